@@ -51,7 +51,7 @@ export function numbersFileAddress(document: string, section: string): string {
   return `/${document}/numbers/${section}.json`;
 }
 
-/** The page that quotes several rules; `quotationSearch` writes its query string. */
+/** The address of the page that quotes several rules; `quotationSearch` writes its query string. */
 export const quoteAddress = '/quote/';
 
 /** Returns the address of the newest texts of a section's numbers: `/cr/texts/702.1.json` */
@@ -77,7 +77,7 @@ export function releaseAddress(document: string, release: string): string {
   return `/${document}/${release}/`;
 }
 
-/** What a release changed; without one, the changes of all releases. */
+/** Returns the address of what a release changed, or of the changes of all releases. */
 export function changesAddress(document: string, release?: string): string {
   return release ? `/${document}/changes/${release}/` : `/${document}/changes/`;
 }
@@ -123,8 +123,8 @@ export function releasesAddress(document: string): string {
 }
 
 /**
- * The history of a rule, at its number; with a release before it if it was removed and another rule
- * has the number.
+ * Returns the address of a rule's history, at its number. If the rule was removed and another rule has
+ * the number, the address includes a release.
  *
  * @example historyAddress('cr/2008-02-01/310.4') // '/cr/2008-02-01/310.4/history/'
  */
@@ -132,7 +132,7 @@ export function historyAddress(id: string): string {
   return `/${id}/history/`;
 }
 
-/** The infractions of a document with their penalties. @example '/ipg/penalties/' */
+/** Returns the address of a document's infractions with their penalties. @example '/ipg/penalties/' */
 export function penaltiesAddress(document: string): string {
   return `/${document}/penalties/`;
 }
@@ -150,7 +150,7 @@ export function cardAddress(slug: string): string {
 /** All cards that have rulings or that texts name. */
 export const cardsAddress = '/cards/';
 
-/** Returns the address of the cards with an initial letter, `#` for all others: `/cards/from/a/` */
+/** Returns the address of the cards with an initial letter; `#` for all others: `/cards/from/a/` */
 export function cardsFromAddress(letter: string): string {
   return `/cards/from/${letter === '#' ? 'other' : letter.toLowerCase()}/`;
 }

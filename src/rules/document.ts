@@ -15,7 +15,7 @@ export interface Release {
   /** The name to show: `March 17, 2008`, or `undated (newest citation October 9, 2002)`. */
   label: string;
   whole: boolean;
-  /** Set if it was imported although characters were lost. */
+  /** Set if characters were lost and the release was imported anyway. */
   lostCharacters?: true;
   /** A note for readers, in a sentence or two. */
   note?: string;

@@ -24,7 +24,7 @@ const faceShape = z.object({
   toughness: words,
   loyalty: words,
   defense: words,
-  // On a card whose sides are cards of their own, the sides have the id.
+  // If the sides of a card are separate cards, only the sides have an id.
   oracle_id: words,
 });
 
@@ -44,7 +44,7 @@ const rulingShape = z.object({
 
 export type BulkRuling = z.infer<typeof rulingShape>;
 
-/** An element that was read, or why it could not be. */
+/** An element as read, or the reason why it can't be read. */
 export type Read<T> = { is: T } | { fault: string };
 
 /** @example bulkKind({ object: 'ruling' }) // 'ruling' */
@@ -67,7 +67,7 @@ export function readBulkCard(value: unknown): Read<Card> {
   if (!id) return { fault: 'oracle_id is not there' };
   const own = faceOf(front);
   return {
-    // Uses the order of the schema, so that two dates can be compared.
+    // Uses the order of the schema, so that two dates compare equal if nothing changed.
     is: cardSchema.parse({
       id,
       ...own,
@@ -99,7 +99,7 @@ function faultOf({ issues: [issue] }: z.ZodError): string {
 }
 
 /**
- * Arranges cards and rulings for storage. The same text, published several times, is one ruling.
+ * Arranges cards and rulings for storage. If a text was published several times, it is one ruling.
  */
 export function gatherDay(
   day: string,

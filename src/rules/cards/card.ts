@@ -17,11 +17,11 @@ const face = z.strictObject({
   stats: z.string().optional(),
 });
 
-/** A side, half or other part of a card that has a name of its own. */
+/** A side, half or other part of a card with its own name. */
 export type Face = z.infer<typeof face>;
 
 export const cardSchema = face.extend({
-  /** The publisher's id, which rulings refer to. */
+  /** The publisher's id. Rulings refer to cards by it. */
   id: z.string(),
   /** The layout if it is unusual: `split`, `adventure`. */
   layout: z.string().optional(),
@@ -31,7 +31,7 @@ export const cardSchema = face.extend({
 
 export type Card = z.infer<typeof cardSchema>;
 
-/** When a ruling was given, on which cards. */
+/** When a ruling was given, and on which cards. */
 const given = z.strictObject({
   day: z.iso.date(),
   /** The source's name in the data; `document.yaml` says who that is. */
@@ -55,8 +55,8 @@ export interface CardsOfDay {
 }
 
 /**
- * Returns the id of a ruling: its fragment on the card's page. Made from its words alone, so that
- * it survives new cards, dates and rulings; ignores spaces and styles of quotes.
+ * Returns the id of a ruling, which is its anchor on the card's page. Made from the words alone, so
+ * that it stays the same when cards, dates and rulings are added. Ignores spaces and styles of quotes.
  *
  * @example rulingId('If you don’t play the card, it will remain exiled.') // 'r6f0c1f9a1b2c'
  */
@@ -70,7 +70,7 @@ export function textOf({ text, faces }: Card): string {
   return faces ? faces.map((each) => each.text ?? '').join('\n') : (text ?? '');
 }
 
-/** Compares by code units, so that files are sorted the same everywhere. */
+/** Compares by code units, so that the order is the same everywhere. */
 export function byCode(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
@@ -91,7 +91,7 @@ export function sorted({ day, cards, rulings }: CardsOfDay): CardsOfDay {
   };
 }
 
-// The `document.yaml` of a card collection: who publishes the data, and where else cards are shown.
+// The `document.yaml` of a card collection: who publishes the data, and which other sites show cards.
 
 /**
  * The format named in `document.yaml`; it distinguishes card collections from numbered documents.
@@ -102,7 +102,7 @@ const words = z.string().trim().min(1);
 
 const linkSchema = z.strictObject({
   name: words,
-  /** With `{name}` for the card's name and `{id}` for its id. */
+  /** A URL with `{name}` for the card's name or `{id}` for its id. */
   address: z.url().regex(/\{(?:name|id)\}/, 'needs {name} or {id} in place of the card'),
 });
 
@@ -141,9 +141,9 @@ export function linkTo(address: string, { name, id }: { name: string; id: string
 }
 
 /**
- * Returns a unique part of the address for each card, by id. Of several with the same name, the one
- * with rulings gets the plain one; the others get a part of their id, so that later cards change
- * nothing.
+ * Returns a unique slug for each card, by id. If several cards have the same name, the one with
+ * rulings gets the plain slug. The others get a part of their id, so that later cards don't change
+ * addresses.
  */
 export function slugsOf({ cards, rulings }: CardsOfDay): Map<string, string> {
   const ruled = new Set(rulings.flatMap(({ given }) => given.flatMap((each) => each.cards)));
@@ -168,10 +168,10 @@ export function namesBySlug({ days }: CardDocument): Map<string, string> {
 }
 
 /**
- * Returns imported card names for finding cards in texts, besides the listed ones.
+ * Returns the imported card names to find in texts, except the listed ones.
  *
  * @param listed cards of `cards.txt`, which take precedence
- * @param titles titles of rules and terms: a card of that name is not found in texts
+ * @param titles titles of rules and terms, which are not card names in texts
  */
 export function namesToFind(
   day: CardsOfDay,
@@ -180,7 +180,7 @@ export function namesToFind(
 ): ListedCard[] {
   const taken = new Set(listed.flatMap(({ name, variants }) => [name, ...variants]));
   const fold = (words: string) => words.toLowerCase().replaceAll('’', "'");
-  // A card named like a type or a rule is not found by that word.
+  // If a card has the name of a type or rule, the word doesn't mean the card.
   const words = new Set([...titles].flatMap((title) => [fold(title), `${fold(title)}s`]));
   for (const { type } of day.cards)
     for (const word of type.split(/[^\p{L}'’-]+/u)) words.add(fold(word));
@@ -205,8 +205,8 @@ export function namesOf({ name, faces }: Card): string[] {
 }
 
 /**
- * Matches words between emphasis marks, `_Ice Age_` and `*not*`, but no blank to fill in (`___`)
- * and no `*` of a power.
+ * Matches words between emphasis marks, `_Ice Age_` and `*not*`, but not blanks to fill in (`___`) and
+ * not the `*` of a power.
  */
 const emphasised = [
   /(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}“"‘'])([^_\n]*[^_\s])_(?![\p{L}\p{N}_])/gu,
@@ -216,8 +216,8 @@ const tags = /<\/?(?:i|em|b|strong)>/gi;
 const signs: Record<string, string> = { TM: '™', R: '®' };
 
 /**
- * Removes typed markup and emphasis from a ruling, so that its words are the same on pages, in
- * search, in copies and in data.
+ * Removes typed markup and emphasis from a ruling, so that pages, search, copies and data show the
+ * same words.
  *
  * @example plainRulingText('the _Ice Age_(TM) set') // 'the Ice Age™ set'
  */

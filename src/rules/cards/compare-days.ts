@@ -1,7 +1,7 @@
 /** Compares cards and rulings of two dates. */
 import { type Card, type CardsOfDay, rulingId } from './card.ts';
 
-/** A card that changed, or whose rulings changed. */
+/** A changed card, or one whose rulings changed. */
 export interface CardChange {
   id: string;
   name: string;
@@ -87,7 +87,7 @@ function rulingChanges(
   return { newRulings: fresh, removedRulings, reworded };
 }
 
-/** Rulings at least this similar are one ruling, reworded. */
+/** Two rulings at least this similar count as one reworded ruling. */
 const muchAlike = 0.5;
 
 /** Returns the share of words that two texts have in common. */

@@ -10,20 +10,20 @@ export interface ListedCard {
   name: string;
   /** Other spellings of the full name: `Mogg Bombers`. */
   variants: string[];
-  /** Count only after the full name in the same text: `Staff`. */
+  /** Shorter names, which count only after the full name in the same text: `Staff`. */
   shortForms: string[];
   /**
-   * True if the name is also an ordinary word, so that a capital at the start of a sentence proves
+   * True if the name is also an ordinary word. A capital letter at the start of a sentence then proves
    * nothing.
    */
   ordinaryWord: boolean;
 }
 
 /**
- * Reads `content/cards.txt`, whose head explains its syntax.
+ * Reads `content/cards.txt`. The top of the file explains its syntax.
  *
  * @param text the file's text
- * @param file its name, for problems
+ * @param file the name for problems
  * @returns the cards in the file's order, and problems with its lines
  * @example readListedCards('Chimeric Staff | (Staff)', 'cards.txt').cards[0].shortForms // ['Staff']
  */
@@ -55,7 +55,7 @@ export function readListedCards(
 type Located = Pick<Problem, 'file' | 'line' | 'column'>;
 
 /**
- * Names start with a capital letter or a digit and contain none of the list's special characters.
+ * A name starts with a capital letter or a digit, and contains no special characters of the list.
  */
 const namePattern = /^[\p{Lu}\d][^|()*#]*$/u;
 
@@ -123,7 +123,7 @@ const guards: { name: string; rejects: (candidate: Candidate) => boolean }[] = [
   {
     name: 'ordinary-word-at-the-head-of-a-sentence',
     rejects: ({ card, before }) =>
-      // The replacement character marks a blanked citation, which ends a sentence.
+      // The replacement character marks a blanked citation, and a citation ends a sentence.
       card.ordinaryWord && /(?:^|[.!?:][)"'”’]*\s+|\n|\ufffc\s*)[("'“‘]*$/.test(before),
   },
   {
@@ -143,7 +143,7 @@ const guards: { name: string; rejects: (candidate: Candidate) => boolean }[] = [
 
 /**
  * Returns every place where a text names a card, in order. Matches whole words with the listed
- * capitals, longest names first, never inside a citation.
+ * capitals, longest names first, but not inside citations.
  *
  * @example findCards('a copy of a Tetravus', cards) // [{ start: 12, end: 20, slug: 'tetravus' }]
  */
@@ -174,13 +174,16 @@ const finders = new WeakMap<ListedCard[], Finder>();
 /** Matches the first letters of a name at the start of a word. */
 const firstLetters = /(?<![\w'-])[\p{Lu}\d][\p{L}\d]*/gu;
 
-/** Returns a test whether a name is at a place in the text and ends there as a word. */
+/** Returns a function that tests whether a name begins at a position and ends there as a word. */
 function standsIn(text: string, start: number): (name: readonly [string, Spelling]) => boolean {
   return ([words]) =>
     text.startsWith(words, start) && !/[\w-]/.test(text.charAt(start + words.length));
 }
 
-/** Returns names by their beginnings, cached per list: there may be tens of thousands. */
+/**
+ * Returns an index of names by their beginnings. Cached for each list, because there may be tens of
+ * thousands.
+ */
 function finderFor(cards: ListedCard[]): Finder {
   const known = finders.get(cards);
   if (known) return known;

@@ -18,7 +18,7 @@ const citedSourceSchema = z.strictObject({
   slug: z
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug has lower-case letters, digits and hyphens'),
-  /** Spellings in citations, the usual name first. */
+  /** The spellings in citations; the first is the one shown. */
   names: z.tuple([z.string().min(1)], z.string().min(1)),
   kind: z.enum(sourceKinds),
   /** A description of the person or publication. */
@@ -61,15 +61,15 @@ export interface Editorial {
   /**
    * Returns the errata of an entry.
    *
-   * @param printed lead and text of one wording: an erratum is about printed words, and the number
-   *   may have another text in another release
+   * @param printed lead and text of one wording; errata are about printed words, because the number
+   * may have another text in other releases
    */
   errataFor(document: string, key: string, printed: string): Erratum[];
   /** Returns the slug of a cited source by any of its printed names, or null if it is unknown. */
   sourceSlug(printed: string): string | null;
   /** Finds the cards named in a text. */
   findCards(text: string): (Span & { slug: string })[];
-  /** Rules for when glossary words mean their terms; always, if left out. */
+  /** When glossary words mean their terms. If left out, they always do. */
   termUse?: TermUse;
 }
 
@@ -83,7 +83,7 @@ export interface EditorialContent {
   errata: Errata;
   sources: CitedSource[];
   cards: ListedCard[];
-  /** If left out, words always mean their terms. */
+  /** When glossary words mean their terms. If left out, they always do. */
   termUse?: TermUse;
 }
 

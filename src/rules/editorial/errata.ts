@@ -71,11 +71,11 @@ export function unusedErrata(
   );
 }
 
-/** Warnings about a number that an erratum with an alias settles. */
+/** Names of warnings about numbers. An erratum with an alias resolves them. */
 const aboutNumbers = new Set(['misnumbered-entry', 'duplicate-number']);
 
 /**
- * Leaves out warnings that errata correct: `505.5.Ruling.1` is listed under 501.5, and its alias
+ * Removes warnings that errata resolve. For example, `505.5.Ruling.1` is under 501.5, and an alias
  * says which number is meant.
  *
  * @param document slug of the document that the texts belong to

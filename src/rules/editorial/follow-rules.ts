@@ -11,7 +11,7 @@ export interface NamedRule {
   place: Place;
 }
 
-/** What a file says about the numbers that it uses. */
+/** The fields that say which document and release a file's numbers belong to. */
 export const numberFields = {
   /** Slug of the document. */
   document: z.string().min(1),
@@ -20,11 +20,11 @@ export const numberFields = {
 };
 
 /**
- * Returns a function that gives the current entry of a rule by its number in a release, or null. It
- * follows the rule's lineage, so renumbering changes nothing. It adds a warning to `problems` for
- * each rule that the release lacks or that was removed since.
+ * Returns a function that finds the current entry of a rule by its number in a release, or null. It
+ * follows the rule's lineage, so renumbering doesn't matter. It adds a warning to `problems` for each
+ * rule that the release lacks or that was removed since.
  *
- * @param written the file, and the document and the release that its numbers belong to
+ * @param written the file, and the document and release of its numbers
  * @returns null if that release is not available
  * @example followRules(names, documents, entries, [])?.({ rule: '704.5k', place }) // the legend rule
  */

@@ -14,7 +14,7 @@ const formsOfWords = z.record(word, z.array(word).min(1));
 const enclosed = z.strictObject({
   opens: z.string().min(1),
   closes: z.string().min(1),
-  /** True if the text between the signs is a searchable word with them. */
+  /** True if the text between the signs is a word, and search finds it with its signs. */
   word: z.boolean().optional(),
 });
 
@@ -106,7 +106,7 @@ export interface QueryWords {
   apart: Record<string, string[]>;
   /** Words after a number with a sign: `+1 counter`. */
   signed: string[];
-  /** Things that are searched together with their signs. */
+  /** Text that is searched together with its signs. */
   enclosed: Enclosed[];
 }
 
@@ -145,7 +145,7 @@ export const defaultTermUse: TermUse = { unlinked: [], capitals: [], phrases: []
 /** Phrases with the same meaning: a search for one also finds the others. */
 export interface TermGroup {
   words: string[];
-  /** Finds the phrases above, but is not found by them: `fizzle`, `bin`. */
+  /** Phrases that find the phrases above, but are not found by them: `fizzle`, `bin`. */
   slang?: string[];
 }
 
@@ -159,7 +159,7 @@ const terminologySchema = z.array(
 );
 
 /**
- * Reads `content/terminology.yaml`: current words and those of older texts.
+ * Reads `content/terminology.yaml`: words of current and older texts with the same meaning.
  *
  * @param text the file's text
  * @param file its name, for problems

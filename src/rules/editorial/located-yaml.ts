@@ -21,7 +21,7 @@ export interface LocatedYaml<T> {
  * Reads a YAML file and checks it against a schema. Returns each problem as an error with line and
  * column.
  *
- * @param file its name, for problems
+ * @param file the name for problems
  */
 export function readLocatedYaml<T>(
   text: string,
@@ -64,7 +64,7 @@ export function readLocatedYaml<T>(
   const problems: Problem[] = [];
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue;
-    // A misspelled key is both unknown and missing: report it once.
+    // A misspelled key is both unknown and missing. Reports it once.
     const key = JSON.stringify(issue.path);
     const names = missing.get(key)?.map(({ path }) => `“${String(path.at(-1))}”`) ?? [];
     missing.delete(key);
@@ -89,7 +89,7 @@ export function readLocatedYaml<T>(
 /**
  * Returns an error for each value that is in a file more than once.
  *
- * @param values with what each belongs to, and its path in the file
+ * @param values the values, with a label and a path in the file
  */
 export function repeatedValues(
   values: readonly (readonly [value: string, of: string, path: readonly PropertyKey[]])[],
@@ -116,7 +116,7 @@ function firstLine(message: string): string {
   return message.split('\n')[0] ?? message;
 }
 
-/** Returns the offset of the part at a path; for a missing part, of what should contain it. */
+/** Returns the offset of the part at a path, or of its parent if the part is missing. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let length = path.length; length >= 0; length -= 1) {
     const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);

@@ -1,4 +1,4 @@
-/** Reads how people ask for rules, and finds the current rules. */
+/** Reads how people ask for rules, and finds these rules in the current release. */
 import { z } from 'zod';
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
@@ -82,23 +82,23 @@ const plain = (phrasing: string) =>
     .trim();
 
 export interface ResolvedQuestions {
-  /** Phrasings by the id of the current entry. */
+  /** Phrasings by the id of their current entry. */
   asked: Map<string, string[]>;
-  /** Every phrasing with its entry and its place. */
+  /** Every phrasing with its entry and its position in the file. */
   phrasings: (Place & { id: string; words: string; file: string })[];
   /** Links of the home page: ids of current entries. */
   home: { id: string; as: string }[];
   /** Suggestions: current numbers, and words. */
   try: string[];
-  /** Number of rules whose release is not available. */
+  /** The number of rules whose release is not available. */
   waiting: number;
   /** A warning for each rule that is unknown or was removed. */
   problems: Problem[];
 }
 
 /**
- * Finds the current entry of each rule that the files name. The questions of a release that is not
- * available wait.
+ * Finds the current entry of each rule that the files name. Skips questions about a release that is
+ * not available.
  *
  * @example resolveQuestions(questions, documents, entries).asked.get('cr/704.5j')
  */
@@ -140,9 +140,9 @@ export function resolveQuestions(
 }
 
 /**
- * Finds current entries by their titles. The part after a dash is enough: `Slow Play` for
- * `Tournament Error — Slow Play`. The chapter may be before it: `Team Tournament Rules — Team Names`.
- * A title that the current release lacks is no problem.
+ * Finds current entries by title. The part after a dash is enough: `Slow Play` for `Tournament Error —
+ * Slow Play`. A chapter may come first: `Team Tournament Rules — Team Names`. A title that the current
+ * release lacks is not reported.
  */
 function byTitle(document: string, entries: readonly Entry[]) {
   const current = entries.filter(

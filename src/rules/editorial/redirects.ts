@@ -1,6 +1,6 @@
 /**
- * Reads `content/redirects.yaml`: old addresses, single or in groups, that lead elsewhere or were
- * removed.
+ * Reads `content/redirects.yaml`: old addresses, single or in groups, that redirect to another page or
+ * were removed.
  */
 import { z } from 'zod';
 import type { Problem } from '../problem.ts';
@@ -26,7 +26,7 @@ const itemSchema = z.union([
   z.strictObject({ under: folder, removed: reason }),
 ]);
 
-/** An old address: where it leads now, or why it was removed. */
+/** An old address, with its redirect target or the reason for its removal. */
 export type Redirect = { from: string; to: string } | { from: string; removed: string };
 
 /** A removed release. Its addresses show the reason. */
@@ -124,8 +124,8 @@ export function brokenRedirects(
 }
 
 /**
- * Returns the reason that applies to a missing address: first the removed release in the address,
- * then the removed folder, then a removed release of the same document.
+ * Returns the reason that applies to a missing address. Checks the removed release in the address,
+ * then the removed folder, then other removed releases of the document.
  *
  * @example removalFor('/cr/310.8a/', [{ document: 'cr', release: '2026-06-19', … }])?.release // '2026-06-19'
  */
@@ -134,7 +134,7 @@ export function removalFor<
 >(address: string, removals: readonly Answering[]): Answering | null {
   const named = removals.find((each) => 'release' in each && isNamedIn(address, each));
   const under = removals.find((each) => 'under' in each && address.startsWith(each.under));
-  // An address with another release is missing for another reason.
+  // An address with another release is missing for a different reason.
   if (named || under || dayNamedIn(address) !== null) return named ?? under ?? null;
   return (
     removals.find((each) => 'release' in each && address.startsWith(`/${each.document}/`)) ?? null

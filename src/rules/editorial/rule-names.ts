@@ -1,4 +1,4 @@
-/** Short names that the site gives to rules without a heading: `content/names.yaml`. */
+/** Reads `content/names.yaml`: short names for rules without a heading. */
 import { z } from 'zod';
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
@@ -6,7 +6,7 @@ import type { Problem } from '../problem.ts';
 import { followRules, type NamedRule, numberFields } from './follow-rules.ts';
 import { readLocatedYaml, repeatedValues } from './located-yaml.ts';
 
-/** Longer names do not fit beside a number on a phone. */
+/** Longer names don't fit next to a number on a phone. */
 const longest = 26;
 
 const name = z.string().min(1).max(longest, `has at most ${longest} characters`);
@@ -19,7 +19,7 @@ export interface RuleNames {
   names: (NamedRule & { name: string })[];
 }
 
-/** @returns the names (null if there are none or the file is invalid) and problems */
+/** @returns the names (null if the file is empty or invalid) and problems */
 export function loadRuleNames(
   text: string,
   file: string,
@@ -40,9 +40,9 @@ export function loadRuleNames(
 }
 
 /**
- * Sets `name` of each current entry whose rule has a name.
+ * Sets `name` of each current entry whose rule has a short name.
  *
- * @returns a warning for each name whose rule is unknown or was removed
+ * @returns a warning for each short name whose rule is unknown or was removed
  */
 export function nameEntries(
   ruleNames: RuleNames | null,

@@ -1,4 +1,4 @@
-/** Which rules rulings on cards apply, as editors say it: `content/rulings.yaml`. */
+/** Reads `content/rulings.yaml`, in which editors say which rules card rulings apply. */
 import { z } from 'zod';
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
@@ -8,15 +8,15 @@ import { error, readLocatedYaml } from './located-yaml.ts';
 
 const rulingsSchema = z.strictObject({
   ...numberFields,
-  /** Rules by the name of a card: its rulings apply them. */
+  /** Rules by the name of a card; the rulings on the card apply these rules. */
   cards: z.record(z.string().min(1), z.array(z.string().min(1)).min(1).max(2)).default({}),
-  /** Wordings by the rule that a ruling with such words applies. */
+  /** Phrases by rule; a ruling with such a phrase applies the rule. */
   wordings: z.record(z.string().min(1), z.array(z.string().min(3)).min(1)).default({}),
 });
 
 interface Wording extends NamedRule {
   pattern: RegExp;
-  /** Number of letters: a longer wording is more specific. */
+  /** The number of letters. Longer phrases are more specific. */
   length: number;
 }
 
@@ -28,11 +28,11 @@ export interface RulingRules {
   wordings: Wording[];
 }
 
-/** The current rules that editors name. */
+/** Current rules, by cards and phrases of the rulings that apply them. */
 export interface SaidOfRulings<E> {
-  /** By the name of the card. */
+  /** By name of the card. */
   cards: ReadonlyMap<string, E[]>;
-  /** The longest first. */
+  /** Longest first. */
   wordings: { pattern: RegExp; entry: E }[];
 }
 
@@ -63,9 +63,9 @@ export function loadRulingRules(
 }
 
 /**
- * A wording as a pattern: `…` matches any words of the same sentence, or none.
+ * Turns a phrase into a pattern. `…` matches any words within a sentence, or none.
  *
- * @throws if its brackets don't match
+ * @throws if the brackets don't match
  */
 function patternOf(phrase: string): RegExp {
   const source = phrase

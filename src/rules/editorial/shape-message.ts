@@ -1,9 +1,9 @@
-/** Writes messages about invalid files that people edit, in plain words. */
+/** Writes plain messages about invalid files that people edit. */
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** Plain names for the types of YAML. */
+/** Plain names of YAML types. */
 const called: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -17,11 +17,11 @@ const called: Record<string, string> = {
 };
 
 /**
- * Says what is wrong with a part of a file, with the part's name.
+ * Describes what is wrong with a part of a file, and names the part.
  *
  * @param data the whole file
- * @param writtenAt returns the source text of the value at a path; undefined if it is no single
- *   value
+ * @param writtenAt returns the source text of the value at a path, or undefined if it is not a single
+ * value
  * @example shapeMessage(issue, [{ about: 'x' }]) // 'item 1 has no “entry”. …'
  */
 export function shapeMessage(
@@ -87,7 +87,7 @@ function wrongWith(issue: Issue, data: unknown): string {
     return valueAt(data, issue.path) === '' ? 'is empty' : `has fewer than ${issue.minimum}`;
   }
   if (issue.code === 'invalid_value') return `is none of: ${issue.values.map(String).join(', ')}`;
-  // Keep messages of our schemas; those of Zod name its types.
+  // Keeps the messages of our schemas. Zod's own messages use its type names.
   const isOwn = !/^(?:Invalid|Too|Unrecognized|Expected)\b/.test(issue.message);
   return isOwn ? `is invalid: ${issue.message}` : 'is written incorrectly';
 }

@@ -16,15 +16,15 @@ const siteSchema = z.strictObject({
   lead: words,
   /** Suggestions on the home page. */
   try: z.array(words).default([]),
-  /** Suggestions on the results page, each with what it shows. */
+  /** Suggestions on the results page, each with a description of its results. */
   asking: z.array(z.strictObject({ words, shows: words })).default([]),
-  /** How texts write placeholders, and what they mean. */
+  /** What placeholders look like in texts, and what they mean. */
   placeholders: z.strictObject({ examples: z.array(words).min(1), mean: words }).optional(),
-  /** The first words of the page about the site. */
+  /** The introduction of the About page. */
   about: words,
   /** Who runs the site, for its About page. */
   operator: words.optional(),
-  /** How to report an error: an address of a page or of mail. */
+  /** Where to report an error: the address of a page or an e-mail address. */
   report: z.url().optional(),
   /** A notice by the owner of the game, shown on every page. */
   notice: words.optional(),

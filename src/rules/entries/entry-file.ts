@@ -34,7 +34,7 @@ function byStart(one: { start: number }, other: { start: number }): number {
 }
 
 /**
- * Reads what `writeEntry` wrote, with anything else that the body's reader returns.
+ * Reads what `writeEntry` wrote. The result includes anything else that `read` returns.
  *
  * @param path path of the file, for errors
  * @param read `readMarkdown`, or a `markdownRenderer` to get the HTML as well
@@ -66,7 +66,7 @@ export function readEntry<Body extends ReadBody>(
   }
 }
 
-/** Completes the frontmatter with what the links in the body say. */
+/** Completes the frontmatter with facts from the links in the body. */
 function joined(
   frontmatter: Frontmatter,
   links: FoundLink[],

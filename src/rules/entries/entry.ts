@@ -9,7 +9,7 @@ import { sentenceAround } from '../words/sentences.ts';
 
 const span = { start: z.number(), end: z.number() };
 
-/** Facts of a citation that its link lacks. */
+/** Facts about a citation that its link doesn't contain. */
 const citationFacts = z.object({
   source: z.string(),
   issue: z.string().optional(),
@@ -26,9 +26,9 @@ const citationSchema = citationFacts.extend({
   sourceSlug: z.string(),
 });
 
-/** Facts of a reference that its link lacks. */
+/** Facts about a reference that its link doesn't contain. */
 const referenceFacts = z.object({
-  /** The number referred to, if the link's address ends in another. */
+  /** The number referred to, if it differs from the end of the link's address. */
   target: z.string().optional(),
   through: z.string().optional(),
   quotedTitle: z.string().optional(),
@@ -61,14 +61,14 @@ const editorNoteSchema = z.object({
   /** The printed words that the note is about, if any. */
   about: z.string().optional(),
   note: z.string(),
-  /** Another number that leads to the entry. */
+  /** Another number whose address leads to the entry. */
   alias: z.string().optional(),
 });
 
 /**
- * The frontmatter of an entry file. The links in the body say where references, citations, cards
- * and terms are and lead. The frontmatter has the remaining facts: the n-th item is for the n-th
- * link of its kind.
+ * The frontmatter of an entry file. Links in the body say where references, citations, cards and terms
+ * are, and where they lead. The frontmatter has the other facts: its n-th item belongs to the n-th
+ * link of that kind.
  */
 export const frontmatterSchema = z.object({
   /** The entry's address without outer slashes: `rulings/501.5b`, `cr/2014-06-01/702.19a`. */
@@ -78,22 +78,22 @@ export const frontmatterSchema = z.object({
   number: z.string().nullable(),
   kind: z.enum(itemKinds),
   title: z.string().nullable(),
-  /** A short name from `content/names.yaml`: ours, not the text's. */
+  /** A short name from `content/names.yaml`. It is ours, not part of the text. */
   name: z.string().optional(),
-  /** Of an infraction, what is given for it: `Warning`. */
+  /** The penalty of an infraction: `Warning`. */
   penalty: z.string().optional(),
   lead: z.string(),
   /** The first release with this wording. */
   from: z.string(),
   /** The newest release with it. */
   until: z.string(),
-  /** Partial releases between the two that have it. */
+  /** Partial releases between these two that have the wording. */
   parts: z.array(z.string()).optional(),
   /** True for the newest wording of its number, which has the plain address. */
   plain: z.boolean(),
-  /** True if the newest whole release has it (or a part, if the document has only parts). */
+  /** True if the newest whole release has the wording (or any part, if there are only parts). */
   current: z.boolean(),
-  /** Ids. */
+  /** Ids of other entries. */
   parent: z.string().nullable(),
   children: z.array(z.string()),
   previous: z.string().nullable(),
@@ -105,9 +105,9 @@ export const frontmatterSchema = z.object({
   references: z.array(referenceFacts),
   citedBy: z.array(backlinkSchema),
   editorNotes: z.array(editorNoteSchema),
-  /** Other numbers that lead here: `501.5.Ruling.1` for `505.5.Ruling.1`. */
+  /** Other numbers whose addresses lead here: `501.5.Ruling.1` for `505.5.Ruling.1`. */
   aliases: z.array(z.string()),
-  /** Id of the lineage: entries with the same one are wordings of one rule. */
+  /** Id of the lineage. Entries with the same lineage are wordings of one rule. */
   lineage: z.string(),
   /** For the first wording of a rule that was split off: the lineage it came from. */
   splitFrom: z.string().optional(),
@@ -115,7 +115,7 @@ export const frontmatterSchema = z.object({
   mergedInto: z.string().optional(),
 });
 
-/** An entry as the code uses it, with the facts from its links. */
+/** An entry, including the facts from its links. */
 export const entrySchema = frontmatterSchema.extend({
   citations: z.array(citationSchema),
   references: z.array(referenceSchema),
@@ -163,7 +163,7 @@ export function headingsAbove<E extends UnderHeadings>(
   return above;
 }
 
-// A number that texts refer to but that is not available.
+// Numbers that texts refer to but that are not available.
 
 export interface UnavailableNumber<E extends Entry> {
   document: string;

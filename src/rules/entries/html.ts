@@ -36,9 +36,9 @@ export function linkKind(url: string): LinkKind {
 }
 
 /**
- * rehype plugin: sets the class of a link for styles: `reference`, `reference unavailable`, `citation`
- * or `card`. Terms have no class, because pages have dozens of them. Must run before the base path
- * is added, because it looks at addresses.
+ * rehype plugin: sets the class of each link for styles: `reference`, `reference unavailable`,
+ * `citation` or `card`. Terms have no class, because a page has dozens of them. Must run before the
+ * base path is added, because it reads addresses.
  */
 export function rehypeLinkKinds() {
   return (tree: Root): void => {
@@ -54,9 +54,8 @@ export function rehypeLinkKinds() {
 }
 
 /**
- * rehype plugin: puts placeholders into elements of class `placeholder`. With the signs `<-` and
- * `>` it matches `<-a card->` but not `3 < 4`; with `~` and words only, `~this~` but not `~ 3 or
- * ~4`.
+ * rehype plugin: wraps placeholders in elements of class `placeholder`. With the signs `<-` and `>` it
+ * matches `<-a card->` but not `3 < 4`; with `~` and words only, `~this~` but not `~ 3 or ~4`.
  */
 export function rehypePlaceholders(placeholders: readonly Signs[]) {
   const patterns = placeholders.map(({ opens, closes, word }) => {
@@ -71,9 +70,9 @@ export function rehypePlaceholders(placeholders: readonly Signs[]) {
 }
 
 /**
- * rehype plugin: puts symbols into elements of class `symbol`. With the signs `{` and `}` it
- * matches `{T}`, `{10}`, `{W/U}`, `{½}` and `{∞}`, but not `{see above}`. A drawn symbol has its
- * sign in an attribute for styles, and an accessible name; its text stays for copying.
+ * rehype plugin: wraps symbols in elements of class `symbol`. With the signs `{` and `}` it matches
+ * `{T}`, `{10}`, `{W/U}`, `{½}` and `{∞}`, but not `{see above}`. A drawn symbol has its sign in an
+ * attribute for styles, and an accessible name. Its text stays, so that it can be copied.
  */
 export function rehypeSymbols(symbols: readonly SymbolKind[]) {
   const patterns = symbols.map(({ opens, closes }) => {
@@ -92,7 +91,7 @@ export function rehypeSymbols(symbols: readonly SymbolKind[]) {
   };
 }
 
-/** False if a text surely contains none of the signs: most texts have none. */
+/** False if a text surely has none of the signs, as is true of most texts. */
 function mayHold(signs: readonly string[], file: VFile | undefined): boolean {
   const text = file?.data.text;
   return text === undefined || signs.some((sign) => text.includes(sign));
@@ -137,8 +136,8 @@ const numbered = /^(?:[A-Za-z]|\d{1,2})[.)]\s/;
 const cellGap = ' | ';
 
 /**
- * rehype plugin: makes lists of paragraphs that begin with `•`, `1.` or `A.`, and tables of those with
- * columns. The marks stay in the text, because quotes and links to words depend on it.
+ * rehype plugin: turns paragraphs that begin with `•`, `1.` or `A.` into lists, and paragraphs with
+ * columns into tables. The marks stay in the text, because quotes and text links depend on it.
  *
  * @example '<p>Cards | Time</p><p>15 | 40 seconds</p>' // '<table …><tr><th …>Cards </th>…'
  */
@@ -162,7 +161,10 @@ export function rehypeLists() {
   };
 }
 
-/** Returns what each paragraph goes into, or null. One numbered paragraph alone is no list. */
+/**
+ * Returns the element that each paragraph goes into, or null. A single numbered paragraph is not a
+ * list.
+ */
 function tagsOfLists(paragraphs: readonly Element[]): ('ul' | 'table' | null)[] {
   const isItem = (at: number) => {
     const [first] = paragraphs[at]?.children ?? [];
@@ -191,7 +193,7 @@ function addItem(list: Element, { children }: Element): void {
   list.children.push({ type: 'element', tagName: 'li', properties: {}, children });
 }
 
-/** Divides a row at its gaps, with a space after each cell. The first row may name the columns. */
+/** Splits a row at its gaps, with a space after each cell. The first row may be a header. */
 function addRow(table: Element, { children }: Element, isHead: boolean): void {
   const cells: ElementContent[][] = [[]];
   for (const node of children) {
@@ -233,7 +235,7 @@ export const htmlSettings: Options = { characterReferences: { useNamedReferences
 const writer = unified().use(rehypeStringify, htmlSettings).freeze();
 
 /**
- * Writes an HTML tree as text. HTML is always made as a tree, so that text is escaped.
+ * Writes an HTML tree as text. HTML is always built as a tree, so that text is escaped.
  *
  * @example writeHtml({ type: 'root', children: [{ type: 'text', value: '<-this->' }] }) // '&lt;-this->'
  */

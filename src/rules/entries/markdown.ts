@@ -1,6 +1,6 @@
 /**
- * Writes an entry's text as Markdown, one paragraph per line, and reads it back as text and HTML.
- * Both go through trees, so that text is always escaped.
+ * Writes an entry's text as Markdown, one paragraph per line, and reads it back as text and HTML. Uses
+ * syntax trees for both, so that text is always escaped.
  */
 import type { Link, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
@@ -23,7 +23,7 @@ import {
   unavailableTitle,
 } from './html.ts';
 
-/** A link to set over a part of an entry's text. */
+/** A link to put on a part of an entry's text. */
 interface LinkOver {
   start: number;
   end: number;
@@ -76,7 +76,7 @@ function linksOf({ document, references, citations, cards, terms }: LinkedEntry)
   ];
 }
 
-/** Divides a line at its links. @param offset of the line in the text */
+/** Splits a line at its links. @param offset of the line in the text */
 function linkedWords(line: string, offset: number, links: LinkOver[]): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   const addText = (from: number, to: number) => {
@@ -127,15 +127,15 @@ export interface ReadBody {
 /** A body with the HTML for pages. */
 export type RenderedBody = ReadBody & { html: string };
 
-/** Plain CommonMark: GFM would read `~this~` as a deletion. */
+/** Plain CommonMark, because GFM would read `~this~` as struck out. */
 const reader = unified().use(remarkParse).use(remarkText).freeze();
 
 /**
  * Reads what `toMarkdown` wrote.
  *
  * @example readMarkdown('Use \\~this~.\n').text // 'Use ~this~.'
- * @throws VFileMessage if the Markdown contains anything but paragraphs of text and links; it is
- *   also among the file's messages
+ * @throws VFileMessage if the Markdown contains anything but paragraphs of text and links; the file's
+ * messages include it, too
  */
 export function readMarkdown(markdown: string | VFile): ReadBody {
   const file = asFile(markdown);
@@ -147,7 +147,7 @@ export function readMarkdown(markdown: string | VFile): ReadBody {
  * Returns a function that reads like `readMarkdown` and also renders HTML.
  *
  * @param base the site's base path: `/`, `/rulekeep/`
- * @param game the signs of its placeholders and symbols
+ * @param game the signs of the game's placeholders and symbols
  * @example markdownRenderer('/', game)('Use \\~this~.\n').html
  * // '<p>Use <span class="placeholder">~this~</span>.</p>'
  */
@@ -173,7 +173,7 @@ export function markdownRenderer(
   };
 }
 
-/** Signs of a game that get markup in its texts. */
+/** Signs of a game that get markup. */
 interface MarkedSigns {
   placeholders: readonly Signs[];
   symbols: readonly SymbolKind[];

@@ -1,4 +1,4 @@
-/** Dates changes, as far as the available releases show them. */
+/** Dates changes as precisely as the available releases allow. */
 import type { DocumentDescription } from '../document.ts';
 import { formatDate } from '../words/dates.ts';
 import { placesOf } from './document-history.ts';
@@ -6,12 +6,13 @@ import { unavailableDays } from './release-spans.ts';
 
 /**
  * ISO dates. A change has a day (`on`) if the release right before it is available. Otherwise it
- * happened after one available release and by the next; `after` is null if there is no older one.
+ * happened after one available release and no later than the next; `after` is null if there is no
+ * older one.
  */
 export type ChangeDate = { on: string } | { after: string | null; by: string };
 
 /**
- * Dates the change that a release shows first.
+ * Returns the date of the change that a release is the first to show.
  *
  * @param last id of the last release before the change that has the rule, if any
  * @param release id of the release that shows the change
@@ -34,7 +35,7 @@ export function changeDate(
   return isNext ? { on: by } : { after: before.date, by };
 }
 
-/** Returns the latest day on which the change can have happened. */
+/** Returns the latest day on which the change may have happened. */
 export function lastDay(date: ChangeDate): string {
   return 'on' in date ? date.on : date.by;
 }

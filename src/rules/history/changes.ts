@@ -8,11 +8,11 @@ import { placesOf } from './document-history.ts';
 /**
  * The change of a rule in a release:
  * - `came`, `went`        added, removed
- * - `returned`            added again in the same words
+ * - `returned`            added again with the same text
  * - `moved`               renumbered
  * - `reworded`            reworded
- * - `moved-and-reworded`  both
- * - `beneath`             only rules under it changed
+ * - `moved-and-reworded`  renumbered and reworded
+ * - `beneath`             only its subrules changed
  */
 export type Change =
   'came' | 'went' | 'returned' | 'moved' | 'reworded' | 'moved-and-reworded' | 'beneath';
@@ -85,7 +85,9 @@ function foldedWords(entry: Entry): string {
 
 const folded = new WeakMap<Entry, string>();
 
-/** Returns the first whole release after one, and before another if given; parts prove nothing. */
+/**
+ * Returns the first whole release after one release, and before another if given. Parts prove nothing.
+ */
 function releaseWithout(
   document: DocumentDescription,
   after: string,
@@ -96,17 +98,17 @@ function releaseWithout(
   return document.releases.slice(place(after) + 1, end).find(({ whole }) => whole);
 }
 
-/** The change of one item under a rule. */
+/** A change of one item under a rule. */
 export interface ChangeBeneath<E extends Entry> {
   change: Exclude<Change, 'returned'>;
-  /** The wording after the change; null if it was removed. */
+  /** The wording after the change; null if the item was removed. */
   now: E | null;
   before: E | null;
 }
 
 /**
  * Returns the changes directly under a rule between two of its wordings, in the order of the text,
- * removed items last. Leaves out children that were only renumbered with their rule.
+ * with removed items last. Leaves out children that were only renumbered along with the rule.
  */
 export function changesBeneath<E extends Entry>(
   before: E,

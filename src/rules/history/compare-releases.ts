@@ -1,4 +1,6 @@
-/** Compares two releases of a document, or one heading or rule in them, from the public JSON. */
+/**
+ * Compares two releases of a document, or one heading or rule in both, using the public JSON files.
+ */
 import { compareKeys } from '../numbers/number-key.ts';
 import { foldTypography } from '../words/typography.ts';
 import type { changeNames } from './sentences.ts';
@@ -7,12 +9,12 @@ import type { changeNames } from './sentences.ts';
 export interface ReleaseEntry {
   number: string;
   key: string;
-  /** How many headings it is under. */
+  /** The number of headings above it. */
   depth: number;
   title: string | null;
   text: string;
   address: string;
-  /** The same in all releases, even if the number changes. */
+  /** Id that stays the same in all releases, even if the number changes. */
   lineage: string;
 }
 
@@ -22,7 +24,7 @@ export interface ComparedRelease {
   entries: readonly ReleaseEntry[];
 }
 
-/** A rule that differs. */
+/** A rule that differs between the releases. */
 export interface ReleaseDifference {
   did: keyof typeof changeNames;
   before: ReleaseEntry | null;
@@ -30,10 +32,10 @@ export interface ReleaseDifference {
 }
 
 /**
- * Compares two releases. Rules that a part lacks don't count as removed or added.
+ * Compares two releases. Rules that a partial release lacks don't count as removed or added.
  *
- * @param of a number or term, and everything under it; it names the rule that the newer release has
- *   there, or else the older. Empty for the whole document.
+ * @param of a number or term, to compare only this rule and everything under it. The newer release's
+ * rule with the number counts, or else the older one's. Empty for the whole document.
  * @returns the differences by number; null if neither release has the number
  */
 export function compareReleases(
@@ -65,7 +67,9 @@ function findNumber({ entries }: ComparedRelease, typed: string): ReleaseEntry |
   );
 }
 
-/** Returns an entry and everything under it, wherever the release has it; all entries for null. */
+/**
+ * Returns an entry and everything under it, wherever the release has it. Returns all entries for null.
+ */
 function under({ entries }: ComparedRelease, top: ReleaseEntry | null): readonly ReleaseEntry[] {
   if (top === null) return entries;
   const at = entries.findIndex(({ lineage }) => lineage === top.lineage);

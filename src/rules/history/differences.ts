@@ -4,30 +4,30 @@ import type { SymbolKind } from '../entries/drawn-symbols.ts';
 import { rehypeSymbols, writeHtml } from '../entries/html.ts';
 import { foldTypography } from '../words/typography.ts';
 
-/** A stretch of words that two wordings share, or that only the older or only the newer has. */
+/** Words that both wordings share, or that only the older or newer one has. */
 export interface Difference {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
 /**
- * A number, a word or a symbol, each with the space after it. Marks that are typed in several
- * characters stay together, so that they can be compared with their one-character twins; dashes
- * are separate, because old texts have a hyphen where later ones have a dash.
+ * Matches a number, a word or a symbol, each with the space after it. Marks typed as several
+ * characters are one match, so that they equal the single character. Dashes are separate, because old
+ * texts have a hyphen where later ones have a dash.
  */
 const words =
   /(?:\{[^{}]*\}|\((?:r|tm|c)\)|\.{3}|-{2,}|'{2}|[\p{L}\p{N}]+(?:[.'’/][\p{L}\p{N}]+)*|\S)\s*/giu;
 
-/** Below this share of common words, two texts are easier to read one after the other. */
+/** Texts with a smaller share of common words are shown one after the other. */
 const leastInCommon = 0.3;
 
-/** Texts with more edits than this are shown one after the other: comparing them takes too long. */
+/** Texts with more edits are shown one after the other, because comparing them takes too long. */
 const mostEdits = 2000;
 
 /**
- * Compares two wordings word by word. Quotes, dashes and spaces that only look different are the
- * same. Without what was removed, the stretches give the newer text; without what was added, the
- * older one in the newer typography.
+ * Compares two wordings word by word. Ignores differences of quotes, dashes and spaces. Without the
+ * removed words, the result is the newer text. Without the added words, it is the older text with the
+ * newer typography.
  *
  * @example
  * differences('Tap a creature.', 'Tap a land.');
@@ -62,7 +62,7 @@ function compared(olderWords: Word[], newerWords: Word[]): Part[] | null {
 
 /**
  * Takes common words from the newer text. If a comma replaced a space, the space goes to the removed
- * words after it, so that no two words run together.
+ * words after it, so that words don't run together.
  */
 function joined(parts: readonly Part[], olderWords: readonly Word[]): Difference[] {
   let place = 0;
@@ -80,7 +80,7 @@ function joined(parts: readonly Part[], olderWords: readonly Word[]): Difference
 
 interface Word {
   word: string;
-  /** In plain typography, to be compared. */
+  /** The word in plain typography, for comparing. */
   folded: string;
 }
 
@@ -89,7 +89,7 @@ function wordsOf(text: string): Word[] {
   return found.map((word) => ({ word, folded: foldWord(word) }));
 }
 
-/** Skips folding for plain letters, which is nearly every word. */
+/** Skips folding for plain letters, because nearly every word has only these. */
 function foldWord(word: string): string {
   return /^[A-Za-z0-9]+\s*$/.test(word) ? word.trimEnd() : foldTypography(word);
 }
@@ -105,7 +105,7 @@ function oneAfterTheOther(older: string, newer: string): Difference[] {
 /**
  * Shortens unchanged text to the words around each change, for lists of changes.
  *
- * @param reach about how many characters to keep beside a change
+ * @param reach roughly how many characters to keep around a change
  */
 export function aroundChanges(found: Difference[], reach = 60): Difference[] {
   return found.map((difference, place) => {
@@ -126,8 +126,8 @@ function shortened(text: string, head: number, tail: number): string {
 const reachOfMark = 20;
 
 /**
- * Returns differences as HTML with `ins` and `del` elements. Spaces around words are outside them, so
- * that only words are marked. Removed and added words have a space between them.
+ * Returns differences as HTML with `ins` and `del` elements. Spaces at the ends are outside the
+ * elements, so that only words are marked. There is always a space between removed and added words.
  *
  * @param symbols the symbols to draw
  * @example markedHtml([{ kind: 'added', text: 'a < b' }]) // '<ins>a &lt; b</ins>'
@@ -139,8 +139,8 @@ export function markedHtml(found: Difference[], symbols: readonly SymbolKind[] =
 }
 
 /**
- * Returns the same as a tree. Without its `del` elements it is the newer text; if that has no space
- * before removed words, the space is inside `del`.
+ * Returns the same as a tree. Without the `del` elements, the tree is the newer text. If the newer
+ * text has no space before removed words, the space is inside `del`.
  */
 export function markedDifferences(found: Difference[]): ElementContent[] {
   return found.flatMap((difference, place) => {
@@ -151,7 +151,7 @@ export function markedDifferences(found: Difference[]): ElementContent[] {
     const before = (runsInto(place - 1) ? ' ' : '') + text.slice(0, text.indexOf(words));
     const after = text.slice(text.indexOf(words) + words.length);
     if (kind === 'removed' && isOneWord(found, place)) {
-      // A sign that took its place follows it at once.
+      // A sign that replaced the words follows directly.
       const next = found[place + 1];
       const isSign = next?.kind === 'added' && /^[^\p{L}\p{N}{(“"]/u.test(next.text);
       return [element('del', before + words + (isSign ? '' : after))];
@@ -160,13 +160,13 @@ export function markedDifferences(found: Difference[]): ElementContent[] {
   });
 }
 
-/** True if two changes in a row would read as one word. */
+/** True if two consecutive changes would read as one word. */
 function runOn(one: Difference | undefined, next: Difference | undefined): boolean {
   if (!one || !next || one.kind === 'same' || next.kind === 'same') return false;
   return /\S$/.test(one.text) && /^\S/.test(next.text);
 }
 
-/** True if the newer text has no space at the place of removed words. */
+/** True if the newer text has no space where words were removed. */
 function isOneWord(found: readonly Difference[], place: number): boolean {
   const isKept = ({ kind }: Difference) => kind !== 'removed';
   const before = found.slice(0, place).findLast(isKept)?.text ?? ' ';

@@ -2,7 +2,7 @@
 import type { DocumentDescription, Release } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 
-/** A document's wordings in order; made once for all its pages. */
+/** A document's wordings in order. Made once for all pages. */
 export interface DocumentHistory<E extends Entry> {
   document: DocumentDescription;
   /** By lineage, oldest first. */
@@ -32,8 +32,8 @@ export function documentHistory<E extends Entry>(
 }
 
 /**
- * True if a number has more than one wording to show: its rule had another or was split from
- * another, the number meant another rule, or the rule was removed.
+ * True if a number has more than one wording to show. This is so if its rule had another wording or
+ * was split from another rule, if another rule had the number, or if the rule was removed.
  *
  * @param entry at the plain address of the number
  */
@@ -57,8 +57,7 @@ export function placesOf({ releases }: DocumentDescription): (release: string) =
 const places = new WeakMap<readonly Release[], ReadonlyMap<string, number>>();
 
 /**
- * Returns the release in force on a day: the newest up to that day. Dates are ISO, so they compare
- * as text.
+ * Returns the release in force on a date: the newest one up to that date. ISO dates compare as text.
  *
  * @param releases in any order
  * @returns null if even the oldest release is newer
@@ -77,18 +76,18 @@ export function releaseInForce<R extends { date: string }>(
   return found;
 }
 
-/** A rule that had a number for some time. */
+/** A rule that had a number for a while. */
 export interface Meaning<E extends Entry> {
-  /** The newest wording that the rule had under the number. */
+  /** The newest wording of the rule under the number. */
   entry: E;
   from: Release;
   until: Release;
-  /** The current wording of the rule, whatever its number; null if it was removed. */
+  /** The rule's current wording, under any number; null if the rule was removed. */
   today: E | null;
 }
 
 /**
- * Returns every rule that had a number, newest first: old discussions mean an older one.
+ * Returns every rule that had a number, newest first, because old discussions may mean another rule.
  *
  * @example
  * meaningsOf(history, '502.9'); // [{ entry: Trample under 502.9, today: 702.19 }]

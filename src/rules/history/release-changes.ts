@@ -17,7 +17,7 @@ export interface ReleaseChange<E extends Entry> {
   /** Its wording before; null if the rule was added. */
   before: E | null;
   date: ChangeDate;
-  /** How many rules under it moved with it and were not changed otherwise; they are not listed. */
+  /** How many subrules were only renumbered along with it; they are not listed. */
   along: number;
 }
 
@@ -31,9 +31,11 @@ export interface SectionChanges<E extends Entry> {
 
 export interface ReleaseChanges<E extends Entry> {
   release: Release;
-  /** The newest whole release before it and the parts after that; none for the oldest release. */
+  /**
+   * The newest whole release before it, and any parts after that one; empty for the oldest release.
+   */
   comparedWith: Release[];
-  /** True if the release shares rules with those that it is compared with. */
+  /** True if the release has rules in common with the releases it is compared with. */
   comparable: boolean;
   /** When its changes took effect. */
   date: ChangeDate;
@@ -45,8 +47,7 @@ export interface ReleaseChanges<E extends Entry> {
 
 /**
  * Lists the rules that a release added, removed, renumbered and reworded, by section. A part removes
- * nothing. If only parts came before, we can't tell what was added. The first release has no
- * changes.
+ * nothing. If only parts came before, it is unknown what was added. The first release has no changes.
  *
  * @throws if the document has no such release
  */
@@ -123,7 +124,7 @@ function lastWholeBefore<E extends Entry>(history: DocumentHistory<E>, place: nu
   return history.document.releases.slice(0, place).findLastIndex(({ whole }) => whole);
 }
 
-/** Counts the changes of each kind, with the subrules that were renumbered along. */
+/** Counts the changes of each kind, including subrules that were renumbered along. */
 export function countChanges<E extends Entry>(
   changes: readonly ReleaseChange<E>[],
 ): Record<ReleaseChangeKind, number> {
@@ -180,7 +181,7 @@ function bySection<E extends Entry>(
     const kind = section ? 'section' : entry.kind === 'glossary' ? 'glossary' : 'matter';
     const name = section?.lineage ?? kind;
     const group = groups.get(name) ?? { section, kind, changes: [] };
-    // Removed rules know only the old wording of the section.
+    // Removed rules have only the old wording of the section.
     if (each.now) group.section = section;
     groups.set(name, group);
     group.changes.push(each);
@@ -197,7 +198,7 @@ function bySection<E extends Entry>(
   );
 }
 
-/** Sorts a chapter before its sections, however they are numbered: 2 before 200 and before 2.1. */
+/** Sorts a chapter before its sections, whatever their numbers: 2 before 200 and before 2.1. */
 function placeOfSection(section: Entry | null, schemes: DocumentSchemes): string {
   const key = section?.key ?? '';
   return isNumberKey(key) ? writeKey(firstUnder(keySteps(key), schemes)) : key;
@@ -207,7 +208,7 @@ function keyOf<E extends Entry>({ now, before }: ReleaseChange<E>): string {
   return (now ?? before)?.key ?? '';
 }
 
-/** Returns the section that an entry is or belongs to; its chapter if it is in no section. */
+/** Returns an entry's section, the entry itself if it is one, or its chapter if it has no section. */
 function sectionOf<E extends Entry>(history: DocumentHistory<E>, entry: E): E | null {
   const isSection = ({ kind }: E) => kind === 'section' || kind === 'chapter';
   return [...headingsAbove(entry, history.find), entry].findLast(isSection) ?? null;

@@ -1,6 +1,6 @@
 /**
- * Finds and names the available releases that have a wording. Between two of them the wording is
- * known only if nothing was released in between.
+ * Finds and names the available releases that have a wording. Between two of them, the wording is
+ * certain only if nothing was released in between.
  */
 import type { DocumentDescription, Release } from '../document.ts';
 import { placesOf } from './document-history.ts';
@@ -9,19 +9,19 @@ import { placesOf } from './document-history.ts';
 export interface ReleaseSpan {
   from: string;
   until: string;
-  /** Parts of releases between these that show it, too. */
+  /** Partial releases between these two that also have it. */
   parts?: readonly string[] | undefined;
 }
 
-/** The releases that have a wording, and the days of unavailable releases. */
+/** The releases with a wording, and the dates of unavailable releases. */
 export interface WordingSpan {
   /** The available releases that have it, oldest first. */
   releases: Release[];
-  /** Days on which unavailable releases between these took effect. */
+  /** Dates of unavailable releases between these. */
   unavailableBetween: string[];
-  /** The same before its first release, back to the available one before that. */
+  /** Dates of unavailable releases between the previous available release and the first of these. */
   unavailableBefore: string[];
-  /** The same after its last release, up to the next available one. */
+  /** Dates of unavailable releases between the last of these and the next available release. */
   unavailableAfter: string[];
 }
 
@@ -62,7 +62,7 @@ export function spanOf(document: DocumentDescription, wording: ReleaseSpan): Wor
 }
 
 /**
- * Returns the days between two others, without these, on which unavailable releases took effect.
+ * Returns the dates of unavailable releases between two dates, excluding both.
  *
  * @example unavailableDays(document, '2009-07-11', '2014-06-01') // ['2012-10-01']
  */
@@ -80,17 +80,17 @@ export function unavailableDays(
   return known.days.filter((day) => day > after && day < before);
 }
 
-/** All such days of a document, by its releases: every page asks for some of them. */
+/** The dates of all unavailable releases of a document. Cached, because every page uses them. */
 const daysWithout = new WeakMap<
   DocumentDescription['releases'],
   { knownDays: readonly string[]; days: string[] }
 >();
 
-/** More releases than this are counted and not named. */
+/** If there are more releases than this, they are counted instead of named. */
 const mostNamed = 3;
 
 /**
- * Returns in words which available releases have a wording.
+ * Describes the available releases that have a wording.
  *
  * @example spanWords(document, entry) // 'February 1, 2008 and July 11, 2009'
  * @example spanWords(document, older) // '5 releases from July 11, 2009 to August 7, 2026'
@@ -104,7 +104,7 @@ export function spanWords(document: DocumentDescription, wording: ReleaseSpan): 
 }
 
 /**
- * Returns the same for the middle of a sentence.
+ * Describes the available releases that have a wording, for the middle of a sentence.
  *
  * @example spanPhrase(document, entry) // 'in the releases of February 1, 2008 and July 11, 2009'
  * @example spanPhrase(document, older) // 'in 5 releases from July 11, 2009 to August 7, 2026'
@@ -117,7 +117,8 @@ export function spanPhrase(document: DocumentDescription, wording: ReleaseSpan):
 }
 
 /**
- * Returns a sentence about the releases that have a wording, with the number of unknown ones between.
+ * Returns a sentence about the releases that have a wording, and how many between them are
+ * unavailable.
  *
  * @example
  * spanSentence(document, entry)
@@ -132,7 +133,7 @@ export function spanSentence(document: DocumentDescription, wording: ReleaseSpan
 }
 
 /**
- * Returns sentences about unknown releases at both ends of a span.
+ * Returns sentences about unavailable releases before and after a span.
  *
  * @example endsSentences(document, entry)
  * // ['It may be older: five releases before July 11, 2009 are missing here.']
@@ -156,7 +157,7 @@ function countedReleases(count: number): string {
   return `${countWord(count)} release${count === 1 ? '' : 's'}`;
 }
 
-/** A count as a sentence has it. @example countWord(3) // 'three' */
+/** Writes a count for a sentence. @example countWord(3) // 'three' */
 export function countWord(count: number): string {
   return small[count] ?? count.toLocaleString('en');
 }

@@ -42,7 +42,7 @@ export const changeNames = {
   'moved-and-reworded': 'renumbered and reworded',
 } as const satisfies Record<ReleaseChangeKind, string>;
 
-/** Headings of changes outside sections. */
+/** Headings for changes outside sections. */
 export const outsideSections: Record<ReleaseChanges<Entry>['sections'][number]['kind'], string> = {
   glossary: 'Glossary',
   matter: 'Title, introduction, credits',
@@ -50,7 +50,7 @@ export const outsideSections: Record<ReleaseChanges<Entry>['sections'][number]['
 };
 
 /**
- * Sums up what a release changed, in one or two sentences.
+ * Summarizes what a release changed, in one or two sentences.
  *
  * @example
  * changesSentence(changes);
@@ -79,7 +79,7 @@ export function changesSentence<E extends Entry>(changes: ReleaseChanges<E>): st
 }
 
 /**
- * Counts the changes of a release in words.
+ * Writes the counts of a release's changes as a sentence.
  *
  * @example countsSentence(counts) // '13 added, 2 removed, 40 reworded'
  */

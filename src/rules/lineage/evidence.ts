@@ -2,19 +2,19 @@ import { type Pairing, sameAncestor, sameParent } from './pairing.ts';
 import type { TracedItem } from './traced-item.ts';
 
 /**
- * Weighs what besides their words suggests that two items are one rule: their positions, their
- * neighbors, the references to them. All of it comes from pairs found so far.
+ * Weighs evidence that two items are the same rule, apart from their words: positions, neighbors and
+ * references. All of it comes from pairs found so far.
  */
 interface Evidence {
   of(older: TracedItem, newer: TracedItem): Besides;
-  /** Returns older items that were referred to by something that now refers to a newer item. */
+  /** Returns the older items that were mentioned by items that now mention a newer item. */
   referredTo(newer: TracedItem): Iterable<TracedItem>;
 }
 
 export interface Besides {
-  /** What positions add to the likeness, or take from it. */
+  /** How much positions raise or lower the likeness. */
   place: number;
-  /** The sum of all evidence, positions included. */
+  /** The sum of all evidence, including positions. */
   all: number;
   /** True if something that referred to the older item now refers to the newer one. */
   referred: boolean;
@@ -28,7 +28,7 @@ const worth = {
   /** Their sections share rules; negative if they share none although much of both is paired. */
   sections: 0.08,
   strangeSections: -0.06,
-  /** They are under sub-headings of different names that are not paired. */
+  /** They are under subheadings with different names that are not paired. */
   strangeTitles: -0.08,
   /** Their preceding items are paired, or their following ones. */
   neighbour: 0.08,
@@ -39,7 +39,7 @@ const worth = {
   refersTo: 0.08,
 };
 
-/** How far away a paired neighbor may be, and how much the distances may differ. */
+/** How far away a paired neighbor may be, and how much the two distances may differ. */
 const reach = { away: 5, shift: 2 };
 
 /** A section with fewer paired rules is no evidence. */
@@ -87,8 +87,8 @@ export function gatherEvidence(pairing: Pairing, newer: TracedItem[], keyKept: n
 }
 
 /**
- * Returns 1 if the nearest paired item on one side was at the same distance before, down to 0 for
- * none.
+ * Returns 1 if the nearest paired item on one side was at the same distance before. Returns less if
+ * the distances differ, and 0 if there is none.
  */
 function neighbourPaired(
   pairing: Pairing,
@@ -116,9 +116,8 @@ function haveStrangeTitles(pairing: Pairing, older: TracedItem, newer: TracedIte
 }
 
 /**
- * True if two texts that could be about any title are about different ones: each names the title it
- * is under and not the other's, and one of the titles is paired with a third.
- *
+ * True if two texts are about different titles, although both would fit any title. Each names its own
+ * title and not the other's, and one of the titles is paired with a third.
  * @example
  * // 502.68b under Lifelink, now 702.15, and 702.85c under Cascade:
  * // `If a permanent has multiple instances of lifelink, each triggers separately.`
@@ -137,7 +136,7 @@ export function areOfTwoTitles(pairing: Pairing, older: TracedItem, newer: Trace
 
 interface Votes {
   of: Map<TracedItem, Map<TracedItem, number>>;
-  /** Returns the share of references to either that are references to both: from 0 to 1. */
+  /** Returns how many of the references to either are references to both, from 0 to 1. */
   share(older: TracedItem, newer: TracedItem): number;
 }
 
@@ -164,7 +163,7 @@ function countVotes(pairing: Pairing): Votes {
     of,
     share(older, newer) {
       const both = of.get(newer)?.get(older) ?? 0;
-      // The 0.5 keeps a single reference from deciding.
+      // Adding 0.5 keeps a single reference from deciding.
       return both / (Math.max(all.get(older) ?? 0, all.get(newer) ?? 0) + 0.5);
     },
   };
@@ -174,7 +173,7 @@ function unpaired(items: TracedItem[], paired: Map<TracedItem, TracedItem>): Tra
   return [...new Set(items)].filter((item) => !paired.has(item));
 }
 
-/** Returns how many references of the two are to the same rules, from -1 to 1; 0 if unknown. */
+/** Returns the share of their references that lead to the same rules, from -1 to 1; 0 if unknown. */
 function sharedReferences(pairing: Pairing, older: TracedItem, newer: TracedItem): number {
   if (older.references.length === 0 || newer.references.length === 0) return 0;
   const then = new Set(older.references.flatMap((item) => pairing.newerOf.get(item) ?? []));

@@ -12,16 +12,16 @@ export interface ReleaseItems {
 /** Consecutive releases in which a key has the same text. */
 export interface Wording {
   key: string;
-  /** The first release and key of the rule, whatever its number here: `2008-02-01/502.9`. */
+  /** The rule's first release and key, whatever its number here: `2008-02-01/502.9`. */
   lineage: string;
   /** Ids of the first and newest release with this wording. */
   from: string;
   until: string;
-  /** Every release with this wording, without parts that lack the key. */
+  /** Every release with this wording, except parts that lack the key. */
   releases: string[];
   /** The release whose text is shown: the newest one, or the newest whole one if there is any. */
   shownIn: string;
-  /** True if the newest release still has it. */
+  /** True if the newest release has it. */
   isCurrent: boolean;
   /** For the first wording of a rule that was split off: the lineage it came from. */
   splitFrom?: string;
@@ -39,8 +39,8 @@ export interface Timeline {
 }
 
 /**
- * Follows every rule of a document through its releases: finds the wordings of each number, and
- * numbers that are one rule.
+ * Follows every rule of a document through its releases. Finds the wordings of each number, and the
+ * numbers of each rule.
  *
  * @param releases oldest first
  * @example
@@ -109,11 +109,11 @@ interface Run {
   lineage: string;
   /** Ids of the releases, oldest first. */
   releases: string[];
-  /** The item whose text is shown: the newest one, from a whole release if there is one. */
+  /** The item whose text is shown: the newest one, preferably from a whole release. */
   shown: TracedItem;
-  /** Release of `shown`. */
+  /** The release of `shown`. */
   shownIn: string;
-  /** True if only parts have it, so that it may have more subrules than they show. */
+  /** True if only parts have it. It may then have more subrules than they show. */
   partial: boolean;
 }
 
@@ -122,12 +122,12 @@ interface RunCollector {
   next(release: string, items: TracedItem[], whole: boolean): void;
   /** Every run so far, by first release and position in it. */
   runs: Run[];
-  /** Returns the runs in force at a release, by key, with those that a part doesn't mention. */
+  /** Returns the runs in force in a release by key, including those that a part doesn't mention. */
   runsInForce(release: string): ReadonlyMap<string, Run> | undefined;
 }
 
 /**
- * Starts with no release.
+ * Makes a collector without any releases.
  *
  * @param lineageOf returns the lineage of an item that was passed to `next`
  */
@@ -195,7 +195,7 @@ function agrees(part: TracedItem, other: TracedItem): boolean {
 }
 
 /**
- * Returns the state after a part: keeps what the part doesn't mention, unless the part has it under
+ * Returns the runs after a part. Keeps what the part doesn't mention, unless the part has it under
  * another key.
  */
 function overlaid(before: Map<string, Run>, part: Map<string, Run>): Map<string, Run> {

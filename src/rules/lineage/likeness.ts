@@ -1,6 +1,6 @@
 import type { TracedItem } from './traced-item.ts';
 
-/** Stems words, so that `plays`, `played` and `playing` are one word. */
+/** Stems words, so that `plays`, `played` and `playing` count as one word. */
 type WordRoots = (words: string[]) => string[];
 
 /**
@@ -21,7 +21,7 @@ export function createWordRoots(): WordRoots {
     });
 }
 
-/** A rough stemmer: the forms of one word only have to give the same result. */
+/** A rough stemmer. It only has to give the same result for all forms of a word. */
 function rootOf(word: string): string {
   const ending = word.length < 5 ? /(?<=[^s])s$/ : /(?:ing|ed|es|s)$/;
   const root = word.replace(ending, '');
@@ -76,26 +76,26 @@ export interface Likeness {
   learn(items: TracedItem[]): void;
   /**
    * Learns which words were replaced throughout a release (`in play` by `on the battlefield`) from
-   * paired texts, so that such a word is not counted as missing.
+   * paired texts, so that they don't count as missing.
    */
   learnReplaced(pairs: Iterable<[older: TracedItem, newer: TracedItem]>): void;
   features(item: Pick<TracedItem, 'words'>): Features;
   compare(older: TracedItem, newer: TracedItem): Comparison;
   /** Like `compare`, for the first sentences. */
   compareLeads(older: TracedItem, newer: TracedItem): Comparison;
-  /** Returns the share of one text that is in another, whichever is older, from 0 to 1. */
+  /** Returns how much of one text is in another, from 0 to 1, whichever is older. */
   shareIn(part: TracedItem, whole: TracedItem): number;
 }
 
 const ruleNumber = /\b[0-9]{3}(?:\.[0-9]+[a-z]*)?\b|\b[A-Z]\.[0-9]+(?:\.(?:Ruling\.)?[0-9]+)*\b/g;
 
-/** A shorter first sentence (`Exception:`) says little, so the next one is added. */
+/** Shorter first sentences (`Exception:`) say little, so the next sentence is added. */
 const leastWordsOfLead = 6;
 
 /**
- * Makes a comparison of texts by words and pairs of words, weighted by rarity among the distinct
- * texts learned so far. Only older releases count, so that a later release cannot change earlier
- * results.
+ * Makes a comparison of texts by words and pairs of words. Each is weighted by its rarity among the
+ * distinct texts learned so far. Only older releases count, so that a later release can't change
+ * earlier results.
  */
 export function createLikeness(): Likeness {
   const numbers = new Map<string, number>();
@@ -125,7 +125,7 @@ export function createLikeness(): Likeness {
 
   /** Weight of each feature: higher if rarer. */
   let weights = new Float64Array();
-  /** Penalty for a feature that only the older, or only the newer text has. */
+  /** The penalty for a feature that only the older or only the newer text has. */
   let missed: [older: Float64Array, newer: Float64Array] = [weights, weights];
 
   function compareIds(older: Int32Array, newer: Int32Array): Comparison {

@@ -6,7 +6,7 @@ import type { TracedItem } from './traced-item.ts';
 
 /** Follows rules from release to release, oldest first. */
 export interface LineageTracer {
-  /** Adds the next release. @param whole true if items that it lacks were removed */
+  /** Adds the next release. @param whole true if items missing from it were removed */
   next(release: string, items: TracedItem[], whole: boolean): void;
   /** Returns the lineage of an item: the release and key of its first wording. */
   of(item: TracedItem): string;
@@ -17,8 +17,8 @@ export interface LineageTracer {
 }
 
 /**
- * Starts with no release. A lineage depends only on its release and those before it, so ids stay
- * the same when newer releases are added.
+ * Makes a tracer without any releases. A lineage depends only on its release and older ones, so ids
+ * stay the same when newer releases are added.
  */
 export function createLineageTracer(): LineageTracer {
   const lineages = new Map<TracedItem, string>();
@@ -76,11 +76,11 @@ function pairWithCurrent(
   likeness.learnReplaced(pairing.newerOf);
   const reworded = createRewordedPairing(pairing, items);
   reworded.round(rounds.sure);
-  // Words that sure pairs replaced throughout don't count as missing in the others.
+  // Words that certain pairs replaced throughout don't count as missing in other pairs.
   likeness.learnReplaced(pairing.newerOf);
   reworded.judgeAnew();
   for (const enough of [rounds.sure, rounds.placed, rounds.all]) {
-    // Paired headings show where short and reworded texts belong, which pairs further headings.
+    // Paired headings help to place short and reworded texts, which help to pair further headings.
     for (let left = Infinity; pairing.newerLeft.size < left;) {
       left = pairing.newerLeft.size;
       pairHeadings(pairing);
@@ -91,7 +91,7 @@ function pairWithCurrent(
   return pairing;
 }
 
-/** Pairs new items with removed ones of the same words; similar words are not enough. */
+/** Pairs new items with removed items that have the same words. Similar words are not enough. */
 function pairWithRemoved(
   removed: Set<TracedItem>,
   unpaired: Set<TracedItem>,
@@ -105,24 +105,24 @@ function pairWithRemoved(
   return pairing;
 }
 
-/** Rules that were split or merged, apart from those that continue under some number. */
+/** Rules that were split off or merged, except those that continue under some number. */
 interface Descent {
-  /** New rules, with the older rule that had their words. */
+  /** New rules, each with the older rule that had their text. */
   splitFrom: Map<TracedItem, TracedItem>;
-  /** Removed rules, with the newer rule that has their words. */
+  /** Removed rules, each with the newer rule that has their text. */
   mergedInto: Map<TracedItem, TracedItem>;
 }
 
 /**
- * How much of the part must be in the whole, if it is nearby or anywhere. Less is enough if the
- * whole had little of it before.
+ * The share of a part's words that the whole must have, if it is nearby or anywhere. A smaller share
+ * is enough if the whole had little of it before.
  */
 const least = { beside: 0.75, anywhere: 0.85, words: 8, takenIn: { share: 0.44, more: 0.18 } };
 
 /**
  * A merged rule that was rewritten keeps fewer words. That is enough if positions and references
- * point to one whole, and clearly more than to any other. Not used for new rules: rules of a new
- * keyword are often modeled on an old one.
+ * clearly point to one whole. Not used for new rules, because rules of a new keyword often resemble
+ * those of an old one.
  */
 const clear = { share: 0.36, withBesides: 0.5, ahead: 0.08, besides: 0.14 };
 
@@ -165,7 +165,7 @@ function findDescent(pairing: Pairing, older: TracedItem[], newer: TracedItem[])
  * @param otherOf items of the other release with their pairs in this one
  * @param alone unpaired items of the other release: several may be in one whole
  * @param isAnother true for an item that cannot be part of a whole, whatever its words
- * @param besides returns the evidence besides words, if it counts
+ * @param besides returns the evidence other than words, if it counts
  */
 function wholesOf(
   likeness: Likeness,
@@ -210,12 +210,12 @@ function wholesOf(
       const isBeside = was === undefined || near.has(was);
       if (besides) {
         const more = besides(part, whole);
-        // If the whole rule had a text of its own before, similar words alone are not enough.
+        // If the whole already had text of its own, similar words alone are not enough.
         const isLikely = ownOf.get(whole) === undefined || more >= clear.besides;
         likely.push({ whole, share, score: share + more, isLikely });
       }
       if (share <= most || share < least.takenIn.share) continue;
-      // Text that the whole already had, or still has, is repeated and not a part.
+      // Text that the whole already had, or still has, is a repetition and not a part.
       const repeated = was === undefined ? 0 : likeness.shareIn(part, was);
       const isTakenIn = was !== undefined && share - repeated >= least.takenIn.more;
       const isEnough = share >= (isBeside ? least.beside : least.anywhere);
@@ -235,7 +235,7 @@ function wholesOf(
   return found;
 }
 
-/** Takes a list with an item for each shared rare word; returns the items that occur most often. */
+/** Returns the items that occur most often in a list with one item per shared rare word. */
 function havingMost(items: TracedItem[]): TracedItem[] {
   const counts = new Map<TracedItem, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);

@@ -3,15 +3,15 @@ import { type Likeness, rareWords } from './likeness.ts';
 import { type Candidate, pairBestFirst, type Pairing } from './pairing.ts';
 import type { TracedItem } from './traced-item.ts';
 
-/** The thresholds of a round: total score, and evidence besides words. */
+/** The thresholds of a round: the total score, and the evidence other than words. */
 interface Enough {
   score: number;
   besides: number;
 }
 
 /**
- * Thresholds of each round. The surest pairs come first, because they are evidence for others;
- * pairs by words alone come last.
+ * Thresholds of each round. The most certain pairs come first, because they are evidence for others.
+ * Pairs by words alone come last.
  */
 export const rounds = {
   sure: { score: 0.8, besides: -1 },
@@ -23,19 +23,22 @@ export const rounds = {
 const leastLikeness = { alone: 0.38, placed: 0.28, unmoved: 0.24, example: 0.45 };
 const enoughBesides = { placed: 0.24, unmoved: 0.36 };
 
-/** How much more alike another text may be than the one with better evidence. */
+/** How much more similar another text may be than the text with better evidence. */
 const mostOutdone = 0.25;
 
-/** If more rules than this kept their numbers, the same number is evidence. */
+/** If a larger share of rules kept their numbers, having the same number is evidence. */
 const mostlyKept = 0.5;
 
-/** Weight of the first sentences relative to the whole texts, if they are more or less alike. */
+/**
+ * Weight of the first sentences relative to the whole texts, when they are more or less similar than
+ * these.
+ */
 const shareOfLead = { better: 0.35, worse: 0.15 };
 
 /**
- * Thresholds for a text that has nearly all of another: the same rule with additions or cuts if the
- * first sentence is the same. Otherwise it is another rule, unless it has most of the text or the
- * same position.
+ * Thresholds for a text that contains nearly all of another. If the first sentence is the same, it is
+ * the same rule with additions or cuts. Otherwise it is another rule, unless it has most of the text
+ * or the same position.
  */
 const contained = {
   least: 0.7,
@@ -45,12 +48,12 @@ const contained = {
   laterPart: { near: 0.36, anywhere: 0.52, discount: 0.6 },
 };
 
-/** Scores of the words of two texts, by position. */
+/** Scores for the words of two texts, by the positions of the texts. */
 interface WordScores {
   anywhere: number;
-  /** If both are in sections that share rules. */
+  /** The score if both are in sections that share rules. */
   near: number;
-  /** If both have the same number. */
+  /** The score if both have the same number. */
   unmoved: number;
 }
 
@@ -151,7 +154,7 @@ export function createRewordedPairing(pairing: Pairing, items: TracedItem[]): Re
 }
 
 function leastFor(newer: TracedItem, { all, referred }: Besides): number {
-  // Examples of one rule use similar words without being the same.
+  // Examples of one rule have similar words without being the same.
   if (newer.kind === 'example') return leastLikeness.example;
   if (all >= enoughBesides.unmoved) return leastLikeness.unmoved;
   const placed = all >= enoughBesides.placed || (newer.kind === 'glossary' && referred);
@@ -182,8 +185,8 @@ function scoreWords(likeness: Likeness, older: TracedItem, newer: TracedItem): W
 }
 
 /**
- * True if two kinds may be one item: a rule may become a subrule; examples, notes and terms keep
- * their kind.
+ * True if items of two kinds may be the same item. A rule may become a subrule; examples, notes and
+ * terms keep their kind.
  */
 function comparableKinds(older: TracedItem, newer: TracedItem): boolean {
   return older.kind === newer.kind || (isNumbered(older) && isNumbered(newer));

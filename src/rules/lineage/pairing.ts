@@ -60,7 +60,7 @@ export function pairBestFirst(pairing: Pairing, candidates: Candidate[]): void {
   }
 }
 
-/** True if both are under the same rule, as far as pairs are known. */
+/** True if both are under the same rule, judging by the pairs found so far. */
 export function sameParent(pairing: Pairing, older: TracedItem, newer: TracedItem): boolean {
   if (!older.parent || !newer.parent) return older.parent === newer.parent;
   return pairing.newerOf.get(older.parent) === newer.parent;
@@ -81,10 +81,12 @@ function sectionsAbove(item: TracedItem): TracedItem[] {
   return parent && parent.kind !== 'chapter' ? [parent, ...sectionsAbove(parent)] : [];
 }
 
-/** A shorter text (`See rule 502.`) may occur under many rules and proves nothing by itself. */
+/** Shorter texts (`See rule 502.`) may occur under many rules and prove nothing by themselves. */
 const leastWords = 6;
 
-/** Pairs items with the same words and number. Headings wait for the items under them. */
+/**
+ * Pairs items with the same words and number. Headings are paired later, after the items under them.
+ */
 export function pairUnmoved(pairing: Pairing): void {
   for (const newer of pairing.newerLeft) {
     const older = pairing.olderByKey.get(newer.key)?.find((each) => pairing.olderLeft.has(each));
@@ -100,9 +102,9 @@ function sameByKey(item: TracedItem): boolean {
 }
 
 /**
- * Pairs texts with the same words under another number, ignoring numbers in references. Several
- * equal texts are paired by the rule above them, then by order. Very short texts need the same rule
- * above them.
+ * Pairs texts with the same words under another number, ignoring numbers in references. Identical
+ * texts are paired by the rule above them, then by order. Very short texts must be under the same
+ * rule.
  */
 export function pairIdentical(pairing: Pairing): void {
   const words = (item: TracedItem) => pairing.likeness.features(item).masked;
@@ -132,17 +134,19 @@ export function pairIdentical(pairing: Pairing): void {
   pairBestFirst(pairing, candidates);
 }
 
-/** Weights of the evidence that two headings are one: mostly the rules under them. */
+/** Weights of the evidence that two headings are the same: mostly the rules under them. */
 const weights = { below: 3, title: 2, key: 0.75, parent: 0.5, kind: 0.25 };
 
-/** Share of common rules that makes two headings one: with any titles, or with similar words. */
+/**
+ * The share of common rules that makes two headings the same: with any titles, or with similar titles.
+ */
 const enoughBelow = { anyTitle: 0.34, likeTitle: 0.15 };
 const leastLikenessOfTitles = 0.3;
 
 /**
  * Pairs headings by the paired rules under them, by title and by number. Lower headings come first,
- * because they are evidence for higher ones. A title is enough if only one older and one newer
- * heading have it.
+ * because they are evidence for higher ones. A title is enough if only one older and one newer heading
+ * have it.
  */
 export function pairHeadings(pairing: Pairing): void {
   for (const kind of ['rule', 'section', 'chapter'] as const) {

@@ -1,27 +1,27 @@
 import type { ItemKind, ParsedItem } from '../texts/parsed.ts';
 import { foldTypography } from '../words/typography.ts';
 
-/** An item of one release with its text and its position, for tracing. */
+/** An item of one release with its text and position. */
 export interface TracedItem {
   key: string;
   kind: ItemKind;
   /** Index among the items of its release. */
   place: number;
   /**
-   * True if it only names the items under it: a chapter, a section, a rule such as `702.9. Flying`.
+   * True if it only names the items under it: a chapter, a section, or a rule such as `702.9. Flying`.
    */
   heading: boolean;
   parent: TracedItem | null;
   children: TracedItem[];
-  /** The items that its text refers to, in order, as far as the release has them. */
+  /** The items that its text refers to, in order, if the release has them. */
   references: TracedItem[];
-  /** With normalized typography; empty if it has none. */
+  /** The title with normalized typography; empty if there is none. */
   title: string;
   /** Title and text with normalized typography. */
   words: string;
-  /** Equal for items with the same title and text, whatever their typography. */
+  /** A number that is equal for items with the same title and text, apart from typography. */
   own: number;
-  /** Equal for items of the same kind and words with equal items under them. */
+  /** A number that is equal for items with the same kind, words and children. */
   whole: number;
 }
 
@@ -47,7 +47,7 @@ export function createItemTracer(): TraceItems {
     return number;
   }
 
-  /** Cached, because most texts are the same in many releases. */
+  /** Normalizes typography. Cached, because most texts are the same in many releases. */
   function fold(text: string): string {
     let folded = plain.get(text);
     if (folded === undefined) {
@@ -70,14 +70,17 @@ export function createItemTracer(): TraceItems {
       children: [],
       references: [],
       title,
-      // The text of a heading is its title, so it counts once.
+      // A heading's text is its title, so it counts once.
       words: title && item.title !== item.text ? `${title}\n${text}` : text,
       own: numberOf(`${title}\n${text}`),
       whole: -1,
     };
   }
 
-  /** A rule's page shows the items under the rule, so changes there make another page. */
+  /**
+   * Returns a number for an item with its children. A rule's page shows both, so a change in either
+   * makes another page.
+   */
   function numberWithChildren(item: TracedItem): number {
     const below = item.children.map((child) => `${child.key} ${numberWithChildren(child)}`);
     item.whole = numberOf([item.kind, item.own, ...below].join('\n'));

@@ -66,7 +66,7 @@ export interface NewestText {
   now?: string | null;
 }
 
-/** The files of texts cut longer wordings to this many letters. */
+/** Texts files cut longer wordings to this many letters. */
 export const longestText = 1200;
 
 /** The history of a number. */
@@ -76,7 +76,7 @@ export interface NumberRecord {
    * has it; `other-number` if it is a misprint of another.
    */
   kind: string;
-  /** Oldest first. Empty for an absent number or a misprint. */
+  /** Oldest first. Empty for a number that is not available or a misprint. */
   wordings: NumberWording[];
   /** Set if the newest release doesn't have the number. */
   gone?: true;

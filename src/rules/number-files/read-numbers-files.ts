@@ -92,18 +92,18 @@ interface Words {
   text: string;
 }
 
-/** The JSON file of a number. The newest wording is at the top level. */
+/** The JSON file of a number. The newest wording's fields are at the top level. */
 export interface EntryJson extends Words {
   wordings: ({ address: string } & Partial<Words>)[];
 }
 
 /**
- * Returns the words of the wording with a given address, or null if the file doesn't have it.
+ * Returns the text of the wording at an address, or null if the file doesn't have it.
  *
  * @param address site-relative: `/cr/2014-06-01/702.19b/`
  */
 export function wordsInEntryJson(twin: EntryJson, address: string): Words | null {
-  // Addresses in the file are whole URLs.
+  // Addresses in the file are absolute URLs.
   const wording = twin.wordings.find((each) => decodeURI(each.address).endsWith(address));
   if (!wording) return null;
   const { title = twin.title, text = twin.text } = wording;
@@ -111,8 +111,8 @@ export function wordsInEntryJson(twin: EntryJson, address: string): Words | null
 }
 
 /**
- * What a number meant on a date. If releases of that time aren't available, the answer has the
- * wordings of the available releases before and after the date.
+ * What a number meant on a date. If releases of that time aren't available, it has the wordings of the
+ * available releases before and after the date.
  */
 export interface NumberOnDay {
   /** The newest available release up to the date, or null if there is none. */
@@ -130,7 +130,7 @@ export interface NextRelease {
   /** The number's wording in that release, or null if it has none. */
   wording: NumberWording | null;
   /**
-   * True if that is another rule, `unknown` if both were removed, null if one wording is missing.
+   * True if that is another rule; `unknown` if both were removed; null if one wording is missing.
    */
   isAnother: boolean | 'unknown' | null;
 }
@@ -151,7 +151,7 @@ export function numberOnDay(
   const known = { release, newerCount, wording };
   if (wording && newerCount === 0) return { ...known, next: null };
   const later = index.releases.slice(release ? index.releases.indexOf(release) + 1 : 0);
-  // A part that lacks the number says nothing about it.
+  // A part without the number proves nothing about it.
   const next = later.find(({ id, whole }) => whole || wordingIn(index, number, id));
   const wordingNext = next ? wordingIn(index, number, next.id) : null;
   const isAnother = wording && wordingNext && isAnotherRule(wording, wordingNext);
@@ -165,7 +165,7 @@ function isAnotherRule(one: NumberWording, other: NumberWording): NextRelease['i
   return one.now === null && other.now === null ? 'unknown' : one.now !== other.now;
 }
 
-/** A number with a date, or a history, read from an address. */
+/** A number with a date, or a history, as given by an address. */
 export interface AnsweredAddress {
   key: string;
   /** The release or date in the address, or null in the address of a history. */
@@ -200,7 +200,7 @@ export function labelOf({ releases }: NumbersIndex, id: string): string {
 }
 
 /**
- * Names the release for a date inside a sentence.
+ * Names the release for a date, for the middle of a sentence.
  *
  * @example releasePhrase(on) // 'in the release of February 1, 2008 (two newer ones are missing here)'
  */

@@ -6,15 +6,19 @@ const unitAfter =
 /** Matches a currency sign or name, or the lower of two prices. */
 const priceBefore =
   /(?:[$€£¥₿]|\b(?:usd|eur|euros?|gbp|cad|aud)|&(?:euro|pound|yen|#36);)[\s*_]{0,4}(?:\d[\d.,]*\s?(?:[-–—/]|to)\s?)?$/i;
-/** Matches a count in thousands, `1.2K views`, or an owner: `section 4 of the hall`. */
+/**
+ * Matches a count in thousands, `1.2K views`, or the name of something that has sections: `section 4
+ * of the hall`.
+ */
 const countedAfter =
   /^k?\s(?:likes?|views?|followers?|subs(?:cribers)?|downloads?|upvotes?|players?)\b/i;
 const ownedAfter =
   /^\s+of\s+(?:the|this|that|our|my|your|their|his|her|its)\s+(?!(?:[\w.]+\s){0,2}(?:rule|text|document))/i;
-/** Words before a decimal that may be a measure, unless the text is about rules. */
+/** Matches words before a decimal that may be a measure, unless the text is about rules. */
 const measureMaybe = /\b(?:at|around|about|over)\s*$/i;
 /**
- * Words before a decimal that is a measure, a price or a version, unless it is announced as a rule.
+ * Matches words before a decimal that is a measure, a price or a version, unless a word announces a
+ * rule.
  */
 const measureBefore =
   /(?:\b(?:for|paid|pays?|costs?|worth|price|only|roughly|approx\.?|up|down|version|ver\.?|build|patch|driver|error|code|line|page|round|turn|table|seat|room|gate|hall|weighs?|weight|score|rating|rated|channel|station|kernel)|\S\s*(?:[=≈<>]|(?<!~)~)|\bv)\s*$/i;
@@ -55,7 +59,7 @@ export function isBelieved(
   const before = text.slice(Math.max(0, start - 24), start);
   const after = text.slice(end, end + 16);
   if (!strong && !list && !(amid && wide) && /[\p{L}\d_$€£¥₿@/\\=.,:-]$/u.test(before)) {
-    // A dash may begin a line, and three dots a sentence.
+    // A dash may begin a line, and three dots may begin a sentence.
     if (!/(?:^|\s)[-–]$|(?:^|[^.])\.\.\.?$/.test(before) || !certain) return false;
   }
   if (priceBefore.test(before) || /^(?:\d|[.,:]\d|\/\d+(?![.\d]))/.test(after)) return false;
@@ -65,8 +69,8 @@ export function isBelieved(
   if (/^\s?wi-?fi\b/i.test(after)) return false;
   const isMeasure = measureBefore.test(before) || (!evidence && measureMaybe.test(before));
   if (certain) return strong || list !== null || evidence || !isMeasure;
-  // A head alone, `702` or `G6`, needs an announcing word, the plural of a list, or numbers around
-  // it.
+  // A section or chapter number alone, `702` or `G6`, needs an announcing word, the plural of a list,
+  // or other numbers nearby.
   const isHead = form === 'n' || form === 'ln';
   if (isHead && name === null && ownedAfter.test(text.slice(end, end + 48))) return false;
   if (isHead && amid) return true;
@@ -78,12 +82,15 @@ export function isBelieved(
   return announced !== '' ? evidence || !/^(?:in|by|and)$/i.test(announced) : evidence;
 }
 
-/** Matches a character or name right before a number that makes it part of something else. */
+/**
+ * Matches a character or name right before a number, which makes the number part of something else.
+ */
 const notAlone = /(?:[\p{L}\d_@/\\.:,#]|[$€£¥₿]\s?|(?<![.!?:]\s|^|\n)\p{Lu}\p{Ll}+\s)$/u;
 
 /**
- * Finds numbers that support each other in a text about rules: several with two or more parts, or
- * four heads close together, as in `601 casting, 602 activating, 603 triggers, 608 resolving`.
+ * Finds numbers that support each other in a text about rules. These are several with two or more
+ * parts, or four section numbers close together, as in `601 casting, 602 activating, 603 triggers, 608
+ * resolving`.
  */
 export function supportedNumbers(
   text: string,

@@ -2,11 +2,11 @@
 import { type NumberedDocument, makeSchemes } from './scheme.ts';
 
 /**
- * Everything needed to find numbers of documents in running text, as small data for a script on
- * other sites. Made from their number schemes.
+ * Everything needed to find the numbers of documents in running text, as compact data for a script on
+ * other sites. Made from number schemes.
  */
 export interface CitationGrammar {
-  /** The first one gets numbers that could belong to any. */
+  /** The documents. The first gets numbers that could belong to any. */
   documents: CitedDocument[];
   /** Pattern source for the documents' own names for numbered items: `clauses?`. */
   words: string;

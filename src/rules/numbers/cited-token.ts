@@ -10,13 +10,15 @@ export interface CitedToken {
   key: string;
   through?: string;
   documents: string[];
-  /** Slug of the document named right before it, or null. */
+  /** Slug of the document named right before the number, or null. */
   name: string | null;
-  /** The announcing word right before it: `rule`, `sections`, `see`; empty if none. */
+  /**
+   * The announcing word right before the number: `rule`, `sections`, `see`; empty if there is none.
+   */
   announced: string;
-  /** True if it can hardly be anything else. */
+  /** True if it can hardly be anything but a rule number. */
   certain: boolean;
-  /** True if its head has exactly as many digits as the document's numbers. */
+  /** True if its first part has exactly as many digits as the document's numbers. */
   wide: boolean;
 }
 
@@ -60,7 +62,7 @@ function readToken(
   const heads = numbers[0]?.length;
   const fits = ({ digits: width, chapter, forms, parts }: CitedShape) =>
     forms.includes(form) &&
-    // Examples have no numbers in documents; only pages of rules count them.
+    // Documents don't number examples; only pages of rules do.
     (!part || parts || /^e/i.test(part)) &&
     (head || !width || heads === width || (isChapter && heads === chapter));
   const found = documents.flatMap(({ slug, shapes }) => {
@@ -76,7 +78,7 @@ function readToken(
   const tail = part ? `.${part[0]?.toUpperCase()}${part.slice(1).toLowerCase()}.${count}` : '';
   const key = `${stem}${letters && shape.dotted ? '.' : ''}${letters.toLowerCase()}${more}${tail}`;
   const name = names.find((each) => each.before.test(before))?.slug ?? null;
-  // `CR 2.1`: the named document has no such numbers, and no other is meant.
+  // `CR 2.1`: the named document has no such numbers, and no other document is meant.
   if (name !== null && !found.some(({ slug }) => slug === name)) return null;
   const token: CitedToken = {
     ...{ start, end, form, key },
@@ -93,8 +95,8 @@ function readToken(
 }
 
 /**
- * Returns tokens for further letters after a number: `702.35a/b/c`, `704.5f and g`. A one-letter
- * word is not one: `704.5f and i think`.
+ * Returns tokens for further letters after a number: `702.35a/b/c`, `704.5f and g`. A word of one
+ * letter doesn't count: `704.5f and i think`.
  */
 function furtherLetters(token: CitedToken, text: string): CitedToken[] {
   const further: CitedToken[] = [];
@@ -144,7 +146,7 @@ function readRange(
   token.end += whole.length;
 }
 
-// The words around a number show that it is a rule number, and of which document.
+// The words around a number tell if it is a rule number, and of which document.
 
 /** Words used almost only for rules. */
 const strongWords = String.raw`(?:sub)?rules?|chapters?|rulings?|sections?|sect?\.?|§+|paragraphs?|par\.`;

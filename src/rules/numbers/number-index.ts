@@ -1,6 +1,6 @@
 /**
- * The number index: for each document its keys in order, with the entry of each. Includes keys of
- * older releases and aliases. Browsers load it to know which numbers exist.
+ * The number index: the keys of each document in order, each with its entry. Includes keys of older
+ * releases and aliases. Browsers load it to know which numbers exist.
  */
 import { compareSteps, isNumberKey, type KeyStep, keySteps } from './number-key.ts';
 import { type DocumentSchemes, noSchemes, type Schemes } from './scheme.ts';
@@ -15,7 +15,7 @@ export interface NumberRow {
   title: string | null;
   /** False for a number that texts refer to but that is not available. */
   available: boolean;
-  /** True if the document's newest release has it. */
+  /** True if the document's newest release has the number. */
   current: boolean;
 }
 
@@ -33,8 +33,8 @@ export interface NumberIndex {
 }
 
 /**
- * Makes a number index. Skips rows whose key is not a number; of two rows with one key, keeps the
- * first, so pass newest wordings first.
+ * Makes a number index. Skips rows whose key is not a number. If two rows have the same key, keeps the
+ * first, so pass the newest wordings first.
  */
 export function makeNumberIndex(
   rows: Iterable<NumberRow>,

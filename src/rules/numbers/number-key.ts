@@ -138,8 +138,8 @@ function isLettered(key: string): boolean {
 }
 
 /**
- * Formats a key for readers: as printed, except that unnumbered notes and examples are named by
- * their count.
+ * Formats a key for readers. It looks as printed, but unnumbered notes and examples have their count
+ * as a name.
  *
  * @example printedNumber('702.19b.Example.1') // '702.19b Example 1'
  * @example printedNumber('505.5.Ruling.1') // '505.5.Ruling.1', as the texts print it
@@ -152,8 +152,8 @@ export function printedNumber(key: string): string {
 }
 
 /**
- * Returns the last number of a shortened range: letters or a single number replace the last step of
- * the first number. A complete number is returned as it is.
+ * Returns the last number of a shortened range. Letters or a single number replace the last part of
+ * the first number; a complete number stays as it is.
  *
  * @example lastWritten('702.19a', 'c') // '702.19c'
  * @example lastWritten('118.7b', '8') // '118.8'

@@ -12,7 +12,7 @@ export interface NumberCandidate {
   through: string | null;
 }
 
-/** What a spelling may mean, before looking it up. */
+/** What a spelling may mean, before it is looked up. */
 export interface NumberReading {
   spelling: string;
   /** The document named with the number: `cr` in `CR 702.19b`. */
@@ -199,11 +199,11 @@ const number = (digits: string): KeyStep => ({ type: 'number', value: Number(dig
  */
 function headsOfDigits(digits: string, spelling: string, { shapes }: Schemes): KeyStep[][] {
   const isCounted = shapes.some((shape) => shape.digits === digits.length);
-  // No document has a number 0; keep it, so that the answer says so.
+  // No document has a number 0. Keeps it, so that the answer can say so.
   if ((isCounted && digits.startsWith('0')) || digits === '0') return [[number(digits)]];
   if (digits.startsWith('0') || digits.length > 6) return [];
   const heads: KeyStep[][] = [];
-  // Numbers with too many digits don't exist, but can't mean anything else.
+  // Numbers with too many digits don't exist, but can't mean anything else either.
   if (digits.length <= 3 || hasTooManyDigits(spelling)) heads.push([number(digits)]);
   if (/^\d{4,}[\s.,:-]+\d/.test(spelling)) return heads;
   for (const width of new Set(shapes.flatMap((shape) => shape.digits ?? []))) {
@@ -236,7 +236,7 @@ function lettered(letter: string, tail: string[], spelling: string, schemes: Sch
     const steps = [head, number(first.slice(0, at)), number(first.slice(at))];
     split.push(...rest.map((more) => [...steps, ...more]));
   }
-  // Rulings are counted in sections, so `e12 r7` means E.12.
+  // Rulings are counted within sections, so `e12 r7` means E.12.
   return partWordOf(others[0] ?? '') ? [...whole, ...split] : [...split, ...whole];
 }
 

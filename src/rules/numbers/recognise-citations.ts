@@ -1,7 +1,7 @@
 /**
  * Finds rule numbers in running text: `CR 702.19b`, “rule 704.5k and 704.5m”, `702.19a–c`, `(see
- * 601.2)`; but no prices, dates, scores, versions or measures. Shared by the page that checks posts
- * and the script for other sites, so it is small and takes linear time.
+ * 601.2)`. Skips prices, dates, scores, versions and measures. The page that checks posts and the
+ * script for other sites both use it, so it is small and takes linear time.
  */
 import {
   type ListedNumber,
@@ -16,7 +16,7 @@ import type { CitationGrammar } from './citation-grammar.ts';
 
 /** A rule number in running text. */
 export interface CitedNumber {
-  /** Its position, without announcing words. */
+  /** Its position, not counting announcing words. */
   start: number;
   end: number;
   /** As in addresses: `702.19b`, `E.4.Ruling.3`. */
@@ -32,9 +32,9 @@ export interface CitedNumber {
 }
 
 export interface RecogniseOptions {
-  /** Slug of the document of numbers that name none. */
+  /** The slug of the document to use if a number names none. */
   document?: string | undefined;
-  /** True if the text is known to be about rules, so that a bare `601.2` counts. */
+  /** True if the text is known to be about rules, so that `601.2` alone counts. */
   onRules?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Looks up a read number in the number index, and finds its nearest numbers if it is missing. */
+/** Looks up numbers in the number index, and finds the nearest numbers of a missing one. */
 import { compareSteps, type KeyStep, keySteps, writeKey } from './number-key.ts';
 import type { NumberReading } from './read-number.ts';
 import {
@@ -17,7 +17,7 @@ export interface MissingNumber {
   whole: boolean;
   /** The id of the page about a number that texts refer to but that is not available. */
   referredTo: string | null;
-  /** The nearest current heading or rule that it would be under. */
+  /** The nearest current heading or rule that the number would be under. */
   parent: NumberRow | null;
   /** The nearest current numbers before and after it. */
   before: NumberRow | null;
@@ -29,16 +29,16 @@ export interface NumberResolution {
   key: string;
   /** Rows with exactly this number, one per document; for a range, with its first number. */
   exact: NumberRow[];
-  /** The rows under it, or in the rest of a range, in the first row's document. */
+  /** The rows under it, or in the rest of a range; only of the first row's document. */
   under: NumberRow[];
-  /** Its nearest numbers, only if `exact` is empty; the document with the nearest parent first. */
+  /** The nearest numbers, if `exact` is empty. The document with the nearest parent comes first. */
   missing: MissingNumber[];
 }
 
 /**
- * Looks up a reading. Finds exact numbers only. Takes the first candidate that exists. Documents whose newest release has the number come
- * first. If a document was named, it wins; if it lacks the number, others that have it are
- * returned.
+ * Looks up a reading. The first candidate that exists counts. Documents whose newest release has the
+ * number come first. If a document was named, only its number counts; if it lacks the number, the
+ * others that have it are returned.
  */
 export function resolveNumber(reading: NumberReading, index: NumberIndex): NumberResolution {
   const documents = preferred(index, reading.document);
@@ -67,7 +67,7 @@ export function resolveNumber(reading: NumberReading, index: NumberIndex): Numbe
   return { key: meant.key, exact: [], under: [], missing };
 }
 
-/** Returns everything under a number, at any depth, in order. */
+/** Returns everything under a number at any depth, in order. */
 function rowsUnder(index: NumberIndex, row: NumberRow): NumberRow[] {
   const outer = keySteps(row.key);
   return rowsFrom(index, row, (steps, { schemes }) => isNumberUnder(steps, outer, schemes));
@@ -81,7 +81,7 @@ function rowsThrough(index: NumberIndex, row: NumberRow, last: KeyStep[]): Numbe
   );
 }
 
-/** Returns the available rows after a row, each entry once, until a test fails. */
+/** Returns the available rows after a row, each entry once, as long as a test is true. */
 function rowsFrom(
   index: NumberIndex,
   row: NumberRow,
@@ -115,7 +115,7 @@ function rowsAt(document: IndexedDocument, steps: KeyStep[]): NumberRow[] {
 }
 
 /**
- * Returns the nearest numbers of a missing one, or null if the document has other kinds of numbers.
+ * Returns the nearest numbers of a missing number, or null if the document has other kinds of numbers.
  */
 function missingFrom(document: IndexedDocument, key: string): MissingNumber | null {
   const steps = keySteps(key);

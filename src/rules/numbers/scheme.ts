@@ -10,8 +10,8 @@ export const numberedKinds = ['chapter', 'section', 'rule', 'subrule', 'ruling']
 export type NumberedKind = (typeof numberedKinds)[number];
 
 /**
- * A way of numbering: one or more examples per kind. A head of three or more digits means exactly
- * that many; a head of one or two digits means any number.
+ * A number scheme: one or more examples for each kind. A first part with three or more digits means
+ * exactly that many; with one or two, any number of digits.
  */
 export type NumberScheme = { [kind in NumberedKind]?: string[] | undefined };
 
@@ -26,7 +26,7 @@ export interface NumberedDocument {
   numbers?: NumberScheme[] | undefined;
 }
 
-/** A scheme, analyzed. */
+/** A number scheme, analyzed. */
 interface Shape {
   /** True if the head is a letter: `E.4`. */
   lettered: boolean;
@@ -141,7 +141,7 @@ function chapterDigitsOf({ chapter = [], section = [] }: NumberScheme): number {
   return glued ? outer.length : 0;
 }
 
-/** Returns a pattern source for heads with a fixed number of digits; empty if there are none. */
+/** Returns a pattern source for first parts with a fixed number of digits; empty if there are none. */
 export function fixedHeads(shapes: Shape[]): string {
   const counts = new Set(shapes.flatMap(({ digits }) => digits ?? []));
   return [...counts]
@@ -151,7 +151,7 @@ export function fixedHeads(shapes: Shape[]): string {
 }
 
 /**
- * Returns the steps of the numbers above a number, nearest first, with the chapter that a section's
+ * Returns the numbers above a number, as steps, nearest first. Includes the chapter that a section's
  * digits begin with.
  *
  * @example outerSteps(keySteps('702.19b'), schemes.of('cr')) // 702.19, 702, 7
@@ -164,7 +164,7 @@ export function outerSteps(steps: KeyStep[], { shapes }: DocumentSchemes): KeySt
   return outer;
 }
 
-/** Returns the chapter that a head's digits begin with, or null. */
+/** Returns the chapter that the digits of a first part begin with, or null. */
 function chapterOf([head]: KeyStep[], { digits, chapterDigits }: Shape): number | null {
   if (head?.type !== 'number' || !digits || !chapterDigits) return null;
   const text = String(head.value);
@@ -185,8 +185,7 @@ export function isNumberUnder(
 }
 
 /**
- * Returns the first number that can be under another, if its own steps don't tell: `700` for
- * chapter `7`.
+ * Returns the first number that can be under another, if its parts don't tell: `700` for chapter `7`.
  */
 export function firstUnder(steps: KeyStep[], { shapes }: DocumentSchemes): KeyStep[] {
   const [head] = steps;
@@ -209,7 +208,7 @@ export function numbersInText({ shapes }: Pick<Schemes, 'shapes'>): string {
   return [
     String.raw`\b[A-Za-z]?\d+(?:\.\d+)+${letters}${ruling}`,
     String.raw`\b[A-Z]\.\d+(?:\.\d+)*${ruling}`,
-    // A date has four digits at its head.
+    // Excludes dates, which begin with four digits.
     ...(dashed ? [String.raw`(?<![\d-])\d{1,3}(?:-\d{1,3}){2,}[a-z]{0,2}\b`] : []),
   ].join('|');
 }

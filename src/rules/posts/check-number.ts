@@ -1,4 +1,4 @@
-/** Checks a number that a post cites: what it meant or quotes, and where to link. */
+/** Checks a number in a post: what it meant, whether a quote matches, and where to link. */
 import { entryAddress, entryId } from '../addresses.ts';
 import type { NumberRecord, NumbersIndex, NumberWording } from '../number-files/numbers-files.ts';
 import {
@@ -101,12 +101,15 @@ function byNumber(
   return before(record) ? amongRules(index, record, cited, current) : current;
 }
 
-/** Returns the last wording that another rule had under a current number. */
+/** Returns the last wording of another rule that had a current number before. */
 function before(record: NumberRecord | null): NumberWording | undefined {
   return record?.wordings.findLast(({ now }) => now !== undefined);
 }
 
-/** Checks a current number without a date that other rules had before, by the words around it. */
+/**
+ * Checks a current number in an undated post. If other rules had the number before, the words around
+ * it decide.
+ */
 function amongRules(
   index: NumbersIndex,
   record: NumberRecord,
@@ -116,7 +119,7 @@ function amongRules(
   const textOf = (wording?: NumberWording) =>
     texts.find(({ address }) => address === wording?.address)?.text ?? '';
   const now = textOf(record.wordings.at(-1));
-  // Readers take rules that begin alike for the same rule.
+  // Readers take rules with the same beginning for the same rule.
   const isOther = (wording: NumberWording) =>
     wording.now !== undefined && inQuotes(textOf(wording)) !== inQuotes(now);
   const others = record.wordings.filter(isOther).toReversed();
@@ -145,7 +148,7 @@ const commonWords = new Set(
 );
 
 /**
- * Returns the longer words of a context that occur, or start a word, in one text and not in the
+ * Returns the longer words of a context that occur in one text, or begin a word of it, but not in the
  * other.
  */
 function distinctWords(context: string, text: string, other: string): string[] {
@@ -202,7 +205,7 @@ function left(index: NumbersIndex, key: string, wording: NumberWording, gap = ''
   ]);
 }
 
-/** Checks a number by the words quoted with it; null if they are those of the wording it means. */
+/** Checks a number by the words quoted with it. Null if they match the wording that it means. */
 function byQuote(
   index: NumbersIndex,
   record: NumberRecord | null,
@@ -248,7 +251,7 @@ function toWording(
   return { label: `${printedNumber(key)} in ${labelOf(index, until)}`, address };
 }
 
-/** Links to what a number meant: the rule's current number if it has one. */
+/** Links to what a number meant, under the rule's current number if it has one. */
 function toMeaning(index: NumbersIndex, key: string, wording: NumberWording): LinkTarget {
   const today = numberToday(key, wording);
   return today === null ? toWording(index, key, wording) : toNumber(index, today);

@@ -1,10 +1,10 @@
 /**
- * Writes rules for pasting elsewhere, in the markup of the target, so that they look as printed.
+ * Writes rules in the markup of other sites, so that they look as printed.
  */
 
 import { addressInBrackets, cutAtWord, escapedHtml } from '../words/sentences.ts';
 
-/** Forms in which rules are copied, in menu order. */
+/** Formats for copied rules, in the order of the menu. */
 export const quotationForms = [
   { id: 'link', name: 'Link' },
   { id: 'text', name: 'Plain text' },
@@ -17,7 +17,7 @@ export const quotationForms = [
 
 export type QuotationForm = (typeof quotationForms)[number]['id'];
 
-/** A wording of a rule to be copied. */
+/** A wording of a rule to copy. */
 export interface QuotedRule {
   /** Its document and number: `CR 702.19b`. */
   name: string;
@@ -54,9 +54,9 @@ export function isQuotationForm(form: unknown): form is QuotationForm {
 }
 
 /**
- * Writes rules in a form, one after another.
+ * Writes rules in a format, one after another.
  *
- * @param leftOut names of what is missing from the copy; added at its end
+ * @param leftOut names of missing rules, added at the end
  * @example writeQuotation([rule], 'citation') // 'CR 702.19b, August 7, 2026'
  * @example writeQuotation([rule], 'discord')
  * // '> **[CR 702.19b](<https://rules.example/cr/702.19b/>)** The attacking creature’s …'
@@ -112,25 +112,25 @@ function lines({ text }: QuotedRule): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** Returns the paragraphs of a rule, the first one after its name. */
+/** Returns the paragraphs of a rule. The first one begins with its name. */
 function paragraphsOf(rule: QuotedRule, link: string, mark: (text: string) => string): string[] {
   const [first = '', ...more] = lines(rule).map(mark);
   return [`${link} ${first}`.trimEnd(), ...more];
 }
 
-/** @param between line between two paragraphs, for sites that join lines */
+/** @param between line between paragraphs, for sites that join lines */
 function quoted(rule: QuotedRule, link: string, between: string): string {
   const [first = '', ...more] = paragraphsOf(rule, link, marked);
   const paragraphs = [first, ...more.map(unmarkedStart)];
   return paragraphs.map((paragraph) => `> ${paragraph}`).join(`\n${between}`);
 }
 
-/** Escapes Markdown and the additions of Discord and Reddit. */
+/** Escapes Markdown, including the extensions of Discord and Reddit. */
 function marked(text: string): string {
   return text.replace(/[\\`*_[\]<>~|^]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&');
 }
 
-/** Escapes what would make a line a heading or a list. */
+/** Escapes marks that would make a line a heading or a list. */
 function unmarkedStart(line: string): string {
   return line.replace(/^(\s*)([#+-])/, '$1\\$2').replace(/^(\s*\d+)([.)])(?=\s|$)/, '$1\\$2');
 }

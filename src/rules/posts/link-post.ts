@@ -11,7 +11,7 @@ export interface PostLink {
   url: string;
 }
 
-/** A part of a post that can't hold a link. */
+/** A part of a post that can't contain links. */
 export interface ClosedSpan {
   start: number;
   end: number;
@@ -20,8 +20,8 @@ export interface ClosedSpan {
 }
 
 /**
- * Markup that can't contain links; a close more than `most` characters away doesn't count. Matched
- * in lower case.
+ * Markup that can't contain links. The closing mark must be at most `most` characters away. Matched in
+ * lower case.
  */
 const closedMarks: { opens: RegExp; closes: string; most: number; kind: ClosedSpan['kind'] }[] = [
   { opens: /```/y, closes: '```', most: 100_000, kind: 'code' },
@@ -43,7 +43,7 @@ const closedMarks: { opens: RegExp; closes: string; most: number; kind: ClosedSp
  * @example closedSpans('see `601.2`') // [{ start: 4, end: 11, kind: 'code' }]
  */
 export function closedSpans(text: string): ClosedSpan[] {
-  // Lower-casing this letter gives two characters and would shift offsets.
+  // This letter becomes two characters in lower case, which would shift offsets.
   const small = text.replaceAll('\u0130', 'i').toLowerCase();
   const spans: ClosedSpan[] = [];
   const nextClose = new Map<string, number>();
@@ -58,8 +58,8 @@ export function closedSpans(text: string): ClosedSpan[] {
 }
 
 /**
- * @param nextClose position of the next match of each close, cached so that no text is searched
- *   twice
+ * @param nextClose the position of the next match of each closing mark; cached so that no text is
+ * searched twice
  */
 function closedSpanAt(
   small: string,
@@ -115,7 +115,7 @@ function linked(words: string, url: string, form: PostForm): string {
   if (form === 'bbcode') return `[url=${url}]${words}[/url]`;
   const safe = words.replace(/[[\]]/g, '\\$&');
   const address = addressInBrackets(url);
-  // Angle brackets keep Discord from showing a preview for each link.
+  // Angle brackets keep Discord from previewing each link.
   return form === 'discord' ? `[${safe}](<${address}>)` : `[${safe}](${address})`;
 }
 

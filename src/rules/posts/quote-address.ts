@@ -14,11 +14,11 @@ import {
 /** A rule or a range of rules. */
 export interface QuotedNumber {
   document: string;
-  /** Release or date written before the number; null if the number follows the date of the quote. */
+  /** The release or date written before the number; null to use the date of the quote. */
   release: string | null;
   /**
-   * A number as in addresses, or a range: `702.19b`, `702.19a-702.19c`. Only the number files tell if
-   * `1-2` is a number.
+   * A number as in addresses, or a range: `702.19b`, `702.19a-702.19c`. Only the number files can tell
+   * if `1-2` is a number.
    */
   key: string;
 }
@@ -40,14 +40,14 @@ export interface NumberRange {
 /** Limit of rules in one quote. */
 export const mostQuoted = 200;
 
-/** The “document” of rulings on a card: `cards/<card>/<ruling>`. */
+/** The name used instead of a document for rulings on a card: `cards/<card>/<ruling>`. */
 export const cardRulings = 'cards';
 
-/** Matches text that looks like a date, even if the calendar lacks it. */
+/** Matches text that looks like a date, even if there is no such day. */
 const likeDay = /^\d{4}-\d\d-\d\d$/;
 const likeRelease = /^[a-z\d]+(?:-[a-z\d]+)*$/i;
 
-/** True if the part between document and number may be a date or the id of a release. */
+/** True if the part between document and number may be a date or a release id. */
 function mayBeRelease(part: string): boolean {
   if (likeDay.test(part)) return isDay(part);
   return likeRelease.test(part) && part !== 'glossary' && !isNumberKey(part);
@@ -75,7 +75,7 @@ export function readQuotation(search: string, documents: readonly string[]): Quo
 }
 
 /**
- * Says why a part of an address or an input cannot be quoted.
+ * Returns the reason why a part of an address or input can't be quoted.
  *
  * @example whyUnread('hello') // '“hello” isn’t a rule number.'
  */
@@ -87,7 +87,7 @@ export function whyUnread(written: string): string {
 /**
  * Reads one number or range of a quote.
  *
- * @returns null if it is neither
+ * @returns null if it is neither a number nor a range
  * @example readQuotedNumber('cr/2014-06-01/702.19B', ['cr'])
  * // { document: 'cr', release: '2014-06-01', key: '702.19b' }
  */
@@ -112,7 +112,7 @@ export function readQuotedNumber(
 /**
  * Reads a range: `702.19a-c`, `704.5-704.7`, `1-2-3..1-2-5`.
  *
- * @returns null for anything else, such as a range whose end is before its beginning
+ * @returns null for anything else, such as a range that ends before it begins
  */
 export function rangeOf(written: string): NumberRange | null {
   const isClear = /\.\.|[–—]/.test(written);
@@ -142,8 +142,8 @@ export function writeQuotedNumber({ document, release, key }: QuotedNumber): str
 }
 
 /**
- * Returns the numbers that a range covers, with the subrules of its last number. Leaves out
- * examples, unless the range begins or ends at one.
+ * Returns the numbers in a range, including the subrules of its last number. Leaves out examples,
+ * unless the range begins or ends with one.
  *
  * @param available numbers of the document
  * @example numbersInRange({ first: '702.19a', last: '702.19c' }, ['702.19', '702.19b']) // ['702.19b']

@@ -1,6 +1,6 @@
 /** Finds the words that a post quotes with a rule number, and compares them with rules. */
 
-/** Shorter quotes fit too many rules. */
+/** Shorter quotes would match too many rules. */
 const leastWords = 4;
 const longestQuote = 10_000;
 
@@ -13,7 +13,7 @@ export function comparedWords(text: string): string[] {
   return plain.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 }
 
-/** True if a text contains the words of a quote, which may leave some out at `…` or `[…]`. */
+/** True if a text contains the words of a quote, which may skip words with `…` or `[…]`. */
 export function containsQuote(text: string, quote: string): boolean {
   const words = ` ${comparedWords(text).join(' ')} `;
   const parts = quote
@@ -33,7 +33,7 @@ const leadsOver = `(?=${sign})${sign}{1,6}(?:${verbs})?${sign}{0,6}`;
 const opensQuote = new RegExp(`^${leadsOver}(?=["“]\\S)`, 'i');
 /** The last digit of a rule number, but not of a year. */
 const lastDigit = String.raw`(?<!(?<![\d.])(?:19|20)\d)\d[a-z]{0,2}`;
-/** Matches before a quote: the number that the quote belongs to. */
+/** Matches the number before a quote that the quote belongs to. */
 const ofNumberBefore = new RegExp(
   String.raw`${lastDigit}[)\]*_]{0,3}(?:${sign}{1,4}(?:${verbs})${sign}{0,6}|\s?:\s{0,4})$|${lastDigit}[ \t]$`,
   'i',
@@ -41,7 +41,7 @@ const ofNumberBefore = new RegExp(
 /** Matches the start of a block quote, up to a linked number in its first line. */
 const quotedLine =
   /(?:(?:^|\n)[ \t]*>[\s*_[(]*|\[quote[^\]\n]{0,80}\](?:\[\w+(?:=[^\]\n]{0,300})?\])*|<blockquote\b[^>\n]{0,300}>(?:<\w+(?:\s[^>\n]{0,300})?>)*)(?:[\w.]+ ){0,3}$/i;
-/** Matches between a number and a block quote below it. */
+/** Matches the text between a number and a block quote below it. */
 const opensBlock = new RegExp(
   String.raw`^${sign}{0,4}?(?:${verbs})?[\s,:–—-]{0,4}?(?:\[quote[^\]\n]{0,80}\]|<blockquote\b[^>\n]{0,300}>|\n\s{0,4}(?=>))`,
   'i',
@@ -53,11 +53,11 @@ const namedAfter =
 const linked = /\]\(|\[\/url\]|<\/a>/i;
 
 /**
- * Returns the words that a post quotes with a number: in quotation marks, in a block quote or in a
- * copy made by this site, before or after the number.
+ * Returns the words that a post quotes with a number: in quotation marks, in a block quote, or in a
+ * copy from this site, before or after the number.
  *
- * @param start where the number begins in the post
- * @param end where it ends
+ * @param start the offset of the number's first character in the post
+ * @param end the offset after the number
  * @returns null if nothing is quoted
  * @example quotedWith('CR 702.19a: “Trample is a static ability.”', 3, 10) // 'Trample is a static ability.'
  */
@@ -66,7 +66,7 @@ export function quotedWith(post: string, start: number, end: number): string | n
   const marks = endOfLink.exec(whole)?.[0] ?? '';
   const after = whole.slice(marks.length);
   const before = post.slice(Math.max(0, start - 600), start);
-  // Block quotes come first, because a rule may begin with a quotation mark.
+  // Checks block quotes first, because a rule may begin with a quotation mark.
   if (linked.test(marks) && quotedLine.test(before)) return longEnough(upTo(endOfBlock, after));
   const [, copied] = /^: ([^\n]+(?:\n[^\n]+){0,8}?)\nhttps?:\/\//.exec(after) ?? [];
   if (copied !== undefined) return longEnough(copied);
@@ -80,7 +80,7 @@ export function quotedWith(post: string, start: number, end: number): string | n
   return quotedBefore;
 }
 
-/** Returns the quote right before a number, unless it belongs to a number before it. */
+/** Returns the quote right before a number, unless the quote belongs to an earlier number. */
 function quoteBefore(before: string): string | null {
   const named = namedAfter.exec(before);
   if (!named) return null;

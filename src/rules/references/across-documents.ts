@@ -15,10 +15,10 @@ export interface LinkedDocument {
 }
 
 /**
- * Links the rules of different documents to each other and fills `citedBy` on the other side. A number
- * means the rule that had it when the number was first written, so the link goes to that rule in the
- * release of the entry’s time. An editor’s note says if it has another number by then, was removed, or
- * is not available.
+ * Links the rules of different documents to each other and fills `citedBy` of the targets. A number
+ * means the rule that had it when the text was first written, so the link leads to that rule as of the
+ * entry’s release. An editor’s note says if the rule was renumbered or removed by then, or is not
+ * available.
  */
 export function linkAcrossDocuments(linked: readonly LinkedDocument[]): void {
   const rules = linked.filter(({ document }) => formatOf(document.format).role === 'rules');
@@ -33,7 +33,7 @@ export function linkAcrossDocuments(linked: readonly LinkedDocument[]): void {
       const firstDays = firstDaysOf(found, document.releases);
       for (const { entry, reference } of found) {
         const until = dateOf(document.releases, entry.until);
-        // The newest releases belong together, whichever was published first.
+        // The newest releases belong together, even if their dates differ.
         const day = entry.current ? (other.document.releases.at(-1)?.date ?? until) : until;
         const written = firstDays.get(writingOf(entry, reference)) ?? until;
         addReference(entry, reference, follow(reference.target, written, day));
@@ -42,7 +42,10 @@ export function linkAcrossDocuments(linked: readonly LinkedDocument[]): void {
   }
 }
 
-/** Texts of tournaments refer to the rules and to each other; the rules refer to none of them. */
+/**
+ * True if one document refers to another. Tournament rules refer to the rules and to each other; the
+ * rules don't refer to them.
+ */
 function refersBy(from: DocumentDescription, to: DocumentDescription): boolean {
   return from.format === 'tournament-rules' || to.format === 'tournament-rules';
 }
@@ -52,7 +55,7 @@ const dateOf = (releases: readonly Release[], wanted: string) =>
 
 const writingOf = ({ lineage }: LinkedEntry, { target }: Reference) => `${lineage} ${target}`;
 
-/** Returns the date of the first wording of each rule that has each number. */
+/** Returns, for each number and rule, the date of the rule's first wording. */
 function firstDaysOf(
   found: readonly { entry: LinkedEntry; reference: Reference }[],
   releases: readonly Release[],
@@ -66,13 +69,13 @@ function firstDaysOf(
   return first;
 }
 
-/** A rule that a number means, with what to say if the number no longer fits. */
+/** The rule that a number means, and a note if the number is outdated. */
 interface Followed {
   target: LinkedEntry | null;
   note: string | null;
 }
 
-/** Returns what finds the rule that had a number on one day, as it is on another. */
+/** Returns a function that finds the rule a number meant on one date, as it was on another. */
 function followerOf({ document: { shortTitle, releases }, entries }: LinkedDocument) {
   const ofKey = Map.groupBy(entries, ({ key }) => key);
   const ofLineage = Map.groupBy(entries, ({ lineage }) => lineage);
@@ -100,18 +103,18 @@ function addReference(entry: LinkedEntry, reference: Reference, { target, note }
   entry.cards = entry.cards.filter(isFree);
   entry.terms = entry.terms.filter(isFree);
   const isKnown = target.citedBy.some(({ from }) => from === entry.id);
-  // Old wordings say nothing about current rules.
+  // An old wording says nothing about current rules.
   if (isKnown || (target.current && !entry.current)) return;
   target.citedBy.push({ from: entry.id, sentence: sentenceAround(entry.text, reference) });
 }
 
-/** After so many days, a number may have another meaning. */
+/** After this many days, a number may have another meaning. */
 const longestAgo = 730;
 
 const inForce = (releases: readonly Release[], day: string) =>
   releases.findLast(({ date }) => date <= day) ?? releases[0];
 
-/** Returns the wording of the release in force on a day, or of the nearest release that has one. */
+/** Returns the wording in the release in force on a date, or in the nearest release that has one. */
 function wordingOn(
   wordings: readonly LinkedEntry[],
   day: string,
@@ -134,7 +137,7 @@ function wordingIn(
   return wordings.findLast(({ from, until }) => place(from) <= at && place(until) >= at);
 }
 
-/** Returns what finds the references of one document’s texts to another document. */
+/** Returns a function that finds references from one document’s texts to another document. */
 function finderOf(
   own: DocumentDescription,
   other: DocumentDescription,
@@ -151,7 +154,7 @@ function finderOf(
     String.raw`\b${word}\s+(?<after>${number})${end},?\s+(?:of|in|from)\s+(?:the\s+)?(?:current\s+)?(?:Magic(?:: The Gathering)?[™®]?\s+)?(?:${name})\b`,
   ];
   const pattern = new RegExp(named.join('|'), 'gu');
-  // Numbers of three digits can be of the other document alone.
+  // If the lengths differ, a number with three digits can only mean the other document.
   const grammar = digits && !ownDigits ? formatOf(other.format).references(other) : null;
   return (text) => {
     const found = [...text.matchAll(pattern)].map((match): Reference => {
@@ -178,7 +181,7 @@ function lengthUntil(words: string, printed: string): number {
   return words.indexOf(printed) + printed.length;
 }
 
-/** Returns how many digits the numbers of a document begin with, or 0 if that varies. */
+/** Returns the number of digits at the start of a document's numbers, or 0 if that varies. */
 function digitsOf(document: DocumentDescription): number {
   const { numbers = [] } = document;
   const schemes = numbers.length > 0 ? numbers : formatOf(document.format).numbers;
@@ -186,7 +189,7 @@ function digitsOf(document: DocumentDescription): number {
   return shapes.find(({ digits }) => digits)?.digits ?? 0;
 }
 
-/** Returns a pattern for the names of a document. Words may begin with capitals, initials must. */
+/** Returns a pattern for the names of a document. Words may be capitalized; initials must be. */
 function namesOf({ title, shortTitle, cited, spoken = [] }: DocumentDescription): string {
   const names = new Set([title, shortTitle, ...(cited ? [cited] : []), ...spoken]);
   return [...names]

@@ -57,7 +57,7 @@ export function linkDocument(
 }
 
 /**
- * Returns a test whether a wording is the newest of its number, by the last release that has it.
+ * Returns a function that tests whether a wording is the newest of its number.
  */
 function newestOfItsKey(wordings: Wording[], trees: ReleaseTree[]): (wording: Wording) => boolean {
   const placeOf = new Map(trees.map(({ release }, place) => [release.id, place]));
@@ -71,7 +71,7 @@ function newestOfItsKey(wordings: Wording[], trees: ReleaseTree[]): (wording: Wo
   return ({ key, until }) => newest.get(key) === until;
 }
 
-/** Returns the surroundings of wordings, by release id. */
+/** Returns the releases around wordings, by release id. */
 function surroundingsOf(
   { slug }: DocumentDescription,
   trees: ReleaseTree[],
@@ -93,8 +93,8 @@ function surroundingsOf(
 }
 
 /**
- * Fills `citedBy` of every entry. Only entries with the same newest release count: an old wording
- * says nothing about current rules. A range cites every number in it.
+ * Fills `citedBy` of every entry. Only entries with the same newest release count, because an old
+ * wording says nothing about current rules. A range refers to every number in it.
  */
 function addBacklinks(
   entries: LinkedEntry[],
@@ -130,7 +130,7 @@ function contemporary(a: LinkedEntry, b: LinkedEntry): boolean {
   return a.until === b.until || (a.current && b.current);
 }
 
-/** The release around a wording: the newest one that has it. */
+/** The release around a wording: the newest one that has the wording. */
 interface Surroundings {
   document: string;
   tree: ReleaseTree;
@@ -143,8 +143,8 @@ interface Surroundings {
 }
 
 /**
- * Makes the entry of a wording, as in the newest release that has it. Leaves `citedBy` empty, which
- * needs all entries.
+ * Makes the entry of a wording, as in the newest release with it. Leaves `citedBy` empty, because
+ * filling it needs all entries.
  */
 function makeEntry(
   wording: Wording,
@@ -204,8 +204,7 @@ function noteOf({ about, note, alias }: Erratum): EditorNote {
 }
 
 /**
- * Returns the reference with its target; errata correct misprinted numbers. The text stays as
- * printed.
+ * Returns the reference with its target. Errata correct misprinted numbers; the text stays as printed.
  */
 function entryReference(
   reference: Reference,
@@ -249,7 +248,7 @@ function unknownSources(item: SourcedItem, citations: EntryCitation[]): Problem[
   });
 }
 
-/** Returns the titles quoted with references, which are not searched for terms. */
+/** Returns the positions of quoted titles, which are not searched for terms. */
 function quotedTitles(item: SourcedItem): Span[] {
   return item.references.flatMap(({ end, quotedTitle }) => {
     const start = quotedTitle ? item.text.indexOf(quotedTitle, end) : -1;

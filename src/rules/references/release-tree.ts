@@ -17,7 +17,7 @@ export interface ReleaseTree {
 }
 
 /**
- * Joins the texts of one release. A number in two texts is an error, located at the second.
+ * Joins the texts of one release. If two texts have the same number, reports an error at the second.
  *
  * @example buildReleaseTree(release, [chapter401, chapter501]).tree.byKey.get('501.5b')
  */
@@ -62,9 +62,9 @@ export function buildReleaseTree(
 }
 
 /**
- * Returns the previous and next item for readers. Because an item's page shows everything under it,
- * the next one is its sibling, or the one after its parent; the item before the first sibling is
- * the parent. Skips examples, except from another example.
+ * Returns the previous and next item for readers. An item's page shows everything under it, so the
+ * next item is its sibling, or the one after its parent. The item before the first sibling is the
+ * parent. Skips examples, except from another example.
  *
  * @example neighboursOf(tree, section704).next // section 705, not rule 704.1
  */
@@ -128,17 +128,17 @@ export function numbersBetween(tree: ReleaseTree, first: string, last: string): 
 interface ResolvedReference<I> {
   /** Null if its number is missing. */
   item: I | null;
-  /** The first missing number (a range has two), or null. */
+  /** The first missing number (a range has two ends), or null. */
   missing: string | null;
   /** The title of the target, if it differs from the quoted one. */
   titleNow: string | null;
 }
 
-/** The items that references are looked up in, by key. */
+/** The items that references may mean, by key. */
 export type ItemsByKey<I> = ReadonlyMap<string, I>;
 
 /**
- * Resolves a reference within its own release, because numbers mean different things in others.
+ * Resolves a reference within its own release, because numbers mean other rules in other releases.
  * Used by the import's report and by linking.
  *
  * @param items items of the text or release by key

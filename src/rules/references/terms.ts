@@ -1,7 +1,7 @@
 import { defaultTermUse, type TermUse } from '../editorial/game.ts';
 import type { Span } from '../texts/parsed.ts';
 
-/** A glossary term and the key of its entry. */
+/** A glossary term, with the key of its entry. */
 export interface GlossaryTerm {
   title: string;
   key: string;
@@ -18,8 +18,8 @@ interface KnownTerm {
 }
 
 /**
- * Makes a finder of glossary terms: whole words in any case, longest term first, each term once per
- * text, never inside another mark and never the entry's own term. Skips set phrases and names of
+ * Makes a function that finds glossary terms in a text: whole words in any case, longest term first,
+ * each term once. Skips spans that are already marked, the entry's own term, set phrases, and names of
  * several capitalized words.
  *
  * @example
@@ -113,7 +113,7 @@ function isMeantAt(
   return near === null || sentenceAround(text, words, at).some((word) => near.has(word));
 }
 
-/** Words that are lower case within a name: `Wall of Kelp`. */
+/** Words that are lower case inside a name: `Wall of Kelp`. */
 const within = new Set(['a', 'and', 'for', 'from', 'in', 'of', 'on', 'over', 'the', 'to', 'with']);
 
 /** True if a capitalized word is part of a longer name: `Body Double`, `Wall of Kelp`. */
@@ -133,7 +133,7 @@ function isInName(text: string, words: WordAt[], at: number): boolean {
   );
 }
 
-/** Returns the words of the sentence around a word; quotation marks may end a sentence too. */
+/** Returns the words of the sentence around a word. Quotation marks may also end a sentence. */
 function sentenceAround(text: string, words: WordAt[], at: number): string[] {
   const { start, end } = words[at] as WordAt;
   const from = Math.max(...[...'.!?\n'].map((stop) => text.lastIndexOf(stop, start)));
@@ -148,8 +148,8 @@ export function overlaps(a: Span, b: Span): boolean {
 }
 
 /**
- * True if a term's words are at this index; the last may be a plural. Punctuation breaks a term:
- * "an artifact, creature, or enchantment" doesn't name an artifact creature.
+ * True if a term's words begin at this index. The last may be a plural. Punctuation ends a match: "an
+ * artifact, creature, or enchantment" doesn't name an artifact creature.
  */
 function standsAt(text: string, words: WordAt[], at: number, term: string[]): boolean {
   return term.every((word, offset) => {

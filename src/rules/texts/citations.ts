@@ -33,14 +33,14 @@ export function findCitations(text: string): Citation[] {
 }
 
 /**
- * Replaces each character of a blanked citation; not white space, so that patterns don't match
- * across it.
+ * Replaces each character of a blanked citation. It is not white space, so patterns don't match across
+ * a citation.
  */
 const citationBlank = '\ufffc';
 
 /**
- * Blanks the citations of a text, so that nothing in them looks like a reference and offsets stay
- * the same.
+ * Blanks the citations of a text, so that nothing in them looks like a reference. Offsets stay the
+ * same.
  */
 export function blankCitations(text: string): string {
   let blanked = text;
@@ -106,7 +106,7 @@ const dateForms = [
   { printed: /(?:19|20)\d{2}$/, pattern: 'yyyy', iso: 'yyyy' },
 ] as const;
 
-/** Two-digit years are between 1950 and 2049: `93` is 1993, `03` is 2003. */
+/** Two-digit years are from 1950 to 2049: `93` is 1993, `03` is 2003. */
 const century = new Date(2000, 0, 1);
 
 /**

@@ -1,6 +1,6 @@
 import type { Problem } from '../problem.ts';
 
-/** Damage to the bytes of a file. */
+/** A kind of damage to the bytes of a file. */
 export type ByteFault = 'cut-character' | 'invalid-bytes' | 'odd-length';
 
 interface Sign {
@@ -16,8 +16,8 @@ const betterCopy = `${freshCopy} If there is no better copy, import it with --ac
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
 /**
- * Decoding turned no-break spaces of a double encoding into plain ones, hence the spaces in some
- * patterns.
+ * Some patterns have spaces, because decoding turned no-break spaces of a double encoding into plain
+ * ones.
  */
 const signs: Sign[] = [
   {
@@ -34,7 +34,7 @@ const signs: Sign[] = [
   },
   {
     rule: 'wrong-encoding',
-    // Mac Roman has its apostrophe where Windows-1252 has Õ.
+    // The code of the apostrophe in Mac Roman is Õ in Windows-1252.
     pattern:
       /â€[™œ\x9d”“˜¦\u00a0 ]|Ã[©¡ ¢»²±¶¼³]|Â[®©\u00a0]|(?<=[a-z])Õ(?=(?:s|t|d|m|ve|re|ll)\b)/g,
     message: (count) =>
@@ -43,7 +43,7 @@ const signs: Sign[] = [
 ];
 
 /**
- * Matches `who?ve`, `don?t`, and words with a question mark before them, as in `?Infinite? Loops`.
+ * Matches `who?ve`, `don?t`, and words after a question mark, as in `?Infinite? Loops`.
  */
 const lostQuotes = /(?<=[a-z])\?(?:s|t|d|m|ve|re|ll)(?![a-z/=])|(?<=[\s(—])\?(?=[A-Za-z{])/g;
 const anyQuotes = /['’‘“”"]/g;
@@ -55,7 +55,7 @@ const questionMarks: Sign = {
     `Quotes, apostrophes or dashes were replaced with question marks (${times(count)}). ${betterCopy}`,
 };
 
-/** True if question marks are damage: there are many, or more than quotes. */
+/** True if question marks are damage: there are many, or more than quotation marks. */
 function areDamage(text: string, found: number): boolean {
   return found > 2 || found > (text.match(anyQuotes)?.length ?? 0);
 }
@@ -88,9 +88,9 @@ function faultProblem(fault: ByteFault, text: string, encoding: string, file: st
 
 /**
  * Finds damage to a text: lost or doubly encoded characters, zero bytes, question marks instead of
- * quotes. Reports each sign once, at its first place.
+ * quotes. Reports each kind once, at its first occurrence.
  *
- * @param accepted true if lost characters are accepted and only give a warning
+ * @param accepted true to only warn of lost characters
  */
 export function findDamage(
   text: string,

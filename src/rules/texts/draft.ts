@@ -19,7 +19,7 @@ export interface Line {
 const leading = /^[\s\u200b\ufeff]+/;
 const trailing = /[\s\u200b\ufeff]+$/;
 
-/** Matches the marks of italics in texts that were typed without any: `_Magic_`. */
+/** Matches the underscores that plain texts have for italics: `_Magic_`. */
 const italics = /(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,!?])_(?![\p{L}\p{N}_])/gu;
 
 /** @example linesOf('a\n\n  b')[2] // { number: 3, text: 'b', indent: 2, blank: false, afterBlank: true } */
@@ -49,12 +49,15 @@ export function isHardWrapped(lines: Line[]): boolean {
   return carriedOn.length > filled.length * 0.1;
 }
 
-/** True if a text ends a sentence: with a final stop, perhaps before quotes or brackets. */
+/**
+ * True if a text ends a sentence: with a period, question mark or the like, perhaps before quotes or
+ * brackets.
+ */
 export function endsSentence(text: string): boolean {
   return /[.!?:;…][)\]}"'”’»]*$/.test(text);
 }
 
-/** Matches words at the end of a line after which a number continues the sentence. */
+/** Matches the end of a line whose sentence continues with a number. */
 const asksForNumber =
   /(?:\b(?:rules?|sections?|see|and|or|through|to|than|of|is|are|in|by|with|the|an?)|[,(–—-])$/i;
 
@@ -106,7 +109,8 @@ export interface Draft {
 /**
  * Returns the state of a parser before the first line.
  *
- * @param given what the format already knows: lines that are not text, or whether lines are wrapped
+ * @param given what the format already knows: lines that are not text, or whether lines are
+ * hard-wrapped
  */
 export function newDraft(
   file: string,
@@ -182,7 +186,7 @@ export function addExample(draft: Draft, place: ExamplePlace, line: Line, lead: 
   return true;
 }
 
-/** Warns of an item whose number another item has. @param key its unique key */
+/** Warns of an item with the same number as another. @param key its unique key */
 export function warnOfSameNumber(draft: Draft, line: Line, number: string, key: string): void {
   addProblem(draft, line, {
     rule: 'duplicate-number',
@@ -191,7 +195,10 @@ export function warnOfSameNumber(draft: Draft, line: Line, number: string, key: 
   });
 }
 
-/** Reports an error for a line that continues nothing. @param valid what could be there */
+/**
+ * Reports an error for a line that doesn't belong to any item. @param valid the lines that are valid
+ * there
+ */
 export function addStrayLine(draft: Draft, line: Line, valid: string): void {
   addProblem(draft, line, {
     rule: 'unknown-line',
@@ -235,7 +242,7 @@ function keyOf(region: MatterLines): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Keeps front or back matter as one item. Keeps its lines, but joins hard-wrapped paragraphs. */
+/** Adds front or back matter as one item. Keeps its line breaks, but joins hard-wrapped paragraphs. */
 export function readMatter(draft: Draft, region: MatterLines): void {
   const { heading } = region;
   const filled = region.lines.filter((line) => !line.blank);
@@ -255,7 +262,7 @@ export function readMatter(draft: Draft, region: MatterLines): void {
   const onlyHeading = heading && !paragraph;
   const body = paragraph ?? beginParagraph(first);
   body.lines.from = first.number;
-  // Text without a heading is the title, or what is between the contents and the next heading.
+  // Text without a heading is the title, or the text between the contents and the next heading.
   const key = !heading && draft.keys.has('title') ? 'notice' : keyOf(region);
   addItem(draft, {
     kind: 'matter',
@@ -266,7 +273,9 @@ export function readMatter(draft: Draft, region: MatterLines): void {
   });
 }
 
-/** Returns the error for a text without its beginning, its end, or a part that its contents list. */
+/**
+ * Returns the error for a text that lacks its beginning, its end, or a part listed in its contents.
+ */
 export function truncatedText(
   file: string,
   place: Pick<Line, 'number' | 'indent'> | undefined,

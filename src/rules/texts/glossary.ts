@@ -80,7 +80,7 @@ function claimGlossaryKey(draft: Draft, term: string): string {
   return count === 1 ? `glossary/${slug}` : `glossary/${slug}.${count}`;
 }
 
-/** Makes the term the lead, and the line under it the start of its definition. */
+/** Makes the term the lead, and the line below it the start of the definition. */
 function addDefinition(item: DraftItem, line: Line): void {
   const { from } = item.paragraph.lines;
   item.lead = `${item.title}\n`;
@@ -89,8 +89,8 @@ function addDefinition(item: DraftItem, line: Line): void {
 }
 
 /**
- * Reads a glossary with terms on their own lines, definitions under them and blank lines between
- * entries. Senses, examples and further paragraphs become lines of the definition.
+ * Reads a glossary with blank lines between entries, terms on their own lines, and definitions below
+ * them. Senses, examples and further paragraphs become lines of the definition.
  */
 export function readGlossary(draft: Draft, glossaryLines: GlossaryLines): void {
   const { heading, lines } = glossaryLines;
@@ -117,7 +117,7 @@ function isList(lines: Line[]): boolean {
   return lines.every(({ text }) => text.length < 60 && !endsSentence(text));
 }
 
-/** True if a block is a new entry and does not continue the one above. */
+/** True if a block begins a new entry instead of continuing the one above. */
 function startsEntry(
   [first, ...rest]: Block,
   next: Block | undefined,
@@ -151,7 +151,7 @@ function lostLine(draft: Draft, line: Line): void {
 const termOnLine =
   /^(?<lead>(?<term>["“‘]?[\p{Lu}\d][^.:;!?–—]{0,60}?["”’]?)(?:\s*:|\s+[-–—])\s+)(?=\S)/u;
 
-/** The layout of a glossary's terms; null if unclear, so that it stays one text. */
+/** The layout of a glossary's terms. Null if unclear; the glossary then stays one item. */
 type GlossaryShape = 'terms above' | 'terms before';
 
 /**

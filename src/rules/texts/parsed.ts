@@ -15,7 +15,7 @@ import type { Problem } from '../problem.ts';
  * - `note`      `- Note - …` of a Rulings Summary
  * - `example`   `Example: …`, belongs to the item above it
  * - `glossary`  a term and its definition
- * - `matter`    front and back matter kept as what it is: introduction, contents, index, credits
+ * - `matter`    front and back matter, kept whole: introduction, contents, index, credits
  */
 export const itemKinds = [
   'chapter',
@@ -43,7 +43,7 @@ export interface Span {
   end: number;
 }
 
-/** A citation such as `[Duelist Magazine #11, Page 55, 1996/07/01]`, with its parts. */
+/** A citation, split into its parts: `[Duelist Magazine #11, Page 55, 1996/07/01]`. */
 export interface Citation extends Span {
   /** With its brackets, exactly as in the text. */
   printed: string;
@@ -55,7 +55,7 @@ export interface Citation extends Span {
   date?: string;
   /** The rule cited, as printed: `503.2/3`. */
   rule?: string;
-  /** The text that the citation is for. */
+  /** The text that the citation supports. */
   covers: Span;
 }
 
@@ -67,7 +67,10 @@ export interface Reference extends Span {
   target: string;
   /** Last number of a range: `118.8` in `rules 118.7–8`, which is one reference. */
   through?: string;
-  /** The title quoted with it, without quotes and final stop: `Countering Spells and Abilities`. */
+  /**
+   * The title quoted after the number, without quotes and final period: `Countering Spells and
+   * Abilities`.
+   */
   quotedTitle?: string;
 }
 
@@ -80,9 +83,9 @@ export interface ParsedItem {
    * `introduction`. The second item with the same number: `702.175.Duplicate.2`.
    */
   key: string;
-  /** The printed number without its final stop, or null: `501.5b`, `606. 8b`. */
+  /** The printed number without its final period, or null: `501.5b`, `606. 8b`. */
   number: string | null;
-  /** Of headings, sub-headings and glossary terms. */
+  /** The title of a heading, subheading or glossary term. */
   title: string | null;
   /**
    * The characters before the text: `- 501.5b - `, `702.19a `, `Example: `; `501.5 - ` for a
@@ -95,7 +98,7 @@ export interface ParsedItem {
    */
   text: string;
   parent: string | null;
-  /** Of an infraction, what is given for it: `Warning`. */
+  /** The penalty of an infraction: `Warning`. */
   penalty?: string;
   lines: LineRange;
   citations: Citation[];
@@ -116,9 +119,9 @@ export interface ChromeLine {
 }
 
 export interface ParsedText {
-  /** Id of its format. */
+  /** Id of the text's format. */
   format: string;
-  /** Its name in problems and on pages. */
+  /** The file's name in problems and on pages. */
   file: string;
   /** ISO date printed in the text, or null. */
   releaseDate: string | null;
@@ -148,11 +151,11 @@ interface ReferenceCandidate {
   lead: string | null;
   /** The announcing word of the list that it continues, or null. */
   listLead: string | null;
-  /** The number as printed. */
+  /** The number, as printed. */
   number: string;
 }
 
-/** True for a candidate that is no reference. */
+/** True if a candidate is not a reference. */
 export type ReferenceGuard = (candidate: ReferenceCandidate) => boolean;
 
 /** How a format writes references. Patterns are sources of regular expressions without groups. */
@@ -169,7 +172,7 @@ export interface ReferenceGrammar {
   numberEnd: string;
   /** True if an unquoted title may be before its number: `see Morph, Rule A.26`. */
   titleBefore: boolean;
-  /** Blanks what only looks like a reference, keeping offsets. */
+  /** Blanks text that only looks like a reference. Keeps offsets. */
   blank: (text: string) => string;
   /** Returns the item key for a printed number. */
   key: (printed: string) => string;
@@ -184,21 +187,21 @@ export interface ReferenceGrammar {
  * all other code is independent of formats.
  */
 export interface TextFormat {
-  /** Its name in `document.yaml`: `comprehensive-rules`. */
+  /** The format's name in `document.yaml`: `comprehensive-rules`. */
   id: string;
-  /** Its name in problems: `a Rulings Summary`. */
+  /** The format's name in problems: `a Rulings Summary`. */
   name: string;
   /** Whether its texts are rules, or rulings about other rules. */
   role: 'rules' | 'rulings';
   /** Counts the lines of a text that only this format has. */
   detect: (text: string) => number;
-  /** Set if it matches any numbered text; used only if no other format matches. */
+  /** Set if the format matches any numbered text. Used only if no other format matches. */
   general?: true;
   /**
    * Parses a decoded text. Never throws.
    *
-   * @param file its name, for problems
-   * @param document its number schemes, if known
+   * @param file the name for problems
+   * @param document the document's number schemes, if known
    */
   parse: (text: string, file: string, document?: NumberedDocument) => ParsedText;
   /** True if a text is a whole release, not a page of one. */

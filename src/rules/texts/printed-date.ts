@@ -1,4 +1,4 @@
-/** Reads dates as texts print them. */
+/** Reads dates as they are printed in texts. */
 import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';

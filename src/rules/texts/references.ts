@@ -1,20 +1,23 @@
 import { compareKeys, lastWritten } from '../numbers/number-key.ts';
 import type { Reference, ReferenceGrammar, ReferenceGuard } from './parsed.ts';
 
-/** Guard: in `rule 309 and 100 cards`, three digits continue a list only after a plural. */
+/**
+ * Guard: in `rule 309 and 100 cards`, 100 is not in the list. Three digits continue a list only after
+ * a plural.
+ */
 export const bareThreeDigits: ReferenceGuard = ({ lead, listLead, number }) =>
   lead === null && /^\d{3}$/.test(number) && !/s$/.test(listLead ?? '');
 
 /** A number with what follows it. */
 interface Found {
   reference: Reference;
-  /** Where its list may continue: after its quoted title, if any. */
+  /** Where the list may continue: after the quoted title, if there is one. */
   next: number;
 }
 
 /**
- * Returns every reference of a text to a number, in order. A list gives one reference per number, a
- * range gives one with `through`.
+ * Returns every reference of a text to a number, in order. A list becomes one reference per number; a
+ * range becomes one reference with `through`.
  *
  * @param text an item's text, its wrapped lines joined
  * @param grammar how the text's format writes references
@@ -40,7 +43,7 @@ export function findReferences(text: string, grammar: ReferenceGrammar): Referen
   return references.filter(({ words }) => !words.includes('\n'));
 }
 
-/** Reads the rest after a first number: its range, its title, and further numbers of the list. */
+/** Reads what follows a first number: its range, its title, and further numbers of the list. */
 function readList(
   text: string,
   start: number,
@@ -143,7 +146,7 @@ function makePatterns({
 }
 
 /**
- * Returns the last number of a range as a complete key, or null if the two ends make no range.
+ * Returns the last number of a range as a complete key, or null if the two ends are no range.
  *
  * @param whole matches an end that repeats the whole number
  * @example rangeEnd('118.7', '8', whole) // '118.8'
@@ -166,12 +169,12 @@ const titleAfterNumber =
   /,?\s*(?:"([^a-z\s"“”][^"“”]{0,118}?)[.,]?"|“([^a-z\s"“”][^"“”]{0,118}?)[.,]?”)/y;
 
 /**
- * Reads the title quoted right after a number, in straight or curly quotes, with the comma or stop
- * inside or outside them.
+ * Reads the title quoted right after a number, in straight or curly quotes. The comma or period may be
+ * inside or outside the quotes.
  *
  * @param text the whole text
  * @param at where the number ends
- * @returns the title without quotes and final stop, and where the closing quote ends; or null
+ * @returns the title without quotes and final period, and where the closing quote ends; or null
  * @example quotedTitleAt('rule 414, "Counter."', 8) // { title: 'Counter', end: 20 }
  */
 function quotedTitleAt(text: string, at: number): { title: string; end: number } | null {

@@ -10,8 +10,8 @@ export function hashOf(text: string): number {
 }
 
 /**
- * Returns a hash of the contents of files, twelve hexadecimal digits. Two FNV-1a hashes with
- * different primes; not for security.
+ * Returns a hash of the contents of files, twelve hexadecimal digits long. It combines two FNV-1a
+ * hashes with different primes, and is not secure.
  */
 export function contentHash(contents: readonly Uint8Array[]): string {
   let [one, other] = [0x811c9dc5, 0x9747b28c];

@@ -1,8 +1,8 @@
-/** Finds the ends of sentences, cuts texts, and writes and escapes them. */
+/** Finds and cuts sentences, formats counts and escapes text. */
 
 /**
- * Matches the end of a sentence. A stop counts only before a space and a capital, a quote or a
- * bracket, so that `Rule 212.3d` and `e.g. this` don't match. A citation after the stop belongs to
+ * Matches the end of a sentence. A period counts only before a space and a capital, a quote or a
+ * bracket, so that `Rule 212.3d` and `e.g. this` don't match. A citation after the period belongs to
  * the sentence.
  */
 const sentenceEnd = /[.!?]["”’)\]]*(?:\s+\[[^\]]*\d[^\]]*\])*(?=\s+["“‘([{<A-Z])|\n/g;
@@ -27,8 +27,8 @@ export function sentenceAround(text: string, span: { start: number; end: number 
 }
 
 /**
- * Returns as many whole sentences as fit a length, on one line; if the first one is too long, cuts
- * it between words.
+ * Returns as many whole sentences as fit the length, on one line. If the first is too long, cuts it
+ * between words.
  *
  * @example cutAtSentence('Tap it. See Rule 414. Done.', 25) // 'Tap it. See Rule 414.'
  * @example cutAtSentence('Tap an untapped creature.', 13) // 'Tap an…'
@@ -46,7 +46,7 @@ export function cutAtSentence(text: string, length: number): string {
 }
 
 /**
- * Returns the beginning of a text on one line, with an ellipsis: cut after a sentence, or between
+ * Returns the beginning of a text on one line, with an ellipsis. Cuts after a sentence, or between
  * words if whole sentences would fill only a small part of the length.
  *
  * @example summaryOf('Tap it. See Rule 414. Done.', 25) // 'Tap it. See Rule 414. …'

@@ -1,8 +1,8 @@
-/** Compares texts regardless of typography, and recognizes titles. */
+/** Normalizes typography for comparing texts, and recognizes titles. */
 
 /**
  * Typographic variants of the same characters. Releases changed from straight to curly quotes, from
- * hyphens to dashes and from `(r)` to `®` without changing a rule, so these don't make a new
+ * hyphens to dashes and from `(r)` to `®` without changing a rule. These changes don't make a new
  * wording.
  */
 const sameMark: [RegExp, string][] = [
@@ -59,8 +59,7 @@ function isTitleWord(word: string): boolean {
 }
 
 /**
- * True if a text is a title, like a sub-heading: short, without a final stop, longer words
- * capitalized.
+ * True if a text is a title such as a subheading: short, no final period, longer words capitalized.
  *
  * @example isTitle('Start Your Engines!') // true
  * @example isTitle('There is no maximum deck size.') // false
@@ -73,7 +72,7 @@ export function isTitle(text: string): boolean {
 }
 
 /**
- * True if a text can be a heading, in title or sentence case: short and without a final stop. A
+ * True if a text can be a heading, in title or sentence case: short and without a final period. A
  * short rule can look the same; the lines below it decide.
  *
  * @example isHeadline('Golden rules') // true
@@ -86,8 +85,8 @@ export function isHeadline(text: string): boolean {
 }
 
 /**
- * Normalizes a title for comparison: ignores case, quotes, dashes and stops, which releases print
- * differently.
+ * Normalizes a title for comparison. Ignores case, quotes, dashes and periods, because releases print
+ * them differently.
  */
 export function foldedTitle(title: string): string {
   return title

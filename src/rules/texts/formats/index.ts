@@ -15,7 +15,7 @@ export const formats: readonly TextFormat[] = [
 /** Format ids, for schemas. */
 export const formatIds = formats.map(({ id }) => id) as [string, ...string[]];
 
-/** Returns the format of an id. @throws Error if there is none; schemas allow no other ids */
+/** Returns a format by its id. @throws Error if it doesn't exist; schemas allow no other ids */
 export function formatOf(id: string): TextFormat {
   const found = formats.find((format) => format.id === id);
   if (!found) throw new Error(`There is no format ${id}.`);
@@ -23,11 +23,11 @@ export function formatOf(id: string): TextFormat {
 }
 
 /**
- * Detects the format of a text by the lines that only that format has.
+ * Detects the format of a text by lines that only this format has.
  *
  * @param wanted the format of the expected document; preferred if it matches at least half as many
- *   lines as any other
- * @returns null if no format matches a line
+ * lines as the best
+ * @returns null if no format matches any line
  * @example detectFormat('- 501.1 - Most actions are standard verbs.')?.id // 'rulings-summary'
  */
 export function detectFormat(text: string, wanted?: TextFormat): TextFormat | null {

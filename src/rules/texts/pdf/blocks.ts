@@ -1,4 +1,4 @@
-/** Joins the lines of a document into headings, paragraphs, items of lists and rows of tables. */
+/** Joins the lines of a document into headings, paragraphs, list items and rows of tables. */
 import { type ContentsTitle, sortLines } from './furniture.ts';
 import { bullet, mostCommon, type PageLine } from './lines.ts';
 
@@ -8,7 +8,7 @@ export interface Block {
   /** Level of a heading: 1 for chapters and appendices, 2 for sections, 3 for their parts. */
   level: number;
   text: string;
-  /** True after a gap. */
+  /** True if there is a gap before it. */
   apart: boolean;
 }
 
@@ -19,21 +19,21 @@ interface Heading {
   lines: number;
 }
 
-/** A gap this many times as wide as between lines divides paragraphs. */
+/** Paragraphs are divided by a gap at least this many times the usual gap between lines. */
 const paragraphGap = 1.42;
-/** How far the later lines of a paragraph may be indented. */
+/** How far the later lines of a paragraph may be indented, in points. */
 const widestIndent = 40;
 const letterWidth = 0.42;
 
-/** The mark of a list’s item: `A. `, `a) `, `1. `. */
+/** Matches the mark of a list item: `A. `, `a) `, `1. `. */
 const mark = /^(?:[A-Za-z]|\d{1,2})[.)]\s/;
 const numbered = /^(?:\d{1,3}(?:\.\d{1,3})*[a-z]?\.?\s+)(?=\S)/;
 const startsAnew = /^(?:Examples?\s?:|\d{3}\.\d+[a-z]?\.?\s)/;
 const ended = /[.!?:;…][)\]"'”’*]*$/;
 
 /**
- * Makes blocks of the lines of a document. Titles in the list of contents are headings, and so are
- * short lines in bold. The list itself makes no blocks.
+ * Makes blocks from the lines of a document. Headings are titles in the list of contents and short
+ * lines in bold. The list itself becomes no block.
  */
 export function blocksOf(lines: readonly PageLine[]): {
   blocks: Block[];
@@ -43,7 +43,10 @@ export function blocksOf(lines: readonly PageLine[]): {
   return { blocks: new BlockReader(body, contents).read(), contents };
 }
 
-/** Keeps only letters and digits, because the contents differ from the text in signs and capitals. */
+/**
+ * Keeps only letters and digits, because punctuation and capitals in the contents differ from the
+ * text.
+ */
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const titleKey = (number: string | null, title: string) => `${number ? '1 ' : ''}${plain(title)}`;
@@ -60,9 +63,9 @@ class BlockReader {
   /** True if chapters and sections have numbers, so that headings without one are parts. */
   #isNumbered: boolean;
   #blocks: Block[] = [];
-  /** Titles of the contents that were found. */
+  /** Titles of the contents found so far. */
   #found = new Set<ContentsTitle>();
-  /** The lines of the block that is being read. */
+  /** The lines of the current block. */
   #open: PageLine[] = [];
 
   constructor(body: PageLine[], contents: ContentsTitle[]) {
@@ -101,7 +104,7 @@ class BlockReader {
     return this.#blocks;
   }
 
-  /** Reads the title and the line with the date. Returns how many lines they are. */
+  /** Reads the title and the line with the date. Returns the number of lines. */
   #readTitle(): number {
     const head = this.#body.slice(0, 5);
     const dated = head.findIndex(({ text }) => isDated(text));
@@ -123,7 +126,7 @@ class BlockReader {
     this.#blocks.push({ kind, level, text: joinLines(lines), apart });
   }
 
-  /** Reads a heading, which may continue on the next lines, and the penalty at its right. */
+  /** Reads a heading, which may continue on the next lines, and the penalty to its right. */
   #headingAt(index: number): { blocks: Block[]; lines: number } | null {
     const line = this.#body[index] as PageLine;
     const [own, beside] = headAndSide(line, this.#right);
@@ -177,7 +180,7 @@ class BlockReader {
     return line.bold || line.size > this.#size * 1.08;
   }
 
-  /** Returns the title of the contents that a line has, even if its number is misprinted. */
+  /** Returns the title of the contents that a line has, even if the number is misprinted. */
   #titleOf(text: string): ContentsTitle | undefined {
     if (this.#titles.size === 0) return undefined;
     const [lead = ''] = numbered.exec(text) ?? [];
@@ -249,7 +252,7 @@ class BlockReader {
     return runsOn || isFull;
   }
 
-  /** True if the first word of the next line would not have fitted on the line. */
+  /** True if the first word of the next line would not have fit on the line. */
   #isFull(last: PageLine, line: PageLine): boolean {
     const word = /^\S+/.exec(line.text)?.[0].length ?? 0;
     return last.end + (word + 1) * line.size * letterWidth + line.size > this.#right;
@@ -268,12 +271,15 @@ class BlockReader {
       this.#push('item', lines, 0, apart);
     } else if (isPenaltyBox(first) || this.#isRestOfBox(first)) {
       const text = joinLines(lines.filter((line) => !isPenaltyBox(line)));
-      // A page may end after the first line of a box. The rest is under the heading on the next page.
+      // If a page ends after the first line of a box, the rest is below the heading on the next page.
       if (text) this.#blocks.push(penaltyBlock(text));
     } else this.#push('paragraph', lines, 0, apart);
   }
 
-  /** True for a line with columns. After a wide first column, the gap is one between words. */
+  /**
+   * True for a line with columns. After a wide first column, the gap may be as narrow as between
+   * words.
+   */
   #isRow(line: PageLine): boolean {
     const [first] = line.cells;
     const isWide = first !== undefined && first.end - first.x > (this.#right - first.x) * 0.5;
@@ -293,12 +299,12 @@ class BlockReader {
   }
 }
 
-/** True for an item of a list, whose mark may be a cell of its own: `A.`, `A player …`. */
+/** True for a list item. Its mark may be in a separate cell: `A.`, `A player …`. */
 function isMark({ text, cells }: PageLine): boolean {
   return mark.test(text) || (cells.length > 1 && /^\d+(?:\.\d+)*\.?$/.test(cells[0]?.text ?? ''));
 }
 
-/** True if a line is below another, at most so many letter sizes. */
+/** True if a line is below another, by at most this many letter sizes. */
 function isBelow(line: PageLine, next: PageLine, most: number): boolean {
   const gap = line.y - next.y;
   return gap > 0 && gap < line.size * most;
@@ -308,10 +314,10 @@ function penaltyBlock(penalty: string): Block {
   return { kind: 'paragraph', level: 0, text: `Penalty: ${penalty}`, apart: false };
 }
 
-/** Boxes are farther right than this. */
+/** Boxes begin further right than this, in points. */
 const boxEdge = 300;
 
-/** True for the first line of the box beside an infraction. */
+/** True for the first line of the box next to an infraction. */
 function isPenaltyBox({ text, x }: PageLine): boolean {
   return x > boxEdge && /^penalty$/i.test(text);
 }
@@ -325,7 +331,7 @@ function isRow({ text, cells }: PageLine): boolean {
   return cells.length > (isMarked ? 2 : 1);
 }
 
-/** Splits a line into the words of a heading and those at its right end. */
+/** Splits a line into the words of a heading and the words at the right. */
 function headAndSide({ text, cells, bold }: PageLine, right: number): [string, string | null] {
   const side = cells.at(-1);
   const head = cells

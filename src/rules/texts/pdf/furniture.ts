@@ -1,9 +1,11 @@
-/** Separates the text of a document from page numbers, heads and feet of pages, and the list of contents. */
+/**
+ * Separates a document's text from page numbers, page headers and footers, and the list of contents.
+ */
 import { bullet, mostCommon, type PageLine } from './lines.ts';
 
 /** A title in the list of contents. */
 export interface ContentsTitle {
-  /** Without a final stop: `2.1`; null if the title has no number. */
+  /** The number without its final period: `2.1`; null if the title has no number. */
   number: string | null;
   title: string;
   x: number;
@@ -15,11 +17,14 @@ export interface SortedLines {
   contents: ContentsTitle[];
 }
 
-/** Heads and feet have the same words, except numbers, on at least this many pages and this share. */
+/**
+ * Headers and footers occur on at least this many pages, and on this share of them. Only numbers may
+ * differ.
+ */
 const fewestPages = 3;
 const smallestPart = 0.25;
 
-/** Removes page numbers, heads and feet of pages, and the list of contents from the lines. */
+/** Removes page numbers, page headers and footers, and the list of contents. */
 export function sortLines(lines: readonly PageLine[]): SortedLines {
   const furniture = new Set([...pageNumbers(lines), ...headsAndFeet(lines)]);
   const rest = lines.filter((line) => !furniture.has(line));
@@ -30,7 +35,9 @@ export function sortLines(lines: readonly PageLine[]): SortedLines {
 
 const bareNumber = /^(?:page\s+)?[-–—]?\s*(\d{1,4}|[ivxl]{1,6})\s*[-–—]?(?:\s*(?:of|\/)\s*\d+)?$/i;
 
-/** Finds lines that are only a number, at the head or foot of their page or counting the pages. */
+/**
+ * Finds lines that contain only a number, at the top or bottom of their page or counting the pages.
+ */
 function pageNumbers(lines: readonly PageLine[]): PageLine[] {
   const found = [...Map.groupBy(lines, ({ page }) => page).values()].flatMap((onPage) => {
     const heights = onPage.map(({ y }) => y);
@@ -50,7 +57,7 @@ function countOf({ text }: PageLine): number {
   return Number(bareNumber.exec(text)?.[1] ?? Number.NaN);
 }
 
-/** Finds lines at the same height with the same words on many pages. */
+/** Finds lines with the same words at the same height on many pages. */
 function headsAndFeet(lines: readonly PageLine[]): PageLine[] {
   const ends = [...Map.groupBy(lines, ({ page }) => page).values()].flatMap((onPage) => {
     const sorted = onPage
@@ -70,11 +77,14 @@ function headsAndFeet(lines: readonly PageLine[]): PageLine[] {
 
 const leaders = /(?:\.\s?){4,}\s*(\d{1,4}|[ivxl]+)?$/;
 const ownTitle = /^(?:table of )?contents$/i;
-/** A page number without dots before it. */
+/** Matches a page number without dots before it. */
 const undotted = /(?<=\p{L}.*)\s\d{1,3}$/u;
 const numberedTitle = /^(\d+(?:\.\d+)*)\.?\s+(.*)$/;
 
-/** Finds the list of contents by the dots before its page numbers, which may be lines of their own. */
+/**
+ * Finds the list of contents by the dots before its page numbers. The numbers may be on separate
+ * lines.
+ */
 function findContents(lines: readonly PageLine[]): {
   listed: Set<PageLine>;
   contents: ContentsTitle[];
@@ -116,16 +126,19 @@ function findContents(lines: readonly PageLine[]): {
   return { listed, contents };
 }
 
-/** A box at the side is drawn after the text of its page, so it begins at least this many lines higher. */
+/**
+ * A box is drawn after the text of its page, and begins at least this many lines above the end of the
+ * text.
+ */
 const linesUp = 3;
 const widestBox = 120;
 
-/** Moves the lines of boxes, which come last on their page, to the text beside them. */
+/** Moves the lines of boxes to the text next to them. In the PDF they come last on their page. */
 function placeBoxes(onPage: PageLine[]): PageLine[] {
   const begin = onPage.findIndex((line, index) => {
     const before = onPage[index - 1];
     const rest = onPage.slice(index);
-    // The second column of a list is as narrow, but in its right place.
+    // The second column of a list is just as narrow, but already in the right place.
     const isNarrow = rest.every(({ x, end, text }) => end - x < widestBox && !bullet.test(text));
     return before && isNarrow && line.y - before.y > linesUp * line.size && line.x > before.x + 200;
   });
@@ -146,7 +159,7 @@ function placeBoxes(onPage: PageLine[]): PageLine[] {
 
 const sectionNumber = /^\d+\.\d+\.?\s/;
 
-/** A box goes under its heading, even if its top is higher than the heading. */
+/** Places a box below its heading, even if its top is higher than the heading. */
 function placeBox(placed: PageLine[], box: PageLine[]): void {
   const [top, foot] = [box[0], box.at(-1)] as [PageLine, PageLine];
   let below = placed.findIndex(({ y }) => y < top.y - top.size / 2);

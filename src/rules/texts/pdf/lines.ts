@@ -1,4 +1,4 @@
-/** Joins the runs of a PDF into the lines that a reader sees. */
+/** Joins the text runs of a PDF into lines, as a reader sees them. */
 
 /** A piece of text in one font at one place. `y` is the distance from the bottom of the page. */
 export interface Run {
@@ -16,17 +16,17 @@ export interface Run {
 export interface PageLine {
   text: string;
   page: number;
-  /** Left and right end. */
+  /** The left and right end. */
   x: number;
   end: number;
   y: number;
-  /** The size of most of its letters. */
+  /** The size of most letters. */
   size: number;
-  /** True if nearly all of its letters are bold. */
+  /** True if nearly all letters are bold. */
   bold: boolean;
-  /** The bold words at its beginning. */
+  /** The bold words at the beginning. */
   boldStart: string;
-  /** Its parts between wide gaps: the columns of a table. */
+  /** The parts between wide gaps: the columns of a table. */
   cells: Cell[];
 }
 
@@ -40,11 +40,11 @@ export interface Cell {
 /** Matches the bullet of a list item, with the spaces after it. */
 export const bullet = /^[•●▪◦‣·\uf0b7\uf0a7]\s*/;
 
-/** Runs belong to one line if their heights differ by less than this, in letter sizes. */
+/** Runs are on the same line if their heights differ by less than this, in letter sizes. */
 const sameLine = 0.5;
 /** Gaps wider than these, in letter sizes, divide words and columns. */
 const wordGap = 0.15;
-/** Words in italics are set closer to the next word. */
+/** Words in italics have a smaller gap after them. */
 const italicGap = 0.04;
 const columnGap = 1.6;
 
@@ -88,7 +88,7 @@ function lineOf(row: Run[]): PageLine {
   for (const run of row) {
     const gap = run.x - end;
     const cell = cells.at(-1);
-    // The letters of “1st” are raised, and spaces around them may be on the wrong side.
+    // The letters of “1st” are raised, and the spaces next to them may be on the wrong side.
     const isRaised = run.size < size * 0.8 && /^\s*(?:st|nd|rd|th)\s*$/.test(run.text);
     const read = run.text.replace(/\s+/g, ' ');
     const text = isRaised ? read.trim() : wasRaised ? read.replace(/^(?=\p{L})/u, ' ') : read;

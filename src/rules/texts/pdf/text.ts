@@ -1,13 +1,13 @@
-/** The text of a PDF in the shape in which it is kept. */
+/** Turns the runs of a PDF into the text that is stored. */
 import { type Block, blocksOf } from './blocks.ts';
 import { linesOfRuns, type Run } from './lines.ts';
 
 /**
  * Returns a PDF as text, without its list of contents. Each paragraph is one line, with blank lines
- * between them. Headings begin with `# ` (the title), `## ` (chapters, introduction, appendices),
- * `### ` (numbered sections) or `#### ` (parts of these). Items of lists keep their marks, `• ` and
- * `A. `; cells of a table’s row have ` | ` between them. The box at the right of an infraction’s title
- * becomes a line under it: `Penalty: Warning`.
+ * between paragraphs. Headings begin with `# ` (the title), `## ` (chapters, introduction,
+ * appendices), `### ` (numbered sections) or `#### ` (parts of sections). List items keep their marks,
+ * `• ` and `A. `. Table cells are separated by ` | `. The box to the right of an infraction’s title
+ * becomes a line below it: `Penalty: Warning`.
  *
  * @param runs the runs of all pages, in the order in which the PDF draws them
  */
@@ -35,7 +35,7 @@ function blocksText(blocks: Block[]): string {
     .join('');
 }
 
-/** Writes rules as the publisher’s text files have them: headings unmarked, blank lines where gaps are. */
+/** Writes rules like the publisher’s text files: headings unmarked, and a blank line for each gap. */
 function rulesText(blocks: Block[]): string {
   return blocks
     .map(({ text, apart }, index) => {

@@ -32,7 +32,7 @@ import { readRules } from './rules.ts';
 
 const headings = new Set(['chapter', 'section']);
 
-/** Returns the title of a rule that is a sub-heading, by its complete text. */
+/** Returns the title of a rule that is a subheading, or null for a rule with text. */
 function titleOf(item: DraftItem): string | null {
   const { text } = item.paragraph;
   if (headings.has(item.kind)) return text;
@@ -49,7 +49,7 @@ function finish(item: DraftItem): ParsedItem {
 
 /**
  * Parses a release of the Comprehensive Rules, or a page of one, as decoded by `decodeText`. Never
- * throws: unreadable parts are located problems.
+ * throws; unreadable parts are problems with a location.
  *
  * @param file its name in problems
  */
@@ -77,7 +77,7 @@ export function parseComprehensiveRules(text: string, file: string): ParsedText 
   };
 }
 
-// A release is complete if it has its beginning, its end and the parts that its contents list.
+// Checks that a release is complete: its beginning, its end and the parts in its contents.
 
 interface WholeText {
   file: string;
@@ -89,8 +89,8 @@ interface WholeText {
 }
 
 /**
- * Returns errors for a release without its beginning, a part that its contents list, or its end. A
- * page of rules has neither contents nor date, so only its end is checked.
+ * Returns errors for a release that lacks its beginning, its end or a part listed in its contents. A
+ * single page has neither contents nor a date, so only its end is checked.
  */
 function checkComplete(text: WholeText): Problem[] {
   const isWhole = text.regions.some(({ kind }) => kind !== 'rules');
@@ -148,7 +148,7 @@ function checkCredits({ file, lines, regions, contents }: WholeText): Problem[] 
   return [truncatedText(file, lastFilled(lines), message)];
 }
 
-/** Matches other ends of paragraphs without a stop: a list, a reference, a quotation or a name. */
+/** Matches ends of paragraphs without a period: a list, a reference, a quotation or a name. */
 const otherEnd = /(?:[)\]}"'”’»]|\brules?\s\d{3}(?:\.\d+[a-z]*)?|, [A-Z][^.,]{0,40}|[™®])$/;
 
 /** Matches the name of a company at the end of a copyright notice. */

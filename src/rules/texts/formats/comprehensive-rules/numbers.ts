@@ -5,7 +5,7 @@ export interface NumberedRuleLine {
   kind: 'chapter' | 'section' | 'rule' | 'subrule';
   /** The number in normal form: `7`, `702`, `702.19`, `702.19a`. */
   key: string;
-  /** As printed, without its final stop: `606. 8b`. */
+  /** As printed, without its final period: `606. 8b`. */
   number: string;
   /** Everything before the text: `702.19a `. */
   lead: string;
@@ -20,7 +20,7 @@ interface Pattern {
   regular: RegExp;
 }
 
-/** Matches what may follow a number; not the comma or bracket of a continued sentence. */
+/** Matches what may follow a number. A comma or bracket means that a sentence continues. */
 const text = String.raw`(?=[^\s.,;:)\]”’–—-]|[–—-]?\d|\.\.\.)`;
 
 const patterns: Pattern[] = [
@@ -76,7 +76,7 @@ export function readNumberedLine(line: string): NumberedRuleLine | null {
 const forgottenRule = /^((\d{3})\.([a-z]))\.?\s+(?=[A-Z“"[{])/;
 
 /**
- * Reads a subrule without its rule number, which it takes from the item before.
+ * Reads a subrule without its rule number, using the number of the item before.
  *
  * @example readForgottenRule('408.f Card text', '408.1e')?.key // '408.1f'
  */
@@ -101,7 +101,7 @@ const letters = [...'abcdefghijkmnpqrstuvwxyz'];
 function lettersAfter(used: string): string[] {
   const all = [...letters, ...letters.map((letter) => `a${letter}`)];
   const next = all[all.indexOf(used) + 1];
-  // Releases before 2000 and some misprints use `l` and `o`.
+  // Releases before 2000, and some misprints, have subrules `l` and `o`.
   const plain = String.fromCharCode(used.charCodeAt(0) + 1);
   return [...(next ? [next] : []), ...(used.length === 1 && used < 'z' ? [plain] : [])];
 }
@@ -130,7 +130,7 @@ export function successors(key: string): string[] {
   return next;
 }
 
-/** Returns the parts of a key for sorting; a chapter comes before its sections. */
+/** Returns the parts of a key for sorting. A chapter comes before its sections. */
 function orderOf(key: string): [number, number, string] {
   const [, major = '', rule = '', letter = ''] = /^(\d+)(?:\.(\d+))?([a-z]*)/.exec(key) ?? [];
   return [major.length === 1 ? Number(major) * 100 - 0.5 : Number(major), Number(rule), letter];
@@ -163,13 +163,13 @@ export function expectedKey(last: string, found: Pick<NumberedRuleLine, 'kind'>)
   return successors(last).find((key) => shapes[found.kind].test(key)) ?? null;
 }
 
-/** True if a number only skips some, within its section. */
+/** True if a number only skips some numbers within its section. */
 function isGap(key: string, last: string): boolean {
   if (!comesAfter(key, last)) return false;
   const [, section, rule = '', letter = ''] = /^(\d+)(?:\.(\d+))?([a-z]*)/.exec(key) ?? [];
   const [, lastSection, lastRule = ''] = /^(\d+)(?:\.(\d+))?/.exec(last) ?? [];
   if (rule === '') return true;
-  // The headings of a rule may be missing; its number proves nothing then.
+  // Headings of the section may be missing, so the number proves nothing.
   if (section !== lastSection) {
     return lastSection?.length === 1 || (rule === '1' && (letter === '' || letter === 'a'));
   }
@@ -177,9 +177,9 @@ function isGap(key: string, last: string): boolean {
 }
 
 /**
- * Warns of a number that doesn't follow the one before it.
+ * Warns of a number that doesn't follow the previous one.
  *
- * @param last the corrected number before
+ * @param last the previous number, corrected
  * @returns true if the number is probably a misprint, not the end of a gap
  */
 export function checkOrder(

@@ -50,8 +50,8 @@ function goesOnAfter(lines: Line[], index: number, seen: Set<string>): boolean {
 }
 
 /**
- * Reads the table of contents. It ends at the first heading that is already listed (the first
- * chapter) or at a line that is not an entry.
+ * Reads the table of contents. It ends at a heading that was already listed (the first chapter) or at
+ * a line that is not an entry.
  *
  * @returns null if the text has none
  */
@@ -83,12 +83,13 @@ const chromeKinds: [pattern: RegExp, reason: string][] = [
 ];
 
 /**
- * Matches a page number between blank lines; directly under a line, it is the end of a sentence.
+ * Matches a page number between blank lines. Directly below another line, a number is the end of a
+ * sentence.
  */
 const pageNumber = /^(?:page\s+)?\d{1,3}(?:\s+of\s+\d+)?$/i;
 
 /**
- * Returns why a line is not part of the document's text, or null.
+ * Returns the reason why a line is not part of the document's text, or null.
  *
  * @example chromeReason(line) // 'font-size widget'
  */
@@ -139,7 +140,8 @@ function findBody(lines: Line[], contents: RulesContents | null): number {
 }
 
 /**
- * True if a line is a heading of the back matter: it is alone; a glossary term is right above its
+ * True if a line is a heading of the back matter. It has blank lines around it; a glossary term is
+ * directly above its definition.
  * definition.
  */
 function isBackHeading(lines: Line[], index: number, contents: RulesContents | null): boolean {

@@ -38,7 +38,7 @@ interface Place {
   section: DraftItem | null;
   rule: DraftItem | null;
   examples: number;
-  /** The last item of each key; children belong to the last heading of their number. */
+  /** The last item of each key. Children belong to the last heading with their number. */
   latest: Map<string, DraftItem>;
   /** The nearest line above that is not blank. */
   above: Line | null;
@@ -100,10 +100,12 @@ function numberOf(
   return possible ? readForgottenRule(line.text, place.last) : null;
 }
 
-/** Further paragraphs of an item are indented by five spaces, in one release by four. */
+/** The least indent of an item's further paragraphs. Most releases have five spaces, one has four. */
 const deepIndent = 3;
 
-/** Returns how an unnumbered line joins the item above; null if it doesn't belong to it. */
+/**
+ * Returns what joins an unnumbered line to the item above, or null if it doesn't belong to that item.
+ */
 function jointOf(draft: Draft, place: Place, line: Line): ' ' | '\n' | null {
   const { current, above } = place;
   if (!current || !above) return null;
@@ -131,8 +133,8 @@ function parentKey(found: NumberedRuleLine): string {
 }
 
 /**
- * Returns the heading of an item, if its number matches or is a misprint: `605.2c` under 609.2
- * belongs there. Null if a heading is missing before the item.
+ * Returns the heading of an item. A misprint such as `605.2c` under 609.2 belongs to 609.2. Null if a
+ * heading is missing before the item.
  */
 function parentOf(found: NumberedRuleLine, place: Place, misnumbered: boolean): string | null {
   const here = { chapter: null, section: null, rule: place.section, subrule: place.rule };
@@ -145,7 +147,7 @@ function addNumbered(draft: Draft, place: Place, line: Line, found: NumberedRule
   if (key !== found.key) {
     warnOfSameNumber(draft, line, found.key, key);
   }
-  // The second of two items with the same number in one section is in the right place.
+  // If two items of a section have the same number, the second is in the right place.
   const repeated = key !== found.key && place.last.startsWith(found.key.slice(0, 3));
   const misnumbered = !repeated && checkOrder(draft, line, place.last, found);
   const parent = parentOf(found, place, misnumbered);

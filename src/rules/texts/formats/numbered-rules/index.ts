@@ -25,9 +25,9 @@ import { divideNumbered, releaseDateIn, withoutPages } from './regions.ts';
 import { readNumberedRules } from './rules.ts';
 
 /**
- * Parses rules of any game with numbered paragraphs: `8. Title`, `8.3. Title`, `8.3.14 Text`,
- * `8.3.14b Text`, `Example: …`, in lines of any length. The document's description gives examples
- * of its numbers; without them, kinds follow from the number of parts.
+ * Parses rules of any game with numbered paragraphs: `8. Title`, `8.3. Title`, `8.3.14 Text`, `8.3.14b
+ * Text`, `Example: …`, hard-wrapped or not. The document's description has examples of its numbers;
+ * without them, the number of parts decides the kind.
  */
 export function parseNumberedRules(
   text: string,
@@ -60,8 +60,8 @@ export function parseNumberedRules(
 }
 
 /**
- * Reads a part with a heading: a glossary with recognizable terms becomes entries, everything else
- * one item.
+ * Reads a part with a heading. A glossary with recognizable terms becomes one item a term; any other
+ * part is one item.
  */
 function readHeaded(draft: Draft, kind: 'glossary' | 'matter', lines: Line[]): void {
   const [heading = null, ...under] = lines;
@@ -71,14 +71,14 @@ function readHeaded(draft: Draft, kind: 'glossary' | 'matter', lines: Line[]): v
   else readMatter(draft, { kind: 'matter', heading, lines: under });
 }
 
-/** This many lines with similar numbers are not a coincidence. */
+/** This many lines with similar numbers are no coincidence. */
 const fewestAlike = 3;
 const anyNumber =
   /^(?=\S*\d)(?:[A-Z]|\d{1,3})(?:(?:[.-]\d{1,3})+(?:[.-]?[a-z]{1,2})?|\.?[a-z]{1,2})[.:)]?\s+\S/;
 
 /**
- * Warns of lines that begin with numbers unlike the document's examples, which became text of the
- * rule above; an error if no other numbers were read.
+ * Warns of lines with numbers unlike the document's examples, because these lines became text of the
+ * rule above. It is an error if no other numbers were found.
  */
 function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering): void {
   const held = draft.items.some(({ number }) => number !== null);
@@ -127,7 +127,7 @@ function finish(
   return {
     ...item,
     ...paragraph,
-    // A section whose text is a sentence is a rule.
+    // A section with a sentence as its text is a rule.
     kind: item.kind === 'section' && title === null ? 'rule' : item.kind,
     title,
     references: isProse ? findReferences(text, grammar) : [],
@@ -135,8 +135,8 @@ function finish(
 }
 
 /**
- * True if the text of an item is its title: headings, rules in title case, and short rules with
- * others under them.
+ * True if an item's text is its title. This holds for headings, rules in title case, and short rules
+ * with subrules.
  */
 function isTitleOf(
   { kind, key }: Omit<DraftItem, 'paragraph'>,
@@ -148,7 +148,7 @@ function isTitleOf(
   return isTitle(text) || (heads && isHeadline(text));
 }
 
-/** Matches a number with two or more parts, and text. */
+/** Matches a number with two or more parts, followed by text. */
 const numberedLine =
   /^\s*(?:§\s?|CR\s)?\d{1,3}(?:\.\d{1,3}|(?:-\d{1,3}){2})+(?:\.?[a-z]{1,2})?[.:)]?\s+\S/;
 
@@ -165,7 +165,7 @@ export const numberedRules: TextFormat = {
   numbers: usualNumbers,
 };
 
-/** True if the chapters count from one, which makes a text without contents whole. */
+/** True if the first chapter is 1. A text without contents then counts as whole. */
 function startsAtOne({ items }: ParsedText): boolean {
   const chapters = items.filter(({ kind }) => kind === 'chapter');
   return chapters.length > 1 && /^0*[01](?:00)?$/.test(chapters[0]?.key ?? '');
@@ -173,7 +173,7 @@ function startsAtOne({ items }: ParsedText): boolean {
 
 /**
  * Returns how a numbered text refers to its own numbers: `rule 8.3.14b`, `see 4.8`, `clauses
- * 8.3.1-8.3.3`, and numbers of three parts anywhere.
+ * 8.3.1-8.3.3`, and numbers with three parts anywhere.
  */
 function numberedReferences({ pattern, words, isDashed }: Numbering): ReferenceGrammar {
   return {

@@ -1,6 +1,6 @@
 /**
- * Reads the numbers of a text whose scheme is known by examples or by its own lines: `8`, `8.3`,
- * `8.3.14`, `8.3.14b`, `103.2.a.1`, `1-2-3`, and `A.2` in an appendix A.
+ * Reads the numbers of a text. Examples or the text's own lines tell its scheme: `8`, `8.3`, `8.3.14`,
+ * `8.3.14b`, `103.2.a.1`, `1-2-3`, and `A.2` in an appendix A.
  */
 import { compareSteps, type KeyStep, keySteps } from '../../../numbers/number-key.ts';
 import {
@@ -16,7 +16,7 @@ import {
 export interface NumberedLine {
   kind: NumberedKind;
   key: string;
-  /** As printed, without its final stop. */
+  /** As printed, without its final period. */
   number: string;
   /** Everything before the text. */
   lead: string;
@@ -30,9 +30,9 @@ export interface Numbering {
   read(line: string): NumberedLine | null;
   /** Returns the keys of the numbers above a number, nearest first. */
   outer(key: string): string[];
-  /** Returns a pattern source for its numbers with at least `parts` parts. */
+  /** Returns a pattern source for numbers with at least `parts` parts. */
   pattern(parts: number): string;
-  /** Patterns for its own names of numbered items, and for common ones. */
+  /** Patterns for the document's own names of numbered items, and for common names. */
   words: string[];
   /** True if its numbers contain dashes. */
   isDashed: boolean;
@@ -99,12 +99,15 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
   };
 }
 
-/** Normalizes a key, so that different spellings of a number are equal. */
+/** Normalizes a key, so that spellings of the same number are equal. */
 export function sameSteps(key: string): string {
   return JSON.stringify(keySteps(key));
 }
 
-/** Returns the shape of a key: `N.N.Nl` for `8.3.14b`; the length of a fixed head counts. */
+/**
+ * Returns the shape of a key: `N.N.Nl` for `8.3.14b`. If the head has a fixed length, the shape
+ * includes it.
+ */
 function shapeOf(key: string): string {
   const head = /^\d{3,}/.exec(key)?.[0];
   return (head ? `#${head.length}` : '') + plainShape(key.slice(head?.length ?? 0));
@@ -118,7 +121,7 @@ function plainShape(key: string): string {
 }
 
 /**
- * Returns the kind whose examples have a key's shape. If there is none, a longer number is a
+ * Returns the kind whose examples have the shape of a key. If no kind has it, a longer number is a
  * subrule.
  */
 function kindOf(key: string, kinds: { kind: NumberedKind; shape: string }[]): NumberedKind | null {
@@ -139,12 +142,12 @@ function eitherCase(word: string): string {
   return `[${first}${first.toUpperCase()}]${rest.join('')}s?`;
 }
 
-/** True if a number may follow another: it continues it, or a number above it. */
+/** True if a number comes after another in the order of the document. */
 export function follows(steps: KeyStep[], last: KeyStep[] | null): boolean {
   return last === null || compareSteps(steps, last) > 0;
 }
 
-/** True if a number is directly next: the next in its list, or the first of a new one. */
+/** True if a number comes right after another: as the next in its list, or the first of a new list. */
 export function isNext(steps: KeyStep[], last: KeyStep[] | null): boolean {
   if (!last) return true;
   const final = steps.at(-1);

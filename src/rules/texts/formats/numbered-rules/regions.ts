@@ -1,6 +1,6 @@
 /**
- * Finds the parts around the numbered text (title, contents, what follows the last rule), and page
- * furniture such as page numbers.
+ * Finds the parts around the numbered text (title, contents, and everything after the last rule), and
+ * page furniture such as page numbers.
  */
 import { isHeadline } from '../../../words/typography.ts';
 import { endsSentence, type Line } from '../../draft.ts';
@@ -44,7 +44,7 @@ export function divideNumbered(lines: Line[], numbering: Numbering): Parts {
     }
     if (!(lines[index + 1]?.blank ?? true) || !backHeading.test(line.text)) continue;
     const isGlossary = /^glossary/i.test(line.text);
-    // If numbers follow, a line like a heading counts only before an appendix.
+    // If numbers follow, only a heading of an appendix counts.
     const next = lines.findIndex((each, at) => at > index && isAppendix(each.text, numbering));
     const over = lastDeep < index || (next >= 0 && !numbered(lines.slice(index, next), numbering));
     if (over || /^appendix/i.test(line.text)) {
@@ -91,8 +91,8 @@ const datedLine =
   /\b(?:effective|updated?|as of|in force|release|version|v[\d.]+|valid|published|dated?)\b/i;
 
 /**
- * Returns the ISO date in the front matter: from a line that says what the date is, or that
- * contains only a date.
+ * Returns the ISO date in the front matter, from a line that says what the date is, or that contains
+ * only a date.
  *
  * @example releaseDateIn(linesOf('Effective March 3, 2025')) // '2025-03-03'
  */
@@ -104,16 +104,16 @@ export function releaseDateIn(front: Line[]): string | null {
   return null;
 }
 
-// Matches page numbers, and lines at the head or foot of pages.
+// Page numbers, and lines at the top or bottom of pages.
 
 const pageNumber = /^(?:[-–—|]\s*)?(?:page\s+)?\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?(?:\s*[-–—|])?$/i;
 
-/** Matches page numbers that are certain anywhere. */
+/** Matches page numbers that are certain wherever they occur. */
 const ofPages = /^(?:Page|PAGE)\s+\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/;
 
 /** A header or footer occurs on at least this many pages. */
 const fewestPages = 3;
-/** Pages have at least this many lines; counted lines that are closer together are a list. */
+/** Pages have at least this many lines. Numbered lines that are closer together are a list. */
 const shortestPage = 12;
 const longestHeader = 120;
 
@@ -121,7 +121,7 @@ const longestHeader = 120;
  * Removes page furniture from a text, so that sentences continue across pages.
  *
  * @param text the whole text, for its form feeds
- * @returns the remaining lines with their original numbers, and the removed ones with the reason
+ * @returns the remaining lines with their original numbers, and the reason for each removed line
  */
 export function withoutPages(
   text: string,
@@ -152,7 +152,7 @@ export function withoutPages(
   return { lines: joined(lines, reasons), chrome: chrome.sort((a, b) => a.line - b.line) };
 }
 
-/** Returns lines that differ only in a number that counts pages: `Lantern Run 1.2 | 7`. */
+/** Returns lines that differ only in a page number: `Lantern Run 1.2 | 7`. */
 function counted(lines: Line[], breaks: ReadonlySet<number>, numbering: Numbering): Line[] {
   const alike = Map.groupBy(
     lines.filter(

@@ -36,7 +36,7 @@ interface Place {
   above: Line | null;
 }
 
-/** @param lines from the first number on */
+/** @param lines all lines from the first number on */
 export function readNumberedRules(draft: Draft, lines: Line[], numbering: Numbering): void {
   const place: Place = {
     current: null,
@@ -62,8 +62,8 @@ export function readNumberedRules(draft: Draft, lines: Line[], numbering: Number
 }
 
 /**
- * True if the number at the start of a line belongs to an item: it may also be part of the sentence
- * above, or of a list within a rule.
+ * True if the number at the start of a line begins an item. It may also be part of the sentence above,
+ * or of a list within a rule.
  */
 function isItem(
   draft: Draft,
@@ -90,7 +90,7 @@ function isItem(
   if (expectsNumber(above.text) && !(current && isTitle(current.paragraph.text))) return false;
   if (next) return true;
   const title = current !== null && isHeadline(current.paragraph.text);
-  // If paragraphs are not wrapped, each line begins one.
+  // If paragraphs are not wrapped, each line begins a paragraph.
   const over = title || endsSentence(above.text) || !draft.hardWrapped;
   return over && (follows(found.steps, last) || (ended && !draft.hardWrapped));
 }
@@ -122,8 +122,7 @@ function addNumbered(
 }
 
 /**
- * Adds a line to an item. Text after a title belongs to the item; the title becomes part of the
- * lead.
+ * Adds a line to an item. If the item has only a title so far, the title becomes part of the lead.
  */
 function addToItem(draft: Draft, item: DraftItem, line: Line, above: Line | null): void {
   const { paragraph } = item;

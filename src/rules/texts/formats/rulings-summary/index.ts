@@ -15,13 +15,12 @@ import { readRulings } from './items.ts';
 import { numberPattern, releaseDateInLine } from './lines.ts';
 
 /**
- * Parses a Rulings Summary, a page of one or a whole release: with letters or rule numbers, with or
+ * Parses a Rulings Summary, either a whole release or one page: with letters or rule numbers, with or
  * without dashes before items.
  *
  * @param text the decoded text
- * @param file its name, for problems
- * @returns its items in order; every line is in one of them, in `chrome`, or in an error of
- *   `problems`
+ * @param file the name for problems
+ * @returns the items in order; every line is in an item, in `chrome`, or in an error of `problems`
  */
 export function parseRulingsSummary(text: string, file: string): ParsedText {
   const lines = linesOf(text);
@@ -41,7 +40,7 @@ export function parseRulingsSummary(text: string, file: string): ParsedText {
   };
 }
 
-/** Adds titles, citations and references. Contents and headings have no references. */
+/** Adds titles, citations and references. Contents and headings get no references. */
 function finish({ paragraph, ...item }: DraftItem): ParsedItem {
   const { text } = paragraph;
   const isHeading = item.kind === 'chapter' || item.kind === 'section';
@@ -55,7 +54,7 @@ function finish({ paragraph, ...item }: DraftItem): ParsedItem {
   };
 }
 
-/** Returns errors for a text without its end or without an item of its contents. */
+/** Returns errors for a text that lacks its end or an item of its contents. */
 function checkRulingsComplete(items: ParsedItem[], file: string): Problem[] {
   return [...checkContents(items, file), ...checkEnd(items, file)];
 }
@@ -63,7 +62,7 @@ function checkRulingsComplete(items: ParsedItem[], file: string): Problem[] {
 const contentsLine = new RegExp(`^(?<number>${numberPattern})\\s+-\\s+(?<title>.+?):?$`);
 const backMatter = /^(?:Index|Acknowledge?ments\b.*)$/i;
 
-/** Checks that the chapters and back matter in the contents are in the text. */
+/** Checks that the text has the chapters and back matter listed in its contents. */
 function checkContents(items: ParsedItem[], file: string): Problem[] {
   const contents = items.find(({ key, kind }) => kind === 'matter' && key === 'contents');
   if (!contents) return [];
@@ -90,7 +89,7 @@ function checkContents(items: ParsedItem[], file: string): Problem[] {
 }
 
 /**
- * Matches the end of a ruling: a stop or the bracket of a citation, perhaps with a quote after it.
+ * Matches the end of a ruling: a period or the bracket of a citation, perhaps before a quotation mark.
  */
 const end = new RegExp(
   `[.!?:;…\\])}>](?:["'”’)\\]]|\\s)*$|\\b(?:Rules?|Sections?) ${numberPattern}$`,
@@ -146,7 +145,7 @@ const numericNumber = String.raw`\d{3}(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d
 const rulingsNumber = `(?:${letteredNumber}|${glossaryNumber}|${numericNumber})`;
 
 /**
- * References in a Rulings Summary, with lettered (`Rule E.6.Ruling.4`), glossary (`Rule G6.5`) and
+ * References in a Rulings Summary: to lettered (`Rule E.6.Ruling.4`), glossary (`Rule G6.5`) and
  * numeric (`Rule 414`) numbers.
  */
 export const rulingsReferences: ReferenceGrammar = {

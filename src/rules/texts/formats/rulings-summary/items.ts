@@ -23,15 +23,15 @@ import {
 } from './lines.ts';
 
 /**
- * The headings and items above a line. Place decides, not number: `505.5.Ruling.1` printed under
+ * The headings and items above a line. Position counts, not the number: `505.5.Ruling.1` printed under
  * 501.5 is a ruling on 501.5.
  */
 interface Headings {
   chapter: DraftItem | null;
   section: DraftItem | null;
-  /** The rule of this section with further items: `401.1` for `401.1a`. */
+  /** The rule of this section that may have subrules: `401.1` for `401.1a`. */
   rule: DraftItem | null;
-  /** The rule directly above, which a ruling may be about: `501.5a` for `501.5a.Ruling.1`. */
+  /** The previous rule, which a ruling may be about: `501.5a` for `501.5a.Ruling.1`. */
   last: DraftItem | null;
 }
 
@@ -42,7 +42,7 @@ interface Place {
   over: Headings;
   /** The item that unnumbered lines belong to. */
   current: DraftItem | null;
-  /** The item that an example belongs to, and how many it has. */
+  /** The item that an example belongs to, and the number of its examples. */
   owner: DraftItem | null;
   examples: number;
 }
@@ -67,12 +67,14 @@ export function readRulings(draft: Draft, lines: Line[]): void {
   }
 }
 
-/** The text of an item may begin on the line after its number. */
+/** Returns the lead of a line. The item's text may begin on the next line. */
 function leadOf(line: Line, lead: string): string {
   return line.text === lead ? `${lead.trimEnd()} ` : lead;
 }
 
-/** Adds a line to matter, which keeps its line breaks; its heading precedes its text. */
+/**
+ * Adds a line to front or back matter, which keeps its line breaks. The heading comes before the text.
+ */
 function addToMatter(draft: Draft, place: Place, region: MatterRegion, line: Line): void {
   const { key, title } = region;
   if (place.current?.kind === 'matter' && place.current.key === key) {
@@ -143,7 +145,8 @@ function addNumbered(
 }
 
 /**
- * Returns the parent of a number by its place, and the number above it if it doesn't begin with it.
+ * Returns the parent of a number by its position. Also returns the number of that parent, if it
+ * contradicts.
  *
  * @example parentOf('505.5.Ruling.1', over) // { parent: '501.5', contradicts: '501.5' }
  */
@@ -159,7 +162,7 @@ function parentOf(
   return { parent: around?.key ?? null, contradicts: around?.number ?? null };
 }
 
-/** Adds a note. Notes are counted in their section: `E.3.Note.1`, then `E.3.Note.2`. */
+/** Adds a note. Notes are numbered within their section: `E.3.Note.1`, then `E.3.Note.2`. */
 function addNote(draft: Draft, place: Place, line: Line, lead: string): void {
   const { section, chapter } = place.over;
   const parent = (section ?? chapter)?.key ?? null;
@@ -171,7 +174,7 @@ function addNote(draft: Draft, place: Place, line: Line, lead: string): void {
   begin(place, addItem(draft, { kind: 'note', key, parent, lead, paragraph }));
 }
 
-/** Makes an item the one that the next lines and examples belong to. */
+/** Starts an item: the next lines and examples belong to it. */
 function begin(place: Place, item: DraftItem): void {
   place.current = item;
   place.owner = item;

@@ -24,8 +24,8 @@ export function releaseDateInLine(line: string): string | null {
 }
 
 /**
- * Pattern source for a printed number: `E.4.Ruling.3` (1999-2003), `501.5b` (2003 and later),
- * `G6.5` (glossary chapters of the latter). `Rulings` is a common misprint.
+ * Pattern source for a printed number: `E.4.Ruling.3` (1999-2003), `501.5b` (from 2003), `G6.5`
+ * (glossary chapters from 2003). `Rulings` is a common misprint.
  */
 export const numberPattern = String.raw`(?:[A-Z]\d*|\d{3})(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d+)?`;
 
@@ -48,7 +48,7 @@ export function isRuling(number: string): boolean {
 }
 
 /**
- * Returns the number above a number, by its spelling; null for a chapter.
+ * Returns the number above a number, by spelling only; null for a chapter.
  *
  * @example prefixOf('E.4.Ruling.3') // 'E.4'
  * @example prefixOf('501.5b') // '501.5'
@@ -61,7 +61,7 @@ export function prefixOf(number: string): string | null {
   return dot < 0 ? null : number.slice(0, dot);
 }
 
-/** The kind of a line by its own text. */
+/** The kind of a line, by its own text. */
 export type LineMark =
   | { kind: 'blank' }
   | { kind: 'plain' }
@@ -74,7 +74,7 @@ const note = /^(?:-\s+)?Note\s+-(?:\s+|$)/;
 const example = /^Example:\s*/;
 
 /**
- * Returns the kind of a line by its own text; later steps consider its place.
+ * Returns the kind of a line by its own text. Later steps consider its position.
  *
  * @example markOf('- 501.5b - If the effect') // { kind: 'item', number: '501.5b', lead: '- 501.5b - ' }
  */
@@ -93,8 +93,8 @@ export function markOf(line: string): LineMark {
 }
 
 /**
- * True if a numbered line without a dash may be a heading. Lettered numbers show it by their depth.
- * `401.1` can be a section or a rule; a line that ends with a stop or a citation is a rule.
+ * True if a numbered line without a dash may be a heading. The depth of a lettered number decides.
+ * `401.1` can be a section or a rule; a line that ends with a period or a citation is a rule.
  */
 function mayBeTitle(number: string, words: string): boolean {
   if (depthOf(number) === 'item' || words.length > 100) return false;
@@ -110,8 +110,8 @@ export interface MatterRegion {
 }
 
 /**
- * Finds the matter around the chapters of a whole release: introduction and contents before, index
- * and acknowledgements after. A text without contents has none before.
+ * Finds the matter around the chapters of a whole release: introduction and contents before them,
+ * index and acknowledgements after. Without contents, there is none before.
  */
 export function findMatter(lines: Line[], marks: LineMark[]): MatterRegion[] {
   const regions: MatterRegion[] = [];
@@ -134,8 +134,8 @@ function findContents(lines: Line[], marks: LineMark[]): number {
 }
 
 /**
- * Returns the end of the contents: where the first number repeats as a heading of the text,
- * otherwise at the last chapter heading before the first item.
+ * Returns the end of the contents. It is where the first number occurs again as a heading, or else the
+ * last chapter heading before the first item.
  */
 function endOfContents(marks: LineMark[], contentsAt: number): number {
   const seen = new Set<string>();

@@ -30,17 +30,17 @@ const numbered = /^(\d{1,3}(?:\.\d{1,3})*)\.?\s+(?=\S)/;
 const lettered = /^([A-Z])[.)]\s+/;
 const upgrade = /^(Upgrade|Downgrade):\s+/;
 
-/** The headings above the line that is being read. */
+/** The headings above the current line. */
 interface Place {
   chapter: DraftItem | null;
   section: DraftItem | null;
-  /** The part of a section, or the section, that lines belong to. */
+  /** The section, or part of a section, that lines belong to. */
   current: DraftItem | null;
 }
 
 /**
- * Reads the text of a PDF: chapters, sections and parts of sections, with `#` signs before headings.
- * Sections without numbers and parts of sections have keys made of their words: `2.1/philosophy`.
+ * Parses the text of a PDF, whose headings begin with `#`: chapters, sections and their parts.
+ * Sections without numbers and parts of sections have keys made from their titles: `2.1/philosophy`.
  */
 function parseTournamentRules(text: string, file: string): ParsedText {
   const lines = linesOf(text);
@@ -66,7 +66,7 @@ function parseTournamentRules(text: string, file: string): ParsedText {
   };
 }
 
-/** Reads the title and the date. Text under them without a heading is the introduction. */
+/** Reads the title and the date. Text below them without a heading is the introduction. */
 function readFront(draft: Draft, front: Line[]): void {
   const filled = front.filter(({ blank }) => !blank);
   const dated = filled.findIndex((line) => releaseDateIn([line]) !== null);
@@ -148,7 +148,7 @@ function addText(draft: Draft, place: Place, line: Line): void {
   }
 }
 
-/** Adds missing penalties from the quick reference, which is an appendix. */
+/** Adds missing penalties from the quick reference in the appendix. */
 function addPenaltiesOfAppendix({ items }: Draft): void {
   const rows = items
     .filter(({ key }) => key.startsWith('appendix-'))
@@ -161,7 +161,7 @@ function addPenaltiesOfAppendix({ items }: Draft): void {
   }
 }
 
-/** Returns the title of a part, or of the part that an example belongs to. */
+/** Returns the title of a part. For an example, returns the title of the part it belongs to. */
 function titleOver(draft: Draft, item: DraftItem): string {
   const head = item.kind === 'example' ? draft.items.find(({ key }) => key === item.parent) : item;
   return head?.title ?? '';
@@ -171,7 +171,7 @@ function isHeadingAlone({ title, paragraph }: DraftItem): boolean {
   return title !== null && paragraph.text === title;
 }
 
-/** Adds a line. The first one under a heading becomes the text, and the title moves to the lead. */
+/** Adds a line. The first line under a heading becomes the text, and the title becomes the lead. */
 function addUnder(item: DraftItem, line: Line): void {
   const { title, paragraph } = item;
   if (!isHeadingAlone(item)) {
@@ -192,7 +192,7 @@ function finish({ paragraph, ...item }: DraftItem): ParsedItem {
 const longestKey = 60;
 
 /**
- * Makes a key of the words of a title.
+ * Makes a key from the words of a title.
  *
  * @example wordsKey('Appendix B—Time Limits') // 'appendix-b'
  * @example wordsKey('Serious Problems') // 'serious-problems'
@@ -238,7 +238,7 @@ const grammar: ReferenceGrammar = {
   guards: [ofAnotherDocument],
 };
 
-/** Rules of tournaments and other PDFs with chapters and sections. */
+/** Tournament rules and other PDFs with chapters and sections. */
 export const tournamentRules: TextFormat = {
   id: 'tournament-rules',
   name: 'tournament rules',

@@ -3,7 +3,10 @@
 const names =
   /^(?:none|no penalty|caution|warning|game loss|match loss|disqualification|game|match)(?: without prize)?$/i;
 
-/** Returns the name of a penalty, or null. A narrow cell may have only its first word, and a star is for a note. */
+/**
+ * Returns the name of a penalty, or null. A narrow cell may have only the first word; a star marks a
+ * note.
+ */
 export function penaltyNamed(printed: string): string | null {
   const name = printed.replace(/\*+$/, '').replace(/\s+/g, ' ').trim();
   if (!names.test(name)) return null;
@@ -17,7 +20,7 @@ export function printedPenalty(line: string): string | null {
 }
 
 /**
- * Returns the penalty from the first rows of a table of levels.
+ * Returns the penalty in the first rows of a table of levels.
  *
  * @example tablePenalty('Regular | Competitive\nCaution | Warning') // 'Regular: Caution; Competitive: Warning'
  * @example tablePenalty('All Levels\nCaution') // 'Caution'
