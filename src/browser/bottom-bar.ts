@@ -1,9 +1,9 @@
-/** The bar at the bottom of the window: what a page offers or reports while one reads on. */
+/** The bar at the bottom of the window, for messages and tools while reading. */
 import { fromTemplate, placeIn } from './template.ts';
 
 /**
- * Shows a bar at the bottom of the window until it is removed. On a phone the newest bar replaces the
- * older ones. The page gets as much room at its end as the bars take.
+ * Shows a bar at the bottom of the window until it is removed. On a phone, the newest bar replaces
+ * older ones. The page gets enough padding at its end to scroll past the bars.
  */
 export function showBar(bar: HTMLElement): void {
   const existing = document.querySelector<HTMLElement>('[data-bottom-bar]');
@@ -14,7 +14,7 @@ export function showBar(bar: HTMLElement): void {
   new ResizeObserver(() => makeRoomFor(container)).observe(container);
 }
 
-/** Scrolling to a link or focusing it leaves it visible above the bar. */
+/** Makes sure that links and focused elements scroll to above the bar. */
 function makeRoomFor({ offsetHeight: height }: HTMLElement): void {
   document.documentElement.style.scrollPaddingBlockEnd = height > 0 ? `${height + 16}px` : '';
 }

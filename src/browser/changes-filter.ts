@@ -1,10 +1,10 @@
 /**
- * `<changes-filter>`: shows only some kinds of changes of a release. The choice is in the address:
+ * `<changes-filter>`: shows only some kinds of changes of a release. The address has the choice:
  * `?show=reworded,removed`.
  */
 import { defineElement } from './elements.ts';
 
-/** Up to this many changes, all sections are opened. */
+/** If there are at most this many changes, all sections are open. */
 const fewChanges = 60;
 
 defineElement('changes-filter', (element) => {
@@ -44,11 +44,11 @@ defineElement('changes-filter', (element) => {
   });
   const asked = new URLSearchParams(location.search).get('show')?.split(',') ?? [];
   for (const box of boxes) if (asked.includes(box.value)) box.checked = true;
-  // The browser may have restored checked boxes, too.
+  // The browser may have restored checked boxes.
   if (boxes.some(({ checked }) => checked)) show();
 });
 
-/** Counts the changes in some lines, of some kinds or all; subrules may be renumbered along. */
+/** Counts the changes in lines, of some kinds or all. Includes subrules that were renumbered along. */
 function countOf(lines: readonly HTMLElement[], kinds?: readonly string[]): number {
   const isAsked = (kind: string | undefined) => !kinds || kinds.includes(kind ?? '');
   return lines.reduce(

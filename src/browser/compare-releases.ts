@@ -1,6 +1,6 @@
 /**
- * `<compare-releases>`: compares two releases, from their public JSON. The form of the page sends the
- * choice to its own address: `?from=2014-06-01&to=2026-08-07&of=704.5`.
+ * `<compare-releases>`: compares two releases, using their public JSON files. The form sends the
+ * choice to the page's own address: `?from=2014-06-01&to=2026-08-07&of=704.5`.
  */
 import { changesAddress, documentDataAddress } from '../rules/addresses.ts';
 import {
@@ -15,7 +15,7 @@ import { defineElement, makeButton } from './elements.ts';
 import { fetchFile } from './fetch-file.ts';
 import { fromTemplate, placeIn } from './template.ts';
 
-/** How many differences to show at a time. */
+/** The number of differences to show at a time. */
 const mostShown = 100;
 
 defineElement('compare-releases', (element) => {
@@ -31,7 +31,7 @@ defineElement('compare-releases', (element) => {
   field('of').value = of;
   const slug = element.dataset['document'] ?? '';
   const releases = [...(field('from') as HTMLSelectElement).options].map(({ value }) => value);
-  // They are listed newest first.
+  // The list has the newest release first.
   const [older = '', newer = ''] = [from, to].sort(
     (a, b) => releases.indexOf(b) - releases.indexOf(a),
   );
@@ -40,7 +40,7 @@ defineElement('compare-releases', (element) => {
     status.textContent = 'We don’t have both of these releases.';
     return;
   }
-  // Two releases that follow each other have a page of their own, with a preview.
+  // Two consecutive releases have their own page, with a preview.
   if (of === '' && releases.indexOf(older) === releases.indexOf(newer) + 1) {
     location.replace(siteHref(changesAddress(slug, newer)));
     return;
@@ -56,7 +56,7 @@ defineElement('compare-releases', (element) => {
   );
 });
 
-/** Fetches a whole release. A server may have unpacked the file already. */
+/** Fetches a whole release. The server may have unzipped the file already. */
 async function fetchRelease(document: string, id: string): Promise<ComparedRelease> {
   const response = await fetchFile(documentDataAddress(document, id, 'json'));
   const blob = await response.blob();
@@ -112,7 +112,7 @@ function sentence(found: readonly ReleaseDifference[], what: string, areWhole: b
   return `${what}: ${counts.join(', ') || 'no difference'}.${part}`;
 }
 
-/** Makes DOM nodes of the result of `markedDifferences`. */
+/** Turns the result of `markedDifferences` into DOM nodes. */
 function asNodes(marked: ReturnType<typeof markedDifferences>): (string | Node)[] {
   return marked.map((each) => {
     if (each.type !== 'element') return each.value;
@@ -142,7 +142,7 @@ function line({ did, before, now }: ReleaseDifference): HTMLElement {
     before: moved ? `from ${before.number}` : null,
     words: did === 'moved' ? null : words.length > 0 ? asNodes(words) : wholeText(did, entry),
   });
-  // The address is of the published site, and this may be a copy of it.
+  // The address has the host of the published site, but this may be a copy of it.
   const { pathname } = new URL(entry?.address ?? '/', location.href);
   (placeIn(element, 'number') as HTMLAnchorElement).href = pathname;
   return element;

@@ -1,5 +1,5 @@
 /**
- * `localStorage` and `sessionStorage`, which never throw: if the browser blocks them or they are full,
+ * `localStorage` and `sessionStorage` that never throw. If the browser blocks them or they are full,
  * nothing is saved.
  */
 
@@ -14,12 +14,12 @@ export function deviceStore(): Store {
   return safe(() => localStorage);
 }
 
-/** Returns the storage of this tab, which is deleted when the tab is closed. */
+/** Returns the storage of this tab, which the browser deletes with the tab. */
 export function tabStore(): Store {
   return safe(() => sessionStorage);
 }
 
-/** If storage is blocked, even reading the global throws. */
+/** Catches errors. If storage is blocked, even reading the global throws. */
 function safe(storage: () => Store): Store {
   const attempt = <T>(act: () => T) => {
     try {

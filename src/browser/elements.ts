@@ -1,7 +1,8 @@
-/** Helpers for elements that only work with JavaScript. */
+/** Helpers for elements that need JavaScript. */
 
 /**
- * Defines a custom element by what happens when it is added to the page. Does nothing in unit tests.
+ * Defines a custom element by a function that runs when it is added to the page. Does nothing in unit
+ * tests.
  *
  * @example defineElement('pin-rule', (element) => element.replaceChildren(makeButton('Pin')))
  */

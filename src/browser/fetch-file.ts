@@ -5,7 +5,7 @@ import { siteHref } from '../site/links.ts';
  * Fetches a file of the site.
  *
  * @param address site-relative
- * @throws (rejects) if there is no connection or no such file
+ * @throws (rejects) if there is no connection or the file doesn't exist
  */
 export async function fetchFile(address: string): Promise<Response> {
   const response = await fetch(siteHref(address));

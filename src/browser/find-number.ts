@@ -1,4 +1,4 @@
-/** Finds the number that words or an address mean, in any spelling, or the nearest numbers. */
+/** Finds the number that words or an address mean, in any spelling, or else the nearest numbers. */
 import { slugOf } from '../rules/addresses.ts';
 import { compareSteps, isNumberKey, keySteps } from '../rules/numbers/number-key.ts';
 import { type NumberCandidate, readNumber } from '../rules/numbers/read-number.ts';
@@ -19,21 +19,21 @@ export interface FoundNumber {
   isCurrent: boolean;
 }
 
-/** What was found for the words of an address. */
+/** The result for the words of an address. */
 export interface Found {
-  /** The number as documents write it, or null if the words are no number. */
+  /** The number as documents write it, or null if the words are not a number. */
   key: string | null;
-  /** The numbers that may be meant. Only one, and `isCertain`, if there is no doubt. */
+  /** The numbers that may be meant. If there is no doubt, it has one number with `isCertain`. */
   numbers: FoundNumber[];
   isCertain: boolean;
-  /** If none was found: the heading above the number, and the numbers before and after it. */
+  /** The heading above the number and the numbers before and after it, if the number wasn't found. */
   nearest: FoundNumber[];
 }
 
 /**
  * Finds a number or a glossary term.
  *
- * @param asked `document` is the slug of the document it is in, if that is known
+ * @param asked `document` is the slug of its document, if known
  * @throws if the number files can't be fetched
  */
 export async function findNumber(
@@ -52,7 +52,7 @@ export async function findNumber(
     const numbers = await exactNumbers(reading.candidates, group);
     if (numbers.length === 0) continue;
     const isUnambiguous = reading.candidates.length === 1 || reading.certain;
-    // A number of another document than the address names is only offered.
+    // A number in another document than the address names is only a suggestion.
     const isElsewhere = group === others && document !== null;
     const isCertain = numbers.length === 1 && isUnambiguous && !isElsewhere;
     return { key: reading.candidates[0].key, numbers, isCertain, nearest: [] };
@@ -113,7 +113,7 @@ async function nearest(
   }));
 }
 
-/** Finds a glossary term by its name. It is certain if the address names the glossary. */
+/** Finds a glossary term by name. The result is certain if the address names the glossary. */
 async function findTerm(
   words: string,
   opened: readonly Numbers[],

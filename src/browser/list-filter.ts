@@ -1,9 +1,9 @@
-/** `<glossary-filter>` and other fields that hide the items of a list without the typed letters. */
+/** `<glossary-filter>`, and other fields that filter a list by the typed letters. */
 import { foldTypography } from '../rules/words/typography.ts';
 import { defineElement } from './elements.ts';
 
 /**
- * Tells which names contain the typed letters, ignoring case and accents.
+ * Returns, for each name, whether it contains the typed letters. Ignores case and accents.
  *
  * @example namesWith(['Trample', 'Tap'], 'AMP') // [true, false]
  */
@@ -17,7 +17,7 @@ function folded(text: string): string {
   return letters.toLowerCase().replace(/æ/g, 'ae').trim();
 }
 
-/** Shows only the items whose name contains what is typed into a field. */
+/** Shows only the items whose name contains the text typed into a field. */
 export function filterList(
   field: HTMLInputElement,
   items: readonly HTMLElement[],
@@ -31,7 +31,7 @@ export function filterList(
     onFilter(matching.filter(Boolean).length);
   };
   field.addEventListener('input', show);
-  // A browser may have filled in the field again.
+  // The browser may have filled in the field again.
   if (field.value !== '') show();
 }
 

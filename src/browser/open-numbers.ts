@@ -1,4 +1,4 @@
-/** Reads the number files of a document. Only the files that are needed are fetched. */
+/** Reads the number files of a document. Fetches only the files it needs. */
 import { numbersFileAddress, numbersIndexAddress } from '../rules/addresses.ts';
 import type {
   NumberRecord,
@@ -11,7 +11,7 @@ import { lastSpanWith, sectionOf, wordingIn } from '../rules/number-files/read-n
 /** Fetches and parses a JSON file by its site-relative address. */
 export type GetJson = (address: string) => Promise<unknown>;
 
-/** Asks `get` once for each address; only a failed request is repeated. */
+/** Calls `get` once for each address. Repeats only failed requests. */
 export function getOnce(get: GetJson): GetJson {
   const asked = new Map<string, Promise<unknown>>();
   return (address) => {
@@ -27,16 +27,16 @@ export function getOnce(get: GetJson): GetJson {
 /** The number files of a document. */
 export interface Numbers {
   index: NumbersIndex;
-  /** Returns the record of a number; for a misprint, the record that names the right number. */
+  /** Returns the record of a number. For a misprint, this record names the right number. */
   under: (key: string) => Promise<NumberRecord | null>;
-  /** Returns the record of a number; for a misprint, the record of the right number. */
+  /** Returns the record of a number. For a misprint, returns the record of the right number. */
   find: (key: string) => Promise<NumberRecord | null>;
   /** Returns all numbers in the same file, in reading order. */
   beside: (key: string) => Promise<[key: string, number: NumberRecord][]>;
 }
 
 /**
- * Opens the number files of a document. It and its functions reject as `getJson` does.
+ * Opens the number files of a document. If `getJson` rejects, so do this and its functions.
  *
  * @param getJson fetches each file once
  */
@@ -63,10 +63,10 @@ export async function openNumbers(document: string, getJson: GetJson): Promise<N
 }
 
 /**
- * Follows a rule to a release.
+ * Finds the wording of a rule in a release.
  *
- * @param key the number that the rule has today
- * @returns the wording in that release and the number that the rule had, or null if it wasn't there
+ * @param key the rule's current number
+ * @returns the wording in that release and the number it had then, or null if the rule wasn't there
  */
 export async function ruleIn(
   { index, find }: Numbers,

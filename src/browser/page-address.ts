@@ -1,15 +1,18 @@
-/** Reads and writes addresses of pages: the date in them, the link to share, the text of a rule. */
+/**
+ * Reads and writes page addresses (the date in them, links to share), and the text of a rule on a
+ * page.
+ */
 import { dayOfDate, isDay } from '../rules/words/dates.ts';
 import { siteHref } from '../site/links.ts';
 
-/** Links in texts that name a number or a term. Most terms have no class, only their address. */
+/** Matches links to a number or term. Most terms have no class, only an address. */
 export const namedLinks = '.reference, .term, p > [href*="/glossary/"]';
 
-/** Links that show a preview of their target. */
+/** Matches links that show a preview of their target. */
 export const peekLinks = `main p > a:is(${namedLinks}, .card, .citation)`;
 
 /**
- * Returns the date in an address, or null if there is none or it doesn't exist. A month or a year means
+ * Returns the date in an address, or null if there is none or it doesn't exist. A month or year means
  * its last day.
  *
  * @param query the part of an address that starts with `?`
@@ -22,8 +25,8 @@ export function dayIn(query: string): string | null {
 }
 
 /**
- * Sets the date in an address, or removes it if none is given. The rest of the query and the fragment
- * stay.
+ * Sets the date in an address, or removes it if none is given. Keeps the rest of the query and the
+ * fragment.
  *
  * @example withDay('/cr/702/#702.19b', '2014-11-08') // '/cr/702/?on=2014-11-08#702.19b'
  */
@@ -37,8 +40,8 @@ export function withDay(href: string, day: string | null | undefined): string {
 }
 
 /**
- * Returns the address of a number that was typed while reading as of a date: it leads to the rule that
- * had this number on that date. Without a date the address stays as it is.
+ * Returns the address of a number typed while reading as of a date. It leads to the rule that had the
+ * number on that date. Without a date, the address stays the same.
  *
  * @example asCited('/cr/704.5j/', '2014-11-08') // '/cr/704.5j/?on=2014-11-08&cited='
  */
@@ -52,10 +55,10 @@ export function isCited(query: string): boolean {
 }
 
 /**
- * Returns the address to copy: the canonical one, or one on the current host if the site was built
- * without a host of its own.
+ * Returns the address to copy: the canonical one, or one on the current host if the build had no
+ * `SITE_URL`.
  *
- * @param canonical the address that the page was built with
+ * @param canonical the page's address from the build
  * @param here the location of the page
  * @example addressToCopy('https://rulekeep.example/cr/1/', new URL('http://localhost:4321/cr/1/'))
  * // 'http://localhost:4321/cr/1/'
@@ -68,7 +71,7 @@ export function addressToCopy(canonical: string, here: { origin: string }): stri
 }
 
 /**
- * Returns the full address of a page of the site, to be shared.
+ * Returns the absolute address of a page, for sharing.
  *
  * @param address site-relative: `/cr/702.19b/`
  */
@@ -78,7 +81,7 @@ export function urlToPassOn(address: string): string {
   return addressToCopy(published, location);
 }
 
-/** Returns the site-relative address of a path: without the base path, decoded. */
+/** Returns the site-relative address of a path: decoded and without the base path. */
 export function siteAddress(pathname: string): string {
   return decodeURI(pathname).slice(siteHref('/').length - 1);
 }

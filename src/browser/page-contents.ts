@@ -1,12 +1,12 @@
 /**
- * `<page-contents>`: the contents of a long page, which highlight the place that is read. Rules outside
- * the window are laid out only when they come near (`content-visibility`), so a place is held in
- * position until the layout above it is done.
+ * `<page-contents>`: the contents of a long page. Highlights the rule being read. The browser lays out
+ * distant rules only when they come near (`content-visibility`), so a target stays in position until
+ * the layout above it is complete.
  */
 import { defineElement } from './elements.ts';
 
 /**
- * Returns the anchor in the contents for the place that is read: the last one at or before it.
+ * Returns the anchor in the contents for the rule being read: the last one at or before it.
  *
  * @param places anchors of the page, in order
  * @param listed the anchors in the contents
@@ -36,10 +36,10 @@ function connect(element: HTMLElement): void {
     if (!link) return;
     if (nav.matches(':popover-open')) nav.hidePopover();
     const place = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-    // The browser scrolls there first.
+    // Waits until the browser has scrolled there itself.
     if (place) requestAnimationFrame(() => scrollToPlace(place));
   });
-  // On a narrow page the contents are a popover, which the skip link opens.
+  // On a narrow page, the contents are a popover that the skip link opens.
   document.querySelector('.skip[href="#contents"]')?.addEventListener('click', (event) => {
     if (nav.checkVisibility()) return;
     event.preventDefault();
@@ -70,23 +70,25 @@ function follow(nav: HTMLElement, links: ReadonlyMap<string, HTMLAnchorElement>)
       const read = places.find((place) => inSight.has(place));
       if (read !== undefined) mark(nav, links.get(lineFor(places, listed, read) ?? '') ?? null);
     },
-    // The rule that is read is right below the header.
+    // The rule being read is right below the header.
     { rootMargin: '-90px 0px -60% 0px' },
   );
   for (const item of items) observer.observe(item);
   restorePlace(() => items.find(({ id }) => inSight.has(id)));
 }
 
-/** Scrolls to a place as a link does, and holds it in position. */
+/** Scrolls to an element like a link does, and keeps it in position. */
 function scrollToPlace(place: HTMLElement): void {
   place.scrollIntoView({ behavior: 'instant' });
   holdInPlace(place, place.getBoundingClientRect().top);
 }
 
-/** How many frames a place must not move, and how many to wait at most. */
+/** How many frames an element must not move, and how many frames to wait at most. */
 const frames = { still: 12, most: 240 };
 
-/** Holds a place at a distance from the top while the page above it grows, until the reader scrolls. */
+/**
+ * Keeps an element at a distance from the top while the page above it grows, until the reader scrolls.
+ */
 function holdInPlace(place: HTMLElement, top: number): void {
   const moved = new AbortController();
   for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
@@ -104,15 +106,15 @@ function holdInPlace(place: HTMLElement, top: number): void {
   requestAnimationFrame(look);
 }
 
-/** The first visible rule, saved in the history entry of the page. */
+/** The first visible rule, saved in the page's history entry. */
 interface ReadPlace {
   id: string;
   top: number;
 }
 
 /**
- * Going back to a long page returns to the rule that was read there. The scroll position alone can't:
- * the same number of pixels is another rule once other parts of the page have been laid out.
+ * Returns to the rule being read when the reader goes back to a long page. The scroll position isn't
+ * enough, because it means another rule once other parts have been laid out.
  */
 function restorePlace(firstVisible: () => HTMLElement | undefined): void {
   const { readAt } = (history.state ?? {}) as { readAt?: ReadPlace };
@@ -133,7 +135,7 @@ function mark(nav: HTMLElement, link: HTMLAnchorElement | null): void {
   center(nav, link);
 }
 
-/** Scrolls the contents only. */
+/** Scrolls only the contents. */
 function center(nav: HTMLElement, link: Element | null): void {
   if (!link) return;
   const { top, height } = link.getBoundingClientRect();

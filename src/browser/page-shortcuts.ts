@@ -25,17 +25,17 @@ const keys: Record<string, Command> = {
 };
 
 /**
- * Returns the command of a key, or null if the key belongs to the browser: in text fields and with
- * Ctrl, Cmd or Alt. Letters work while a link has the focus, arrows only while nothing has it.
+ * Returns the command of a key, or null if the browser handles the key: in text fields, or with Ctrl,
+ * Cmd or Alt. Letters work while a link has the focus; arrows work only if nothing has it.
  *
- * @param areSingleOn false if the reader turned single keys off; `?` works anyway
+ * @param areSingleOn false if the reader turned off single keys; `?` works anyway
  * @example commandOf({ ...press, key: 'c' }) // 'copy'
  */
 export function commandOf(press: KeyPress, areSingleOn = true): Command | null {
   if (asksForSearch(press)) return press.key !== '/' || areSingleOn ? 'search' : null;
   if (press.inField || press.isComposing) return null;
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
-  // Some keyboards need Shift for it.
+  // Some keyboards need Shift to type `?`.
   if (press.key === '?') return 'help';
   if (press.shiftKey || !areSingleOn) return null;
   const isArrow = press.key.length > 1;
@@ -57,7 +57,7 @@ export function listenForShortcuts(): void {
   });
 }
 
-/** Runs a command, and returns false if this page doesn't have it. */
+/** Runs a command. Returns false if this page doesn't have it. */
 function run(command: Command): boolean {
   if (command === 'search') return leadToSearch();
   if (command === 'help') return showHelp();
@@ -76,8 +76,8 @@ function run(command: Command): boolean {
 }
 
 /**
- * Focuses the number of the next or previous rule in a list, starting from the focused rule or the first
- * one in sight. The other shortcuts then act on that rule, and Enter opens it.
+ * Focuses the number of the next or previous rule in a list, starting from the focused rule or the
+ * first visible one. Other shortcuts then apply to that rule, and Enter opens it.
  */
 function moveMarker(step: 1 | -1): boolean {
   const lines = [...document.querySelectorAll<HTMLElement>('main ol.rules > li')];
@@ -90,7 +90,7 @@ function moveMarker(step: 1 | -1): boolean {
   return true;
 }
 
-/** Opens the copy menu of the focused rule, or of the page's own. */
+/** Opens the copy menu of the focused rule, or of the page's rule. */
 function openCopyMenu(): boolean {
   const [button] = ['main ol.rules > li:focus-within', 'copy-rule'].flatMap(
     (place) => document.querySelector<HTMLElement>(`${place} [aria-haspopup=dialog]`) ?? [],
@@ -99,7 +99,7 @@ function openCopyMenu(): boolean {
   return button !== undefined;
 }
 
-/** Opens the dialog of keyboard shortcuts. Escape and a click beside it close it. */
+/** Opens the dialog of keyboard shortcuts. Escape or a click outside closes it. */
 function showHelp(): boolean {
   const dialog = fromTemplate('keys') as HTMLDialogElement;
   dialog.addEventListener('close', () => dialog.remove());
@@ -109,7 +109,7 @@ function showHelp(): boolean {
   const single = placeIn(dialog, 'single') as HTMLInputElement;
   single.checked = areSingleKeysOn();
   single.addEventListener('change', () => {
-    // Where storage is blocked the choice can't be saved, and the box shows that.
+    // If storage is blocked, the choice can't be saved, and the checkbox shows that.
     keepSingleKeys(single.checked);
     single.checked = areSingleKeysOn();
   });

@@ -1,9 +1,9 @@
-/** The rules that a reader pinned or recently viewed, stored on this device only. */
+/** Pinned and recently opened rules, stored only on this device. */
 import { deviceStore, type Store } from './device-store.ts';
 import { defineElement, makeButton } from './elements.ts';
 
 export interface SavedRule {
-  /** With the base path of the site. */
+  /** The address, including the site's base path. */
   address: string;
   number: string;
   title: string;
@@ -11,11 +11,11 @@ export interface SavedRule {
 
 export type ListName = 'opened' | 'pinned';
 
-/** The longest each list gets; the oldest rule is dropped. */
+/** The greatest length of each list. A longer list drops its oldest rule. */
 const limits: Record<ListName, number> = { opened: 8, pinned: 40 };
 const keyOf = (list: ListName) => `rulekeep:${list}-rules`;
 
-/** Returns a list, newest first. Blocked or damaged storage counts as empty. */
+/** Returns a list, newest first. Empty if storage is blocked or damaged. */
 export function savedRules(store: Store, list: ListName): SavedRule[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(keyOf(list)) ?? '[]');
@@ -37,7 +37,7 @@ export function saveRule(store: Store, list: ListName, rule: SavedRule): void {
   write(store, list, [rule, ...others].slice(0, limits[list]));
 }
 
-/** Removes the rule at an address from a list, or all of them. */
+/** Removes the rule at an address from a list, or all rules. */
 export function removeRules(store: Store, list: ListName, removed?: string): void {
   const others = savedRules(store, list).filter(({ address }) => address !== removed);
   write(store, list, removed === undefined ? [] : others);
@@ -81,7 +81,7 @@ function listItem({ address, number, title }: SavedRule): HTMLLIElement {
   return item;
 }
 
-/** Adds the rule of this page to the recently viewed ones, and makes the button that pins it. */
+/** Adds this page's rule to the recently opened ones, and adds the button that pins it. */
 function makePinButton(element: HTMLElement): void {
   const { number = '', title = '' } = element.dataset;
   const rule = { address: location.pathname, number, title };

@@ -1,4 +1,4 @@
-/** Fetches the texts of rules: the newest one of a number, or the one of a wording. */
+/** Fetches texts of rules: the newest text of a number, or the text of a wording. */
 import { entryJsonAddress, textsFileAddress } from '../rules/addresses.ts';
 import type { TextsFile } from '../rules/number-files/numbers-files.ts';
 import {
@@ -16,7 +16,7 @@ export interface RuleText {
   text: string;
   /** The document and the release: `Comprehensive Rules, August 7, 2026`. */
   source: string;
-  /** What became of the rule, or empty if it is current. */
+  /** What happened to the rule, or empty if it is current. */
   note: string;
 }
 
@@ -42,7 +42,7 @@ export async function fetchNewestTexts(
 }
 
 /**
- * Fetches the text that a number had on a day, or else its newest text.
+ * Fetches the text that a number had on a date, or else its newest text.
  *
  * @param day null for the newest text
  * @returns null if the number has no text
@@ -61,7 +61,7 @@ export async function fetchRuleText(
   const { index } = await openNumbers(document, getJson);
   const { title = null, text, more, until, now } = said;
   const last = until === undefined ? null : labelOf(index, until);
-  // Of several releases that are only parts, none is the newest of all numbers.
+  // Among partial releases, none is the newest for all numbers.
   const [first, ...others] = index.releases;
   const newest = index.releases.findLast(({ whole }) => whole) ?? (others[0] ? null : first);
   const notes = [

@@ -1,4 +1,4 @@
-/** The tools of a rule that need no menu: quoting it, showing it in large type, and sharing it. */
+/** Tools of a rule without a menu: quote, show in large type, and share. */
 import { pageText, urlToPassOn } from './page-address.ts';
 import { fromTemplate } from './template.ts';
 
@@ -13,10 +13,10 @@ const tools: Record<string, (button: HTMLElement) => void> = {
   share: () => void shareRule(),
 };
 
-/** Texts of at least so many characters are shown in smaller type. */
+/** Longer texts, in characters, have smaller type. */
 const lengths = { medium: 250, long: 500 };
 
-/** Shows the rule of the page in large type, with nothing else. */
+/** Shows only the rule of the page, in large type. */
 function showRule(): void {
   const { name = '', release = '' } =
     document.querySelector<HTMLElement>('copy-rule')?.dataset ?? {};
@@ -36,7 +36,7 @@ async function shareRule(): Promise<void> {
   const url = urlToPassOn(
     document.querySelector<HTMLElement>('copy-rule')?.dataset['address'] ?? '/',
   );
-  // The reader may change their mind, which is reported as an error.
+  // If the reader cancels sharing, the browser reports an error.
   await navigator.share({ title, text: text ? pageText(text) : title, url }).catch(() => {});
 }
 

@@ -1,11 +1,13 @@
-/** Starts what every page does: shortcuts, reading as of a date, previews of links, theme and print. */
+/**
+ * Starts what every page has: shortcuts, reading as of a date, previews of links, theme and printing.
+ */
 import { cardsDocument } from '../search/types.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { listenForShortcuts } from './page-shortcuts.ts';
 import { addressToCopy, peekLinks } from './page-address.ts';
 import './theme.ts';
 
-/** Starts it all. Scripts that a page doesn't need are not loaded. */
+/** Starts everything. Scripts that a page doesn't need are not loaded. */
 export function startPage(): void {
   listenForShortcuts();
   prepareForPrint();
@@ -27,10 +29,10 @@ function documentSlugs(): string[] {
   return slugs.filter((slug) => slug !== cardsDocument);
 }
 
-/** Closed `<details>` whose text is printed. */
+/** Matches closed `<details>` whose text should be printed. */
 const foldedText = 'main details:not([open], [class*=print], .quiet *, form *)';
 
-/** Opens all text and adds the address and today's date to what is printed. */
+/** Before printing, opens all folded text and adds the address and today's date. */
 function prepareForPrint(): void {
   let opened: HTMLDetailsElement[] = [];
   addEventListener('afterprint', () => {
@@ -40,7 +42,7 @@ function prepareForPrint(): void {
     opened = [...document.querySelectorAll<HTMLDetailsElement>(foldedText)];
     for (const details of opened) details.open = true;
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
-    // The query of these pages says what they show.
+    // The query of these pages decides what they show.
     const usesQuery = document.querySelector('quote-page, search-page, compare-releases') !== null;
     const url = usesQuery ? canonical + location.search : canonical;
     for (const line of document.querySelectorAll<HTMLElement>('[data-printed]')) {

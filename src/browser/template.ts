@@ -1,10 +1,10 @@
 /**
- * Clones and fills `<template data-template="…">` elements: those of `templates.html`, which many pages
- * need, and those that a page has for itself. Values are inserted as text or nodes, never parsed as HTML.
+ * Copies and fills `<template data-template="…">` elements: shared ones from `templates.html`, and
+ * those of the page. Values are inserted as text or nodes, never parsed as HTML.
  */
 import templatesHtml from './templates.html?raw';
 
-/** Values for the places of a template, by their `data-part`. `null` removes the place. */
+/** Values for the elements of a template, by `data-part`. `null` removes the element. */
 export type TemplateValues = Readonly<
   Record<string, string | Node | readonly (string | Node)[] | null>
 >;
@@ -20,7 +20,7 @@ function sharedTemplates(): DocumentFragment {
  * Returns a filled copy of the single element in a template.
  *
  * @example list.append(fromTemplate('result', { number: '702.19b', text: 'The controller …' }))
- * @throws Error if there is no such template, or it lacks a place that is filled
+ * @throws Error if there is no such template, or it lacks an element to fill
  */
 export function fromTemplate(name: string, values: TemplateValues = {}): HTMLElement {
   const selector = `template[data-template="${CSS.escape(name)}"]`;
@@ -34,7 +34,7 @@ export function fromTemplate(name: string, values: TemplateValues = {}): HTMLEle
 /**
  * Returns a filled copy of the single element in a template.
  *
- * @throws Error if the template is empty or lacks a place that is filled
+ * @throws Error if the template is empty or lacks an element to fill
  */
 export function fillTemplate(template: HTMLTemplateElement, values: TemplateValues): HTMLElement {
   const first = template.content.firstElementChild;

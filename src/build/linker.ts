@@ -1,6 +1,6 @@
 /**
- * Builds `linker.js`, the script for other people's pages: at `/linker.js`, and at an address with
- * its content hash that can be used with an integrity attribute (SRI).
+ * Builds `linker.js`, the script for other sites. It is published at `/linker.js`, and at an address
+ * with its content hash, for use with an integrity attribute (SRI).
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -12,13 +12,13 @@ import { build } from 'vite';
 import { loadDocuments } from '../content-files/documents.ts';
 import { citationGrammar } from '../rules/numbers/citation-grammar.ts';
 
-/** What the page about the linker needs to know of the script. */
+/** The facts about the script that its page shows. */
 export interface LinkerScript {
   /** The first twelve digits of its content hash. */
   version: string;
   /** `sha384-…` */
   integrity: string;
-  /** Size after gzip, in bytes. */
+  /** Gzipped size in bytes. */
   zipped: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Makes the site work offline: writes the service worker with its precache list after the build.
+ * Writes the service worker with its precache list after the build.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ async function listPrecached(dist: string): Promise<ManifestEntry[]> {
   return manifestEntries;
 }
 
-/** Writes the download size into the page about offline use, and returns it as text. */
+/** Writes the download size into the page about offline use. Returns the size as text. */
 function writeSize(dist: string, entries: readonly ManifestEntry[]): string {
   const zipped = entries.map(({ url }) => {
     const file = url.endsWith('/') ? join(url, 'index.html') : url;

@@ -1,6 +1,6 @@
 /**
- * Keeps published addresses working: `content/addresses.txt` lists every published address, and a
- * build without one of them fails.
+ * Keeps published addresses working. `content/addresses.txt` lists every published address; a build
+ * that lacks one fails.
  */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { cardsAddress } from '../rules/addresses.ts';
 import type { Problem } from '../rules/problem.ts';
 
 /**
- * Checks that a built site may replace the published one.
+ * Checks that the built site can replace the published one.
  *
  * @param dist the folder of the built site
  * @param content the folder of `addresses.txt` and `redirects.yaml`
@@ -44,16 +44,16 @@ export function checkBuild(dist: string, content: string, listFile: string): voi
   }
 }
 
-/** How many missing addresses a message lists before it counts the rest. */
+/** A message names at most this many missing addresses and counts the rest. */
 const mostNamed = 20;
 
-/** Compares a built site with `<content>/addresses.txt`. A missing file lists nothing. */
+/** Compares a built site with `<content>/addresses.txt`. A missing file counts as empty. */
 export function compareBuild(dist: string, content: string): AddressChanges {
   const [published, built] = [listedAddresses(content), builtAddresses(dist)];
   const [known, present] = [new Set(published), new Set(built)];
   const { redirects, removals } = loadRedirects(content);
   const redirected = new Set(redirects.map(({ from }) => from));
-  // Feeds need no redirect page; an entry in `redirects.yaml` is enough.
+  // Feeds can't redirect; an entry in `redirects.yaml` is enough for them.
   const isAnswered = (address: string) =>
     redirected.has(address) || (!address.endsWith('/') && removalFor(address, removals) !== null);
   return {
@@ -71,7 +71,7 @@ function removedReleases(lost: readonly string[], content: string): string[] {
   return [...new Set(named)].filter((release) => !available.includes(release));
 }
 
-/** Returns what to say about card pages if no cards are imported or some cards have no page. */
+/** Returns the entry for card pages if no cards are imported or some cards have no page. */
 function removedCards(content: string): RemovedPages | null {
   const areImported = (findCardFolder(content)?.days.length ?? 0) > 0;
   if (areImported && readSite(content).cards?.pages !== false) return null;
@@ -81,7 +81,7 @@ function removedCards(content: string): RemovedPages | null {
   return { under: cardsAddress, removed };
 }
 
-/** Adds the new addresses of a build to `<content>/addresses.txt`. @returns how many were added */
+/** Adds the new addresses of a build to `<content>/addresses.txt`. @returns the number added */
 export function listBuild(dist: string, content: string): number {
   const { fresh } = compareBuild(dist, content);
   if (fresh.length > 0) {
@@ -113,12 +113,12 @@ function fileIn(content: string): string {
 }
 
 /**
- * Lists the missing published addresses of a build, with the lines to add to `redirects.yaml`: one
- * for each removed release, one for cards, and one for every other address.
+ * Describes the missing addresses of a build, with the lines to add to `redirects.yaml`: one for each
+ * removed release, one for cards, and one for every other address.
  *
  * @param releases removed releases: `cr/2026-06-19`
  * @param listFile where to write the items if they are too many to list
- * @param cards what to say about card pages, if cards were left out
+ * @param cards the entry for card pages, if cards were left out
  */
 export function describeLost(
   lost: readonly string[],
@@ -173,8 +173,8 @@ function counted(count: number, noun: string, plural: string): string {
 }
 
 /**
- * Lists every address of a built site that people may link to: its pages and feeds. Leaves out the
- * JSON of entries, whose addresses follow from the pages.
+ * Lists every address of a built site that people may link to: pages and feeds. Leaves out the JSON of
+ * entries, because it has the addresses of the pages.
  *
  * @param dist the folder of the built site
  * @returns site-relative addresses, sorted
@@ -202,14 +202,14 @@ const heading = `# Every published address, one a line. Never remove one: a buil
 interface AddressChanges {
   /** Published addresses that are missing from the build. */
   lost: string[];
-  /** Addresses of the build that are not listed yet. */
+  /** Addresses of the build that aren't in the list yet. */
   fresh: string[];
 }
 
 /**
  * True if the sitemap may list a page: the file exists and has no `noindex`.
  *
- * @param page the whole URL of the page
+ * @param page the absolute URL of the page
  * @param site the URL of the site, as in `astro.config.mjs`
  * @param base the base path of the site
  */
@@ -223,7 +223,7 @@ export function isListed(page: string, site: string, base: string, folder = 'dis
 
 const keptFromRobots = /<meta name="robots" content="noindex/;
 
-/** The robots tag is within the first bytes of a page. */
+/** A buffer for the first bytes of a page, which have the robots tag. */
 const beginning = Buffer.alloc(4096);
 
 /** @returns the first bytes of a page, or null if there is no such file */

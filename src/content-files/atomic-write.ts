@@ -1,13 +1,12 @@
-/** Writes files and folders atomically: an interrupted run leaves the old ones unchanged. */
+/** Writes files and folders atomically. An interrupted run leaves the old ones unchanged. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 
 /**
- * Writes a file through a temporary file in the same folder, then renames it. Creates missing
- * folders.
+ * Writes a temporary file in the same folder, then renames it. Creates missing folders.
  *
- * @throws the file system's error; the old file is unchanged then
+ * @throws the file system's error; the old file is then unchanged
  */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -18,7 +17,7 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
  * Replaces a folder with another by renaming both.
  *
  * @param next the finished new folder, on the same disk
- * @throws the file system's error; the old folder is restored then
+ * @throws the file system's error; the old folder is then restored
  */
 export function replaceFolder(next: string, folder: string): void {
   const old = `${folder}.before`;
@@ -34,10 +33,9 @@ export function replaceFolder(next: string, folder: string): void {
 }
 
 /**
- * Creates or replaces a folder: `fill` writes into a hidden folder next to it, which is then
- * renamed.
+ * Creates or replaces a folder. `fill` writes into a hidden folder next to it, which is then renamed.
  *
- * @throws errors of `fill` and of the file system; nothing has changed then
+ * @throws errors of `fill` and of the file system; nothing is then changed
  */
 export function writeFolder(folder: string, fill: (next: string) => void): void {
   const next = path.join(path.dirname(folder), `.${path.basename(folder)}.next`);

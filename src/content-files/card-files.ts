@@ -1,7 +1,7 @@
 /**
- * Reads and writes cards and rulings under `content/sources/`: one folder with a `document.yaml`
- * and a folder per date with `cards.jsonl` and `rulings.jsonl`. One card or text per line, sorted,
- * so that diffs between dates are readable.
+ * Reads and writes cards and rulings under `content/sources/`: one folder with a `document.yaml` and a
+ * folder for each date with `cards.jsonl` and `rulings.jsonl`. Each line has one card or ruling,
+ * sorted, so that diffs between dates are readable.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ export function describesCards(yaml: string): boolean {
   return new RegExp(`^format:\\s*${cardFormat}\\s*$`, 'm').test(yaml);
 }
 
-/** The folder under `sources/` with the cards. */
+/** A folder under `sources/` with cards. */
 interface CardFolder {
   folder: string;
   /** Dates, oldest first. */
@@ -118,7 +118,7 @@ function readLines<T>(file: string, schema: z.ZodType<T>, problems: Problem[]): 
   return read;
 }
 
-/** Yields the two files of a date one by one, because both together need much memory. */
+/** Yields the two files of a date one by one, because both at once would need much memory. */
 function* filesOf({ cards, rulings }: CardsOfDay): Generator<[name: string, text: string]> {
   yield [cardsFile, linesOf(cards)];
   yield [rulingsFile, linesOf(rulings)];
@@ -141,7 +141,7 @@ export function hasSameCards(folder: string, of: CardsOfDay): boolean {
 /**
  * Writes the folder of a date atomically.
  *
- * @throws the file system's error; nothing has changed then
+ * @throws the file system's error; nothing is then changed
  */
 export function writeDay(folder: string, of: CardsOfDay): string[] {
   const target = path.join(folder, of.day);

@@ -3,17 +3,20 @@ import type { Problem } from '../rules/problem.ts';
 import { type ByteFault, findDamage } from '../rules/texts/damage.ts';
 
 interface DecodedText {
-  /** The text with `\n` line ends and plain spaces only. */
+  /** The text, with all line ends as `\n` and plain spaces only. */
   text: string;
   /** The name of the encoding: `UTF-8`, `UTF-8 with BOM`, `UTF-16 LE`, `Windows-1252`. */
   encoding: string;
   problems: Problem[];
 }
 
-/** Every line end: CRLF, CR, LF, vertical tab, form feed, Unicode line and paragraph separators. */
+/**
+ * Matches every line end: CRLF, CR, LF, vertical tab, form feed, Unicode line and paragraph
+ * separators.
+ */
 const lineEnd = /\r\n|[\r\n\v\f\u2028\u2029]/g;
 
-/** Some programs write each line end as CR CRLF. */
+/** Makes all line ends `\n`. Some programs write each as CR CRLF. */
 function normaliseLineEnds(text: string): string {
   const single = text.replaceAll('\r\r\n', '\n');
   const doubled = single.length < text.length && !/[\r\n]/.test(text.replaceAll('\r\r\n', ''));
@@ -21,8 +24,8 @@ function normaliseLineEnds(text: string): string {
 }
 
 /**
- * Decodes bytes to text and normalizes line ends and no-break spaces, so that a release reads the
- * same in any encoding.
+ * Decodes bytes to text, and normalizes line ends and no-break spaces. A release then reads the same
+ * in any encoding.
  *
  * @param acceptLost true to report lost characters as warnings instead of errors
  * @returns the text, its encoding, and located errors for damaged bytes or text
@@ -54,7 +57,7 @@ function strictUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Decodes UTF-8 that was cut off within its last character; null for anything else. */
+/** Decodes UTF-8 that ends within a character; null for anything else. */
 function utf8CutAtItsEnd(bytes: Uint8Array): string | null {
   for (let missing = 1; missing <= 3 && missing < bytes.length; missing++) {
     const rest = bytes.subarray(bytes.length - missing);
@@ -62,16 +65,15 @@ function utf8CutAtItsEnd(bytes: Uint8Array): string | null {
     const continues = rest.subarray(1).every((byte) => byte >= 0x80 && byte <= 0xbf);
     if (!opensCharacter || !continues) continue;
     const text = strictUtf8(bytes.subarray(0, bytes.length - missing));
-    // Without other multi-byte characters, this byte is probably the last one of a Windows-1252
-    // text.
+    // Without other multi-byte characters, this is probably the last byte of a Windows-1252 text.
     if (text !== null && /[^\0-\x7f]/.test(text)) return text;
   }
   return null;
 }
 
 /**
- * Detects UTF-16 without a byte order mark: nearly every second byte of Latin text is zero. UTF-8
- * replacement characters mean that somebody already decoded it as UTF-8.
+ * Detects UTF-16 without a byte order mark, in which nearly every second byte of Latin text is zero.
+ * UTF-8 replacement characters mean that the text was already decoded as UTF-8 by mistake.
  */
 function unmarkedUtf16(bytes: Uint8Array): 'LE' | 'BE' | null {
   if (bytes.length < 4 || Buffer.from(bytes).includes('\ufffd', 0, 'utf8')) return null;
@@ -101,7 +103,7 @@ function readUtf16(bytes: Uint8Array, order: 'LE' | 'BE', mark: boolean): ReadBy
   };
 }
 
-/** iconv turns the five bytes that Windows-1252 leaves undefined into C1 control characters. */
+/** Decodes Windows-1252. iconv turns the five bytes it leaves undefined into C1 control characters. */
 function readWindows1252(bytes: Uint8Array): ReadBytes {
   const text = iconv.decode(Buffer.from(bytes), 'windows-1252', { stripBOM: false });
   const undefinedBytes = /[\x81\x8d\x8f\x90\x9d]/.test(text) || text.includes(replacement);
@@ -109,8 +111,8 @@ function readWindows1252(bytes: Uint8Array): ReadBytes {
 }
 
 /**
- * Detects the encoding by the byte order mark, if any, and decodes. Never throws: unreadable bytes
- * become replacement characters and a problem.
+ * Detects the encoding, by the byte order mark if there is one, and decodes. Never throws; unreadable
+ * bytes become replacement characters and a problem.
  */
 function readBytes(bytes: Uint8Array): ReadBytes {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) {

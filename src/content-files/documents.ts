@@ -1,4 +1,4 @@
-/** Reads the documents that `content/sources/` describes, and their texts. */
+/** Reads the documents described in `content/sources/`, and their texts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reservedSlugs } from '../rules/addresses.ts';
@@ -13,7 +13,7 @@ import { formatDate, isDay } from '../rules/words/dates.ts';
 import { describesCards } from './card-files.ts';
 import { decodeText } from './decode.ts';
 
-/** Where to locate problems of a whole folder. */
+/** The position for problems with a whole folder. */
 const top: Place = { line: 1, column: 1 };
 
 interface LoadedDocuments {
@@ -22,8 +22,8 @@ interface LoadedDocuments {
 }
 
 /**
- * Returns the documents that have a release. Others wait for an import, and the site doesn't show
- * them.
+ * Returns the documents that have a release. The site doesn't show other documents until they are
+ * imported.
  *
  * @example loadDocuments('content').documents.map((each) => each.slug) // ['cr', 'rulings']
  */
@@ -33,8 +33,8 @@ export function loadDocuments(contentFolder: string): LoadedDocuments {
 }
 
 /**
- * Reads every `document.yaml` under `<content>/sources/`, and the release folders beside it. A
- * folder that the description doesn't name is a whole release; its name is the date.
+ * Reads every `document.yaml` under `<content>/sources/`, and the release folders next to it. A folder
+ * that the description doesn't mention is a whole release, and its name is the date.
  */
 export function loadDescriptions(contentFolder: string): LoadedDocuments {
   const sources = path.join(contentFolder, 'sources');
@@ -48,7 +48,7 @@ export function loadDescriptions(contentFolder: string): LoadedDocuments {
       problems.push(error('document-undescribed', message, file, top));
       continue;
     }
-    // `card-files.ts` reads cards.
+    // Skips cards, which `card-files.ts` reads.
     if (describesCards(readFileSync(file, 'utf8'))) continue;
     const found = readDescription(folder, file, foldersIn(path.join(sources, folder)), spokenOf);
     problems.push(...found.problems);
@@ -76,7 +76,7 @@ function readDescription(
     if (releaseFolders.includes(id)) continue;
     const message = `The release “${id}” has no folder ${slug}/${id}. Put its texts there, or remove these lines.`;
     const problem = error('release-without-folder', message, file, place(['releases', id]));
-    // An interrupted import may leave this; it does no harm.
+    // An interrupted import may leave such a folder. It does no harm.
     problems.push({ ...problem, severity: 'warning' });
   }
   for (const [index, name] of data.spoken.entries()) {
@@ -123,7 +123,7 @@ function foldersIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return (
     readdirSync(folder, { withFileTypes: true })
-      // Hidden folders belong to imports in progress.
+      // Skips hidden folders, which belong to unfinished imports.
       .filter((each) => each.isDirectory() && !each.name.startsWith('.'))
       .map((each) => each.name)
       .sort()
@@ -140,7 +140,7 @@ export interface ReadDocument {
 
 /**
  * Reads and parses every text of a document: `<content>/sources/<slug>/<release>/*.txt`. Sorts the
- * texts of a release by their first numbers.
+ * texts of a release by their first number.
  */
 export function readDocument(contentFolder: string, document: DocumentDescription): ReadDocument {
   const read: ReadDocument = { document, texts: [], trees: [], problems: [] };
@@ -173,7 +173,7 @@ function readRelease(
   return texts.sort((a, b) => compareKeys(firstKey(a), firstKey(b)));
 }
 
-/** Lists the texts in the folder of a release, and reports files that will not be read. */
+/** Lists the texts in a release's folder, and reports files that won't be read. */
 function textsIn(folder: string): { names: string[]; problems: Problem[] } {
   const isText = (name: string) => /\.txt$/i.test(name);
   const visible = readdirSync(folder)

@@ -22,10 +22,10 @@ import { formatProblem, type Problem } from '../rules/problem.ts';
 
 /** The contents of the editorial files. */
 export interface LoadedEditorial {
-  /** Prepared for linking. */
+  /** The content, prepared for linking. */
   editorial: Editorial;
   content: EditorialContent;
-  /** Current words for those of older texts, for search. */
+  /** Words with the same meaning in current and older texts, for search. */
   terminology: Terminology;
   /** Settings of the game. */
   game: Game;
@@ -33,12 +33,12 @@ export interface LoadedEditorial {
   questions: Questions[];
   /** Short names of rules; null if there are none. */
   ruleNames: RuleNames | null;
-  /** Rules that rulings on cards apply; null if there are none. */
+  /** Rules that card rulings apply; null if there are none. */
   rulingRules: RulingRules | null;
   problems: Problem[];
 }
 
-/** Reads everything that editors write in a content folder. A missing file counts as empty. */
+/** Reads the editorial files of a content folder. A missing file counts as empty. */
 export function loadEditorial(contentFolder: string): LoadedEditorial {
   const problems: Problem[] = [];
   const load = <T extends { problems: Problem[] }>(
@@ -74,9 +74,9 @@ function readFile(contentFolder: string, name: string): [text: string, file: str
 }
 
 /**
- * Reads the site's own words from `site.yaml` of a content folder.
+ * Reads the site's own words from a content folder's `site.yaml`.
  *
- * @throws Error with the place if it is missing or invalid, because every page needs it
+ * @throws Error with the location if it is missing or invalid, because every page needs it
  */
 export function readSite(contentFolder: string): SiteWords {
   const { site, problems } = loadSite(...readFile(contentFolder, 'site.yaml'));
@@ -84,13 +84,13 @@ export function readSite(contentFolder: string): SiteWords {
   return site;
 }
 
-/** Reads the game's settings for pages. Drops problems, which `npm run entries` reports. */
+/** Reads the game's settings for pages. Ignores problems, which `npm run entries` reports. */
 export function readGame(contentFolder: string): Game {
   return loadGame(...readFile(contentFolder, 'game.yaml')).game;
 }
 
 /**
- * Reads `redirects.yaml` of a content folder. A missing file means no redirects.
+ * Reads a content folder's `redirects.yaml`. A missing file means no redirects.
  *
  * @param available the site's addresses, to report redirects that would hide a page
  */

@@ -1,4 +1,4 @@
-/** Writes the entries folder, and loads it for Astro. */
+/** Writes the folder of entries, and loads it for Astro. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Loader } from 'astro/loaders';
@@ -9,9 +9,9 @@ import { markdownRenderer } from '../rules/entries/markdown.ts';
 import { writeFolder } from './atomic-write.ts';
 
 /**
- * Writes one file per entry. Replaces the whole folder.
+ * Writes one file for each entry. Replaces the whole folder.
  *
- * @throws the file system's error; nothing has changed then
+ * @throws the file system's error; nothing is then changed
  */
 export function writeEntries(entries: readonly LinkedEntry[], folder: string): void {
   writeFolder(folder, (next) => {
@@ -26,8 +26,8 @@ export function writeEntries(entries: readonly LinkedEntry[], folder: string): v
 /**
  * Loads entries into Astro's content collection: the text in `data.text`, the HTML in `rendered`.
  *
- * @param folder where `npm run entries` wrote, `content/entries`
- * @param game whose placeholders and symbols are marked
+ * @param folder the output of `npm run entries`, `content/entries`
+ * @param game the game's placeholders and symbols, which get markup
  */
 export function loadEntries(folder: string, game: Game): Loader {
   return {
@@ -35,13 +35,13 @@ export function loadEntries(folder: string, game: Game): Loader {
     async load({ store, parseData, generateDigest, config }) {
       const render = markdownRenderer(config.base, game);
       const { placeholders, symbols } = game;
-      // Identifies the renderer: the HTML of everything that a body may contain.
+      // Renders one of everything that a body may contain, to detect changes of the renderer.
       const sample =
         '[1](/cr/1/) [2](/cr/2/ "x") [c](/citations/sources/a/) [n](/cards/a/) [t](/cr/glossary/a/) ' +
         '"q" -- &amp;\n\nb\n';
       const renderer = JSON.stringify([render(sample).html, placeholders, symbols]);
       const unseen = new Set(store.keys());
-      // Reads synchronously: awaiting thousands of small files is slower.
+      // Reads synchronously, because awaiting thousands of small files is slower.
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!name.endsWith('.md')) continue;
         const file = path.join(folder, name);

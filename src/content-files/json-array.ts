@@ -1,4 +1,4 @@
-/** Reads a large JSON file that is one array, element by element, gzipped or not. */
+/** Reads a large JSON file that contains one array, element by element. The file may be gzipped. */
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
@@ -12,7 +12,7 @@ interface ArrayElement {
 /**
  * Yields the elements of an array without loading the whole array.
  *
- * @param chunks the bytes of a UTF-8 file, divided anywhere
+ * @param chunks the bytes of a UTF-8 file, split anywhere
  * @throws an error that says what is wrong with the JSON
  * @example for await (const { value } of readJsonArray(createReadStream('cards.json'))) …
  */
@@ -25,7 +25,7 @@ export async function* readJsonArray(
   for await (const { key, value } of source.pipe(elements)) yield { index: key, value };
 }
 
-/** Unzips bytes that start like gzip; passes on all others. @throws zlib's error */
+/** Unzips bytes that start like gzip; passes on other bytes. @throws zlib's error */
 export async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   const first = await iterator.next();

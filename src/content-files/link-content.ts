@@ -22,8 +22,8 @@ export interface LinkedContent {
 }
 
 /**
- * Turns a content folder into entries: reads descriptions, decodes, parses and links texts. Writes
- * nothing.
+ * Turns a content folder into entries. Reads the descriptions; decodes, parses and links the texts.
+ * Writes nothing.
  *
  * @example linkContent('content').entries.find((entry) => entry.id === 'rulings/501.5b')
  */
@@ -66,7 +66,7 @@ export function linkContent(contentFolder: string): LinkedContent {
   };
 }
 
-/** Returns the addresses that `redirects.yaml` is checked against. */
+/** Returns the available addresses, for checking `redirects.yaml`. */
 export function availableAddresses({ documents, entries }: LinkedContent): AvailableAddresses {
   return {
     pages: new Set(entries.map(({ id }) => `/${id}/`)),
@@ -80,7 +80,7 @@ export function availableAddresses({ documents, entries }: LinkedContent): Avail
 
 /**
  * Returns the editorial content for linking, with the names of imported cards added to the listed
- * ones.
+ * cards.
  */
 function withImportedCards(
   { editorial, content }: LoadedEditorial,

@@ -1,12 +1,12 @@
-/** Reads PDFs and makes plain text of them. */
+/** Reads the text of PDFs. */
 import { getDocumentProxy } from 'unpdf';
 import type { Run } from '../rules/texts/pdf/lines.ts';
 import { textOfRuns } from '../rules/texts/pdf/text.ts';
 
-/** The text of a PDF, or why it cannot be read and what to do. */
+/** The text of a PDF, or the reason why it can't be read and what to do. */
 export type PdfText = { text: string } | { rule: string; message: string };
 
-/** Pages with fewer letters than this are pictures, perhaps with a stamp on them. */
+/** A page with fewer letters is a picture, perhaps with a stamp on it. */
 const fewestLetters = 40;
 
 /** @example isPdf(new TextEncoder().encode('%PDF-1.7')) // true */
@@ -14,7 +14,7 @@ export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 }
 
-/** Reads a PDF. One that is encrypted, broken or without text gives a message instead. */
+/** Reads a PDF. Returns a message if it is encrypted, broken or without text. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   let read: { runs: Run[]; pages: number };
   try {
@@ -39,7 +39,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
 
 /** Returns the runs of all pages, in the order in which the PDF draws them. */
 async function runsOfPdf(bytes: Uint8Array): Promise<{ runs: Run[]; pages: number }> {
-  // It keeps the bytes it is given, so it gets a copy. Verbosity 0 prints no warnings.
+  // unpdf keeps the bytes it gets, so this passes a copy. Verbosity 0 prints no warnings.
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   const faces = new Map<string, { bold: boolean; italic: boolean }>();
   const runs: Run[] = [];

@@ -1,6 +1,6 @@
 /**
- * The Content-Security-Policy of every page: only files of the site itself, and images inlined in
- * its styles. Pages have no inline styles or scripts, so no hashes are needed.
+ * The Content-Security-Policy of every page. It allows only files of the site itself, and images
+ * inlined in its styles. Pages have no inline styles or scripts, so it needs no hashes.
  */
 export const contentPolicy = [
   "default-src 'self'",

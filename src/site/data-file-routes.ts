@@ -1,4 +1,4 @@
-/** Serves the data files as Astro endpoints: one route for each ending, because Astro routes by it. */
+/** Serves the data files as Astro endpoints, with one route for each file ending. */
 import { gzipSync } from 'node:zlib';
 import { type DataFile, dataFiles } from '../page-data/data-files.ts';
 import { site } from './frame.ts';
@@ -16,13 +16,13 @@ export async function dataFilePaths(ending: string) {
     }));
 }
 
-/** Returns an endpoint that answers with one data file as plain text. */
+/** Returns an endpoint that serves one data file as plain text. */
 export function textResponse(type: string) {
   return ({ props }: { props: Pick<DataFile, 'text'> }) =>
     new Response(props.text(), { headers: { 'Content-Type': type } });
 }
 
-/** Answers with one data file, gzipped. */
+/** Serves one data file, gzipped. */
 export function gzipResponse({ props }: { props: Pick<DataFile, 'text'> }) {
   const headers = { 'Content-Type': 'application/gzip' };
   return new Response(new Uint8Array(gzipSync(props.text())), { headers });

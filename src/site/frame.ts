@@ -8,7 +8,7 @@ import type { SearchSettings } from './search-settings.ts';
 import { symbolStylesOf } from './symbol-styles.ts';
 
 /**
- * Everything around the text of a page: links, the words of the site and the settings of its search box.
+ * The frame of a page: links, the site's words and the settings of its search box.
  */
 export interface Frame extends PageFrame {
   site: SiteWords;
@@ -18,9 +18,9 @@ export interface Frame extends PageFrame {
 }
 
 /**
- * Loads the data of the page's frame, so that layouts load nothing themselves.
+ * Loads the data of a page's frame, so that layouts load nothing themselves.
  *
- * @param shown the only document that the page shows, and its only release, if any
+ * @param shown the only document on the page, and its only release, if any
  */
 export async function loadFrame(
   shown: {
@@ -36,12 +36,12 @@ export async function loadFrame(
   return {
     ...frame,
     credits,
-    // Prefer example questions whose rules are available to those of `site.yaml`.
+    // Example questions whose rules are available replace those of `site.yaml`.
     site: asked.try.length > 0 ? { ...site, try: asked.try } : site,
     search,
     symbols: symbolStylesOf(library, collection)?.address ?? null,
   };
 }
 
-/** The words of `site.yaml`, read once for all pages. */
+/** The site's words from `site.yaml`, read once for all pages. */
 export const site = readSite('content');

@@ -1,4 +1,4 @@
-/** Addresses for pages, with the settings of `astro.config.mjs`. */
+/** Links to pages, using the settings of `astro.config.mjs`. */
 import { type SiteLinks, siteLinks } from '../rules/addresses.ts';
 
 export const links: SiteLinks = siteLinks({

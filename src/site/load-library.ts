@@ -24,7 +24,7 @@ import { searchSettings } from './search-settings.ts';
 let loaded: ReturnType<typeof load> | undefined;
 
 /**
- * Returns the library and the indexes made from it. In development, loads them again when a text
+ * Returns the library and the indexes made from it. In development, loads them again after a text has
  * changed.
  */
 export function getLibrary(): ReturnType<typeof load> {
@@ -45,7 +45,7 @@ async function load() {
   const bySlug = found.document ? namesBySlug(found.document) : new Map<string, string>();
   const named = indexCards(library, (slug) => bySlug.get(slug) ?? keys.cards.get(slug));
   const { terminology, game, questions, content } = editorial;
-  // The offline view takes neighbors and subrules from the order of the data.
+  // The offline view finds neighbors and subrules by the order of the data.
   const inReadingOrder = [
     ...documents.flatMap(({ slug }) => library.plainIn.get(slug) ?? []),
     ...entries.filter(({ plain }) => !plain),
@@ -76,7 +76,7 @@ async function load() {
   return {
     library,
     search: searchSettings(library, collection, manifest),
-    /** The data files of search by their names. */
+    /** The search data files by name. */
     searchFiles: files,
     /** Rules that questions ask for, and suggestions for the home page. */
     asked: resolveQuestions(questions, documents, library.entries),
@@ -94,15 +94,16 @@ async function load() {
 interface EditorialKeys {
   /** Names of cards by slug. */
   cards: ReadonlyMap<string, string>;
-  /** Keys to sources by slug. */
+  /** Sources by slug. */
   sources: ReadonlyMap<string, SourceKey>;
 }
 
 /**
- * Reads the lists of cards and cited sources. Ignores problems, which `npm run entries` reports.
+ * Reads the lists of cards and cited sources. Ignores problems, because `npm run entries` reports
+ * them.
  */
 function readEditorialKeys(contentFolder: string): EditorialKeys {
-  // A game may have neither cards nor sources.
+  // A game may lack cards or sources.
   const read = (name: string) => {
     const file = `${contentFolder}/${name}`;
     return existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -1,6 +1,6 @@
 /**
- * Keeps between builds which rules each ruling applies, because judging them takes long. A judgement
- * is used again while the ruling, its cards and the searched rules are the same.
+ * Caches between builds which rules each ruling applies, because judging takes long. A judgement stays
+ * valid while the ruling, its cards and the rules are the same.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { type JudgedRule, judgeVersion, type RulingToJudge } from '../page-data/
 
 const span = z.object({ start: z.number(), end: z.number() });
 const cacheSchema = z.object({
-  /** What the judgements were made with. */
+  /** A hash of what the judgements depend on. */
   basis: z.string(),
   rulings: z.record(z.string(), z.array(z.object({ id: z.string(), named: span.nullable() }))),
 });
@@ -18,11 +18,11 @@ const cacheSchema = z.object({
 type Judge = (ruling: RulingToJudge) => JudgedRule[];
 
 /**
- * Makes a judge that remembers.
+ * Adds a cache to a judge of rulings.
  *
- * @param file where judgements are kept; a file that cannot be read is ignored
+ * @param file the cache file; ignored if it can't be read
  * @param basis everything else that a judgement depends on
- * @param makeJudge called when the first ruling is not known
+ * @param makeJudge called for the first ruling that isn't cached
  * @returns the judge, and a function that writes the file if there are new judgements
  */
 export function rememberJudgements(
@@ -63,7 +63,7 @@ function readCache(file: string, basis: string): Record<string, JudgedRule[]> {
   }
 }
 
-/** Patterns become their sources, so that another pattern is another basis. */
+/** Hashes a value. Replaces regular expressions with their source, because JSON would drop them. */
 function hashOf(value: unknown): string {
   const json = JSON.stringify(value, (_key, each: unknown) =>
     each instanceof RegExp ? each.source : each,

@@ -1,5 +1,5 @@
 /**
- * Makes the data files of search, once per site: the manifest for pages, and the files themselves.
+ * Makes the search data files once per site: the manifest for pages, and the files themselves.
  */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
@@ -10,12 +10,12 @@ import type { SearchFile, SearchManifest } from '../search/types.ts';
 
 export interface SearchFiles {
   manifest: SearchManifest;
-  /** The content of each file by its name, without `.json`: `current.1a2b3c4d5e6f`. */
+  /** The content of each file by its name without `.json`: `current.1a2b3c4d5e6f`. */
   files: ReadonlyMap<string, string>;
 }
 
 /**
- * Makes the data files of search.
+ * Makes the search data files.
  *
  * @param cards null if no cards were imported
  */

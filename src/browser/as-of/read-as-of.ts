@@ -1,6 +1,6 @@
 /**
- * Lets a page be read as of the day in its address, `?on=2014-06-10`: shows a band with the day, goes to
- * the wording of that day, and lets links keep the day.
+ * Shows pages as of the date in the address, `?on=2014-06-10`. Adds a band with the date, opens the
+ * wording of that date, and keeps the date in links.
  */
 import { documentAddress, entryAddress } from '../../rules/addresses.ts';
 import {
@@ -18,9 +18,9 @@ import { fromTemplate, placeIn } from '../template.ts';
 import { daySentence, type PageOfDocument, pageOf, wordingAsOf } from './wording-on-day.ts';
 
 /**
- * Starts reading as of a day.
+ * Starts reading as of a date.
  *
- * @param written a day, month or year, as in the address
+ * @param written a date, month or year, as in the address
  * @param documents the slugs of the documents
  */
 export async function readAsOf(written: string, documents: readonly string[]): Promise<void> {
@@ -38,7 +38,7 @@ export async function readAsOf(written: string, documents: readonly string[]): P
   const [, slug = ''] = address.split('/', 2);
   if (!documents.includes(slug)) return showBand(`As of ${formatDate(day)}`);
   const main = document.querySelector('main');
-  // Nobody should read current words before it is known whether they are of the day.
+  // Dims the text until it is known whether it is the wording of that date.
   const dim = (isDim: boolean) => {
     if (!main) return;
     main.ariaBusy = isDim ? 'true' : null;
@@ -49,7 +49,7 @@ export async function readAsOf(written: string, documents: readonly string[]): P
   if (!isLeft) dim(false);
 }
 
-/** @returns true if the page is left for the wording of the day */
+/** @returns true if the browser leaves the page for the wording of that date */
 async function readPage(day: string, slug: string, address: string): Promise<boolean> {
   const numbers = await openNumbers(slug, fetchJsonOnce);
   const page = pageOf(address, numbers.index);
@@ -66,9 +66,9 @@ async function readPage(day: string, slug: string, address: string): Promise<boo
 }
 
 /**
- * Finds the wording of the day and shows notices about it.
+ * Finds the wording of a date and shows notices about it.
  *
- * @returns its address if the page shows another, or null
+ * @returns the address of the wording if it has another page, or null
  */
 async function wordingToShow(
   numbers: Numbers,
@@ -79,7 +79,7 @@ async function wordingToShow(
   const found = releaseFor(numbers.index, day);
   if (!found) return null;
   const { label } = found.release;
-  // A number that was cited means the rule that had it then, not the rule on this page.
+  // A cited number means the rule that had it on that date, not the rule on this page.
   if (page.key !== null && isCited(location.search)) {
     const number = await numbers.find(page.key);
     const cited = number?.wordings[0] && numberOnDay(numbers.index, number, day);
@@ -112,7 +112,7 @@ async function wordingToShow(
   return null;
 }
 
-/** Finds the number and the address that what the page shows has in the current rules. */
+/** Finds the current number and address of the rule on the page. */
 async function findCurrent(
   { index, find }: Numbers,
   page: PageOfDocument | null,
@@ -121,7 +121,7 @@ async function findCurrent(
   if (page === null) return { address: null };
   if (page.key === null) return { address: documentAddress(index.document) };
   const shown = (await find(page.key))?.wordings.find((each) => each.address === address);
-  // A removed rule has no current page, and its number may be another rule's.
+  // A removed rule has no current page, and another rule may have its number now.
   if (shown?.now === null) return { address };
   const now = shown?.now ?? page.key;
   return { now, address: entryAddress(`${index.document}/${now}`) };
@@ -130,7 +130,8 @@ async function findCurrent(
 /**
  * Shows the band under the header.
  *
- * @param current the site-relative address of the current rules, or null for this address without a day
+ * @param current the site-relative address of the current rules, or null for this address without the
+ * date
  */
 function showBand(said: string, current: string | null = null): void {
   const band = fromTemplate('as-of-band', { said });
@@ -139,7 +140,7 @@ function showBand(said: string, current: string | null = null): void {
     back.href = current === null ? withDay(location.href, null) : siteHref(current);
   };
   setAddress();
-  // The address of a search changes as one types.
+  // The address of a search changes as the reader types.
   for (const name of ['pointerdown', 'focus', 'click']) back.addEventListener(name, setAddress);
   document.querySelector('main')?.before(band);
 }
@@ -168,7 +169,7 @@ function shownAddress(): string {
   return decodeURI(path.slice(siteHref('/').length - 1));
 }
 
-/** Adds the day to all links to pages of the site, and to links that scripts add later. */
+/** Adds the date to all links to pages of the site, including links that scripts add later. */
 function keepDayInLinks(day: string): void {
   for (const link of document.links) if (link instanceof HTMLAnchorElement) keepDay(link, day);
   for (const name of ['pointerover', 'pointerdown', 'focusin', 'click']) {
@@ -184,7 +185,7 @@ function keepDayInLinks(day: string): void {
   }
 }
 
-/** Numbers in the text, and the next number, mean what had them then. */
+/** Links in the text, and to the next number, mean the rules that had these numbers on that date. */
 const citedLinks = `main :is(${namedLinks}, [rel=prev], [rel=next])`;
 
 function keepDay(link: HTMLAnchorElement, day: string): void {
@@ -193,7 +194,7 @@ function keepDay(link: HTMLAnchorElement, day: string): void {
     link.pathname.startsWith(siteHref('/')) &&
     link.pathname.endsWith('/') &&
     !link.getAttribute('href')?.startsWith('#');
-  // `data-day` is a link's own day, or empty for the current rules.
+  // `data-day` is the date of one link, or empty for the current rules.
   const own = link.dataset['day'] ?? day;
   if (!isPage || (own !== '' && isCited(link.search))) return;
   const keep = own === day && link.matches(citedLinks) ? asCited : withDay;

@@ -11,9 +11,9 @@ import {
 import { formatDate } from '../../rules/words/dates.ts';
 import { type Numbers, ruleIn } from '../open-numbers.ts';
 
-/** What an address of a document shows. */
+/** The document, entry and release that an address shows. */
 export interface PageOfDocument {
-  /** Null for the document itself. */
+  /** The number or term; null for the document itself. */
   key: string | null;
   /** The release in the address. */
   release: string | null;
@@ -42,18 +42,18 @@ export function pageOf(
 
 /** What to show as of a release instead of the page. */
 export type WordingAsOf =
-  /** Nothing else. */
+  /** The page itself. */
   | { is: 'this' }
-  /** The same rule in other words, perhaps under another number; or the whole document. */
+  /** The same rule in another wording, perhaps under another number; or the whole document. */
   | { is: 'other wording'; address: string }
   /** The rule isn't in the release. `other` is the address of the rule that has its number there. */
   | { is: 'none'; other: string | null }
-  /** Only a part of the release is available, without the number. */
+  /** The release is available only in part, and that part lacks the number. */
   | { is: 'not in part' };
 
 /**
- * Finds what a page should show as of a release. It follows the rule on the page, which may have had
- * another number then, and never replaces it with another rule.
+ * Finds what a page should show as of a release. Follows the rule on the page, which may have had
+ * another number then. Never replaces it with another rule.
  *
  * @param shownAddress the address of the page
  * @throws if the number files can't be fetched
@@ -87,7 +87,7 @@ export async function wordingAsOf(
 }
 
 /**
- * Says which release is shown for a day, and what is missing.
+ * Says which release is shown for a date, and what is missing.
  *
  * @param now the current day
  */

@@ -1,4 +1,6 @@
-/** `<check-post>`: looks up every number in a post and gives the post back with links, all on the device. */
+/**
+ * `<check-post>`: checks every number in a post and returns the post with links, all on the device.
+ */
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { closedSpans, linkPost, type PostForm } from '../../rules/posts/link-post.ts';
 import { formatCount } from '../../rules/words/sentences.ts';
@@ -13,7 +15,7 @@ const mostLetters = 200_000;
 class CheckPost extends HTMLElement {
   #post = '';
   #places: CitedPlace[] = [];
-  /** Counts checks, so that an older one stops. */
+  /** Counts checks, so that a new check stops an older one. */
   #run = 0;
 
   connectedCallback(): void {
@@ -49,10 +51,10 @@ class CheckPost extends HTMLElement {
     const grammar = JSON.parse(this.dataset['grammar'] ?? '') as CitationGrammar;
     const document = this.#field('[name=document]').value || undefined;
     const field = this.#field('[name=day]');
-    // While a year is half typed, it is before the first rules.
+    // A half-typed year is earlier than the first rules.
     const day = field.validity.valid ? field.value || null : null;
     const places = findCited(post, closedSpans(post), grammar, document);
-    // What can't be loaded keeps no verdict, and its row says so.
+    // A number whose files can't be loaded has no verdict, and its row says so.
     await Promise.all(places.map(({ cited }) => lookUp(cited, day).catch(() => {})));
     if (run !== this.#run) return;
     this.#post = post;
@@ -108,7 +110,7 @@ class CheckPost extends HTMLElement {
     return row;
   }
 
-  /** Puts the links into the post, in the chosen markup. */
+  /** Adds links to the post, in the chosen markup. */
   #link(): void {
     const root = addressToCopy(this.dataset['site'] ?? location.href, location).replace(/\/$/, '');
     const links = this.#places.flatMap(({ start, end, cited }) => {
@@ -131,7 +133,7 @@ class CheckPost extends HTMLElement {
     }
   }
 
-  /** Shows a status message, and no results until there are new ones. */
+  /** Shows a status message, and hides results until there are new ones. */
   #say(message: string): void {
     placeIn(this, 'found').hidden = true;
     placeIn(this, 'status').textContent = message;

@@ -7,17 +7,17 @@ import type { ClosedSpan } from '../../rules/posts/link-post.ts';
 import { quotedWith } from '../../rules/posts/quoted-words.ts';
 import { sentenceAround } from '../../rules/words/sentences.ts';
 
-/** A number that a post cites, in one place or several. */
+/** A number in a post, which may occur several times. */
 export interface Cited extends Omit<CitedNumber, 'start' | 'end'> {
-  /** As shown: `702.19a–c`. */
+  /** The number as shown: `702.19a–c`. */
   number: string;
   quote: string | null;
   /** The sentence around it. */
   context: string;
   times: number;
-  /** Null until it is looked up, and if the files can't be loaded. */
+  /** Null until the number is looked up, or if its files can't be loaded. */
   checked: CheckedNumber | null;
-  /** Position of the chosen link among the targets. */
+  /** Index of the chosen link among the targets. */
   target: number;
 }
 
@@ -28,14 +28,14 @@ export interface CitedPlace {
   cited: Cited;
 }
 
-/** Characters on each side of a number among which its sentence is looked for. */
+/** The sentence around a number is searched within this many characters on each side. */
 const nearby = 200;
 
 /**
  * Finds the numbers in a post, in order.
  *
- * @param closed markup of the post; numbers in tags are left out
- * @param document slug that bare numbers belong to
+ * @param closed markup of the post; numbers in tags are skipped
+ * @param document slug of the document for numbers that don't name one
  */
 export function findCited(
   post: string,
@@ -62,7 +62,7 @@ export function findCited(
   });
 }
 
-/** Joins numbers with the same verdict, once all are looked up. */
+/** Joins numbers with the same verdict, after all of them are looked up. */
 export function joinAlike(places: readonly CitedPlace[]): CitedPlace[] {
   const groups = new Map<string, Cited>();
   return places.map((place) => {
@@ -75,7 +75,7 @@ export function joinAlike(places: readonly CitedPlace[]): CitedPlace[] {
   });
 }
 
-/** True unless a number means and quotes the current rule. */
+/** True unless the number means the current rule and any quote matches. */
 export function needsLook({ checked }: Cited): boolean {
   return checked?.verdict !== 'current';
 }

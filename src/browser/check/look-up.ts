@@ -1,4 +1,4 @@
-/** Looks up a cited number in the number files, and the texts if its verdict depends on them. */
+/** Looks up a number in the number files, and the texts if the verdict depends on them. */
 import { quoteAddress } from '../../rules/addresses.ts';
 import type { NumberRecord, NumbersIndex } from '../../rules/number-files/numbers-files.ts';
 import { wordsInEntryJson } from '../../rules/number-files/read-numbers-files.ts';
@@ -18,7 +18,7 @@ import type { Cited } from './cited-numbers.ts';
 export async function lookUp(cited: Cited, day: string | null): Promise<void> {
   const { index, record } = await findDocument(cited);
   const { key, quote, context, document } = cited;
-  // Texts only refine a verdict: without them the number is still judged.
+  // Texts only refine a verdict. Without them, the number still gets one.
   const texts = needsTexts(record, day, quote)
     ? await textsOf(document, key, record).catch(() => [])
     : [];
@@ -29,7 +29,9 @@ export async function lookUp(cited: Cited, day: string | null): Promise<void> {
   }
 }
 
-/** Finds a number, in another document if the post doesn't name one and the guessed one lacks it. */
+/**
+ * Finds a number. Tries other documents if the post names none and the guessed one lacks the number.
+ */
 async function findDocument(
   cited: Cited,
 ): Promise<{ index: NumbersIndex; record: NumberRecord | null }> {
@@ -59,7 +61,9 @@ async function textsOf(
   });
 }
 
-/** Returns the address of the quote that shows a range, as its numbers were on the date of the post. */
+/**
+ * Returns the address of the page that quotes a range, with the numbers as of the date of the post.
+ */
 function rangeAddress({ document, key, through = key }: Cited, day: string | null): string {
   const range = writeRange({ first: key, last: through });
   return `${quoteAddress}?of=${writeQuotedNumber({ document, release: day, key: range })}`;

@@ -1,7 +1,7 @@
 /**
- * `linker.js`, a script for other sites: it links the rule numbers in their pages, and shows the rule when
- * a reader points at, focuses or taps a link. It is one file, adds no styles to the page, sets no cookies,
- * and fetches texts from its own site when they are needed.
+ * `linker.js`, a script for other sites. It links the rule numbers on their pages, and shows the rule
+ * when a reader points at, focuses or taps a link. It is a single file, adds no styles to the page,
+ * sets no cookies, and fetches texts from its own site when needed.
  */
 import { numbersIndexAddress } from '../../rules/addresses.ts';
 import type { NumbersIndex } from '../../rules/number-files/numbers-files.ts';
@@ -11,13 +11,13 @@ import { getOnce } from '../open-numbers.ts';
 import { fetchRuleText } from '../rule-texts.ts';
 import { ruleCard } from './rule-card.ts';
 
-/** The build fills this in. */
+/** The build inserts the value. */
 declare const CITATION_GRAMMAR: CitationGrammar;
 
 const neverIn =
   'a,button,code,pre,kbd,samp,input,textarea,select,option,label,script,style,noscript,template,svg,math,canvas,iframe,object,audio,video,[contenteditable]:not([contenteditable=false]),[role=button],[role=link],[role=textbox],[data-rulekeep]';
 const headings = 'h1,h2,h3,h4,h5,h6,[role=heading]';
-/** Elements inside a sentence. All others end it. */
+/** Elements within a sentence. All other elements end it. */
 const inline =
   /^(?:abbr|acronym|b|bdi|bdo|big|cite|data|del|dfn|em|font|i|ins|mark|q|s|small|span|strike|strong|sub|sup|time|tt|u|var|wbr|a|code|kbd|samp)$/i;
 
@@ -39,12 +39,12 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
       ({ slug }) => getJson(numbersIndexAddress(slug)).catch(() => null) as Promise<NumbersIndex>,
     ),
   );
-  /** The first parts of each document's numbers: `702`, `E`. */
+  /** The first part of each document's numbers: `702`, `E`. */
   const heads = new Map<string, Set<string>>();
   for (const index of indexes) {
     if (index) heads.set(index.document, new Set(index.sections.map(({ name }) => headOf(name))));
   }
-  // Without a connection to the site there is nothing to link to.
+  // If the number files can't be loaded, there is nothing to link to.
   if (heads.size === 0) return;
   const { headings: links, leaveOut } = options;
   const skipped = [neverIn, links === 'no' ? headings : '', leaveOut].filter(Boolean).join();
@@ -63,16 +63,16 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
       starts.push(length);
       length += data.length;
     }
-    // From the end, so that earlier offsets stay valid.
+    // Goes backwards, so that earlier offsets stay valid.
     for (const number of cited.reverse()) {
       const slug = documentOf(number, heads);
       const at = starts.findLastIndex((from) => from <= number.start);
       const [node, from = 0] = [nodes[at], starts[at]];
-      // A number that goes on in another element gets no link.
+      // A number that continues in another element gets no link.
       if (slug === null || !node || number.end > from + node.length) continue;
       const { key, through } = number;
       const anchor = document.createElement('a');
-      // A number in an old post means what had it then, whatever rule has it today.
+      // A number in an old post means the rule that had it then, even if another rule has it now.
       anchor.href = through
         ? `${root}quote/?of=${slug}/${day ? `${day}/` : ''}${key}-${through}`
         : `${root}${slug}/${encodeURI(key)}/${day ? `?on=${day}&cited=` : ''}`;
@@ -105,7 +105,7 @@ function headOf(key: string): string {
   return key.split('.', 1)[0] as string;
 }
 
-/** Returns the likeliest document that has the section of a number, or null. */
+/** Returns the most likely document that has the section of a number, or null. */
 function documentOf(
   { key, document: guess, documents, named }: CitedNumber,
   heads: ReadonlyMap<string, Set<string>>,

@@ -1,6 +1,6 @@
 /**
- * `<not-found-page>`: reads the address of the 404 page. If it certainly means one page, it goes there;
- * otherwise it offers what may be meant, and a search for the words.
+ * `<not-found-page>`: reads the address of the not-found page. If it certainly means one page, opens
+ * that page. Otherwise it suggests pages that may be meant, and a search for the words.
  */
 import {
   cardAddress,
@@ -50,13 +50,13 @@ class NotFoundPage extends HTMLElement {
     return this.#goToNumber(number, asked);
   }
 
-  /** Goes to a document as of a day. */
+  /** Opens a document as of a date. */
   #answerDocument({ document, day, badDate }: AskedAddress): void {
     if (badDate !== null) this.#show(`${badDate} isn’t a date.`);
     else if (document !== null) goTo(documentAddress(document), day ?? dayIn(location.search));
   }
 
-  /** Goes to a number: to its wording on a day, a quotation of a range, its history or its page. */
+  /** Opens a number: its wording on a date, a quote of a range, its history or its page. */
   async #goToNumber(number: FoundNumber, { day, isHistory }: AskedAddress): Promise<void> {
     const { document, key, through } = number;
     if (through !== null) {
@@ -65,7 +65,7 @@ class NotFoundPage extends HTMLElement {
     }
     const address = entryAddress(`${document}/${key}`);
     if (day !== null && isDay(day)) {
-      // The page itself finds what had the number on that day.
+      // The page itself finds the rule that had the number on that date.
       return location.replace(asCited(siteHref(address), day) + location.hash);
     }
     const history = historyAddress(`${document}/${key}`);
@@ -91,7 +91,7 @@ class NotFoundPage extends HTMLElement {
     this.#show(said.join(' '), links);
   }
 
-  /** Goes to the card with the name in the address, or offers to look for it here and elsewhere. */
+  /** Opens the card named in the address, or suggests to search for it here and on other sites. */
   async #answerCard(written: string): Promise<void> {
     const name = written.includes(' ') ? written : written.replaceAll('-', ' ').trim();
     const address = cardAddress(cardSlug(name));
@@ -133,7 +133,9 @@ class NotFoundPage extends HTMLElement {
   }
 }
 
-/** Goes to a quotation. Its address is written by hand, so that it keeps commas and slashes. */
+/**
+ * Opens a quote. Builds its address without `URLSearchParams`, which would encode commas and slashes.
+ */
 function quote(numbers: string, day: string | null = dayIn(location.search)): void {
   location.replace(`${siteHref(quoteAddress)}?of=${numbers}${day ? `&on=${day}` : ''}`);
 }

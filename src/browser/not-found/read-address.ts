@@ -1,21 +1,21 @@
-/** Reads an address without a page: the document, the day and the words in it. */
+/** Reads the address of a page that doesn't exist: the document, the date and the words in it. */
 import type { NumberedDocument } from '../../rules/numbers/scheme.ts';
 import { dayOfDate, isDay } from '../../rules/words/dates.ts';
 
-/** What the page needs to know of a document. */
+/** The data about a document that the page needs. */
 export interface KnownDocument extends NumberedDocument {
   title: string;
   /** The ids of its releases. */
   releases: readonly string[];
 }
 
-/** What an address asks for. */
+/** The parts of an address. */
 export interface AskedAddress {
   /** The slug of the document. */
   document: string | null;
-  /** A release or day. Of a year or month, the last day. */
+  /** A release or date. For a year or month, its last day. */
   day: string | null;
-  /** A date that the calendar doesn't have. */
+  /** A date that doesn't exist, such as February 30. */
   badDate: string | null;
   isHistory: boolean;
   /** The rest: a number in any spelling, or words. */
@@ -26,7 +26,7 @@ const fileEndings = /(?:\/index)?\.(?:html?|json|md|txt|xml)$/i;
 const datePart = /^(?:19|20)\d\d(?:-\d\d?){0,2}$/;
 
 /**
- * Reads an address. Case, encoded spaces, repeated slashes and file endings don't matter.
+ * Reads an address. Ignores case, encoded spaces, repeated slashes and file endings.
  *
  * @example readAddress('/cr/2014-06/702.19A', documents)
  * // { document: 'cr', day: '2014-06-30', badDate: null, isHistory: false, words: '702.19A' }
@@ -38,7 +38,7 @@ export function readAddress(path: string, documents: readonly KnownDocument[]): 
   const isHistory = parts.length > 1 && parts.at(-1)?.toLowerCase() === 'history';
   if (isHistory) parts.pop();
   const asked = { document: found?.slug ?? null, isHistory };
-  // A year alone may be a number.
+  // A year without a month may be a number.
   const place = !found && parts.length < 2 ? -1 : parts.findIndex((part) => isDate(part, found));
   if (place < 0) return { ...asked, day: null, badDate: null, words: parts.join(' ') };
   const written = parts.splice(place, 1)[0]?.toLowerCase() ?? '';
@@ -51,7 +51,7 @@ function isDate(part: string, document: KnownDocument | undefined): boolean {
   return datePart.test(part) || Boolean(document?.releases.includes(part.toLowerCase()));
 }
 
-/** Splits a path at its slashes. A date keeps its parts: `2014/06/01` is `2014-06-01`. */
+/** Splits a path at slashes. Joins the parts of a date: `2014/06/01` is `2014-06-01`. */
 export function partsOfPath(path: string): string[] {
   return decode(path.replace(fileEndings, ''))
     .replace(/(?<=\/)((?:19|20)\d\d)\/(\d\d)(?:\/(\d\d))?(?=\/|$)/, (_, ...[year, month, day]) =>

@@ -2,15 +2,15 @@
 
 import { entryAddress } from '../../rules/addresses.ts';
 
-/** What the search data says about a rule. */
+/** The data that search has about a rule. */
 export interface SavedEntry {
-  /** `cr/702.19b`. Its first part is the document. */
+  /** `cr/702.19b`. The first part is the document. */
   id: string;
   kind: string;
   number?: string;
   title?: string;
   text?: string;
-  /** Id of the nearest titled entry above it; of an example, its rule. */
+  /** Id of the nearest titled entry above it. For an example, the id of its rule. */
   parent?: string;
 }
 
@@ -25,9 +25,9 @@ export interface OfflineRule {
 }
 
 /**
- * Returns the rule or the document of a page, or null if there is no such current rule.
+ * Returns the rule or document that a page shows, or null if it is not among the current rules.
  *
- * @param entries in the order of the documents
+ * @param entries ordered by document
  * @param titles the title of each document by its slug
  * @param address site-relative, in any case: `/cr/702.19b/`
  */
@@ -37,7 +37,7 @@ export function findRule(
   address: string,
 ): OfflineRule | null {
   const wanted = address.replace(/^\/|\/$/g, '').toLowerCase();
-  // The documents of search include the cards, which are not among the current rules.
+  // The documents of search include cards, which are not among the current rules.
   const title = entries.some(({ id }) => id.startsWith(`${wanted}/`)) ? titles[wanted] : null;
   const entry = title
     ? { id: wanted, kind: 'document', title }
@@ -63,7 +63,7 @@ function headingsOf(entries: readonly SavedEntry[], entry: SavedEntry): SavedEnt
   return headings;
 }
 
-/** True if the entry is under the heading, or its number continues the number of the rule. */
+/** True if the entry is under the heading, or its number begins with the number of the rule. */
 function isUnder({ id, parent }: SavedEntry, rule: SavedEntry): boolean {
   if (rule.kind === 'document') return parent === undefined;
   if (parent === rule.id) return true;
@@ -72,7 +72,7 @@ function isUnder({ id, parent }: SavedEntry, rule: SavedEntry): boolean {
   return parent === rule.parent && continues.test(rest);
 }
 
-/** Returns the part of an address that names a rule: `/cr/702.19b/history/` is about `/cr/702.19b/`. */
+/** Returns the part of an address that names a rule: `/cr/702.19b/` for `/cr/702.19b/history/`. */
 export function ruleAddress(address: string): string | null {
   const [document, ...rest] = address.split('/').filter(Boolean);
   const number = rest.find((part) => !/^\d{4}-\d{2}-\d{2}/.test(part));

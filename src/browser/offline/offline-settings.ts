@@ -1,4 +1,4 @@
-/** `<offline-settings>` of `/offline/`: says what is saved on this device, saves it or removes it. */
+/** `<offline-settings>` of `/offline/`: says what is saved on this device, and saves or removes it. */
 import { placeIn } from '../template.ts';
 import { canSave, removeSite, savedBytes, saveSite, savesUnasked } from './offline-use.ts';
 
@@ -14,7 +14,7 @@ class OfflineSettings extends HTMLElement {
     }
     this.#save.addEventListener('click', () => void this.#saveAndShow());
     this.#remove.addEventListener('click', () => {
-      // Until it is loaded again, the page would go on using the service worker.
+      // Reloads the page, which would otherwise still use the service worker.
       void removeSite().then(() => location.reload());
     });
     if (savesUnasked()) void this.#saveAndShow();

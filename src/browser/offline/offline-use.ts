@@ -8,7 +8,7 @@ export const cachePrefix = 'rulekeep-';
 /** `yes` if the reader asked to save the site, `no` if the reader removed it. */
 const choiceKey = 'rulekeep:keep-offline';
 
-/** True if the browser is set to save data. */
+/** True if the browser asks to save data. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
@@ -19,21 +19,26 @@ export function canSave(): boolean {
   return 'serviceWorker' in navigator && 'caches' in globalThis;
 }
 
-/** True if the site is saved without a click: not after it was removed, nor with Save-Data. */
+/**
+ * True if the site may be saved without a click. It may not after the reader removed it, or with
+ * Save-Data.
+ */
 export function savesUnasked(): boolean {
   const choice = deviceStore().getItem(choiceKey);
   return canSave() && choice !== 'no' && (choice === 'yes' || !savesData());
 }
 
-/** Saves the site once the page is loaded, if it may do so unasked. Every page calls it. */
+/**
+ * Saves the site after the page has loaded, if that is allowed without a click. Runs on every page.
+ */
 export function startOfflineUse(): void {
   if (!import.meta.env.PROD || !savesUnasked()) return;
-  // Blocked storage or a lost connection only means that the site isn't saved.
+  // If storage is blocked or the connection lost, the site just isn't saved.
   addEventListener('load', () => void register().catch(() => {}));
 }
 
 async function register(): Promise<ServiceWorkerRegistration> {
-  // The worker didn't see this page load, and saves it now.
+  // The service worker didn't see this page load, so it saves the page now.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     void fetch(location.pathname).catch(() => {});
   });
@@ -42,13 +47,13 @@ async function register(): Promise<ServiceWorkerRegistration> {
 }
 
 /**
- * Saves the site because the reader asked for it. Resolves when all of it is saved.
+ * Saves the site when the reader asks for it. Resolves when everything is saved.
  *
  * @throws (rejects) if there is no connection or not enough storage
  */
 export async function saveSite(): Promise<void> {
   deviceStore().setItem(choiceKey, 'yes');
-  // Browsers may delete what isn't marked as persistent.
+  // Browsers may delete data that isn't marked as persistent.
   void navigator.storage?.persist?.().catch(() => false);
   const { active, installing, waiting } = await register();
   const worker = installing ?? waiting ?? active;
@@ -59,7 +64,7 @@ export async function saveSite(): Promise<void> {
   }
 }
 
-/** Deletes everything that the site saved on this device, and doesn't save it again unasked. */
+/** Deletes everything that the site saved on this device, and remembers not to save it again. */
 export async function removeSite(): Promise<void> {
   deviceStore().setItem(choiceKey, 'no');
   const registration = await navigator.serviceWorker.getRegistration(siteHref('/'));
@@ -69,7 +74,7 @@ export async function removeSite(): Promise<void> {
   await Promise.all(own.map((name) => caches.delete(name)));
 }
 
-/** Returns how many bytes are saved on this device, or null if the site isn't saved. */
+/** Returns the number of bytes saved on this device, or null if the site isn't saved. */
 export async function savedBytes(): Promise<number | null> {
   const registration = await navigator.serviceWorker.getRegistration(siteHref('/'));
   if (!registration?.active) return null;

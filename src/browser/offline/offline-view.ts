@@ -1,6 +1,6 @@
 /**
- * `<offline-view>`: the service worker answers with its page when a page isn't saved and there is no
- * connection. It shows the current rule of the address from the search data.
+ * `<offline-view>`: shows the current rule of an address from the search data. The service worker
+ * answers with this page if a page isn't saved and there is no connection.
  */
 import { entryAddress } from '../../rules/addresses.ts';
 import { siteHref } from '../../site/links.ts';
@@ -10,7 +10,7 @@ import { fromTemplate } from '../template.ts';
 import { findRule, type OfflineRule, ruleAddress, type SavedEntry } from './find-rule.ts';
 
 defineElement('offline-view', (view) => {
-  // Browsers report a connection a little too early.
+  // Browsers report a connection slightly too early.
   addEventListener('online', () => setTimeout(() => location.reload(), 1000));
   void show(view);
 });
@@ -30,7 +30,7 @@ async function show(view: HTMLElement): Promise<void> {
   view.replaceChildren(fromTemplate('not-saved', { rule }));
 }
 
-/** Loads the current rules from the search data, which the service worker keeps. */
+/** Loads the current rules from the search data, which the service worker has saved. */
 async function loadEntries(settings = '{}'): Promise<SavedEntry[]> {
   const { data } = JSON.parse(settings) as { data?: { current?: { file: string } } };
   if (!data?.current) return [];

@@ -1,6 +1,6 @@
 /**
- * The service worker. It precaches the shell of the site, its scripts and the search data, keeps the
- * pages that were visited, and answers any other page with the offline view of its rule.
+ * The service worker. It precaches the site's shell, scripts and search data, caches visited pages,
+ * and answers for any other page with the offline view of its rule.
  */
 import { clientsClaim, setCacheNameDetails, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -15,7 +15,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { cachePrefix } from './offline-use.ts';
 
-/** The build puts the files to precache here. */
+/** The build inserts the files to precache. */
 declare const PRECACHE_ENTRIES: PrecacheEntry[];
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -28,8 +28,8 @@ cleanupOutdatedCaches();
 void worker.skipWaiting();
 clientsClaim();
 
-// Visited pages need the styles and scripts of their release, so a new release starts without them.
-// This also deletes the caches of the service worker that the site had before this one.
+// A new release starts with an empty cache, because saved pages need the styles and scripts of their
+// release. This also deletes caches of the site's earlier service worker.
 worker.addEventListener('activate', (event) => event.waitUntil(deleteOtherCaches()));
 
 async function deleteOtherCaches(): Promise<void> {
@@ -40,11 +40,14 @@ async function deleteOtherCaches(): Promise<void> {
 
 const expiration = new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true });
 
-/** Network first, then the last copy. The query doesn't change a page, so one copy serves all queries. */
+/**
+ * Network first, then the cached copy. Pages don't depend on the query, so one copy serves all
+ * queries.
+ */
 const visited = new NetworkFirst({
   cacheName: `${cachePrefix}pages`,
   networkTimeoutSeconds: 3,
-  // Module scripts are requested with an Origin header and pages without it.
+  // Ignores the Origin header, which requests for module scripts have and requests for pages lack.
   matchOptions: { ignoreVary: true },
   plugins: [
     {

@@ -1,9 +1,9 @@
-/** Finds the text behind a link: in the number files, or on the page it leads to. */
+/** Finds the text behind a link: in the number files, or on the page that it links to. */
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import type { GetJson } from '../open-numbers.ts';
 import { fetchRuleText } from '../rule-texts.ts';
 
-/** What a peek shows. */
+/** The content of a preview. */
 export interface PeekText {
   /** A number or name: `702.19b`, `Duelist Magazine`. */
   name: string;
@@ -11,18 +11,18 @@ export interface PeekText {
   text: string;
 }
 
-/** Fetches a page of the site by its site-relative address. Rejects if it can't. */
+/** Fetches a page by its site-relative address. Rejects if that fails. */
 export type GetPage = (address: string) => Promise<Document>;
 
-/** Longer texts are cut at a word. */
+/** Longer texts are cut after a word. */
 const maxLength = 900;
 
 /**
  * Finds the text of an address.
  *
- * @param day the day of the text, or null for the newest
+ * @param day the date of the text, or null for the newest
  * @param documents the slugs of the documents
- * @returns null if there is none, or it can't be fetched
+ * @returns null if there is none, or if it can't be fetched
  */
 export async function peekText(
   address: string,
@@ -43,10 +43,10 @@ async function textFromFiles(
 ): Promise<PeekText | null> {
   const [, slug = '', ...rest] = address.split('/');
   const key = rest.join('/').replace(/\/$/, '');
-  // The address of a release or a history is no number.
+  // The address of a release or a history is not a number.
   if (!documents.includes(slug) || key.replace(/^glossary\//, '').includes('/')) return null;
   const found = await fetchRuleText(slug, key, day, getJson);
-  // A heading says little; its page has the text below it.
+  // A heading says little. Its page has the text below it.
   if (!found || !/[.!?]/.test(found.text)) return null;
   const { title, text } = found;
   const isTerm = key.startsWith('glossary/');

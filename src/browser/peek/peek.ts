@@ -1,6 +1,6 @@
 /**
- * Peeks: a tooltip with the text behind a reference, term, citation or card link. It opens when a reader
- * points at the link or focuses it, and closes with Escape.
+ * Shows a preview with the text behind a reference, term, citation or card link. It opens when a
+ * reader points at or focuses the link. Escape closes it.
  */
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { dayIn, peekLinks, siteAddress } from '../page-address.ts';
@@ -8,9 +8,9 @@ import { fromTemplate } from '../template.ts';
 import { type PeekText, peekText } from './peek-text.ts';
 
 const id = 'peek';
-/** In milliseconds. A pointer that only passes over a link opens nothing. */
+/** In milliseconds. Moving the pointer across a link opens nothing. */
 const delay = { point: 60, leave: 250 };
-/** In pixels, between link, peek and window. */
+/** Space in pixels around the preview. */
 const gap = 6;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ let asked: HTMLAnchorElement | null = null;
 let shown: { link: HTMLAnchorElement; element: HTMLElement } | null = null;
 
 /**
- * Starts peeking at the links of the page.
+ * Adds previews to the links of the page.
  *
  * @param documents the slugs of the documents
  */
@@ -36,7 +36,7 @@ export function startPeeking(documents: readonly string[]): void {
     if (link) openSoon(link, delay.point);
     else if (!isInPeek(target)) {
       clearTimeout(timer);
-      // The pointer may be on its way into the peek.
+      // The pointer may be moving into the preview.
       if (shown) timer = setTimeout(close, delay.leave);
       else asked = null;
     }
@@ -86,7 +86,7 @@ function close(): void {
   shown = null;
 }
 
-/** Places the peek below the link, or above it if there is no room below. */
+/** Positions the preview below the link, or above it if there is no room below. */
 function place(element: HTMLElement, link: HTMLAnchorElement): void {
   const lines = [...link.getClientRects()];
   const first = lines[0] ?? link.getBoundingClientRect();
@@ -130,7 +130,7 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>(peekLinks) : null;
 }
 
-/** True for anything in the open peek, or in its link. */
+/** True for anything in the open preview or its link. */
 function isInPeek(target: EventTarget | null): boolean {
   if (!(target instanceof Node) || shown === null) return false;
   return shown.element.contains(target) || shown.link.contains(target);

@@ -1,4 +1,4 @@
-/** The quote basket: rules that a reader collects on this device until the basket is cleared. */
+/** The quote basket: rules that a reader collects, stored on this device until they are cleared. */
 import { quoteAddress } from '../../rules/addresses.ts';
 import { mostQuoted } from '../../rules/posts/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
@@ -8,7 +8,7 @@ import { fromTemplate, placeIn } from '../template.ts';
 
 const storageKey = 'rulekeep:quotation';
 
-/** Returns the ids of the basket in order, as quote addresses write them. */
+/** Returns the ids in the basket in order, as in addresses of quotes. */
 export function basketIds(): string[] {
   try {
     const stored: unknown = JSON.parse(deviceStore().getItem(storageKey) ?? '[]');
@@ -18,7 +18,7 @@ export function basketIds(): string[] {
   }
 }
 
-/** Saves the basket. Returns false if the browser can't store it. */
+/** Saves the basket. Returns false if the browser can't save it. */
 export function saveBasket(ids: readonly string[]): boolean {
   const saved = ids.slice(0, mostQuoted);
   if (saved.length === 0) deviceStore().removeItem(storageKey);
@@ -44,7 +44,9 @@ export function basketHref(): string {
 
 let bar: HTMLElement | null = null;
 
-/** Shows how many rules the basket holds in the bottom bar; removes the bar if it is empty. */
+/**
+ * Shows the number of rules in the basket in the bottom bar. Removes the bar if the basket is empty.
+ */
 export function showBasket(): void {
   const { length } = basketIds();
   bar?.remove();
@@ -53,6 +55,6 @@ export function showBasket(): void {
   const link = placeIn(bar, 'link');
   link.textContent = `${length} ${length === 1 ? 'rule' : 'rules'} quoted`;
   link.setAttribute('href', basketHref());
-  // The bar needs a file that may be missing without a connection; the basket is saved anyway.
+  // The bar needs a file that may not load without a connection. The basket is saved anyway.
   showBar(bar);
 }

@@ -1,4 +1,4 @@
-/** Finds the rules on a page that can be copied, and puts buttons beside them. */
+/** Finds the rules on a page that can be copied, and adds buttons to them. */
 import { citedAs } from '../../rules/posts/forms.ts';
 import { isExample, mostQuoted } from '../../rules/posts/quote-address.ts';
 import { makeButton } from '../elements.ts';
@@ -25,7 +25,7 @@ function idOf(address: string): string {
   return address.replace('#', '').replace(/^\/|\/$/g, '');
 }
 
-/** Returns the rule of a list item; null if it has no number. */
+/** Returns the rule of a list item, or null if it has no number. */
 function quotableLine(line: Element): Quotable | null {
   const list = line.closest<HTMLElement>(lists);
   const link = line.querySelector<HTMLAnchorElement>(':scope > a');
@@ -38,7 +38,7 @@ function quotableLine(line: Element): Quotable | null {
   return quotable({ address, name, ...list.dataset }, words, isHeading, line);
 }
 
-/** Returns a wording whose text is not on the page, as in histories and results: it is fetched. */
+/** Returns a wording in histories and results. Its text is not on the page and must be fetched. */
 function quotableWording(line: HTMLElement): Quotable | null {
   const link = line.querySelector<HTMLAnchorElement>('a[data-day]');
   const { name, wording = link && siteAddress(link.pathname) } = line.dataset;
@@ -72,13 +72,13 @@ function quotable(
 }
 
 /**
- * Returns the rules under a rule, without examples, and the names of what is left out. The order of the
- * page decides, because a misprinted number doesn't say where it belongs: 505.5.Ruling.1 is under 501.5.
+ * Returns the rules under a rule without examples, and the names of rules left out. Uses the order of
+ * the page, because a misprinted number doesn't say where it belongs: 505.5.Ruling.1 is under 501.5.
  *
- * @param line the rule's line in a list; null for the entry of the page
+ * @param line the rule's list item; null for the entry of the page
  */
 function rulesUnder(id: string, line: Element | null, isHeading: boolean): RulesUnder {
-  // Terms and cards have nothing under them.
+  // Terms and cards have no subrules.
   const isRule = !/^cards\/|\/glossary\//.test(id);
   const under = !isRule ? [] : line ? linesAfter(line) : [...document.querySelectorAll(ruleLines)];
   const rules = under
@@ -94,7 +94,10 @@ function rulesUnder(id: string, line: Element | null, isHeading: boolean): Rules
   return { rules: rules.slice(0, mostQuoted - 1), leftOut };
 }
 
-/** Returns the lines under a line: up to the next rule of the section, or those that continue its number. */
+/**
+ * Returns the lines under a line: up to the next rule of the section, or the lines whose number begins
+ * with the line's number.
+ */
 function linesAfter(line: Element): Element[] {
   const after = [...(line.parentElement?.children ?? [])];
   after.splice(0, after.indexOf(line) + 1);
@@ -106,7 +109,10 @@ function linesAfter(line: Element): Element[] {
   return end < 0 ? after : after.slice(0, end);
 }
 
-/** Returns the rule a key acts on: focused, pointed at, named in the address, or the page's own. */
+/**
+ * Returns the rule that a key applies to: focused, pointed at, named in the address, or the page's
+ * own.
+ */
 function activeQuotable(): Quotable | null {
   for (const state of [':focus-within', ':hover', ':target']) {
     const line = document.querySelector<HTMLElement>(`:is(${lines})${state}`);
@@ -148,7 +154,7 @@ class CopyRule extends HTMLElement {
   }
 }
 
-/** Puts a menu button at every rule in lists and every wording once it comes near the window. */
+/** Adds a menu button to every rule and wording in lists when it comes near the window. */
 function watchLines(): void {
   const watcher = new IntersectionObserver(
     (seen) => {
@@ -170,14 +176,16 @@ function addButton(line: HTMLElement): void {
   const button = placeIn(place, 'open');
   button.ariaLabel = `Copy ${found.name}${distinction(line)}`;
   button.addEventListener('click', () => openCopyMenu(found, button));
-  // The button is placed over the line, so that the text doesn't move.
+  // Places the button over the line, so that the text doesn't move.
   line.style.position = 'relative';
   const number = line.querySelector(':scope > a');
   if (number) number.after(place);
   else line.append(place);
 }
 
-/** Returns what makes the accessible name unique: opening words of a ruling, release of a wording. */
+/**
+ * Returns words that make an accessible name unique: a ruling's opening words, a wording's release.
+ */
 function distinction(line: HTMLElement): string {
   const link = line.querySelector(':scope > a');
   const release = line.querySelector(':scope > h2 > a')?.textContent.trim();

@@ -1,4 +1,4 @@
-/** The copy menu at a number: all forms, sharing and the quote basket. */
+/** The copy menu of a rule: all formats, sharing and the quote basket. */
 import { quotationForms } from '../../rules/posts/forms.ts';
 import { showStatus } from '../bottom-bar.ts';
 import { fromTemplate, placeIn } from '../template.ts';
@@ -8,9 +8,9 @@ import { currentSelection } from './selected-part.ts';
 
 type Choice = [label: string, act: () => void];
 
-/** Opens the menu beside a button, or at the bottom of a phone. */
+/** Opens the menu next to a button, or at the bottom of a phone. */
 export function openCopyMenu(quotable: Quotable, button: HTMLElement): void {
-  // The menu takes the focus, and in some browsers the selection with it.
+  // Reads the selection first. The menu takes the focus, and in some browsers also the selection.
   const selected = currentSelection();
   const choices = quotationForms.map(({ id, name }): Choice => [
     name,
@@ -56,7 +56,9 @@ function moveFocus(menu: HTMLElement, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** Places the menu under its button, or above it if there is no room; phones show it at the bottom. */
+/**
+ * Positions the menu below its button, or above it if there is no room. Phones show it at the bottom.
+ */
 function placeBeside(menu: HTMLElement, button: HTMLElement): void {
   if (innerWidth < 640) return;
   const at = button.getBoundingClientRect();

@@ -1,4 +1,7 @@
-/** Copies rules to the clipboard, in the form used last or one from the menu, and shows a status message. */
+/**
+ * Copies rules to the clipboard, in the format used last or one from the menu, and shows a status
+ * message.
+ */
 import {
   isQuotationForm,
   longestDiscordMessage,
@@ -18,41 +21,41 @@ import {
 
 /** A rule that the page shows or names. */
 export interface Quotable {
-  /** As quote addresses write it: `cr/702.19b`, `cr/2014-06-01/702.19b`. */
+  /** The id in addresses of quotes: `cr/702.19b`, `cr/2014-06-01/702.19b`. */
   id: string;
   /** `CR 702.19b` */
   name: string;
   rule: () => QuotedRule | Promise<QuotedRule>;
-  /** Element with its text; null if the text is not on the page. */
+  /** The element with its text; null if the text is not on the page. */
   words: Element | null;
-  /** True for a title without text of its own, which is copied with the rules under it. */
+  /** True for a title without text of its own. It is copied with the rules under it. */
   isHeading?: boolean;
   under?: () => RulesUnder;
 }
 
-/** The rules under a rule on the page, and the names of what copying them leaves out. */
+/** The rules under a rule on the page, and the names of rules that a copy leaves out. */
 export interface RulesUnder {
   rules: Quotable[];
   leftOut: string[];
 }
 
-/** Rules to copy, and the names of what is missing from the copy. */
+/** Rules to copy, and the names of rules missing from the copy. */
 export interface Copied {
   rules: readonly QuotedRule[];
   leftOut?: readonly string[];
-  /** Describes all of them in the status message; by default their number. */
+  /** Describes all rules in the status message. Defaults to their number. */
   name?: string;
 }
 
 const formKey = 'rulekeep:copied-as';
 
-/** Returns the form used last on this device: at first, a link. */
+/** Returns the format used last on this device. The first time, it is a link. */
 export function lastForm(): QuotationForm {
   const stored = deviceStore().getItem(formKey);
   return isQuotationForm(stored) ? stored : 'link';
 }
 
-/** Remembers a form for the next copy. */
+/** Saves a format for the next copy. */
 export function rememberForm(form: QuotationForm): void {
   deviceStore().setItem(formKey, form);
   document.dispatchEvent(new Event(formChanged));
@@ -73,13 +76,13 @@ export function copyLabel(): string {
   return `Copy ${formWords[lastForm()]}`;
 }
 
-/** Event that tells copy buttons of another form. */
+/** The event that tells copy buttons about a new format. */
 export const formChanged = 'rulekeep-form-changed';
 
 /**
  * Copies rules and shows a status message.
  *
- * @param copied fetched first if it is a promise
+ * @param copied the rules, or a promise to wait for
  */
 export async function copyRules(
   copied: Copied | Promise<Copied>,
@@ -115,14 +118,17 @@ function copyStatus({ rules, leftOut = [], name }: Copied, form: QuotationForm, 
   return said + missing + (isLong ? limit : '');
 }
 
-/** Hands the clipboard a promise: Safari refuses what is written after a fetch. */
+/** Gives the clipboard a promise, because Safari refuses to write after a fetch. */
 async function writeClipboard(written: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await written);
   const blob = written.then((text) => new Blob([text], { type: 'text/plain' }));
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
-/** Copies a rule or its selected words; a heading with the rules under it, except as link or citation. */
+/**
+ * Copies a rule or its selected words. A heading includes the rules under it, except as link or
+ * citation.
+ */
 export function copyQuotable(
   quotable: Quotable,
   form = lastForm(),
@@ -165,7 +171,7 @@ export function copySelected(quotables: readonly Quotable[], selected: Selected)
 }
 
 async function reduced({ rule, words }: Quotable, selected: Selected, least: number) {
-  // The selection is read before the text is fetched, because the page may change.
+  // Reads the selection before fetching the text, because the page may change.
   const part = words ? selectedIn(words, selected) : selected.text;
   return reduceToPart(await rule(), part, least);
 }

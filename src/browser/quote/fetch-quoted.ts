@@ -1,4 +1,7 @@
-/** Fetches the rules of a quote from the number files and the JSON of each rule; cards from their pages. */
+/**
+ * Fetches the rules of a quote: from the number files and the JSON of each rule. Cards come from their
+ * pages.
+ */
 import { cardAddress } from '../../rules/addresses.ts';
 import {
   labelOf,
@@ -24,14 +27,16 @@ import { pageText, urlToPassOn } from '../page-address.ts';
 import { fetchEntryJson } from '../rule-texts.ts';
 import { hasNumber, hasRelease, quotedWording } from './quoted-wording.ts';
 
-/** A rule of a quote, or the message shown in its place. */
+/** A rule of a quote, or a message if it can't be shown. */
 type Fetched = { name: string } & (
   { rule: QuotedRule; address: string; note: string | null } | { failure: string }
 );
-/** The same with its id in the address; the message about rules over the limit has none. */
+/** The same, with the id in the address. The message about too many rules has none. */
 export type QuotedLine = Fetched & { id: string };
 
-/** Fetches all rules of a quote: ranges and headings with the rules in them, up to `mostQuoted`. */
+/**
+ * Fetches all rules of a quote, including the rules in ranges and under headings, up to `mostQuoted`.
+ */
 export async function fetchLines({ numbers, on, unread }: Quotation): Promise<QuotedLine[]> {
   const found = await Promise.all(numbers.map((each) => expand(each, on).catch(() => [each])));
   const single = found.flat();
@@ -46,7 +51,9 @@ export async function fetchLines({ numbers, on, unread }: Quotation): Promise<Qu
   return [...lines, ...failed, { id: '', name, failure }];
 }
 
-/** Returns the numbers in a range, or under a heading; any other number alone. */
+/**
+ * Returns the numbers in a range or under a heading. For any other number, returns only that number.
+ */
 async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNumber[]> {
   const { document, key, release } = number;
   if (document === cardRulings) return [number];
@@ -61,7 +68,7 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
   const [from = 0, until = 0] = ends.map((end) =>
     index.sections.findIndex(({ name }) => name === end),
   );
-  // A long section is divided into several files: 702, 702.1, …
+  // Several files contain a long section: 702, 702.1, …
   const sections = index.sections.filter(
     ({ name }, at) => (from <= at && at <= until) || name.startsWith(`${range.last}.`),
   );
@@ -71,7 +78,7 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
       range,
       all.filter(([, each]) => hasNumber(index, each, day)).map(([each]) => each),
     );
-  // Without a release of its own, a range means rules by their current numbers.
+  // Without a release of its own, a range means rules with these numbers now.
   const current = inRange(release);
   const keys = current.length > 0 ? current : inRange(on);
   return keys.length > 0 ? keys.map((each) => ({ ...number, key: each })) : [number];
@@ -83,9 +90,9 @@ async function hasOnlyTitle(document: string, key: string): Promise<boolean> {
 }
 
 /**
- * Fetches one rule, in its wording on a date.
+ * Fetches one rule with its wording on a date.
  *
- * @param on date of the quote; null for the current wording
+ * @param on the date of the quote; null for the current wording
  */
 export async function fetchQuoted(number: QuotedNumber, on: string | null): Promise<QuotedLine> {
   const id = writeQuotedNumber(number);

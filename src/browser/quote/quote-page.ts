@@ -1,4 +1,4 @@
-/** `<quote-page>`: shows the rules that its address lists, to be copied or shared together. */
+/** `<quote-page>`: shows the rules that its address lists, for copying or sharing them together. */
 import { type QuotationForm, quotationForms } from '../../rules/posts/forms.ts';
 import {
   cardRulings,
@@ -24,7 +24,7 @@ const betweenNumbers = /\s*[,;]\s*|(?<=\d[a-z]{0,2})\s+(?=\d+\.\d)/i;
 class QuotePage extends HTMLElement {
   #lines: QuotedLine[] = [];
   #on: string | null = null;
-  /** True while the page shows the basket of this device, which then changes with it. */
+  /** True while the page shows this device's basket. Changes on the page then change the basket. */
   #isBasket = false;
 
   connectedCallback(): void {
@@ -51,7 +51,7 @@ class QuotePage extends HTMLElement {
     });
     const day = this.#place<HTMLInputElement>('on');
     day.addEventListener('change', () => {
-      // While a year is half typed, it is before the first rules.
+      // A half-typed year is earlier than the first rules.
       if (!day.validity.valid) return;
       this.#on = day.value || null;
       this.#goTo(this.#lines.map(({ id }) => id));
@@ -93,7 +93,7 @@ class QuotePage extends HTMLElement {
     this.#show();
   }
 
-  /** Puts ids into the address, and into the basket if it is shown. */
+  /** Writes ids into the address, and into the basket if the page shows it. */
   #goTo(ids: readonly string[]): void {
     const named = ids.filter((id) => id !== '');
     if (this.#isBasket) saveBasket(named);
@@ -107,7 +107,7 @@ class QuotePage extends HTMLElement {
     this.#show();
   }
 
-  /** Adds what was typed; what isn't a number stays in the field with a message. */
+  /** Adds the typed numbers. Text that isn't a number stays in the field, with a message. */
   async #add(field: HTMLInputElement): Promise<void> {
     const added: string[] = [];
     const unread: string[] = [];
@@ -167,7 +167,7 @@ class QuotePage extends HTMLElement {
     remove.hidden = line.id === '';
     remove.addEventListener('click', () => {
       this.#change(this.#lines.toSpliced(at, 1));
-      // The buttons were drawn again.
+      // Finds the button again, because the list was redrawn.
       const buttons = this.querySelectorAll<HTMLElement>('[data-part=remove]');
       (buttons[Math.min(at, buttons.length - 1)] ?? this.#place('number')).focus();
       showStatus(`${line.name} removed`);

@@ -1,6 +1,7 @@
 /**
- * Finds the wording a quote asks for. A number means the rule that has it today: as of a date, that rule
- * is followed to the number it had then. A date before the number means what had the number then.
+ * Finds the wording of a number in a quote. A number means the rule that has it today, whose number
+ * may have been another on the date of the quote. If a date is before the number, it means the rule
+ * that had the number on that date.
  */
 import type {
   NumberRecord,
@@ -12,7 +13,7 @@ import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { formatDate, isDay } from '../../rules/words/dates.ts';
 import { type Numbers, ruleIn } from '../open-numbers.ts';
 
-/** A wording under the number it had then; `release` is the label of the release, with a date. */
+/** A wording with the number it had then. `release` is the label of the release, with a date. */
 interface FoundWording {
   key: string;
   wording: NumberWording;
@@ -20,12 +21,12 @@ interface FoundWording {
   release: string | null;
 }
 
-/** True if a document has the release written before a number; dates always find one. */
+/** True if a document has the release written before a number. For dates, there is always one. */
 export function hasRelease({ releases }: NumbersIndex, release: string | null): boolean {
   return release === null || isDay(release) || releases.some(({ id }) => id === release);
 }
 
-/** True if a release, or the current rules for null, has a number or a misprint of one. */
+/** True if a release has a number or a misprint of it. Null means the current rules. */
 export function hasNumber(index: NumbersIndex, record: NumberRecord, day: string | null): boolean {
   if (record.is !== undefined) return true;
   if (record.wordings.length === 0) return false;
@@ -35,12 +36,12 @@ export function hasNumber(index: NumbersIndex, record: NumberRecord, day: string
 }
 
 /**
- * Finds the wording of a number that a quote asks for.
+ * Finds the wording of a number in a quote.
  *
- * @param record its entry in the number files, which has wordings
+ * @param record the number's record in the number files; it has wordings
  * @param release the release or date written before the number, or null
- * @param on date of the quote; null for the current wording
- * @returns the wording, or why there is none, to follow the name of the rule
+ * @param on the date of the quote; null for the current wording
+ * @returns the wording, or the reason why there is none, worded to follow the rule's name
  * @throws (rejects) if the number files can't be fetched
  */
 export async function quotedWording(

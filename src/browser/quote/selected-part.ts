@@ -1,11 +1,11 @@
-/** Finds the selected words of a rule and reduces a copy to them. */
+/** Finds the selected words of a rule, and reduces a copy to them. */
 import type { QuotedRule } from '../../rules/posts/forms.ts';
 import { paragraphsOf } from '../page-address.ts';
 
-/** Selections of fewer words of one rule are taken for accidental. */
+/** Selections with fewer words of one rule count as accidental. */
 export const leastWords = 2;
 
-/** A selection, saved because menus take it away with the focus. */
+/** A selection. It is saved because menus take it away with the focus. */
 export interface Selected {
   range: Range | null;
   text: string;
@@ -34,13 +34,14 @@ export function selectedIn(element: Element, { range }: Selected): string {
 }
 
 /**
- * Reduces a rule to selected words, as whole words with `…` where text is left out. Returns the whole rule
- * if the words are not in it, are all of it, or are fewer than `least`.
+ * Reduces a rule to the selected words, completed to whole words, with `…` where text is left out.
+ * Returns the whole rule if it doesn't contain the words, if they are all of it, or if there are fewer
+ * than `least`.
  *
  * @example reduceToPart({ text: 'It has trample. It flies.', … }, 'It flies').text // '… It flies.'
  */
 export function reduceToPart(rule: QuotedRule, words: string, least = leastWords): QuotedRule {
-  // Only letters and digits are compared: spaces and marks differ between pages.
+  // Compares only letters and digits, because spaces and marks differ between pages.
   const wanted = lettersOf(words);
   const from = lettersOf(rule.text).indexOf(wanted);
   if (wanted === '' || from < 0) return rule;

@@ -1,4 +1,4 @@
-/** Sentences about an answer, for the page and for its status message. */
+/** Sentences about an answer, for the page and for the status message. */
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import type { NumberRow } from '../../rules/numbers/number-index.ts';
 import { dayInWords } from '../../rules/words/dates.ts';
@@ -50,7 +50,10 @@ export function failureText(reason: FailureReason): string {
   return failures[reason];
 }
 
-/** True if the query is a number that does not exist. Words that may be a number are not, if they have results. */
+/**
+ * True if the query is a number that doesn't exist. Words that may be a number don't count if they
+ * have results.
+ */
 export function isMissingNumber({ number, results }: SearchAnswer): boolean {
   if (!number || number.exact.length > 0) return false;
   const isReferenced = number.missing.some(({ referredTo }) => referredTo !== null);
@@ -58,8 +61,8 @@ export function isMissingNumber({ number, results }: SearchAnswer): boolean {
 }
 
 /**
- * Says that a number does not exist. Of a document that is available only in part, it says just that
- * the number is not in those parts.
+ * Says that a number doesn't exist. If only parts of the document are available, says only that they
+ * lack the number.
  *
  * @example missingText(answer, titles) // 'There is no 702.99z in the Comprehensive Rules.'
  */
@@ -83,7 +86,7 @@ export function missingText({ number }: SearchAnswer, titles: DocumentTitles): s
   return `${capital(key)} is not in ${parts === '' ? 'the rules' : `the parts of ${parts}`} on this site.`;
 }
 
-/** A number close to one that does not exist. */
+/** A number close to a missing one. */
 export interface NearNumber {
   id: string;
   number: string;
@@ -91,7 +94,7 @@ export interface NearNumber {
   where: string;
 }
 
-/** Returns the numbers around one that does not exist; none if the query is no such number. */
+/** Returns the numbers closest to a missing number. Empty if the query isn't a missing number. */
 export function nearestNumbers(answer: SearchAnswer): NearNumber[] {
   if (!isMissingNumber(answer)) return [];
   const missing = answer.number?.missing ?? [];
@@ -134,7 +137,7 @@ export function olderText({ olderWords }: SearchAnswer): string | null {
 }
 
 /**
- * Names a search in the tab and in the browser's history.
+ * Returns the title of a search for the tab and the browser's history.
  *
  * @example searchTitle('regenerate', 'Search · Rulekeep') // 'regenerate · Search · Rulekeep'
  */

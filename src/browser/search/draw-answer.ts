@@ -1,4 +1,4 @@
-/** Draws an answer: rows of results, cards, and messages above them. */
+/** Renders an answer: rows of results, cards, and messages above them. */
 import { entryAddress } from '../../rules/addresses.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import {
@@ -30,15 +30,15 @@ import {
 import type { DocumentTitles, Engine } from './engine.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 
-/** What can stand in a line of text. */
+/** The content of a line of text. */
 type Words = (string | Node)[];
 
 /** `search-option` is a row of the suggestions list, `search-result` one of the results page. */
 export type RowTemplate = 'search-option' | 'search-result';
 
 /**
- * Draws results in rows: number, title, path, text and at most one more line. The path is left out
- * if the row before has the same.
+ * Renders results as rows: number, title, path, text and at most one more line. Leaves out a path that
+ * equals the previous row's.
  */
 export function drawRows(
   { results, asOf }: Pick<SearchAnswer, 'results' | 'asOf'>,
@@ -58,7 +58,7 @@ export function drawRows(
   );
 }
 
-/** Draws the numbers around one that does not exist. */
+/** Renders the numbers closest to a missing one. */
 export function drawNearest(answer: SearchAnswer, template: RowTemplate): HTMLElement[] {
   return nearestNumbers(answer).map(({ id, number, title, where }, at) => {
     const path = at === 0 ? 'Nearest numbers' : null;
@@ -69,7 +69,7 @@ export function drawNearest(answer: SearchAnswer, template: RowTemplate): HTMLEl
 
 const emptyRow = { path: null, number: '', title: '', dated: null, text: '', more: null };
 
-/** Draws a row. Options of a listbox have no links inside. */
+/** Renders a row. Options of a listbox contain no links. */
 export function drawRow(
   template: RowTemplate,
   href: string,
@@ -82,21 +82,23 @@ export function drawRow(
   return row;
 }
 
-/** An address without a page here is a whole URL. Cards have no date. */
+/**
+ * Returns the link of a result. An address outside this site is an absolute URL. Cards have no date.
+ */
 function hrefOf(address: string, document: string, asOf?: string): string {
   if (/^https?:/.test(address)) return address;
   return document === cardsDocument ? siteHref(address) : withDay(siteHref(address), asOf);
 }
 
 function pathOf({ document, headings }: SearchResult, titles: DocumentTitles): string {
-  // A section says enough without its chapter.
+  // The chapter is left out if there is a section.
   const crumbs = headings
     .slice(headings.length > 1 ? 1 : 0)
     .map(({ number, title }) => (number && number !== title ? `${number} ${title}` : title));
   return [titles[document] ?? document, ...crumbs].join(' › ');
 }
 
-/** The last line of a row. */
+/** Returns the last line of a row. */
 function moreOf({ example, asked }: SearchResult): Words | null {
   if (example) return ['Example: ', ...snippetWords(example.snippet)];
   return asked ? [`People ask: “${asked.replace(/\?$/, '')}?”`] : null;
@@ -121,8 +123,8 @@ function marked(text: string, marks: Snippet['marks']): Words {
 }
 
 /**
- * Draws what an answer has to say: the date, a number that does not exist or no results, unknown
- * words, a corrected spelling, other words searched for, and words that only older rules have.
+ * Renders the messages about an answer: the date, a missing number or no results, unknown words, a
+ * spelling correction, other words searched for, and words that only older rules have.
  */
 export function drawMessages(
   answer: SearchAnswer,
@@ -165,9 +167,9 @@ function sizeText(engine: Engine, scope: Scope): string {
 }
 
 /**
- * Draws the cards that a question names, each with its best ruling.
+ * Renders the cards named in a query, each with its best ruling.
  *
- * @param onLoad called when the reader asks for rulings that are not loaded; null for no such button
+ * @param onLoad loads rulings when the reader asks for them; null for no button
  */
 export function drawCards(
   cards: readonly NamedCard[],
@@ -197,8 +199,8 @@ export function drawCards(
 }
 
 /**
- * Draws what is being loaded, with a progress bar if it takes long, or why it failed, with a button
- * that tries again.
+ * Renders the loading state, with a progress bar if it takes long. If loading failed, renders the
+ * reason and a button to try again.
  *
  * @returns null if nothing is loading
  */
@@ -249,7 +251,8 @@ function strong(words: string): HTMLElement {
 const announceAfter = 700;
 
 /**
- * Returns a function that announces a text to screen readers once typing rests; null announces nothing.
+ * Returns a function that announces a text to screen readers when the reader pauses typing. Null
+ * announces nothing.
  *
  * @param status an element with the role `status`
  */

@@ -1,4 +1,4 @@
-/** The search engine as a page sees it: fetches the data files and asks the worker. */
+/** The search engine as pages use it. Fetches the data files and sends questions to the worker. */
 import type {
   SearchFile,
   Scope,
@@ -20,7 +20,7 @@ export interface EngineSettings {
 /**
  * Why search failed:
  * - `unreachable`: a file could not be fetched
- * - `outdated`: a file is gone, since the site was updated after the page was loaded
+ * - `outdated`: a file no longer exists, because the site was updated after the page was loaded
  * - `broken`: anything else
  */
 export type FailureReason = 'unreachable' | 'outdated' | 'broken';
@@ -28,34 +28,34 @@ export type FailureReason = 'unreachable' | 'outdated' | 'broken';
 /** The data that is being loaded. */
 export interface Loading {
   scopes: Scope[];
-  /** Zipped size in bytes. */
+  /** Compressed size in bytes. */
   zipped: number;
-  /** From 0 to 1. */
+  /** A fraction from 0 to 1. */
   progress: number;
-  /** True once it takes more than a second. */
+  /** True after it has taken more than a second. */
   slow: boolean;
 }
 
 export interface Engine {
-  /** The reason of the last failure; null once it is tried again. */
+  /** The reason for the last failure; null when it is tried again. */
   readonly failure: FailureReason | null;
   readonly loading: Loading | null;
-  /** Scopes that were asked for and are not ready: still loading, or failed. */
+  /** Requested scopes that are not ready, because they are still loading or failed. */
   readonly pending: Scope[];
   /** True if the site has the data of a scope. */
   has(scope: Scope): boolean;
-  /** Zipped size in bytes of what is still to be loaded of a scope. */
+  /** Compressed size in bytes of the files of a scope that still have to be loaded. */
   sizeOf(scope: Scope): number;
-  /** Loads scopes that are not loaded yet. */
+  /** Loads scopes that aren't loaded yet. */
   load(...scopes: Scope[]): void;
-  /** Loads again what failed. */
+  /** Loads the failed files again. */
   retry(): void;
   /**
-   * Returns a function that asks a question. Each call ends the question before it.
+   * Returns a function that asks a question. Each call cancels the previous question.
    *
-   * @param onAnswer called with each answer: the first one from what is loaded, then one after each
-   *   file that arrives
-   * @param onChange called when loading begins, goes on, ends or fails
+   * @param onAnswer called with each answer: first from the loaded data, then after each file that
+   * arrives
+   * @param onChange called when loading starts, progresses, ends or fails
    */
   asker(onAnswer: OnAnswer, onChange?: () => void): (text: string, options?: SearchOptions) => void;
 }
@@ -66,11 +66,11 @@ interface LoadedFile extends SearchFile {
   state: 'loading' | 'ready' | 'failed';
   received: number;
   started: number;
-  /** Resolves once it was sent to the worker. */
+  /** Resolves when the file has been sent to the worker. */
   sent: Promise<void>;
 }
 
-/** The file that must be added before another. */
+/** The file that each scope's file must follow. */
 const before: Record<Scope, FileName> = {
   current: 'numbers',
   older: 'current',
@@ -83,13 +83,13 @@ const slowAfter = 1000;
 
 let shared: Engine | null = null;
 
-/** Returns the engine of this page. Nothing is loaded before the first question or `load`. */
+/** Returns the engine of this page. Loads nothing before the first question or `load`. */
 export function searchEngine(manifest: SearchManifest): Engine {
   shared ??= makeEngine(manifest);
   return shared;
 }
 
-/** Makes an engine of its own, as tests do, which bring a worker and a network. */
+/** Makes a separate engine. Tests pass their own worker and network. */
 export function makeEngine(
   manifest: SearchManifest,
   startWorker = (): Worker =>
@@ -113,7 +113,7 @@ export function makeEngine(
   function start(): Worker {
     const started = startWorker();
     started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
-    // Its script could not be loaded. The next worker needs all files again.
+    // The worker's script couldn't be loaded. The next worker needs all files again.
     started.addEventListener('error', () => {
       started.terminate();
       worker = null;
@@ -163,10 +163,10 @@ export function makeEngine(
   }
 
   /**
-   * Fetches a file and sends it to the worker after the one before it. Both are fetched at once: a
-   * slow connection answers the second as soon as the first.
+   * Fetches a file, and sends it to the worker after the file that must come first. Fetches both at
+   * the same time, which saves a round trip on slow connections.
    *
-   * @throws (rejects) if the file cannot be fetched: with `outdated` if it is gone
+   * @throws (rejects) if the file can't be fetched: with `outdated` if it no longer exists
    */
   async function loadInto(name: FileName, file: LoadedFile, first?: Promise<void> | null) {
     const response = await get(siteHref(`/${file.file}`));
@@ -220,7 +220,7 @@ export function makeEngine(
       const asker = askers.push(own) - 1;
       return (text, options = {}) => {
         own.question = { asker, turn: (own.question?.turn ?? 0) + 1, text, options };
-        // A worker that starts now is given the question.
+        // A worker that has only just started also needs the question.
         if (worker) worker.postMessage({ ask: own.question } satisfies ToWorker);
         else worker = start();
       };
@@ -230,14 +230,14 @@ export function makeEngine(
   return engine;
 }
 
-/** True if nothing that was asked for can improve an answer. */
+/** True if no data that is still loading can improve an answer. */
 export function isComplete(answer: SearchAnswer | null, engine: Engine): boolean {
   return answer !== null && !answer.needs.some((scope) => engine.pending.includes(scope));
 }
 
 /**
- * Loads the current rules when the browser is idle after the page has loaded, unless the reader
- * saves data.
+ * Loads the current rules after the page has loaded, when the browser is idle. Does nothing if the
+ * reader saves data.
  */
 export function loadWhenIdle(engine: Engine): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -249,8 +249,8 @@ export function loadWhenIdle(engine: Engine): void {
 }
 
 /**
- * Reads the settings of an element: `data-search` has the manifest and `data-documents` the short
- * titles, as JSON.
+ * Reads the settings of an element from JSON: `data-search` has the manifest, `data-documents` the
+ * short titles.
  *
  * @returns null if the page was built without search data
  */

@@ -1,10 +1,10 @@
-/** Recent searches, kept on this device only, newest first. */
+/** Recent searches, newest first, stored only on this device. */
 import { deviceStore } from '../device-store.ts';
 
 const storageName = 'rulekeep:recent-searches';
 const mostKept = 8;
 
-/** Returns the recent searches. Blocked or damaged storage counts as empty. */
+/** Returns the recent searches. Empty if storage is blocked or damaged. */
 export function recentSearches(store = deviceStore()): string[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(storageName) ?? '[]');
@@ -14,7 +14,7 @@ export function recentSearches(store = deviceStore()): string[] {
   }
 }
 
-/** Puts a search first. The same words in other capitals and spaces are one search. */
+/** Adds a search at the top. Ignores differences in capitals and spaces. */
 export function rememberSearch(words: string, store = deviceStore()): void {
   const plain = words.trim().replace(/\s+/g, ' ');
   if (plain === '') return;
@@ -22,7 +22,7 @@ export function rememberSearch(words: string, store = deviceStore()): void {
   try {
     store.setItem(storageName, JSON.stringify([plain, ...others].slice(0, mostKept)));
   } catch {
-    // Storage is full or blocked: search works without it.
+    // Storage is full or blocked. Search works without it.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * `<rule-search>`: the search box of every page with a list of suggestions. It follows the ARIA
- * combobox pattern: the box keeps the focus, arrows move through the options of a listbox.
+ * `<rule-search>`: the search box of every page, with its suggestions list. It follows the ARIA
+ * combobox pattern: the box keeps the focus, and arrow keys move through the options.
  */
 import type { SearchAnswer } from '../../search/types.ts';
 import { defineElement, makeButton } from '../elements.ts';
@@ -24,7 +24,7 @@ import { clearRecentSearches, recentSearches, rememberSearch } from './recent-se
 import { requestFor, ruleHref, searchHref } from './search-address.ts';
 import { noteOpened } from './searched-words.ts';
 
-/** How many suggestions are shown. The results page shows all. */
+/** The number of suggestions to show. The results page shows all. */
 const mostSuggestions = 10;
 
 defineElement('rule-search', (element) => {
@@ -43,9 +43,9 @@ function makeCombobox(
   const announce = announcer(place('status'));
   const engine = searchEngine(manifest);
   const ask = engine.asker(show, showLoading);
-  /** The date of the rules that the page shows. */
+  /** The date of the rules on this page. */
   const asOf = dayIn(location.search);
-  /** The answer to the words in the box. */
+  /** The answer for the words in the box. */
   let answer: SearchAnswer | null = null;
 
   input.role = 'combobox';
@@ -67,7 +67,7 @@ function makeCombobox(
   };
   element.addEventListener('focusout', ({ relatedTarget }) => closeUnlessIn(relatedTarget));
   document.addEventListener('pointerdown', ({ target }) => closeUnlessIn(target));
-  // A page that the browser keeps for Back comes back with a closed list.
+  // Closes the list, because the browser may show this page again when the reader goes back.
   addEventListener('pagehide', close);
   loadWhenIdle(engine);
   // The reader may be typing already.
@@ -97,7 +97,7 @@ function makeCombobox(
   function show(given: SearchAnswer): void {
     if (given.query !== input.value) return;
     answer = given;
-    // Older rules are loaded only for a date, card rulings only on the results page.
+    // Loads older rules only for a date. Only the results page loads card rulings.
     engine.load(
       ...given.needs.filter((scope) =>
         scope === 'older' ? given.asOf !== null : scope !== 'card-rulings',
@@ -117,7 +117,7 @@ function makeCombobox(
     open();
   }
 
-  /** Says what is being loaded, or why it could not be, while the words wait for it. */
+  /** Shows what is being loaded, or why that failed, while the search waits for it. */
   function showLoading(): void {
     const isWaiting = input.value.trim() !== '' && !isComplete(answer, engine);
     const line = isWaiting ? drawLoading(engine, retry) : null;
@@ -203,7 +203,7 @@ function makeCombobox(
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     if (panel.hidden) start();
-    // Past either end no option is selected: Enter searches for the words.
+    // Before the first and after the last option, none is selected; Enter then searches for the words.
     const stops = [null, ...options()];
     const at = stops.indexOf(selected()) + (event.key === 'ArrowDown' ? 1 : -1);
     select(stops.at(at % stops.length) ?? null);
@@ -215,12 +215,14 @@ function makeCombobox(
     if (!option) rememberSearch(input.value);
     const href = answer && ruleHref(answer);
     if (option) option.click();
-    // Without an answer yet, the results page finds out whether the words are a number.
+    // If there is no answer yet, the results page checks whether the words are a number.
     else location.assign(href ?? searchHref(requestFor(input.value, asOf), !answer));
   }
 }
 
-/** True if an answer is worth showing before all data has arrived: it has results or a number that exists. */
+/**
+ * True if an answer can be shown before all data has arrived: it has results, or a number that exists.
+ */
 function isShowable({ loaded, number, total }: SearchAnswer): boolean {
   return loaded.includes('current') || Boolean(number?.exact.length) || total > 0;
 }

@@ -1,27 +1,30 @@
-/** A search as the address of the results page and as its form, and the rule that a number means. */
+/**
+ * Converts searches to and from the address of the results page and its form. Also links to the rule
+ * of a number.
+ */
 import { entryAddress } from '../../rules/addresses.ts';
 import { firstYear, isDay } from '../../rules/words/dates.ts';
 import { kindFilters, type SearchAnswer, type SearchFilters } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
 import { asCited } from '../page-address.ts';
 
-/** A search as a link can carry it. */
+/** The parts of a search that an address has. */
 export interface SearchRequest {
   words: string;
   filters: SearchFilters;
-  /** Search older wordings and removed rules too. */
+  /** True to include older wordings and removed rules. */
   older: boolean;
-  /** Search for the words exactly as typed. */
+  /** True to search for the words exactly as typed. */
   noCorrection: boolean;
 }
 
-/** Filters by their names in the address and in the form. */
+/** Names of the filters in the address and the form. */
 const filterNames = { document: 'document', kind: 'kind', chapter: 'chapter', on: 'asOf' } as const;
 
 /**
- * Returns a search for words without filters.
+ * Returns a search for words, without filters.
  *
- * @param asOf ISO date of the rules that the reader is looking at
+ * @param asOf ISO date of the rules that the reader sees
  */
 export function requestFor(words: string, asOf?: string | null): SearchRequest {
   const filters = asOf ? { asOf } : {};
@@ -29,7 +32,7 @@ export function requestFor(words: string, asOf?: string | null): SearchRequest {
 }
 
 /**
- * Reads the part of an address after its `?`. Ignores what it doesn't know.
+ * Reads the query of an address. Ignores unknown fields.
  *
  * @example readRequest('?q=trample&kind=ruling').filters // { kind: 'ruling' }
  */
@@ -40,7 +43,7 @@ export function readRequest(query: string): SearchRequest {
     const value = given.get(name);
     if (!value) continue;
     if (filter === 'kind') filters.kind = kindFilters.find((kind) => kind === value);
-    // A date field reports the year 0002 while 2014 is being typed.
+    // A date field reports the year 0002 while someone types 2014.
     else if (filter !== 'asOf' || (isDay(value) && value >= String(firstYear)))
       filters[filter] = value;
   }
@@ -53,9 +56,9 @@ export function readRequest(query: string): SearchRequest {
 }
 
 /**
- * Returns a link to the results page. Only what differs from a plain search is in it.
+ * Returns a link to the results page. It contains only what differs from a plain search.
  *
- * @param goes true if the results page should go on to the rule if the words are its number
+ * @param goes true to open the rule if the words are its number
  * @example searchHref(requestFor('first strike')) // '/search/?q=first+strike'
  */
 export function searchHref(request: SearchRequest, goes = false): string {
@@ -72,7 +75,7 @@ export function searchHref(request: SearchRequest, goes = false): string {
   return siteHref('/search/') + (query ? `?${query}` : '');
 }
 
-/** True if the results page should go on to the rule if the words are its number. */
+/** True if the results page should open the rule when the words are its number. */
 export function asksToGo(query: string): boolean {
   return new URLSearchParams(query).has('go');
 }
@@ -83,7 +86,7 @@ export function requestIn(form: HTMLFormElement): SearchRequest {
   return readRequest(`?${new URLSearchParams(given as [string, string][])}`);
 }
 
-/** Puts a search into the form. Opens the filters if one is set, except for a date alone. */
+/** Writes a search into the form. Opens the filters if any is set, unless it is only a date. */
 export function writeRequest(form: HTMLFormElement, request: SearchRequest): void {
   const given = new URL(searchHref(request), location.href).searchParams;
   for (const field of fieldsOf(form)) {
@@ -99,8 +102,8 @@ function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement)
 }
 
 /**
- * Returns a link to the rule whose number was typed, as of the date that was typed or is being read.
- * A range, a number in several documents or a number that doesn't exist has none.
+ * Returns a link to the rule whose number was typed, as of the date typed or being read. Null for
+ * ranges, numbers in several documents and missing numbers.
  *
  * @example ruleHref(search.query('702')) // '/cr/702/'
  */

@@ -1,4 +1,4 @@
-/** `<search-page>`: the results page. Its address says what is searched for. */
+/** `<search-page>`: the results page. The address has the search. */
 import type { Scope, SearchAnswer } from '../../search/types.ts';
 import { defineElement } from '../elements.ts';
 import { placeIn } from '../template.ts';
@@ -29,7 +29,10 @@ import { noteOpened } from './searched-words.ts';
 
 const firstShown = 14;
 const shownMore = 20;
-/** Milliseconds without a key before the address follows. Browsers limit how often it may change. */
+/**
+ * Milliseconds to wait for the next key before updating the address, because browsers limit how often
+ * it may change.
+ */
 const addressAfter = 300;
 
 defineElement('search-page', (element) => {
@@ -52,15 +55,17 @@ function makePage(
   const pageTitle = document.title;
   let request = requestFor(input.value);
   let answer: SearchAnswer | null = null;
-  /** True once the reader asked for card rulings. */
+  /** True after the reader asked for card rulings. */
   let wantsRulings = false;
-  /** True until it is known whether the words are a number, if the page should then go on to its rule. */
+  /**
+   * True if the page should open the rule of a number, until it is known whether the words are one.
+   */
   let goes = asksToGo(location.search);
   let writing: ReturnType<typeof setTimeout> | undefined;
-  /** True if the history entry was made while typing: the next letters replace it. */
+  /** True if typing made the current history entry. The next letters then replace it. */
   let isTyped = false;
   let scrollTo = numberInHistory('scrollY');
-  /** The place of the result to focus once more are shown. */
+  /** Index of the result to focus after more are shown. */
   let focusAt: number | null = null;
 
   engine.load('current');
@@ -97,11 +102,11 @@ function makePage(
   });
   addEventListener('pageshow', showRecent);
   readAddress(input.value);
-  // Back should not return to an address that goes on to a rule.
+  // Going back must not lead to an address that opens a rule.
   if (goes) history.replaceState(history.state, '', searchHref(request));
   if (request.words === '') input.focus();
 
-  /** @param typed words that were typed before this script ran; the address comes first */
+  /** @param typed words typed before this script ran; words in the address win */
   function readAddress(typed = ''): void {
     request = readRequest(location.search);
     request.words ||= typed;
@@ -119,7 +124,7 @@ function makePage(
     search(true);
   }
 
-  /** Makes a search a history entry of its own. */
+  /** Gives a search its own history entry. */
   function commit(next: SearchRequest): void {
     request = next;
     writeAddress();
@@ -127,7 +132,7 @@ function makePage(
     search();
   }
 
-  /** Writes the search into the address. Back skips the letters typed in between. */
+  /** Writes the search into the address. Going back skips the letters typed in between. */
   function writeAddress(typed = isTyped): void {
     clearTimeout(writing);
     const href = searchHref(request);
@@ -143,7 +148,7 @@ function makePage(
     const href = answer && ruleHref(answer);
     const isAnswered = answer !== null;
     rememberSearch(input.value);
-    // The keyboard of a phone covers the results.
+    // Hides the keyboard of a phone, which would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.blur();
     commit({ ...requestIn(form), noCorrection: request.noCorrection });
     goes = !isAnswered;
@@ -196,14 +201,14 @@ function makePage(
     announce(() => spokenAnswer(place('messages'), total));
   }
 
-  /** True if a scope is loaded for this search without asking the reader. */
+  /** True if this search loads a scope without asking the reader. */
   function isWanted(scope: Scope): boolean {
     if (scope === 'older') return request.older || answer?.asOf !== null;
     if (scope === 'card-rulings') return wantsRulings || request.filters.kind === 'card';
     return true;
   }
 
-  /** Says what is being loaded, or why it could not be, while the search waits for it. */
+  /** Shows what is being loaded, or why that failed, while the search waits for it. */
   function showLoading(): void {
     const line = isComplete(answer, engine) ? null : drawLoading(engine, engine.retry);
     place('loading').replaceChildren(...(line ? [line] : []));
@@ -222,7 +227,7 @@ function makePage(
     place('searches').replaceChildren(...items);
   }
 
-  /** Arrows move from the box, or from nowhere, through the results and back. Escape returns to the box. */
+  /** Arrow keys move from the search box through the results and back. Escape returns to the box. */
   function onKey(event: KeyboardEvent): void {
     const { target, key, isComposing, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (isComposing || altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;

@@ -1,6 +1,6 @@
 /**
  * Highlights the words of a search on the page opened from its results, with the CSS Custom Highlight
- * API. The words are not in the address, so that a copied address is the rule's own.
+ * API. The address doesn't contain the words, so a copied address is the rule's own.
  */
 import type { SearchAnswer } from '../../search/types.ts';
 import { showBar } from '../bottom-bar.ts';
@@ -10,23 +10,23 @@ import { rememberSearch } from './recent-searches.ts';
 
 const storageName = 'rulekeep:searched-words';
 
-/** Leaves words for the page at a path, if that is the page opened next. */
+/** Stores the words to highlight on the page at a path, if that page is opened next. */
 export function leaveWordsFor(path: string, words: readonly string[], store = tabStore()): void {
   try {
     store.setItem(storageName, JSON.stringify({ path, words }));
   } catch {
-    // Storage is full or blocked: nothing is highlighted.
+    // Storage is full or blocked. Nothing is highlighted.
   }
 }
 
-/** Remembers a search whose result is opened, and leaves its words to be highlighted there. */
+/** Adds the search of an opened result to the recent searches, and stores the words to highlight. */
 export function noteOpened(link: HTMLAnchorElement, answer: SearchAnswer): void {
   rememberSearch(answer.query);
-  // A number that was typed is not worth highlighting.
+  // A typed number is not worth highlighting.
   if (!answer.number?.exact.length) leaveWordsFor(new URL(link.href).pathname, answer.marked);
 }
 
-/** Returns and removes the words left for the page at a path. */
+/** Returns and removes the words stored for the page at a path. */
 export function takeWordsFor(path: string, store: Store = tabStore()): string[] {
   try {
     const left = JSON.parse(store.getItem(storageName) ?? 'null') as Record<string, unknown> | null;
@@ -38,7 +38,7 @@ export function takeWordsFor(path: string, store: Store = tabStore()): string[] 
   }
 }
 
-/** Highlights the words that the page before left for this one, until Escape or the button clears them. */
+/** Highlights the stored words on this page until the reader presses Escape or the button. */
 export async function markSearchedWords(): Promise<void> {
   const words = takeWordsFor(location.pathname);
   const main = document.querySelector('main');
@@ -65,7 +65,7 @@ export async function markSearchedWords(): Promise<void> {
   showBar(bar);
 }
 
-/** The site's own words around a text. */
+/** Matches the site's own words around a text, which are not highlighted. */
 const notSearched =
   'script, style, noscript, template, rule-search, nav, aside, form, button, .actions, .quiet, [hidden]';
 

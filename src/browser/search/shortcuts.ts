@@ -1,8 +1,8 @@
-/** Keys that lead to the search box, and what scripts add to each box. */
+/** Keys that focus the search box, and the parts that scripts add to each box. */
 import { deviceStore } from '../device-store.ts';
 import { makeButton } from '../elements.ts';
 
-/** The parts of a keyboard event that decide what a key does. */
+/** The parts of a keyboard event that decide what it does. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
@@ -13,8 +13,8 @@ export type KeyPress = Pick<
 };
 
 /**
- * What has the focus: nothing; the text, or a link or button in it; or a control with keys of its own,
- * such as a menu.
+ * What has the focus: nothing; the text, or a link or button in it; or a control that uses keys
+ * itself, such as a menu.
  */
 export type Focus = 'nothing' | 'text' | 'control';
 
@@ -25,12 +25,14 @@ export function focusOf({ target }: Event): Focus {
 
 const storageName = 'rulekeep:single-keys';
 
-/** True unless the reader turned off keys without Ctrl or Cmd, as people who dictate do. */
+/**
+ * True unless the reader turned off single-key shortcuts. They get in the way of people who dictate.
+ */
 export function areSingleKeysOn(): boolean {
   return deviceStore().getItem(storageName) !== 'off';
 }
 
-/** @returns false if the device could not save it */
+/** @returns false if the device can't save it */
 export function keepSingleKeys(areOn: boolean): boolean {
   try {
     if (areOn) deviceStore().removeItem(storageName);
@@ -42,7 +44,7 @@ export function keepSingleKeys(areOn: boolean): boolean {
   return areSingleKeysOn() === areOn;
 }
 
-/** Shows the key `/` in the search boxes if it works. */
+/** Shows the `/` key in the search boxes if the shortcut works. */
 function showSearchKey(): void {
   for (const key of document.querySelectorAll<HTMLElement>('search kbd')) {
     key.hidden = !areSingleKeysOn();
@@ -64,7 +66,10 @@ export function comesFromField(event: Event): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(textFields));
 }
 
-/** Numbers and unfinished words are not spelling mistakes. */
+/**
+ * Attributes of a search box. They turn off corrections, which don't suit numbers and unfinished
+ * words.
+ */
 const boxAttributes = {
   autocapitalize: 'off',
   autocomplete: 'off',
@@ -72,7 +77,7 @@ const boxAttributes = {
   spellcheck: 'false',
 };
 
-/** Gives each search box a button to clear it and the sign of its key. Escape leaves an empty box. */
+/** Adds a clear button and the `/` hint to each search box. Escape leaves an empty box. */
 export function readySearchBoxes(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('search input[type=search]')) {
     for (const [name, value] of Object.entries(boxAttributes)) box.setAttribute(name, value);
@@ -99,7 +104,7 @@ export function readySearchBoxes(): void {
 }
 
 /**
- * Focuses the search box of the page's text, or else of the header.
+ * Focuses the search box in the page's text, or else the one in the header.
  *
  * @returns false if there is none
  */
@@ -107,7 +112,7 @@ export function leadToSearch(): boolean {
   const box =
     document.querySelector<HTMLInputElement>('main search input[type=search]') ??
     document.querySelector<HTMLInputElement>('search input[type=search]');
-  // The header is always in sight.
+  // Doesn't scroll to the header, because it is always visible.
   box?.focus({ preventScroll: box.closest('header') !== null });
   box?.select();
   return box !== null;

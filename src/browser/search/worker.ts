@@ -1,4 +1,4 @@
-/** The search worker: takes data files from the page and answers its questions. */
+/** The search worker: receives data files from the page and answers its questions. */
 import { createSearch } from '../../search/search.ts';
 import type {
   NumbersData,
@@ -11,10 +11,10 @@ import type {
 
 export type FileName = 'numbers' | Scope;
 
-/** What the page sends. The numbers come before all other files. */
+/** Messages from the page. The numbers come before all other files. */
 export type ToWorker = { add: FileName; json: ArrayBuffer } | { ask: Question };
 
-/** Only the newest question of each asker is answered, and again after each file that is added. */
+/** Answers only the newest question of each asker, and again after each new file. */
 export interface Question {
   asker: number;
   turn: number;
@@ -33,7 +33,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   try {
     if ('add' in data) addFile(data.add, data.json);
     else questions.set(data.ask.asker, { ...data.ask, answered: false });
-    // Messages that are already waiting come first: they may replace the question.
+    // Handles waiting messages first, because they may replace the question.
     setTimeout(answerAll);
   } catch (error) {
     send({ broken: String(error) });
