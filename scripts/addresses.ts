@@ -3,8 +3,8 @@ import { run } from './report/run.ts';
 import { checkBuild, listBuild } from '../src/build/published-addresses.ts';
 
 /**
- * `npm run addresses`: adds the new addresses of the last build to `content/addresses.txt`, and keeps
- * the version of `linker.js` that other pages can pin.
+ * `npm run addresses`: adds the new addresses of the last build to `content/addresses.txt`, and stores
+ * the version of `linker.js` for sites that pin it.
  */
 if (!existsSync('dist/index.html')) {
   console.error('There is no built site in dist/. Run “npm run build” first.');

@@ -1,4 +1,7 @@
-/** `npm run entries`: writes `content/entries/` from the texts, or changes nothing and says why. */
+/**
+ * `npm run entries`: writes `content/entries/` from the texts. On an error, it says why and changes
+ * nothing.
+ */
 import { existsSync } from 'node:fs';
 import { checkAddressList } from '../src/build/published-addresses.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
@@ -16,7 +19,7 @@ function makeEntries(): void {
   const problems = [
     ...library.problems,
     ...loadRedirects('content', availableAddresses(library)).problems,
-    // A site that was never built has no addresses to check.
+    // If the site was never built, there are no addresses to check.
     ...(existsSync('dist/index.html') ? checkAddressList('content') : []),
   ];
   const shown = isVerbose ? problems : withoutMisprints(problems);

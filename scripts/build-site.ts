@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { replaceFolder } from '../src/content-files/atomic-write.ts';
 import { run, siteUrlError, siteUrlWarning } from './report/run.ts';
 
-/** Pages are built here. The folder replaces `dist/` only after all addresses are checked. */
+/** The folder for the new pages. It replaces `dist/` only after all addresses have been checked. */
 const next = '.astro/site';
 const lostAddresses = '.astro/lost-addresses.yaml';
 
@@ -12,8 +12,8 @@ const lostAddresses = '.astro/lost-addresses.yaml';
  * line for every page.
  */
 process.env['ASTRO_TELEMETRY_DISABLED'] ??= '1';
-// Keep memory use low: grow V8's heap in small steps, and make the bundler's allocator (mimalloc,
-// which reads its variable when loaded) return freed memory at once.
+// Limits memory: V8's heap grows in small steps, and the bundler's allocator (mimalloc, which reads
+// this variable when it loads) returns freed memory immediately.
 setFlagsFromString('--heap-growing-percent=45');
 process.env['MIMALLOC_PURGE_DELAY'] ??= '0';
 const { build } = await import('astro');

@@ -1,4 +1,4 @@
-/** `npm run check:content`: reads every text, lists the problems and counts the contents. */
+/** `npm run check:content`: reads every text, lists problems and counts the contents. */
 import { checkAddressList } from '../src/build/published-addresses.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import { availableAddresses, linkContent } from '../src/content-files/link-content.ts';

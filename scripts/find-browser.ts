@@ -7,8 +7,8 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Returns the first browser that starts: the one in CHROMIUM_PATH, Playwright's own, the system's,
- * or one installed with apt if run as root. Prints what it tries.
+ * Returns the first browser that starts: the one in CHROMIUM_PATH, Playwright's, the system's, or one
+ * installed with apt if run as root. Prints what it tries.
  *
  * @returns its path, '' for Playwright's own, or null if there is none
  */
@@ -20,14 +20,14 @@ export async function findBrowser(): Promise<string | null> {
   return (await starts('/usr/bin/chromium')) ? '/usr/bin/chromium' : null;
 }
 
-/** Lists the browsers of this system, most likely first. */
+/** Lists the browsers installed on this system, most likely first. */
 function installed(): string[] {
   const folders = (process.env['PATH'] ?? '').split(':').filter(Boolean);
   const onPath = names.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
   return [...onPath, onMac].filter((path) => existsSync(path));
 }
 
-/** True if a browser starts: an installed one may lack system libraries. */
+/** True if a browser starts. An installed browser may lack system libraries. */
 async function starts(path: string): Promise<boolean> {
   const what = path || "Playwright's own Chromium";
   try {

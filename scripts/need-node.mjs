@@ -1,6 +1,6 @@
 /**
- * Runs before each command, in JavaScript that any Node can read. Exits with advice if this Node
- * cannot run TypeScript.
+ * Runs before each command, in JavaScript that any Node version can run. Exits with advice if this
+ * version can't run TypeScript.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

@@ -1,4 +1,4 @@
-/** `npm run new-site -- <folder>`: writes the `content/` of a site of another game, without any texts. */
+/** `npm run new-site -- <folder>`: writes the `content/` of a site for another game, without texts. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

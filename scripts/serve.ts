@@ -9,8 +9,8 @@ import compression from 'compression';
 import sirv from 'sirv';
 
 /**
- * Answers requests from a folder of built pages as static hosts do: `index.html` for a folder, a
- * redirect to add a missing final slash, `404.html` with status 404, and the headers of `_headers`.
+ * Answers requests like static hosts: `index.html` for a folder, a redirect to add a missing final
+ * slash, `404.html` with status 404, and the headers of `_headers`.
  *
  * @param dist the folder of built pages
  * @param base the base path that the site was built for: `/rules`
@@ -18,7 +18,7 @@ import sirv from 'sirv';
 export function siteHandler(dist: string, base = '/'): RequestListener {
   const prefix = base.replace(/\/+$/, '');
   const rules = readHeaders(join(dist, '_headers'));
-  // `dev` reads the folder on every request, so that a new build shows at once.
+  // `dev` reads the folder on every request, so that a new build is visible immediately.
   const files = sirv(dist, {
     dev: true,
     etag: true,
@@ -44,7 +44,7 @@ export function siteHandler(dist: string, base = '/'): RequestListener {
       }
       const file = join(dist, path);
       if (path.endsWith('.gz') && existsSync(file)) {
-        // sirv would set `Content-Encoding: gzip`, and browsers would unpack the file.
+        // sirv would set `Content-Encoding: gzip`, and browsers would unzip the file.
         response.setHeader('content-type', 'application/gzip');
         response.setHeader('access-control-allow-origin', '*');
         return response.end(readFileSync(file));
@@ -56,8 +56,8 @@ export function siteHandler(dist: string, base = '/'): RequestListener {
 }
 
 /**
- * Reads a `_headers` file: each path (may contain `*`) on its own line, its headers indented below
- * it.
+ * Reads a `_headers` file. Each path is on its own line and may contain `*`; its headers are indented
+ * below it.
  */
 function readHeaders(file: string): { pattern: RegExp; headers: Map<string, string> }[] {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -81,7 +81,9 @@ function decoded(path: string): string | null {
   }
 }
 
-/** Listens on localhost; port 0 means any free one. @throws Error `EADDRINUSE` if it is taken */
+/**
+ * Listens on localhost; port 0 means any free port. @throws Error `EADDRINUSE` if the port is in use
+ */
 export async function listen(handler: RequestListener, port: number) {
   const server = createServer(handler).listen(port, 'localhost');
   await once(server, 'listening');
@@ -108,7 +110,7 @@ if (import.meta.main) {
   const { scope, name } = manifest as { scope: string; name: string };
   const handler = siteHandler(dir, scope);
   try {
-    // Without --port, another server on the usual port doesn't matter.
+    // Without --port, uses another port if the usual one is in use.
     const site = values.port
       ? await listen(handler, Number(values.port))
       : await listen(handler, 4321).catch(() => listen(handler, 0));

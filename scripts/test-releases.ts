@@ -66,7 +66,7 @@ function fail(): never {
   process.exit(1);
 }
 
-/** Returns a copy of the rulings with one more, like those of a later date. */
+/** Returns a copy of the rulings with one added, like those of a later date. */
 function withOneMore(file: string): string {
   const all = JSON.parse(readFileSync(file, 'utf8')) as object[];
   const comment = 'A buoy that is kept by Orrin has heavy otter.';

@@ -58,7 +58,7 @@ const env = {
   PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env['PATH']}`,
 };
 
-/** Runs a command. Prints its output when it ends if others run beside it. */
+/** Runs a command. If others run at the same time, prints its output only at the end. */
 async function succeeds(command: string, isAlone: boolean): Promise<boolean> {
   const child = spawn(command, { shell: true, env, stdio: isAlone ? 'inherit' : 'pipe' });
   const ended = once(child, 'close') as Promise<[number | null]>;

@@ -1,4 +1,4 @@
-/** Finds the folder for a text and writes the text there. */
+/** Finds the folder for a text, and writes the text there. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
@@ -13,7 +13,7 @@ import { isDay } from '../../src/rules/words/dates.ts';
 import { refusal } from '../report/run.ts';
 import type { Received } from './read-input.ts';
 
-/** What the user asked for. Missing values are detected. */
+/** The options of the user. Missing values are detected. */
 interface Asked {
   document?: string | undefined;
   release?: string | undefined;
@@ -42,8 +42,8 @@ export function checkNames({ document, release }: Asked, from: string): Problem[
 }
 
 /**
- * Finds the document and the release of a text: the ones asked for, or those of its format and
- * printed date.
+ * Finds the document and release of a text: from the options, or else from its format and printed
+ * date.
  */
 export function findDestination(
   content: string,
@@ -54,7 +54,7 @@ export function findDestination(
   const { documents, problems } = loadDescriptions(content);
   const { releaseDate } = parsed;
   const document = chooseDocument(asked.document, documents, parsed, from);
-  // An unreadable description explains better why the document was not found.
+  // An unreadable description is a better explanation for a missing document.
   if ('severity' in document) return problems[0] ?? document;
   const release = asked.release ?? releaseDate;
   if (!release) {
@@ -134,10 +134,10 @@ export function writeSource(destination: Destination, { name, bytes, pdf }: Rece
 }
 
 /**
- * Finds a text of the same release: one with the same words in any encoding, or another text with
- * the same numbers. A text with other numbers is a further page of the release.
+ * Finds a text of the same release: one with the same words in any encoding, or one with the same
+ * numbers. A text with other numbers is another page of the release.
  *
- * @returns `same` for the same words, the problem for other words, null if there is no such text
+ * @returns `same` for the same words, a problem for other words, or null if there is no such text
  */
 export function findSameRelease(
   { folder, document }: Destination,
@@ -164,8 +164,8 @@ function textsIn(folder: string): string[] {
 }
 
 /**
- * Marks a release in `document.yaml` as a part, or as one with lost characters. Keeps existing
- * values and comments.
+ * Marks a release in `document.yaml` as partial, or as one with lost characters. Keeps existing values
+ * and comments.
  *
  * @returns the path of the file if it was changed
  */

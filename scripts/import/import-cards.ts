@@ -1,4 +1,4 @@
-/** Imports a file of cards with the file of their rulings, and stores them by date. */
+/** Imports a file of cards together with the file of their rulings, and stores them by date. */
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import {
@@ -35,9 +35,9 @@ interface Bulk {
   rulings: (BulkRuling & { index: number })[];
 }
 
-/** Files that belong together have almost no rulings on missing cards. */
+/** If two files belong together, they have almost no rulings on missing cards. */
 const mostUnknown = 0.02;
-/** How many problems of one kind are listed before the rest is counted. */
+/** After this many problems of one kind, the rest is only counted. */
 const mostListed = 20;
 
 /** Imports cards and rulings, in any order of the two files. Writes nothing on an error. */
@@ -154,7 +154,7 @@ function unknownCards({ cards, rulings }: Bulk, from: string): Problem[] {
 }
 
 /**
- * Returns the date in the file names, the later one of two.
+ * Returns the date in the file names. If there are two, returns the later one.
  *
  * @example dayInNames(['oracle-cards-20201114220413.json']) // '2020-11-14'
  */

@@ -36,8 +36,8 @@ export interface TextOptions {
 }
 
 /**
- * Imports a text, bytes unchanged, to `<content>/sources/<document>/<release>/`. Writes nothing if
- * there is an error.
+ * Imports a text unchanged to `<content>/sources/<document>/<release>/`. Writes nothing if there is an
+ * error.
  */
 export async function importText(received: Received, options: TextOptions): Promise<ImportResult> {
   const { from } = received;
@@ -59,7 +59,8 @@ export async function importText(received: Received, options: TextOptions): Prom
   problems.push(...checkDate(options.release, parsed));
   if (hasErrors(problems)) return result('refused');
   const isWhole = formatOf(parsed.format).isWhole(parsed);
-  // A PDF that was cut off is broken; sections of tournament rules become shorter all the time.
+  // Not for PDFs: a truncated one is broken anyway, and new tournament rules often have shorter
+  // sections.
   if (isWhole && !options.acceptShortSections && !received.pdf) {
     const before = releaseBefore(options.content, destination);
     if (before) problems.push(...shortSections(parsed, before.text, before.label));
@@ -73,13 +74,14 @@ export async function importText(received: Received, options: TextOptions): Prom
     return result('refused');
   }
   if (options.dryRun) return result('checked', [destination.folder]);
-  // Write the description first: after an interruption, a part must not look like a whole release.
+  // Writes the description first, so that an interrupted import doesn't leave a part that looks like a
+  // whole release.
   const hasLost = problems.some(({ rule }) => rule === 'lost-characters');
   const described = describeRelease(destination, { isPart: !isWhole, hasLost });
   return result('imported', [writeSource(destination, received), ...described]);
 }
 
-/** Returns the document asked for, or the only one of a format that needs a description. */
+/** Returns the document in the options, or the only one of a format that needs a description. */
 function documentFor(
   documents: DocumentDescription[],
   slug: string | undefined,
@@ -138,8 +140,8 @@ export function examineText(
 }
 
 /**
- * Warns of misprinted references: to a number that the text lacks, or with a title that belongs to
- * another number. Skips missing numbers in a part of a release.
+ * Warns of misprinted references: to a number that the text lacks, or with the title of another
+ * number. In a part of a release, missing numbers are normal.
  */
 function checkReferences({ items, file }: ParsedText, isWhole: boolean): Problem[] {
   const byKey = new Map(items.map((item) => [item.key, item]));
@@ -158,17 +160,17 @@ function checkReferences({ items, file }: ParsedText, isWhole: boolean): Problem
   );
 }
 
-/** One rule may be printed twice; more are a part of the text that is in the file twice. */
+/** One rule may be printed twice. If more are, the file contains a part of the text twice. */
 const mostRepeated = 2;
 
-/** Returns an error for a part of the text, or all of it, that is in the file twice. */
+/** Returns an error if the file contains a part of the text, or all of it, twice. */
 function checkRepeated({ items, file }: ParsedText): Problem[] {
   const seen = new Set<string>();
   const repeated = items.filter(({ number, text }) => {
     const known = seen.size;
     return number !== null && seen.add(`${number} ${text}`).size === known;
   });
-  // A second copy of everything becomes back matter, with its table of contents.
+  // A second copy of the whole text becomes back matter, together with its table of contents.
   const copied = items.flatMap((item) => {
     const at = item.kind === 'matter' ? item.text.search(/(?<=\n)(?:table of )?contents:?\n/i) : -1;
     return at < 0 ? [] : locate(item, at);
@@ -187,7 +189,7 @@ function checkDate(asked: string | undefined, { releaseDate, file }: ParsedText)
   return [{ ...refusal(file, 'release-date', message), severity: 'warning' }];
 }
 
-/** Returns the last whole release before another that is available as one text. */
+/** Returns the newest earlier release that is whole and available as one text. */
 function releaseBefore(
   content: string,
   { document, release }: Destination,

@@ -1,4 +1,4 @@
-/** Opens the inputs of the import: files and addresses, gzipped or not. */
+/** Opens the inputs of an import: files and addresses, gzipped or not. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,15 +9,15 @@ import { refusal } from '../report/run.ts';
 /** A text as received, with its name. */
 export interface Received {
   bytes: Uint8Array;
-  /** The path or address, as problems show it. */
+  /** The path or address, for problems. */
   from: string;
-  /** The file's own name: `MagicCompRules 20260807.txt`. */
+  /** The name of the file: `MagicCompRules 20260807.txt`. */
   name: string;
-  /** The PDF that the text was taken from, to be kept beside it. */
+  /** The PDF that the text comes from, stored next to it. */
   pdf?: Uint8Array;
 }
 
-/** An opened input, not yet read. `isJson` is true if it starts like a JSON file. */
+/** An opened input that isn't read yet. `isJson` is true if it begins like a JSON file. */
 export interface Input extends Omit<Received, 'bytes'> {
   isJson: boolean;
   bytes: AsyncIterable<Uint8Array>;
@@ -29,7 +29,7 @@ const mostBytes = 20_000_000;
 /**
  * Opens a file or fetches an address, and reads its first bytes.
  *
- * @returns the input, or a problem that says why it cannot be read
+ * @returns the input, or a problem that says why it can't be read
  */
 export async function openInput(from: string): Promise<Input | Problem> {
   const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(from);
@@ -52,7 +52,7 @@ export async function openInput(from: string): Promise<Input | Problem> {
   }
 }
 
-/** Reads a text to its end. @returns the text, or a problem that says why it cannot be read */
+/** Reads a text to its end. @returns the text, or a problem that says why it can't be read */
 export async function readText({ from, name, bytes }: Input): Promise<Received | Problem> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -5,7 +5,7 @@ import { hasErrors } from '../report/run.ts';
 export interface ImportResult {
   /** The files or addresses that were imported. */
   from: string[];
-  /** `checked` is a dry run; `unchanged` means the text was already imported. */
+  /** `checked` is a dry run; `unchanged` means that the text was imported before. */
   outcome: 'imported' | 'unchanged' | 'checked' | 'refused';
   document: string | null;
   release: string | null;
@@ -17,7 +17,7 @@ export interface ImportResult {
   problems: Problem[];
 }
 
-/** Returns the result of an input that was refused before it was read. */
+/** Returns the result of an input that was refused before reading. */
 export function refused(from: string, problems: Problem[]): ImportResult {
   return {
     ...{ from: [from], outcome: 'refused', document: null, release: null, encoding: null },
@@ -45,7 +45,7 @@ export function describeResult({ from, outcome, ...result }: ImportResult): stri
 
 /**
  * Prints one line for a result and one for each problem. Prints warnings only for newly imported
- * texts, where they are misprints.
+ * texts.
  */
 export function printResult(
   result: ImportResult,

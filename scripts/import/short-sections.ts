@@ -2,12 +2,12 @@
 import type { Problem } from '../../src/rules/problem.ts';
 import type { ParsedItem, ParsedText } from '../../src/rules/texts/parsed.ts';
 
-/** Sections with less than this share of their words left are errors or warnings. */
+/** If less than this share of a section's words is left, it gets an error or a warning. */
 const shareLeft = { error: 0.35, warning: 0.6 };
-/** Publishers do remove a rule or two; fewer missing words than this are normal. */
+/** Publishers sometimes remove a rule or two. Fewer missing words than this are normal. */
 const fewestLost = 60;
 /**
- * A missing paragraph counts as reworded if this share of its word sequences is elsewhere in the
+ * A missing paragraph counts as reworded if this share of its word sequences occurs elsewhere in the
  * text.
  */
 const shareReworded = 0.5;
@@ -28,7 +28,7 @@ interface Section {
   words: number;
 }
 
-/** Returns the sections and the glossary by title; repeated titles get a number. */
+/** Returns the sections and the glossary by title. Repeated titles get a number. */
 function sectionsOf(items: ParsedItem[]): Map<string, Section> {
   const sections = new Map<string, Section>();
   const taken = new Map<string, number>();
@@ -50,10 +50,10 @@ function sectionsOf(items: ParsedItem[]): Map<string, Section> {
 }
 
 /**
- * Returns errors or warnings for sections that are much shorter than in the release before. Text
- * that is elsewhere in the new release counts as renumbered or reworded, not lost.
+ * Returns errors or warnings for sections that are much shorter than in the previous release. Text
+ * found elsewhere in the new release counts as renumbered or reworded, not as missing.
  *
- * @param label of the release before
+ * @param label the label of the previous release
  */
 export function shortSections(text: ParsedText, before: ParsedText, label: string): Problem[] {
   const runs = new Set(text.items.flatMap(runsOf));

@@ -13,7 +13,7 @@ interface ContentCounts {
   byKind: Record<ItemKind, number>;
   citations: number;
   references: number;
-  /** Distinct numbers that references in texts name, resolved or not. */
+  /** The distinct numbers that texts refer to, available or not. */
   resolved: string[];
   unresolved: string[];
 }
@@ -43,8 +43,8 @@ const among = 10;
 /**
  * Searches for every question whose rule is available.
  *
- * @returns the numbers of questions asked and of rules that wait for their release, and a warning
- *   for each question that does not find its rule
+ * @returns how many questions were searched, how many rules have no release yet, and a warning for
+ * each question that doesn't find its rule
  */
 export function checkQuestions(library: LinkedContent) {
   const { entries, editorial } = library;

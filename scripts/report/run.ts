@@ -4,7 +4,7 @@ import { formatProblem, type Problem } from '../../src/rules/problem.ts';
 /**
  * Runs a command. On an error, prints it without its stack and sets exit code 1.
  *
- * @param unharmed what to say about the existing files after an error
+ * @param unharmed says what happens to existing files after an error
  */
 export async function run(unharmed: string, work: () => void | Promise<void>): Promise<void> {
   try {
@@ -12,7 +12,7 @@ export async function run(unharmed: string, work: () => void | Promise<void>): P
   } catch (error) {
     process.exitCode = 1;
     const { message = String(error) } = error as Error;
-    // The bundler puts stacks into messages.
+    // The bundler's messages contain stack traces.
     console.error(`${message.replace(/^\s+at .+\n?/gm, '').trimEnd()}\n${unharmed}`);
   }
 }
@@ -22,14 +22,14 @@ export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error');
 }
 
-/** Leaves out misprints in texts, which the import reports. */
+/** Removes misprints in texts, which the import reports. */
 export function withoutMisprints(problems: readonly Problem[]): Problem[] {
   const isMisprint = ({ file, severity }: Problem) =>
     severity !== 'error' && /\bsources\b.*\.txt$/i.test(file);
   return problems.filter((problem) => !isMisprint(problem));
 }
 
-/** Prints problems, errors last, and their number. */
+/** Prints problems with errors last, and counts them. */
 export function reportProblems(problems: readonly Problem[], print: (line: string) => void): void {
   if (problems.length === 0) return;
   const counts = (['note', 'warning', 'error'] as const).map((severity) => {
@@ -40,13 +40,13 @@ export function reportProblems(problems: readonly Problem[], print: (line: strin
   print(`${counts.reverse().join(', ')}.`);
 }
 
-/** Returns why a site URL cannot be used, or null if it can. */
+/** Returns the reason why a site URL can't be used, or null if it can. */
 export function siteUrlError(siteUrl: string | undefined): string | null {
   if (!siteUrl || URL.canParse(siteUrl)) return null;
   return `SITE_URL is “${siteUrl}”, which is not a URL. Write it like SITE_URL=https://rules.example.org.`;
 }
 
-/** Hosts of examples and of this machine. */
+/** Matches hosts of examples and of this machine. */
 const unreachable = /(?:^|\.)(?:example|invalid|test|localhost)$|^example\.\w+$|^\[?::1|^127\./;
 
 /** Returns a warning for a URL that no published site can have, or null. */

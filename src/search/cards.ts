@@ -1,6 +1,7 @@
 /**
- * Cards are entries like rules: their names are found by the speller, the rulings on them are a
- * collection. A query that is a name finds its card; a sentence that mentions one shows it.
+ * Searches cards, which are entries like rules. The speller finds their names; their rulings are a
+ * collection. If a query is a name, the card is a result. If a sentence mentions a card, it is shown
+ * with the results.
  */
 import { cardAddress, cardSlug } from '../rules/addresses.ts';
 import { type Collection, loadEntry, type LoadedEntry, makeCollection } from './collection.ts';
@@ -22,23 +23,23 @@ import type { Lexicon } from './words.ts';
 export interface Cards {
   /** The cards as entries without a text. */
   entries: LoadedEntry[];
-  /** For each card, how many rulings it has. */
+  /** The number of rulings of each card. */
   rulingCounts: number[];
-  /** The cards that people call by a folded name, most rulings first. */
+  /** The cards that have each folded name, most rulings first. */
   called: Map<string, number[]>;
   /** Corrects and completes folded names. */
   speller: Speller;
   rulings: { texts: Collection; data: CardRulingsData } | null;
 }
 
-/** A card named in a text: its index, and its words as typed, folded. */
+/** A card named in a text: its index, and its name as typed, folded. */
 export interface CardInText {
   card: number;
   words: string[];
 }
 
 /**
- * Folds a name for comparison: lower case, no accents or apostrophes, spaces for other signs.
+ * Folds a name for comparison: lower case, no accents or apostrophes, spaces instead of other signs.
  *
  * @example foldName("Lim-Dûl's Vault") // 'lim duls vault'
  */
@@ -86,7 +87,7 @@ export function addRulings(cards: Cards, data: CardRulingsData, lexicon: Lexicon
 const addressOfRuling = (ruling: number, card: number, { entries }: Cards, data: CardRulingsData) =>
   `${entries[card]?.id}#${data.anchors[ruling]}`;
 
-/** Returns the names of a card: its name, each of its sides, the part before a comma. */
+/** Returns the names of a card: the full name, each side, and the part before a comma. */
 function waysToCall(name: string): Set<string> {
   const sides = name.includes(' // ') ? [name, ...name.split(' // ')] : [name];
   const short = sides.map((side) => side.split(',', 1)[0] ?? '');
@@ -95,13 +96,13 @@ function waysToCall(name: string): Set<string> {
 
 const joining = new Set(['of', 'the', 'and', 'a', 'an', 'to', 'in', 'for', 'from', 'with']);
 const mostWords = 8;
-/** Short names shared by more cards than this are ignored. */
+/** Short names shared by more cards are ignored. */
 const mostCalledSo = 3;
 
 /**
- * Finds the names in a text, the longest at each place.
+ * Finds the names in a text. At each position, the longest name counts.
  *
- * @param isOrdinary true for a word that the rules have, which is not a name by itself
+ * @param isOrdinary true for a word of the rules, which is not a name by itself
  */
 export function cardsInText(
   text: string,
@@ -120,7 +121,7 @@ export function cardsInText(
     for (let length = Math.min(mostWords, words.length - from); length > 0; length--) {
       const row = words.slice(from, from + length);
       const telling = row.filter(({ word }) => !joining.has(word));
-      // Words that the rules have are a name only if they are written like one.
+      // Words of the rules are a name only if they are written like one.
       if (telling.every(({ word, isName }) => isOrdinary(word) && !isName)) continue;
       const typed = row.map(({ word }) => word);
       const name = typed.join(' ');
@@ -134,24 +135,24 @@ export function cardsInText(
   return found;
 }
 
-/** Cards found besides the rules. */
+/** Cards found in addition to rules. */
 export interface CardAnswer {
   results: SearchResult[];
-  /** How many cards and rulings were found. */
+  /** The number of cards and rulings found. */
   total: number;
   /** True if the query is a card's name and nothing else. */
   isName: boolean;
 }
 
-/** How many cards, or rulings, are added to results of the rules. */
+/** How many cards or rulings to add to results of the rules. */
 const mostCards = 4;
 
 /**
- * Finds cards by their names, and rulings by their words.
+ * Finds cards by name, and rulings by their words.
  *
  * @param isTitle true if a rule has this title
- * @param isKnown true if the rules have all words as typed, so that no mistyped name is meant
- * @param rules the collection of the rules, whose words mark the names
+ * @param isKnown true if the rules have all words as typed; the query then has no mistyped name
+ * @param rules the collection of rules, whose words are used to detect names
  */
 export function searchCards(
   text: string,
@@ -205,7 +206,7 @@ function rulingsWith(
     });
 }
 
-/** Returns a named card with its ruling that has most of the query's words besides its name. */
+/** Returns a named card with the ruling that best matches the rest of the query. */
 export function namedCard(
   card: number,
   read: ReadQuery,

@@ -1,6 +1,6 @@
 /**
- * A collection of entries that are searched together, with their word index: the rules of all
- * documents, card names, or rulings on cards.
+ * A collection of entries that are searched together, with its word index. There is one for the rules
+ * of all documents, one for card names, and one for card rulings.
  */
 import type { QueryReader } from './read-query.ts';
 import { makeQuestionIndex, type QuestionIndex } from './similar-questions.ts';
@@ -18,26 +18,26 @@ import type { Lexicon, Phrases } from './words.ts';
 export interface LoadedEntry extends SearchEntry {
   text: string;
   document: string;
-  /** The last part of its id: `702.19b`. */
+  /** The last part of the id: `702.19b`. */
   key: string;
   current: boolean;
-  /** Indexes of its first and last release in its document. */
+  /** Indexes of the first and last release in the document. */
   firstRelease: number;
   lastRelease: number;
   /** Titled entries above it, outermost first. */
   headings: Heading[];
-  /** `cr/7` */
+  /** The chapter: `cr/7`. */
   chapter: string | null;
-  /** Id of the newest wording of its rule. */
+  /** Id of the rule's newest wording. */
   rule: string;
-  /** Indexes of its examples, which are found as their rule. */
+  /** Indexes of its examples. A match in an example counts for the rule. */
   examples: number[];
 }
 
 /** A title in the forms that queries are compared with. */
 export interface ReadTitle {
   stems: string;
-  /** Stems without weightless and asking words. */
+  /** Stems without stop words and question words. */
   content: string;
 }
 
@@ -50,12 +50,12 @@ export interface Collection {
   /** Returns the words of an entry's texts, and its titles; both are cached. */
   wordsOf(place: number): string[][];
   titlesOf(place: number): ReadTitle[];
-  /** Adds entries. Spelling is corrected with the words of current ones only. */
+  /** Adds entries. Only words of current entries are used for spelling corrections. */
   add(entries: readonly SearchEntry[], current: boolean): void;
 }
 
 /**
- * @param olderWords words that only older wordings have, which may not be loaded
+ * @param olderWords words that only older wordings have; these may not be loaded
  * @param releases the releases of each document, oldest first
  */
 export function makeCollection(
@@ -180,7 +180,7 @@ function readTitle(title: string, lexicon: Lexicon): ReadTitle {
   };
 }
 
-/** Returns the kind by which an entry is filtered; null for front matter and similar. */
+/** Returns the kind that filters use; null for front matter and the like. */
 export function kindFilterOf(kind: SearchEntry['kind']): KindFilter | null {
   if (kind === 'glossary' || kind === 'ruling' || kind === 'card') return kind;
   if (kind === 'note') return 'ruling';

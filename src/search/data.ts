@@ -1,4 +1,4 @@
-/** Makes the search data of the rules from the entries of a library. */
+/** Makes the search data of the rules from a library's entries. */
 import type { DocumentDescription } from '../rules/document.ts';
 import type { CitedSource } from '../rules/editorial/editorial.ts';
 import { type Game, type Terminology, wordListsOf } from '../rules/editorial/game.ts';
@@ -9,7 +9,7 @@ import { makeSchemes } from '../rules/numbers/scheme.ts';
 import type { CurrentData, NumbersData, OlderData, SearchEntry } from './types.ts';
 import { isExactWord, makeLexicon } from './words.ts';
 
-/** What search data is made from. */
+/** The parts of a library that search data is made from. */
 export interface SearchedLibrary {
   documents: readonly DocumentDescription[];
   entries: readonly Entry[];
@@ -26,7 +26,7 @@ export interface LibraryData {
 }
 
 /**
- * Makes the data of all rules.
+ * Returns the data of all rules.
  *
  * @example const { numbers, current } = searchData(library); createSearch(numbers, current)
  */
@@ -83,10 +83,10 @@ export function searchData(library: SearchedLibrary): LibraryData {
 }
 
 /**
- * A heading gets a new wording whenever anything under it changes, even if its own text stays. Only
- * the newest of such wordings is searched, for all of them.
+ * Returns the entry to search for each entry. A heading gets a new wording whenever anything under it
+ * changes, even if its own text doesn't. Only the newest of these wordings is searched.
  *
- * @returns for the id of every entry, the entry that is searched for it
+ * @returns the entry to search, by the id of each entry
  */
 export function searchedFor(entries: readonly Entry[]): Map<string, Entry> {
   const newest = new Map<string, Entry>();
@@ -136,7 +136,7 @@ function makeEntries(
   });
 }
 
-/** Returns the rule of an example, or the nearest titled entry above any other entry. */
+/** Returns the rule of an example. For any other entry, returns the nearest titled entry above. */
 function parentOf({ parent, kind }: Entry, byId: ReadonlyMap<string, Entry>): Entry | undefined {
   let over = byId.get(parent ?? '');
   const seen = new Set<Entry>();
@@ -156,10 +156,10 @@ function withoutEmpty(entry: {
   ) as unknown as SearchEntry;
 }
 
-/** Identifies the rule that an entry is a wording of. */
+/** Returns an id of the rule that an entry is a wording of. */
 const ruleOf = ({ document, lineage }: Entry) => `${document} ${lineage}`;
 
-/** Returns the glossary terms that refer to a rule, by its id: `Legend Rule` for 704.5j. */
+/** Returns the glossary terms that refer to each rule, by its id: `Legend Rule` for 704.5j. */
 function termsOf(entries: readonly Entry[]): Map<string, string[]> {
   const terms = new Map<string, string[]>();
   for (const { kind, title, current, text, references } of entries) {
@@ -172,7 +172,7 @@ function termsOf(entries: readonly Entry[]): Map<string, string[]> {
   return terms;
 }
 
-/** Returns words that older wordings have and current ones lack in every form. */
+/** Returns words of older wordings that current ones don't have in any form. */
 function olderWords(
   current: readonly SearchEntry[],
   older: readonly SearchEntry[],

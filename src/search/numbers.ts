@@ -1,6 +1,5 @@
 /**
- * Answers queries that are numbers or contain one: exact matches, or the nearest numbers if there
- * is none.
+ * Answers queries that are or contain a number, with exact matches or else the nearest numbers.
  */
 import { type NumberReading, readNumber } from '../rules/numbers/read-number.ts';
 import type { NumberIndex, NumberRow } from '../rules/numbers/number-index.ts';
@@ -9,7 +8,7 @@ import type { Schemes } from '../rules/numbers/scheme.ts';
 import type { NumberAnswer } from './types.ts';
 import type { Lexicon } from './words.ts';
 
-/** Most words of a number: `comp rules 702.19 b through e`. */
+/** The greatest number of words in a number: `comp rules 702.19 b through e`. */
 const mostWordsOfNumber = 7;
 
 export interface NumberReader {
@@ -20,8 +19,8 @@ export interface NumberReader {
 /**
  * Reads a query as a number.
  *
- * @param lexicon words that only ask are ignored before and after the number
- * @returns null if it is not a number and contains no existing one
+ * @param lexicon lists question words, which are ignored before and after the number
+ * @returns null if it is not a number and contains no number that exists
  */
 export function answerNumber(
   text: string,
@@ -37,12 +36,12 @@ export function answerNumber(
   return numberIn(text, reader)?.answer ?? null;
 }
 
-/** Returns a text without the number in it and the words that announce it. */
+/** Returns a text without its number and the words that announce the number. */
 export function withoutNumber(text: string, reader: NumberReader): string {
   return numberIn(text, reader)?.rest ?? text;
 }
 
-/** Finds the first existing number in a text, and the rest of the text. */
+/** Finds the first number in a text that exists, and returns it with the rest of the text. */
 function numberIn(
   text: string,
   { schemes, numberIndex }: NumberReader,
@@ -50,7 +49,8 @@ function numberIn(
   const heads = [schemes.announcing, ...schemes.named.map(({ pattern }) => pattern)];
   // The lookahead prevents backtracking: `# # #` would take exponential time.
   const announced = `(?=((?:(?:${heads.map(({ source }) => source.slice(1)).join('|')})\\s*)*))\\1`;
-  // A letter belongs to the number only at the end: `702.19 a creature` doesn't name 702.19a.
+  // A letter belongs to the number only at the end of the text. `702.19 a creature` doesn't mean
+  // 702.19a.
   const pattern = new RegExp(`(?<!\\S)${announced}(\\S*\\d\\S*)(\\s+[a-z][?.!]*$)?`, 'gi');
   for (const match of text.matchAll(pattern)) {
     const [whole, before = '', word = ''] = match;
@@ -65,7 +65,7 @@ function numberIn(
   return null;
 }
 
-/** Looks up a reading of a number; null if it doesn't exist and something else may be meant. */
+/** Looks up a number. Null if it doesn't exist and the text may mean something else. */
 function resolve(
   reading: NumberReading,
   certain: boolean,
@@ -73,7 +73,7 @@ function resolve(
 ): NumberAnswer | null {
   const found = resolveNumber(reading, numberIndex);
   const mayBeYear = /^\D*(?:19|20)\d\d\W*$/.test(reading.spelling);
-  // A number that looks like a year counts only if it is current.
+  // A number that looks like a year counts only if it is a current number.
   const isMeant = ({ current }: NumberRow) => current || !mayBeYear;
   const exact = found.exact.filter(isMeant);
   const under = found.under.filter(isMeant);
@@ -84,7 +84,7 @@ function resolve(
   return { ...found, exact, under, certain, alone, candidates };
 }
 
-/** Removes asking words from the beginning and end of a text: `What is rule 702.19 B?` */
+/** Removes question words from the beginning and end of a text: `What is rule 702.19 B?` */
 function withoutAsking(text: string, { asking, weightless, wordsOf }: Lexicon): string {
   const words = text
     .replace(/[?!]+\s*$/, '')
@@ -94,7 +94,7 @@ function withoutAsking(text: string, { asking, weightless, wordsOf }: Lexicon): 
     const [word, more] = wordsOf(printed ?? '');
     return word !== undefined && more === undefined && (asking.has(word) || weightless.has(word));
   };
-  // A letter after a number belongs to it: the A of `702.19 A`.
+  // A letter after a number belongs to it, such as the A of `702.19 A`.
   const isLetter = (at: number) =>
     /^[a-z]$/i.test(words[at] ?? '') && /\d/.test(words[at - 1] ?? '');
   while (onlyAsks(words[0])) words.shift();

@@ -1,4 +1,4 @@
-/** Reads a query: its date, its words, how each is searched, quoted phrases and excluded words. */
+/** Reads a query: the date, the words and how to search each, quoted phrases, and excluded words. */
 import { date, dayOfDate, periodOf } from '../rules/words/dates.ts';
 import { constants } from './constants.ts';
 import type { Speller } from './spelling.ts';
@@ -13,24 +13,24 @@ import {
   questionKind,
 } from './words.ts';
 
-/** A stem or phrase that can match a part of the query, with its weight. */
+/** A stem or phrase that matches a part of the query, with its weight. */
 export interface Alternative {
   term: string;
   weight: number;
 }
 
-/** A word or phrase of the query. An entry scores with the best of its alternatives. */
+/** A word or phrase of the query. The best alternative that an entry has counts. */
 export interface QueryTerm {
   alternatives: Alternative[];
   /** Its share of the query's weight. */
   share: number;
-  /** True for a word, false for a phrase of several. */
+  /** True for a single word, false for a phrase. */
   isWord: boolean;
 }
 
 interface ReadWord {
   typed: string;
-  /** The typed word, after correction. */
+  /** The word after spelling correction. */
   word: string;
   stem: string;
   alternatives: Alternative[];
@@ -40,17 +40,17 @@ interface ReadWord {
 export interface ReadQuery {
   words: ReadWord[];
   terms: QueryTerm[];
-  /** Stems of the words that are searched, in order. */
+  /** Stems of the searched words, in order. */
   stems: string[];
   /** Terminology phrases in the query. */
   phrases: FoundPhrase[];
-  /** Quoted: an entry must have these words in this order. */
+  /** Quoted words. An entry must have these words in this order. */
   required: string[][];
-  /** After a minus: an entry must not have these words. */
+  /** Words after a minus sign. An entry must not have these words. */
   excluded: string[][];
   kind: string;
   isQuestion: boolean;
-  /** True for a query of so many words that no rule is likely to have them all. */
+  /** True if the query has so many words that probably no rule has them all. */
   isSentence: boolean;
 }
 
@@ -64,12 +64,12 @@ export interface QueryReader {
 }
 
 /**
- * A quoted word among more words than this is not required, since the quotes are just a writing
+ * In a longer query than this, quoted words are not required, because some people quote words out of
  * habit.
  */
 const mostBesideQuotes = 3;
 
-/** How many words an unfinished one may mean. */
+/** The most words that an unfinished word may mean. */
 const mostCompletions = 8;
 
 const quoted = /(^|\s)(-?)["“”„]([^"“”„]+)["“”]?/g;
@@ -77,7 +77,7 @@ const leftOut = /(^|\s)-(?=[\p{L}~{])(\S+)/gu;
 const asks =
   /^\s*(?:can|could|do|does|did|how|wh?[au]h?ts?|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have|wich|whcih|hwo|wehn|wen|cna)\b/i;
 
-/** “What is a mana source?” asks for words and is no question, if it is short. */
+/** “What is a mana source?” counts as a search for words, not as a question, if it is short. */
 const asksForMeaning = /^\s*(?:wh?[au]h?t(?:'?s| is| are| does| do)?|define|explain)\s/i;
 const mostDefined = 6;
 
@@ -85,7 +85,7 @@ export interface ReadOptions {
   /** True while the last word may be unfinished. */
   typing?: boolean | undefined;
   noCorrection?: boolean | undefined;
-  /** Words that are never corrected: those of card names. */
+  /** Words of card names, which are never corrected. */
   names?: ReadonlySet<string>;
 }
 
@@ -102,7 +102,7 @@ export function readQuery(
   const isQuestion = !isDefinition && (asks.test(plain) || /\?\s*$/.test(plain));
   const last = typing && /[\p{L}\p{N}]$/u.test(text) ? tokens.length - 1 : -1;
   const content = contentOf(tokens, lexicon, required.length > 0);
-  // One or two letters begin too many words.
+  // One or two letters are the beginning of too many words.
   const begun = tokens[last] ?? '';
   if (begun.length <= 2 && content.size > 1) content.delete(begun);
   const isSentence = isQuestion || content.size >= constants.sentenceWords;
@@ -140,7 +140,7 @@ export function readQuery(
   };
 }
 
-/** Takes quoted and excluded words out of a query. */
+/** Removes quoted and excluded words from a query and returns them. */
 function takeQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
   const required: string[][] = [];
   const excluded: string[][] = [];
@@ -148,7 +148,7 @@ function takeQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
     quoted,
     (whole, before: string, minus: string, inside: string, at) => {
       const words = wordsOf(inside);
-      // The last word may be unfinished and would exclude everything.
+      // The last word may be unfinished, and would exclude everything that begins with it.
       if (typing && at + whole.length === text.length && !/["“”]$/.test(whole)) words.pop();
       if (words.length > 0) (minus ? excluded : required).push(words);
       return minus ? ' ' : `${before} ${inside} `;
@@ -162,7 +162,9 @@ function takeQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
   return { plain, required, excluded };
 }
 
-/** Returns the words to search: without weightless and asking words, unless there are no others. */
+/**
+ * Returns the words to search. Leaves out stop words and question words, unless there are no others.
+ */
 function contentOf(words: string[], { weightless, asking }: Lexicon, keepAll: boolean) {
   const weighty = words.filter((word) => !weightless.has(word));
   const content = weighty.filter((word) => !asking.has(word));
@@ -176,7 +178,9 @@ interface WordOptions {
   isSentence: boolean;
 }
 
-/** Decides how a word is searched: as itself, as words it begins, or as a spelling correction. */
+/**
+ * Decides how to search a word: as typed, as words that begin with it, or with a spelling correction.
+ */
 function readWord(
   typed: string,
   { lexicon, index, speller, olderWords, phrases }: QueryReader,
@@ -210,7 +214,10 @@ function readWord(
   return { typed, word: guess, stem: meant.term, status: 'corrected', alternatives: [meant] };
 }
 
-/** Allows fewer mistakes in short words, and in a sentence: an unknown word in it is often slang. */
+/**
+ * Returns the number of allowed mistakes. Short words may have fewer, and so may words of a sentence,
+ * where an unknown word is often slang.
+ */
 function mostEdits({ length }: string, isSentence: boolean): number {
   if (isSentence) return length <= 3 ? 0 : length <= 6 ? 1 : length <= 9 ? 2 : 3;
   return length <= 2 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3;
@@ -243,12 +250,12 @@ function otherWords({ phrase }: FoundPhrase): Alternative[] {
   return phrase.also.map(({ term }) => ({ term, weight: 1 }));
 }
 
-/** Returns the typed words with a status, each once. */
+/** Returns the typed words with a status, without duplicates. */
 export function wordsWith({ words }: ReadQuery, status: ReadWord['status']): string[] {
   return [...new Set(words.filter((word) => word.status === status).map(({ typed }) => typed))];
 }
 
-/** Returns the query with its corrected words; null if none was corrected. */
+/** Returns the query with corrected words, or null if none was corrected. */
 export function correctionOf(query: string, { words }: ReadQuery): string | null {
   const corrected = words.filter(({ status }) => status === 'corrected');
   if (corrected.length === 0) return null;
@@ -258,7 +265,7 @@ export function correctionOf(query: string, { words }: ReadQuery): string | null
   }, query);
 }
 
-/** Returns the other words of the terminology that were searched and that some text has. */
+/** Returns the other words of the terminology that were searched and that occur in a text. */
 export function alsoSearched({ phrases }: ReadQuery, { terms }: WordIndex): string[] {
   const also = phrases.flatMap(({ phrase }) => phrase.also);
   return also.filter(({ term }) => terms.has(term)).map(({ printed }) => printed);
@@ -269,7 +276,7 @@ const dated = new RegExp(String.raw`^(.*\S)\s+(?:as of|in|on)\s+${date}\s*[?.]?\
 /**
  * Reads the date at the end of a query.
  *
- * @param filter the date of the filter, used if none was typed
+ * @param filter the date of the filter, used if no date was typed
  * @example readDate('702.19b as of 2014-06') // its date is '2014-06-30', its words '702.19b'
  */
 export function readDate(text: string, filter?: string): AsOf | null {

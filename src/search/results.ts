@@ -1,4 +1,4 @@
-/** Turns entries into results with snippets and dates. */
+/** Turns entries into results, with snippets and dates. */
 import { entryAddress } from '../rules/addresses.ts';
 import type { NumberRow } from '../rules/numbers/number-index.ts';
 import type { Collection, LoadedEntry } from './collection.ts';
@@ -8,16 +8,16 @@ import type { ReleaseName, SearchResult, Snippet } from './types.ts';
 
 const noSnippet: Snippet = { text: '', marks: [], cutBefore: false, cutAfter: false };
 
-/** How results of a query are shown. */
+/** Options for showing the results of a query. */
 export interface ResultOptions {
   marker: Marker;
   /** The releases of each document, oldest first. */
   releases: Record<string, ReleaseName[]>;
-  /** True if the query asks for the rules as of a date. */
+  /** True if the query is for the rules as of a date. */
   ofDate: boolean;
 }
 
-/** Returns an entry as a result. @param length of its snippet in characters */
+/** Returns an entry as a result. @param length length of the snippet in characters */
 export function resultOf(
   entry: LoadedEntry,
   score: number,
@@ -36,7 +36,7 @@ export function resultOf(
     asked: null,
   };
 
-  /** Returns the example that matches the query better than its rule, if any. */
+  /** Returns the example that matches the query better than the rule does, if there is one. */
   function betterExample(): SearchResult['example'] {
     let most = entry.examples.length > 0 ? weightOfMarks(text, marker, lexicon) : 0;
     let better: LoadedEntry | null = null;
@@ -58,7 +58,7 @@ export function resultOfNumber({ document, key, id, title, current }: NumberRow)
   };
 }
 
-/** Returns when a wording was in force, in words; null for a current one. */
+/** Describes when a wording was in force; null for a current one. */
 function datesInWords(
   { document, current, firstRelease, lastRelease }: LoadedEntry,
   releases: ResultOptions['releases'],
@@ -67,7 +67,7 @@ function datesInWords(
   const yearOf = (list: readonly ReleaseName[] = []) => Number(list.at(-1)?.date.slice(0, 4) ?? 0);
   const newest = Math.max(...Object.values(releases).map(yearOf));
   const own = releases[document];
-  // A document without a release for years is not in use any more.
+  // A document without a release for years is no longer in use.
   const isCurrent = current && (!own || newest - yearOf(own) <= 2);
   const [from, until] = [own?.[firstRelease], own?.[lastRelease]];
   if (isCurrent) return ofDate ? 'still current' : null;

@@ -1,5 +1,5 @@
 /**
- * Scores entries for a query: BM25 of its terms, coverage, phrases, titles and similar questions.
+ * Scores entries for a query by BM25 of its terms, coverage, phrases, titles and similar questions.
  */
 import { constants } from './constants.ts';
 import type { Collection, ReadTitle } from './collection.ts';
@@ -10,13 +10,13 @@ import { rarity, type WordIndex } from './word-index.ts';
 export interface Scored {
   entry: number;
   score: number;
-  /** Coverage: the share of the query that it has, from 0 to 1. */
+  /** Coverage: the share of the query that the entry has, from 0 to 1. */
   coverage: number;
 }
 
 /**
- * Adds up the BM25 scores of the query terms. An entry scores with its best alternative of each
- * term, times its coverage.
+ * Adds the BM25 scores of the query terms and multiplies by the coverage. For each term, an entry's
+ * best alternative counts.
  */
 export function scoreTerms(query: ReadQuery, { entries, reader }: Collection): Scored[] {
   const { index } = reader;
@@ -63,9 +63,9 @@ function bestPerEntry(
 }
 
 /**
- * Ranks scored entries by the gains for words in order, titles and similar questions.
+ * Ranks entries by adding the bonuses for words in order, titles and similar questions.
  *
- * @returns best first, without those that have much less of the query than others
+ * @returns the entries, best first, without those that have much less of the query than others
  */
 export function rank(
   scored: readonly Scored[],
@@ -87,7 +87,7 @@ export function rank(
   return ranked.sort(byScore);
 }
 
-/** Adds a gain to the best entries if they have three or more words of the query in its order. */
+/** Adds a bonus to the best entries that have three or more words in the order of the query. */
 function addRuns(ranked: Scored[], query: ReadQuery, wordsOf: Collection['wordsOf']): void {
   const typed = query.words.map(({ word }) => word);
   if (query.isQuestion || typed.length < 3) return;
@@ -99,7 +99,7 @@ function addRuns(ranked: Scored[], query: ReadQuery, wordsOf: Collection['wordsO
   }
 }
 
-/** Returns the longest sequence of the words in a text; the last may be only begun. */
+/** Returns the longest run of the words in a text. The last word may be unfinished. */
 function longestRun(words: readonly string[], text: readonly string[]): number {
   let longest = 0;
   for (let from = 0; from + longest < words.length; from++) {
@@ -114,7 +114,7 @@ function longestRun(words: readonly string[], text: readonly string[]): number {
   return longest;
 }
 
-/** Adds a gain to entries whose title is the query or begins with it. */
+/** Adds a bonus to entries whose title is the query or begins with it. */
 function addTitles(scored: Scored[], query: ReadQuery, titlesOf: Collection['titlesOf']): void {
   const best = bestScore(scored);
   const all = query.words.map(({ stem }) => stem).join(' ');
@@ -129,7 +129,7 @@ function addTitles(scored: Scored[], query: ReadQuery, titlesOf: Collection['tit
   }
 }
 
-/** Adds a gain to entries with a question similar to the query. */
+/** Adds a bonus to entries with a question similar to the query. */
 function addQuestions(
   scored: Scored[],
   { isSentence }: ReadQuery,
@@ -149,7 +149,7 @@ function bestScore(scored: readonly Scored[]): number {
   return scored.reduce((best, { score }) => Math.max(best, score), 0);
 }
 
-/** Compares by score, best first, then by position in the texts. */
+/** Compares entries by score, best first, then by position in the texts. */
 export function byScore(one: Scored, other: Scored): number {
   return other.score - one.score || one.entry - other.entry;
 }

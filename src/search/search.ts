@@ -1,4 +1,4 @@
-/** The search engine: `createSearch` loads data, `query` answers. `query` shows the order of work. */
+/** The search engine. `createSearch` loads data; `query` answers and shows the steps in order. */
 import {
   type NumberIndex,
   type NumberRow,
@@ -52,13 +52,13 @@ interface Loaded {
   schemes: Schemes;
   numberIndex: NumberIndex;
   scopes: Scope[];
-  /** Current rules, and older wordings once they are loaded. */
+  /** Current rules, and older wordings after they are loaded. */
   rules: Collection | null;
   cards: Cards | null;
 }
 
 /**
- * Makes a search that works at once: with `numbers` alone, it answers numbers.
+ * Makes a search that works immediately. With `numbers` alone, it answers numbers.
  *
  * @example createSearch(numbers, current).query('regenrate').correction?.corrected // 'regenerate'
  */
@@ -99,11 +99,11 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   const { numbers, rules, cards } = loaded;
   const { filters = {}, limit = constants.limit } = options;
 
-  // 1. A date, typed or from the filter.
+  // 1. The date, typed or from the filter.
   const asOf = readDate(typed, filters.asOf);
   const text = asOf?.words ?? typed;
 
-  // 2. A number. Nothing else is searched if it is the whole query.
+  // 2. The number. If it is the whole query, nothing else is searched.
   const number = answerNumber(text, loaded, rules?.reader.lexicon ?? null);
   const isNumber = number?.certain === true;
   const rows = number && !asOf ? [...number.exact, ...number.under] : (number?.exact ?? []);
@@ -119,12 +119,12 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   const named = cards && !isNumber ? cardsInText(text, cards, isOrdinary) : [];
   const names = new Set(named.flatMap(({ words }) => words));
 
-  // 4. Words and phrases, completed and corrected.
+  // 4. Words and phrases, with completions and corrections.
   const { typing, noCorrection } = options;
   const words = isNumber ? '' : withoutNumber(text, loaded);
   const read = readQuery(words, rules.reader, { typing, noCorrection, names });
 
-  // 5. Scores: BM25 of the words, then gains for words in order, titles and similar questions.
+  // 5. Scores: BM25 of the words, then bonuses for words in order, titles and similar questions.
   const admits = admission(options, asOf, loaded);
   const admitted = scoreTerms(read, rules).filter(
     ({ entry }) => admits(entry) && hasWords(entry, read, rules),
@@ -137,7 +137,7 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   const places = [
     ...new Set([...placesOf(rows, admits, asOf, loaded), ...found.map(({ entry }) => entry)]),
   ];
-  // Numbers that only older wordings have may not be loaded.
+  // Numbers that only older wordings have may not be loaded yet.
   const unloaded = asOf ? [] : rows.filter(({ id }) => rules.placeOf(id) === undefined);
 
   // 7. Snippets.
@@ -155,7 +155,7 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   });
   const results = [...unloaded.map(resultOfNumber), ...ofRules].slice(0, limit);
 
-  // 8. Cards: before the rules if the query is a name, else after them.
+  // 8. Cards: before the rules if the query is a name, otherwise after them.
   const { document, chapter, kind = 'card' } = filters;
   const isForCards = cards && !isNumber && !document && !chapter && kind === 'card';
   const isKnown = results.length > 0 && read.words.every(({ status }) => status === 'known');
@@ -199,7 +199,8 @@ function emptyAnswer(
 }
 
 /**
- * Returns which entries may be results, by the filters and by whether older wordings are searched.
+ * Returns a function that tells which entries may be results, by the filters and the option for older
+ * wordings.
  */
 function admission(
   { filters = {}, older = false }: SearchOptions,
@@ -227,7 +228,7 @@ function admission(
   };
 }
 
-/** True if an entry has all quoted words in their order, and none of the excluded ones. */
+/** True if an entry has all quoted words in order, and no excluded words. */
 function hasWords(place: number, { required, excluded }: ReadQuery, rules: Collection): boolean {
   if (required.length === 0 && excluded.length === 0) return true;
   const { stemOf } = rules.reader.lexicon;
@@ -257,7 +258,7 @@ function onePerRule(
   return [...chosen.values()].sort(byScore);
 }
 
-/** Returns the entries of numbers, in the wording of the date if one is given. */
+/** Returns the entries of numbers, with the wording of the date if one is given. */
 function placesOf(
   rows: readonly NumberRow[],
   admits: (place: number) => boolean,

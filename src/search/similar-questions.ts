@@ -5,18 +5,18 @@ import { rarity, type WordIndex } from './word-index.ts';
 import { type Lexicon, questionKind } from './words.ts';
 
 interface Question {
-  /** The rule that answers it. */
+  /** The rule that answers the question. */
   rule: string;
   text: string;
   kind: string;
   stems: Set<string>;
 }
 
-/** What a question shares with a query. */
+/** The overlap of a question with a query. */
 interface Shared {
-  /** Rarity of the shared words, less for words that only may be meant. */
+  /** The rarity of the shared words. Words that are only possible alternatives count less. */
   weight: number;
-  /** Their whole rarity. */
+  /** The full rarity of the shared words. */
   held: number;
   stems: Set<string>;
 }
@@ -29,11 +29,11 @@ export interface SimilarQuestion {
 
 export interface QuestionIndex {
   add(rule: string, asked: readonly string[]): void;
-  /** Finds the most similar question of every rule that has one. */
+  /** Finds the most similar question of each rule that has one. */
   similarTo(query: ReadQuery): Map<string, SimilarQuestion>;
 }
 
-/** @param index gives the rarity of words among rules and questions together */
+/** @param index returns the rarity of words among rules and questions */
 export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionIndex {
   const questions: Question[] = [];
   const byStem = new Map<string, number[]>();
@@ -84,7 +84,7 @@ export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionI
       for (const [place, found] of shared) {
         const { rule, text, kind, stems } = questions[place] as Question;
         const missing = constants.questionMissing * (all - found.held);
-        // Most questions share too few words to be read.
+        // Skips most questions, which share too few words.
         if (found.weight / (found.weight + missing) < constants.leastLikeness) continue;
         let beyond = 0;
         for (const stem of stems) if (!found.stems.has(stem)) beyond += rarityOf(stem);

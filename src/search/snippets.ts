@@ -1,4 +1,4 @@
-/** Marks words in texts, and cuts the part of a text that shows the matches best. */
+/** Marks words in texts, and cuts out the part of a text that shows the matches best. */
 import type { Collection } from './collection.ts';
 import { constants } from './constants.ts';
 import type { ReadQuery } from './read-query.ts';
@@ -12,7 +12,7 @@ import {
   type Token,
 } from './words.ts';
 
-/** What to mark: words by their stems, each with its weight, and phrases of several words. */
+/** The words to mark, by stem and with a weight, and phrases of several words. */
 export interface Marker {
   stems: ReadonlyMap<string, number>;
   phrases: readonly TermPhrase[];
@@ -27,7 +27,7 @@ export function markerOf({ terms, phrases }: ReadQuery): Marker {
   return { stems, phrases: all.filter((phrase) => phrase.stems.length > 1) };
 }
 
-/** Returns all forms of the words to mark, and the phrases, for the page of a result. */
+/** Returns all forms of the words to mark, and phrases, for the page of a result. */
 export function wordsToMark(
   { stems, phrases }: Marker,
   { reader: { index, lexicon } }: Collection,
@@ -60,12 +60,12 @@ export function findMarked(marked: readonly string[]): (text: string) => Mark[] 
 
 type WeightedMark = [...mark: Mark, weight: number];
 
-/** Returns the words to mark in a text. */
+/** Returns the positions of words to mark in a text. */
 export function marksOf(text: string, marker: Marker, lexicon: Lexicon): Mark[] {
   return findMarks(lexicon.tokensOf(text), marker, lexicon).map(([start, end]) => [start, end]);
 }
 
-/** Returns how much of the query a text has, counting each word once. */
+/** Returns how much of the query a text has. Each word counts once. */
 export function weightOfMarks(text: string, marker: Marker, lexicon: Lexicon): number {
   const found = new Map<string, number>();
   for (const [start, end, weight] of findMarks(lexicon.tokensOf(text), marker, lexicon)) {
@@ -74,7 +74,7 @@ export function weightOfMarks(text: string, marker: Marker, lexicon: Lexicon): n
   return [...found.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
-/** Cuts the part of a text with the most marked words, between words. */
+/** Cuts out the part of a text with the most marked words. Cuts between words. */
 export function snippetOf(
   text: string,
   marker: Marker,

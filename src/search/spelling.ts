@@ -1,12 +1,12 @@
-/** Corrects misspelled words and completes unfinished ones, with the words of texts or names of cards. */
+/** Corrects misspelled words and completes unfinished ones, using words of texts or names of cards. */
 import Fuse from 'fuse.js/basic';
 import { constants } from './constants.ts';
 import type { VocabularyWord } from './word-index.ts';
 
 export interface Speller {
-  /** Returns the words that were probably meant, most likely first. */
+  /** Returns the words probably meant, most likely first. */
   correct(word: string, mostEdits: number): string[];
-  /** Returns words with this beginning; words of titles first, then common ones. */
+  /** Returns words that begin like this: words of titles first, then common words. */
   complete(word: string, limit: number): string[];
 }
 
@@ -23,7 +23,7 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
     }
   }
 
-  /** Returns the words that share the most pairs of letters with a word. */
+  /** Returns the words that have the most letter pairs in common with a word. */
   function alike(word: string): VocabularyWord[] {
     const shared = new Map<number, number>();
     for (const pair of pairsOf(word)) {
@@ -45,7 +45,8 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
       const fuse = new Fuse(near, { keys: ['word'], threshold: 1, includeScore: true });
       const found = fuse.search(word.slice(0, 32)).map(({ item, score = 1 }) => {
         const edits = editDistance(word, item.word, mostEdits);
-        // Prefers candidates with the same first letter, words of titles, and missing letters.
+        // Prefers candidates with the same first letter, words of titles, and words with missing
+        // letters.
         const isLost = edits === item.word.length - word.length;
         const otherLetter = item.word[0] === word[0] ? 0 : 0.5;
         const cost = score + edits + otherLetter + (item.titled ? 0 : 0.4) - (isLost ? 0.3 : 0);
@@ -74,14 +75,15 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
   };
 }
 
-/** Returns the pairs of letters in a word; its first and last letter make pairs of their own. */
+/** Returns the letter pairs of a word, including pairs for its first and last letter. */
 function pairsOf(word: string): Set<string> {
   const padded = ` ${word} `;
   return new Set(Array.from({ length: word.length + 1 }, (_, at) => padded.slice(at, at + 2)));
 }
 
 /**
- * Damerau-Levenshtein distance (optimal string alignment), or `limit + 1` if it is more than `limit`.
+ * Returns the Damerau-Levenshtein distance (optimal string alignment), or `limit + 1` if it exceeds
+ * `limit`.
  *
  * @example editDistance('trampel', 'trample', 3) // 1
  */

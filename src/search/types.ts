@@ -1,4 +1,4 @@
-/** Types of the search data and of answers, shared by the site, the search worker and the tests. */
+/** Types of the search data and answers, shared by the site, the search worker and the tests. */
 import type { QueryWords, Terminology } from '../rules/editorial/game.ts';
 import type { NumberCandidate } from '../rules/numbers/read-number.ts';
 import type { NumberResolution } from '../rules/numbers/resolve-number.ts';
@@ -8,25 +8,25 @@ import type { ItemKind } from '../rules/texts/parsed.ts';
 // The data files.
 
 /**
- * What can be loaded, one file each: the current rules of all documents, older wordings and removed
- * rules, the names of cards, the rulings on cards.
+ * The scopes, each in its own file: current rules of all documents, older wordings and removed rules,
+ * names of cards, rulings on cards.
  */
 export const scopes = ['current', 'older', 'cards', 'card-rulings'] as const;
 export type Scope = (typeof scopes)[number];
 
 export interface SearchFile {
-  /** Address of the file below the site's base: `search/data/current.1a2b3c4d.json`. */
+  /** The file's address below the site's base path: `search/data/current.1a2b3c4d.json`. */
   file: string;
-  /** Sizes as stored and as sent (compressed). */
+  /** Sizes: uncompressed and compressed. */
   bytes: number;
   zipped: number;
 }
 
-/** Lists the data files of a site. Pages carry it as JSON in `data-search`. */
+/** Lists the search data files of a site. Pages have it as JSON in `data-search`. */
 export interface SearchManifest {
   /** The small file to load first. Its content is a `NumbersData`. */
   numbers: SearchFile;
-  /** Scopes that the site lacks are left out. The content of each file is a `SearchData`. */
+  /** The files of each scope that the site has. Each contains a `SearchData`. */
   data: Partial<Record<Scope, SearchFile>>;
 }
 
@@ -53,7 +53,7 @@ export interface CurrentData {
   entries: SearchEntry[];
   terminology: Terminology;
   words: QueryWords;
-  /** Words that only older wordings have; they are not spelling mistakes. */
+  /** Words that only older wordings have, which are not spelling mistakes. */
   olderWords: string[];
 }
 
@@ -65,22 +65,22 @@ export interface OlderData {
 export interface CardNamesData {
   scope: 'cards';
   names: string[];
-  /** For each name, its address if it is not `cards/<slug of the name>/`, else 0. */
+  /** For each name, the address if it is not `cards/<slug of the name>/`, otherwise 0. */
   addresses: (string | 0)[];
-  /** For each name, how many rulings it has. */
+  /** For each name, its number of rulings. */
   rulings: number[];
 }
 
 export interface CardRulingsData {
   scope: 'card-rulings';
   texts: string[];
-  /** For each text, its cards as indexes in the list of names. */
+  /** For each text, its cards, as indexes in the list of names. */
   cards: number[][];
-  /** For each text, the fragment of its address on a card page. */
+  /** For each text, its anchor on a card's page. */
   anchors: string[];
 }
 
-/** The kinds by which results are filtered. */
+/** The kinds that results can be filtered by. */
 export const kindFilters = ['rule', 'ruling', 'glossary', 'card'] as const;
 export type KindFilter = (typeof kindFilters)[number];
 export type EntryKind = ItemKind | 'card';
@@ -89,37 +89,39 @@ export type EntryKind = ItemKind | 'card';
 export const cardsDocument = 'cards';
 
 /**
- * One wording of a rule, ruling, heading or glossary term, as in the data file. Empty fields are
- * left out.
+ * One wording of a rule, ruling, heading or glossary term, as in the data file. Empty fields are left
+ * out.
  */
 export interface SearchEntry {
-  /** `cr/702.19b`; starts with the document, and its address is made from it. */
+  /** The id, `cr/702.19b`. It begins with the document, and the address is made from it. */
   id: string;
   kind: EntryKind;
   /** As printed. */
   number?: string;
   title?: string;
-  /** Left out if it equals the title. */
+  /** The text; left out if it equals the title. */
   text?: string;
   /**
-   * Id of the nearest titled entry above it; of an example, its rule. Examples are found as their
-   * rules.
+   * Id of the nearest titled entry above. For an example, the id of its rule; matches in examples
+   * count for the rule.
    */
   parent?: string;
   /** How people ask for it. */
   asked?: string[];
-  /** Other names: glossary terms that refer to exactly this rule. */
+  /** Other names: glossary terms that refer only to this rule. */
   names?: string[];
   /** Names of the sources it cites. */
   sources?: string[];
-  /** First and last release with this wording; left out for the document's first and newest. */
+  /**
+   * First and last release with this wording. Left out if they are the document's first and newest.
+   */
   from?: string;
   until?: string;
-  /** Id of the newest wording of its rule; left out for that itself. */
+  /** Id of the rule's newest wording. Left out if it is this one. */
   newest?: string;
 }
 
-/** A heading above a result: its number as printed, and its title. */
+/** A heading above a result: its printed number and its title. */
 export interface Heading {
   number: string | null;
   title: string;
@@ -138,46 +140,46 @@ export interface SearchFilters {
 
 export interface SearchOptions {
   filters?: SearchFilters | undefined;
-  /** Most results to return; 20 if left out. */
+  /** The most results to return; 20 by default. */
   limit?: number | undefined;
   /** True while the last word may be unfinished. */
   typing?: boolean | undefined;
-  /** True to search for the words exactly as typed, without correcting their spelling. */
+  /** True to search for the words exactly as typed, without spelling correction. */
   noCorrection?: boolean | undefined;
-  /** True to search older wordings and removed rules too. */
+  /** True to include older wordings and removed rules. */
   older?: boolean | undefined;
 }
 
 // The answer.
 
 export interface SearchAnswer {
-  /** As typed. */
+  /** The query as typed. */
   query: string;
-  /** The date of the filter or the one typed, as in `702.19b as of 2009`; null for current rules. */
+  /** The date typed, as in `702.19b as of 2009`, or set in the filter; null for current rules. */
   asOf: AsOf | null;
-  /** Null if the query isn't a number. Where its `exact` is empty, the number doesn't exist. */
+  /** Null if the query isn't a number. If its `exact` is empty, the number doesn't exist. */
   number: NumberAnswer | null;
-  /** The query with its corrected words; null if none was corrected. */
+  /** The query with corrected words, or null if none was corrected. */
   correction: string | null;
   /** Other words of the terminology that were searched: `in play` for `battlefield`. */
   alsoSearched: string[];
   /** Words of the query that no text has and that were not corrected. */
   unknownWords: string[];
   results: SearchResult[];
-  /** How many match in all. */
+  /** The number of all matches. */
   total: number;
   /** Words of the query that only older wordings have. */
   olderWords: string[];
   /**
-   * Cards that a sentence mentions, in its order. If the query is only a card name, the card is a
-   * result.
+   * Cards mentioned in a sentence, in order. If the query is only a card name, the card is a result
+   * instead.
    */
   cards: NamedCard[];
   /** Words to highlight on the page of a result, in all their forms. */
   marked: string[];
-  /** The scopes that the answer was made from; empty while only numbers are loaded. */
+  /** The scopes that were searched; empty while only numbers are loaded. */
   loaded: Scope[];
-  /** Scopes that must be added before this query can be answered fully. */
+  /** Scopes to add before this query can be answered in full. */
   needs: Scope[];
 }
 
@@ -186,17 +188,17 @@ export interface AsOf {
   date: string;
   /** The year or month as typed, `2014` or `2014-06`; null for a day. */
   period: string | null;
-  /** What was typed without the date. */
+  /** The query without the date. */
   words: string;
-  /** True if it was typed, false if it came as a filter. */
+  /** True if the date was typed, false if it was set in the filter. */
   typed: boolean;
 }
 
 /** The answer to a number: exact matches, entries under them, or the nearest numbers. */
 export interface NumberAnswer extends NumberResolution {
-  /** True if the query is that number and can't mean anything else. */
+  /** True if the query is this number and can't mean anything else. */
   certain: boolean;
-  /** True if nothing but the number was typed. */
+  /** True if the query is only a number. */
   alone: boolean;
   /** Possible readings, most likely first. */
   candidates: readonly NumberCandidate[];
@@ -207,7 +209,7 @@ export interface SearchResult {
   address: string;
   document: string;
   kind: EntryKind;
-  /** As printed. */
+  /** The number as printed. */
   number: string | null;
   title: string | null;
   titleMarks: Mark[];
@@ -216,9 +218,9 @@ export interface SearchResult {
   snippet: Snippet;
   /** True if it is in the newest release of its document. */
   current: boolean;
-  /** Its releases in words; null for a current wording, unless a date is asked for. */
+  /** Describes its releases. Null for a current wording, unless the query has a date. */
   dated: string | null;
-  /** The example that matches better than the rule. */
+  /** An example that matches better than the rule. */
   example: { id: string; snippet: Snippet } | null;
   /** The most similar question, if it is similar enough to show. */
   asked: string | null;
@@ -232,7 +234,7 @@ export type Mark = [start: number, end: number];
 export interface Snippet {
   text: string;
   marks: Mark[];
-  /** True if text was left out before or after. */
+  /** True if text was left out before the snippet; `cutAfter`, after it. */
   cutBefore: boolean;
   cutAfter: boolean;
 }
@@ -241,9 +243,9 @@ export interface Snippet {
 export interface NamedCard {
   name: string;
   address: string;
-  /** How many rulings it has. */
+  /** The number of its rulings. */
   rulings: number;
-  /** Its ruling that fits the query best, once card rulings are loaded. */
+  /** The ruling that matches the query best, if card rulings are loaded. */
   ruling: { snippet: Snippet; address: string } | null;
 }
 
@@ -251,8 +253,8 @@ export interface NamedCard {
 
 /** `createSearch(numbers: NumbersData, ...data: SearchData[]): Search` */
 export interface Search {
-  /** Answers at once from what is loaded. */
+  /** Answers immediately, from the loaded data. */
   query(text: string, options?: SearchOptions): SearchAnswer;
-  /** Adds another data file. Card rulings need card names first. */
+  /** Adds another data file. Card rulings require card names. */
   add(data: SearchData): void;
 }

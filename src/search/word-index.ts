@@ -1,6 +1,6 @@
 /**
- * An inverted index with BM25F scores: for each term, the entries that have it and its scores in
- * titles and in texts. Each field saturates on its own; the fields are added.
+ * An inverted index with BM25F scores. It has the entries for each term, with the term's scores in
+ * titles and in texts. Each field saturates separately; then the fields are added.
  */
 import { constants } from './constants.ts';
 import { findPhrases, isExactWord, type Lexicon, type Phrases } from './words.ts';
@@ -21,7 +21,7 @@ export interface Postings {
 
 export interface VocabularyWord {
   word: string;
-  /** How many entries have it. */
+  /** The number of entries that have it. */
   count: number;
   /** True for a word of a title. */
   titled: boolean;
@@ -45,7 +45,7 @@ interface ReadField {
   length: number;
 }
 
-/** @param phrases phrases that are terms of their own, besides their words */
+/** @param phrases phrases to index as terms, in addition to their words */
 export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
   const terms: WordIndex['terms'] = new Map();
   const vocabulary: WordIndex['vocabulary'] = new Map();
@@ -56,7 +56,7 @@ export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
     vocabulary,
     add(entries) {
       const read = entries.map(({ place, fields }) => ({ place, fields: readFields(fields) }));
-      // Entries added later reuse the averages of the first ones.
+      // Entries added later use the averages of the first entries.
       if (averages.size === 0) setAverages(read, averages);
       for (const { place, fields } of read) addEntry(place, fields);
       index.size += entries.length;

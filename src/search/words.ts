@@ -4,7 +4,9 @@ import type { QueryWords, Terminology } from '../rules/editorial/game.ts';
 import { noSchemes, numbersInText, type Schemes } from '../rules/numbers/scheme.ts';
 
 export interface Token {
-  /** Lower case, without accents and apostrophes: `cant`, `702.19b`, `+1/+1`, `2007/11/09`. */
+  /**
+   * The word in lower case, without accents and apostrophes: `cant`, `702.19b`, `+1/+1`, `2007/11/09`.
+   */
   word: string;
   /** UTF-16 offsets in the text. */
   start: number;
@@ -19,7 +21,7 @@ export interface Lexicon {
   /** @example tokensOf("D'Angelo 2007/11/09").map((token) => token.word) // dangelo, 2007/11/09 */
   tokensOf(text: string): Token[];
   wordsOf(text: string): string[];
-  /** Returns the Porter stem of a word, or the stem in the game's lists. */
+  /** Returns the Porter stem of a word, or the stem from the game's lists. */
   stemOf(word: string): string;
 }
 
@@ -34,7 +36,7 @@ export const noWords: QueryWords = {
 };
 
 /**
- * @param schemes number schemes, whose numbers are single words
+ * @param schemes number schemes; their numbers count as single words
  * @example makeLexicon({ ...noWords, forms: { die: ['dying'] } }).stemOf('dying') // 'die'
  */
 export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Lexicon {
@@ -71,8 +73,7 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
 }
 
 /**
- * Matches dates, power and toughness, rule numbers and symbols as single words, and all other
- * words.
+ * Matches dates, power and toughness, rule numbers and symbols as single words, and all other words.
  */
 function tokenPattern({ enclosed, signed }: QueryWords, numbers: string): RegExp {
   const between = enclosed.map(({ opens, closes }) => {
@@ -119,7 +120,7 @@ export function isExactWord(word: string): boolean {
 /** A phrase of the terminology. */
 export interface TermPhrase {
   printed: string;
-  /** Its stems joined with spaces, as in the index. */
+  /** The stems joined with spaces, as in the index. */
   term: string;
   stems: string[];
   /** The other phrases of its group. */
@@ -129,7 +130,9 @@ export interface TermPhrase {
 /** The phrases of the terminology by their first stem, longest first. */
 export type Phrases = ReadonlyMap<string, TermPhrase[]>;
 
-/** Reads the groups of the terminology. Slang finds the other words; they don't find slang. */
+/**
+ * Reads the groups of the terminology. Slang finds the other words, but other words don't find slang.
+ */
 export function readPhrases(terminology: Terminology, lexicon: Lexicon): Phrases {
   const phrases = new Map<string, TermPhrase[]>();
   const phraseOf = (printed: string): TermPhrase => {
@@ -162,7 +165,7 @@ export interface FoundPhrase {
   to: number;
 }
 
-/** Finds phrases among stems: the longest at each place, none overlapping. */
+/** Finds phrases among stems. At each position, the longest counts, and phrases don't overlap. */
 export function findPhrases(phrases: Phrases, stems: readonly string[]): FoundPhrase[] {
   const found: FoundPhrase[] = [];
   for (let from = 0; from < stems.length; from++) {
@@ -186,7 +189,10 @@ const questionKinds: [kind: string, asks: RegExp][] = [
   ['what', /^\s*wh?[au]h?t(?:'?s| is| are)\b|\bmean(?:s|ing)?\b|^\s*define\b/i],
 ];
 
-/** What a question asks for. @example questionKind('who owns a token') // 'who' */
+/**
+ * Returns the kind of answer that a question asks for. @example questionKind('who owns a token') //
+ * 'who'
+ */
 export function questionKind(text: string): string {
   return questionKinds.find(([, asks]) => asks.test(text))?.[0] ?? 'other';
 }
