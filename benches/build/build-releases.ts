@@ -1,17 +1,17 @@
-/** Imports releases into a copy of the project, builds them there, and measures that. */
+/** Imports releases into a copy of the project, builds them there, and measures it. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { copyProject } from '../../tests/support/scratch.ts';
 
-/** What came of importing some releases into a copy of the project and building it. */
+/** The result of importing releases into a copy of the project and building it. */
 export interface BuiltReleases {
   folder: string;
   releases: number;
   import: Measured;
-  /** Texts to entries and search index. */
+  /** Measures texts to entries. */
   entries: Measured;
-  /** Entries to pages. */
+  /** Measures entries to pages. */
   site: Measured;
   pages: number;
   files: number;
@@ -50,7 +50,7 @@ export async function buildReleases(
   };
 }
 
-/** @example sumKnown(1, null) // null: the sum is not known either */
+/** @example sumKnown(1, null) // null, because the sum is unknown, too */
 export function sumKnown(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : a + b;
 }
@@ -71,7 +71,7 @@ async function step(
   return measured;
 }
 
-/** Counts what a build wrote. */
+/** Counts the files that a build wrote. */
 export function weigh(dist: string): { pages: number; files: number; bytes: number } {
   const sum = { pages: 0, files: 0, bytes: 0 };
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
@@ -87,18 +87,17 @@ export function weigh(dist: string): { pages: number; files: number; bytes: numb
 export interface Measured {
   exitCode: number;
   seconds: number;
-  /** Of the processor, by the process and its children; null where it cannot be told. */
+  /** Processor time of the process and its children; null if unknown. */
   cpuSeconds: number | null;
-  /** Peak resident memory of the process and its children, or null where it cannot be told. */
+  /** Peak resident memory of the process and its children; null if unknown. */
   peakBytes: number | null;
   output: string;
 }
 
 /**
- * Runs a command and measures it. Peak memory is asked of the system twenty times a second,
- * which Linux alone answers.
+ * Runs a command and measures it. Samples memory twenty times a second, which works only on Linux.
  *
- * @param command its words, the first of which is the program
+ * @param command the program and its arguments
  */
 export function runMeasured(command: string[], folder: string): Promise<Measured> {
   const started = performance.now();
@@ -134,12 +133,13 @@ export function runMeasured(command: string[], folder: string): Promise<Measured
 }
 
 /**
- * What the children of this process that have ended took of the processor, theirs included. Unlike
- * the time by the clock it says the same on a busy machine.
+ * Returns the processor time of finished child processes, including their children. Unlike elapsed
+ * time, it is the same on a busy machine.
  */
 function cpuSecondsOfChildren(): number | null {
   if (!existsSync('/proc/self/stat')) return null;
-  // After the name, which may hold anything, come the fields from the third on; 16 and 17 are these.
+  // The name may contain anything. After it come the fields from the third on; 16 and 17 are the
+  // times.
   const fields = readFileSync('/proc/self/stat', 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
@@ -148,9 +148,9 @@ function cpuSecondsOfChildren(): number | null {
 }
 
 /**
- * Resident memory of a process and all its descendants, in bytes.
+ * Returns the resident memory of a process and all its descendants, in bytes.
  *
- * @returns null where the system has no `/proc` to ask
+ * @returns null if the system has no `/proc`
  */
 function residentBytes(pid: number): number | null {
   if (!existsSync('/proc/self/status')) return null;
@@ -174,7 +174,7 @@ function ownBytes(pid: number): number {
   return Number(field(String(pid), 'VmRSS').replace(/\D/g, '')) * 1024;
 }
 
-/** A process may end between being listed and being asked; it then has nothing to tell. */
+/** Returns a field of a process; empty if the process has ended since it was listed. */
 function field(pid: string, name: string): string {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:build [-- <folder of releases>]`: builds the site with the newest release of the
- * Comprehensive Rules and with all of a folder, in scratch copies, and the newest with Starlight and
- * Pagefind, in one run. It prints a table of what each took and made, as `results.md` holds it.
+ * `npm run bench:build [-- <folder of releases>]`: builds the site in scratch copies, with the newest
+ * release of the Comprehensive Rules and with all releases of a folder. Builds the newest also with
+ * Starlight and Pagefind. Prints the table for `results.md`.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -51,7 +51,7 @@ async function bench(of: string[]): Promise<Row> {
   return add(rowOf(`Rulekeep, ${of.length} releases`, built));
 }
 
-/** Says which kinds of file weigh most: those with one ending in one folder of the site's. */
+/** Prints which kinds of files are largest, by ending and folder. */
 function tellKinds(dist: string): void {
   const kinds = new Map<string, { files: number; bytes: number }>();
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
@@ -88,7 +88,7 @@ interface Row {
   seconds: number;
   cpuSeconds: number | null;
   peak: number | null;
-  /** Of all documents of the site, with those that the project has. */
+  /** The wordings of all documents of the site, including the project's own. */
   wordings: number | null;
   pages: number;
   files: number;

@@ -6,7 +6,7 @@ import { type Measured, runMeasured, weigh } from './build-releases.ts';
 
 const template = path.join(import.meta.dirname, '..', 'starlight');
 
-/** What building the same text with Starlight and Pagefind took and gave. */
+/** Time and size of a build of the same text with Starlight and Pagefind. */
 export interface StarlightBuild {
   site: Measured;
   pages: number;
@@ -15,8 +15,8 @@ export interface StarlightBuild {
 }
 
 /**
- * Builds a text as a Starlight site with a page for every item, its text and nothing else: no
- * references, backlinks, neighbours or twins. Installs Starlight at first use.
+ * Builds a text as a Starlight site with one page for each item, with its text only: no references,
+ * backlinks or neighbors. Installs Starlight the first time.
  *
  * @throws with the output of the step that failed
  */
@@ -24,9 +24,9 @@ export async function buildWithStarlight(bytes: Uint8Array): Promise<StarlightBu
   if (!existsSync(path.join(template, 'node_modules'))) {
     await expectSuccess(['npm', 'ci'], template);
   }
-  // Built where it is installed: Starlight does not build with packages behind a link.
+  // Builds in the folder where Starlight is installed, because it doesn't build with linked packages.
   const pages = path.join(template, 'src/content/docs');
-  // As fresh as the other: Astro would keep what it rendered in an earlier run.
+  // Deletes caches of earlier runs, so that the comparison is fair.
   for (const made of [pages, ...['dist', '.astro', 'node_modules/.astro'].map(inTemplate)]) {
     rmSync(made, { recursive: true, force: true });
   }
@@ -44,14 +44,14 @@ function writePages(bytes: Uint8Array, folder: string): void {
   const { text } = decodeText(bytes, 'release.txt');
   for (const item of parseComprehensiveRules(text, 'release.txt').items) {
     const title = item.title ?? item.number ?? item.key;
-    // Starlight's addresses may not hold a dot.
+    // Starlight's addresses can't contain dots.
     const name = item.key.replaceAll('.', '-').replaceAll('/', '-');
     const page = `---\ntitle: ${JSON.stringify(title)}\n---\n\n${escaped(item.text)}\n`;
     writeFileSync(path.join(folder, `${name}.md`), page);
   }
 }
 
-/** Enough that no rule is taken for markup. */
+/** Escapes enough that no rule is read as markup. */
 function escaped(text: string): string {
   return text.replace(/[\\<>{}[\]*_~`#]/g, '\\$&').replaceAll('\n', '\n\n');
 }

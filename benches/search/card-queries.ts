@@ -1,4 +1,4 @@
-/** Queries for cards made from their names: mistyped and begun, the same ones every time. */
+/** Makes queries for cards from their names, mistyped and unfinished. They are always the same. */
 import { foldName } from '../../src/search/cards.ts';
 import type { CardNamesData } from '../../src/search/types.ts';
 
@@ -7,7 +7,7 @@ interface CardQuery {
   name: string;
 }
 
-/** Makes queries from some 400 of the names. */
+/** Makes queries from about 400 of the names. */
 export function readCardQueries({
   names,
   rulings,
@@ -28,12 +28,12 @@ export function readCardQueries({
   ];
 }
 
-/** A name as somebody in a hurry types it: no punctuation, and one or two letters wrong. */
+/** Returns a name as typed in a hurry: without punctuation, and with one or two wrong letters. */
 function mistype(name: string, next: () => number): string {
   let typed = name.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '');
   const mistakes = typed.length > 12 ? 2 : 1;
   for (let count = 0; count < mistakes; count++) {
-    // The first letter is seldom the wrong one.
+    // The first letter is rarely wrong.
     const at = 1 + Math.floor(next() * (typed.length - 2));
     const [before, letter, after] = [typed.slice(0, at), typed.charAt(at), typed.slice(at + 1)];
     const ways = [
@@ -47,7 +47,7 @@ function mistype(name: string, next: () => number): string {
   return typed;
 }
 
-/** Most of a name, and so much that no more than three names begin so. */
+/** Returns most of a name: enough that at most three names begin with it. */
 function beginning(name: string, folded: readonly string[]): string {
   const countOf = (typed: string) => folded.filter((each) => each.startsWith(typed)).length;
   let length = Math.max(6, Math.ceil(name.length * 0.7));
@@ -55,7 +55,7 @@ function beginning(name: string, folded: readonly string[]): string {
   return name.slice(0, length);
 }
 
-/** Numbers from 0 to 1 that look random and are always the same (mulberry32). */
+/** Returns a generator of pseudo-random numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-/** Times of the engine in Chromium, slowed four times: reading the data, and a key. */
+/** Measures the engine in Chromium, slowed down four times: loading the data, and each key. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -6,9 +6,9 @@ import { build } from 'vite';
 import type { CurrentData, NumbersData } from '../../src/search/types.ts';
 
 export interface ChromiumTimes {
-  /** Milliseconds from the text of the files to a search that answers. */
+  /** Milliseconds from the text of the files to a ready search. */
   build: number;
-  /** Milliseconds of each key. */
+  /** Milliseconds for each key. */
   keys: number[];
 }
 

@@ -1,15 +1,15 @@
-/** Libraries of several sizes, made the way the site makes its own. */
+/** Makes libraries of several sizes in the same way as the site. */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contentOfFourTexts } from '../../tests/support/scratch.ts';
 import { type LibraryData, searchData } from '../../src/search/data.ts';
 import { type LinkedContent, linkContent } from '../../src/content-files/link-content.ts';
 
-/** The folder of what is shared between copies of the project; `RULEKEEP_SHARED` names another. */
+/** The folder shared between copies of the project; `RULEKEEP_SHARED` overrides it. */
 export const shared = path.resolve(process.env['RULEKEEP_SHARED'] ?? '../shared');
 const corpora = path.join(shared, 'corpora/comprules');
 
-/** The releases of the Comprehensive Rules that can be tried; none where the corpora are missing. */
+/** Lists the available releases of the Comprehensive Rules; empty if the folder is missing. */
 export function releasesAtHand(): string[] {
   if (!existsSync(corpora)) return [];
   return readdirSync(corpora)
@@ -18,12 +18,12 @@ export function releasesAtHand(): string[] {
     .sort();
 }
 
-/** The file of a release that is at hand. */
+/** Returns the file of an available release. */
 export function fileOfRelease(id: string): string {
   return path.join(corpora, `${id}.txt`);
 }
 
-/** The project's own texts together with these releases, parsed and linked. */
+/** Returns the project's own texts together with these releases, parsed and linked. */
 export function libraryWith(releases: string[]): LinkedContent {
   const folder = contentOfFourTexts();
   try {
@@ -37,7 +37,7 @@ export function libraryWith(releases: string[]): LinkedContent {
   }
 }
 
-/** The search data of a library. */
+/** Returns the search data of a library. */
 export function searchDataOf({ documents, entries, editorial }: LinkedContent): LibraryData {
   const { terminology, game, questions, content } = editorial;
   return searchData({

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:search [-- --no-browser]`: measures relevance on every list of queries it finds,
- * beside MiniSearch and BM25 with the same data, then sizes and times, and prints one table. Lists
- * and releases are read from `../shared`, or from the folder of RULEKEEP_SHARED.
+ * compared with MiniSearch and BM25 on the same data, then sizes and times. Prints one table. Reads
+ * lists and releases from `../shared`, or from the folder in RULEKEEP_SHARED.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ if (!existsSync('benches/search/node_modules/minisearch')) {
   spawnSync('npm', ['ci', '--prefix', 'benches/search'], { stdio: 'inherit' });
 }
 
-/** A list of queries, and the releases beside the four texts in which they are asked. */
+/** A list of queries, and the releases to search in addition to the four texts. */
 interface List {
   name: string;
   releases: string[];
@@ -139,7 +139,7 @@ if (cards) {
   }
 }
 
-/** The data of the cards in the shared folder, as an import leaves them. */
+/** Returns the data of the cards in the shared folder, as an import stores them. */
 async function cardsAtHand() {
   const files = ['rulings.json', 'oracle-cards.json'].map((name) =>
     path.join(shared, 'corpora/cards', name),

@@ -1,16 +1,19 @@
-/** Relevance for questions that nobody wrote down: each phrasing is asked without itself. */
+/**
+ * Measures relevance for questions that nobody wrote down, by searching for phrasings left out of the
+ * data.
+ */
 import { createSearch } from '../../src/search/search.ts';
 import type { CurrentData, NumbersData } from '../../src/search/types.ts';
 
 const folds = 10;
-/** Every fifth phrasing is asked. */
+/** Searches for every fifth phrasing. */
 const step = 5;
 
 /**
- * Takes a tenth of the phrasings out of the data, ten times, and asks for every fifth of those. Right
- * is only a rule that lists the phrasing, not its neighbor.
+ * Leaves out a tenth of the phrasings, ten times, and searches for every fifth of those. Only a rule
+ * that lists the phrasing is correct, not its neighbor.
  *
- * @returns the reciprocal rank of the first right rule among ten, for each phrasing
+ * @returns the reciprocal rank of the first correct rule among ten, for each phrasing
  */
 export function leftOutRanks(numbers: NumbersData, current: CurrentData): number[] {
   const rulesAsking = new Map<string, Set<string>>();

@@ -1,11 +1,11 @@
-/** What our search is compared with, given the same entries and people's questions. */
+/** Other search engines to compare with, on the same entries and questions. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { stemmer } from 'stemmer';
 import type { CurrentData, SearchEntry } from '../../src/search/types.ts';
 
-/** Returns the ids of the best ten. */
+/** Returns the ids of the ten best results. */
 export type Ask = (query: string) => string[];
 
 const boosts = { number: 7, title: 7, headings: 3.5, sources: 1.5, asked: 4, text: 1 };
@@ -36,7 +36,7 @@ const stemsOf = (text: string) =>
       .match(/[\p{L}\p{N}][\p{L}\p{N}./+]*/gu) ?? []
   ).map((word) => stemmer(word.replace(/[./]+$/, '')));
 
-/** BM25 over stems, all fields as one text. */
+/** BM25 on stems, with all fields as one text. */
 export function bm25(data: CurrentData): Ask {
   const entries = flatEntries(data);
   const postings = new Map<string, Map<number, number>>();
@@ -71,7 +71,7 @@ interface MiniSearch {
 
 const folder = 'benches/search';
 
-/** MiniSearch with stems and the options that its documentation advises; null if not installed. */
+/** MiniSearch with stems and the options its documentation recommends; null if not installed. */
 export function miniSearch(data: CurrentData): Ask | null {
   if (!existsSync(`${folder}/node_modules/minisearch`)) return null;
   const load = createRequire(path.resolve(`${folder}/package.json`));

@@ -1,18 +1,18 @@
-/** The queries of the bench and of the relevance test, and which entries answer each. */
+/** The queries of the benchmark and the relevance test, with the entries that answer each. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { SearchAnswer } from '../../src/search/types.ts';
 
-/** What answers a query. */
+/** The correct answer of a query. */
 export interface RightAnswer {
   document?: string;
-  /** Release whose numbers are meant. */
+  /** The release whose numbers are meant. */
   release?: string;
   number?: string;
   glossary?: string;
   /** Any entry with this title. */
   titled?: string;
-  /** Any entry with these words as they stand here. */
+  /** Any entry that contains these words. */
   holding?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Query {
   right: RightAnswer[];
 }
 
-/** An entry as the bench judges it. */
+/** The fields of an entry that decide if it is correct. */
 export interface JudgedEntry {
   id: string;
   document: string;
@@ -39,7 +39,7 @@ export interface JudgedEntry {
 const givenClasses: Record<string, string> = { question: 'given question' };
 const meantRelease = '2026-01-16';
 
-/** All queries: those given with the project, and those written for it. */
+/** Reads the queries in `given.json` and `written.yaml` of a folder. */
 export function readQueries(folder: string): Query[] {
   const given = JSON.parse(readFileSync(`${folder}/given.json`, 'utf8')) as Query[];
   const written = parse(readFileSync(`${folder}/written.yaml`, 'utf8')) as Record<
@@ -71,8 +71,8 @@ function readAnswer(written: string): RightAnswer {
 }
 
 /**
- * The ids of the entries that answer a query: those named, and every other wording of the same
- * rule, for a reader who asks is shown the newest.
+ * Returns the ids of the entries that answer a query: the named ones, and every other wording of the
+ * same rule, because readers see the newest.
  */
 export function rightEntries(query: Query, entries: JudgedEntry[]): Set<string> {
   const named = entries.filter((entry) => query.right.some((right) => answers(entry, right)));
@@ -90,13 +90,16 @@ export function rightEntries(query: Query, entries: JudgedEntry[]): Set<string> 
   );
 }
 
-/** Returns the ids of each result, best first: its own and that of the example shown with it. */
+/**
+ * Returns the ids of each result, best first. A result has its own id and that of the example shown
+ * with it.
+ */
 export function foundIds({ results }: Pick<SearchAnswer, 'results'>): string[][] {
   return results.map(({ id, example }) => [id, ...(example ? [example.id] : [])]);
 }
 
 /**
- * Returns the reciprocal ranks of the first right answer among ten, for each class of queries.
+ * Returns the reciprocal ranks of the first correct answer among ten, for each class of queries.
  *
  * @param ask returns the ids of each result, best first
  */
@@ -146,7 +149,7 @@ function holds(text: string, words: string): boolean {
   return plainly(text).includes(plainly(words));
 }
 
-/** Whether this wording stood in a release; the undated part is of 2006. */
+/** True if a release has this wording. The undated part is from 2006. */
 function standsIn(entry: JudgedEntry, release: string | undefined): boolean {
   if (!release) return true;
   const date = release === 'undated fragment' ? '2006-07-15' : release;

@@ -1,4 +1,4 @@
-/** A site of another game and of nothing else, built under a base path by `npm run test:releases`. */
+/** Tests a site with only another game, built under a base path by `npm run test:releases`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -110,7 +110,7 @@ test('every link within the site leads to something', () => {
 test('nothing on the site speaks of any other game', () => {
   expect(pages.length).toBeGreaterThan(40);
   const other = /\bMagic\b|Wizards|\/rulings\/|\/cr\/|\b501\.5b|\b702\./;
-  // What the search page gives to try is not yet content.
+  // Skips suggestions on the search page, which are not content yet.
   const telling = pages.filter(({ address, html }) => address !== '/search/' && other.test(html));
   expect(telling.map(({ address }) => address)).toEqual([]);
   const data = [...files].filter((file) => /\.(?:json|xml|txt|webmanifest)$/.test(file));

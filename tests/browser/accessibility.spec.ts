@@ -1,4 +1,4 @@
-/** A page of every kind, on a phone and on a desk, light and dark, as far as a program can tell. */
+/** Checks a page of every kind for accessibility, on phone and laptop, light and dark. */
 import { pageFaults } from './page-faults.ts';
 import { expect, pageKinds, test } from './site.ts';
 

@@ -15,7 +15,7 @@ async function check(page: Page, text: string): Promise<void> {
 
 const older212 = '/cr/2005-01-01/212.3d/';
 
-/** Adds a release of 2005 in which what is 212.3c today had the number 212.3d. */
+/** Adds a release of 2005 in which today's 212.3c had the number 212.3d. */
 async function withOlderRelease(page: Page): Promise<void> {
   await page.route('**/cr/numbers.json', async (route) => {
     const index = await (await route.fetch()).json();
@@ -74,7 +74,7 @@ test('a number that meant another rule links to either', async ({ page }) => {
   await expect(linked(page)).toHaveValue(/\/cr\/212\.3c\/\)/);
   await page.getByLabel('Link 212.3d to').selectOption({ label: '212.3d today' });
   await expect(linked(page)).toHaveValue(/\/cr\/212\.3d\/\)/);
-  // The quoted words decide.
+  // The quoted words decide which rule is meant.
   await check(page, 'CR 212.3d: "informally called the summoning sickness rule".');
   await expect(page.getByRole('heading', { name: 'Current (1)' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** Use with the keyboard alone. */
+/** Using the site with only the keyboard. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
@@ -13,7 +13,7 @@ test('the first Tab stop skips the header', async ({ page }) => {
   await expect(focused(page)).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#main$/);
-  // The text is not highlighted as a rule would be.
+  // The text isn't highlighted like a rule would be.
   await expect(page.locator('main')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
@@ -203,7 +203,7 @@ test('single keys can be turned off on this device; ? and Escape still work', as
   await single.check();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // A dialog gives the focus back when it closes.
+  // When a dialog closes, the focus returns.
   await expect(page.locator('body')).toBeFocused();
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/\/501\.5b\/$/);

@@ -1,4 +1,7 @@
-/** A page whose text a reader enlarges. That all pages fit a small phone, with larger letters too, accessibility.spec.ts tries. */
+/**
+ * Layout, and text that a reader enlarges. accessibility.spec.ts checks that all pages fit a small
+ * phone.
+ */
 import type { Page } from '@playwright/test';
 import { tooWideEnlarged } from './page-faults.ts';
 import { expect, pageKinds, test } from './site.ts';
@@ -54,7 +57,7 @@ test('reading as of a date fits a phone at 200 % text', async ({ page }) => {
   expect(await tooWideEnlarged(page)).toBe('');
 });
 
-/** Lets the browser itself be set to letters of twice the size, or styles of the reader's own say it. */
+/** Doubles the text size, in the settings of the browser or with a reader's own styles. */
 async function enlarge(page: Page, by: 'browser' | 'styles'): Promise<void> {
   if (by === 'styles') {
     await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '32px' }));
@@ -64,7 +67,7 @@ async function enlarge(page: Page, by: 'browser' | 'styles'): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** Where the first line of a rule begins, and whether it is in sight with nothing over it. */
+/** Returns the position of a rule's first line, and whether the line is visible. */
 function firstLine(page: Page): Promise<{ top: number; isInSight: boolean }> {
   return page.locator('[data-text] p').evaluate((paragraph) => {
     const range = document.createRange();
@@ -75,7 +78,7 @@ function firstLine(page: Page): Promise<{ top: number; isInSight: boolean }> {
   });
 }
 
-/** By how much the words are cut that an empty search box says, in an element of the browser's own. */
+/** Returns how many pixels of the placeholder in an empty search box are cut off. */
 async function cutOfPlaceholder(page: Page): Promise<number> {
   const browser = await page.context().newCDPSession(page);
   const { result: box } = await browser.send('Runtime.evaluate', {
@@ -102,11 +105,11 @@ for (const by of ['browser', 'styles'] as const) {
     await enlarge(page, by);
     const line = await firstLine(page);
     expect(line.isInSight).toBe(true);
-    // Half of the screen is the rule's.
+    // The rule has at least half of the screen.
     expect(line.top).toBeLessThanOrEqual(320);
     expect(await cutOfPlaceholder(page)).toBe(0);
 
-    // As of a day, too, which the page says in a bar.
+    // The same as of a date, with the band.
     await page.goto('/cr/212.3d/?on=2014-11-08');
     if (by === 'styles') await enlarge(page, by);
     const bar = page.locator('[data-as-of-band]');

@@ -1,4 +1,6 @@
-/** `linker.js` on a page of another origin, with the strictest policy that it can have. */
+/**
+ * `linker.js` on a page of another origin, with the strictest content security policy it works with.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +9,7 @@ import { siteHandler } from '../../scripts/serve.ts';
 import { expect, test } from './site.ts';
 
 const folder = 'tests/fixtures/linker-demo';
-/** Numbers on the long page. */
+/** The number of rule numbers on the long page. */
 const many = 500;
 
 let servers: Server[] = [];
@@ -91,7 +93,7 @@ test('pointing at a link shows the rule until the pointer leaves', async ({ page
   await expect(card(page).locator('b')).toHaveText(
     '212.3d · Comprehensive Rules, 2006 (undated part)',
   );
-  // A shade at the end shows that the text goes on.
+  // A shadow at the bottom shows that the text continues.
   const shade = await card(page).evaluate((host) => getComputedStyle(host).backgroundAttachment);
   expect(shade).toBe('local, scroll, scroll');
   await card(page).hover();

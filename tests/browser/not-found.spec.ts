@@ -1,4 +1,4 @@
-/** The 404 page goes to the one page that an address means, and otherwise offers what may be meant. */
+/** The not-found page opens the page that an address certainly means, or else suggests pages. */
 import { expect, test } from './site.ts';
 
 const meant = [
@@ -7,9 +7,9 @@ const meant = [
   ['/cr501.5b./', '/rulings/501.5b/'],
   ['/e4%20ruling%203/', '/rulings/E.4.Ruling.3/'],
   ['/rulings/E.4/ruling/3/', '/rulings/E.4.Ruling.3/'],
-  // A number without a text has a page, too.
+  // An unavailable number has a page, too.
   ['/k.18/', '/rulings/K.18/'],
-  // It has no history page, because it has one wording.
+  // The rule has no history page, because it has only one wording.
   ['/rulings/501.5B/history/', '/rulings/501.5b/'],
   ['/501.5a-c/', '/quote/?of=rulings/501.5a-501.5c'],
   ['/quote/501.5a,501.5b/', '/quote/?of=501.5a,501.5b'],

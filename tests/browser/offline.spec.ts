@@ -1,4 +1,4 @@
-/** What works without a connection after one visit, and how a reader removes it. */
+/** Using the site offline after one visit, and removing the saved data. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 
 test.afterEach(async ({ complaints }) => {
   await site.close();
-  // Pages prefetch what may be asked for next, which fails here as it should.
+  // Ignores failed prefetches, which are expected here.
   const others = complaints.filter((each) => !each.includes('Failed to load resource'));
   complaints.splice(0, complaints.length, ...others);
 });

@@ -1,6 +1,6 @@
 /**
- * Finds faults of a page on a phone and a laptop, light and dark: WCAG 2.2 AA, layout shift while it
- * loads, and anything wider than the screen.
+ * Finds faults of a page on a phone and a laptop, light and dark: WCAG 2.2 AA violations, layout shift
+ * while loading, and content wider than the screen.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -26,7 +26,7 @@ export async function pageFaults(page: Page, address: string): Promise<string[]>
     if (shift >= shiftLimit) say(`shifts by ${shift.toFixed(3)} as it loads (${moved})`);
     const wide = await page.evaluate(tooWide);
     if (wide) say(`is wider than the screen: ${wide}`);
-    // In dark only the colors differ.
+    // The dark theme differs only in colors.
     for (const found of await violations(new AxeBuilder({ page }).withTags(standards))) {
       say(`light: ${found}`);
     }
@@ -45,7 +45,10 @@ export async function pageFaults(page: Page, address: string): Promise<string[]>
   return faults;
 }
 
-/** Looks for anything too wide when a reader’s own style doubles the text, which no media query sees. */
+/**
+ * Finds content that is too wide when a reader's own style doubles the text. Media queries don't see
+ * this.
+ */
 async function tooWideStyled(page: Page): Promise<string> {
   await page.setViewportSize({ width: 360, height: 740 });
   const setSize = (size: string) =>
@@ -57,8 +60,8 @@ async function tooWideStyled(page: Page): Promise<string> {
 }
 
 /**
- * Looks for anything too wide on a phone whose browser is set to 200 % text. The page may shift to fit
- * it.
+ * Finds content that is too wide on a phone whose browser has 200 % text. The page may rearrange
+ * itself to fit.
  */
 export async function tooWideEnlarged(page: Page, width = 360): Promise<string> {
   await page.setViewportSize({ width, height: 740 });
@@ -69,7 +72,7 @@ export async function tooWideEnlarged(page: Page, width = 360): Promise<string> 
   return page.evaluate(tooWide);
 }
 
-/** Legacy mode opens no second page, which only frames need. */
+/** Legacy mode doesn't open a second page, which only frames need. */
 async function violations(axe: AxeBuilder): Promise<string[]> {
   const found = await axe.setLegacyMode(true).analyze();
   return found.violations.flatMap(({ id, help, nodes }) =>
@@ -77,7 +80,7 @@ async function violations(axe: AxeBuilder): Promise<string[]> {
   );
 }
 
-/** Runs in the page, after its scripts have changed it. */
+/** Runs in the page after its scripts. */
 async function readLayout(): Promise<{ shift: number; moved: string }> {
   await document.fonts.ready;
   await new Promise((resolve) => setTimeout(resolve, 250));
@@ -108,7 +111,7 @@ async function readLayout(): Promise<{ shift: number; moved: string }> {
 /**
  * Runs in the page.
  *
- * @returns the elements that reach beyond the screen, or nothing if the page fits
+ * @returns the elements that extend past the screen, or nothing if the page fits
  */
 function tooWide(): string {
   const { clientWidth, scrollWidth } = document.documentElement;

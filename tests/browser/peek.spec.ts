@@ -1,4 +1,4 @@
-/** The tooltip with the text behind a link. */
+/** The preview of a link. */
 import { expect, test } from './site.ts';
 
 const section = '/rulings/E.4/';

@@ -1,7 +1,7 @@
 /** Printing, and page breaks. */
 import { expect, type Page, test } from '@playwright/test';
 
-/** As wide as a sheet of A4. */
+/** The width of A4 paper in pixels. */
 const width = 794;
 const heights = [300, 420, 540, 660, 780, 900];
 
@@ -10,7 +10,8 @@ test.use({ viewport: { width, height: 1123 } });
 test('a page break neither overprints text nor strands a heading', async ({ page }) => {
   for (const address of ['/rulings/401/', '/rulings/501/', '/rulings/changes/2008-03-17/']) {
     await openPrinted(page, address);
-    // Of a grid in a grid the row does not grow with what a page breaks, on the longest of pages.
+    // A grid within a grid can't grow at a page break, so it is a block. Tests this on a very long
+    // page.
     await expect(page.locator('.frame')).toHaveCSS('display', 'block');
     for (const height of heights) {
       expect(await foundInPages(page, height), `${address} ${height}`).toEqual([]);
@@ -41,9 +42,10 @@ async function openPrinted(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Breaks a page into columns as on paper, because a script can ask only columns where they break.
+ * Lays out a page in columns as high as paper, because a script can read column breaks but not page
+ * breaks.
  *
- * @returns texts over one another, and headings that have nothing under them
+ * @returns overlapping texts, and headings with nothing below them
  */
 function foundInPages(page: Page, height: number): Promise<string[]> {
   return page.evaluate(
@@ -58,7 +60,7 @@ function foundInPages(page: Page, height: number): Promise<string[]> {
         `columns: ${width}px auto; column-gap: 0; column-fill: auto; width: ${width}px; height: ${height}px`,
       );
 
-      // What follows a heading or a list of rules begins no higher than that ends.
+      // Content after a heading or a list of rules must not begin above its end.
       const sheetOf = ({ left }: DOMRect) => Math.floor((left + 1) / width);
       const endOf = (element: Element) => [...element.getClientRects()].at(-1);
       const found: string[] = [];

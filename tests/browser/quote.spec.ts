@@ -32,7 +32,7 @@ test('the copy button remembers the last form', async ({ page }) => {
 test('copying a heading copies the rules under it', async ({ page }) => {
   await page.goto('/rulings/501.5/');
   const numbers = await page.locator('ol[data-cited] > li > a').allInnerTexts();
-  // It is printed with the number of another section.
+  // The ruling is printed with a number of another section.
   expect(numbers.map((number) => number.trim())).toContain('505.5.Ruling.1');
   await page.locator('main .more > summary').click();
   await copyAs(page, 'Plain text');

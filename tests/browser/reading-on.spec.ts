@@ -1,4 +1,4 @@
-/** Reading on from section to section, and what a device remembers. */
+/** Reading from section to section, and what the device remembers. */
 import { expect, test } from './site.ts';
 
 test('a section leads to the next one, by key and by link', async ({ page }) => {

@@ -1,4 +1,7 @@
-/** What every browser test uses: one address of each kind of page, and a test that fails on browser errors. */
+/**
+ * Shared by all browser tests: an address of each kind of page, and a test that fails on browser
+ * errors.
+ */
 import { type ConsoleMessage, type Page, test as base } from '@playwright/test';
 
 /** One address of each kind of page. */
@@ -38,7 +41,7 @@ export const pageKinds = {
 } as const;
 
 interface Fixtures {
-  /** Errors that the browser reported. A test that expects one empties the list. */
+  /** Errors reported by the browser. A test that expects an error clears the list. */
   complaints: string[];
 }
 
@@ -63,7 +66,7 @@ function listen(page: Page, complaints: string[]): void {
   });
 }
 
-/** The browser reports the 404 page as an error, but the test asked for it. */
+/** Ignores the error for the not-found page if the test asked for it. */
 function isOwn404(message: ConsoleMessage): boolean {
   return message.text().includes('404') && message.location().url.endsWith('/');
 }

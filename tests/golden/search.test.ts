@@ -1,7 +1,7 @@
 /**
- * Relevance must not fall: the mean reciprocal rank of the right entry, for each class of the queries
- * that the benchmark asks. After a change that is meant, `KEEP_FIGURES=1 npx vitest run --project unit
- * tests/golden` writes new figures; look at the difference before you commit it.
+ * Tests that relevance doesn't fall: the mean reciprocal rank of the correct entry, for each class of
+ * queries in the benchmark. After an intended change, `KEEP_FIGURES=1 npx vitest run --project unit
+ * tests/golden` writes new figures. Check the diff before you commit it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ type Figures = Record<string, number>;
 const file = path.join(import.meta.dirname, 'relevance.json');
 const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Figures>;
 
-/** How far a class may fall: a change that helps many queries moves a few of them down. */
+/** How far a class may fall, because a change that helps many queries moves a few down. */
 const tolerance = 0.02;
 
 function measure(releases: string[]): Figures {
@@ -37,7 +37,7 @@ function expectNoFall(name: string, releases: string[]): void {
     writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
   }
   const fallen = Object.entries(kept[name] ?? {}).filter(([kind, before]) => {
-    // A number has one right answer.
+    // A number has exactly one correct answer.
     const least = kind.startsWith('num') ? before : before - tolerance;
     return (figures[kind] ?? 0) < least;
   });

@@ -1,4 +1,6 @@
-/** The configuration files of docs/hosting, tried as they are on the servers that this machine has. */
+/**
+ * Tries the configuration files of docs/hosting, unchanged, on the servers installed on this machine.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * Three releases of made-up rules, a few thousand entries each, in the form of the Comprehensive
- * Rules: between them rules are added, reworded, moved and removed, and what happened to each is
- * known. Tests of whole releases stand on these, so that a plain clone can run them.
+ * Three releases of made-up rules in the format of the Comprehensive Rules, a few thousand entries
+ * each. Between releases, rules are added, reworded, renumbered and removed, and each change is known.
+ * Tests of whole releases use these, so that they run in a fresh clone.
  */
 import {
   capital,
@@ -27,12 +27,12 @@ known: [2031-03-05, 2031-11-30, 2032-09-14, 2033-01-20, 2033-10-10, 2034-06-01]
 `,
 };
 
-/** A rule or subrule through all releases, whatever its number is. */
+/** A rule or subrule through all releases, whatever its number. */
 interface Rule {
   seed: number;
   /** How often it was reworded. */
   revision: number;
-  /** Of a keyword, which is a rule that is only a name. */
+  /** The title of a keyword, which is a rule without text. */
   title?: string;
   example: boolean;
   /** The rule that it refers to, by its seed. */
@@ -51,24 +51,27 @@ interface Chapter {
   sections: Section[];
 }
 
-/** What became of a number between a release and the next. */
+/** What happened to a number from one release to the next. */
 export interface Change {
-  /** The number in the older release, or null of a rule that is new. */
+  /** The number in the older release, or null for an added rule. */
   before: string | null;
-  /** The number in the newer, or null of a rule that is gone. */
+  /** The number in the newer release, or null for a removed rule. */
   after: string | null;
   reworded: boolean;
 }
 
 export interface MadeUpRelease {
-  /** Its day, which names its file and its folder. */
+  /** The date, which names the file and the folder. */
   day: string;
   text: string;
   /** Number of each rule and subrule, by its seed. */
   numbers: ReadonlyMap<number, string>;
   /** Text of each, by its seed. */
   texts: ReadonlyMap<number, string>;
-  /** What it changed, without what only kept its number and its words. None of the first. */
+  /**
+   * The changes of this release. Rules with the same number and text are not listed. Empty for the
+   * first.
+   */
   changes: Change[];
   counts: { chapters: number; sections: number; rules: number; subrules: number; terms: number };
 }
@@ -85,16 +88,16 @@ const chapterTitles = [
   'Festival Variants',
 ];
 const days = ['2031-03-05', '2032-09-14', '2034-06-01'] as const;
-/** A keyword that the rulings of 2008 have too: what they say of it is out of date. */
+/** A keyword that the rulings of 2008 also have, so that these are outdated. */
 const asInRulings = 'Regenerate';
 const keywordsIn = { chapter: 6, section: 2 };
 /** Subrules have letters without `l` and `o`. */
 const letters = [...'abcdefghijkmnpqrstuvwxyz'];
 
 /**
- * Makes the three releases, oldest first: the same every time.
+ * Makes the three releases, oldest first. The result is always the same.
  *
- * @param rulesPerSection how large they are: 14 gives some 3,000 entries each
+ * @param rulesPerSection the size of a section; 14 gives about 3,000 entries a release
  */
 export function madeUpReleases(rulesPerSection = 14): MadeUpRelease[] {
   let seeds = 0;
@@ -157,7 +160,7 @@ function firstChapters(rulesPerSection: number, newRule: NewRule): Chapter[] {
   }));
 }
 
-/** Rewords, adds, moves and removes, about one rule in twenty. */
+/** Rewords, adds, renumbers and removes about one rule in twenty. */
 function change(chapters: Chapter[], next: () => number, newRule: NewRule): void {
   const sections = chapters.flatMap((chapter) => chapter.sections.slice(1));
   const crafts = chapters[keywordsIn.chapter]?.sections[keywordsIn.section] as Section;
@@ -181,7 +184,7 @@ function change(chapters: Chapter[], next: () => number, newRule: NewRule): void
     const to = pick(ordinary, next);
     to.rules.splice(Math.floor(next() * to.rules.length), 0, newRule(next, 0));
   }
-  // A keyword among the others pushes on all that follow, as it does in real rules.
+  // A new keyword among the others renumbers all keywords after it, as in real rules.
   crafts.rules.splice(20, 0, {
     ...newRule(next, 1),
     title: nameFrom(next),
@@ -332,7 +335,7 @@ function changesSince(
   return changes;
 }
 
-/** A text without the number that it refers to, which changes when its target is renumbered. */
+/** Returns a text without the number it refers to, which changes when the target is renumbered. */
 function bare(text: string | undefined): string | undefined {
   return text?.replace(/ See rule .*$/, '');
 }

@@ -1,10 +1,10 @@
-/** Sentences of a game that nobody plays, in our own words, so that tests may hold whole releases. */
+/** Sentences of a made-up game in our own words, so that tests can contain whole releases. */
 
-/** Numbers from a seed: the same seed gives the same row, on every machine. */
+/** Returns a random number generator. The same seed gives the same numbers on every machine. */
 export function numbersFrom(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0 || 1;
   return () => {
-    // Xorshift, which is enough for sentences.
+    // Xorshift, which is good enough for sentences.
     state ^= state << 13;
     state >>>= 0;
     state ^= state >>> 17;
@@ -72,7 +72,7 @@ function words(list: string): string[] {
   return list.split(/\s+/).filter((word) => word !== '');
 }
 
-/** One of a list. */
+/** Returns a random item of a list. */
 export function pick<T>(list: readonly T[], next: () => number): T {
   return list[Math.floor(next() * list.length)] as T;
 }
@@ -87,7 +87,7 @@ export function capital(text: string): string {
 }
 
 /**
- * A name of two words, as a section or a keyword bears it.
+ * Returns a random name of two words, for a section or keyword.
  *
  * @example nameFrom(numbersFrom(3)) // 'Tarred Lighthouse'
  */
@@ -95,7 +95,7 @@ export function nameFrom(next: () => number): string {
   return `${capital(pick(qualities, next))} ${capital(pick(things, next))}`;
 }
 
-/** The parts of a rule's sentence; exchanging one of them is what rewording does. */
+/** The parts of a rule's sentence. Rewording replaces one of them. */
 interface Parts {
   /** Without an article: `tarred lantern`. */
   subject: string;
@@ -129,10 +129,10 @@ const shapes: ((parts: Parts) => string)[] = [
 ];
 
 /**
- * The text of a rule. A higher revision is the same rule reworded: one part is another.
+ * Returns the text of a rule. A higher revision is the same rule, reworded in one part.
  *
- * @param seed which rule it is
- * @param about what its section is about: `lantern`
+ * @param seed identifies the rule
+ * @param about the subject of its section: `lantern`
  * @example ruleText(7, 'lantern', 0) // 'No idle lantern leaves the quay until the next dawn. …'
  */
 export function ruleText(seed: number, about: string, revision: number): string {
@@ -146,7 +146,7 @@ export function ruleText(seed: number, about: string, revision: number): string 
     : shape({ ...parts, moment: moment(other) });
 }
 
-/** An example in the manner of the rules. */
+/** Returns an example in the style of the rules. */
 export function exampleText(seed: number, about: string): string {
   const next = numbersFrom(seed + 7_000_000);
   return `A player has ${a(`${pick(qualities, next)} ${about.toLowerCase()}`)} in the ${pick(places, next)} and wants to ${pick(actions, next)} it ${moment(next)}. It ${outcome(next)}.`;

@@ -1,4 +1,4 @@
-/** A site with three whole releases, built under a base path by `npm run test:releases`. */
+/** Tests a site with three whole releases, built under a base path by `npm run test:releases`. */
 import { describe, expect, test } from 'vitest';
 import { madeUpDocument, madeUpReleases } from '../made-up/releases.ts';
 import { attribute, type Page, pageAt, textOf } from '../site/built-site.ts';
@@ -8,7 +8,7 @@ const [, , newest] = releases;
 if (!newest) throw new Error('There are three releases.');
 const { slug } = madeUpDocument;
 
-/** What a page says between `<main>` and `</main>`. */
+/** Returns the text of a page between `<main>` and `</main>`. */
 function wordsOf(address: string): string {
   const main = pageAt.get(address)?.elements.find(({ tagName }) => tagName === 'main');
   if (!main) throw new Error(`${address} is not there`);

@@ -1,4 +1,4 @@
-/** Cards of our own making beside three whole releases: their pages, and what rules say of them. */
+/** Tests made-up cards on a site with three whole releases: their pages, and links from rules. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ function mainOf(address: string) {
 }
 const wordsOf = (address: string) => textOf(mainOf(address)).replace(/\s+/g, ' ');
 
-/** Where the links of a page lead, without the site's folder. */
+/** Returns the targets of a page's links, without the base path. */
 function linksOf(address: string): string[] {
   const elements = pageAt.get(address)?.elements ?? [];
   return elements.flatMap((element) => {
@@ -30,7 +30,7 @@ test('a card shows what it says and its rulings, each beside the rule that it ap
   expect(words).toContain("Tidewright's Ledger");
   expect(words).toContain('Artifact — Ledger');
   expect(words.indexOf('February 2, 2032')).toBeLessThan(words.indexOf('April 1, 2031'));
-  // Named by its term, and by its number.
+  // The ruling names the keyword and its number.
   expect(words).toMatch(/702\.\d+[a-z]? Brass Tern/);
   expect(linksOf(ledger)).toContain(`/${slug}/702.3a/`);
   expect(words).toContain('also on 3 cards');

@@ -1,4 +1,4 @@
-/** The built site as the tests read it: its pages, taken apart once. */
+/** The built site for tests, with each page parsed once. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes, html as names, parse } from 'parse5';
@@ -7,36 +7,36 @@ export type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
 export interface Page {
-  /** As a reader asks for it: `/rulings/501.5b/`, `/404.html`. */
+  /** The page's address: `/rulings/501.5b/`, `/404.html`. */
   address: string;
   readonly html: string;
   readonly elements: Element[];
 }
 
-/** Up to so many pages are read and taken apart once; more would not fit into memory. */
+/** Up to this many parsed pages are kept; more wouldn't fit in memory. */
 const mostKept = 3000;
 
-/** The project that was built: this one, or a scratch copy of it. */
+/** The built project: this one, or a scratch copy of it. */
 export const project = process.env['RULEKEEP_BUILT'] ?? '.';
 export const dist = join(project, 'dist');
-/** The folder that the site is published in, as it stands before every address: `` or `/rules`. */
+/** The base path without its final slash: `` or `/rules`. */
 export const base = (process.env['BASE_PATH'] ?? '').replace(/\/$/, '');
 
 const found = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile())
   .map((file) => join(file.parentPath, file.name).slice(dist.length).replaceAll('\\', '/'));
 
-/** Every file of the site, by its address. */
+/** Every file of the site, by address. */
 export const files: ReadonlySet<string> = new Set(found);
 
 const pageFiles = found.filter((file) => file.endsWith('.html')).sort();
 
-/** Every page, in order of address. */
+/** Every page, ordered by address. */
 export const pages: readonly Page[] = pageFiles.map(openPage);
 
 export const pageAt: ReadonlyMap<string, Page> = new Map(pages.map((page) => [page.address, page]));
 
-/** A page that is read when something of it is asked for. */
+/** Returns a page that is read only when needed. */
 function openPage(file: string): Page {
   const address = file.replace(/\/index\.html$/, '/');
   const read = () => readFileSync(join(dist, file), 'utf8');
@@ -56,18 +56,21 @@ function openPage(file: string): Page {
   return { address, html, elements: takeApart(html) };
 }
 
-/** Every element of a page, as it was taken apart. */
+/** Yields every element of a parsed page. */
 export function* elementsIn(node: Node): Generator<Element> {
   if ('tagName' in node) yield node;
   if ('childNodes' in node) for (const child of node.childNodes) yield* elementsIn(child);
 }
 
-/** An attribute's value, or undefined. @example attribute(link, 'href') // '/cr/' */
+/** Returns an attribute's value, or undefined. @example attribute(link, 'href') // '/cr/' */
 export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name)?.value;
 }
 
-/** The words in an element, as a reader would copy them. A paragraph or line break is one blank. */
+/**
+ * Returns the text of an element, as a reader would copy it. A paragraph or line break becomes one
+ * space.
+ */
 export function textOf(node: Node): string {
   if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;
   if (!('childNodes' in node)) return '';

@@ -1,9 +1,9 @@
-/** What pages say about themselves to search engines, chats and programs. */
+/** The data of pages for search engines, chats and programs. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { attribute, dist, files, type Page, pages, textOf } from './built-site.ts';
 
-/** Pages at their own address; the others redirect, or show an entry under another number. */
+/** Pages at their own address. Others redirect, or show an entry under another number. */
 const read = pages.filter((page) => page.address === '/404.html' || isItself(page));
 
 interface Twin {
@@ -14,7 +14,7 @@ interface Twin {
   wordings: { address: string; title?: string | null; text?: string }[];
 }
 
-/** The page of every wording, with what the JSON file of its number says about it. */
+/** The page of every wording, with its data from the number's JSON file. */
 const entryPages = read
   .filter((page) => link(page, 'alternate')?.endsWith('.json'))
   .map((page) => {

@@ -14,7 +14,7 @@ import {
   pages,
 } from './built-site.ts';
 
-/** The site's own address, taken from where every page names it. */
+/** The site's own URL, as every page states it. */
 const site = new URL(
   attribute(
     pageAt
@@ -31,7 +31,7 @@ const anchors = new Map(
   ]),
 );
 
-/** Everything in an element that leads to another file. */
+/** Returns everything in an element that refers to another file. */
 function targetsOf(element: Element): string[] {
   const plain = ['href', 'src', 'action', 'poster', 'data'].flatMap(
     (name) => attribute(element, name) ?? [],
@@ -53,12 +53,12 @@ function targetsOf(element: Element): string[] {
   ];
 }
 
-/** An address within the site, wherever that is published. */
+/** Removes the base path from an address. */
 function withoutBase(pathname: string): string {
   return decodeURI(pathname).slice(base.length);
 }
 
-/** Why a link leads nowhere, or null. */
+/** Returns the reason why a link is broken, or null. */
 function faultOf(page: Page, target: string): string | null {
   const url = new URL(target, `${site}${base}${page.address}`);
   if (url.origin !== site) return null;
@@ -114,11 +114,11 @@ test('every page but home can be reached from home', () => {
     }
   }
   const lost = pages.filter((page) => !reached.has(page.address) && !standsForAnother(page));
-  // The service worker answers with it.
+  // The service worker answers with this page.
   expect(lost.map(({ address }) => address)).toEqual(['/offline/view/']);
 });
 
-/** Other numbers of an entry, and the answer to addresses that are none. */
+/** True for the page of an entry's other number, and for the not-found page. */
 function standsForAnother({ address, elements }: Page): boolean {
   const canonical = elements.find((element) => attribute(element, 'rel') === 'canonical');
   const href = canonical && attribute(canonical, 'href');

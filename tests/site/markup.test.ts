@@ -12,9 +12,9 @@ const validator = new HtmlValidate({
     'doctype-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // The options under a combobox have no native element.
+    // The options of a combobox have no native element.
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
-    // Entries' titles say what a page is; their length is the texts'.
+    // Titles of entries come from the texts, whose length we don't choose.
     'long-title': 'off',
   },
 });

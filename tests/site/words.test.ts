@@ -1,4 +1,4 @@
-/** Every paragraph of the four texts, from the file as received to its page. */
+/** Follows every paragraph of the four texts from the source file to its page. */
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
@@ -10,10 +10,10 @@ const entries: EntryMeta[] = [];
 for await (const file of glob('content/entries/**/*.md')) {
   entries.push(splitFrontmatter(readFileSync(file, 'utf8')).meta as EntryMeta);
 }
-/** The four texts of the repository, without what else the owner of a site has imported. */
+/** The four texts of the repository, without any imported ones. */
 const four = entries.filter(({ source }) => /\/00\d_[0-9a-f]{16}\.txt$/.test(source.file));
 
-/** A paragraph of the file as received, with only its line breaks changed. */
+/** Returns a paragraph of the source file, with changed line breaks only. */
 function paragraphOf({ source }: EntryMeta): string {
   const lines = readFileSync(source.file, 'utf8').split(/\r?\n/);
   return lines

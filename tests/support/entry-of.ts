@@ -1,6 +1,6 @@
 import type { LinkedEntry } from '../../src/rules/entries/entry.ts';
 
-/** An entry for a test: a plain rule, with what the test is about put in its place. */
+/** Returns a plain rule as an entry, with the given fields replaced. */
 export function entryOf(about: Partial<LinkedEntry>): LinkedEntry {
   return {
     id: 'rulings/501.5b',

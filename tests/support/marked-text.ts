@@ -1,4 +1,4 @@
-/** Where a problem is expected in a marked text. */
+/** The position of an expected problem. */
 export interface ExpectedProblem {
   rule: string;
   line: number;
@@ -6,8 +6,8 @@ export interface ExpectedProblem {
 }
 
 /**
- * Takes the expected problems out of a fixture. A mark `⟦stale-title⟧` stands directly before the
- * character at which the problem must point, so that fixture and expectation cannot drift apart.
+ * Removes marks of expected problems from a fixture. A mark `⟦stale-title⟧` is right before the
+ * character that the problem points at, so that fixture and expectation stay together.
  *
  * @example readMarkedText('See ⟦stale-title⟧Rule 9.')
  * // { text: 'See Rule 9.', expected: [{ rule: 'stale-title', line: 1, column: 5 }] }
@@ -28,7 +28,7 @@ export function readMarkedText(marked: string): { text: string; expected: Expect
   return { text: lines.join('\n'), expected };
 }
 
-/** A problem as a marked text expects it. */
+/** Returns the fields of a problem that a fixture marks. */
 export function placeOf({ rule, line, column }: ExpectedProblem): ExpectedProblem {
   return { rule, line, column };
 }

@@ -1,16 +1,16 @@
-/** Copies of the project and of its content, to try things in. */
+/** Makes copies of the project and its content for tests. */
 import { cpSync, globSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What a build makes, or what belongs to one folder alone. */
+/** Files made by a build, or specific to one folder. */
 const leftOut = new Set([
   ...['.astro', '.git', 'content/entries', 'dist', 'node_modules', 'playwright-report'],
   ...['public/search-index', 'public/card-index', 'test-results'],
 ]);
 
 /**
- * Copies the project, without anything built. Installed packages are shared by a link.
+ * Copies the project without anything built. Links the installed packages.
  *
  * @param into an empty or new folder
  * @returns the folder
@@ -33,10 +33,10 @@ const ofFourTexts = [
 ];
 
 /**
- * Copies the content with the project's own four texts only, so that what was counted by hand is
- * right whatever else was imported.
+ * Copies the content with only the project's own four texts, so that counts are right whatever else
+ * was imported.
  *
- * @returns the folder, to be removed after the tests
+ * @returns the folder, which must be removed after the tests
  */
 export function contentOfFourTexts(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'rulekeep-four-texts-'));

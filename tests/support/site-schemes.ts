@@ -1,5 +1,5 @@
 import { loadDocuments } from '../../src/content-files/documents.ts';
 import { makeSchemes } from '../../src/rules/numbers/scheme.ts';
 
-/** How the project's own documents number what they hold. */
+/** The number schemes of the project's own documents. */
 export const siteSchemes = makeSchemes(loadDocuments('content').documents);

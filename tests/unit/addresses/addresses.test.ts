@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const [dist, content] = [() => path.join(folder, 'dist'), () => path.join(folder, 'content')];
 
-/** Makes a build that has these addresses and no others. */
+/** Makes a build with exactly these addresses. */
 function build(...addresses: string[]): void {
   rmSync(dist(), { recursive: true, force: true });
   for (const address of ['/', ...addresses]) {

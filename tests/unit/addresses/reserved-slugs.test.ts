@@ -1,13 +1,13 @@
-/** No folder of sources may take the address of a page. */
+/** Tests that no folder of sources has the address of a page. */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { reservedSlugs } from '../../../src/rules/addresses.ts';
 
-/** Pages and folders of pages at the top of the site; a file with an ending is in nobody's way. */
+/** Pages and folders at the top of the site. A file with an ending conflicts with no document. */
 const pages = readdirSync('src/pages')
   .map((name) => name.replace(/\.astro$/, ''))
   .filter((name) => !/[.[]/.test(name) && name !== 'index');
-/** What the build puts beside them, with no page at the address itself. */
+/** Folders that the build adds, without a page. */
 const folders = ['previews'];
 
 test('every page has its address to itself, and no other is kept from a document', () => {

@@ -1,5 +1,5 @@
 /**
- * A game of our own making: one document.yaml and one text, and nothing in the code that knows it.
+ * A made-up game with one document.yaml and one text. Nothing in the code knows about it.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -45,12 +45,13 @@ describe('a day with unavailable releases around it', () => {
     knownDays: ['2008-02-01', '2009-07-11', '2010-02-01', '2014-06-01', '2026-08-07'],
   };
   const day = '2010-05-01';
-  // The world rule has this number today and was 420.5i; in 2014 the legend rule had it.
+  // Today this is the number of the world rule, which was 420.5i. In 2014 it was the number of the
+  // legend rule.
   const later = number(
     [wording('2014-06-01', '2014-06-01', '704.5j'), wording('2026-08-07', '2026-08-07')],
     { elsewhere: [{ from: '2008-02-01', until: '2008-02-01', number: '420.5i' }] },
   );
-  // Ending the turn in 2008, blocking since then.
+  // Ending the turn in 2008, blocking from then on.
   const other = number([
     wording('2008-02-01', '2008-02-01', '724.1f'),
     wording('2014-06-01', '2026-08-07'),

@@ -5,7 +5,7 @@ import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 describe('a page as of a day', () => {
-  // Trample was 502.9 until 2001, 702.15 in 2005 and is 702.19; 702.15 is Lifelink since.
+  // Trample was 502.9 until 2001, 702.15 in 2005, and is 702.19 now. 702.15 is now Lifelink.
   const rules = {
     ...documentWith('2001', '2005', '2009?', '2014'),
     knownDays: ['2006-05-01', '2012-02-03'],

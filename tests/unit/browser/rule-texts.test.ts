@@ -7,7 +7,7 @@ import { documentWith, wording } from '../history/documents.ts';
 const rules = { ...documentWith('2008', '2014'), knownDays: ['2009-07-11'] };
 const newest = { plain: true, current: true };
 const texts = {
-  // Ending the turn in 2008, blocking since.
+  // Ending the turn in 2008, blocking from then on.
   '509.2': { 2008: 'The turn ends.', 2014: 'Blockers are ordered.' },
   '704.5k': { 2014: 'The legend rule.' },
   '702.9': { 2008: 'Flying, once.', 2014: 'Flying.' },

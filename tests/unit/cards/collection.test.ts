@@ -1,4 +1,4 @@
-/** Cards and rulings arranged, and what their pages say. */
+/** Arranging cards and rulings, and what their pages show. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
@@ -81,7 +81,7 @@ test('names with commas, quotes, accents and strokes have addresses that can be 
     'sleeping-pilot-barnacled-pilot',
     'tidewrights-ledger',
   ]);
-  // Known by name, and without a page.
+  // The card is found by name but has no page.
   expect(collection.bySlug.get('plain-barge')?.rulings).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** `npm run import -- rulings.json oracle-cards.json`: both files of cards, kept by their day. */
+/** `npm run import -- rulings.json oracle-cards.json`: imports both files and stores them by date. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, cpSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ async function importCards(files: readonly string[], options: TextOptions) {
 type Values = Record<string, unknown>[];
 const valuesOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Values;
 
-/** A content folder with a description of cards, and nothing imported. */
+/** Returns a content folder that describes cards but has none. */
 function emptyContent(): string {
   const content = mkdtempSync(path.join(tmpdir(), 'rulekeep-cards-'));
   onTestFinished(() => rmSync(content, { recursive: true }));
@@ -64,7 +64,7 @@ describe('what is right is put in place', () => {
     const kept = readFileSync(`${content}/sources/cards/2033-07-01/cards.jsonl`, 'utf8');
     expect(kept).not.toContain('"lang"');
     expect(kept).not.toContain('"cmc"');
-    // In the order of names, so that two days can be compared line by line.
+    // Sorted by name, so that two dates can be compared line by line.
     const names = kept
       .trim()
       .split('\n')
@@ -88,7 +88,7 @@ describe('what is right is put in place', () => {
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cards`;
     const { outcome, ...report } = await importCards([address, packed], { content });
     expect(outcome).toBe('imported');
-    // The day is in the file's name, where there is one.
+    // The date comes from the file's name, if it has one.
     expect(report).toMatchObject({ release: '2033-08-09', counts: { cards: 25 } });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankCitations, findCitations } from '../../../src/rules/texts/citations.ts';
 
-/** The parts of a citation as one line. */
+/** Returns the parts of a citation as one line. */
 function parts(text: string): string[] {
   return findCitations(text).map(({ source, issue, page, date, rule, printed, start, end }) => {
     expect(text.slice(start, end)).toBe(printed);
@@ -11,7 +11,7 @@ function parts(text: string): string[] {
   });
 }
 
-/** The texts that the citations cover. */
+/** Returns the texts that the citations support. */
 function covered(text: string): string[] {
   return findCitations(text).map(({ covers }) => text.slice(covers.start, covers.end));
 }

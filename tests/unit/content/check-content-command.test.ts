@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rules } from '../import/texts.ts';
 
-/** `npm run check:content` in a folder with one small release and whatever is written besides. */
+/** Runs `npm run check:content` in a folder with one small release and the given files. */
 function checkContent(written: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'check-content-'));
   try {

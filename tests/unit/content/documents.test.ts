@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { emptyContent } from '../import/texts.ts';
 
-/** A content folder with more lines in the description of the Comprehensive Rules. */
+/** Returns a content folder with added lines in the description of the Comprehensive Rules. */
 function contentSaying(further: string, ...releases: string[]): string {
   const content = emptyContent();
   const folder = path.join(content, 'sources', 'cr');

@@ -15,7 +15,7 @@ const texts = documents.flatMap((each) => each.texts);
 const byId = new Map(entries.map((entry) => [entry.id, entry]));
 const counts = countContent(entries);
 
-/** A stretch of a source file with its line breaks made blanks. */
+/** Returns lines of a source file, joined with spaces. */
 function sourceOf(file: string, from: number, to: number): string {
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
   return unwrapped(lines.slice(from - 1, to).join('\n'));

@@ -1,4 +1,4 @@
-/** The loader through which entries reach Astro's content layer. */
+/** Loading entries into Astro's content layer. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,7 @@ interface Stored {
   rendered: { html: string };
 }
 
-/** Loads into a store as Astro's is, and says which entries were made anew. */
+/** Loads into a store like Astro's, and returns which entries were rendered again. */
 async function load(store: Map<string, Stored>, base = '/'): Promise<string[]> {
   const made: string[] = [];
   await loadEntries(folder, game).load({

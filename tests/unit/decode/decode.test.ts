@@ -42,7 +42,7 @@ describe('line ends and blanks', () => {
   });
 });
 
-/** Each text bears the place of its expected problem as `‸`, which is not part of it. */
+/** Each text has a `‸` where its problem is expected. The mark is removed first. */
 describe('damage', () => {
   test.each([
     ['lost-characters', 'The rules\nfor people who‸?ve moved on.'],

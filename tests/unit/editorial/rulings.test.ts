@@ -1,4 +1,4 @@
-/** What editors say of rulings on cards. */
+/** What editors say about card rulings. */
 import { expect, test } from 'vitest';
 import type { DocumentDescription } from '../../../src/rules/document.ts';
 import { followRulings, loadRulingRules } from '../../../src/rules/editorial/rulings.ts';

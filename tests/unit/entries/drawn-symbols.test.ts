@@ -41,7 +41,7 @@ describe('drawnSymbol', () => {
 });
 
 describe('symbolStyles', () => {
-  /** Every symbol that a whole release of the Comprehensive Rules has. */
+  /** Every symbol in a whole release of the Comprehensive Rules. */
   const all = [
     ...'TQWUBRGCSXYZEH0123456789'.split(''),
     ...['TK', 'PW', 'CHAOS', 'W/U', 'W/B', 'U/B', 'U/R', 'B/R', 'B/G', 'R/G', 'R/W', 'G/W', 'G/U'],

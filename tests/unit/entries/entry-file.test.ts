@@ -1,4 +1,4 @@
-/** That an entry's file says everything once, and comes back as the entry it was made from. */
+/** Tests that an entry's file says everything once, and reads back as the same entry. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LinkedEntry } from '../../../src/rules/entries/entry.ts';

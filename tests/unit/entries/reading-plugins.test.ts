@@ -1,4 +1,4 @@
-/** The remark and rehype plugins through which an entry is read, each on trees. */
+/** Tests the remark and rehype plugins that read entries, each on syntax trees. */
 import type { Element, ElementContent, Root } from 'hast';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';

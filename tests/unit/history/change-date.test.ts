@@ -6,12 +6,12 @@ interface Case {
   name: string;
   releases: string[];
   known: number[];
-  /** The year of the last release in which it was otherwise; null for a rule that was added. */
+  /** The year of the last release before the change; null for an added rule. */
   last: number | null;
   words: string;
 }
 
-// Each change is first seen in the release of 2005.
+// The release of 2005 is the first to show each change.
 const cases: Case[] = [
   {
     name: 'the release right before is available',

@@ -5,7 +5,7 @@ import {
   type ReleaseEntry,
 } from '../../../src/rules/history/compare-releases.ts';
 
-/** A release from lines such as `1 704.5k legend Legend rule.`: depth, number, lineage, text. */
+/** Makes a release from lines such as `1 704.5k legend Legend rule.`: depth, number, lineage, text. */
 function release(lines: string[], whole = true): ComparedRelease {
   const entries = lines.map((line): ReleaseEntry => {
     const [depth, number = '', lineage = '', ...words] = line.split(' ');

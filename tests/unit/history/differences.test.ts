@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { game } from '../../support/game-words.ts';
 import { aroundChanges, differences, markedHtml } from '../../../src/rules/history/differences.ts';
 
-/** Differences with [-what was removed-] and [+what was added+]. */
+/** Writes differences with [-removed-] and [+added+] words. */
 function marked(older: string, newer: string): string {
   const marks = { same: ['', ''], added: ['[+', '+]'], removed: ['[-', '-]'] } as const;
   return differences(older, newer)

@@ -2,7 +2,7 @@ import type { DocumentDescription, Release } from '../../../src/rules/document.t
 import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
-/** A document with a release on New Year's Day of every year given; `2002?` is a part. */
+/** Returns a document with a release on January 1 of each year; `2002?` is a part. */
 export function documentWith(...years: string[]): DocumentDescription {
   const releases = years.map((year): Release => {
     const id = `${year.replace('?', '')}-01-01`;
@@ -23,7 +23,7 @@ export function documentWith(...years: string[]): DocumentDescription {
 }
 
 /**
- * A wording: its key, the years from and until which it stands, and its text.
+ * Returns a wording by its key, first and last year, and text.
  *
  * @example wording('502.9a', 2001, 2003, 'Trample is an ability.', { lineage: 'trample' })
  */

@@ -27,7 +27,9 @@ import { documentWith, wording } from './documents.ts';
 
 const titled = (title: string, lineage: string): Partial<Entry> => ({ title, lineage });
 
-/** Section 502 becomes 702: trample moves with its subrules, banding goes, cascade comes. */
+/**
+ * Section 502 becomes 702: trample is renumbered with its subrules, banding removed, cascade added.
+ */
 const entries = [
   wording('502', 2001, 2001, 'Keywords', { ...titled('Keywords', 'k'), kind: 'section' }),
   wording('502.9', 2001, 2001, 'Trample', {
@@ -60,7 +62,7 @@ const entries = [
   wording('glossary/bury', 2002, 2003, 'Gone.', { kind: 'glossary', title: 'Bury', lineage: 'g' }),
 ];
 
-/** The changes as lines: `reworded 702.19b ← 502.9b`. */
+/** Returns the changes as lines: `reworded 702.19b ← 502.9b`. */
 function linesOf({ sections }: ReleaseChanges<Entry>): string[] {
   return sections.flatMap(({ section, kind, changes }) => [
     `# ${section?.key ?? kind}`,
@@ -252,7 +254,7 @@ describe('for those who read it elsewhere', () => {
     expect(feed).toMatch(/702\.19b<\/a> renumbered and reworded from 502\.9b\./);
     expect(feed).toContain('<del>Old</del> <ins>New</ins> words of it.');
     expect(feed).toContain('href="https://rules.example/keep/cr/2002-01-01/702.19b/"');
-    // What came in the glossary stands under no section.
+    // Added glossary terms are in no section.
     const headings = [...feed.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, heading]) => heading);
     expect(headings).toEqual(['702 Keywords', 'Glossary']);
   });

@@ -1,4 +1,4 @@
-/** Which texts are taken for incomplete: made-up releases, whole and damaged. */
+/** Detecting incomplete texts: made-up releases, whole and damaged. */
 import { describe, expect, test } from 'vitest';
 import { examineText } from '../../../scripts/import/import-text.ts';
 import { shortSections } from '../../../scripts/import/short-sections.ts';
@@ -59,7 +59,7 @@ ${end}
 });
 
 describe('a section that is far shorter than in the release before', () => {
-  /** Nine words that no other rule has. */
+  /** Returns nine words that no other rule has. */
   const wordsOf = (rule: string) => [...'abcdefghi'].map((each) => `${rule}${each}`).join(' ');
   const ruleNames = [...'klmnopqrstuvwx'];
   const parse = (...names: string[]) => {

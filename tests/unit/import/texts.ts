@@ -6,7 +6,7 @@ import { importFiles } from '../../../scripts/import/import-files.ts';
 import type { TextOptions } from '../../../scripts/import/import-text.ts';
 import type { ImportResult } from '../../../scripts/import/result.ts';
 
-/** Short texts in the manner of the real ones, written for the tests. */
+/** Short texts in the style of the real ones, written for the tests. */
 
 export const rules = `Tidy Game Comprehensive Rules
 
@@ -74,7 +74,7 @@ const descriptions = {
   rulings: 'rulings-summary',
 };
 
-/** A content folder with the descriptions of both documents and no text; gone after the test. */
+/** Returns a content folder with both descriptions and no text. Removed after the test. */
 export function emptyContent(): string {
   const content = mkdtempSync(path.join(tmpdir(), 'import-'));
   onTestFinished(() => rmSync(content, { recursive: true, force: true }));
@@ -96,7 +96,7 @@ export function emptyContent(): string {
   return content;
 }
 
-/** Every file under a content folder, relative to its `sources/`. */
+/** Lists the files of a content folder, relative to `sources/`. */
 export function filesIn(content: string): string[] {
   const root = path.join(content, 'sources');
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -105,7 +105,7 @@ export function filesIn(content: string): string[] {
     .sort();
 }
 
-/** Writes a text beside the content folder, as received. */
+/** Writes a text as received, next to the content folder. */
 export function received(content: string, name: string, bytes: string | Uint8Array): string {
   const file = path.join(content, name);
   writeFileSync(file, bytes);

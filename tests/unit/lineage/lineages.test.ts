@@ -7,7 +7,7 @@ import {
 import { createWordRoots } from '../../../src/rules/lineage/likeness.ts';
 import { releaseOf } from './releases.ts';
 
-/** Where the rule that stands under a key in the newest release first stood. */
+/** Returns the first number of a rule by its number in the newest release. */
 function origin(timeline: Timeline, releases: ReleaseItems[], key: string): string | undefined {
   return timeline.wordingAt(releases.at(-1)?.release.id ?? '', key)?.lineage;
 }

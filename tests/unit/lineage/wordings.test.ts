@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Timeline, traceTimeline } from '../../../src/rules/lineage/index.ts';
 import { partOf, releaseOf } from './releases.ts';
 
-/** The wordings of a key, as `from..until`. */
+/** Returns the wordings of a key, as `from..until`. */
 function wordingsOf(timeline: Timeline, key: string): string[] {
   return timeline.wordings
     .filter((wording) => wording.key === key)

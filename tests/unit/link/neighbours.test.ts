@@ -5,7 +5,7 @@ import {
   type SourcedItem,
 } from '../../../src/rules/references/release-tree.ts';
 
-/** What stands in a release, each with what it stands under. */
+/** The items of a release, each with its parent. */
 const standing: [key: string, parent: string | null][] = [
   ['contents', null],
   ['7', null],
@@ -49,20 +49,20 @@ for (const [place, item] of tree.items.entries()) {
 }
 
 test.each([
-  // What is shown whole is left by its sibling.
+  // The neighbor of an item that is shown in full is its sibling.
   ['703', '702', '704'],
   ['7', 'contents', '8'],
   ['702.19', '702.18', '703'],
   ['702.18', '702', '702.19'],
-  // At an end the sibling of what is over it follows; before the first, what it stands under.
+  // After the last item comes the sibling of its parent; before the first comes the parent.
   ['704.1', '704', '8'],
   ['702.18a', '702.18', '702.19'],
-  // Examples are passed over by rules and follow one another.
+  // Rules skip examples; examples follow one another.
   ['702.19a', '702.19', '702.19b'],
   ['702.19c', '702.19b', '703'],
   ['702.19b.Example.1', '702.19b', '702.19b.Example.2'],
   ['702.19b.Example.2', '702.19b.Example.1', '702.19c'],
-  // Of a part of a release no headings may be held.
+  // A part of a release may lack headings.
   ['905.1', '8', '905.2'],
   ['905.2', '905.1', 'glossary'],
   ['glossary/tap', 'glossary', 'glossary/trample'],

@@ -1,4 +1,4 @@
-/** Whole releases of our own making: read to the last rule, and followed from one to the next. */
+/** Made-up whole releases: parsing every rule, and following rules from release to release. */
 import { describe, expect, test } from 'vitest';
 import { buildReleaseTree } from '../../../src/rules/references/release-tree.ts';
 import { traceTimeline } from '../../../src/rules/lineage/index.ts';

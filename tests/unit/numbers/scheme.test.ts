@@ -5,7 +5,7 @@ import { makeNumberIndex } from '../../../src/rules/numbers/number-index.ts';
 import { resolveNumber } from '../../../src/rules/numbers/resolve-number.ts';
 import { makeSchemes, numbersInText, outerSteps } from '../../../src/rules/numbers/scheme.ts';
 
-/** Games of our own making: chapters of one digit, tournament rules, letters that count on. */
+/** Made-up games: chapters of one digit, tournament rules, continuous letters. */
 const schemes = makeSchemes([
   {
     slug: 'lantern',

@@ -74,7 +74,7 @@ test('the letters of a glossary lead to the first term of each, where there are 
   const term = (title: string) =>
     entry({ key: `glossary/${title.toLowerCase()}`, kind: 'glossary', title, number: null });
   const few = Array.from({ length: 27 }, (_, n) => term(`Tap ${n}`));
-  // “Élan 2” stands before “Elan”, as in the book; the letters still come from A to Z.
+  // “Élan 2” comes before “Elan”, as in the text. The letters are still in alphabetical order.
   const terms = [...few, term('Élan 2'), term('Elan'), term('20-sided')];
   expect(glossaryPage(libraryOf(terms), rulings).letters).toEqual([]);
   expect(glossaryPage(libraryOf([...terms, term('Bolster')]), rulings).letters).toEqual([

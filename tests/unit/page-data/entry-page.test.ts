@@ -8,7 +8,7 @@ import { copyCards, entry, entryWith, libraryOf, rulings } from './library-of.ts
 const library = copyCards();
 const pageOf = (id: string, alias?: string) => entryPage(library, entryWith(library, id), alias);
 
-/** The page of a rule about which only what a test is about is said, in a section. */
+/** Returns the page of a rule with the given fields, in a section. */
 function pageWith(said: Partial<RenderedEntry>, others: RenderedEntry[] = []) {
   const rule = entry({ key: 'E.4.2', parent: 'rulings/E.4', ...said });
   const section = entry({ key: 'E.4', kind: 'section', title: 'Copies' });
@@ -155,7 +155,7 @@ describe('the page of a heading', () => {
   test('shows the entries under a heading in full', () => {
     const { text, under, head, quotable } = pageOf('rulings/E.4');
     expect(text).toBeNull();
-    // What is copied of it is its title, for no words of the page are its own.
+    // A copy contains the title, because the heading has no other text.
     expect([quotable.name, quotable.title]).toEqual(['Summary E.4', 'Copies']);
     expect(pageOf('rulings/E.4.2').quotable.title).toBeNull();
     expect(head.title).toBe('Copies');

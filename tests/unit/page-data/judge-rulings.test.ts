@@ -1,4 +1,4 @@
-/** Which rules rulings on cards apply: made-up rules, cards and rulings. */
+/** Finding the rules that card rulings apply, with made-up rules, cards and rulings. */
 import { describe, expect, test } from 'vitest';
 import type { DocumentDescription } from '../../../src/rules/document.ts';
 import type { SaidOfRulings } from '../../../src/rules/editorial/rulings.ts';
@@ -40,7 +40,7 @@ const library = arrangeLibrary(
 );
 const entryWith = (key: string) => library.byId.get(`cr/${key}`) as RenderedEntry;
 
-/** Judges a ruling where the search gives these results, by number and score. */
+/** Judges a ruling. The search returns the given results, by number and score. */
 function judged(
   text: string,
   results: Record<string, number> = {},
@@ -96,7 +96,7 @@ describe('keywords', () => {
     const ruling = 'You may plot the course of a barge.';
     expect(judged(ruling, { '702.9a': 90 })).toEqual(['702.9a']);
     expect(judged(ruling, { '702.9a': 90 }, { day: '2023-03-01' })).toEqual([]);
-    // It came on a known day between the releases; rulings come out a little earlier.
+    // The rule was added on a known date between the releases. Rulings are published slightly earlier.
     expect(judged(ruling, { '702.9a': 90 }, { day: '2023-05-10' })).toEqual(['702.9a']);
   });
 

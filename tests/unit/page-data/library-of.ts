@@ -1,4 +1,4 @@
-/** Small libraries to test with. */
+/** Makes small libraries for tests. */
 import {
   arrangeLibrary,
   type RenderedEntry,
@@ -24,7 +24,7 @@ export const rulings: DocumentDescription = {
   knownDays: [],
 };
 
-/** An entry of which only what a test is about has to be said. */
+/** Returns an entry with the given fields. */
 export function entry(said: Partial<RenderedEntry> & { key: string }): RenderedEntry {
   const document = said.document ?? 'rulings';
   const text = said.text ?? said.title ?? '';
@@ -33,7 +33,7 @@ export function entry(said: Partial<RenderedEntry> & { key: string }): RenderedE
   return { ...entryOf({ ...ids, lead: '', lineage, text }), html: `<p>${text}</p>`, ...said };
 }
 
-/** Entries in reading order, their children found from their parents. */
+/** Makes a library of entries in reading order. Finds children by their parents. */
 export function libraryOf(
   entries: RenderedEntry[],
   documents: DocumentDescription[] = [rulings],
@@ -46,14 +46,14 @@ export function libraryOf(
   return arrangeLibrary(documents, placed);
 }
 
-/** The entry of an id that the test knows to be there. */
+/** Returns an entry by an id that exists. */
 export function entryWith(library: Library, id: string): RenderedEntry {
   const found = library.byId.get(id);
   if (!found) throw new Error(`The library has no ${id}.`);
   return found;
 }
 
-/** A section with three rules, of which one has an example. */
+/** Returns a section with three rules, one of which has an example. */
 export function copyCards(): Library {
   return libraryOf([
     entry({ key: 'E', kind: 'chapter', title: 'Extracts' }),

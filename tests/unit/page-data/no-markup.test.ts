@@ -1,4 +1,4 @@
-/** Whatever a text holds, it reaches the page as words: no element, no attribute, no script. */
+/** Tests that any text becomes plain words on the page, without elements, attributes or scripts. */
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
@@ -58,7 +58,7 @@ const hostileText = fc
   )
   .filter((text) => text !== '');
 
-/** The tags and attributes in HTML, and its words. */
+/** Returns the tags and attributes of HTML, and its words. */
 function takeApart(node: Node): { marks: string[]; text: string } {
   const marks: string[] = [];
   let text = '';
@@ -74,7 +74,7 @@ function takeApart(node: Node): { marks: string[]; text: string } {
   return { marks, text };
 }
 
-/** What a symbol has that is drawn: a sign and words of the game's list, and nothing of the text's. */
+/** The markup of a drawn symbol, all of it from the game's list. */
 const ofSymbols = ['span role', 'span aria-label', 'span data-symbol'];
 
 function foreignSigns(html: string): string[] {
@@ -95,7 +95,7 @@ test('a text becomes paragraphs and nothing else', () => {
       const { marks, text: shown } = takeApart(parseFragment(html));
       expect(marks.filter((mark) => !allowed.includes(mark))).toEqual([]);
       expect(foreignSigns(html)).toEqual([]);
-      // A null byte has no place in HTML; the reader of HTML drops it or shows U+FFFD.
+      // HTML can't contain a null byte; parsers drop it or show U+FFFD.
       if (!text.includes('\u0000')) expect(shown).toBe(text);
     }),
     { numRuns: 500 },

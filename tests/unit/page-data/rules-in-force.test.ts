@@ -17,7 +17,7 @@ import { entry, libraryOf, rulings } from './library-of.ts';
 
 const cr = documentWith('1999', '2001?', '2003', '2008');
 
-/** A rule with the first and last year of its wording. */
+/** Returns a rule with the first and last year of its wording. */
 function rule(key: string, from: number, until: number, said: Partial<RenderedEntry> = {}) {
   return entry({
     key,
@@ -88,7 +88,7 @@ test.each([
   ['503.10/11/12', ['503.10', '503.11', '503.12']],
   ['214.8d/e', ['214.8d', '214.8e']],
   ['503.2/504.1', ['503.2', '504.1']],
-  // A letter after a number, or a number after a letter, is not of its kind: nothing is guessed.
+  // A letter after a number, or a number after a letter, is a different kind, so nothing is guessed.
   ['503.2/a', ['503.2']],
   ['214.8d/9', ['214.8d']],
 ])('%s names %j', (printed, numbers) => {
@@ -99,7 +99,7 @@ function reference(target: string, quotedTitle?: string): EntryReference {
   return { start: 0, end: 8, words: target, target, to: null, ...(quotedTitle && { quotedTitle }) };
 }
 
-/** Returns the rule that a number means to which a ruling of 2008 refers. */
+/** Returns the rule meant by a number in a ruling of 2008. */
 function ruleMeant(target: string, quotedTitle?: string, referrer: Partial<RenderedEntry> = {}) {
   const references = [reference(target, quotedTitle)];
   const ruling = entry({ key: '501', references, ...referrer });

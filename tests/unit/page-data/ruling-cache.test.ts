@@ -1,4 +1,4 @@
-/** Judgements of rulings are kept between builds. */
+/** Caching judgements of rulings between builds. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -9,12 +9,12 @@ const signs: Record<YearState, string> = { now: '#', was: '+', else: 'o', gap: '
 interface Case {
   name: string;
   releases: string[];
-  /** Known releases, by the year on whose first of January they took effect. */
+  /** The years of known releases, each on January 1. */
   known?: number[];
   wordings: Entry[];
-  /** The place of the wording on the page; the last one without it. */
+  /** Index of the wording on the page; by default the last. */
   shown?: number;
-  /** A sign a year, `/` before a year with a new wording. */
+  /** One character a year, with `/` before a year with a new wording. */
   marks: string;
   sentence: string;
 }

@@ -28,7 +28,7 @@ const anyLine = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
 
-/** Decoding makes one kind of line end of all, so that lines can be counted. */
+/** Uses only one kind of line end, like decoding, so that lines can be counted. */
 function check(source: string): void {
   const { text } = decodeText(Buffer.from(source), 'a.txt');
   const parsed = parse(text);

@@ -1,4 +1,4 @@
-/** Short texts in the manner of the Comprehensive Rules, written for the tests. */
+/** Short texts in the style of the Comprehensive Rules, written for the tests. */
 
 export const release = `Tidy Game Comprehensive Rules
 

@@ -9,7 +9,7 @@ export function itemOf(text: ParsedText, key: string): ParsedItem {
   return item;
 }
 
-/** Rows of kind, key and parent, as a tree is easiest to compare. */
+/** Returns lines of kind, key and parent, which make trees easy to compare. */
 export function outline(text: ParsedText): string[] {
   return text.items.map(({ kind, key, parent }) => `${kind} ${key} < ${parent}`);
 }
@@ -17,10 +17,10 @@ export function outline(text: ParsedText): string[] {
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Checks that every line is in exactly one item, in chrome or in an error, and that every item
- * consists of its lines, apart from white space and the marks of typed italics (`_Magic_`).
+ * Checks that every line is in exactly one item, in chrome or in an error. Also checks that every item
+ * consists of its lines, apart from white space and typed italics (`_Magic_`).
  *
- * @returns what is wrong; empty if nothing is
+ * @returns the faults; empty if there are none
  */
 export function lostLines(source: string, parsed: ParsedText): string[] {
   const lines = source.split('\n');
@@ -33,7 +33,7 @@ export function lostLines(source: string, parsed: ParsedText): string[] {
   for (const item of parsed.items) {
     const own: string[] = [];
     for (let line = item.lines.from; line <= item.lines.to; line++) {
-      // Chrome in the middle of a paragraph, such as a page number, is no part of it.
+      // Chrome within a paragraph, such as a page number, is not part of the paragraph.
       if (owners[line - 1]?.some((owner) => owner === 'chrome' || owner === 'problem')) continue;
       owners[line - 1]?.push(item.key);
       own.push(lines[line - 1] ?? '');

@@ -1,4 +1,4 @@
-/** Parses rules of other games with number schemes of their own, given only by document.yaml. */
+/** Parsing rules of other games whose number schemes are given by document.yaml. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';

@@ -38,7 +38,7 @@ const junk = fc.constantFrom(
   '\ud800',
 );
 
-/** A text with lines left out, doubled, shuffled, cut in two, or with junk in or between them. */
+/** A text with lines removed, doubled, shuffled, cut in two, or with garbage in or between them. */
 const damaged = fc.constantFrom(page.split('\n'), whole).chain((lines) =>
   fc
     .array(

@@ -2,8 +2,8 @@ import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-su
 import type { ParsedText } from '../../../src/rules/texts/parsed.ts';
 
 /**
- * Parses a text whose expected problems are marked: a line `!! rule severity column` means that the
- * line above has this problem. Removes the marks before parsing.
+ * Parses a text with marked problems. A line `!! rule severity column` means that the line above has
+ * this problem. Removes the marks before parsing.
  */
 export function parseFixture(fixture: string): {
   parsed: ParsedText;
@@ -30,7 +30,7 @@ export function outline({ items }: ParsedText): string[] {
   return items.map(({ kind, key, parent }) => `${kind} ${key}${parent ? ` < ${parent}` : ''}`);
 }
 
-/** Returns every line number that is in an item, in chrome or in an error about a line. */
+/** Returns the number of every line that is in an item, in chrome, or in an error about the line. */
 export function accountedLines({ items, chrome, problems }: ParsedText): Set<number> {
   const lines = new Set(chrome.map(({ line }) => line));
   for (const { rule, line } of problems) if (rule === 'unknown-line') lines.add(line);
@@ -40,7 +40,7 @@ export function accountedLines({ items, chrome, problems }: ParsedText): Set<num
   return lines;
 }
 
-/** Returns a paragraph with its line breaks as spaces. */
+/** Returns a paragraph with spaces instead of line breaks. */
 export function unwrapped(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

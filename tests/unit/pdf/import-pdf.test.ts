@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emptyContent, filesIn, importFile, received, rules } from '../import/texts.ts';
 
-/** A PDF of one page, written object by object. */
+/** Makes a PDF with one page, written object by object. */
 function pdf(content: string, { resources = '', trailer = '', objects = [] as string[] } = {}) {
   const stream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
   const all = [
@@ -27,7 +27,7 @@ function pdf(content: string, { resources = '', trailer = '', objects = [] as st
 
 const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
 
-/** One line of text below the other; an empty one is a gap. */
+/** Prints lines of text below each other. An empty line is a gap. */
 function printed(text: string): Buffer {
   const lines = text.replace(/[()]/g, String.raw`\$&`).split('\n');
   const shown = lines.map((line) => `(${line}) Tj 0 -12 Td`).join('\n');

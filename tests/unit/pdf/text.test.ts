@@ -7,7 +7,7 @@ import { textOfRuns } from '../../../src/rules/texts/pdf/text.ts';
 
 const full = 'Words that go on so far that the line is full to its very end, as in a book of';
 
-/** A made-up guide of two pages, as a PDF draws it. */
+/** Returns the text runs of a made-up guide with two pages, in the order of a PDF. */
 function guide(): Run[] {
   const runs: Run[] = [];
   let [page, y] = [1, 700];

@@ -1,4 +1,4 @@
-/** Verdicts on numbers, over made-up releases in which the legend rule was 420.5e, 704.5k and 704.5j. */
+/** Verdicts on numbers in made-up releases in which the legend rule was 420.5e, 704.5k and 704.5j. */
 import { describe, expect, test } from 'vitest';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
 import { checkNumber, type CitedWith } from '../../../src/rules/posts/check-number.ts';

@@ -91,7 +91,7 @@ test('what opens and never closes closes nothing', () => {
 test.each(['`', '[', '<a ', '<', '[code]', '[a](', '[url]', '<!--', '` '])(
   'a long post of %s is read',
   (mark) => {
-    // A search from each mark to the end would exceed the time limit of the test.
+    // Searching from each mark to the end would exceed the test's time limit.
     expect(closedSpans(mark.repeat(200_000 / mark.length))).toBeInstanceOf(Array);
   },
 );

@@ -4,9 +4,9 @@ import { containsQuote, quotedWith } from '../../../src/rules/posts/quoted-words
 
 const text = 'The attacker isn’t tapped: [it] stays *as it is*.\nNothing else follows from that.';
 
-/** True if the words quoted with 702.19b are the rule's, null if nothing is quoted. */
+/** True if the words quoted with 702.19b match the rule; null if nothing is quoted. */
 const isQuoted = (post: string) => {
-  // Numbers in addresses are no citations.
+  // Numbers in addresses don't count.
   const start = post.search(/(?<!\/)702\.19b/);
   const quote = quotedWith(post, start, start + '702.19b'.length);
   return quote === null ? null : containsQuote(text, quote);

@@ -1,4 +1,4 @@
-/** Quotes of rules that were renumbered, over made-up releases of 2008, 2015 and 2026. */
+/** Quotes of renumbered rules, with made-up releases of 2008, 2015 and 2026. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchLines, fetchWording } from '../../../src/browser/quote/fetch-quoted.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';

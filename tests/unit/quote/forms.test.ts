@@ -1,4 +1,4 @@
-/** Each form read by a real parser of it, which shows the rule as it is printed. */
+/** Reads each format with a real parser, and checks that it shows the rule as printed. */
 import bbcode from '@bbob/html';
 import bbcodeTags from '@bbob/preset-html5';
 import { toHTML as discordHtml } from '@odiffey/discord-markdown';

@@ -108,7 +108,7 @@ describe('a range', () => {
       '702.19a',
       '702.19b',
     ]);
-    // An example is one that is asked for.
+    // Examples are included only if asked for.
     expect(numbersInRange({ first: '702.19b', last: '702.19b.Example.1' }, available)).toEqual([
       '702.19b',
       '702.19b.Example.1',

@@ -16,7 +16,7 @@ describe('the selected part of a rule', () => {
       'It first deals lethal damage, well-known as such.',
       'It first deals lethal damage, well-known as such. …',
     ],
-    // Selections with a mouse seldom begin and end at the edges of words.
+    // Selections with a mouse rarely begin and end between words.
     ['al damage, well-kn', '… lethal damage, well-known …'],
     [
       'to divide.\n\nIt may all be dealt to one, two or more of them.',

@@ -1,4 +1,4 @@
 declare module 'snudown-js' {
-  /** HTML of a comment, as Reddit shows it. */
+  /** Returns a comment as HTML, as Reddit renders it. */
   export function markdown(text: string): string;
 }

@@ -1,6 +1,6 @@
 /**
- * How well the grammar reads posts as people write them. The second half was kept aside until the
- * grammar was done with the first.
+ * Tests how well numbers are found in posts as people write them. The second half of the posts was not
+ * looked at while the grammar was made.
  */
 import { describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../../src/content-files/documents.ts';

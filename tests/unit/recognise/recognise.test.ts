@@ -181,6 +181,6 @@ test.each([
   ['capitals', 'E.4 '.repeat(250_000)],
   ['names', 'rulings summary '.repeat(62_500)],
 ])('a long post of %s is read', (_what, text) => {
-  // What grows with the square of the length would take minutes.
+  // Quadratic time would take minutes.
   expect(recogniseCitations(text.slice(0, 200_000), grammar)).toBeInstanceOf(Array);
 });

@@ -13,7 +13,7 @@ function document(slug: string, cited: string, ...days: string[]): DocumentDescr
 }
 
 interface Made {
-  /** Document and number. */
+  /** Document and number of the entry. */
   of: string;
   text: string;
   from: string;

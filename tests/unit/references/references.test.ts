@@ -5,7 +5,7 @@ import { rulingsReferences } from '../../../src/rules/texts/formats/rulings-summ
 import { findReferences } from '../../../src/rules/texts/references.ts';
 import type { ReferenceGrammar } from '../../../src/rules/texts/parsed.ts';
 
-/** What a text refers to, a line each: `target[..through][ "title"] <- words`. */
+/** Returns the references of a text, one a line: `target[..through][ "title"] <- words`. */
 function found(text: string, grammar: ReferenceGrammar): string[] {
   return findReferences(text, grammar).map(
     ({ start, end, words, target, through, quotedTitle }) => {

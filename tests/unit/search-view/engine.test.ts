@@ -10,7 +10,7 @@ const manifest: SearchManifest = {
   data: { current: file('current'), cards: file('cards'), 'card-rulings': file('card-rulings') },
 };
 
-/** A worker that takes all files and answers at once. */
+/** A worker that accepts all files and answers immediately. */
 class FakeWorker extends EventTarget {
   added: string[] = [];
   questions: Extract<ToWorker, { ask: unknown }>['ask'][] = [];
@@ -31,7 +31,7 @@ class FakeWorker extends EventTarget {
 }
 
 let worker: FakeWorker;
-/** Status of each file whose name it has; other files are there. */
+/** The status of some files by name; others are found. */
 let statuses: Record<string, number>;
 let engine: Engine;
 
@@ -42,7 +42,7 @@ beforeEach(() => {
     const name = /([\w-]+)\.json$/.exec(address)?.[1] ?? '';
     const status = statuses[name] ?? 200;
     if (status === 0) throw new TypeError('Failed to fetch');
-    // The first file is the last to arrive.
+    // The first file arrives last.
     if (name === 'numbers') await new Promise((arrived) => setTimeout(arrived, 5));
     return new Response('{"a": 1}', { status });
   };

@@ -1,4 +1,4 @@
-/** Answers for tests: an answer without results, and what a test adds to it. */
+/** Makes answers for tests: without results, and with the given fields. */
 import type { NumberRow } from '../../../src/rules/numbers/number-index.ts';
 import type { MissingNumber } from '../../../src/rules/numbers/resolve-number.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';

@@ -1,6 +1,6 @@
 import type { Store } from '../../../src/browser/device-store.ts';
 
-/** Storage as a browser has it, in memory. */
+/** Returns storage in memory that works like a browser's. */
 export function storeOf(held: Record<string, string> = {}): Store {
   const values = new Map(Object.entries(held));
   return {

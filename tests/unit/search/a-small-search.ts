@@ -11,13 +11,13 @@ import type {
 } from '../../../src/search/types.ts';
 import { gameWords } from '../../support/game-words.ts';
 
-/** An entry that says only what a test is about. */
+/** Returns an entry with the given fields. */
 export function entryOf(key: string, text: string, more: Partial<SearchEntry> = {}): SearchEntry {
   const number = /^\d|^[A-Z]\./.test(key) ? { number: key } : {};
   return { id: `handbook/${key}`, kind: 'rule', text, ...number, ...more };
 }
 
-/** A heading with a title. */
+/** Returns a heading. */
 export function headingOf(key: string, title: string, more: Partial<SearchEntry> = {}) {
   return entryOf(key, title, { title, kind: 'section', ...more });
 }
@@ -34,7 +34,7 @@ export const releases: ReleaseName[] = [
   { id: '2026', date: '2026-08-07', label: 'August 2026' },
 ];
 
-/** The data of these entries; those older than the last release are older wordings. */
+/** Returns the data of these entries. Entries older than the last release are older wordings. */
 export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
   const isCurrent = ({ until }: SearchEntry) => until === undefined;
   const { documents } = loadDocuments('content');
@@ -62,7 +62,7 @@ export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
   return { numbers, current, older };
 }
 
-/** A search of these entries, older ones too. */
+/** Returns a search for these entries, including older ones. */
 export function searchOf(entries: SearchEntry[]) {
   const { numbers, current, older } = dataOf(entries);
   const search = createSearch(numbers, current, older);

@@ -1,15 +1,15 @@
-/** What the documents for engineers name is there, so that whoever looks where they say finds it. */
+/** Tests that files and folders named in the documentation exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** `src/{a,b}.ts` as `src/a.ts` and `src/b.ts`. */
+/** Expands braces: `src/{a,b}.ts` becomes `src/a.ts` and `src/b.ts`. */
 function unfolded(name: string): string[] {
   const [whole, choices] = /\{([^{}]*)\}/.exec(name) ?? [];
   if (whole === undefined || choices === undefined) return [name];
   return choices.split(',').flatMap((choice) => unfolded(name.replace(whole, choice)));
 }
 
-/** Files and folders of the code that a text names in backticks, from any folder on. */
+/** Returns the files and folders of the code that a text names in backticks. */
 function namedIn(text: string): string[] {
   return [...text.matchAll(/`([\w./*<>[\]{},-]+)`/g)]
     .flatMap(([, name = '']) => unfolded(name.replace(/<\w+>/g, '*')))

@@ -1,8 +1,8 @@
-/** Exported names are unique, so that a name leads to one thing. */
+/** Tests that exported names are unique. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Names that Astro looks for in pages. */
+/** Names that Astro requires in pages. */
 const ofAstro = new Set(['GET', 'getStaticPaths', 'prerender']);
 /** A declaration; `export { a } from` repeats a name for the same thing and doesn't match. */
 const exporting =

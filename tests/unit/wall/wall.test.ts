@@ -1,6 +1,6 @@
 /**
- * The worlds of the code and what each may import. A breach that is known is named here with its
- * reason until it is mended; none may be added.
+ * The parts of the code, and what each may import. Known exceptions are listed here with their reasons
+ * until they are fixed. Don't add any.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 
 interface Import {
   file: string;
-  /** From the project's root, or the package's name. */
+  /** A path from the project's root, or the name of a package. */
   what: string;
 }
 
@@ -25,7 +25,7 @@ function importsOf(file: string): Import[] {
 }
 
 const under = (folder: string) => globSync(`${folder}/**/*.{ts,astro}`).sort();
-/** What a bench has installed is not of the house. */
+/** Packages installed by a benchmark are not our code. */
 const isOurs = (file: string) => !file.includes('node_modules');
 const importsUnder = (folder: string) => under(folder).filter(isOurs).flatMap(importsOf);
 
@@ -48,7 +48,7 @@ const isLocal = (what: string) => /^(?:src|scripts|tests|benches|content)\//.tes
 interface World {
   folder: string;
   may: (what: string) => boolean;
-  /** `file imports what`, each to be mended. */
+  /** Known exceptions, as `file imports what`. */
   known: string[];
 }
 
@@ -80,7 +80,7 @@ const worlds: World[] = [
   },
   {
     folder: 'src/browser',
-    // The site's base path is the only thing the browser takes from src/site.
+    // The browser code takes only the base path from src/site.
     may: (what) =>
       within('src/browser', 'src/search', 'src/rules')(what) ||
       what === 'src/site/links.ts' ||
@@ -115,14 +115,14 @@ describe('each world imports what it may', () => {
     const breaches = importsUnder(folder)
       .filter(({ what }) => !may(what))
       .map(({ file, what }) => `${file} imports ${what}`);
-    // What is mended is taken out of the list, or it would let the same in again.
+    // Fixed exceptions must be removed from the list, because it would allow them again.
     expect(breaches).toEqual(known);
   });
 });
 
 /**
- * The rooms of the house: the folders of the plain part and of the browser, and each of the other
- * worlds. What lies in no folder of those two is a room by itself.
+ * Returns the room of a file: its folder in src/rules or the browser code, or another part of the
+ * code. A file in no such folder is a room by itself.
  */
 function roomOf(file: string): string {
   const parts = file.split('/');
@@ -130,7 +130,7 @@ function roomOf(file: string): string {
   return parts.slice(0, isDivided ? 3 : 2).join('/');
 }
 
-/** Groups of which each leads to each, by way of others or at once. */
+/** Returns groups of rooms that import each other, directly or indirectly. */
 function circlesIn(arrows: Iterable<[from: string, to: string]>): string[] {
   const next = new Map<string, Set<string>>();
   for (const [from, to] of arrows) {
@@ -162,7 +162,7 @@ function circlesIn(arrows: Iterable<[from: string, to: string]>): string[] {
 describe('nothing imports in a circle', () => {
   const arrows = importsUnder('src')
     .concat(importsUnder('scripts'))
-    // The index of the plain part gives away what is in its rooms, and is in none of them.
+    // The index of src/rules exports from its rooms and belongs to none.
     .filter(({ file, what }) => isLocal(what) && file !== 'src/rules/index.ts');
 
   test('circles are seen', () => {
