@@ -36,7 +36,7 @@ describe('the page of a clause', () => {
     );
   });
 
-  test('stands under its headings and between its neighbours', () => {
+  test('has its headings above and its neighbors', () => {
     const breadcrumb = json('/lantern/8.3.14b.json').under as string[];
     expect(breadcrumb.map((each) => new URL(each).pathname)).toEqual(
       ['8', '8.3', '8.3.14'].map((number) => `${base}/lantern/${number}/`),
@@ -48,7 +48,7 @@ describe('the page of a clause', () => {
     expect(linksOf(address, 'next')).toContain(`${base}/lantern/8.3.15/`);
   });
 
-  test('has a twin that says its kind in the word of its document', () => {
+  test("has a JSON file with the document's own word for its kind", () => {
     expect(json('/lantern/8.3.14b.json')).toMatchObject({
       ...{ number: '8.3.14b', kind: 'clause' },
       text: 'An extinguished lantern cannot be dimmed. It shone before; it does not shine now.',
@@ -56,7 +56,7 @@ describe('the page of a clause', () => {
   });
 });
 
-test('a section shows its clauses, a term has a page, and a number that is not held says so', () => {
+test('a section shows its clauses, a term has a page, and an unavailable number says so', () => {
   const anchors = pageAt.get('/lantern/8.3/')?.elements.map((each) => attribute(each, 'id'));
   expect(anchors).toContain('8.3.14b');
   expect(wordsOf('/lantern/glossary/')).toContain('What shines.');
@@ -64,7 +64,7 @@ test('a section shows its clauses, a term has a page, and a number that is not h
   expect(wordsOf('/lantern/8.3.99/')).toContain('this site does not have its text');
 });
 
-test('the numbers files say what stood when', () => {
+test('the number files have the wordings by date', () => {
   expect(json('/lantern/numbers.json').sections).toContainEqual({
     ...{ name: '8', title: 'Lights', numbers: 26 },
   });
@@ -107,7 +107,7 @@ test('every link within the site leads to something', () => {
   expect(dead).toEqual([]);
 });
 
-test('nothing on the site speaks of any other game', () => {
+test('nothing on the site mentions another game', () => {
   expect(pages.length).toBeGreaterThan(40);
   const other = /\bMagic\b|Wizards|\/rulings\/|\/cr\/|\b501\.5b|\b702\./;
   // Skips suggestions on the search page, which are not content yet.

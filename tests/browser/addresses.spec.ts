@@ -18,7 +18,7 @@ for (const [address, heading, words] of addresses) {
   });
 }
 
-test('a link pasted in a chat shows the rule: its title, words and address', async ({ page }) => {
+test("a link pasted in a chat shows the rule's title, text and address", async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   const meta = (name: string) =>
     page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
@@ -33,7 +33,7 @@ test('a link pasted in a chat shows the rule: its title, words and address', asy
   expect(canonical).toBe(await meta('og:url'));
 });
 
-test('a program reads the same in JSON', async ({ page, request }) => {
+test('the JSON file has the same text', async ({ page, request }) => {
   await page.goto('/rulings/501.5b/');
   const twin = await request.get('/rulings/501.5b.json');
   expect(twin.headers()['content-type']).toContain('application/json');
@@ -72,7 +72,7 @@ test('links to unavailable numbers look different from others', async ({ page })
   expect(await available.evaluate(look)).not.toBe(away);
 });
 
-test('the correct number of a misprint leads to it', async ({ page }) => {
+test('the correct number of a misprinted rule opens the rule', async ({ page }) => {
   await page.goto('/rulings/501.5.Ruling.1/');
   await page.getByRole('main').getByRole('link', { name: '505.5.Ruling.1' }).first().click();
   await expect(page).toHaveURL(/\/rulings\/505\.5\.Ruling\.1\/$/);
@@ -96,7 +96,7 @@ test.describe('an address without a page', () => {
   }
 
   for (const asked of ['/rulings/501.5z/', '/rulings/501.55/', '/cr/501.5b/', '/nothing/at/all/']) {
-    test(`${asked} stays and says that there is no page`, async ({ page }) => {
+    test(`${asked} shows the not-found page`, async ({ page }) => {
       const answer = await page.goto(asked);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from './site.ts';
 
 const band = '[data-as-of-band]';
 
-test('a document opens in the release of a date', async ({ page }) => {
+test('a document opens as of a date', async ({ page }) => {
   await page.goto('/rulings/releases/');
   await page.getByLabel('Date').fill('2005-06-01');
   await page.getByRole('button', { name: 'Go' }).click();
@@ -11,7 +11,7 @@ test('a document opens in the release of a date', async ({ page }) => {
   await expect(page.locator(band)).toContainText('As of June 1, 2005');
 });
 
-test('a rule keeps the date over pages until one tap ends it', async ({ page }) => {
+test('links keep the date until one tap removes it', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   await page.getByText('Earlier version').click();
   await page.getByLabel('Date').fill('2008-04-01');
@@ -25,7 +25,7 @@ test('a rule keeps the date over pages until one tap ends it', async ({ page }) 
   await expect(page.locator(band)).toBeHidden();
 });
 
-test('a search keeps its words when the date is left', async ({ page }) => {
+test('a search keeps its words when the date is removed', async ({ page }) => {
   await page.goto('/search/?q=regenerate&on=2008-04-01');
   await page.locator('main input[type=search]').fill('regenerate creature');
   await expect(page).toHaveURL(/q=regenerate\+creature/);
@@ -43,7 +43,7 @@ for (const [day, said] of [
   });
 }
 
-test('a page says that a date in its address is none', async ({ page }) => {
+test("a page says that the date in its address doesn't exist", async ({ page }) => {
   await page.goto('/rulings/501.5b/?on=2014-02-31');
   await expect(page.locator('main')).toContainText('“2014-02-31” isn’t a date.');
 });
@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/rulings\/2008-03-17\/$/);
   });
 
-  test('an address with a release in it leads to the wording, as of that', async ({ page }) => {
+  test('an address with a release opens the wording as of its date', async ({ page }) => {
     await page.goto('/rulings/2008-03-17/501.5b/');
     await expect(page).toHaveURL(/\/rulings\/501\.5b\/\?on=2008-03-17$/);
   });

@@ -37,7 +37,7 @@ async function withOlderRelease(page: Page): Promise<void> {
   });
 }
 
-test('a post is checked and given back with links', async ({ page, context }) => {
+test('a post is checked and returned with links', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/check/');
   await check(page, post);
@@ -107,7 +107,7 @@ test('nothing is sent: only data files are requested', async ({ page }) => {
   expect(requests.filter((each) => !/^GET \/[\w./-]+\.json$/.test(each))).toEqual([]);
 });
 
-test('says what can’t be loaded', async ({ page, complaints }) => {
+test('reports files that can’t be loaded', async ({ page, complaints }) => {
   await page.goto('/check/');
   await page.route('**/numbers.json', (route) => route.abort());
   await check(page, post);
@@ -128,7 +128,7 @@ for (const [what, text, message] of [
   ['a post that is too long', 'a'.repeat(200_001), 'Too long'],
   ['a very long post', 'CR 212.3d and 501.5b. '.repeat(5000), '10,000 rule numbers'],
 ] as const) {
-  test(`${what} is answered`, async ({ page }) => {
+  test(`${what} gets a message`, async ({ page }) => {
     await page.goto('/check/');
     await check(page, text);
     await expect(status(page)).toContainText(message, { timeout: 20_000 });

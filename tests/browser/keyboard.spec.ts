@@ -26,7 +26,7 @@ for (const shortcut of ['/', 'Control+k']) {
   });
 }
 
-test('arrows and letters read on, but never from the search box', async ({ page }) => {
+test('arrows and letters open the next page, but not from the search box', async ({ page }) => {
   await page.goto('/rulings/501.5a/');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/\/501\.5b\/$/);

@@ -138,7 +138,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('the card is light or dark as the system is', async ({ page }) => {
+test('the card is light or dark like the system', async ({ page }) => {
   await page.goto(forum);
   const grounds = new Set<string>();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -166,7 +166,7 @@ test('text that is added later is linked, too', async ({ page }) => {
   await expect(linked(page, '#post')).toHaveCount(5);
 });
 
-test('a number that runs through several elements gets no link', async ({ page }) => {
+test('a number split across elements gets no link', async ({ page }) => {
   await page.goto(forum);
   await expect(linked(page, '#split')).toHaveCount(0);
   await expect(page.locator('#split')).toHaveText(
@@ -200,7 +200,7 @@ test('a site under a base path is found by the address of the script', async ({ 
   await expect(card(page)).toContainText('tap symbol');
 });
 
-test('the attributes of the script are followed', async ({ page }) => {
+test('the script follows its attributes', async ({ page }) => {
   await page.goto(`${forum}/?attributes=${encodeURIComponent('data-headings="no"')}`);
   await expect(linked(page, '#post')).toHaveCount(5);
   await expect(linked(page, 'h1')).toHaveCount(0);

@@ -87,10 +87,7 @@ test.describe('after one visit, without a connection', () => {
   });
 });
 
-test('a page that was asked for offline opens when the connection is back', async ({
-  page,
-  context,
-}) => {
+test('a page opened offline loads when the connection is back', async ({ page, context }) => {
   await visit(page);
   const { port } = site;
   await site.close();
@@ -102,7 +99,7 @@ test('a page that was asked for offline opens when the connection is back', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5a');
 });
 
-test('what is saved can be removed, stays removed, and can be saved again', async ({ page }) => {
+test('saved data can be removed, stays removed, and can be saved again', async ({ page }) => {
   await visit(page);
   await expect(status(page)).toContainText(/\d\.\d MB/);
   await page.getByRole('button', { name: 'Remove from this device' }).tap();
@@ -118,7 +115,7 @@ test('what is saved can be removed, stays removed, and can be saved again', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('saves nothing unasked with Save-Data', async ({ page }) => {
+test('saves nothing automatically with Save-Data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -130,7 +127,7 @@ test('saves nothing unasked with Save-Data', async ({ page }) => {
   await expect(status(page)).toContainText('Saved', { timeout: 20_000 });
 });
 
-test('a new release replaces what was saved, and caches of the old worker', async ({ page }) => {
+test("a new release replaces saved data and the old worker's caches", async ({ page }) => {
   const dist = await mkdtemp(join(tmpdir(), 'rulekeep-release-'));
   await cp('dist', dist, { recursive: true });
   await site.close();

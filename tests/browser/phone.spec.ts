@@ -13,7 +13,7 @@ test('the text of a rule begins near the top of a phone', async ({ page }) => {
   }
 });
 
-test('one row at most stays at the bottom', async ({ page }) => {
+test('at most one bar is at the bottom', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   await page.keyboard.press('q');
   await page.evaluate(() => scrollTo(0, 200));
@@ -40,7 +40,7 @@ test('a year strip is beside its number', async ({ page }) => {
   expect(strip?.y).toBeLessThan((number?.y ?? 0) + (number?.height ?? 0));
 });
 
-test('the menu opens, leads to every page, and closes with Escape', async ({ page }) => {
+test('the menu opens, links to every page, and closes with Escape', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Site' });

@@ -7,7 +7,9 @@ const heights = [300, 420, 540, 660, 780, 900];
 
 test.use({ viewport: { width, height: 1123 } });
 
-test('a page break neither overprints text nor strands a heading', async ({ page }) => {
+test('a page break neither overlaps text nor separates a heading from its text', async ({
+  page,
+}) => {
   for (const address of ['/rulings/401/', '/rulings/501/', '/rulings/changes/2008-03-17/']) {
     await openPrinted(page, address);
     // A grid within a grid can't grow at a page break, so it is a block. Tests this on a very long
@@ -19,7 +21,7 @@ test('a page break neither overprints text nor strands a heading', async ({ page
   }
 });
 
-test('no empty sheet and no button is printed', async ({ page }) => {
+test('prints no empty page and no button', async ({ page }) => {
   for (const address of ['/quote/', '/search/', '/rulings/501.5b/']) {
     await openPrinted(page, address);
     const room = await page

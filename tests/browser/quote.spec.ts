@@ -45,7 +45,7 @@ test('copying a heading copies the rules under it', async ({ page }) => {
   }
 });
 
-test('a quoted heading has a ruling under it whose number is misprinted', async ({ page }) => {
+test('a quoted heading includes a ruling with a misprinted number', async ({ page }) => {
   await page.goto('/quote/?of=rulings/501.5');
   await expect(lines(page).last()).toContainText('505.5.Ruling.1');
 });
@@ -70,7 +70,7 @@ test('only selected words are copied', async ({ page }) => {
   await expect(status(page)).toContainText('Part of Rulings Summary 501.5b');
 });
 
-test('by keyboard: the menu opens and closes, q collects, the page shows it', async ({ page }) => {
+test('the keyboard opens the copy menu, and q adds a rule to the basket', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   const more = page.getByRole('button', { name: 'More ways to copy' });
   await more.press('Enter');
@@ -85,7 +85,7 @@ test('by keyboard: the menu opens and closes, q collects, the page shows it', as
   await expect(lines(page)).toContainText(['501.5b']);
 });
 
-test('rules of a list are copied and collected at their numbers', async ({ page }) => {
+test('rules in a list have copy buttons at their numbers', async ({ page }) => {
   await page.goto('/rulings/501.5/');
   const line = page.locator('ol[data-cited] > li').nth(1);
   await line.hover();
@@ -126,7 +126,7 @@ test('rules are added, removed and cleared, and Back undoes it', async ({ page }
   await expect(lines(page)).toHaveCount(2);
 });
 
-test('a quote holds 200 rules and says how many are left out', async ({ page }) => {
+test('a quote shows 200 rules and says how many are left out', async ({ page }) => {
   const many = Array.from({ length: 1000 }, () => 'rulings/501.5b').join(',');
   await page.goto(`/quote/?of=${many}`);
   await expect(lines(page)).toHaveCount(201);

@@ -1,7 +1,7 @@
 /** Reading from section to section, and what the device remembers. */
 import { expect, test } from './site.ts';
 
-test('a section leads to the next one, by key and by link', async ({ page }) => {
+test('a key and a link open the next section', async ({ page }) => {
   await page.goto('/rulings/501.1/');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/\/rulings\/501\.2\/$/);
@@ -9,7 +9,7 @@ test('a section leads to the next one, by key and by link', async ({ page }) => 
   await expect(page).toHaveURL(/\/rulings\/501\.3\/$/);
 });
 
-test('the breadcrumb of a rule leads to its place in the section', async ({ page }) => {
+test('the breadcrumb of a rule links to the rule in its section', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await crumbs.getByRole('link', { name: /^501\.5 / }).click();
@@ -52,7 +52,7 @@ test('the theme is remembered and shown from the first paint on', async ({ page 
   expect(await ground()).toBe('light dark');
 });
 
-test('symbols are drawn, named, and copied as printed', async ({ page }) => {
+test('symbols are drawn, have accessible names, and are copied as printed', async ({ page }) => {
   await page.goto('/rulings/E.5.4/');
   const symbol = page.getByRole('img', { name: 'zero generic mana' });
   await expect(symbol).toBeVisible();

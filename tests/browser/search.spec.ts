@@ -106,8 +106,8 @@ test.describe('the search box', () => {
   });
 });
 
-test.describe('data that cannot be loaded', () => {
-  test('is reported, and trying again helps', async ({ page, complaints }) => {
+test.describe("data that can't be loaded", () => {
+  test('is reported, and can be loaded again', async ({ page, complaints }) => {
     await page.route('**/search/data/current.*', (route) => route.abort());
     // The page loads the data by itself when the browser is idle.
     const failed = page.waitForEvent('requestfailed');
@@ -121,7 +121,7 @@ test.describe('data that cannot be loaded', () => {
     complaints.length = 0;
   });
 
-  test('does not keep numbers from being found', async ({ page }) => {
+  test("doesn't keep search from finding numbers", async ({ page }) => {
     await page.route('**/search/data/current.*', () => {});
     await page.goto('/rulings/501/');
     await boxOf(page).fill('501.5b');
@@ -131,7 +131,7 @@ test.describe('data that cannot be loaded', () => {
     await expect(page.locator('rule-search progress')).toBeVisible();
   });
 
-  test('that is gone asks for a reload', async ({ page, complaints }) => {
+  test('that no longer exists asks for a reload', async ({ page, complaints }) => {
     await page.route('**/search/data/current.*', (route) => route.fulfill({ status: 404 }));
     await page.goto('/search/?q=counter');
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -140,14 +140,14 @@ test.describe('data that cannot be loaded', () => {
 });
 
 test.describe('the results page', () => {
-  test('shows what its address asks for', async ({ page }) => {
+  test('shows the search in its address', async ({ page }) => {
     await page.goto('/search/?q=counter&document=rulings&kind=rule');
     await expect(results(page).first()).toContainText('501.3');
     await expect(page.getByLabel('Document')).toHaveValue('rulings');
     await expect(page.getByLabel('Kind')).toHaveValue('rule');
   });
 
-  test('goes back to the search before, not to the letter before', async ({ page }) => {
+  test('going back returns to the previous search, not the previous letter', async ({ page }) => {
     await page.goto('/search/?q=counter');
     await boxOf(page).fill('');
     await boxOf(page).pressSequentially('regenerate', { delay: 20 });

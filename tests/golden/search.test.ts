@@ -45,7 +45,7 @@ function expectNoFall(name: string, releases: string[]): void {
   expect(fallen.map(([kind, before]) => ({ kind, before, now: figures[kind] }))).toEqual([]);
 }
 
-describe('relevance does not fall', () => {
+describe("relevance doesn't fall", () => {
   test('in the texts of the project', { timeout: 60_000 }, () =>
     expectNoFall('the texts of the project', []),
   );

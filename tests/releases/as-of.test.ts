@@ -53,20 +53,20 @@ describe.runIf(hasBrowser)('a page as of a date', () => {
     expect(await main()).toContain(reworded.textThen);
   });
 
-  test('follows a rule to the number that it had', async () => {
+  test('follows a rule to its earlier number', async () => {
     await open(`/${slug}/${renumbered.now}/?on=${date}`);
     expect(await band()).toContain('As of June 1, 2031');
     expect(await page.locator('h1').innerText()).toContain(renumbered.then);
     expect(await main()).toContain(renumbered.textThen);
   });
 
-  test('shows what had a number then, if the number was cited', async () => {
+  test('shows the rule that had a cited number then', async () => {
     await open(`/${slug}/${renumbered.now}/?on=${date}&cited=`);
     await band();
     expect(await main()).toContain(numbersThen.get(renumbered.now)?.textThen);
   });
 
-  test('keeps the date while reading and searching, until one tap ends it', async () => {
+  test('keeps the date while reading and searching, until one tap removes it', async () => {
     await open(`/${slug}/${reworded.now}/?on=${date}`);
     await band();
     await page.locator('main a[rel=next]').click();
@@ -81,7 +81,7 @@ describe.runIf(hasBrowser)('a page as of a date', () => {
     await page.waitForURL((url) => url.search === '?q=lantern');
   });
 
-  test('quotes a rule with the number that it had', async () => {
+  test('quotes a rule with its earlier number', async () => {
     await open(`/quote/?of=${slug}/${renumbered.now}&on=${date}`);
     const quote = page.locator('quote-page ol');
     await quote.getByText(`${renumbered.now} was ${renumbered.then} at that time.`).waitFor();

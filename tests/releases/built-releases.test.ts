@@ -16,7 +16,7 @@ function wordsOf(address: string): string {
 }
 
 describe('the newest release', () => {
-  test('every rule has a page at its number that shows its text to the word', () => {
+  test('every rule has a page at its number that shows its exact text', () => {
     const wrong = [...newest.numbers].flatMap(([seed, number]) => {
       const text = newest.texts.get(seed) as string;
       return wordsOf(`/${slug}/${number}/`).includes(text) ? [] : [number];
@@ -38,7 +38,7 @@ describe('what changed from the second release to the third', () => {
   const older = releases[1];
   if (!older) throw new Error('There are three releases.');
 
-  test('a rule that was renumbered and kept its words names its old number in its history', () => {
+  test('the history of a renumbered rule names its old number', () => {
     const moved = newest.changes.filter(
       ({ before, after, reworded }) => before && after && before !== after && !reworded,
     );

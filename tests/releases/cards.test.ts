@@ -25,7 +25,7 @@ function linksOf(address: string): string[] {
 
 const ledger = '/cards/tidewrights-ledger/';
 
-test('a card shows what it says and its rulings, each beside the rule that it applies today', () => {
+test('a card shows its text and its rulings, each next to the current rule it applies', () => {
   const words = wordsOf(ledger);
   expect(words).toContain("Tidewright's Ledger");
   expect(words).toContain('Artifact — Ledger');
@@ -36,7 +36,7 @@ test('a card shows what it says and its rulings, each beside the rule that it ap
   expect(words).toContain('also on 3 cards');
 });
 
-test('its address says in a link what it is: its text, and how many rulings', () => {
+test('its preview shows its text and the number of its rulings', () => {
   const head = pageAt
     .get(ledger)
     ?.elements.find((element) => attribute(element, 'name') === 'description');
@@ -68,12 +68,12 @@ test('no card without rulings has a page, unless the texts name it', () => {
   expect(pageAt.has('/cards/chimeric-staff/')).toBe(true);
 });
 
-test('the second import is told as changes and as a feed', () => {
+test('the second import appears on the changes page and in the feed', () => {
   expect(wordsOf('/cards/changes/')).toContain('1 ruling added');
   expect(files).toContain('/cards/changes.xml');
 });
 
-test('the data of every card are there for programs', () => {
+test('every card is in the data files', () => {
   const index = JSON.parse(readFileSync(join(dist, 'cards/data.json'), 'utf8'));
   const data = index.files.map((name: string) =>
     JSON.parse(readFileSync(join(dist, `cards/data/${name}.json`), 'utf8')),
@@ -83,7 +83,7 @@ test('the data of every card are there for programs', () => {
   expect(slugs).toContain('tidewrights-ledger');
 });
 
-test('who is to be credited stands on the page about the site', () => {
+test('the About page has the credits', () => {
   expect(wordsOf('/about/')).toContain('Gatherer');
   expect(wordsOf('/about/')).toContain('Scryfall');
 });

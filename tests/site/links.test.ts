@@ -72,7 +72,7 @@ function faultOf(page: Page, target: string): string | null {
   return `${path} has no place named ${anchor}`;
 }
 
-test('every link, picture, style and script of every page is there, anchors included', () => {
+test('every link, picture, style, script and anchor of every page exists', () => {
   const faults = new Map<string, string[]>();
   for (const page of pages) {
     for (const target of page.elements.flatMap(targetsOf)) {
@@ -161,7 +161,7 @@ test.each([
   expect(pageAt.has(address)).toBe(true);
 });
 
-test('whole releases, packed for programs, are what their schema says', () => {
+test('gzipped releases for programs match their schema', () => {
   const packed = [...files].filter((file) => /^\/data\/.*\.gz$/.test(file));
   expect(packed.length).toBeGreaterThan(3);
   for (const file of packed) {

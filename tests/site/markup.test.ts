@@ -88,7 +88,7 @@ test('every page has one main heading, and no id twice', () => {
   expect(faults).toEqual([]);
 });
 
-test('no link in a sentence is underlined into a blank, and no stop stands behind one', () => {
+test('no link underlines a space, and no period follows a space', () => {
   const faults = pages.flatMap(({ address, elements }) => {
     const isInSentence = ({ tagName, parentNode }: (typeof elements)[number]) =>
       tagName === 'a' && ['p', 'span'].includes(parentNode?.nodeName ?? '');
@@ -103,7 +103,7 @@ test('no link in a sentence is underlined into a blank, and no stop stands behin
   expect(faults).toEqual([]);
 });
 
-test('what a reader can do with a rule stands before what is said of other days', () => {
+test('the tools of a rule come before its history', () => {
   const entries = pages.filter(({ html }) => html.includes('<copy-rule'));
   expect(entries.length).toBeGreaterThan(100);
   const behind = entries.filter(({ html }) => {

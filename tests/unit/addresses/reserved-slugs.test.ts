@@ -10,6 +10,6 @@ const pages = readdirSync('src/pages')
 /** Folders that the build adds, without a page. */
 const folders = ['previews'];
 
-test('every page has its address to itself, and no other is kept from a document', () => {
+test('no document has the address of a page, and all other addresses are free', () => {
   expect([...reservedSlugs].sort()).toEqual([...new Set([...pages, ...folders])].sort());
 });

@@ -71,7 +71,7 @@ describe('search in another game', () => {
     expect(results[0]?.id).toBe('lantern/8.3.14b');
   });
 
-  test('lists what stands under a number, and says what is not there', async () => {
+  test('lists the entries under a number, and reports missing numbers', async () => {
     const { number } = answerTo('8.3.14');
     expect(number?.under.map(({ key }) => key)).toEqual([
       ...['8.3.14a', '8.3.14b', '8.3.14b.Example.1'],
@@ -99,7 +99,7 @@ describe('importing a text of another game', () => {
   const text = `${content}/sources/lantern/2025-03-03/lantern-clauses.txt`;
   const described = 'sources/lantern/document.yaml';
 
-  test('puts it where its date and its description say', async () => {
+  test('stores it by its date and description', async () => {
     cpSync(`${content}/${described}`, path.join(folder, described));
     const { outcome, problems, ...result } = await importFile(text, { content: folder });
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);

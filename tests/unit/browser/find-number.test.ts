@@ -53,14 +53,14 @@ test.each([
   expect(await found(words, document)).toMatchObject({ ids, isCertain: false });
 });
 
-test('a missing number has the heading above and its current neighbours', async () => {
+test('a missing number has the heading above it and its current neighbors', async () => {
   expect(await found('702.19d', 'cr')).toEqual({
     ...{ ids: [], isCertain: false },
     nearest: ['cr/702.19', 'cr/702.19b', 'cr/702.20'],
   });
 });
 
-test('a name in the words goes before the document that is given', async () => {
+test('a document named in the words wins over the given one', async () => {
   expect((await found('rulings 501', 'cr')).ids).toEqual(['rulings/501']);
 });
 

@@ -13,7 +13,7 @@ const files: Record<string, unknown> = {
   '/rulings/numbers/c.json': { numbers: {} },
 };
 
-test('a misprint is found as the number that is meant, and said to be one', async () => {
+test('a misprint finds the right number and is reported as a misprint', async () => {
   const { under, find } = await openNumbers('rulings', async (address) => files[address]);
   expect(await find('501.5.Ruling.1')).toMatchObject({ wordings });
   expect(await under('501.5.Ruling.1')).toMatchObject({ is: '501.5b' });

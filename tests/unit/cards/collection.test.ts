@@ -85,7 +85,7 @@ test('names with commas, quotes, accents and strokes have addresses that can be 
   expect(collection.bySlug.get('plain-barge')?.rulings).toEqual([]);
 });
 
-test('two cards of one name have two addresses, and none takes one of the site’s own', () => {
+test('two cards with one name have two addresses, none of which the site uses', () => {
   const named = (id: string, name: string, layout?: string) => ({
     ...{ id, name, type: 'Artifact' },
     ...(layout ? { layout } : {}),
@@ -117,7 +117,7 @@ test('a text on several cards is one ruling, and each of them says how many othe
   expect(collection.rulings.filter(({ cards: on }) => on.length === 4)).toHaveLength(1);
 });
 
-test('the newest ruling first, with its day and who gave it', () => {
+test('shows the newest ruling first, with its date and source', () => {
   const { rulings } = pageOf('harbour-copyist');
   expect(rulings.map(({ day, source }) => [day, source])).toEqual([
     ['July 1, 2033', 'The publisher'],
@@ -125,7 +125,7 @@ test('the newest ruling first, with its day and who gave it', () => {
   ]);
 });
 
-test('a card shows its faces, its symbols and where else it is', () => {
+test('a card shows its faces, its symbols and links to other sites', () => {
   const { faces, links: elsewhere, preview, rulings } = pageOf('hoist-lower');
   expect(faces.map(({ name, costHtml }) => [name, costHtml])).toEqual([
     ['Hoist', '<span class="symbol">{R}</span>'],
@@ -183,7 +183,7 @@ interface DataOfCard {
   rulings: { applies: unknown[] }[];
 }
 
-test('the name of a ruling is made of its words, whatever its quotes and blanks are', () => {
+test('the id of a ruling depends on its words, not on quotes and spaces', () => {
   const [one, other] = ['Use “this” card’s  text.', 'Use "this" card\'s text.'];
   expect(rulingId(one)).toBe(rulingId(other));
   expect(rulingId(one)).not.toBe(rulingId(`${one} Now.`));
@@ -203,7 +203,7 @@ test.each([
   expect(plainRulingText(published)).toBe(shown ?? published);
 });
 
-test('a ruling keeps its address where its marks are not shown', () => {
+test('a ruling keeps its address if its marks are not shown', () => {
   const comment = 'This is a _Harbour_(TM) gangway.';
   const [first] = bulkRulings as [BulkRuling];
   const document = documentOf(dayOf('2033-07-01', [{ ...first, comment }]));
@@ -211,14 +211,14 @@ test('a ruling keeps its address where its marks are not shown', () => {
   expect(ruling).toMatchObject({ id: rulingId(comment), text: 'This is a Harbour™ gangway.' });
 });
 
-test('no words become markup', () => {
+test('text never becomes markup', () => {
   const html = cardHtml('<b>{T}</b>\n& so', markup, [{ start: 0, end: 3, address: '/cr/1/' }]);
   expect(html).toBe(
     '<p><a class="term" href="/rules/cr/1/">&lt;b></a><span class="symbol">{T}</span>&lt;/b></p><p>&amp; so</p>',
   );
 });
 
-test('texts name cards by their whole names, and never by what rules and types are called', () => {
+test('finds full card names in texts, but not names of rules and types', () => {
   const names = namesToFind(dayOf('2033-07-01'), [], ['Borrowed Rope', 'Gangway']);
   const found = (text: string) => findCards(text, names).map(({ slug }) => slug);
   expect(found('A Gangway Bandits, and Tidewright’s Ledger.')).toEqual([
@@ -231,7 +231,7 @@ test('texts name cards by their whole names, and never by what rules and types a
   expect(found('A Lantern, and two Hoist.')).toEqual([]);
 });
 
-test('the owner may leave the pages out; cards that the texts name keep theirs', () => {
+test('the owner can turn off card pages, except for cards that texts name', () => {
   const without = arrangeCards(documentOf(dayOf('2033-07-01')), library, ['gangway'], false);
   const shown = cardsToShow(without, new Map());
   expect(shown.map(({ slug }) => slug)).toEqual(['gangway']);
@@ -250,7 +250,7 @@ test('the index lists a keyword whose subrule rulings apply', () => {
   expect(cardsPage(rules, applied, cards).keywords.map(({ name }) => name)).toEqual(['Towing']);
 });
 
-test('the index has a page for each letter where there are many', () => {
+test('the index has a page for each letter if there are many cards', () => {
   expect(cardsPage(library, collection, cards).letters?.map(([letter]) => letter)).toContain('A');
   expect(letterPages(cards)).toEqual([]);
   const many = Array.from({ length: 41 }, () => cards).flat();
@@ -261,7 +261,7 @@ test('the index has a page for each letter where there are many', () => {
   );
 });
 
-test('a later day of cards gives a list of changes and a feed', () => {
+test('a second import makes a list of changes and a feed', () => {
   expect(cardChangesPage(collection)).toBeNull();
   const later = bulkRulings
     .slice(1)

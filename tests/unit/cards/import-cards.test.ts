@@ -38,8 +38,8 @@ function written(content: string, name: string, what: string | Uint8Array | Valu
   return file;
 }
 
-describe('what is right is put in place', () => {
-  test('cards with their faces, and each text once with the cards and days that it stands on', async () => {
+describe('imports valid cards', () => {
+  test('cards with their faces, and each text once with its cards and dates', async () => {
     const content = emptyContent();
     const { outcome, ...report } = await importCards([rulingsFile, cardsFile], { content });
     expect(outcome).toBe('imported');
@@ -58,7 +58,7 @@ describe('what is right is put in place', () => {
     ]);
   });
 
-  test('nothing is kept that nothing shows', async () => {
+  test('stores only what pages show', async () => {
     const content = emptyContent();
     await importCards([rulingsFile, cardsFile], { content });
     const kept = readFileSync(`${content}/sources/cards/2033-07-01/cards.jsonl`, 'utf8');
@@ -72,7 +72,7 @@ describe('what is right is put in place', () => {
     expect(names).toEqual([...names].sort());
   });
 
-  test('the two tell themselves apart, packed or not, from a server too', async () => {
+  test('detects both files, gzipped or not, also from a server', async () => {
     const content = emptyContent();
     const packed = written(
       content,
@@ -92,7 +92,7 @@ describe('what is right is put in place', () => {
     expect(report).toMatchObject({ release: '2033-08-09', counts: { cards: 25 } });
   });
 
-  test('a dry run only says what would be, and the same again is no news', async () => {
+  test('a dry run writes nothing, and the same cards again change nothing', async () => {
     const content = emptyContent();
     const files = [rulingsFile, cardsFile] as const;
     expect((await importCards(files, { content, dryRun: true })).outcome).toBe('checked');
@@ -101,7 +101,7 @@ describe('what is right is put in place', () => {
     expect((await importCards(files, { content })).outcome).toBe('unchanged');
   });
 
-  test('a later day says what is new, changed and gone', async () => {
+  test('a later import reports added, changed and removed cards', async () => {
     const content = emptyContent();
     await importCards([rulingsFile, cardsFile], { content });
     const [rulings, cards] = [valuesOf(rulingsFile), valuesOf(cardsFile)];
@@ -121,7 +121,7 @@ describe('what is right is put in place', () => {
   });
 });
 
-describe('what is wrong is located, and nothing is written', () => {
+describe('reports errors with their positions, and writes nothing', () => {
   const refusedBy = async (content: string, rulings: string, cards = cardsFile) => {
     const { outcome, ...report } = await importCards([rulings, cards], { content });
     expect(outcome).toBe('refused');
@@ -129,7 +129,7 @@ describe('what is wrong is located, and nothing is written', () => {
     return report.problems;
   };
 
-  test('a file that was cut anywhere, and packed', async () => {
+  test('a truncated file, gzipped or not', async () => {
     const content = emptyContent();
     const bytes = readFileSync(rulingsFile);
     for (let length = 20; length < bytes.length - 2; length += 397) {
@@ -192,7 +192,7 @@ describe('what is wrong is located, and nothing is written', () => {
     expect(said.outcome).toBe('imported');
   });
 
-  test('a ruling of an unknown card is left out and told; many, and the files are refused', async () => {
+  test('skips and reports a ruling on an unknown card, and refuses many', async () => {
     const content = emptyContent();
     const rulings = valuesOf(rulingsFile);
     (rulings[3] as Values[0])['oracle_id'] = 'nobody';
@@ -213,7 +213,7 @@ describe('what is wrong is located, and nothing is written', () => {
   });
 });
 
-test('an array is read alike however its bytes come', async () => {
+test('reads an array however its bytes are split', async () => {
   const bytes = readFileSync(cardsFile);
   const read = async (size: number) => {
     const chunks = async function* () {
@@ -224,12 +224,12 @@ test('an array is read alike however its bytes come', async () => {
   for (const size of [7, 4096, bytes.length]) expect(await read(size)).toEqual(valuesOf(cardsFile));
 });
 
-test('cards are no document with numbers', () => {
+test('a card collection is not a numbered document', () => {
   expect(loadDocuments('content').problems).toEqual([]);
   expect(loadDocuments('content').documents.map(({ slug }) => slug)).not.toContain('cards');
 });
 
-test('a folder of cards that is named by no day is told, and is not the newest', async () => {
+test('reports a card folder whose name is no date, and ignores it', async () => {
   const content = emptyContent();
   await importCards([rulingsFile, cardsFile], { content });
   const folder = `${content}/sources/cards`;
@@ -239,7 +239,7 @@ test('a folder of cards that is named by no day is told, and is not the newest',
   expect(problems[0]?.message).toContain('2033-13-05');
 });
 
-test('a kept line that is not as it was written is told', async () => {
+test('reports an invalid stored line', async () => {
   const content = emptyContent();
   await importCards([rulingsFile, cardsFile], { content });
   const file = `${content}/sources/cards/2033-07-01/cards.jsonl`;

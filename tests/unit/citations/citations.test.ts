@@ -48,19 +48,19 @@ describe('a citation', () => {
     },
   );
 
-  it('is kept without a date that the calendar does not have', () => {
+  it('is read without an impossible date', () => {
     expect(parts("[D'Angelo 1998/13/45]")).toEqual(["D'Angelo 1998/13/45"]);
   });
 });
 
-describe('what a citation covers', () => {
-  it('is the text before it, up to the one before', () => {
+describe('the text that a citation supports', () => {
+  it('is the text back to the previous citation', () => {
     expect(covered('One. [Aahz 1994] Two, [bethmo 1995] three. [Aahz 1996] See Rule T.8.')).toEqual(
       ['One.', 'Two,', 'three.'],
     );
   });
 
-  it('is the same for two side by side', () => {
+  it('is the same for two adjacent citations', () => {
     expect(covered('Both say so. [Tempest, Page 8] [WotC Rules Team 1997/12/18]')).toEqual([
       'Both say so.',
       'Both say so.',
@@ -71,13 +71,13 @@ describe('what a citation covers', () => {
     expect(covered('[Aahz 1994] Later.')).toEqual(['']);
   });
 
-  it('may hold brackets that are no citation', () => {
+  it('may contain brackets that are not citations', () => {
     expect(covered('You [may] do so. [Aahz 1994]')).toEqual(['You [may] do so.']);
   });
 });
 
 describe('blankCitations', () => {
-  it('keeps every offset and leaves other brackets', () => {
+  it('keeps every offset and other brackets', () => {
     const text = 'Tap [permanent]. [Onslaught Rules 2002/09/15] See Rule 414.';
     const blanked = blankCitations(text);
     expect(blanked).toHaveLength(text.length);

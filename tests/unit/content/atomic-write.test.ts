@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a file is written with its folder, and nothing is left beside it', () => {
+test('writes a file and its folder, and leaves no temporary file', () => {
   const file = path.join(folder, 'deep', 'a.txt');
   writeAtomically(file, 'one');
   writeAtomically(file, 'two');
@@ -30,7 +30,7 @@ test('a file is written with its folder, and nothing is left beside it', () => {
   expect(readdirSync(path.join(folder, 'deep'))).toEqual(['a.txt']);
 });
 
-test('a folder that cannot be replaced stays', () => {
+test("keeps a folder that can't be replaced", () => {
   const site = path.join(folder, 'site');
   mkdirSync(site);
   writeFileSync(path.join(site, 'index.html'), 'old');

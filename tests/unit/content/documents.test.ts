@@ -25,7 +25,7 @@ test('knows the days on which releases took effect', () => {
   expect(documents.find(({ slug }) => slug === 'rulings')?.knownDays).toEqual([]);
 });
 
-test('sorts the known days, and locates one that is not in the calendar', () => {
+test('sorts the known dates, and reports an impossible date', () => {
   const unsorted = 'known:\n  - 2031-02-01\n  - 2031-01-01\n  - 2031-02-01\n';
   const { documents } = loadDocuments(contentSaying(unsorted, '2031-01-01'));
   expect(documents[0]?.knownDays).toEqual(['2031-01-01', '2031-02-01']);

@@ -34,7 +34,7 @@ describe('the four texts', () => {
     expect(problems.filter((problem) => problem.severity === 'error')).toEqual([]);
   });
 
-  it('hold what was counted by hand', () => {
+  it('have the expected counts', () => {
     expect(counts.numberedBlocks).toBe(201);
     expect(counts.byKind.note).toBe(6);
     expect(counts.byKind.example).toBe(3);
@@ -79,7 +79,7 @@ describe('the four texts', () => {
     expect(note?.editorNotes).not.toEqual([]);
   });
 
-  it('are cited by those that refer to them, with the sentence that does', () => {
+  it('list the entries that refer to them, with the sentence', () => {
     expect(byId.get('rulings/E.6')?.citedBy).toContainEqual({
       from: 'rulings/E.7.Ruling.2',
       sentence: expect.stringContaining('fog effect (see Rule E.6)'),

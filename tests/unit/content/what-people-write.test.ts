@@ -56,7 +56,7 @@ test.each([
   expect(siteUrlWarning(url)).toContain(words);
 });
 
-test('an address of the web is a good SITE_URL, and what is no address is an error', () => {
+test('accepts a web address as SITE_URL, and nothing else', () => {
   expect(siteUrlWarning('https://rules.org')).toBeNull();
   expect(siteUrlError('rules.org')).toContain('https://');
   expect(siteUrlError(undefined)).toBeNull();

@@ -19,7 +19,7 @@ describe('encodings', () => {
     expect(decodeText(bytes, 'a.txt')).toEqual({ text, encoding, problems: [] });
   });
 
-  test('no bytes are no text', () => {
+  test('an empty file is not a text', () => {
     expect(decodeText(new Uint8Array(), 'a.txt').text).toBe('');
   });
 });
@@ -63,16 +63,16 @@ describe('damage', () => {
     ]);
   });
 
-  test('questions and addresses are no damage', () => {
+  test('questions and addresses are not damage', () => {
     const fine = 'Questions?\nSee default.asp?x=magic. Is it? Yes. Why?\n\n“What?” she asked.';
     expect(decodeText(Buffer.from(fine), 'a.txt').problems).toEqual([]);
   });
 
-  test('one question mark among many apostrophes is no damage', () => {
+  test('one question mark among many apostrophes is not damage', () => {
     expect(decodeText(Buffer.from("it's, it's, it's, don?t"), 'a.txt').problems).toEqual([]);
   });
 
-  test('a text cut inside a character is cut', () => {
+  test('reports a text cut within a character', () => {
     const whole = Buffer.from('It’s “here”');
     const { problems, text: rest } = decodeText(whole.subarray(0, -1), 'a.txt');
     expect(rest).toBe('It’s “here');

@@ -46,13 +46,13 @@ describe('findCards', () => {
     expect(found(text)).toEqual([]);
   });
 
-  it('finds nothing where there are no cards', () => {
+  it('finds nothing if there are no cards', () => {
     expect(findCards('anything at all', [])).toEqual([]);
   });
 });
 
 describe('readListedCards', () => {
-  it('tells every line that is wrong', () => {
+  it('reports every invalid line', () => {
     const { cards: read, problems } = readListedCards(
       `Good Name
   lower case

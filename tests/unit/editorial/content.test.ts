@@ -22,7 +22,7 @@ const texts = ['2002-10-09', '2008-03-17'].flatMap((release) => {
 const items = texts.flatMap((text) => text.items);
 
 describe('the editorial files', () => {
-  it('are as they should be', () => {
+  it('are valid', () => {
     expect([...inCards, ...inSources, ...inErrata]).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('the editorial files', () => {
     expect(editorial.sourceSlug('Nobody')).toBeNull();
   });
 
-  it('list 42 cards, each of them named in the rulings', () => {
+  it('list 42 cards, each named in the rulings', () => {
     const named = new Set(
       items.flatMap(({ text }) => editorial.findCards(text)).map((c) => c.slug),
     );
@@ -41,7 +41,7 @@ describe('the editorial files', () => {
     expect(cards.filter(({ slug }) => !named.has(slug))).toEqual([]);
   });
 
-  it('have errata that hold where they say, and in no other text', () => {
+  it('have errata that apply only to the given texts', () => {
     const holding = items.flatMap(({ key, lead, text }) =>
       editorial.errataFor('rulings', key, lead + text),
     );
@@ -50,7 +50,7 @@ describe('the editorial files', () => {
     expect(editorial.errataFor('cr', 'E.4.10', 'a copy a different permanent')).toEqual([]);
   });
 
-  it('answer the warning about 505.5.Ruling.1', () => {
+  it('resolve the warning about 505.5.Ruling.1', () => {
     const problems = texts.flatMap((text) => text.problems);
     expect(problems.map(({ rule }) => rule)).toEqual(['misnumbered-entry']);
     expect(withoutCorrected(problems, texts, 'rulings', errata)).toEqual([]);

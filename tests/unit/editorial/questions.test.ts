@@ -37,7 +37,7 @@ function resolve(texts: string[], releases = ['2020-01-01', '2022-01-01']) {
   return resolveQuestions(files, documents, entries);
 }
 
-test('finds the current number of each rule, and the place of each phrasing', () => {
+test('finds the current number of each rule, and the position of each phrasing', () => {
   const { asked, phrasings } = resolve([written]);
   expect([...asked]).toEqual([['handbook/6.1', ['how do i win', 'winning']]]);
   expect(phrasings).toEqual([
@@ -60,7 +60,7 @@ try: [{ rule: '5.1' }, { words: who wins }]\n`;
   expect(problems[0]).toMatchObject({ rule: 'unknown-rule', line: 3 });
 });
 
-test('warns of removed and unknown rules, with their places', () => {
+test('warns of removed and unknown rules, with their positions', () => {
   const { problems } = resolve([written]);
   expect(problems.map(({ rule, line, severity }) => [rule, line, severity])).toEqual([
     ['removed-rule', 6, 'warning'],

@@ -18,7 +18,7 @@ const rule = (key: string, from: string, until: string, lineage: string) =>
     ...{ key, from, until, lineage, current: until === '2022-01-01' },
   });
 
-test('a name follows its rule through renumbering, and stays off other wordings', () => {
+test('a name follows its rule through renumbering, and applies to no other wording', () => {
   const then = rule('5.1', '2020-01-01', '2020-01-01', 'legend');
   const now = rule('6.1', '2022-01-01', '2022-01-01', 'legend');
   const other = rule('5.1', '2022-01-01', '2022-01-01', 'other');
@@ -28,7 +28,7 @@ test('a name follows its rule through renumbering, and stays off other wordings'
   expect([then.name, now.name, other.name]).toEqual([undefined, 'Legend rule', undefined]);
 });
 
-test('a name of an unknown or a removed rule is reported with its place', () => {
+test('reports the name of an unknown or removed rule, with its position', () => {
   const removed = rule('5.2', '2020-01-01', '2020-01-01', 'interrupts');
   const { ruleNames } = loadRuleNames(written("  '5.2': Interrupts\n  '9.9': Nothing\n"), file);
   const problems = nameEntries(ruleNames, documents, [removed]);

@@ -29,7 +29,7 @@ function followed(text: string) {
   return followRulings(rulingRules, documents, entries);
 }
 
-test('rules of cards and of wordings are followed through renumbering', () => {
+test('rules of cards and phrases are followed through renumbering', () => {
   const { said, problems } = followed(
     "cards:\n  Old Barge: ['5.1']\nwordings:\n  '5.1':\n    - moored … quay\n",
   );
@@ -48,12 +48,12 @@ test.each([
   expect(said?.wordings[0]?.pattern.test(text)).toBe(isFound);
 });
 
-test('signs of the game in a wording mean themselves', () => {
+test("the game's signs in a phrase are matched literally", () => {
   const { said } = followed("wordings:\n  '5.1':\n    - '{T} … +1/+1 counters?'\n");
   expect(said?.wordings[0]?.pattern.test('Pay {T} for a +1/+1 counter.')).toBe(true);
 });
 
-test('an unknown and a removed rule are reported with their places', () => {
+test('reports unknown and removed rules, with their positions', () => {
   const { problems } = followed("cards:\n  Old Barge: ['5.2', '9.9']\n");
   expect(problems.map(({ rule: name, line, column }) => [name, line, column])).toEqual([
     ['removed-rule', 4, 15],
@@ -61,7 +61,7 @@ test('an unknown and a removed rule are reported with their places', () => {
   ]);
 });
 
-test('a wording with a bracket too many is reported with its place', () => {
+test('reports a phrase with an extra bracket, with its position', () => {
   const { problems } = loadRulingRules(`${head}wordings:\n  '5.1':\n    - moored (at\n`, file);
   expect(problems).toMatchObject([{ rule: 'invalid-wording', line: 5 }]);
 });

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../../src/rules/editorial/site.ts';
 
-test('the words of the site are as they should be', () => {
+test('site.yaml is valid', () => {
   const { problems } = loadSite(readFileSync('content/site.yaml', 'utf8'), 'site.yaml');
   expect(problems).toEqual([]);
 });
 
-test('says in plain words what is wrong, and reports a misspelled key once', () => {
+test('describes errors in plain words, and reports a misspelled key once', () => {
   const { problems } = loadSite('nmae: Rules\ntitle: 3\nlead: ""\n', 'site.yaml');
   const messages = problems.map(({ message }) => message).join('\n');
   expect(messages).toContain('"nmae" is not a known key. Missing here: “name”, “description”');
@@ -17,7 +17,7 @@ test('says in plain words what is wrong, and reports a misspelled key once', () 
   expect(messages).not.toMatch(/Invalid|undefined|expected/);
 });
 
-test('what is missing or misspelt is said with its place', () => {
+test('reports missing and misspelled fields with their positions', () => {
   const { site, problems } = loadSite('name: Rules\nnotise: None.\n', 'site.yaml');
   expect(site).toBeNull();
   expect(problems.map(({ rule }) => rule)).toContain('unknown-key');

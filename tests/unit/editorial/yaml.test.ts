@@ -38,7 +38,7 @@ rulings:
     ]);
   });
 
-  it('takes a file without errata for what it is', () => {
+  it('accepts a file without errata', () => {
     expect(loadErrata('# nothing yet\n', 'errata.yaml')).toEqual({ errata: {}, problems: [] });
   });
 
@@ -65,7 +65,7 @@ rulings:
     expect(places(loadErrata(text, 'errata.yaml').problems)).toEqual([expected]);
   });
 
-  it('warns of an erratum that holds nowhere', () => {
+  it('warns of an erratum that applies nowhere', () => {
     const { errata } = loadErrata('cr:\n  - entry: a\n    about: b\n    note: c', 'errata.yaml');
     expect(places(unusedErrata(errata, () => false))).toEqual(['2:5 warning unused-erratum']);
     expect(unusedErrata(errata, () => true)).toEqual([]);
@@ -105,7 +105,7 @@ describe('loadCitedSources', () => {
 });
 
 describe('loadGame', () => {
-  it('reads what is peculiar to a game, and takes what it does not say for nothing', () => {
+  it('reads the settings of a game, and defaults to none', () => {
     const { game, problems } = loadGame('weightless: the of\nforms: { die: [dying] }', 'game.yaml');
     expect(problems).toEqual([]);
     expect(game).toMatchObject({
@@ -140,7 +140,7 @@ describe('a number where text belongs', () => {
     ]);
   });
 
-  it('is located where several forms are valid', () => {
+  it('is located even if several forms are valid', () => {
     const text = questions('try: [{ rule: 702.20 }, { words: 3 }]\nquestions: []');
     const { problems } = loadQuestions(text, 'q.yaml');
     expect(places(problems)).toEqual(['3:15 error wrong-shape', '3:34 error wrong-shape']);

@@ -108,7 +108,7 @@ describe('an entry’s file', () => {
     );
   });
 
-  it('is rendered in the same go', () => {
+  it('is rendered at the same time', () => {
     const { html } = readEntry(file, 'a.md', markdownRenderer('/rulekeep/', game));
     expect(html).toContain('<a class="card" href="/rulekeep/cards/chimeric-staff/">');
   });
@@ -130,7 +130,7 @@ function marked(lines: [words: string, kind: string][][]): LinkedEntry {
   return made;
 }
 
-describe('a file that is no entry', () => {
+describe('a file that is not an entry', () => {
   const lineOf = (words: string, content: string) =>
     content.slice(0, content.indexOf(words)).split('\n').length;
 

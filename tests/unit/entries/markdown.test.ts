@@ -28,7 +28,7 @@ describe('an entry’s text', () => {
     expect(readMarkdown(toMarkdown(entryOf({ text }))).text).toBe(text);
   });
 
-  it('comes back whatever it holds', () => {
+  it('reads back whatever it contains', () => {
     const line = fc
       .string({ unit: 'grapheme-ascii', minLength: 1 })
       .filter((text) => text.trim() === text && text !== '');
@@ -121,7 +121,7 @@ describe('frontmatter', () => {
     expect(splitFrontmatter(`${writeFrontmatter(meta)}Body\n`)).toEqual({ meta, body: 'Body\n' });
   });
 
-  it('is missed, with what to do', () => {
+  it('is reported if missing, with what to do', () => {
     expect(() => splitFrontmatter('No frontmatter')).toThrow('npm run entries');
   });
 });

@@ -34,7 +34,7 @@ describe('differences', () => {
     expect(differences(older, newer)).toEqual([{ kind: 'same', text: newer }]);
   });
 
-  test('are the whole texts where hardly a word is common', () => {
+  test('are the whole texts if few words are the same', () => {
     expect(
       marked('Damage stays on the stack.', 'Creatures deal it at once, the way fights go.'),
     ).toBe('[-Damage stays on the stack.-][+Creatures deal it at once, the way fights go.+]');
@@ -46,7 +46,7 @@ describe('differences', () => {
     );
   });
 
-  test('give both texts back', () => {
+  test('contain both texts', () => {
     const text = fc.array(fc.constantFrom('tap', 'a', 'land', '{T}', '702.19a', '.', '“', '\n'));
     fc.assert(
       fc.property(text, text, (older, newer) => {
@@ -64,7 +64,7 @@ describe('differences', () => {
   });
 });
 
-test('the words around a change stay, the rest is left out', () => {
+test('keeps only the words around a change', () => {
   const long = 'word '.repeat(60);
   const [before, removed, added, after] = aroundChanges(
     differences(`${long}old ${long}`, `${long}new ${long}`),
@@ -74,7 +74,7 @@ test('the words around a change stay, the rest is left out', () => {
   expect(after?.text).toMatch(/^(word ){8,14}…$/);
 });
 
-test('a text that looks like HTML stays a text', () => {
+test('text that looks like HTML stays text', () => {
   expect(markedHtml([{ kind: 'added', text: '<-this-> & that' }])).toBe(
     '<ins>&lt;-this-> &amp; that</ins>',
   );

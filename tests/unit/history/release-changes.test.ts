@@ -111,7 +111,7 @@ describe('the changes of a release', () => {
     expect(sections.map((each) => each.section?.key)).toEqual(keys);
   });
 
-  test('are counted, what moved along with its rule too', () => {
+  test('are counted, including subrules renumbered along', () => {
     const changes = changesIn(history, '2002-01-01');
     expect(changes.counts).toEqual({
       came: 2,
@@ -126,7 +126,7 @@ describe('the changes of a release', () => {
     );
   });
 
-  test('are none where nothing changed, and none of the oldest', () => {
+  test('are empty if nothing changed, and for the oldest release', () => {
     expect(linesOf(changesIn(history, '2003-01-01'))).toEqual([]);
     expect(changesSentence(changesIn(history, '2001-01-01'))).toContain('nothing to compare');
   });
@@ -162,7 +162,7 @@ describe('the changes of a release', () => {
     expect(changesSentence(changesIn(alike, '2002-01-01'))).toContain('no difference found');
   });
 
-  test('add nothing after parts alone, for nobody knows what was there', () => {
+  test('add nothing after only parts, because earlier rules are unknown', () => {
     const afterPart = documentHistory(documentWith('2001?', '2002', '2003'), entries);
     const changes = changesIn(afterPart, '2002-01-01');
     expect(changes.counts).toMatchObject({ came: 0, moved: 3 });
@@ -171,7 +171,7 @@ describe('the changes of a release', () => {
 });
 
 describe('a number', () => {
-  test('has every meaning it had, newest first, each with where its rule is today', () => {
+  test("has every meaning, newest first, each with its rule's current number", () => {
     const history = documentHistory(documentWith('2001', '2002', '2003'), [
       wording('704.5k', 2001, 2001, 'The legend rule.', { lineage: 'legend' }),
       wording('704.5j', 2002, 2003, 'The legend rule.', { lineage: 'legend', current: true }),
@@ -206,7 +206,7 @@ test.each([
   expect(releaseInForce(releases, day)?.date).toBe(date);
 });
 
-test('the feed has every release, newest first, and no time of its making', () => {
+test('the feed has every release, newest first, and no build date', () => {
   const document = documentWith('2001', '2002', '2003');
   const library = arrangeLibrary(
     [document],
@@ -238,7 +238,7 @@ test('the feed has every release, newest first, and no time of its making', () =
   expect(feed).not.toContain(String(new Date().getFullYear()));
 });
 
-describe('for those who read it elsewhere', () => {
+describe('works outside the site', () => {
   const document = documentWith('2001', '2002', '2003');
   const library = arrangeLibrary(
     [document],
@@ -249,7 +249,7 @@ describe('for those who read it elsewhere', () => {
   );
   const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });
 
-  test('the feed shows the changed words in their places', () => {
+  test('the feed shows the changed words in context', () => {
     const feed = documentFeed(library, document, { name: 'Rules' }, links);
     expect(feed).toMatch(/702\.19b<\/a> renumbered and reworded from 502\.9b\./);
     expect(feed).toContain('<del>Old</del> <ins>New</ins> words of it.');
@@ -259,7 +259,7 @@ describe('for those who read it elsewhere', () => {
     expect(headings).toEqual(['702 Keywords', 'Glossary']);
   });
 
-  test('a section that changed has a feed of its own, with what changed in it alone', () => {
+  test('a changed section has its own feed, with only its own changes', () => {
     const feeds = new Map(sectionFeeds(library, document, { name: 'Rules' }, links));
     expect([...feeds.keys()]).toEqual(['/cr/702/changes.xml']);
     const feed = feeds.get('/cr/702/changes.xml');
@@ -269,7 +269,7 @@ describe('for those who read it elsewhere', () => {
     expect(section && hasFeed(library, document, section)).toBe(true);
   });
 
-  test('the changes of a release are data, as their schema says', () => {
+  test("the data of a release's changes matches its schema", () => {
     const changes = changesOfReleases(library, document)[1];
     const data = changesData(document, changes as ReleaseChanges<RenderedEntry>, links);
     expect(changesDataSchema.parse(data)).toEqual(data);
@@ -282,7 +282,7 @@ describe('for those who read it elsewhere', () => {
     });
   });
 
-  test('a release is one file with all its entries, and one entry a line', () => {
+  test('a release is one file with all entries, one a line', () => {
     const release = document.releases[0] as Release;
     const data = documentData(library, document, release, links);
     expect(documentDataSchema.parse(data)).toEqual(data);

@@ -39,7 +39,7 @@ test.each([
   expect(/(\w+ releases?) in between/.exec(sentence)?.[1] ?? null).toBe(missing);
 });
 
-test('reports unknown releases at both ends, up to the next available one', () => {
+test('reports unavailable releases at both ends, up to the next available one', () => {
   expect(endsSentences(document, from(2001, 2002))).toEqual([
     expect.stringContaining('one release before January 1, 2001'),
     expect.stringContaining('two releases after January 1, 2002'),
@@ -50,7 +50,7 @@ test('reports unknown releases at both ends, up to the next available one', () =
   expect(endsSentences({ ...document, knownDays: [] }, from(2001, 2002))).toEqual([]);
 });
 
-test('a document of which no days are known speaks of its releases alone', () => {
+test('a document without known dates mentions only its releases', () => {
   expect(spanSentence({ ...document, knownDays: [] }, from(2002, 2005))).toBe(
     'In the releases of January 1, 2002 and January 1, 2005.',
   );

@@ -6,8 +6,8 @@ import { documentWith, wording } from './documents.ts';
 const document = documentWith('2001', '2002', '2003', '2004');
 const lineage = 'trample';
 
-describe('the life of a rule', () => {
-  test('has its steps in order, whatever the order of the entries', () => {
+describe('the history of a rule', () => {
+  test('has its steps in order, whatever the order of its entries', () => {
     const entries = [
       wording('702.9', 2003, 2003, 'Trample is a static ability.', { lineage }),
       wording('502.9', 2001, 2001, 'Trample is an ability.', { lineage }),
@@ -45,7 +45,7 @@ describe('the life of a rule', () => {
     expect(steps.map((step) => step.change)).toEqual(['came', change]);
   });
 
-  test('does not end, or begin anew, with a part that does not mention it', () => {
+  test("neither ends nor begins again with a part that doesn't mention it", () => {
     const withParts = documentWith('2001', '2002?', '2003', '2004?');
     const steps = stepsOf(
       [
@@ -66,7 +66,7 @@ describe('the life of a rule', () => {
   });
 });
 
-test('what changed under a rule leaves out what only moved along with it', () => {
+test('changes under a rule leave out subrules only renumbered along', () => {
   const entries = [
     wording('502.9a', 2001, 2001, 'Same.', { lineage: 'a' }),
     wording('502.9b', 2001, 2001, 'Old words.', { lineage: 'b' }),

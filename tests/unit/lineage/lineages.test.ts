@@ -93,7 +93,7 @@ test('a number taken by another rule does not take its history', () => {
   expect(origin(timeline, releases, '704.5m')).toBe('2001-01-01/704.5k');
 });
 
-test('a rule that went and another that came elsewhere are not one', () => {
+test("doesn't join a removed rule with another added elsewhere", () => {
   const releases = [
     releaseOf(
       '2001-01-01',
@@ -200,7 +200,7 @@ test('a term of the glossary is the same whatever it says', () => {
   );
 });
 
-test('a removed rule that returns elsewhere in the same words is the old rule', () => {
+test('a removed rule that returns elsewhere with the same words is the same rule', () => {
   const concede = 'A player may concede at any time and leaves the game at once.';
   const releases = [
     releaseOf('2001-01-01', `100.1a ${concede}`, '100.1b Each player begins with twenty life.'),
@@ -210,7 +210,7 @@ test('a removed rule that returns elsewhere in the same words is the old rule', 
   expect(origin(traceTimeline(releases), releases, '104.3a')).toBe('2001-01-01/100.1a');
 });
 
-test('a newer release changes no name of an older lineage', () => {
+test('a newer release changes no id of an older lineage', () => {
   const further = releaseOf(
     '2010-01-01',
     ...['702.1 Soaring', '702.1a Soaring is an evasion ability.'],
@@ -233,7 +233,7 @@ describe('the root of a word', () => {
     expect(words(then)).toEqual(words(now));
   });
 
-  test('is not that of another word', () => {
+  test('differs from that of another word', () => {
     expect(words('a card in play')).not.toEqual(words('a card in hand'));
   });
 });
@@ -244,7 +244,7 @@ describe('a rule in several parts', () => {
   const whole = releaseOf('2001-01-01', '300 Harbors', `300.4 ${opening} ${tolls}`);
   const parts = releaseOf('2002-01-01', '300 Harbors', `300.4 ${opening}`, `300.5 ${tolls}`);
 
-  test('goes on as the part that it began with, and the other says of what it was split', () => {
+  test('continues as its first part, and the other part says it was split off', () => {
     const timeline = traceTimeline([whole, parts]);
     expect(timeline.wordingAt('2002-01-01', '300.4')?.lineage).toBe('2001-01-01/300.4');
     expect(timeline.wordingAt('2002-01-01', '300.5')).toMatchObject({
@@ -253,7 +253,7 @@ describe('a rule in several parts', () => {
     });
   });
 
-  test('that are made one: what went says into which it was merged', () => {
+  test('that are merged: the removed rule says which one it was merged into', () => {
     const parted = releaseOf('2000-01-01', '300 Harbors', `300.4 ${opening}`, `300.5 ${tolls}`);
     const timeline = traceTimeline([parted, whole]);
     expect(timeline.wordingAt('2001-01-01', '300.4')?.lineage).toBe('2000-01-01/300.4');

@@ -88,7 +88,7 @@ describe('one wording', () => {
 describe('a part', () => {
   const whole = ['100.1 Untapping', `100.1a ${untap}`, '100.1b A player may concede at any time.'];
 
-  test('says nothing of what it does not hold', () => {
+  test('says nothing about rules it lacks', () => {
     const timeline = traceTimeline([
       releaseOf('2001-01-01', ...whole),
       partOf('2002-01-01', '200.1a Creatures can attack.'),
@@ -109,7 +109,7 @@ describe('a part', () => {
     expect(timeline.wordingAt('2002-01-01', '100.1')?.shownIn).toBe('2003-01-01');
   });
 
-  test('that comes first gives way to the whole that agrees with it', () => {
+  test('that comes first is replaced by a whole release that agrees', () => {
     const timeline = traceTimeline([
       partOf('2001-01-01', ...whole.slice(0, 2)),
       releaseOf('2002-01-01', ...whole),

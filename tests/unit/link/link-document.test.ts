@@ -89,7 +89,7 @@ describe('linkDocument', () => {
     );
   });
 
-  it('resolves references within their release, and says which lead nowhere', () => {
+  it('resolves references within their release, and reports unresolved ones', () => {
     const old = byId.get('keepsakes/2001-01-01/K.1.1');
     expect(old?.references.map((each) => each.to)).toEqual(['keepsakes/2001-01-01/K.2']);
     const locket = byId.get('keepsakes/K.2.1');
@@ -109,7 +109,7 @@ describe('linkDocument', () => {
     expect(locket?.text).toContain('Also see Rule K.1.9.');
   });
 
-  it('keeps what an old wording says out of “cited by” of today', () => {
+  it('leaves references from old wordings out of the current backlinks', () => {
     expect(byId.get('keepsakes/K.2')?.citedBy.map((each) => each.from)).toEqual([
       'keepsakes/K.1.1',
       'keepsakes/K.1.2',

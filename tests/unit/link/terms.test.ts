@@ -56,14 +56,14 @@ describe('makeTermFinder', () => {
     expect(words('Create a red token.')).toEqual([['Create', 'glossary/create']]);
   });
 
-  it('takes no word out of a name with capitals', () => {
+  it('finds no term in a capitalized name', () => {
     expect(words('Cast First Strike Counter Magic on it.')).toEqual([
       ['First Strike', 'glossary/first-strike'],
     ]);
     expect(words('Counter it.')).toEqual([['Counter', 'glossary/counter']]);
   });
 
-  it('joins no term over a comma', () => {
+  it('finds no term across a comma', () => {
     expect(words('an artifact, creature or land')).toEqual([]);
     expect(words('an artifact creature')).toEqual([
       ['artifact creature', 'glossary/artifact-creature'],

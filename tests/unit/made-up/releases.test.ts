@@ -56,7 +56,7 @@ describe.each([1, 2])('from release %i to the next', (index) => {
     return after === undefined ? [] : [{ before, after, seed }];
   });
 
-  test('whatever kept its words is followed, wherever it went', () => {
+  test('follows every rule with unchanged words', () => {
     const same = lasting.filter(({ seed }) => older.texts.get(seed) === newer.texts.get(seed));
     const lost = same.filter(
       ({ before, after }) => lineageOf(older.day, before) !== lineageOf(newer.day, after),
@@ -65,7 +65,7 @@ describe.each([1, 2])('from release %i to the next', (index) => {
     expect(lost).toEqual([]);
   });
 
-  test('of what was reworded, nearly all is followed', () => {
+  test('follows nearly all reworded rules', () => {
     const changed = newer.changes.filter(({ before, after, reworded }) => {
       return reworded && before !== null && after !== null;
     });
@@ -77,7 +77,7 @@ describe.each([1, 2])('from release %i to the next', (index) => {
     expect(followed.length / changed.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('what is gone is not taken for something else, and what is new has no past', () => {
+  test("doesn't join removed rules with others, and gives added rules no history", () => {
     const gone = newer.changes.filter(({ after }) => after === null);
     const stillThere = new Set([...newer.numbers.values()].map((key) => lineageOf(newer.day, key)));
     const mistaken = gone.filter(({ before }) =>

@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-test('reads a date that the calendar does not have, and a history', () => {
+test('reads an impossible date, and a history', () => {
   expect(readAddress('/cr/2014-02-30/702.19b/', documents)).toMatchObject({
     ...{ day: null, badDate: '2014-02-30', words: '702.19b' },
   });

@@ -45,7 +45,7 @@ function resolve(spelling: string) {
 }
 const keys = (rows: NumberRow[]) => rows.map(({ key }) => key);
 
-describe('a number that there is', () => {
+describe('a number that exists', () => {
   test('is found exactly', () => {
     expect(resolve('70219b').exact).toEqual([row('cr', '702.19b')]);
     expect(resolve('E4 ruling 1').exact.map(({ id }) => id)).toEqual(['rulings/E.4.Ruling.1']);
@@ -84,7 +84,7 @@ describe('a number that there is', () => {
   });
 });
 
-describe('a number that there is not', () => {
+describe("a number that doesn't exist", () => {
   test('is not taken for another number; its neighbors are named', () => {
     const { exact, missing } = resolve('702.19c');
     expect(exact).toEqual([]);

@@ -15,7 +15,7 @@ const library = libraryOf([
   entry({ key: 'glossary/tap', kind: 'glossary', title: 'Tap', number: null, text: 'To turn.' }),
 ]);
 
-test('a document has its contents, its glossary and the numbers that it lacks', () => {
+test('a document has its contents, glossary and unavailable numbers', () => {
   const unavailable = new Map([
     ['rulings/K.18', { document: 'rulings', key: 'K.18', titles: [], referrers: [] }],
   ]);
@@ -37,7 +37,7 @@ test('a document has its contents, its glossary and the numbers that it lacks', 
   expect(page.releases.map(({ name }) => name)).toEqual(['March 17, 2008', 'October 9, 2002']);
 });
 
-test('a release is read in full, with its chapters, unless that is too much', () => {
+test('shows a release in full with its chapters, unless it is too long', () => {
   const page = march && releasePage(library, rulings, march);
   expect(page?.isNewest).toBe(true);
   expect(page?.text).toMatchObject({

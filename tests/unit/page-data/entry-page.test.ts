@@ -143,7 +143,7 @@ describe('the page of a rule', () => {
   });
 });
 
-test('what somebody compiled says its year; headings, and what nobody compiled, do not', () => {
+test("rulings show their year; headings and rules don't", () => {
   expect(pageOf('rulings/E.4.2').year?.words).toContain('2008');
   expect(pageOf('rulings/E.4').year).toBeNull();
   const { compiler, ...published } = rulings;

@@ -153,7 +153,7 @@ test('a history says of which rule one was split, and into which one was merged'
   expect(others.map(({ relative }) => relative)).toEqual([null, null, null]);
 });
 
-test('a history tells what else the number meant', () => {
+test('a history lists other rules that had the number', () => {
   const { meanings } = historyPage(library, entryWith(library, 'cr/502.9'));
   expect(meanings).toEqual([
     {

@@ -5,7 +5,7 @@ import { copyCards, entry, entryWith, libraryOf } from './library-of.ts';
 const library = copyCards();
 const example = entryWith(library, 'rulings/E.4.1.Example.1');
 
-test('the way down begins at the outermost heading', () => {
+test('the breadcrumb begins with the outermost heading', () => {
   expect(ancestors(library, example).map(({ key }) => key)).toEqual(['E', 'E.4', 'E.4.1']);
 });
 

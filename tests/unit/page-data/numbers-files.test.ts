@@ -51,7 +51,7 @@ const numberAt = (key: string): NumberRecord => {
   return found;
 };
 
-describe('the files', () => {
+describe('the number files', () => {
   test('every number is in the file of its section, with the releases of each wording', () => {
     expect(files.get('702')).toEqual({
       version: 1,

@@ -41,7 +41,7 @@ describe('the title', () => {
 describe('the title as chats show it', () => {
   const ofRule = (name: string) => `${name} · Comprehensive Rules, September 17, 2026`;
 
-  test('is the title, where that is short', () => {
+  test('is the title, if that is short', () => {
     expect(titleToShare(ofRule('702.19b Trample'))).toBe(ofRule('702.19b Trample'));
     expect(titleToShare('About')).toBe('About');
   });
@@ -71,7 +71,7 @@ describe('the description', () => {
     expect(description.endsWith('end. …')).toBe(true);
   });
 
-  test('goes on into a long sentence after a short one', () => {
+  test('continues into a long sentence after a short one', () => {
     const description = described(`Short. ${'Word '.repeat(100)}`);
     expect(description.length).toBeGreaterThan(250);
     expect(description.endsWith('Word…')).toBe(true);

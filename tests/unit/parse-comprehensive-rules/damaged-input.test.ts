@@ -42,7 +42,7 @@ function check(source: string): void {
   expect(new Set(keys).size).toBe(keys.length);
 }
 
-test('lines in any order, doubled, missing or foreign: none is lost', () => {
+test('loses no line of shuffled, doubled, incomplete or foreign texts', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 60 }), (some) => check(some.join('\n'))),
     {
@@ -51,7 +51,7 @@ test('lines in any order, doubled, missing or foreign: none is lost', () => {
   );
 });
 
-test('a release that was cut out, doubled or shuffled anywhere: no line is lost', () => {
+test('loses no line of a cut, doubled or shuffled release', () => {
   const edit = fc.record({
     at: fc.nat(release.length),
     length: fc.nat(200),
@@ -73,7 +73,7 @@ test('a release that was cut out, doubled or shuffled anywhere: no line is lost'
   );
 });
 
-test('any bytes at all are decoded and parsed without an exception', () => {
+test('decodes and parses any bytes without an exception', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const { text, problems } = decodeText(bytes, 'a.txt');

@@ -94,7 +94,7 @@ describe('noise', () => {
     ]);
   });
 
-  test('a subrule without its rule number is known by its place', () => {
+  test('a subrule without its rule number is recognized by its position', () => {
     const text = changed('100.1b A long', '100.b A long');
     expect(itemOf(text, '100.1b')).toMatchObject({ number: '100.b', lead: '100.b ' });
     expect(text.problems).toMatchObject([
@@ -115,12 +115,12 @@ describe('noise', () => {
     expect(text.problems).toEqual([]);
   });
 
-  test('the marks of typed italics are left out', () => {
+  test('typed italics are removed', () => {
     const text = parse(release.replace('100.1b A long', '100.1b A _very_ long'));
     expect(itemOf(text, '100.1b').text).toMatch(/^A very long/);
   });
 
-  test('a term may be glued to its first sense', () => {
+  test('a term may be on the line of its first sense', () => {
     const text = changed('Player\n1. A person.', 'Player 1. A person.');
     const { title, lead, text: words } = itemOf(text, 'glossary/player');
     expect({ title, lead }).toEqual({ title: 'Player', lead: 'Player ' });
@@ -132,12 +132,12 @@ describe('noise', () => {
     expect(itemOf(text, 'glossary/player').text).toMatch(/^1\. A person\.\n2\. /);
   });
 
-  test('two terms of one slug are numbered', () => {
+  test('two terms with the same slug are numbered', () => {
     const text = changed('Player\n1.', 'Deck!\nA floor.\n\nPlayer\n1.');
     expect(itemOf(text, 'glossary/deck.2').text).toBe('A floor.');
   });
 
-  test('a paragraph that a blank line broke is read on, with a warning', () => {
+  test('a paragraph broken by a blank line is joined, with a warning', () => {
     const text = changed('A long game has more.', 'A long game\n\nhas more.');
     expect(itemOf(text, '100.1b').text).toMatch(/^A long game has more\./);
     expect(text.problems).toMatchObject([{ rule: 'broken-paragraph', line: 35 }]);
@@ -148,7 +148,7 @@ describe('noise', () => {
     expect(text.chrome).toEqual([{ line: 37, text: '17', reason: 'page number' }]);
   });
 
-  test('no blank lines, and indented headings', () => {
+  test('reads a text without blank lines and with indented headings', () => {
     const [front = '', body = ''] = release.split(/(?=\n1\. Game Concepts\n\n100\. General\n\n)/);
     const [rules = '', rest = ''] = body.split(/(?=\n\nGlossary\n)/);
     const dense = front + rules.replace(/\n+/g, '\n').replace(/^(\d{3}\. )/gm, '   $1') + rest;

@@ -5,7 +5,7 @@ import { itemOf, lostLines, outline, parse } from './helpers.ts';
 describe('a whole release', () => {
   const text = parse(release);
 
-  test('gives its tree', () => {
+  test('has the expected tree', () => {
     expect(outline(text)).toEqual([
       'matter title < null',
       'matter introduction < null',
@@ -34,13 +34,13 @@ describe('a whole release', () => {
     ]);
   });
 
-  test('has no problem, and every line has its place', () => {
+  test('has no problem, and every line is accounted for', () => {
     expect(text.problems).toEqual([]);
     expect(text.releaseDate).toBe('2031-03-05');
     expect(lostLines(release, text)).toEqual([]);
   });
 
-  test('gives titles to headings and sub-headings only', () => {
+  test('gives titles only to headings and subheadings', () => {
     const titled = text.items.filter((item) => item.title !== null && item.kind !== 'matter');
     expect(titled.map((item) => item.title)).toEqual([
       'Game Concepts',
@@ -67,7 +67,7 @@ describe('a whole release', () => {
     });
   });
 
-  test('finds references, also of a chapter', () => {
+  test('finds references, including to a chapter', () => {
     const targets = (key: string) => itemOf(text, key).references.map((each) => each.target);
     expect(targets('100.1')).toEqual(['2']);
     expect(targets('100.1b')).toEqual(['201.1']);
@@ -83,10 +83,10 @@ describe('a whole release', () => {
   });
 });
 
-describe('a hard-wrapped release with dot leaders and hardly a blank line', () => {
+describe('a hard-wrapped release with dot leaders and few blank lines', () => {
   const text = parse(wrapped);
 
-  test('tells numbers that begin an item from numbers that carry a sentence on', () => {
+  test('distinguishes numbers that begin an item from numbers within a sentence', () => {
     expect(outline(text)).toEqual([
       'matter title < null',
       'matter introduction < null',
@@ -108,7 +108,7 @@ describe('a hard-wrapped release with dot leaders and hardly a blank line', () =
     expect(lostLines(wrapped, text)).toEqual([]);
   });
 
-  test('joins wrapped lines with a space and keeps indented paragraphs apart', () => {
+  test('joins wrapped lines with a space and keeps indented paragraphs separate', () => {
     expect(itemOf(text, '100.1').text).toMatch(/is told by rule 101\.1\. A player .* "Staying\."$/);
     expect(itemOf(text, '101.1').text).toBe(
       'A player with no cards loses.\nA player with no cards has none in hand and none in the library.',

@@ -30,7 +30,7 @@ test('a release that lacks its beginning is not whole', () => {
   expect(errors[0]?.message).toContain('no table of contents');
 });
 
-test('a release that lacks a section that its contents list is not whole', () => {
+test('a release without a section listed in its contents is not whole', () => {
   const from = release.indexOf('101. Players\n\n101.1');
   const errors = errorsOf(
     release.slice(0, from) + release.slice(release.indexOf('2. Additional Rules\n\n200')),
@@ -39,7 +39,7 @@ test('a release that lacks a section that its contents list is not whole', () =>
   expect(errors[0]?.message).toContain('101. Players');
 });
 
-describe('a release that ends in where to write to', () => {
+describe("a release that ends with the publisher's address", () => {
   const contacts = `${release}
 Customer Service Information
 
@@ -59,7 +59,7 @@ Visit our website: tidygame.com
     },
   );
 
-  test('keeps that apart from the credits', () => {
+  test('is separate from the credits', () => {
     const keys = parse(contacts).items.map((item) => item.key);
     expect(keys).toContain('customer-service-information');
   });

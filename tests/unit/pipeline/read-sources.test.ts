@@ -18,21 +18,21 @@ function contentWith(files: Record<string, string>): string {
 const told = (content: string) =>
   linkContent(content).problems.filter(({ rule }) => /^(?:unread|release)-/.test(rule));
 
-test('a release without a text is an error: its numbers would all count as gone', () => {
+test('a release without a text is an error', () => {
   const content = contentWith({});
   expect(told(content)).toMatchObject([
     { rule: 'release-without-text', severity: 'error', file: path.join(content, release) },
   ]);
 });
 
-test('what is not read in the folder of a release is named', () => {
+test('reports unread files in the folder of a release', () => {
   const content = contentWith({ 'a.txt': rules, 'b.text': rules, '.hidden': '' });
   expect(told(content)).toMatchObject([
     { rule: 'unread-file', severity: 'warning', file: path.join(content, release, 'b.text') },
   ]);
 });
 
-test('a text is read however its ending is written', () => {
+test('reads a text with a file ending in any case', () => {
   const content = contentWith({ 'RULES.TXT': rules });
   expect(told(content)).toEqual([]);
   expect(linkContent(content).entries.map(({ id }) => id)).toContain('cr/100.1a');

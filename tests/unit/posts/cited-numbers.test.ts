@@ -9,7 +9,7 @@ const grammar = citationGrammar(loadDocuments('content').documents);
 const find = (post: string) => findCited(post, closedSpans(post), grammar, undefined);
 const words = 'Second, the active player goes on.';
 
-test('numbers in markup are left out', () => {
+test('skips numbers in markup', () => {
   expect(find(`<img alt='CR 509.2'> CR 509.2b`).map(({ cited }) => cited.key)).toEqual(['509.2b']);
 });
 
@@ -28,7 +28,7 @@ describe('rows', () => {
     return [...new Set(joinAlike(places).map(({ cited }): Cited => cited))];
   };
 
-  test('join numbers with one verdict, however they are named', () => {
+  test('join numbers with the same verdict, however they are written', () => {
     const rows = checked('CR 702.19b. It is 702.19b and rule 702.19b.', 'current');
     expect(rows.map(({ times }) => times)).toEqual([3]);
   });

@@ -24,7 +24,7 @@ test.each([
   expect(linked('see 601.2, *that*', form)).toBe(text);
 });
 
-test('Markdown is read as one link by a reader of Markdown', () => {
+test('a Markdown parser reads the result as one link', () => {
   for (const form of ['markdown', 'discord'] as const) {
     const urls: string[] = [];
     visit(unified().use(remarkParse).parse(linked('see 601.2 (a)', form)), 'link', (node) => {
@@ -34,7 +34,7 @@ test('Markdown is read as one link by a reader of Markdown', () => {
   }
 });
 
-test('plain text becomes HTML with nothing in it that was not written as such', () => {
+test('plain text becomes escaped HTML', () => {
   const html = linked('1 < 2 & "so" <script\n\nsee 601.2\nand on', 'html');
   expect(html).toBe(
     `<p>1 &lt; 2 &amp; &quot;so&quot; &lt;script</p>\n<p>see <a href="${url}">601.2</a><br>\nand on</p>`,
@@ -50,7 +50,7 @@ test('HTML stays as it was written', () => {
   );
 });
 
-describe('no link is set into', () => {
+describe('adds no link inside', () => {
   test.each([
     '`601.2`',
     '```\n601.2\n```',
@@ -76,13 +76,13 @@ describe('no link is set into', () => {
   });
 });
 
-test('a letter that is longer when it is small shifts nothing', () => {
+test('a letter that is longer in lower case shifts no offset', () => {
   const text = 'İİİ [CODE]x[/CODE]';
   expect(closedSpans(text)).toEqual([{ start: 4, end: text.length, kind: 'code' }]);
   expect(linked(`${text}601.2`, 'bbcode')).toBe(`${text}[url=${url}]601.2[/url]`);
 });
 
-test('what opens and never closes closes nothing', () => {
+test('ignores markup that never closes', () => {
   expect(linked('a ` tick and 601.2', 'bbcode')).toContain('[url=');
   expect(linked('1 <b 601.2', 'bbcode')).toContain('[url=');
   expect(linked('[code] 601.2', 'bbcode')).toContain('[url=');

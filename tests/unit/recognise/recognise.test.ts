@@ -148,7 +148,7 @@ test('a number before a price is one', () => {
   expect(found('See CR 603.2 $5.')).toEqual(['cr 603.2']);
 });
 
-test('a bare number of two parts needs something that vouches for it', () => {
+test('a number of two parts alone needs support from the text', () => {
   expect(found('It was 601.2 then.')).toEqual([]);
   expect(found('It was 601.2 then.', { onRules: true })).toEqual(['cr 601.2']);
   expect(found('It was 601.2 then, says CR 601.2b.')).toEqual(['cr 601.2', 'cr 601.2b']);

@@ -50,7 +50,7 @@ it('links a section of another document, with a backlink', () => {
   expect(from.editorNotes).toEqual([]);
 });
 
-it('follows the rule that had the number when it was written, and says what became of it', () => {
+it('follows the rule that had the number at the time, and says if it changed', () => {
   const days = ['2030-01-01', '2032-01-01'] as const;
   const [first, second] = days;
   const text = 'See MTR 4.2. See MTR 4.3. See MTR 4.9.';

@@ -73,20 +73,20 @@ describe('references of the Comprehensive Rules', () => {
     expect(found(text, comprehensiveRulesReferences)).toEqual([]);
   });
 
-  it('takes a three-digit number onto a list only after a plural', () => {
+  it('continues a list with a three-digit number only after a plural', () => {
     expect(found('rule 309 and 100 cards', comprehensiveRulesReferences)).toEqual([
       '309 <- rule 309',
     ]);
   });
 
-  it('makes no range of ends that run backwards or have nothing to count from', () => {
+  it('reads no range that runs backwards or has nothing to count', () => {
     expect(found('rules 601.2h-f', comprehensiveRulesReferences)).toEqual([
       '601.2h <- rules 601.2h',
     ]);
     expect(found('rules 601.2-f', comprehensiveRulesReferences)).toEqual(['601.2 <- rules 601.2']);
   });
 
-  it('takes no following sentence for a title', () => {
+  it("doesn't read the following sentence as a title", () => {
     expect(found('See rule 601. "Casting" is new.', comprehensiveRulesReferences)).toEqual([
       '601 <- rule 601',
     ]);
@@ -114,7 +114,7 @@ describe('references of a Rulings Summary', () => {
     expect(found(text, rulingsReferences)).toEqual(expected);
   });
 
-  it('takes a tournament type for none', () => {
+  it("doesn't read a tournament type as a reference", () => {
     expect(found('Type I.5, D.14', rulingsReferences)).toEqual(['D.14 <- D.14']);
   });
 
@@ -124,7 +124,7 @@ describe('references of a Rulings Summary', () => {
   });
 });
 
-describe('any text at all', () => {
+describe('any text', () => {
   const pieces = fc.constantFrom(
     'rule ',
     'Rules ',

@@ -44,7 +44,7 @@ describe('recent searches', () => {
     expect(recentSearches(storeOf({ 'rulekeep:recent-searches': held }))).toEqual([]);
   });
 
-  test('storage that refuses is no reason to fail', () => {
+  test('works if storage is blocked', () => {
     const refusing: Store = {
       getItem: () => refuse(),
       setItem: () => refuse(),

@@ -57,7 +57,7 @@ describe('a name', () => {
     });
   });
 
-  test('of a card without a page leads elsewhere', () => {
+  test('of a card without a page links to another site', () => {
     expect(names.addresses[names.names.indexOf('Plain Barge')]).toBe(
       'https://cards.example/Plain%20Barge',
     );
@@ -67,7 +67,7 @@ describe('a name', () => {
 describe('a card named in a sentence', () => {
   const asked = 'can Harbour Copyist make a copy token that is towed by a ferry';
 
-  test('is shown beside the rules with its most fitting ruling', () => {
+  test('is shown with the rules, with its best-matching ruling', () => {
     const [card] = search.query(asked).cards;
     expect(card).toMatchObject({ name: 'Harbour Copyist', address: '/cards/harbour-copyist/' });
     expect(card?.ruling?.snippet.text).toContain('copy token');
@@ -84,7 +84,7 @@ describe('a card named in a sentence', () => {
   });
 });
 
-test('rulings are found by their words, and alone with the filter', () => {
+test('finds rulings by their words, and only rulings with the filter', () => {
   const { results } = search.query('towed by the ability of another', {
     filters: { kind: 'card' },
   });

@@ -20,7 +20,7 @@ describe('older wordings', () => {
     expect(found('lose honour')).toEqual([]);
   });
 
-  test('come after current rules where they are asked for, one wording of a rule', () => {
+  test('come after current rules if requested, one wording for each rule', () => {
     const ids = found('burn sail', { older: true });
     expect(ids[0]).toBe('1.1');
     expect(ids).not.toContain('2008/1.1');
@@ -28,7 +28,7 @@ describe('older wordings', () => {
     expect(first).toMatchObject({ number: '1.1', current: false, dated: 'until March 2008' });
   });
 
-  test('that are not loaded have words that are no mistakes', () => {
+  test("that aren't loaded have words that are not misspelled", () => {
     const { numbers, current } = dataOf(entries, ['skipper']);
     const without = createSearch(numbers, current);
     expect(without.query('skipper')).toMatchObject({
@@ -50,13 +50,13 @@ describe('a date', () => {
     expect(readDate(typed)).toEqual({ date, period, words, typed: true });
   });
 
-  test('is not read in a citation, alone, or where there is no such day', () => {
+  test("is not read in a citation, by itself, or if it doesn't exist", () => {
     expect(readDate('Duelist Magazine #11, 1996/07/01')).toBeNull();
     expect(readDate('2014')).toBeNull();
     expect(readDate('sail as of 2014-02-31')).toBeNull();
   });
 
-  test('searches the wordings of then', () => {
+  test('searches the wordings of that date', () => {
     expect(found('burn sail as of 2009')[0]).toBe('2008/1.1');
     expect(found('burn sail', { filters: { asOf: '2009-01-01' } })[0]).toBe('2008/1.1');
     expect(found('rope as of 2015')).toEqual([]);
@@ -65,7 +65,7 @@ describe('a date', () => {
     });
   });
 
-  test('with a number shows what had the number then', () => {
+  test('with a number shows the rule that had the number then', () => {
     expect(found('1.1 as of 2009')).toEqual(['2008/1.1']);
     expect(found('1.1 as of 2015')).toEqual(['1.1']);
   });

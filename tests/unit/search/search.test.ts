@@ -58,7 +58,7 @@ describe('numbers', () => {
     },
   );
 
-  test('that do not exist show the nearest, and never another rule', () => {
+  test("that don't exist show the nearest, and never another rule", () => {
     const { number, results } = search.query('500.1z');
     expect(number?.exact).toEqual([]);
     expect(number?.missing[0]).toMatchObject({
@@ -68,13 +68,13 @@ describe('numbers', () => {
     expect(results).toEqual([]);
   });
 
-  test('beside words come first', () => {
+  test('next to words come first', () => {
     expect(found('500.1 blockers').slice(0, 2)).toEqual(['500.1', '500.1a']);
     expect(found('500.1 blockers')).toContain('500.1b');
     expect(found('does 500.1 say what xyzzy means')[0]).toBe('500.1');
   });
 
-  test('are answered while nothing else is loaded', () => {
+  test('are answered before anything else is loaded', () => {
     const { numbers, current } = dataOf(entries);
     const early = createSearch(numbers);
     const answer = early.query('500.1b');
@@ -118,7 +118,7 @@ describe('words', () => {
     expect(marks.map(([start, end]) => text.slice(start, end))).toContain('removed from the game');
   });
 
-  test('die and dice stay apart', () => {
+  test('keeps die and dice separate', () => {
     const other = searchOf([
       entryOf('1.1', 'A seafarer that dies is put below.'),
       entryOf('1.2', 'Each seafarer may roll a die with six sides, or two dice.'),
@@ -128,14 +128,14 @@ describe('words', () => {
     expect(other.found('dice')).toEqual(['1.2']);
   });
 
-  test('that no text has are named, and turn into nothing else', () => {
+  test('that no text has are reported and not corrected', () => {
     expect(search.query('zzzz blorp')).toMatchObject({
       ...{ results: [], total: 0, correction: null, unknownWords: ['zzzz', 'blorp'] },
     });
     expect(search.query('trample zzzz').unknownWords).toEqual(['zzzz']);
   });
 
-  test('that people ask with find the rule, and the result shows the question', () => {
+  test('of a question find the rule, and the result shows the question', () => {
     const [result] = search.query('how much damage goes through to an opponent').results;
     expect(result).toMatchObject({
       ...{ id: 'handbook/500.1a', asked: 'how much damage goes through to my opponent' },
@@ -152,13 +152,13 @@ describe('mistakes', () => {
     expect(search.query(typed).correction).toBe(corrected);
   });
 
-  test('are kept if the words are wanted as typed', () => {
+  test('are kept if the search is for the words as typed', () => {
     const answer = search.query('regenrate', { noCorrection: true });
     expect(answer).toMatchObject({ correction: null, results: [], unknownWords: ['regenrate'] });
   });
 });
 
-describe('a begun word', () => {
+describe('an unfinished word', () => {
   test('is completed while typing and when Enter is pressed', () => {
     expect(found('regen', { typing: true })[0]).toMatch(/^500\.2/);
     expect(search.query('regen', { typing: true }).correction).toBeNull();
@@ -171,16 +171,16 @@ describe('a begun word', () => {
 });
 
 describe('quotes and minus', () => {
-  test('quoted words must be there in this order', () => {
+  test('requires quoted words in order', () => {
     expect(found('"first strike"').toSorted()).toEqual(['500.3', '501']);
     expect(found('"strike first"')).toEqual([]);
   });
 
-  test('in a question are only a way to write', () => {
+  test('in a question are ignored', () => {
     expect(found('does a creature with "strike first" deal damage').length).toBeGreaterThan(0);
   });
 
-  test('a word with a minus must not be there', () => {
+  test('excludes words after a minus', () => {
     expect(found('creature -striking -dying')).not.toContain('500.3');
     expect(found('creature -"first strike"')).toContain('500.4');
   });

@@ -24,7 +24,7 @@ describe('a mistyped word', () => {
     expect(corrected(typed)).toBe(meant);
   });
 
-  test('is left alone if most of its letters fit no word', () => {
+  test('is not corrected if most of its letters match no word', () => {
     expect(corrected('planeswalker')).toBeUndefined();
     expect(corrected('blorp')).toBeUndefined();
   });
@@ -37,7 +37,7 @@ describe('a mistyped word', () => {
   });
 });
 
-test('a begun word is completed, by words of titles first', () => {
+test('completes an unfinished word, words of titles first', () => {
   expect(speller.complete('tram', 9)).toEqual(['trample', 'tramp']);
 });
 

@@ -20,7 +20,7 @@ describe('words of a text', () => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  test('know where they stand', () => {
+  test('have their positions', () => {
     const [, second] = tokensOf('It can’t.');
     expect(second).toEqual({ word: 'cant', start: 3, end: 8 });
   });
@@ -35,12 +35,12 @@ describe('words of another game', () => {
     enclosed: [{ opens: '<', closes: '>' }],
   });
 
-  test('have numbers with their signs before some of them alone', () => {
+  test('include numbers with signs, before certain words', () => {
     expect(other.wordsOf('two +1 coins, −1 coin')).toEqual(['two', '+1', 'coins', '-1', 'coin']);
     expect(other.wordsOf('+1 coinage, 3+1 coins')).toEqual(['1', 'coinage', '3', '1', 'coins']);
   });
 
-  test('are known by its own lists alone', () => {
+  test('come only from its own lists', () => {
     expect(other.stemOf('moven')).toBe(other.stemOf('moves'));
     expect(other.stemOf('strikers')).not.toBe(other.stemOf('strike'));
     expect(other.stemOf('dying')).not.toBe(other.stemOf('dies'));
@@ -61,7 +61,7 @@ describe('stems', () => {
     expect(stemOf(left)).toBe(stemOf(right));
   });
 
-  test('a commander commands nothing, and numbers have no stem', () => {
+  test('keeps commander apart from command, and numbers unstemmed', () => {
     expect(stemOf('commander')).not.toBe(stemOf('command'));
     expect(stemOf('702.19s')).toBe('702.19s');
   });

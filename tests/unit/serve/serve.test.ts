@@ -59,6 +59,6 @@ test.each([
   expect(await page.text()).toContain('No such page');
 });
 
-test('does not share a port', async () => {
+test('reports a port in use', async () => {
   await expect(listen(siteHandler(folder), site.port)).rejects.toThrow('EADDRINUSE');
 });

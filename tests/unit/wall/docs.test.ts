@@ -23,12 +23,12 @@ function isThere(name: string): boolean {
   return globSync([name, `{src,scripts,tests}/**/${name}`]).length > 0;
 }
 
-describe('what documents name is there', () => {
+describe('files named in the documentation exist', () => {
   test.each(['docs/design.md', 'docs/data.md', 'docs/cards.md', 'README.md'])('%s', (file) => {
     expect(namedIn(readFileSync(file, 'utf8')).filter((name) => !isThere(name))).toEqual([]);
   });
 
-  test('names are seen, in folders and in braces', () => {
+  test('detects names in folders and in braces', () => {
     expect(namedIn('`src/{a,b}/`, `c.ts` and `/cr/702/`, `formats/<format>/x.ts`')).toEqual([
       ...['src/a/', 'src/b/', 'c.ts', 'formats/*/x.ts'],
     ]);

@@ -165,7 +165,7 @@ describe('nothing imports in a circle', () => {
     // The index of src/rules exports from its rooms and belongs to none.
     .filter(({ file, what }) => isLocal(what) && file !== 'src/rules/index.ts');
 
-  test('circles are seen', () => {
+  test('detects circular imports', () => {
     expect(circlesIn([...'ab bc cd'.split(' ')].map((each) => [...each] as never))).toEqual([]);
     expect(circlesIn([...'ab bc ca cd'.split(' ')].map((each) => [...each] as never))).toEqual([
       'a ↔ b ↔ c',
@@ -181,7 +181,7 @@ describe('nothing imports in a circle', () => {
   });
 });
 
-test('the plain part reads nothing of where it runs', () => {
+test('src/rules uses nothing specific to its environment', () => {
   const reading = under('src/rules').filter((file) =>
     /\bimport\.meta\b|\bprocess\.|\bBuffer\./.test(readFileSync(file, 'utf8')),
   );
@@ -197,7 +197,7 @@ test('every import leads to a file, in what no type check reads, too', () => {
   expect(toFiles.filter(({ what }) => !existsSync(what))).toEqual([]);
 });
 
-test('imports are seen in every way in which they are written', () => {
+test('detects imports however they are written', () => {
   const seen = importsOf('src/content-files/link-content.ts').map(({ what }) => what);
   expect(seen).toContain('src/rules/editorial/errata.ts');
   expect(importsUnder('src').length).toBeGreaterThan(500);
