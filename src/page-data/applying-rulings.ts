@@ -14,10 +14,10 @@ import { type NamedLink, numberLink } from './page-parts.ts';
 import { preview } from './preview.ts';
 
 /** The number of rulings a rule's page shows before a reader asks for more. */
-const mostTelling = 3;
+const mostExamples = 3;
 
 /** A rule with more rulings than this has a separate page for them. */
-const mostBeside = 50;
+const mostOnRulePage = 50;
 
 /** The page of a rule's rulings shows the text of this many; for the rest it lists the cards. */
 const mostOnPage = 150;
@@ -38,24 +38,24 @@ export function applyingRulings(
   const rulings = collection.applying.get(rule?.id ?? '') ?? [];
   if (!rule || rulings.length === 0) return null;
   // Shows all rulings on the rule's own page, unless they have a separate one.
-  const isWhole = entry === rule && rulings.length <= mostBeside;
-  const lines = rulingLines(collection, isWhole ? rulings : rulings.slice(0, mostTelling), markup);
+  const isWhole = entry === rule && rulings.length <= mostOnRulePage;
+  const lines = rulingLines(collection, isWhole ? rulings : rulings.slice(0, mostExamples), markup);
   const all: NamedLink = {
     name: `All ${rulingCount(rulings.length)}`,
     address: applyingRulingsAddress(rule, rulings.length),
   };
   return {
-    telling: lines.slice(0, mostTelling),
+    examples: lines.slice(0, mostExamples),
     /** The other rulings, if all are on this page. */
-    rest: lines.slice(mostTelling),
+    rest: lines.slice(mostExamples),
     /** A link to all rulings, if another page has them. */
-    all: !isWhole && rulings.length > mostTelling ? all : null,
+    all: !isWhole && rulings.length > mostExamples ? all : null,
   };
 }
 
 /** Returns the address of the page with all rulings that apply a rule. */
 export function applyingRulingsAddress({ key, id }: RenderedEntry, count: number): string {
-  return count > mostBeside ? applyingAddress(key) : `${entryAddress(id)}#rulings`;
+  return count > mostOnRulePage ? applyingAddress(key) : `${entryAddress(id)}#rulings`;
 }
 
 /** Returns the rule that a glossary term refers to: the one with the same title, or else the only one. */
@@ -81,7 +81,7 @@ function rulingLines(
 /** Lists the rules that have a page for their rulings. */
 export function appliedRules(library: Library, { applying }: CardCollection): RenderedEntry[] {
   return [...applying].flatMap(([id, rulings]) =>
-    rulings.length > mostBeside ? (library.byId.get(id) ?? []) : [],
+    rulings.length > mostOnRulePage ? (library.byId.get(id) ?? []) : [],
   );
 }
 

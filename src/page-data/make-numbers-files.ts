@@ -17,7 +17,7 @@ import {
   type TextsFile,
 } from '../rules/number-files/numbers-files.ts';
 
-/** Limits the size of a file to about 20 KB compressed. */
+/** The most wordings in a file, which keeps it under 20 KB compressed. */
 const mostWordings = 1200;
 const mostLetters = 60_000;
 

@@ -12,7 +12,7 @@ import { unavailableDays } from './release-spans.ts';
 export type ChangeDate = { on: string } | { after: string | null; by: string };
 
 /**
- * Returns the date of the change that a release is the first to show.
+ * Returns the date of a change. The given release is the first that has it.
  *
  * @param last id of the last release before the change that has the rule, if any
  * @param release id of the release that shows the change

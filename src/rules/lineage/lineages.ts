@@ -165,7 +165,7 @@ function findDescent(pairing: Pairing, older: TracedItem[], newer: TracedItem[])
  * @param otherOf items of the other release with their pairs in this one
  * @param alone unpaired items of the other release: several may be in one whole
  * @param isAnother true for an item that cannot be part of a whole, whatever its words
- * @param besides returns the evidence other than words, if it counts
+ * @param besides returns the evidence other than words; left out if only words count
  */
 function wholesOf(
   likeness: Likeness,

@@ -134,7 +134,7 @@ function shapeOf(scheme: NumberScheme): Shape {
   };
 }
 
-/** Returns how many digits of a section are its chapter's: one for `7` and `702`. */
+/** Returns how many leading digits of a section number are its chapter: one for `7` and `702`. */
 function chapterDigitsOf({ chapter = [], section = [] }: NumberScheme): number {
   const [outer = '', inner = ''] = [chapter[0], section[0]];
   const glued = /^\d+$/.test(outer) && /^\d+$/.test(inner) && inner.length > outer.length;

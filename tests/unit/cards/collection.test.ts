@@ -160,7 +160,7 @@ describe('rulings that apply a rule', () => {
 
   test('are all on the page of the rule, and the glossary says how many there are', () => {
     const onRule = applyingRulings(rules, applied, rule, markup);
-    expect(onRule?.telling.concat(onRule.rest)).toHaveLength(count);
+    expect(onRule?.examples.concat(onRule.rest)).toHaveLength(count);
     expect(applyingRulings(rules, applied, term, markup)?.all).toEqual({
       name: `All ${count} rulings`,
       address: '/rulings/702.3/#rulings',
