@@ -9,7 +9,7 @@ import type {
   CollectedRuling,
 } from './card-collection.ts';
 import { cardLink, rulingCount, rulingLine } from './card-page.ts';
-import type { Library, RenderedEntry } from './library.ts';
+import { descendants, type Library, type RenderedEntry } from './library.ts';
 import { type NamedLink, numberLink } from './page-parts.ts';
 import { preview } from './preview.ts';
 
@@ -25,7 +25,8 @@ const mostOnPage = 150;
 export type ApplyingRulings = NonNullable<ReturnType<typeof applyingRulings>>;
 
 /**
- * Returns the rulings that apply a rule, or the rule that defines a glossary term. Null if there are none.
+ * Returns the rulings that apply a rule, or a glossary term's rule and its subrules; null if no ruling
+ * does.
  */
 export function applyingRulings(
   library: Library,
@@ -35,26 +36,35 @@ export function applyingRulings(
 ) {
   if (!collection || !entry.current) return null;
   const rule = entry.kind === 'glossary' ? definingRule(library, entry) : entry;
-  const rulings = collection.applying.get(rule?.id ?? '') ?? [];
-  if (!rule || rulings.length === 0) return null;
+  if (!rule) return null;
+  const under = entry === rule ? [] : descendants(library, rule).map((each) => each.entry);
+  const applied = [rule, ...under].flatMap((each) => {
+    const rulings = collection.applying.get(each.id) ?? [];
+    return rulings.length > 0 ? [{ rule: each, rulings }] : [];
+  });
+  if (applied.length === 0) return null;
+  const rulings = [...new Set(applied.flatMap((each) => each.rulings))];
   // Shows all rulings on the rule's own page, unless they have a separate one.
   const isWhole = entry === rule && rulings.length <= mostOnRulePage;
   const lines = rulingLines(collection, isWhole ? rulings : rulings.slice(0, mostExamples), markup);
-  const all: NamedLink = {
-    name: `All ${rulingCount(rulings.length)}`,
-    address: applyingRulingsAddress(rule, rulings.length),
-  };
+  const all = applied.map(({ rule: { key, id, number }, rulings: { length } }): NamedLink => ({
+    name: applied.length === 1 ? `All ${rulingCount(length)}` : `${number}: ${rulingCount(length)}`,
+    address: applyingRulingsAddress({ key, id }, length),
+  }));
   return {
     examples: lines.slice(0, mostExamples),
     /** The other rulings, if all are on this page. */
     rest: lines.slice(mostExamples),
-    /** A link to all rulings, if another page has them. */
-    all: !isWhole && rulings.length > mostExamples ? all : null,
+    /** If another page has all rulings: a link for each rule that they apply. */
+    all: !isWhole && rulings.length > mostExamples ? all : [],
   };
 }
 
 /** Returns the address of the page with all rulings that apply a rule. */
-export function applyingRulingsAddress({ key, id }: RenderedEntry, count: number): string {
+export function applyingRulingsAddress(
+  { key, id }: Pick<RenderedEntry, 'key' | 'id'>,
+  count: number,
+): string {
   return count > mostOnRulePage ? applyingAddress(key) : `${entryAddress(id)}#rulings`;
 }
 

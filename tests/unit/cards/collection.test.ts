@@ -161,10 +161,23 @@ describe('rulings that apply a rule', () => {
   test('are all on the page of the rule, and the glossary says how many there are', () => {
     const onRule = applyingRulings(rules, applied, rule, markup);
     expect(onRule?.examples.concat(onRule.rest)).toHaveLength(count);
-    expect(applyingRulings(rules, applied, term, markup)?.all).toEqual({
-      name: `All ${count} rulings`,
-      address: '/rulings/702.3/#rulings',
-    });
+    expect(applyingRulings(rules, applied, term, markup)?.all).toEqual([
+      { name: `All ${count} rulings`, address: '/rulings/702.3/#rulings' },
+    ]);
+  });
+
+  test('are under a glossary term if they apply a subrule of its rule', () => {
+    const subrule = entry({ key: '702.3b', kind: 'subrule', parent: rule.id });
+    const parent = { ...rule, children: [subrule.id] };
+    const rules = libraryOf([parent, subrule, term]);
+    const applied = arrangeCards(documentOf(dayOf('2033-07-01')), rules, [], true, () => [
+      { id: subrule.id, named: null },
+    ]);
+    expect(applyingRulings(rules, applied, term, markup)?.examples).toHaveLength(3);
+    expect(applyingRulings(rules, applied, term, markup)?.all).toEqual([
+      { name: `All ${count} rulings`, address: '/rulings/702.3b/#rulings' },
+    ]);
+    expect(applyingRulings(rules, applied, parent, markup)).toBeNull();
   });
 
   test('name the rule in the data of their cards, with the words that refer to it', () => {
