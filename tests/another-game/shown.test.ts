@@ -107,6 +107,11 @@ test('every link within the site leads to something', () => {
   expect(dead).toEqual([]);
 });
 
+test('a site without cards and citations has no pages for them', () => {
+  expect(pageAt.has('/cards/')).toBe(false);
+  expect(pageAt.has('/citations/')).toBe(false);
+});
+
 test('nothing on the site mentions another game', () => {
   expect(pages.length).toBeGreaterThan(40);
   const other = /\bMagic\b|Wizards|\/rulings\/|\/cr\/|\b501\.5b|\b702\./;
