@@ -12,10 +12,10 @@ if (!existsSync('dist/index.html')) {
 }
 await run('content/addresses.txt is unchanged.', () => {
   checkBuild('dist', 'content', '.astro/lost-addresses.yaml');
-  console.log(`${listBuild('dist', 'content')} new addresses listed in content/addresses.txt.`);
+  console.log(`${listBuild('dist', 'content')} new addresses added to content/addresses.txt.`);
   const isScript = (file: string) => !/\.\w+$/.test(file) || file.endsWith('.js');
   if (existsSync('dist/linker')) {
     cpSync('dist/linker', 'public/linker', { recursive: true, filter: isScript });
-    console.log('The version of linker.js is kept in public/linker/.');
+    console.log('Saved this version of linker.js in public/linker/. Commit it.');
   }
 });

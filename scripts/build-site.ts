@@ -37,8 +37,8 @@ await run(unharmed, async () => {
   replaceFolder(next, 'dist');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${pages} pages in dist/, built in ${seconds} s.`);
-  const { zipped, version } = describeLinker(readFileSync('dist/linker.js', 'utf8'));
-  console.log(`linker.js for other pages: ${zipped} bytes zipped, version ${version}.`);
+  const { gzipped, version } = describeLinker(readFileSync('dist/linker.js', 'utf8'));
+  console.log(`linker.js for other pages: ${zipped} bytes gzipped, version ${version}.`);
   const warning = siteUrlWarning(process.env['SITE_URL']);
   if (warning) console.warn(warning);
 });

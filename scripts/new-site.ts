@@ -6,7 +6,7 @@ const [folder] = process.argv.slice(2);
 if (!folder || existsSync(folder)) {
   console.error(
     folder
-      ? `${folder} exists already. Name a new folder.`
+      ? `${folder} already exists. Choose another folder.`
       : 'Name a folder: npm run new-site -- my-content',
   );
   process.exit(1);

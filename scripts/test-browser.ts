@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
 }
 
 if (!existsSync('dist/index.html')) {
-  console.error('There is no built site in dist/. Run `npm run build` first.');
+  console.error('There is no built site in dist/. Run “npm run build” first.');
   process.exit(1);
 }
 

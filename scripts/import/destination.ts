@@ -62,7 +62,7 @@ export function findDestination(
     return refusal(from, 'undated-text', message);
   }
   if (!isDay(release) && !document.releases.some(({ id }) => id === release)) {
-    const message = `“${release}” is neither a date nor a release of “${document.slug}”.`;
+    const message = `“${release}” is neither a date nor a release of “${document.slug}”. Write a date as YYYY-MM-DD.`;
     return refusal(from, 'malformed-release', message);
   }
   return { document, release, folder: path.join(content, 'sources', document.slug, release) };
@@ -100,7 +100,7 @@ function chooseDocument(
     );
   }
   if (chosen.format === format) return chosen;
-  const message = `This text is ${name}; the texts of “${slug}” are ${formatOf(chosen.format).name}.`;
+  const message = `This text is ${name}; the texts of “${slug}” are ${formatOf(chosen.format).name}. Choose another document with --document.`;
   return refusal(from, 'wrong-document', message);
 }
 

@@ -27,8 +27,8 @@ export function refused(from: string, problems: Problem[]): ImportResult {
 
 const sayings: Record<ImportResult['outcome'], string> = {
   imported: 'imported as',
-  unchanged: 'already there as',
-  checked: 'dry run, would be imported as',
+  unchanged: 'already imported as',
+  checked: 'dry run, nothing written; would be imported as',
   refused: 'REFUSED, nothing written',
 };
 

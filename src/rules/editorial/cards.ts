@@ -75,7 +75,7 @@ function unreadable(written: string, place: Located): Problem {
   return {
     rule: 'unreadable-card',
     severity: 'error',
-    message: `"${written}" is not a valid card. Write it like “Name * | Variant | (Short form)”; the top of the file says more.`,
+    message: `“${written}” is not a valid card. Write it like “Name * | Variant | (Short form)”, as the top of the file explains.`,
     ...place,
   };
 }
@@ -84,7 +84,7 @@ function duplicate(name: string, owner: string, place: Located): Problem {
   return {
     rule: 'duplicate-card',
     severity: 'error',
-    message: `"${name}" is already used by ${owner}. Remove one of them.`,
+    message: `“${name}” is already used by ${owner}. Remove one of them.`,
     ...place,
   };
 }
