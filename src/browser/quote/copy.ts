@@ -6,6 +6,7 @@ import {
   isQuotationForm,
   longestDiscordMessage,
   type QuotationForm,
+  quotationForms,
   type QuotedRule,
   writeQuotation,
 } from '../../rules/posts/forms.ts';
@@ -61,19 +62,13 @@ export function rememberForm(form: QuotationForm): void {
   document.dispatchEvent(new Event(formChanged));
 }
 
-const formWords: Record<QuotationForm, string> = {
-  link: 'link',
-  text: 'as plain text',
-  markdown: 'as Markdown',
-  discord: 'for Discord',
-  bbcode: 'as BBCode',
-  html: 'as HTML',
-  citation: 'citation',
-};
+function wordsAfterCopy(form: QuotationForm): string {
+  return quotationForms.find(({ id }) => id === form)?.afterCopy ?? '';
+}
 
 /** Returns the label of the copy button: `Copy for Discord`. */
 export function copyLabel(): string {
-  return `Copy ${formWords[lastForm()]}`;
+  return `Copy ${wordsAfterCopy(lastForm())}`;
 }
 
 /** The event that tells copy buttons about a new format. */
@@ -111,7 +106,7 @@ function copyStatus({ rules, leftOut = [], name }: Copied, form: QuotationForm, 
   const all = name ?? (more.length > 0 ? `${rules.length} rules` : (first?.name ?? 'Quote'));
   const what = isPart ? `${more.length > 0 ? 'Selected parts' : 'Part'} of ${all}` : all;
   const how = { link: `Link to ${what} copied`, citation: `Citation of ${what} copied` };
-  const said = form in how ? how[form as 'link'] : `${what} copied ${formWords[form]}`;
+  const said = form in how ? how[form as 'link'] : `${what} copied ${wordsAfterCopy(form)}`;
   const missing = leftOut.length > 0 ? `. Not included: ${leftOut.join(', ')}` : '';
   const isLong = form === 'discord' && length > longestDiscordMessage;
   const limit = `. Too long for one message: ${length.toLocaleString('en')} of ${longestDiscordMessage.toLocaleString('en')} characters`;

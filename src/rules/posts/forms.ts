@@ -6,13 +6,13 @@ import { addressInBrackets, cutAtWord, escapedHtml } from '../words/sentences.ts
 
 /** Formats for copied rules, in the order of the menu. */
 export const quotationForms = [
-  { id: 'link', name: 'Link' },
-  { id: 'text', name: 'Plain text' },
-  { id: 'markdown', name: 'Markdown (Reddit)' },
-  { id: 'discord', name: 'Discord' },
-  { id: 'bbcode', name: 'BBCode' },
-  { id: 'html', name: 'HTML' },
-  { id: 'citation', name: 'Citation' },
+  { id: 'link', name: 'Link', afterCopy: 'link' },
+  { id: 'text', name: 'Plain text', afterCopy: 'as plain text' },
+  { id: 'markdown', name: 'Markdown (Reddit)', afterCopy: 'as Markdown' },
+  { id: 'discord', name: 'Discord', afterCopy: 'for Discord' },
+  { id: 'bbcode', name: 'BBCode', afterCopy: 'as BBCode' },
+  { id: 'html', name: 'HTML', afterCopy: 'as HTML' },
+  { id: 'citation', name: 'Citation', afterCopy: 'citation' },
 ] as const;
 
 export type QuotationForm = (typeof quotationForms)[number]['id'];
