@@ -108,7 +108,7 @@ function sentence(found: readonly ReleaseDifference[], what: string, areWhole: b
   });
   const part = areWhole
     ? ''
-    : ' We have only part of one of them, so some additions or removals may be missing.';
+    : ' We have only part of one release, so some additions or removals may be missing.';
   return `${what}: ${counts.join(', ') || 'no difference'}.${part}`;
 }
 

@@ -65,7 +65,7 @@ export async function fetchRuleText(
   const [first, ...others] = index.releases;
   const newest = index.releases.findLast(({ whole }) => whole) ?? (others[0] ? null : first);
   const notes = [
-    day && 'No text of that day is available; this is the newest.',
+    day && 'We have no text from that date; this is the newest.',
     last && `Last in ${last}.`,
     now && `Now ${now}.`,
   ];

@@ -32,7 +32,7 @@ export function cardsPage(
   const lead =
     collection && newest
       ? `${cardCount(cards.length)} with ${rulingCount(collection.rulings.length)}, as of ${formatDate(newest)}. Each ruling links to its rule.`
-      : `${cardCount(cards.length)} that the rules and rulings name. The list is ours and may be incomplete.`;
+      : `${cardCount(cards.length)} named in rules and rulings. The list is ours and may be incomplete.`;
   return {
     preview: preview({ name: 'Cards', title: 'Cards', text: lead, address: cardsAddress }),
     lead,
@@ -76,7 +76,7 @@ export function letterPages(cards: readonly CardToShow[]) {
   if (cards.length <= mostTogether) return [];
   return byFirstLetter(cards.map(namedCard)).map(([letter, names]) => {
     const name =
-      letter === '#' ? 'Cards that start with no letter' : `Cards that start with ${letter}`;
+      letter === '#' ? 'Cards that don’t start with a letter' : `Cards that start with ${letter}`;
     const address = cardsFromAddress(letter);
     return {
       /** The last part of the address. */

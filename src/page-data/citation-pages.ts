@@ -87,7 +87,7 @@ export function citationsPage({ sources, byYear, count }: CitationIndex) {
     preview: preview({
       name: 'Citations',
       title: 'Citations',
-      text: `The ${count} citations of the rulings, by source and by year: who said it, and when.`,
+      text: `Who said what about the rules, and when: citations by source and year.`,
       address: citationsAddress,
     }),
     count,
@@ -106,7 +106,7 @@ export function sourcePage(
   { slug, name, who, printedNames, passages }: CitedSource,
 ) {
   const page = listPage(library, name, citedSourceAddress(slug), passages, false, (count) => {
-    return `${count} of ${name}. ${who ?? ''}`;
+    return `${count} from ${name}. ${who ?? ''}`;
   });
   return { ...page, who, printedNames };
 }
@@ -115,7 +115,7 @@ export function sourcePage(
 export function yearPage(library: Library, { byYear }: CitationIndex, year: string) {
   const { name, address } = yearLink(year);
   const page = listPage(library, name, address, byYear.get(year) ?? [], true, (count) => {
-    return `${count}, ${name.toLowerCase()}: what was said about the rules, and by whom.`;
+    return `${count}, ${name.toLowerCase()}: who said what about the rules.`;
   });
   const years = [...byYear.keys()].map((each) => ({ ...yearLink(each), isHere: each === year }));
   return { ...page, years };

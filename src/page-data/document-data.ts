@@ -27,7 +27,9 @@ const releaseSchema = z.object({
   id: z.string().describe('As in addresses'),
   date: z.iso.date(),
   label: z.string().describe('The date as people read it'),
-  whole: z.boolean().describe('If false, what is missing from it says nothing'),
+  whole: z
+    .boolean()
+    .describe('If false, only part of it is available: a rule missing here may exist'),
 });
 
 const changeDateSchema = z
@@ -53,7 +55,7 @@ const lineSchema = z.object({
   kind: z.string().describe('What the document calls it: chapter, section, rule, …'),
   depth: z.number().int().describe('How many headings it is under'),
   title: z.string().nullable(),
-  text: z.string().describe('Paragraphs are divided by line ends; empty for a heading'),
+  text: z.string().describe('One paragraph per line; empty for a heading'),
   address: z.url().describe('The page with this wording'),
   lineage: z
     .string()
@@ -81,7 +83,10 @@ const changeSchema = z.object({
   date: changeDateSchema,
   before: wordingSchema.nullable().describe('Null for an added rule'),
   now: wordingSchema.nullable().describe('Null for a removed rule'),
-  along: z.number().int().describe('How many rules under it moved with it, otherwise unchanged'),
+  along: z
+    .number()
+    .int()
+    .describe('How many of its subrules were renumbered with it, otherwise unchanged'),
 });
 
 /** Describes `/<document>/changes/<release>.json.gz`. */
@@ -93,7 +98,7 @@ export const changesDataSchema = z.object({
     .describe('Ids of the releases before it that it is compared with'),
   knowsAdded: z
     .boolean()
-    .describe('If false, no whole earlier release is available, so nobody can tell what is new'),
+    .describe('If false, no whole earlier release is available, so it isn’t known what is new'),
   counts: z.record(z.string(), z.number().int()),
   changes: z.array(changeSchema).describe('By section, in the order of their numbers'),
 });
@@ -193,7 +198,7 @@ export function dataPage(library: Library) {
     preview: preview({
       name: 'Data and feeds',
       title: 'Data and feeds',
-      text: 'Every rule and ruling on this site for programs: as JSON, as one entry a line, by number and by release, with what each release changed.',
+      text: 'Every rule and ruling on this site as data: JSON by number and by release, NDJSON, and what each release changed.',
       address: '/data/',
     }),
     schemas: ['document', 'changes'].map((name) => ({ name, address: schemaAddress(name) })),

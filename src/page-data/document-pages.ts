@@ -85,7 +85,7 @@ export function releasePage(library: Library, document: DocumentDescription, rel
     preview: preview({
       name,
       title: name,
-      text: `The ${title} as released: ${release.label}. ${release.note ?? document.description}`,
+      text: `The full ${title}, release of ${release.label}. ${release.note ?? document.description}`,
       address: releaseAddress(slug, release.id),
     }),
     document,
@@ -126,7 +126,7 @@ export function releasesPage(document: DocumentDescription) {
     preview: preview({
       name,
       title: name,
-      text: `Read the ${document.title} as of any day: the releases on this site, and which of them was in force.`,
+      text: `Read the ${document.title} as of any date, and see which releases are on this site.`,
       address: releasesAddress(document.slug),
     }),
     document,
@@ -192,7 +192,7 @@ export function penaltiesPage(library: Library, document: DocumentDescription) {
   const infractions = infractionsOf(library, document.slug);
   const byChapter = Map.groupBy(infractions, (entry) => titledAbove(library, entry)?.title ?? '');
   const title = `Penalties · ${document.shortTitle}`;
-  const text = `All ${infractions.length} infractions of the ${document.title} with their penalties, on one sheet.`;
+  const text = `All ${infractions.length} infractions of the ${document.title} with their penalties, on one page.`;
   return {
     preview: preview({ name: 'Penalties', title, text, address: penaltiesAddress(document.slug) }),
     release: document.releases.at(-1)?.label ?? '',

@@ -164,7 +164,7 @@ function changesHtml(
       return isWhole ? [`<h3>${escapedHtml(heading)}</h3>`, ...changed] : changed;
     });
   if (lines.length === 0) return null;
-  const more = lines.length > mostChanges ? 'All changes of this release' : 'On the site';
+  const more = lines.length > mostChanges ? 'All changes in this release' : 'View on the site';
   return [
     isWhole ? `<p>${escapedHtml(changesSentence(found))}</p>` : '',
     ...lines.slice(0, mostChanges),

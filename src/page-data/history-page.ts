@@ -97,7 +97,7 @@ function availableWords({ releases, knownDays }: DocumentDescription): string {
   const known = `known releases since ${since.slice(0, 4)} are available on this site`;
   return days.size === releases.length
     ? `All ${releases.length} ${known}.`
-    : `${releases.length} of ${days.size} ${known}. A change between two of them is dated by both.`;
+    : `${releases.length} of ${days.size} ${known}. A change between two of them is dated as a range.`;
 }
 
 export type StepLine = ReturnType<typeof stepLine>;
@@ -143,7 +143,7 @@ function stepLine(
           day: isCurrent ? '' : release.date,
         },
     release: {
-      name: `other changes of ${release.label}`,
+      name: `other changes in ${release.label}`,
       address: changesAddress(document.slug, release.id),
     },
     cited: citedName(document, entry),

@@ -80,7 +80,7 @@ function removed({ from, removed: why }: { from: string; removed: string }): Red
 
 function removedWith(from: string, removal: Removal): RedirectPage {
   if ('under' in removal) return removed({ from, removed: removal.removed });
-  const why = `It belonged to the release ${removal.release}, which was removed. ${removal.removed}`;
+  const why = `It was part of the release ${removal.release}, which was removed. ${removal.removed}`;
   const contents = documentAddress(removal.document);
   return { ...removed({ from, removed: why }), link: { address: contents, words: 'Contents' } };
 }
@@ -107,8 +107,7 @@ function redirectToWording(library: Library, from: string): RedirectPage | null 
     to,
     preview: shown,
     heading: shown.title,
-    message:
-      day === null ? 'This rule has one wording only:' : 'The wording of that release is that of',
+    message: day === null ? 'This rule has only one wording:' : 'For that release, see',
     link: { address: to, words: `${document.shortTitle} ${entryNumber(entry)}` },
   };
 }

@@ -58,7 +58,7 @@ function ruleMeant(library: Library, number: UnavailableNumber<RenderedEntry>) {
     if (!title || !number.titles.some((quoted) => sameTitle(quoted, title))) continue;
     const today = library.currentOf.get(rule.lineage);
     return {
-      rules: `The ${inForce.document.shortTitle} of ${inForce.release.label}`,
+      rules: `the ${inForce.document.shortTitle} of ${inForce.release.label}`,
       rule: linkTo(library, rule),
       /** The same rule now, if it has another page. */
       today: today && today !== rule ? linkTo(library, today) : null,

@@ -32,7 +32,7 @@ export async function readAsOf(written: string, documents: readonly string[]): P
     field.value = day;
   }
   keepDayInLinks(day);
-  const notAsOf = `Not as of ${formatDate(day)}: no connection. This may be another wording.`;
+  const notAsOf = `No connection: this may not be the wording of ${formatDate(day)}.`;
   if (document.querySelector('offline-view')) return showBand(notAsOf);
   const address = shownAddress();
   const [, slug = ''] = address.split('/', 2);
@@ -102,11 +102,11 @@ async function wordingToShow(
   if (then.is === 'other wording') return then.address;
   if (then.is === 'this') return null;
   if (then.is === 'not in part') {
-    showNotice([`We have only a part of the ${label} release, without ${name}.`]);
+    showNotice([`We have only part of the ${label} release, without ${name}.`]);
   } else if (then.other === null) {
     showNotice([`${name} is not in the ${label} release. This is another release’s text.`]);
   } else {
-    const other = linkTo(`Show ${name} of that release`, asCited(siteHref(then.other), day));
+    const other = linkTo(`Show ${name} in that release`, asCited(siteHref(then.other), day));
     showNotice([`In the ${label} release, ${name} was another rule. `, other]);
   }
   return null;

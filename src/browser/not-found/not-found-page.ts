@@ -105,7 +105,7 @@ class NotFoundPage extends HTMLElement {
         address: link.address.replaceAll('{name}', encodeURIComponent(name)),
       }));
     const { cardsAsOf } = this.dataset;
-    const asOf = cardsAsOf ? ` The cards here are as of ${cardsAsOf}.` : '';
+    const asOf = cardsAsOf ? ` Our card data is from ${cardsAsOf}.` : '';
     this.#show(`No card here is called “${name}”.${asOf}`, links);
   }
 

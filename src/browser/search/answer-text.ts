@@ -41,7 +41,7 @@ export function loadingText({ scopes, zipped }: Pick<Loading, 'scopes' | 'zipped
 }
 
 const failures: Record<FailureReason, string> = {
-  unreachable: 'Search failed: the rules could not be loaded. Check your connection.',
+  unreachable: 'Search failed: the rules couldn’t be loaded. Check your connection.',
   outdated: 'The site was updated. Reload the page to search.',
   broken: 'Search failed.',
 };
