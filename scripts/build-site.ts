@@ -37,7 +37,7 @@ await run(unharmed, async () => {
   replaceFolder(next, 'dist');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${pages} pages in dist/, built in ${seconds} s.`);
-  const { gzipped, version } = describeLinker(readFileSync('dist/linker.js', 'utf8'));
+  const { zipped, version } = describeLinker(readFileSync('dist/linker.js', 'utf8'));
   console.log(`linker.js for other pages: ${zipped} bytes gzipped, version ${version}.`);
   const warning = siteUrlWarning(process.env['SITE_URL']);
   if (warning) console.warn(warning);

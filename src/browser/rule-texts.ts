@@ -95,7 +95,7 @@ async function textOnDay(
   const missing = release ? `Not in ${release.label}` : 'We have no older release';
   const isAnother = wording && next?.wording;
   const notes = [
-    wording ? `As of ${label}.` : `${missing}; this is ${label}.`,
+    wording ? `As of ${label}.` : `${missing}; this is from ${label}.`,
     shown.now && `Now ${shown.now}.`,
     isAnother && `In ${next.label} it ${next.isAnother === true ? 'is' : 'may be'} another rule.`,
   ];
