@@ -71,7 +71,7 @@ test.each([
     'The turn ends.',
     'As of January 1, 2008. Now 724.1f. In January 1, 2014 it is another rule.',
   ],
-  ['704.5k', 'The legend rule.', 'Not in January 1, 2008; this is January 1, 2014.'],
+  ['704.5k', 'The legend rule.', 'Not in January 1, 2008; this is from January 1, 2014.'],
 ])('%s says what is known of the day', async (key, text, note) => {
   expect(await textOf(key, day)).toMatchObject({ text, note });
 });
