@@ -96,7 +96,7 @@ export function readQuery(
 ): ReadQuery {
   const { lexicon, phrases } = reader;
   const { plain, required, excluded } = takeQuotes(text, lexicon, typing);
-  const tokens = lexicon.wordsOf(plain);
+  const tokens = joinAndSplit(lexicon.wordsOf(plain), reader.index.vocabulary);
   const outside = tokens.length - required.flat().length;
   const isDefinition = tokens.length <= mostDefined && asksForMeaning.test(plain);
   const isQuestion = !isDefinition && (asks.test(plain) || /\?\s*$/.test(plain));
@@ -160,6 +160,24 @@ function takeQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
     return before;
   });
   return { plain, required, excluded };
+}
+
+/** Joins words that titles write as one (`death touch`), and splits `firststrike`. */
+function joinAndSplit(words: string[], vocabulary: WordIndex['vocabulary']): string[] {
+  const isTitled = (word: string) => vocabulary.get(word)?.titled === true;
+  const split = words.flatMap((word) => {
+    if (vocabulary.has(word)) return word;
+    for (let at = 3; at <= word.length - 3; at++) {
+      const parts = [word.slice(0, at), word.slice(at)];
+      if (parts.every(isTitled)) return parts;
+    }
+    return word;
+  });
+  return split.flatMap((word, at) => {
+    const [before, next] = [split[at - 1], split[at + 1]];
+    if (word.length > 2 && next !== undefined && isTitled(word + next)) return word + next;
+    return before !== undefined && before.length > 2 && isTitled(before + word) ? [] : word;
+  });
 }
 
 /**

@@ -39,6 +39,11 @@ const entries = [
 ];
 const { search, found } = searchOf(entries);
 
+test('finds words that are typed as one, and one word that is typed as two', () => {
+  expect(found('firststrike')[0]).toBe('501');
+  expect(found('tram ple')[0]).toBe('500.1');
+});
+
 describe('numbers', () => {
   test('come before anything else, with what is under them', () => {
     expect(found('rule 500.1')).toEqual(['500.1', '500.1a', '500.1b']);
