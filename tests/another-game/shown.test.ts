@@ -42,7 +42,7 @@ describe('the page of a clause', () => {
       ['8', '8.3', '8.3.14'].map((number) => `${base}/lantern/${number}/`),
     );
     // Links to a page that shows this clause lead to its place there.
-    const links = linksOf(address).map((link) => link.replace(/#.*/, ''));
+    const links = linksOf(address).map((link) => link?.replace(/#.*/, ''));
     for (const number of ['8', '8.3', '8.3.14']) {
       expect(links).toContain(`${base}/lantern/${number}/`);
     }
