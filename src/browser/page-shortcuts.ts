@@ -4,12 +4,10 @@ import {
   asksForSearch,
   comesFromField,
   focusOf,
-  keepSingleKeys,
   type KeyPress,
   leadToSearch,
   readySearchBoxes,
 } from './search/shortcuts.ts';
-import { fromTemplate, placeIn } from './template.ts';
 
 export type Command =
   'search' | 'previous' | 'next' | 'rule up' | 'rule down' | 'copy' | 'quote' | 'menu' | 'help';
@@ -60,7 +58,10 @@ export function listenForShortcuts(): void {
 /** Runs a command. Returns false if this page doesn't have it. */
 function run(command: Command): boolean {
   if (command === 'search') return leadToSearch();
-  if (command === 'help') return showHelp();
+  if (command === 'help') {
+    void import('./dialogs.ts').then(({ showHelp }) => showHelp());
+    return true;
+  }
   if (command === 'copy' || command === 'quote') {
     if (!document.querySelector('copy-rule, ol[data-cited]')) return false;
     void import('./quote/copy-buttons.ts').then(({ takeRule }) => takeRule(command));
@@ -97,23 +98,4 @@ function openCopyMenu(): boolean {
   );
   button?.click();
   return button !== undefined;
-}
-
-/** Opens the dialog of keyboard shortcuts. Escape or a click outside closes it. */
-function showHelp(): boolean {
-  const dialog = fromTemplate('keys') as HTMLDialogElement;
-  dialog.addEventListener('close', () => dialog.remove());
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
-  });
-  const single = placeIn(dialog, 'single') as HTMLInputElement;
-  single.checked = areSingleKeysOn();
-  single.addEventListener('change', () => {
-    // If storage is blocked, the choice can't be saved, and the checkbox shows that.
-    keepSingleKeys(single.checked);
-    single.checked = areSingleKeysOn();
-  });
-  document.body.append(dialog);
-  dialog.showModal();
-  return true;
 }

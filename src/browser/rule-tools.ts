@@ -1,35 +1,16 @@
 /** Tools of a rule without a menu: quote, show in large type, and share. */
 import { pageText, urlToPassOn } from './page-address.ts';
-import { fromTemplate } from './template.ts';
 
 const text = document.querySelector<HTMLElement>('main [data-text]');
 
 const tools: Record<string, (button: HTMLElement) => void> = {
   quote: () => void import('./quote/copy-buttons.ts').then(({ takeRule }) => takeRule('quote')),
-  show: showRule,
+  show: () => void import('./dialogs.ts').then(({ showRule }) => showRule(text)),
   turn: (button) => {
     button.ariaPressed = String(button.closest('dialog')?.toggleAttribute('data-turned') ?? false);
   },
   share: () => void shareRule(),
 };
-
-/** Longer texts, in characters, have smaller type. */
-const lengths = { medium: 250, long: 500 };
-
-/** Shows only the rule of the page, in large type. */
-function showRule(): void {
-  const { name = '', release = '' } =
-    document.querySelector<HTMLElement>('copy-rule')?.dataset ?? {};
-  const words = text ? pageText(text) : '';
-  const dialog = fromTemplate('show-rule', { name, release, text: words }) as HTMLDialogElement;
-  dialog.ariaLabel = `${name} in large type`;
-  dialog.dataset['show'] =
-    words.length < lengths.medium ? 'short' : words.length < lengths.long ? 'medium' : 'long';
-  if (!('share' in navigator)) dialog.querySelector('[data-tool=share]')?.remove();
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-}
 
 async function shareRule(): Promise<void> {
   const title = document.title.split(' · ')[0] ?? '';

@@ -1,6 +1,6 @@
 /**
- * Copies and fills `<template data-template="…">` elements: shared ones from `templates.html`, and
- * those of the page. Values are inserted as text or nodes, never parsed as HTML.
+ * Copies and fills `<template data-template="…">` elements: shared ones from `templates.html`, those
+ * added later, and those of the page. Values are inserted as text or nodes, never parsed as HTML.
  */
 import templatesHtml from './templates.html?raw';
 
@@ -14,6 +14,11 @@ let shared: DocumentFragment | undefined;
 function sharedTemplates(): DocumentFragment {
   shared ??= document.createRange().createContextualFragment(templatesHtml);
   return shared;
+}
+
+/** Adds the templates of a script that is loaded later. */
+export function addTemplates(html: string): void {
+  sharedTemplates().append(document.createRange().createContextualFragment(html));
 }
 
 /**
@@ -46,7 +51,32 @@ export function fillTemplate(template: HTMLTemplateElement, values: TemplateValu
     else if (typeof value === 'string' || value instanceof Node) element.replaceChildren(value);
     else element.replaceChildren(...value);
   }
+  hideBraces(copy);
   return copy;
+}
+
+/** Symbols as printed: `{T}`, `{W/U}`, but not `{see above}`. */
+const symbols = /(\{[^{}\s\p{Ll}]+\})/u;
+
+/** Hides the braces around symbols. They stay in the text, so that copying gives `{T}`. */
+export function hideBraces(element: Element): void {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found) {
+    const parts = text.data.split(symbols);
+    if (parts.length > 1)
+      text.replaceWith(...parts.map((part, at) => (at % 2 ? sign(part) : part)));
+  }
+}
+
+function sign(symbol: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = 'sign';
+  const brace = (text: string) =>
+    Object.assign(document.createElement('span'), { textContent: text });
+  element.append(brace(symbol.slice(0, 1)), symbol.slice(1, -1), brace(symbol.slice(-1)));
+  return element;
 }
 
 /**

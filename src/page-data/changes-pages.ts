@@ -7,7 +7,7 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
-import { aroundChanges, differences, markedHtml } from '../rules/history/differences.ts';
+import { aroundChanges, differences } from '../rules/history/differences.ts';
 import {
   countChanges,
   type ReleaseChange,
@@ -26,7 +26,7 @@ import { feedTitle } from './feeds.ts';
 import { isReworded } from './history-page.ts';
 import { changesOfReleases, historyPageOf, type Library, type RenderedEntry } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
-import { type NamedLink, numberLink } from './page-parts.ts';
+import { markedHtml, type NamedLink, numberLink } from './page-parts.ts';
 import { changesPreview, preview } from './preview.ts';
 
 /** A feed that a page links to. */

@@ -10,13 +10,14 @@ import {
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
 import { changeDateWords } from '../rules/history/change-date.ts';
-import { aroundChanges, differences, markedHtml } from '../rules/history/differences.ts';
+import { aroundChanges, differences } from '../rules/history/differences.ts';
 import type { ReleaseChange, ReleaseChanges } from '../rules/history/release-changes.ts';
 import { changeNames, changesSentence, outsideSections } from '../rules/history/sentences.ts';
 import { escapedHtml } from '../rules/words/sentences.ts';
 import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
 import { changesPreview } from './preview.ts';
+import { markedHtml } from './page-parts.ts';
 
 type Site = Pick<SiteWords, 'name'>;
 

@@ -9,7 +9,7 @@ import {
   type Step,
   stepsOf,
 } from '../rules/history/changes.ts';
-import { differences, markedHtml } from '../rules/history/differences.ts';
+import { differences } from '../rules/history/differences.ts';
 import { type Meaning, meaningsOf } from '../rules/history/document-history.ts';
 import { changeNames, stepTitle } from '../rules/history/sentences.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
@@ -22,7 +22,7 @@ import {
   type RenderedEntry,
 } from './library.ts';
 import { citedName, entryName, entryNumber, inheritedTitle, isHeading } from './names.ts';
-import { entryBreadcrumb, numberLink } from './page-parts.ts';
+import { entryBreadcrumb, markedHtml, numberLink } from './page-parts.ts';
 import { preview } from './preview.ts';
 import { lifeParts, yearStrip } from './year-strip.ts';
 
@@ -70,7 +70,7 @@ export function historyPage(
     /** Other rules that had the number. */
     meanings: meaningsOf(history, entry.key)
       .filter((meaning) => meaning.entry.lineage !== entry.lineage)
-      .map((meaning) => meaningLine(library, meaning)),
+      .map((meaning) => meaningLine(library, meaning, symbols)),
     available: availableWords(document),
   };
 }
@@ -133,7 +133,7 @@ function stepLine(
         ? markedHtml([{ kind: 'same', text: entry.text }], symbols)
         : null,
     /** The changes of its subrules. */
-    beneath: beneath.map((each) => beneathLine(library, each)),
+    beneath: beneath.map((each) => beneathLine(library, each, symbols)),
     /** The page with this wording. */
     asOf: isRemoval
       ? null
@@ -172,7 +172,11 @@ export function isReworded(change: string): boolean {
 
 export type BeneathLine = ReturnType<typeof beneathLine>;
 
-function beneathLine(library: Library, { change, now, before }: ChangeBeneath<RenderedEntry>) {
+function beneathLine(
+  library: Library,
+  { change, now, before }: ChangeBeneath<RenderedEntry>,
+  symbols: readonly SymbolKind[],
+) {
   const entry = (now ?? before) as RenderedEntry;
   return {
     number: entryNumber(entry),
@@ -180,17 +184,24 @@ function beneathLine(library: Library, { change, now, before }: ChangeBeneath<Re
     history: historyPageOf(library, entry) ?? entryAddress(entry.id),
     did: change === 'beneath' ? 'subrules changed' : changeNames[change],
     movedFrom: before && before.key !== entry.key ? entryNumber(before) : null,
-    words: entry.title ?? cutAtWord(entry.text, 70),
+    wordsHtml: markedHtml(
+      [{ kind: 'same', text: entry.title ?? cutAtWord(entry.text, 70) }],
+      symbols,
+    ),
   };
 }
 
 export type MeaningLine = ReturnType<typeof meaningLine>;
 
-function meaningLine(library: Library, { entry, from, until, today }: Meaning<RenderedEntry>) {
+function meaningLine(
+  library: Library,
+  { entry, from, until, today }: Meaning<RenderedEntry>,
+  symbols: readonly SymbolKind[],
+) {
   const years = [from, until].map(({ date }) => date.slice(0, 4));
   return {
     years: [...new Set(years)].join('–'),
-    words: cutAtWord(entry.text, 160),
+    wordsHtml: markedHtml([{ kind: 'same', text: cutAtWord(entry.text, 160) }], symbols),
     title: inheritedTitle(library, entry),
     inFull: {
       name: `${entryNumber(entry)} in full, ${until.label}`,

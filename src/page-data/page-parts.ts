@@ -2,7 +2,11 @@
  * Data that several kinds of pages share: links, breadcrumbs, lists of rules, and the frame of every page.
  */
 import { cardsAddress, changesAddress, documentAddress, entryAddress } from '../rules/addresses.ts';
+import type { Root } from 'hast';
 import type { DocumentDescription, Release } from '../rules/document.ts';
+import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
+import { rehypeSymbols, writeHtml } from '../rules/entries/html.ts';
+import { type Difference, markedDifferences } from '../rules/history/differences.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import {
   ancestors,
@@ -250,4 +254,16 @@ function newestChanges(documents: readonly DocumentDescription[]): NamedLink[] {
     if (newest && before) return [{ name: 'Changes', address: changesAddress(slug, newest.id) }];
   }
   return [];
+}
+
+/**
+ * Returns differences as HTML, as `markedDifferences` does.
+ *
+ * @param symbols the symbols to draw
+ * @example markedHtml([{ kind: 'added', text: 'a < b' }]) // '<ins>a &lt; b</ins>'
+ */
+export function markedHtml(found: Difference[], symbols: readonly SymbolKind[] = []): string {
+  const tree: Root = { type: 'root', children: markedDifferences(found) };
+  rehypeSymbols(symbols)(tree);
+  return writeHtml(tree);
 }

@@ -13,7 +13,7 @@ import { counted } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { makeButton } from '../elements.ts';
 import { withDay } from '../page-address.ts';
-import { fromTemplate } from '../template.ts';
+import { fromTemplate, hideBraces } from '../template.ts';
 import {
   asOfText,
   failureText,
@@ -186,6 +186,7 @@ export function drawCards(
         ' ',
         link(siteHref(ruling.address), 'Show ruling'),
       );
+      hideBraces(line);
     }
     return line;
   });

@@ -1,7 +1,5 @@
 import { diffArrays } from 'diff';
-import type { ElementContent, Root, Text } from 'hast';
-import type { SymbolKind } from '../entries/drawn-symbols.ts';
-import { rehypeSymbols, writeHtml } from '../entries/html.ts';
+import type { ElementContent, Text } from 'hast';
 import { foldTypography } from '../words/typography.ts';
 
 /** Words that both wordings share, or that only the older or newer one has. */
@@ -126,21 +124,10 @@ function shortened(text: string, head: number, tail: number): string {
 const reachOfMark = 20;
 
 /**
- * Returns differences as HTML with `ins` and `del` elements. Spaces at the ends are outside the
+ * Returns differences as a tree with `ins` and `del` elements. Spaces at the ends are outside the
  * elements, so that only words are marked. There is always a space between removed and added words.
- *
- * @param symbols the symbols to draw
- * @example markedHtml([{ kind: 'added', text: 'a < b' }]) // '<ins>a &lt; b</ins>'
- */
-export function markedHtml(found: Difference[], symbols: readonly SymbolKind[] = []): string {
-  const tree: Root = { type: 'root', children: markedDifferences(found) };
-  rehypeSymbols(symbols)(tree);
-  return writeHtml(tree);
-}
-
-/**
- * Returns the same as a tree. Without the `del` elements, the tree is the newer text. If the newer
- * text has no space before removed words, the space is inside `del`.
+ * Without the `del` elements, the tree is the newer text. If the newer text has no space before removed
+ * words, the space is inside `del`.
  */
 export function markedDifferences(found: Difference[]): ElementContent[] {
   return found.flatMap((difference, place) => {

@@ -136,7 +136,7 @@ export function spanSentence(document: DocumentDescription, wording: ReleaseSpan
  * Returns sentences about unavailable releases before and after a span.
  *
  * @example endsSentences(document, entry)
- * // ['It may be older: five releases before July 11, 2009 are missing here.']
+ * // ['The wording may be older: five releases before July 11, 2009 are missing here.']
  */
 export function endsSentences(document: DocumentDescription, wording: ReleaseSpan): string[] {
   const { releases, unavailableBefore, unavailableAfter } = spanOf(document, wording);
@@ -146,8 +146,8 @@ export function endsSentences(document: DocumentDescription, wording: ReleaseSpa
     const are = count === 1 ? 'is' : 'are';
     said.push(`${how}: ${countedReleases(count)} ${when} ${end.label} ${are} missing here.`);
   };
-  say('It may be older', unavailableBefore.length, 'before', releases[0]);
-  say('It may have lasted longer', unavailableAfter.length, 'after', releases.at(-1));
+  say('The wording may be older', unavailableBefore.length, 'before', releases[0]);
+  say('The wording may have lasted longer', unavailableAfter.length, 'after', releases.at(-1));
   return said;
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { game } from '../../support/game-words.ts';
-import { aroundChanges, differences, markedHtml } from '../../../src/rules/history/differences.ts';
+import { markedHtml } from '../../../src/page-data/page-parts.ts';
+import { aroundChanges, differences } from '../../../src/rules/history/differences.ts';
 
 /** Writes differences with [-removed-] and [+added+] words. */
 function marked(older: string, newer: string): string {

@@ -158,7 +158,7 @@ test('a history lists other rules that had the number', () => {
   expect(meanings).toEqual([
     {
       years: '2001',
-      words: 'Trample is an ability.',
+      wordsHtml: 'Trample is an ability.',
       title: null,
       inFull: {
         name: '502.9 in full, January 1, 2001',

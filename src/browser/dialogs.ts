@@ -1,0 +1,45 @@
+/** Dialogs that are loaded when a reader opens one: a rule in large type, and the keyboard shortcuts. */
+import dialogsHtml from './dialogs.html?raw';
+import { pageText } from './page-address.ts';
+import { areSingleKeysOn, keepSingleKeys } from './search/shortcuts.ts';
+import { addTemplates, fromTemplate, placeIn, type TemplateValues } from './template.ts';
+
+addTemplates(dialogsHtml);
+
+/** Longer texts, in characters, have smaller type. */
+const lengths = { medium: 250, long: 500 };
+
+/** Shows only the rule of the page, in large type. */
+export function showRule(text: HTMLElement | null): void {
+  const { name = '', release = '' } =
+    document.querySelector<HTMLElement>('copy-rule')?.dataset ?? {};
+  const words = text ? pageText(text) : '';
+  const dialog = openDialog('show-rule', { name, release, text: words });
+  dialog.ariaLabel = `${name} in large type`;
+  dialog.dataset['show'] =
+    words.length < lengths.medium ? 'short' : words.length < lengths.long ? 'medium' : 'long';
+  if (!('share' in navigator)) dialog.querySelector('[data-tool=share]')?.remove();
+}
+
+/** Opens the dialog of keyboard shortcuts. Escape or a click outside closes it. */
+export function showHelp(): void {
+  const dialog = openDialog('keys');
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  const single = placeIn(dialog, 'single') as HTMLInputElement;
+  single.checked = areSingleKeysOn();
+  single.addEventListener('change', () => {
+    // If storage is blocked, the choice can't be saved, and the checkbox shows that.
+    keepSingleKeys(single.checked);
+    single.checked = areSingleKeysOn();
+  });
+}
+
+function openDialog(template: string, values?: TemplateValues): HTMLDialogElement {
+  const dialog = fromTemplate(template, values) as HTMLDialogElement;
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
