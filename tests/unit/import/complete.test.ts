@@ -79,6 +79,16 @@ describe('a section that is far shorter than in the release before', () => {
     for (const problem of problems) expect(problem).toMatchObject({ line: 20, file: 'a.txt' });
   });
 
+  test('is only a warning if another section has the same title', () => {
+    const withAnother = (text: typeof before) => {
+      const another = text.items.find(({ key }) => key === '100');
+      return { ...text, items: [...text.items, ...(another ? [{ ...another, key: '200' }] : [])] };
+    };
+    const now = withAnother(parse(...ruleNames.slice(0, 3)));
+    const problems = shortSections(now, withAnother(before), 'May 1, 2030');
+    expect(problems.map(({ severity }) => severity)).toEqual(['warning']);
+  });
+
   test('is not reported between made-up releases, whose rules move and are reworded', () => {
     const [then, now] = [older, newer].map((text) => parseComprehensiveRules(text, 'a.txt'));
     expect(now && then && shortSections(now, then, 'May 1, 2030')).toEqual([]);
