@@ -97,7 +97,8 @@ async function textOnDay(
   const notes = [
     wording ? `As of ${label}.` : `${missing}; this is from ${label}.`,
     shown.now && `Now ${shown.now}.`,
-    isAnother && `In ${next.label} it ${next.isAnother === true ? 'is' : 'may be'} another rule.`,
+    isAnother &&
+      `In ${next.label}, this number ${next.isAnother === true ? 'is' : 'may be'} a different rule.`,
   ];
   return {
     ...words,

@@ -33,7 +33,7 @@ export function versionBand(library: Library, entry: RenderedEntry): VersionBand
   const document = documentOf(library, entry);
   const now = library.currentOf.get(entry.lineage);
   const words = entry.plain
-    ? `Last in the release of ${findRelease(document, entry.until).label}`
+    ? `Last included in the release of ${findRelease(document, entry.until).label}`
     : `${entry.from === entry.until ? 'As of' : 'Wording of'} ${spanWords(document, entry)}`;
   if (now) {
     const renumbered = now.key === entry.key ? '' : ` · now ${entryNumber(now)}`;

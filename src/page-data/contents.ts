@@ -55,7 +55,7 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
 /**
  * Returns the neighbors of an entry under the same heading.
  *
- * @param reach the most entries to list before and after it
+ * @param reach how many entries to list at most, before and after it
  * @returns null if it is under no heading
  */
 export function contentsAround(

@@ -24,7 +24,7 @@ import { preview } from './preview.ts';
 const dataVersion = 1;
 
 const releaseSchema = z.object({
-  id: z.string().describe('As in addresses'),
+  id: z.string().describe('The id used in addresses'),
   date: z.iso.date(),
   label: z.string().describe('The date as people read it'),
   whole: z
@@ -51,7 +51,7 @@ const aboutSchema = {
 
 const lineSchema = z.object({
   number: z.string().describe('As printed; the term itself in a glossary'),
-  key: z.string().describe('As in addresses'),
+  key: z.string().describe('The id used in addresses'),
   kind: z.string().describe('What the document calls it: chapter, section, rule, …'),
   depth: z.number().int().describe('How many headings it is under'),
   title: z.string().nullable(),
@@ -86,7 +86,7 @@ const changeSchema = z.object({
   along: z
     .number()
     .int()
-    .describe('How many of its subrules were renumbered with it, otherwise unchanged'),
+    .describe('Number of its subrules that were renumbered with it and not reworded'),
 });
 
 /** Describes `/<document>/changes/<release>.json.gz`. */

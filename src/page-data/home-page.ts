@@ -68,7 +68,7 @@ function homeDocument(library: Library, document: DocumentDescription) {
   const numbered = titled.filter(({ number }) => /\d/.test(number));
   return {
     link: { name: title, address: documentAddress(slug) },
-    release: newest?.label ?? `Parts: ${releases.map(({ label }) => label).join('; ')}`,
+    release: newest?.label ?? `Partial releases: ${releases.map(({ label }) => label).join('; ')}`,
     /** The numbered chapters. Introductions and appendices count only if there is nothing else. */
     chapters: numbered.length > 0 ? numbered : titled,
     links: [

@@ -44,9 +44,9 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
 }
 
 /**
- * Returns the rule that a number of a rulings text means, because some rulings have the numbers of rules.
- * Looks in the rules in force when the text was released. Null if they don't have the number, or have it
- * with another title than the quoted one.
+ * Returns the rule with the number of a ruling, since some rulings are numbered like rules. Looks in the
+ * rules that were in force when the rulings were released. Null if those rules lack the number, or give
+ * it a title other than the quoted one.
  */
 function ruleMeant(library: Library, number: UnavailableNumber<RenderedEntry>) {
   const document = library.documentOf.get(number.document);

@@ -168,7 +168,7 @@ export interface LifePart {
   /** The id of the step's release. */
   release: string;
   title: string;
-  /** The number of years before it. */
+  /** The number of years in the strip before this part. */
   from: number;
   years: number;
 }

@@ -56,7 +56,7 @@ export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
     vocabulary,
     add(entries) {
       const read = entries.map(({ place, fields }) => ({ place, fields: readFields(fields) }));
-      // Entries added later use the averages of the first entries.
+      // The first call sets the averages. Entries added later reuse them.
       if (averages.size === 0) setAverages(read, averages);
       for (const { place, fields } of read) addEntry(place, fields);
       index.size += entries.length;

@@ -107,7 +107,7 @@ async function wordingToShow(
     showNotice([`${name} is not in the ${label} release. This is another release’s text.`]);
   } else {
     const other = linkTo(`Show ${name} in that release`, asCited(siteHref(then.other), day));
-    showNotice([`In the ${label} release, ${name} was another rule. `, other]);
+    showNotice([`In the ${label} release, ${name} was a different rule. `, other]);
   }
   return null;
 }

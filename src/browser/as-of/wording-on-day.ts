@@ -106,8 +106,9 @@ export function daySentence(
     return `${date} is in the future; showing the newest rules.`;
   }
   if (newerDay !== null) {
-    const missing = newerCount === 1 ? 'the release of' : `${countWord(newerCount)} releases up to`;
-    return `As of ${date}. Showing ${release.label}. We lack ${missing} ${formatDate(newerDay)}.`;
+    const missing =
+      newerCount === 1 ? 'the release of' : `the ${countWord(newerCount)} releases up to`;
+    return `As of ${date}. Showing ${release.label}. We don’t have ${missing} ${formatDate(newerDay)}.`;
   }
   return `As of ${date}`;
 }

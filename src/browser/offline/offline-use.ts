@@ -8,7 +8,7 @@ export const cachePrefix = 'rulekeep-';
 /** `yes` if the reader asked to save the site, `no` if the reader removed it. */
 const choiceKey = 'rulekeep:keep-offline';
 
-/** True if the browser asks to save data. */
+/** True if the reader turned on the browser’s data saver. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -216,8 +216,8 @@ const tags = /<\/?(?:i|em|b|strong)>/gi;
 const signs: Record<string, string> = { TM: '™', R: '®' };
 
 /**
- * Removes typed markup and emphasis from a ruling, so that pages, search, copies and data show the
- * same words.
+ * Removes tags and emphasis marks from a ruling and turns (TM) into ™, so that pages, search, copies
+ * and data show the same words.
  *
  * @example plainRulingText('the _Ice Age_(TM) set') // 'the Ice Age™ set'
  */

@@ -70,9 +70,10 @@ export function rehypePlaceholders(placeholders: readonly Signs[]) {
 }
 
 /**
- * rehype plugin: wraps symbols in elements of class `symbol`. With the signs `{` and `}` it matches
- * `{T}`, `{10}`, `{W/U}`, `{½}` and `{∞}`, but not `{see above}`. A drawn symbol has its sign in an
- * attribute for styles, and an accessible name. Its text stays, so that it can be copied.
+ * rehype plugin: wraps symbols in elements of class `symbol`. With the delimiters `{` and `}`, it
+ * matches `{T}`, `{10}`, `{W/U}`, `{½}` and `{∞}`, but not `{see above}`. A symbol that has a drawing
+ * also gets an attribute for the styles and an accessible name. Its text stays, so that it can be
+ * copied.
  */
 export function rehypeSymbols(symbols: readonly SymbolKind[]) {
   const patterns = symbols.map(({ opens, closes }) => {
@@ -100,7 +101,7 @@ function mayHold(signs: readonly string[], file: VFile | undefined): boolean {
 /**
  * Wraps every match of the patterns in the text of an HTML tree in a `<span>`.
  *
- * @param patterns sources of Unicode expressions; they match within one text node
+ * @param patterns regular expressions as strings, compiled with the `u` flag; a match can’t span nodes
  * @param propertiesOf returns the properties of the `<span>` of a match
  */
 function wrapMatches(

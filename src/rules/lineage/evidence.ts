@@ -30,7 +30,7 @@ const worth = {
   strangeSections: -0.06,
   /** They are under subheadings with different names that are not paired. */
   strangeTitles: -0.08,
-  /** Their preceding items are paired, or their following ones. */
+  /** The items before them are paired with each other, or the items after them. */
   neighbour: 0.08,
   /** They have the same number, in a release with little renumbering. */
   key: 0.16,

@@ -122,7 +122,7 @@ interface RunCollector {
   next(release: string, items: TracedItem[], whole: boolean): void;
   /** Every run so far, by first release and position in it. */
   runs: Run[];
-  /** Returns the runs in force in a release by key, including those that a part doesn't mention. */
+  /** Returns the runs in force in a release, by key. For a partial release, also those it lacks. */
   runsInForce(release: string): ReadonlyMap<string, Run> | undefined;
 }
 

@@ -262,7 +262,7 @@ export function readMatter(draft: Draft, region: MatterLines): void {
   const onlyHeading = heading && !paragraph;
   const body = paragraph ?? beginParagraph(first);
   body.lines.from = first.number;
-  // Text without a heading is the title, or the text between the contents and the next heading.
+  // The first text without a heading is the title. The next is a notice after the contents.
   const key = !heading && draft.keys.has('title') ? 'notice' : keyOf(region);
   addItem(draft, {
     kind: 'matter',

@@ -69,7 +69,7 @@ test.each([
   [
     '509.2',
     'The turn ends.',
-    'As of January 1, 2008. Now 724.1f. In January 1, 2014 it is another rule.',
+    'As of January 1, 2008. Now 724.1f. In January 1, 2014, this number is a different rule.',
   ],
   ['704.5k', 'The legend rule.', 'Not in January 1, 2008; this is from January 1, 2014.'],
 ])('%s says what is known of the day', async (key, text, note) => {

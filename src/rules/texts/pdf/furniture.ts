@@ -3,7 +3,7 @@
  */
 import { bullet, mostCommon, type PageLine } from './lines.ts';
 
-/** A title in the list of contents. */
+/** An entry in the table of contents. */
 export interface ContentsTitle {
   /** The number without its final period: `2.1`; null if the title has no number. */
   number: string | null;
@@ -133,7 +133,7 @@ function findContents(lines: readonly PageLine[]): {
 const linesUp = 3;
 const widestBox = 120;
 
-/** Moves the lines of boxes to the text next to them. In the PDF they come last on their page. */
+/** Moves the lines of a text box next to the text beside it. A PDF lists them last on the page. */
 function placeBoxes(onPage: PageLine[]): PageLine[] {
   const begin = onPage.findIndex((line, index) => {
     const before = onPage[index - 1];

@@ -40,7 +40,7 @@ export interface Numbering {
   examples: string[];
 }
 
-/** The number scheme of a text without a description. */
+/** The number scheme of a document that doesn’t describe its own. */
 export const usualNumbers: NumberScheme[] = [
   { chapter: ['1'], section: ['1.1'], rule: ['1.1.1'], subrule: ['1.1.1a', '1.1.1.1'] },
 ];
