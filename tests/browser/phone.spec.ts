@@ -48,3 +48,15 @@ test('the menu opens, links to every page, and closes with Escape', async ({ pag
   await page.keyboard.press('Escape');
   await expect(menu.getByRole('link', { name: 'About' })).toBeHidden();
 });
+
+test('Show fills the screen with the rule, in larger type than the page', async ({ page }) => {
+  await page.goto('/rulings/501.5b/');
+  await page.getByRole('button', { name: 'Show' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const size = (selector: string) =>
+    page.locator(selector).evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+  expect(await dialog.evaluate(({ clientWidth }) => clientWidth === innerWidth)).toBe(true);
+  expect(await size('dialog [data-part=text]')).toBeGreaterThan(await size('main [data-text]'));
+  await dialog.getByRole('button', { name: 'Turn upside down' }).click();
+});
