@@ -17,7 +17,7 @@ interface Shared {
   /** The rarity of the shared words. Words that are only possible alternatives count less. */
   weight: number;
   /** The full rarity of the shared words. */
-  held: number;
+  matched: number;
   stems: Set<string>;
 }
 
@@ -70,20 +70,20 @@ export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionI
         const seen = new Set<number>();
         for (const { term, weight } of alternatives.toSorted((a, b) => b.weight - a.weight)) {
           for (const question of byStem.get(term) ?? []) {
-            const found = shared.get(question) ?? { weight: 0, held: 0, stems: new Set() };
+            const found = shared.get(question) ?? { weight: 0, matched: 0, stems: new Set() };
             shared.set(question, found);
             found.stems.add(term);
             if (seen.has(question)) continue;
             seen.add(question);
             found.weight += weight * (weights[at] as number);
-            found.held += weights[at] as number;
+            found.matched += weights[at] as number;
           }
         }
       }
       const best = new Map<string, SimilarQuestion>();
       for (const [place, found] of shared) {
         const { rule, text, kind, stems } = questions[place] as Question;
-        const missing = constants.questionMissing * (all - found.held);
+        const missing = constants.questionMissing * (all - found.matched);
         // Skips most questions, which share too few words.
         if (found.weight / (found.weight + missing) < constants.leastLikeness) continue;
         let beyond = 0;

@@ -226,19 +226,19 @@ export interface DateSentence {
  */
 export function describeOnDate(name: string, day: string, on: NumberOnDay): DateSentence[] {
   const { release, newerCount, wording, next } = on;
-  const told: DateSentence[] = [];
-  const tell = (said: string, address: string | null = null) => told.push({ said, address });
-  if (!release) tell(`We have no release as old as ${day}.`);
-  else if (!wording) tell(`${name} is not ${releasePhrase(on)}.`);
-  else if (newerCount > 0) tell(`${name} ${releasePhrase(on)}`, wording.address);
-  else tell(`${name}, as of ${day}`, wording.address);
-  if (!next) return told;
+  const sentences: DateSentence[] = [];
+  const add = (said: string, address: string | null = null) => sentences.push({ said, address });
+  if (!release) add(`We have no release as old as ${day}.`);
+  else if (!wording) add(`${name} is not ${releasePhrase(on)}.`);
+  else if (newerCount > 0) add(`${name} ${releasePhrase(on)}`, wording.address);
+  else add(`${name}, as of ${day}`, wording.address);
+  if (!next) return sentences;
   if (!next.wording) {
-    tell(`Our next release, ${next.label}, does not have it.`);
-    return told;
+    add(`Our next release, ${next.label}, does not have it.`);
+    return sentences;
   }
   const verb = next.isAnother === 'unknown' ? 'may be' : 'is';
   const note = next.isAnother === null ? '' : `, where it ${verb} another rule`;
   const said = `${name} in our next release, ${next.label}${note}`;
-  return [...told, { said, address: next.wording.address, release: next.wording.from }];
+  return [...sentences, { said, address: next.wording.address, release: next.wording.from }];
 }

@@ -212,8 +212,8 @@ function entryReference(
   errata: Erratum[],
   idOf: Surroundings['idOf'],
 ): EntryReference {
-  const mended = errata.find((each) => each.reference?.printed === reference.target);
-  const target = mended?.reference?.meant ?? reference.target;
+  const correction = errata.find((each) => each.reference?.printed === reference.target);
+  const target = correction?.reference?.meant ?? reference.target;
   const { item, titleNow } = resolveReference(reference, tree.byKey, target);
   const to = item ? idOf(item.key) : null;
   return { ...reference, target, to, ...(titleNow === null ? {} : { titleNow }) };

@@ -81,7 +81,7 @@ const anyNumber =
  * rule above. It is an error if no other numbers were found.
  */
 function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering): void {
-  const held = draft.items.some(({ number }) => number !== null);
+  const hasNumbers = draft.items.some(({ number }) => number !== null);
   const unknown = lines.filter(({ text }) => anyNumber.test(text) && read(text) === null);
   const alike = Map.groupBy(unknown, ({ text }) => {
     const [, head = '', sign = ''] = /^([A-Z]|\d+)([.-]?)/.exec(text) ?? [];
@@ -89,17 +89,17 @@ function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering
   });
   const known = examples.join(', ');
   for (const [first, ...others] of alike.values()) {
-    if (!first || (held && others.length + 1 < fewestAlike)) continue;
+    if (!first || (hasNumbers && others.length + 1 < fewestAlike)) continue;
     const number = (first.text.split(/\s/, 1)[0] ?? '').replace(/[.:)]$/, '');
     const lead = others.length > 0 ? `${others.length + 1} lines begin` : 'This line begins';
     addProblem(draft, first, {
       rule: 'unknown-numbering',
-      severity: held ? 'warning' : 'error',
+      severity: hasNumbers ? 'warning' : 'error',
       message: `${lead} with a number such as “${number}”, unlike the document's ${known}, and became text. If they number rules, add an example under “numbers” in document.yaml, such as rule: '${number}'.`,
     });
   }
   const [line] = lines.length > 0 ? lines : linesOf('');
-  if (held || alike.size > 0 || !line) return;
+  if (hasNumbers || alike.size > 0 || !line) return;
   addProblem(draft, line, {
     rule: 'unknown-numbering',
     severity: 'error',
