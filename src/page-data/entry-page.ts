@@ -225,7 +225,7 @@ function referenceLine(library: Library, entry: RenderedEntry, reference: EntryR
 /** If more entries refer to this one, the rest are listed by number only. */
 const mostWithSentence = 40;
 
-export type Referrers = ReturnType<typeof referrersOf>;
+export type ReferencedBy = ReturnType<typeof referrersOf>;
 
 function referrersOf(library: Library, entry: RenderedEntry) {
   const referrers = entry.citedBy.flatMap(({ from, sentence }) => {
