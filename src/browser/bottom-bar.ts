@@ -1,5 +1,5 @@
 /** The bar at the bottom of the window, for messages and tools while reading. */
-import { fromTemplate, placeIn } from './template.ts';
+import { fromTemplate, partOf } from './template.ts';
 
 /**
  * Shows a bar at the bottom of the window until it is removed. On a phone, the newest bar replaces
@@ -28,7 +28,7 @@ export function showStatus(words: string): void {
   showBar(message);
   // Screen readers announce only changes of an element that is already there.
   requestAnimationFrame(() => {
-    placeIn(message, 'words').textContent = words;
+    partOf(message, 'words').textContent = words;
   });
   setTimeout(() => message.remove(), messageDuration);
 }

@@ -2,7 +2,7 @@
  * `<changes-filter>`: shows only some kinds of changes of a release. The address has the choice:
  * `?show=reworded,removed`.
  */
-import { defineElement } from './elements.ts';
+import { defineElement } from './custom-elements.ts';
 
 /** If there are at most this many changes, all sections are open. */
 const fewChanges = 60;

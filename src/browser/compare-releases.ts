@@ -11,9 +11,9 @@ import {
 import { aroundChanges, differences, markedDifferences } from '../rules/history/differences.ts';
 import { changeNames } from '../rules/history/sentences.ts';
 import { siteHref } from '../site/links.ts';
-import { defineElement, makeButton } from './elements.ts';
+import { defineElement, makeButton } from './custom-elements.ts';
 import { fetchFile } from './fetch-file.ts';
-import { fromTemplate, placeIn } from './template.ts';
+import { fromTemplate, partOf } from './template.ts';
 
 /** The number of differences to show at a time. */
 const mostShown = 100;
@@ -35,7 +35,7 @@ defineElement('compare-releases', (element) => {
   const [older = '', newer = ''] = [from, to].sort(
     (a, b) => releases.indexOf(b) - releases.indexOf(a),
   );
-  const status = placeIn(element, 'status');
+  const status = partOf(element, 'status');
   if (!releases.includes(older) || !releases.includes(newer)) {
     status.textContent = 'We don’t have both of these releases.';
     return;
@@ -76,7 +76,7 @@ function show(
 ): void {
   const found = compareReleases(older, newer, of);
   const labels = `${older.release.label} and ${newer.release.label}`;
-  placeIn(element, 'status').textContent = found
+  partOf(element, 'status').textContent = found
     ? sentence(
         found,
         `${of === '' ? '' : `${of}, `}${labels}`,
@@ -84,7 +84,7 @@ function show(
       )
     : `Neither ${labels.replace(' and ', ' nor ')} has ${of}.`;
   document.title = `${of === '' ? '' : `${of}: `}${labels} compared`;
-  const list = placeIn(element, 'list');
+  const list = partOf(element, 'list');
   const more = makeButton();
   let count = 0;
   const showMore = () => {
@@ -144,6 +144,6 @@ function line({ did, before, now }: ReleaseDifference): HTMLElement {
   });
   // The address has the host of the published site, but this may be a copy of it.
   const { pathname } = new URL(entry?.address ?? '/', location.href);
-  (placeIn(element, 'number') as HTMLAnchorElement).href = pathname;
+  (partOf(element, 'number') as HTMLAnchorElement).href = pathname;
   return element;
 }

@@ -1,8 +1,8 @@
 /** Dialogs that are loaded when a reader opens one: a rule in large type, and the keyboard shortcuts. */
 import dialogsHtml from './dialogs.html?raw';
 import { pageText } from './page-address.ts';
-import { areSingleKeysOn, keepSingleKeys } from './search/shortcuts.ts';
-import { addTemplates, fromTemplate, placeIn, type TemplateValues } from './template.ts';
+import { areSingleKeysOn, keepSingleKeys } from './search/search-keys.ts';
+import { addTemplates, fromTemplate, partOf, type TemplateValues } from './template.ts';
 
 addTemplates(dialogsHtml);
 
@@ -27,7 +27,7 @@ export function showHelp(): void {
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  const single = placeIn(dialog, 'single') as HTMLInputElement;
+  const single = partOf(dialog, 'single') as HTMLInputElement;
   single.checked = areSingleKeysOn();
   single.addEventListener('change', () => {
     // If storage is blocked, the choice can't be saved, and the checkbox shows that.

@@ -1,4 +1,4 @@
-import { getOnce } from './open-numbers.ts';
+import { getOnce } from './read-number-files.ts';
 import { siteHref } from '../site/links.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   outerSteps,
   type Schemes,
 } from '../rules/numbers/scheme.ts';
-import { type GetJson, type Numbers, openNumbers } from './open-numbers.ts';
+import { type GetJson, type NumberFiles, openNumberFiles } from './read-number-files.ts';
 
 /** A number of a document. */
 export interface FoundNumber {
@@ -44,7 +44,7 @@ export async function findNumber(
   const schemes = makeSchemes(documents);
   const reading = readNumber(words, schemes);
   const named = reading?.document ?? document;
-  const opened = await Promise.all(documents.map(({ slug }) => openNumbers(slug, getJson)));
+  const opened = await Promise.all(documents.map(({ slug }) => openNumberFiles(slug, getJson)));
   const preferred = opened.filter(({ index }) => index.document === named);
   const others = opened.filter(({ index }) => index.document !== named);
   if (!reading) return findTerm(words, [...preferred, ...others], document);
@@ -67,7 +67,7 @@ export async function findNumber(
 /** Returns the first candidate that exists, in each document that has it. */
 async function exactNumbers(
   candidates: readonly NumberCandidate[],
-  opened: readonly Numbers[],
+  opened: readonly NumberFiles[],
 ): Promise<FoundNumber[]> {
   for (const candidate of candidates) {
     const found = await Promise.all(opened.map((numbers) => exactNumber(candidate, numbers)));
@@ -79,7 +79,7 @@ async function exactNumbers(
 
 async function exactNumber(
   { key, through }: NumberCandidate,
-  { index, under, beside }: Numbers,
+  { index, under, beside }: NumberFiles,
 ): Promise<FoundNumber | null> {
   const steps = keySteps(key);
   const isSame = ([each]: [string, unknown]) =>
@@ -93,7 +93,7 @@ async function exactNumber(
 
 async function nearest(
   key: string,
-  { index, beside }: Numbers,
+  { index, beside }: NumberFiles,
   schemes: Schemes,
 ): Promise<FoundNumber[]> {
   const steps = keySteps(key);
@@ -116,7 +116,7 @@ async function nearest(
 /** Finds a glossary term by name. The result is certain if the address names the glossary. */
 async function findTerm(
   words: string,
-  opened: readonly Numbers[],
+  opened: readonly NumberFiles[],
   document: string | null,
 ): Promise<Found> {
   const name = words.replace(/^glossary /i, '');

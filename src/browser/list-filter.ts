@@ -1,6 +1,6 @@
 /** `<glossary-filter>`, and other fields that filter a list by the typed letters. */
 import { foldTypography } from '../rules/words/typography.ts';
-import { defineElement } from './elements.ts';
+import { defineElement } from './custom-elements.ts';
 
 /**
  * Returns, for each name, whether it contains the typed letters. Ignores case and accents.

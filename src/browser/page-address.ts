@@ -9,7 +9,7 @@ import { siteHref } from '../site/links.ts';
 export const namedLinks = '.reference, .term, p > [href*="/glossary/"]';
 
 /** Matches links that show a preview of their target. */
-export const peekLinks = `main p > a:is(${namedLinks}, .card, .citation)`;
+export const previewLinks = `main p > a:is(${namedLinks}, .card, .citation)`;
 
 /**
  * Returns the date in an address, or null if there is none or it doesn't exist. A month or year means
@@ -75,7 +75,7 @@ export function addressToCopy(canonical: string, here: { origin: string }): stri
  *
  * @param address site-relative: `/cr/702.19b/`
  */
-export function urlToPassOn(address: string): string {
+export function urlToShare(address: string): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
   const published = new URL(siteHref(address), canonical ?? location.href).href;
   return addressToCopy(published, location);

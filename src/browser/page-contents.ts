@@ -3,7 +3,7 @@
  * distant rules only when they come near (`content-visibility`), so a target stays in position until
  * the layout above it is complete.
  */
-import { defineElement } from './elements.ts';
+import { defineElement } from './custom-elements.ts';
 
 /**
  * Returns the anchor in the contents for the rule being read: the last one at or before it.

@@ -1,6 +1,6 @@
 /** Pinned and recently opened rules, stored only on this device. */
 import { deviceStore, type Store } from './device-store.ts';
-import { defineElement, makeButton } from './elements.ts';
+import { defineElement, makeButton } from './custom-elements.ts';
 
 export interface SavedRule {
   /** The address, including the site's base path. */

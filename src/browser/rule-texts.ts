@@ -8,7 +8,7 @@ import {
   textsNameOf,
   wordsInEntryJson,
 } from '../rules/number-files/read-numbers-files.ts';
-import { type GetJson, openNumbers } from './open-numbers.ts';
+import { type GetJson, openNumberFiles } from './read-number-files.ts';
 
 /** The text of a number. */
 export interface RuleText {
@@ -35,7 +35,7 @@ export async function fetchNewestTexts(
   key: string,
   getJson: GetJson,
 ): Promise<TextsFile['texts']> {
-  const { index } = await openNumbers(document, getJson);
+  const { index } = await openNumberFiles(document, getJson);
   const name = textsNameOf(index, key);
   if (name === null) return {};
   return ((await getJson(textsFileAddress(document, name))) as TextsFile).texts;
@@ -58,7 +58,7 @@ export async function fetchRuleText(
   if (then) return then;
   const said = (await fetchNewestTexts(document, key, getJson))[key];
   if (!said) return null;
-  const { index } = await openNumbers(document, getJson);
+  const { index } = await openNumberFiles(document, getJson);
   const { title = null, text, more, until, now } = said;
   const last = until === undefined ? null : labelOf(index, until);
   // Among partial releases, none is the newest for all numbers.
@@ -83,7 +83,7 @@ async function textOnDay(
   day: string,
   getJson: GetJson,
 ): Promise<RuleText | null> {
-  const { index, find } = await openNumbers(document, getJson);
+  const { index, find } = await openNumberFiles(document, getJson);
   const record = await find(key);
   if (!record) return null;
   const { release, wording, next } = numberOnDay(index, record, day);

@@ -1,10 +1,11 @@
 /** Tools of a rule without a menu: quote, show in large type, and share. */
-import { pageText, urlToPassOn } from './page-address.ts';
+import { pageText, urlToShare } from './page-address.ts';
 
 const text = document.querySelector<HTMLElement>('main [data-text]');
 
 const tools: Record<string, (button: HTMLElement) => void> = {
-  quote: () => void import('./quote/copy-buttons.ts').then(({ takeRule }) => takeRule('quote')),
+  quote: () =>
+    void import('./quote/copy-buttons.ts').then(({ copyOrQuote }) => copyOrQuote('quote')),
   show: () => void import('./dialogs.ts').then(({ showRule }) => showRule(text)),
   turn: (button) => {
     button.ariaPressed = String(button.closest('dialog')?.toggleAttribute('data-turned') ?? false);
@@ -14,7 +15,7 @@ const tools: Record<string, (button: HTMLElement) => void> = {
 
 async function shareRule(): Promise<void> {
   const title = document.title.split(' · ')[0] ?? '';
-  const url = urlToPassOn(
+  const url = urlToShare(
     document.querySelector<HTMLElement>('copy-rule')?.dataset['address'] ?? '/',
   );
   // If the reader cancels sharing, the browser reports an error.

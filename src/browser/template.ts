@@ -46,7 +46,7 @@ export function fillTemplate(template: HTMLTemplateElement, values: TemplateValu
   if (!first) throw new Error(`The template "${template.dataset['template']}" is empty.`);
   const copy = document.importNode(first, true) as HTMLElement;
   for (const [place, value] of Object.entries(values)) {
-    const element = placeIn(copy, place);
+    const element = partOf(copy, place);
     if (value === null) element.remove();
     else if (typeof value === 'string' || value instanceof Node) element.replaceChildren(value);
     else element.replaceChildren(...value);
@@ -84,7 +84,7 @@ function sign(symbol: string): HTMLElement {
  *
  * @throws Error if there is none
  */
-export function placeIn(element: HTMLElement, name: string): HTMLElement {
+export function partOf(element: HTMLElement, name: string): HTMLElement {
   const selector = `[data-part="${CSS.escape(name)}"]`;
   const place = element.matches(selector) ? element : element.querySelector<HTMLElement>(selector);
   if (!place) throw new Error(`The template has no place "${name}".`);

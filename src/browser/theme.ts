@@ -1,6 +1,6 @@
 /** `<theme-choice>`: buttons for the light, dark or system theme. `apply-theme.js` applies the choice. */
 import { deviceStore } from './device-store.ts';
-import { defineElement, makeButton } from './elements.ts';
+import { defineElement, makeButton } from './custom-elements.ts';
 
 const storageKey = 'rulekeep:colours';
 const themes = { '': 'System', light: 'Light', dark: 'Dark' };

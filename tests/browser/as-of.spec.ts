@@ -53,7 +53,7 @@ test('a page without a date fetches no number files', async ({ page }) => {
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/rulings/501.5b/');
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /rulings\/numbers[./]|read-as-of/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /rulings\/numbers[./]|show-as-of/.test(url))).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {

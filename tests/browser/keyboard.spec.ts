@@ -125,7 +125,7 @@ test('screen readers hear how many results there are', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('/');
   await page.keyboard.type('regenerate');
-  await expect(page.locator('rule-search [role=status]')).toContainText(/\d+ results?/);
+  await expect(page.locator('search-box [role=status]')).toContainText(/\d+ results?/);
 });
 
 test('the arrow keys reach the results of the search page', async ({ page }) => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
 const boxOf = (page: Page) => page.locator('search input[type=search]');
-const options = (page: Page) => page.locator('rule-search [role=option]');
+const options = (page: Page) => page.locator('search-box [role=option]');
 const results = (page: Page) => page.locator('search-page [data-part=list] > li');
 
 test.describe('the search box', () => {
@@ -32,7 +32,7 @@ test.describe('the search box', () => {
 
   test('says that a number does not exist and offers the nearest', async ({ page }) => {
     await boxOf(page).fill('501.5z');
-    await expect(page.locator('rule-search [data-part=messages]')).toContainText('501.5z');
+    await expect(page.locator('search-box [data-part=messages]')).toContainText('501.5z');
     await expect(options(page)).toContainText(['501.5 Regenerate', '501.5b']);
   });
 
@@ -72,7 +72,7 @@ test.describe('the search box', () => {
 
   test('says first that no text has the words', async ({ page }) => {
     await boxOf(page).fill('zzzz blorp');
-    const messages = page.locator('rule-search [data-part=messages] p');
+    const messages = page.locator('search-box [data-part=messages] p');
     await expect(messages).toHaveText([/^No results/, /“zzzz” or “blorp”/]);
     await boxOf(page).fill('counter zzzz');
     await expect(messages.first()).toContainText('Nothing contains “zzzz”');
@@ -81,7 +81,7 @@ test.describe('the search box', () => {
 
   test('announces the number of results', async ({ page }) => {
     await boxOf(page).fill('counter');
-    await expect(page.locator('rule-search [role=status]')).toHaveText(/\d+ results\./);
+    await expect(page.locator('search-box [role=status]')).toHaveText(/\d+ results\./);
   });
 
   test('can be cleared, and shows recent searches until they are cleared', async ({ page }) => {
@@ -93,7 +93,7 @@ test.describe('the search box', () => {
     await page.getByRole('button', { name: 'Clear' }).first().click();
     await expect(boxOf(page)).toHaveValue('');
     await expect(options(page)).toHaveText(['counter']);
-    await page.locator('rule-search').getByText('Clear', { exact: true }).click();
+    await page.locator('search-box').getByText('Clear', { exact: true }).click();
     await boxOf(page).blur();
     await boxOf(page).focus();
     await expect(options(page).first()).toBeHidden();
@@ -101,8 +101,8 @@ test.describe('the search box', () => {
 
   test('treats typed markup as text', async ({ page }) => {
     await boxOf(page).fill('<img src=x onerror=alert(1)> counter');
-    await expect(page.locator('rule-search [data-part=panel]')).toBeVisible();
-    await expect(page.locator('rule-search img')).toHaveCount(0);
+    await expect(page.locator('search-box [data-part=panel]')).toBeVisible();
+    await expect(page.locator('search-box img')).toHaveCount(0);
   });
 });
 
@@ -128,7 +128,7 @@ test.describe("data that can't be loaded", () => {
     await expect(options(page).first()).toContainText('501.5b');
     await boxOf(page).fill('counter');
     await expect(page.getByText('Loading the rules, 0.1 MB')).toBeVisible();
-    await expect(page.locator('rule-search progress')).toBeVisible();
+    await expect(page.locator('search-box progress')).toBeVisible();
   });
 
   test('that no longer exists asks for a reload', async ({ page, complaints }) => {
@@ -227,7 +227,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await boxOf(page).fill(words);
         await expect(options(page).first()).toBeVisible();
         await page.keyboard.press('ArrowDown');
-        expect(await faults('rule-search')).toEqual([]);
+        expect(await faults('search-box')).toEqual([]);
         await page.goto(`/search/?q=${words}`);
         await expect(results(page).first()).toBeVisible();
         expect(await faults('search-page')).toEqual([]);

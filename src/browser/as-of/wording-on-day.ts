@@ -9,7 +9,7 @@ import {
   wordingIn,
 } from '../../rules/number-files/read-numbers-files.ts';
 import { formatDate } from '../../rules/words/dates.ts';
-import { type Numbers, ruleIn } from '../open-numbers.ts';
+import { type NumberFiles, ruleInRelease } from '../read-number-files.ts';
 
 /** The document, entry and release that an address shows. */
 export interface PageOfDocument {
@@ -59,7 +59,7 @@ export type WordingAsOf =
  * @throws if the number files can't be fetched
  */
 export async function wordingAsOf(
-  numbers: Numbers,
+  numbers: NumberFiles,
   { key, release }: PageOfDocument,
   then: ReleaseOfDay['release'],
   shownAddress: string,
@@ -80,7 +80,7 @@ export async function wordingAsOf(
   if (wording && rule !== null && numberToday(key, wording) === rule) {
     return { is: 'other wording', address: wording.address };
   }
-  const found = rule === null ? null : await ruleIn(numbers, rule, then.id);
+  const found = rule === null ? null : await ruleInRelease(numbers, rule, then.id);
   if (found) return { is: 'other wording', address: found.wording.address };
   if (!wording && !then.whole) return { is: 'not in part' };
   return { is: 'none', other: wording?.address ?? null };

@@ -6,7 +6,7 @@ import { closedSpans, linkPost, type PostForm } from '../../rules/posts/link-pos
 import { formatCount } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { addressToCopy } from '../page-address.ts';
-import { fromTemplate, placeIn } from '../template.ts';
+import { fromTemplate, partOf } from '../template.ts';
 import { type Cited, type CitedPlace, findCited, joinAlike, needsLook } from './cited-numbers.ts';
 import { lookUp } from './look-up.ts';
 
@@ -32,7 +32,7 @@ class CheckPost extends HTMLElement {
     this.#field('[name=document]').addEventListener('change', again);
     this.#field('[name=day]').addEventListener('change', again);
     this.#field('[name=form]').addEventListener('change', () => this.#link());
-    placeIn(this, 'copy').addEventListener('click', () => void this.#copy());
+    partOf(this, 'copy').addEventListener('click', () => void this.#copy());
     submit.disabled = false;
   }
 
@@ -73,11 +73,11 @@ class CheckPost extends HTMLElement {
       `${many}, ${look.length === 0 ? 'all current' : `${formatCount(look.length)} worth a look`}.`,
     );
     for (const [name, rows] of Object.entries({ look, current })) {
-      placeIn(this, name).hidden = rows.length === 0;
-      placeIn(this, `${name}-count`).textContent = `(${formatCount(rows.length)})`;
-      placeIn(this, `${name}-list`).replaceChildren(...rows.map((each) => this.#row(each)));
+      partOf(this, name).hidden = rows.length === 0;
+      partOf(this, `${name}-count`).textContent = `(${formatCount(rows.length)})`;
+      partOf(this, `${name}-list`).replaceChildren(...rows.map((each) => this.#row(each)));
     }
-    placeIn(this, 'found').hidden = false;
+    partOf(this, 'found').hidden = false;
     this.#link();
   }
 
@@ -91,15 +91,15 @@ class CheckPost extends HTMLElement {
       sentence: checked ? checked.sentence || null : 'Its data couldn’t be loaded. Try again.',
     });
     row.dataset['verdict'] = checked?.verdict ?? '';
-    const link = placeIn(row, 'number') as HTMLAnchorElement;
-    const choice = placeIn(row, 'target') as HTMLSelectElement;
+    const link = partOf(row, 'number') as HTMLAnchorElement;
+    const choice = partOf(row, 'target') as HTMLSelectElement;
     const follow = () => {
       const target = targets[cited.target];
       if (target) link.href = siteHref(target.address);
       else link.removeAttribute('href');
     };
     follow();
-    if (targets.length < 2) placeIn(row, 'link-to').remove();
+    if (targets.length < 2) partOf(row, 'link-to').remove();
     for (const [at, { label }] of targets.entries()) choice.add(new Option(label, String(at)));
     choice.ariaLabel = `Link ${number} to`;
     choice.addEventListener('change', () => {
@@ -119,11 +119,11 @@ class CheckPost extends HTMLElement {
     });
     const form = this.#field('[name=form]').value as PostForm;
     this.#field('[name=linked]').value = linkPost(this.#post, links, form);
-    placeIn(this, 'copied').textContent = '';
+    partOf(this, 'copied').textContent = '';
   }
 
   async #copy(): Promise<void> {
-    const copied = placeIn(this, 'copied');
+    const copied = partOf(this, 'copied');
     try {
       await navigator.clipboard.writeText(this.#field('[name=linked]').value);
       copied.textContent = 'Copied.';
@@ -135,8 +135,8 @@ class CheckPost extends HTMLElement {
 
   /** Shows a status message, and hides results until there are new ones. */
   #say(message: string): void {
-    placeIn(this, 'found').hidden = true;
-    placeIn(this, 'status').textContent = message;
+    partOf(this, 'found').hidden = true;
+    partOf(this, 'status').textContent = message;
   }
 }
 

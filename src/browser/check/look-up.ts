@@ -5,7 +5,7 @@ import { wordsInEntryJson } from '../../rules/number-files/read-numbers-files.ts
 import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
 import { writeQuotedNumber, writeRange } from '../../rules/posts/quote-address.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
-import { openNumbers } from '../open-numbers.ts';
+import { openNumberFiles } from '../read-number-files.ts';
 import { fetchEntryJson } from '../rule-texts.ts';
 import type { Cited } from './cited-numbers.ts';
 
@@ -37,14 +37,14 @@ async function findDocument(
 ): Promise<{ index: NumbersIndex; record: NumberRecord | null }> {
   const others = cited.named ? [] : cited.documents.filter((each) => each !== cited.document);
   for (const document of [cited.document, ...others]) {
-    const { index, under } = await openNumbers(document, fetchJsonOnce);
+    const { index, under } = await openNumberFiles(document, fetchJsonOnce);
     const record = await under(cited.key);
     if (record) {
       cited.document = document;
       return { index, record };
     }
   }
-  const { index } = await openNumbers(cited.document, fetchJsonOnce);
+  const { index } = await openNumberFiles(cited.document, fetchJsonOnce);
   return { index, record: null };
 }
 

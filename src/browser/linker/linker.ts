@@ -7,7 +7,7 @@ import { numbersIndexAddress } from '../../rules/addresses.ts';
 import type { NumbersIndex } from '../../rules/number-files/numbers-files.ts';
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { type CitedNumber, recogniseCitations } from '../../rules/numbers/recognise-citations.ts';
-import { getOnce } from '../open-numbers.ts';
+import { getOnce } from '../read-number-files.ts';
 import { fetchRuleText } from '../rule-texts.ts';
 import { ruleCard } from './rule-card.ts';
 

@@ -16,7 +16,7 @@ import { isDay } from '../../rules/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
-import { placeIn } from '../template.ts';
+import { partOf } from '../template.ts';
 import { type Found, type FoundNumber, findNumber } from '../find-number.ts';
 import { type AskedAddress, type KnownDocument, partsOfPath, readAddress } from './read-address.ts';
 
@@ -115,18 +115,18 @@ class NotFoundPage extends HTMLElement {
   }
 
   #show(said: string, links: readonly NamedAddress[] = []): void {
-    placeIn(this, 'said').textContent = said;
+    partOf(this, 'said').textContent = said;
     const items = links.map(({ name, address }) => {
       const item = document.createElement('li');
       const href = address.startsWith('/') ? siteHref(address) : address;
       item.append(Object.assign(document.createElement('a'), { textContent: name, href }));
       return item;
     });
-    placeIn(this, 'links').replaceChildren(...items);
+    partOf(this, 'links').replaceChildren(...items);
   }
 
   #offerSearch(words: string): void {
-    const link = placeIn(this, 'search') as HTMLAnchorElement;
+    const link = partOf(this, 'search') as HTMLAnchorElement;
     link.textContent = `Search for “${words}”`;
     link.href = `${siteHref('/search/')}?${new URLSearchParams({ q: words })}`;
     link.hidden = false;

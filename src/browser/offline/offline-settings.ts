@@ -1,11 +1,11 @@
 /** `<offline-settings>` of `/offline/`: says what is saved on this device, and saves or removes it. */
-import { placeIn } from '../template.ts';
-import { canSave, removeSite, savedBytes, saveSite, savesUnasked } from './offline-use.ts';
+import { partOf } from '../template.ts';
+import { canSave, removeSite, savedBytes, saveSite, savesAutomatically } from './save-site.ts';
 
 class OfflineSettings extends HTMLElement {
-  readonly #status = placeIn(this, 'status');
-  readonly #save = placeIn(this, 'save');
-  readonly #remove = placeIn(this, 'remove');
+  readonly #status = partOf(this, 'status');
+  readonly #save = partOf(this, 'save');
+  readonly #remove = partOf(this, 'remove');
 
   connectedCallback(): void {
     if (!canSave()) {
@@ -17,7 +17,7 @@ class OfflineSettings extends HTMLElement {
       // Reloads the page, which would otherwise still use the service worker.
       void removeSite().then(() => location.reload());
     });
-    if (savesUnasked()) void this.#saveAndShow();
+    if (savesAutomatically()) void this.#saveAndShow();
     else void this.#show();
   }
 

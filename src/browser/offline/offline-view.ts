@@ -4,7 +4,7 @@
  */
 import { entryAddress } from '../../rules/addresses.ts';
 import { siteHref } from '../../site/links.ts';
-import { defineElement } from '../elements.ts';
+import { defineElement } from '../custom-elements.ts';
 import { siteAddress } from '../page-address.ts';
 import { fromTemplate } from '../template.ts';
 import { findRule, type OfflineRule, ruleAddress, type SavedEntry } from './find-rule.ts';

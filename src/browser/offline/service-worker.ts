@@ -13,7 +13,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { cachePrefix } from './offline-use.ts';
+import { cachePrefix } from './save-site.ts';
 
 /** The build inserts the files to precache. */
 declare const PRECACHE_ENTRIES: PrecacheEntry[];

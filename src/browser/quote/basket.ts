@@ -4,7 +4,7 @@ import { mostQuoted } from '../../rules/posts/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
 import { deviceStore } from '../device-store.ts';
 import { showBar } from '../bottom-bar.ts';
-import { fromTemplate, placeIn } from '../template.ts';
+import { fromTemplate, partOf } from '../template.ts';
 
 const storageKey = 'rulekeep:quotation';
 
@@ -52,7 +52,7 @@ export function showBasket(): void {
   bar?.remove();
   if (length === 0 || document.querySelector('quote-page')) return;
   bar ??= fromTemplate('basket');
-  const link = placeIn(bar, 'link');
+  const link = partOf(bar, 'link');
   link.textContent = `${length} ${length === 1 ? 'rule' : 'rules'} quoted`;
   link.setAttribute('href', basketHref());
   // The bar needs a file that may not load without a connection. The basket is saved anyway.

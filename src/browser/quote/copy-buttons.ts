@@ -1,10 +1,10 @@
 /** Finds the rules on a page that can be copied, and adds buttons to them. */
 import { citedAs } from '../../rules/posts/forms.ts';
 import { isExample, mostQuoted } from '../../rules/posts/quote-address.ts';
-import { makeButton } from '../elements.ts';
-import { siteAddress, pageText, urlToPassOn } from '../page-address.ts';
+import { makeButton } from '../custom-elements.ts';
+import { siteAddress, pageText, urlToShare } from '../page-address.ts';
 import { showStatus } from '../bottom-bar.ts';
-import { fromTemplate, placeIn } from '../template.ts';
+import { fromTemplate, partOf } from '../template.ts';
 import { addToBasket, showBasket } from './basket.ts';
 import { openCopyMenu } from './copy-menu.ts';
 import {
@@ -66,7 +66,7 @@ function quotable(
     text: title ?? (words ? pageText(words) : ''),
     release,
     isOlder: older !== undefined,
-    url: urlToPassOn(address),
+    url: urlToShare(address),
   });
   return { id, name, rule, words, isHeading, under: () => rulesUnder(id, line, isHeading) };
 }
@@ -124,7 +124,7 @@ function activeQuotable(): Quotable | null {
 }
 
 /** Copies the selection or the active rule, or adds that rule to the quote basket. */
-export async function takeRule(action: 'copy' | 'quote'): Promise<void> {
+export async function copyOrQuote(action: 'copy' | 'quote'): Promise<void> {
   const selected = currentSelection();
   if (action === 'copy' && /\S\s+\S/.test(selected.text)) {
     const parts = [...document.querySelectorAll<HTMLElement>(`copy-rule, ${lines}`)]
@@ -173,7 +173,7 @@ function addButton(line: HTMLElement): void {
   const found = quotableLine(line) ?? quotableWording(line);
   if (!found) return;
   const place = fromTemplate('copy-at-number');
-  const button = placeIn(place, 'open');
+  const button = partOf(place, 'open');
   button.ariaLabel = `Copy ${found.name}${distinction(line)}`;
   button.addEventListener('click', () => openCopyMenu(found, button));
   // Places the button over the line, so that the text doesn't move.

@@ -1,7 +1,7 @@
 /** The copy menu of a rule: all formats, sharing and the quote basket. */
 import { quotationForms } from '../../rules/posts/forms.ts';
 import { showStatus } from '../bottom-bar.ts';
-import { fromTemplate, placeIn } from '../template.ts';
+import { fromTemplate, partOf } from '../template.ts';
 import { addToBasket } from './basket.ts';
 import { copyQuotable, copyWithSubrules, type Quotable, subrules } from './copy.ts';
 import { currentSelection } from './selected-part.ts';
@@ -25,7 +25,7 @@ export function openCopyMenu(quotable: Quotable, button: HTMLElement): void {
   document.querySelector('[data-copy-menu]')?.remove();
   const items = choices.map(([label, act]) => {
     const item = fromTemplate('copy-choice', { label });
-    placeIn(item, 'label').addEventListener('click', () => {
+    partOf(item, 'label').addEventListener('click', () => {
       menu.hidePopover();
       act();
     });

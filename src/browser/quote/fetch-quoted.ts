@@ -22,8 +22,8 @@ import {
   writeQuotedNumber,
 } from '../../rules/posts/quote-address.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
-import { openNumbers } from '../open-numbers.ts';
-import { pageText, urlToPassOn } from '../page-address.ts';
+import { openNumberFiles } from '../read-number-files.ts';
+import { pageText, urlToShare } from '../page-address.ts';
 import { fetchEntryJson } from '../rule-texts.ts';
 import { hasNumber, hasRelease, quotedWording } from './quoted-wording.ts';
 
@@ -57,7 +57,7 @@ export async function fetchLines({ numbers, on, unread }: Quotation): Promise<Qu
 async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNumber[]> {
   const { document, key, release } = number;
   if (document === cardRulings) return [number];
-  const { index, beside, find } = await openNumbers(document, fetchJsonOnce);
+  const { index, beside, find } = await openNumberFiles(document, fetchJsonOnce);
   if (!hasRelease(index, release)) return [number];
   const record = await find(key);
   const isHeading = record?.wordings[0] && (await hasOnlyTitle(document, key));
@@ -107,7 +107,7 @@ export async function fetchQuoted(number: QuotedNumber, on: string | null): Prom
 async function lookUp(number: QuotedNumber, on: string | null): Promise<Fetched> {
   const { document, key: asked, release } = number;
   if (document === cardRulings) return fetchCard(asked);
-  const numbers = await openNumbers(document, fetchJsonOnce);
+  const numbers = await openNumberFiles(document, fetchJsonOnce);
   const { index } = numbers;
   const name = nameOf(index.cited, asked);
   if (!hasRelease(index, release)) {
@@ -130,7 +130,7 @@ async function lookUp(number: QuotedNumber, on: string | null): Promise<Fetched>
     text: words.text || (words.title ?? ''),
     release: (release === null && found.release) || labelOf(index, wording.until),
     isOlder: wording.until !== newest?.id,
-    url: urlToPassOn(wording.address),
+    url: urlToShare(wording.address),
   };
   return { name: rule.name, rule, address: wording.address, note };
 }
@@ -163,7 +163,7 @@ async function fetchCard(key: string): Promise<Fetched> {
     text: pageText(words),
     release: '',
     isOlder: false,
-    url: urlToPassOn(address),
+    url: urlToShare(address),
   };
   return { name, rule, address, note: null };
 }

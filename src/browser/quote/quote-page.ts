@@ -13,7 +13,7 @@ import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { findNumber } from '../find-number.ts';
 import { showStatus } from '../bottom-bar.ts';
-import { fromTemplate, placeIn } from '../template.ts';
+import { fromTemplate, partOf } from '../template.ts';
 import { basketHref, basketIds, saveBasket } from './basket.ts';
 import { copyRules, lastForm, rememberForm } from './copy.ts';
 import { fetchLines, type QuotedLine } from './fetch-quoted.ts';
@@ -69,7 +69,7 @@ class QuotePage extends HTMLElement {
   }
 
   #place<E extends HTMLElement = HTMLElement>(name: string): E {
-    return placeIn(this, name) as E;
+    return partOf(this, name) as E;
   }
 
   get #documents(): NumberedDocument[] {
@@ -160,9 +160,9 @@ class QuotePage extends HTMLElement {
       });
       const { name, release } = rule;
       item = fromTemplate('quote-rule', { name, release, text, note });
-      placeIn(item, 'name').setAttribute('href', siteHref(address));
+      partOf(item, 'name').setAttribute('href', siteHref(address));
     }
-    const remove = placeIn(item, 'remove');
+    const remove = partOf(item, 'remove');
     remove.ariaLabel = `Remove ${line.name}`;
     remove.hidden = line.id === '';
     remove.addEventListener('click', () => {

@@ -11,7 +11,7 @@ import type {
 import { labelOf, releaseFor, wordingIn } from '../../rules/number-files/read-numbers-files.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { formatDate, isDay } from '../../rules/words/dates.ts';
-import { type Numbers, ruleIn } from '../open-numbers.ts';
+import { type NumberFiles, ruleInRelease } from '../read-number-files.ts';
 
 /** A wording with the number it had then. `release` is the label of the release, with a date. */
 interface FoundWording {
@@ -45,7 +45,7 @@ export function hasNumber(index: NumbersIndex, record: NumberRecord, day: string
  * @throws (rejects) if the number files can't be fetched
  */
 export async function quotedWording(
-  numbers: Numbers,
+  numbers: NumberFiles,
   key: string,
   record: NumberRecord,
   release: string | null,
@@ -71,7 +71,9 @@ export async function quotedWording(
   // A number that no rule has today means the last rule that had it.
   const today = record.gone ? record.wordings.at(-1)?.now : key;
   const found =
-    release === null && today ? await ruleIn(numbers, today, id) : wording && { key, wording };
+    release === null && today
+      ? await ruleInRelease(numbers, today, id)
+      : wording && { key, wording };
   if (!found) return { failure: `wasn’t in the rules of ${label}.` };
   const notes: string[] = [];
   const [was, now] = [printedNumber(found.key), found.wording.now];

@@ -11,7 +11,7 @@ import {
 } from '../../search/types.ts';
 import { counted } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
-import { makeButton } from '../elements.ts';
+import { makeButton } from '../custom-elements.ts';
 import { withDay } from '../page-address.ts';
 import { fromTemplate, hideBraces } from '../template.ts';
 import {

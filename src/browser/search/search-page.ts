@@ -1,7 +1,7 @@
 /** `<search-page>`: the results page. The address has the search. */
 import type { Scope, SearchAnswer } from '../../search/types.ts';
-import { defineElement } from '../elements.ts';
-import { placeIn } from '../template.ts';
+import { defineElement } from '../custom-elements.ts';
+import { partOf } from '../template.ts';
 import { failureText, searchTitle, shownCount } from './answer-text.ts';
 import {
   announcer,
@@ -25,7 +25,7 @@ import {
   searchHref,
   writeRequest,
 } from './search-address.ts';
-import { noteOpened } from './searched-words.ts';
+import { rememberOpened } from './searched-words.ts';
 
 const firstShown = 14;
 const shownMore = 20;
@@ -48,7 +48,7 @@ function makePage(
   input: HTMLInputElement,
   { manifest, titles }: NonNullable<ReturnType<typeof readSettings>>,
 ): void {
-  const place = (name: string) => placeIn(element, name);
+  const place = (name: string) => partOf(element, name);
   const announce = announcer(place('status'));
   const engine = searchEngine(manifest);
   const ask = engine.asker(show, showLoading);
@@ -83,7 +83,7 @@ function makePage(
   place('found').addEventListener('click', ({ target }) => {
     const opened = target instanceof Element ? target.closest('a') : null;
     writeAddress();
-    if (opened?.closest('li') && answer) noteOpened(opened, answer);
+    if (opened?.closest('li') && answer) rememberOpened(opened, answer);
   });
   place('clear-recent').addEventListener('click', () => {
     clearRecentSearches();

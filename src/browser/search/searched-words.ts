@@ -11,7 +11,7 @@ import { rememberSearch } from './recent-searches.ts';
 const storageName = 'rulekeep:searched-words';
 
 /** Stores the words to highlight on the page at a path, if that page is opened next. */
-export function leaveWordsFor(path: string, words: readonly string[], store = tabStore()): void {
+export function storeWordsFor(path: string, words: readonly string[], store = tabStore()): void {
   try {
     store.setItem(storageName, JSON.stringify({ path, words }));
   } catch {
@@ -20,10 +20,10 @@ export function leaveWordsFor(path: string, words: readonly string[], store = ta
 }
 
 /** Adds the search of an opened result to the recent searches, and stores the words to highlight. */
-export function noteOpened(link: HTMLAnchorElement, answer: SearchAnswer): void {
+export function rememberOpened(link: HTMLAnchorElement, answer: SearchAnswer): void {
   rememberSearch(answer.query);
   // A typed number is not worth highlighting.
-  if (!answer.number?.exact.length) leaveWordsFor(new URL(link.href).pathname, answer.marked);
+  if (!answer.number?.exact.length) storeWordsFor(new URL(link.href).pathname, answer.marked);
 }
 
 /** Returns and removes the words stored for the page at a path. */
@@ -67,7 +67,7 @@ export async function markSearchedWords(): Promise<void> {
 
 /** Matches the site's own words around a text, which are not highlighted. */
 const notSearched =
-  'script, style, noscript, template, rule-search, nav, aside, form, button, .actions, .quiet, [hidden]';
+  'script, style, noscript, template, search-box, nav, aside, form, button, .actions, .quiet, [hidden]';
 
 function* textsIn(root: Element): Generator<Text> {
   const walker = document.createTreeWalker(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { daySentence, pageOf, wordingAsOf } from '../../../src/browser/as-of/wording-on-day.ts';
-import { openNumbers } from '../../../src/browser/open-numbers.ts';
+import { openNumberFiles } from '../../../src/browser/read-number-files.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
@@ -30,7 +30,7 @@ describe('a page as of a day', () => {
     ],
     new Map(),
   );
-  const numbers = openNumbers('cr', async (address) =>
+  const numbers = openNumberFiles('cr', async (address) =>
     address === '/cr/numbers.json'
       ? files.index
       : files.files.get(address.slice('/cr/numbers/'.length, -'.json'.length)),

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { leaveWordsFor, takeWordsFor } from '../../../src/browser/search/searched-words.ts';
+import { storeWordsFor, takeWordsFor } from '../../../src/browser/search/searched-words.ts';
 import { storeOf } from './store.ts';
 
 describe('words left for the page that a result opens', () => {
   test('are there once', () => {
     const store = storeOf();
-    leaveWordsFor('/rulings/501.5b/', ['regener'], store);
+    storeWordsFor('/rulings/501.5b/', ['regener'], store);
     expect(takeWordsFor('/rulings/501.5b/', store)).toEqual(['regener']);
     expect(takeWordsFor('/rulings/501.5b/', store)).toEqual([]);
   });
 
   test('are not for another page, and do not wait for theirs after that', () => {
     const store = storeOf();
-    leaveWordsFor('/rulings/501.5b/', ['regener'], store);
+    storeWordsFor('/rulings/501.5b/', ['regener'], store);
     expect(takeWordsFor('/rulings/501.5a/', store)).toEqual([]);
     expect(takeWordsFor('/rulings/501.5b/', store)).toEqual([]);
   });

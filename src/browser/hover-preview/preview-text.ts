@@ -1,10 +1,10 @@
 /** Finds the text behind a link: in the number files, or on the page that it links to. */
 import { printedNumber } from '../../rules/numbers/number-key.ts';
-import type { GetJson } from '../open-numbers.ts';
+import type { GetJson } from '../read-number-files.ts';
 import { fetchRuleText } from '../rule-texts.ts';
 
 /** The content of a preview. */
-export interface PeekText {
+export interface PreviewText {
   /** A number or name: `702.19b`, `Duelist Magazine`. */
   name: string;
   title: string | null;
@@ -24,13 +24,13 @@ const maxLength = 900;
  * @param documents the slugs of the documents
  * @returns null if there is none, or if it can't be fetched
  */
-export async function peekText(
+export async function previewText(
   address: string,
   day: string | null,
   documents: readonly string[],
   getJson: GetJson,
   getPage: GetPage,
-): Promise<PeekText | null> {
+): Promise<PreviewText | null> {
   const known = await textFromFiles(address, day, documents, getJson).catch(() => null);
   return known ?? getPage(address).then(textOfPage, () => null);
 }
@@ -40,7 +40,7 @@ async function textFromFiles(
   day: string | null,
   documents: readonly string[],
   getJson: GetJson,
-): Promise<PeekText | null> {
+): Promise<PreviewText | null> {
   const [, slug = '', ...rest] = address.split('/');
   const key = rest.join('/').replace(/\/$/, '');
   // The address of a release or a history is not a number.
@@ -58,7 +58,7 @@ async function textFromFiles(
 }
 
 /** Returns the text of a page, or its description. */
-function textOfPage(page: Document): PeekText | null {
+function textOfPage(page: Document): PreviewText | null {
   const heading = page.querySelector('main h1');
   if (!heading) return null;
   const number = heading.querySelector('.figures')?.textContent?.trim();

@@ -3,11 +3,11 @@
  * reader points at or focuses the link. Escape closes it.
  */
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
-import { dayIn, peekLinks, siteAddress } from '../page-address.ts';
+import { dayIn, previewLinks, siteAddress } from '../page-address.ts';
 import { fromTemplate } from '../template.ts';
-import { type PeekText, peekText } from './peek-text.ts';
+import { type PreviewText, previewText } from './preview-text.ts';
 
-const id = 'peek';
+const id = 'hover-preview';
 /** In milliseconds. Moving the pointer across a link opens nothing. */
 const delay = { point: 60, leave: 250 };
 /** Space in pixels around the preview. */
@@ -23,7 +23,7 @@ let shown: { link: HTMLAnchorElement; element: HTMLElement } | null = null;
  *
  * @param documents the slugs of the documents
  */
-export function startPeeking(documents: readonly string[]): void {
+export function startHoverPreviews(documents: readonly string[]): void {
   const openSoon = (link: HTMLAnchorElement, after: number) => {
     clearTimeout(timer);
     if (shown?.link === link) return;
@@ -34,7 +34,7 @@ export function startPeeking(documents: readonly string[]): void {
     if (pointerType === 'touch') return;
     const link = linkAt(target);
     if (link) openSoon(link, delay.point);
-    else if (!isInPeek(target)) {
+    else if (!isInPreview(target)) {
       clearTimeout(timer);
       // The pointer may be moving into the preview.
       if (shown) timer = setTimeout(close, delay.leave);
@@ -58,7 +58,7 @@ export function startPeeking(documents: readonly string[]): void {
     { capture: true },
   );
   document.addEventListener('pointerdown', ({ target }) => {
-    if (!isInPeek(target)) close();
+    if (!isInPreview(target)) close();
   });
 }
 
@@ -69,7 +69,7 @@ async function open(link: HTMLAnchorElement, documents: readonly string[]): Prom
   if (!text || asked !== link || !link.isConnected) return;
   shown?.link.removeAttribute('aria-describedby');
   shown?.element.remove();
-  const element = fromTemplate('peek', { ...text });
+  const element = fromTemplate('hover-preview', { ...text });
   element.id = id;
   document.body.append(element);
   element.showPopover();
@@ -116,9 +116,9 @@ function isInView(element: Element): boolean {
 async function fetchText(
   link: HTMLAnchorElement,
   documents: readonly string[],
-): Promise<PeekText | null> {
+): Promise<PreviewText | null> {
   const address = siteAddress(link.pathname);
-  return peekText(address, dayIn(link.search), documents, fetchJsonOnce, fetchPage);
+  return previewText(address, dayIn(link.search), documents, fetchJsonOnce, fetchPage);
 }
 
 async function fetchPage(address: string): Promise<Document> {
@@ -127,11 +127,11 @@ async function fetchPage(address: string): Promise<Document> {
 }
 
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>(peekLinks) : null;
+  return target instanceof Element ? target.closest<HTMLAnchorElement>(previewLinks) : null;
 }
 
 /** True for anything in the open preview or its link. */
-function isInPeek(target: EventTarget | null): boolean {
+function isInPreview(target: EventTarget | null): boolean {
   if (!(target instanceof Node) || shown === null) return false;
   return shown.element.contains(target) || shown.link.contains(target);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { peekText } from '../../../src/browser/peek/peek-text.ts';
+import { previewText } from '../../../src/browser/hover-preview/preview-text.ts';
 
 const files: Record<string, unknown> = {
   '/cr/numbers.json': { texts: ['702', '702.1', 'glossary/t'], releases: [] },
@@ -14,13 +14,13 @@ const files: Record<string, unknown> = {
   },
 };
 
-async function peek(address: string) {
+async function preview(address: string) {
   const fetched: string[] = [];
   const get = async (file: string) => {
     fetched.push(file);
     return (files[file] as Document | undefined) ?? Promise.reject(new Error('gone'));
   };
-  const found = await peekText(address, null, ['cr'], get, get);
+  const found = await previewText(address, null, ['cr'], get, get);
   return { found, fetched };
 }
 
@@ -31,7 +31,7 @@ test.each([
   ],
   ['/cr/glossary/trample/', { name: 'Trample', title: null, text: 'A keyword ability.' }],
 ])('the text of %s comes from the number files', async (address, text) => {
-  expect((await peek(address)).found).toEqual(text);
+  expect((await preview(address)).found).toEqual(text);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   '/cr/702.19/',
   '/cards/forest/',
 ])('the text of %s comes from its page', async (address) => {
-  const { found, fetched } = await peek(address);
+  const { found, fetched } = await preview(address);
   expect(fetched).toContain(address);
   expect(found).toBeNull();
 });

@@ -3,21 +3,23 @@
  */
 import { cardsDocument } from '../search/types.ts';
 import { formatDate } from '../rules/words/dates.ts';
-import { listenForShortcuts } from './page-shortcuts.ts';
-import { addressToCopy, peekLinks } from './page-address.ts';
+import { listenForShortcuts } from './shortcuts.ts';
+import { addressToCopy, previewLinks } from './page-address.ts';
 import './theme.ts';
 
 /** Starts everything. Scripts that a page doesn't need are not loaded. */
-export function startPage(): void {
+export function startEveryPage(): void {
   listenForShortcuts();
   prepareForPrint();
   const date = new URLSearchParams(location.search).get('on');
   if (date) {
-    void import('./as-of/read-as-of.ts').then(({ readAsOf }) => readAsOf(date, documentSlugs()));
+    void import('./as-of/show-as-of.ts').then(({ showAsOf }) => showAsOf(date, documentSlugs()));
   }
-  if (!document.querySelector(peekLinks)) return;
+  if (!document.querySelector(previewLinks)) return;
   const start = () =>
-    void import('./peek/peek.ts').then(({ startPeeking }) => startPeeking(documentSlugs()));
+    void import('./hover-preview/hover-preview.ts').then(({ startHoverPreviews }) =>
+      startHoverPreviews(documentSlugs()),
+    );
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }

@@ -3,7 +3,7 @@ import { expect, test } from './site.ts';
 
 const section = '/rulings/E.4/';
 const link = 'main a.reference:not(.unavailable)';
-const peek = '#peek';
+const preview = '#hover-preview';
 
 /** Opens a page and waits until nothing is loading. */
 async function open(page: import('@playwright/test').Page, address = section): Promise<void> {
@@ -32,8 +32,8 @@ test('pointing at a reference shows its text and does not move the page', async 
   const one = await reference(page);
   const before = await page.evaluate(() => [scrollY, document.body.offsetHeight]);
   await one.hover();
-  await expect(page.locator(peek)).toBeVisible();
-  await expect(page.locator(peek)).toHaveAttribute('role', 'tooltip');
+  await expect(page.locator(preview)).toBeVisible();
+  await expect(page.locator(preview)).toHaveAttribute('role', 'tooltip');
   expect(await page.evaluate(() => [scrollY, document.body.offsetHeight])).toEqual(before);
 });
 
@@ -42,26 +42,26 @@ test('focus opens the tooltip, and Escape closes only the tooltip', async ({ pag
   const one = await reference(page);
   await page.keyboard.press('Tab');
   await one.focus();
-  await expect(page.locator(peek)).toBeVisible();
-  await expect(one).toHaveAttribute('aria-describedby', 'peek');
-  const shown = await page.locator(peek).textContent();
+  await expect(page.locator(preview)).toBeVisible();
+  await expect(one).toHaveAttribute('aria-describedby', 'hover-preview');
+  const shown = await page.locator(preview).textContent();
   expect(shown?.trim().length).toBeGreaterThan(20);
   await page.keyboard.press('Escape');
-  await expect(page.locator(peek)).toHaveCount(0);
+  await expect(page.locator(preview)).toHaveCount(0);
   await expect(one).toBeFocused();
-  await expect(one).not.toHaveAttribute('aria-describedby', 'peek');
+  await expect(one).not.toHaveAttribute('aria-describedby', 'hover-preview');
 });
 
 test('the pointer can move into the tooltip, which closes when it leaves', async ({ page }) => {
   await open(page);
   const one = await reference(page);
   await one.hover();
-  await expect(page.locator(peek)).toBeVisible();
-  await page.locator(peek).hover();
+  await expect(page.locator(preview)).toBeVisible();
+  await page.locator(preview).hover();
   await page.waitForTimeout(500);
-  await expect(page.locator(peek)).toBeVisible();
+  await expect(page.locator(preview)).toBeVisible();
   await page.mouse.move(2, 2);
-  await expect(page.locator(peek)).toHaveCount(0);
+  await expect(page.locator(preview)).toHaveCount(0);
 });
 
 test('shows no tooltip for a rule that is already visible', async ({ page }) => {
@@ -78,7 +78,7 @@ test('shows no tooltip for a rule that is already visible', async ({ page }) => 
       const { top, bottom } = element.getBoundingClientRect();
       return top >= 0 && bottom <= innerHeight;
     });
-    if (isSeen) await expect(page.locator(peek)).toHaveCount(0);
+    if (isSeen) await expect(page.locator(preview)).toHaveCount(0);
   }
 });
 

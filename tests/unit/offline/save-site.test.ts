@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { savesUnasked } from '../../../src/browser/offline/offline-use.ts';
+import { savesAutomatically } from '../../../src/browser/offline/save-site.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -7,7 +7,7 @@ function inBrowser(choice: string | null, saveData: boolean): boolean {
   vi.stubGlobal('localStorage', { getItem: () => choice });
   vi.stubGlobal('caches', {});
   vi.stubGlobal('navigator', { serviceWorker: {}, connection: { saveData } });
-  return savesUnasked();
+  return savesAutomatically();
 }
 
 test('saves the site unasked, but not with Save-Data', () => {
@@ -22,5 +22,5 @@ test('follows the choice of the reader', () => {
 
 test('does nothing in a browser without service workers', () => {
   vi.stubGlobal('navigator', {});
-  expect(savesUnasked()).toBe(false);
+  expect(savesAutomatically()).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { commandOf } from '../../../src/browser/page-shortcuts.ts';
-import { asksForSearch, type KeyPress } from '../../../src/browser/search/shortcuts.ts';
+import { commandOf } from '../../../src/browser/shortcuts.ts';
+import { isSearchKey, type KeyPress } from '../../../src/browser/search/search-keys.ts';
 
 const press = (given: Partial<KeyPress>): KeyPress => ({
   key: '',
@@ -17,7 +17,7 @@ const press = (given: Partial<KeyPress>): KeyPress => ({
 describe('keys that lead to the search box', () => {
   test.each([{ key: '/' }, { key: 'k', ctrlKey: true }, { key: 'K', metaKey: true }])(
     '%j does',
-    (given) => expect(asksForSearch(press(given))).toBe(true),
+    (given) => expect(isSearchKey(press(given))).toBe(true),
   );
 
   test.each([
@@ -27,7 +27,7 @@ describe('keys that lead to the search box', () => {
     { key: '/', ctrlKey: true },
     { key: '/', altKey: true },
     { key: '/', isComposing: true },
-  ])('%j does not', (given) => expect(asksForSearch(press(given))).toBe(false));
+  ])('%j does not', (given) => expect(isSearchKey(press(given))).toBe(false));
 });
 
 describe('keys that read on', () => {

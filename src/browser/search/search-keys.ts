@@ -1,6 +1,6 @@
 /** Keys that focus the search box, and the parts that scripts add to each box. */
 import { deviceStore } from '../device-store.ts';
-import { makeButton } from '../elements.ts';
+import { makeButton } from '../custom-elements.ts';
 
 /** The parts of a keyboard event that decide what it does. */
 export type KeyPress = Pick<
@@ -52,7 +52,7 @@ function showSearchKey(): void {
 }
 
 /** True for `/`, Ctrl-K and Cmd-K outside of fields that take text. */
-export function asksForSearch(press: KeyPress): boolean {
+export function isSearchKey(press: KeyPress): boolean {
   if (press.inField || press.isComposing || press.altKey) return false;
   const chord = press.ctrlKey || press.metaKey;
   return chord ? press.key.toLowerCase() === 'k' : press.key === '/';
@@ -78,7 +78,7 @@ const boxAttributes = {
 };
 
 /** Adds a clear button and the `/` hint to each search box. Escape leaves an empty box. */
-export function readySearchBoxes(): void {
+export function completeSearchBoxes(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('search input[type=search]')) {
     for (const [name, value] of Object.entries(boxAttributes)) box.setAttribute(name, value);
     const key = document.createElement('kbd');
@@ -108,7 +108,7 @@ export function readySearchBoxes(): void {
  *
  * @returns false if there is none
  */
-export function leadToSearch(): boolean {
+export function focusSearchBox(): boolean {
   const box =
     document.querySelector<HTMLInputElement>('main search input[type=search]') ??
     document.querySelector<HTMLInputElement>('search input[type=search]');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openNumbers } from '../../../src/browser/open-numbers.ts';
+import { openNumberFiles } from '../../../src/browser/read-number-files.ts';
 
 const wordings = [{ from: '2001-01-01', until: '2001-01-01', address: '/rulings/501.5b/' }];
 const files: Record<string, unknown> = {
@@ -14,7 +14,7 @@ const files: Record<string, unknown> = {
 };
 
 test('a misprint finds the right number and is reported as a misprint', async () => {
-  const { under, find } = await openNumbers('rulings', async (address) => files[address]);
+  const { under, find } = await openNumberFiles('rulings', async (address) => files[address]);
   expect(await find('501.5.Ruling.1')).toMatchObject({ wordings });
   expect(await under('501.5.Ruling.1')).toMatchObject({ is: '501.5b' });
   expect(await find('501.9')).toBeNull();

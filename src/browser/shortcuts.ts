@@ -1,13 +1,13 @@
 /** The single-key shortcuts of every page: search, move between rules and pages, copy, quote, help. */
 import {
   areSingleKeysOn,
-  asksForSearch,
+  isSearchKey,
   comesFromField,
   focusOf,
   type KeyPress,
-  leadToSearch,
-  readySearchBoxes,
-} from './search/shortcuts.ts';
+  focusSearchBox,
+  completeSearchBoxes,
+} from './search/search-keys.ts';
 
 export type Command =
   'search' | 'previous' | 'next' | 'rule up' | 'rule down' | 'copy' | 'quote' | 'menu' | 'help';
@@ -30,7 +30,7 @@ const keys: Record<string, Command> = {
  * @example commandOf({ ...press, key: 'c' }) // 'copy'
  */
 export function commandOf(press: KeyPress, areSingleOn = true): Command | null {
-  if (asksForSearch(press)) return press.key !== '/' || areSingleOn ? 'search' : null;
+  if (isSearchKey(press)) return press.key !== '/' || areSingleOn ? 'search' : null;
   if (press.inField || press.isComposing) return null;
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   // Some keyboards need Shift to type `?`.
@@ -43,7 +43,7 @@ export function commandOf(press: KeyPress, areSingleOn = true): Command | null {
 
 /** Starts listening for the shortcuts. */
 export function listenForShortcuts(): void {
-  readySearchBoxes();
+  completeSearchBoxes();
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
     const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
@@ -57,14 +57,14 @@ export function listenForShortcuts(): void {
 
 /** Runs a command. Returns false if this page doesn't have it. */
 function run(command: Command): boolean {
-  if (command === 'search') return leadToSearch();
+  if (command === 'search') return focusSearchBox();
   if (command === 'help') {
     void import('./dialogs.ts').then(({ showHelp }) => showHelp());
     return true;
   }
   if (command === 'copy' || command === 'quote') {
     if (!document.querySelector('copy-rule, ol[data-cited]')) return false;
-    void import('./quote/copy-buttons.ts').then(({ takeRule }) => takeRule(command));
+    void import('./quote/copy-buttons.ts').then(({ copyOrQuote }) => copyOrQuote(command));
     return true;
   }
   if (command === 'menu') return openCopyMenu();

@@ -1,11 +1,11 @@
 /**
- * `<rule-search>`: the search box of every page, with its suggestions list. It follows the ARIA
+ * `<search-box>`: the search box of every page, with its suggestions list. It follows the ARIA
  * combobox pattern: the box keeps the focus, and arrow keys move through the options.
  */
 import type { SearchAnswer } from '../../search/types.ts';
-import { defineElement, makeButton } from '../elements.ts';
+import { defineElement, makeButton } from '../custom-elements.ts';
 import { dayIn } from '../page-address.ts';
-import { placeIn } from '../template.ts';
+import { partOf } from '../template.ts';
 import { failureText } from './answer-text.ts';
 import {
   announcer,
@@ -22,12 +22,12 @@ import {
 import { isComplete, loadWhenIdle, readSettings, searchEngine } from './engine.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { requestFor, ruleHref, searchHref } from './search-address.ts';
-import { noteOpened } from './searched-words.ts';
+import { rememberOpened } from './searched-words.ts';
 
 /** The number of suggestions to show. The results page shows all. */
 const mostSuggestions = 10;
 
-defineElement('rule-search', (element) => {
+defineElement('search-box', (element) => {
   const box = element.querySelector<HTMLInputElement>('input[type=search]');
   const settings = readSettings(element);
   if (box && settings) makeCombobox(element, box, settings);
@@ -38,7 +38,7 @@ function makeCombobox(
   input: HTMLInputElement,
   { manifest, titles }: NonNullable<ReturnType<typeof readSettings>>,
 ): void {
-  const place = (name: string) => placeIn(element, name);
+  const place = (name: string) => partOf(element, name);
   const [panel, list] = [place('panel'), place('list')];
   const announce = announcer(place('status'));
   const engine = searchEngine(manifest);
@@ -60,7 +60,7 @@ function makeCombobox(
   element.querySelector('form')?.addEventListener('submit', onSubmit);
   list.addEventListener('click', ({ target }) => {
     const option = target instanceof Element ? target.closest('a') : null;
-    if (option && answer) noteOpened(option, answer);
+    if (option && answer) rememberOpened(option, answer);
   });
   const closeUnlessIn = (target: EventTarget | null) => {
     if (target instanceof Node && !element.contains(target)) close();

@@ -12,9 +12,9 @@ import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { dayOfDate, formatDate, isDay } from '../../rules/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
-import { type Numbers, openNumbers } from '../open-numbers.ts';
+import { type NumberFiles, openNumberFiles } from '../read-number-files.ts';
 import { asCited, isCited, namedLinks, withDay } from '../page-address.ts';
-import { fromTemplate, placeIn } from '../template.ts';
+import { fromTemplate, partOf } from '../template.ts';
 import { daySentence, type PageOfDocument, pageOf, wordingAsOf } from './wording-on-day.ts';
 
 /**
@@ -23,7 +23,7 @@ import { daySentence, type PageOfDocument, pageOf, wordingAsOf } from './wording
  * @param written a date, month or year, as in the address
  * @param documents the slugs of the documents
  */
-export async function readAsOf(written: string, documents: readonly string[]): Promise<void> {
+export async function showAsOf(written: string, documents: readonly string[]): Promise<void> {
   const day = isDay(written) ? written : dayOfDate(written);
   if (day === null) {
     return showNotice([`“${written}” isn’t a date. This page is shown without one.`]);
@@ -51,7 +51,7 @@ export async function readAsOf(written: string, documents: readonly string[]): P
 
 /** @returns true if the browser leaves the page for the wording of that date */
 async function readPage(day: string, slug: string, address: string): Promise<boolean> {
-  const numbers = await openNumbers(slug, fetchJsonOnce);
+  const numbers = await openNumberFiles(slug, fetchJsonOnce);
   const page = pageOf(address, numbers.index);
   const to = page && (await wordingToShow(numbers, page, address, day));
   if (page && to) {
@@ -71,7 +71,7 @@ async function readPage(day: string, slug: string, address: string): Promise<boo
  * @returns the address of the wording if it has another page, or null
  */
 async function wordingToShow(
-  numbers: Numbers,
+  numbers: NumberFiles,
   page: PageOfDocument,
   address: string,
   day: string,
@@ -114,7 +114,7 @@ async function wordingToShow(
 
 /** Finds the current number and address of the rule on the page. */
 async function findCurrent(
-  { index, find }: Numbers,
+  { index, find }: NumberFiles,
   page: PageOfDocument | null,
   address: string,
 ): Promise<{ now?: string; address: string | null }> {
@@ -135,7 +135,7 @@ async function findCurrent(
  */
 function showBand(said: string, current: string | null = null): void {
   const band = fromTemplate('as-of-band', { said });
-  const back = placeIn(band, 'back') as HTMLAnchorElement;
+  const back = partOf(band, 'back') as HTMLAnchorElement;
   const setAddress = () => {
     back.href = current === null ? withDay(location.href, null) : siteHref(current);
   };

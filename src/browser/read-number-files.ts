@@ -25,7 +25,7 @@ export function getOnce(get: GetJson): GetJson {
 }
 
 /** The number files of a document. */
-export interface Numbers {
+export interface NumberFiles {
   index: NumbersIndex;
   /** Returns the record of a number. For a misprint, this record names the right number. */
   under: (key: string) => Promise<NumberRecord | null>;
@@ -40,7 +40,7 @@ export interface Numbers {
  *
  * @param getJson fetches each file once
  */
-export async function openNumbers(document: string, getJson: GetJson): Promise<Numbers> {
+export async function openNumberFiles(document: string, getJson: GetJson): Promise<NumberFiles> {
   const index = (await getJson(numbersIndexAddress(document))) as NumbersIndex;
   const numbersBeside = async (key: string): Promise<NumbersFile['numbers']> => {
     const section = sectionOf(index, key);
@@ -68,8 +68,8 @@ export async function openNumbers(document: string, getJson: GetJson): Promise<N
  * @param key the rule's current number
  * @returns the wording in that release and the number it had then, or null if the rule wasn't there
  */
-export async function ruleIn(
-  { index, find }: Numbers,
+export async function ruleInRelease(
+  { index, find }: NumberFiles,
   key: string,
   release: string,
 ): Promise<{ key: string; wording: NumberWording } | null> {

@@ -9,7 +9,7 @@ export const cachePrefix = 'rulekeep-';
 const choiceKey = 'rulekeep:keep-offline';
 
 /** True if the reader turned on the browser’s data saver. */
-export function savesData(): boolean {
+export function isDataSaverOn(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
@@ -23,16 +23,16 @@ export function canSave(): boolean {
  * True if the site may be saved without a click. It may not after the reader removed it, or with
  * Save-Data.
  */
-export function savesUnasked(): boolean {
+export function savesAutomatically(): boolean {
   const choice = deviceStore().getItem(choiceKey);
-  return canSave() && choice !== 'no' && (choice === 'yes' || !savesData());
+  return canSave() && choice !== 'no' && (choice === 'yes' || !isDataSaverOn());
 }
 
 /**
  * Saves the site after the page has loaded, if that is allowed without a click. Runs on every page.
  */
 export function startOfflineUse(): void {
-  if (!import.meta.env.PROD || !savesUnasked()) return;
+  if (!import.meta.env.PROD || !savesAutomatically()) return;
   // If storage is blocked or the connection lost, the site just isn't saved.
   addEventListener('load', () => void register().catch(() => {}));
 }
