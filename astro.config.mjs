@@ -7,12 +7,12 @@ import { isListed } from './src/build/published-addresses.ts';
 
 const site = process.env.SITE_URL ?? 'https://rulekeep.example';
 const base = process.env.BASE_PATH ?? '/';
-// `npm run site` builds into another folder and replaces `dist` when the build is complete.
+// Set by `npm run site`, which builds into another folder and replaces `dist` at the end.
 const outDir = process.env.RULEKEEP_OUT ?? 'dist';
 
 const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
-/** Small modules that nearly every page loads, in one file: each would be a request of its own. */
+/** Matches small modules that nearly every page loads. One file for all of them saves requests. */
 const everywhere =
   /src\/(?:site\/links|browser\/(?:connection|device-store|elements|fetch-file|page-address|template|bottom-bar|whole-day|quote\/dashed-documents)|rules\/(?:numbers\/number-key|words\/(?:dates|escapes|typography)))\.ts$/;
 const codeSplitting = { groups: [{ name: 'everywhere', test: everywhere }] };
@@ -22,22 +22,22 @@ export default defineConfig({
   base,
   outDir,
   output: 'static',
-  // Not in node_modules, which copies of the project share in tests.
+  // The default is in node_modules, which the copies of the project that tests make have in common.
   cacheDir: '.astro/cache',
   trailingSlash: 'always',
-  // A published address that is a page after all keeps its page.
+  // If an address has both a page and a redirect (`[...published].astro`), builds the page.
   prerenderConflictBehavior: 'ignore',
   // The default, 'jsx', removes the spaces around links in a rule.
   compressHTML: true,
   build: { format: 'directory', inlineStylesheets: 'never' },
   // The content security policy (`src/site/content-policy.ts`) allows no inline scripts or styles.
   vite: {
-    // Script files are named after their component only: every page repeats these names.
+    // Keeps only the first part of script names, to make pages smaller: every page contains them.
     environments: {
       client: { build: { rolldownOptions: { output: { entryFileNames, codeSplitting } } } },
     },
     plugins: [tailwindcss()],
-    // Older browsers lack light-dark(), and need no prefixes either.
+    // The oldest browsers with the CSS function light-dark(), which the site needs anyway.
     build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
     cacheDir: '.astro/vite',
   },

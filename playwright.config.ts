@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-// `npm run test:browser` sets both; run by hand, `npx playwright test` takes these.
+// `npm test -- browser` sets both variables. The defaults are for `npx playwright test`.
 const port = Number(process.env['RULEKEEP_TEST_PORT'] || 43_210);
 const executablePath = process.env['CHROMIUM_PATH'];
 
@@ -10,18 +10,17 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // Browsers put off a new service worker while the old one is idle; a second try on CI tells that
-  // from a fault, and the report names it flaky.
+  // Retries on CI, because browsers sometimes delay a new service worker for too long.
   retries: process.env['CI'] ? 2 : 0,
   reporter: [['line']],
   use: {
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
-    // What the service worker does is tested where it is let in.
+    // Only the tests of the service worker allow it.
     serviceWorkers: 'block',
     launchOptions: executablePath ? { executablePath } : {},
   },
-  // ALL_BROWSERS=1 npm run test:browser runs them in Firefox and WebKit, too, if Playwright has them.
+  // With ALL_BROWSERS=1, tests also run in Firefox and WebKit. Playwright must have installed them.
   projects: [
     { name: 'chromium', use: { ...devices['Desktop Chrome'] } },
     ...(process.env['ALL_BROWSERS']

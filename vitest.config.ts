@@ -1,21 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
-// No test is timed: a limit is there to end what hangs, on a slow machine too.
+// The time limits are long, so that slow machines pass. They only end tests that hang.
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          // No test changes a module, so files share those that are loaded: that halves the time.
+          // Loads each module once for all test files, which takes half the time.
           isolate: false,
           testTimeout: 30_000,
           include: ['tests/{unit,golden}/**/*.test.ts'],
         },
       },
-      // These read the built site: run `npm run build` before them.
+      // Tests of the built site. Run `npm run build` first.
       { test: { name: 'site', testTimeout: 60_000, include: ['tests/site/**/*.test.ts'] } },
-      // These read a site with whole releases: `npm run test:releases` builds one and runs them.
+      // Tests of a site with whole releases, which `npm test -- releases` builds first.
       {
         test: {
           name: 'releases',
@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['tests/{releases,another-game}/**/*.test.ts', 'tests/site/links.test.ts'],
         },
       },
-      // These run real web servers on the built site, those that the machine has.
+      // Tests of the built site on nginx and Caddy, if they are installed.
       {
         test: { name: 'hosts', testTimeout: 60_000, include: ['tests/hosts/**/*.test.ts'] },
       },

@@ -1,4 +1,4 @@
-/** Imports releases into a copy of the project, builds them there, and measures it. */
+/** Imports releases into a copy of the project, builds the copy, and measures each step. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -9,9 +9,9 @@ export interface BuiltReleases {
   folder: string;
   releases: number;
   import: Measured;
-  /** Measures texts to entries. */
+  /** Measures `npm run entries`. */
   entries: Measured;
-  /** Measures entries to pages. */
+  /** Measures `npm run site`. */
   site: Measured;
   pages: number;
   files: number;
@@ -19,39 +19,35 @@ export interface BuiltReleases {
 }
 
 /**
- * Imports texts into a scratch copy of the project and builds it there.
+ * Imports texts into a copy of the project and builds the copy.
  *
- * @param texts files to import, oldest release first
- * @param tell called with a line at each step
- * @param options a copy to use, if there is one; the document that the texts belong to, if several
- *   have their format
+ * @param texts paths of the files to import, oldest release first
+ * @param print prints one line for each step
  * @throws with the output of the step that failed
  */
 export async function buildReleases(
   texts: string[],
-  tell: (line: string) => void,
-  options: { copy?: string; document?: string } = {},
+  print: (line: string) => void,
 ): Promise<BuiltReleases> {
-  const folder = options.copy ?? copyProject();
-  tell(`Scratch copy in ${folder}`);
+  const folder = copyProject();
+  print(`Scratch copy in ${folder}`);
   const files = texts.map((text) => path.resolve(text));
-  const ofDocument = options.document ? ['--document', options.document] : [];
-  const words = ['npm', 'run', '--silent', 'import', '--', ...files, ...ofDocument];
-  const imported = await step('Import', words, folder, tell);
-  const entries = await step('Entries', ['npm', 'run', '--silent', 'entries'], folder, tell);
-  const site = await step('Site', ['npm', 'run', '--silent', 'site'], folder, tell);
+  const command = ['npm', 'run', '--silent', 'import', '--', ...files];
+  const imported = await step('Import', command, folder, print);
+  const entries = await step('Entries', ['npm', 'run', '--silent', 'entries'], folder, print);
+  const site = await step('Site', ['npm', 'run', '--silent', 'site'], folder, print);
   return {
     folder,
     releases: texts.length,
     import: imported,
     entries,
     site,
-    ...weigh(path.join(folder, 'dist')),
+    ...measureFolder(path.join(folder, 'dist')),
   };
 }
 
-/** @example sumKnown(1, null) // null, because the sum is unknown, too */
-export function sumKnown(a: number | null, b: number | null): number | null {
+/** Adds two numbers; null if either is unknown. */
+export function addKnown(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : a + b;
 }
 
@@ -59,20 +55,20 @@ async function step(
   name: string,
   command: string[],
   folder: string,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Measured> {
   const measured = await runMeasured(command, folder);
   if (measured.exitCode !== 0) {
     throw new Error(`${name} failed (${command.join(' ')} in ${folder}):\n${measured.output}`);
   }
   const { seconds, cpuSeconds } = measured;
-  const ofProcessor = cpuSeconds === null ? '' : `, ${cpuSeconds.toFixed(1)} s of the processor`;
-  tell(`${name}: ${seconds.toFixed(1)} s${ofProcessor}`);
+  const cpu = cpuSeconds === null ? '' : `, ${cpuSeconds.toFixed(1)} s of the processor`;
+  print(`${name}: ${seconds.toFixed(1)} s${cpu}`);
   return measured;
 }
 
-/** Counts the files that a build wrote. */
-export function weigh(dist: string): { pages: number; files: number; bytes: number } {
+/** Counts the pages, files and bytes of a built site. */
+export function measureFolder(dist: string): { pages: number; files: number; bytes: number } {
   const sum = { pages: 0, files: 0, bytes: 0 };
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     const stats = statSync(path.join(dist, name));
@@ -95,15 +91,16 @@ export interface Measured {
 }
 
 /**
- * Runs a command and measures it. Samples memory twenty times a second, which works only on Linux.
+ * Runs a command and measures time and memory. Memory is read from `/proc` twenty times a second,
+ * so it is unknown on systems other than Linux.
  *
  * @param command the program and its arguments
  */
 export function runMeasured(command: string[], folder: string): Promise<Measured> {
   const started = performance.now();
   const usedBefore = cpuSecondsOfChildren();
-  const [program, ...words] = command as [string, ...string[]];
-  const child = spawn(program, words, {
+  const [program, ...args] = command as [string, ...string[]];
+  const child = spawn(program, args, {
     cwd: folder,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -138,8 +135,8 @@ export function runMeasured(command: string[], folder: string): Promise<Measured
  */
 function cpuSecondsOfChildren(): number | null {
   if (!existsSync('/proc/self/stat')) return null;
-  // The name may contain anything. After it come the fields from the third on; 16 and 17 are the
-  // times.
+  // Removes the first two fields, because the second, the name, may contain spaces. Fields 16 and
+  // 17 are the times (man 5 proc_pid_stat).
   const fields = readFileSync('/proc/self/stat', 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
@@ -155,27 +152,27 @@ function cpuSecondsOfChildren(): number | null {
 function residentBytes(pid: number): number | null {
   if (!existsSync('/proc/self/status')) return null;
   const children = childrenByParent();
-  const family = [pid];
-  for (const member of family) family.push(...(children.get(member) ?? []));
-  return family.reduce((sum, member) => sum + ownBytes(member), 0);
+  const pids = [pid];
+  for (const each of pids) pids.push(...(children.get(each) ?? []));
+  return pids.reduce((sum, each) => sum + ownBytes(each), 0);
 }
 
 function childrenByParent(): Map<number, number[]> {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    const parent = Number(field(name, 'PPid'));
+    const parent = Number(statusField(name, 'PPid'));
     children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
   }
   return children;
 }
 
 function ownBytes(pid: number): number {
-  return Number(field(String(pid), 'VmRSS').replace(/\D/g, '')) * 1024;
+  return Number(statusField(String(pid), 'VmRSS').replace(/\D/g, '')) * 1024;
 }
 
-/** Returns a field of a process; empty if the process has ended since it was listed. */
-function field(pid: string, name: string): string {
+/** Returns a field of `/proc/<pid>/status`; '' if the process has ended. */
+function statusField(pid: string, name: string): string {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return status.match(new RegExp(`^${name}:\\s*(.*)$`, 'm'))?.[1] ?? '';

@@ -1,11 +1,11 @@
 /**
- * `npm run bench:build [-- <folder of releases>]`: builds the site in scratch copies, with the newest
- * release of the Comprehensive Rules and with all releases of a folder. Builds the newest also with
- * Starlight and Pagefind. Prints the table for `results.md`.
+ * `npm run bench:build [-- <folder of releases>]`: builds the site with the newest release of the
+ * folder, then with all of them. Also builds the newest release with Starlight and Pagefind, to
+ * compare. Prints the table for `results.md`.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type BuiltReleases, buildReleases, sumKnown } from './build-releases.ts';
+import { addKnown, type BuiltReleases, buildReleases } from './build-releases.ts';
 import { buildWithStarlight } from './starlight.ts';
 
 const folder = process.argv[2] ?? '../shared/corpora/comprules';
@@ -17,7 +17,7 @@ const texts = readdirSync(folder)
   .filter((name) => name.endsWith('.txt'))
   .sort()
   .map((name) => path.join(folder, name));
-const tell = (line: string) => console.error(`  ${line}`);
+const print = (line: string) => console.error(`  ${line}`);
 
 const rows: Row[] = [];
 const one = await bench(texts.slice(-1));
@@ -25,7 +25,7 @@ console.error('Starlight with Pagefind, 1 release');
 const starlight = await buildWithStarlight(readFileSync(texts.at(-1) as string));
 const { seconds, cpuSeconds, peakBytes: peak } = starlight.site;
 const peer = add({
-  what: 'Starlight with Pagefind, 1 release',
+  name: 'Starlight with Pagefind, 1 release',
   seconds,
   cpuSeconds,
   peak,
@@ -34,7 +34,7 @@ const peer = add({
 });
 const all = texts.length > 1 ? await bench(texts) : null;
 
-console.table(rows.map(shown));
+console.table(rows.map(tableRow));
 console.log(
   `One release, Starlight with Pagefind = 1: ${ratio(one.seconds, peer.seconds)} by the clock`,
 );
@@ -45,14 +45,14 @@ if (all) {
 
 async function bench(of: string[]): Promise<Row> {
   console.error(`Rulekeep, ${of.length} newest releases`);
-  const built = await buildReleases(of, tell);
-  if (of.length === 1) tellKinds(path.join(built.folder, 'dist'));
+  const built = await buildReleases(of, print);
+  if (of.length === 1) printFileKinds(path.join(built.folder, 'dist'));
   rmSync(built.folder, { recursive: true });
   return add(rowOf(`Rulekeep, ${of.length} releases`, built));
 }
 
-/** Prints which kinds of files are largest, by ending and folder. */
-function tellKinds(dist: string): void {
+/** Prints which kinds of files have the most bytes: `cr/…/*.html: 3521 files, 20 MiB`. */
+function printFileKinds(dist: string): void {
   const kinds = new Map<string, { files: number; bytes: number }>();
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     const stats = statSync(path.join(dist, name));
@@ -65,13 +65,13 @@ function tellKinds(dist: string): void {
   }
   const heaviest = [...kinds].sort(([, a], [, b]) => b.bytes - a.bytes).slice(0, 12);
   for (const [kind, { files, bytes }] of heaviest) {
-    tell(`${kind}: ${files} files, ${round(mebibytesOf(bytes))} MiB`);
+    print(`${kind}: ${files} files, ${round(toMebibytes(bytes))} MiB`);
   }
 }
 
 function add(row: Row): Row {
   rows.push(row);
-  tell(JSON.stringify(shown(row)));
+  print(JSON.stringify(tableRow(row)));
   return row;
 }
 
@@ -84,23 +84,23 @@ function round(value: number): number {
 }
 
 interface Row {
-  what: string;
+  name: string;
   seconds: number;
   cpuSeconds: number | null;
   peak: number | null;
-  /** The wordings of all documents of the site, including the project's own. */
+  /** The number of entries of the site, including those of the project's own four texts. */
   wordings: number | null;
   pages: number;
   files: number;
   bytes: number;
 }
 
-function rowOf(what: string, built: BuiltReleases): Row {
+function rowOf(name: string, built: BuiltReleases): Row {
   const wordings = Number(built.entries.output.match(/(\d+) entries/)?.[1] ?? Number.NaN);
   return {
-    what,
+    name,
     seconds: built.entries.seconds + built.site.seconds,
-    cpuSeconds: sumKnown(built.entries.cpuSeconds, built.site.cpuSeconds),
+    cpuSeconds: addKnown(built.entries.cpuSeconds, built.site.cpuSeconds),
     peak: Math.max(built.entries.peakBytes ?? 0, built.site.peakBytes ?? 0) || null,
     wordings,
     pages: built.pages,
@@ -109,26 +109,26 @@ function rowOf(what: string, built: BuiltReleases): Row {
   };
 }
 
-function mebibytesOf(bytes: number): number {
+function toMebibytes(bytes: number): number {
   return bytes / 2 ** 20;
 }
 
-function msAWording({ cpuSeconds, wordings }: Row): number | null {
+function msPerWording({ cpuSeconds, wordings }: Row): number | null {
   return cpuSeconds && wordings && (cpuSeconds / wordings) * 1000;
 }
 
-function shown(row: Row) {
+function tableRow(row: Row) {
   const { wordings } = row;
   return {
-    '': row.what,
+    '': row.name,
     'build s': round(row.seconds),
     'processor s': row.cpuSeconds && round(row.cpuSeconds),
-    'peak MiB': row.peak && Math.round(mebibytesOf(row.peak)),
+    'peak MiB': row.peak && Math.round(toMebibytes(row.peak)),
     wordings,
     pages: row.pages,
     files: row.files,
     'files a wording': wordings && round(row.files / wordings),
-    MiB: round(mebibytesOf(row.bytes)),
-    'ms a wording': msAWording(row)?.toFixed(2) ?? null,
+    MiB: round(toMebibytes(row.bytes)),
+    'ms a wording': msPerWording(row)?.toFixed(2) ?? null,
   };
 }

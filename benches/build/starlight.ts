@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeText } from '../../src/content-files/decode.ts';
 import { parseComprehensiveRules } from '../../src/rules/texts/formats/comprehensive-rules/index.ts';
-import { type Measured, runMeasured, weigh } from './build-releases.ts';
+import { type Measured, runMeasured, measureFolder } from './build-releases.ts';
 
 const template = path.join(import.meta.dirname, '..', 'starlight');
 
@@ -15,8 +15,8 @@ export interface StarlightBuild {
 }
 
 /**
- * Builds a text as a Starlight site with one page for each item, with its text only: no references,
- * backlinks or neighbors. Installs Starlight the first time.
+ * Builds a text as a Starlight site: one page for each item, without references or backlinks.
+ * Installs Starlight the first time.
  *
  * @throws with the output of the step that failed
  */
@@ -24,15 +24,15 @@ export async function buildWithStarlight(bytes: Uint8Array): Promise<StarlightBu
   if (!existsSync(path.join(template, 'node_modules'))) {
     await expectSuccess(['npm', 'ci'], template);
   }
-  // Builds in the folder where Starlight is installed, because it doesn't build with linked packages.
+  // Builds where Starlight is installed, because a build with a linked node_modules fails.
   const pages = path.join(template, 'src/content/docs');
   // Deletes caches of earlier runs, so that the comparison is fair.
-  for (const made of [pages, ...['dist', '.astro', 'node_modules/.astro'].map(inTemplate)]) {
-    rmSync(made, { recursive: true, force: true });
+  for (const folder of [pages, ...['dist', '.astro', 'node_modules/.astro'].map(inTemplate)]) {
+    rmSync(folder, { recursive: true, force: true });
   }
   writePages(bytes, pages);
   const site = await expectSuccess(['npm', 'exec', '--', 'astro', 'build'], template);
-  return { site, ...weigh(path.join(template, 'dist')) };
+  return { site, ...measureFolder(path.join(template, 'dist')) };
 }
 
 function inTemplate(name: string): string {
@@ -51,7 +51,7 @@ function writePages(bytes: Uint8Array, folder: string): void {
   }
 }
 
-/** Escapes enough that no rule is read as markup. */
+/** Escapes the characters that Markdown or HTML could read as markup. */
 function escaped(text: string): string {
   return text.replace(/[\\<>{}[\]*_~`#]/g, '\\$&').replaceAll('\n', '\n\n');
 }

@@ -1,4 +1,4 @@
-/** Measures the engine in Chromium, slowed down four times: loading the data, and each key. */
+/** Measures search in Chromium with the processor slowed down four times. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -6,13 +6,18 @@ import { build } from 'vite';
 import type { CurrentData, NumbersData } from '../../src/search/types.ts';
 
 export interface ChromiumTimes {
-  /** Milliseconds from the text of the files to a ready search. */
+  /** Milliseconds to parse the search data and build the indexes. */
   build: number;
-  /** Milliseconds for each key. */
+  /** Milliseconds to search after each typed letter. */
   keys: number[];
 }
 
-/** @returns null if there is no Chromium at `CHROMIUM_PATH` or /usr/bin/chromium */
+/**
+ * Builds a search in Chromium and measures each of the queries.
+ *
+ * @param typed the queries, as they are after each typed letter
+ * @returns null if there is no Chromium at `CHROMIUM_PATH` or /usr/bin/chromium
+ */
 export async function timesInChromium(
   numbers: NumbersData,
   current: CurrentData,

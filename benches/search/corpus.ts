@@ -1,16 +1,16 @@
-/** Makes libraries of several sizes in the same way as the site. */
+/** Reads releases of the Comprehensive Rules and makes their search data, as a build does. */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contentOfFourTexts } from '../../tests/support/scratch.ts';
 import { type LibraryData, searchData } from '../../src/search/data.ts';
 import { type LinkedContent, linkContent } from '../../src/content-files/link-content.ts';
 
-/** The folder shared between copies of the project; `RULEKEEP_SHARED` overrides it. */
+/** The folder with releases and lists of queries that are not in the repository. */
 export const shared = path.resolve(process.env['RULEKEEP_SHARED'] ?? '../shared');
 const corpora = path.join(shared, 'corpora/comprules');
 
-/** Lists the available releases of the Comprehensive Rules; empty if the folder is missing. */
-export function releasesAtHand(): string[] {
+/** Lists the dates of the releases in the shared folder; empty if the folder is missing. */
+export function availableReleases(): string[] {
   if (!existsSync(corpora)) return [];
   return readdirSync(corpora)
     .filter((name) => name.endsWith('.txt'))
@@ -18,13 +18,8 @@ export function releasesAtHand(): string[] {
     .sort();
 }
 
-/** Returns the file of an available release. */
-export function fileOfRelease(id: string): string {
-  return path.join(corpora, `${id}.txt`);
-}
-
-/** Returns the project's own texts together with these releases, parsed and linked. */
-export function libraryWith(releases: string[]): LinkedContent {
+/** Parses and links the project's own texts together with the given releases. */
+export function linkReleases(releases: string[]): LinkedContent {
   const folder = contentOfFourTexts();
   try {
     for (const id of releases) {
@@ -37,7 +32,6 @@ export function libraryWith(releases: string[]): LinkedContent {
   }
 }
 
-/** Returns the search data of a library. */
 export function searchDataOf({ documents, entries, editorial }: LinkedContent): LibraryData {
   const { terminology, game, questions, content } = editorial;
   return searchData({

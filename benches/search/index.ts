@@ -1,7 +1,8 @@
 /**
- * `npm run bench:search [-- --no-browser]`: measures relevance on every list of queries it finds,
- * compared with MiniSearch and BM25 on the same data, then sizes and times. Prints one table. Reads
- * lists and releases from `../shared`, or from the folder in RULEKEEP_SHARED.
+ * `npm run bench:search [-- --no-browser]`: measures how well search finds the right rules,
+ * compared with MiniSearch and BM25 on the same data. Then measures sizes and times. Prints one
+ * table, and writes it to `results.md`. Reads releases and lists of queries from `../shared` or
+ * RULEKEEP_SHARED.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,11 +15,11 @@ import { arrangeCards } from '../../src/page-data/card-collection.ts';
 import { arrangeLibrary } from '../../src/page-data/library.ts';
 import { cardSearchData } from '../../src/page-data/card-data.ts';
 import { createSearch } from '../../src/search/search.ts';
-import { readCardQueries } from './card-queries.ts';
+import { makeCardQueries } from './card-queries.ts';
 import { timesInChromium } from './chromium.ts';
-import { libraryWith, releasesAtHand, searchDataOf, shared } from './corpus.ts';
+import { availableReleases, linkReleases, searchDataOf, shared } from './corpus.ts';
 import { leftOutRanks } from './left-out.ts';
-import { type Ask, bm25, miniSearch } from './peers.ts';
+import { type SearchFunction, bm25, miniSearch } from './peers.ts';
 import { foundIds, mean, type Query, readQueries, reciprocalRanks } from './queries.ts';
 
 const results = 'benches/search/results.md';
@@ -29,14 +30,14 @@ if (!existsSync('benches/search/node_modules/minisearch')) {
   spawnSync('npm', ['ci', '--prefix', 'benches/search'], { stdio: 'inherit' });
 }
 
-/** A list of queries, and the releases to search in addition to the four texts. */
-interface List {
+/** A list of queries, and the releases to search in addition to the project's own texts. */
+interface QueryList {
   name: string;
   releases: string[];
   queries: Query[];
 }
 
-function listsAtHand(): List[] {
+function availableLists(): QueryList[] {
   const given = '2026-01-16';
   const threeReleases = ['2008-02-01', '2014-06-01', '2026-08-07'];
   const read = (file: string) =>
@@ -49,7 +50,7 @@ function listsAtHand(): List[] {
     { name: 'given', releases: [given], queries: read('queries.dev.json') },
     { name: 'real questions', releases: threeReleases, queries: read('queries.real.dev.json') },
   ];
-  const known = new Set(releasesAtHand());
+  const known = new Set(availableReleases());
   return lists.filter(
     ({ queries, releases }) => queries.length > 0 && releases.every((id) => known.has(id)),
   );
@@ -68,7 +69,8 @@ function addRelevance(list: string, ranks: Map<string, number[]>[]): void {
   }
 }
 
-const each = (ask: Ask | null) => (query: string) => (ask?.(query) ?? []).map((id) => [id]);
+const each = (ask: SearchFunction | null) => (query: string) =>
+  (ask?.(query) ?? []).map((id) => [id]);
 
 const quantile = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
@@ -84,9 +86,9 @@ function addSize(name: string, data: unknown): void {
   ]);
 }
 
-for (const { name, releases, queries } of listsAtHand()) {
+for (const { name, releases, queries } of availableLists()) {
   console.error(name);
-  const library = libraryWith(releases);
+  const library = linkReleases(releases);
   const { numbers, current, older } = searchDataOf(library);
   const started = performance.now();
   const search = createSearch(numbers, current);
@@ -122,13 +124,13 @@ for (const { name, releases, queries } of listsAtHand()) {
   }
 }
 
-const cards = await cardsAtHand();
+const cards = await importSharedCards();
 if (cards) {
-  const { numbers, current } = searchDataOf(libraryWith([]));
+  const { numbers, current } = searchDataOf(linkReleases([]));
   const search = createSearch(numbers, current, cards.names);
   addSize(`names of ${cards.names.names.length.toLocaleString('en')} cards`, cards.names);
   addSize(`rulings, ${cards.rulings.texts.length.toLocaleString('en')} texts`, cards.rulings);
-  for (const { kind, queries } of readCardQueries(cards.names)) {
+  for (const { kind, queries } of makeCardQueries(cards.names)) {
     const ranks = queries.map(({ typed, name }) => {
       const rank = search
         .query(typed, { limit: 10 })
@@ -139,8 +141,8 @@ if (cards) {
   }
 }
 
-/** Returns the data of the cards in the shared folder, as an import stores them. */
-async function cardsAtHand() {
+/** Imports the cards in the shared folder; null if there are none. */
+async function importSharedCards() {
   const files = ['rulings.json', 'oracle-cards.json'].map((name) =>
     path.join(shared, 'corpora/cards', name),
   );

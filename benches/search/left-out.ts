@@ -1,19 +1,20 @@
 /**
- * Measures relevance for questions that nobody wrote down, by searching for phrasings left out of the
- * data.
+ * Measures how well search answers questions that are not in `content/questions.yaml`. To do so,
+ * leaves some of these questions out of the search data and searches for them (cross-validation).
  */
 import { createSearch } from '../../src/search/search.ts';
 import type { CurrentData, NumbersData } from '../../src/search/types.ts';
 
 const folds = 10;
-/** Searches for every fifth phrasing. */
+/** Of the questions left out, searches only for every fifth, to save time. */
 const step = 5;
 
 /**
- * Leaves out a tenth of the phrasings, ten times, and searches for every fifth of those. Only a rule
- * that lists the phrasing is correct, not its neighbor.
+ * Divides the questions into ten parts. For each part, makes a search without its questions and
+ * searches for them. The correct rule is the one under which the question was written.
  *
- * @returns the reciprocal rank of the first correct rule among ten, for each phrasing
+ * @returns for each question, the reciprocal rank of its rule: 1 if first, 1/2 if second, 0 if it
+ *   is not among the first ten
  */
 export function leftOutRanks(numbers: NumbersData, current: CurrentData): number[] {
   const rulesAsking = new Map<string, Set<string>>();

@@ -1,4 +1,4 @@
-/** Other search engines to compare with, on the same entries and questions. */
+/** Makes other search engines from the same data, to compare them with the site's search. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { stemmer } from 'stemmer';
 import type { CurrentData, SearchEntry } from '../../src/search/types.ts';
 
 /** Returns the ids of the ten best results. */
-export type Ask = (query: string) => string[];
+export type SearchFunction = (query: string) => string[];
 
 const boosts = { number: 7, title: 7, headings: 3.5, sources: 1.5, asked: 4, text: 1 };
 
@@ -36,8 +36,8 @@ const stemsOf = (text: string) =>
       .match(/[\p{L}\p{N}][\p{L}\p{N}./+]*/gu) ?? []
   ).map((word) => stemmer(word.replace(/[./]+$/, '')));
 
-/** BM25 on stems, with all fields as one text. */
-export function bm25(data: CurrentData): Ask {
+/** Makes a BM25 search on word stems. It joins all fields of an entry into one text. */
+export function bm25(data: CurrentData): SearchFunction {
   const entries = flatEntries(data);
   const postings = new Map<string, Map<number, number>>();
   const lengths = entries.map(({ id: _, ...fields }, place) => {
@@ -71,8 +71,11 @@ interface MiniSearch {
 
 const folder = 'benches/search';
 
-/** MiniSearch with stems and the options its documentation recommends; null if not installed. */
-export function miniSearch(data: CurrentData): Ask | null {
+/**
+ * Makes a search with MiniSearch, on word stems and with the options that its documentation
+ * recommends. Returns null if MiniSearch is not installed.
+ */
+export function miniSearch(data: CurrentData): SearchFunction | null {
   if (!existsSync(`${folder}/node_modules/minisearch`)) return null;
   const load = createRequire(path.resolve(`${folder}/package.json`));
   const Mini = load('minisearch') as new (options: object) => MiniSearch;

@@ -1,29 +1,30 @@
-/** The queries of the benchmark and the relevance test, with the entries that answer each. */
+/** Reads queries with their correct answers, and ranks search results by them. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { SearchAnswer } from '../../src/search/types.ts';
 
-/** The correct answer of a query. */
-export interface RightAnswer {
+/** A correct answer to a query. All given fields must match. */
+interface CorrectAnswer {
   document?: string;
-  /** The release whose numbers are meant. */
+  /** The release in which the entry has this number. */
   release?: string;
   number?: string;
   glossary?: string;
-  /** Any entry with this title. */
-  titled?: string;
-  /** Any entry that contains these words. */
-  holding?: string;
+  /** Matches every entry with this title. */
+  title?: string;
+  /** Matches every entry that contains these words. */
+  words?: string;
 }
 
 export interface Query {
   class: string;
   query: string;
-  right: RightAnswer[];
+  /** Any of these answers is correct. */
+  right: CorrectAnswer[];
 }
 
-/** The fields of an entry that decide if it is correct. */
-export interface JudgedEntry {
+/** The fields of an entry that are compared with a correct answer. */
+interface JudgedEntry {
   id: string;
   document: string;
   key: string;
@@ -37,7 +38,7 @@ export interface JudgedEntry {
 }
 
 const givenClasses: Record<string, string> = { question: 'given question' };
-const meantRelease = '2026-01-16';
+const releaseOfNumbers = '2026-01-16';
 
 /** Reads the queries in `given.json` and `written.yaml` of a folder. */
 export function readQueries(folder: string): Query[] {
@@ -58,23 +59,23 @@ export function readQueries(folder: string): Query[] {
   ];
 }
 
-/** `cr 702.19b`, `rulings E.4.1`, `glossary Ward`, `=Trample`, `"the words"`. */
-function readAnswer(written: string): RightAnswer {
-  if (written.startsWith('=')) return { titled: written.slice(1) };
-  if (written.startsWith('"')) return { holding: written.slice(1, -1) };
+/** Reads an answer in one of the forms that `queries/written.yaml` explains. */
+function readAnswer(written: string): CorrectAnswer {
+  if (written.startsWith('=')) return { title: written.slice(1) };
+  if (written.startsWith('"')) return { words: written.slice(1, -1) };
   const [document = '', ...rest] = written.split(' ');
   const name = rest.join(' ');
-  if (document === 'glossary') return { document: 'cr', release: meantRelease, glossary: name };
+  if (document === 'glossary') return { document: 'cr', release: releaseOfNumbers, glossary: name };
   return document === 'cr'
-    ? { document, release: meantRelease, number: name }
+    ? { document, release: releaseOfNumbers, number: name }
     : { document, number: name };
 }
 
 /**
- * Returns the ids of the entries that answer a query: the named ones, and every other wording of the
- * same rule, because readers see the newest.
+ * Returns the ids of the entries that answer a query: the given ones and all other wordings of the
+ * same rules, because a result shows the newest wording.
  */
-export function rightEntries(query: Query, entries: JudgedEntry[]): Set<string> {
+function correctEntries(query: Query, entries: JudgedEntry[]): Set<string> {
   const named = entries.filter((entry) => query.right.some((right) => answers(entry, right)));
   const lineages = new Set(named.map(lineageOf));
   const isNumber = query.class.startsWith('num');
@@ -91,17 +92,18 @@ export function rightEntries(query: Query, entries: JudgedEntry[]): Set<string> 
 }
 
 /**
- * Returns the ids of each result, best first. A result has its own id and that of the example shown
- * with it.
+ * Returns a list of ids for each result, best first: the id of the entry and, if the result shows
+ * one of its examples, the id of the example.
  */
 export function foundIds({ results }: Pick<SearchAnswer, 'results'>): string[][] {
   return results.map(({ id, example }) => [id, ...(example ? [example.id] : [])]);
 }
 
 /**
- * Returns the reciprocal ranks of the first correct answer among ten, for each class of queries.
+ * Returns reciprocal ranks, for each class of queries: 1 if the first result is correct, 1/2 if the
+ * second is, 0 if none of the first ten is.
  *
- * @param ask returns the ids of each result, best first
+ * @param ask returns a list of ids for each result, best first
  */
 export function reciprocalRanks(
   ask: (query: string, isPrefix: boolean) => string[][],
@@ -110,7 +112,7 @@ export function reciprocalRanks(
 ): Map<string, number[]> {
   const ranks = new Map<string, number[]>();
   for (const query of queries) {
-    const right = rightEntries(query, entries);
+    const right = correctEntries(query, entries);
     if (right.size === 0) continue;
     const found = ask(query.query, query.class === 'prefix').slice(0, 10);
     const rank = found.findIndex((ids) => ids.some((id) => right.has(id))) + 1;
@@ -124,33 +126,33 @@ export const mean = (list: readonly number[]) =>
 
 const lineageOf = (entry: JudgedEntry) => `${entry.document} ${entry.lineage}`;
 
-function answers(entry: JudgedEntry, right: RightAnswer): boolean {
-  if (right.titled) return isTitled(entry, right.titled);
-  if (right.holding) return holds(entry.text, right.holding);
-  if (entry.document !== right.document || !standsIn(entry, right.release)) return false;
+function answers(entry: JudgedEntry, right: CorrectAnswer): boolean {
+  if (right.title) return hasTitle(entry, right.title);
+  if (right.words) return contains(entry.text, right.words);
+  if (entry.document !== right.document || !isInRelease(entry, right.release)) return false;
   if (right.glossary) return entry.kind === 'glossary' && entry.title === right.glossary;
   return (
     right.number !== undefined && (entry.key === right.number || entry.number === right.number)
   );
 }
 
-function isTitled(entry: JudgedEntry, title: string): boolean {
+function hasTitle(entry: JudgedEntry, title: string): boolean {
   const wanted = title.toLowerCase().replaceAll('’', "'");
   return entry.title?.toLowerCase().replaceAll('’', "'") === wanted;
 }
 
-const plainly = (text: string) =>
+const simplify = (text: string) =>
   ` ${text
     .toLowerCase()
     .replace(/[’']/g, '')
     .replace(/[^\p{L}\p{N}/+]+/gu, ' ')} `;
 
-function holds(text: string, words: string): boolean {
-  return plainly(text).includes(plainly(words));
+function contains(text: string, words: string): boolean {
+  return simplify(text).includes(simplify(words));
 }
 
-/** True if a release has this wording. The undated part is from 2006. */
-function standsIn(entry: JudgedEntry, release: string | undefined): boolean {
+/** True if a release has this wording. The repository's undated release is from about 2006. */
+function isInRelease(entry: JudgedEntry, release: string | undefined): boolean {
   if (!release) return true;
   const date = release === 'undated fragment' ? '2006-07-15' : release;
   const dateOf = (id: string) => (id === 'undated' ? '2006-07-15' : id);

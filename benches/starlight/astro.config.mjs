@@ -6,7 +6,7 @@ export default defineConfig({
   integrations: [
     starlight({
       title: 'Comprehensive Rules',
-      // A sidebar of thousands of links on every page would be measured instead of the build.
+      // A sidebar with links to thousands of pages would take most of the build's time.
       sidebar: [{ label: 'Rules', link: '/' }],
       pagination: false,
     }),

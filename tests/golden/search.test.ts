@@ -1,12 +1,12 @@
 /**
- * Tests that relevance doesn't fall: the mean reciprocal rank of the correct entry, for each class of
- * queries in the benchmark. After an intended change, `KEEP_FIGURES=1 npx vitest run --project unit
- * tests/golden` writes new figures. Check the diff before you commit it.
+ * Tests that search doesn't get worse. Compares the mean reciprocal rank of the correct entry with
+ * the values in `relevance.json`, for each class of queries of the benchmark. After an intended
+ * change, write new values with `KEEP_FIGURES=1 npx vitest run --project unit tests/golden`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { libraryWith, releasesAtHand, searchDataOf } from '../../benches/search/corpus.ts';
+import { availableReleases, linkReleases, searchDataOf } from '../../benches/search/corpus.ts';
 import { foundIds, mean, readQueries, reciprocalRanks } from '../../benches/search/queries.ts';
 import { createSearch } from '../../src/search/search.ts';
 
@@ -15,11 +15,11 @@ type Figures = Record<string, number>;
 const file = path.join(import.meta.dirname, 'relevance.json');
 const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Figures>;
 
-/** How far a class may fall, because a change that helps many queries moves a few down. */
+/** The mean rank of a class may fall by this much: most improvements make a few queries worse. */
 const tolerance = 0.02;
 
 function measure(releases: string[]): Figures {
-  const library = libraryWith(releases);
+  const library = linkReleases(releases);
   const { numbers, current, older } = searchDataOf(library);
   const search = createSearch(numbers, current, older);
   const ranks = reciprocalRanks(
@@ -37,7 +37,7 @@ function expectNoFall(name: string, releases: string[]): void {
     writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
   }
   const fallen = Object.entries(kept[name] ?? {}).filter(([kind, before]) => {
-    // A number has exactly one correct answer.
+    // Queries for numbers must not get worse at all.
     const least = kind.startsWith('num') ? before : before - tolerance;
     return (figures[kind] ?? 0) < least;
   });
@@ -50,7 +50,7 @@ describe("relevance doesn't fall", () => {
     expectNoFall('the texts of the project', []),
   );
 
-  test.skipIf(!releasesAtHand().includes('2026-01-16'))(
+  test.skipIf(!availableReleases().includes('2026-01-16'))(
     'with a whole release of the Comprehensive Rules (skipped if ../shared/corpora is missing)',
     { timeout: 120_000 },
     () => expectNoFall('with the release of 2026-01-16', ['2026-01-16']),
