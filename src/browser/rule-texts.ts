@@ -98,7 +98,7 @@ async function textOnDay(
     wording ? `As of ${label}.` : `${missing}; this is from ${label}.`,
     shown.now && `Now ${shown.now}.`,
     isAnother &&
-      `In ${next.label}, this number ${next.isAnother === true ? 'is' : 'may be'} a different rule.`,
+      `In ${next.label}, this number ${next.isOtherRule === true ? 'is' : 'may be'} a different rule.`,
   ];
   return {
     ...words,

@@ -6,7 +6,7 @@ import {
   type Removal,
   removalFor,
 } from '../rules/editorial/redirects.ts';
-import { readAnsweredAddress, releaseFor } from '../rules/number-files/read-numbers-files.ts';
+import { parseDateOrHistoryAddress, releaseFor } from '../rules/number-files/read-numbers-files.ts';
 import { isDay } from '../rules/words/dates.ts';
 import { historyPageOf, type Library, wordingAt } from './library.ts';
 import { entryNumber } from './names.ts';
@@ -88,7 +88,8 @@ function removedWith(from: string, removal: Removal): RedirectPage {
 /** Returns a redirect for an address of a dated wording or a history that has no page any more. */
 function redirectToWording(library: Library, from: string): RedirectPage | null {
   const document = library.documentOf.get(from.split('/', 2)[1] ?? '');
-  const read = document && readAnsweredAddress(from, { document: document.slug, ...document });
+  const read =
+    document && parseDateOrHistoryAddress(from, { document: document.slug, ...document });
   if (!read) return null;
   const { key, day } = read;
   const found = day === null ? null : releaseFor(document, day);

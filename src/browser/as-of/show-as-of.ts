@@ -88,10 +88,10 @@ async function wordingToShow(
     if (cited && (cited.next || then === null)) {
       const sentences = describeOnDate(nameOf(page), formatDate(day), cited);
       showNotice(
-        sentences.flatMap(({ said, address: to, release }) => {
-          if (to === null) return [`${said} `];
-          if (to === address) return [`Shown here: ${said}. `];
-          return [linkTo(said, asCited(siteHref(to), release ?? day)), '. '];
+        sentences.flatMap(({ text, address: to, release }) => {
+          if (to === null) return [`${text} `];
+          if (to === address) return [`Shown here: ${text}. `];
+          return [linkTo(text, asCited(siteHref(to), release ?? day)), '. '];
         }),
       );
       if (then === null) return null;

@@ -1,11 +1,11 @@
 /**
- * The format of the public number files: an index for each document, and a file for each section
- * with the wordings of each number by release. Documented for other sites in `docs/data.md`.
- * `make-numbers-files.ts` writes the files, `read-numbers-files.ts` reads them.
+ * Types of the public JSON files about rule numbers. Each document has an index, and one file for each
+ * section. A section file lists the texts that each number had, with their releases. `docs/data.md`
+ * documents the files, `make-numbers-files.ts` writes them, `read-numbers-files.ts` reads them.
  */
 import type { Release } from '../document.ts';
 
-/** Rises when a field changes its meaning or is removed. New fields don't raise it. */
+/** Increases if a field is removed or changes its meaning, but not if a field is added. */
 export const numbersVersion = 1;
 
 /** The file `/<document>/numbers.json`. */
@@ -14,24 +14,27 @@ export interface NumbersIndex {
   document: string;
   title: string;
   shortTitle: string;
-  /** The document's name in citations, before a number: `CR`. */
+  /** The short name in front of a number: `CR` in `CR 702.19b`. */
   cited: string;
-  /** The available releases, oldest first. */
+  /** The releases that this site has, oldest first. */
   releases: Pick<Release, 'id' | 'date' | 'label' | 'whole'>[];
-  /** ISO dates of all known releases, available or not. */
+  /** ISO dates of all releases, including those that this site doesn't have. */
   knownDays: string[];
-  /** Each has a file, `/<document>/numbers/<name>.json`. */
+  /** Each section has a file, `/<document>/numbers/<name>.json`. */
   sections: NumbersSection[];
   /** Names of the files `/<document>/texts/<name>.json`. */
   texts: string[];
 }
 
 export interface NumbersSection {
-  /** A prefix of every number in the section's file. The longest matching name wins. */
+  /**
+   * All numbers in the section's file start with this. If several names match a number, the longest
+   * counts: `702.19b` is in `702`, not in `7`.
+   */
   name: string;
-  /** The current title of the heading with that number. */
+  /** The current title of the heading with this name: `Keyword Abilities` for `702`. */
   title: string | null;
-  /** How many numbers the file has. */
+  /** The count of numbers in the section's file. */
   numbers: number;
 }
 
@@ -40,7 +43,7 @@ export interface NumbersFile {
   version: typeof numbersVersion;
   document: string;
   section: string;
-  /** By number, as in addresses: `702.19b`, `E.4.Ruling.3`, `glossary/trample`. */
+  /** Keyed by number, as in URLs: `702.19b`, `E.4.Ruling.3`, `glossary/trample`. */
   numbers: Record<string, NumberRecord>;
 }
 
@@ -52,53 +55,53 @@ export interface TextsFile {
   texts: Record<string, NewestText>;
 }
 
-/** The newest text of a number, enough to show beside the number. */
+/** The newest text of a number, possibly shortened. */
 export interface NewestText {
-  /** The title of a heading: `Trample`. */
+  /** Left out if it equals `text`. */
   title?: string;
-  /** At most `longestText` letters, ending with a sentence. */
+  /** A long text is cut at the end of a sentence, after at most `longestText` characters. */
   text: string;
-  /** Set if the wording continues after `text`. */
+  /** Set if `text` is cut. */
   more?: true;
-  /** The newest release that has the number, if the current release doesn't. */
+  /** ID of the last release that has the number. Left out if it is the current release. */
   until?: string;
-  /** As in `NumberWording`. */
+  /** Like `NumberWording.now`. */
   now?: string | null;
 }
 
-/** Texts files cut longer wordings to this many letters. */
+/** The maximum length of a text in a `TextsFile`, in characters. */
 export const longestText = 1200;
 
-/** The history of a number. */
+/** All texts that a number had, in the releases that this site has. */
 export interface NumberRecord {
   /**
-   * The kind of item: `rule`, `subrule`, `section`, …; `absent` if texts refer to it but no release
-   * has it; `other-number` if it is a misprint of another.
+   * `rule`, `subrule`, `section` and other kinds of items. `absent` means that texts mention the
+   * number but no release has it. `other-number` means that the number is a misprint of `is`.
    */
   kind: string;
-  /** Oldest first. Empty for a number that is not available or a misprint. */
+  /** Oldest first. Empty for `absent` and `other-number`. */
   wordings: NumberWording[];
   /** Set if the newest release doesn't have the number. */
   gone?: true;
-  /** Other numbers that the number's current rule had, oldest first. */
+  /** Other numbers that this rule had in other releases, oldest first. Only for current rules. */
   elsewhere?: OtherNumber[];
-  /** The number that this one is a misprint of. */
+  /** The correct number, if this one is a misprint. */
   is?: string;
 }
 
-/** Another number of a rule, from one release to another, both included. */
+/** A number that a rule had. `from` and `until` are the IDs of the first and last release with it. */
 export interface OtherNumber {
   from: string;
   until: string;
   number: string;
 }
 
-/** A wording of a number, from one release to another, both included. */
+/** A text that a number had. `from` and `until` are the IDs of the first and last release with it. */
 export interface NumberWording {
   from: string;
   until: string;
-  /** The site-relative address of its page. */
+  /** The URL of the page with this wording, from the root of the site. */
   address: string;
-  /** The rule's current number, if it is another; null if the rule was removed. */
+  /** The rule's number today, if it was renumbered; null if the rule was removed. */
   now?: string | null;
 }

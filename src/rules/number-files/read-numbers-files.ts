@@ -1,13 +1,13 @@
-/** Looks up numbers, releases and wordings in the number files, and says what it found. */
+/** Finds the text of a number in a release or on a date, and describes it in sentences. */
 import { releaseInForce } from '../history/document-history.ts';
 import { countWord } from '../history/release-spans.ts';
 import { isDay } from '../words/dates.ts';
 import type { NumberRecord, NumbersIndex, NumbersSection, NumberWording } from './numbers-files.ts';
 
 /**
- * Returns the current number of a wording's rule, or null if the rule was removed.
+ * Returns the number that a rule has today, or null if the rule was removed.
  *
- * @param key the number of the wording
+ * @param key the number that it had in an older wording
  */
 export function numberToday(key: string, { now }: Pick<NumberWording, 'now'>): string | null {
   return now === undefined ? key : now;
@@ -15,7 +15,7 @@ export function numberToday(key: string, { now }: Pick<NumberWording, 'now'>): s
 
 /**
  * Returns the name of the section file that has a number: the longest name that the number starts
- * with, or null if there is none.
+ * with. Null if no file has it.
  *
  * @example sectionOf({ sections: [{ name: '7' }, { name: '702' }] }, '702.19b') // '702'
  */
@@ -30,12 +30,12 @@ export function sectionOf(
   return found;
 }
 
-/** Returns the name of the texts file that has a number, or null if there is none. */
+/** Returns the name of the texts file that has a number. Null if no file has it. */
 export function textsNameOf({ texts }: Pick<NumbersIndex, 'texts'>, key: string): string | null {
   return sectionOf({ sections: texts.map((name) => ({ name })) }, key);
 }
 
-/** Returns the wording that a number has in a release, or null if it has none. */
+/** Returns the wording of a number in a release, or null if the release doesn't have the number. */
 export function wordingIn(
   index: Pick<NumbersIndex, 'releases'>,
   { wordings }: Pick<NumberRecord, 'wordings'>,
@@ -45,33 +45,34 @@ export function wordingIn(
 }
 
 /**
- * Returns the last span that includes a release. There may be two: a part changes a wording that
- * the next whole release still has.
+ * Returns the last span that includes a release. Spans can overlap: if releases 1 and 3 have text A,
+ * and release 2, which has only a part of the document, has text B, the spans are 1–3 and 2–2.
  */
 export function lastSpanWith<S extends { from: string; until: string }>(
   { releases }: Pick<NumbersIndex, 'releases'>,
   spans: readonly S[],
   release: string,
 ): S | null {
-  const place = (id: string) => releases.findIndex((each) => each.id === id);
-  const at = place(release);
+  const indexOf = (id: string) => releases.findIndex((each) => each.id === id);
+  const at = indexOf(release);
   if (at < 0) return null;
-  return spans.findLast(({ from, until }) => place(from) <= at && at <= place(until)) ?? null;
+  return spans.findLast(({ from, until }) => indexOf(from) <= at && at <= indexOf(until)) ?? null;
 }
 
-/** The available release for a date. */
+/** The newest release up to a date, among those that this site has. */
 export interface ReleaseOfDay {
   release: NumbersIndex['releases'][number];
-  /** The date of the newest release up to that date that isn't available, or null. */
+  /** Date of the last missing release between `release` and the date, or null. */
   newerDay: string | null;
-  /** How many releases between the two aren't available. */
+  /** The count of missing releases between `release` and the date. */
   newerCount: number;
 }
 
 /**
- * Finds the newest available release up to a date, or the release with that id.
+ * Finds the newest release up to a date, among those that this site has.
  *
- * @returns null if the oldest available release is newer
+ * @param day an ISO date, or the ID of a release
+ * @returns null if all releases are newer
  * @example releaseFor(index, '2014-11-08')
  * // { release: { id: '2014-09-26', … }, newerDay: null, newerCount: 0 }
  */
@@ -92,52 +93,53 @@ interface Words {
   text: string;
 }
 
-/** The JSON file of a number. The newest wording's fields are at the top level. */
+/** The public JSON file of one number. `title` and `text` are those of the newest wording. */
 export interface EntryJson extends Words {
   wordings: ({ address: string } & Partial<Words>)[];
 }
 
 /**
- * Returns the text of the wording at an address, or null if the file doesn't have it.
+ * Returns the title and text of the wording with an address, or null if the file doesn't have it.
  *
- * @param address site-relative: `/cr/2014-06-01/702.19b/`
+ * @param address from the root of the site: `/cr/2014-06-01/702.19b/`
  */
-export function wordsInEntryJson(twin: EntryJson, address: string): Words | null {
-  // Addresses in the file are absolute URLs.
-  const wording = twin.wordings.find((each) => decodeURI(each.address).endsWith(address));
+export function wordsInEntryJson(json: EntryJson, address: string): Words | null {
+  // The file has absolute URLs.
+  const wording = json.wordings.find((each) => decodeURI(each.address).endsWith(address));
   if (!wording) return null;
-  const { title = twin.title, text = twin.text } = wording;
+  const { title = json.title, text = json.text } = wording;
   return { title, text };
 }
 
 /**
- * What a number meant on a date. If releases of that time aren't available, it has the wordings of the
- * available releases before and after the date.
+ * What a number meant on a date. If the site lacks the release of that date, the number may have meant
+ * what it means in `release` (the release before) or in `next` (the release after).
  */
 export interface NumberOnDay {
-  /** The newest available release up to the date, or null if there is none. */
+  /** The newest release up to the date that the site has, or null. */
   release: ReleaseOfDay['release'] | null;
-  /** How many known releases between it and the date aren't available. */
+  /** The count of missing releases between `release` and the date. */
   newerCount: number;
-  /** The number's wording in that release. */
+  /** The number's wording in `release`. */
   wording: NumberWording | null;
-  /** The next available release, if its wording may be meant instead. */
+  /** The release after the date, if the number may already have meant the same as there; or null. */
   next: NextRelease | null;
 }
 
 export interface NextRelease {
   label: string;
-  /** The number's wording in that release, or null if it has none. */
+  /** The number's wording in this release, or null if the release doesn't have the number. */
   wording: NumberWording | null;
   /**
-   * True if that is another rule; `unknown` if both were removed; null if one wording is missing.
+   * True if the number means another rule than in the release before; `unknown` if both rules were
+   * removed; null if one of the two releases doesn't have the number.
    */
-  isAnother: boolean | 'unknown' | null;
+  isOtherRule: boolean | 'unknown' | null;
 }
 
 /**
- * Finds what a number meant on a date. It doesn't follow the number's current rule, which may have
- * had another number then.
+ * Finds what a number meant on a date: the rule that had the number then, not the rule that has it
+ * today.
  *
  * @param day an ISO date, or the id of a release
  */
@@ -151,38 +153,38 @@ export function numberOnDay(
   const known = { release, newerCount, wording };
   if (wording && newerCount === 0) return { ...known, next: null };
   const later = index.releases.slice(release ? index.releases.indexOf(release) + 1 : 0);
-  // A part without the number proves nothing about it.
+  // Skips incomplete releases without the number, because the complete text may have had it.
   const next = later.find(({ id, whole }) => whole || wordingIn(index, number, id));
   const wordingNext = next ? wordingIn(index, number, next.id) : null;
-  const isAnother = wording && wordingNext && isAnotherRule(wording, wordingNext);
-  if (!next || isAnother === false || (!wording && !wordingNext)) return { ...known, next: null };
-  return { ...known, next: { label: next.label, wording: wordingNext, isAnother } };
+  const isOtherRule = wording && wordingNext && belongToDifferentRules(wording, wordingNext);
+  if (!next || isOtherRule === false || (!wording && !wordingNext)) return { ...known, next: null };
+  return { ...known, next: { label: next.label, wording: wordingNext, isOtherRule } };
 }
 
-/** Compares the current numbers of two wordings to tell if they belong to different rules. */
-function isAnotherRule(one: NumberWording, other: NumberWording): NextRelease['isAnother'] {
-  if (one === other) return false;
-  return one.now === null && other.now === null ? 'unknown' : one.now !== other.now;
+/** True if two rules that had the same number have different numbers today. */
+function belongToDifferentRules(a: NumberWording, b: NumberWording): NextRelease['isOtherRule'] {
+  if (a === b) return false;
+  return a.now === null && b.now === null ? 'unknown' : a.now !== b.now;
 }
 
-/** A number with a date, or a history, as given by an address. */
-export interface AnsweredAddress {
+/** The parts of an address with a date, or of the address of a history page. */
+export interface DateOrHistoryAddress {
   key: string;
-  /** The release or date in the address, or null in the address of a history. */
+  /** An ISO date or the ID of a release; null for a history page without a date. */
   day: string | null;
 }
 
 /**
- * Reads an address with a date, or the address of a history.
+ * Parses an address with a date, or the address of a history page.
  *
  * @returns null for any other address
- * @example readAnsweredAddress('/cr/2014-11-08/702.19b/', index) // { key: '702.19b', day: '2014-11-08' }
- * @example readAnsweredAddress('/cr/702.19b/history/', index) // { key: '702.19b', day: null }
+ * @example parseDateOrHistoryAddress('/cr/2014-11-08/702.19b/', index) // { key: '702.19b', day: '2014-11-08' }
+ * @example parseDateOrHistoryAddress('/cr/702.19b/history/', index) // { key: '702.19b', day: null }
  */
-export function readAnsweredAddress(
+export function parseDateOrHistoryAddress(
   address: string,
   { document, releases }: Pick<NumbersIndex, 'document' | 'releases'>,
-): AnsweredAddress | null {
+): DateOrHistoryAddress | null {
   const parts = address.split('/').filter((part) => part !== '');
   if (parts.shift() !== document) return null;
   const isHistory = parts.length > 1 && parts.at(-1) === 'history';
@@ -194,13 +196,13 @@ export function readAnsweredAddress(
   return { key: parts.join('/'), day };
 }
 
-/** Returns the label of a release, or its id if the index doesn't list it. */
+/** Returns the label of a release: `June 1, 2014`. If the index doesn't list it, returns its ID. */
 export function labelOf({ releases }: NumbersIndex, id: string): string {
   return releases.find((release) => release.id === id)?.label ?? id;
 }
 
 /**
- * Names the release for a date, for the middle of a sentence.
+ * Returns the words for a release in the middle of a sentence.
  *
  * @example releasePhrase(on) // 'in the release of February 1, 2008 (two newer ones are missing here)'
  */
@@ -209,25 +211,25 @@ function releasePhrase({ release, newerCount }: NumberOnDay): string {
   return `in the release of ${release?.label}${newerCount === 0 ? '' : ` (${newer} missing here)`}`;
 }
 
-/** A sentence about a number on a date, with its link. */
+/** A sentence about a number on a date. */
 export interface DateSentence {
-  said: string;
-  /** Site-relative, or null without a link. */
+  text: string;
+  /** The target of a link, from the root of the site, or null. */
   address: string | null;
-  /** Set if this is about the next available release. */
+  /** ID of the release of the link, if it is newer than the date. */
   release?: string;
 }
 
 /**
- * Describes everything a number may have meant on a date.
+ * Describes in sentences what a number meant on a date, with links.
  *
  * @param name the number with its document: `Comprehensive Rules 702.19b`
- * @param day in words: `June 10, 2014`
+ * @param day the date in words: `June 10, 2014`
  */
 export function describeOnDate(name: string, day: string, on: NumberOnDay): DateSentence[] {
   const { release, newerCount, wording, next } = on;
   const sentences: DateSentence[] = [];
-  const add = (said: string, address: string | null = null) => sentences.push({ said, address });
+  const add = (text: string, address: string | null = null) => sentences.push({ text, address });
   if (!release) add(`We have no release as old as ${day}.`);
   else if (!wording) add(`${name} is not ${releasePhrase(on)}.`);
   else if (newerCount > 0) add(`${name} ${releasePhrase(on)}`, wording.address);
@@ -237,8 +239,8 @@ export function describeOnDate(name: string, day: string, on: NumberOnDay): Date
     add(`Our next release, ${next.label}, does not have it.`);
     return sentences;
   }
-  const verb = next.isAnother === 'unknown' ? 'may be' : 'is';
-  const note = next.isAnother === null ? '' : `, where it ${verb} another rule`;
-  const said = `${name} in our next release, ${next.label}${note}`;
-  return [...sentences, { said, address: next.wording.address, release: next.wording.from }];
+  const verb = next.isOtherRule === 'unknown' ? 'may be' : 'is';
+  const note = next.isOtherRule === null ? '' : `, where it ${verb} another rule`;
+  const text = `${name} in our next release, ${next.label}${note}`;
+  return [...sentences, { text, address: next.wording.address, release: next.wording.from }];
 }

@@ -171,10 +171,12 @@ function onDate(
   const missing = releaseFor(index, day)?.newerDay;
   const gap = missing ? ` We don’t have the release of ${formatDate(missing)}.` : '';
   if (!wording || next) {
-    const said = describeOnDate(printedNumber(key), formatDate(day), on);
-    const links = said.flatMap(({ said: label, address }) => (address ? { label, address } : []));
+    const described = describeOnDate(printedNumber(key), formatDate(day), on);
+    const links = described.flatMap(({ text: label, address }) =>
+      address ? { label, address } : [],
+    );
     const elsewhere = release && lastSpanWith(index, record.elsewhere ?? [], release.id);
-    const sentences = said.filter(({ address }) => address === null).map((each) => each.said);
+    const sentences = described.filter(({ address }) => address === null).map(({ text }) => text);
     if (elsewhere) sentences.push(`The rule was ${printedNumber(elsewhere.number)} then.`);
     const verdict = next && missing ? 'unknown' : 'not then';
     return checked(verdict, sentences.join(' ') + gap, links[0] ? links : [toNumber(index, key)]);

@@ -1,4 +1,4 @@
-/** References from one document to another: `MTR section 4.3`, `rule 103.4` in tournament rules. */
+/** Links references to other documents, such as `MTR section 4.3` or, in tournament rules, `rule 103.4`. */
 import type { DocumentDescription, Release } from '../document.ts';
 import type { LinkedEntry } from '../entries/entry.ts';
 import { makeSchemes } from '../numbers/scheme.ts';
@@ -8,82 +8,82 @@ import type { Reference, Span } from '../texts/parsed.ts';
 import { sentenceAround } from '../words/sentences.ts';
 import { overlaps } from './terms.ts';
 
-/** A document with its entries. */
 export interface LinkedDocument {
   document: DocumentDescription;
   entries: LinkedEntry[];
 }
 
 /**
- * Links the rules of different documents to each other and fills `citedBy` of the targets. A number
- * means the rule that had it when the text was first written, so the link leads to that rule as of the
- * entry’s release. An editor’s note says if the rule was renumbered or removed by then, or is not
- * available.
+ * Links references between documents and fills `citedBy` of their targets. An example: tournament rules
+ * mention `103.4` from 2015 on. This means the rule that was `103.4` in 2015. The entry of 2020 links to
+ * the text that this rule had in 2020. If the rule had another number then, or was removed, an editor’s
+ * note says so.
  */
 export function linkAcrossDocuments(linked: readonly LinkedDocument[]): void {
   const rules = linked.filter(({ document }) => formatOf(document.format).role === 'rules');
   for (const { document, entries } of rules) {
     for (const other of rules) {
-      if (other.document === document || !refersBy(document, other.document)) continue;
-      const find = finderOf(document, other.document);
-      const follow = followerOf(other);
+      if (other.document === document || !mayRefer(document, other.document)) continue;
+      const find = makeReferenceFinder(document, other.document);
+      const follow = makeRuleFinder(other);
       const found = entries
         .filter(({ kind, text, title }) => kind !== 'chapter' || text !== title)
         .flatMap((entry) => find(entry.text).map((reference) => ({ entry, reference })));
       const firstDays = firstDaysOf(found, document.releases);
       for (const { entry, reference } of found) {
         const until = dateOf(document.releases, entry.until);
-        // The newest releases belong together, even if their dates differ.
+        // Current entries link to current rules, even if those are newer.
         const day = entry.current ? (other.document.releases.at(-1)?.date ?? until) : until;
-        const written = firstDays.get(writingOf(entry, reference)) ?? until;
+        const written = firstDays.get(referenceKey(entry, reference)) ?? until;
         addReference(entry, reference, follow(reference.target, written, day));
       }
     }
   }
 }
 
-/**
- * True if one document refers to another. Tournament rules refer to the rules and to each other; the
- * rules don't refer to them.
- */
-function refersBy(from: DocumentDescription, to: DocumentDescription): boolean {
+/** True if one of two documents has tournament rules. Other documents don't refer to each other. */
+function mayRefer(from: DocumentDescription, to: DocumentDescription): boolean {
   return from.format === 'tournament-rules' || to.format === 'tournament-rules';
 }
 
 const dateOf = (releases: readonly Release[], wanted: string) =>
   releases.find(({ id }) => id === wanted)?.date ?? '';
 
-const writingOf = ({ lineage }: LinkedEntry, { target }: Reference) => `${lineage} ${target}`;
+/** Returns the same key for a reference in all wordings of a rule. */
+const referenceKey = ({ lineage }: LinkedEntry, { target }: Reference) => `${lineage} ${target}`;
 
-/** Returns, for each number and rule, the date of the rule's first wording. */
+/** Returns the date of the first wording with each reference, by `referenceKey`. */
 function firstDaysOf(
   found: readonly { entry: LinkedEntry; reference: Reference }[],
   releases: readonly Release[],
 ): Map<string, string> {
   const first = new Map<string, string>();
   for (const { entry, reference } of found) {
-    const writing = writingOf(entry, reference);
+    const key = referenceKey(entry, reference);
     const day = dateOf(releases, entry.from);
-    if (day < (first.get(writing) ?? '9999')) first.set(writing, day);
+    if (day < (first.get(key) ?? '9999')) first.set(key, day);
   }
   return first;
 }
 
-/** The rule that a number means, and a note if the number is outdated. */
-interface Followed {
+interface Target {
   target: LinkedEntry | null;
+  /** A note for readers if the number is outdated or not available. */
   note: string | null;
 }
 
-/** Returns a function that finds the rule a number meant on one date, as it was on another. */
-function followerOf({ document: { shortTitle, releases }, entries }: LinkedDocument) {
-  const ofKey = Map.groupBy(entries, ({ key }) => key);
-  const ofLineage = Map.groupBy(entries, ({ lineage }) => lineage);
-  return (number: string, written: string, day: string): Followed => {
-    const meant = wordingOn(ofKey.get(number) ?? [], written, releases);
+/**
+ * Returns a function that finds the rule with a number on the date `written`, and returns the wording
+ * that this rule had on the date `day`.
+ */
+function makeRuleFinder({ document: { shortTitle, releases }, entries }: LinkedDocument) {
+  const byKey = Map.groupBy(entries, ({ key }) => key);
+  const byLineage = Map.groupBy(entries, ({ lineage }) => lineage);
+  return (number: string, written: string, day: string): Target => {
+    const meant = wordingOn(byKey.get(number) ?? [], written, releases);
     if (!meant)
       return { target: null, note: `This site does not have ${number} of ${shortTitle}.` };
-    const wordings = ofLineage.get(meant.lineage) ?? [];
+    const wordings = byLineage.get(meant.lineage) ?? [];
     const target = wordingIn(wordings, inForce(releases, day), releases);
     if (!target) {
       return { target: meant, note: 'This was removed. The link leads to its last text.' };
@@ -93,7 +93,7 @@ function followerOf({ document: { shortTitle, releases }, entries }: LinkedDocum
   };
 }
 
-function addReference(entry: LinkedEntry, reference: Reference, { target, note }: Followed): void {
+function addReference(entry: LinkedEntry, reference: Reference, { target, note }: Target): void {
   if (note && !entry.editorNotes.some(({ about }) => about === reference.words)) {
     entry.editorNotes.push({ about: reference.words, note });
   }
@@ -103,26 +103,29 @@ function addReference(entry: LinkedEntry, reference: Reference, { target, note }
   entry.cards = entry.cards.filter(isFree);
   entry.terms = entry.terms.filter(isFree);
   const isKnown = target.citedBy.some(({ from }) => from === entry.id);
-  // An old wording says nothing about current rules.
+  // Skips old wordings that mention a current rule.
   if (isKnown || (target.current && !entry.current)) return;
   target.citedBy.push({ from: entry.id, sentence: sentenceAround(entry.text, reference) });
 }
 
-/** After this many days, a number may have another meaning. */
-const longestAgo = 730;
+/** In a release further from the date than this, a number often means another rule. */
+const mostDaysAway = 730;
 
 const inForce = (releases: readonly Release[], day: string) =>
   releases.findLast(({ date }) => date <= day) ?? releases[0];
 
-/** Returns the wording in the release in force on a date, or in the nearest release that has one. */
+/**
+ * Returns the wording in the newest release up to a date. If that release lacks the number, returns the
+ * wording in the nearest release that has it.
+ */
 function wordingOn(
   wordings: readonly LinkedEntry[],
   day: string,
   releases: readonly Release[],
 ): LinkedEntry | undefined {
-  const far = ({ date }: Release) => Math.abs(Date.parse(date) - Date.parse(day)) / 86_400_000;
-  const near = releases.filter((release) => far(release) < longestAgo);
-  return [inForce(releases, day), ...near.toSorted((a, b) => far(a) - far(b))]
+  const daysAway = ({ date }: Release) => Math.abs(Date.parse(date) - Date.parse(day)) / 86_400_000;
+  const near = releases.filter((release) => daysAway(release) < mostDaysAway);
+  return [inForce(releases, day), ...near.toSorted((a, b) => daysAway(a) - daysAway(b))]
     .map((release) => wordingIn(wordings, release, releases))
     .find((wording) => wording !== undefined);
 }
@@ -132,13 +135,13 @@ function wordingIn(
   release: Release | undefined,
   releases: readonly Release[],
 ): LinkedEntry | undefined {
-  const place = (wanted?: string) => releases.findIndex(({ id }) => id === wanted);
-  const at = place(release?.id);
-  return wordings.findLast(({ from, until }) => place(from) <= at && place(until) >= at);
+  const indexOf = (wanted?: string) => releases.findIndex(({ id }) => id === wanted);
+  const index = indexOf(release?.id);
+  return wordings.findLast(({ from, until }) => indexOf(from) <= index && indexOf(until) >= index);
 }
 
-/** Returns a function that finds references from one document’s texts to another document. */
-function finderOf(
+/** Returns a function that finds references to the document `other` in texts of the document `own`. */
+function makeReferenceFinder(
   own: DocumentDescription,
   other: DocumentDescription,
 ): (text: string) => Reference[] {
@@ -154,7 +157,7 @@ function finderOf(
     String.raw`\b${word}\s+(?<after>${number})${end},?\s+(?:of|in|from)\s+(?:the\s+)?(?:current\s+)?(?:Magic(?:: The Gathering)?[™®]?\s+)?(?:${name})\b`,
   ];
   const pattern = new RegExp(named.join('|'), 'gu');
-  // If the lengths differ, a number with three digits can only mean the other document.
+  // If only the other document has numbers such as 103.4, they need no document name.
   const grammar = digits && !ownDigits ? formatOf(other.format).references(other) : null;
   return (text) => {
     const found = [...text.matchAll(pattern)].map((match): Reference => {
@@ -181,7 +184,7 @@ function lengthUntil(words: string, printed: string): number {
   return words.indexOf(printed) + printed.length;
 }
 
-/** Returns the number of digits at the start of a document's numbers, or 0 if that varies. */
+/** Returns how many digits all numbers of a document start with: 3 for `103.4`. 0 if that varies. */
 function digitsOf(document: DocumentDescription): number {
   const { numbers = [] } = document;
   const schemes = numbers.length > 0 ? numbers : formatOf(document.format).numbers;
@@ -189,7 +192,7 @@ function digitsOf(document: DocumentDescription): number {
   return shapes.find(({ digits }) => digits)?.digits ?? 0;
 }
 
-/** Returns a pattern for the names of a document. Words may be capitalized; initials must be. */
+/** Returns a pattern for the names of a document. Ignores capitals, except in `MTR` and the like. */
 function namesOf({ title, shortTitle, cited, spoken = [] }: DocumentDescription): string {
   const names = new Set([title, shortTitle, ...(cited ? [cited] : []), ...spoken]);
   return [...names]

@@ -12,8 +12,8 @@ import type { Problem } from '../problem.ts';
 import { locate, type Reference, type Span } from '../texts/parsed.ts';
 import { sentenceAround } from '../words/sentences.ts';
 import {
-  neighboursOf,
-  numbersBetween,
+  findNeighbors,
+  keysInRange,
   type ReleaseTree,
   resolveReference,
   type SourcedItem,
@@ -22,10 +22,10 @@ import { makeTermFinder, overlaps, type TermFinder } from './terms.ts';
 import { traceTimeline, type Wording } from '../lineage/index.ts';
 
 /**
- * Links a document: makes one entry per distinct wording from the trees of its releases, resolves
- * every reference and adds every backlink.
+ * Makes the entries of a document, with links. A rule whose text changed twice gets three entries, one
+ * for each wording.
  *
- * @param trees oldest release first
+ * @param trees the releases, oldest first
  */
 export function linkDocument(
   document: DocumentDescription,
@@ -33,51 +33,49 @@ export function linkDocument(
   editorial: Editorial,
 ): { entries: LinkedEntry[]; problems: Problem[] } {
   const timeline = traceTimeline(trees);
-  const isPlain = newestOfItsKey(timeline.wordings, trees);
+  const isNewest = newestTest(timeline.wordings, trees);
   const idIn = (release: string, key: string): string | null => {
     const wording = timeline.wordingAt(release, key);
     if (!wording) return null;
-    return isPlain(wording)
+    return isNewest(wording)
       ? entryId(document.slug, key)
       : entryId(document.slug, key, wording.from);
   };
-  const surroundings = surroundingsOf(document, trees, editorial, idIn);
+  const contexts = releaseContexts(document, trees, editorial, idIn);
 
   const problems: Problem[] = [];
   const treeOf = new Map<string, ReleaseTree>();
   const entries = timeline.wordings.map((wording) => {
-    const around = surroundings.get(wording.shownIn) as Surroundings;
-    const made = makeEntry(wording, isPlain(wording), around);
+    const context = contexts.get(wording.shownIn) as ReleaseContext;
+    const made = makeEntry(wording, isNewest(wording), context);
     problems.push(...made.problems);
-    treeOf.set(made.entry.id, around.tree);
+    treeOf.set(made.entry.id, context.tree);
     return made.entry;
   });
   addBacklinks(entries, (entry) => treeOf.get(entry.id) as ReleaseTree, idIn);
   return { entries, problems };
 }
 
-/**
- * Returns a function that tests whether a wording is the newest of its number.
- */
-function newestOfItsKey(wordings: Wording[], trees: ReleaseTree[]): (wording: Wording) => boolean {
-  const placeOf = new Map(trees.map(({ release }, place) => [release.id, place]));
+/** Returns a function that is true for the newest wording of each number. */
+function newestTest(wordings: Wording[], trees: ReleaseTree[]): (wording: Wording) => boolean {
+  const indexOf = new Map(trees.map(({ release }, index) => [release.id, index]));
   const newest = new Map<string, string>();
   for (const { key, until } of wordings) {
     const known = newest.get(key);
-    if (!known || (placeOf.get(until) as number) > (placeOf.get(known) as number)) {
+    if (!known || (indexOf.get(until) as number) > (indexOf.get(known) as number)) {
       newest.set(key, until);
     }
   }
   return ({ key, until }) => newest.get(key) === until;
 }
 
-/** Returns the releases around wordings, by release id. */
-function surroundingsOf(
+/** Returns the context of each release, by the ID of the release. */
+function releaseContexts(
   { slug }: DocumentDescription,
   trees: ReleaseTree[],
   editorial: Editorial,
   idIn: (release: string, key: string) => string | null,
-): Map<string, Surroundings> {
+): Map<string, ReleaseContext> {
   const partial = new Set(trees.flatMap(({ release }) => (release.whole ? [] : [release.id])));
   return new Map(
     trees.map((tree) => {
@@ -93,8 +91,8 @@ function surroundingsOf(
 }
 
 /**
- * Fills `citedBy` of every entry. Only entries with the same newest release count, because an old
- * wording says nothing about current rules. A range refers to every number in it.
+ * Fills `citedBy` of every entry. Skips references between texts of different times, such as an old
+ * wording that mentions a current rule. `601.2f–h` counts as a reference to `601.2f`, `g` and `h`.
  */
 function addBacklinks(
   entries: LinkedEntry[],
@@ -107,7 +105,7 @@ function addBacklinks(
     for (const reference of entry.references) {
       if (!reference.to) continue;
       const between = reference.through
-        ? numbersBetween(tree, reference.target, reference.through)
+        ? keysInRange(tree, reference.target, reference.through)
         : [];
       const targets = new Set([
         reference.to,
@@ -115,7 +113,7 @@ function addBacklinks(
       ]);
       for (const id of targets) {
         const target = byId.get(id);
-        if (!target || target === entry || !contemporary(target, entry)) continue;
+        if (!target || target === entry || !haveSameEnd(target, entry)) continue;
         if (target.citedBy.some((each) => each.from === entry.id)) continue;
         target.citedBy.push({
           from: entry.id,
@@ -126,47 +124,44 @@ function addBacklinks(
   }
 }
 
-function contemporary(a: LinkedEntry, b: LinkedEntry): boolean {
+function haveSameEnd(a: LinkedEntry, b: LinkedEntry): boolean {
   return a.until === b.until || (a.current && b.current);
 }
 
-/** The release around a wording: the newest one that has the wording. */
-interface Surroundings {
+/** What `makeEntry` needs to know about the release whose text an entry shows. */
+interface ReleaseContext {
   document: string;
   tree: ReleaseTree;
   editorial: Editorial;
-  /** Returns the id of the entry that a key has in this release. */
+  /** Returns the ID of the entry with a key in this release: `cr/702.19b`. */
   idOf: (key: string) => string | null;
   findTerms: TermFinder;
-  /** Ids of the document's partial releases. */
+  /** IDs of the releases that have only a part of the document. */
   partial: ReadonlySet<string>;
 }
 
-/**
- * Makes the entry of a wording, as in the newest release with it. Leaves `citedBy` empty, because
- * filling it needs all entries.
- */
+/** Makes the entry of a wording. `addBacklinks` fills `citedBy` when all entries exist. */
 function makeEntry(
   wording: Wording,
   plain: boolean,
-  around: Surroundings,
+  context: ReleaseContext,
 ): { entry: LinkedEntry; problems: Problem[] } {
-  const { tree, editorial, idOf } = around;
+  const { tree, editorial, idOf } = context;
   const item = tree.byKey.get(wording.key) as SourcedItem;
-  const errata = editorial.errataFor(around.document, item.key, item.lead + item.text);
+  const errata = editorial.errataFor(context.document, item.key, item.lead + item.text);
   const references = item.references.map((each) => entryReference(each, tree, errata, idOf));
   const citations = item.citations.map((each) => ({
     ...each,
     sourceSlug: editorial.sourceSlug(each.source) ?? unknownSource,
   }));
-  const { cards, terms } = marksOf(item, [...references, ...citations], around);
-  const parts = wording.releases.slice(1, -1).filter((release) => around.partial.has(release));
-  const { previous, next } = neighboursOf(tree, item);
+  const { cards, terms } = findMarks(item, [...references, ...citations], context);
+  const parts = wording.releases.slice(1, -1).filter((release) => context.partial.has(release));
+  const { previous, next } = findNeighbors(tree, item);
   return {
     problems: unknownSources(item, citations),
     entry: {
       id: idOf(item.key) as string,
-      document: around.document,
+      document: context.document,
       key: item.key,
       number: item.number,
       kind: item.kind,
@@ -182,7 +177,7 @@ function makeEntry(
       children: (tree.childrenOf.get(item.key) ?? []).map((child) => idOf(child.key) as string),
       previous: previous && idOf(previous.key),
       next: next && idOf(next.key),
-      place: tree.placeOf.get(item.key) as number,
+      place: tree.indexByKey.get(item.key) as number,
       source: { file: item.file, from: item.lines.from, to: item.lines.to },
       citations,
       references,
@@ -204,13 +199,14 @@ function noteOf({ about, note, alias }: Erratum): EditorNote {
 }
 
 /**
- * Returns the reference with its target. Errata correct misprinted numbers; the text stays as printed.
+ * Adds the target to a reference. If `content/errata.yaml` corrects a misprinted number, the link leads
+ * to the correct one, but the text stays as printed.
  */
 function entryReference(
   reference: Reference,
   tree: ReleaseTree,
   errata: Erratum[],
-  idOf: Surroundings['idOf'],
+  idOf: ReleaseContext['idOf'],
 ): EntryReference {
   const correction = errata.find((each) => each.reference?.printed === reference.target);
   const target = correction?.reference?.meant ?? reference.target;
@@ -219,14 +215,18 @@ function entryReference(
   return { ...reference, target, to, ...(titleNow === null ? {} : { titleNow }) };
 }
 
-/** The target of a citation whose source is not described. */
+/** The `sourceSlug` of citations whose source is not in `content/cited-sources.yaml`. */
 const unknownSource = 'unknown';
 
-/** Returns the cards and terms that a text names outside references and citations. */
-function marksOf(
+/**
+ * Finds names of cards and glossary terms in a text.
+ *
+ * @param taken the references and citations, which are not searched
+ */
+function findMarks(
   item: SourcedItem,
   taken: Span[],
-  { editorial, findTerms, idOf }: Surroundings,
+  { editorial, findTerms, idOf }: ReleaseContext,
 ): Pick<LinkedEntry, 'cards' | 'terms'> {
   if (item.kind === 'chapter' || item.kind === 'section') return { cards: [], terms: [] };
   const cards = editorial
@@ -248,7 +248,7 @@ function unknownSources(item: SourcedItem, citations: EntryCitation[]): Problem[
   });
 }
 
-/** Returns the positions of quoted titles, which are not searched for terms. */
+/** Returns the spans of titles quoted after a number: `rule 704, “State-Based Actions”`. */
 function quotedTitles(item: SourcedItem): Span[] {
   return item.references.flatMap(({ end, quotedTitle }) => {
     const start = quotedTitle ? item.text.indexOf(quotedTitle, end) : -1;

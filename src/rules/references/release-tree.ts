@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts';
 import type { ParsedItem, ParsedText, Reference } from '../texts/parsed.ts';
 import { sameTitle } from '../words/typography.ts';
 
-/** A parsed item with its file, because a release may have several. */
+/** A parsed item with the name of its file, because a release may have several files. */
 export type SourcedItem = ParsedItem & { file: string };
 
 /** All items of one release of a document, in reading order. */
@@ -11,13 +11,13 @@ export interface ReleaseTree {
   release: Release;
   items: SourcedItem[];
   byKey: Map<string, SourcedItem>;
-  /** Index of each key in `items`. */
-  placeOf: Map<string, number>;
+  /** The index of each item in `items`, by key. */
+  indexByKey: Map<string, number>;
   childrenOf: Map<string, SourcedItem[]>;
 }
 
 /**
- * Joins the texts of one release. If two texts have the same number, reports an error at the second.
+ * Combines the parsed files of one release. Reports an error if two items have the same number.
  *
  * @example buildReleaseTree(release, [chapter401, chapter501]).tree.byKey.get('501.5b')
  */
@@ -30,7 +30,7 @@ export function buildReleaseTree(
     release,
     items: [],
     byKey: new Map(),
-    placeOf: new Map(),
+    indexByKey: new Map(),
     childrenOf: new Map(),
   };
   for (const text of texts) {
@@ -48,7 +48,7 @@ export function buildReleaseTree(
         continue;
       }
       const item: SourcedItem = { ...parsed, file: text.file };
-      tree.placeOf.set(item.key, tree.items.length);
+      tree.indexByKey.set(item.key, tree.items.length);
       tree.items.push(item);
       tree.byKey.set(item.key, item);
       if (item.parent) {
@@ -62,60 +62,63 @@ export function buildReleaseTree(
 }
 
 /**
- * Returns the previous and next item for readers. An item's page shows everything under it, so the
- * next item is its sibling, or the one after its parent. The item before the first sibling is the
- * parent. Skips examples, except from another example.
+ * Returns the items that a page links to as previous and next. A page shows an item with everything
+ * under it, so the page of section 704 leads to 705, not to rule 704.1. Skips examples, unless the
+ * given item is an example.
  *
- * @example neighboursOf(tree, section704).next // section 705, not rule 704.1
+ * @example findNeighbors(tree, section704).next // section 705
  */
-export function neighboursOf(
+export function findNeighbors(
   tree: ReleaseTree,
   item: SourcedItem,
 ): { previous: SourcedItem | null; next: SourcedItem | null } {
-  const place = tree.placeOf.get(item.key) as number;
-  const isPassedOver = ({ kind }: SourcedItem) => kind === 'example' && item.kind !== 'example';
-  let previous = blockBefore(tree, item, place);
-  while (previous && isPassedOver(previous)) {
-    previous = blockBefore(tree, item, tree.placeOf.get(previous.key) as number);
+  const index = tree.indexByKey.get(item.key) as number;
+  const isSkipped = ({ kind }: SourcedItem) => kind === 'example' && item.kind !== 'example';
+  let previous = itemBefore(tree, item, index);
+  while (previous && isSkipped(previous)) {
+    previous = itemBefore(tree, item, tree.indexByKey.get(previous.key) as number);
   }
-  let at = place + 1;
-  let next = tree.items[at];
-  while (next && (isPassedOver(next) || headingsOver(tree, next).includes(item))) {
-    at += 1;
-    next = tree.items[at];
+  let nextIndex = index + 1;
+  let next = tree.items[nextIndex];
+  while (next && (isSkipped(next) || ancestorsOf(tree, next).includes(item))) {
+    nextIndex += 1;
+    next = tree.items[nextIndex];
   }
   return { previous, next: next ?? null };
 }
 
-/** Returns the outermost item that contains the item before an index but not the given item. */
-function blockBefore(tree: ReleaseTree, item: SourcedItem, place: number): SourcedItem | null {
-  const before = tree.items[place - 1];
+/**
+ * Returns the item before an index. If that is a deeper item, returns its outermost heading that isn't
+ * also a heading of the given item: for section 705, `704` instead of `704.8a`.
+ */
+function itemBefore(tree: ReleaseTree, item: SourcedItem, index: number): SourcedItem | null {
+  const before = tree.items[index - 1];
   if (!before) return null;
-  const over = headingsOver(tree, item);
-  if (over.includes(before)) return before;
-  return headingsOver(tree, before).findLast((heading) => !over.includes(heading)) ?? before;
+  const ancestors = ancestorsOf(tree, item);
+  if (ancestors.includes(before)) return before;
+  return ancestorsOf(tree, before).findLast((heading) => !ancestors.includes(heading)) ?? before;
 }
 
-/** Returns the items above an item in the release, nearest first. */
-function headingsOver(tree: ReleaseTree, item: SourcedItem): SourcedItem[] {
-  const over: SourcedItem[] = [];
-  let above = item.parent ? tree.byKey.get(item.parent) : undefined;
-  while (above && !over.includes(above)) {
-    over.push(above);
-    above = above.parent ? tree.byKey.get(above.parent) : undefined;
+/** Returns the parent of an item, the parent's parent, and so on. */
+function ancestorsOf(tree: ReleaseTree, item: SourcedItem): SourcedItem[] {
+  const ancestors: SourcedItem[] = [];
+  let parent = item.parent ? tree.byKey.get(item.parent) : undefined;
+  while (parent && !ancestors.includes(parent)) {
+    ancestors.push(parent);
+    parent = parent.parent ? tree.byKey.get(parent.parent) : undefined;
   }
-  return over;
+  return ancestors;
 }
 
 /**
- * Returns the keys in a range of numbers, both ends included: siblings from the first to the last.
- * Empty if either is missing.
+ * Returns the keys of a range such as `601.2f–h`: the siblings from the first number to the last.
+ * Empty if the release lacks the first or last number.
  *
- * @example numbersBetween(tree, '601.2f', '601.2h') // ['601.2f', '601.2g', '601.2h']
+ * @example keysInRange(tree, '601.2f', '601.2h') // ['601.2f', '601.2g', '601.2h']
  */
-export function numbersBetween(tree: ReleaseTree, first: string, last: string): string[] {
-  const from = tree.placeOf.get(first);
-  const to = tree.placeOf.get(last);
+export function keysInRange(tree: ReleaseTree, first: string, last: string): string[] {
+  const from = tree.indexByKey.get(first);
+  const to = tree.indexByKey.get(last);
   if (from === undefined || to === undefined) return [];
   const parent = tree.byKey.get(first)?.parent;
   return tree.items
@@ -124,43 +127,39 @@ export function numbersBetween(tree: ReleaseTree, first: string, last: string): 
     .map((item) => item.key);
 }
 
-/** The target of a reference within one text or release. */
 interface ResolvedReference<I> {
-  /** Null if its number is missing. */
+  /** The item with the number, or null if no item has it. */
   item: I | null;
-  /** The first missing number (a range has two ends), or null. */
+  /** The number, or the last number of its range, if no item has it. */
   missing: string | null;
-  /** The title of the target, if it differs from the quoted one. */
+  /** The title of the item, if the reference quotes a different one. */
   titleNow: string | null;
 }
 
-/** The items that references may mean, by key. */
-export type ItemsByKey<I> = ReadonlyMap<string, I>;
-
 /**
- * Resolves a reference within its own release, because numbers mean other rules in other releases.
- * Used by the import's report and by linking.
+ * Finds the item that a reference means in its own release. In another release, the number may mean
+ * another rule.
  *
- * @param items items of the text or release by key
- * @param target replaces a misprinted number
+ * @param items the items of the release, by key
+ * @param target the correct number, if the printed one is a misprint
  * @example resolveReference(reference, tree.byKey).item?.key // '501.5b'
  */
 export function resolveReference<I extends { title: string | null }>(
   { target: printed, through, quotedTitle }: Reference,
-  items: ItemsByKey<I>,
+  items: ReadonlyMap<string, I>,
   target = printed,
 ): ResolvedReference<I> {
-  const item = find(items, target);
-  const missing = [target, through].find((key) => key && !find(items, key));
-  const isStale = quotedTitle && item?.title && !sameTitle(quotedTitle, item.title);
+  const item = findItem(items, target);
+  const missing = [target, through].find((key) => key && !findItem(items, key));
+  const hasOtherTitle = quotedTitle && item?.title && !sameTitle(quotedTitle, item.title);
   return {
     item: item ?? null,
     missing: missing ?? null,
-    titleNow: isStale ? (item.title as string) : null,
+    titleNow: hasOtherTitle ? (item.title as string) : null,
   };
 }
 
-/** Texts vary in upper and lower case: `704.5A`. */
-function find<I>(items: ItemsByKey<I>, key: string): I | undefined {
+/** Returns the item with a key. Also finds `704.5a` if a text says `704.5A`. */
+function findItem<I>(items: ReadonlyMap<string, I>, key: string): I | undefined {
   return items.get(key) ?? items.get(key.toLowerCase());
 }

@@ -1,14 +1,18 @@
 import { defaultTermUse, type TermUse } from '../editorial/game.ts';
 import type { Span } from '../texts/parsed.ts';
 
-/** A glossary term, with the key of its entry. */
 export interface GlossaryTerm {
   title: string;
+  /** The key of its entry: `glossary/first-strike`. */
   key: string;
 }
 
-/** Finds glossary terms in texts. Made once per release. */
-export type TermFinder = (text: string, taken: Span[], own: string) => (Span & { key: string })[];
+/** Finds glossary terms in a text, outside the spans `taken`. Skips the term with the key `ownKey`. */
+export type TermFinder = (
+  text: string,
+  taken: Span[],
+  ownKey: string,
+) => (Span & { key: string })[];
 
 interface KnownTerm {
   words: string[];
@@ -18,9 +22,9 @@ interface KnownTerm {
 }
 
 /**
- * Makes a function that finds glossary terms in a text: whole words in any case, longest term first,
- * each term once. Skips spans that are already marked, the entry's own term, set phrases, and names of
- * several capitalized words.
+ * Returns a function that finds the first place where a text mentions each glossary term. Prefers longer
+ * terms and ignores capitals. Doesn't find terms in names such as `Wall of Kelp`, or in the phrases of
+ * `use`.
  *
  * @example
  * makeTermFinder([{ title: 'First Strike', key: 'glossary/first-strike' }])(
@@ -34,21 +38,21 @@ export function makeTermFinder(terms: GlossaryTerm[], use: TermUse = defaultTerm
     ([first]) => first ?? '',
   );
 
-  return (text, taken, own) => {
+  return (text, taken, ownKey) => {
     const words = wordsOf(text);
-    const idle = inPhrases(words, phrases);
-    const seen = new Set([own]);
+    const inPhrases = wordsInPhrases(words, phrases);
+    const seen = new Set([ownKey]);
     const found: (Span & { key: string })[] = [];
     for (let at = 0; at < words.length; at++) {
       const { word } = words[at] as WordAt;
       const term = [
         ...(byFirstWord.get(word) ?? []),
         ...(byFirstWord.get(word.replace(/s$/, '')) ?? []),
-      ].find((each) => standsAt(text, words, at, each.words));
+      ].find((each) => termBeginsAt(text, words, at, each.words));
       if (!term) continue;
       const last = at + term.words.length - 1;
       const span = { start: (words[at] as WordAt).start, end: (words[last] as WordAt).end };
-      const isMeant = !idle.has(at) && isMeantAt(text, words, at, last, term);
+      const isMeant = !inPhrases.has(at) && isMeantAt(text, words, at, last, term);
       at = last;
       if (!isMeant || seen.has(term.key) || taken.some((mark) => overlaps(mark, span))) continue;
       seen.add(term.key);
@@ -82,21 +86,21 @@ function termsByFirstWord(terms: GlossaryTerm[], use: TermUse): Map<string, Know
   return byFirstWord;
 }
 
-/** Returns the indexes of words that belong to a set phrase. */
-function inPhrases(
+/** Returns the indexes of words in phrases that use a term in another sense. `*` means any word. */
+function wordsInPhrases(
   words: WordAt[],
   phrases: ReadonlyMap<string, readonly string[][]>,
 ): ReadonlySet<number> {
-  const idle = new Set<number>();
+  const found = new Set<number>();
   for (const [at, { word }] of words.entries()) {
     for (const phrase of phrases.get(word) ?? []) {
       const matches = phrase.every(
         (each, offset) => each === '*' || words[at + offset]?.word === each,
       );
-      if (matches) for (const offset of phrase.keys()) idle.add(at + offset);
+      if (matches) for (const offset of phrase.keys()) found.add(at + offset);
     }
   }
-  return idle;
+  return found;
 }
 
 function isMeantAt(
@@ -114,7 +118,19 @@ function isMeantAt(
 }
 
 /** Words that are lower case inside a name: `Wall of Kelp`. */
-const within = new Set(['a', 'and', 'for', 'from', 'in', 'of', 'on', 'over', 'the', 'to', 'with']);
+const lowerCaseInNames = new Set([
+  'a',
+  'and',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'over',
+  'the',
+  'to',
+  'with',
+]);
 
 /** True if a capitalized word is part of a longer name: `Body Double`, `Wall of Kelp`. */
 function isInName(text: string, words: WordAt[], at: number): boolean {
@@ -129,11 +145,11 @@ function isInName(text: string, words: WordAt[], at: number): boolean {
     (before !== undefined && joins(before.end, here.start) && isCapital(before)) ||
     (after !== undefined &&
       joins(here.end, after.start) &&
-      (isCapital(after) || (within.has(after.word) && isCapital(beyond) && at > 0)))
+      (isCapital(after) || (lowerCaseInNames.has(after.word) && isCapital(beyond) && at > 0)))
   );
 }
 
-/** Returns the words of the sentence around a word. Quotation marks may also end a sentence. */
+/** Returns the words of the sentence around a word. */
 function sentenceAround(text: string, words: WordAt[], at: number): string[] {
   const { start, end } = words[at] as WordAt;
   const from = Math.max(...[...'.!?\n'].map((stop) => text.lastIndexOf(stop, start)));
@@ -148,10 +164,10 @@ export function overlaps(a: Span, b: Span): boolean {
 }
 
 /**
- * True if a term's words begin at this index. The last may be a plural. Punctuation ends a match: "an
- * artifact, creature, or enchantment" doesn't name an artifact creature.
+ * True if the words of a term begin at an index. The last word may be plural. No punctuation may be
+ * between the words: "artifact, creature" doesn't match the term "artifact creature".
  */
-function standsAt(text: string, words: WordAt[], at: number, term: string[]): boolean {
+function termBeginsAt(text: string, words: WordAt[], at: number, term: string[]): boolean {
   return term.every((word, offset) => {
     const here = words[at + offset];
     const before = words[at + offset - 1];

@@ -65,33 +65,33 @@ describe('a day with unavailable releases around it', () => {
 
   test('has a line for each rule that may be meant', () => {
     expect(described('704.5k', later, day)).toEqual([
-      { said: `CR 704.5k is not in the release of February 2008 ${before}.`, address: null },
+      { text: `CR 704.5k is not in the release of February 2008 ${before}.`, address: null },
       {
-        said: 'CR 704.5k in our next release, June 2014',
+        text: 'CR 704.5k in our next release, June 2014',
         address: '/cr/2014-06-01/',
         release: '2014-06-01',
       },
     ]);
     expect(described('509.2', other, day)).toEqual([
-      { said: `CR 509.2 in the release of February 2008 ${before}`, address: '/cr/2008-02-01/' },
+      { text: `CR 509.2 in the release of February 2008 ${before}`, address: '/cr/2008-02-01/' },
       {
-        said: 'CR 509.2 in our next release, June 2014, where it is another rule',
+        text: 'CR 509.2 in our next release, June 2014, where it is another rule',
         address: '/cr/2014-06-01/',
         release: '2014-06-01',
       },
     ]);
     expect(described('100.1', same, day)).toEqual([
-      { said: `CR 100.1 in the release of February 2008 ${before}`, address: '/cr/2008-02-01/' },
+      { text: `CR 100.1 in the release of February 2008 ${before}`, address: '/cr/2008-02-01/' },
     ]);
   });
 
   test('claims a wording only for a day whose release is available', () => {
     for (const record of [later, other, same, left])
-      for (const { said } of described('1', record, day)) expect(said).not.toContain('as of');
+      for (const { text } of described('1', record, day)) expect(text).not.toContain('as of');
     expect(described('509.2', other, '2008-03-01')).toEqual([
-      { said: 'CR 509.2, as of March 1, 2008', address: '/cr/2008-02-01/' },
+      { text: 'CR 509.2, as of March 1, 2008', address: '/cr/2008-02-01/' },
     ]);
-    expect(described('704.5k', later, '2008-03-01')[0]?.said).toBe(
+    expect(described('704.5k', later, '2008-03-01')[0]?.text).toBe(
       'CR 704.5k is not in the release of February 2008.',
     );
   });
@@ -101,6 +101,6 @@ describe('a day with unavailable releases around it', () => {
       wording('2008-02-01', '2008-02-01', null),
       wording('2014-06-01', '2014-06-01', null),
     ]);
-    expect(described('509', gone, day)[1]?.said).toContain('where it may be another rule');
+    expect(described('509', gone, day)[1]?.text).toContain('where it may be another rule');
   });
 });

@@ -5,7 +5,7 @@ import { unavailableNumbers } from '../../../src/rules/entries/entry.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
 import type { NumberRecord } from '../../../src/rules/number-files/numbers-files.ts';
 import {
-  readAnsweredAddress,
+  parseDateOrHistoryAddress,
   releaseFor,
   sectionOf,
   wordingIn,
@@ -208,6 +208,6 @@ describe('reading them', () => {
     ['/cr/history/', null],
     ['/rulings/2002-01-01/702.9a/', null],
   ])('%s is read as %o', (address, read) => {
-    expect(readAnsweredAddress(address, index)).toEqual(read);
+    expect(parseDateOrHistoryAddress(address, index)).toEqual(read);
   });
 });

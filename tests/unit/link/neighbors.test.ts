@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  neighboursOf,
+  findNeighbors,
   type ReleaseTree,
   type SourcedItem,
 } from '../../../src/rules/references/release-tree.ts';
@@ -40,12 +40,12 @@ const tree: ReleaseTree = {
     return { key, parent, kind } as SourcedItem;
   }),
   byKey: new Map(),
-  placeOf: new Map(),
+  indexByKey: new Map(),
   childrenOf: new Map(),
 };
 for (const [place, item] of tree.items.entries()) {
   tree.byKey.set(item.key, item);
-  tree.placeOf.set(item.key, place);
+  tree.indexByKey.set(item.key, place);
 }
 
 test.each([
@@ -70,6 +70,6 @@ test.each([
   ['contents', null, '7'],
   ['credits', 'glossary', null],
 ])('%s stands between %s and %s', (key, before, after) => {
-  const { previous, next } = neighboursOf(tree, tree.byKey.get(key) as SourcedItem);
+  const { previous, next } = findNeighbors(tree, tree.byKey.get(key) as SourcedItem);
   expect([previous?.key ?? null, next?.key ?? null]).toEqual([before, after]);
 });
