@@ -7,7 +7,7 @@ import { checkBuild, listBuild } from '../src/build/published-addresses.ts';
  * the version of `linker.js` for sites that pin it.
  */
 if (!existsSync('dist/index.html')) {
-  console.error('There is no built site in dist/. Run “npm run build” first.');
+  console.error('dist/ has no built site. Run “npm run build” first.');
   process.exit(1);
 }
 await run('content/addresses.txt is unchanged.', () => {
@@ -16,6 +16,6 @@ await run('content/addresses.txt is unchanged.', () => {
   const isScript = (file: string) => !/\.\w+$/.test(file) || file.endsWith('.js');
   if (existsSync('dist/linker')) {
     cpSync('dist/linker', 'public/linker', { recursive: true, filter: isScript });
-    console.log('Saved this version of linker.js in public/linker/. Commit it.');
+    console.log('Saved this version of linker.js in public/linker/. Commit that folder.');
   }
 });

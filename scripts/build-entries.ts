@@ -35,7 +35,7 @@ function makeEntries(): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const hidden = problems.length - shown.length;
   console.log(
-    `${entries.length} entries from ${texts} texts in ${seconds} s.` +
-      (hidden > 0 ? ` ${hidden} misprints in the texts; --verbose lists them.` : ''),
+    `Wrote ${entries.length} entries from ${texts} texts in ${seconds} s.` +
+      (hidden > 0 ? ` The texts have ${hidden} misprints; --verbose lists them.` : ''),
   );
 }

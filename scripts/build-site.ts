@@ -25,10 +25,10 @@ await run(unharmed, async () => {
   const wrongAddress = siteUrlError(process.env['SITE_URL']);
   if (wrongAddress) throw new Error(wrongAddress);
   if (!existsSync('content/entries')) {
-    throw new Error('There are no entries. Run “npm run entries” first.');
+    throw new Error('No entries found. Run “npm run entries” first.');
   }
   const started = performance.now();
-  console.log('Building the pages …');
+  console.log('Building the site…');
   await build({ logLevel: 'warn', outDir: next });
   checkBuild(next, 'content', lostAddresses);
 
@@ -36,9 +36,9 @@ await run(unharmed, async () => {
   const pages = files.filter((name) => name.endsWith('.html')).length;
   replaceFolder(next, 'dist');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${pages} pages in dist/, built in ${seconds} s.`);
+  console.log(`Built ${pages} pages in dist/ in ${seconds} s.`);
   const { zipped, version } = describeLinker(readFileSync('dist/linker.js', 'utf8'));
-  console.log(`linker.js for other pages: ${zipped} bytes gzipped, version ${version}.`);
+  console.log(`linker.js: ${zipped} bytes gzipped, version ${version}.`);
   const warning = siteUrlWarning(process.env['SITE_URL']);
   if (warning) console.warn(warning);
 });

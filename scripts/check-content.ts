@@ -20,16 +20,16 @@ for (const { document, texts } of documents) {
   for (const { file, items, chrome } of texts) {
     console.log(`  ${file}: ${items.length} entries`);
     for (const { line, reason, text } of chrome) {
-      console.log(`    line ${line} is not text (${reason}): ${text}`);
+      console.log(`    line ${line} left out (${reason}): ${text}`);
     }
   }
 }
 const { numberedBlocks, byKind, citations, references, unresolved } = countContent(entries);
 const counts = {
   ...{ 'numbered blocks': numberedBlocks, ...byKind, citations, references },
-  'numbers of unresolved references': unresolved.length,
-  'questions that people ask': questions.asked,
-  'rules of questions whose release is missing': questions.waiting,
+  'numbers mentioned but not available': unresolved.length,
+  questions: questions.asked,
+  'rules of questions, not available yet': questions.waiting,
 };
 for (const [what, count] of Object.entries(counts)) {
   console.log(`${String(count).padStart(7)} ${what}`);

@@ -40,7 +40,7 @@ async function starts(path: string): Promise<boolean> {
     console.log(`Browser: ${what}`);
     return true;
   } catch (error) {
-    console.log(`Not ${what}: ${(error as Error).message.split('\n', 1)[0]}`);
+    console.log(`Can’t start ${what}: ${(error as Error).message.split('\n', 1)[0]}`);
     return false;
   }
 }

@@ -15,15 +15,15 @@ if (!folder || existsSync(folder)) {
 const files: Record<string, string> = {
   'site.yaml': `name: My Rules
 title: The rules of my game by number
-description: Every rule of my game has a page of its own.
+description: Every rule of my game has its own page.
 search: Rules, by number or by words
 heading: Rules, by number
-lead: Every rule has a page of its own. Look one up by its number, or by words.
+lead: Look up a rule by its number or by words.
 try: []
 asking: []
 about: This site shows the rules of my game.
 `,
-  'game.yaml': `# Words that matter little in a search, and words that begin questions.
+  'game.yaml': `# Words that search ignores, and words that begin questions.
 weightless: a an the of to and or is are be it its this that in on at by for with as from if
 asking: can how what when where which who does do
 `,
@@ -31,10 +31,10 @@ asking: can how what when where which who does do
 shortTitle: Rules
 format: numbered-rules
 description: The complete rules of my game.
-publisher: Its publisher
+publisher: Name of the publisher
 credit: Rules of my game, published by its publisher.
-licence: Say here what may be done with the texts.
-# How it numbers, by an example of each.
+licence: Say here how others may use the texts.
+# An example of each kind of number.
 numbers: { chapter: "1", section: "1.2", rule: "1.2.3", subrule: "1.2.3a" }
 `,
 };
@@ -44,5 +44,5 @@ for (const [name, text] of Object.entries(files)) {
   writeFileSync(file, text);
 }
 console.log(
-  `Wrote ${Object.keys(files).join(', ')} in ${folder}. docs/another-game.md says what to do next.`,
+  `Wrote ${Object.keys(files).join(', ')} in ${folder}. Next steps: docs/another-game.md`,
 );

@@ -103,7 +103,7 @@ if (import.meta.main) {
   });
   const { dir } = values;
   if (!existsSync(join(dir, 'index.html'))) {
-    console.error(`There is no built site in ${dir}/. Run “npm run build” first.`);
+    console.error(`${dir}/ has no built site. Run “npm run build” first.`);
     process.exit(1);
   }
   const manifest = JSON.parse(readFileSync(join(dir, 'site.webmanifest'), 'utf8'));
@@ -114,7 +114,7 @@ if (import.meta.main) {
     const site = values.port
       ? await listen(handler, Number(values.port))
       : await listen(handler, 4321).catch(() => listen(handler, 0));
-    console.log(`${name} is at http://localhost:${site.port}${scope} (Ctrl-C stops it)`);
+    console.log(`${name} is running at http://localhost:${site.port}${scope} (Ctrl-C to stop)`);
   } catch (error) {
     const { message } = error as Error;
     console.error(`Can’t serve on port ${values.port}: ${message}. Choose another with --port.`);

@@ -15,15 +15,15 @@ async function freePort(): Promise<number> {
 }
 
 if (!existsSync('dist/index.html')) {
-  console.error('There is no built site in dist/. Run “npm run build” first.');
+  console.error('dist/ has no built site. Run “npm run build” first.');
   process.exit(1);
 }
 
 const browser = await findBrowser();
 if (browser === null) {
   console.error(
-    'There is no Chromium. Install Chromium or Chrome, run “npx playwright install chromium”,\n' +
-      'or name one: CHROMIUM_PATH=/path/to/chromium npm run test:browser',
+    'Chromium not found. Install Chromium or Chrome, run “npx playwright install chromium”,\n' +
+      'or give its path: CHROMIUM_PATH=/path/to/chromium npm test -- browser',
   );
   process.exit(1);
 }

@@ -15,10 +15,10 @@ interface Step {
 }
 
 const steps: Step[] = [
-  { name: 'entries', what: 'entries from the texts', commands: ['node scripts/build-entries.ts'] },
+  { name: 'entries', what: 'builds the entries', commands: ['node scripts/build-entries.ts'] },
   {
     name: 'lint',
-    what: 'formatting, lint and types',
+    what: 'checks formatting, lint and types',
     commands: [
       'prettier --check --cache --log-level warn .',
       'biome check --error-on-warnings .',
@@ -26,20 +26,20 @@ const steps: Step[] = [
       'astro check',
     ],
   },
-  { name: 'unit', what: 'unit tests', commands: ['vitest run --project unit'] },
-  { name: 'pages', what: 'the site is built', commands: ['node scripts/build-site.ts'] },
-  { name: 'site', what: 'the built pages', commands: ['vitest run --project site'] },
+  { name: 'unit', what: 'runs the unit tests', commands: ['vitest run --project unit'] },
+  { name: 'pages', what: 'builds the site', commands: ['node scripts/build-site.ts'] },
+  { name: 'site', what: 'tests the built pages', commands: ['vitest run --project site'] },
   {
     name: 'hosts',
-    what: 'the built site on installed web servers',
+    what: 'tests the site on installed web servers',
     commands: ['vitest run --project hosts'],
   },
   {
     name: 'releases',
-    what: 'made-up releases, cards and another game, under a base path',
+    what: 'tests made-up releases, cards and another game',
     commands: ['node scripts/test-releases.ts'],
   },
-  { name: 'browser', what: 'the site in a browser', commands: ['node scripts/test-browser.ts'] },
+  { name: 'browser', what: 'runs the browser tests', commands: ['node scripts/test-browser.ts'] },
 ];
 const quick = ['entries', 'lint', 'unit'];
 
@@ -47,7 +47,7 @@ const named = process.argv.slice(2).filter((word) => word !== '--quick');
 const unknown = named.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   const known = steps.map(({ name }) => name).join(', ');
-  console.error(`There is no step ${unknown.join(', ')}. Choose from: ${known}.`);
+  console.error(`Unknown step: ${unknown.join(', ')}. Choose from: ${known}.`);
   process.exit(1);
 }
 const chosenNames = process.argv.includes('--quick') ? quick : named;

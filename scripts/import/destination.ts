@@ -35,7 +35,7 @@ export function checkNames({ document, release }: Asked, from: string): Problem[
     problems.push(refusal(from, 'malformed-document', message));
   }
   if (!isSlug(release)) {
-    const message = `“${release}” cannot be the name of a release. Use its date.`;
+    const message = `“${release}” cannot be the name of a release. Use its date, such as 2026-08-07.`;
     problems.push(refusal(from, 'malformed-release', message));
   }
   return problems;
@@ -58,11 +58,11 @@ export function findDestination(
   if ('severity' in document) return problems[0] ?? document;
   const release = asked.release ?? releaseDate;
   if (!release) {
-    const message = 'The text prints no date. Give one with --release YYYY-MM-DD.';
+    const message = 'The text has no date. Give one with --release YYYY-MM-DD.';
     return refusal(from, 'undated-text', message);
   }
   if (!isDay(release) && !document.releases.some(({ id }) => id === release)) {
-    const message = `“${release}” is neither a date nor a release of “${document.slug}”. Write a date as YYYY-MM-DD.`;
+    const message = `“${document.slug}” has no release “${release}”. Give a date, as YYYY-MM-DD.`;
     return refusal(from, 'malformed-release', message);
   }
   return { document, release, folder: path.join(content, 'sources', document.slug, release) };
@@ -89,18 +89,18 @@ function chooseDocument(
     if (only && !another) return only;
     return refuse(
       only
-        ? `Several documents have this format, ${name}: ${slugs(ofFormat)}. Choose one with --document, or put the title of this text under “titles” in its document.yaml.`
-        : `This text is ${name}; no document has that format. Describe one in content/sources/<name>/document.yaml first.`,
+        ? `Several documents have the format “${name}”: ${slugs(ofFormat)}. Choose one with --document, or add the title of this text to “titles” in its document.yaml.`
+        : `This text has the format “${name}”, but no document does. Describe its document in content/sources/<name>/document.yaml first.`,
     );
   }
   const chosen = documents.find((each) => each.slug === slug);
   if (!chosen) {
     return refuse(
-      `There is no document “${slug}”. Documents: ${slugs(documents)}. For a new one, write content/sources/${slug}/document.yaml first.`,
+      `There is no document “${slug}”. Choose from: ${slugs(documents)}. To add it, write content/sources/${slug}/document.yaml first.`,
     );
   }
   if (chosen.format === format) return chosen;
-  const message = `This text is ${name}; the texts of “${slug}” are ${formatOf(chosen.format).name}. Choose another document with --document.`;
+  const message = `This text has the format “${name}”, but “${slug}” has “${formatOf(chosen.format).name}”. Choose another document with --document.`;
   return refusal(from, 'wrong-document', message);
 }
 
@@ -152,7 +152,7 @@ export function findSameRelease(
     const { items } = formatOf(parsed.format).parse(old, file, document);
     const shared = items.find(({ kind, key }) => kind !== 'matter' && keys.has(key));
     if (!shared) continue;
-    const message = `This release already has another text: ${file} (both contain ${shared.key}). To replace it, delete that file first. Otherwise choose another --release.`;
+    const message = `This release already has a text with ${shared.key}: ${file}. To replace it, delete that file first. Otherwise choose another --release.`;
     return refusal(parsed.file, 'release-exists', message);
   }
   return null;
@@ -190,4 +190,4 @@ export function describeRelease(
 }
 
 const lostNote =
-  'Characters were lost in the only copy that we have. A question mark may be a quote, an apostrophe, a dash or an accented letter.';
+  'Our only copy has lost some characters. A question mark may stand for a quote, an apostrophe, a dash or an accented letter.';

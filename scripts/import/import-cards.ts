@@ -54,7 +54,7 @@ export async function importCards(
   const found = findCardFolder(content);
   const [first = '', second = first] = from;
   if (!found) {
-    const message = `No folder in ${content}/sources/ describes cards. Restore content/sources/cards/document.yaml.`;
+    const message = `No document.yaml in ${content}/sources/ has the format of cards. Restore content/sources/cards/document.yaml.`;
     return refuse(refusal(content, 'unknown-document', message));
   }
   const asked = release ?? dayInNames(from);
@@ -73,7 +73,7 @@ export async function importCards(
     if (hasErrors(problems)) return refuse();
   }
   if ([...kinds].sort().join() !== 'card,ruling') {
-    const message = `Cards come in two files, one of cards and one of rulings; this is: ${kinds.join(', ')}. Import both at once.`;
+    const message = `Import two files together, one of cards and one of rulings. This is: ${kinds.join(', ')}.`;
     return refuse(refusal(second, 'same-kind', message));
   }
   const { rulings, cards } = bulk;
@@ -94,7 +94,7 @@ export async function importCards(
   if (found.days.includes(day)) {
     if (hasSameCards(found.folder, gathered))
       return { ...result, outcome: 'unchanged', written: [] };
-    const message = `Other cards of ${day} are already imported: ${folder}. To replace them, delete that folder first. Otherwise choose another --release.`;
+    const message = `${folder} already has different cards of ${day}. To replace them, delete that folder first. Otherwise choose another --release.`;
     return refuse(refusal(first, 'release-exists', message));
   }
   if (dryRun) return result;
@@ -123,18 +123,18 @@ async function readBulk(
         return kind;
       }
       const read = kind === 'card' ? readBulkCard(value) : readBulkRuling(value);
-      if ('fault' in read) fault('wrong-shape', `Element ${index}, a ${kind}: ${read.fault}.`);
+      if ('fault' in read) fault('wrong-shape', `Element ${index} (${kind}): ${read.fault}.`);
       else if ('oracle_id' in read.is) rulings.push({ ...read.is, index });
       else cards.set(read.is.id, read.is);
       if (problems.length >= mostListed) return kind;
     }
-    if (kind === null) fault('empty-file', 'This array is empty.');
+    if (kind === null) fault('empty-file', 'The list in this file is empty.');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) problems.push(readingProblem(from, error));
     else {
       const { message } = error as Error;
       const after = next > 0 ? `After element ${next - 1}: ${message}` : message;
-      fault('broken-json', `The file is not a complete JSON array. ${after}. Download it again.`);
+      fault('broken-json', `This is not a complete JSON array. ${after}. Download the file again.`);
     }
   }
   return kind;
@@ -144,11 +144,11 @@ async function readBulk(
 function unknownCards({ cards, rulings }: Bulk, from: string): Problem[] {
   const unknown = rulings.filter(({ oracle_id: id }) => !cards.has(id));
   if (unknown.length > rulings.length * mostUnknown && unknown.length > 1) {
-    const message = `${unknown.length} of ${rulings.length} rulings are on cards that are missing from the other file. Download both files of the same date.`;
+    const message = `${unknown.length} of ${rulings.length} rulings belong to cards that the other file lacks. Download both files of the same date.`;
     return [refusal(from, 'unknown-cards', message)];
   }
   return unknown.slice(0, mostListed).map(({ index, oracle_id: id }) => {
-    const message = `Element ${index} is a ruling on the unknown card ${id}. It was left out.`;
+    const message = `Element ${index}, a ruling on the unknown card ${id}, was left out.`;
     return { ...refusal(from, 'unknown-card', message), severity: 'warning' };
   });
 }

@@ -115,13 +115,13 @@ export function examineText(
   if (isBinary(bytes))
     return refuse(
       'not-a-text',
-      'This is not a plain text. Save it as plain text (UTF-8), or download the .txt file.',
+      'This is not plain text. Save it as plain text (UTF-8), or download the .txt file.',
     );
   const { problems: damage, ...decoded } = decodeText(bytes, from, acceptLost);
   const { text } = decoded;
   if (text.trim() === '') return refuse('empty-file', 'This file is empty.', decoded);
   if (looksLikeHtml(text)) {
-    const message = 'This is a web page, not a plain text. Save the .txt file.';
+    const message = 'This is a web page, not plain text. Download the .txt file.';
     return refuse('not-a-text', message, decoded);
   }
   const format = detectFormat(text, asked && formatOf(asked.format));
@@ -131,7 +131,7 @@ export function examineText(
     // Damage explains why no format was recognized.
     if (hasErrors(damage)) return { ...decoded, parsed: null, problems: damage };
     const known = formats.map(({ name }) => name).join(', ');
-    const message = `This text has no numbered paragraphs like those of ${known}. Import a text in one of these formats.`;
+    const message = `This text has none of the known formats: ${known}.`;
     return refuse('unknown-format', message, decoded);
   }
   const misprints = checkReferences(parsed, format.isWhole(parsed));
@@ -154,7 +154,7 @@ function checkReferences({ items, file }: ParsedText, isWhole: boolean): Problem
         return [{ ...place, rule: 'unresolved-reference', message }];
       }
       if (missing || !titleNow) return [];
-      const message = `${item.key} calls ${reference.target} “${reference.quotedTitle}”; its title is “${titleNow}”.`;
+      const message = `${item.key} calls ${reference.target} “${reference.quotedTitle}”, but its title is “${titleNow}”.`;
       return [{ ...place, rule: 'stale-title', message }];
     }),
   );
@@ -179,13 +179,13 @@ function checkRepeated({ items, file }: ParsedText): Problem[] {
   const line = first && repeated.length > mostRepeated ? first.lines.from : copied[0]?.line;
   if (line === undefined) return [];
   const message =
-    'From here on, text of this file is repeated. Download the file again from its publisher.';
+    'From here on, the file repeats earlier text. Download it again from its publisher.';
   return [{ rule: 'repeated-text', severity: 'error', message, file, line, column: 1 }];
 }
 
 function checkDate(asked: string | undefined, { releaseDate, file }: ParsedText): Problem[] {
   if (!asked || !releaseDate || asked === releaseDate) return [];
-  const message = `The text is dated ${releaseDate}, and is imported as the release ${asked}.`;
+  const message = `The text is dated ${releaseDate}, but is imported as ${asked}.`;
   return [{ ...refusal(file, 'release-date', message), severity: 'warning' }];
 }
 

@@ -61,7 +61,7 @@ export async function readText({ from, name, bytes }: Input): Promise<Received |
       size += chunk.length;
       chunks.push(chunk);
       if (size > mostBytes) {
-        const message = `This is more than ${mostBytes / 1_000_000} MB, ten times the size of a release.`;
+        const message = `This is larger than ${mostBytes / 1_000_000} MB, so it can’t be the text of a release.`;
         return refusal(from, 'too-long', message);
       }
     }
@@ -78,11 +78,11 @@ export function readingProblem(from: string, error: unknown): Problem {
     return refusal(
       from,
       'broken-gzip',
-      `The file cannot be unzipped (${message}). Download it again.`,
+      `The file can’t be unzipped (${message}). Download it again.`,
     );
   }
   if (!/:\/\//.test(from)) {
-    const reason = code === 'ENOENT' ? 'There is no file with this name.' : `${message}.`;
+    const reason = code === 'ENOENT' ? 'File not found.' : `${message}.`;
     return refusal(from, 'unreadable-file', `${reason} Check the path.`);
   }
   const reason = cause?.message || message;
@@ -93,7 +93,7 @@ export function readingProblem(from: string, error: unknown): Problem {
 type Source = Pick<Input, 'name' | 'bytes'>;
 
 async function openFile(from: string): Promise<Source> {
-  if (!(await stat(from)).isFile()) throw new Error('This is not a file');
+  if (!(await stat(from)).isFile()) throw new Error('not a file');
   return { name: path.basename(from), bytes: createReadStream(from) };
 }
 

@@ -28,8 +28,8 @@ export function refused(from: string, problems: Problem[]): ImportResult {
 const sayings: Record<ImportResult['outcome'], string> = {
   imported: 'imported as',
   unchanged: 'already imported as',
-  checked: 'dry run, nothing written; would be imported as',
-  refused: 'REFUSED, nothing written',
+  checked: 'dry run; would be imported as',
+  refused: 'REFUSED, not imported',
 };
 
 /** @example describeResult(result) // 'a.txt: imported as cr, release 2031-03-05 (UTF-8): 2 rules, 1 glossary' */

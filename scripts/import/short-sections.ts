@@ -71,7 +71,7 @@ export function shortSections(text: ParsedText, before: ParsedText, label: strin
     const words = lost.reduce((sum, item) => sum + wordsOf(item).length, 0);
     if (words < fewestLost || words < then.words * (1 - shareLeft.warning)) return [];
     const { title, key, lines } = section.heading;
-    const message = `“${title ?? key}” has ${section.words} words here and ${then.words} in the release of ${label}. ${lost.length} paragraphs are missing; the first is ${lost[0]?.title ?? lost[0]?.key}. Download the file again. If it was published like this, import it with --accept-short-sections.`;
+    const message = `“${title ?? key}” has ${section.words} words, but had ${then.words} in the ${label} release. ${lost.length} paragraphs are missing, the first is ${lost[0]?.title ?? lost[0]?.key}. Download the file again. If it was published like this, import it with --accept-short-sections.`;
     const place = { file: text.file, line: lines.from, column: 1 };
     // Several chapters have a section “General”, and the publisher has rewritten some of these.
     const isUnique = !now.has(name.replace(/ \d+$/, ' 2'));

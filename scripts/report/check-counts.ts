@@ -59,7 +59,7 @@ export function checkQuestions(library: LinkedContent) {
   const problems = phrasings.flatMap(({ id, words, ...place }): Problem[] => {
     const { results } = search.query(words, { limit: among });
     if (results.some((result) => result.id === id)) return [];
-    const message = `"${words}" does not find ${id} among the first ${among}. Reword the question, or change its rule.`;
+    const message = `“${words}” does not find ${id} in the first ${among} results. Reword the question, or change its rule.`;
     return [{ rule: 'question-without-answer', severity: 'warning', message, ...place }];
   });
   return { waiting, asked: phrasings.length, problems };

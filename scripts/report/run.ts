@@ -59,8 +59,8 @@ export function siteUrlWarning(siteUrl: string | undefined): string | null {
   const isRight = /^https?:$/.test(protocol) && !unreachable.test(hostname);
   if (isRight && pathname === '/') return null;
   const wrong = isRight
-    ? `SITE_URL is ${siteUrl}; only its host counts. Set BASE_PATH=${pathname} for the folder.`
-    : `SITE_URL is ${siteUrl ? `“${siteUrl}”` : 'not set'}: links to this site from elsewhere will not work.`;
+    ? `The path of SITE_URL (${siteUrl}) is ignored. Set BASE_PATH=${pathname} instead.`
+    : `SITE_URL is ${siteUrl ? `“${siteUrl}”` : 'not set'}, so links from other sites will not work.`;
   return `\nWARNING: ${wrong}\nBefore you publish: SITE_URL=https://your.host npm run build\n`;
 }
 

@@ -122,7 +122,7 @@ const rulingLine =
 /** Rulings Summaries, 1999 to 2008. */
 export const rulingsSummary: TextFormat = {
   id: 'rulings-summary',
-  name: 'a Rulings Summary',
+  name: 'Rulings Summary',
   role: 'rulings',
   detect: (text) => countLines(text, rulingLine),
   parse: parseRulingsSummary,
