@@ -3,8 +3,8 @@ import { run } from './report/run.ts';
 import { checkBuild, listBuild } from '../src/build/published-addresses.ts';
 
 /**
- * `npm run addresses`: adds the new addresses of the last build to `content/addresses.txt`, and stores
- * the version of `linker.js` for sites that pin it.
+ * `npm run addresses`: adds the new addresses of the last build to `content/addresses.txt`. Copies
+ * this version of `linker.js` to `public/linker/`, so that sites can keep using it after an update.
  */
 if (!existsSync('dist/index.html')) {
   console.error('dist/ has no built site. Run “npm run build” first.');

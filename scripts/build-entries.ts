@@ -1,6 +1,6 @@
 /**
- * `npm run entries`: writes `content/entries/` from the texts. On an error, it says why and changes
- * nothing.
+ * `npm run entries`: writes `content/entries/` from the texts in `content/sources/`. If there is an
+ * error, prints it and changes nothing.
  */
 import { existsSync } from 'node:fs';
 import { checkAddressList } from '../src/build/published-addresses.ts';

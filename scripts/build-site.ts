@@ -3,25 +3,24 @@ import { setFlagsFromString } from 'node:v8';
 import { replaceFolder } from '../src/content-files/atomic-write.ts';
 import { run, siteUrlError, siteUrlWarning } from './report/run.ts';
 
-/** The folder for the new pages. It replaces `dist/` only after all addresses have been checked. */
+/** The folder for the new pages. It replaces `dist/` only if no published address is lost. */
 const next = '.astro/site';
 const lostAddresses = '.astro/lost-addresses.yaml';
 
 /**
- * `npm run site`: builds the pages from the entries. Prints one line; Astro alone would print a
- * line for every page.
+ * `npm run site`: builds the pages from the entries. Prints one line instead of a line for every
+ * page.
  */
 process.env['ASTRO_TELEMETRY_DISABLED'] ??= '1';
-// Limits memory: V8's heap grows in small steps, and the bundler's allocator (mimalloc, which reads
-// this variable when it loads) returns freed memory immediately.
+// Saves memory: V8's heap grows in small steps, and the bundler's allocator (mimalloc) immediately
+// returns freed memory.
 setFlagsFromString('--heap-growing-percent=45');
 process.env['MIMALLOC_PURGE_DELAY'] ??= '0';
 const { build } = await import('astro');
 const { describeLinker } = await import('../src/build/linker.ts');
 const { checkBuild } = await import('../src/build/published-addresses.ts');
 process.env['RULEKEEP_OUT'] = next;
-const unharmed = 'The build failed; dist/ is unchanged.';
-await run(unharmed, async () => {
+await run('The build failed; dist/ is unchanged.', async () => {
   const wrongAddress = siteUrlError(process.env['SITE_URL']);
   if (wrongAddress) throw new Error(wrongAddress);
   if (!existsSync('content/entries')) {

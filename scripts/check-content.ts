@@ -1,4 +1,4 @@
-/** `npm run check:content`: reads every text, lists problems and counts the contents. */
+/** `npm run check:content`: reads all texts and content files, lists problems and counts. */
 import { checkAddressList } from '../src/build/published-addresses.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import { availableAddresses, linkContent } from '../src/content-files/link-content.ts';

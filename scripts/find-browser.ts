@@ -7,29 +7,29 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Returns the first browser that starts: the one in CHROMIUM_PATH, Playwright's, the system's, or one
- * installed with apt if run as root. Prints what it tries.
+ * Finds a browser that starts: the one in CHROMIUM_PATH, or else Playwright's, the system's, or one
+ * that it installs with apt if run as root. Prints what it tries.
  *
- * @returns its path, '' for Playwright's own, or null if there is none
+ * @returns the path of the browser, '' for Playwright's, or null if none starts
  */
 export async function findBrowser(): Promise<string | null> {
   const named = process.env['CHROMIUM_PATH'];
-  const candidates = named ? [named] : ['', ...installed()];
-  for (const path of candidates) if (await starts(path)) return path;
+  const candidates = named ? [named] : ['', ...installedBrowsers()];
+  for (const path of candidates) if (await canStart(path)) return path;
   if (named || !installWithApt()) return null;
-  return (await starts('/usr/bin/chromium')) ? '/usr/bin/chromium' : null;
+  return (await canStart('/usr/bin/chromium')) ? '/usr/bin/chromium' : null;
 }
 
-/** Lists the browsers installed on this system, most likely first. */
-function installed(): string[] {
+/** Lists the paths of Chromium and Chrome on this system. */
+function installedBrowsers(): string[] {
   const folders = (process.env['PATH'] ?? '').split(':').filter(Boolean);
   const onPath = names.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
   return [...onPath, onMac].filter((path) => existsSync(path));
 }
 
-/** True if a browser starts. An installed browser may lack system libraries. */
-async function starts(path: string): Promise<boolean> {
-  const what = path || "Playwright's own Chromium";
+/** True if a browser starts. It can fail if system libraries are missing. */
+async function canStart(path: string): Promise<boolean> {
+  const name = path || "Playwright's own Chromium";
   try {
     const browser = await chromium.launch({
       timeout: 30_000,
@@ -37,10 +37,10 @@ async function starts(path: string): Promise<boolean> {
       ...(path ? { executablePath: path } : {}),
     });
     await browser.close();
-    console.log(`Browser: ${what}`);
+    console.log(`Browser: ${name}`);
     return true;
   } catch (error) {
-    console.log(`Can’t start ${what}: ${(error as Error).message.split('\n', 1)[0]}`);
+    console.log(`Can’t start ${name}: ${(error as Error).message.split('\n', 1)[0]}`);
     return false;
   }
 }

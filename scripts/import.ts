@@ -1,6 +1,6 @@
 /**
- * `npm run import -- <files or addresses>`: checks rules texts, rulings texts or card files and
- * stores them under `content/sources/`.
+ * `npm run import -- <files or addresses>`: checks texts or card files, and stores them under
+ * `content/sources/`.
  */
 import { Command } from 'commander';
 import { importFiles } from './import/import-files.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs before each command, in JavaScript that any Node version can run. Exits with advice if this
- * version can't run TypeScript.
+ * Checks the version of Node before npm commands. Exits with a message if it can't run TypeScript.
+ * This file is JavaScript, so that old versions can run it.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

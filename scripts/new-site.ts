@@ -1,4 +1,4 @@
-/** `npm run new-site -- <folder>`: writes the `content/` of a site for another game, without texts. */
+/** `npm run new-site -- <folder>`: writes the content files of a site for another game. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** `npm run serve`: serves the built site on this machine, with the headers that hosts send. */
+/** `npm run serve`: serves the built site on this machine, in the same way as a static host. */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
@@ -9,8 +9,9 @@ import compression from 'compression';
 import sirv from 'sirv';
 
 /**
- * Answers requests like static hosts: `index.html` for a folder, a redirect to add a missing final
- * slash, `404.html` with status 404, and the headers of `_headers`.
+ * Returns a request handler that works like a static host: it serves `index.html` for a folder,
+ * redirects to add a missing final slash, serves `404.html` with status 404, and sends the headers
+ * of `_headers`.
  *
  * @param dist the folder of built pages
  * @param base the base path that the site was built for: `/rules`
@@ -44,7 +45,8 @@ export function siteHandler(dist: string, base = '/'): RequestListener {
       }
       const file = join(dist, path);
       if (path.endsWith('.gz') && existsSync(file)) {
-        // sirv would set `Content-Encoding: gzip`, and browsers would unzip the file.
+        // Doesn't use sirv, which would set `Content-Encoding: gzip`: browsers would unzip the
+        // file.
         response.setHeader('content-type', 'application/gzip');
         response.setHeader('access-control-allow-origin', '*');
         return response.end(readFileSync(file));
@@ -56,8 +58,8 @@ export function siteHandler(dist: string, base = '/'): RequestListener {
 }
 
 /**
- * Reads a `_headers` file. Each path is on its own line and may contain `*`; its headers are indented
- * below it.
+ * Reads a `_headers` file. Each path is on its own line and may contain `*`; its headers are
+ * indented below it.
  */
 function readHeaders(file: string): { pattern: RegExp; headers: Map<string, string> }[] {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -82,7 +84,10 @@ function decoded(path: string): string | null {
 }
 
 /**
- * Listens on localhost; port 0 means any free port. @throws Error `EADDRINUSE` if the port is in use
+ * Starts a server on localhost.
+ *
+ * @param port 0 for any free port
+ * @throws Error `EADDRINUSE` if the port is in use
  */
 export async function listen(handler: RequestListener, port: number) {
   const server = createServer(handler).listen(port, 'localhost');
@@ -94,7 +99,6 @@ export async function listen(handler: RequestListener, port: number) {
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-/** A listening server with its port. */
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 /**
- * `npm run test:browser`: runs the browser tests in the Chromium it finds or installs. Passes its
- * arguments to Playwright.
+ * `npm test -- browser`: runs the browser tests in the Chromium that it finds or installs. To run
+ * only some tests, give arguments for Playwright: `node scripts/test-browser.ts quote`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * `npm run test:releases`: imports three made-up releases and some made-up cards into a copy of the
- * project, builds it under a base path, and tests the result. Then tests the content of another
- * game.
+ * `npm test -- releases`: imports three made-up releases and some made-up cards into a copy of the
+ * project, builds the copy under a base path, and tests the pages. Then does the same with the
+ * content of a made-up game.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const texts = madeUpReleases().map(({ day, text }) => {
   return file;
 });
 runIn(copy, 'import', rulings, cards, '--release', '2033-07-01');
-runIn(copy, 'import', withOneMore(rulings), cards, '--release', '2034-02-01');
+runIn(copy, 'import', withAddedRuling(rulings), cards, '--release', '2034-02-01');
 runIn(copy, 'import', ...texts, '--document', madeUpDocument.slug);
 runIn(copy, 'build');
 
@@ -45,7 +45,7 @@ runTests(copy, 'tests/releases', 'tests/site/links');
 runTests(game, 'tests/another-game');
 rmSync(scratch, { recursive: true });
 
-/** Runs an npm script in a folder. Ends this command if it fails. */
+/** Runs an npm script in a folder, and exits if it fails. */
 function runIn(folder: string, script: string, ...words: string[]): void {
   const { status } = spawnSync('npm', ['run', '--silent', script, '--', ...words], {
     cwd: folder,
@@ -66,8 +66,8 @@ function fail(): never {
   process.exit(1);
 }
 
-/** Returns a copy of the rulings with one added, like those of a later date. */
-function withOneMore(file: string): string {
+/** Adds a ruling to a copy of the rulings, to import it as a newer file. @returns its path */
+function withAddedRuling(file: string): string {
   const all = JSON.parse(readFileSync(file, 'utf8')) as object[];
   const comment = 'A buoy that is kept by Orrin has heavy otter.';
   const later = path.join(scratch, 'rulings.json');

@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every check in order, stops at the first failure and prints how long each took.
- * `npm test -- unit browser` runs only these steps; `npm run test:quick` runs the quick ones.
+ * `npm test`: runs all checks in order, stops at the first failure and prints the times.
+ * `npm test -- unit browser` runs only these two steps; `npm run test:quick` runs the quick ones.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -58,8 +58,12 @@ const env = {
   PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env['PATH']}`,
 };
 
-/** Runs a command. If others run at the same time, prints its output only at the end. */
-async function succeeds(command: string, isAlone: boolean): Promise<boolean> {
+/**
+ * Runs a command. If others run at the same time, prints its output only at the end.
+ *
+ * @returns true if it succeeded
+ */
+async function runCommand(command: string, isAlone: boolean): Promise<boolean> {
   const child = spawn(command, { shell: true, env, stdio: isAlone ? 'inherit' : 'pipe' });
   const ended = once(child, 'close') as Promise<[number | null]>;
   const output = isAlone ? [] : [text(child.stdout as never), text(child.stderr as never)];
@@ -77,7 +81,7 @@ for (const { name, what, commands } of chosen) {
   console.log(`\n── ${name}: ${what}`);
   const start = performance.now();
   const isAlone = commands.length === 1;
-  const results = await Promise.all(commands.map((command) => succeeds(command, isAlone)));
+  const results = await Promise.all(commands.map((command) => runCommand(command, isAlone)));
   failed = results.includes(false);
   const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(8);
   summary.push(`  ${failed ? 'FAILED ' : 'passed '}  ${name.padEnd(10)}${seconds}  ${what}`);

@@ -13,21 +13,20 @@ import { isDay } from '../../src/rules/words/dates.ts';
 import { refusal } from '../report/run.ts';
 import type { Received } from './read-input.ts';
 
-/** The options of the user. Missing values are detected. */
-interface Asked {
+/** The document and release that the user named. Missing values are detected. */
+interface NamedDestination {
   document?: string | undefined;
   release?: string | undefined;
 }
 
-/** The document, release and folder of a text. */
 export interface Destination {
   document: DocumentDescription;
   release: string;
   folder: string;
 }
 
-/** Checks the values that become folder names, before any file is read. */
-export function checkNames({ document, release }: Asked, from: string): Problem[] {
+/** Checks that the names that the user gave can be names of folders. */
+export function checkNames({ document, release }: NamedDestination, from: string): Problem[] {
   const isSlug = (name = 'a') => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name);
   const problems: Problem[] = [];
   if (!isSlug(document)) {
@@ -42,21 +41,21 @@ export function checkNames({ document, release }: Asked, from: string): Problem[
 }
 
 /**
- * Finds the document and release of a text: from the options, or else from its format and printed
- * date.
+ * Finds the document and release of a text. Detects them from its format and printed date, unless
+ * the user named them.
  */
 export function findDestination(
   content: string,
-  asked: Asked,
+  named: NamedDestination,
   parsed: ParsedText,
   from: string,
 ): Destination | Problem {
   const { documents, problems } = loadDescriptions(content);
   const { releaseDate } = parsed;
-  const document = chooseDocument(asked.document, documents, parsed, from);
-  // An unreadable description is a better explanation for a missing document.
+  const document = chooseDocument(named.document, documents, parsed, from);
+  // A missing document may only have a broken document.yaml. Then the error in that file says more.
   if ('severity' in document) return problems[0] ?? document;
-  const release = asked.release ?? releaseDate;
+  const release = named.release ?? releaseDate;
   if (!release) {
     const message = 'The text has no date. Give one with --release YYYY-MM-DD.';
     return refusal(from, 'undated-text', message);
@@ -75,12 +74,12 @@ function chooseDocument(
   from: string,
 ): DocumentDescription | Problem {
   const sameFormat = documents.filter((each) => each.format === format);
-  // If several documents have the format, the title of the release decides.
+  // If several documents have the format, compares their titles with the first line of the text.
   const title = items[0]?.text.split('\n', 1)[0]?.toLowerCase() ?? '';
-  const titled = sameFormat.filter(({ titles = [] }) =>
+  const sameTitle = sameFormat.filter(({ titles = [] }) =>
     titles.some((each) => title.includes(each.toLowerCase())),
   );
-  const ofFormat = titled.length === 1 ? titled : sameFormat;
+  const ofFormat = sameTitle.length === 1 ? sameTitle : sameFormat;
   const { name } = formatOf(format);
   const slugs = (of: DocumentDescription[]) => of.map((each) => each.slug).join(', ') || 'none';
   const refuse = (message: string) => refusal(from, 'unknown-document', message);
@@ -104,8 +103,8 @@ function chooseDocument(
   return refusal(from, 'wrong-document', message);
 }
 
-/** Returns a free path with a safe name in the folder of the release. */
-function freePath({ document, release, folder }: Destination, received: string): string {
+/** Returns a path in the folder of the release that no file has yet, with safe characters. */
+function unusedPath({ document, release, folder }: Destination, received: string): string {
   const safe = received
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .normalize('NFKD')
@@ -120,10 +119,10 @@ function freePath({ document, release, folder }: Destination, received: string):
   }
 }
 
-/** Writes a text as received into the folder of its release. @returns its path */
+/** Writes a text unchanged into the folder of its release. @returns its path */
 export function writeSource(destination: Destination, { name, bytes, pdf }: Received): string {
   const { folder } = destination;
-  const file = freePath(destination, name);
+  const file = unusedPath(destination, name);
   const write = (text: string) => {
     if (pdf) writeAtomically(text.replace(/\.txt$/, '.pdf'), pdf);
     writeAtomically(text, bytes);
@@ -134,10 +133,11 @@ export function writeSource(destination: Destination, { name, bytes, pdf }: Rece
 }
 
 /**
- * Finds a text of the same release: one with the same words in any encoding, or one with the same
- * numbers. A text with other numbers is another page of the release.
+ * Looks for an imported text of this release that has the same words, or some of the same numbers.
+ * A text with other numbers is another page of the release and doesn't count.
  *
- * @returns `same` for the same words, a problem for other words, or null if there is no such text
+ * @returns `same` if one has the same words; a problem if one has some of the same numbers but
+ *   other words; null if there is neither
  */
 export function findSameRelease(
   { folder, document }: Destination,
@@ -164,19 +164,19 @@ function textsIn(folder: string): string[] {
 }
 
 /**
- * Marks a release in `document.yaml` as partial, or as one with lost characters. Keeps existing values
- * and comments.
+ * Adds `whole: false` or `lostCharacters: true` to a release in `document.yaml`, if that is so.
+ * Keeps existing values and comments.
  *
  * @returns the path of the file if it was changed
  */
 export function describeRelease(
   { document, release, folder }: Destination,
-  { isPart, hasLost }: { isPart: boolean; hasLost: boolean },
+  { isPart, hasLostCharacters }: { isPart: boolean; hasLostCharacters: boolean },
 ): string[] {
   const isNew = !document.releases.some((each) => each.id === release);
   const marks = {
     ...(isPart && isNew ? { whole: false } : {}),
-    ...(hasLost ? { lostCharacters: true, note: lostNote } : {}),
+    ...(hasLostCharacters ? { lostCharacters: true, note: lostCharactersNote } : {}),
   };
   if (Object.keys(marks).length === 0) return [];
   const file = path.join(path.dirname(folder), 'document.yaml');
@@ -189,5 +189,5 @@ export function describeRelease(
   return [file];
 }
 
-const lostNote =
+const lostCharactersNote =
   'Our only copy has lost some characters. A question mark may stand for a quote, an apostrophe, a dash or an accented letter.';

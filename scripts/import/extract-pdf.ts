@@ -1,12 +1,11 @@
-/** Replaces a PDF with its text. */
 import { isPdf, readPdf } from '../../src/content-files/read-pdf.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { refusal } from '../report/run.ts';
 import type { Received } from './read-input.ts';
 
 /**
- * @returns the text with the PDF to store next to it, a problem, or the input unchanged if it is not a
- * PDF
+ * Replaces the bytes of a PDF with its text. Keeps the PDF in `pdf`, to be stored next to the text.
+ * Returns any other file unchanged.
  */
 export async function extractPdf(received: Received): Promise<Received | Problem> {
   if (!isPdf(received.bytes)) return received;

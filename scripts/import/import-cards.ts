@@ -1,4 +1,4 @@
-/** Imports a file of cards together with the file of their rulings, and stores them by date. */
+/** Imports a file of cards together with the file of their rulings. */
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import {
@@ -29,18 +29,18 @@ interface CardsImportOptions {
   dryRun?: boolean | undefined;
 }
 
-/** The contents of both files. */
+/** The contents of both files (Scryfall's "bulk data"). */
 interface Bulk {
   cards: Map<string, Card>;
   rulings: (BulkRuling & { index: number })[];
 }
 
-/** If two files belong together, they have almost no rulings on missing cards. */
-const mostUnknown = 0.02;
-/** After this many problems of one kind, the rest is only counted. */
-const mostListed = 20;
+/** If a larger share of the rulings is on missing cards, the two files don't belong together. */
+const maxUnknownShare = 0.02;
+/** After this many problems, no more are listed. */
+const maxListed = 20;
 
-/** Imports cards and rulings, in any order of the two files. Writes nothing on an error. */
+/** Imports cards and rulings. Either file may come first. Writes nothing if there is an error. */
 export async function importCards(
   inputs: readonly Input[],
   { content, release, dryRun }: CardsImportOptions,
@@ -63,7 +63,7 @@ export async function importCards(
     return refuse(refusal(first, 'malformed-release', message));
   }
 
-  // Almost every object is short-lived; a small young generation halves V8's memory use.
+  // Makes V8's space for new objects small, which halves the memory that the import needs.
   setFlagsFromString('--max-semi-space-size=4');
   setFlagsFromString('--semi-space-growth-factor=1');
   const bulk: Bulk = { cards: new Map(), rulings: [] };
@@ -77,7 +77,7 @@ export async function importCards(
     return refuse(refusal(second, 'same-kind', message));
   }
   const { rulings, cards } = bulk;
-  problems.push(...unknownCards(bulk, kinds[0] === 'ruling' ? first : second));
+  problems.push(...checkCardsOfRulings(bulk, kinds[0] === 'ruling' ? first : second));
   if (hasErrors(problems)) return refuse();
 
   const day = asked ?? newestDay(rulings);
@@ -102,9 +102,9 @@ export async function importCards(
 }
 
 /**
- * Reads one file into `bulk` and adds its problems.
+ * Adds the cards or rulings of a file to `bulk`, and the problems that it finds to `problems`.
  *
- * @returns `card` or `ruling`, or null if the kind of file is unknown
+ * @returns what the file contains, or null if it is neither
  */
 async function readBulk(
   { from, bytes }: Input,
@@ -126,7 +126,7 @@ async function readBulk(
       if ('fault' in read) fault('wrong-shape', `Element ${index} (${kind}): ${read.fault}.`);
       else if ('oracle_id' in read.is) rulings.push({ ...read.is, index });
       else cards.set(read.is.id, read.is);
-      if (problems.length >= mostListed) return kind;
+      if (problems.length >= maxListed) return kind;
     }
     if (kind === null) fault('empty-file', 'The list in this file is empty.');
   } catch (error) {
@@ -141,20 +141,20 @@ async function readBulk(
 }
 
 /** Returns warnings for rulings on missing cards, or one error if there are many. */
-function unknownCards({ cards, rulings }: Bulk, from: string): Problem[] {
+function checkCardsOfRulings({ cards, rulings }: Bulk, from: string): Problem[] {
   const unknown = rulings.filter(({ oracle_id: id }) => !cards.has(id));
-  if (unknown.length > rulings.length * mostUnknown && unknown.length > 1) {
+  if (unknown.length > rulings.length * maxUnknownShare && unknown.length > 1) {
     const message = `${unknown.length} of ${rulings.length} rulings belong to cards that the other file lacks. Download both files of the same date.`;
     return [refusal(from, 'unknown-cards', message)];
   }
-  return unknown.slice(0, mostListed).map(({ index, oracle_id: id }) => {
+  return unknown.slice(0, maxListed).map(({ index, oracle_id: id }) => {
     const message = `Element ${index}, a ruling on the unknown card ${id}, was left out.`;
     return { ...refusal(from, 'unknown-card', message), severity: 'warning' };
   });
 }
 
 /**
- * Returns the date in the file names. If there are two, returns the later one.
+ * Returns the date in the names of the files. If they have different dates, returns the later one.
  *
  * @example dayInNames(['oracle-cards-20201114220413.json']) // '2020-11-14'
  */

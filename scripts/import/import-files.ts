@@ -1,4 +1,3 @@
-/** Imports files and addresses. Detects what each is, and which files belong together. */
 import { extractPdf } from './extract-pdf.ts';
 import { importCards } from './import-cards.ts';
 import { importText, type TextOptions } from './import-text.ts';
@@ -6,8 +5,8 @@ import { type Input, openInput, readText } from './read-input.ts';
 import { type ImportResult, refused } from './result.ts';
 
 /**
- * Imports texts one by one, then cards with their rulings. Yields one result for each text, and one
- * for the cards.
+ * Imports files and addresses: each text by itself, then the files of cards and rulings together.
+ * Yields one result for each text, and one for the cards.
  */
 export async function* importFiles(
   sources: readonly string[],

@@ -1,4 +1,3 @@
-/** Imports one text: detects its document and release, checks it and stores it. */
 import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDescriptions, readDocument } from '../../src/content-files/documents.ts';
 import type { DocumentDescription } from '../../src/rules/document.ts';
@@ -27,8 +26,9 @@ import { shortSections } from './short-sections.ts';
 export interface TextOptions {
   /** The folder that contains `sources/`. */
   content: string;
-  /** The document and the release of the text; detected if left out. */
+  /** Detected if left out. */
   document?: string | undefined;
+  /** Detected if left out. */
   release?: string | undefined;
   dryRun?: boolean | undefined;
   acceptLostCharacters?: boolean | undefined;
@@ -36,8 +36,8 @@ export interface TextOptions {
 }
 
 /**
- * Imports a text unchanged to `<content>/sources/<document>/<release>/`. Writes nothing if there is an
- * error.
+ * Checks a text and stores it unchanged in `<content>/sources/<document>/<release>/`. Writes
+ * nothing if there is an error.
  */
 export async function importText(received: Received, options: TextOptions): Promise<ImportResult> {
   const { from } = received;
@@ -59,8 +59,8 @@ export async function importText(received: Received, options: TextOptions): Prom
   problems.push(...checkDate(options.release, parsed));
   if (hasErrors(problems)) return result('refused');
   const isWhole = formatOf(parsed.format).isWhole(parsed);
-  // Not for PDFs: a truncated one is broken anyway, and new tournament rules often have shorter
-  // sections.
+  // Skips PDFs: a truncated PDF can't be opened, and new releases of the Tournament Rules, which
+  // are PDFs, often have shorter sections.
   if (isWhole && !options.acceptShortSections && !received.pdf) {
     const before = releaseBefore(options.content, destination);
     if (before) problems.push(...shortSections(parsed, before.text, before.label));
@@ -74,14 +74,17 @@ export async function importText(received: Received, options: TextOptions): Prom
     return result('refused');
   }
   if (options.dryRun) return result('checked', [destination.folder]);
-  // Writes the description first, so that an interrupted import doesn't leave a part that looks like a
-  // whole release.
-  const hasLost = problems.some(({ rule }) => rule === 'lost-characters');
-  const described = describeRelease(destination, { isPart: !isWhole, hasLost });
+  // Writes document.yaml first. If the import is interrupted, no partial text looks like a whole
+  // one.
+  const hasLostCharacters = problems.some(({ rule }) => rule === 'lost-characters');
+  const described = describeRelease(destination, { isPart: !isWhole, hasLostCharacters });
   return result('imported', [writeSource(destination, received), ...described]);
 }
 
-/** Returns the document in the options, or the only one of a format that needs a description. */
+/**
+ * Returns the document that the user named. Otherwise returns the only document with the format
+ * `numbered-rules`, whose description says how to parse the text.
+ */
 function documentFor(
   documents: DocumentDescription[],
   slug: string | undefined,
@@ -117,7 +120,7 @@ export function examineText(
       'not-a-text',
       'This is not plain text. Save it as plain text (UTF-8), or download the .txt file.',
     );
-  const { problems: damage, ...decoded } = decodeText(bytes, from, acceptLost);
+  const { problems: decodingProblems, ...decoded } = decodeText(bytes, from, acceptLost);
   const { text } = decoded;
   if (text.trim() === '') return refuse('empty-file', 'This file is empty.', decoded);
   if (looksLikeHtml(text)) {
@@ -128,20 +131,26 @@ export function examineText(
   const parsed = format?.parse(text, from, asked?.format === format.id ? asked : undefined);
   const isKnown = parsed?.items.some(({ kind }) => kind !== 'matter' && kind !== 'chapter');
   if (!format || !parsed || !isKnown) {
-    // Damage explains why no format was recognized.
-    if (hasErrors(damage)) return { ...decoded, parsed: null, problems: damage };
+    // Reports problems of decoding instead, if they are why no format was recognized.
+    if (hasErrors(decodingProblems))
+      return { ...decoded, parsed: null, problems: decodingProblems };
     const known = formats.map(({ name }) => name).join(', ');
     const message = `This text has none of the known formats: ${known}.`;
     return refuse('unknown-format', message, decoded);
   }
   const misprints = checkReferences(parsed, format.isWhole(parsed));
-  const problems = [...damage, ...parsed.problems, ...checkRepeated(parsed), ...misprints];
+  const problems = [
+    ...decodingProblems,
+    ...parsed.problems,
+    ...checkRepeated(parsed),
+    ...misprints,
+  ];
   return { ...decoded, parsed, problems };
 }
 
 /**
- * Warns of misprinted references: to a number that the text lacks, or with the title of another
- * number. In a part of a release, missing numbers are normal.
+ * Returns warnings for misprinted references: to a number that is not in the text, or with a title
+ * that the number doesn't have. In a part of a release, missing numbers are normal.
  */
 function checkReferences({ items, file }: ParsedText, isWhole: boolean): Problem[] {
   const byKey = new Map(items.map((item) => [item.key, item]));
@@ -160,23 +169,24 @@ function checkReferences({ items, file }: ParsedText, isWhole: boolean): Problem
   );
 }
 
-/** One rule may be printed twice. If more are, the file contains a part of the text twice. */
-const mostRepeated = 2;
+/** If more rules than this are repeated, the file contains a part of the text twice. */
+const maxRepeated = 2;
 
-/** Returns an error if the file contains a part of the text, or all of it, twice. */
+/** Returns an error if the file contains all or a part of the text twice. */
 function checkRepeated({ items, file }: ParsedText): Problem[] {
   const seen = new Set<string>();
   const repeated = items.filter(({ number, text }) => {
     const known = seen.size;
     return number !== null && seen.add(`${number} ${text}`).size === known;
   });
-  // A second copy of the whole text becomes back matter, together with its table of contents.
+  // If the whole text is repeated, the copy is parsed as matter after the text (credits and the
+  // like), which then contains a table of contents.
   const copied = items.flatMap((item) => {
     const at = item.kind === 'matter' ? item.text.search(/(?<=\n)(?:table of )?contents:?\n/i) : -1;
     return at < 0 ? [] : locate(item, at);
   });
   const [first] = repeated;
-  const line = first && repeated.length > mostRepeated ? first.lines.from : copied[0]?.line;
+  const line = first && repeated.length > maxRepeated ? first.lines.from : copied[0]?.line;
   if (line === undefined) return [];
   const message =
     'From here on, the file repeats earlier text. Download it again from its publisher.';
@@ -189,7 +199,7 @@ function checkDate(asked: string | undefined, { releaseDate, file }: ParsedText)
   return [{ ...refusal(file, 'release-date', message), severity: 'warning' }];
 }
 
-/** Returns the newest earlier release that is whole and available as one text. */
+/** Returns the whole release before this one, or null if it isn't available as a single text. */
 function releaseBefore(
   content: string,
   { document, release }: Destination,

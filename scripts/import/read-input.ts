@@ -6,30 +6,31 @@ import { unpacked } from '../../src/content-files/json-array.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { refusal } from '../report/run.ts';
 
-/** A text as received, with its name. */
+/** A text or PDF, unchanged, with its name. */
 export interface Received {
   bytes: Uint8Array;
-  /** The path or address, for problems. */
+  /** The path or address that the user gave. */
   from: string;
   /** The name of the file: `MagicCompRules 20260807.txt`. */
   name: string;
-  /** The PDF that the text comes from, stored next to it. */
+  /** The PDF from which the text was extracted. It is stored next to the text. */
   pdf?: Uint8Array;
 }
 
-/** An opened input that isn't read yet. `isJson` is true if it begins like a JSON file. */
+/** A file or address that is opened but not yet read. */
 export interface Input extends Omit<Received, 'bytes'> {
+  /** True if its first bytes look like JSON. */
   isJson: boolean;
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Ten times the size of the longest known release. */
-const mostBytes = 20_000_000;
+/** The longest text that is accepted: about ten times the longest known release. */
+const maxBytes = 20_000_000;
 
 /**
  * Opens a file or fetches an address, and reads its first bytes.
  *
- * @returns the input, or a problem that says why it can't be read
+ * @returns the input, or a problem that says why it can't be opened
  */
 export async function openInput(from: string): Promise<Input | Problem> {
   const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(from);
@@ -52,7 +53,7 @@ export async function openInput(from: string): Promise<Input | Problem> {
   }
 }
 
-/** Reads a text to its end. @returns the text, or a problem that says why it can't be read */
+/** Reads a whole text. @returns the text, or a problem that says why it can't be read */
 export async function readText({ from, name, bytes }: Input): Promise<Received | Problem> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -60,8 +61,8 @@ export async function readText({ from, name, bytes }: Input): Promise<Received |
     for await (const chunk of bytes) {
       size += chunk.length;
       chunks.push(chunk);
-      if (size > mostBytes) {
-        const message = `This is larger than ${mostBytes / 1_000_000} MB, so it can’t be the text of a release.`;
+      if (size > maxBytes) {
+        const message = `This is larger than ${maxBytes / 1_000_000} MB, so it can’t be the text of a release.`;
         return refusal(from, 'too-long', message);
       }
     }
@@ -114,7 +115,7 @@ function nameOf(address: string): string {
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-/** True for pictures, Word and RTF documents and archives, by their first bytes. */
+/** True if the first bytes are those of a picture, a Word or RTF document, or an archive. */
 export function isBinary(bytes: Uint8Array): boolean {
   return /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF|\xd0\xcf\x11\xe0|PK\x03\x04|\s*\{\\rtf)/.test(
     latin(bytes.subarray(0, 200)),

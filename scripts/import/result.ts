@@ -1,23 +1,22 @@
-/** The result of an import, as data and as one line. */
 import { formatProblem, type Problem } from '../../src/rules/problem.ts';
 import { hasErrors } from '../report/run.ts';
 
 export interface ImportResult {
-  /** The files or addresses that were imported. */
+  /** The paths or addresses that the user gave. */
   from: string[];
-  /** `checked` is a dry run; `unchanged` means that the text was imported before. */
+  /** `unchanged`: imported before. `checked`: a dry run without errors. */
   outcome: 'imported' | 'unchanged' | 'checked' | 'refused';
   document: string | null;
   release: string | null;
   encoding: string | null;
-  /** Counts by kind: `{ rules: 2, glossary: 1 }`. */
+  /** How many of each kind: `{ rules: 2, 'glossary terms': 1 }`. */
   counts: Record<string, number>;
-  /** Files that were written, or would be in a dry run. */
+  /** Paths that were written, or would be written without `--dry-run`. */
   written: string[];
   problems: Problem[];
 }
 
-/** Returns the result of an input that was refused before reading. */
+/** Returns the result for a file that was refused before its document was known. */
 export function refused(from: string, problems: Problem[]): ImportResult {
   return {
     ...{ from: [from], outcome: 'refused', document: null, release: null, encoding: null },
@@ -25,27 +24,29 @@ export function refused(from: string, problems: Problem[]): ImportResult {
   };
 }
 
-const sayings: Record<ImportResult['outcome'], string> = {
+const outcomeWords: Record<ImportResult['outcome'], string> = {
   imported: 'imported as',
   unchanged: 'already imported as',
   checked: 'dry run; would be imported as',
   refused: 'REFUSED, not imported',
 };
 
-/** @example describeResult(result) // 'a.txt: imported as cr, release 2031-03-05 (UTF-8): 2 rules, 1 glossary' */
+/**
+ * @example describeResult(result) // 'a.txt: imported as cr, release 2031-03-05 (UTF-8): 2 rules'
+ */
 export function describeResult({ from, outcome, ...result }: ImportResult): string {
   const { document, release, encoding, counts } = result;
   const what = [document, release && `release ${release}`].filter(Boolean).join(', ');
   const found = Object.entries(counts).filter(([, count]) => count > 0);
   const counted = found.map(([name, count]) => `${count} ${name}`).join(', ');
-  const said = `${from.join(' + ')}: ${sayings[outcome]}`;
+  const said = `${from.join(' + ')}: ${outcomeWords[outcome]}`;
   if (outcome === 'refused') return said;
   return `${said} ${what}${encoding ? ` (${encoding})` : ''}${counted ? `: ${counted}` : ''}`;
 }
 
 /**
- * Prints one line for a result and one for each problem. Prints warnings only for newly imported
- * texts.
+ * Prints one line for a result and one for each problem. Leaves out most warnings about texts that
+ * were not imported, unless `isVerbose`.
  */
 export function printResult(
   result: ImportResult,

@@ -1,25 +1,24 @@
-/** Finds sections that are much shorter than in the release before. */
 import type { Problem } from '../../src/rules/problem.ts';
 import type { ParsedItem, ParsedText } from '../../src/rules/texts/parsed.ts';
 
-/** If less than this share of a section's words is left, it gets an error or a warning. */
+/** A section that has less than this share of its words left is an error or a warning. */
 const shareLeft = { error: 0.35, warning: 0.6 };
-/** Publishers sometimes remove a rule or two. Fewer missing words than this are normal. */
-const fewestLost = 60;
+/** Fewer missing words than this are normal, because publishers sometimes remove a rule or two. */
+const minLostWords = 60;
 /**
- * A missing paragraph counts as reworded if this share of its word sequences occurs elsewhere in the
- * text.
+ * A missing paragraph counts as reworded, not lost, if this share of its five-word sequences occurs
+ * anywhere in the new text.
  */
 const shareReworded = 0.5;
-const wordsInRun = 5;
+const wordsInSequence = 5;
 
 const wordsOf = ({ text }: ParsedItem) => text.toLowerCase().match(/[\p{L}’']+/gu) ?? [];
 
-function runsOf(item: ParsedItem): string[] {
+function sequencesOf(item: ParsedItem): string[] {
   const words = wordsOf(item);
   return words
-    .slice(wordsInRun - 1)
-    .map((_, index) => words.slice(index, index + wordsInRun).join(' '));
+    .slice(wordsInSequence - 1)
+    .map((_, index) => words.slice(index, index + wordsInSequence).join(' '));
 }
 
 interface Section {
@@ -28,7 +27,7 @@ interface Section {
   words: number;
 }
 
-/** Returns the sections and the glossary by title. Repeated titles get a number. */
+/** Returns the sections and the glossary by title. Titles are numbered: `section General 2`. */
 function sectionsOf(items: ParsedItem[]): Map<string, Section> {
   const sections = new Map<string, Section>();
   const taken = new Map<string, number>();
@@ -56,12 +55,12 @@ function sectionsOf(items: ParsedItem[]): Map<string, Section> {
  * @param label the label of the previous release
  */
 export function shortSections(text: ParsedText, before: ParsedText, label: string): Problem[] {
-  const runs = new Set(text.items.flatMap(runsOf));
+  const sequences = new Set(text.items.flatMap(sequencesOf));
   const terms = new Set(text.items.map(({ kind, title }) => kind === 'glossary' && title));
   const isLost = (item: ParsedItem) => {
     if (item.kind === 'glossary') return !terms.has(item.title);
-    const own = runsOf(item);
-    return own.filter((run) => runs.has(run)).length < own.length * shareReworded;
+    const own = sequencesOf(item);
+    return own.filter((sequence) => sequences.has(sequence)).length < own.length * shareReworded;
   };
   const now = sectionsOf(text.items);
   return [...sectionsOf(before.items)].flatMap(([name, then]): Problem[] => {
@@ -69,13 +68,14 @@ export function shortSections(text: ParsedText, before: ParsedText, label: strin
     if (!section || section.words > then.words * shareLeft.warning) return [];
     const lost = then.paragraphs.filter(isLost);
     const words = lost.reduce((sum, item) => sum + wordsOf(item).length, 0);
-    if (words < fewestLost || words < then.words * (1 - shareLeft.warning)) return [];
+    if (words < minLostWords || words < then.words * (1 - shareLeft.warning)) return [];
     const { title, key, lines } = section.heading;
     const message = `“${title ?? key}” has ${section.words} words, but had ${then.words} in the ${label} release. ${lost.length} paragraphs are missing, the first is ${lost[0]?.title ?? lost[0]?.key}. Download the file again. If it was published like this, import it with --accept-short-sections.`;
     const place = { file: text.file, line: lines.from, column: 1 };
-    // Several chapters have a section “General”, and the publisher has rewritten some of these.
+    // Only warns if several sections have this title, like “General”: their numbers may have
+    // changed.
     const isUnique = !now.has(name.replace(/ \d+$/, ' 2'));
-    const isFar = isUnique && section.words < then.words * shareLeft.error;
-    return [{ rule: 'short-section', severity: isFar ? 'error' : 'warning', message, ...place }];
+    const isError = isUnique && section.words < then.words * shareLeft.error;
+    return [{ rule: 'short-section', severity: isError ? 'error' : 'warning', message, ...place }];
   });
 }

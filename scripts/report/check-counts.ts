@@ -1,4 +1,4 @@
-/** Counts the contents for `npm run check:content`, and checks that questions find their rules. */
+/** Counts entries, and checks that search finds the rule of each question in `questions.yaml`. */
 import type { LinkedContent } from '../../src/content-files/link-content.ts';
 import { resolveQuestions } from '../../src/rules/editorial/questions.ts';
 import type { Entry } from '../../src/rules/entries/entry.ts';
@@ -8,17 +8,17 @@ import { searchData } from '../../src/search/data.ts';
 import { createSearch } from '../../src/search/search.ts';
 
 interface ContentCounts {
-  /** Everything with a printed number: chapters, sections, rules, subrules, rulings. */
+  /** Items with a printed number: chapters, sections, rules, subrules, rulings. */
   numberedBlocks: number;
   byKind: Record<ItemKind, number>;
   citations: number;
   references: number;
-  /** The distinct numbers that texts refer to, available or not. */
+  /** The different numbers that texts refer to and that the site has. */
   resolved: string[];
+  /** The different numbers that texts refer to but that the site doesn't have. */
   unresolved: string[];
 }
 
-/** @example countContent(entries).numberedBlocks // 201 */
 export function countContent(entries: Entry[]): ContentCounts {
   const references = entries.flatMap((entry) => entry.references);
   const targets = (isResolved: boolean) => {
@@ -37,14 +37,14 @@ export function countContent(entries: Entry[]): ContentCounts {
   };
 }
 
-/** A question passes if its rule is among this many results. */
-const among = 10;
+/** Search must find the rule of a question among this many results. */
+const resultLimit = 10;
 
 /**
  * Searches for every question whose rule is available.
  *
- * @returns how many questions were searched, how many rules have no release yet, and a warning for
- * each question that doesn't find its rule
+ * @returns `asked`: how many questions it searched for. `waiting`: how many rules with questions
+ *   are not available. `problems`: a warning for each question that doesn't find its rule
  */
 export function checkQuestions(library: LinkedContent) {
   const { entries, editorial } = library;
@@ -57,9 +57,9 @@ export function checkQuestions(library: LinkedContent) {
   });
   const search = createSearch(numbers, current);
   const problems = phrasings.flatMap(({ id, words, ...place }): Problem[] => {
-    const { results } = search.query(words, { limit: among });
+    const { results } = search.query(words, { limit: resultLimit });
     if (results.some((result) => result.id === id)) return [];
-    const message = `“${words}” does not find ${id} in the first ${among} results. Reword the question, or change its rule.`;
+    const message = `“${words}” does not find ${id} in the first ${resultLimit} results. Reword the question, or change its rule.`;
     return [{ rule: 'question-without-answer', severity: 'warning', message, ...place }];
   });
   return { waiting, asked: phrasings.length, problems };

@@ -1,19 +1,20 @@
-/** Runs commands: prints problems and errors, sets the exit code. */
+/** Runs the body of a command, and prints its errors and problems. */
 import { formatProblem, type Problem } from '../../src/rules/problem.ts';
 
 /**
- * Runs a command. On an error, prints it without its stack and sets exit code 1.
+ * Runs the body of a command. If it throws, prints the error without a stack trace and sets the
+ * exit code to 1.
  *
- * @param unharmed says what happens to existing files after an error
+ * @param afterError printed after an error: says what happened to the files
  */
-export async function run(unharmed: string, work: () => void | Promise<void>): Promise<void> {
+export async function run(afterError: string, work: () => void | Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     process.exitCode = 1;
     const { message = String(error) } = error as Error;
-    // The bundler's messages contain stack traces.
-    console.error(`${message.replace(/^\s+at .+\n?/gm, '').trimEnd()}\n${unharmed}`);
+    // Removes the stack traces that the bundler puts into messages.
+    console.error(`${message.replace(/^\s+at .+\n?/gm, '').trimEnd()}\n${afterError}`);
   }
 }
 
@@ -22,14 +23,14 @@ export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error');
 }
 
-/** Removes misprints in texts, which the import reports. */
+/** Removes problems that are misprints in texts, because the import has already reported them. */
 export function withoutMisprints(problems: readonly Problem[]): Problem[] {
   const isMisprint = ({ file, severity }: Problem) =>
     severity !== 'error' && /\bsources\b.*\.txt$/i.test(file);
   return problems.filter((problem) => !isMisprint(problem));
 }
 
-/** Prints problems with errors last, and counts them. */
+/** Prints problems, errors last, and how many there are. */
 export function reportProblems(problems: readonly Problem[], print: (line: string) => void): void {
   if (problems.length === 0) return;
   const counts = (['note', 'warning', 'error'] as const).map((severity) => {
@@ -46,10 +47,10 @@ export function siteUrlError(siteUrl: string | undefined): string | null {
   return `SITE_URL is “${siteUrl}”, which is not a URL. Write it like SITE_URL=https://rules.example.org.`;
 }
 
-/** Matches hosts of examples and of this machine. */
+/** Matches hosts that no published site can have: `rules.example`, `localhost`. */
 const unreachable = /(?:^|\.)(?:example|invalid|test|localhost)$|^example\.\w+$|^\[?::1|^127\./;
 
-/** Returns a warning for a URL that no published site can have, or null. */
+/** Returns a warning if no published site can have this URL, or null. */
 export function siteUrlWarning(siteUrl: string | undefined): string | null {
   const {
     protocol = '',
@@ -64,7 +65,7 @@ export function siteUrlWarning(siteUrl: string | undefined): string | null {
   return `\nWARNING: ${wrong}\nBefore you publish: SITE_URL=https://your.host npm run build\n`;
 }
 
-/** Returns an error about a whole file, located at its first line. */
+/** Returns an error about a file or address as a whole. */
 export function refusal(file: string, rule: string, message: string): Problem {
   return { rule, severity: 'error', message, file, line: 1, column: 1 };
 }
