@@ -44,7 +44,7 @@ export function loadDescriptions(contentFolder: string): LoadedDocuments {
   for (const folder of foldersIn(sources)) {
     const file = path.join(sources, folder, 'document.yaml');
     if (!existsSync(file)) {
-      const message = `The folder ${folder} has no document.yaml. Add one that describes the document; use another document’s as a model.`;
+      const message = `The folder ${folder} has no document.yaml. Add one; use another document’s as a model.`;
       problems.push(error('document-undescribed', message, file, top));
       continue;
     }
@@ -68,7 +68,7 @@ function readDescription(
   if (!data) return { problems };
 
   if ((reservedSlugs as readonly string[]).includes(slug)) {
-    const message = `“${slug}” is an address that the site itself uses. Rename the folder.`;
+    const message = `“${slug}” is an address of the site itself. Rename the folder.`;
     problems.push(error('reserved-slug', message, file, top));
   }
   const { releases: described, known, ...rest } = data;
@@ -92,7 +92,7 @@ function readDescription(
     const known = described[id];
     const date = known?.date ?? id;
     if (!isDay(date)) {
-      const message = `The release folder ${slug}/${id} is not a date; name it YYYY-MM-DD or give it a date under “releases”.`;
+      const message = `The release folder ${slug}/${id} is not a date. Rename it to YYYY-MM-DD, or give it a date under “releases”.`;
       problems.push(error('release-undated', message, file, top));
       continue;
     }

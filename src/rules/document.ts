@@ -57,8 +57,8 @@ export interface DocumentDescription {
 }
 
 const example = z
-  .string('is a number in quotes, such as "702.19"')
-  .refine(isNumberKey, 'is not a rule number such as "702.19a" or "8.3.14"');
+  .string('must be a number in quotes, such as "702.19"')
+  .refine(isNumberKey, 'must be a rule number such as "702.19a" or "8.3.14"');
 const examples = z.union([example.transform((only) => [only]), z.array(example).min(1)]);
 const schemeSchema = z.partialRecord(z.enum(numberedKinds), examples);
 
@@ -81,10 +81,10 @@ export const documentSchema = z.strictObject({
   publisher: z.string(),
   credit: z.string(),
   licence: z.string(),
-  spoken: z.array(z.string().regex(/[a-z]/i, 'has a letter')).default([]),
+  spoken: z.array(z.string().regex(/[a-z]/i, 'must contain a letter')).default([]),
   titles: z.array(z.string()).default([]),
   words: z
-    .partialRecord(z.enum(numberedKinds), z.string().regex(/^\p{L}+$/u, 'is one word'))
+    .partialRecord(z.enum(numberedKinds), z.string().regex(/^\p{L}+$/u, 'must be one word'))
     .default({}),
   numbers: z.union([schemeSchema.transform((only) => [only]), z.array(schemeSchema)]).default([]),
   releases: z.record(z.string(), releaseSchema).default({}),

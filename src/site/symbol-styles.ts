@@ -44,7 +44,7 @@ function readGlyph(folder: string, glyph: string): string {
   } catch {
     throw new Error(
       `content/game.yaml draws a symbol with the glyph "${glyph}", but there is no ${file}. ` +
-        'Name a file of that folder, or leave the sign out.',
+        'Use the name of a file in that folder, or remove the sign.',
     );
   }
 }

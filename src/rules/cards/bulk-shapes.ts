@@ -64,7 +64,7 @@ export function readBulkCard(value: unknown): Read<Card> {
   if (!read.success) return { fault: faultOf(read.error) };
   const { layout, card_faces: faces, ...front } = read.data;
   const id = front.oracle_id ?? faces?.[0]?.oracle_id;
-  if (!id) return { fault: 'oracle_id is not there' };
+  if (!id) return { fault: 'oracle_id is missing' };
   const own = faceOf(front);
   return {
     // Uses the order of the schema, so that two dates compare equal if nothing changed.

@@ -103,7 +103,7 @@ const words = z.string().trim().min(1);
 const linkSchema = z.strictObject({
   name: words,
   /** A URL with `{name}` for the card's name or `{id}` for its id. */
-  address: z.url().regex(/\{(?:name|id)\}/, 'needs {name} or {id} in place of the card'),
+  address: z.url().regex(/\{(?:name|id)\}/, 'must contain {name} or {id}'),
 });
 
 export const cardDocumentSchema = z.strictObject({

@@ -75,7 +75,7 @@ function unreadable(written: string, place: Located): Problem {
   return {
     rule: 'unreadable-card',
     severity: 'error',
-    message: `“${written}” is not a valid card. Write it like “Name * | Variant | (Short form)”, as the top of the file explains.`,
+    message: `“${written}” is not a valid card name. Write it like “Name * | Variant | (Short form)”, as explained at the top of the file.`,
     ...place,
   };
 }

@@ -17,7 +17,7 @@ const citedSourceSchema = z.strictObject({
   /** Its part of the address. */
   slug: z
     .string()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug has lower-case letters, digits and hyphens'),
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must have only lower-case letters, digits and hyphens'),
   /** The spellings in citations; the first is the one shown. */
   names: z.tuple([z.string().min(1)], z.string().min(1)),
   kind: z.enum(sourceKinds),

@@ -23,7 +23,7 @@ const erratumSchema = z
   .refine(
     ({ about, reference, source }) =>
       [reference, source].every((each) => !each || about.includes(each.printed)),
-    'the words under “printed” are not in “about”',
+    'must repeat the words of “printed” in “about”',
   );
 
 /** A misprint, as described in `content/errata.yaml`. */
@@ -62,7 +62,7 @@ export function unusedErrata(
       .map(({ entry, about, file, place }) => ({
         ...error(
           'unused-erratum',
-          `No text of ${document} has "${about}" in ${entry}, so this erratum has no effect. Correct its entry or its words, or remove it.`,
+          `No release of ${document} has “${about}” in ${entry}, so this correction has no effect. Correct or remove it.`,
           file,
           place,
         ),

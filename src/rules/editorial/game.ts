@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Problem } from '../problem.ts';
 import { readLocatedYaml, repeatedValues } from './located-yaml.ts';
 
-const word = z.string().regex(/^[a-z0-9]+$/, 'a word has lower-case letters and no apostrophes');
+const word = z.string().regex(/^[a-z0-9]+$/, 'must have only lower-case letters and digits');
 
 const sentenceOfWords = z
   .string()
@@ -18,7 +18,7 @@ const enclosed = z.strictObject({
   word: z.boolean().optional(),
 });
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is written as #beb9b2');
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as #beb9b2');
 
 const sign = z.strictObject({
   /** Name of the glyph. */

@@ -6,18 +6,18 @@ import { z } from 'zod';
 import type { Problem } from '../problem.ts';
 import { error, readLocatedYaml, repeatedValues } from './located-yaml.ts';
 
-const reason = z.string().trim().min(1, 'says in a sentence why');
+const reason = z.string().trim().min(1, 'must give the reason');
 /** Hosts ignore `?` and `#`, and read `..` and encoded slashes in their own ways. */
 const page = z
   .string()
   .regex(
     /^\/(?:(?!\.\.?\/)[^/\s?#%\\]+\/)*(?:[^/\s?#%\\]+\.[a-z0-9]+)?$/i,
-    'is an address as in the address bar: /rulings/501.5b/ or /cr/702/changes.xml',
+    'must be an address such as /rulings/501.5b/ or /cr/702/changes.xml',
   );
 const release = z
   .string()
-  .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'is a document and its release: cr/2026-06-19');
-const folder = z.string().regex(/^\/(?:[^/\s]+\/)+$/, 'begins and ends with a slash: /cards/');
+  .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'must be a document and its release, such as cr/2026-06-19');
+const folder = z.string().regex(/^\/(?:[^/\s]+\/)+$/, 'must begin and end with a slash: /cards/');
 
 const itemSchema = z.union([
   z.strictObject({ from: page, to: page }),
@@ -96,11 +96,11 @@ export function readRedirects(
     } else {
       redirects.push(item);
       if (available.pages?.has(item.from)) {
-        const message = `${item.from} is a page of this site, which the redirect would hide. Remove the redirect.`;
+        const message = `${item.from} is still a page of this site. Remove the redirect.`;
         report('redirect-from-page', 'from', message);
       }
       if ('to' in item && redirected.has(item.to)) {
-        const message = `${item.to} redirects, too. Give the address where ${item.from} is now.`;
+        const message = `${item.to} is a redirect, too. Give the final address of ${item.from}.`;
         report('redirect-to-redirect', 'to', message);
       }
     }

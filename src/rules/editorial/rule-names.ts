@@ -9,7 +9,7 @@ import { readLocatedYaml, repeatedValues } from './located-yaml.ts';
 /** Longer names don't fit next to a number on a phone. */
 const longest = 26;
 
-const name = z.string().min(1).max(longest, `has at most ${longest} characters`);
+const name = z.string().min(1).max(longest, `must have at most ${longest} characters`);
 const namesSchema = z.strictObject({ ...numberFields, names: z.record(z.string().min(1), name) });
 
 export interface RuleNames {

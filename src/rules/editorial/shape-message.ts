@@ -84,12 +84,13 @@ function wrongWith(issue: Issue, data: unknown): string {
     return `must be ${expected}, but is ${called[kindOf(value)] ?? kindOf(value)}`;
   }
   if (issue.code === 'too_small' && issue.message.startsWith('Too small')) {
-    return valueAt(data, issue.path) === '' ? 'is empty' : `has fewer than ${issue.minimum}`;
+    return valueAt(data, issue.path) === '' ? 'is empty' : `needs at least ${issue.minimum}`;
   }
-  if (issue.code === 'invalid_value') return `is none of: ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_value')
+    return `must be one of ${issue.values.map(String).join(', ')}`;
   // Keeps the messages of our schemas. Zod's own messages use its type names.
   const isOwn = !/^(?:Invalid|Too|Unrecognized|Expected)\b/.test(issue.message);
-  return isOwn ? `is invalid: ${issue.message}` : 'is written incorrectly';
+  return isOwn ? issue.message : 'is invalid';
 }
 
 function kindOf(value: unknown): string {

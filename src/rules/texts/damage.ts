@@ -24,13 +24,13 @@ const signs: Sign[] = [
     rule: 'wrong-encoding',
     pattern: /\0/g,
     message: (count) =>
-      `The text contains zero bytes (${times(count)}): it is UTF-16 that was read in another encoding, or not a text. ${freshCopy}`,
+      `The file contains zero bytes (${times(count)}): it is a damaged UTF-16 text, or no text at all. ${freshCopy}`,
   },
   {
     rule: 'lost-characters',
     pattern: /\ufffd+/g,
     message: (count) =>
-      `Characters were lost before this file was saved: the text has replacement characters (${times(count)}). ${betterCopy}`,
+      `The file contains replacement characters (${times(count)}): characters were lost before it was saved. ${betterCopy}`,
   },
   {
     rule: 'wrong-encoding',
@@ -38,7 +38,7 @@ const signs: Sign[] = [
     pattern:
       /â€[™œ\x9d”“˜¦\u00a0 ]|Ã[©¡ ¢»²±¶¼³]|Â[®©\u00a0]|(?<=[a-z])Õ(?=(?:s|t|d|m|ve|re|ll)\b)/g,
     message: (count) =>
-      `Quotes and letters are garbled (${times(count)}, such as “â€™” or “Õ” for an apostrophe), because the text was read in a wrong encoding and saved. ${freshCopy}`,
+      `Quotes and letters are garbled (${times(count)}, such as “â€™” or “Õ” for an apostrophe): the text was once read in the wrong encoding. ${freshCopy}`,
   },
 ];
 
@@ -69,9 +69,9 @@ function locate(text: string, offset: number): { line: number; column: number } 
 }
 
 const faultMessages: Record<ByteFault, string> = {
-  'cut-character': `The file ends in the middle of a character: it was cut off. ${freshCopy}`,
-  'odd-length': `The file is UTF-16 and ends in the middle of a character: it was cut off. ${freshCopy}`,
-  'invalid-bytes': `Some bytes of this file are invalid in its encoding. ${freshCopy}`,
+  'cut-character': `The file is cut off in the middle of a character. ${freshCopy}`,
+  'odd-length': `The file is UTF-16 and cut off in the middle of a character. ${freshCopy}`,
+  'invalid-bytes': `Some bytes are invalid in the encoding of this file. ${freshCopy}`,
 };
 
 function faultProblem(fault: ByteFault, text: string, encoding: string, file: string): Problem {

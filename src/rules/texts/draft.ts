@@ -191,7 +191,7 @@ export function warnOfSameNumber(draft: Draft, line: Line, number: string, key: 
   addProblem(draft, line, {
     rule: 'duplicate-number',
     severity: 'warning',
-    message: `The number ${number} is in the text twice; the second item is ${key}. If it is a misprint, correct it in content/errata.yaml.`,
+    message: `The number ${number} occurs twice; the second one is now ${key}. If it is a misprint, correct it in content/errata.yaml.`,
   });
 }
 
@@ -203,7 +203,7 @@ export function addStrayLine(draft: Draft, line: Line, valid: string): void {
   addProblem(draft, line, {
     rule: 'unknown-line',
     severity: 'error',
-    message: `This line does not belong to a rule: “${line.text.slice(0, 60)}”. Valid here: ${valid}. If it is part of the text, join it to its paragraph; if not, remove it from the file.`,
+    message: `This line does not belong to a rule: “${line.text.slice(0, 60)}”. Expected ${valid}. If it is part of the text, join it to its paragraph; if not, delete it from the file.`,
   });
 }
 

@@ -141,7 +141,7 @@ function lostLine(draft: Draft, line: Line): void {
   addProblem(draft, line, {
     rule: 'unknown-line',
     severity: 'error',
-    message: `This line does not belong to a glossary term: “${line.text.slice(0, 60)}”. If it is part of the text, join it to its definition; if not, remove it from the file.`,
+    message: `This line does not belong to a glossary term: “${line.text.slice(0, 60)}”. If it is part of the text, join it to its definition; if not, delete it from the file.`,
   });
 }
 

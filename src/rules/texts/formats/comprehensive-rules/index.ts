@@ -127,13 +127,13 @@ function checkContents({ file, lines, regions, contents, items }: WholeText): Pr
   const missing = (contents?.entries ?? []).filter((entry) => !keys.has(entry.key));
   const names = (contents?.names ?? []).filter((name) => !headings.has(name));
   const problems = names.map((name) => {
-    const message = `The contents list “${name}”, which is missing from the text.`;
+    const message = `“${name}” is in the table of contents, but not in the text.`;
     return truncatedText(file, lastFilled(lines), message);
   });
   if (!missing[0]) return problems;
   const { key, title, line } = missing[0];
-  const others = missing.length > 1 ? ` and ${missing.length - 1} more` : '';
-  const message = `The contents list ${key}. ${title}${others}, missing from the text, which ends in line ${lastFilled(lines)?.number}.`;
+  const others = missing.length > 1 ? ` and ${missing.length - 1} more are` : ' is';
+  const message = `${key}. ${title}${others} in the table of contents, but not in the text, which ends in line ${lastFilled(lines)?.number}.`;
   return [truncatedText(file, line, message), ...problems];
 }
 
@@ -144,7 +144,7 @@ function checkCredits({ file, lines, regions, contents }: WholeText): Problem[] 
   if (!credits) return [];
   const rights = /©|\(c\)|\bpublished by\b|\ball (?:trademarks|rights)\b|\btrademarks? of\b/i;
   if (credits.lines.some(({ text }) => rights.test(text))) return [];
-  const message = 'The credits do not say who published the rules.';
+  const message = 'The credits do not name the publisher.';
   return [truncatedText(file, lastFilled(lines), message)];
 }
 
@@ -169,7 +169,7 @@ function checkEnd({ file, lines, items }: WholeText): Problem[] {
   if (!last || endsSentence(end) || last.title === last.text || last.key === 'contents') return [];
   const others = last.kind === 'matter' ? [companyEnd, contactEnd] : [otherEnd];
   if (others.some((pattern) => pattern.test(end))) return [];
-  const message = `The text ends in mid-sentence: “…${end.slice(-40)}”.`;
+  const message = `The text ends mid-sentence: “…${end.slice(-40)}”.`;
   return [truncatedText(file, lines[last.lines.to - 1], message)];
 }
 

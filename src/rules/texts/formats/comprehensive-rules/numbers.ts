@@ -195,7 +195,7 @@ export function checkOrder(
         draft,
         line,
         'misnumbered-entry',
-        `The number is printed ${number}; by its place it is ${key}.`,
+        `The number is printed as ${number}; it was read as ${key}.`,
       );
     }
     return false;
@@ -206,7 +206,7 @@ export function checkOrder(
     warn(draft, line, 'missing-number', message);
     return false;
   }
-  const message = `The number ${key} comes after ${last}, where ${expected} is expected. If it is a misprint, correct it in content/errata.yaml.`;
+  const message = `Expected ${expected} after ${last}, but found ${key}. If it is a misprint, correct it in content/errata.yaml.`;
   warn(draft, line, 'misnumbered-entry', message);
   return true;
 }

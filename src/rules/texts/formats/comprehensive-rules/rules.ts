@@ -169,7 +169,7 @@ function warnOfBreak(draft: Draft, line: Line, item: DraftItem): void {
   addProblem(draft, line, {
     rule: 'broken-paragraph',
     severity: 'warning',
-    message: `A blank line is in the middle of ${item.key}; it was ignored. Compare this place with another copy of the release.`,
+    message: `A blank line in the middle of ${item.key} was ignored. Compare this place with another copy.`,
   });
 }
 

@@ -95,7 +95,7 @@ function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering
     addProblem(draft, first, {
       rule: 'unknown-numbering',
       severity: hasNumbers ? 'warning' : 'error',
-      message: `${lead} with a number such as “${number}”, unlike the document's ${known}, and became text. If they number rules, add an example under “numbers” in document.yaml, such as rule: '${number}'.`,
+      message: `${lead} with a number such as “${number}”, unlike those in document.yaml (${known}), and became text of the rule above. If these numbers are rules, add an example under “numbers” there, such as rule: '${number}'.`,
     });
   }
   const [line] = lines.length > 0 ? lines : linesOf('');
@@ -103,7 +103,7 @@ function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering
   addProblem(draft, line, {
     rule: 'unknown-numbering',
     severity: 'error',
-    message: `No line of this text begins with one of the document's numbers (${known}). Add examples of its numbers under “numbers” in document.yaml.`,
+    message: `No line begins with a number like those in document.yaml (${known}). Add examples of the text’s numbers under “numbers” there.`,
   });
 }
 

@@ -55,7 +55,7 @@ export function readNumberedRules(draft: Draft, lines: Line[], numbering: Number
       addNumbered(draft, place, line, found, numbering);
     } else if (!lead || !addExample(draft, place, line, lead)) {
       if (place.current) addToItem(draft, place.current, line, place.above);
-      else addStrayLine(draft, line, 'a number, or a line under one');
+      else addStrayLine(draft, line, 'a number first');
     }
     place.above = line;
   }
@@ -107,7 +107,7 @@ function addNumbered(
   if (key !== found.key) {
     warnOfSameNumber(draft, line, found.key, key);
   } else if (!follows(steps, place.last)) {
-    const message = `The number ${found.key} comes after a higher one. It keeps its place and number. If it is a misprint, correct it in content/errata.yaml.`;
+    const message = `The number ${found.key} comes after a higher one. If it is a misprint, correct it in content/errata.yaml.`;
     addProblem(draft, line, { rule: 'misnumbered-entry', severity: 'warning', message });
   }
   const over = numbering.outer(found.key).map((each) => place.bySteps.get(each));

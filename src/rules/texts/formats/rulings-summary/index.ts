@@ -67,7 +67,7 @@ function checkContents(items: ParsedItem[], file: string): Problem[] {
   const contents = items.find(({ key, kind }) => kind === 'matter' && key === 'contents');
   if (!contents) return [];
   if (!items.some(({ kind }) => kind !== 'matter')) {
-    const message = 'There is a table of contents here, but no chapter after it.';
+    const message = 'No chapter follows this table of contents.';
     return [truncatedAt(file, contents.lines.from, message)];
   }
   const chapters = new Set(items.flatMap(({ kind, key }) => (kind === 'chapter' ? [key] : [])));
@@ -79,11 +79,11 @@ function checkContents(items: ParsedItem[], file: string): Problem[] {
     if (!number || !title) {
       const name = line.replace(/:$/, '');
       if (!backMatter.test(line) || titles.has(name.toLowerCase())) return [];
-      const message = `The contents list “${name}”, which is missing from the text.`;
+      const message = `“${name}” is in the table of contents, but not in the text.`;
       return [truncatedAt(file, end, message)];
     }
     if (numbers.has(number) || !chapters.has(number.split('.')[0] ?? '')) return [];
-    const message = `The contents list ${number} - ${title}, which is missing from the text.`;
+    const message = `“${number} - ${title}” is in the table of contents, but not in the text.`;
     return [truncatedAt(file, end, message)];
   });
 }
@@ -106,7 +106,7 @@ function checkEnd(items: ParsedItem[], file: string): Problem[] {
   }
   const isList = last.key === 'index' || last.key === 'contents';
   if (isList || last.text === '' || end.test(last.text)) return [];
-  const message = `The text ends in mid-sentence: ${name} stops at “…${last.text.slice(-40)}”.`;
+  const message = `The text ends mid-sentence: ${name} stops at “…${last.text.slice(-40)}”.`;
   return [truncatedAt(file, last.lines.to, message)];
 }
 

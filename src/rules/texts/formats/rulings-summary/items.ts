@@ -125,7 +125,7 @@ function addNumbered(
     addProblem(draft, line, {
       rule: 'misnumbered-entry',
       severity: 'warning',
-      message: `${number} is printed under ${contradicts} and stays there. If another number is meant, add it as an alias in content/errata.yaml.`,
+      message: `${number} is printed under ${contradicts}. If the number is a misprint, add the right one as an alias in content/errata.yaml.`,
     });
   }
   const depth = depthOf(number);

@@ -114,7 +114,7 @@ function addHeading(draft: Draft, place: Place, line: Line, level: number, words
 function addText(draft: Draft, place: Place, line: Line): void {
   const { section, current } = place;
   if (!current || !section) {
-    addStrayLine(draft, line, 'a heading, or a line under one');
+    addStrayLine(draft, line, 'a heading first');
     return;
   }
   const penalty = printedPenalty(line.text);
