@@ -193,10 +193,9 @@ export function builtAddresses(dist: string): string[] {
   return addresses.sort();
 }
 
-const heading = `# Every published address, one a line. Never remove one: a build without a page for it fails. If a page
-# is gone, keep its line here and add one to content/redirects.yaml.
-# "npm run addresses" adds the new addresses of the last build. The JSON file of an entry has no line
-# of its own.
+const heading = `# Every published address, one on each line. Never remove a line: a build that has no page for an
+# address fails. If a page is gone, keep its line and add an item to content/redirects.yaml.
+# "npm run addresses" adds the addresses of the last build, except the JSON files of entries.
 `;
 
 interface AddressChanges {
