@@ -12,7 +12,7 @@ defineElement('changes-filter', (element) => {
   const boxes = [...element.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   const sections = [...document.querySelectorAll<HTMLDetailsElement>('main details[id]')].map(
     (fold) => {
-      const lines = [...fold.querySelectorAll<HTMLElement>('li[data-did]')];
+      const lines = [...fold.querySelectorAll<HTMLElement>('li[data-change]')];
       const count = fold.querySelector('summary > .quiet');
       return { fold, lines, count, total: countOf(lines), allText: count?.textContent ?? '' };
     },
@@ -52,8 +52,8 @@ defineElement('changes-filter', (element) => {
 function countOf(lines: readonly HTMLElement[], kinds?: readonly string[]): number {
   const isAsked = (kind: string | undefined) => !kinds || kinds.includes(kind ?? '');
   return lines.reduce(
-    (sum, { dataset: { did, along } }) =>
-      sum + Number(isAsked(did)) + (isAsked('renumbered') ? Number(along ?? 0) : 0),
+    (sum, { dataset: { change, along } }) =>
+      sum + Number(isAsked(change)) + (isAsked('renumbered') ? Number(along ?? 0) : 0),
     0,
   );
 }

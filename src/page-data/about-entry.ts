@@ -1,4 +1,4 @@
-/** What a page says about the version it shows: the band of an older version, and “About this rule”. */
+/** Describes the version that a page shows: the banner of an older version, and “About this rule”. */
 import {
   entryAddress,
   entryId,
@@ -16,19 +16,19 @@ import { entryNumber, isHeading, kindName } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 import { ruleOfTitle } from './rules-in-force.ts';
 
-/** The band under the header of a version that isn't current. */
-export interface VersionBand {
+/** The banner below the header of a page that doesn't show the current version of a rule. */
+export interface VersionBanner {
   words: string;
-  /** The current version of the rule, or the rule that has its number now. */
+  /** A link to the newest version of the rule, or to another rule that has the number now. */
   current: NamedLink | null;
 }
 
 /**
- * Returns the band of a version; null if it is current.
+ * Returns the banner for an entry; null if the entry is current.
  *
- * @example versionBand(library, old).words // 'As of June 1, 2014 · now 704.5j'
+ * @example versionBanner(library, old).words // 'As of June 1, 2014 · now 704.5j'
  */
-export function versionBand(library: Library, entry: RenderedEntry): VersionBand | null {
+export function versionBanner(library: Library, entry: RenderedEntry): VersionBanner | null {
   if (entry.plain && entry.current) return null;
   const document = documentOf(library, entry);
   const now = library.currentOf.get(entry.lineage);
@@ -53,8 +53,15 @@ function link(name: string, { id }: RenderedEntry): NamedLink {
   return { name, address: entryAddress(id) };
 }
 
-/** Returns the year of a ruling and the current rule with the same title; null for rules and headings. */
-export function yearLine(library: Library, document: DocumentDescription, entry: RenderedEntry) {
+/**
+ * Returns the note that a ruling may be outdated, with a link to the current rule of the same title. Null
+ * for rules and headings.
+ */
+export function outdatedNote(
+  library: Library,
+  document: DocumentDescription,
+  entry: RenderedEntry,
+) {
   if (document.compiler === undefined || isHeading(entry)) return null;
   const year = findRelease(document, entry.until).date.slice(0, 4);
   return {

@@ -1,4 +1,4 @@
-/** The card rulings that apply a rule: on the rule's page, or on their own page if there are many. */
+/** Lists the rulings on cards that apply a rule. If there are many, they have a separate page. */
 import { applyingAddress, cardsAddress, entryAddress } from '../rules/addresses.ts';
 import type { CardMarkup } from '../rules/entries/html.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
@@ -13,20 +13,20 @@ import { descendants, type Library, type RenderedEntry } from './library.ts';
 import { type NamedLink, numberLink } from './page-parts.ts';
 import { preview } from './preview.ts';
 
-/** The number of rulings a rule's page shows before a reader asks for more. */
+/** The number of rulings that a rule's page shows before a reader asks for more. */
 const mostExamples = 3;
 
-/** A rule with more rulings than this has a separate page for them. */
+/** If more rulings than this apply a rule, they have a separate page. */
 const mostOnRulePage = 50;
 
-/** The page of a rule's rulings shows the text of this many; for the rest it lists the cards. */
+/** If the separate page has more rulings than this, it only names the cards of the others. */
 const mostOnPage = 150;
 
 export type ApplyingRulings = NonNullable<ReturnType<typeof applyingRulings>>;
 
 /**
- * Returns the rulings that apply a rule, or a glossary term's rule and its subrules; null if no ruling
- * does.
+ * Returns the rulings that apply a rule. For a glossary term, returns the rulings that apply the term's
+ * rule and its subrules. Null if there are none, or if the entry isn't current.
  */
 export function applyingRulings(
   library: Library,
@@ -44,7 +44,7 @@ export function applyingRulings(
   });
   if (applied.length === 0) return null;
   const rulings = [...new Set(applied.flatMap((each) => each.rulings))];
-  // Shows all rulings on the rule's own page, unless they have a separate one.
+  // The page of a rule shows all rulings, if there aren't too many. The page of a term shows examples.
   const isWhole = entry === rule && rulings.length <= mostOnRulePage;
   const lines = rulingLines(collection, isWhole ? rulings : rulings.slice(0, mostExamples), markup);
   const all = applied.map(({ rule: { key, id, number }, rulings: { length } }): NamedLink => ({
@@ -53,14 +53,14 @@ export function applyingRulings(
   }));
   return {
     examples: lines.slice(0, mostExamples),
-    /** The other rulings, if all are on this page. */
+    /** The other rulings, if this page shows all. */
     rest: lines.slice(mostExamples),
-    /** If another page has all rulings: a link for each rule that they apply. */
+    /** Links to all rulings, one link for each rule that they apply; empty if this page shows all. */
     all: !isWhole && rulings.length > mostExamples ? all : [],
   };
 }
 
-/** Returns the address of the page with all rulings that apply a rule. */
+/** Returns the address of all rulings that apply a rule: the separate page, or a part of the rule's page. */
 export function applyingRulingsAddress(
   { key, id }: Pick<RenderedEntry, 'key' | 'id'>,
   count: number,
@@ -68,7 +68,7 @@ export function applyingRulingsAddress(
   return count > mostOnRulePage ? applyingAddress(key) : `${entryAddress(id)}#rulings`;
 }
 
-/** Returns the rule that a glossary term refers to: the one with the same title, or else the only one. */
+/** Returns the rule that a glossary term refers to. If there are several, returns the one with the same title. */
 function definingRule(library: Library, term: RenderedEntry): RenderedEntry | undefined {
   const targets = term.references.flatMap(({ to }) => library.byId.get(to ?? '') ?? []);
   const own = targets.find(({ title }) => title?.toLowerCase() === term.title?.toLowerCase());
@@ -88,14 +88,14 @@ function rulingLines(
   });
 }
 
-/** Lists the rules that have a page for their rulings. */
+/** Lists the rules that have a separate page for their rulings. */
 export function appliedRules(library: Library, { applying }: CardCollection): RenderedEntry[] {
   return [...applying].flatMap(([id, rulings]) =>
     rulings.length > mostOnRulePage ? (library.byId.get(id) ?? []) : [],
   );
 }
 
-/** Returns the page of all rulings that apply a rule. */
+/** Returns the separate page with all rulings that apply a rule. */
 export function applyingPage(collection: CardCollection, rule: RenderedEntry, markup: CardMarkup) {
   const rulings = collection.applying.get(rule.id) ?? [];
   const name = `Rulings on ${rule.number ?? ''} ${rule.title ?? rule.name ?? ''}`.trim();
@@ -114,7 +114,7 @@ export function applyingPage(collection: CardCollection, rule: RenderedEntry, ma
     rule: { ...numberLink(rule), title: rule.title ?? cutAtWord(rule.text, 120) },
     count: `${count}, most relevant first`,
     rulings: rulingLines(collection, shown, markup),
-    /** The cards of the other rulings, each with its first ruling. */
+    /** Links to the other rulings, each named by its first card. */
     more: [...further]
       .map(([card, [first]]) => cardLink(collection, card, first as CollectedRuling))
       .sort((a, b) => a.name.localeCompare(b.name, 'en')),

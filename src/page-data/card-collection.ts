@@ -1,12 +1,9 @@
-/**
- * Arranges cards and rulings once: each card with its rulings, and each rule with the rulings that apply
- * it.
- */
+/** Finds the rulings of each card, and the rulings that apply each rule. */
 import { cardAddress } from '../rules/addresses.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import type { Span } from '../rules/texts/parsed.ts';
 import type { RenderedEntry, Library } from './library.ts';
-import type { JudgedRule, RulingToJudge } from './judge-rulings.ts';
+import type { RuleMatch, RulingToMatch } from './match-rulings.ts';
 import {
   byCode,
   type Card,
@@ -21,30 +18,30 @@ import { costHtml } from '../rules/entries/html.ts';
 
 export interface CollectedCard {
   card: Card;
-  /** The card's part of an address. */
+  /** The last part of the card's address: `black-lotus`. */
   slug: string;
   /** Newest first. */
   rulings: CardRuling[];
 }
 
-/** A ruling, as shown on one card. */
+/** A ruling, with its date and source on one card. */
 export interface CardRuling {
   ruling: CollectedRuling;
   day: string;
   source: string;
 }
 
-/** The text of a ruling, shared by all cards that have it. */
+/** A ruling. Cards with the same ruling share this object. */
 export interface CollectedRuling {
-  /** The anchor on a card's page. It changes only if the text changes. */
+  /** The anchor of the ruling on a card's page. It changes only if the text changes. */
   id: string;
   /** The text without the markup of its source. */
   text: string;
-  /** All cards that have it, by name. */
+  /** All cards with this ruling, sorted by name. */
   cards: CollectedCard[];
-  /** The newest date on which it was given. */
+  /** The date of the ruling. If it has different dates on different cards, the newest. */
   day: string;
-  /** The rules that it applies, most certain first. */
+  /** The rules that the ruling applies, starting with the rules that it mentions by number. */
   applied: AppliedRule[];
 }
 
@@ -53,40 +50,40 @@ export interface AppliedRule {
   entry: RenderedEntry;
   /** The rule's title or short name, or the title of the rule above it; empty if it has none. */
   title: string;
-  /** Where the ruling mentions the rule's number. */
-  named: Span | null;
+  /** Where the ruling mentions the rule's number; null if it doesn't. */
+  mention: Span | null;
 }
 
 export interface CardCollection {
   document: CardDocument;
-  /** By name, with or without rulings. */
+  /** All cards, with or without rulings, sorted by name. */
   cards: CollectedCard[];
   bySlug: ReadonlyMap<string, CollectedCard>;
-  /** By id of the card. */
+  /** Cards by id. */
   byId: ReadonlyMap<string, CollectedCard>;
   rulings: CollectedRuling[];
-  /** The rulings that apply each entry, by the entry's id, best examples first. */
+  /** By id of a rule: the rulings that apply it, best examples first. */
   applying: ReadonlyMap<string, CollectedRuling[]>;
-  /** Newest first; empty if cards of only one date are available. */
+  /** What each import changed, newest import first. Empty after the first import. */
   changes: DayChanges[];
   /** Slugs of the cards that have pages. */
   shown: ReadonlySet<string>;
 }
 
 /**
- * Arranges the newest cards of a collection, with the rules that their rulings apply.
+ * Arranges the newest import of cards, and finds the rules that the rulings apply.
  *
- * @param document the cards as read, oldest date first
- * @param named slugs of the cards that texts name; these always have pages
+ * @param document the cards and rulings of every import, oldest first
+ * @param mentioned slugs of the cards that texts mention; these cards always have pages
  * @param everyPage true if every card with rulings has a page
- * @param judge returns the rules that a ruling applies
+ * @param findRules returns the rules that a ruling applies
  */
 export function arrangeCards(
   document: CardDocument,
   library: Library,
-  named: Iterable<string>,
+  mentioned: Iterable<string>,
   everyPage = true,
-  judge: (ruling: RulingToJudge) => readonly JudgedRule[] = () => [],
+  findRules: (ruling: RulingToMatch) => readonly RuleMatch[] = () => [],
 ): CardCollection {
   const newest = document.days.at(-1);
   if (!newest) throw new Error('A collection of cards has at least one day.');
@@ -97,10 +94,10 @@ export function arrangeCards(
   const byId = new Map(cards.map((collected) => [collected.card.id, collected]));
   const rulings = collectRulings(newest.rulings, byId);
   for (const ruling of rulings) {
-    const judged = judge({ ...ruling, cards: ruling.cards.map(({ card }) => card) });
-    ruling.applied = judged.flatMap(({ id, named: at }) => {
+    const matches = findRules({ ...ruling, cards: ruling.cards.map(({ card }) => card) });
+    ruling.applied = matches.flatMap(({ id, mention }) => {
       const entry = library.byId.get(id);
-      return entry ? [{ entry, title: titleOf(entry, library), named: at }] : [];
+      return entry ? [{ entry, title: titleOf(entry, library), mention }] : [];
     });
   }
   for (const { rulings: own } of cards) {
@@ -118,7 +115,7 @@ export function arrangeCards(
       .map((after, index) => compareDays(document.days[index] as typeof after, after))
       .reverse(),
     shown: new Set([
-      ...named,
+      ...mentioned,
       ...(everyPage ? cards : []).flatMap((card) => (card.rulings.length > 0 ? [card.slug] : [])),
     ]),
   };
@@ -135,9 +132,9 @@ function collectRulings(
 ): CollectedRuling[] {
   const taken = new Set<string>();
   return rulings.map(({ text, given }) => {
-    // Uses the text as published, so that removing markup never changes an address.
+    // Hashes the text with its markup, so that the id doesn't depend on how we remove the markup.
     let id = rulingId(text);
-    // Two texts that differ only in spaces and quotes have the same id.
+    // Adds a letter, because texts that differ only in spaces and quotes have the same hash.
     while (taken.has(id)) id += 'b';
     taken.add(id);
     const day = given.reduce((newest, each) => (each.day > newest ? each.day : newest), '');
@@ -148,15 +145,15 @@ function collectRulings(
       day,
       applied: [],
     };
-    const on = new Set<CollectedCard>();
-    for (const { day: given_, source, cards } of given.toReversed()) {
+    const withRuling = new Set<CollectedCard>();
+    for (const { day: dayOnCard, source, cards } of given.toReversed()) {
       for (const card of cards.flatMap((each) => byId.get(each) ?? [])) {
-        if (on.has(card)) continue;
-        on.add(card);
-        card.rulings.push({ ruling, day: given_, source });
+        if (withRuling.has(card)) continue;
+        withRuling.add(card);
+        card.rulings.push({ ruling, day: dayOnCard, source });
       }
     }
-    ruling.cards = [...on].sort((a, b) => a.card.name.localeCompare(b.card.name, 'en'));
+    ruling.cards = [...withRuling].sort((a, b) => a.card.name.localeCompare(b.card.name, 'en'));
     return ruling;
   });
 }
@@ -167,10 +164,10 @@ function titleOf({ title, name, parent }: RenderedEntry, { byId }: Library): str
 }
 
 function rulingsByEntry(rulings: readonly CollectedRuling[]): Map<string, CollectedRuling[]> {
-  const byEntry = new Map<string, { ruling: CollectedRuling; worth: number }[]>();
+  const byEntry = new Map<string, { ruling: CollectedRuling; score: number }[]>();
   for (const ruling of rulings) {
-    for (const { entry, named } of ruling.applied) {
-      const found = { ruling, worth: exampleWorth(ruling, named !== null) };
+    for (const { entry, mention } of ruling.applied) {
+      const found = { ruling, score: exampleScore(ruling, mention !== null) };
       const known = byEntry.get(entry.id);
       if (known) known.push(found);
       else byEntry.set(entry.id, [found]);
@@ -180,26 +177,28 @@ function rulingsByEntry(rulings: readonly CollectedRuling[]): Map<string, Collec
     [...byEntry].map(([id, found]) => [
       id,
       found
-        .sort((a, b) => b.worth - a.worth || byCode(a.ruling.text, b.ruling.text))
+        .sort((a, b) => b.score - a.score || byCode(a.ruling.text, b.ruling.text))
         .map(({ ruling }) => ruling),
     ]),
   );
 }
 
 /**
- * Scores a ruling as an example of a rule. The best examples mention the rule’s number, apply no other
+ * Scores a ruling as an example of a rule. The best examples mention the rule's number, apply no other
  * rule, are on many cards and are short.
  */
-function exampleWorth({ text, cards, applied }: CollectedRuling, isNamed: boolean): number {
-  return Math.log2(1 + cards.length) + (isNamed ? 3 : 0) + 2 / applied.length - text.length / 300;
+function exampleScore({ text, cards, applied }: CollectedRuling, isMentioned: boolean): number {
+  return (
+    Math.log2(1 + cards.length) + (isMentioned ? 3 : 0) + 2 / applied.length - text.length / 300
+  );
 }
 
-/** Returns every symbol of cards and rulings once, as HTML, so that styles exist for all of them. */
-export function signsOnCards(
+/** Returns the HTML of all symbols that cards and rulings use. The symbol styles are made from it. */
+export function cardSymbolsHtml(
   { cards, rulings }: CardCollection,
   symbols: readonly SymbolKind[],
 ): string {
-  const signs = new Set<string>();
+  const found = new Set<string>();
   const patterns = symbols.map(({ opens, closes }) => {
     return new RegExp(`${RegExp.escape(opens)}\\S+?${RegExp.escape(closes)}`, 'g');
   });
@@ -208,7 +207,8 @@ export function signsOnCards(
     ...faces.flatMap(({ cost = '', text: words = '' }) => [cost, words]),
     ...rulings.map((ruling) => ruling.text),
   ]) {
-    for (const pattern of patterns) for (const [sign] of text.matchAll(pattern)) signs.add(sign);
+    for (const pattern of patterns)
+      for (const [symbol] of text.matchAll(pattern)) found.add(symbol);
   }
-  return costHtml([...signs].join(' '), { symbols, base: '/' });
+  return costHtml([...found].join(' '), { symbols, base: '/' });
 }

@@ -11,12 +11,12 @@ import { linkTo } from '../rules/cards/card.ts';
 import type { CardNamesData, CardRulingsData } from '../search/types.ts';
 import { type CardCollection, type CollectedCard, rulingAddress } from './card-collection.ts';
 
-/** Roughly how many cards share a file. */
+/** The approximate number of cards in a file. */
 const cardsPerFile = 1500;
 
 /**
- * Names the files of cards with rulings. Each name is a prefix of slugs; a card is in the file with the
- * longest prefix that matches.
+ * Returns the names of the files of cards with rulings. A name is the beginning of slugs: `s`, `st`. A card
+ * is in the file with the longest matching name.
  */
 export function cardDataNames({ cards }: CardCollection): string[] {
   const slugs = cards.filter(({ rulings }) => rulings.length > 0).map(({ slug }) => slug);
@@ -32,7 +32,7 @@ export function cardDataNames({ cards }: CardCollection): string[] {
   return [...byFirst].flatMap(([name, within]) => divide(name, within)).sort();
 }
 
-/** Yields the index of the files, then each file, with their site-relative addresses. */
+/** Yields the index file and the files of cards, each with its site-relative address. */
 export function* cardDataFiles(
   collection: CardCollection,
   { url }: SiteLinks,
@@ -65,8 +65,8 @@ function dataOf(collected: CollectedCard, url: SiteLinks['url']) {
       source,
       text: ruling.text,
       alsoOn: ruling.cards.length - 1,
-      applies: ruling.applied.map(({ entry, named }) => ({
-        words: named && ruling.text.slice(named.start, named.end),
+      applies: ruling.applied.map(({ entry, mention }) => ({
+        words: mention && ruling.text.slice(mention.start, mention.end),
         number: entry.number,
         address: url(entryAddress(entry.id)),
       })),
@@ -75,8 +75,8 @@ function dataOf(collected: CollectedCard, url: SiteLinks['url']) {
 }
 
 /**
- * Returns the search data of cards. A card without a page links to another site, and is left out if it has
- * no page there.
+ * Returns the search data of cards. A card without a page links to another site. Leaves out cards that have
+ * no page there, either.
  */
 export function cardSearchData({ cards, document, shown, rulings }: CardCollection): {
   names: CardNamesData;

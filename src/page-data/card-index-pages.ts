@@ -1,4 +1,4 @@
-/** The pages about all cards: the index, its letters, and what each import changed. */
+/** The pages that list cards: the index, a page for each letter, and the changes of each import. */
 import {
   cardAddress,
   cardChangesAddress,
@@ -18,7 +18,7 @@ import type { Library, RenderedEntry } from './library.ts';
 import { preview } from './preview.ts';
 import { byFirstLetter } from './titles.ts';
 
-/** With more cards than this, each letter has its own page. */
+/** If there are more cards than this, each letter has a page. */
 const mostTogether = 400;
 
 export function cardsPage(
@@ -36,9 +36,9 @@ export function cardsPage(
   return {
     preview: preview({ name: 'Cards', title: 'Cards', text: lead, address: cardsAddress }),
     lead,
-    /** All cards, if one page has room for them. */
+    /** The cards by first letter; null if they are on several pages. */
     letters: isSmall ? letters : null,
-    /** Links to the pages of letters. */
+    /** Links to the page of each letter; empty if all cards are on this page. */
     letterLinks: isSmall
       ? []
       : letters.map(([letter]) => ({ name: letter, address: cardsFromAddress(letter) })),
@@ -47,15 +47,15 @@ export function cardsPage(
   };
 }
 
-function namedCard({ slug, name, collected, named }: CardToShow) {
+function namedCard({ slug, name, collected, mentioned }: CardToShow) {
   const notes = [
     collected && collected.rulings.length > 0 ? rulingCount(collected.rulings.length) : '',
-    named ? counted(named.entries.length, 'mention') : '',
+    mentioned ? counted(mentioned.entries.length, 'mention') : '',
   ].filter(Boolean);
   return { name, address: cardAddress(slug), note: ` ${notes.join(', ')}` };
 }
 
-/** Lists the keywords that rulings apply, each with the subrule that most of them apply. */
+/** Lists the keywords that rulings apply. Each links to the rulings on its most applied subrule. */
 function keywordsOf(library: Library, { applying }: CardCollection) {
   const most = new Map<string, { rule: RenderedEntry; count: number }>();
   for (const [id, { length: count }] of applying) {
@@ -71,7 +71,7 @@ function keywordsOf(library: Library, { applying }: CardCollection) {
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Returns a page for each letter, if there are too many cards for one page. */
+/** Returns a page for each letter; none if all cards are on one page. */
 export function letterPages(cards: readonly CardToShow[]) {
   if (cards.length <= mostTogether) return [];
   return byFirstLetter(cards.map(namedCard)).map(([letter, names]) => {
@@ -79,7 +79,7 @@ export function letterPages(cards: readonly CardToShow[]) {
       letter === '#' ? 'Cards that don’t start with a letter' : `Cards that start with ${letter}`;
     const address = cardsFromAddress(letter);
     return {
-      /** The last part of the address. */
+      /** The last part of the address: `a`, `other`. */
       letter: address.split('/').at(-2) ?? '',
       preview: preview({
         name,
@@ -94,10 +94,10 @@ export function letterPages(cards: readonly CardToShow[]) {
   });
 }
 
-/** If an import changed more cards than this, the page only counts the rest. */
+/** If an import changed more cards than this, the page doesn't list the others. */
 const mostChanged = 500;
 
-/** Returns the page of what each import changed; null before the second import. */
+/** Returns the page that lists the changes of each import; null after the first import. */
 export function cardChangesPage(collection: CardCollection | null) {
   if (!collection || collection.changes.length === 0) return null;
   const { byId, shown, changes, document } = collection;
@@ -154,7 +154,7 @@ function changesSentence(changes: DayChanges): string {
     : `Nothing changed since ${formatDate(changes.from)}.`;
 }
 
-/** Returns the feed of what each import changed; null before the second import. */
+/** Returns the feed of the changes of each import; null after the first import. */
 export function cardFeed(
   collection: CardCollection,
   site: { name: string },

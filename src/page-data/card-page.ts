@@ -21,53 +21,53 @@ export interface CardLink {
   address: string | null;
 }
 
-/** A card from the collection, from the texts that name it, or from both. */
+/** A card that has a page, because it is imported or because texts mention it. */
 export interface CardToShow {
   slug: string;
   name: string;
   collected: CollectedCard | undefined;
-  named: CardInTexts | undefined;
+  mentioned: MentionedCard | undefined;
 }
 
 /** Lists the cards that have a page. */
 export function cardsToShow(
   collection: CardCollection | null,
-  inTexts: ReadonlyMap<string, CardInTexts>,
+  mentionedCards: ReadonlyMap<string, MentionedCard>,
 ): CardToShow[] {
-  return [...(collection?.shown ?? inTexts.keys())].map((slug) => {
+  return [...(collection?.shown ?? mentionedCards.keys())].map((slug) => {
     const collected = collection?.bySlug.get(slug);
-    const named = inTexts.get(slug);
-    return { slug, name: collected?.card.name ?? named?.name ?? slug, collected, named };
+    const mentioned = mentionedCards.get(slug);
+    return { slug, name: collected?.card.name ?? mentioned?.name ?? slug, collected, mentioned };
   });
 }
 
-/** If more cards than this share a ruling, the page only counts the rest. */
+/** If more other cards than this have the same ruling, the page doesn't list the rest. */
 const mostAlso = 24;
 
 export function cardPage(
   library: Library,
   collection: CardCollection | null,
-  { slug, name, collected, named }: CardToShow,
+  { slug, name, collected, mentioned }: CardToShow,
   markup: CardMarkup,
 ) {
-  const passages = named ? namedPassages(named) : [];
+  const mentions = mentioned ? cardMentions(mentioned) : [];
   const rulings = collected?.rulings ?? [];
   const text = collected
     ? `${rulings.length > 0 ? `${rulingCount(rulings.length)}. ` : ''}${onOneLine(collected)}`
-    : `${name} is mentioned in ${counted(passages.length, 'place')}. ${passages[0]?.sentence ?? ''}`;
+    : `${name} is mentioned in ${counted(mentions.length, 'place')}. ${mentions[0]?.sentence ?? ''}`;
   const { document } = collection ?? {};
   return {
     preview: preview({ name, title: `${name} · Cards`, text, address: cardAddress(slug) }),
     breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: name },
     name,
-    /** Empty if only the texts name the card. */
+    /** Empty if the card isn't imported. */
     faces: collected ? facesOf(collected, markup) : [],
     rulings: collected
       ? rulings.map((each) => rulingLine(collection, each, collected, markup))
       : [],
-    /** The entries that name the card. */
-    referrers: passages.map((each) => referrer(library, each)),
-    /** Other sites that show the card. */
+    /** The entries that mention the card. */
+    referrers: mentions.map((each) => referrer(library, each)),
+    /** Links to the card on other sites. */
     links: collected
       ? (document?.links ?? []).map((link) => ({
           name: link.name,
@@ -85,7 +85,7 @@ function onOneLine({ card }: CollectedCard): string {
   return `${card.type}. ${textOf(card)}`.replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the faces of a card. If there is only one, it has no name of its own. */
+/** Returns the faces of a card. A single face has no name, because it has the name of the card. */
 function facesOf({ card }: CollectedCard, markup: CardMarkup) {
   return (card.faces ?? [card]).map((face) => ({
     name: card.faces ? face.name : null,
@@ -107,10 +107,10 @@ export function rulingLine(
 ) {
   const others = ruling.cards.filter((each) => each !== card);
   return {
-    /** The anchor. It changes only if the text changes. */
+    /** The anchor of the ruling. It changes only if the text changes. */
     id: ruling.id,
     day: formatDate(day),
-    /** The first words, for the accessible name. */
+    /** The first words of the ruling, for the accessible name of a link. */
     begins: cutAtWord(ruling.text, 60),
     source: collection?.document.sources[source] ?? source,
     html: rulingHtml(ruling, markup),
@@ -136,15 +136,15 @@ export function cardLink(
   return { name: card.card.name, address: isShown ? rulingAddress(card, ruling) : null };
 }
 
-/** Caches HTML by text, because the same text is on many pages. */
+/** Caches the HTML of rulings, because many cards have the same ruling. */
 const htmlOf = new WeakMap<CollectedRuling, string>();
 
 function rulingHtml(ruling: CollectedRuling, markup: CardMarkup): string {
   const known = htmlOf.get(ruling);
   if (known !== undefined) return known;
   const { text, applied } = ruling;
-  const links = applied.flatMap(({ named, entry }) =>
-    named ? [{ ...named, address: entryAddress(entry.id) }] : [],
+  const links = applied.flatMap(({ mention, entry }) =>
+    mention ? [{ ...mention, address: entryAddress(entry.id) }] : [],
   );
   const html = cardHtml(text, markup, links);
   htmlOf.set(ruling, html);
@@ -161,41 +161,41 @@ export function cardCredit({ document }: CardCollection): Credit {
   };
 }
 
-// Cards that entries name.
+// Cards that texts mention.
 
-export interface CardInTexts {
+export interface MentionedCard {
   slug: string;
   name: string;
-  /** Current entries that name the card, newest release first; older wordings if no current entry does. */
+  /** Entries that mention the card, newest first. Older wordings are listed only if no other entry does. */
   entries: RenderedEntry[];
 }
 
 /**
- * Returns the cards that entries name, by slug.
+ * Returns the cards that entries mention, by slug.
  *
- * @param nameOf returns the name of a card by its slug
+ * @param nameOf returns the name of a card by its slug, if known
  */
 export function indexCards(
   library: Library,
   nameOf: (slug: string) => string | undefined,
-): Map<string, CardInTexts> {
-  const cards = new Map<string, CardInTexts>();
+): Map<string, MentionedCard> {
+  const cards = new Map<string, MentionedCard>();
   const plain = [...library.plainIn.values()].flat();
   const old = library.entries.filter((entry) => !entry.plain);
   for (const entry of [...plain, ...old]) {
     for (const { start, end, to } of entry.cards) {
       const printed = entry.text.slice(start, end).replace(/\s+/g, ' ');
       const card = cards.get(to) ?? { slug: to, name: nameOf(to) ?? printed, entries: [] };
-      const isAnswered = !entry.plain && card.entries.some((named) => named.plain);
-      if (!isAnswered && card.entries.at(-1) !== entry) card.entries.push(entry);
+      const hasNewer = !entry.plain && card.entries.some((each) => each.plain);
+      if (!hasNewer && card.entries.at(-1) !== entry) card.entries.push(entry);
       cards.set(to, card);
     }
   }
   return cards;
 }
 
-/** Returns the entries that name a card, each with the first sentence that does. */
-export function namedPassages({ slug, entries }: CardInTexts): {
+/** Returns the entries that mention a card, each with the first sentence that contains the name. */
+export function cardMentions({ slug, entries }: MentionedCard): {
   entry: RenderedEntry;
   sentence: string;
 }[] {

@@ -1,4 +1,4 @@
-/** The pages of changes: a summary for each release of a document, and the details of one release. */
+/** The pages of changes: a summary of every release of a document, and the changes in one release. */
 import {
   changesAddress,
   changesFeedAddress,
@@ -39,7 +39,7 @@ function feedLinkOf(document: DocumentDescription): FeedLink {
   return { title: feedTitle(document), address: changesFeedAddress(document.slug) };
 }
 
-/** Returns the page that counts what each release of a document changed. */
+/** Returns the page that summarizes the changes in each release of a document. */
 export function changesPage(library: Library, document: DocumentDescription) {
   const name = `Changes to the ${document.shortTitle}`;
   return {
@@ -71,10 +71,10 @@ function releaseLink({ slug }: DocumentDescription, { id, whole }: Release): Nam
   };
 }
 
-/** With more changes, the sections are folded. */
+/** If there are more changes than this, the page folds the sections and has filters. */
 const manyChanges = 40;
 
-/** Returns the page of everything that one release changed. */
+/** Returns the page that lists the changes in one release. */
 export function releaseChangesPage(
   library: Library,
   document: DocumentDescription,
@@ -106,7 +106,7 @@ export function releaseChangesPage(
   };
 }
 
-/** Returns a filter for each kind of change, with the same counts as the page's first sentence. */
+/** Returns a filter for each kind of change, with the number of changes of that kind. */
 function filtersOf(counts: Record<ReleaseChangeKind, number>) {
   const kinds = (Object.keys(changeNames) as ReleaseChangeKind[]).filter(
     (kind) => counts[kind] > 0,
@@ -114,7 +114,7 @@ function filtersOf(counts: Record<ReleaseChangeKind, number>) {
   if (kinds.length < 2) return [];
   return kinds.map((kind) => ({
     name: capital(changeNames[kind]),
-    did: changeNames[kind].replaceAll(' ', '-'),
+    value: changeNames[kind].replaceAll(' ', '-'),
     count: counts[kind],
   }));
 }
@@ -129,16 +129,16 @@ function releaseChangeLine(
   const { change, now, before, along } = each;
   const entry = (now ?? before) as RenderedEntry;
   const link = numberLink(entry);
-  const moved = before !== null && before.key !== entry.key;
+  const isRenumbered = before !== null && before.key !== entry.key;
   const reworded = isReworded(change);
   const showsWording = !reworded && change !== 'moved' && entry.text !== entry.title;
   return {
     ...link,
     title: entry.title === link.number ? null : entry.title,
-    did: changeNames[change],
+    changeName: changeNames[change],
     history: historyPageOf(library, entry) ?? entryAddress(entry.id),
-    movedFrom: moved ? entryNumber(before) : null,
-    /** The number of its subrules that were renumbered with it. */
+    oldNumber: isRenumbered ? entryNumber(before) : null,
+    /** How many subrules were only renumbered together with the rule. */
     along,
     differencesHtml:
       reworded && before
@@ -148,6 +148,6 @@ function releaseChangeLine(
       ? markedHtml([{ kind: change === 'went' ? 'removed' : 'same', text: entry.text }], symbols)
       : null,
     /** The first words of a rule that was only renumbered. */
-    quietly: change === 'moved' && !entry.title ? cutAtWord(entry.text, 90) : null,
+    firstWords: change === 'moved' && !entry.title ? cutAtWord(entry.text, 90) : null,
   };
 }

@@ -1,9 +1,9 @@
-/** The pages of citations: all of them, by source and by year. */
+/** The pages of citations: the list of sources and years, and a page for each source and each year. */
 import { citationsAddress, citedSourceAddress, citedYearAddress } from '../rules/addresses.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
 import { counted, cutAtWord } from '../rules/words/sentences.ts';
 import type { Library, RenderedEntry } from './library.ts';
-import { formatCitation, formatLocus, titleBeside } from './names.ts';
+import { formatCitation, formatCitationDetails, titleBeside } from './names.ts';
 import { numberLink } from './page-parts.ts';
 import { preview } from './preview.ts';
 
@@ -15,12 +15,12 @@ interface CitedPassage {
 }
 
 /** The name of a source, with its author or publisher. */
-export interface SourceKey {
+export interface SourceName {
   name: string;
   who?: string | undefined;
 }
 
-interface CitedSource extends SourceKey {
+interface CitedSource extends SourceName {
   slug: string;
   /** Other spellings of the name in the texts. */
   printedNames: string[];
@@ -29,24 +29,24 @@ interface CitedSource extends SourceKey {
 }
 
 interface CitationIndex {
-  /** By name. */
+  /** Sorted by name. */
   sources: CitedSource[];
-  /** By year, `undated` last; each list oldest first. */
+  /** Citations by year. The last year is `undated`. */
   byYear: Map<string, CitedPassage[]>;
   count: number;
 }
 
-/** Sorts after every year. */
+/** The year of citations without a date. It sorts after the others. */
 const undated = 'undated';
 
 /**
- * Lists every citation once. If several wordings of a rule have it, the newest counts.
+ * Lists every citation once. If several wordings of a rule have the same citation, lists it with the newest.
  *
- * @param keyOf returns the source with a slug
+ * @param sourceOf returns the name of a source by its slug, if known
  */
 export function indexCitations(
   library: Library,
-  keyOf: (slug: string) => SourceKey | undefined,
+  sourceOf: (slug: string) => SourceName | undefined,
 ): CitationIndex {
   const listed = new Set<string>();
   const passages: CitedPassage[] = [];
@@ -65,7 +65,7 @@ export function indexCitations(
   const bySource = Map.groupBy(passages, ({ citation }) => citation.sourceSlug);
   const sources = [...bySource].map(([slug, found]): CitedSource => {
     const printed = [...new Set(found.map(({ citation }) => citation.source))];
-    const { name = printed[0] ?? slug, who } = keyOf(slug) ?? {};
+    const { name = printed[0] ?? slug, who } = sourceOf(slug) ?? {};
     const printedNames = printed.filter((other) => other !== name);
     return { slug, name, who, printedNames, passages: found };
   });
@@ -150,9 +150,9 @@ function citedLine(
   return {
     ...numberLink(entry),
     title: titleBeside(library, entry),
-    /** Null if the page is about one source. */
+    /** A link to the source; null on the page of the source. */
     source: withSource ? { name: formatCitation(citation), address } : null,
-    locus: formatLocus(citation) || 'without a date',
+    details: formatCitationDetails(citation) || 'without a date',
     words,
   };
 }

@@ -1,11 +1,11 @@
-/** The contents of a page: the rules of a section, or the neighbors of a rule, each with a short label. */
+/** The contents beside a page's text: the rules of a section, or the rules before and after a rule. */
 import { entryAddress } from '../rules/addresses.ts';
 import { descendants, entriesOf, type Library, type RenderedEntry } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 
 export interface Contents {
-  /** The heading above the rules; null if that is the page itself. */
+  /** A link to the heading above the rules; null on the page of that heading. */
   up: NamedLink | null;
   lines: ContentsLine[];
   /** True if the list is long enough to need a filter. */
@@ -18,25 +18,26 @@ interface ContentsLine {
   /** An anchor on this page, or the site-relative address of another page. */
   address: string;
   isHere: boolean;
-  /** True for a subrule among rules. */
+  /** True for a subrule, which is indented. */
   isSub: boolean;
 }
 
-/** Sections with fewer rules have no contents. */
-const fewRules = 15;
-const manyLines = 60;
+/** Sections with more rules than this have contents. */
+const maxWithoutContents = 15;
+/** If there are more lines than this, the contents leave out subrules or have a filter. */
+const maxLines = 60;
 
 /**
- * Returns the contents of a section: its rules, and the subrules that have their own label.
+ * Returns the contents of a section: its rules, and subrules with a title, a name or a lead-in.
  *
  * @returns null if the section is short
  */
 export function contentsOfSection(library: Library, section: RenderedEntry): Contents | null {
   const under = descendants(library, section).filter(({ entry }) => entry.kind !== 'example');
-  if (under.length <= fewRules) return null;
+  if (under.length <= maxWithoutContents) return null;
   const rules = under.filter(({ depth }) => depth === 1);
   const listed =
-    rules.length > manyLines
+    rules.length > maxLines
       ? rules
       : under.filter(({ entry, depth }) => depth === 1 || ownLabel(entry) !== null);
   return {
@@ -48,20 +49,20 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
       isHere: false,
       isSub: depth > 1,
     })),
-    canFilter: listed.length > manyLines,
+    canFilter: listed.length > maxLines,
   };
 }
 
 /**
- * Returns the neighbors of an entry under the same heading.
+ * Returns the entries before and after an entry under the same heading.
  *
- * @param reach how many entries to list at most, before and after it
- * @returns null if it is under no heading
+ * @param reach how many entries to list before and after it
+ * @returns null if the entry is under no heading
  */
 export function contentsAround(
   library: Library,
   entry: RenderedEntry,
-  // There are many pages of older wordings, so their contents are short.
+  // Older wordings list fewer entries, because there are many pages of older wordings.
   reach = entry.plain ? 12 : 5,
 ): Contents | null {
   const parent = library.byId.get(entry.parent ?? '');
@@ -97,7 +98,9 @@ export function contentsLabel(entry: RenderedEntry): string {
 }
 
 /**
- * Returns the title, the short name, or an opening such as “Layer 2: Control-changing effects are applied.”
+ * Returns the title or short name of an entry, or a lead-in up to a colon, with some of the words after it.
+ *
+ * @example ownLabel(rule613_1b) // 'Layer 2: Control-changing…'
  */
 function ownLabel({ title, name, text }: RenderedEntry): string | null {
   if (title !== null || name !== undefined) return title ?? name ?? null;

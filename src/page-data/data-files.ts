@@ -1,4 +1,4 @@
-/** All files for programs: JSON about every number, whole documents, feeds. */
+/** Lists the data files of the site: JSON for every number, whole documents and feeds. */
 import {
   cardChangesFeedAddress,
   changesFeedAddress,
@@ -30,14 +30,14 @@ import { makeNumbersFiles } from './make-numbers-files.ts';
 import { numberJson } from './preview.ts';
 
 export interface DataFile {
-  /** Site-relative: `/cr/702.19b.json`. A file whose name ends in `.gz` is not compressed yet. */
+  /** Site-relative: `/cr/702.19b.json`. The route of a `.gz` file compresses its text. */
   address: string;
   /** Returns the text of the file. */
   text: () => string;
 }
 
 /**
- * Lists every data file of the site. Texts are made only when they are needed.
+ * Yields every data file of the site. The text of a file is made only when `text` is called.
  *
  * @param cards the imported cards, or null
  * @param site the name of the site, for titles of feeds

@@ -1,6 +1,6 @@
 /**
- * Data for programs: a whole document as of a release, and what a release changed. The schemas say what
- * each file has; `/data/` explains them.
+ * Data for programs: a whole document as of a release, and what a release changed. Zod schemas define the
+ * fields; the page `/data/` explains the files.
  */
 import { z } from 'zod';
 import {
@@ -20,7 +20,7 @@ import { entryNumber, isHeading, kindName } from './names.ts';
 import { entriesInForce } from './outlines.ts';
 import { preview } from './preview.ts';
 
-/** Increases only if a field is removed or changes its meaning. New fields may appear at any time. */
+/** The version of the data format. It increases if a field is removed or changes its meaning. */
 const dataVersion = 1;
 
 const releaseSchema = z.object({
@@ -39,7 +39,7 @@ const changeDateSchema = z
   ])
   .describe('The day, or the releases between which it changed; null before the oldest');
 
-/** The fields at the beginning of every file with texts of a document. */
+/** The fields that all files of a document begin with. */
 const aboutSchema = {
   $schema: z.url(),
   version: z.literal(dataVersion),
@@ -146,14 +146,14 @@ export function documentData(
   return { ...aboutData(document, release, 'document', links), entries };
 }
 
-/** Returns one entry a line, each with its document and release, so that every line can be read alone. */
+/** Returns NDJSON: one line for each entry, with the document and release repeated in every line. */
 export function documentLines({ entries, document, release }: DocumentData): string {
   return entries
     .map((entry) => `${JSON.stringify({ document, release: release.id, ...entry })}\n`)
     .join('');
 }
 
-/** Returns what a release changed, with both wordings of each rule. */
+/** Returns what a release changed, with the old and new wording of each rule. */
 export function changesData(
   document: DocumentDescription,
   found: ReleaseChanges<RenderedEntry>,

@@ -51,12 +51,12 @@ export function documentPage(
   unavailable: UnavailableNumbers<RenderedEntry>,
 ) {
   const { slug, title, description } = document;
-  const inForce = topLevel(library, slug).filter(({ kind }) => kind !== 'glossary');
+  const topEntries = topLevel(library, slug).filter(({ kind }) => kind !== 'glossary');
   return {
     preview: preview({ name: title, title, text: description, address: documentAddress(slug) }),
     document,
     contents: document.releases.toReversed().flatMap((release) => {
-      const entries = inForce.filter(({ until }) => until === release.id);
+      const entries = topEntries.filter(({ until }) => until === release.id);
       if (entries.length === 0) return [];
       const link = { name: release.label, address: releaseAddress(slug, release.id) };
       return [{ release: link, note: release.note, lines: outlineLines(library, entries, true) }];
@@ -72,8 +72,8 @@ export function documentPage(
   };
 }
 
-/** A release with more entries has only an outline, because phones would load the full text slowly. */
-const mostInFull = 500;
+/** A release with more entries than this shows only an outline, because phones load a long page slowly. */
+const maxInFull = 500;
 
 /** Returns the page of a whole document in one release. */
 export function releasePage(library: Library, document: DocumentDescription, release: Release) {
@@ -102,7 +102,7 @@ export function releasePage(library: Library, document: DocumentDescription, rel
           }
         : null,
     text:
-      items.length > mostInFull
+      items.length > maxInFull
         ? { outline: releaseOutline(items) }
         : {
             rules: ruleList(
@@ -136,8 +136,8 @@ export function releasesPage(document: DocumentDescription) {
   };
 }
 
-/** A glossary with fewer terms has no letters and no filter. */
-const fewTerms = 30;
+/** A glossary with more terms than this has a list of letters and a filter. */
+const maxWithoutLetters = 30;
 
 /** Returns the page of all terms that a document defines. */
 export function glossaryPage(library: Library, document: DocumentDescription) {
@@ -160,7 +160,7 @@ export function glossaryPage(library: Library, document: DocumentDescription) {
     breadcrumb: documentBreadcrumb(document, 'Glossary'),
     history,
     about: heading ? aboutEntry(library, heading) : null,
-    letters: terms.length > fewTerms ? lettersOf(terms) : [],
+    letters: terms.length > maxWithoutLetters ? lettersOf(terms) : [],
     rules: ruleList(
       terms.map((entry) => ({ entry, depth: 1 })),
       quotableList(document, release, false),
@@ -168,7 +168,7 @@ export function glossaryPage(library: Library, document: DocumentDescription) {
   };
 }
 
-/** Returns a link to the first term of each letter. The terms may not be in alphabetical order. */
+/** Returns a link to the first term of each letter. Sorts the letters, because the terms may not be sorted. */
 function lettersOf(terms: readonly RenderedEntry[]): LetterLink[] {
   const anchors = new Map<string, string>();
   for (const term of terms) {
@@ -199,7 +199,7 @@ export function penaltiesPage(library: Library, document: DocumentDescription) {
     groups: [...byChapter].map(([title, entries]) => ({
       title,
       infractions: entries.map(({ id, key, number, title: name, penalty = '' }) => ({
-        name: nameWithout(name ?? '', title),
+        name: nameWithoutChapter(name ?? '', title),
         address: entryAddress(id),
         number: number ?? key,
         penalty,
@@ -211,9 +211,9 @@ export function penaltiesPage(library: Library, document: DocumentDescription) {
 /**
  * Returns the name of an infraction without the name of its chapter.
  *
- * @example nameWithout('Game Play Error — Missed Trigger', 'GAME PLAY ERRORS') // 'Missed Trigger'
+ * @example nameWithoutChapter('Game Play Error — Missed Trigger', 'GAME PLAY ERRORS') // 'Missed Trigger'
  */
-function nameWithout(name: string, chapter: string): string {
+function nameWithoutChapter(name: string, chapter: string): string {
   const [first = '', ...rest] = name.split(/\s[—–]\s/);
   const isChapter = chapter.toLowerCase().startsWith(first.toLowerCase());
   return isChapter && rest.length > 0 && !/^(?:minor|major)$/i.test(rest.join(' '))

@@ -1,4 +1,4 @@
-/** All data for the page of an entry. */
+/** Prepares the data for the page of an entry. */
 import {
   citedSourceAddress,
   entryId,
@@ -10,7 +10,7 @@ import {
 import type { EntryCitation, EntryReference } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
-import { aboutEntry, versionBand, yearLine } from './about-entry.ts';
+import { aboutEntry, outdatedNote, versionBanner } from './about-entry.ts';
 import { contentsAround, contentsOfSection } from './contents.ts';
 import { hasFeed } from './feeds.ts';
 import {
@@ -50,7 +50,7 @@ import { yearStrip } from './year-strip.ts';
 
 export type EntryPage = ReturnType<typeof entryPage>;
 
-/** The name and release that copied text of an entry includes. */
+/** The details of an entry that a reader copies together with its text. */
 export interface QuotableEntry extends QuotableList {
   /** @example 'CR 702.19b' */
   name: string;
@@ -59,9 +59,9 @@ export interface QuotableEntry extends QuotableList {
 }
 
 /**
- * Returns the page of one wording.
+ * Returns the data for the page of an entry.
  *
- * @param alias the other number whose address has this page, if any
+ * @param alias another number whose address shows this page: `501.5.Ruling.1` for `505.5.Ruling.1`
  */
 export function entryPage(library: Library, entry: RenderedEntry, alias: string | null = null) {
   const document = documentOf(library, entry);
@@ -69,21 +69,21 @@ export function entryPage(library: Library, entry: RenderedEntry, alias: string 
   const heading = isHeading(entry);
   return {
     preview: alias === null ? own : { ...own, title: `${alias}, printed as ${own.title}` },
-    /** True for the newest wording of its number. */
+    /** False if a newer wording has the same number. */
     isNewest: entry.plain,
     document,
     release: findRelease(document, entry.until),
     /** The address of the number's JSON file. */
     json: entryJsonAddress(entryId(entry.document, entry.key)),
     alias,
-    band: versionBand(library, entry),
+    banner: versionBanner(library, entry),
     breadcrumb: entryBreadcrumb(library, document, entry),
     head: headOf(entry),
     strip: heading || entry.kind === 'glossary' ? null : yearStrip(library, entry),
     text: heading ? null : { kind: entry.kind, html: entry.html },
     /** The penalty of an infraction, unless its text begins with it. */
     penalty: heading ? entry.penalty : undefined,
-    year: yearLine(library, document, entry),
+    outdatedNote: outdatedNote(library, document, entry),
     notes: entry.editorNotes,
     citations: entry.citations.map((each) => citationLine(library, entry, each)),
     quotable: {
@@ -109,25 +109,25 @@ export function entryPage(library: Library, entry: RenderedEntry, alias: string 
 
 function headOf(entry: RenderedEntry) {
   const number = entryNumber(entry);
-  const { title, name = calledIn(entry.text) } = entry;
+  const { title, name = nameInText(entry.text) } = entry;
   return {
-    /** Null if the entry has only a title. */
+    /** Null if the entry has a title but no number. */
     number: number === title ? null : headNumber(number),
     title,
-    /** Our short name of a rule without a title, or “This is called the …” in its text. */
+    /** For a rule without a title: a short name from our list, or from “This is called the …” in the text. */
     name: title === null ? name : null,
   };
 }
 
-/** Numbers with more characters have a smaller font. */
-const longNumber = 8;
+/** Longer numbers have a smaller font. */
+const maxNumberLength = 8;
 
 export function headNumber(number: string): { parts: string[]; isLong: boolean } {
-  return { parts: numberParts(number), isLong: number.length > longNumber };
+  return { parts: numberParts(number), isLong: number.length > maxNumberLength };
 }
 
-/** @example calledIn('… This is called the “legend rule.”') // 'Legend rule' */
-export function calledIn(text: string): string | null {
+/** @example nameInText('… This is called the “legend rule.”') // 'Legend rule' */
+export function nameInText(text: string): string | null {
   const called = /\b[Tt]his is called (?:an? |the )?“([^”]+?)[.,]?”/.exec(text)?.[1];
   return called === undefined ? null : called.charAt(0).toUpperCase() + called.slice(1);
 }
@@ -148,7 +148,7 @@ function citationLine(library: Library, entry: RenderedEntry, citation: EntryCit
       name: formatCitation(citation),
       address: citedSourceAddress(citation.sourceSlug),
     },
-    /** The words that it supports, if the text has several citations. */
+    /** The words that the citation supports; null if it supports the whole text. */
     words: isOneOfSeveral ? cutAtWord(entry.text.slice(start, end), 90) : null,
     /** The rules in force on the date of the citation. */
     rulesInForce: cited && {
@@ -156,8 +156,8 @@ function citationLine(library: Library, entry: RenderedEntry, citation: EntryCit
         name: `release of ${cited.release.label}`,
         address: releaseAddress(cited.document.slug, cited.release.id),
       },
-      /** If false, releases between that date and this release may not be available. */
-      isOfThatDay: cited.sameDay,
+      /** If false, a newer release may have been in force that isn't available. */
+      isSameDay: cited.sameDay,
       rules: cited.rules.map(numberLink),
       /** Cited numbers that the release doesn't have. */
       missing: cited.missing.join(' or '),
@@ -165,16 +165,16 @@ function citationLine(library: Library, entry: RenderedEntry, citation: EntryCit
   };
 }
 
-/** A chapter with more entries lists its sections; a shorter one is shown in full. */
-const mostInFull = 400;
+/** The page of a chapter with more entries than this shows an outline instead of the text. */
+const maxInFull = 400;
 
 type Under = { rules: RuleList } | { outline: OutlineLine[] };
 
-/** Returns the rules under an entry. There are many pages of older wordings, so these list less. */
+/** Returns the text or an outline of the rules under an entry. Pages of older wordings are kept short. */
 function underOf(library: Library, entry: RenderedEntry): Under | null {
   const under = descendants(library, entry);
   if (under.length === 0) return null;
-  const isInFull = entry.kind !== 'chapter' || (entry.plain && under.length <= mostInFull);
+  const isInFull = entry.kind !== 'chapter' || (entry.plain && under.length <= maxInFull);
   if (!isInFull) {
     return { outline: outlineLines(library, entriesOf(library, entry.children), true) };
   }
@@ -206,8 +206,8 @@ function referenceLine(library: Library, entry: RenderedEntry, reference: EntryR
     const address = unavailableAddress(entry.document, reference.target);
     return { isAvailable: false, number, address, quotedTitle } as const;
   }
-  // If a glossary term refers to a heading, the first text under the heading is its definition.
-  const first =
+  // If a glossary term refers to a heading, quotes the first rule under the heading.
+  const quotedEntry =
     entry.kind === 'glossary' && isHeading(target)
       ? descendants(library, target).find((under) => !isHeading(under.entry))?.entry
       : target;
@@ -216,14 +216,14 @@ function referenceLine(library: Library, entry: RenderedEntry, reference: EntryR
     ...numberLinkFrom(library, entry, target),
     through: through === undefined ? null : printedNumber(through),
     title: titleBeside(library, target),
-    /** The quoted title and the current one, if they differ. */
+    /** The title in the reference and the current title of the target, if they differ. */
     quoted: titleNow === undefined ? null : { title: quotedTitle ?? '', now: titleNow },
-    words: !first || isHeading(first) ? null : cutAtWord(first.text, 180),
+    words: !quotedEntry || isHeading(quotedEntry) ? null : cutAtWord(quotedEntry.text, 180),
   } as const;
 }
 
-/** If more entries refer to this one, the rest are listed by number only. */
-const mostWithSentence = 40;
+/** If more entries than this refer to an entry, the others are listed by number only. */
+const maxWithSentence = 40;
 
 export type ReferencedBy = ReturnType<typeof referrersOf>;
 
@@ -234,7 +234,7 @@ function referrersOf(library: Library, entry: RenderedEntry) {
   });
   return {
     count: referrers.length,
-    lines: referrers.slice(0, mostWithSentence).map((each) => referrer(library, each, entry)),
-    more: referrers.slice(mostWithSentence).map((each) => namedByNumber(each.entry)),
+    lines: referrers.slice(0, maxWithSentence).map((each) => referrer(library, each, entry)),
+    more: referrers.slice(maxWithSentence).map((each) => namedByNumber(each.entry)),
   };
 }

@@ -21,7 +21,7 @@ import { markedHtml } from './page-parts.ts';
 
 type Site = Pick<SiteWords, 'name'>;
 
-/** The subject of a feed; `page` and `feed` are site-relative. */
+/** The properties of a feed. `page` and `feed` are site-relative addresses. */
 interface AboutFeed {
   title: string;
   description: string;
@@ -31,21 +31,20 @@ interface AboutFeed {
   author: string;
 }
 
-/** Something new in a feed. */
 interface FeedItem {
-  /** Its site-relative address. */
+  /** The site-relative address of the page that the item announces. */
   id: string;
   title: string;
   description: string;
   day: string;
-  /** What is new, as HTML. If left out, the description says everything. */
+  /** The changes, as HTML. Without it, the item has only the description. */
   content?: string;
 }
 
-/** Only this many items include the changes, because few readers go further back. */
-const mostWithWords = 8;
-/** An item shows at most this many changes and links to the rest. */
-const mostChanges = 120;
+/** Only this many items include the changes. Older items have only a description. */
+const maxWithChanges = 8;
+/** An item lists at most this many changes, and links to the others. */
+const maxChanges = 120;
 
 /** Returns the feed of the releases of the given documents, newest first. */
 export function releasesFeed(
@@ -63,7 +62,8 @@ export function releasesFeed(
     .map(({ document, changes }, place): FeedItem => {
       const { title, description, address } = changesPreview(document, changes);
       const item = { id: address, title, description, day: changes.release.date };
-      const content = place < mostWithWords ? changesHtml(library, document, changes, links) : null;
+      const content =
+        place < maxWithChanges ? changesHtml(library, document, changes, links) : null;
       return content === null ? item : { ...item, content };
     });
   const credit = [...new Set(documents.map((each) => each.credit))].join(' ');
@@ -91,7 +91,7 @@ export function feedTitle({ title }: DocumentDescription): string {
   return `${title}: releases`;
 }
 
-/** Yields a feed for each section that has one, with its site-relative address. */
+/** Yields the site-relative address and the text of each section's feed. */
 export function* sectionFeeds(
   library: Library,
   document: DocumentDescription,
@@ -105,7 +105,7 @@ export function* sectionFeeds(
     const items: FeedItem[] = [];
     for (const changes of releases) {
       const content = changesHtml(library, document, changes, links, section.key);
-      if (content === null || items.length === mostWithWords) continue;
+      if (content === null || items.length === maxWithChanges) continue;
       const { id, label, date } = changes.release;
       items.push({
         id: `${changesAddress(document.slug, id)}#${section.key}`,
@@ -146,8 +146,8 @@ export function hasFeed(
 /**
  * Returns what a release changed as HTML, with the changed words marked.
  *
- * @param sectionKey the only section to show
- * @returns null if it changed nothing there
+ * @param sectionKey the key of a section, to leave out all other sections
+ * @returns null if nothing changed
  */
 function changesHtml(
   library: Library,
@@ -165,10 +165,10 @@ function changesHtml(
       return isWhole ? [`<h3>${escapedHtml(heading)}</h3>`, ...changed] : changed;
     });
   if (lines.length === 0) return null;
-  const more = lines.length > mostChanges ? 'All changes in this release' : 'View on the site';
+  const more = lines.length > maxChanges ? 'All changes in this release' : 'View on the site';
   return [
     isWhole ? `<p>${escapedHtml(changesSentence(found))}</p>` : '',
-    ...lines.slice(0, mostChanges),
+    ...lines.slice(0, maxChanges),
     `<p><a href="${url(changesAddress(document.slug, found.release.id))}">${more}</a></p>`,
   ].join('');
 }
@@ -192,7 +192,7 @@ function changeHtml(
   return `<p>${link} ${changeNames[change]}${escapedHtml(from)}. ${shown}</p>`;
 }
 
-/** Makes a feed without a build date, so that it changes only if an item is added. */
+/** Makes an Atom feed. Its date is the date of the newest item, not of the build. */
 export function feedOf(
   about: AboutFeed,
   items: readonly FeedItem[],

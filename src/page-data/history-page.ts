@@ -24,7 +24,7 @@ import {
 import { citedName, entryName, entryNumber, inheritedTitle, isHeading } from './names.ts';
 import { entryBreadcrumb, markedHtml, numberLink } from './page-parts.ts';
 import { preview } from './preview.ts';
-import { lifeParts, yearStrip } from './year-strip.ts';
+import { stripParts, yearStrip } from './year-strip.ts';
 
 /** Returns the history page of an entry's rule. */
 export function historyPage(
@@ -55,22 +55,22 @@ export function historyPage(
       above: [...above, { name: here, address: entryAddress(entry.id) }],
       here: 'History',
     },
-    /** A sentence about its removal. */
+    /** A sentence that says when the rule was removed; null if it wasn't. */
     end: last?.change === 'went' ? `Removed ${changeDateWords(last.date)}.` : null,
     strip,
-    /** The parts of the strip, each of which links to its step. */
-    parts: strip ? lifeParts(strip, steps, (step) => partTitle(step, document)) : [],
-    /** The address that compares its first wording with its last. */
-    compared:
+    /** The parts of the strip. Each links to one of the changes in `steps`. */
+    parts: strip ? stripParts(strip, steps, (step) => partTitle(step, document)) : [],
+    /** The address of a page that compares the first wording with the last; null if there is only one. */
+    comparison:
       isHeading(entry) || wordings.length < 2
         ? null
         : compareAddress(entry, wordings[0]?.from ?? '', entry.until),
     /** Newest first. */
     steps: steps.map((step) => stepLine(library, document, step, step === last, symbols)).reverse(),
-    /** Other rules that had the number. */
-    meanings: meaningsOf(history, entry.key)
+    /** Other rules that had this number. */
+    otherRules: meaningsOf(history, entry.key)
       .filter((meaning) => meaning.entry.lineage !== entry.lineage)
-      .map((meaning) => meaningLine(library, meaning, symbols)),
+      .map((meaning) => otherRuleLine(library, meaning, symbols)),
     available: availableWords(document),
   };
 }
@@ -112,7 +112,7 @@ function stepLine(
   const { entry, before, change, release } = step;
   const isRemoval = change === 'went';
   const isCurrent = isLast && !isRemoval && entry.current;
-  const beneath =
+  const subruleChanges =
     before && !isRemoval ? changesBeneath(before, entry, (id) => library.byId.get(id)) : [];
   const number = entryNumber(entry);
   return {
@@ -120,10 +120,9 @@ function stepLine(
     title: stepTitle(step, document, entryNumber),
     date: step.date,
     from: release.id,
-    relative: relativeOf(library, step),
+    splitOrMerge: splitOrMerge(library, step),
     isCurrent,
-    /** True if only the number changed. */
-    sameWords: change === 'moved',
+    isOnlyRenumbered: change === 'moved',
     differencesHtml:
       before && isReworded(change)
         ? markedHtml(differences(before.text, entry.text), symbols)
@@ -132,10 +131,10 @@ function stepLine(
       change === 'came' || change === 'returned'
         ? markedHtml([{ kind: 'same', text: entry.text }], symbols)
         : null,
-    /** The changes of its subrules. */
-    beneath: beneath.map((each) => beneathLine(library, each, symbols)),
-    /** The page with this wording. */
-    asOf: isRemoval
+    /** The changes of subrules. */
+    subrules: subruleChanges.map((each) => subruleLine(library, each, symbols)),
+    /** A link to the page with this wording; null if the rule was removed. */
+    fullText: isRemoval
       ? null
       : {
           name: isCurrent ? `${number}, current version` : `${number} in full, ${release.label}`,
@@ -150,29 +149,27 @@ function stepLine(
   };
 }
 
-/** Returns the anchor of the step of a release. */
+/** Returns the anchor of a release on a history page. @example stepAnchor('2014-06-01') // 'w-2014-06-01' */
 export function stepAnchor(release: string): string {
   return `w-${release}`;
 }
 
-/** Returns the rule that this one was split from or merged into, with the number it had then. */
-function relativeOf(library: Library, { entry, change, release }: Step<RenderedEntry>) {
+/** Returns the rule that a rule was split from or merged into, with its number at that time. */
+function splitOrMerge(library: Library, { entry, change, release }: Step<RenderedEntry>) {
   const { lineages, place } = historyOf(library, entry.document);
   const isSplit = change === 'came';
   if (!isSplit && change !== 'went') return null;
   const lineage = isSplit ? entry.splitFrom : entry.mergedInto;
   const until = isSplit ? place(release.id) - 1 : place(release.id);
   const rule = lineages.get(lineage ?? '')?.findLast(({ from }) => place(from) <= until);
-  return rule ? { did: isSplit ? 'Split from' : 'Merged into', rule: numberLink(rule) } : null;
+  return rule ? { label: isSplit ? 'Split from' : 'Merged into', rule: numberLink(rule) } : null;
 }
 
 export function isReworded(change: string): boolean {
   return change === 'reworded' || change === 'moved-and-reworded';
 }
 
-export type BeneathLine = ReturnType<typeof beneathLine>;
-
-function beneathLine(
+function subruleLine(
   library: Library,
   { change, now, before }: ChangeBeneath<RenderedEntry>,
   symbols: readonly SymbolKind[],
@@ -182,8 +179,8 @@ function beneathLine(
     number: entryNumber(entry),
     /** The history page, or the rule's page if it has no history. */
     history: historyPageOf(library, entry) ?? entryAddress(entry.id),
-    did: change === 'beneath' ? 'subrules changed' : changeNames[change],
-    movedFrom: before && before.key !== entry.key ? entryNumber(before) : null,
+    changeName: change === 'beneath' ? 'subrules changed' : changeNames[change],
+    oldNumber: before && before.key !== entry.key ? entryNumber(before) : null,
     wordsHtml: markedHtml(
       [{ kind: 'same', text: entry.title ?? cutAtWord(entry.text, 70) }],
       symbols,
@@ -191,9 +188,9 @@ function beneathLine(
   };
 }
 
-export type MeaningLine = ReturnType<typeof meaningLine>;
+export type OtherRuleLine = ReturnType<typeof otherRuleLine>;
 
-function meaningLine(
+function otherRuleLine(
   library: Library,
   { entry, from, until, today }: Meaning<RenderedEntry>,
   symbols: readonly SymbolKind[],
@@ -203,7 +200,7 @@ function meaningLine(
     years: [...new Set(years)].join('–'),
     wordsHtml: markedHtml([{ kind: 'same', text: cutAtWord(entry.text, 160) }], symbols),
     title: inheritedTitle(library, entry),
-    inFull: {
+    fullText: {
       name: `${entryNumber(entry)} in full, ${until.label}`,
       address: entryAddress(entry.id),
       day: until.date,

@@ -16,11 +16,11 @@ import { numberLink } from './page-parts.ts';
 import { outlineLines } from './outlines.ts';
 import { preview } from './preview.ts';
 
-/** @param asked ids of rules that people often look up, with our names for them */
+/** @param popular ids of rules that people often look up, with our names for them (`as`) */
 export function homePage(
   library: Library,
   site: SiteWords,
-  asked: readonly { id: string; as: string }[],
+  popular: readonly { id: string; as: string }[],
   citationCount: number,
   cardCount: number,
 ) {
@@ -31,7 +31,7 @@ export function homePage(
       text: site.description,
       address: '/',
     }),
-    asked: asked.flatMap(({ id, as }) => {
+    popular: popular.flatMap(({ id, as }) => {
       const entry = library.byId.get(id);
       return entry ? [{ ...numberLink(entry), as }] : [];
     }),
@@ -48,14 +48,14 @@ export function homePage(
 }
 
 /**
- * Returns the address of a rule as an example: the first number in `site.yaml`, or the first rule.
+ * Returns the address of an example rule: the first of the numbers in `site.yaml`, or the first rule.
  *
  * @example exampleAddress(library, site) // '/rulings/501.5b/'
  */
 export function exampleAddress(library: Library, site: Pick<SiteWords, 'try'>): string | null {
   const plain = [...library.plainIn.values()].flat();
-  const tried = site.try.map((words) => plain.find(({ key }) => key === words));
-  const example = tried.find((entry) => entry) ?? plain.find(({ kind }) => kind === 'rule');
+  const tried = site.try.flatMap((number) => plain.find(({ key }) => key === number) ?? []);
+  const example = tried[0] ?? plain.find(({ kind }) => kind === 'rule');
   return example ? entryAddress(example.id) : null;
 }
 
@@ -69,7 +69,7 @@ function homeDocument(library: Library, document: DocumentDescription) {
   return {
     link: { name: title, address: documentAddress(slug) },
     release: newest?.label ?? `Partial releases: ${releases.map(({ label }) => label).join('; ')}`,
-    /** The numbered chapters. Introductions and appendices count only if there is nothing else. */
+    /** The numbered chapters. If no chapter has a number, all chapters. */
     chapters: numbered.length > 0 ? numbered : titled,
     links: [
       ...(newest ? [{ name: 'What changed', address: changesAddress(slug, newest.id) }] : []),
@@ -81,7 +81,7 @@ function homeDocument(library: Library, document: DocumentDescription) {
   };
 }
 
-/** Returns an example number for each document, with the name that people call the document. */
+/** Returns an example number for each document, with the name that people use for the document. */
 export function linkerExamples(library: Library): { name: string; number: string }[] {
   return library.documents.flatMap(({ slug, shortTitle, spoken = [] }) => {
     const entries = library.entriesIn.get(slug) ?? [];

@@ -1,4 +1,4 @@
-/** All documents and entries, arranged for lookup, and functions to get from one entry to others. */
+/** Arranges all documents and entries for lookup, and finds the entries related to an entry. */
 import { entryId, historyAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import {
@@ -16,25 +16,25 @@ import {
 import { changesIn, type ReleaseChanges } from '../rules/history/release-changes.ts';
 import { compareKeys } from '../rules/numbers/number-key.ts';
 
-/** An entry with its text as plain words and as HTML. Links in the HTML begin at the site's root. */
+/** An entry with the HTML of its text. Links in the HTML don't include the site's base path. */
 export type RenderedEntry = Entry & { html: string };
 
 export interface Library {
-  /** In the order of the site. */
+  /** The documents, in the order of the home page. */
   documents: DocumentDescription[];
   documentOf: ReadonlyMap<string, DocumentDescription>;
   entries: readonly RenderedEntry[];
   byId: ReadonlyMap<string, RenderedEntry>;
-  /** Every wording of each document, in no order. */
+  /** By slug of a document: every wording. */
   entriesIn: ReadonlyMap<string, readonly RenderedEntry[]>;
-  /** The entries of each document at plain addresses: newest release first, each in reading order. */
+  /** By slug of a document: the newest wording of each number, sorted by release and reading order. */
   plainIn: ReadonlyMap<string, readonly RenderedEntry[]>;
   /** Slugs of the documents that define terms. */
   hasGlossary: ReadonlySet<string>;
-  /** The current entry of each lineage. */
+  /** By id of a lineage: the current wording of the rule. */
   currentOf: ReadonlyMap<string, RenderedEntry>;
   histories: ReadonlyMap<string, DocumentHistory<RenderedEntry>>;
-  /** True if any text names a card. */
+  /** True if any text mentions a card. */
   namesCards: boolean;
 }
 
@@ -105,14 +105,14 @@ export function entriesOf(library: Library, ids: readonly string[]): RenderedEnt
 
 // Histories.
 
-/** Returns the wordings of a document in order, with its releases. */
+/** Returns the wordings of a document by number and by lineage, oldest first. */
 export function historyOf(library: Library, document: string): DocumentHistory<RenderedEntry> {
   const history = library.histories.get(document);
   if (!history) throw new Error(`There is no document ${document}.`);
   return history;
 }
 
-/** Returns the address of the history of an entry's rule; null if there is no more to show. */
+/** Returns the address of the history page of an entry's rule; null if there is none. */
 export function historyPageOf(library: Library, entry: EntryMeta): string | null {
   const wording = wordingWithHistory(library, entry);
   return hasHistory(historyOf(library, entry.document), wording)
@@ -121,8 +121,8 @@ export function historyPageOf(library: Library, entry: EntryMeta): string | null
 }
 
 /**
- * Returns the wording whose address has the history of a rule: at the entry's number if possible, otherwise
- * at the rule's current number, or the last wording of a removed rule.
+ * Returns the wording of a rule whose address the history page has: the newest wording of the entry's number,
+ * if that is the same rule; otherwise the current or last wording of the rule.
  */
 function wordingWithHistory(library: Library, entry: EntryMeta): RenderedEntry {
   const sameNumber = library.byId.get(entryId(entry.document, entry.key));
@@ -142,7 +142,7 @@ export function wordingAt(
   const { keys, place } = historyOf(library, document.slug);
   const at = place(release.id);
   const wording = keys.get(key)?.findLast(({ from, until, parts }) => {
-    // A partial release proves only the wordings that it shows.
+    // A partial release may lack a wording that earlier and later releases have.
     const isShown = release.whole || [from, until, ...(parts ?? [])].includes(release.id);
     return place(from) <= at && place(until) >= at && isShown;
   });
@@ -195,14 +195,14 @@ export function descendants(
   });
 }
 
-/** Returns the current entries of a document that are under no other, in reading order. */
+/** Returns the current entries of a document that are under no other entry, in reading order. */
 export function topLevel(library: Library, document: string): RenderedEntry[] {
   return (library.plainIn.get(document) ?? [])
     .filter((entry) => entry.current && (entry.parent === null || !library.byId.has(entry.parent)))
     .sort(compareSiblings);
 }
 
-/** Keys of the parts before the rules, in the order of the text. */
+/** Keys of the entries before the first rule, in reading order. */
 const frontMatter = ['title', 'effective-date', 'preamble', 'introduction', 'contents'];
 
 const kindOrder: Partial<Record<EntryMeta['kind'], number>> = {
@@ -226,7 +226,7 @@ export function compareSiblings(one: EntryMeta, other: EntryMeta): number {
   return orderOf(one) - orderOf(other) || byPlace || compareKeys(one.key, other.key);
 }
 
-// Pages of entries: wordings, other numbers, unavailable numbers and histories.
+// Lists of the pages that show entries.
 
 type NumberedPage =
   | { kind: 'entry'; entry: RenderedEntry; alias?: string }
@@ -238,7 +238,7 @@ export function splitId(id: string): { document: string; key: string } {
   return { document: id.slice(0, slash), key: id.slice(slash + 1) };
 }
 
-/** Returns a page for every wording, every other number of an entry, and every unavailable number. */
+/** Returns a page for every wording, every alias and every unavailable number. */
 export function numberedPages(
   library: Library,
   unavailable: UnavailableNumbers<RenderedEntry>,
@@ -249,14 +249,14 @@ export function numberedPages(
     pages.set(id, { kind: 'entry', entry, alias: splitId(id).key });
   }
   for (const entry of library.entries) {
-    // The page of all terms is at the address of the glossary's heading.
+    // Skips the glossary's heading, because the page of all terms has its address.
     if (entry.key !== 'glossary' || !entry.plain) pages.set(entry.id, { kind: 'entry', entry });
   }
   return [...pages].map(([id, page]) => ({ ...splitId(id), page }));
 }
 
 /**
- * Returns the entries by the ids of their other numbers, except for numbers that are other entries.
+ * Returns entries by alias: another number whose address shows the entry. Skips numbers of other entries.
  *
  * @example aliasesOf(library).get('rulings/501.5.Ruling.1').key // '505.5.Ruling.1'
  */
@@ -268,7 +268,7 @@ export function aliasesOf(library: Library): Map<string, RenderedEntry> {
   return new Map(aliases.filter(([id]) => !library.byId.has(id)));
 }
 
-/** Returns the wordings whose addresses have a history. */
+/** Returns the wordings that have a history page. */
 export function entriesWithHistory(library: Library): RenderedEntry[] {
   return [...library.histories].flatMap(([document, history]) => {
     const plain = library.plainIn.get(document) ?? [];

@@ -1,4 +1,4 @@
-/** Makes the number files: small JSON files about every number of a document, for dates and old numbers. */
+/** Makes the number files: JSON files with which scripts find the wording of a number on a date. */
 import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { UnavailableNumbers, Entry } from '../rules/entries/entry.ts';
@@ -17,16 +17,16 @@ import {
   type TextsFile,
 } from '../rules/number-files/numbers-files.ts';
 
-/** The most wordings in a file, which keeps it under 20 KB compressed. */
-const mostWordings = 1200;
-const mostLetters = 60_000;
+/** A file with this many wordings has about 20 KB when compressed. */
+const maxWordings = 1200;
+const maxCharacters = 60_000;
 
 /**
- * Makes the number files of a document: the wordings of each number by date, and its newest text.
+ * Makes the number files of a document: an index, files with the dates of the wordings of each number, and
+ * files with the newest text of each number.
  *
  * @param entries every wording of the document
- * @param unavailable numbers that texts refer to but that are not available
- * @returns the index, and the files by section name
+ * @param unavailable numbers that texts mention but no available text has
  */
 export function makeNumbersFiles(
   document: DocumentDescription,
@@ -46,14 +46,14 @@ export function makeNumbersFiles(
   }
   for (const [key, wordings] of history.keys) numbers.set(key, numberRecord(history, wordings));
   const newest = newestTexts(history);
-  const sections = divide([...numbers.keys()], sectionName, mostWordings, (key) => {
+  const sections = divide([...numbers.keys()], sectionName, maxWordings, (key) => {
     return numbers.get(key)?.wordings.length ?? 0;
   });
-  // Small sections share a file of texts.
+  // Groups by the first character, so that small sections share a file.
   const texts = divide(
     [...newest.keys()],
     (key) => key.slice(0, 1),
-    mostLetters,
+    maxCharacters,
     (key) => {
       return newest.get(key)?.text.length ?? 0;
     },
@@ -88,20 +88,20 @@ export function makeNumbersFiles(
   };
 }
 
-/** Returns the newest texts of the numbers of a document, without its glossary. */
+/** Returns the newest text of each number. Leaves out glossary terms. */
 function newestTexts(history: DocumentHistory<Entry>): Map<string, NewestText> {
   const texts = new Map<string, NewestText>();
   for (const [key, wordings] of history.keys) {
     const newest = wordings.findLast(({ plain }) => plain) ?? wordings.at(-1);
     if (!newest || !isNumberKey(key)) continue;
     const { title, current, until } = newest;
-    const said = newest.text.replace(/\s+/g, ' ').trim();
+    const oneLine = newest.text.replace(/\s+/g, ' ').trim();
     const text = cutAtSentence(newest.text, longestText);
     const { now } = numberRecord(history, [newest]).wordings[0] as NumberWording;
     texts.set(key, {
-      ...(title && title !== said ? { title } : {}),
+      ...(title && title !== oneLine ? { title } : {}),
       text,
-      ...(text === said ? {} : { more: true }),
+      ...(text === oneLine ? {} : { more: true }),
       ...(current ? {} : { until }),
       ...(now === undefined ? {} : { now }),
     });
@@ -132,7 +132,7 @@ export function numberRecord(
   };
 }
 
-/** Returns the other numbers of a number's rule. Merges consecutive wordings with the same number. */
+/** Returns the other numbers that a current rule had, with the first and last release of each. */
 function otherNumbers(
   { lineages, place }: DocumentHistory<Entry>,
   { lineage, key, current }: Entry,
@@ -147,49 +147,49 @@ function otherNumbers(
   return current && elsewhere.length > 0 ? { elsewhere } : {};
 }
 
-/** Matches the separators of a key. A dash can separate parts of a number, but not of a name. */
-function partSigns(key: string): RegExp {
+/** Matches the separators between parts of a key. A dash is a separator in a number, but not in a name. */
+function separators(key: string): RegExp {
   return isNumberKey(key) ? /[./-]/ : /[./]/;
 }
 
 /** @example sectionName('702.19b') // '702'; sectionName('1-2-3') // '1'; sectionName('glossary/trample') // 'glossary' */
 function sectionName(key: string): string {
-  return key.split(partSigns(key), 1)[0] ?? key;
+  return key.split(separators(key), 1)[0] ?? key;
 }
 
 type Divided = [name: string, keys: string[]][];
 
 /**
- * Divides numbers among files, each in reading order.
+ * Divides numbers among files, each in reading order. Splits files that are too large.
  *
- * @param nameOf returns the file of a number, unless that file gets too large
- * @param most the highest total weight of a file
+ * @param nameOf returns the name of a number's file before splitting
+ * @param maxWeight the highest total weight of a file
  */
 function divide(
   keys: string[],
   nameOf: (key: string) => string,
-  most: number,
+  maxWeight: number,
   weigh: (key: string) => number,
 ): Divided {
   const parts = [...Map.groupBy(keys.sort(compareKeys), nameOf)];
-  return parts.flatMap(([name, found]) => divideFile(name, found, most, weigh));
+  return parts.flatMap(([name, found]) => divideFile(name, found, maxWeight, weigh));
 }
 
 /**
- * Divides a file that is too large by the next characters of its numbers: `702` then has only itself, and
- * `702.1` has all of `702.1`, `702.1a`, `702.10` and `702.112`.
+ * Splits a file that is too large by the next characters of its numbers. The file `702` keeps only the number
+ * 702; the new file `702.1` gets 702.1, 702.1a, 702.10 and 702.112.
  */
 function divideFile(
   name: string,
   keys: string[],
-  most: number,
+  maxWeight: number,
   weigh: (key: string) => number,
 ): Divided {
-  if (keys.reduce((sum, key) => sum + weigh(key), 0) <= most) return [[name, keys]];
-  const hasParts = keys.some((key) => partSigns(key).test(key[name.length] ?? ''));
+  if (keys.reduce((sum, key) => sum + weigh(key), 0) <= maxWeight) return [[name, keys]];
+  const hasParts = keys.some((key) => separators(key).test(key[name.length] ?? ''));
   const length = name.length + (hasParts ? 2 : 1);
   const parts = [...Map.groupBy(keys, (key) => key.slice(0, length))];
   return parts.flatMap(([part, found]) =>
-    part === name ? [[part, found] as const] : divideFile(part, found, most, weigh),
+    part === name ? [[part, found] as const] : divideFile(part, found, maxWeight, weigh),
   ) as Divided;
 }

@@ -1,4 +1,4 @@
-/** Names of entries, documents and citations. */
+/** Makes the names of entries, documents and citations. */
 import type { DocumentDescription } from '../rules/document.ts';
 import type { EntryCitation, EntryMeta } from '../rules/entries/entry.ts';
 import { isNumberKey, printedNumber } from '../rules/numbers/number-key.ts';
@@ -20,7 +20,7 @@ const kindNames: Record<EntryMeta['kind'], string> = {
 };
 
 /**
- * Returns a document's own word for this kind of entry, or ours.
+ * Returns the word that a document uses for this kind of entry, or our default word.
  *
  * @example kindName(rulings, ruling) // 'Ruling'
  */
@@ -31,14 +31,14 @@ export function kindName({ words }: DocumentDescription, { kind }: EntryMeta): s
 }
 
 /**
- * Returns the number of an entry as printed, or a name made from its position or its term.
+ * Returns the number of an entry as printed. Without a number, returns a name made from its key or title.
  *
  * @example entryNumber(note) // 'E.3 Note 1', for the key E.3.Note.1
  * @example entryNumber(term) // 'Trample'
  */
 export function entryNumber({ number, key, title, kind }: EntryMeta): string {
   if (number) return number;
-  // A part of a section that has words in its address: `2.1 Philosophy`.
+  // A heading in a section, with words instead of a number: `2.1/philosophy` → `2.1 Philosophy`.
   const section = kind === 'rule' && /^(\d[\d.]*)\//.exec(key)?.[1];
   if (title && section) return `${section} ${title}`;
   if (title && !isNumberKey(key)) return title;
@@ -82,7 +82,7 @@ export function titleBeside(library: Library, entry: EntryMeta): string | null {
 }
 
 /**
- * Returns the number of an entry with its title, or with the one above it.
+ * Returns the number of an entry with its title, or with the title above it.
  *
  * @example entryName(library, rule) // '501.5b Regenerate'
  */
@@ -92,13 +92,13 @@ export function entryName(library: Library, entry: EntryMeta): string {
   return title ? `${number} ${title}` : number;
 }
 
-/** True if an entry has only a title: its text is its title. */
+/** True if an entry has no text except its title. */
 export function isHeading(entry: RenderedEntry): boolean {
   return entry.title !== null && entry.text === entry.title;
 }
 
 /**
- * Summarizes the available releases of a document in a few words.
+ * Summarizes the available releases of a document.
  *
  * @example releasesInWords(document) // 'releases: March 17, 2008'
  */
@@ -118,7 +118,7 @@ export function formatCitation(citation: EntryCitation): string {
 }
 
 /** Formats a citation without its source: `#11, page 55, July 1, 1996`. May be empty. */
-export function formatLocus(citation: EntryCitation): string {
+export function formatCitationDetails(citation: EntryCitation): string {
   return [issueOf(citation).trim(), ...placeAndDateOf(citation)].filter(Boolean).join(', ');
 }
 

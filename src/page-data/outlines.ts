@@ -1,4 +1,4 @@
-/** Lists the entries of a release, and outlines documents and releases. */
+/** Lists the entries of a release, and makes outlines: lists of titles without texts. */
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import {
   compareSiblings,
@@ -11,7 +11,7 @@ import {
 } from './library.ts';
 import { type NamedLink, type NumberLink, namedByNumber, numberLink } from './page-parts.ts';
 
-/** Lists the wordings that are in a release, in reading order, each with its depth from 0. */
+/** Lists the wordings in a release, in reading order. Entries under no other entry have the depth 0. */
 export function entriesInForce(
   library: Library,
   document: DocumentDescription,
@@ -40,13 +40,13 @@ export interface OutlineEntry extends NumberLink {
 
 export type OutlineLine =
   | { kind: 'titled'; entry: OutlineEntry }
-  /** Consecutive entries without a title, or front and back matter. */
+  /** Links to consecutive entries that have no title, or are not rules (`matter`: an introduction). */
   | { kind: 'untitled' | 'matter'; links: NamedLink[] };
 
 /**
- * Outlines entries that are too long to show in full.
+ * Returns an outline of entries.
  *
- * @param twoLevels true to list the titled entries directly under each
+ * @param twoLevels true to include the titled entries directly under each entry
  */
 export function outlineLines(
   library: Library,
@@ -67,7 +67,7 @@ export function outlineLines(
 }
 
 /**
- * Returns the chapters of a release with their sections and titled rules.
+ * Returns an outline of a release: its chapters with their sections and titled rules.
  *
  * @param items the entries of the release in reading order, each with its depth from 0
  */

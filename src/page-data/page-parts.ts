@@ -1,6 +1,4 @@
-/**
- * Data that several kinds of pages share: links, breadcrumbs, lists of rules, and the frame of every page.
- */
+/** Prepares the parts that many pages share: links, breadcrumbs, lists of rules, header and footer. */
 import { cardsAddress, changesAddress, documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { Root } from 'hast';
 import type { DocumentDescription, Release } from '../rules/document.ts';
@@ -48,7 +46,7 @@ export function namedByNumber(entry: RenderedEntry): NamedLink {
   return { name: entryNumber(entry), address: entryAddress(entry.id) };
 }
 
-/** Returns a link from another entry. It names the document if that is a different one. */
+/** Returns a link from one entry to another. It names the document if the two documents differ. */
 export function numberLinkFrom(
   library: Library,
   from: { document: string },
@@ -59,7 +57,7 @@ export function numberLinkFrom(
   return { number, address: entryAddress(entry.id) };
 }
 
-/** An entry that refers to the subject of a page, with the sentence that does. */
+/** An entry that refers to another entry or mentions a card, with the sentence that does so. */
 export interface Referrer extends NumberLink {
   title: string | null;
   sentence: string;
@@ -76,7 +74,7 @@ export function referrer(
 // Breadcrumbs: the document and the headings above a page.
 
 export interface Breadcrumb {
-  /** The headings. One without a title has its number as its name. */
+  /** Links to the document and the headings. A heading without a title shows its number. */
   above: (NamedLink & { number?: string })[];
   here: string;
 }
@@ -101,7 +99,7 @@ export function entryBreadcrumb(
   return { above: [...above, ...headings], here };
 }
 
-/** Returns the anchor of a rule on the page of its section. */
+/** Returns the anchor of a rule on the page of a heading; empty if that page doesn't list the rule. */
 function anchorIn(above: RenderedEntry, { key, plain, current }: RenderedEntry): string {
   const isListed = above.kind !== 'chapter' && key.startsWith(above.key) && plain && current;
   return isListed && !/^\d/.test(key.slice(above.key.length)) ? `#${key}` : '';
@@ -109,7 +107,7 @@ function anchorIn(above: RenderedEntry, { key, plain, current }: RenderedEntry):
 
 // Lists of rules with their texts.
 
-/** The name and release that copied rules of a list include. */
+/** The details that a reader copies together with rules from a list. */
 export interface QuotableList {
   /** The name of the document in citations. */
   cited: string;
@@ -134,15 +132,15 @@ export interface RuleList {
   quotable: QuotableList;
 }
 
-/** Longer lists are painted only where visible. */
-const manyRules = 500;
+/** Lists with more rules than this are long. */
+const maxRules = 500;
 
 /**
  * Returns a list of rules.
  *
  * @param items in reading order
  * @param linkTerms true to link the first use of each term in the list to the glossary
- * @param stripOf returns the year strip of a rule, if the page shows them
+ * @param stripOf returns the year strip of a rule; by default, there are no strips
  */
 export function ruleList(
   items: readonly Descendant[],
@@ -157,7 +155,7 @@ export function ruleList(
   };
   return {
     items: items.map((item) => ({ ...ruleLine(item, isLinked), strip: stripOf(item.entry) })),
-    isLong: items.length > manyRules,
+    isLong: items.length > maxRules,
     quotable,
   };
 }
@@ -179,7 +177,7 @@ function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => bool
     numberParts: isHeading(entry) && number === title ? ['¶'] : numberParts(number),
     /** Set for a heading, which has only a title. */
     heading: isHeading(entry) ? ({ title, level } as const) : null,
-    /** True directly under the heading of the page. */
+    /** True for an entry directly under the page's heading. */
     isTop: depth <= 1,
     html: entry.html
       .replace(leadIn, (_, words: string) => `<p><b>${words.replace(termLink, '$1')}</b>`)
@@ -188,11 +186,11 @@ function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => bool
   };
 }
 
-// The frame of every page: the links in its header, and the credits in its footer.
+// The header and footer of every page.
 
 export type PageFrame = ReturnType<typeof pageFrame>;
 
-/** Who made a text that a page shows, and its terms. */
+/** A document with its compiler, publisher and releases, for the footer. */
 export interface Credit {
   document: NamedLink;
   compiler: string | undefined;
@@ -201,10 +199,10 @@ export interface Credit {
 }
 
 /**
- * Returns the frame of a page.
+ * Returns the links in a page's header and the credits in its footer.
  *
- * @param document the only document on the page; if left out, all are credited
- * @param release the only release on the page
+ * @param document the document that the page shows; by default, the footer credits all documents
+ * @param release the release that the page shows
  */
 export function pageFrame(
   { documents, namesCards }: Library,
@@ -215,8 +213,7 @@ export function pageFrame(
     return { name: title, address: documentAddress(slug) };
   };
   return {
-    /** The links in the header. */
-    ways: [
+    headerLinks: [
       ...documents.map((each) => ({
         name: nameInHeader(each, documents),
         address: documentAddress(each.slug),
@@ -235,7 +232,7 @@ export function pageFrame(
   };
 }
 
-/** Calls the only rules document “Rules”, and the only rulings document “Rulings”. */
+/** Returns the name of a document for the header. If a site has only one document of rules, it is “Rules”. */
 function nameInHeader(
   { format, shortTitle, cited }: DocumentDescription,
   documents: readonly DocumentDescription[],
@@ -247,7 +244,7 @@ function nameInHeader(
   return isOnly ? role.charAt(0).toUpperCase() + role.slice(1) : shortTitle;
 }
 
-/** Returns a link to what the newest release changed, if an older one is available. */
+/** Returns a link to the changes in the newest release, if there is an older release to compare it with. */
 function newestChanges(documents: readonly DocumentDescription[]): NamedLink[] {
   for (const { slug, releases } of documents) {
     const [newest, before] = releases.filter(({ whole }) => whole).reverse();

@@ -1,4 +1,4 @@
-/** What other sites show of a page: the preview of a link to it, and the JSON file of a number. */
+/** Prepares what other sites show: the preview of a link, and the JSON file of a number. */
 import {
   changesAddress,
   entryAddress,
@@ -21,14 +21,14 @@ import {
 } from './library.ts';
 import { entryName, entryNumber, formatCitation, isHeading, kindName } from './names.ts';
 
-/** The name and description of a page in its head, in previews and in feeds. */
+/** The title and description of a page for its `head`, link previews and feeds. */
 export interface Preview {
-  /** The title without document and release: `501.5b Regenerate`. */
+  /** The name without document and release: `501.5b Regenerate`. */
   name: string;
-  /** Unique on the site: `501.5b Regenerate · Rulings Summary, March 17, 2008`. */
+  /** A title that is unique on the site: `501.5b Regenerate · Rulings Summary, March 17, 2008`. */
   title: string;
   description: string;
-  /** Canonical and site-relative. */
+  /** The canonical address, site-relative. */
   address: string;
 }
 
@@ -50,10 +50,10 @@ export function preview({
 }
 
 /**
- * Returns the preview of an entry, with its text. A heading has the texts under it.
+ * Returns the preview of an entry. The description of a heading is the texts under it.
  *
- * @param release the release in the title; by default the newest with the wording, or for an older wording
- * the first one
+ * @param release the release in the title; by default, the newest with this wording, or the first if there
+ * is a newer wording
  * @example entryPreview(library, rule).title // '501.5b Regenerate · Rulings Summary, March 17, 2008'
  */
 export function entryPreview(library: Library, entry: RenderedEntry, release?: Release): Preview {
@@ -67,7 +67,7 @@ export function entryPreview(library: Library, entry: RenderedEntry, release?: R
 }
 
 /** Discord cuts off titles after 70 bytes, including three dots. */
-const sharedBytes = 67;
+const maxTitleBytes = 67;
 
 /**
  * Shortens a title so that chats don't cut off the document and release at its end.
@@ -78,10 +78,10 @@ const sharedBytes = 67;
 export function titleToShare(title: string): string {
   const bytes = (text: string) => new TextEncoder().encode(text).length;
   const end = title.lastIndexOf(' · ');
-  if (bytes(title) <= sharedBytes || end < 0) return title;
+  if (bytes(title) <= maxTitleBytes || end < 0) return title;
   const words = title.slice(0, end).split(' ');
   const cut = () => `${words.join(' ')}…${title.slice(end)}`;
-  while (words.length > 1 && bytes(cut()) > sharedBytes) words.pop();
+  while (words.length > 1 && bytes(cut()) > maxTitleBytes) words.pop();
   return cut();
 }
 
@@ -91,17 +91,17 @@ function entryTitle(library: Library, entry: RenderedEntry, release?: Release): 
   return `${entryName(library, entry)} · ${document.shortTitle}, ${shown.label}`;
 }
 
-/** More children don't fit in any preview. */
-const mostUnder = 20;
+/** The description of a heading uses at most this many texts. More don't fit in a preview. */
+const maxTexts = 20;
 
 function headingText(library: Library, entry: RenderedEntry, name: string): string {
-  const under = entriesOf(library, entry.children.slice(0, mostUnder)).map(
+  const under = entriesOf(library, entry.children.slice(0, maxTexts)).map(
     (child) => `${entryNumber(child)} ${child.text}`,
   );
   return [`${kindName(documentOf(library, entry), entry)} ${name}.`, ...under].join('\n');
 }
 
-/** Returns the preview of what a release of a document changed. */
+/** Returns the preview of a page that lists the changes in a release. */
 export function changesPreview(
   { slug, shortTitle }: DocumentDescription,
   changes: ReleaseChanges<RenderedEntry>,
@@ -116,10 +116,10 @@ export function changesPreview(
 }
 
 /**
- * Returns the JSON file of a number: the text of its newest wording, its place, references, citations and
- * credits, and every wording that had the number. It names entries by address.
+ * Returns the JSON file of a number: its newest wording with all details, and its other wordings. The file
+ * refers to entries by their addresses.
  *
- * @param entry the entry at the plain address of the number
+ * @param entry the newest wording of the number
  */
 export function numberJson(library: Library, entry: RenderedEntry, { url }: SiteLinks) {
   const document = documentOf(library, entry);
@@ -167,7 +167,7 @@ export function numberJson(library: Library, entry: RenderedEntry, { url }: Site
       from: wording.from,
       until: wording.until,
       changed: wordingDate(library, wording),
-      // The newest wording's fields are at the top level.
+      // The text of the newest wording is at the top level.
       ...(wording === entry ? {} : wordsOf(wording, address)),
     })),
     credit: document.credit,

@@ -15,7 +15,7 @@ import { entryPreview, type Preview } from './preview.ts';
 interface RedirectPage {
   /** The old address, site-relative. */
   from: string;
-  /** The site-relative target, with the date to read it as of; null if the page was removed. */
+  /** The new site-relative address, which may end with a date (`?on=`); null if the page was removed. */
   to: string | null;
   preview: Omit<Preview, 'name'>;
   heading: string;
@@ -26,8 +26,8 @@ interface RedirectPage {
 }
 
 /**
- * Lists the redirect pages and removed pages of the site. If one has the address of another page, Astro
- * keeps the other page.
+ * Lists the redirect pages and removed pages of the site. If there is another page at the same address, Astro
+ * builds the other page.
  *
  * @param published every address that was ever published
  */
@@ -44,7 +44,7 @@ export function redirectPages(
   for (const from of published) {
     if (library.byId.get(from.slice(1, -1))) continue;
     const removal = removalFor(from, removals);
-    // A date of a removed release must not show the wording of another release.
+    // An address with the date of a removed release must not lead to another release.
     const isOfRemoved = removal !== null && 'release' in removal && isNamedIn(from, removal);
     if (!isOfRemoved) add(redirectToWording(library, from));
     if (removal) add(removedWith(from, removal));
@@ -85,7 +85,10 @@ function removedWith(from: string, removal: Removal): RedirectPage {
   return { ...removed({ from, removed: why }), link: { address: contents, words: 'Contents' } };
 }
 
-/** Returns a redirect for an address of a dated wording or a history that has no page any more. */
+/**
+ * Returns a redirect page for the old address of a wording or a history: `/cr/2014-06-01/702.19a/`. Null for
+ * other addresses.
+ */
 function redirectToWording(library: Library, from: string): RedirectPage | null {
   const document = library.documentOf.get(from.split('/', 2)[1] ?? '');
   const read =

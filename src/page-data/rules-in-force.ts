@@ -1,4 +1,4 @@
-/** Finds the rules in force when a ruling was given, and the same rules now. */
+/** Finds the rules that were in force on the date of a ruling, and the current rule with its title. */
 import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
@@ -13,13 +13,13 @@ import type { NamedLink } from './page-parts.ts';
 export interface RulesInForce {
   document: DocumentDescription;
   release: Release;
-  /** True if the release is of exactly that date; if not, releases between the two may be unavailable. */
+  /** True if the release is from that date. If false, a newer release may have been in force. */
   sameDay: boolean;
 }
 
 /**
- * Returns the newest whole release of the rules in force on a date. Null if none is that old, or if the
- * date is not exact: a guess could make a correct ruling look wrong.
+ * Returns the newest whole release of the rules that was in force on a date. Null if all releases are newer,
+ * or if the date is not exact: a guess could make a correct ruling look wrong.
  *
  * @param day ISO date; `1997-01` and `1994` are not exact enough
  */
@@ -51,7 +51,7 @@ export function rulesCitedBy(library: Library, { date, rule }: EntryCitation) {
 }
 
 /**
- * Returns the numbers that a citation names. The part after a slash replaces the last digits or letters of
+ * Returns the numbers in a citation. The part after a slash replaces the last digits or letters of
  * the number before it.
  *
  * @example citedNumbers('503.2/3') // ['503.2', '503.3']
@@ -73,8 +73,8 @@ export function citedNumbers(printed: string): string[] {
 const rulesByTitle = new WeakMap<Library, Map<string, RenderedEntry[]>>();
 
 /**
- * Returns the current rule with the title of a ruling, or of the heading above the ruling: `501.10 Clash`
- * is about the rule `701.30 Clash`. Null unless exactly one rule has it.
+ * Returns the current rule with the same title as a ruling or its heading. The ruling `501.10 Clash` is about
+ * the rule `701.30 Clash`. Null if several rules have the title.
  */
 export function ruleOfTitle(library: Library, entry: RenderedEntry): NamedLink | null {
   const title = inheritedTitle(library, entry);

@@ -1,8 +1,8 @@
-/** The filters of the results page and their choices. */
+/** Lists the filters of the results page and their choices. */
 import { type KindFilter, kindFilters } from '../search/types.ts';
 import type { Library } from './library.ts';
 
-/** A filter. The choice with an empty value is the default. */
+/** A filter of the search. The choice with an empty value is the default. */
 export interface SearchField {
   name: string;
   label: string;

@@ -8,15 +8,15 @@ const collator = new Intl.Collator('en', {
   ignorePunctuation: true,
 });
 
-/** A link to the first title of a letter. */
+/** A link to the first title that starts with a letter. */
 export interface LetterLink {
   letter: string;
   anchor: string;
 }
 
 /**
- * Lists every heading and glossary term of the newest wordings, each title once, with the entries that have
- * it. Leaves out introductions, contents and credits.
+ * Lists the titles of headings and glossary terms by first letter. Each title has links to all entries with
+ * that title. Leaves out introductions, contents and credits.
  */
 export function titlesByLetter({ entries, documentOf }: Library) {
   const titled = entries.flatMap(({ title, plain, id, document, number, kind }) => {

@@ -1,4 +1,4 @@
-/** The page of a number that texts refer to but that is not available. */
+/** The page of a number that texts mention but no available text has. */
 import { entryAddress, unavailableAddress } from '../rules/addresses.ts';
 import type { UnavailableNumber } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
@@ -28,7 +28,7 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
       address: unavailableAddress(unavailable.document, unavailable.key),
     }),
     document,
-    /** The newest release with a reference to it. */
+    /** The newest release that refers to the number. */
     release: document.releases.findLast(({ id }) =>
       unavailable.referrers.some(({ entry }) => entry.until === id),
     ),
@@ -36,19 +36,19 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
     number,
     head: headNumber(number),
     title,
-    /** Other titles that texts quote for the number. */
+    /** Texts refer to `501.5 “Regenerate”`. If they give the number other titles, too, these are here. */
     otherTitles,
-    rule: ruleMeant(library, unavailable),
+    rule: findMeantRule(library, unavailable),
     referrers: unavailable.referrers.map((each) => referrer(library, each)),
   };
 }
 
 /**
- * Returns the rule with the number of a ruling, since some rulings are numbered like rules. Looks in the
- * rules that were in force when the rulings were released. Null if those rules lack the number, or give
- * it a title other than the quoted one.
+ * Returns the rule that has an unavailable number, because some texts of rulings mention rules without saying
+ * so. Searches the rules that were in force at that time. Null if no rule has the number and a title from
+ * the texts.
  */
-function ruleMeant(library: Library, number: UnavailableNumber<RenderedEntry>) {
+function findMeantRule(library: Library, number: UnavailableNumber<RenderedEntry>) {
   const document = library.documentOf.get(number.document);
   if (!document || formatOf(document.format).role !== 'rulings') return null;
   for (const { entry } of number.referrers) {
@@ -60,7 +60,7 @@ function ruleMeant(library: Library, number: UnavailableNumber<RenderedEntry>) {
     return {
       rules: `the ${inForce.document.shortTitle} of ${inForce.release.label}`,
       rule: linkTo(library, rule),
-      /** The same rule now, if it has another page. */
+      /** A link to the current wording of the rule; null if the rule hasn't changed since or was removed. */
       today: today && today !== rule ? linkTo(library, today) : null,
     };
   }

@@ -1,4 +1,4 @@
-/** The year strip: one mark for every year of a rule, and a sentence that says the same. */
+/** Makes the year strip: a row of marks, one for each year, that shows when a rule changed. */
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { shortChangeDate } from '../rules/history/change-date.ts';
 import { sameWords, type Step, stepsOf } from '../rules/history/changes.ts';
@@ -25,9 +25,9 @@ export type YearState = 'now' | 'was' | 'else' | 'gap' | 'none';
 export interface YearMark {
   year: number;
   state: YearState;
-  /** True for the first year in which a new wording is known. */
+  /** True for the first year with a new wording. */
   reworded: boolean;
-  /** The wording that the mark shows. In a gap, the next one. Null before the rule existed. */
+  /** The wording that the mark shows. In a gap, the wording after the gap. Null if there was no rule. */
   entry: RenderedEntry | null;
 }
 
@@ -37,7 +37,7 @@ export interface YearStrip {
   sentence: string;
   /** `History of 704.5j: reworded 4 times since 2003, …`. */
   name: string;
-  /** The address of the history; null if it says no more than the strip. */
+  /** The address of the history page; null if there is none. */
   address: string | null;
 }
 
@@ -51,7 +51,7 @@ export function yearStrip(library: Library, shown: RenderedEntry): YearStrip | n
   const document = documentOf(library, shown);
   if (document.releases.length < 2) return null;
   const wordings = historyOf(library, shown.document).lineages.get(shown.lineage) ?? [shown];
-  const sentence = lifeSentence(document, wordings, shown);
+  const sentence = historySentence(document, wordings, shown);
   return {
     marks: yearMarks(document, wordings, shown),
     sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1),
@@ -60,8 +60,8 @@ export function yearStrip(library: Library, shown: RenderedEntry): YearStrip | n
   };
 }
 
-/** The wording of a rule in a release, or null if the release doesn't have the rule. */
-interface Known {
+interface ReleaseWording {
+  /** The wording of a rule in a release; null if the release doesn't have the rule. */
   entry: RenderedEntry | null;
   date: string;
 }
@@ -75,7 +75,7 @@ function yearMarks(
   const wordingIn = new Map(
     wordings.flatMap((entry) => spanOf(document, entry).releases.map(({ id }) => [id, entry])),
   );
-  // Skips partial releases without the rule, because they prove nothing.
+  // Skips partial releases that don't show the rule, because the rest of their text may have it.
   const known = releases
     .filter(({ id, whole }) => whole || wordingIn.has(id))
     .map(({ id, date }) => ({ entry: wordingIn.get(id) ?? null, date }));
@@ -88,7 +88,7 @@ function yearMarks(
 function markOf(
   year: number,
   document: DocumentDescription,
-  known: readonly Known[],
+  known: readonly ReleaseWording[],
   shown: RenderedEntry,
 ): YearMark {
   const [start, end] = [`${year}-01-01`, `${year}-12-31`];
@@ -124,7 +124,7 @@ function stateOf(entry: RenderedEntry, shown: RenderedEntry): YearState {
 }
 
 /** @example 'reworded once since 2009, by June 18, 2021; earlier number 612.1a' */
-function lifeSentence(
+function historySentence(
   document: DocumentDescription,
   wordings: readonly RenderedEntry[],
   shown: RenderedEntry,
@@ -137,15 +137,15 @@ function lifeSentence(
   const year = first.release.date.slice(0, 4);
   const isOldest = 'after' in first.date && first.date.after === null;
   const when = last ? shortChangeDate(last.date) : '';
-  const said: string[] = [];
+  const parts: string[] = [];
   if (rewordings.length > 1) {
     const times = rewordings.length === 2 ? 'twice' : `${rewordings.length} times`;
-    said.push(`reworded ${times} since ${year}, last ${when}`);
-  } else if (last) said.push(`reworded once since ${year}, ${when}`);
-  else if (isOldest) said.push(`not reworded since ${year}`);
-  else said.push(`added ${shortChangeDate(first.date)}, not reworded`);
+    parts.push(`reworded ${times} since ${year}, last ${when}`);
+  } else if (last) parts.push(`reworded once since ${year}, ${when}`);
+  else if (isOldest) parts.push(`not reworded since ${year}`);
+  else parts.push(`added ${shortChangeDate(first.date)}, not reworded`);
   const end = steps.at(-1);
-  if (end?.change === 'went') said.push(`removed ${shortChangeDate(end.date)}`);
+  if (end?.change === 'went') parts.push(`removed ${shortChangeDate(end.date)}`);
   const at = wordings.indexOf(shown);
   const numbersOf = (entries: readonly RenderedEntry[], except: readonly string[]) =>
     [...new Set(entries.map(entryNumber))].filter((number) => !except.includes(number));
@@ -153,9 +153,9 @@ function lifeSentence(
   const later = numbersOf(wordings.slice(at + 1), [entryNumber(shown), ...earlier]);
   for (const [when, numbers] of Object.entries({ earlier, later })) {
     if (numbers.length === 0) continue;
-    said.push(`${when} number${numbers.length > 1 ? 's' : ''} ${inWords(numbers)}`);
+    parts.push(`${when} number${numbers.length > 1 ? 's' : ''} ${inWords(numbers)}`);
   }
-  return said.join('; ');
+  return parts.join('; ');
 }
 
 /** @example inWords(['420.5e', '704.5k']) // '420.5e and 704.5k' */
@@ -163,9 +163,9 @@ function inWords(numbers: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(numbers);
 }
 
-/** A part of the strip whose years all link to one step of the history. */
-export interface LifePart {
-  /** The id of the step's release. */
+/** Consecutive years of the strip, which link to the same change on the history page. */
+export interface StripPart {
+  /** The id of the release with the change. */
   release: string;
   title: string;
   /** The number of years in the strip before this part. */
@@ -173,13 +173,13 @@ export interface LifePart {
   years: number;
 }
 
-/** Divides a strip into parts, one for each step of the history. */
-export function lifeParts(
+/** Divides a strip into parts, one for each change of the rule. */
+export function stripParts(
   { marks }: YearStrip,
   steps: readonly Step<RenderedEntry>[],
   titleOf: (step: Step<RenderedEntry>) => string,
-): LifePart[] {
-  const parts: LifePart[] = [];
+): StripPart[] {
+  const parts: StripPart[] = [];
   for (const [from, mark] of marks.entries()) {
     const at = steps.findIndex(({ entry, change }) => entry === mark.entry && change !== 'went');
     const step = steps.findLast(({ change }, place) => place <= at && change !== 'beneath');
@@ -191,14 +191,15 @@ export function lifeParts(
   return parts;
 }
 
-/** A number, with the first and last year in which the rule had it. */
+/** A number of the rule, with the first and last year in which the rule had that number. */
 export interface NumberYears {
   number: string;
+  /** The index of the year's mark. */
   from: number;
   until: number;
 }
 
-/** Returns the numbers of a rule with their years, to show above the strip. */
+/** Returns the numbers of a rule with their years. The history page shows them above the strip. */
 export function numberYears({ marks }: YearStrip): NumberYears[] {
   const found: NumberYears[] = [];
   for (const [at, { entry, state }] of marks.entries()) {
@@ -211,13 +212,13 @@ export function numberYears({ marks }: YearStrip): NumberYears[] {
   return found;
 }
 
-/** An SVG path for each kind of mark. `year-strip.css` draws it as one mark for each year. */
+/** An SVG path that draws all marks of one kind. Dashes in `year-strip.css` separate the years. */
 export interface StripPath {
   class: string;
   d: string;
 }
 
-/** Returns the paths of the marks, in a box one unit wide for each year and ten high. */
+/** Returns the paths of the marks. In their view box, a year is 1 unit wide and the strip is 10 units high. */
 export function stripPaths(marks: readonly Pick<YearMark, 'state' | 'reworded'>[]): StripPath[] {
   const kinds = marks.map(({ state, reworded }) => (reworded ? `${state} reworded` : state));
   return [...new Set(kinds)].flatMap((kind) => {
@@ -231,7 +232,7 @@ export function stripPaths(marks: readonly Pick<YearMark, 'state' | 'reworded'>[
   });
 }
 
-/** The positions of the lines of a mark. Another number has a hollow mark; a rewording has half a mark. */
+/** The `y` of the lines that draw a mark. Two thin lines draw a hollow mark; a low line draws half a mark. */
 const heights: Record<string, number[]> = {
   else: [0.75, 9.25],
   'else reworded': [5.75, 9.25],

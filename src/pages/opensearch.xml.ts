@@ -1,4 +1,4 @@
-/** The OpenSearch description, with which browsers can search the site from the address bar. */
+/** The OpenSearch description. With it, browsers can search the site from the address bar. */
 import { site } from '../site/frame.ts';
 import { absoluteUrl } from '../site/links.ts';
 

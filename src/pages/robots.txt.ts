@@ -1,6 +1,6 @@
 import { absoluteUrl } from '../site/links.ts';
 
-/** Lets robots read everything. They read this file only at the root of a host. */
+/** Allows robots to read all pages. Robots find this file only if the site is at the root of a host. */
 export function GET(): Response {
   return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl('/sitemap-index.xml')}\n`);
 }

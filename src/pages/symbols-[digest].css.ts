@@ -1,4 +1,4 @@
-/** The styles that draw symbols, linked from pages that have some. */
+/** The stylesheet that draws symbols. Only pages with symbols load it. */
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getLibrary } from '../site/load-library.ts';
 import { symbolStylesOf } from '../site/symbol-styles.ts';

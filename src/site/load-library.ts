@@ -5,17 +5,17 @@ import { loadCards } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
 import { loadEditorial, readSite } from '../content-files/editorial-files.ts';
 import { arrangeCards } from '../page-data/card-collection.ts';
-import { rulingJudge } from '../page-data/judge-rulings.ts';
+import { rulingMatcher } from '../page-data/match-rulings.ts';
 import { followRulings } from '../rules/editorial/rulings.ts';
 import { searchData } from '../search/data.ts';
 import { createSearch } from '../search/search.ts';
-import { rememberJudgements } from './ruling-cache.ts';
+import { cacheMatches } from './ruling-cache.ts';
 import { namesBySlug } from '../rules/cards/card.ts';
 import { readListedCards } from '../rules/editorial/cards.ts';
 import { resolveQuestions } from '../rules/editorial/questions.ts';
 import { loadCitedSources } from '../rules/editorial/editorial.ts';
 import { unavailableNumbers } from '../rules/entries/entry.ts';
-import { indexCitations, type SourceKey } from '../page-data/citation-pages.ts';
+import { indexCitations, type SourceName } from '../page-data/citation-pages.ts';
 import { arrangeLibrary } from '../page-data/library.ts';
 import { cardsToShow, indexCards } from '../page-data/card-page.ts';
 import { makeSearchFiles } from './search-files.ts';
@@ -61,16 +61,16 @@ async function load() {
   const everyPage = readSite('content').cards?.pages !== false;
   const { numbers, current } = searched;
   const { rulingRules } = editorial;
-  const { judge, save } = rememberJudgements(
+  const { match, save } = cacheMatches(
     '.astro/cache/rulings.json',
     [numbers, current, documents, rulingRules],
     () => {
       const { said } = followRulings(rulingRules, documents, library.entries);
-      return rulingJudge(library, createSearch(numbers, current), said) ?? (() => []);
+      return rulingMatcher(library, createSearch(numbers, current), said) ?? (() => []);
     },
   );
   const collection =
-    found.document && arrangeCards(found.document, library, named.keys(), everyPage, judge);
+    found.document && arrangeCards(found.document, library, named.keys(), everyPage, match);
   save();
   const { manifest, files } = makeSearchFiles(searched, collection);
   return {
@@ -95,7 +95,7 @@ interface EditorialKeys {
   /** Names of cards by slug. */
   cards: ReadonlyMap<string, string>;
   /** Sources by slug. */
-  sources: ReadonlyMap<string, SourceKey>;
+  sources: ReadonlyMap<string, SourceName>;
 }
 
 /**

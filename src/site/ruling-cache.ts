@@ -1,59 +1,59 @@
 /**
- * Caches between builds which rules each ruling applies, because judging takes long. A judgement stays
- * valid while the ruling, its cards and the rules are the same.
+ * Caches which rules each ruling applies, because finding them is slow. The next build uses the results
+ * for all rulings that have the same text, date and cards, unless the rules changed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { type JudgedRule, judgeVersion, type RulingToJudge } from '../page-data/judge-rulings.ts';
+import { type RuleMatch, matchVersion, type RulingToMatch } from '../page-data/match-rulings.ts';
 
 const span = z.object({ start: z.number(), end: z.number() });
 const cacheSchema = z.object({
-  /** A hash of what the judgements depend on. */
+  /** A hash of everything except the ruling that the results depend on. */
   basis: z.string(),
-  rulings: z.record(z.string(), z.array(z.object({ id: z.string(), named: span.nullable() }))),
+  rulings: z.record(z.string(), z.array(z.object({ id: z.string(), mention: span.nullable() }))),
 });
 
-type Judge = (ruling: RulingToJudge) => JudgedRule[];
+type Matcher = (ruling: RulingToMatch) => RuleMatch[];
 
 /**
- * Adds a cache to a judge of rulings.
+ * Adds a cache to a function that finds the rules that a ruling applies.
  *
  * @param file the cache file; ignored if it can't be read
- * @param basis everything else that a judgement depends on
- * @param makeJudge called for the first ruling that isn't cached
- * @returns the judge, and a function that writes the file if there are new judgements
+ * @param basis everything except the ruling that the results depend on
+ * @param makeMatcher called for the first ruling that isn't cached
+ * @returns the cached function, and a function that writes the file if there are new results
  */
-export function rememberJudgements(
+export function cacheMatches(
   file: string,
   basis: unknown,
-  makeJudge: () => Judge,
-): { judge: Judge; save: () => void } {
-  const hash = hashOf([judgeVersion, basis]);
+  makeMatcher: () => Matcher,
+): { match: Matcher; save: () => void } {
+  const hash = hashOf([matchVersion, basis]);
   const known = readCache(file, hash);
-  const used: Record<string, JudgedRule[]> = {};
-  let judge: Judge | undefined;
+  const used: Record<string, RuleMatch[]> = {};
+  let match: Matcher | undefined;
   return {
-    judge(ruling) {
+    match(ruling) {
       const key = hashOf([ruling.text, ruling.day, ruling.cards]);
-      let judged = known[key];
-      if (!judged) {
-        judge ??= makeJudge();
-        judged = judge(ruling);
+      let matches = known[key];
+      if (!matches) {
+        match ??= makeMatcher();
+        matches = match(ruling);
       }
-      used[key] = judged;
-      return judged;
+      used[key] = matches;
+      return matches;
     },
     save() {
-      if (!judge) return;
+      if (!match) return;
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify({ basis: hash, rulings: used }));
     },
   };
 }
 
-function readCache(file: string, basis: string): Record<string, JudgedRule[]> {
+function readCache(file: string, basis: string): Record<string, RuleMatch[]> {
   if (!existsSync(file)) return {};
   try {
     const cache = cacheSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readGame } from '../content-files/editorial-files.ts';
 import { symbolStyles, symbolsIn } from '../rules/entries/drawn-symbols.ts';
-import { type CardCollection, signsOnCards } from '../page-data/card-collection.ts';
+import { type CardCollection, cardSymbolsHtml } from '../page-data/card-collection.ts';
 import type { Library } from '../page-data/library.ts';
 
 /** The styles that draw the symbols of all texts, and their address. */
@@ -29,7 +29,7 @@ export function symbolStylesOf(
 
 function make({ entries }: Library, cards: CardCollection | null): SymbolStyles | null {
   const { symbols } = readGame('content');
-  const onCards = cards ? [signsOnCards(cards, symbols)] : [];
+  const onCards = cards ? [cardSymbolsHtml(cards, symbols)] : [];
   const used = symbolsIn([...entries.values().map(({ html }) => html), ...onCards]);
   const css = symbolStyles(used, symbols, readGlyph);
   if (css === '') return null;

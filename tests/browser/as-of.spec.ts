@@ -1,14 +1,14 @@
 /** Reading as of a date. */
 import { expect, test } from './site.ts';
 
-const band = '[data-as-of-band]';
+const banner = '[data-as-of-banner]';
 
 test('a document opens as of a date', async ({ page }) => {
   await page.goto('/rulings/releases/');
   await page.getByLabel('Date').fill('2005-06-01');
   await page.getByRole('button', { name: 'Go' }).click();
   await expect(page).toHaveURL(/\/rulings\/2002-10-09\/\?on=2005-06-01$/);
-  await expect(page.locator(band)).toContainText('As of June 1, 2005');
+  await expect(page.locator(banner)).toContainText('As of June 1, 2005');
 });
 
 test('links keep the date until one tap removes it', async ({ page }) => {
@@ -17,12 +17,12 @@ test('links keep the date until one tap removes it', async ({ page }) => {
   await page.getByLabel('Date').fill('2008-04-01');
   await page.getByRole('button', { name: 'Go' }).click();
   await expect(page).toHaveURL(/\/rulings\/501\.5b\/\?on=2008-04-01$/);
-  await expect(page.locator(band)).toContainText('As of April 1, 2008');
+  await expect(page.locator(banner)).toContainText('As of April 1, 2008');
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(page).toHaveURL(/\/501\.5a\/\?on=2008-04-01/);
   await page.getByRole('link', { name: 'Back to current' }).click();
   await expect(page).toHaveURL(/\/rulings\/501\.5a\/$/);
-  await expect(page.locator(band)).toBeHidden();
+  await expect(page.locator(banner)).toBeHidden();
 });
 
 test('a search keeps its words when the date is removed', async ({ page }) => {
@@ -39,7 +39,7 @@ for (const [day, said] of [
 ] as const) {
   test(`a page says that ${day} has no release`, async ({ page }) => {
     await page.goto(`/rulings/?on=${day}`);
-    await expect(page.locator(band)).toContainText(said);
+    await expect(page.locator(banner)).toContainText(said);
   });
 }
 

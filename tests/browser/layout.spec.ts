@@ -13,7 +13,9 @@ test('titles, headings and texts have one left edge on a laptop', async ({ page 
     const edges = await page.evaluate(() => {
       const parts = 'h1 > span:not(.title-number), h1:not(:has(span)), [data-text], section > h2';
       return [...document.querySelectorAll('main article :is(' + parts + ', .rules > li > div)')]
-        .filter((element) => element.checkVisibility() && !element.closest('.shelf, details'))
+        .filter(
+          (element) => element.checkVisibility() && !element.closest('.home-section, details'),
+        )
         .map((element) => Math.round(element.getBoundingClientRect().left));
     });
     expect(new Set(edges).size, `${address}: ${edges.join(' ')}`).toBeLessThanOrEqual(1);
@@ -53,7 +55,7 @@ test('typed words are visible at 200 % text', async ({ page }) => {
 
 test('reading as of a date fits a phone at 200 % text', async ({ page }) => {
   await page.goto('/cr/212.3d/?on=2014-11-08');
-  await expect(page.locator('[data-as-of-band]')).toBeVisible();
+  await expect(page.locator('[data-as-of-banner]')).toBeVisible();
   expect(await tooWideEnlarged(page)).toBe('');
 });
 
@@ -109,10 +111,10 @@ for (const by of ['browser', 'styles'] as const) {
     expect(line.top).toBeLessThanOrEqual(320);
     expect(await cutOfPlaceholder(page)).toBe(0);
 
-    // The same as of a date, with the band.
+    // The same as of a date, with the banner.
     await page.goto('/cr/212.3d/?on=2014-11-08');
     if (by === 'styles') await enlarge(page, by);
-    const bar = page.locator('[data-as-of-band]');
+    const bar = page.locator('[data-as-of-banner]');
     await expect(bar).toContainText('As of November 8, 2014');
     await expect(bar).toBeInViewport({ ratio: 1 });
     expect((await firstLine(page)).isInSight).toBe(true);

@@ -33,7 +33,7 @@ describe.runIf(hasBrowser)('a page as of a date', () => {
   let page: Page;
   const open = (address: string) => page.goto(`http://localhost:${site.port}${base}${address}`);
   const main = () => page.locator('main').innerText();
-  const band = () => page.locator('[data-as-of-band]').innerText({ timeout: 20_000 });
+  const banner = () => page.locator('[data-as-of-banner]').innerText({ timeout: 20_000 });
 
   beforeAll(async () => {
     site = await listen(siteHandler(dist, base), 0);
@@ -49,34 +49,34 @@ describe.runIf(hasBrowser)('a page as of a date', () => {
 
   test.each(['2031', '2031-06', date])('shows the wording of that time: %s', async (written) => {
     await open(`/${slug}/${reworded.now}/?on=${written}`);
-    expect(await band()).toContain('As of');
+    expect(await banner()).toContain('As of');
     expect(await main()).toContain(reworded.textThen);
   });
 
   test('follows a rule to its earlier number', async () => {
     await open(`/${slug}/${renumbered.now}/?on=${date}`);
-    expect(await band()).toContain('As of June 1, 2031');
+    expect(await banner()).toContain('As of June 1, 2031');
     expect(await page.locator('h1').innerText()).toContain(renumbered.then);
     expect(await main()).toContain(renumbered.textThen);
   });
 
   test('shows the rule that had a cited number then', async () => {
     await open(`/${slug}/${renumbered.now}/?on=${date}&cited=`);
-    await band();
+    await banner();
     expect(await main()).toContain(numbersThen.get(renumbered.now)?.textThen);
   });
 
   test('keeps the date while reading and searching, until one tap removes it', async () => {
     await open(`/${slug}/${reworded.now}/?on=${date}`);
-    await band();
+    await banner();
     await page.locator('main a[rel=next]').click();
     await page.waitForURL(/on=2031-06-01/);
-    expect(await band()).toContain('As of June 1, 2031');
+    expect(await banner()).toContain('As of June 1, 2031');
     await page.keyboard.press('/');
     await page.keyboard.type('lantern');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/search\/\?.*on=2031-06-01/);
-    expect(await band()).toContain('As of June 1, 2031');
+    expect(await banner()).toContain('As of June 1, 2031');
     await page.getByRole('link', { name: 'Back to current' }).click();
     await page.waitForURL((url) => url.search === '?q=lantern');
   });

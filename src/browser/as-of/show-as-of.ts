@@ -1,5 +1,5 @@
 /**
- * Shows pages as of the date in the address, `?on=2014-06-10`. Adds a band with the date, opens the
+ * Shows pages as of the date in the address, `?on=2014-06-10`. Adds a banner with the date, opens the
  * wording of that date, and keeps the date in links.
  */
 import { documentAddress, entryAddress } from '../../rules/addresses.ts';
@@ -33,10 +33,10 @@ export async function showAsOf(written: string, documents: readonly string[]): P
   }
   keepDayInLinks(day);
   const notAsOf = `No connection: this may not be the wording of ${formatDate(day)}.`;
-  if (document.querySelector('offline-view')) return showBand(notAsOf);
+  if (document.querySelector('offline-view')) return showBanner(notAsOf);
   const address = shownAddress();
   const [, slug = ''] = address.split('/', 2);
-  if (!documents.includes(slug)) return showBand(`As of ${formatDate(day)}`);
+  if (!documents.includes(slug)) return showBanner(`As of ${formatDate(day)}`);
   const main = document.querySelector('main');
   // Dims the text until it is known whether it is the wording of that date.
   const dim = (isDim: boolean) => {
@@ -45,7 +45,7 @@ export async function showAsOf(written: string, documents: readonly string[]): P
     main.style.opacity = isDim ? '0.2' : '';
   };
   dim(true);
-  const isLeft = await readPage(day, slug, address).catch(() => showBand(notAsOf));
+  const isLeft = await readPage(day, slug, address).catch(() => showBanner(notAsOf));
   if (!isLeft) dim(false);
 }
 
@@ -61,7 +61,7 @@ async function readPage(day: string, slug: string, address: string): Promise<boo
   }
   const { now, address: current } = await findCurrent(numbers, page, address);
   const said = daySentence(numbers.index, day);
-  showBand(now && now !== page?.key ? `${said} · now ${printedNumber(now)}` : said, current);
+  showBanner(now && now !== page?.key ? `${said} · now ${printedNumber(now)}` : said, current);
   return false;
 }
 
@@ -128,21 +128,21 @@ async function findCurrent(
 }
 
 /**
- * Shows the band under the header.
+ * Shows the banner under the header.
  *
  * @param current the site-relative address of the current rules, or null for this address without the
  * date
  */
-function showBand(said: string, current: string | null = null): void {
-  const band = fromTemplate('as-of-band', { said });
-  const back = partOf(band, 'back') as HTMLAnchorElement;
+function showBanner(said: string, current: string | null = null): void {
+  const banner = fromTemplate('as-of-banner', { said });
+  const back = partOf(banner, 'back') as HTMLAnchorElement;
   const setAddress = () => {
     back.href = current === null ? withDay(location.href, null) : siteHref(current);
   };
   setAddress();
   // The address of a search changes as the reader types.
   for (const name of ['pointerdown', 'focus', 'click']) back.addEventListener(name, setAddress);
-  document.querySelector('main')?.before(band);
+  document.querySelector('main')?.before(banner);
 }
 
 function showNotice(said: readonly (string | Node)[]): void {

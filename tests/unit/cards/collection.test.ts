@@ -154,7 +154,7 @@ describe('rulings that apply a rule', () => {
   });
   const rules = libraryOf([rule, term]);
   const applied = arrangeCards(documentOf(dayOf('2033-07-01')), rules, [], true, ({ text }) => [
-    { id: rule.id, named: text.startsWith('Levels') ? { start: 0, end: 6 } : null },
+    { id: rule.id, mention: text.startsWith('Levels') ? { start: 0, end: 6 } : null },
   ]);
   const count = applied.rulings.length;
 
@@ -171,7 +171,7 @@ describe('rulings that apply a rule', () => {
     const parent = { ...rule, children: [subrule.id] };
     const rules = libraryOf([parent, subrule, term]);
     const applied = arrangeCards(documentOf(dayOf('2033-07-01')), rules, [], true, () => [
-      { id: subrule.id, named: null },
+      { id: subrule.id, mention: null },
     ]);
     expect(applyingRulings(rules, applied, term, markup)?.examples).toHaveLength(3);
     expect(applyingRulings(rules, applied, term, markup)?.all).toEqual([
@@ -258,7 +258,7 @@ test('the index lists a keyword whose subrule rulings apply', () => {
   const subrule = entry({ key: '702.3b', kind: 'subrule', parent: keyword.id });
   const rules = libraryOf([keyword, subrule]);
   const applied = arrangeCards(documentOf(dayOf('2033-07-01')), rules, [], true, () => [
-    { id: subrule.id, named: null },
+    { id: subrule.id, mention: null },
   ]);
   expect(cardsPage(rules, applied, cards).keywords.map(({ name }) => name)).toEqual(['Towing']);
 });

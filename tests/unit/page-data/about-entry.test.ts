@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutEntry, versionBand } from '../../../src/page-data/about-entry.ts';
+import { aboutEntry, versionBanner } from '../../../src/page-data/about-entry.ts';
 import { entry, entryWith, libraryOf } from './library-of.ts';
 
 const old = { plain: false, from: '2002-10-09', until: '2002-10-09', current: false };
@@ -18,10 +18,10 @@ test.each([
   ['rulings/2', 'Last included in the release of October 9, 2002 · now 3', '/rulings/3/'],
   ['rulings/4', 'Last included in the release of October 9, 2002', undefined],
   ['rulings/2002-10-09/3', 'As of October 9, 2002 · removed', '/rulings/3/'],
-])('the band of %s says what version it is and links the current one', (id, words, address) => {
-  const band = versionBand(library, entryWith(library, id));
-  expect(band?.words).toBe(words);
-  expect(band?.current?.address).toBe(address);
+])('the banner of %s says what version it is and links the current one', (id, words, address) => {
+  const banner = versionBanner(library, entryWith(library, id));
+  expect(banner?.words).toBe(words);
+  expect(banner?.current?.address).toBe(address);
 });
 
 test('links to the other rules that had the number', () => {

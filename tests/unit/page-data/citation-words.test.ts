@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EntryCitation } from '../../../src/rules/entries/entry.ts';
-import { formatCitation, formatLocus } from '../../../src/page-data/names.ts';
+import { formatCitation, formatCitationDetails } from '../../../src/page-data/names.ts';
 
 const span = { start: 0, end: 0, covers: { start: 0, end: 0 }, printed: '[]', sourceSlug: 'x' };
 
@@ -22,6 +22,6 @@ test.each<[Partial<EntryCitation> & { source: string }, string]>([
 
 test('beside its source a citation names issue, page and date', () => {
   const citation = { ...span, source: 'Duelist Magazine', issue: '11', page: '55', date: '1996' };
-  expect(formatLocus(citation)).toBe('#11, page 55, 1996');
-  expect(formatLocus({ ...span, source: 'DeLaney' })).toBe('');
+  expect(formatCitationDetails(citation)).toBe('#11, page 55, 1996');
+  expect(formatCitationDetails({ ...span, source: 'DeLaney' })).toBe('');
 });

@@ -5,7 +5,7 @@ import {
   contentsOfSection,
   contentsLabel,
 } from '../../../src/page-data/contents.ts';
-import { calledIn } from '../../../src/page-data/entry-page.ts';
+import { nameInText } from '../../../src/page-data/entry-page.ts';
 import { entry, entryWith, libraryOf } from './library-of.ts';
 
 const sectionOf = (count: number) =>
@@ -61,8 +61,8 @@ test.each([
 });
 
 test('a rule that says what it is called is called that', () => {
-  expect(calledIn('… This is called the “legend rule.”')).toBe('Legend rule');
-  expect(calledIn('The rest is exiled.')).toBeNull();
+  expect(nameInText('… This is called the “legend rule.”')).toBe('Legend rule');
+  expect(nameInText('The rest is exiled.')).toBeNull();
 });
 
 test.each([

@@ -94,14 +94,16 @@ test('the foot of a page credits its document and release, or all documents', ()
 
 test('the header links to the newest changes if an earlier release is available', () => {
   const releases = rulings.releases.map((release) => ({ ...release, whole: true }));
-  const ways = (document: typeof rulings) =>
-    pageFrame(libraryOf([], [document])).ways.map(({ name, address }) => `${name} ${address}`);
-  expect(ways({ ...rulings, releases })).toEqual([
+  const headerLinks = (document: typeof rulings) =>
+    pageFrame(libraryOf([], [document])).headerLinks.map(
+      ({ name, address }) => `${name} ${address}`,
+    );
+  expect(headerLinks({ ...rulings, releases })).toEqual([
     'Rulings /rulings/',
     'Changes /rulings/changes/2008-03-17/',
     'About /about/',
   ]);
-  expect(ways({ ...rulings, releases: releases.slice(1) })).toEqual([
+  expect(headerLinks({ ...rulings, releases: releases.slice(1) })).toEqual([
     'Rulings /rulings/',
     'About /about/',
   ]);

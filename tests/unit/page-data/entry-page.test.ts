@@ -144,11 +144,11 @@ describe('the page of a rule', () => {
 });
 
 test("rulings show their year; headings and rules don't", () => {
-  expect(pageOf('rulings/E.4.2').year?.words).toContain('2008');
-  expect(pageOf('rulings/E.4').year).toBeNull();
+  expect(pageOf('rulings/E.4.2').outdatedNote?.words).toContain('2008');
+  expect(pageOf('rulings/E.4').outdatedNote).toBeNull();
   const { compiler, ...published } = rulings;
   const own = libraryOf([entry({ key: '1', text: 'One.' })], [published]);
-  expect(entryPage(own, entryWith(own, 'rulings/1')).year).toBeNull();
+  expect(entryPage(own, entryWith(own, 'rulings/1')).outdatedNote).toBeNull();
 });
 
 describe('the page of a heading', () => {

@@ -52,7 +52,7 @@ test('a history has every step with what it changed, the newest first', () => {
     'Trample is an ability.',
   ]);
   expect(steps[1]?.differencesHtml).toContain('<ins>');
-  expect(steps[0]?.asOf).toMatchObject({
+  expect(steps[0]?.fullText).toMatchObject({
     name: '702.9, current version',
     address: '/cr/702.9/',
   });
@@ -63,7 +63,9 @@ describe('a removed rule', () => {
 
   test('has a history that ends', () => {
     const { steps, end, preview } = page('cr/2001-01-01/502.10');
-    expect(steps.map(({ title, isCurrent, asOf }) => [title, isCurrent, asOf !== null])).toEqual([
+    expect(
+      steps.map(({ title, isCurrent, fullText }) => [title, isCurrent, fullText !== null]),
+    ).toEqual([
       ['Removed', false, false],
       ['Oldest version on this site', false, true],
     ]);
@@ -117,14 +119,14 @@ describe('a removed rule', () => {
   });
 
   test('is linked from the history of its number and from what changed', () => {
-    const { meanings } = page('cr/310.4', reused);
-    expect(meanings).toMatchObject([
+    const { otherRules } = page('cr/310.4', reused);
+    expect(otherRules).toMatchObject([
       { years: '2001', now: null, history: '/cr/2001-01-01/310.4/history/' },
     ]);
     const lines =
       second && releaseChangesPage(reused, document, second).sections.flatMap((each) => each.lines);
     expect(lines?.find(({ number }) => number === '310.4')).toMatchObject({
-      did: 'removed',
+      changeName: 'removed',
       history: '/cr/2001-01-01/310.4/history/',
     });
   });
@@ -145,22 +147,22 @@ test('a history says of which rule one was split, and into which one was merged'
   ].map((each) => ({ ...each, html: '' }));
   const parted = arrangeLibrary([document], parts);
   const { steps } = historyPage(parted, entryWith(parted, 'cr/900.5'));
-  expect(steps.map(({ relative }) => relative)).toEqual([
-    { did: 'Merged into', rule: { number: '700.4', address: '/cr/2003-01-01/700.4/' } },
-    { did: 'Split from', rule: { number: '300.4', address: '/cr/2001-01-01/300.4/' } },
+  expect(steps.map(({ splitOrMerge }) => splitOrMerge)).toEqual([
+    { label: 'Merged into', rule: { number: '700.4', address: '/cr/2003-01-01/700.4/' } },
+    { label: 'Split from', rule: { number: '300.4', address: '/cr/2001-01-01/300.4/' } },
   ]);
   const others = historyPage(parted, entryWith(parted, 'cr/2003-01-01/700.4')).steps;
-  expect(others.map(({ relative }) => relative)).toEqual([null, null, null]);
+  expect(others.map(({ splitOrMerge }) => splitOrMerge)).toEqual([null, null, null]);
 });
 
 test('a history lists other rules that had the number', () => {
-  const { meanings } = historyPage(library, entryWith(library, 'cr/502.9'));
-  expect(meanings).toEqual([
+  const { otherRules } = historyPage(library, entryWith(library, 'cr/502.9'));
+  expect(otherRules).toEqual([
     {
       years: '2001',
       wordsHtml: 'Trample is an ability.',
       title: null,
-      inFull: {
+      fullText: {
         name: '502.9 in full, January 1, 2001',
         address: '/cr/2001-01-01/502.9/',
         day: '2001-01-01',
@@ -177,18 +179,23 @@ test('the page of a release lists what it did to each rule', () => {
       ? releaseChangesPage(library, document, release).sections.flatMap(({ lines }) => lines)
       : [];
   expect(linesOf()).toMatchObject([
-    { number: '702.9', did: 'renumbered and reworded', movedFrom: '502.9', wordingHtml: null },
+    {
+      number: '702.9',
+      changeName: 'renumbered and reworded',
+      oldNumber: '502.9',
+      wordingHtml: null,
+    },
   ]);
   expect(linesOf()[0]?.differencesHtml).toContain('<ins>a static</ins>');
   expect(linesOf(third)).toMatchObject([
-    { number: '502.9', did: 'added', wordingHtml: 'Flying.' },
+    { number: '502.9', changeName: 'added', wordingHtml: 'Flying.' },
     {
       number: '502.10',
       title: 'Banding',
-      did: 'removed',
+      changeName: 'removed',
       wordingHtml: expect.stringContaining('<del>'),
     },
-    { number: '702.9', did: 'reworded', movedFrom: null },
+    { number: '702.9', changeName: 'reworded', oldNumber: null },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexCards, namedPassages } from '../../../src/page-data/card-page.ts';
+import { indexCards, cardMentions } from '../../../src/page-data/card-page.ts';
 import { entry, libraryOf } from './library-of.ts';
 
 const clone = { start: 8, end: 14, to: 'clone' };
@@ -29,5 +29,5 @@ test('a card that only old wordings name has those, under the name as printed', 
 
 test('a card’s page shows the sentence that names it', () => {
   const card = indexCards(library, () => 'Clone').get('clone');
-  expect(card && namedPassages(card)[0]?.sentence).toBe('Clones copy.');
+  expect(card && cardMentions(card)[0]?.sentence).toBe('Clones copy.');
 });

@@ -1,30 +1,30 @@
-/** Caching judgements of rulings between builds. */
+/** Caching the rules that rulings apply between builds. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { rememberJudgements } from '../../../src/site/ruling-cache.ts';
+import { cacheMatches } from '../../../src/site/ruling-cache.ts';
 
-function judging(basis: unknown, file: string, text = 'It sinks.') {
+function run(basis: unknown, file: string, text = 'It sinks.') {
   let asked = 0;
-  const { judge, save } = rememberJudgements(file, basis, () => () => {
+  const { match, save } = cacheMatches(file, basis, () => () => {
     asked += 1;
-    return [{ id: 'cr/300.1', named: null }];
+    return [{ id: 'cr/300.1', mention: null }];
   });
-  const judged = judge({ text, day: '2024-01-01', cards: [] });
+  const matches = match({ text, day: '2024-01-01', cards: [] });
   save();
-  return { asked, judged };
+  return { asked, matches };
 }
 
-test('a ruling is judged again only if it or the basis changes, or the file is broken', () => {
+test('the rules of a ruling are found again only if it or the basis changes, or the file is broken', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rulings-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'cache/rulings.json');
-  expect(judging(1, file).asked).toBe(1);
-  expect(judging(1, file)).toEqual({ asked: 0, judged: [{ id: 'cr/300.1', named: null }] });
-  expect(judging(1, file, 'It swims.').asked).toBe(1);
-  expect(judging({ pattern: /a/ }, file).asked).toBe(1);
-  expect(judging({ pattern: /b/ }, file).asked).toBe(1);
+  expect(run(1, file).asked).toBe(1);
+  expect(run(1, file)).toEqual({ asked: 0, matches: [{ id: 'cr/300.1', mention: null }] });
+  expect(run(1, file, 'It swims.').asked).toBe(1);
+  expect(run({ pattern: /a/ }, file).asked).toBe(1);
+  expect(run({ pattern: /b/ }, file).asked).toBe(1);
   writeFileSync(file, '{');
-  expect(judging({ pattern: /b/ }, file).asked).toBe(1);
+  expect(run({ pattern: /b/ }, file).asked).toBe(1);
 });

@@ -1,6 +1,6 @@
 /**
- * Finds the rules that a ruling on a card applies. Uses the numbers that the ruling mentions, what editors
- * say about its text or its card, and clear search results. Keeps at most three rules.
+ * Finds the rules that a ruling on a card applies: rules that the ruling mentions by number, rules that
+ * editors listed for its words or its card, and a search result with a high score. Returns at most three.
  */
 import { stemmer } from 'stemmer';
 import { type Card, namesOf } from '../rules/cards/card.ts';
@@ -12,70 +12,73 @@ import { findReferences } from '../rules/texts/references.ts';
 import type { Search, SearchResult } from '../search/types.ts';
 import type { RenderedEntry, Library } from './library.ts';
 
-export interface RulingToJudge {
+export interface RulingToMatch {
   text: string;
-  /** ISO date: the newest on which it was given. */
+  /** ISO date of the ruling. If it has different dates on different cards, the newest. */
   day: string;
   cards: readonly Card[];
 }
 
-/** A rule that a ruling applies, and where the ruling mentions its number. */
-export interface JudgedRule {
+/** A rule that a ruling applies. */
+export interface RuleMatch {
   /** Id of the entry. */
   id: string;
-  named: Span | null;
+  /** Where the ruling mentions the rule's number; null if it doesn't. */
+  mention: Span | null;
 }
 
-/** Increase this when the method changes, so that cached judgements are discarded. */
-export const judgeVersion = 3;
+/** Increase this when the method changes, to discard cached matches. */
+export const matchVersion = 3;
 
-const mostRules = 3;
-/** A search result is clear if its score is this many times the score of the next rule … */
-const clearLead = 1.35;
-/** … and at least this high for each distinct word of the ruling. */
-const clearScore = 1;
-/** Shorter rulings are not searched for. */
-const fewestWords = 5;
-/** The most characters that are searched for. Longer rulings mostly repeat themselves. */
-const longestQuery = 600;
-/** A word used in at most this many sections is specific to them: `draft`, `planar`. */
-const peculiarSections = 6;
-/** A keyword used in more sections than this is too common to mean the keyword: `cast`, `counter`. */
-const commonSections = 15;
-/** Rulings may be published this many days before the rules they are about. */
+const maxRules = 3;
+/** A search result counts only if its score is this many times the score of the next unrelated rule. */
+const minLead = 1.35;
+/** A search result counts only if its score per distinct word of the ruling is at least this high. */
+const minScorePerWord = 1;
+/** Rulings with fewer words than this are not searched for. */
+const minWords = 5;
+/** The search query has at most this many characters of a ruling. Longer rulings repeat themselves. */
+const maxQueryLength = 600;
+/** A word that fewer sections than this use is specific to these sections: `draft`, `planar`. */
+const rareBelow = 6;
+/** A word that more sections than this use is common. Search ignores keywords of common words: `cast`. */
+const commonAbove = 15;
+/** A ruling may be published up to this many days before its rule. */
 const daysAhead = 45;
 
 interface Rule {
   entry: RenderedEntry;
   /**
-   * The keyword's name, or the words of the section's title that no other title has. Search may propose the
-   * rule only for rulings that have all of these words.
+   * Word stems that a ruling must have before search can match it with the rule: the name of the rule's
+   * keyword, or the rare words in the title of its section.
    */
-  needs: ReadonlySet<string>;
+  requiredStems: ReadonlySet<string>;
   /** The keyword that the rule belongs to. */
   keyword: RenderedEntry | null;
-  /** The first date on which a ruling can be about the rule. */
+  /** ISO date: the earliest date of a ruling that applies the rule. Empty if there is no limit. */
   since: string;
 }
 
 /**
- * Returns a function that finds the rules for a ruling, using the newest rules with a glossary.
+ * Returns a function that finds the rules that a ruling applies. All rules are from the newest document
+ * that has rules and a glossary.
  *
  * @param search searches the current rules
- * @param said what editors say about rulings
- * @returns null if no document has a glossary
+ * @param editorial rules that editors listed for words of rulings and for cards
+ * @returns null if there is no such document
  */
-export function rulingJudge(
+export function rulingMatcher(
   library: Library,
   search: Search,
-  said: SaidOfRulings<RenderedEntry> | null,
-): ((ruling: RulingToJudge) => JudgedRule[]) | null {
-  const document = rulesOf(library);
+  editorial: SaidOfRulings<RenderedEntry> | null,
+): ((ruling: RulingToMatch) => RuleMatch[]) | null {
+  const document = rulesDocument(library);
   if (!document) return null;
   const rules = readRules(document, library);
-  const subjects = [...new Map([...rules.values()].map(({ needs }) => [[...needs].join(), needs]))]
-    .map(([, needs]) => needs)
-    .filter(({ size }) => size > 0);
+  const required = [...rules.values()].map(({ requiredStems }) => requiredStems);
+  const distinct = [
+    ...new Map(required.map((stems) => [[...stems].join(), stems])).values(),
+  ].filter(({ size }) => size > 0);
   const byKey = new Map([...rules.values()].map((rule) => [rule.entry.key, rule]));
   const grammar = formatOf(document.format).references(document);
 
@@ -93,48 +96,52 @@ export function rulingJudge(
     const existed = ({ since }: Rule) => since <= day;
     const masked = withoutNames(text, cards);
     const words = wordsOf(masked);
-    const found = new Map<string, JudgedRule>();
-    const add = (entry: RenderedEntry, named: Span | null = null) => {
+    const found = new Map<string, RuleMatch>();
+    const add = (entry: RenderedEntry, mention: Span | null = null) => {
       const rule = rules.get(entry.id);
       const before = [...found.keys()].flatMap((id) => rules.get(id) ?? []);
       const isKnown = before.some((each) => isWithin(each.entry, entry));
-      if (found.size < mostRules && rule && existed(rule) && !isKnown) {
-        found.set(entry.id, { id: entry.id, named });
+      if (found.size < maxRules && rule && existed(rule) && !isKnown) {
+        found.set(entry.id, { id: entry.id, mention });
       }
     };
     for (const { start, end, target } of findReferences(text, grammar)) {
       const rule = byKey.get(target);
       if (rule) add(rule.entry, { start, end });
     }
-    const worded = (said?.wordings ?? []).filter(({ pattern }) => pattern.test(masked));
+    const byWords = (editorial?.wordings ?? []).filter(({ pattern }) => pattern.test(masked));
     // If both a rule and its subrule match, keeps the subrule.
-    for (const { entry } of worded) {
-      const isGeneral = worded.some((each) => each.entry !== entry && isWithin(each.entry, entry));
+    for (const { entry } of byWords) {
+      const isGeneral = byWords.some((each) => each.entry !== entry && isWithin(each.entry, entry));
       if (!isGeneral) add(entry);
     }
-    if (found.size === 0 && cards.length <= mostRules) {
-      for (const { name } of cards) for (const entry of said?.cards.get(name) ?? []) add(entry);
+    if (found.size === 0 && cards.length <= maxRules) {
+      for (const { name } of cards)
+        for (const entry of editorial?.cards.get(name) ?? []) add(entry);
     }
     const stems = new Set(words.map(stemmer));
-    const isSearched = words.length >= fewestWords && subjects.some((s) => s.isSubsetOf(stems));
-    if (found.size === mostRules || !isSearched) return [...found.values()];
-    const query = masked.replaceAll(nameMark, '').replace(/["“”]/g, ' ').slice(0, longestQuery);
+    const isSearched = words.length >= minWords && distinct.some((each) => each.isSubsetOf(stems));
+    if (found.size === maxRules || !isSearched) return [...found.values()];
+    const query = masked.replaceAll(nameMark, '').replace(/["“”]/g, ' ').slice(0, maxQueryLength);
     const candidates = resultsOf(query).flatMap(({ id, score }) => {
       const rule = rules.get(id);
-      const isMeant =
-        rule && existed(rule) && rule.needs.isSubsetOf(stems) && !isCounter(rule.keyword, masked);
-      return isMeant ? [{ ...rule, score }] : [];
+      const isCandidate =
+        rule &&
+        existed(rule) &&
+        rule.requiredStems.isSubsetOf(stems) &&
+        !isCounter(rule.keyword, masked);
+      return isCandidate ? [{ ...rule, score }] : [];
     });
     const [best] = candidates;
     const next = candidates.find(({ entry }) => best && !areSiblings(entry, best.entry));
-    const least = Math.max(clearScore * new Set(words).size, clearLead * (next?.score ?? 0));
-    if (best && best.needs.size > 0 && best.score >= least) add(best.entry);
+    const minScore = Math.max(minScorePerWord * new Set(words).size, minLead * (next?.score ?? 0));
+    if (best && best.requiredStems.size > 0 && best.score >= minScore) add(best.entry);
     return [...found.values()];
   };
 }
 
-/** Returns the document whose rules are applied: the newest one with a glossary. */
-function rulesOf({ documents, hasGlossary }: Library): DocumentDescription | undefined {
+/** Returns the newest document that has rules and a glossary. */
+function rulesDocument({ documents, hasGlossary }: Library): DocumentDescription | undefined {
   const newest = ({ releases }: DocumentDescription) => releases.at(-1)?.date ?? '';
   return documents
     .filter(({ slug, format }) => formatOf(format).role === 'rules' && hasGlossary.has(slug))
@@ -144,7 +151,7 @@ function rulesOf({ documents, hasGlossary }: Library): DocumentDescription | und
     );
 }
 
-/** Returns the current rules by id, without chapters, which have no text of their own. */
+/** Returns the current sections, rules and subrules by id. */
 function readRules(document: DocumentDescription, library: Library): Map<string, Rule> {
   const current = (library.plainIn.get(document.slug) ?? []).filter(
     ({ current: isCurrent, kind }) =>
@@ -162,26 +169,26 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
     }
   }
   const sectionsWith = (word: string) => sections.get(stemmer(word))?.size ?? 0;
-  const since = firstDays(document, library);
+  const since = earliestDays(document, library);
   return new Map(
     current.map((entry) => {
       const line = above(entry);
       const keyword = line.find(({ kind, title }) => kind === 'rule' && title) ?? null;
       const section = line.find(({ kind }) => kind === 'section');
       const name = wordsOf((keyword ?? section)?.title ?? '');
-      const isCommon = name.every((word) => sectionsWith(word) > commonSections);
-      const needed = keyword ? name : name.filter((word) => sectionsWith(word) < peculiarSections);
-      const needs = new Set(isCommon ? [] : needed.map(stemmer));
-      return [entry.id, { entry, needs, keyword, since: since(entry.lineage) }];
+      const isCommon = name.every((word) => sectionsWith(word) > commonAbove);
+      const needed = keyword ? name : name.filter((word) => sectionsWith(word) < rareBelow);
+      const requiredStems = new Set(isCommon ? [] : needed.map(stemmer));
+      return [entry.id, { entry, requiredStems, keyword, since: since(entry.lineage) }];
     }),
   );
 }
 
 /**
- * Returns the first date on which rulings may be about each lineage. A rule that is missing from one
- * release and in the next was added on a date between them.
+ * Returns a function that gives the earliest date of a ruling that applies a rule. A rule may have been added
+ * in an unavailable release, so that its first available release is too late.
  */
-function firstDays(document: DocumentDescription, { entriesIn }: Library) {
+function earliestDays(document: DocumentDescription, { entriesIn }: Library) {
   const { releases } = document;
   const rank = new Map(releases.map(({ id }, index) => [id, index]));
   const first = new Map<string, number>();
@@ -191,9 +198,9 @@ function firstDays(document: DocumentDescription, { entriesIn }: Library) {
   const days = [...releases.map(({ date }) => date), ...document.knownDays].sort();
   return (lineage: string): string => {
     const before = releases[(first.get(lineage) ?? 0) - 1]?.date;
-    const came = before && days.find((day) => day > before);
-    if (!came) return '';
-    const ahead = Date.parse(came) - daysAhead * 24 * 3600 * 1000;
+    const added = before && days.find((day) => day > before);
+    if (!added) return '';
+    const ahead = Date.parse(added) - daysAhead * 24 * 3600 * 1000;
     return new Date(ahead).toISOString().slice(0, 10);
   };
 }
@@ -214,7 +221,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 }
 
-/** True if both are the same entry, or the first is under the second. */
+/** True if an entry is the outer entry or under it: `702.19b` is within `702.19`. */
 function isWithin({ id, key }: RenderedEntry, outer: RenderedEntry): boolean {
   return id === outer.id || (key.startsWith(outer.key) && !/^\d/.test(key.slice(outer.key.length)));
 }
@@ -225,7 +232,7 @@ function areSiblings(one: RenderedEntry, other: RenderedEntry): boolean {
   return ruleOf(one) === ruleOf(other);
 }
 
-/** True if the text has a keyword's name only as a kind of counter: `plot counters`. */
+/** True if the text uses a keyword's name only for counters: `plot counters`. */
 function isCounter(keyword: RenderedEntry | null, text: string): boolean {
   const name = keyword?.title?.toLowerCase();
   if (!name) return false;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentDescription } from '../../../src/rules/document.ts';
 import type { SaidOfRulings } from '../../../src/rules/editorial/rulings.ts';
 import { arrangeLibrary, type RenderedEntry } from '../../../src/page-data/library.ts';
-import { rulingJudge } from '../../../src/page-data/judge-rulings.ts';
+import { rulingMatcher } from '../../../src/page-data/match-rulings.ts';
 import type { Search, SearchResult } from '../../../src/search/types.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
@@ -40,8 +40,8 @@ const library = arrangeLibrary(
 );
 const entryWith = (key: string) => library.byId.get(`cr/${key}`) as RenderedEntry;
 
-/** Judges a ruling. The search returns the given results, by number and score. */
-function judged(
+/** Returns the numbers of the rules that a ruling applies. The search returns the given results, by number and score. */
+function rulesFor(
   text: string,
   results: Record<string, number> = {},
   about: {
@@ -55,20 +55,20 @@ function judged(
   const search = {
     query: () => ({ results: found as SearchResult[] }),
   } as unknown as Search;
-  const judge = rulingJudge(library, search, said);
+  const matcher = rulingMatcher(library, search, said);
   const card = { id: '1', name, type: 'Barge' };
-  return (judge?.({ text, day, cards: [card] }) ?? []).map(({ id }) => id.slice(3));
+  return (matcher?.({ text, day, cards: [card] }) ?? []).map(({ id }) => id.slice(3));
 }
 
 describe('the search', () => {
   const text = 'Towing a barge at the quay never sinks it.';
 
   test('a named keyword far before the next rule is applied, and nothing else', () => {
-    expect(judged(text, { '702.5a': 90, '300.2': 40 })).toEqual(['702.5a']);
+    expect(rulesFor(text, { '702.5a': 90, '300.2': 40 })).toEqual(['702.5a']);
   });
 
   test('subrules of one rule are no rivals', () => {
-    expect(judged(text, { '702.5a': 90, '702.5': 85, '300.2': 40 })).toEqual(['702.5a']);
+    expect(rulesFor(text, { '702.5a': 90, '702.5': 85, '300.2': 40 })).toEqual(['702.5a']);
   });
 
   test.each([
@@ -76,32 +76,32 @@ describe('the search', () => {
     ['a result with a low score', { '702.5a': 6 }],
     ['a keyword that the ruling does not name', { '702.9a': 90 }],
   ])('%s: nothing is applied', (_, results) => {
-    expect(judged(text, results)).toEqual([]);
+    expect(rulesFor(text, results)).toEqual([]);
   });
 });
 
 test('the search is asked only if the ruling names what a rule is about', () => {
-  expect(judged('A barge never sinks at the quay.', { '300.1a': 90 })).toEqual(['300.1a']);
-  expect(judged('Nothing that is moored sinks there.', { '300.1a': 90 })).toEqual([]);
+  expect(rulesFor('A barge never sinks at the quay.', { '300.1a': 90 })).toEqual(['300.1a']);
+  expect(rulesFor('Nothing that is moored sinks there.', { '300.1a': 90 })).toEqual([]);
 });
 
 describe('keywords', () => {
   test('the name of the card is no keyword', () => {
     const ruling = 'Towing can’t be played on the quay at night.';
-    expect(judged(ruling, { '702.5a': 90 }, { name: 'Towing' })).toEqual([]);
-    expect(judged(ruling, { '702.5a': 90 })).toEqual(['702.5a']);
+    expect(rulesFor(ruling, { '702.5a': 90 }, { name: 'Towing' })).toEqual([]);
+    expect(rulesFor(ruling, { '702.5a': 90 })).toEqual(['702.5a']);
   });
 
   test('a ruling that is older than the keyword is not about it', () => {
     const ruling = 'You may plot the course of a barge.';
-    expect(judged(ruling, { '702.9a': 90 })).toEqual(['702.9a']);
-    expect(judged(ruling, { '702.9a': 90 }, { day: '2023-03-01' })).toEqual([]);
+    expect(rulesFor(ruling, { '702.9a': 90 })).toEqual(['702.9a']);
+    expect(rulesFor(ruling, { '702.9a': 90 }, { day: '2023-03-01' })).toEqual([]);
     // The rule was added on a known date between the releases. Rulings are published slightly earlier.
-    expect(judged(ruling, { '702.9a': 90 }, { day: '2023-05-10' })).toEqual(['702.9a']);
+    expect(rulesFor(ruling, { '702.9a': 90 }, { day: '2023-05-10' })).toEqual(['702.9a']);
   });
 
   test('a kind of counter is no keyword', () => {
-    expect(judged('A barge with plot counters keeps them.', { '702.9a': 90 })).toEqual([]);
+    expect(rulesFor('A barge with plot counters keeps them.', { '702.9a': 90 })).toEqual([]);
   });
 });
 
@@ -115,14 +115,14 @@ describe('what editors say', () => {
   };
 
   test('a wording goes before the card, and a subrule before its rule', () => {
-    expect(judged('It is moored.', {}, { said })).toEqual(['300.1']);
-    expect(judged('It is moored and can’t sink.', {}, { said })).toEqual(['300.1a']);
-    expect(judged('It is at the quay.', {}, { said })).toEqual(['300.2']);
+    expect(rulesFor('It is moored.', {}, { said })).toEqual(['300.1']);
+    expect(rulesFor('It is moored and can’t sink.', {}, { said })).toEqual(['300.1a']);
+    expect(rulesFor('It is at the quay.', {}, { said })).toEqual(['300.2']);
   });
 
   test('the search adds a keyword', () => {
     const results = { '702.5a': 90 };
     const ruling = 'Towing a moored barge is easy.';
-    expect(judged(ruling, results, { said })).toEqual(['300.1', '702.5a']);
+    expect(rulesFor(ruling, results, { said })).toEqual(['300.1', '702.5a']);
   });
 });
