@@ -65,9 +65,9 @@ export async function fetchRuleText(
   const [first, ...others] = index.releases;
   const newest = index.releases.findLast(({ whole }) => whole) ?? (others[0] ? null : first);
   const notes = [
-    day && 'We have no text from that date; this is the newest.',
-    last && `Last in ${last}.`,
-    now && `Now ${now}.`,
+    day && 'Newest text: we have none from that date.',
+    last && `Last in the ${last} release.`,
+    now && `Its number is now ${now}.`,
   ];
   return {
     title,
@@ -92,13 +92,13 @@ async function textOnDay(
   const words = wordsInEntryJson(await fetchEntryJson(document, key, getJson), shown.address);
   if (!words) return null;
   const label = wording ? release?.label : next?.label;
-  const missing = release ? `Not in ${release.label}` : 'We have no older release';
+  const missing = release ? `Not in the ${release.label} release` : 'We have no older release';
   const isAnother = wording && next?.wording;
   const notes = [
     wording ? `As of ${label}.` : `${missing}; this is from ${label}.`,
-    shown.now && `Now ${shown.now}.`,
+    shown.now && `Its number is now ${shown.now}.`,
     isAnother &&
-      `In ${next.label}, this number ${next.isOtherRule === true ? 'is' : 'may be'} a different rule.`,
+      `In the ${next.label} release, this number ${next.isOtherRule === true ? 'is' : 'may be'} a different rule.`,
   ];
   return {
     ...words,

@@ -33,11 +33,11 @@ export function versionBanner(library: Library, entry: RenderedEntry): VersionBa
   const document = documentOf(library, entry);
   const now = library.currentOf.get(entry.lineage);
   const words = entry.plain
-    ? `Last included in the release of ${findRelease(document, entry.until).label}`
+    ? `Last in the ${findRelease(document, entry.until).label} release`
     : `${entry.from === entry.until ? 'As of' : 'Wording of'} ${spanWords(document, entry)}`;
   if (now) {
     const renumbered = now.key === entry.key ? '' : ` · now ${entryNumber(now)}`;
-    return { words: words + renumbered, current: link('Back to current', now) };
+    return { words: words + renumbered, current: link('Back to current version', now) };
   }
   const reused = library.byId.get(entryId(entry.document, entry.key));
   if (entry.plain || !reused) return { words, current: null };
@@ -45,7 +45,7 @@ export function versionBanner(library: Library, entry: RenderedEntry): VersionBa
     ? { words, current: link('Newest wording', reused) }
     : {
         words: `${words} · removed`,
-        current: link(`${entryNumber(entry)} is another rule now`, reused),
+        current: link(`${entryNumber(entry)} is now a different rule`, reused),
       };
 }
 
@@ -89,7 +89,7 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
     current &&
       current.id !== entry.id &&
       !isHeading(current) && {
-        name: 'Compare with current',
+        name: 'Compare with current version',
         address: compareAddress(current, entry.from, current.until),
       },
     { name: 'All releases', address: releasesAddress(document.slug) },
@@ -102,7 +102,7 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
       spanSentence(document, entry),
       ...endsSentences(document, entry),
       ...(entry.title === null && entry.name !== undefined
-        ? [`“${entry.name}” is our short name for it, not part of the text.`]
+        ? [`The short name “${entry.name}” is ours, not part of the text.`]
         : []),
     ],
     links: links.filter((each): each is NamedLink => Boolean(each)),

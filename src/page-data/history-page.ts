@@ -94,10 +94,10 @@ function availableWords({ releases, knownDays }: DocumentDescription): string {
     ...knownDays.filter((day) => day >= since),
     ...releases.map((each) => each.date),
   ]);
-  const known = `known releases since ${since.slice(0, 4)} are available on this site`;
+  const known = `known releases since ${since.slice(0, 4)}`;
   return days.size === releases.length
-    ? `All ${releases.length} ${known}.`
-    : `${releases.length} of ${days.size} ${known}. A change between two of them is dated as a range.`;
+    ? `This site has all ${releases.length} ${known}.`
+    : `This site has ${releases.length} of ${days.size} ${known}. If a change happened between two of ours, both dates are shown.`;
 }
 
 export type StepLine = ReturnType<typeof stepLine>;
@@ -137,12 +137,14 @@ function stepLine(
     fullText: isRemoval
       ? null
       : {
-          name: isCurrent ? `${number}, current version` : `${number} in full, ${release.label}`,
+          name: isCurrent
+            ? `${number}, current version`
+            : `full text of ${number}, ${release.label}`,
           address: entryAddress(entry.id),
           day: isCurrent ? '' : release.date,
         },
     release: {
-      name: `other changes in ${release.label}`,
+      name: `other changes in the ${release.label} release`,
       address: changesAddress(document.slug, release.id),
     },
     cited: citedName(document, entry),
@@ -201,7 +203,7 @@ function otherRuleLine(
     wordsHtml: markedHtml([{ kind: 'same', text: cutAtWord(entry.text, 160) }], symbols),
     title: inheritedTitle(library, entry),
     fullText: {
-      name: `${entryNumber(entry)} in full, ${until.label}`,
+      name: `full text of ${entryNumber(entry)}, ${until.label}`,
       address: entryAddress(entry.id),
       day: until.date,
     },

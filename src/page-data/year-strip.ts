@@ -1,6 +1,6 @@
 /** Makes the year strip: a row of marks, one for each year, that shows when a rule changed. */
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import { shortChangeDate } from '../rules/history/change-date.ts';
+import { changeDateWords } from '../rules/history/change-date.ts';
 import { sameWords, type Step, stepsOf } from '../rules/history/changes.ts';
 import { spanOf, unavailableDays } from '../rules/history/release-spans.ts';
 import {
@@ -123,7 +123,7 @@ function stateOf(entry: RenderedEntry, shown: RenderedEntry): YearState {
   return sameWords(entry, shown) ? 'now' : 'was';
 }
 
-/** @example 'reworded once since 2009, by June 18, 2021; earlier number 612.1a' */
+/** @example 'reworded once since 2009, on June 18, 2021; earlier number 612.1a' */
 function historySentence(
   document: DocumentDescription,
   wordings: readonly RenderedEntry[],
@@ -136,16 +136,16 @@ function historySentence(
   const last = rewordings.at(-1);
   const year = first.release.date.slice(0, 4);
   const isOldest = 'after' in first.date && first.date.after === null;
-  const when = last ? shortChangeDate(last.date) : '';
+  const when = last ? changeDateWords(last.date) : '';
   const parts: string[] = [];
   if (rewordings.length > 1) {
     const times = rewordings.length === 2 ? 'twice' : `${rewordings.length} times`;
-    parts.push(`reworded ${times} since ${year}, last ${when}`);
+    parts.push(`reworded ${times} since ${year}, most recently ${when}`);
   } else if (last) parts.push(`reworded once since ${year}, ${when}`);
   else if (isOldest) parts.push(`not reworded since ${year}`);
-  else parts.push(`added ${shortChangeDate(first.date)}, not reworded`);
+  else parts.push(`added ${changeDateWords(first.date)}, not reworded since`);
   const end = steps.at(-1);
-  if (end?.change === 'went') parts.push(`removed ${shortChangeDate(end.date)}`);
+  if (end?.change === 'went') parts.push(`removed ${changeDateWords(end.date)}`);
   const at = wordings.indexOf(shown);
   const numbersOf = (entries: readonly RenderedEntry[], except: readonly string[]) =>
     [...new Set(entries.map(entryNumber))].filter((number) => !except.includes(number));

@@ -26,7 +26,7 @@ import { daySentence, type PageOfDocument, pageOf, wordingAsOf } from './wording
 export async function showAsOf(written: string, documents: readonly string[]): Promise<void> {
   const day = isDay(written) ? written : dayOfDate(written);
   if (day === null) {
-    return showNotice([`“${written}” isn’t a date. This page is shown without one.`]);
+    return showNotice([`“${written}” isn’t a date, so it is ignored.`]);
   }
   for (const field of document.querySelectorAll<HTMLInputElement>('form input[name=on]')) {
     field.value = day;
@@ -90,7 +90,7 @@ async function wordingToShow(
       showNotice(
         sentences.flatMap(({ text, address: to, release }) => {
           if (to === null) return [`${text} `];
-          if (to === address) return [`Shown here: ${text}. `];
+          if (to === address) return [`This page shows ${text}. `];
           return [linkTo(text, asCited(siteHref(to), release ?? day)), '. '];
         }),
       );
@@ -102,9 +102,9 @@ async function wordingToShow(
   if (then.is === 'other wording') return then.address;
   if (then.is === 'this') return null;
   if (then.is === 'not in part') {
-    showNotice([`We have only part of the ${label} release, without ${name}.`]);
+    showNotice([`We have only part of the ${label} release, and ${name} is not in it.`]);
   } else if (then.other === null) {
-    showNotice([`${name} is not in the ${label} release. This is another release’s text.`]);
+    showNotice([`${name} is not in the ${label} release. This text is from another release.`]);
   } else {
     const other = linkTo(`Show ${name} in that release`, asCited(siteHref(then.other), day));
     showNotice([`In the ${label} release, ${name} was a different rule. `, other]);

@@ -108,7 +108,7 @@ export function daySentence(
   if (newerDay !== null) {
     const missing =
       newerCount === 1 ? 'the release of' : `the ${countWord(newerCount)} releases up to`;
-    return `As of ${date}. Showing ${release.label}. We don’t have ${missing} ${formatDate(newerDay)}.`;
+    return `As of ${date}, using our ${release.label} release: we don’t have ${missing} ${formatDate(newerDay)}.`;
   }
   return `As of ${date}`;
 }

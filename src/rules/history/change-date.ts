@@ -42,12 +42,7 @@ export function lastDay(date: ChangeDate): string {
 
 /** @example changeDateWords(date) // 'between June 18, 2021 and September 20, 2024' */
 export function changeDateWords(date: ChangeDate): string {
-  return 'on' in date || date.after === null
-    ? shortChangeDate(date)
-    : `between ${formatDate(date.after)} and ${formatDate(date.by)}`;
-}
-
-/** @example shortChangeDate(date) // 'by September 20, 2024' */
-export function shortChangeDate(date: ChangeDate): string {
-  return `${'on' in date ? 'on' : 'by'} ${formatDate(lastDay(date))}`;
+  if ('on' in date) return `on ${formatDate(date.on)}`;
+  const by = formatDate(date.by);
+  return date.after === null ? `by ${by}` : `between ${formatDate(date.after)} and ${by}`;
 }

@@ -99,7 +99,7 @@ export function spanWords(document: DocumentDescription, wording: ReleaseSpan): 
   const labels = spanOf(document, wording).releases.map(({ label }) => label);
   const last = labels.pop() ?? '';
   if (labels.length === 0) return last;
-  if (labels.length < mostNamed) return `${labels.join('; ')} and ${last}`;
+  if (labels.length < mostNamed) return `${labels.join('; ')}${labels[1] ? ';' : ''} and ${last}`;
   return `${labels.length + 1} releases from ${labels[0]} to ${last}`;
 }
 
@@ -117,34 +117,31 @@ export function spanPhrase(document: DocumentDescription, wording: ReleaseSpan):
 }
 
 /**
- * Returns a sentence about the releases that have a wording, and how many between them are
+ * Returns sentences about the releases that have a wording, and how many between them are
  * unavailable.
  *
  * @example
  * spanSentence(document, entry)
- * // 'In the releases of February 1, 2008 and July 11, 2009; five releases in between are missing here.'
+ * // 'In the releases of February 1, 2008 and July 11, 2009. We don’t have the five releases in between.'
  */
 export function spanSentence(document: DocumentDescription, wording: ReleaseSpan): string {
-  const { unavailableBetween } = spanOf(document, wording);
-  const where = spanPhrase(document, wording).replace(/^in/, 'In');
-  const count = unavailableBetween.length;
-  if (count === 0) return `${where}.`;
-  return `${where}; ${countedReleases(count)} in between ${count === 1 ? 'is' : 'are'} missing here.`;
+  const { length } = spanOf(document, wording).unavailableBetween;
+  const where = `${spanPhrase(document, wording).replace(/^in/, 'In')}.`;
+  return length === 0 ? where : `${where} We don’t have ${countedReleases(length)} in between.`;
 }
 
 /**
  * Returns sentences about unavailable releases before and after a span.
  *
  * @example endsSentences(document, entry)
- * // ['The wording may be older: five releases before July 11, 2009 are missing here.']
+ * // ['The wording may be older: we don’t have the five releases before July 11, 2009.']
  */
 export function endsSentences(document: DocumentDescription, wording: ReleaseSpan): string[] {
   const { releases, unavailableBefore, unavailableAfter } = spanOf(document, wording);
   const said: string[] = [];
   const say = (how: string, count: number, when: string, end: Release | undefined) => {
     if (count === 0 || !end) return;
-    const are = count === 1 ? 'is' : 'are';
-    said.push(`${how}: ${countedReleases(count)} ${when} ${end.label} ${are} missing here.`);
+    said.push(`${how}: we don’t have ${countedReleases(count)} ${when} ${end.label}.`);
   };
   say('The wording may be older', unavailableBefore.length, 'before', releases[0]);
   say('The wording may have lasted longer', unavailableAfter.length, 'after', releases.at(-1));
@@ -154,7 +151,7 @@ export function endsSentences(document: DocumentDescription, wording: ReleaseSpa
 const small = 'no one two three four five six seven eight nine ten'.split(' ');
 
 function countedReleases(count: number): string {
-  return `${countWord(count)} release${count === 1 ? '' : 's'}`;
+  return count === 1 ? 'the release' : `the ${countWord(count)} releases`;
 }
 
 /** Writes a count for a sentence. @example countWord(3) // 'three' */

@@ -1,6 +1,5 @@
 /** Finds the text of a number in a release or on a date, and describes it in sentences. */
 import { releaseInForce } from '../history/document-history.ts';
-import { countWord } from '../history/release-spans.ts';
 import { isDay } from '../words/dates.ts';
 import type { NumberRecord, NumbersIndex, NumbersSection, NumberWording } from './numbers-files.ts';
 
@@ -204,11 +203,11 @@ export function labelOf({ releases }: NumbersIndex, id: string): string {
 /**
  * Returns the words for a release in the middle of a sentence.
  *
- * @example releasePhrase(on) // 'in the release of February 1, 2008 (two newer ones are missing here)'
+ * @example releasePhrase(on) // 'in the release of February 1, 2008 (our newest before that date)'
  */
 function releasePhrase({ release, newerCount }: NumberOnDay): string {
-  const newer = newerCount === 1 ? 'a newer one is' : `${countWord(newerCount)} newer ones are`;
-  return `in the release of ${release?.label}${newerCount === 0 ? '' : ` (${newer} missing here)`}`;
+  const note = newerCount === 0 ? '' : ' (our newest before that date)';
+  return `in the release of ${release?.label}${note}`;
 }
 
 /** A sentence about a number on a date. */
@@ -239,8 +238,8 @@ export function describeOnDate(name: string, day: string, on: NumberOnDay): Date
     add(`Our next release, ${next.label}, does not have it.`);
     return sentences;
   }
-  const verb = next.isOtherRule === 'unknown' ? 'may be' : 'is';
-  const note = next.isOtherRule === null ? '' : `, where it ${verb} another rule`;
+  const perhaps = next.isOtherRule === 'unknown' ? 'perhaps ' : '';
+  const note = next.isOtherRule === null ? '' : ` (${perhaps}a different rule)`;
   const text = `${name} in our next release, ${next.label}${note}`;
   return [...sentences, { text, address: next.wording.address, release: next.wording.from }];
 }

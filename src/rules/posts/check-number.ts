@@ -16,7 +16,7 @@ import { containsQuote, comparedWords } from './quoted-words.ts';
 
 const labels = {
   current: 'Current',
-  'other rule before': 'Meant another rule before',
+  'other rule before': 'Used to be a different rule',
   reworded: 'Reworded since',
   renumbered: 'Renumbered',
   removed: 'Removed',
@@ -24,9 +24,9 @@ const labels = {
   unknown: 'Unknown for that date',
   misprint: 'Misprint',
   never: 'Never existed',
-  unavailable: 'Not available',
+  unavailable: 'Not on this site',
   'older quote': 'Quotes an older wording',
-  'quoted differently': 'Quoted differently',
+  'quoted differently': 'Quote differs',
 } as const;
 
 export type Verdict = keyof typeof labels;
@@ -87,13 +87,13 @@ function byNumber(
 ): CheckedNumber {
   const { key, day } = cited;
   if (record?.is) {
-    return checked('misprint', `It is a misprint of ${record.is}.`, [toNumber(index, record.is)]);
+    return checked('misprint', `This is a misprint of ${record.is}.`, [toNumber(index, record.is)]);
   }
   const newest = record?.wordings.at(-1);
   if (!record || !newest) {
     const isWhole = index.releases.every(({ whole }) => whole);
     if (record || !isWhole) return checked('unavailable', 'We don’t have this number.', []);
-    return checked('never', 'No release here has this number.', []);
+    return checked('never', 'None of our releases has this number.', []);
   }
   if (day !== null) return onDate(index, record, key, day);
   if (record.gone) return left(index, key, newest);
@@ -133,8 +133,8 @@ function amongRules(
   const number = printedNumber(key);
   const until = labelOf(index, other.until);
   const today = other.now ? `now ${printedNumber(other.now)}` : 'since removed';
-  const likely = best > 0 ? ' Probably that one is meant.' : '';
-  const sentence = `${number} is now ${inQuotes(now)} Until ${until} it was another rule, ${today}: ${inQuotes(textOf(other))}${likely}`;
+  const likely = best > 0 ? ' The post probably means that one.' : '';
+  const sentence = `${number} is now ${inQuotes(now)} Until ${until}, it was a different rule (${today}): ${inQuotes(textOf(other))}${likely}`;
   const targets = [...current.targets, toMeaning(index, key, other)];
   return checked('other rule before', sentence, best > 0 ? targets.toReversed() : targets);
 }
@@ -177,7 +177,7 @@ function onDate(
     );
     const elsewhere = release && lastSpanWith(index, record.elsewhere ?? [], release.id);
     const sentences = described.filter(({ address }) => address === null).map(({ text }) => text);
-    if (elsewhere) sentences.push(`The rule was ${printedNumber(elsewhere.number)} then.`);
+    if (elsewhere) sentences.push(`The rule was ${printedNumber(elsewhere.number)} at that time.`);
     const verdict = next && missing ? 'unknown' : 'not then';
     return checked(verdict, sentences.join(' ') + gap, links[0] ? links : [toNumber(index, key)]);
   }
@@ -186,7 +186,7 @@ function onDate(
     return checked('current', gap.trim(), [toNumber(index, key)]);
   }
   const until = labelOf(index, wording.until);
-  return checked('reworded', `This wording was last in our ${until} release.${gap}`, [
+  return checked('reworded', `The wording of that date was last in our ${until} release.${gap}`, [
     toWording(index, key, wording),
     toNumber(index, key),
   ]);
@@ -232,7 +232,7 @@ function byQuote(
   }
   if (texts.length === 0) return null;
   const reads = texts.find(({ address }) => address === own?.address) ?? texts.at(-1);
-  const sentence = `No wording here has the quoted words. It reads: ${inQuotes(reads?.text ?? '')}`;
+  const sentence = `No wording on this site matches the quote. The rule reads: ${inQuotes(reads?.text ?? '')}`;
   const sentences = [meant.sentence, sentence].filter(Boolean).join(' ');
   return checked('quoted differently', sentences, meant.targets);
 }
@@ -250,7 +250,7 @@ function toWording(
   key: string,
   { address, until }: NumberWording,
 ): LinkTarget {
-  return { label: `${printedNumber(key)} in ${labelOf(index, until)}`, address };
+  return { label: `${printedNumber(key)}, ${labelOf(index, until)}`, address };
 }
 
 /** Links to what a number meant, under the rule's current number if it has one. */

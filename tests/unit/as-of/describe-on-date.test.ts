@@ -61,7 +61,7 @@ describe('a day with unavailable releases around it', () => {
 
   const described = (key: string, record: NumberRecord, on: string) =>
     describeOnDate(`CR ${key}`, formatDate(on), numberOnDay(sparse, record, on));
-  const before = '(two newer ones are missing here)';
+  const before = '(our newest before that date)';
 
   test('has a line for each rule that may be meant', () => {
     expect(described('704.5k', later, day)).toEqual([
@@ -75,7 +75,7 @@ describe('a day with unavailable releases around it', () => {
     expect(described('509.2', other, day)).toEqual([
       { text: `CR 509.2 in the release of February 2008 ${before}`, address: '/cr/2008-02-01/' },
       {
-        text: 'CR 509.2 in our next release, June 2014, where it is another rule',
+        text: 'CR 509.2 in our next release, June 2014 (a different rule)',
         address: '/cr/2014-06-01/',
         release: '2014-06-01',
       },
@@ -101,6 +101,6 @@ describe('a day with unavailable releases around it', () => {
       wording('2008-02-01', '2008-02-01', null),
       wording('2014-06-01', '2014-06-01', null),
     ]);
-    expect(described('509', gone, day)[1]?.text).toContain('where it may be another rule');
+    expect(described('509', gone, day)[1]?.text).toContain('perhaps a different rule');
   });
 });

@@ -76,7 +76,7 @@ describe('a page as of a day', () => {
     ['2030-01-01', 'January 1, 2030 is in the future; showing the newest rules.'],
     [
       '2013-01-01',
-      'As of January 1, 2013. Showing January 1, 2009. We don’t have the release of February 3, 2012.',
+      'As of January 1, 2013, using our January 1, 2009 release: we don’t have the release of February 3, 2012.',
     ],
   ])('%s has the sentence “%s”', (day, sentence) => {
     expect(daySentence(files.index, day, '2026-11-22')).toBe(sentence);
@@ -85,7 +85,7 @@ describe('a page as of a day', () => {
   test('counts the releases that are missing', () => {
     const index = { ...files.index, knownDays: ['2002-02-02', '2003-03-03'] };
     expect(daySentence(index, '2004-01-01')).toContain(
-      'We don’t have the two releases up to March 3, 2003.',
+      'we don’t have the two releases up to March 3, 2003.',
     );
   });
 });

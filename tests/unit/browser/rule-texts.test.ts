@@ -69,9 +69,13 @@ test.each([
   [
     '509.2',
     'The turn ends.',
-    'As of January 1, 2008. Now 724.1f. In January 1, 2014, this number is a different rule.',
+    'As of January 1, 2008. Its number is now 724.1f. In the January 1, 2014 release, this number is a different rule.',
   ],
-  ['704.5k', 'The legend rule.', 'Not in January 1, 2008; this is from January 1, 2014.'],
+  [
+    '704.5k',
+    'The legend rule.',
+    'Not in the January 1, 2008 release; this is from January 1, 2014.',
+  ],
 ])('%s says what is known of the day', async (key, text, note) => {
   expect(await textOf(key, day)).toMatchObject({ text, note });
 });
@@ -86,7 +90,7 @@ test('a text names its document and release', async () => {
 
 test('the newest text says where its rule is now', async () => {
   expect(await textOf('420.5i', null)).toMatchObject({
-    note: expect.stringContaining('Now 704.5k'),
+    note: expect.stringContaining('now 704.5k'),
   });
   expect(await textOf('999', null)).toBeNull();
 });

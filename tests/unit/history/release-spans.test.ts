@@ -30,8 +30,8 @@ test('a span has the releases that show a wording; a part without it proves noth
 test.each([
   [2001, 2001, 'release of January 1, 2001', null],
   [2001, 2002, 'releases of January 1, 2001 and January 1, 2002', null],
-  [2006, 2009, 'releases of January 1, 2006 and January 1, 2009', 'one release'],
-  [2002, 2006, 'releases of January 1, 2002; January 1, 2005 and January 1, 2006', 'two releases'],
+  [2006, 2009, 'releases of January 1, 2006 and January 1, 2009', 'the release'],
+  [2002, 2006, 'releases of January 1, 2002; January 1, 2005; and January 1, 2006', 'two releases'],
   [2001, 2009, '5 releases from January 1, 2001 to January 1, 2009', 'three releases'],
 ])('from %i to %i: %s, missing in between: %s', (first, last, available, missing) => {
   const sentence = spanSentence(document, from(first, last));
@@ -41,11 +41,11 @@ test.each([
 
 test('reports unavailable releases at both ends, up to the next available one', () => {
   expect(endsSentences(document, from(2001, 2002))).toEqual([
-    expect.stringContaining('one release before January 1, 2001'),
+    expect.stringContaining('the release before January 1, 2001'),
     expect.stringContaining('two releases after January 1, 2002'),
   ]);
   expect(endsSentences(document, from(2006, 2006))).toEqual([
-    expect.stringContaining('one release after January 1, 2006'),
+    expect.stringContaining('the release after January 1, 2006'),
   ]);
   expect(endsSentences({ ...document, knownDays: [] }, from(2001, 2002))).toEqual([]);
 });

@@ -163,7 +163,7 @@ test('a history lists other rules that had the number', () => {
       wordsHtml: 'Trample is an ability.',
       title: null,
       fullText: {
-        name: '502.9 in full, January 1, 2001',
+        name: 'full text of 502.9, January 1, 2001',
         address: '/cr/2001-01-01/502.9/',
         day: '2001-01-01',
       },

@@ -37,7 +37,7 @@ const cases: Case[] = [
     known: fourYears,
     wordings: [j(2003, 2003, 'One.'), j(2006, 2006, 'Two.')],
     marks: '+../#',
-    sentence: 'Reworded once since 2003, by January 1, 2006',
+    sentence: 'Reworded once since 2003, between January 1, 2003 and January 1, 2006',
   },
   {
     name: 'reworded between two releases that follow each other',
@@ -52,7 +52,7 @@ const cases: Case[] = [
     releases: ['2003', '2005'],
     wordings: [j(2003, 2003, 'One.'), j(2005, 2005, 'Two.')],
     marks: '+./#',
-    sentence: 'Reworded once since 2003, by January 1, 2005',
+    sentence: 'Reworded once since 2003, between January 1, 2003 and January 1, 2005',
   },
   {
     name: 'reworded and renumbered, then reworded again',
@@ -66,7 +66,7 @@ const cases: Case[] = [
     ],
     marks: 'o/o+/#',
     sentence:
-      'Reworded twice since 2003, last on January 1, 2006; earlier numbers 420.5e and 704.5k',
+      'Reworded twice since 2003, most recently on January 1, 2006; earlier numbers 420.5e and 704.5k',
   },
   {
     name: 'an earlier wording on the page',
@@ -75,7 +75,7 @@ const cases: Case[] = [
     wordings: [j(2003, 2003, 'One.', '420.5e'), j(2004, 2004, 'Two.'), j(2005, 2005, 'Three.')],
     shown: 0,
     marks: '#/o/o',
-    sentence: 'Reworded twice since 2003, last on January 1, 2005; later number 704.5j',
+    sentence: 'Reworded twice since 2003, most recently on January 1, 2005; later number 704.5j',
   },
   {
     name: 'added later',
@@ -83,7 +83,7 @@ const cases: Case[] = [
     known: fourYears,
     wordings: [j(2005, 2006, 'One.')],
     marks: ' .##',
-    sentence: 'Added by January 1, 2005, not reworded',
+    sentence: 'Added between January 1, 2003 and January 1, 2005, not reworded since',
   },
   {
     name: 'removed',
@@ -91,7 +91,7 @@ const cases: Case[] = [
     known: fourYears,
     wordings: [j(2003, 2004, 'One.')],
     marks: '##. ',
-    sentence: 'Not reworded since 2003; removed by January 1, 2006',
+    sentence: 'Not reworded since 2003; removed between January 1, 2004 and January 1, 2006',
   },
   {
     name: 'missing from a part, which proves nothing',

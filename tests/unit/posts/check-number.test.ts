@@ -73,7 +73,7 @@ describe('a number that meant another rule before, without a date', () => {
 
   test('says what it means now and what it meant, and can link to both', () => {
     const { sentence, targets } = check('704.5k', { context: 'the legend rule is 704.5k' });
-    expect(sentence).toMatch(/704\.5k is now.*worlds.*now 704\.5j.*Probably/);
+    expect(sentence).toMatch(/704\.5k is now.*worlds.*now 704\.5j.*probably/);
     expect(targets.map(({ address }) => address)).toEqual(['/cr/704.5j/', '/cr/704.5k/']);
   });
 });
