@@ -14,13 +14,13 @@ import { type NamedLink, numberLink } from './page-parts.ts';
 import { preview } from './preview.ts';
 
 /** The number of rulings that a rule's page shows before a reader asks for more. */
-const mostExamples = 3;
+const maxExamples = 3;
 
 /** If more rulings than this apply a rule, they have a separate page. */
-const mostOnRulePage = 50;
+const maxOnRulePage = 50;
 
-/** If the separate page has more rulings than this, it only names the cards of the others. */
-const mostOnPage = 150;
+/** The separate page shows the text of this many rulings. It lists the other rulings by card name. */
+const maxWithText = 150;
 
 export type ApplyingRulings = NonNullable<ReturnType<typeof applyingRulings>>;
 
@@ -45,18 +45,18 @@ export function applyingRulings(
   if (applied.length === 0) return null;
   const rulings = [...new Set(applied.flatMap((each) => each.rulings))];
   // The page of a rule shows all rulings, if there aren't too many. The page of a term shows examples.
-  const isWhole = entry === rule && rulings.length <= mostOnRulePage;
-  const lines = rulingLines(collection, isWhole ? rulings : rulings.slice(0, mostExamples), markup);
+  const showsAll = entry === rule && rulings.length <= maxOnRulePage;
+  const lines = rulingLines(collection, showsAll ? rulings : rulings.slice(0, maxExamples), markup);
   const all = applied.map(({ rule: { key, id, number }, rulings: { length } }): NamedLink => ({
     name: applied.length === 1 ? `All ${rulingCount(length)}` : `${number}: ${rulingCount(length)}`,
     address: applyingRulingsAddress({ key, id }, length),
   }));
   return {
-    examples: lines.slice(0, mostExamples),
+    examples: lines.slice(0, maxExamples),
     /** The other rulings, if this page shows all. */
-    rest: lines.slice(mostExamples),
+    rest: lines.slice(maxExamples),
     /** Links to all rulings, one link for each rule that they apply; empty if this page shows all. */
-    all: !isWhole && rulings.length > mostExamples ? all : [],
+    all: !showsAll && rulings.length > maxExamples ? all : [],
   };
 }
 
@@ -65,10 +65,10 @@ export function applyingRulingsAddress(
   { key, id }: Pick<RenderedEntry, 'key' | 'id'>,
   count: number,
 ): string {
-  return count > mostOnRulePage ? applyingAddress(key) : `${entryAddress(id)}#rulings`;
+  return count > maxOnRulePage ? applyingAddress(key) : `${entryAddress(id)}#rulings`;
 }
 
-/** Returns the rule that a glossary term refers to. If there are several, returns the one with the same title. */
+/** Returns the rule that a glossary term refers to; if there are several, the one with the same title. */
 function definingRule(library: Library, term: RenderedEntry): RenderedEntry | undefined {
   const targets = term.references.flatMap(({ to }) => library.byId.get(to ?? '') ?? []);
   const own = targets.find(({ title }) => title?.toLowerCase() === term.title?.toLowerCase());
@@ -91,7 +91,7 @@ function rulingLines(
 /** Lists the rules that have a separate page for their rulings. */
 export function appliedRules(library: Library, { applying }: CardCollection): RenderedEntry[] {
   return [...applying].flatMap(([id, rulings]) =>
-    rulings.length > mostOnRulePage ? (library.byId.get(id) ?? []) : [],
+    rulings.length > maxOnRulePage ? (library.byId.get(id) ?? []) : [],
   );
 }
 
@@ -100,8 +100,8 @@ export function applyingPage(collection: CardCollection, rule: RenderedEntry, ma
   const rulings = collection.applying.get(rule.id) ?? [];
   const name = `Rulings on ${rule.number ?? ''} ${rule.title ?? rule.name ?? ''}`.trim();
   const count = rulingCount(rulings.length);
-  const shown = rulings.slice(0, mostOnPage);
-  const further = Map.groupBy(rulings.slice(mostOnPage), ({ cards }) => cards[0] as CollectedCard);
+  const shown = rulings.slice(0, maxWithText);
+  const further = Map.groupBy(rulings.slice(maxWithText), ({ cards }) => cards[0] as CollectedCard);
   return {
     preview: preview({
       name,

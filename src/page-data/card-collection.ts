@@ -64,7 +64,7 @@ export interface CardCollection {
   rulings: CollectedRuling[];
   /** By id of a rule: the rulings that apply it, best examples first. */
   applying: ReadonlyMap<string, CollectedRuling[]>;
-  /** What each import changed, newest import first. Empty after the first import. */
+  /** What each import changed, newest import first. Empty if there was only one import. */
   changes: DayChanges[];
   /** Slugs of the cards that have pages. */
   shown: ReadonlySet<string>;

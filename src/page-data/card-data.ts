@@ -15,8 +15,8 @@ import { type CardCollection, type CollectedCard, rulingAddress } from './card-c
 const cardsPerFile = 1500;
 
 /**
- * Returns the names of the files of cards with rulings. A name is the beginning of slugs: `s`, `st`. A card
- * is in the file with the longest matching name.
+ * Returns the names of the files of cards with rulings. A name is a prefix of slugs: `s`, `st`. A card is
+ * in the file with the longest matching name.
  */
 export function cardDataNames({ cards }: CardCollection): string[] {
   const slugs = cards.filter(({ rulings }) => rulings.length > 0).map(({ slug }) => slug);
@@ -75,8 +75,8 @@ function dataOf(collected: CollectedCard, url: SiteLinks['url']) {
 }
 
 /**
- * Returns the search data of cards. A card without a page links to another site. Leaves out cards that have
- * no page there, either.
+ * Returns the search data of cards. A card without a page links to another site. Leaves out cards that
+ * have no page on that site, either.
  */
 export function cardSearchData({ cards, document, shown, rulings }: CardCollection): {
   names: CardNamesData;

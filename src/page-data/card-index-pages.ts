@@ -19,7 +19,7 @@ import { preview } from './preview.ts';
 import { byFirstLetter } from './titles.ts';
 
 /** If there are more cards than this, each letter has a page. */
-const mostTogether = 400;
+const maxOnOnePage = 400;
 
 export function cardsPage(
   library: Library,
@@ -27,7 +27,7 @@ export function cardsPage(
   cards: readonly CardToShow[],
 ) {
   const letters = byFirstLetter(cards.map(namedCard));
-  const isSmall = cards.length <= mostTogether;
+  const isSmall = cards.length <= maxOnOnePage;
   const newest = collection?.document.days.at(-1)?.day;
   const lead =
     collection && newest
@@ -55,7 +55,7 @@ function namedCard({ slug, name, collected, mentioned }: CardToShow) {
   return { name, address: cardAddress(slug), note: ` ${notes.join(', ')}` };
 }
 
-/** Lists the keywords that rulings apply. Each links to the rulings on its most applied subrule. */
+/** Lists the keywords that rulings apply. Each links to its rule or subrule with the most rulings. */
 function keywordsOf(library: Library, { applying }: CardCollection) {
   const most = new Map<string, { rule: RenderedEntry; count: number }>();
   for (const [id, { length: count }] of applying) {
@@ -73,7 +73,7 @@ function keywordsOf(library: Library, { applying }: CardCollection) {
 
 /** Returns a page for each letter; none if all cards are on one page. */
 export function letterPages(cards: readonly CardToShow[]) {
-  if (cards.length <= mostTogether) return [];
+  if (cards.length <= maxOnOnePage) return [];
   return byFirstLetter(cards.map(namedCard)).map(([letter, names]) => {
     const name =
       letter === '#' ? 'Cards that don’t start with a letter' : `Cards that start with ${letter}`;
@@ -94,10 +94,10 @@ export function letterPages(cards: readonly CardToShow[]) {
   });
 }
 
-/** If an import changed more cards than this, the page doesn't list the others. */
-const mostChanged = 500;
+/** The page lists at most this many changed cards of an import. */
+const maxChanged = 500;
 
-/** Returns the page that lists the changes of each import; null after the first import. */
+/** Returns the page that lists the changes of each import; null if there was only one import. */
 export function cardChangesPage(collection: CardCollection | null) {
   if (!collection || collection.changes.length === 0) return null;
   const { byId, shown, changes, document } = collection;
@@ -110,11 +110,11 @@ export function cardChangesPage(collection: CardCollection | null) {
     day: each.day,
     name: formatDate(each.day),
     sentence: changesSentence(each),
-    cards: each.cards.slice(0, mostChanged).map((change) => ({
+    cards: each.cards.slice(0, maxChanged).map((change) => ({
       card: { name: change.name, address: addressOf(change.id) },
       what: whatChanged(change),
     })),
-    more: Math.max(0, each.cards.length - mostChanged),
+    more: Math.max(0, each.cards.length - maxChanged),
   }));
   return {
     preview: preview({
@@ -154,7 +154,7 @@ function changesSentence(changes: DayChanges): string {
     : `Nothing changed since ${formatDate(changes.from)}.`;
 }
 
-/** Returns the feed of the changes of each import; null after the first import. */
+/** Returns the feed of the changes of each import; null if there was only one import. */
 export function cardFeed(
   collection: CardCollection,
   site: { name: string },

@@ -1,4 +1,4 @@
-/** The page of a card: its text, its rulings and the entries that name it. */
+/** The page of a card: its text, its rulings and the entries that mention the card. */
 import { cardAddress, cardsAddress, entryAddress } from '../rules/addresses.ts';
 import { linkTo, textOf } from '../rules/cards/card.ts';
 import { type CardMarkup, cardHtml, costHtml } from '../rules/entries/html.ts';
@@ -41,8 +41,8 @@ export function cardsToShow(
   });
 }
 
-/** If more other cards than this have the same ruling, the page doesn't list the rest. */
-const mostAlso = 24;
+/** A ruling lists at most this many other cards that have the same ruling. */
+const maxOtherCards = 24;
 
 export function cardPage(
   library: Library,
@@ -115,14 +115,14 @@ export function rulingLine(
     source: collection?.document.sources[source] ?? source,
     html: rulingHtml(ruling, markup),
     applied: ruling.applied.map(({ entry, title }) => ({ ...numberLink(entry), title })),
-    /** The other cards with the same ruling. */
-    also:
+    /** Other cards with the same ruling. */
+    otherCards:
       others.length === 0
         ? null
         : {
-            words: `also on ${cardCount(others.length)}`,
-            cards: others.slice(0, mostAlso).map((each) => cardLink(collection, each, ruling)),
-            more: Math.max(0, others.length - mostAlso),
+            label: `also on ${cardCount(others.length)}`,
+            cards: others.slice(0, maxOtherCards).map((each) => cardLink(collection, each, ruling)),
+            more: Math.max(0, others.length - maxOtherCards),
           },
   };
 }
@@ -166,7 +166,7 @@ export function cardCredit({ document }: CardCollection): Credit {
 export interface MentionedCard {
   slug: string;
   name: string;
-  /** Entries that mention the card, newest first. Older wordings are listed only if no other entry does. */
+  /** Entries that mention the card, newest first. Has older wordings only if no newest one mentions it. */
   entries: RenderedEntry[];
 }
 

@@ -72,7 +72,7 @@ function releaseLink({ slug }: DocumentDescription, { id, whole }: Release): Nam
 }
 
 /** If there are more changes than this, the page folds the sections and has filters. */
-const manyChanges = 40;
+const maxUnfolded = 40;
 
 /** Returns the page that lists the changes in one release. */
 export function releaseChangesPage(
@@ -85,7 +85,7 @@ export function releaseChangesPage(
     (each) => each.release === release,
   ) as ReleaseChanges<RenderedEntry>;
   const all = changes.sections.flatMap((section) => section.changes);
-  const isFolded = all.length > manyChanges;
+  const isFolded = all.length > maxUnfolded;
   return {
     preview: changesPreview(document, changes),
     document,

@@ -18,13 +18,13 @@ interface ContentsLine {
   /** An anchor on this page, or the site-relative address of another page. */
   address: string;
   isHere: boolean;
-  /** True for a subrule, which is indented. */
+  /** True for a subrule. Its number isn't bold. */
   isSub: boolean;
 }
 
 /** Sections with more rules than this have contents. */
 const maxWithoutContents = 15;
-/** If there are more lines than this, the contents leave out subrules or have a filter. */
+/** If there are more rules than this, the contents leave out subrules. Longer contents have a filter. */
 const maxLines = 60;
 
 /**
@@ -62,7 +62,7 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
 export function contentsAround(
   library: Library,
   entry: RenderedEntry,
-  // Older wordings list fewer entries, because there are many pages of older wordings.
+  // Pages of older wordings list fewer entries, because there are thousands of these pages.
   reach = entry.plain ? 12 : 5,
 ): Contents | null {
   const parent = library.byId.get(entry.parent ?? '');

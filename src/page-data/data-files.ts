@@ -30,7 +30,7 @@ import { makeNumbersFiles } from './make-numbers-files.ts';
 import { numberJson } from './preview.ts';
 
 export interface DataFile {
-  /** Site-relative: `/cr/702.19b.json`. The route of a `.gz` file compresses its text. */
+  /** Site-relative: `/cr/702.19b.json`. If the address ends in `.gz`, the route compresses the text. */
   address: string;
   /** Returns the text of the file. */
   text: () => string;

@@ -39,7 +39,7 @@ const changeDateSchema = z
   ])
   .describe('The day, or the releases between which it changed; null before the oldest');
 
-/** The fields that all files of a document begin with. */
+/** The fields at the beginning of every file. */
 const aboutSchema = {
   $schema: z.url(),
   version: z.literal(dataVersion),
@@ -186,7 +186,7 @@ export function changesData(
 /**
  * Returns a JSON Schema.
  *
- * @param address its site-relative address
+ * @param address the site-relative address of the schema
  */
 export function jsonSchema(schema: z.ZodType, address: string, { url }: SiteLinks): object {
   return { $id: url(address), ...z.toJSONSchema(schema) };

@@ -168,7 +168,7 @@ export function glossaryPage(library: Library, document: DocumentDescription) {
   };
 }
 
-/** Returns a link to the first term of each letter. Sorts the letters, because the terms may not be sorted. */
+/** Returns a link to the first term of each letter. Sorts the letters, because terms may be unsorted. */
 function lettersOf(terms: readonly RenderedEntry[]): LetterLink[] {
   const anchors = new Map<string, string>();
   for (const term of terms) {

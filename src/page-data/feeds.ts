@@ -41,7 +41,7 @@ interface FeedItem {
   content?: string;
 }
 
-/** Only this many items include the changes. Older items have only a description. */
+/** Only this many items include the changes. Older items only count them, or are left out. */
 const maxWithChanges = 8;
 /** An item lists at most this many changes, and links to the others. */
 const maxChanges = 120;

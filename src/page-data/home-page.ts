@@ -69,7 +69,7 @@ function homeDocument(library: Library, document: DocumentDescription) {
   return {
     link: { name: title, address: documentAddress(slug) },
     release: newest?.label ?? `Partial releases: ${releases.map(({ label }) => label).join('; ')}`,
-    /** The numbered chapters. If no chapter has a number, all chapters. */
+    /** The numbered chapters; if no chapter has a number, all entries with a title. */
     chapters: numbered.length > 0 ? numbered : titled,
     links: [
       ...(newest ? [{ name: 'What changed', address: changesAddress(slug, newest.id) }] : []),

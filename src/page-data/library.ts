@@ -38,11 +38,7 @@ export interface Library {
   namesCards: boolean;
 }
 
-/**
- * Arranges documents and entries.
- *
- * @throws if an entry's document is unknown, or two entries have the same id
- */
+/** @throws if an entry's document is unknown, or two entries have the same id */
 export function arrangeLibrary(
   documents: readonly DocumentDescription[],
   entries: readonly RenderedEntry[],
@@ -82,7 +78,6 @@ export function arrangeLibrary(
   };
 }
 
-/** Returns the document of an entry. */
 export function documentOf(library: Library, entry: EntryMeta): DocumentDescription {
   return historyOf(library, entry.document).document;
 }
@@ -121,8 +116,9 @@ export function historyPageOf(library: Library, entry: EntryMeta): string | null
 }
 
 /**
- * Returns the wording of a rule whose address the history page has: the newest wording of the entry's number,
- * if that is the same rule; otherwise the current or last wording of the rule.
+ * Returns the wording whose address begins the address of the history page: `/cr/702.19b/` for
+ * `/cr/702.19b/history/`. This is the newest wording of the entry's number, or the current or last wording of
+ * the rule if another rule has the number now.
  */
 function wordingWithHistory(library: Library, entry: EntryMeta): RenderedEntry {
   const sameNumber = library.byId.get(entryId(entry.document, entry.key));
@@ -177,7 +173,7 @@ export function titledAbove(library: Library, entry: EntryMeta): RenderedEntry |
 /** An entry under a heading. */
 export interface Descendant {
   entry: RenderedEntry;
-  /** 1 for a child. */
+  /** 1 for a direct child. */
   depth: number;
 }
 

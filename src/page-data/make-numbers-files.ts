@@ -1,4 +1,4 @@
-/** Makes the number files: JSON files with which scripts find the wording of a number on a date. */
+/** Makes the number files: JSON files that scripts use to find the wording of a number on a date. */
 import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { UnavailableNumbers, Entry } from '../rules/entries/entry.ts';
@@ -110,7 +110,7 @@ function newestTexts(history: DocumentHistory<Entry>): Map<string, NewestText> {
 }
 
 /**
- * Returns the record of an available number.
+ * Returns the number record of an available number: its wordings, and its rule's other numbers.
  *
  * @param wordings oldest first
  */

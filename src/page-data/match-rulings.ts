@@ -35,9 +35,9 @@ const maxRules = 3;
 const minLead = 1.35;
 /** A search result counts only if its score per distinct word of the ruling is at least this high. */
 const minScorePerWord = 1;
-/** Rulings with fewer words than this are not searched for. */
+/** Search isn't used for rulings with fewer words than this. */
 const minWords = 5;
-/** The search query has at most this many characters of a ruling. Longer rulings repeat themselves. */
+/** The query has at most this many characters. The rest of a long ruling mostly repeats its beginning. */
 const maxQueryLength = 600;
 /** A word that fewer sections than this use is specific to these sections: `draft`, `planar`. */
 const rareBelow = 6;
@@ -186,7 +186,7 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
 
 /**
  * Returns a function that gives the earliest date of a ruling that applies a rule. A rule may have been added
- * in an unavailable release, so that its first available release is too late.
+ * in an unavailable release, before the first available release that has it.
  */
 function earliestDays(document: DocumentDescription, { entriesIn }: Library) {
   const { releases } = document;

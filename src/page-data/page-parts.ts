@@ -175,7 +175,7 @@ function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => bool
     address: entryAddress(entry.id),
     /** The parts of a long number, between which a line may break. */
     numberParts: isHeading(entry) && number === title ? ['¶'] : numberParts(number),
-    /** Set for a heading, which has only a title. */
+    /** The title and level of a heading; null for entries with text. */
     heading: isHeading(entry) ? ({ title, level } as const) : null,
     /** True for an entry directly under the page's heading. */
     isTop: depth <= 1,
@@ -232,7 +232,7 @@ export function pageFrame(
   };
 }
 
-/** Returns the name of a document for the header. If a site has only one document of rules, it is “Rules”. */
+/** Returns the name of a document for the header: “Rules” for the only document of rules. */
 function nameInHeader(
   { format, shortTitle, cited }: DocumentDescription,
   documents: readonly DocumentDescription[],
@@ -254,7 +254,7 @@ function newestChanges(documents: readonly DocumentDescription[]): NamedLink[] {
 }
 
 /**
- * Returns differences as HTML, as `markedDifferences` does.
+ * Returns differences as HTML, with `ins` and `del` elements.
  *
  * @param symbols the symbols to draw
  * @example markedHtml([{ kind: 'added', text: 'a < b' }]) // '<ins>a &lt; b</ins>'

@@ -175,7 +175,7 @@ export function numberJson(library: Library, entry: RenderedEntry, { url }: Site
   };
 }
 
-/** Returns the date on which a wording was added or replaced another. */
+/** Returns the date on which a wording was added or replaced another wording. */
 function wordingDate(library: Library, wording: RenderedEntry): ChangeDate {
   const { document, lineages } = historyOf(library, wording.document);
   const all = lineages.get(wording.lineage) ?? [];

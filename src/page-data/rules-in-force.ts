@@ -13,7 +13,7 @@ import type { NamedLink } from './page-parts.ts';
 export interface RulesInForce {
   document: DocumentDescription;
   release: Release;
-  /** True if the release is from that date. If false, a newer release may have been in force. */
+  /** True if the release has that date. If false, an unavailable newer release may have been in force. */
   sameDay: boolean;
 }
 
@@ -74,7 +74,7 @@ const rulesByTitle = new WeakMap<Library, Map<string, RenderedEntry[]>>();
 
 /**
  * Returns the current rule with the same title as a ruling or its heading. The ruling `501.10 Clash` is about
- * the rule `701.30 Clash`. Null if several rules have the title.
+ * the rule `701.30 Clash`. Null if no rule or several rules have the title.
  */
 export function ruleOfTitle(library: Library, entry: RenderedEntry): NamedLink | null {
   const title = inheritedTitle(library, entry);

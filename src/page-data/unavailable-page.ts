@@ -36,7 +36,7 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
     number,
     head: headNumber(number),
     title,
-    /** Texts refer to `501.5 “Regenerate”`. If they give the number other titles, too, these are here. */
+    /** More titles, if texts quote different titles for the number. */
     otherTitles,
     rule: findMeantRule(library, unavailable),
     referrers: unavailable.referrers.map((each) => referrer(library, each)),
@@ -44,9 +44,8 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
 }
 
 /**
- * Returns the rule that has an unavailable number, because some texts of rulings mention rules without saying
- * so. Searches the rules that were in force at that time. Null if no rule has the number and a title from
- * the texts.
+ * Returns the rule that a text of rulings means by an unavailable number. In the rules that were in force at
+ * that time, the rule has this number and one of the quoted titles. Null if there is no such rule.
  */
 function findMeantRule(library: Library, number: UnavailableNumber<RenderedEntry>) {
   const document = library.documentOf.get(number.document);

@@ -110,8 +110,8 @@ test('two cards with one name have two addresses, none of which the site uses', 
 
 test('a text on several cards is one ruling, and each of them says how many others', () => {
   const { rulings } = pageOf('gangway');
-  expect(rulings.map(({ also }) => also?.words)).toEqual(['also on 3 cards']);
-  expect(rulings[0]?.also?.cards.map(({ address }) => address)).toContain(
+  expect(rulings.map(({ otherCards }) => otherCards?.label)).toEqual(['also on 3 cards']);
+  expect(rulings[0]?.otherCards?.cards.map(({ address }) => address)).toContain(
     `/cards/tidewrights-ledger/#${rulings[0]?.id}`,
   );
   expect(collection.rulings.filter(({ cards: on }) => on.length === 4)).toHaveLength(1);
@@ -250,7 +250,11 @@ test('the owner can turn off card pages, except for cards that texts name', () =
   expect(shown.map(({ slug }) => slug)).toEqual(['gangway']);
   const [card] = shown;
   const page = card && cardPage(library, without, card, markup);
-  expect(page?.rulings[0]?.also?.cards.map(({ address }) => address)).toEqual([null, null, null]);
+  expect(page?.rulings[0]?.otherCards?.cards.map(({ address }) => address)).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('the index lists a keyword whose subrule rulings apply', () => {
