@@ -1,5 +1,5 @@
-// Runs before the first paint, so that the chosen theme shows at once and nothing jumps. It is a file of
-// its own because the Content-Security-Policy allows no inline scripts.
+// Runs before the first paint, so that the theme doesn't flash and the layout doesn't shift. It is a
+// separate file because the Content-Security-Policy allows no inline scripts.
 const { dataset } = document.documentElement;
 if (/[?&]on=\d/.test(location.search)) dataset.asOf = '';
 if (/[?&]from=/.test(location.search)) dataset.compare = '';
@@ -9,7 +9,7 @@ try {
   // Reserves room for the recent searches on the search page.
   if (localStorage.getItem('rulekeep:recent-searches')) dataset.recent = '';
 } catch {
-  // Storage is blocked: the system's theme is used.
+  // Storage is blocked. The page uses the system's theme.
 }
 if (theme) dataset.theme = theme;
 function addMeta(name, content, media = '') {

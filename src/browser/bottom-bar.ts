@@ -1,10 +1,7 @@
-/** The bar at the bottom of the window, for messages and tools while reading. */
+/** The bar at the bottom of the window, for status messages and the quote basket. */
 import { fromTemplate, partOf } from './template.ts';
 
-/**
- * Shows a bar at the bottom of the window until it is removed. On a phone, the newest bar replaces
- * older ones. The page gets enough padding at its end to scroll past the bars.
- */
+/** Shows a bar at the bottom of the window until `bar.remove()`. Phones show only the newest bar. */
 export function showBar(bar: HTMLElement): void {
   const existing = document.querySelector<HTMLElement>('[data-bottom-bar]');
   const container = existing ?? fromTemplate('bottom-bar');
@@ -14,7 +11,7 @@ export function showBar(bar: HTMLElement): void {
   new ResizeObserver(() => makeRoomFor(container)).observe(container);
 }
 
-/** Makes sure that links and focused elements scroll to above the bar. */
+/** Keeps the bar from covering the element that the browser scrolls to, such as a link's target. */
 function makeRoomFor({ offsetHeight: height }: HTMLElement): void {
   document.documentElement.style.scrollPaddingBlockEnd = height > 0 ? `${height + 16}px` : '';
 }

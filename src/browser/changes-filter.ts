@@ -1,10 +1,10 @@
 /**
- * `<changes-filter>`: shows only some kinds of changes of a release. The address has the choice:
- * `?show=reworded,removed`.
+ * `<changes-filter>`: checkboxes that limit a release's changes to some kinds. The address keeps the
+ * checked ones: `?show=reworded,removed`.
  */
 import { defineElement } from './custom-elements.ts';
 
-/** If there are at most this many changes, all sections are open. */
+/** A filter with at most this many results opens all sections. */
 const fewChanges = 60;
 
 defineElement('changes-filter', (element) => {
@@ -44,11 +44,14 @@ defineElement('changes-filter', (element) => {
   });
   const asked = new URLSearchParams(location.search).get('show')?.split(',') ?? [];
   for (const box of boxes) if (asked.includes(box.value)) box.checked = true;
-  // The browser may have restored checked boxes.
+  // Boxes are also checked if the browser restores them after a reload.
   if (boxes.some(({ checked }) => checked)) show();
 });
 
-/** Counts the changes in lines, of some kinds or all. Includes subrules that were renumbered along. */
+/**
+ * Counts changes, of some kinds or all. If a rule and its subrules were renumbered, they share one line
+ * with the number of subrules in `data-along`.
+ */
 function countOf(lines: readonly HTMLElement[], kinds?: readonly string[]): number {
   const isAsked = (kind: string | undefined) => !kinds || kinds.includes(kind ?? '');
   return lines.reduce(

@@ -1,6 +1,6 @@
 /**
- * `<compare-releases>`: compares two releases, using their public JSON files. The form sends the
- * choice to the page's own address: `?from=2014-06-01&to=2026-08-07&of=704.5`.
+ * `<compare-releases>`: compares the two releases in the address, using their public JSON files. The
+ * address can also limit the numbers: `?from=2014-06-01&to=2026-08-07&of=704.5`.
  */
 import { changesAddress, documentDataAddress } from '../rules/addresses.ts';
 import {
@@ -15,8 +15,8 @@ import { defineElement, makeButton } from './custom-elements.ts';
 import { fetchFile } from './fetch-file.ts';
 import { fromTemplate, partOf } from './template.ts';
 
-/** The number of differences to show at a time. */
-const mostShown = 100;
+/** The number of differences to show at first, and to add with “Show more”. */
+const pageSize = 100;
 
 defineElement('compare-releases', (element) => {
   const form = element.querySelector('form');
@@ -40,7 +40,7 @@ defineElement('compare-releases', (element) => {
     status.textContent = 'We don’t have both of these releases.';
     return;
   }
-  // Two consecutive releases have their own page, with a preview.
+  // A page with the changes between two consecutive releases already exists.
   if (of === '' && releases.indexOf(older) === releases.indexOf(newer) + 1) {
     location.replace(siteHref(changesAddress(slug, newer)));
     return;
@@ -56,7 +56,7 @@ defineElement('compare-releases', (element) => {
   );
 });
 
-/** Fetches a whole release. The server may have unzipped the file already. */
+/** Fetches a whole release. Unzips the file, unless it arrives unzipped. */
 async function fetchRelease(document: string, id: string): Promise<ComparedRelease> {
   const response = await fetchFile(documentDataAddress(document, id, 'json'));
   const blob = await response.blob();
@@ -88,12 +88,12 @@ function show(
   const more = makeButton();
   let count = 0;
   const showMore = () => {
-    const next = found?.slice(count, count + mostShown) ?? [];
+    const next = found?.slice(count, count + pageSize) ?? [];
     list.append(...next.map(line));
     count += next.length;
     const left = (found?.length ?? 0) - count;
     more.hidden = left === 0;
-    more.textContent = `Show ${Math.min(left, mostShown)} more`;
+    more.textContent = `Show ${Math.min(left, pageSize)} more`;
   };
   more.addEventListener('click', showMore);
   list.replaceChildren();
@@ -142,7 +142,7 @@ function line({ did, before, now }: ReleaseDifference): HTMLElement {
     before: moved ? `from ${before.number}` : null,
     words: did === 'moved' ? null : words.length > 0 ? asNodes(words) : wholeText(did, entry),
   });
-  // The address has the host of the published site, but this may be a copy of it.
+  // Links within this host. The address in the file has the host of the published site.
   const { pathname } = new URL(entry?.address ?? '/', location.href);
   (partOf(element, 'number') as HTMLAnchorElement).href = pathname;
   return element;

@@ -1,8 +1,6 @@
-/** Helpers for elements that need JavaScript. */
-
 /**
- * Defines a custom element by a function that runs when it is added to the page. Does nothing in unit
- * tests.
+ * Defines a custom element. `connected` runs when the element is added to the page. Does nothing in
+ * unit tests, which have no `customElements`.
  *
  * @example defineElement('pin-rule', (element) => element.replaceChildren(makeButton('Pin')))
  */

@@ -9,17 +9,16 @@ export interface Store {
   removeItem(key: string): void;
 }
 
-/** Returns the storage of this device. */
 export function deviceStore(): Store {
   return safe(() => localStorage);
 }
 
-/** Returns the storage of this tab, which the browser deletes with the tab. */
+/** Returns storage that the browser deletes when the tab is closed. */
 export function tabStore(): Store {
   return safe(() => sessionStorage);
 }
 
-/** Catches errors. If storage is blocked, even reading the global throws. */
+/** Catches errors. Takes a function, because even reading `localStorage` throws if it is blocked. */
 function safe(storage: () => Store): Store {
   const attempt = <T>(act: () => T) => {
     try {

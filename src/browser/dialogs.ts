@@ -1,4 +1,4 @@
-/** Dialogs that are loaded when a reader opens one: a rule in large type, and the keyboard shortcuts. */
+/** Opens dialogs: a rule in large type, and the keyboard shortcuts. */
 import dialogsHtml from './dialogs.html?raw';
 import { pageText } from './page-address.ts';
 import { areSingleKeysOn, keepSingleKeys } from './search/search-keys.ts';
@@ -6,10 +6,10 @@ import { addTemplates, fromTemplate, partOf, type TemplateValues } from './templ
 
 addTemplates(dialogsHtml);
 
-/** Longer texts, in characters, have smaller type. */
+/** Numbers of characters from which a text is shown in smaller type. */
 const lengths = { medium: 250, long: 500 };
 
-/** Shows only the rule of the page, in large type. */
+/** Shows the page's rule in large type. */
 export function showRule(text: HTMLElement | null): void {
   const { name = '', release = '' } =
     document.querySelector<HTMLElement>('copy-rule')?.dataset ?? {};
@@ -30,7 +30,7 @@ export function showHelp(): void {
   const single = partOf(dialog, 'single') as HTMLInputElement;
   single.checked = areSingleKeysOn();
   single.addEventListener('change', () => {
-    // If storage is blocked, the choice can't be saved, and the checkbox shows that.
+    // If storage is blocked, the box jumps back, because the choice can't be saved.
     keepSingleKeys(single.checked);
     single.checked = areSingleKeysOn();
   });

@@ -1,13 +1,10 @@
-/**
- * Starts what every page has: shortcuts, reading as of a date, previews of links, theme and printing.
- */
+/** Starts the scripts of every page: shortcuts, dates in addresses, link previews, theme, printing. */
 import { cardsDocument } from '../search/types.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { listenForShortcuts } from './shortcuts.ts';
 import { addressToCopy, previewLinks } from './page-address.ts';
 import './theme.ts';
 
-/** Starts everything. Scripts that a page doesn't need are not loaded. */
 export function startEveryPage(): void {
   listenForShortcuts();
   prepareForPrint();
@@ -34,7 +31,7 @@ function documentSlugs(): string[] {
 /** Matches closed `<details>` whose text should be printed. */
 const foldedText = 'main details:not([open], [class*=print], .quiet *, form *)';
 
-/** Before printing, opens all folded text and adds the address and today's date. */
+/** Before printing, opens all closed sections and adds the page's address and today's date. */
 function prepareForPrint(): void {
   let opened: HTMLDetailsElement[] = [];
   addEventListener('afterprint', () => {
@@ -44,7 +41,7 @@ function prepareForPrint(): void {
     opened = [...document.querySelectorAll<HTMLDetailsElement>(foldedText)];
     for (const details of opened) details.open = true;
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
-    // The query of these pages decides what they show.
+    // What these pages show depends on the query, so the printed address includes it.
     const usesQuery = document.querySelector('quote-page, search-page, compare-releases') !== null;
     const url = usesQuery ? canonical + location.search : canonical;
     for (const line of document.querySelectorAll<HTMLElement>('[data-printed]')) {

@@ -13,5 +13,5 @@ export async function fetchFile(address: string): Promise<Response> {
   return response;
 }
 
-/** Fetches a JSON file of the site, once for each page. Rejects like `fetchFile`. */
+/** Fetches and parses a JSON file of the site. Fetches each file only once, unless that fails. */
 export const fetchJsonOnce = getOnce(async (address) => (await fetchFile(address)).json());

@@ -1,4 +1,4 @@
-/** Finds the number that words or an address mean, in any spelling, or else the nearest numbers. */
+/** Finds the rule number in a text such as `702.19B` or `cr 702.19 b`, or else the nearest numbers. */
 import { slugOf } from '../rules/addresses.ts';
 import { compareSteps, isNumberKey, keySteps } from '../rules/numbers/number-key.ts';
 import { type NumberCandidate, readNumber } from '../rules/numbers/read-number.ts';
@@ -10,37 +10,36 @@ import {
 } from '../rules/numbers/scheme.ts';
 import { type GetJson, type NumberFiles, openNumberFiles } from './read-number-files.ts';
 
-/** A number of a document. */
 export interface FoundNumber {
   document: string;
   key: string;
-  /** The last number of a range. */
+  /** The last number if the text is a range. */
   through: string | null;
   isCurrent: boolean;
 }
 
-/** The result for the words of an address. */
-export interface Found {
-  /** The number as documents write it, or null if the words are not a number. */
+export interface FoundNumbers {
+  /** The number in its standard spelling, or null if the text is not clearly a number. */
   key: string | null;
-  /** The numbers that may be meant. If there is no doubt, it has one number with `isCertain`. */
+  /** The existing numbers that the text can mean. */
   numbers: FoundNumber[];
+  /** True if the text can only mean the first of the numbers. */
   isCertain: boolean;
   /** The heading above the number and the numbers before and after it, if the number wasn't found. */
   nearest: FoundNumber[];
 }
 
 /**
- * Finds a number or a glossary term.
+ * Finds a rule number or a glossary term.
  *
- * @param asked `document` is the slug of its document, if known
+ * @param document the slug of the document to look in first, if known
  * @throws if the number files can't be fetched
  */
 export async function findNumber(
   { document, words }: { document: string | null; words: string },
   documents: readonly NumberedDocument[],
   getJson: GetJson,
-): Promise<Found> {
+): Promise<FoundNumbers> {
   const schemes = makeSchemes(documents);
   const reading = readNumber(words, schemes);
   const named = reading?.document ?? document;
@@ -52,7 +51,7 @@ export async function findNumber(
     const numbers = await exactNumbers(reading.candidates, group);
     if (numbers.length === 0) continue;
     const isUnambiguous = reading.candidates.length === 1 || reading.certain;
-    // A number in another document than the address names is only a suggestion.
+    // Not certain if the number is in another document than the one asked for.
     const isElsewhere = group === others && document !== null;
     const isCertain = numbers.length === 1 && isUnambiguous && !isElsewhere;
     return { key: reading.candidates[0].key, numbers, isCertain, nearest: [] };
@@ -64,7 +63,7 @@ export async function findNumber(
   return { key: reading.certain ? key : null, numbers: [], isCertain: false, nearest: near.flat() };
 }
 
-/** Returns the first candidate that exists, in each document that has it. */
+/** Looks for the first candidate that exists. Several documents can have it. */
 async function exactNumbers(
   candidates: readonly NumberCandidate[],
   opened: readonly NumberFiles[],
@@ -79,25 +78,25 @@ async function exactNumbers(
 
 async function exactNumber(
   { key, through }: NumberCandidate,
-  { index, under, beside }: NumberFiles,
+  { index, get, section }: NumberFiles,
 ): Promise<FoundNumber | null> {
   const steps = keySteps(key);
   const isSame = ([each]: [string, unknown]) =>
     isNumberKey(each) && compareSteps(keySteps(each), steps) === 0;
-  const found = (await under(key)) ? key : (await beside(key)).find(isSame)?.[0];
+  const found = (await get(key)) ? key : (await section(key)).find(isSame)?.[0];
   if (found === undefined) return null;
-  const record = await under(found);
+  const record = await get(found);
   const isCurrent = record !== null && !record.gone && record.kind !== 'absent';
   return { document: index.document, key: record?.is ?? found, through, isCurrent };
 }
 
 async function nearest(
   key: string,
-  { index, beside }: NumberFiles,
+  { index, section }: NumberFiles,
   schemes: Schemes,
 ): Promise<FoundNumber[]> {
   const steps = keySteps(key);
-  const current = (await beside(key))
+  const current = (await section(key))
     .filter(([each, { gone, wordings }]) => isNumberKey(each) && !gone && wordings.length > 0)
     .map(([each]) => ({ key: each, order: compareSteps(keySteps(each), steps) }))
     .sort((one, other) => compareSteps(keySteps(one.key), keySteps(other.key)));
@@ -113,12 +112,12 @@ async function nearest(
   }));
 }
 
-/** Finds a glossary term by name. The result is certain if the address names the glossary. */
+/** Finds a glossary term by name: `glossary trample`. Without the word `glossary`, it isn't certain. */
 async function findTerm(
   words: string,
   opened: readonly NumberFiles[],
   document: string | null,
-): Promise<Found> {
+): Promise<FoundNumbers> {
   const name = words.replace(/^glossary /i, '');
   const key = `glossary/${slugOf(name)}`;
   const found = await Promise.all(

@@ -1,4 +1,4 @@
-/** `<glossary-filter>`, and other fields that filter a list by the typed letters. */
+/** Filters a list while the reader types. `<glossary-filter>` filters the glossary. */
 import { foldTypography } from '../rules/words/typography.ts';
 import { defineElement } from './custom-elements.ts';
 
@@ -17,7 +17,7 @@ function folded(text: string): string {
   return letters.toLowerCase().replace(/æ/g, 'ae').trim();
 }
 
-/** Shows only the items whose name contains the text typed into a field. */
+/** Hides the items whose names don't contain the text typed into a field. */
 export function filterList(
   field: HTMLInputElement,
   items: readonly HTMLElement[],
@@ -31,7 +31,7 @@ export function filterList(
     onFilter(matching.filter(Boolean).length);
   };
   field.addEventListener('input', show);
-  // The browser may have filled in the field again.
+  // Browsers may restore the typed text after a reload.
   if (field.value !== '') show();
 }
 
@@ -45,7 +45,7 @@ defineElement('glossary-filter', (element) => {
     const said = shown === 0 ? 'No matching terms' : `${shown} of ${items.length} terms`;
     status.textContent = field.value.trim() === '' ? '' : said;
   });
-  // A letter of the index may link to a hidden term.
+  // Clears the filter if a link of the A–Z index leads to a hidden term.
   document.addEventListener('click', ({ target }) => {
     const hash = target instanceof Element ? (target.closest('a')?.hash ?? '') : '';
     if (!document.getElementById(decodeURIComponent(hash.slice(1)))?.hidden) return;

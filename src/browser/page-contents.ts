@@ -1,25 +1,25 @@
 /**
- * `<page-contents>`: the contents of a long page. Highlights the rule being read. The browser lays out
- * distant rules only when they come near (`content-visibility`), so a target stays in position until
- * the layout above it is complete.
+ * `<page-contents>`: the table of contents of a long page. Highlights the rule being read. Because of
+ * `content-visibility`, the browser doesn't know the height of distant rules before it lays them out,
+ * so this element corrects the scroll position while they change their height.
  */
 import { defineElement } from './custom-elements.ts';
 
 /**
- * Returns the anchor in the contents for the rule being read: the last one at or before it.
+ * Returns the rule to highlight in the contents: the one being read, or the nearest listed one before.
  *
- * @param places anchors of the page, in order
- * @param listed the anchors in the contents
- * @param read the first visible anchor
+ * @param ids the rules of the page, in order
+ * @param listed the rules in the contents
+ * @param visible the first visible rule
  * @example lineFor(['702.1', '702.1a', '702.2'], new Set(['702.1', '702.2']), '702.1a') // '702.1'
  */
 export function lineFor(
-  places: readonly string[],
+  ids: readonly string[],
   listed: ReadonlySet<string>,
-  read: string,
+  visible: string,
 ): string | null {
-  const at = places.indexOf(read);
-  return places.slice(0, at + 1).findLast((place) => listed.has(place)) ?? null;
+  const at = ids.indexOf(visible);
+  return ids.slice(0, at + 1).findLast((id) => listed.has(id)) ?? null;
 }
 
 function connect(element: HTMLElement): void {
@@ -36,10 +36,10 @@ function connect(element: HTMLElement): void {
     if (!link) return;
     if (nav.matches(':popover-open')) nav.hidePopover();
     const place = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-    // Waits until the browser has scrolled there itself.
+    // Waits a frame, because the browser also scrolls to the target.
     if (place) requestAnimationFrame(() => scrollToPlace(place));
   });
-  // On a narrow page, the contents are a popover that the skip link opens.
+  // In narrow windows, the contents are a popover. The skip link opens it.
   document.querySelector('.skip[href="#contents"]')?.addEventListener('click', (event) => {
     if (nav.checkVisibility()) return;
     event.preventDefault();
@@ -58,7 +58,7 @@ function connect(element: HTMLElement): void {
 
 function follow(nav: HTMLElement, links: ReadonlyMap<string, HTMLAnchorElement>): void {
   const items = [...document.querySelectorAll<HTMLElement>('main ol.rules > li[id]')];
-  const places = items.map(({ id }) => id);
+  const ids = items.map(({ id }) => id);
   const listed = new Set(links.keys());
   const inSight = new Set<string>();
   const observer = new IntersectionObserver(
@@ -67,59 +67,60 @@ function follow(nav: HTMLElement, links: ReadonlyMap<string, HTMLAnchorElement>)
         if (isIntersecting) inSight.add(target.id);
         else inSight.delete(target.id);
       }
-      const read = places.find((place) => inSight.has(place));
-      if (read !== undefined) mark(nav, links.get(lineFor(places, listed, read) ?? '') ?? null);
+      const visible = ids.find((id) => inSight.has(id));
+      if (visible === undefined) return;
+      highlight(nav, links.get(lineFor(ids, listed, visible) ?? '') ?? null);
     },
-    // The rule being read is right below the header.
+    // Ignores the part of the window behind the header, and the lower 60%.
     { rootMargin: '-90px 0px -60% 0px' },
   );
   for (const item of items) observer.observe(item);
   restorePlace(() => items.find(({ id }) => inSight.has(id)));
 }
 
-/** Scrolls to an element like a link does, and keeps it in position. */
 function scrollToPlace(place: HTMLElement): void {
   place.scrollIntoView({ behavior: 'instant' });
-  holdInPlace(place, place.getBoundingClientRect().top);
+  keepInPlace(place, place.getBoundingClientRect().top);
 }
 
-/** How many frames an element must not move, and how many frames to wait at most. */
-const frames = { still: 12, most: 240 };
+/** Stops after the element hasn't moved for `still` frames, or after `max` frames. */
+const frames = { still: 12, max: 240 };
 
 /**
- * Keeps an element at a distance from the top while the page above it grows, until the reader scrolls.
+ * Scrolls so that an element stays `top` pixels below the top of the window while the page above it
+ * changes its height. Stops when the reader scrolls, clicks or presses a key.
  */
-function holdInPlace(place: HTMLElement, top: number): void {
-  const moved = new AbortController();
+function keepInPlace(place: HTMLElement, top: number): void {
+  const stop = new AbortController();
   for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-    addEventListener(kind, () => moved.abort(), { signal: moved.signal, passive: true });
+    addEventListener(kind, () => stop.abort(), { signal: stop.signal, passive: true });
   }
   let [still, waited] = [0, 0];
-  const look = () => {
-    if (moved.signal.aborted) return;
+  const correct = () => {
+    if (stop.signal.aborted) return;
     const off = place.getBoundingClientRect().top - top;
     still = Math.abs(off) < 1 ? still + 1 : 0;
     if (still === 0) scrollBy({ top: off, behavior: 'instant' });
-    if (still < frames.still && ++waited < frames.most) requestAnimationFrame(look);
-    else moved.abort();
+    if (still < frames.still && ++waited < frames.max) requestAnimationFrame(correct);
+    else stop.abort();
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(correct);
 }
 
-/** The first visible rule, saved in the page's history entry. */
+/** The first visible rule and its distance from the top of the window. */
 interface ReadPlace {
   id: string;
   top: number;
 }
 
 /**
- * Returns to the rule being read when the reader goes back to a long page. The scroll position isn't
- * enough, because it means another rule once other parts have been laid out.
+ * Saves the first visible rule in the browser's history, and scrolls to it when the reader comes back.
+ * The browser's own scroll position is wrong if other parts of the page have changed their height.
  */
 function restorePlace(firstVisible: () => HTMLElement | undefined): void {
   const { readAt } = (history.state ?? {}) as { readAt?: ReadPlace };
   const place = readAt && document.getElementById(readAt.id);
-  if (place) holdInPlace(place, readAt.top);
+  if (place) keepInPlace(place, readAt.top);
   addEventListener('pagehide', () => {
     const visible = firstVisible();
     const top = visible?.getBoundingClientRect().top;
@@ -127,7 +128,7 @@ function restorePlace(firstVisible: () => HTMLElement | undefined): void {
   });
 }
 
-function mark(nav: HTMLElement, link: HTMLAnchorElement | null): void {
+function highlight(nav: HTMLElement, link: HTMLAnchorElement | null): void {
   const before = nav.querySelector('[aria-current]');
   if (before === link) return;
   before?.removeAttribute('aria-current');
@@ -135,7 +136,7 @@ function mark(nav: HTMLElement, link: HTMLAnchorElement | null): void {
   center(nav, link);
 }
 
-/** Scrolls only the contents. */
+/** Scrolls the contents, but not the page, to show a link. */
 function center(nav: HTMLElement, link: Element | null): void {
   if (!link) return;
   const { top, height } = link.getBoundingClientRect();

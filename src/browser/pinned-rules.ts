@@ -11,11 +11,11 @@ export interface SavedRule {
 
 export type ListName = 'opened' | 'pinned';
 
-/** The greatest length of each list. A longer list drops its oldest rule. */
+/** How many rules each list can have. Another rule removes the oldest. */
 const limits: Record<ListName, number> = { opened: 8, pinned: 40 };
 const keyOf = (list: ListName) => `rulekeep:${list}-rules`;
 
-/** Returns a list, newest first. Empty if storage is blocked or damaged. */
+/** Returns a list, newest first. The list is empty if storage is blocked or damaged. */
 export function savedRules(store: Store, list: ListName): SavedRule[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(keyOf(list)) ?? '[]');
@@ -31,13 +31,13 @@ function isSavedRule(value: unknown): value is SavedRule {
   return isPath && typeof number === 'string' && typeof title === 'string';
 }
 
-/** Puts a rule first in a list. */
+/** Adds a rule at the start of a list, or moves it there. */
 export function saveRule(store: Store, list: ListName, rule: SavedRule): void {
   const others = savedRules(store, list).filter(({ address }) => address !== rule.address);
   write(store, list, [rule, ...others].slice(0, limits[list]));
 }
 
-/** Removes the rule at an address from a list, or all rules. */
+/** Removes one rule from a list, or all rules if no address is given. */
 export function removeRules(store: Store, list: ListName, removed?: string): void {
   const others = savedRules(store, list).filter(({ address }) => address !== removed);
   write(store, list, removed === undefined ? [] : others);
@@ -48,7 +48,7 @@ function write(store: Store, list: ListName, rules: SavedRule[]): void {
   else store.setItem(keyOf(list), JSON.stringify(rules));
 }
 
-/** Fills both lists of the home page. */
+/** Fills the lists of pinned and recently opened rules on the home page. */
 function showLists(element: HTMLElement): void {
   const store = deviceStore();
   const show = () => {
@@ -81,7 +81,7 @@ function listItem({ address, number, title }: SavedRule): HTMLLIElement {
   return item;
 }
 
-/** Adds this page's rule to the recently opened ones, and adds the button that pins it. */
+/** Saves the page's rule as recently opened, and adds a button to pin it. */
 function makePinButton(element: HTMLElement): void {
   const { number = '', title = '' } = element.dataset;
   const rule = { address: location.pathname, number, title };

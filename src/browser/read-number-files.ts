@@ -1,4 +1,7 @@
-/** Reads the number files of a document. Fetches only the files it needs. */
+/**
+ * Reads number files: public JSON that says which wordings each number had, with one file for each
+ * section. Fetches only the files it needs.
+ */
 import { numbersFileAddress, numbersIndexAddress } from '../rules/addresses.ts';
 import type {
   NumberRecord,
@@ -11,62 +14,62 @@ import { lastSpanWith, sectionOf, wordingIn } from '../rules/number-files/read-n
 /** Fetches and parses a JSON file by its site-relative address. */
 export type GetJson = (address: string) => Promise<unknown>;
 
-/** Calls `get` once for each address. Repeats only failed requests. */
+/** Wraps `get` in a cache. Forgets requests that fail, so that they can be repeated. */
 export function getOnce(get: GetJson): GetJson {
-  const asked = new Map<string, Promise<unknown>>();
+  const requests = new Map<string, Promise<unknown>>();
   return (address) => {
-    const known = asked.get(address);
+    const known = requests.get(address);
     if (known) return known;
-    const answer = get(address);
-    answer.catch(() => asked.delete(address));
-    asked.set(address, answer);
-    return answer;
+    const request = get(address);
+    request.catch(() => requests.delete(address));
+    requests.set(address, request);
+    return request;
   };
 }
 
 /** The number files of a document. */
 export interface NumberFiles {
   index: NumbersIndex;
-  /** Returns the record of a number. For a misprint, this record names the right number. */
-  under: (key: string) => Promise<NumberRecord | null>;
-  /** Returns the record of a number. For a misprint, returns the record of the right number. */
+  /** Returns the record of a number, even if the number is a misprint. */
+  get: (key: string) => Promise<NumberRecord | null>;
+  /** Returns the record of a number. If the number is a misprint, uses the right number. */
   find: (key: string) => Promise<NumberRecord | null>;
-  /** Returns all numbers in the same file, in reading order. */
-  beside: (key: string) => Promise<[key: string, number: NumberRecord][]>;
+  /** Returns all numbers of the section that has this number, in reading order. */
+  section: (key: string) => Promise<[key: string, number: NumberRecord][]>;
 }
 
 /**
- * Opens the number files of a document. If `getJson` rejects, so do this and its functions.
+ * Opens the number files of a document. All functions reject if `getJson` rejects.
  *
- * @param getJson fetches each file once
+ * @param getJson must cache, like `fetchJsonOnce`
  */
 export async function openNumberFiles(document: string, getJson: GetJson): Promise<NumberFiles> {
   const index = (await getJson(numbersIndexAddress(document))) as NumbersIndex;
-  const numbersBeside = async (key: string): Promise<NumbersFile['numbers']> => {
+  const numbersOfSection = async (key: string): Promise<NumbersFile['numbers']> => {
     const section = sectionOf(index, key);
     if (section === null) return {};
     return ((await getJson(numbersFileAddress(document, section))) as NumbersFile).numbers;
   };
-  const under = async (key: string): Promise<NumberRecord | null> => {
-    const numbers = await numbersBeside(key);
+  const get = async (key: string): Promise<NumberRecord | null> => {
+    const numbers = await numbersOfSection(key);
     return Object.hasOwn(numbers, key) ? (numbers[key] ?? null) : null;
   };
   return {
     index,
-    under,
+    get,
     find: async (key) => {
-      const number = await under(key);
-      return number?.is === undefined ? number : under(number.is);
+      const number = await get(key);
+      return number?.is === undefined ? number : get(number.is);
     },
-    beside: async (key) => Object.entries(await numbersBeside(key)),
+    section: async (key) => Object.entries(await numbersOfSection(key)),
   };
 }
 
 /**
- * Finds the wording of a rule in a release.
+ * Finds the text that a rule had in a release.
  *
  * @param key the rule's current number
- * @returns the wording in that release and the number it had then, or null if the rule wasn't there
+ * @returns the wording, and the rule's number in that release; null if the rule wasn't in it
  */
 export async function ruleInRelease(
   { index, find }: NumberFiles,

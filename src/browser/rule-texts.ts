@@ -1,4 +1,4 @@
-/** Fetches texts of rules: the newest text of a number, or the text of a wording. */
+/** Fetches the text of a rule, of today or of a date. */
 import { entryJsonAddress, textsFileAddress } from '../rules/addresses.ts';
 import type { TextsFile } from '../rules/number-files/numbers-files.ts';
 import {
@@ -10,7 +10,6 @@ import {
 } from '../rules/number-files/read-numbers-files.ts';
 import { type GetJson, openNumberFiles } from './read-number-files.ts';
 
-/** The text of a number. */
 export interface RuleText {
   title: string | null;
   text: string;
@@ -20,7 +19,7 @@ export interface RuleText {
   note: string;
 }
 
-/** Fetches the JSON file of a number, which has all its wordings. */
+/** Fetches the JSON file with all wordings of a rule. */
 export function fetchEntryJson(
   document: string,
   key: string,
@@ -29,7 +28,7 @@ export function fetchEntryJson(
   return getJson(entryJsonAddress(`${document}/${key}`)) as Promise<EntryJson>;
 }
 
-/** Fetches the newest texts of the section of a number; empty if it has none. */
+/** Fetches the newest texts of all numbers in the section of this number. May be empty. */
 export async function fetchNewestTexts(
   document: string,
   key: string,
@@ -42,9 +41,9 @@ export async function fetchNewestTexts(
 }
 
 /**
- * Fetches the text that a number had on a date, or else its newest text.
+ * Fetches the text that a number had on a date. Without a date, or if there is none from that date,
+ * fetches the newest text.
  *
- * @param day null for the newest text
  * @returns null if the number has no text
  * @throws (rejects) as `getJson` does
  */
@@ -54,14 +53,14 @@ export async function fetchRuleText(
   day: string | null,
   getJson: GetJson,
 ): Promise<RuleText | null> {
-  const then = day && (await textOnDay(document, key, day, getJson).catch(() => null));
-  if (then) return then;
-  const said = (await fetchNewestTexts(document, key, getJson))[key];
-  if (!said) return null;
+  const onDay = day && (await textOnDay(document, key, day, getJson).catch(() => null));
+  if (onDay) return onDay;
+  const found = (await fetchNewestTexts(document, key, getJson))[key];
+  if (!found) return null;
   const { index } = await openNumberFiles(document, getJson);
-  const { title = null, text, more, until, now } = said;
+  const { title = null, text, more, until, now } = found;
   const last = until === undefined ? null : labelOf(index, until);
-  // Among partial releases, none is the newest for all numbers.
+  // If all of several releases are partial, no release is named: this text may be in any of them.
   const [first, ...others] = index.releases;
   const newest = index.releases.findLast(({ whole }) => whole) ?? (others[0] ? null : first);
   const notes = [

@@ -1,4 +1,4 @@
-/** Tools of a rule without a menu: quote, show in large type, and share. */
+/** The buttons of a rule's page: add to quote, show in large type, share. */
 import { pageText, urlToShare } from './page-address.ts';
 
 const text = document.querySelector<HTMLElement>('main [data-text]');
@@ -18,11 +18,11 @@ async function shareRule(): Promise<void> {
   const url = urlToShare(
     document.querySelector<HTMLElement>('copy-rule')?.dataset['address'] ?? '/',
   );
-  // If the reader cancels sharing, the browser reports an error.
+  // Ignores the error that the browser throws if the reader cancels.
   await navigator.share({ title, text: text ? pageText(text) : title, url }).catch(() => {});
 }
 
-/** Closes open menus, unless the event came from inside them. */
+/** Closes open menus, except the one that contains `target`. */
 function closeMenus(target: EventTarget | null): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('.more[open]')) {
     if (!(target instanceof Node && menu.contains(target))) menu.open = false;

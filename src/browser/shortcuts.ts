@@ -1,4 +1,4 @@
-/** The single-key shortcuts of every page: search, move between rules and pages, copy, quote, help. */
+/** The keyboard shortcuts of every page, such as `/` to search and `c` to copy a rule. */
 import {
   areSingleKeysOn,
   isSearchKey,
@@ -23,10 +23,10 @@ const keys: Record<string, Command> = {
 };
 
 /**
- * Returns the command of a key, or null if the browser handles the key: in text fields, or with Ctrl,
- * Cmd or Alt. Letters work while a link has the focus; arrows work only if nothing has it.
+ * Returns the command of a key press. Returns null in text fields, and with Ctrl, Cmd or Alt. Letters
+ * also work while a link has the focus. Arrow keys work only if nothing has the focus.
  *
- * @param areSingleOn false if the reader turned off single keys; `?` works anyway
+ * @param areSingleOn false if the reader turned off single-key shortcuts; `?` always works
  * @example commandOf({ ...press, key: 'c' }) // 'copy'
  */
 export function commandOf(press: KeyPress, areSingleOn = true): Command | null {
@@ -41,7 +41,6 @@ export function commandOf(press: KeyPress, areSingleOn = true): Command | null {
   return keys[press.key] ?? null;
 }
 
-/** Starts listening for the shortcuts. */
 export function listenForShortcuts(): void {
   completeSearchBoxes();
   document.addEventListener('keydown', (event) => {
@@ -55,7 +54,7 @@ export function listenForShortcuts(): void {
   });
 }
 
-/** Runs a command. Returns false if this page doesn't have it. */
+/** Runs a command. Returns false if it does nothing on this page, such as “next” without a next page. */
 function run(command: Command): boolean {
   if (command === 'search') return focusSearchBox();
   if (command === 'help') {
@@ -69,7 +68,7 @@ function run(command: Command): boolean {
   }
   if (command === 'menu') return openCopyMenu();
   const isDown = command === 'rule down';
-  if ((isDown || command === 'rule up') && moveMarker(isDown ? 1 : -1)) return true;
+  if ((isDown || command === 'rule up') && focusRule(isDown ? 1 : -1)) return true;
   const rel = isDown || command === 'next' ? 'next' : 'prev';
   const link = document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`);
   link?.click();
@@ -77,10 +76,10 @@ function run(command: Command): boolean {
 }
 
 /**
- * Focuses the number of the next or previous rule in a list, starting from the focused rule or the
- * first visible one. Other shortcuts then apply to that rule, and Enter opens it.
+ * Focuses the next or previous rule of a list. If none has the focus, focuses the first visible one.
+ * Other shortcuts then apply to that rule, and Enter opens it.
  */
-function moveMarker(step: 1 | -1): boolean {
+function focusRule(step: 1 | -1): boolean {
   const lines = [...document.querySelectorAll<HTMLElement>('main ol.rules > li')];
   const focused = lines.findIndex((line) => line.contains(document.activeElement));
   const inSight = lines.findIndex((line) => line.getBoundingClientRect().top > 60);
@@ -91,7 +90,7 @@ function moveMarker(step: 1 | -1): boolean {
   return true;
 }
 
-/** Opens the copy menu of the focused rule, or of the page's rule. */
+/** Opens the copy menu of the focused rule in a list, or else of the page's rule. */
 function openCopyMenu(): boolean {
   const [button] = ['main ol.rules > li:focus-within', 'copy-rule'].flatMap(
     (place) => document.querySelector<HTMLElement>(`${place} [aria-haspopup=dialog]`) ?? [],

@@ -1,10 +1,10 @@
 /**
- * Copies and fills `<template data-template="…">` elements: shared ones from `templates.html`, those
- * added later, and those of the page. Values are inserted as text or nodes, never parsed as HTML.
+ * Copies and fills `<template data-template="…">` elements. They are in `templates.html`, in the page,
+ * or added with `addTemplates`. Values are inserted as text or nodes, never parsed as HTML.
  */
 import templatesHtml from './templates.html?raw';
 
-/** Values for the elements of a template, by `data-part`. `null` removes the element. */
+/** Values for the elements of a template, by their `data-part`. `null` removes an element. */
 export type TemplateValues = Readonly<
   Record<string, string | Node | readonly (string | Node)[] | null>
 >;
@@ -16,7 +16,7 @@ function sharedTemplates(): DocumentFragment {
   return shared;
 }
 
-/** Adds the templates of a script that is loaded later. */
+/** Adds templates from a file that isn't loaded with every page, such as `dialogs.html`. */
 export function addTemplates(html: string): void {
   sharedTemplates().append(document.createRange().createContextualFragment(html));
 }
@@ -55,10 +55,10 @@ export function fillTemplate(template: HTMLTemplateElement, values: TemplateValu
   return copy;
 }
 
-/** Symbols as printed: `{T}`, `{W/U}`, but not `{see above}`. */
+/** Matches symbols: `{T}`, `{W/U}`, but not `{see above}`. */
 const symbols = /(\{[^{}\s\p{Ll}]+\})/u;
 
-/** Hides the braces around symbols. They stay in the text, so that copying gives `{T}`. */
+/** Wraps the braces of symbols in elements that CSS hides. Copied text keeps them: `{T}`. */
 export function hideBraces(element: Element): void {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];

@@ -1,4 +1,4 @@
-/** `<theme-choice>`: buttons for the light, dark or system theme. `apply-theme.js` applies the choice. */
+/** `<theme-choice>`: buttons for the light, dark and system themes. `apply-theme.js` reads the choice. */
 import { deviceStore } from './device-store.ts';
 import { defineElement, makeButton } from './custom-elements.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Shows pages as of the date in the address, `?on=2014-06-10`. Adds a banner with the date, opens the
- * wording of that date, and keeps the date in links.
+ * Handles a date in the address, such as `?on=2014-06-10`: opens the text that the rule had on that
+ * date, shows the date above the page, and adds the date to all links.
  */
 import { documentAddress, entryAddress } from '../../rules/addresses.ts';
 import {
@@ -13,20 +13,20 @@ import { dayOfDate, formatDate, isDay } from '../../rules/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles } from '../read-number-files.ts';
-import { asCited, isCited, namedLinks, withDay } from '../page-address.ts';
+import { asCited, isCited, ruleLinks, siteAddress, withDay } from '../page-address.ts';
 import { fromTemplate, partOf } from '../template.ts';
 import { daySentence, type PageOfDocument, pageOf, wordingAsOf } from './wording-on-day.ts';
 
 /**
- * Starts reading as of a date.
+ * Shows the page as it was on a date.
  *
- * @param written a date, month or year, as in the address
+ * @param date the value of `?on=`: a date, month or year
  * @param documents the slugs of the documents
  */
-export async function showAsOf(written: string, documents: readonly string[]): Promise<void> {
-  const day = isDay(written) ? written : dayOfDate(written);
+export async function showAsOf(date: string, documents: readonly string[]): Promise<void> {
+  const day = isDay(date) ? date : dayOfDate(date);
   if (day === null) {
-    return showNotice([`“${written}” isn’t a date, so it is ignored.`]);
+    return showNotice([`“${date}” isn’t a date, so it is ignored.`]);
   }
   for (const field of document.querySelectorAll<HTMLInputElement>('form input[name=on]')) {
     field.value = day;
@@ -38,37 +38,41 @@ export async function showAsOf(written: string, documents: readonly string[]): P
   const [, slug = ''] = address.split('/', 2);
   if (!documents.includes(slug)) return showBanner(`As of ${formatDate(day)}`);
   const main = document.querySelector('main');
-  // Dims the text until it is known whether it is the wording of that date.
+  // Dims the page while looking for the text of that date.
   const dim = (isDim: boolean) => {
     if (!main) return;
     main.ariaBusy = isDim ? 'true' : null;
     main.style.opacity = isDim ? '0.2' : '';
   };
   dim(true);
-  const isLeft = await readPage(day, slug, address).catch(() => showBanner(notAsOf));
-  if (!isLeft) dim(false);
+  const isLeaving = await openWording(day, slug, address).catch(() => showBanner(notAsOf));
+  if (!isLeaving) dim(false);
 }
 
-/** @returns true if the browser leaves the page for the wording of that date */
-async function readPage(day: string, slug: string, address: string): Promise<boolean> {
+/**
+ * Opens the page with the text of a date, or says on this page what it shows.
+ *
+ * @returns true if the browser is opening another page
+ */
+async function openWording(day: string, slug: string, address: string): Promise<boolean> {
   const numbers = await openNumberFiles(slug, fetchJsonOnce);
   const page = pageOf(address, numbers.index);
-  const to = page && (await wordingToShow(numbers, page, address, day));
-  if (page && to) {
-    const keep = page.key !== null && isCited(location.search) ? asCited : withDay;
-    location.replace(keep(siteHref(to), day) + location.hash);
+  const target = page && (await wordingToShow(numbers, page, address, day));
+  if (page && target) {
+    const addDay = page.key !== null && isCited(location.search) ? asCited : withDay;
+    location.replace(addDay(siteHref(target), day) + location.hash);
     return true;
   }
   const { now, address: current } = await findCurrent(numbers, page, address);
-  const said = daySentence(numbers.index, day);
-  showBanner(now && now !== page?.key ? `${said} · now ${printedNumber(now)}` : said, current);
+  const sentence = daySentence(numbers.index, day);
+  const isRenumbered = now && now !== page?.key;
+  showBanner(isRenumbered ? `${sentence} · now ${printedNumber(now)}` : sentence, current);
   return false;
 }
 
 /**
- * Finds the wording of a date and shows notices about it.
- *
- * @returns the address of the wording if it has another page, or null
+ * Returns the address of the page with the text of a date, or null to stay on this page. May show a
+ * notice on this page, for example that the rule didn't exist on that date.
  */
 async function wordingToShow(
   numbers: NumberFiles,
@@ -79,34 +83,34 @@ async function wordingToShow(
   const found = releaseFor(numbers.index, day);
   if (!found) return null;
   const { label } = found.release;
-  // A cited number means the rule that had it on that date, not the rule on this page.
+  // `&cited=` asks for the rule that had this number on that date, even if it is another rule now.
   if (page.key !== null && isCited(location.search)) {
     const number = await numbers.find(page.key);
     const cited = number?.wordings[0] && numberOnDay(numbers.index, number, day);
-    const then = cited?.wording?.address ?? null;
-    if (then !== null && then !== address) return then;
-    if (cited && (cited.next || then === null)) {
+    const citedAddress = cited?.wording?.address ?? null;
+    if (citedAddress !== null && citedAddress !== address) return citedAddress;
+    if (cited && (cited.next || citedAddress === null)) {
       const sentences = describeOnDate(nameOf(page), formatDate(day), cited);
       showNotice(
-        sentences.flatMap(({ text, address: to, release }) => {
-          if (to === null) return [`${text} `];
-          if (to === address) return [`This page shows ${text}. `];
-          return [linkTo(text, asCited(siteHref(to), release ?? day)), '. '];
+        sentences.flatMap(({ text, address: target, release }) => {
+          if (target === null) return [`${text} `];
+          if (target === address) return [`This page shows ${text}. `];
+          return [linkTo(text, asCited(siteHref(target), release ?? day)), '. '];
         }),
       );
-      if (then === null) return null;
+      if (citedAddress === null) return null;
     }
   }
-  const then = await wordingAsOf(numbers, page, found.release, address);
+  const wording = await wordingAsOf(numbers, page, found.release, address);
   const name = nameOf(page);
-  if (then.is === 'other wording') return then.address;
-  if (then.is === 'this') return null;
-  if (then.is === 'not in part') {
+  if (wording.is === 'other wording') return wording.address;
+  if (wording.is === 'this') return null;
+  if (wording.is === 'not in part') {
     showNotice([`We have only part of the ${label} release, and ${name} is not in it.`]);
-  } else if (then.other === null) {
+  } else if (wording.other === null) {
     showNotice([`${name} is not in the ${label} release. This text is from another release.`]);
   } else {
-    const other = linkTo(`Show ${name} in that release`, asCited(siteHref(then.other), day));
+    const other = linkTo(`Show ${name} in that release`, asCited(siteHref(wording.other), day));
     showNotice([`In the ${label} release, ${name} was a different rule. `, other]);
   }
   return null;
@@ -121,32 +125,31 @@ async function findCurrent(
   if (page === null) return { address: null };
   if (page.key === null) return { address: documentAddress(index.document) };
   const shown = (await find(page.key))?.wordings.find((each) => each.address === address);
-  // A removed rule has no current page, and another rule may have its number now.
+  // A removed rule has no current page. Its number may now belong to another rule.
   if (shown?.now === null) return { address };
   const now = shown?.now ?? page.key;
   return { now, address: entryAddress(`${index.document}/${now}`) };
 }
 
 /**
- * Shows the banner under the header.
+ * Shows a banner above the page, with a link to the current rules.
  *
- * @param current the site-relative address of the current rules, or null for this address without the
- * date
+ * @param current the site-relative target of the link; null links to this page without the date
  */
-function showBanner(said: string, current: string | null = null): void {
-  const banner = fromTemplate('as-of-banner', { said });
+function showBanner(sentence: string, current: string | null = null): void {
+  const banner = fromTemplate('as-of-banner', { said: sentence });
   const back = partOf(banner, 'back') as HTMLAnchorElement;
   const setAddress = () => {
     back.href = current === null ? withDay(location.href, null) : siteHref(current);
   };
   setAddress();
-  // The address of a search changes as the reader types.
+  // Updates the link before use, because typing a search changes the page's address.
   for (const name of ['pointerdown', 'focus', 'click']) back.addEventListener(name, setAddress);
   document.querySelector('main')?.before(banner);
 }
 
-function showNotice(said: readonly (string | Node)[]): void {
-  const notice = fromTemplate('as-of-notice', { said });
+function showNotice(words: readonly (string | Node)[]): void {
+  const notice = fromTemplate('as-of-notice', { said: words });
   const title = document.querySelector('main :is(.title, h1)');
   if (title) title.before(notice);
   else document.querySelector('main')?.prepend(notice);
@@ -156,17 +159,17 @@ function linkTo(words: string, href: string): HTMLAnchorElement {
   return Object.assign(document.createElement('a'), { textContent: words, href });
 }
 
-/** Returns the page's own name for what it shows: `702.19b`, `Trample`. */
+/** Returns the name in the page's breadcrumb: `702.19b`, `Trample`. */
 function nameOf({ key }: PageOfDocument): string {
   const here = document.querySelector('[aria-label=Breadcrumb] [aria-current=page]');
   return here?.textContent?.trim() || (key ?? '');
 }
 
-/** Returns the page's canonical address within the site. The 404 page can have any address. */
+/** Returns the site-relative address in the page's canonical link, or else in the browser. */
 function shownAddress(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
   const path = canonical ? new URL(canonical).pathname : location.pathname;
-  return decodeURI(path.slice(siteHref('/').length - 1));
+  return siteAddress(path);
 }
 
 /** Adds the date to all links to pages of the site, including links that scripts add later. */
@@ -185,8 +188,8 @@ function keepDayInLinks(day: string): void {
   }
 }
 
-/** Links in the text, and to the next number, mean the rules that had these numbers on that date. */
-const citedLinks = `main :is(${namedLinks}, [rel=prev], [rel=next])`;
+/** Matches links that get `&cited=`. In a text of 2014, `702.19` means the rule that had it in 2014. */
+const citedLinks = `main :is(${ruleLinks}, [rel=prev], [rel=next])`;
 
 function keepDay(link: HTMLAnchorElement, day: string): void {
   const isPage =
@@ -194,11 +197,10 @@ function keepDay(link: HTMLAnchorElement, day: string): void {
     link.pathname.startsWith(siteHref('/')) &&
     link.pathname.endsWith('/') &&
     !link.getAttribute('href')?.startsWith('#');
-  // `data-day` is the date of one link, or empty for the current rules.
-  const own = link.dataset['day'] ?? day;
-  if (!isPage || (own !== '' && isCited(link.search))) return;
-  const keep = own === day && link.matches(citedLinks) ? asCited : withDay;
-  const [path = '', hash] = [link.pathname + link.search, link.hash];
-  const href = keep(path, own) + hash;
+  // `data-day` gives a link its own date. If it is empty, the link opens the current rules.
+  const linkDay = link.dataset['day'] ?? day;
+  if (!isPage || (linkDay !== '' && isCited(link.search))) return;
+  const addDay = linkDay === day && link.matches(citedLinks) ? asCited : withDay;
+  const href = addDay(link.pathname + link.search, linkDay) + link.hash;
   if (href !== link.getAttribute('href')) link.setAttribute('href', href);
 }

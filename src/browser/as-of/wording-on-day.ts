@@ -1,4 +1,4 @@
-/** Finds what a page of a document should show as of a release. */
+/** Decides what a rule's page shows to a reader who asked for an older release. */
 import { releaseAddress } from '../../rules/addresses.ts';
 import { countWord } from '../../rules/history/release-spans.ts';
 import type { NumbersIndex } from '../../rules/number-files/numbers-files.ts';
@@ -11,19 +11,18 @@ import {
 import { formatDate } from '../../rules/words/dates.ts';
 import { type NumberFiles, ruleInRelease } from '../read-number-files.ts';
 
-/** The document, entry and release that an address shows. */
+/** The rule and the release in an address, such as `/cr/2014-06-01/702.19b/`. */
 export interface PageOfDocument {
-  /** The number or term; null for the document itself. */
+  /** The number or glossary term; null on the page of the whole document. */
   key: string | null;
-  /** The release in the address. */
   release: string | null;
 }
 
 /**
- * Reads the address of a page that shows a document or an entry of it.
+ * Parses the address of a rule's page, or of the page of a whole document.
  *
  * @param address site-relative
- * @returns null for any other page, such as a history
+ * @returns null for any other page, such as the history of a rule
  * @example pageOf('/cr/2014-06-01/702.19b/', index) // { key: '702.19b', release: '2014-06-01' }
  */
 export function pageOf(
@@ -40,20 +39,19 @@ export function pageOf(
   return { key: parts.join('/'), release };
 }
 
-/** What to show as of a release instead of the page. */
+/** Where the text of a rule in a release is. */
 export type WordingAsOf =
-  /** The page itself. */
+  /** On this page. */
   | { is: 'this' }
-  /** The same rule in another wording, perhaps under another number; or the whole document. */
+  /** On another page. */
   | { is: 'other wording'; address: string }
-  /** The rule isn't in the release. `other` is the address of the rule that has its number there. */
+  /** Nowhere. `other` is the page of another rule that had the same number in that release. */
   | { is: 'none'; other: string | null }
-  /** The release is available only in part, and that part lacks the number. */
+  /** Unknown: only a part of the release is available, and the number isn't in that part. */
   | { is: 'not in part' };
 
 /**
- * Finds what a page should show as of a release. Follows the rule on the page, which may have had
- * another number then. Never replaces it with another rule.
+ * Finds the text that the page's rule had in a release, even if the rule had another number then.
  *
  * @param shownAddress the address of the page
  * @throws if the number files can't be fetched
@@ -61,18 +59,18 @@ export type WordingAsOf =
 export async function wordingAsOf(
   numbers: NumberFiles,
   { key, release }: PageOfDocument,
-  then: ReleaseOfDay['release'],
+  wanted: ReleaseOfDay['release'],
   shownAddress: string,
 ): Promise<WordingAsOf> {
   const { index } = numbers;
   if (key === null) {
     const shown = release ?? index.releases.at(-1)?.id;
-    if (shown === then.id) return { is: 'this' };
-    return { is: 'other wording', address: releaseAddress(index.document, then.id) };
+    if (shown === wanted.id) return { is: 'this' };
+    return { is: 'other wording', address: releaseAddress(index.document, wanted.id) };
   }
   const number = await numbers.find(key);
   if (!number || number.kind === 'absent') return { is: 'this' };
-  const wording = wordingIn(index, number, then.id);
+  const wording = wordingIn(index, number, wanted.id);
   if (wording?.address === shownAddress) return { is: 'this' };
   const shown =
     number.wordings.find(({ address }) => address === shownAddress) ?? number.wordings.at(-1);
@@ -80,21 +78,20 @@ export async function wordingAsOf(
   if (wording && rule !== null && numberToday(key, wording) === rule) {
     return { is: 'other wording', address: wording.address };
   }
-  const found = rule === null ? null : await ruleInRelease(numbers, rule, then.id);
+  const found = rule === null ? null : await ruleInRelease(numbers, rule, wanted.id);
   if (found) return { is: 'other wording', address: found.wording.address };
-  if (!wording && !then.whole) return { is: 'not in part' };
+  if (!wording && !wanted.whole) return { is: 'not in part' };
   return { is: 'none', other: wording?.address ?? null };
 }
 
 /**
- * Says which release is shown for a date, and what is missing.
- *
- * @param now the current day
+ * Returns the sentence of the banner: `As of June 10, 2014`. If the site lacks the release of that date,
+ * the sentence names the release that is shown instead.
  */
 export function daySentence(
   index: Pick<NumbersIndex, 'releases' | 'knownDays'>,
   day: string,
-  now: string = new Date().toISOString().slice(0, 10),
+  today: string = new Date().toISOString().slice(0, 10),
 ): string {
   const date = formatDate(day);
   const found = releaseFor(index, day);
@@ -102,7 +99,7 @@ export function daySentence(
     return `We have no release as old as ${date}; the oldest is ${index.releases[0]?.label}.`;
   }
   const { release, newerDay, newerCount } = found;
-  if (day > now && newerDay === null && release === index.releases.at(-1)) {
+  if (day > today && newerDay === null && release === index.releases.at(-1)) {
     return `${date} is in the future; showing the newest rules.`;
   }
   if (newerDay !== null) {

@@ -37,8 +37,8 @@ async function findDocument(
 ): Promise<{ index: NumbersIndex; record: NumberRecord | null }> {
   const others = cited.named ? [] : cited.documents.filter((each) => each !== cited.document);
   for (const document of [cited.document, ...others]) {
-    const { index, under } = await openNumberFiles(document, fetchJsonOnce);
-    const record = await under(cited.key);
+    const { index, get } = await openNumberFiles(document, fetchJsonOnce);
+    const record = await get(cited.key);
     if (record) {
       cited.document = document;
       return { index, record };

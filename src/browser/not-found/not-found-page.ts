@@ -17,7 +17,7 @@ import { siteHref } from '../../site/links.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
 import { partOf } from '../template.ts';
-import { type Found, type FoundNumber, findNumber } from '../find-number.ts';
+import { type FoundNumber, type FoundNumbers, findNumber } from '../find-number.ts';
 import { type AskedAddress, type KnownDocument, partsOfPath, readAddress } from './read-address.ts';
 
 interface NamedAddress {
@@ -72,7 +72,7 @@ class NotFoundPage extends HTMLElement {
     goTo(isHistory && (await exists(history)) ? history : address);
   }
 
-  #offer({ document, words, badDate }: AskedAddress, found: Found): void {
+  #offer({ document, words, badDate }: AskedAddress, found: FoundNumbers): void {
     const { key, numbers, nearest } = found;
     const title = this.#documents.find(({ slug }) => slug === document)?.title;
     const said = badDate === null ? [] : [`${badDate} isn’t a date.`];

@@ -57,7 +57,7 @@ export async function fetchLines({ numbers, on, unread }: Quotation): Promise<Qu
 async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNumber[]> {
   const { document, key, release } = number;
   if (document === cardRulings) return [number];
-  const { index, beside, find } = await openNumberFiles(document, fetchJsonOnce);
+  const { index, section, find } = await openNumberFiles(document, fetchJsonOnce);
   if (!hasRelease(index, release)) return [number];
   const record = await find(key);
   const isHeading = record?.wordings[0] && (await hasOnlyTitle(document, key));
@@ -72,7 +72,7 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
   const sections = index.sections.filter(
     ({ name }, at) => (from <= at && at <= until) || name.startsWith(`${range.last}.`),
   );
-  const all = (await Promise.all(sections.map(({ name }) => beside(name)))).flat();
+  const all = (await Promise.all(sections.map(({ name }) => section(name)))).flat();
   const inRange = (day: string | null) =>
     numbersInRange(
       range,
@@ -113,7 +113,7 @@ async function lookUp(number: QuotedNumber, on: string | null): Promise<Fetched>
   if (!hasRelease(index, release)) {
     return { name, failure: `The ${index.title} has no release “${release}” here.` };
   }
-  const record = await numbers.under(asked);
+  const record = await numbers.get(asked);
   if (record?.is !== undefined) return lookUp({ ...number, key: record.is }, on);
   if (!record || record.wordings.length === 0) {
     return { name, failure: `There is no ${name} here.` };

@@ -14,9 +14,9 @@ const files: Record<string, unknown> = {
 };
 
 test('a misprint finds the right number and is reported as a misprint', async () => {
-  const { under, find } = await openNumberFiles('rulings', async (address) => files[address]);
+  const { get, find } = await openNumberFiles('rulings', async (address) => files[address]);
   expect(await find('501.5.Ruling.1')).toMatchObject({ wordings });
-  expect(await under('501.5.Ruling.1')).toMatchObject({ is: '501.5b' });
+  expect(await get('501.5.Ruling.1')).toMatchObject({ is: '501.5b' });
   expect(await find('501.9')).toBeNull();
   expect(await find('702.1')).toBeNull();
   expect(await find('constructor')).toBeNull();
