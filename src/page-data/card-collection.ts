@@ -62,7 +62,7 @@ export interface CardCollection {
   /** Cards by id. */
   byId: ReadonlyMap<string, CollectedCard>;
   rulings: CollectedRuling[];
-  /** By id of a rule: the rulings that apply it, best examples first. */
+  /** The rulings that apply a rule, by the id of the rule. Best examples first. */
   applying: ReadonlyMap<string, CollectedRuling[]>;
   /** What each import changed, newest import first. Empty if there was only one import. */
   changes: DayChanges[];

@@ -146,7 +146,7 @@ export function hasFeed(
 /**
  * Returns what a release changed as HTML, with the changed words marked.
  *
- * @param sectionKey the key of a section, to leave out all other sections
+ * @param sectionKey the key of a section; by default, all sections are included
  * @returns null if nothing changed
  */
 function changesHtml(

@@ -25,13 +25,13 @@ export interface Library {
   documentOf: ReadonlyMap<string, DocumentDescription>;
   entries: readonly RenderedEntry[];
   byId: ReadonlyMap<string, RenderedEntry>;
-  /** By slug of a document: every wording. */
+  /** Every wording, by the slug of its document. */
   entriesIn: ReadonlyMap<string, readonly RenderedEntry[]>;
-  /** By slug of a document: the newest wording of each number, sorted by release and reading order. */
+  /** The newest wording of each number, by the slug of its document. Sorted by release, newest first. */
   plainIn: ReadonlyMap<string, readonly RenderedEntry[]>;
   /** Slugs of the documents that define terms. */
   hasGlossary: ReadonlySet<string>;
-  /** By id of a lineage: the current wording of the rule. */
+  /** The current wording of each rule, by the id of its lineage. */
   currentOf: ReadonlyMap<string, RenderedEntry>;
   histories: ReadonlyMap<string, DocumentHistory<RenderedEntry>>;
   /** True if any text mentions a card. */

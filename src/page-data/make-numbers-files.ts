@@ -110,7 +110,7 @@ function newestTexts(history: DocumentHistory<Entry>): Map<string, NewestText> {
 }
 
 /**
- * Returns the number record of an available number: its wordings, and its rule's other numbers.
+ * Returns what the number files store about a number: its wordings, and other numbers of the same rule.
  *
  * @param wordings oldest first
  */

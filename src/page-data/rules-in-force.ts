@@ -13,7 +13,7 @@ import type { NamedLink } from './page-parts.ts';
 export interface RulesInForce {
   document: DocumentDescription;
   release: Release;
-  /** True if the release has that date. If false, an unavailable newer release may have been in force. */
+  /** True if the release has exactly that date. If not, a newer release may exist that isn't available. */
   sameDay: boolean;
 }
 
