@@ -1,21 +1,25 @@
-/**
- * `<check-post>`: checks every number in a post and returns the post with links, all on the device.
- */
+/** `<check-post>`: checks the rule numbers in a pasted post, and adds links to them. */
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { closedSpans, linkPost, type PostForm } from '../../rules/posts/link-post.ts';
 import { formatCount } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { addressToCopy } from '../page-address.ts';
 import { fromTemplate, partOf } from '../template.ts';
-import { type Cited, type CitedPlace, findCited, joinAlike, needsLook } from './cited-numbers.ts';
+import {
+  type Cited,
+  type CitedPlace,
+  findCited,
+  groupSame,
+  needsAttention,
+} from './cited-numbers.ts';
 import { lookUp } from './look-up.ts';
 
-const mostLetters = 200_000;
+const maxPostLength = 200_000;
 
 class CheckPost extends HTMLElement {
   #post = '';
   #places: CitedPlace[] = [];
-  /** Counts checks, so that a new check stops an older one. */
+  /** The number of the newest check. An older one stops when it sees that it isn't the newest. */
   #run = 0;
 
   connectedCallback(): void {
@@ -44,29 +48,29 @@ class CheckPost extends HTMLElement {
     const run = ++this.#run;
     const post = this.#field('[name=post]').value;
     if (post.trim() === '') return this.#say('Paste a post first.');
-    if (post.length > mostLetters) {
-      return this.#say(`Too long: check up to ${formatCount(mostLetters)} characters at a time.`);
+    if (post.length > maxPostLength) {
+      return this.#say(`Too long: check up to ${formatCount(maxPostLength)} characters at a time.`);
     }
     this.#say('Checking…');
     const grammar = JSON.parse(this.dataset['grammar'] ?? '') as CitationGrammar;
     const document = this.#field('[name=document]').value || undefined;
     const field = this.#field('[name=day]');
-    // A half-typed year is earlier than the first rules.
+    // While the reader types the year 2014, the field has the year 0002, which is invalid.
     const day = field.validity.valid ? field.value || null : null;
     const places = findCited(post, closedSpans(post), grammar, document);
-    // A number whose files can't be loaded has no verdict, and its row says so.
+    // If a number can't be looked up, `checked` stays null and its row says “Not checked”.
     await Promise.all(places.map(({ cited }) => lookUp(cited, day).catch(() => {})));
     if (run !== this.#run) return;
     this.#post = post;
-    this.#places = joinAlike(places);
+    this.#places = groupSame(places);
     if (this.#places.length === 0) return this.#say('No rule numbers found.');
     this.#show();
   }
 
   #show(): void {
     const cited = [...new Set(this.#places.map((place) => place.cited))];
-    const look = cited.filter(needsLook);
-    const current = cited.filter((each) => !needsLook(each));
+    const look = cited.filter(needsAttention);
+    const current = cited.filter((each) => !needsAttention(each));
     const { length } = this.#places;
     const many = `${formatCount(length)} rule ${length === 1 ? 'number' : 'numbers'}`;
     this.#say(
@@ -110,7 +114,7 @@ class CheckPost extends HTMLElement {
     return row;
   }
 
-  /** Adds links to the post, in the chosen markup. */
+  /** Shows the post with links, in the chosen markup. */
   #link(): void {
     const root = addressToCopy(this.dataset['site'] ?? location.href, location).replace(/\/$/, '');
     const links = this.#places.flatMap(({ start, end, cited }) => {
@@ -133,7 +137,7 @@ class CheckPost extends HTMLElement {
     }
   }
 
-  /** Shows a status message, and hides results until there are new ones. */
+  /** Shows a status message and hides the results. */
   #say(message: string): void {
     partOf(this, 'found').hidden = true;
     partOf(this, 'status').textContent = message;

@@ -1,4 +1,4 @@
-/** Finds the numbers in a post, and joins those with the same verdict. */
+/** Finds the rule numbers in a post, and groups those with the same result. */
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { type CitedNumber, recogniseCitations } from '../../rules/numbers/recognise-citations.ts';
@@ -7,35 +7,36 @@ import type { ClosedSpan } from '../../rules/posts/link-post.ts';
 import { quotedWith } from '../../rules/posts/quoted-words.ts';
 import { sentenceAround } from '../../rules/words/sentences.ts';
 
-/** A number in a post, which may occur several times. */
+/** A number in a post, with the result of its check. */
 export interface Cited extends Omit<CitedNumber, 'start' | 'end'> {
   /** The number as shown: `702.19a–c`. */
   number: string;
   quote: string | null;
-  /** The sentence around it. */
+  /** The sentence around the number. */
   context: string;
+  /** How often the number occurs with the same result. */
   times: number;
-  /** Null until the number is looked up, or if its files can't be loaded. */
+  /** Null before the check, or if the number's files can't be loaded. */
   checked: CheckedNumber | null;
-  /** Index of the chosen link among the targets. */
+  /** Index of the chosen link in `checked.targets`. */
   target: number;
 }
 
-/** A number in a post. */
+/** One occurrence of a number in a post. */
 export interface CitedPlace {
   start: number;
   end: number;
   cited: Cited;
 }
 
-/** The sentence around a number is searched within this many characters on each side. */
+/** Cuts the sentence around a number after this many characters on each side. */
 const nearby = 200;
 
 /**
- * Finds the numbers in a post, in order.
+ * Finds the rule numbers in a post, in order. Skips numbers in HTML and BBCode tags.
  *
- * @param closed markup of the post; numbers in tags are skipped
- * @param document slug of the document for numbers that don't name one
+ * @param closed the tags, links and code of the post
+ * @param document the slug of the document for numbers that don't name one
  */
 export function findCited(
   post: string,
@@ -62,8 +63,8 @@ export function findCited(
   });
 }
 
-/** Joins numbers with the same verdict, after all of them are looked up. */
-export function joinAlike(places: readonly CitedPlace[]): CitedPlace[] {
+/** Lets all occurrences of a number with the same result share one `Cited`, and counts them. */
+export function groupSame(places: readonly CitedPlace[]): CitedPlace[] {
   const groups = new Map<string, Cited>();
   return places.map((place) => {
     const { document, number, checked } = place.cited;
@@ -75,7 +76,7 @@ export function joinAlike(places: readonly CitedPlace[]): CitedPlace[] {
   });
 }
 
-/** True unless the number means the current rule and any quote matches. */
-export function needsLook({ checked }: Cited): boolean {
+/** True if the reader should look at the number, for example because the rule was reworded. */
+export function needsAttention({ checked }: Cited): boolean {
   return checked?.verdict !== 'current';
 }

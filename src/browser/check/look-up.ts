@@ -1,4 +1,4 @@
-/** Looks up a number in the number files, and the texts if the verdict depends on them. */
+/** Checks a number of a post against the number files, and if necessary against the texts. */
 import { quoteAddress } from '../../rules/addresses.ts';
 import type { NumberRecord, NumbersIndex } from '../../rules/number-files/numbers-files.ts';
 import { wordsInEntryJson } from '../../rules/number-files/read-numbers-files.ts';
@@ -10,7 +10,7 @@ import { fetchEntryJson } from '../rule-texts.ts';
 import type { Cited } from './cited-numbers.ts';
 
 /**
- * Looks up a number and sets its verdict and links.
+ * Checks a number and sets `cited.checked`.
  *
  * @param day ISO date of the post; null if it is unknown
  * @throws (rejects) if the number files can't be loaded
@@ -18,7 +18,7 @@ import type { Cited } from './cited-numbers.ts';
 export async function lookUp(cited: Cited, day: string | null): Promise<void> {
   const { index, record } = await findDocument(cited);
   const { key, quote, context, document } = cited;
-  // Texts only refine a verdict. Without them, the number still gets one.
+  // If the texts can't be loaded, checks the number without them.
   const texts = needsTexts(record, day, quote)
     ? await textsOf(document, key, record).catch(() => [])
     : [];
@@ -29,9 +29,7 @@ export async function lookUp(cited: Cited, day: string | null): Promise<void> {
   }
 }
 
-/**
- * Finds a number. Tries other documents if the post names none and the guessed one lacks the number.
- */
+/** Finds the document that has a number. Tries several if the post doesn't name the document. */
 async function findDocument(
   cited: Cited,
 ): Promise<{ index: NumbersIndex; record: NumberRecord | null }> {
@@ -61,9 +59,7 @@ async function textsOf(
   });
 }
 
-/**
- * Returns the address of the page that quotes a range, with the numbers as of the date of the post.
- */
+/** Returns the address of the page that shows a range of rules, as of the date of the post. */
 function rangeAddress({ document, key, through = key }: Cited, day: string | null): string {
   const range = writeRange({ first: key, last: through });
   return `${quoteAddress}?of=${writeQuotedNumber({ document, release: day, key: range })}`;

@@ -1,6 +1,6 @@
 /**
- * Shows a preview with the text behind a reference, term, citation or card link. It opens when a
- * reader points at or focuses the link. Escape closes it.
+ * Shows a preview of a linked rule, glossary term, source or card when a reader points at or focuses
+ * the link. Escape closes the preview.
  */
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { dayIn, previewLinks, siteAddress } from '../page-address.ts';
@@ -8,14 +8,14 @@ import { fromTemplate } from '../template.ts';
 import { type PreviewText, previewText } from './preview-text.ts';
 
 const id = 'hover-preview';
-/** In milliseconds. Moving the pointer across a link opens nothing. */
+/** Milliseconds before a preview opens or closes. Moving the pointer across a link opens nothing. */
 const delay = { point: 60, leave: 250 };
 /** Space in pixels around the preview. */
 const gap = 6;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** The link whose text is being fetched or shown. */
-let asked: HTMLAnchorElement | null = null;
+let activeLink: HTMLAnchorElement | null = null;
 let shown: { link: HTMLAnchorElement; element: HTMLElement } | null = null;
 
 /**
@@ -27,7 +27,7 @@ export function startHoverPreviews(documents: readonly string[]): void {
   const openSoon = (link: HTMLAnchorElement, after: number) => {
     clearTimeout(timer);
     if (shown?.link === link) return;
-    asked = link;
+    activeLink = link;
     timer = setTimeout(() => void open(link, documents), after);
   };
   document.addEventListener('pointerover', ({ target, pointerType }) => {
@@ -36,9 +36,9 @@ export function startHoverPreviews(documents: readonly string[]): void {
     if (link) openSoon(link, delay.point);
     else if (!isInPreview(target)) {
       clearTimeout(timer);
-      // The pointer may be moving into the preview.
+      // Doesn't close at once, because the pointer may be moving into the preview.
       if (shown) timer = setTimeout(close, delay.leave);
-      else asked = null;
+      else activeLink = null;
     }
   });
   document.addEventListener('focusin', ({ target }) => {
@@ -66,7 +66,7 @@ async function open(link: HTMLAnchorElement, documents: readonly string[]): Prom
   const here = targetOnPage(link);
   if (here ? isInView(here) : link.pathname === location.pathname && !link.hash) return;
   const text = await fetchText(link, documents);
-  if (!text || asked !== link || !link.isConnected) return;
+  if (!text || activeLink !== link || !link.isConnected) return;
   shown?.link.removeAttribute('aria-describedby');
   shown?.element.remove();
   const element = fromTemplate('hover-preview', { ...text });
@@ -80,7 +80,7 @@ async function open(link: HTMLAnchorElement, documents: readonly string[]): Prom
 
 function close(): void {
   clearTimeout(timer);
-  asked = null;
+  activeLink = null;
   shown?.link.removeAttribute('aria-describedby');
   shown?.element.remove();
   shown = null;
@@ -101,7 +101,7 @@ function place(element: HTMLElement, link: HTMLAnchorElement): void {
   element.style.setProperty('inset-block-start', `${top}px`);
 }
 
-/** Returns the rule on this page that a link leads to. */
+/** Returns the rule that a link leads to, if that rule is also on this page. */
 function targetOnPage(link: HTMLAnchorElement): Element | null {
   const key = /^\/[^/]+\/(.+)\/$/.exec(siteAddress(link.pathname))?.[1];
   const found = key === undefined ? null : document.getElementById(key);
@@ -130,7 +130,7 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>(previewLinks) : null;
 }
 
-/** True for anything in the open preview or its link. */
+/** True if an element is in the open preview, or in the link that opened it. */
 function isInPreview(target: EventTarget | null): boolean {
   if (!(target instanceof Node) || shown === null) return false;
   return shown.element.contains(target) || shown.link.contains(target);

@@ -1,11 +1,11 @@
-/** Finds the text behind a link: in the number files, or on the page that it links to. */
+/** Finds the text to show in the preview of a link. */
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import type { GetJson } from '../read-number-files.ts';
 import { fetchRuleText } from '../rule-texts.ts';
 
 /** The content of a preview. */
 export interface PreviewText {
-  /** A number or name: `702.19b`, `Duelist Magazine`. */
+  /** A rule number, or the name of a term, source or card: `702.19b`, `Duelist Magazine`. */
   name: string;
   title: string | null;
   text: string;
@@ -14,13 +14,13 @@ export interface PreviewText {
 /** Fetches a page by its site-relative address. Rejects if that fails. */
 export type GetPage = (address: string) => Promise<Document>;
 
-/** Longer texts are cut after a word. */
+/** Longer texts are cut, in characters. */
 const maxLength = 900;
 
 /**
- * Finds the text of an address.
+ * Finds the text for the target of a link: in the number files, or else on the target's page.
  *
- * @param day the date of the text, or null for the newest
+ * @param day the date of the text; null for the newest
  * @param documents the slugs of the documents
  * @returns null if there is none, or if it can't be fetched
  */
@@ -43,10 +43,10 @@ async function textFromFiles(
 ): Promise<PreviewText | null> {
   const [, slug = '', ...rest] = address.split('/');
   const key = rest.join('/').replace(/\/$/, '');
-  // The address of a release or a history is not a number.
+  // Skips addresses of other pages, such as `/cr/702.19b/history/`.
   if (!documents.includes(slug) || key.replace(/^glossary\//, '').includes('/')) return null;
   const found = await fetchRuleText(slug, key, day, getJson);
-  // A heading says little. Its page has the text below it.
+  // Skips a title without a sentence. The description of its page says more.
   if (!found || !/[.!?]/.test(found.text)) return null;
   const { title, text } = found;
   const isTerm = key.startsWith('glossary/');
@@ -57,7 +57,7 @@ async function textFromFiles(
   };
 }
 
-/** Returns the text of a page, or its description. */
+/** Returns the text of a page's rule, or else the page's description. */
 function textOfPage(page: Document): PreviewText | null {
   const heading = page.querySelector('main h1');
   if (!heading) return null;

@@ -1,7 +1,7 @@
 /**
- * `linker.js`, a script for other sites. It links the rule numbers on their pages, and shows the rule
- * when a reader points at, focuses or taps a link. It is a single file, adds no styles to the page,
- * sets no cookies, and fetches texts from its own site when needed.
+ * `linker.js`, a script for other sites. It links the rule numbers on their pages to this site, and
+ * shows the rule when a reader points at, focuses or taps a link. It is a single file, and neither adds
+ * styles to the page nor sets cookies.
  */
 import { numbersIndexAddress } from '../../rules/addresses.ts';
 import type { NumbersIndex } from '../../rules/number-files/numbers-files.ts';
@@ -11,13 +11,13 @@ import { getOnce } from '../read-number-files.ts';
 import { fetchRuleText } from '../rule-texts.ts';
 import { ruleCard } from './rule-card.ts';
 
-/** The build inserts the value. */
+/** `src/build/linker.ts` inserts the value. */
 declare const CITATION_GRAMMAR: CitationGrammar;
 
 const neverIn =
   'a,button,code,pre,kbd,samp,input,textarea,select,option,label,script,style,noscript,template,svg,math,canvas,iframe,object,audio,video,[contenteditable]:not([contenteditable=false]),[role=button],[role=link],[role=textbox],[data-rulekeep]';
 const headings = 'h1,h2,h3,h4,h5,h6,[role=heading]';
-/** Elements within a sentence. All other elements end it. */
+/** Elements that can be inside a sentence. Any other element begins a new block of text. */
 const inline =
   /^(?:abbr|acronym|b|bdi|bdo|big|cite|data|del|dfn|em|font|i|ins|mark|q|s|small|span|strike|strong|sub|sup|time|tt|u|var|wbr|a|code|kbd|samp)$/i;
 
@@ -39,15 +39,18 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
       ({ slug }) => getJson(numbersIndexAddress(slug)).catch(() => null) as Promise<NumbersIndex>,
     ),
   );
-  /** The first part of each document's numbers: `702`, `E`. */
-  const heads = new Map<string, Set<string>>();
+  /** The first parts of each document's numbers: `702`, `E`. */
+  const prefixes = new Map<string, Set<string>>();
   for (const index of indexes) {
-    if (index) heads.set(index.document, new Set(index.sections.map(({ name }) => headOf(name))));
+    if (!index) continue;
+    prefixes.set(index.document, new Set(index.sections.map(({ name }) => prefixOf(name))));
   }
-  // If the number files can't be loaded, there is nothing to link to.
-  if (heads.size === 0) return;
-  const { headings: links, leaveOut } = options;
-  const skipped = [neverIn, links === 'no' ? headings : '', leaveOut].filter(Boolean).join();
+  // If no index can be loaded, this adds no links.
+  if (prefixes.size === 0) return;
+  const { headings: linksHeadings, leaveOut } = options;
+  const skipped = [neverIn, linksHeadings === 'no' ? headings : '', leaveOut]
+    .filter(Boolean)
+    .join();
   const card = ruleCard((slug, key) => fetchRuleText(slug, key, day ?? null, getJson));
 
   function link(nodes: Text[]): void {
@@ -63,16 +66,16 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
       starts.push(length);
       length += data.length;
     }
-    // Goes backwards, so that earlier offsets stay valid.
+    // Links the last number first, so that the offsets of earlier ones stay valid.
     for (const number of cited.reverse()) {
-      const slug = documentOf(number, heads);
+      const slug = documentOf(number, prefixes);
       const at = starts.findLastIndex((from) => from <= number.start);
       const [node, from = 0] = [nodes[at], starts[at]];
-      // A number that continues in another element gets no link.
+      // Skips a number that is split across two elements: `702.<b>19</b>`.
       if (slug === null || !node || number.end > from + node.length) continue;
       const { key, through } = number;
       const anchor = document.createElement('a');
-      // A number in an old post means the rule that had it then, even if another rule has it now.
+      // With a date, links to the rule that had the number then, even if another rule has it now.
       anchor.href = through
         ? `${root}quote/?of=${slug}/${day ? `${day}/` : ''}${key}-${through}`
         : `${root}${slug}/${encodeURI(key)}/${day ? `?on=${day}&cited=` : ''}`;
@@ -82,7 +85,7 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
       text.splitText(number.end - number.start);
       text.replaceWith(anchor);
       anchor.append(text);
-      card.serve(anchor);
+      card.attachTo(anchor);
     }
   }
 
@@ -95,26 +98,26 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
       if (type === 'characterData') linkIn(target.parentNode ?? target);
       for (const node of addedNodes) linkIn(node);
     }
-    // Ignores the script's own changes.
+    // Drops the records of the links that this script has just added.
     observer.takeRecords();
   });
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-function headOf(key: string): string {
+function prefixOf(key: string): string {
   return key.split('.', 1)[0] as string;
 }
 
-/** Returns the most likely document that has the section of a number, or null. */
+/** Returns the likeliest document that has numbers with the same first part, or null. */
 function documentOf(
   { key, document: guess, documents, named }: CitedNumber,
-  heads: ReadonlyMap<string, Set<string>>,
+  prefixes: ReadonlyMap<string, Set<string>>,
 ): string | null {
-  const has = (slug: string) => heads.get(slug)?.has(headOf(key));
+  const has = (slug: string) => prefixes.get(slug)?.has(prefixOf(key));
   return has(guess) ? guess : named ? null : (documents.find(has) ?? null);
 }
 
-/** Returns the text nodes of each block in a node. */
+/** Returns the text nodes under a node, grouped by block of text, such as a paragraph. */
 function blocksOf(root: Node, skipped: string): Text[][] {
   const element = root instanceof Element ? root : root.parentElement;
   if (!root.isConnected || !element || element.closest(skipped)) return [];
@@ -130,7 +133,7 @@ function blocksOf(root: Node, skipped: string): Text[][] {
   let block: Text[] = [];
   for (let node: Node | null = root; node; node = walker.nextNode()) {
     const before = block.at(-1);
-    if (before && leftBlock(before, node)) block = [];
+    if (before && endsBlock(before, node)) block = [];
     if (!(node instanceof Text)) {
       if (!inline.test(node.nodeName)) block = [];
       continue;
@@ -141,8 +144,8 @@ function blocksOf(root: Node, skipped: string): Text[][] {
   return blocks;
 }
 
-/** True if a block ends between two consecutive nodes. */
-function leftBlock(before: Text, after: Node): boolean {
+/** True if a block of text, such as a paragraph, ends between two consecutive nodes. */
+function endsBlock(before: Text, after: Node): boolean {
   for (let up = before.parentElement; up && !up.contains(after); up = up.parentElement) {
     if (!inline.test(up.nodeName)) return true;
   }

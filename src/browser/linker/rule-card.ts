@@ -1,7 +1,7 @@
 /**
- * The popup card of a link, with the text of its rule. A shadow root with its own style sheet keeps
- * its styles separate from the page's, and works under any content security policy. The text itself is
- * outside the shadow root, so that `aria-describedby` can refer to it.
+ * The popup with the text of a linked rule. It is in a shadow root, so that the styles of the page and
+ * of the popup don't affect each other. Only the text is outside the shadow root, so that
+ * `aria-describedby` can refer to it.
  */
 import type { RuleText } from '../rule-texts.ts';
 
@@ -10,15 +10,16 @@ type FetchText = (document: string, key: string) => Promise<RuleText | null>;
 
 export interface RuleCard {
   /** Shows the card when a reader points at, focuses or taps the link. */
-  serve(link: HTMLAnchorElement): void;
+  attachTo(link: HTMLAnchorElement): void;
 }
 
-// A shadow at the bottom shows that the text continues. The first background hides it at the end.
+// The second background is a shadow at the bottom, which shows that there is more text. The first
+// background scrolls with the text and covers the shadow at the end of the text.
 const style = `:host{all:initial!important;position:fixed!important;inset:auto!important;left:var(--x)!important;top:var(--y)!important;z-index:2147483647!important;box-sizing:border-box!important;display:block!important;width:max-content!important;max-width:min(26rem,calc(100vw - 16px))!important;max-height:min(20rem,60vh)!important;overflow:auto!important;overscroll-behavior:contain!important;padding:.6rem .8rem!important;border:1px solid light-dark(#8d8677,#77705f)!important;border-radius:6px!important;--p:light-dark(#fffefa,#211f1a);background:linear-gradient(var(--p),var(--p)) 0 100%/100% 3rem no-repeat local,linear-gradient(#0000,light-dark(#1e1b1650,#000d)) 0 100%/100% 2rem no-repeat,var(--p)!important;color:light-dark(#1e1b16,#ece7db)!important;color-scheme:light dark!important;box-shadow:0 4px 18px #0004!important;font:16px/1.45 Georgia,serif!important;overflow-wrap:anywhere!important;text-align:start!important}
 :host([hidden]){display:none!important}
 b,i{font:600 14px/1.4 system-ui,sans-serif;display:block}i{font-weight:400;margin-top:.4rem}i:empty{display:none}`;
 
-/** Makes the card, which all links share. */
+/** Makes the card. All links share it. */
 export function ruleCard(fetchText: FetchText): RuleCard {
   const host = document.createElement('div');
   const inside = host.attachShadow({ mode: 'open' });
@@ -31,7 +32,7 @@ export function ruleCard(fetchText: FetchText): RuleCard {
   host.id = 'rulekeep-card';
   host.hidden = true;
   host.dataset['rulekeep'] = '';
-  // With this role, screen readers read a text that arrives after the focus.
+  // With these attributes, screen readers read the text even if it loads after the link gets the focus.
   host.setAttribute('role', 'tooltip');
   host.setAttribute('aria-live', 'polite');
   let shown: HTMLAnchorElement | null = null;
@@ -89,7 +90,7 @@ export function ruleCard(fetchText: FetchText): RuleCard {
   addEventListener('scroll', () => shown && !host.hidden && place(shown), { passive: true });
 
   return {
-    serve(link) {
+    attachTo(link) {
       let touched = false;
       link.addEventListener('pointerdown', ({ pointerType }) => {
         touched = pointerType === 'touch';

@@ -1,6 +1,6 @@
 /**
- * `<not-found-page>`: reads the address of the not-found page. If it certainly means one page, opens
- * that page. Otherwise it suggests pages that may be meant, and a search for the words.
+ * `<not-found-page>`: finds the page that a wrong address means, such as `/CR/702.19B.html`, and opens
+ * it. If several pages are possible, suggests them and a search.
  */
 import {
   cardAddress,
@@ -18,7 +18,12 @@ import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
 import { partOf } from '../template.ts';
 import { type FoundNumber, type FoundNumbers, findNumber } from '../find-number.ts';
-import { type AskedAddress, type KnownDocument, partsOfPath, readAddress } from './read-address.ts';
+import {
+  type ParsedAddress,
+  type KnownDocument,
+  partsOfPath,
+  readAddress,
+} from './read-address.ts';
 
 interface NamedAddress {
   name: string;
@@ -37,42 +42,42 @@ class NotFoundPage extends HTMLElement {
     const [first = '', ...rest] = partsOfPath(path);
     const name = rest.join('/');
     if (name !== '' && `/${first.toLowerCase()}/` === quoteAddress) {
-      return quote(name);
+      return openQuote(name);
     }
     if (name !== '' && first.toLowerCase() === 'cards') return this.#answerCard(rest.join(' '));
-    const asked = readAddress(path, this.#documents);
-    if (asked.words === '') return this.#answerDocument(asked);
-    this.#offerSearch(asked.words);
-    const found = await findNumber(asked, this.#documents, fetchJsonOnce).catch(() => null);
+    const parsed = readAddress(path, this.#documents);
+    if (parsed.words === '') return this.#openDocument(parsed);
+    this.#offerSearch(parsed.words);
+    const found = await findNumber(parsed, this.#documents, fetchJsonOnce).catch(() => null);
     if (!found) return this.#show('Couldn’t look up the address: no connection.');
     const [number] = found.numbers;
-    if (!number || !found.isCertain || asked.badDate !== null) return this.#offer(asked, found);
-    return this.#goToNumber(number, asked);
+    if (!number || !found.isCertain || parsed.badDate !== null) return this.#offer(parsed, found);
+    return this.#openNumber(number, parsed);
   }
 
-  /** Opens a document as of a date. */
-  #answerDocument({ document, day, badDate }: AskedAddress): void {
+  /** Opens a document, on the date in the address if there is one. */
+  #openDocument({ document, day, badDate }: ParsedAddress): void {
     if (badDate !== null) this.#show(`${badDate} isn’t a date.`);
     else if (document !== null) goTo(documentAddress(document), day ?? dayIn(location.search));
   }
 
-  /** Opens a number: its wording on a date, a quote of a range, its history or its page. */
-  async #goToNumber(number: FoundNumber, { day, isHistory }: AskedAddress): Promise<void> {
+  /** Opens the page of a rule, its history, its text on a date, or a range of rules. */
+  async #openNumber(number: FoundNumber, { day, isHistory }: ParsedAddress): Promise<void> {
     const { document, key, through } = number;
     if (through !== null) {
       const range = writeRange({ first: key, last: through });
-      return quote(`${document}/${range}`, day ?? dayIn(location.search));
+      return openQuote(`${document}/${range}`, day ?? dayIn(location.search));
     }
     const address = entryAddress(`${document}/${key}`);
     if (day !== null && isDay(day)) {
-      // The page itself finds the rule that had the number on that date.
+      // `asCited` makes the opened page look for the rule that had the number on that date.
       return location.replace(asCited(siteHref(address), day) + location.hash);
     }
     const history = historyAddress(`${document}/${key}`);
     goTo(isHistory && (await exists(history)) ? history : address);
   }
 
-  #offer({ document, words, badDate }: AskedAddress, found: FoundNumbers): void {
+  #offer({ document, words, badDate }: ParsedAddress, found: FoundNumbers): void {
     const { key, numbers, nearest } = found;
     const title = this.#documents.find(({ slug }) => slug === document)?.title;
     const said = badDate === null ? [] : [`${badDate} isn’t a date.`];
@@ -91,7 +96,7 @@ class NotFoundPage extends HTMLElement {
     this.#show(said.join(' '), links);
   }
 
-  /** Opens the card named in the address, or suggests to search for it here and on other sites. */
+  /** Opens the card that the address names, or offers to search for it here and on other sites. */
   async #answerCard(written: string): Promise<void> {
     const name = written.includes(' ') ? written : written.replaceAll('-', ' ').trim();
     const address = cardAddress(cardSlug(name));
@@ -133,14 +138,12 @@ class NotFoundPage extends HTMLElement {
   }
 }
 
-/**
- * Opens a quote. Builds its address without `URLSearchParams`, which would encode commas and slashes.
- */
-function quote(numbers: string, day: string | null = dayIn(location.search)): void {
+/** Opens a list of rules. Doesn't use `URLSearchParams`, which would encode commas and slashes. */
+function openQuote(numbers: string, day: string | null = dayIn(location.search)): void {
   location.replace(`${siteHref(quoteAddress)}?of=${numbers}${day ? `&on=${day}` : ''}`);
 }
 
-/** Replaces this page with another. */
+/** Opens a page with the date of this one. Replaces this page in the browser's history. */
 function goTo(address: string, day: string | null = dayIn(location.search)): void {
   const href = siteHref(address);
   if (href !== location.pathname) location.replace(withDay(href, day) + location.hash);

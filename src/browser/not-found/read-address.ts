@@ -1,19 +1,17 @@
-/** Reads the address of a page that doesn't exist: the document, the date and the words in it. */
+/** Finds the document, date and number in the address of a page that doesn't exist. */
 import type { NumberedDocument } from '../../rules/numbers/scheme.ts';
 import { dayOfDate, isDay } from '../../rules/words/dates.ts';
 
-/** The data about a document that the page needs. */
 export interface KnownDocument extends NumberedDocument {
   title: string;
   /** The ids of its releases. */
   releases: readonly string[];
 }
 
-/** The parts of an address. */
-export interface AskedAddress {
+export interface ParsedAddress {
   /** The slug of the document. */
   document: string | null;
-  /** A release or date. For a year or month, its last day. */
+  /** A date or the id of a release. For a year or month, its last day. */
   day: string | null;
   /** A date that doesn't exist, such as February 30. */
   badDate: string | null;
@@ -31,27 +29,27 @@ const datePart = /^(?:19|20)\d\d(?:-\d\d?){0,2}$/;
  * @example readAddress('/cr/2014-06/702.19A', documents)
  * // { document: 'cr', day: '2014-06-30', badDate: null, isHistory: false, words: '702.19A' }
  */
-export function readAddress(path: string, documents: readonly KnownDocument[]): AskedAddress {
+export function readAddress(path: string, documents: readonly KnownDocument[]): ParsedAddress {
   const parts = partsOfPath(path);
   const found = documents.find(({ slug }) => slug === parts[0]?.toLowerCase());
   if (found) parts.shift();
   const isHistory = parts.length > 1 && parts.at(-1)?.toLowerCase() === 'history';
   if (isHistory) parts.pop();
-  const asked = { document: found?.slug ?? null, isHistory };
-  // A year without a month may be a number.
-  const place = !found && parts.length < 2 ? -1 : parts.findIndex((part) => isDate(part, found));
-  if (place < 0) return { ...asked, day: null, badDate: null, words: parts.join(' ') };
-  const written = parts.splice(place, 1)[0]?.toLowerCase() ?? '';
-  const isKnown = isDay(written) || found?.releases.includes(written);
-  const day = isKnown ? written : dayOfDate(written);
-  return { ...asked, day, badDate: day === null ? written : null, words: parts.join(' ') };
+  const parsed = { document: found?.slug ?? null, isHistory };
+  // An address with only one part has no date: `/2014/` may be a number.
+  const dateAt = !found && parts.length < 2 ? -1 : parts.findIndex((part) => isDate(part, found));
+  if (dateAt < 0) return { ...parsed, day: null, badDate: null, words: parts.join(' ') };
+  const date = parts.splice(dateAt, 1)[0]?.toLowerCase() ?? '';
+  const isKnown = isDay(date) || found?.releases.includes(date);
+  const day = isKnown ? date : dayOfDate(date);
+  return { ...parsed, day, badDate: day === null ? date : null, words: parts.join(' ') };
 }
 
 function isDate(part: string, document: KnownDocument | undefined): boolean {
   return datePart.test(part) || Boolean(document?.releases.includes(part.toLowerCase()));
 }
 
-/** Splits a path at slashes. Joins the parts of a date: `2014/06/01` is `2014-06-01`. */
+/** Splits a path at slashes. Joins the parts of a date: `2014/06/01` → `2014-06-01`. */
 export function partsOfPath(path: string): string[] {
   return decode(path.replace(fileEndings, ''))
     .replace(/(?<=\/)((?:19|20)\d\d)\/(\d\d)(?:\/(\d\d))?(?=\/|$)/, (_, ...[year, month, day]) =>
@@ -62,7 +60,7 @@ export function partsOfPath(path: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Decodes a path, or returns it unchanged if it is badly encoded. */
+/** Decodes a path. Returns it unchanged if its encoding is invalid, such as `%zz`. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -1,8 +1,7 @@
-/** Finds a current rule in the search data by the address of its page. */
-
+/** Finds a rule in the search data, which a reader without a connection has on the device. */
 import { entryAddress } from '../../rules/addresses.ts';
 
-/** The data that search has about a rule. */
+/** An entry of the search data, with the fields that the offline view needs. */
 export interface SavedEntry {
   /** `cr/702.19b`. The first part is the document. */
   id: string;
@@ -10,22 +9,22 @@ export interface SavedEntry {
   number?: string;
   title?: string;
   text?: string;
-  /** Id of the nearest titled entry above it. For an example, the id of its rule. */
+  /** The id of the heading above the entry. For an example, the id of its rule. */
   parent?: string;
 }
 
 export interface OfflineRule {
   entry: SavedEntry;
-  /** Outermost first. */
+  /** The headings above the rule, from the chapter down. */
   headings: SavedEntry[];
-  /** Its subrules and examples. */
+  /** The subrules and examples of the rule, or the rules under a heading. */
   under: SavedEntry[];
   previous: SavedEntry | null;
   next: SavedEntry | null;
 }
 
 /**
- * Returns the rule or document that a page shows, or null if it is not among the current rules.
+ * Returns the rule or document at an address, or null if the current rules don't have it.
  *
  * @param entries ordered by document
  * @param titles the title of each document by its slug
@@ -37,7 +36,7 @@ export function findRule(
   address: string,
 ): OfflineRule | null {
   const wanted = address.replace(/^\/|\/$/g, '').toLowerCase();
-  // The documents of search include cards, which are not among the current rules.
+  // `titles` also has the cards, which have no current rules.
   const title = entries.some(({ id }) => id.startsWith(`${wanted}/`)) ? titles[wanted] : null;
   const entry = title
     ? { id: wanted, kind: 'document', title }
@@ -63,7 +62,7 @@ function headingsOf(entries: readonly SavedEntry[], entry: SavedEntry): SavedEnt
   return headings;
 }
 
-/** True if the entry is under the heading, or its number begins with the number of the rule. */
+/** True if `rule` is the heading of the entry, or if its number begins the entry's: `702.19`, `702.19a`. */
 function isUnder({ id, parent }: SavedEntry, rule: SavedEntry): boolean {
   if (rule.kind === 'document') return parent === undefined;
   if (parent === rule.id) return true;
@@ -72,7 +71,7 @@ function isUnder({ id, parent }: SavedEntry, rule: SavedEntry): boolean {
   return parent === rule.parent && continues.test(rest);
 }
 
-/** Returns the part of an address that names a rule: `/cr/702.19b/` for `/cr/702.19b/history/`. */
+/** Returns the address of the current rule: `/cr/2014-06-01/702.19b/` → `/cr/702.19b/`. */
 export function ruleAddress(address: string): string | null {
   const [document, ...rest] = address.split('/').filter(Boolean);
   const number = rest.find((part) => !/^\d{4}-\d{2}-\d{2}/.test(part));

@@ -1,4 +1,4 @@
-/** `<offline-settings>` of `/offline/`: says what is saved on this device, and saves or removes it. */
+/** `<offline-settings>`: shows the size of the site saved on this device, and saves or removes it. */
 import { partOf } from '../template.ts';
 import { canSave, removeSite, savedBytes, saveSite, savesAutomatically } from './save-site.ts';
 
@@ -14,7 +14,7 @@ class OfflineSettings extends HTMLElement {
     }
     this.#save.addEventListener('click', () => void this.#saveAndShow());
     this.#remove.addEventListener('click', () => {
-      // Reloads the page, which would otherwise still use the service worker.
+      // Reloads the page, because it would otherwise still use the service worker.
       void removeSite().then(() => location.reload());
     });
     if (savesAutomatically()) void this.#saveAndShow();

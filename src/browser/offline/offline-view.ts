@@ -1,6 +1,6 @@
 /**
- * `<offline-view>`: shows the current rule of an address from the search data. The service worker
- * answers with this page if a page isn't saved and there is no connection.
+ * `<offline-view>`: shows the rule at the current address, from the search data. The service worker
+ * sends this page if there is no connection and the page at the address isn't saved.
  */
 import { entryAddress } from '../../rules/addresses.ts';
 import { siteHref } from '../../site/links.ts';
@@ -10,7 +10,7 @@ import { fromTemplate } from '../template.ts';
 import { findRule, type OfflineRule, ruleAddress, type SavedEntry } from './find-rule.ts';
 
 defineElement('offline-view', (view) => {
-  // Browsers report a connection slightly too early.
+  // Waits a second, because browsers report a connection slightly too early.
   addEventListener('online', () => setTimeout(() => location.reload(), 1000));
   void show(view);
 });
@@ -30,7 +30,7 @@ async function show(view: HTMLElement): Promise<void> {
   view.replaceChildren(fromTemplate('not-saved', { rule }));
 }
 
-/** Loads the current rules from the search data, which the service worker has saved. */
+/** Loads the current rules from the search data that the service worker has saved. */
 async function loadEntries(settings = '{}'): Promise<SavedEntry[]> {
   const { data } = JSON.parse(settings) as { data?: { current?: { file: string } } };
   if (!data?.current) return [];
@@ -53,7 +53,7 @@ function drawRule({ entry, headings, under, previous, next }: OfflineRule): HTML
 
 function listItem(entry: SavedEntry): HTMLElement {
   const item = document.createElement('li');
-  // An example has no number.
+  // An example has no number to show as a link.
   if (entry.kind !== 'example') item.append(linkTo(entry), ' ');
   if (!entry.title) item.append(entry.text ?? '');
   return item;

@@ -2,7 +2,7 @@
 import { siteHref } from '../../site/links.ts';
 import { deviceStore } from '../device-store.ts';
 
-/** All caches of the site start with this. */
+/** The names of the site's caches start with this. */
 export const cachePrefix = 'rulekeep-';
 
 /** `yes` if the reader asked to save the site, `no` if the reader removed it. */
@@ -20,25 +20,23 @@ export function canSave(): boolean {
 }
 
 /**
- * True if the site may be saved without a click. It may not after the reader removed it, or with
- * Save-Data.
+ * True if the site is saved without a click. Not if the reader removed it, or if the data saver is on
+ * and the reader didn't ask to save the site.
  */
 export function savesAutomatically(): boolean {
   const choice = deviceStore().getItem(choiceKey);
   return canSave() && choice !== 'no' && (choice === 'yes' || !isDataSaverOn());
 }
 
-/**
- * Saves the site after the page has loaded, if that is allowed without a click. Runs on every page.
- */
+/** Runs on every page: saves the site after the page has loaded, if that needs no click. */
 export function startOfflineUse(): void {
   if (!import.meta.env.PROD || !savesAutomatically()) return;
-  // If storage is blocked or the connection lost, the site just isn't saved.
+  // Ignores errors: without storage or a connection, the site isn't saved.
   addEventListener('load', () => void register().catch(() => {}));
 }
 
 async function register(): Promise<ServiceWorkerRegistration> {
-  // The service worker didn't see this page load, so it saves the page now.
+  // Fetches this page again, because the service worker saves only pages that it fetches itself.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     void fetch(location.pathname).catch(() => {});
   });
@@ -47,13 +45,13 @@ async function register(): Promise<ServiceWorkerRegistration> {
 }
 
 /**
- * Saves the site when the reader asks for it. Resolves when everything is saved.
+ * Saves the site because the reader asked for it. Resolves when everything is saved.
  *
  * @throws (rejects) if there is no connection or not enough storage
  */
 export async function saveSite(): Promise<void> {
   deviceStore().setItem(choiceKey, 'yes');
-  // Browsers may delete data that isn't marked as persistent.
+  // Asks the browser not to delete the data when storage gets low.
   void navigator.storage?.persist?.().catch(() => false);
   const { active, installing, waiting } = await register();
   const worker = installing ?? waiting ?? active;
@@ -64,7 +62,7 @@ export async function saveSite(): Promise<void> {
   }
 }
 
-/** Deletes everything that the site saved on this device, and remembers not to save it again. */
+/** Deletes the saved site from this device, and remembers not to save it again. */
 export async function removeSite(): Promise<void> {
   deviceStore().setItem(choiceKey, 'no');
   const registration = await navigator.serviceWorker.getRegistration(siteHref('/'));

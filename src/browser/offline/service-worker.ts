@@ -1,6 +1,7 @@
 /**
- * The service worker. It precaches the site's shell, scripts and search data, caches visited pages,
- * and answers for any other page with the offline view of its rule.
+ * The service worker. It saves scripts, styles and search data in advance, and pages when they are
+ * visited. Without a connection, pages that aren't saved show their rule from the search data
+ * (`/offline/view/`).
  */
 import { clientsClaim, setCacheNameDetails, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -15,7 +16,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { cachePrefix } from './save-site.ts';
 
-/** The build inserts the files to precache. */
+/** The files to save in advance. `src/build/offline.ts` inserts the list. */
 declare const PRECACHE_ENTRIES: PrecacheEntry[];
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -28,8 +29,8 @@ cleanupOutdatedCaches();
 void worker.skipWaiting();
 clientsClaim();
 
-// A new release starts with an empty cache, because saved pages need the styles and scripts of their
-// release. This also deletes caches of the site's earlier service worker.
+// Deletes the visited pages when a new build of the site is installed, because they use styles and
+// scripts of the old build.
 worker.addEventListener('activate', (event) => event.waitUntil(deleteOtherCaches()));
 
 async function deleteOtherCaches(): Promise<void> {
@@ -41,13 +42,13 @@ async function deleteOtherCaches(): Promise<void> {
 const expiration = new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true });
 
 /**
- * Network first, then the cached copy. Pages don't depend on the query, so one copy serves all
- * queries.
+ * Fetches a page from the network, or after three seconds from the cache. Saves one copy for all
+ * queries (`?on=…`), because only scripts use the query.
  */
 const visited = new NetworkFirst({
   cacheName: `${cachePrefix}pages`,
   networkTimeoutSeconds: 3,
-  // Ignores the Origin header, which requests for module scripts have and requests for pages lack.
+  // Ignores `Vary: Origin`, because only some requests for the same file have an `Origin` header.
   matchOptions: { ignoreVary: true },
   plugins: [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Cited, findCited, joinAlike } from '../../../src/browser/check/cited-numbers.ts';
+import { type Cited, findCited, groupSame } from '../../../src/browser/check/cited-numbers.ts';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { citationGrammar } from '../../../src/rules/numbers/citation-grammar.ts';
 import type { CheckedNumber } from '../../../src/rules/posts/check-number.ts';
@@ -25,7 +25,7 @@ describe('rows', () => {
     for (const { cited } of places) {
       cited.checked = { verdict, label: verdict, sentence: cited.quote ?? '', targets: [] };
     }
-    return [...new Set(joinAlike(places).map(({ cited }): Cited => cited))];
+    return [...new Set(groupSame(places).map(({ cited }): Cited => cited))];
   };
 
   test('join numbers with the same verdict, however they are written', () => {
