@@ -37,7 +37,7 @@ defineElement('compare-releases', (element) => {
   );
   const status = partOf(element, 'status');
   if (!releases.includes(older) || !releases.includes(newer)) {
-    status.textContent = 'We don’t have both of these releases.';
+    status.textContent = 'One of these releases isn’t on this site.';
     return;
   }
   // A page with the changes between two consecutive releases already exists.
@@ -109,7 +109,7 @@ function sentence(found: readonly ReleaseDifference[], what: string, areWhole: b
   const part = areWhole
     ? ''
     : ' We have only part of one release, so some additions or removals may be missing.';
-  return `${what}: ${counts.join(', ') || 'no difference'}.${part}`;
+  return `${what}: ${counts.join(', ') || 'no differences'}.${part}`;
 }
 
 /** Turns the result of `markedDifferences` into DOM nodes. */

@@ -32,7 +32,7 @@ export function cardsPage(
   const lead =
     collection && newest
       ? `${cardCount(cards.length)} with ${rulingCount(collection.rulings.length)}, as of ${formatDate(newest)}. Each ruling links to its rule.`
-      : `${cardCount(cards.length)} named in rules and rulings. The list is ours and may be incomplete.`;
+      : `${cardCount(cards.length)} named in rules and rulings. This list may be incomplete.`;
   return {
     preview: preview({ name: 'Cards', title: 'Cards', text: lead, address: cardsAddress }),
     lead,
@@ -165,7 +165,7 @@ export function cardFeed(
   const { title, credit, publisher } = collection.document;
   const about = {
     title: page.feed.title,
-    description: 'What each import of cards and rulings changed.',
+    description: 'Changes to cards and the rulings on them.',
     page: cardChangesAddress,
     feed: page.feed.address,
     credit,

@@ -46,7 +46,7 @@ export function changesPage(library: Library, document: DocumentDescription) {
     preview: preview({
       name,
       title: name,
-      text: `What each of the ${document.releases.length} releases of the ${document.title} on this site changed, and a form to compare any two.`,
+      text: `What changed in each release of the ${document.title}. Compare any two releases.`,
       address: changesAddress(document.slug),
     }),
     document,
@@ -66,7 +66,7 @@ export function changesPage(library: Library, document: DocumentDescription) {
 
 function releaseLink({ slug }: DocumentDescription, { id, whole }: Release): NamedLink {
   return {
-    name: whole ? 'Full text' : 'The part we have',
+    name: whole ? 'Full text' : 'Partial text',
     address: releaseAddress(slug, id),
   };
 }

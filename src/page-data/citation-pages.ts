@@ -87,7 +87,7 @@ export function citationsPage({ sources, byYear, count }: CitationIndex) {
     preview: preview({
       name: 'Citations',
       title: 'Citations',
-      text: `Who said what about the rules, and when: citations by source and year.`,
+      text: 'Who said what about the rules, and when: citations by source and year.',
       address: citationsAddress,
     }),
     count,

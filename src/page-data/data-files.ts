@@ -80,7 +80,7 @@ export function* dataFiles(
   }
   const aboutAll = {
     title: `${site.name}: releases of all documents`,
-    description: 'What each release on this site changed.',
+    description: 'What changed in each release on this site.',
     page: '/',
     feed: changesFeedAddress(),
   };

@@ -26,10 +26,8 @@ const dataVersion = 1;
 const releaseSchema = z.object({
   id: z.string().describe('The id used in addresses'),
   date: z.iso.date(),
-  label: z.string().describe('The date as people read it'),
-  whole: z
-    .boolean()
-    .describe('If false, only part of it is available: a rule missing here may exist'),
+  label: z.string().describe('The date in words: June 1, 2014'),
+  whole: z.boolean().describe('False if only part of the release is available'),
 });
 
 const changeDateSchema = z
@@ -37,7 +35,7 @@ const changeDateSchema = z
     z.object({ on: z.iso.date() }),
     z.object({ after: z.iso.date().nullable(), by: z.iso.date() }),
   ])
-  .describe('The day, or the releases between which it changed; null before the oldest');
+  .describe('The date, or the releases before and after the change; `after` is null if unknown');
 
 /** The fields at the beginning of every file. */
 const aboutSchema = {
@@ -50,17 +48,15 @@ const aboutSchema = {
 };
 
 const lineSchema = z.object({
-  number: z.string().describe('As printed; the term itself in a glossary'),
+  number: z.string().describe('As printed; in a glossary, the term'),
   key: z.string().describe('The id used in addresses'),
   kind: z.string().describe('What the document calls it: chapter, section, rule, …'),
-  depth: z.number().int().describe('How many headings it is under'),
+  depth: z.number().int().describe('Number of headings above it'),
   title: z.string().nullable(),
   text: z.string().describe('One paragraph per line; empty for a heading'),
   address: z.url().describe('The page with this wording'),
-  lineage: z
-    .string()
-    .describe('The same for a rule in all releases of these files; may change with every build'),
-  references: z.array(z.string()).describe('Keys of what it refers to, if available'),
+  lineage: z.string().describe('Identifies a rule across releases; may change with every build'),
+  references: z.array(z.string()).describe('Keys of the available entries that it refers to'),
 });
 
 /** Describes `/data/<document>/<release>.json.gz`. Each line of the NDJSON file is one of its entries. */
@@ -79,26 +75,21 @@ const wordingSchema = z.object({
 
 const changeSchema = z.object({
   change: z.enum(['came', 'went', 'returned', 'moved', 'reworded', 'moved-and-reworded']),
-  section: z.string().nullable().describe('Number of the section that it is in, or was in'),
+  section: z.string().nullable().describe('Number of its section'),
   date: changeDateSchema,
   before: wordingSchema.nullable().describe('Null for an added rule'),
   now: wordingSchema.nullable().describe('Null for a removed rule'),
-  along: z
-    .number()
-    .int()
-    .describe('Number of its subrules that were renumbered with it and not reworded'),
+  along: z.number().int().describe('Count of its subrules that were only renumbered with it'),
 });
 
 /** Describes `/<document>/changes/<release>.json.gz`. */
 export const changesDataSchema = z.object({
   ...aboutSchema,
   release: releaseSchema,
-  comparedWith: z
-    .array(z.string())
-    .describe('Ids of the releases before it that it is compared with'),
+  comparedWith: z.array(z.string()).describe('Ids of the earlier releases it is compared with'),
   knowsAdded: z
     .boolean()
-    .describe('If false, no whole earlier release is available, so it isn’t known what is new'),
+    .describe('False if no whole earlier release is available to tell what was added'),
   counts: z.record(z.string(), z.number().int()),
   changes: z.array(changeSchema).describe('By section, in the order of their numbers'),
 });

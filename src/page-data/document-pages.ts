@@ -152,7 +152,7 @@ export function glossaryPage(library: Library, document: DocumentDescription) {
     preview: preview({
       name: 'Glossary',
       title: `Glossary · ${document.shortTitle}`,
-      text: `The ${terms.length} terms that the ${document.title} define, from A to Z.`,
+      text: `All ${terms.length} glossary terms of the ${document.title}, from A to Z.`,
       address,
     }),
     document,

@@ -80,7 +80,7 @@ export function documentFeed(
 ): string {
   const about = {
     title: feedTitle(document),
-    description: `What each release of the ${document.title} changed.`,
+    description: `What changed in each release of the ${document.title}.`,
     page: changesAddress(document.slug),
     feed: changesFeedAddress(document.slug),
   };
@@ -109,7 +109,7 @@ export function* sectionFeeds(
       const { id, label, date } = changes.release;
       items.push({
         id: `${changesAddress(document.slug, id)}#${section.key}`,
-        title: `${name}: what changed, ${label}`,
+        title: `${name}: changes, ${label}`,
         description: `${name}: changed ${changeDateWords(changes.date)}`,
         day: date,
         content,
@@ -117,7 +117,7 @@ export function* sectionFeeds(
     }
     const about = {
       title: `${name} · ${document.shortTitle}`,
-      description: `What each release changed in ${name}.`,
+      description: `What changed in ${name} in each release.`,
       page: entryAddress(section.id),
       feed: sectionFeedAddress(`${document.slug}/${section.key}`),
       credit: document.credit,
