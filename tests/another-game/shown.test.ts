@@ -63,7 +63,7 @@ test('a section shows its clauses, a term has a page, and an unavailable number 
   expect(anchors).toContain('8.3.14b');
   expect(wordsOf('/lantern/glossary/')).toContain('What shines.');
   expect(wordsOf('/lantern/glossary/lantern/')).toContain('What shines.');
-  expect(wordsOf('/lantern/8.3.99/')).toContain('this site does not have its text');
+  expect(wordsOf('/lantern/8.3.99/')).toContain('don’t have the text');
 });
 
 test('the number files have the wordings by date', () => {

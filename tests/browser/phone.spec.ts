@@ -51,7 +51,7 @@ test('the menu opens, links to every page, and closes with Escape', async ({ pag
 
 test('Show fills the screen with the rule, in larger type than the page', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
-  await page.getByRole('button', { name: 'Show' }).first().click();
+  await page.getByRole('button', { name: 'Zoom' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   const size = (selector: string) =>
