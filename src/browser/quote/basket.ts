@@ -8,7 +8,7 @@ import { fromTemplate, partOf } from '../template.ts';
 
 const storageKey = 'rulekeep:quotation';
 
-/** Returns the ids in the basket in order, as in addresses of quotes. */
+/** Returns the ids of the rules in the basket, as in the address of the quote page: `cr/702.19b`. */
 export function basketIds(): string[] {
   try {
     const stored: unknown = JSON.parse(deviceStore().getItem(storageKey) ?? '[]');
@@ -37,7 +37,7 @@ export function addToBasket({ id, name }: { id: string; name: string }): string 
     : 'Couldn’t add it: the browser blocks storage for this site';
 }
 
-/** Returns the link to the page that shows the basket. */
+/** Returns a link to the quote page with the rules of the basket. */
 export function basketHref(): string {
   return `${siteHref(quoteAddress)}?of=${basketIds().map(encodeURI).join(',')}`;
 }
@@ -55,6 +55,5 @@ export function showBasket(): void {
   const link = partOf(bar, 'link');
   link.textContent = `${length} ${length === 1 ? 'rule' : 'rules'} quoted`;
   link.setAttribute('href', basketHref());
-  // The bar needs a file that may not load without a connection. The basket is saved anyway.
   showBar(bar);
 }

@@ -19,7 +19,7 @@ import { currentSelection, selectedIn } from './selected-part.ts';
 
 const lists = 'ol[data-cited]';
 const ruleLines = 'ol.rules[data-cited] > li';
-const lines = `${lists} > li, li[data-wording], li[data-from][data-name]`;
+const lines = `${lists} > li, li[data-from][data-name]`;
 
 function idOf(address: string): string {
   return address.replace('#', '').replace(/^\/|\/$/g, '');
@@ -38,16 +38,17 @@ function quotableLine(line: Element): Quotable | null {
   return quotable({ address, name, ...list.dataset }, words, isHeading, line);
 }
 
-/** Returns a wording in histories and results. Its text is not on the page and must be fetched. */
+/** Returns the wording in a step of a rule's history. Fetches its text, which isn't on the page. */
 function quotableWording(line: HTMLElement): Quotable | null {
   const link = line.querySelector<HTMLAnchorElement>('a[data-day]');
-  const { name, wording = link && siteAddress(link.pathname) } = line.dataset;
-  if (!wording || name === undefined) return null;
-  const rule = async () => (await import('./fetch-quoted.ts')).fetchWording(wording);
-  return { id: idOf(wording), name, rule, words: null };
+  const { name } = line.dataset;
+  if (!link || name === undefined) return null;
+  const address = siteAddress(link.pathname);
+  const rule = async () => (await import('./fetch-quoted.ts')).fetchWording(address);
+  return { id: idOf(address), name, rule, words: null };
 }
 
-/** Returns the entry of the page. */
+/** Returns the rule that the page is about. */
 function quotableEntry({ dataset }: HTMLElement): Quotable {
   const isHeading = dataset['title'] !== undefined;
   const words = isHeading ? null : document.querySelector('main [data-text]');
@@ -72,15 +73,15 @@ function quotable(
 }
 
 /**
- * Returns the rules under a rule without examples, and the names of rules left out. Uses the order of
- * the page, because a misprinted number doesn't say where it belongs: 505.5.Ruling.1 is under 501.5.
+ * Returns the subrules of a rule, or the rules under a heading, without examples. Goes by their order
+ * on the page, because numbers can be misprinted: `505.5.Ruling.1` is under `501.5`.
  *
- * @param line the rule's list item; null for the entry of the page
+ * @param line the list item of the rule; null for the rule that the page is about
  */
 function rulesUnder(id: string, line: Element | null, isHeading: boolean): RulesUnder {
   // Terms and cards have no subrules.
   const isRule = !/^cards\/|\/glossary\//.test(id);
-  const under = !isRule ? [] : line ? linesAfter(line) : [...document.querySelectorAll(ruleLines)];
+  const under = !isRule ? [] : line ? linesUnder(line) : [...document.querySelectorAll(ruleLines)];
   const rules = under
     .filter(({ id }) => !isExample(id))
     .flatMap((each) => quotableLine(each) ?? []);
@@ -95,10 +96,10 @@ function rulesUnder(id: string, line: Element | null, isHeading: boolean): Rules
 }
 
 /**
- * Returns the lines under a line: up to the next rule of the section, or the lines whose number begins
- * with the line's number.
+ * Returns the list items under a rule. For a top-level rule, these are all items up to the next one.
+ * For any other rule, they are the following items whose number continues its number.
  */
-function linesAfter(line: Element): Element[] {
+function linesUnder(line: Element): Element[] {
   const after = [...(line.parentElement?.children ?? [])];
   after.splice(0, after.indexOf(line) + 1);
   const isOther = (each: Element) =>
@@ -110,8 +111,8 @@ function linesAfter(line: Element): Element[] {
 }
 
 /**
- * Returns the rule that a key applies to: focused, pointed at, named in the address, or the page's
- * own.
+ * Returns the rule that a shortcut applies to: the rule with the focus, under the pointer or in the
+ * address (`#702.19b`), or else the rule that the page is about.
  */
 function activeQuotable(): Quotable | null {
   for (const state of [':focus-within', ':hover', ':target']) {
@@ -123,7 +124,7 @@ function activeQuotable(): Quotable | null {
   return entry && quotableEntry(entry);
 }
 
-/** Copies the selection or the active rule, or adds that rule to the quote basket. */
+/** Runs a shortcut: copies the selected text or the active rule, or adds the rule to the basket. */
 export async function copyOrQuote(action: 'copy' | 'quote'): Promise<void> {
   const selected = currentSelection();
   if (action === 'copy' && /\S\s+\S/.test(selected.text)) {
@@ -154,7 +155,7 @@ class CopyRule extends HTMLElement {
   }
 }
 
-/** Adds a menu button to every rule and wording in lists when it comes near the window. */
+/** Adds a menu button to each rule in a list when the reader scrolls near it. */
 function watchLines(): void {
   const watcher = new IntersectionObserver(
     (seen) => {
@@ -174,19 +175,17 @@ function addButton(line: HTMLElement): void {
   if (!found) return;
   const place = fromTemplate('copy-at-number');
   const button = partOf(place, 'open');
-  button.ariaLabel = `Copy ${found.name}${distinction(line)}`;
+  button.ariaLabel = `Copy ${found.name}${labelSuffix(line)}`;
   button.addEventListener('click', () => openCopyMenu(found, button));
-  // Places the button over the line, so that the text doesn't move.
+  // Lets CSS position the button absolutely, so that the text doesn't move.
   line.style.position = 'relative';
   const number = line.querySelector(':scope > a');
   if (number) number.after(place);
   else line.append(place);
 }
 
-/**
- * Returns words that make an accessible name unique: a ruling's opening words, a wording's release.
- */
-function distinction(line: HTMLElement): string {
+/** Returns words that make a button's label unique: a ruling's first words, or a wording's release. */
+function labelSuffix(line: HTMLElement): string {
   const link = line.querySelector(':scope > a');
   const release = line.querySelector(':scope > h2 > a')?.textContent.trim();
   return link?.ariaLabel?.slice(link.textContent.trim().length) ?? (release ? `, ${release}` : '');

@@ -8,9 +8,9 @@ import { currentSelection } from './selected-part.ts';
 
 type Choice = [label: string, act: () => void];
 
-/** Opens the menu next to a button, or at the bottom of a phone. */
+/** Opens the menu next to a button. On phones, opens it at the bottom of the screen. */
 export function openCopyMenu(quotable: Quotable, button: HTMLElement): void {
-  // Reads the selection first. The menu takes the focus, and in some browsers also the selection.
+  // Reads the selection first, because some browsers clear it when the menu takes the focus.
   const selected = currentSelection();
   const choices = quotationForms.map(({ id, name }): Choice => [
     name,
@@ -56,9 +56,7 @@ function moveFocus(menu: HTMLElement, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/**
- * Positions the menu below its button, or above it if there is no room. Phones show it at the bottom.
- */
+/** Positions the menu below its button, or above it if there is no room. CSS does it for phones. */
 function placeBeside(menu: HTMLElement, button: HTMLElement): void {
   if (innerWidth < 640) return;
   const at = button.getBoundingClientRect();

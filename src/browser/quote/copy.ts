@@ -1,7 +1,4 @@
-/**
- * Copies rules to the clipboard, in the format used last or one from the menu, and shows a status
- * message.
- */
+/** Copies rules to the clipboard, in a format such as Markdown, and shows a status message. */
 import {
   isQuotationForm,
   longestDiscordMessage,
@@ -14,43 +11,44 @@ import { deviceStore } from '../device-store.ts';
 import { showStatus } from '../bottom-bar.ts';
 import {
   currentSelection,
-  leastWords,
+  minWords,
   reduceToPart,
   type Selected,
   selectedIn,
 } from './selected-part.ts';
 
-/** A rule that the page shows or names. */
+/** A rule on the page that can be copied. */
 export interface Quotable {
-  /** The id in addresses of quotes: `cr/702.19b`, `cr/2014-06-01/702.19b`. */
+  /** As in the address of the quote page: `cr/702.19b`, `cr/2014-06-01/702.19b`. */
   id: string;
-  /** `CR 702.19b` */
+  /** As in citations: `CR 702.19b`. */
   name: string;
   rule: () => QuotedRule | Promise<QuotedRule>;
-  /** The element with its text; null if the text is not on the page. */
+  /** The element with the rule's text; null if the text isn't on the page. */
   words: Element | null;
-  /** True for a title without text of its own. It is copied with the rules under it. */
+  /** True for a title without text, which is copied with the rules under it. */
   isHeading?: boolean;
   under?: () => RulesUnder;
 }
 
-/** The rules under a rule on the page, and the names of rules that a copy leaves out. */
+/** The subrules of a rule, or the rules under a heading. */
 export interface RulesUnder {
   rules: Quotable[];
+  /** What a copy leaves out: `1 example`. */
   leftOut: string[];
 }
 
-/** Rules to copy, and the names of rules missing from the copy. */
 export interface Copied {
   rules: readonly QuotedRule[];
+  /** What the copy leaves out: `1 example`. */
   leftOut?: readonly string[];
-  /** Describes all rules in the status message. Defaults to their number. */
+  /** What the status message calls the rules. By default, it counts them: `3 rules`. */
   name?: string;
 }
 
 const formKey = 'rulekeep:copied-as';
 
-/** Returns the format used last on this device. The first time, it is a link. */
+/** Returns the format that was last used on this device, or `link` if there is none. */
 export function lastForm(): QuotationForm {
   const stored = deviceStore().getItem(formKey);
   return isQuotationForm(stored) ? stored : 'link';
@@ -71,7 +69,7 @@ export function copyLabel(): string {
   return `Copy ${wordsAfterCopy(lastForm())}`;
 }
 
-/** The event that tells copy buttons about a new format. */
+/** Sent when another format is chosen, so that copy buttons change their label. */
 export const formChanged = 'rulekeep-form-changed';
 
 /**
@@ -113,7 +111,10 @@ function copyStatus({ rules, leftOut = [], name }: Copied, form: QuotationForm, 
   return said + missing + (isLong ? limit : '');
 }
 
-/** Gives the clipboard a promise, because Safari refuses to write after a fetch. */
+/**
+ * Writes a text to the clipboard. Passes it as a promise, because Safari refuses to write if the script
+ * has waited since the click.
+ */
 async function writeClipboard(written: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await written);
   const blob = written.then((text) => new Blob([text], { type: 'text/plain' }));
@@ -121,8 +122,8 @@ async function writeClipboard(written: Promise<string>): Promise<void> {
 }
 
 /**
- * Copies a rule or its selected words. A heading includes the rules under it, except as link or
- * citation.
+ * Copies a rule, or only its selected words. A heading is copied with the rules under it, unless the
+ * format is `link` or `citation`.
  */
 export function copyQuotable(
   quotable: Quotable,
@@ -133,12 +134,12 @@ export function copyQuotable(
   const isWhole = form !== 'link' && form !== 'citation' && !isPart;
   if (quotable.isHeading && isWhole) return copyWithSubrules(quotable, form);
   return copyRules(
-    reduced(quotable, selected, leastWords).then((rule) => ({ rules: [rule] })),
+    reduced(quotable, selected, minWords).then((rule) => ({ rules: [rule] })),
     form,
   );
 }
 
-/** Copies a rule with its subrules on the page. */
+/** Copies a rule with the subrules that are on the page. */
 export function copyWithSubrules(quotable: Quotable, form = lastForm()): Promise<void> {
   const { rules = [], leftOut = [] } = quotable.under?.() ?? {};
   const copied = Promise.all([quotable, ...rules].map(({ rule }) => rule()));
@@ -157,16 +158,16 @@ export function subrules(count: number): string {
 
 /** Copies the selected parts of several rules. */
 export function copySelected(quotables: readonly Quotable[], selected: Selected): Promise<void> {
-  const least = quotables.length > 1 ? 1 : leastWords;
-  const rules = Promise.all(quotables.map((quotable) => reduced(quotable, selected, least)));
+  const min = quotables.length > 1 ? 1 : minWords;
+  const rules = Promise.all(quotables.map((quotable) => reduced(quotable, selected, min)));
   return copyRules(
     rules.then((all) => ({ rules: all })),
     lastForm(),
   );
 }
 
-async function reduced({ rule, words }: Quotable, selected: Selected, least: number) {
+async function reduced({ rule, words }: Quotable, selected: Selected, min: number) {
   // Reads the selection before fetching the text, because the page may change.
   const part = words ? selectedIn(words, selected) : selected.text;
-  return reduceToPart(await rule(), part, least);
+  return reduceToPart(await rule(), part, min);
 }

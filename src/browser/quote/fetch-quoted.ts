@@ -1,6 +1,6 @@
 /**
- * Fetches the rules of a quote: from the number files and the JSON of each rule. Cards come from their
- * pages.
+ * Fetches the rules that the quote page lists. Rules come from the number files and the JSON of each
+ * rule, cards from their pages.
  */
 import { cardAddress } from '../../rules/addresses.ts';
 import {
@@ -27,16 +27,14 @@ import { pageText, urlToShare } from '../page-address.ts';
 import { fetchEntryJson } from '../rule-texts.ts';
 import { hasNumber, hasRelease, quotedWording } from './quoted-wording.ts';
 
-/** A rule of a quote, or a message if it can't be shown. */
+/** A rule, or a message why it can't be shown. */
 type Fetched = { name: string } & (
   { rule: QuotedRule; address: string; note: string | null } | { failure: string }
 );
-/** The same, with the id in the address. The message about too many rules has none. */
+/** A line of the quote page. The id is as in its address; empty for the message about too many rules. */
 export type QuotedLine = Fetched & { id: string };
 
-/**
- * Fetches all rules of a quote, including the rules in ranges and under headings, up to `mostQuoted`.
- */
+/** Fetches up to `mostQuoted` rules. Replaces ranges and headings with the rules in them. */
 export async function fetchLines({ numbers, on, unread }: Quotation): Promise<QuotedLine[]> {
   const found = await Promise.all(numbers.map((each) => expand(each, on).catch(() => [each])));
   const single = found.flat();
@@ -51,9 +49,7 @@ export async function fetchLines({ numbers, on, unread }: Quotation): Promise<Qu
   return [...lines, ...failed, { id: '', name, failure }];
 }
 
-/**
- * Returns the numbers in a range or under a heading. For any other number, returns only that number.
- */
+/** Replaces a range or a heading with the numbers in it. Returns any other number unchanged. */
 async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNumber[]> {
   const { document, key, release } = number;
   if (document === cardRulings) return [number];
@@ -68,7 +64,7 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
   const [from = 0, until = 0] = ends.map((end) =>
     index.sections.findIndex(({ name }) => name === end),
   );
-  // Several files contain a long section: 702, 702.1, …
+  // A long section has several files: `702`, `702.1`, …
   const sections = index.sections.filter(
     ({ name }, at) => (from <= at && at <= until) || name.startsWith(`${range.last}.`),
   );
@@ -78,7 +74,8 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
       range,
       all.filter(([, each]) => hasNumber(index, each, day)).map(([each]) => each),
     );
-  // Without a release of its own, a range means rules with these numbers now.
+  // A range means the rules that have these numbers in its release, or else today. If there are none,
+  // it means the rules that had them on the date of the quote.
   const current = inRange(release);
   const keys = current.length > 0 ? current : inRange(on);
   return keys.length > 0 ? keys.map((each) => ({ ...number, key: each })) : [number];
@@ -90,9 +87,9 @@ async function hasOnlyTitle(document: string, key: string): Promise<boolean> {
 }
 
 /**
- * Fetches one rule with its wording on a date.
+ * Fetches one rule with the text that it had on a date.
  *
- * @param on the date of the quote; null for the current wording
+ * @param on the date of the quote; null for the current text
  */
 export async function fetchQuoted(number: QuotedNumber, on: string | null): Promise<QuotedLine> {
   const id = writeQuotedNumber(number);
@@ -169,7 +166,7 @@ async function fetchCard(key: string): Promise<Fetched> {
 }
 
 /**
- * Fetches the wording of a page.
+ * Fetches the rule that has its page at an address.
  *
  * @param address site-relative: `/cr/2014-06-01/702.19b/`
  * @throws if it can't be fetched or doesn't exist

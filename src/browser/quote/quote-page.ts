@@ -1,4 +1,4 @@
-/** `<quote-page>`: shows the rules that its address lists, for copying or sharing them together. */
+/** `<quote-page>`: shows the rules listed in its address, to copy or share them together. */
 import { type QuotationForm, quotationForms } from '../../rules/posts/forms.ts';
 import {
   cardRulings,
@@ -18,48 +18,48 @@ import { basketHref, basketIds, saveBasket } from './basket.ts';
 import { copyRules, lastForm, rememberForm } from './copy.ts';
 import { fetchLines, type QuotedLine } from './fetch-quoted.ts';
 
-/** Matches a comma, or the space before another number: `704.5f 702.19b`. */
+/** Matches what separates typed numbers: a comma, or the space in `704.5f 702.19b`. */
 const betweenNumbers = /\s*[,;]\s*|(?<=\d[a-z]{0,2})\s+(?=\d+\.\d)/i;
 
 class QuotePage extends HTMLElement {
   #lines: QuotedLine[] = [];
   #on: string | null = null;
-  /** True while the page shows this device's basket. Changes on the page then change the basket. */
+  /** True while the page shows the quote basket. Changes on the page then also change the basket. */
   #isBasket = false;
 
   connectedCallback(): void {
-    const form = this.#place<HTMLSelectElement>('form');
+    const form = this.#part<HTMLSelectElement>('form');
     form.replaceChildren(
       ...quotationForms.map(({ id, name }) => new Option(name, id, false, id === lastForm())),
     );
     form.addEventListener('change', () => rememberForm(form.value as QuotationForm));
-    this.#place('copy').addEventListener('click', () => {
+    this.#part('copy').addEventListener('click', () => {
       const rules = this.#lines.flatMap((line) => ('rule' in line ? [line.rule] : []));
       const leftOut = this.#lines.flatMap((line) => ('rule' in line ? [] : [line.name]));
       void copyRules({ rules, leftOut }, form.value as QuotationForm);
     });
-    this.#place('copy-link').addEventListener('click', () => {
+    this.#part('copy-link').addEventListener('click', () => {
       navigator.clipboard.writeText(location.href).then(
         () => showStatus('Link to this quote copied'),
         () => showStatus('Not copied: the browser doesn’t allow it'),
       );
     });
-    this.#place('clear').addEventListener('click', () => {
+    this.#part('clear').addEventListener('click', () => {
       this.#change([]);
-      this.#place('number').focus();
+      this.#part('number').focus();
       showStatus('Cleared. Press Back to undo.');
     });
-    const day = this.#place<HTMLInputElement>('on');
+    const day = this.#part<HTMLInputElement>('on');
     day.addEventListener('change', () => {
-      // A half-typed year is earlier than the first rules.
+      // While the reader types the year 2014, the field has the year 0002, which is invalid.
       if (!day.validity.valid) return;
       this.#on = day.value || null;
-      this.#goTo(this.#lines.map(({ id }) => id));
+      this.#writeAddress(this.#lines.map(({ id }) => id));
       void this.#read();
     });
-    this.#place('add').addEventListener('submit', (event) => {
+    this.#part('add').addEventListener('submit', (event) => {
       event.preventDefault();
-      void this.#add(this.#place<HTMLInputElement>('number'));
+      void this.#add(this.#part<HTMLInputElement>('number'));
     });
     addEventListener('popstate', () => void this.#read());
     if (!new URLSearchParams(location.search).has('of') && basketIds().length > 0) {
@@ -68,7 +68,7 @@ class QuotePage extends HTMLElement {
     void this.#read();
   }
 
-  #place<E extends HTMLElement = HTMLElement>(name: string): E {
+  #part<E extends HTMLElement = HTMLElement>(name: string): E {
     return partOf(this, name) as E;
   }
 
@@ -76,13 +76,13 @@ class QuotePage extends HTMLElement {
     return JSON.parse(this.dataset['documents'] ?? '[]') as NumberedDocument[];
   }
 
-  /** Fetches and shows the rules of the address. */
+  /** Fetches and shows the rules listed in the address. */
   async #read(): Promise<void> {
     const slugs = [...this.#documents.map(({ slug }) => slug), cardRulings];
     const quotation = readQuotation(location.search, slugs);
     const ids = quotation.numbers.map(writeQuotedNumber);
     this.#on = quotation.on;
-    this.#place<HTMLInputElement>('on').value = quotation.on ?? '';
+    this.#part<HTMLInputElement>('on').value = quotation.on ?? '';
     this.#isBasket = basketIds().join() === ids.join();
     this.ariaBusy = 'true';
     const search = location.search;
@@ -93,8 +93,8 @@ class QuotePage extends HTMLElement {
     this.#show();
   }
 
-  /** Writes ids into the address, and into the basket if the page shows it. */
-  #goTo(ids: readonly string[]): void {
+  /** Writes the ids of rules into the address, and into the basket if the page shows the basket. */
+  #writeAddress(ids: readonly string[]): void {
     const named = ids.filter((id) => id !== '');
     if (this.#isBasket) saveBasket(named);
     const search = `?of=${named.join(',')}${this.#on ? `&on=${this.#on}` : ''}`;
@@ -103,7 +103,7 @@ class QuotePage extends HTMLElement {
 
   #change(lines: QuotedLine[]): void {
     this.#lines = lines;
-    this.#goTo(lines.map(({ id }) => id));
+    this.#writeAddress(lines.map(({ id }) => id));
     this.#show();
   }
 
@@ -120,9 +120,9 @@ class QuotePage extends HTMLElement {
       else unread.push(words);
     }
     field.value = unread.join(', ');
-    this.#place('unread').textContent = unread.map(whyUnread).join(' ');
+    this.#part('unread').textContent = unread.map(whyUnread).join(' ');
     if (added.length === 0) return;
-    this.#goTo([...this.#lines.map(({ id }) => id), ...added]);
+    this.#writeAddress([...this.#lines.map(({ id }) => id), ...added]);
     await this.#read();
     showStatus(`${this.#lines.length} ${this.#lines.length === 1 ? 'rule' : 'rules'} quoted`);
   }
@@ -138,13 +138,13 @@ class QuotePage extends HTMLElement {
 
   #show(): void {
     const rules = this.#lines.flatMap((line) => ('rule' in line ? [line.rule.name] : []));
-    this.#place('nothing').hidden = this.#lines.length > 0;
-    this.#place('together').hidden = this.#lines.length === 0 && this.#on === null;
+    this.#part('nothing').hidden = this.#lines.length > 0;
+    this.#part('together').hidden = this.#lines.length === 0 && this.#on === null;
     for (const name of ['of-form', 'copy', 'copy-link'])
-      this.#place(name).hidden = rules.length === 0;
-    this.#place('add').hidden = false;
-    this.#place('clear').hidden = this.#lines.length === 0;
-    this.#place('rules').replaceChildren(...this.#lines.map((line, at) => this.#draw(line, at)));
+      this.#part(name).hidden = rules.length === 0;
+    this.#part('add').hidden = false;
+    this.#part('clear').hidden = this.#lines.length === 0;
+    this.#part('rules').replaceChildren(...this.#lines.map((line, at) => this.#draw(line, at)));
     const more = rules.length > 1 ? ` and ${rules.length - 1} more` : '';
     document.title = document.title.replace(/^.*?(?= · |$)/, (rules[0] ?? 'Quote') + more);
   }
@@ -167,9 +167,9 @@ class QuotePage extends HTMLElement {
     remove.hidden = line.id === '';
     remove.addEventListener('click', () => {
       this.#change(this.#lines.toSpliced(at, 1));
-      // Finds the button again, because the list was redrawn.
+      // Focuses the next remove button, because the list has been redrawn without the clicked one.
       const buttons = this.querySelectorAll<HTMLElement>('[data-part=remove]');
-      (buttons[Math.min(at, buttons.length - 1)] ?? this.#place('number')).focus();
+      (buttons[Math.min(at, buttons.length - 1)] ?? this.#part('number')).focus();
       showStatus(`${line.name} removed`);
     });
     return item;

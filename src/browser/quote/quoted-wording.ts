@@ -1,7 +1,7 @@
 /**
- * Finds the wording of a number in a quote. A number means the rule that has it today, whose number
- * may have been another on the date of the quote. If a date is before the number, it means the rule
- * that had the number on that date.
+ * Finds the text of a number on the quote page. `cr/702.19b` means the rule that has this number today,
+ * even if it had another number on the date of the quote. `cr/2014-06-01/702.19b` means the rule that
+ * had the number on that date.
  */
 import type {
   NumberRecord,
@@ -13,20 +13,21 @@ import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { formatDate, isDay } from '../../rules/words/dates.ts';
 import { type NumberFiles, ruleInRelease } from '../read-number-files.ts';
 
-/** A wording with the number it had then. `release` is the label of the release, with a date. */
 interface FoundWording {
+  /** The rule's number in the release of the wording. */
   key: string;
   wording: NumberWording;
   note: string | null;
+  /** The label of the release; null for the current wording. */
   release: string | null;
 }
 
-/** True if a document has the release written before a number. For dates, there is always one. */
+/** True if a document has a release. Dates always count: they mean the release in force. */
 export function hasRelease({ releases }: NumbersIndex, release: string | null): boolean {
   return release === null || isDay(release) || releases.some(({ id }) => id === release);
 }
 
-/** True if a release has a number or a misprint of it. Null means the current rules. */
+/** True if the rules of a date have a number, or today's rules without a date. Counts misprints. */
 export function hasNumber(index: NumbersIndex, record: NumberRecord, day: string | null): boolean {
   if (record.is !== undefined) return true;
   if (record.wordings.length === 0) return false;
@@ -36,12 +37,12 @@ export function hasNumber(index: NumbersIndex, record: NumberRecord, day: string
 }
 
 /**
- * Finds the wording of a number in a quote.
+ * Finds the wording of a number on the quote page.
  *
- * @param record the number's record in the number files; it has wordings
+ * @param record the number's record, with at least one wording
  * @param release the release or date written before the number, or null
  * @param on the date of the quote; null for the current wording
- * @returns the wording, or the reason why there is none, worded to follow the rule's name
+ * @returns the wording, or a message to show after the rule's name: `wasn’t in the rules of …`
  * @throws (rejects) if the number files can't be fetched
  */
 export async function quotedWording(
@@ -68,7 +69,7 @@ export async function quotedWording(
   }
   const { id, label } = then.release;
   const wording = wordingIn(index, record, id);
-  // A number that no rule has today means the last rule that had it.
+  // If no rule has the number today, finds the last rule that had it.
   const today = record.gone ? record.wordings.at(-1)?.now : key;
   const found =
     release === null && today

@@ -1,11 +1,11 @@
-/** Finds the selected words of a rule, and reduces a copy to them. */
+/** Finds the selected words of a rule, and shortens a copy to them. */
 import type { QuotedRule } from '../../rules/posts/forms.ts';
 import { paragraphsOf } from '../page-address.ts';
 
-/** Selections with fewer words of one rule count as accidental. */
-export const leastWords = 2;
+/** Selections of fewer words count as accidental. */
+export const minWords = 2;
 
-/** A selection. It is saved because menus take it away with the focus. */
+/** A saved selection. Browsers may clear the real one when a menu opens. */
 export interface Selected {
   range: Range | null;
   text: string;
@@ -18,7 +18,7 @@ export function currentSelection(): Selected {
   return { range: hasRange ? selection.getRangeAt(0).cloneRange() : null, text: String(selection) };
 }
 
-/** Returns the selected words of an element; empty if nothing in it is selected. */
+/** Returns the selected text within an element, or an empty string. */
 export function selectedIn(element: Element, { range }: Selected): string {
   const words = paragraphsOf(element).map((paragraph) => {
     if (!range?.intersectsNode(paragraph)) return '';
@@ -34,14 +34,14 @@ export function selectedIn(element: Element, { range }: Selected): string {
 }
 
 /**
- * Reduces a rule to the selected words, completed to whole words, with `…` where text is left out.
- * Returns the whole rule if it doesn't contain the words, if they are all of it, or if there are fewer
- * than `least`.
+ * Shortens a rule to the selected words, with `…` where text is left out. Completes words of which only
+ * a part is selected. Returns the rule unchanged if it doesn't contain the words, or if fewer than `min`
+ * words are selected.
  *
  * @example reduceToPart({ text: 'It has trample. It flies.', … }, 'It flies').text // '… It flies.'
  */
-export function reduceToPart(rule: QuotedRule, words: string, least = leastWords): QuotedRule {
-  // Compares only letters and digits, because spaces and marks differ between pages.
+export function reduceToPart(rule: QuotedRule, words: string, min = minWords): QuotedRule {
+  // Compares only letters and digits, because spaces and punctuation differ between pages.
   const wanted = lettersOf(words);
   const from = lettersOf(rule.text).indexOf(wanted);
   if (wanted === '' || from < 0) return rule;
@@ -52,7 +52,7 @@ export function reduceToPart(rule: QuotedRule, words: string, least = leastWords
     return start < from + wanted.length && letters > Math.max(start, from);
   });
   const [first, last] = [selected[0], selected.at(-1)];
-  if (!first || !last || selected.length < least) return rule;
+  if (!first || !last || selected.length < min) return rule;
   const before = rule.text.slice(0, first.index).trim();
   const text = rule.text.slice(first.index, last.index + last[0].length);
   const after = rule.text.slice(last.index + last[0].length).trim();
