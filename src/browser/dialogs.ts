@@ -1,7 +1,7 @@
 /** Opens dialogs: a rule in large type, and the keyboard shortcuts. */
 import dialogsHtml from './dialogs.html?raw';
 import { pageText } from './page-address.ts';
-import { areSingleKeysOn, keepSingleKeys } from './search/search-keys.ts';
+import { areSingleKeysOn, setSingleKeys } from './search/search-keys.ts';
 import { addTemplates, fromTemplate, partOf, type TemplateValues } from './template.ts';
 
 addTemplates(dialogsHtml);
@@ -31,7 +31,7 @@ export function showHelp(): void {
   single.checked = areSingleKeysOn();
   single.addEventListener('change', () => {
     // If storage is blocked, the box jumps back, because the choice can't be saved.
-    keepSingleKeys(single.checked);
+    setSingleKeys(single.checked);
     single.checked = areSingleKeysOn();
   });
 }

@@ -2,7 +2,7 @@
 import {
   areSingleKeysOn,
   isSearchKey,
-  comesFromField,
+  isInField,
   focusOf,
   type KeyPress,
   focusSearchBox,
@@ -46,7 +46,7 @@ export function listenForShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
     const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
-    const inField = comesFromField(event);
+    const inField = isInField(event);
     const focus = focusOf(event);
     const press = { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, inField, focus };
     const command = commandOf(press, areSingleKeysOn());

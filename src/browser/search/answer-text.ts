@@ -1,4 +1,4 @@
-/** Sentences about an answer, for the page and for the status message. */
+/** Sentences about the answer to a search, for the page and for screen readers. */
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import type { NumberRow } from '../../rules/numbers/number-index.ts';
 import { dayInWords } from '../../rules/words/dates.ts';
@@ -51,8 +51,8 @@ export function failureText(reason: FailureReason): string {
 }
 
 /**
- * True if the query is a number that doesn't exist. Words that may be a number don't count if they
- * have results.
+ * True if the query is a number that doesn't exist. If the query may also be a word, true only if it
+ * has no results.
  */
 export function isMissingNumber({ number, results }: SearchAnswer): boolean {
   if (!number || number.exact.length > 0) return false;
@@ -61,8 +61,8 @@ export function isMissingNumber({ number, results }: SearchAnswer): boolean {
 }
 
 /**
- * Says that a number doesn't exist. If only parts of the document are available, says only that they
- * lack the number.
+ * Says that a number doesn't exist. If only a part of the document is available, says that the number
+ * isn't in that part.
  *
  * @example missingText(answer, titles) // 'There is no 702.99z in the Comprehensive Rules.'
  */
@@ -86,15 +86,16 @@ export function missingText({ number }: SearchAnswer, titles: DocumentTitles): s
   return `${capital(key)} is not in ${parts === '' ? 'the rules' : `the parts of ${parts}`} on this site.`;
 }
 
-/** A number close to a missing one. */
+/** A number close to one that doesn't exist. */
 export interface NearNumber {
   id: string;
   number: string;
   title: string | null;
+  /** Its position: `above it`, `after it`. */
   where: string;
 }
 
-/** Returns the numbers closest to a missing number. Empty if the query isn't a missing number. */
+/** Returns the closest numbers if the query is a number that doesn't exist; otherwise none. */
 export function nearestNumbers(answer: SearchAnswer): NearNumber[] {
   if (!isMissingNumber(answer)) return [];
   const missing = answer.number?.missing ?? [];
@@ -137,12 +138,12 @@ export function olderText({ olderWords }: SearchAnswer): string | null {
 }
 
 /**
- * Returns the title of a search for the tab and the browser's history.
+ * Returns the page title during a search.
  *
  * @example searchTitle('regenerate', 'Search · Rulekeep') // 'regenerate · Search · Rulekeep'
  */
 export function searchTitle(words: string, page: string): string {
-  const asked = words.trim().replace(/\s+/g, ' ');
-  if (asked === '') return page;
-  return `${asked.length > 60 ? `${asked.slice(0, 60)}…` : asked} · ${page}`;
+  const query = words.trim().replace(/\s+/g, ' ');
+  if (query === '') return page;
+  return `${query.length > 60 ? `${query.slice(0, 60)}…` : query} · ${page}`;
 }

@@ -1,4 +1,4 @@
-/** Renders an answer: rows of results, cards, and messages above them. */
+/** Renders the answer to a search: messages, cards, and rows of results. */
 import { entryAddress } from '../../rules/addresses.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import {
@@ -30,15 +30,15 @@ import {
 import type { DocumentTitles, Engine } from './engine.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 
-/** The content of a line of text. */
+/** Text and elements of a line. */
 type Words = (string | Node)[];
 
-/** `search-option` is a row of the suggestions list, `search-result` one of the results page. */
+/** The template of a row: `search-option` in the suggestions list, or `search-result` on its page. */
 export type RowTemplate = 'search-option' | 'search-result';
 
 /**
- * Renders results as rows: number, title, path, text and at most one more line. Leaves out a path that
- * equals the previous row's.
+ * Renders results as rows. Leaves out the path of headings (`CR › 702 Keyword Abilities`) if the row
+ * before has the same path.
  */
 export function drawRows(
   { results, asOf }: Pick<SearchAnswer, 'results' | 'asOf'>,
@@ -53,12 +53,12 @@ export function drawRows(
       title: marked(result.title ?? '', result.titleMarks),
       dated: result.dated,
       text: result.snippet.text === result.title ? [] : snippetWords(result.snippet),
-      more: moreOf(result),
+      more: lastLine(result),
     }),
   );
 }
 
-/** Renders the numbers closest to a missing one. */
+/** Renders the numbers closest to one that doesn't exist. */
 export function drawNearest(answer: SearchAnswer, template: RowTemplate): HTMLElement[] {
   return nearestNumbers(answer).map(({ id, number, title, where }, at) => {
     const path = at === 0 ? 'Nearest numbers' : null;
@@ -69,7 +69,7 @@ export function drawNearest(answer: SearchAnswer, template: RowTemplate): HTMLEl
 
 const emptyRow = { path: null, number: '', title: '', dated: null, text: '', more: null };
 
-/** Renders a row. Options of a listbox contain no links. */
+/** Renders a row. In suggestions, which can't contain links, replaces links within it by their text. */
 export function drawRow(
   template: RowTemplate,
   href: string,
@@ -82,24 +82,22 @@ export function drawRow(
   return row;
 }
 
-/**
- * Returns the link of a result. An address outside this site is an absolute URL. Cards have no date.
- */
+/** Returns the link of a result, with the date of the search. Cards and other sites get no date. */
 function hrefOf(address: string, document: string, asOf?: string): string {
   if (/^https?:/.test(address)) return address;
   return document === cardsDocument ? siteHref(address) : withDay(siteHref(address), asOf);
 }
 
 function pathOf({ document, headings }: SearchResult, titles: DocumentTitles): string {
-  // The chapter is left out if there is a section.
+  // Leaves out the chapter if there is a section.
   const crumbs = headings
     .slice(headings.length > 1 ? 1 : 0)
     .map(({ number, title }) => (number && number !== title ? `${number} ${title}` : title));
   return [titles[document] ?? document, ...crumbs].join(' › ');
 }
 
-/** Returns the last line of a row. */
-function moreOf({ example, asked }: SearchResult): Words | null {
+/** Returns the last line of a row: an example that matches, or a question, or null. */
+function lastLine({ example, asked }: SearchResult): Words | null {
   if (example) return ['Example: ', ...snippetWords(example.snippet)];
   return asked ? [`People ask: “${asked.replace(/\?$/, '')}?”`] : null;
 }
@@ -123,8 +121,8 @@ function marked(text: string, marks: Snippet['marks']): Words {
 }
 
 /**
- * Renders the messages about an answer: the date, a missing number or no results, unknown words, a
- * spelling correction, other words searched for, and words that only older rules have.
+ * Renders the messages above the results, for example that a number doesn't exist, or that the spelling
+ * was corrected.
  */
 export function drawMessages(
   answer: SearchAnswer,
@@ -167,9 +165,9 @@ function sizeText(engine: Engine, scope: Scope): string {
 }
 
 /**
- * Renders the cards named in a query, each with its best ruling.
+ * Renders the cards named in a query, each with the ruling that matches best.
  *
- * @param onLoad loads rulings when the reader asks for them; null for no button
+ * @param onLoad runs when the reader clicks the button to load rulings; null to show no button
  */
 export function drawCards(
   cards: readonly NamedCard[],
@@ -248,12 +246,12 @@ function strong(words: string): HTMLElement {
   return element;
 }
 
-/** Milliseconds without a new text before it is announced. */
+/** Milliseconds without a new text before the last one is announced. */
 const announceAfter = 700;
 
 /**
- * Returns a function that announces a text to screen readers when the reader pauses typing. Null
- * announces nothing.
+ * Returns a function that announces a text to screen readers once the reader pauses typing. Calling it
+ * with `null` cancels the announcement.
  *
  * @param status an element with the role `status`
  */

@@ -1,4 +1,4 @@
-/** The search engine as pages use it. Fetches the data files and sends questions to the worker. */
+/** The search engine of a page. Fetches the search data, and sends queries to a web worker. */
 import type {
   SearchFile,
   Scope,
@@ -9,7 +9,7 @@ import type {
 import { siteHref } from '../../site/links.ts';
 import type { FileName, FromWorker, Question, ToWorker } from './worker.ts';
 
-/** Short titles of documents by their slugs. */
+/** The short titles of documents, by slug. */
 export type DocumentTitles = Readonly<Record<string, string>>;
 
 export interface EngineSettings {
@@ -25,33 +25,33 @@ export interface EngineSettings {
  */
 export type FailureReason = 'unreachable' | 'outdated' | 'broken';
 
-/** The data that is being loaded. */
+/** The progress of loading. */
 export interface Loading {
   scopes: Scope[];
   /** Compressed size in bytes. */
   zipped: number;
   /** A fraction from 0 to 1. */
   progress: number;
-  /** True after it has taken more than a second. */
+  /** True if it takes more than a second. */
   slow: boolean;
 }
 
 export interface Engine {
-  /** The reason for the last failure; null when it is tried again. */
+  /** Why loading or searching failed; null while it is tried again. */
   readonly failure: FailureReason | null;
   readonly loading: Loading | null;
-  /** Requested scopes that are not ready, because they are still loading or failed. */
+  /** The requested scopes that are still loading or have failed. */
   readonly pending: Scope[];
-  /** True if the site has the data of a scope. */
+  /** True if the site has data for a scope. */
   has(scope: Scope): boolean;
-  /** Compressed size in bytes of the files of a scope that still have to be loaded. */
+  /** The compressed size in bytes of a scope's file; 0 if it is loaded. */
   sizeOf(scope: Scope): number;
-  /** Loads scopes that aren't loaded yet. */
+  /** Loads the scopes that aren't loaded yet. */
   load(...scopes: Scope[]): void;
   /** Loads the failed files again. */
   retry(): void;
   /**
-   * Returns a function that asks a question. Each call cancels the previous question.
+   * Returns a function that sends a query. Each call cancels the query before.
    *
    * @param onAnswer called with each answer: first from the loaded data, then after each file that
    * arrives
@@ -70,8 +70,8 @@ interface LoadedFile extends SearchFile {
   sent: Promise<void>;
 }
 
-/** The file that each scope's file must follow. */
-const before: Record<Scope, FileName> = {
+/** The file that the worker must get before each scope's file. */
+const fileBefore: Record<Scope, FileName> = {
   current: 'numbers',
   older: 'current',
   cards: 'current',
@@ -83,13 +83,13 @@ const slowAfter = 1000;
 
 let shared: Engine | null = null;
 
-/** Returns the engine of this page. Loads nothing before the first question or `load`. */
+/** Returns the engine of this page. It loads nothing before the first query or a call of `load`. */
 export function searchEngine(manifest: SearchManifest): Engine {
   shared ??= makeEngine(manifest);
   return shared;
 }
 
-/** Makes a separate engine. Tests pass their own worker and network. */
+/** Makes a separate engine. Tests pass their own `startWorker` and `get`. */
 export function makeEngine(
   manifest: SearchManifest,
   startWorker = (): Worker =>
@@ -113,7 +113,7 @@ export function makeEngine(
   function start(): Worker {
     const started = startWorker();
     started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
-    // The worker's script couldn't be loaded. The next worker needs all files again.
+    // If the worker's script can't be loaded, marks all files as failed: a new worker needs them again.
     started.addEventListener('error', () => {
       started.terminate();
       worker = null;
@@ -142,8 +142,8 @@ export function makeEngine(
     const described = name === 'numbers' ? manifest.numbers : manifest.data[name];
     const known = files.get(name)?.state ?? 'failed';
     if (!described || known !== 'failed') return;
-    if (name !== 'numbers') loadFile(before[name]);
-    const first = name === 'numbers' ? null : files.get(before[name])?.sent;
+    if (name !== 'numbers') loadFile(fileBefore[name]);
+    const first = name === 'numbers' ? null : files.get(fileBefore[name])?.sent;
     const sent = Promise.resolve();
     const file = {
       ...described,
@@ -163,8 +163,8 @@ export function makeEngine(
   }
 
   /**
-   * Fetches a file, and sends it to the worker after the file that must come first. Fetches both at
-   * the same time, which saves a round trip on slow connections.
+   * Fetches a file and sends it to the worker, after the file that must come first. Doesn't wait for
+   * that file before fetching, only before sending.
    *
    * @throws (rejects) if the file can't be fetched: with `outdated` if it no longer exists
    */
@@ -216,12 +216,12 @@ export function makeEngine(
     },
     retry: () => engine.load('current', ...engine.pending),
     asker(onAnswer, onChange = () => {}) {
-      const own = { onAnswer, onChange, question: null as Question | null };
-      const asker = askers.push(own) - 1;
+      const self = { onAnswer, onChange, question: null as Question | null };
+      const asker = askers.push(self) - 1;
       return (text, options = {}) => {
-        own.question = { asker, turn: (own.question?.turn ?? 0) + 1, text, options };
-        // A worker that has only just started also needs the question.
-        if (worker) worker.postMessage({ ask: own.question } satisfies ToWorker);
+        self.question = { asker, turn: (self.question?.turn ?? 0) + 1, text, options };
+        // A new worker gets the question from `start`.
+        if (worker) worker.postMessage({ ask: self.question } satisfies ToWorker);
         else worker = start();
       };
     },
@@ -230,14 +230,14 @@ export function makeEngine(
   return engine;
 }
 
-/** True if no data that is still loading can improve an answer. */
+/** True if an answer needs none of the data that is still loading. */
 export function isComplete(answer: SearchAnswer | null, engine: Engine): boolean {
   return answer !== null && !answer.needs.some((scope) => engine.pending.includes(scope));
 }
 
 /**
  * Loads the current rules after the page has loaded, when the browser is idle. Does nothing if the
- * reader saves data.
+ * browser's data saver is on.
  */
 export function loadWhenIdle(engine: Engine): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -249,8 +249,7 @@ export function loadWhenIdle(engine: Engine): void {
 }
 
 /**
- * Reads the settings of an element from JSON: `data-search` has the manifest, `data-documents` the
- * short titles.
+ * Reads the manifest and the titles from the attributes `data-search` and `data-documents`.
  *
  * @returns null if the page was built without search data
  */

@@ -2,9 +2,9 @@
 import { deviceStore } from '../device-store.ts';
 
 const storageName = 'rulekeep:recent-searches';
-const mostKept = 8;
+const maxCount = 8;
 
-/** Returns the recent searches. Empty if storage is blocked or damaged. */
+/** Returns the recent searches, or none if storage is blocked or damaged. */
 export function recentSearches(store = deviceStore()): string[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(storageName) ?? '[]');
@@ -14,15 +14,15 @@ export function recentSearches(store = deviceStore()): string[] {
   }
 }
 
-/** Adds a search at the top. Ignores differences in capitals and spaces. */
+/** Adds a search at the top. Removes older ones that differ only in capitals and spaces. */
 export function rememberSearch(words: string, store = deviceStore()): void {
   const plain = words.trim().replace(/\s+/g, ' ');
   if (plain === '') return;
   const others = recentSearches(store).filter((old) => old.toLowerCase() !== plain.toLowerCase());
   try {
-    store.setItem(storageName, JSON.stringify([plain, ...others].slice(0, mostKept)));
+    store.setItem(storageName, JSON.stringify([plain, ...others].slice(0, maxCount)));
   } catch {
-    // Storage is full or blocked. Search works without it.
+    // Storage is full or blocked. The search isn't saved.
   }
 }
 

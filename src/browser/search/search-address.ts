@@ -1,20 +1,17 @@
-/**
- * Converts searches to and from the address of the results page and its form. Also links to the rule
- * of a number.
- */
+/** Reads searches from the address and the form of the results page, and writes them there. */
 import { entryAddress } from '../../rules/addresses.ts';
 import { firstYear, isDay } from '../../rules/words/dates.ts';
 import { kindFilters, type SearchAnswer, type SearchFilters } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
 import { asCited } from '../page-address.ts';
 
-/** The parts of a search that an address has. */
+/** A search, as in the address of the results page. */
 export interface SearchRequest {
   words: string;
   filters: SearchFilters;
   /** True to include older wordings and removed rules. */
   older: boolean;
-  /** True to search for the words exactly as typed. */
+  /** True to search for the words as typed, without correcting their spelling. */
   noCorrection: boolean;
 }
 
@@ -22,9 +19,9 @@ export interface SearchRequest {
 const filterNames = { document: 'document', kind: 'kind', chapter: 'chapter', on: 'asOf' } as const;
 
 /**
- * Returns a search for words, without filters.
+ * Returns a search for words.
  *
- * @param asOf ISO date of the rules that the reader sees
+ * @param asOf the ISO date of the rules to search
  */
 export function requestFor(words: string, asOf?: string | null): SearchRequest {
   const filters = asOf ? { asOf } : {};
@@ -56,12 +53,12 @@ export function readRequest(query: string): SearchRequest {
 }
 
 /**
- * Returns a link to the results page. It contains only what differs from a plain search.
+ * Returns a link to the results page.
  *
- * @param goes true to open the rule if the words are its number
+ * @param opensRule true if the results page should open the rule when the words are its number
  * @example searchHref(requestFor('first strike')) // '/search/?q=first+strike'
  */
-export function searchHref(request: SearchRequest, goes = false): string {
+export function searchHref(request: SearchRequest, opensRule = false): string {
   const given = new URLSearchParams();
   if (request.words.trim() !== '') given.set('q', request.words.trim());
   for (const [name, filter] of Object.entries(filterNames)) {
@@ -70,24 +67,24 @@ export function searchHref(request: SearchRequest, goes = false): string {
   }
   if (request.older) given.set('scope', 'everything');
   if (request.noCorrection) given.set('exact', '1');
-  if (goes) given.set('go', '1');
+  if (opensRule) given.set('go', '1');
   const query = given.toString();
   return siteHref('/search/') + (query ? `?${query}` : '');
 }
 
 /** True if the results page should open the rule when the words are its number. */
-export function asksToGo(query: string): boolean {
+export function asksToOpenRule(query: string): boolean {
   return new URLSearchParams(query).has('go');
 }
 
-/** Reads the search in the form of the results page. */
-export function requestIn(form: HTMLFormElement): SearchRequest {
+/** Reads the search from the form of the results page. */
+export function readForm(form: HTMLFormElement): SearchRequest {
   const given = [...new FormData(form)].filter((field) => typeof field[1] === 'string');
   return readRequest(`?${new URLSearchParams(given as [string, string][])}`);
 }
 
-/** Writes a search into the form. Opens the filters if any is set, unless it is only a date. */
-export function writeRequest(form: HTMLFormElement, request: SearchRequest): void {
+/** Writes a search into the form. Unfolds the filters if one of them is set. */
+export function fillForm(form: HTMLFormElement, request: SearchRequest): void {
   const given = new URL(searchHref(request), location.href).searchParams;
   for (const field of fieldsOf(form)) {
     field.value = given.get(field.name) ?? '';
@@ -102,8 +99,8 @@ function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement)
 }
 
 /**
- * Returns a link to the rule whose number was typed, as of the date typed or being read. Null for
- * ranges, numbers in several documents and missing numbers.
+ * Returns the link to a rule if the query is its number. Returns null for a range, and if no document
+ * or several have the number.
  *
  * @example ruleHref(search.query('702')) // '/cr/702/'
  */

@@ -24,8 +24,7 @@ import { clearRecentSearches, recentSearches, rememberSearch } from './recent-se
 import { requestFor, ruleHref, searchHref } from './search-address.ts';
 import { rememberOpened } from './searched-words.ts';
 
-/** The number of suggestions to show. The results page shows all. */
-const mostSuggestions = 10;
+const maxSuggestions = 10;
 
 defineElement('search-box', (element) => {
   const box = element.querySelector<HTMLInputElement>('input[type=search]');
@@ -43,7 +42,7 @@ function makeCombobox(
   const announce = announcer(place('status'));
   const engine = searchEngine(manifest);
   const ask = engine.asker(show, showLoading);
-  /** The date of the rules on this page. */
+  /** The date in the page's address. The search looks through the rules of that date. */
   const asOf = dayIn(location.search);
   /** The answer for the words in the box. */
   let answer: SearchAnswer | null = null;
@@ -67,10 +66,10 @@ function makeCombobox(
   };
   element.addEventListener('focusout', ({ relatedTarget }) => closeUnlessIn(relatedTarget));
   document.addEventListener('pointerdown', ({ target }) => closeUnlessIn(target));
-  // Closes the list, because the browser may show this page again when the reader goes back.
+  // Closes the list when leaving, because browsers restore the page as it was if the reader goes back.
   addEventListener('pagehide', close);
   loadWhenIdle(engine);
-  // The reader may be typing already.
+  // The reader may have clicked into the box before this script ran.
   if (document.activeElement === input) start();
 
   function start(): void {
@@ -89,7 +88,7 @@ function makeCombobox(
       showRecent();
     } else {
       const { filters } = requestFor(words, asOf);
-      ask(words, { filters, typing: true, limit: mostSuggestions });
+      ask(words, { filters, typing: true, limit: maxSuggestions });
       showLoading();
     }
   }
@@ -97,7 +96,7 @@ function makeCombobox(
   function show(given: SearchAnswer): void {
     if (given.query !== input.value) return;
     answer = given;
-    // Loads older rules only for a date. Only the results page loads card rulings.
+    // Loads older rules only for a search with a date. Leaves card rulings to the results page.
     engine.load(
       ...given.needs.filter((scope) =>
         scope === 'older' ? given.asOf !== null : scope !== 'card-rulings',
@@ -117,7 +116,7 @@ function makeCombobox(
     open();
   }
 
-  /** Shows what is being loaded, or why that failed, while the search waits for it. */
+  /** While the search waits for data, shows what is being loaded or why that failed. */
   function showLoading(): void {
     const isWaiting = input.value.trim() !== '' && !isComplete(answer, engine);
     const line = isWaiting ? drawLoading(engine, retry) : null;
@@ -203,7 +202,7 @@ function makeCombobox(
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     if (panel.hidden) start();
-    // Before the first and after the last option, none is selected; Enter then searches for the words.
+    // Before the first and after the last option, no option is selected. Enter then opens all results.
     const stops = [null, ...options()];
     const at = stops.indexOf(selected()) + (event.key === 'ArrowDown' ? 1 : -1);
     select(stops.at(at % stops.length) ?? null);
@@ -215,7 +214,7 @@ function makeCombobox(
     if (!option) rememberSearch(input.value);
     const href = answer && ruleHref(answer);
     if (option) option.click();
-    // If there is no answer yet, the results page checks whether the words are a number.
+    // Without an answer, lets the results page find out if the words are a number, and open the rule.
     else location.assign(href ?? searchHref(requestFor(input.value, asOf), !answer));
   }
 }

@@ -1,8 +1,8 @@
-/** Keys that focus the search box, and the parts that scripts add to each box. */
+/** Shortcut keys for the search box, and the parts that scripts add to each search box. */
 import { deviceStore } from '../device-store.ts';
 import { makeButton } from '../custom-elements.ts';
 
-/** The parts of a keyboard event that decide what it does. */
+/** What decides which shortcut a key press runs. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
@@ -13,8 +13,8 @@ export type KeyPress = Pick<
 };
 
 /**
- * What has the focus: nothing; the text, or a link or button in it; or a control that uses keys
- * itself, such as a menu.
+ * What has the focus: nothing; the text, or a link or button in it; or a control that has its own keys,
+ * such as a menu.
  */
 export type Focus = 'nothing' | 'text' | 'control';
 
@@ -25,26 +25,20 @@ export function focusOf({ target }: Event): Focus {
 
 const storageName = 'rulekeep:single-keys';
 
-/**
- * True unless the reader turned off single-key shortcuts. They get in the way of people who dictate.
- */
+/** True unless the reader turned off single-key shortcuts, which speech input can trigger by mistake. */
 export function areSingleKeysOn(): boolean {
   return deviceStore().getItem(storageName) !== 'off';
 }
 
-/** @returns false if the device can't save it */
-export function keepSingleKeys(areOn: boolean): boolean {
-  try {
-    if (areOn) deviceStore().removeItem(storageName);
-    else deviceStore().setItem(storageName, 'off');
-  } catch {
-    // Storage is full or blocked.
-  }
+/** Turns single-key shortcuts on or off. @returns false if the browser can't save the setting */
+export function setSingleKeys(areOn: boolean): boolean {
+  if (areOn) deviceStore().removeItem(storageName);
+  else deviceStore().setItem(storageName, 'off');
   showSearchKey();
   return areSingleKeysOn() === areOn;
 }
 
-/** Shows the `/` key in the search boxes if the shortcut works. */
+/** Shows a `/` in the search boxes if that shortcut is on. */
 function showSearchKey(): void {
   for (const key of document.querySelectorAll<HTMLElement>('search kbd')) {
     key.hidden = !areSingleKeysOn();
@@ -60,16 +54,13 @@ export function isSearchKey(press: KeyPress): boolean {
 
 const textFields = 'textarea, select, input:not([type=checkbox], [type=button])';
 
-/** True if an event comes from a field that takes text or uses the arrows. */
-export function comesFromField(event: Event): boolean {
+/** True if an event comes from a field that takes text or uses arrow keys. */
+export function isInField(event: Event): boolean {
   const target = event.composedPath()[0];
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(textFields));
 }
 
-/**
- * Attributes of a search box. They turn off corrections, which don't suit numbers and unfinished
- * words.
- */
+/** Attributes of a search box. Turns off corrections, which don't suit numbers and unfinished words. */
 const boxAttributes = {
   autocapitalize: 'off',
   autocomplete: 'off',
@@ -77,7 +68,7 @@ const boxAttributes = {
   spellcheck: 'false',
 };
 
-/** Adds a clear button and the `/` hint to each search box. Escape leaves an empty box. */
+/** Adds a clear button and a `/` to each search box. Escape removes the focus if it clears nothing. */
 export function completeSearchBoxes(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('search input[type=search]')) {
     for (const [name, value] of Object.entries(boxAttributes)) box.setAttribute(name, value);

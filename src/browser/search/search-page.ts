@@ -1,4 +1,4 @@
-/** `<search-page>`: the results page. The address has the search. */
+/** `<search-page>`: the results page. Keeps the search in the address. */
 import type { Scope, SearchAnswer } from '../../search/types.ts';
 import { defineElement } from '../custom-elements.ts';
 import { partOf } from '../template.ts';
@@ -16,22 +16,22 @@ import {
 import { isComplete, readSettings, searchEngine } from './engine.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import {
-  asksToGo,
+  asksToOpenRule,
   readRequest,
   requestFor,
-  requestIn,
+  readForm,
   ruleHref,
   type SearchRequest,
   searchHref,
-  writeRequest,
+  fillForm,
 } from './search-address.ts';
 import { rememberOpened } from './searched-words.ts';
 
 const firstShown = 14;
 const shownMore = 20;
 /**
- * Milliseconds to wait for the next key before updating the address, because browsers limit how often
- * it may change.
+ * Milliseconds after the last key press before the address is updated. Browsers limit how often it may
+ * change.
  */
 const addressAfter = 300;
 
@@ -57,12 +57,10 @@ function makePage(
   let answer: SearchAnswer | null = null;
   /** True after the reader asked for card rulings. */
   let wantsRulings = false;
-  /**
-   * True if the page should open the rule of a number, until it is known whether the words are one.
-   */
-  let goes = asksToGo(location.search);
+  /** True until it is certain that the words aren't a number whose rule the page should open. */
+  let opensRule = asksToOpenRule(location.search);
   let writing: ReturnType<typeof setTimeout> | undefined;
-  /** True if typing made the current history entry. The next letters then replace it. */
+  /** True if the current history entry is a half-typed search, which the next key press replaces. */
   let isTyped = false;
   let scrollTo = numberInHistory('scrollY');
   /** Index of the result to focus after more are shown. */
@@ -71,7 +69,7 @@ function makePage(
   engine.load('current');
   input.addEventListener('input', onTyping);
   form.addEventListener('change', ({ target }) => {
-    if (target !== input) commit({ ...requestIn(form), noCorrection: request.noCorrection });
+    if (target !== input) commit({ ...readForm(form), noCorrection: request.noCorrection });
   });
   form.addEventListener('submit', onSubmit);
   place('more').addEventListener('click', () => {
@@ -102,29 +100,29 @@ function makePage(
   });
   addEventListener('pageshow', showRecent);
   readAddress(input.value);
-  // Going back must not lead to an address that opens a rule.
-  if (goes) history.replaceState(history.state, '', searchHref(request));
+  // Removes `go=1` from the address, because “Back” would otherwise open the rule again.
+  if (opensRule) history.replaceState(history.state, '', searchHref(request));
   if (request.words === '') input.focus();
 
-  /** @param typed words typed before this script ran; words in the address win */
+  /** @param typed words typed before this script ran, used if the address has no words */
   function readAddress(typed = ''): void {
     request = readRequest(location.search);
     request.words ||= typed;
-    writeRequest(form, request);
+    fillForm(form, request);
     document.title = searchTitle(request.words, pageTitle);
     search();
   }
 
   function onTyping(): void {
-    request = { ...requestIn(form), noCorrection: false };
-    goes = false;
+    request = { ...readForm(form), noCorrection: false };
+    opensRule = false;
     scrollTo = null;
     clearTimeout(writing);
     writing = setTimeout(() => writeAddress(true), addressAfter);
     search(true);
   }
 
-  /** Gives a search its own history entry. */
+  /** Runs a search and adds it to the browser's history. */
   function commit(next: SearchRequest): void {
     request = next;
     writeAddress();
@@ -132,7 +130,7 @@ function makePage(
     search();
   }
 
-  /** Writes the search into the address. Going back skips the letters typed in between. */
+  /** Writes the search into the address. Replaces half-typed searches, so that “Back” skips them. */
   function writeAddress(typed = isTyped): void {
     clearTimeout(writing);
     const href = searchHref(request);
@@ -150,8 +148,8 @@ function makePage(
     rememberSearch(input.value);
     // Hides the keyboard of a phone, which would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.blur();
-    commit({ ...requestIn(form), noCorrection: request.noCorrection });
-    goes = !isAnswered;
+    commit({ ...readForm(form), noCorrection: request.noCorrection });
+    opensRule = !isAnswered;
     if (href) location.assign(href);
   }
 
@@ -176,12 +174,12 @@ function makePage(
   function show(given: SearchAnswer): void {
     answer = given;
     engine.load(...given.needs.filter(isWanted));
-    const href = goes ? ruleHref(given) : null;
+    const href = opensRule ? ruleHref(given) : null;
     if (href) {
       location.replace(href);
       return;
     }
-    if (given.loaded.includes('current')) goes = false;
+    if (given.loaded.includes('current')) opensRule = false;
     else if (given.total === 0 && !given.number?.exact.length) return;
     const { results, total } = given;
     place('messages').replaceChildren(...drawMessages(given, request, { titles, engine }));
@@ -201,14 +199,14 @@ function makePage(
     announce(() => spokenAnswer(place('messages'), total));
   }
 
-  /** True if this search loads a scope without asking the reader. */
+  /** True if the search loads a scope without a click. */
   function isWanted(scope: Scope): boolean {
     if (scope === 'older') return request.older || answer?.asOf !== null;
     if (scope === 'card-rulings') return wantsRulings || request.filters.kind === 'card';
     return true;
   }
 
-  /** Shows what is being loaded, or why that failed, while the search waits for it. */
+  /** While the search waits for data, shows what is being loaded or why that failed. */
   function showLoading(): void {
     const line = isComplete(answer, engine) ? null : drawLoading(engine, engine.retry);
     place('loading').replaceChildren(...(line ? [line] : []));

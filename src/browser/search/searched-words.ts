@@ -1,6 +1,6 @@
 /**
- * Highlights the words of a search on the page opened from its results, with the CSS Custom Highlight
- * API. The address doesn't contain the words, so a copied address is the rule's own.
+ * Highlights the searched words on a page opened from the results, with the CSS Custom Highlight API.
+ * Passes the words through storage and not in the address, so that people can share the address.
  */
 import type { SearchAnswer } from '../../search/types.ts';
 import { showBar } from '../bottom-bar.ts';
@@ -10,7 +10,7 @@ import { rememberSearch } from './recent-searches.ts';
 
 const storageName = 'rulekeep:searched-words';
 
-/** Stores the words to highlight on the page at a path, if that page is opened next. */
+/** Stores the words to highlight on a page that the reader is opening. */
 export function storeWordsFor(path: string, words: readonly string[], store = tabStore()): void {
   try {
     store.setItem(storageName, JSON.stringify({ path, words }));
@@ -19,14 +19,14 @@ export function storeWordsFor(path: string, words: readonly string[], store = ta
   }
 }
 
-/** Adds the search of an opened result to the recent searches, and stores the words to highlight. */
+/** Saves the search as a recent one, and stores the words to highlight on the opened page. */
 export function rememberOpened(link: HTMLAnchorElement, answer: SearchAnswer): void {
   rememberSearch(answer.query);
-  // A typed number is not worth highlighting.
+  // Doesn't highlight numbers.
   if (!answer.number?.exact.length) storeWordsFor(new URL(link.href).pathname, answer.marked);
 }
 
-/** Returns and removes the words stored for the page at a path. */
+/** Returns the words stored for a page, and deletes them. */
 export function takeWordsFor(path: string, store: Store = tabStore()): string[] {
   try {
     const left = JSON.parse(store.getItem(storageName) ?? 'null') as Record<string, unknown> | null;
@@ -38,7 +38,7 @@ export function takeWordsFor(path: string, store: Store = tabStore()): string[] 
   }
 }
 
-/** Highlights the stored words on this page until the reader presses Escape or the button. */
+/** Highlights the stored words on this page until the reader presses Escape or the Clear button. */
 export async function markSearchedWords(): Promise<void> {
   const words = takeWordsFor(location.pathname);
   const main = document.querySelector('main');
@@ -65,8 +65,8 @@ export async function markSearchedWords(): Promise<void> {
   showBar(bar);
 }
 
-/** Matches the site's own words around a text, which are not highlighted. */
-const notSearched =
+/** Matches elements without highlights, such as navigation and forms. */
+const notHighlighted =
   'script, style, noscript, template, search-box, nav, aside, form, button, .actions, .quiet, [hidden]';
 
 function* textsIn(root: Element): Generator<Text> {
@@ -74,7 +74,7 @@ function* textsIn(root: Element): Generator<Text> {
     root,
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
     (node) =>
-      node instanceof Element && node.matches(notSearched)
+      node instanceof Element && node.matches(notHighlighted)
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
   );

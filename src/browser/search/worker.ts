@@ -1,4 +1,4 @@
-/** The search worker: receives data files from the page and answers its questions. */
+/** The web worker that searches: it receives data files and queries from the page. */
 import { createSearch } from '../../search/search.ts';
 import type {
   NumbersData,
@@ -11,12 +11,14 @@ import type {
 
 export type FileName = 'numbers' | Scope;
 
-/** Messages from the page. The numbers come before all other files. */
+/** Messages from the page. The file `numbers` must come first. */
 export type ToWorker = { add: FileName; json: ArrayBuffer } | { ask: Question };
 
-/** Answers only the newest question of each asker, and again after each new file. */
+/** A query from a search box. The worker answers only the newest one of each box. */
 export interface Question {
+  /** A number for the search box. */
   asker: number;
+  /** Counts the queries of the box. */
   turn: number;
   text: string;
   options: SearchOptions;
@@ -26,14 +28,14 @@ export type FromWorker =
   { added: FileName } | { asker: number; turn: number; answer: SearchAnswer } | { broken: string };
 
 let search: Search | null = null;
-/** The newest question of each asker; `answered` until a file is added. */
+/** The newest query of each search box. It is answered again whenever a file is added. */
 const questions = new Map<number, Question & { answered: boolean }>();
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   try {
     if ('add' in data) addFile(data.add, data.json);
     else questions.set(data.ask.asker, { ...data.ask, answered: false });
-    // Handles waiting messages first, because they may replace the question.
+    // Waits for messages that have already arrived, because they may replace the query.
     setTimeout(answerAll);
   } catch (error) {
     send({ broken: String(error) });
