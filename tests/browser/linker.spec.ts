@@ -180,7 +180,7 @@ test('a range links to a quote of its rules as of the date', async ({ page }) =>
   await expect(link).toHaveText('212.3d–g');
   await expect(link).toHaveAttribute('href', `${site}/quote/?of=cr/212.3d-212.3g`);
   await link.focus();
-  await expect(card(page)).toContainText('The link shows all rules up to 212.3g.');
+  await expect(card(page)).toContainText('The link opens all rules up to 212.3g.');
   await page.goto(`${forum}/?attributes=${encodeURIComponent('data-day="2006-08-01"')}`);
   await expect(link).toHaveAttribute('href', `${site}/quote/?of=cr/2006-08-01/212.3d-212.3g`);
   const [first] = await linked(page, '#post').all();

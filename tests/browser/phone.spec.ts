@@ -49,7 +49,7 @@ test('the menu opens, links to every page, and closes with Escape', async ({ pag
   await expect(menu.getByRole('link', { name: 'About' })).toBeHidden();
 });
 
-test('Show fills the screen with the rule, in larger type than the page', async ({ page }) => {
+test('Zoom fills the screen with the rule, in larger type than the page', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   await page.getByRole('button', { name: 'Zoom' }).first().click();
   const dialog = page.getByRole('dialog');

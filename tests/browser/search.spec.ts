@@ -127,7 +127,7 @@ test.describe("data that can't be loaded", () => {
     await boxOf(page).fill('501.5b');
     await expect(options(page).first()).toContainText('501.5b');
     await boxOf(page).fill('counter');
-    await expect(page.getByText('Loading the rules, 0.1 MB')).toBeVisible();
+    await expect(page.getByText('Loading the rules (0.1 MB)…')).toBeVisible();
     await expect(page.locator('search-box progress')).toBeVisible();
   });
 

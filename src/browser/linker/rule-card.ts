@@ -68,7 +68,7 @@ export function ruleCard(fetchText: FetchText): RuleCard {
       const { rulekeepThrough: last } = link.dataset;
       head.textContent = `${[key, rule.title].filter(Boolean).join(' ')} · ${rule.source}`;
       host.textContent = rule.text;
-      const notes = [rule.note, last ? `The link shows all rules up to ${last}.` : '', note];
+      const notes = [rule.note, last ? `The link opens all rules up to ${last}.` : '', note];
       foot.textContent = notes.filter(Boolean).join(' ');
     } else {
       head.textContent = key;

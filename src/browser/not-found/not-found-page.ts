@@ -83,7 +83,7 @@ class NotFoundPage extends HTMLElement {
     const said = badDate === null ? [] : [`${badDate} isn’t a date.`];
     const isElsewhere = document !== null && numbers.every((each) => each.document !== document);
     if (numbers.length > 0) {
-      said.push(isElsewhere ? `${words} isn’t in the ${title}, but in:` : 'Did you mean:');
+      said.push(isElsewhere ? `${words} isn’t in the ${title}. Found in:` : 'Did you mean:');
     } else if (key !== null) {
       said.push(`${printedNumber(key)} doesn’t exist${title ? ` in the ${title}` : ''}.`);
       if (nearest.length > 0) said.push('Nearest numbers:');
@@ -111,7 +111,7 @@ class NotFoundPage extends HTMLElement {
       }));
     const { cardsAsOf } = this.dataset;
     const asOf = cardsAsOf ? ` Our card data is from ${cardsAsOf}.` : '';
-    this.#show(`No card here is called “${name}”.${asOf}`, links);
+    this.#show(`We have no card called “${name}”.${asOf}`, links);
   }
 
   #nameOf({ document, key }: FoundNumber): string {

@@ -23,7 +23,7 @@ class OfflineSettings extends HTMLElement {
 
   async #saveAndShow(): Promise<void> {
     this.#save.hidden = true;
-    if ((await savedBytes()) === null) this.#status.textContent = 'Saving …';
+    if ((await savedBytes()) === null) this.#status.textContent = 'Saving…';
     try {
       await saveSite();
       await this.#show();

@@ -18,7 +18,7 @@ export function openCopyMenu(quotable: Quotable, button: HTMLElement): void {
   ]);
   const count = quotable.isHeading ? 0 : (quotable.under?.().rules.length ?? 0);
   if (count > 0)
-    choices.push([`With its ${subrules(count)}`, () => void copyWithSubrules(quotable)]);
+    choices.push([`Copy with its ${subrules(count)}`, () => void copyWithSubrules(quotable)]);
   if ('share' in navigator) choices.push(['Share…', () => void share(quotable)]);
   choices.push(['Add to quote', () => showStatus(addToBasket(quotable))]);
 
@@ -72,6 +72,6 @@ async function share(quotable: Quotable): Promise<void> {
     await navigator.share({ title: rule.name, text: `${rule.name}: ${rule.text}`, url: rule.url });
   } catch (error) {
     const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-    if (!isCancelled) showStatus('Couldn’t share it');
+    if (!isCancelled) showStatus('Couldn’t share the rule');
   }
 }

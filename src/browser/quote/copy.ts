@@ -107,7 +107,7 @@ function copyStatus({ rules, leftOut = [], name }: Copied, form: QuotationForm, 
   const said = form in how ? how[form as 'link'] : `${what} copied ${wordsAfterCopy(form)}`;
   const missing = leftOut.length > 0 ? `. Not included: ${leftOut.join(', ')}` : '';
   const isLong = form === 'discord' && length > longestDiscordMessage;
-  const limit = `. Too long for one message: ${length.toLocaleString('en')} of ${longestDiscordMessage.toLocaleString('en')} characters`;
+  const limit = `. Too long for one message: ${length.toLocaleString('en')} characters (limit: ${longestDiscordMessage.toLocaleString('en')})`;
   return said + missing + (isLong ? limit : '');
 }
 

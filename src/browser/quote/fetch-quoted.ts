@@ -108,12 +108,12 @@ async function lookUp(number: QuotedNumber, on: string | null): Promise<Fetched>
   const { index } = numbers;
   const name = nameOf(index.cited, asked);
   if (!hasRelease(index, release)) {
-    return { name, failure: `The ${index.title} has no release “${release}” here.` };
+    return { name, failure: `We don’t have the release “${release}” of the ${index.title}.` };
   }
   const record = await numbers.get(asked);
   if (record?.is !== undefined) return lookUp({ ...number, key: record.is }, on);
   if (!record || record.wordings.length === 0) {
-    return { name, failure: `There is no ${name} here.` };
+    return { name, failure: `We don’t have ${name}.` };
   }
   const found = await quotedWording(numbers, asked, record, release, on);
   if ('failure' in found) return { name, failure: `${name} ${found.failure}` };
@@ -151,7 +151,7 @@ async function fetchCard(key: string): Promise<Fetched> {
       ? page.querySelector('main [data-text]')
       : line?.querySelector(':scope > div');
   const title = page.querySelector('h1')?.textContent.trim() ?? slug;
-  if (!words) return { name: title, failure: `There is no such ruling on ${title}.` };
+  if (!words) return { name: title, failure: `${title} has no such ruling.` };
   const day = line?.querySelector(':scope > a')?.textContent.trim();
   const cited = line?.closest<HTMLElement>('ol[data-cited]')?.dataset['cited'];
   const name = day === undefined ? title : citedAs(cited ?? title, day);

@@ -29,15 +29,15 @@ export function inMegabytes(bytes: number): string {
 
 const scopeNames: Record<Scope, string> = {
   current: 'the rules',
-  older: 'older wordings',
+  older: 'older rules',
   cards: 'card names',
   'card-rulings': 'card rulings',
 };
 
-/** @example loadingText({ scopes: ['current'], zipped: 412_000, … }) // 'Loading the rules, 0.4 MB' */
+/** @example loadingText({ scopes: ['current'], zipped: 412_000, … }) // 'Loading the rules (0.4 MB)…' */
 export function loadingText({ scopes, zipped }: Pick<Loading, 'scopes' | 'zipped'>): string {
   const named = scopes.length > 0 ? scopes.map((scope) => scopeNames[scope]) : ['rule numbers'];
-  return `Loading ${named.join(' and ')}, ${inMegabytes(zipped)}`;
+  return `Loading ${named.join(' and ')} (${inMegabytes(zipped)})…`;
 }
 
 const failures: Record<FailureReason, string> = {
@@ -71,7 +71,7 @@ export function missingText({ number }: SearchAnswer, titles: DocumentTitles): s
   const { missing } = number;
   const key = /^\d+$/.test(number.key) ? `rule ${number.key}` : number.key;
   if (missing.some(({ referredTo }) => referredTo !== null)) {
-    return `The rules mention ${key}, but its text is not available here.`;
+    return `The rules mention ${key}, but we don’t have its text.`;
   }
   const titlesOf = (isWhole: boolean) =>
     missing
@@ -80,10 +80,10 @@ export function missingText({ number }: SearchAnswer, titles: DocumentTitles): s
   const wholes = titlesOf(true).join(' or ');
   const parts = titlesOf(false).join(' and ');
   if (wholes !== '') {
-    const nor = parts === '' ? '' : `, nor in the parts of ${parts} on this site`;
+    const nor = parts === '' ? '' : `, or in our parts of ${parts}`;
     return `There is no ${key} in ${wholes}${nor}.`;
   }
-  return `${capital(key)} is not in ${parts === '' ? 'the rules' : `the parts of ${parts}`} on this site.`;
+  return `${capital(key)} is not in ${parts === '' ? 'the rules on this site' : `our parts of ${parts}`}.`;
 }
 
 /** A number close to one that doesn't exist. */
@@ -111,9 +111,11 @@ export function nearestNumbers(answer: SearchAnswer): NearNumber[] {
       };
       return [
         ...(referredTo ? [{ ...mentioned, id: referredTo }] : []),
-        ...row(parent, 'above it'),
-        ...(before?.id === parent?.id ? [] : row(before, after ? 'before it' : 'the last number')),
-        ...row(after, 'after it'),
+        ...row(parent, 'one level up'),
+        ...(before?.id === parent?.id
+          ? []
+          : row(before, after ? 'just before it' : 'the last number')),
+        ...row(after, 'just after it'),
       ];
     },
   );

@@ -95,11 +95,11 @@ test('a release that is not available is named', async () => {
 });
 
 test.each([
-  ['?of=cr/999.9', 'There is no Rules 999.9'],
+  ['?of=cr/999.9', 'We don’t have Rules 999.9'],
   ['?of=cr/hello', '“cr/hello” isn’t a rule number.'],
   ['?of=cr/702.19a&on=2008-06-01', 'Rules 702.19a wasn’t in the rules of January 1, 2008'],
   ['?of=cr/704.5j&on=1990-01-01', 'our oldest release is January 1, 2008'],
-  ['?of=cr/draft/704.5j', 'no release “draft”'],
+  ['?of=cr/draft/704.5j', 'the release “draft”'],
 ])('%s says what is wrong', async (search, failure) => {
   expect(await quoted(search)).toMatchObject([{ failure: expect.stringContaining(failure) }]);
 });

@@ -26,7 +26,7 @@ describe('a number that does not exist', () => {
 
   test('is only reported for the parts of a document that is available in part', () => {
     const answer = answerWith(missingIn('cr'), missingIn('rulings', { whole: false }));
-    expect(missingText(answer, titles)).toContain('nor in the parts of the Rulings Summary');
+    expect(missingText(answer, titles)).toContain('our parts of the Rulings Summary');
   });
 
   test('is not reported if the rules mention it', () => {
@@ -79,7 +79,7 @@ test('counts have thousands separators', () => {
 });
 
 test('loading names the data and its size', () => {
-  expect(loadingText({ scopes: ['current'], zipped: 412_000 })).toBe('Loading the rules, 0.4 MB');
+  expect(loadingText({ scopes: ['current'], zipped: 412_000 })).toBe('Loading the rules (0.4 MB)…');
 });
 
 test('a search is named by its words, long ones cut', () => {
