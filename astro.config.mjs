@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { linker } from './src/build/linker.ts';
 import { offline } from './src/build/offline.ts';
-import { isListed } from './src/build/published-addresses.ts';
+import { isInSitemap } from './src/build/published-addresses.ts';
 
 const site = process.env.SITE_URL ?? 'https://rulekeep.example';
 const base = process.env.BASE_PATH ?? '/';
@@ -42,7 +42,7 @@ export default defineConfig({
     cacheDir: '.astro/vite',
   },
   integrations: [
-    sitemap({ filter: (page) => isListed(page, site, base, outDir) }),
+    sitemap({ filter: (page) => isInSitemap(page, site, base, outDir) }),
     linker(),
     offline(),
   ],

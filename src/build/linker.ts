@@ -1,6 +1,6 @@
 /**
- * Builds `linker.js`, the script for other sites. It is published at `/linker.js`, and at an address
- * with its content hash, for use with an integrity attribute (SRI).
+ * Builds `linker.js`, which other sites include to link the rule numbers on their pages. Publishes it at
+ * `/linker.js`, and at an address with its hash for sites that use subresource integrity (SRI).
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -12,11 +12,11 @@ import { build } from 'vite';
 import { loadDocuments } from '../content-files/documents.ts';
 import { citationGrammar } from '../rules/numbers/citation-grammar.ts';
 
-/** The facts about the script that its page shows. */
+/** What the page about the script shows. */
 export interface LinkerScript {
-  /** The first twelve digits of its content hash. */
+  /** The first twelve digits of the script's hash. */
   version: string;
-  /** `sha384-…` */
+  /** The value of the `integrity` attribute: `sha384-…`. */
   integrity: string;
   /** Gzipped size in bytes. */
   zipped: number;
@@ -47,7 +47,6 @@ export function linker(): AstroIntegration {
   };
 }
 
-/** @param contentFolder the folder whose documents the linker recognizes */
 async function buildLinker(contentFolder: string): Promise<string> {
   const grammar = citationGrammar(loadDocuments(contentFolder).documents);
   const built = await build({

@@ -1,6 +1,4 @@
-/**
- * Writes the service worker with its precache list after the build.
- */
+/** Bundles the service worker with the list of files to precache, after Astro has built the pages. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +9,7 @@ import { getManifest, type ManifestEntry } from 'workbox-build';
 
 const worker = fileURLToPath(new URL('../browser/offline/service-worker.ts', import.meta.url));
 
-/** The site's shell, scripts, styles and fonts, and the search data of the current rules. */
+/** The files to save for offline use: scripts, styles, a few pages, and the current rules. */
 const precached = [
   'index.html',
   '{search,offline,offline/view}/index.html',
@@ -24,9 +22,9 @@ const precached = [
 ];
 const hashedNames = /^(?:_astro|search\/data)\/|^symbols-/;
 
-/** The page that shows the download size, and the placeholder for it. */
+/** The page about offline use, and the text in it to replace with the download size. */
 const settingsPage = 'offline/index.html';
-const sizePlace = '{size}';
+const sizePlaceholder = '{size}';
 
 /**
  * @example integrations: [offline()] // in astro.config.mjs, after those that write pages and data
@@ -46,7 +44,7 @@ export function offline(): AstroIntegration {
   };
 }
 
-/** Lists the files to precache. Uses page addresses, because hosts redirect from `index.html`. */
+/** Lists the files to precache. Leaves out `index.html`, because some hosts redirect from it to `/`. */
 async function listPrecached(dist: string): Promise<ManifestEntry[]> {
   const { manifestEntries } = await getManifest({
     globDirectory: dist,
@@ -74,7 +72,7 @@ function writeSize(dist: string, entries: readonly ManifestEntry[]): string {
   const bytes = zipped.reduce((sum, each) => sum + each, 0);
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   const file = join(dist, settingsPage);
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(sizePlace, size));
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(sizePlaceholder, size));
   return size;
 }
 

@@ -18,11 +18,11 @@ import { cardsAddress } from '../rules/addresses.ts';
 import type { Problem } from '../rules/problem.ts';
 
 /**
- * Checks that the built site can replace the published one.
+ * Checks that a build has every published address. If it lacks some, writes them to a file.
  *
- * @param dist the folder of the built site
+ * @param dist the folder of the build
  * @param content the folder of `addresses.txt` and `redirects.yaml`
- * @param listFile where to write missing addresses, as items for `redirects.yaml`
+ * @param listFile the file to write: items to add to `redirects.yaml`
  * @throws Error if a published address or the target of a redirect is missing
  */
 export function checkBuild(dist: string, content: string, listFile: string): void {
@@ -44,25 +44,25 @@ export function checkBuild(dist: string, content: string, listFile: string): voi
   }
 }
 
-/** A message names at most this many missing addresses and counts the rest. */
-const mostNamed = 20;
+/** An error message lists at most this many addresses, and counts the rest. */
+const maxListed = 20;
 
-/** Compares a built site with `<content>/addresses.txt`. A missing file counts as empty. */
+/** Compares a build with `<content>/addresses.txt`. A missing file counts as empty. */
 export function compareBuild(dist: string, content: string): AddressChanges {
   const [published, built] = [listedAddresses(content), builtAddresses(dist)];
   const [known, present] = [new Set(published), new Set(built)];
   const { redirects, removals } = loadRedirects(content);
   const redirected = new Set(redirects.map(({ from }) => from));
-  // Feeds can't redirect; an entry in `redirects.yaml` is enough for them.
-  const isAnswered = (address: string) =>
+  // A removed feed has no page that says so. An item in `redirects.yaml` is enough.
+  const isExplained = (address: string) =>
     redirected.has(address) || (!address.endsWith('/') && removalFor(address, removals) !== null);
   return {
-    lost: published.filter((address) => !present.has(address) && !isAnswered(address)),
+    lost: published.filter((address) => !present.has(address) && !isExplained(address)),
     fresh: built.filter((address) => !known.has(address)),
   };
 }
 
-/** Returns the removed releases among the missing addresses: `cr/2026-06-19`. */
+/** Returns the releases of missing addresses that the site no longer has: `cr/2026-06-19`. */
 function removedReleases(lost: readonly string[], content: string): string[] {
   const available = loadDocuments(content).documents.flatMap(({ slug, releases }) =>
     releases.map(({ id }) => `${slug}/${id}`),
@@ -71,7 +71,7 @@ function removedReleases(lost: readonly string[], content: string): string[] {
   return [...new Set(named)].filter((release) => !available.includes(release));
 }
 
-/** Returns the entry for card pages if no cards are imported or some cards have no page. */
+/** Returns an item for `redirects.yaml` if the site has no pages of cards, or only of some; or null. */
 function removedCards(content: string): RemovedPages | null {
   const areImported = (findCardFolder(content)?.days.length ?? 0) > 0;
   if (areImported && readSite(content).cards?.pages !== false) return null;
@@ -113,12 +113,12 @@ function fileIn(content: string): string {
 }
 
 /**
- * Describes the missing addresses of a build, with the lines to add to `redirects.yaml`: one for each
- * removed release, one for cards, and one for every other address.
+ * Describes the missing addresses of a build, with the items to add to `redirects.yaml`: one for each
+ * removed release, one for all cards, and one for each other address.
  *
- * @param releases removed releases: `cr/2026-06-19`
- * @param listFile where to write the items if they are too many to list
- * @param cards the entry for card pages, if cards were left out
+ * @param releases the removed releases: `cr/2026-06-19`
+ * @param listFile the file that lists the other addresses, to name in the message
+ * @param cards the item for all cards, if their pages were removed
  */
 export function describeLost(
   lost: readonly string[],
@@ -155,10 +155,10 @@ export function describeLost(
   if (others.length === 0) return { message: lines.join('\n'), items: [] };
   lines.push(
     'Say in content/redirects.yaml where each of these is now, or why you removed it:',
-    ...others.slice(0, mostNamed).map((address) => `  ${address}`),
+    ...others.slice(0, maxListed).map((address) => `  ${address}`),
   );
-  if (others.length > mostNamed) {
-    lines.push(`  … and ${others.length - mostNamed} more, listed in ${listFile}`);
+  if (others.length > maxListed) {
+    lines.push(`  … and ${others.length - maxListed} more, listed in ${listFile}`);
   }
   return {
     message: lines.join('\n'),
@@ -173,10 +173,10 @@ function counted(count: number, noun: string, plural: string): string {
 }
 
 /**
- * Lists every address of a built site that people may link to: pages and feeds. Leaves out the JSON of
- * entries, because it has the addresses of the pages.
+ * Lists every address of a build that people may link to: pages and feeds. Leaves out the JSON of
+ * rules, because their addresses follow from those of the pages.
  *
- * @param dist the folder of the built site
+ * @param dist the folder of the build
  * @returns site-relative addresses, sorted
  * @example builtAddresses('dist') // ['/', '/about/', '/changes.xml', …, '/rulings/501.5b/', …]
  */
@@ -201,39 +201,39 @@ const heading = `# Every published address, one on each line. Never remove a lin
 interface AddressChanges {
   /** Published addresses that are missing from the build. */
   lost: string[];
-  /** Addresses of the build that aren't in the list yet. */
+  /** Addresses of the build that `addresses.txt` doesn't list yet. */
   fresh: string[];
 }
 
 /**
- * True if the sitemap may list a page: the file exists and has no `noindex`.
+ * True if a page belongs in the sitemap: its file exists and has no `noindex`.
  *
  * @param page the absolute URL of the page
  * @param site the URL of the site, as in `astro.config.mjs`
  * @param base the base path of the site
  */
-export function isListed(page: string, site: string, base: string, folder = 'dist'): boolean {
+export function isInSitemap(page: string, site: string, base: string, folder = 'dist'): boolean {
   const root = new URL(base.replace(/\/?$/, '/'), site).pathname;
   const path = decodeURI(new URL(page).pathname).slice(root.length);
   const file = `${folder}/${path}index.html`;
-  const text = beginningOf(file);
-  return text !== null && !keptFromRobots.test(text);
+  const text = readStart(file);
+  return text !== null && !noindex.test(text);
 }
 
-const keptFromRobots = /<meta name="robots" content="noindex/;
+const noindex = /<meta name="robots" content="noindex/;
 
-/** A buffer for the first bytes of a page, which have the robots tag. */
-const beginning = Buffer.alloc(4096);
+/** Has room for the start of a page, which contains the `robots` tag. */
+const startBuffer = Buffer.alloc(4096);
 
-/** @returns the first bytes of a page, or null if there is no such file */
-function beginningOf(file: string): string | null {
+/** Reads the start of a page. @returns null if there is no such file */
+function readStart(file: string): string | null {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'r');
   } catch {
     return null;
   }
-  const length = readSync(descriptor, beginning);
+  const length = readSync(descriptor, startBuffer);
   closeSync(descriptor);
-  return beginning.toString('latin1', 0, length);
+  return startBuffer.toString('latin1', 0, length);
 }

@@ -14,7 +14,7 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
 }
 
 /**
- * Replaces a folder with another by renaming both.
+ * Replaces a folder: renames the old one out of the way, renames the new one, and deletes the old one.
  *
  * @param next the finished new folder, on the same disk
  * @throws the file system's error; the old folder is then restored
@@ -33,7 +33,7 @@ export function replaceFolder(next: string, folder: string): void {
 }
 
 /**
- * Creates or replaces a folder. `fill` writes into a hidden folder next to it, which is then renamed.
+ * Creates or replaces a folder. `fill` writes into a temporary folder, which is then renamed.
  *
  * @throws errors of `fill` and of the file system; nothing is then changed
  */

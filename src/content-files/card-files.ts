@@ -1,7 +1,7 @@
 /**
- * Reads and writes cards and rulings under `content/sources/`: one folder with a `document.yaml` and a
- * folder for each date with `cards.jsonl` and `rulings.jsonl`. Each line has one card or ruling,
- * sorted, so that diffs between dates are readable.
+ * Reads and writes imported cards and their rulings. One folder under `content/sources/` has a
+ * `document.yaml`, and a subfolder for each date, such as `2026-08-07/`, with `cards.jsonl` and
+ * `rulings.jsonl`. Each line has one card or ruling.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ export function describesCards(yaml: string): boolean {
 /** A folder under `sources/` with cards. */
 interface CardFolder {
   folder: string;
-  /** Dates, oldest first. */
+  /** The subfolders named by a date, oldest first. */
   days: string[];
   /** Subfolders whose name is not a date. */
   undated: string[];
@@ -61,7 +61,7 @@ function namesIn(folder: string): string[] {
 /**
  * Loads the cards of a content folder.
  *
- * @param newest how many dates to read, newest first
+ * @param newest how many dates to read, from the newest back
  * @returns null if there are no cards, or if `document.yaml` or a file is invalid
  */
 export function loadCards(
@@ -118,7 +118,7 @@ function readLines<T>(file: string, schema: z.ZodType<T>, problems: Problem[]): 
   return read;
 }
 
-/** Yields the two files of a date one by one, because both at once would need much memory. */
+/** Yields the files of a date one by one, because both texts at once would need much memory. */
 function* filesOf({ cards, rulings }: CardsOfDay): Generator<[name: string, text: string]> {
   yield [cardsFile, linesOf(cards)];
   yield [rulingsFile, linesOf(rulings)];

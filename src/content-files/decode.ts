@@ -3,7 +3,7 @@ import type { Problem } from '../rules/problem.ts';
 import { type ByteFault, findDamage } from '../rules/texts/damage.ts';
 
 interface DecodedText {
-  /** The text, with all line ends as `\n` and plain spaces only. */
+  /** The text, with `\n` as the line end and no no-break spaces. */
   text: string;
   /** The name of the encoding: `UTF-8`, `UTF-8 with BOM`, `UTF-16 LE`, `Windows-1252`. */
   encoding: string;
@@ -16,24 +16,23 @@ interface DecodedText {
  */
 const lineEnd = /\r\n|[\r\n\v\f\u2028\u2029]/g;
 
-/** Makes all line ends `\n`. Some programs write each as CR CRLF. */
-function normaliseLineEnds(text: string): string {
+/** Converts all line ends to `\n`. If a program wrote all of them as CR CR LF, each is one line end. */
+function normalizeLineEnds(text: string): string {
   const single = text.replaceAll('\r\r\n', '\n');
   const doubled = single.length < text.length && !/[\r\n]/.test(text.replaceAll('\r\r\n', ''));
   return (doubled ? single : text).replace(lineEnd, '\n');
 }
 
 /**
- * Decodes bytes to text, and normalizes line ends and no-break spaces. A release then reads the same
- * in any encoding.
+ * Decodes bytes to text, whatever their encoding. Normalizes line ends and no-break spaces.
  *
  * @param acceptLost true to report lost characters as warnings instead of errors
- * @returns the text, its encoding, and located errors for damaged bytes or text
+ * @returns the text, its encoding, and a problem for each place that is damaged
  * @example decodeText(new Uint8Array([0x31, 0x92, 0x0d]), 'a.txt').text // '1’\n'
  */
 export function decodeText(bytes: Uint8Array, file: string, acceptLost = false): DecodedText {
   const { text: raw, encoding, faults } = readBytes(bytes);
-  const text = normaliseLineEnds(raw).replace(/[\u00a0\u2007\u202f]/g, ' ');
+  const text = normalizeLineEnds(raw).replace(/[\u00a0\u2007\u202f]/g, ' ');
   return { text, encoding, problems: findDamage(text, faults, encoding, file, acceptLost) };
 }
 
@@ -57,23 +56,23 @@ function strictUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Decodes UTF-8 that ends within a character; null for anything else. */
-function utf8CutAtItsEnd(bytes: Uint8Array): string | null {
+/** Decodes UTF-8 that lacks the last bytes of its last character. Returns null for anything else. */
+function truncatedUtf8(bytes: Uint8Array): string | null {
   for (let missing = 1; missing <= 3 && missing < bytes.length; missing++) {
     const rest = bytes.subarray(bytes.length - missing);
     const opensCharacter = (rest[0] ?? 0) >= 0xc2 && (rest[0] ?? 0) <= 0xf4;
     const continues = rest.subarray(1).every((byte) => byte >= 0x80 && byte <= 0xbf);
     if (!opensCharacter || !continues) continue;
     const text = strictUtf8(bytes.subarray(0, bytes.length - missing));
-    // Without other multi-byte characters, this is probably the last byte of a Windows-1252 text.
+    // The text must have another multi-byte character. Otherwise, it is more likely Windows-1252.
     if (text !== null && /[^\0-\x7f]/.test(text)) return text;
   }
   return null;
 }
 
 /**
- * Detects UTF-16 without a byte order mark, in which nearly every second byte of Latin text is zero.
- * UTF-8 replacement characters mean that the text was already decoded as UTF-8 by mistake.
+ * Detects UTF-16 without a byte order mark: in Latin text, nearly every second byte is zero. Returns
+ * null if there are UTF-8 replacement characters, because the text was then decoded wrongly before.
  */
 function unmarkedUtf16(bytes: Uint8Array): 'LE' | 'BE' | null {
   if (bytes.length < 4 || Buffer.from(bytes).includes('\ufffd', 0, 'utf8')) return null;
@@ -103,7 +102,7 @@ function readUtf16(bytes: Uint8Array, order: 'LE' | 'BE', mark: boolean): ReadBy
   };
 }
 
-/** Decodes Windows-1252. iconv turns the five bytes it leaves undefined into C1 control characters. */
+/** Decodes Windows-1252. Reports its five undefined bytes, which iconv turns into control characters. */
 function readWindows1252(bytes: Uint8Array): ReadBytes {
   const text = iconv.decode(Buffer.from(bytes), 'windows-1252', { stripBOM: false });
   const undefinedBytes = /[\x81\x8d\x8f\x90\x9d]/.test(text) || text.includes(replacement);
@@ -111,13 +110,13 @@ function readWindows1252(bytes: Uint8Array): ReadBytes {
 }
 
 /**
- * Detects the encoding, by the byte order mark if there is one, and decodes. Never throws; unreadable
- * bytes become replacement characters and a problem.
+ * Detects the encoding and decodes. Never throws: unreadable bytes become replacement characters, and
+ * `faults` reports them.
  */
 function readBytes(bytes: Uint8Array): ReadBytes {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) {
     const body = bytes.subarray(3);
-    const text = strictUtf8(body) ?? utf8CutAtItsEnd(body);
+    const text = strictUtf8(body) ?? truncatedUtf8(body);
     const encoding = 'UTF-8 with BOM';
     if (text === null) {
       return { text: new TextDecoder().decode(body), encoding, faults: ['invalid-bytes'] };
@@ -130,7 +129,7 @@ function readBytes(bytes: Uint8Array): ReadBytes {
   if (order) return readUtf16(bytes, order, false);
   const whole = strictUtf8(bytes);
   if (whole !== null) return { text: whole, encoding: 'UTF-8', faults: [] };
-  const cut = utf8CutAtItsEnd(bytes);
-  if (cut !== null) return { text: cut, encoding: 'UTF-8', faults: ['cut-character'] };
+  const truncated = truncatedUtf8(bytes);
+  if (truncated !== null) return { text: truncated, encoding: 'UTF-8', faults: ['cut-character'] };
   return readWindows1252(bytes);
 }

@@ -13,7 +13,7 @@ import { formatDate, isDay } from '../rules/words/dates.ts';
 import { describesCards } from './card-files.ts';
 import { decodeText } from './decode.ts';
 
-/** The position for problems with a whole folder. */
+/** The position of problems that concern a whole file or folder. */
 const top: Place = { line: 1, column: 1 };
 
 interface LoadedDocuments {
@@ -33,8 +33,8 @@ export function loadDocuments(contentFolder: string): LoadedDocuments {
 }
 
 /**
- * Reads every `document.yaml` under `<content>/sources/`, and the release folders next to it. A folder
- * that the description doesn't mention is a whole release, and its name is the date.
+ * Reads every `<content>/sources/<slug>/document.yaml`, and lists the release folders next to it. A
+ * folder named by a date, such as `2026-08-07`, needs no lines in `document.yaml`.
  */
 export function loadDescriptions(contentFolder: string): LoadedDocuments {
   const sources = path.join(contentFolder, 'sources');
@@ -76,7 +76,7 @@ function readDescription(
     if (releaseFolders.includes(id)) continue;
     const message = `The release “${id}” has no folder ${slug}/${id}. Put its texts there, or remove these lines.`;
     const problem = error('release-without-folder', message, file, place(['releases', id]));
-    // An interrupted import may leave such a folder. It does no harm.
+    // Only a warning: an interrupted import can leave such lines, and they do no harm.
     problems.push({ ...problem, severity: 'warning' });
   }
   for (const [index, name] of data.spoken.entries()) {
@@ -173,7 +173,7 @@ function readRelease(
   return texts.sort((a, b) => compareKeys(firstKey(a), firstKey(b)));
 }
 
-/** Lists the texts in a release's folder, and reports files that won't be read. */
+/** Lists the texts in a release's folder, and reports files that aren't texts. */
 function textsIn(folder: string): { names: string[]; problems: Problem[] } {
   const isText = (name: string) => /\.txt$/i.test(name);
   const visible = readdirSync(folder)

@@ -20,25 +20,25 @@ import { loadRulingRules, type RulingRules } from '../rules/editorial/rulings.ts
 import { loadSite, type SiteWords } from '../rules/editorial/site.ts';
 import { formatProblem, type Problem } from '../rules/problem.ts';
 
-/** The contents of the editorial files. */
+/** The contents of the files that editors write, such as `errata.yaml`. */
 export interface LoadedEditorial {
-  /** The content, prepared for linking. */
+  /** The same as `content`, prepared for linking texts. */
   editorial: Editorial;
   content: EditorialContent;
   /** Words with the same meaning in current and older texts, for search. */
   terminology: Terminology;
   /** Settings of the game. */
   game: Game;
-  /** How people ask for rules: `questions.yaml`, then the files of `questions/`. */
+  /** Questions that people ask, and their rules: `questions.yaml`, then the files of `questions/`. */
   questions: Questions[];
   /** Short names of rules; null if there are none. */
   ruleNames: RuleNames | null;
-  /** Rules that card rulings apply; null if there are none. */
+  /** Which rules the rulings on cards apply; null if the file lists none. */
   rulingRules: RulingRules | null;
   problems: Problem[];
 }
 
-/** Reads the editorial files of a content folder. A missing file counts as empty. */
+/** Reads all files that editors write. A missing file counts as empty. */
 export function loadEditorial(contentFolder: string): LoadedEditorial {
   const problems: Problem[] = [];
   const load = <T extends { problems: Problem[] }>(

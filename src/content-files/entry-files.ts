@@ -1,4 +1,4 @@
-/** Writes the folder of entries, and loads it for Astro. */
+/** Writes entries as Markdown files, and loads them into Astro. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Loader } from 'astro/loaders';
@@ -26,8 +26,8 @@ export function writeEntries(entries: readonly LinkedEntry[], folder: string): v
 /**
  * Loads entries into Astro's content collection: the text in `data.text`, the HTML in `rendered`.
  *
- * @param folder the output of `npm run entries`, `content/entries`
- * @param game the game's placeholders and symbols, which get markup
+ * @param folder the folder that `npm run entries` writes: `content/entries`
+ * @param game has the placeholders and symbols that the renderer marks up, such as `{T}`
  */
 export function loadEntries(folder: string, game: Game): Loader {
   return {
@@ -35,7 +35,7 @@ export function loadEntries(folder: string, game: Game): Loader {
     async load({ store, parseData, generateDigest, config }) {
       const render = markdownRenderer(config.base, game);
       const { placeholders, symbols } = game;
-      // Renders one of everything that a body may contain, to detect changes of the renderer.
+      // Renders a sample of all markup. If its HTML has changed, all entries are rendered again.
       const sample =
         '[1](/cr/1/) [2](/cr/2/ "x") [c](/citations/sources/a/) [n](/cards/a/) [t](/cr/glossary/a/) ' +
         '"q" -- &amp;\n\nb\n';

@@ -25,7 +25,7 @@ export async function* readJsonArray(
   for await (const { key, value } of source.pipe(elements)) yield { index: key, value };
 }
 
-/** Unzips bytes that start like gzip; passes on other bytes. @throws zlib's error */
+/** Unzips bytes that start like gzip. Yields other bytes unchanged. @throws zlib's error */
 export async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   const first = await iterator.next();

@@ -13,7 +13,7 @@ import { loadDocuments, readDocument, type ReadDocument } from './documents.ts';
 import { type LoadedEditorial, loadEditorial } from './editorial-files.ts';
 import type { AvailableAddresses } from '../rules/editorial/redirects.ts';
 
-/** Everything in a content folder, parsed and linked, with all problems. */
+/** The content of a folder after parsing its texts and linking their references, with all problems. */
 export interface LinkedContent {
   documents: ReadDocument[];
   entries: LinkedEntry[];
@@ -78,10 +78,7 @@ export function availableAddresses({ documents, entries }: LinkedContent): Avail
   };
 }
 
-/**
- * Returns the editorial content for linking, with the names of imported cards added to the listed
- * cards.
- */
+/** Adds the names of imported cards to the editorial content, so that texts link to these cards, too. */
 function withImportedCards(
   { editorial, content }: LoadedEditorial,
   imported: CardDocument | null,

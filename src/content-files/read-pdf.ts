@@ -6,8 +6,8 @@ import { textOfRuns } from '../rules/texts/pdf/text.ts';
 /** The text of a PDF, or the reason why it can't be read and what to do. */
 export type PdfText = { text: string } | { rule: string; message: string };
 
-/** A page with fewer letters is a picture, perhaps with a stamp on it. */
-const fewestLetters = 40;
+/** A PDF with fewer letters on an average page counts as scanned. */
+const minLettersPerPage = 40;
 
 /** @example isPdf(new TextEncoder().encode('%PDF-1.7')) // true */
 export function isPdf(bytes: Uint8Array): boolean {
@@ -29,7 +29,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
     return { rule: 'broken-pdf', message };
   }
   const letters = read.runs.reduce((sum, { text }) => sum + text.trim().length, 0);
-  if (letters < read.pages * fewestLetters) {
+  if (letters < read.pages * minLettersPerPage) {
     const message =
       'The pages of this PDF are pictures without text. Find a copy with text, or run this one through text recognition (OCR).';
     return { rule: 'scanned-pdf', message };
@@ -37,9 +37,9 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   return { text: textOfRuns(read.runs) };
 }
 
-/** Returns the runs of all pages, in the order in which the PDF draws them. */
+/** Returns the runs (pieces of text in one font) of all pages, in the order in the file. */
 async function runsOfPdf(bytes: Uint8Array): Promise<{ runs: Run[]; pages: number }> {
-  // unpdf keeps the bytes it gets, so this passes a copy. Verbosity 0 prints no warnings.
+  // Passes a copy, because unpdf keeps the bytes. With verbosity 0, it prints no warnings.
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   const faces = new Map<string, { bold: boolean; italic: boolean }>();
   const runs: Run[] = [];
@@ -47,7 +47,7 @@ async function runsOfPdf(bytes: Uint8Array): Promise<{ runs: Run[]; pages: numbe
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     const placed = items.filter((item) => 'str' in item);
-    // The name of a font is known only after a page that uses it was prepared for drawing.
+    // unpdf knows the name of a font only after it has prepared a page with that font for drawing.
     if (placed.some(({ fontName }) => !faces.has(fontName))) {
       await page.getOperatorList();
       for (const { fontName } of placed) {

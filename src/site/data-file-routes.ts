@@ -1,4 +1,4 @@
-/** Serves the data files as Astro endpoints, with one route for each file ending. */
+/** Astro endpoints for data files, such as JSON and feeds. Each file ending needs its own route. */
 import { gzipSync } from 'node:zlib';
 import { type DataFile, dataFiles } from '../page-data/data-files.ts';
 import { site } from './frame.ts';
@@ -16,13 +16,13 @@ export async function dataFilePaths(ending: string) {
     }));
 }
 
-/** Returns an endpoint that serves one data file as plain text. */
+/** Returns an endpoint that serves a data file with a content type. */
 export function textResponse(type: string) {
   return ({ props }: { props: Pick<DataFile, 'text'> }) =>
     new Response(props.text(), { headers: { 'Content-Type': type } });
 }
 
-/** Serves one data file, gzipped. */
+/** Serves a data file, gzipped. */
 export function gzipResponse({ props }: { props: Pick<DataFile, 'text'> }) {
   const headers = { 'Content-Type': 'application/gzip' };
   return new Response(new Uint8Array(gzipSync(props.text())), { headers });

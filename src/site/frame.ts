@@ -7,9 +7,7 @@ import { getLibrary } from './load-library.ts';
 import type { SearchSettings } from './search-settings.ts';
 import { symbolStylesOf } from './symbol-styles.ts';
 
-/**
- * The frame of a page: links, the site's words and the settings of its search box.
- */
+/** What layouts need for every page: navigation, the site's own words, and settings of the search box. */
 export interface Frame extends PageFrame {
   site: SiteWords;
   search: SearchSettings;
@@ -18,9 +16,9 @@ export interface Frame extends PageFrame {
 }
 
 /**
- * Loads the data of a page's frame, so that layouts load nothing themselves.
+ * Loads the frame of a page, so that layouts load nothing themselves.
  *
- * @param shown the only document on the page, and its only release, if any
+ * @param shown what the page is about: a document, a release of it, or cards
  */
 export async function loadFrame(
   shown: {
@@ -36,7 +34,7 @@ export async function loadFrame(
   return {
     ...frame,
     credits,
-    // Example questions whose rules are available replace those of `site.yaml`.
+    // Uses the example searches of the question files instead of those of `site.yaml`, if any.
     site: asked.try.length > 0 ? { ...site, try: asked.try } : site,
     search,
     symbols: symbolStylesOf(library, collection)?.address ?? null,

@@ -1,4 +1,4 @@
-/** Loads the library once for all pages. */
+/** Loads the data of the site: rules, cards and search data. */
 import { existsSync, readFileSync } from 'node:fs';
 import { getCollection } from 'astro:content';
 import { loadCards } from '../content-files/card-files.ts';
@@ -24,8 +24,8 @@ import { searchSettings } from './search-settings.ts';
 let loaded: ReturnType<typeof load> | undefined;
 
 /**
- * Returns the library and the indexes made from it. In development, loads them again after a text has
- * changed.
+ * Returns the data of the site, which is loaded once for all pages. In development, loads it again for
+ * each page, because texts may have changed.
  */
 export function getLibrary(): ReturnType<typeof load> {
   if (import.meta.env.DEV) return load();
@@ -45,7 +45,7 @@ async function load() {
   const bySlug = found.document ? namesBySlug(found.document) : new Map<string, string>();
   const named = indexCards(library, (slug) => bySlug.get(slug) ?? keys.cards.get(slug));
   const { terminology, game, questions, content } = editorial;
-  // The offline view finds neighbors and subrules by the order of the data.
+  // The offline view needs the current rules in reading order, to link to the next and previous one.
   const inReadingOrder = [
     ...documents.flatMap(({ slug }) => library.plainIn.get(slug) ?? []),
     ...entries.filter(({ plain }) => !plain),
@@ -76,15 +76,15 @@ async function load() {
   return {
     library,
     search: searchSettings(library, collection, manifest),
-    /** The search data files by name. */
+    /** The contents of the search data files, by name. */
     searchFiles: files,
-    /** Rules that questions ask for, and suggestions for the home page. */
+    /** The questions that people ask, with their rules, and example searches for the home page. */
     asked: resolveQuestions(questions, documents, library.entries),
     unavailable: unavailableNumbers(library.entries),
     citations: indexCitations(library, (slug) => keys.sources.get(slug)),
-    /** Null if no cards are imported. */
+    /** The imported cards; null if there are none. */
     collection,
-    /** Every card that has a page. */
+    /** The cards that have a page. */
     cards: cardsToShow(collection, named),
     /** Settings for rendering card texts as HTML. */
     markup: { symbols, base: import.meta.env.BASE_URL },
@@ -103,7 +103,7 @@ interface EditorialKeys {
  * them.
  */
 function readEditorialKeys(contentFolder: string): EditorialKeys {
-  // A game may lack cards or sources.
+  // Both files are optional.
   const read = (name: string) => {
     const file = `${contentFolder}/${name}`;
     return existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -10,7 +10,7 @@ import { type RuleMatch, matchVersion, type RulingToMatch } from '../page-data/m
 
 const span = z.object({ start: z.number(), end: z.number() });
 const cacheSchema = z.object({
-  /** A hash of everything except the ruling that the results depend on. */
+  /** A hash of the rules and of everything else that changes all results. */
   basis: z.string(),
   rulings: z.record(z.string(), z.array(z.object({ id: z.string(), mention: span.nullable() }))),
 });
@@ -21,7 +21,7 @@ type Matcher = (ruling: RulingToMatch) => RuleMatch[];
  * Adds a cache to a function that finds the rules that a ruling applies.
  *
  * @param file the cache file; ignored if it can't be read
- * @param basis everything except the ruling that the results depend on
+ * @param basis what changes all results, such as the rules
  * @param makeMatcher called for the first ruling that isn't cached
  * @returns the cached function, and a function that writes the file if there are new results
  */

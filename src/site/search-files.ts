@@ -1,6 +1,4 @@
-/**
- * Makes the search data files once per site: the manifest for pages, and the files themselves.
- */
+/** Makes the search data files, and the manifest that tells pages their addresses and sizes. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { CardCollection } from '../page-data/card-collection.ts';
@@ -14,11 +12,7 @@ export interface SearchFiles {
   files: ReadonlyMap<string, string>;
 }
 
-/**
- * Makes the search data files.
- *
- * @param cards null if no cards were imported
- */
+/** @param cards null if no cards are imported */
 export function makeSearchFiles(
   { numbers, current, older }: LibraryData,
   cards: CardCollection | null,

@@ -1,6 +1,6 @@
 /**
- * Returns the attributes of the search elements. Pages pass settings as attributes, because they have
- * no inline scripts.
+ * Makes the attributes that give search elements their settings. Pages use attributes, because they
+ * have no inline scripts.
  */
 import type { CardCollection } from '../page-data/card-collection.ts';
 import type { Library } from '../page-data/library.ts';
@@ -8,7 +8,6 @@ import { cardsDocument, type SearchManifest } from '../search/types.ts';
 
 export type SearchSettings = Record<`data-${string}`, string>;
 
-/** @param manifest the search data files */
 export function searchSettings(
   { documents }: Library,
   cards: CardCollection | null,

@@ -5,7 +5,7 @@ import { symbolStyles, symbolsIn } from '../rules/entries/drawn-symbols.ts';
 import { type CardCollection, cardSymbolsHtml } from '../page-data/card-collection.ts';
 import type { Library } from '../page-data/library.ts';
 
-/** The styles that draw the symbols of all texts, and their address. */
+/** The style sheet that draws symbols such as `{T}`. */
 export interface SymbolStyles {
   /** Site-relative, with a content hash. */
   address: string;
@@ -16,7 +16,9 @@ export interface SymbolStyles {
 let made: { of: Library; styles: SymbolStyles | null } | undefined;
 
 /**
- * @returns null if the texts have no symbols
+ * Makes the style sheet, once for each library.
+ *
+ * @returns null if no text has symbols
  * @throws Error if `content/game.yaml` names a glyph that isn't in its package
  */
 export function symbolStylesOf(

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isListed } from '../../../src/build/published-addresses.ts';
+import { isInSitemap } from '../../../src/build/published-addresses.ts';
 import { numberJson } from '../../../src/page-data/preview.ts';
 import { siteLinks } from '../../../src/rules/addresses.ts';
 import { copyCards, entryWith } from './library-of.ts';
@@ -55,6 +55,6 @@ describe('the sitemap lists', () => {
     ['https://rules.example/keep/rulings/K.18/', false],
     ['https://rules.example/keep/gone/', false],
   ])('%s: %s', (page, listed) => {
-    expect(isListed(page, 'https://rules.example', '/keep', dist)).toBe(listed);
+    expect(isInSitemap(page, 'https://rules.example', '/keep', dist)).toBe(listed);
   });
 });
