@@ -1,4 +1,7 @@
-/** Tests a site with only another game, built under a base path by `npm run test:releases`. */
+/**
+ * Tests a site with a made-up game instead of Magic, built under a base path. `npm test --
+ * releases` builds it and runs these tests.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -36,12 +39,13 @@ describe('the page of a clause', () => {
     );
   });
 
-  test('has its headings above and its neighbors', () => {
+  test('links to its headings and its neighbors', () => {
     const breadcrumb = json('/lantern/8.3.14b.json').under as string[];
     expect(breadcrumb.map((each) => new URL(each).pathname)).toEqual(
       ['8', '8.3', '8.3.14'].map((number) => `${base}/lantern/${number}/`),
     );
-    // Links to a page that shows this clause lead to its place there.
+    // Ignores fragments: a link to a heading also has the number of this clause,
+    // `/lantern/8/#8.3.14b`.
     const links = linksOf(address).map((link) => link?.replace(/#.*/, ''));
     for (const number of ['8', '8.3', '8.3.14']) {
       expect(links).toContain(`${base}/lantern/${number}/`);
@@ -50,7 +54,7 @@ describe('the page of a clause', () => {
     expect(linksOf(address, 'next')).toContain(`${base}/lantern/8.3.15/`);
   });
 
-  test("has a JSON file with the document's own word for its kind", () => {
+  test('has a JSON file that calls it a clause, as the game does', () => {
     expect(json('/lantern/8.3.14b.json')).toMatchObject({
       ...{ number: '8.3.14b', kind: 'clause' },
       text: 'An extinguished lantern cannot be dimmed. It shone before; it does not shine now.',
@@ -58,7 +62,7 @@ describe('the page of a clause', () => {
   });
 });
 
-test('a section shows its clauses, a term has a page, and an unavailable number says so', () => {
+test('sections, glossary terms and unavailable numbers have pages', () => {
   const anchors = pageAt.get('/lantern/8.3/')?.elements.map((each) => attribute(each, 'id'));
   expect(anchors).toContain('8.3.14b');
   expect(wordsOf('/lantern/glossary/')).toContain('What shines.');
@@ -92,13 +96,13 @@ describe('search', () => {
     },
   );
 
-  test('words find it too', () => {
+  test('finds the clause by its words', () => {
     const { results } = search.query('extinguished lantern dimmed');
     expect(results[0]?.id).toBe('lantern/8.3.14b');
   });
 });
 
-test('every link within the site leads to something', () => {
+test('every link within the site has a target', () => {
   const dead = pages.flatMap(({ address }) =>
     linksOf(address).flatMap((href) => {
       if (!href?.startsWith(`${base}/`)) return [];
@@ -117,9 +121,9 @@ test('a site without cards and citations has no pages for them', () => {
 test('nothing on the site mentions another game', () => {
   expect(pages.length).toBeGreaterThan(40);
   const other = /\bMagic\b|Wizards|\/rulings\/|\/cr\/|\b501\.5b|\b702\./;
-  // Skips suggestions on the search page, which are not content yet.
-  const telling = pages.filter(({ address, html }) => address !== '/search/' && other.test(html));
-  expect(telling.map(({ address }) => address)).toEqual([]);
+  // Skips the search page, whose examples are written for Magic.
+  const found = pages.filter(({ address, html }) => address !== '/search/' && other.test(html));
+  expect(found.map(({ address }) => address)).toEqual([]);
   const data = [...files].filter((file) => /\.(?:json|xml|txt|webmanifest)$/.test(file));
   const inData = data.filter((file) => other.test(readFileSync(path.join(dist, file), 'utf8')));
   expect(inData).toEqual([]);

@@ -1,4 +1,4 @@
-/** Addresses that people paste into discussions, and what opens there. */
+/** Tests what opens at addresses that people paste into discussions. */
 import { expect, test } from './site.ts';
 
 const addresses: [address: string, heading: RegExp, words: string][] = [
@@ -35,9 +35,9 @@ test("a link pasted in a chat shows the rule's title, text and address", async (
 
 test('the JSON file has the same text', async ({ page, request }) => {
   await page.goto('/rulings/501.5b/');
-  const twin = await request.get('/rulings/501.5b.json');
-  expect(twin.headers()['content-type']).toContain('application/json');
-  const { text, address, number } = await twin.json();
+  const json = await request.get('/rulings/501.5b.json');
+  expect(json.headers()['content-type']).toContain('application/json');
+  const { text, address, number } = await json.json();
   expect(number).toBe('501.5b');
   expect(address).toMatch(/\/rulings\/501\.5b\/$/);
   await expect(page.locator('main [data-text]').first()).toHaveText(text);
@@ -48,7 +48,9 @@ test('an address without its final slash leads to the page', async ({ page }) =>
   await expect(page).toHaveURL(/\/rulings\/501\.5b\/$/);
 });
 
-test('the page of an unavailable number says so and lists what refers to it', async ({ page }) => {
+test('the page of an unavailable number says so and links to what refers to it', async ({
+  page,
+}) => {
   const answer = await page.goto('/rulings/K.18/');
   expect(answer?.status()).toBe(200);
   const main = page.getByRole('main');
@@ -66,10 +68,10 @@ test('links to unavailable numbers look different from others', async ({ page })
     const { color, textDecorationStyle, borderBottomStyle } = getComputedStyle(element);
     return [color, textDecorationStyle, borderBottomStyle].join();
   };
-  const away = await unavailable.evaluate(look);
+  const unavailableLook = await unavailable.evaluate(look);
   await page.goto('/rulings/401/');
   const available = page.locator('main a.reference:not(.unavailable)').first();
-  expect(await available.evaluate(look)).not.toBe(away);
+  expect(await available.evaluate(look)).not.toBe(unavailableLook);
 });
 
 test('the correct number of a misprinted rule opens the rule', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Reading as of a date. */
+/** Tests pages that show the rules as of a date. */
 import { expect, test } from './site.ts';
 
 const banner = '[data-as-of-banner]';
@@ -11,7 +11,7 @@ test('a document opens as of a date', async ({ page }) => {
   await expect(page.locator(banner)).toContainText('As of June 1, 2005');
 });
 
-test('links keep the date until one tap removes it', async ({ page }) => {
+test('links keep the date until “Back to current” removes it', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   await page.getByText('Earlier version').click();
   await page.getByLabel('Date').fill('2008-04-01');
@@ -33,13 +33,13 @@ test('a search keeps its words when the date is removed', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\/\?q=regenerate\+creature$/);
 });
 
-for (const [day, said] of [
+for (const [day, message] of [
   ['1993-08-05', 'We have no release as old as August 5, 1993'],
   ['2200-01-01', 'January 1, 2200 is in the future'],
 ] as const) {
-  test(`a page says that ${day} has no release`, async ({ page }) => {
+  test(`a page says that there is no release for ${day}`, async ({ page }) => {
     await page.goto(`/rulings/?on=${day}`);
-    await expect(page.locator(banner)).toContainText(said);
+    await expect(page.locator(banner)).toContainText(message);
   });
 }
 
@@ -49,11 +49,11 @@ test("a page says that the date in its address doesn't exist", async ({ page }) 
 });
 
 test('a page without a date fetches no number files', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('/rulings/501.5b/');
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /rulings\/numbers[./]|show-as-of/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /rulings\/numbers[./]|show-as-of/.test(url))).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {

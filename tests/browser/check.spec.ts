@@ -1,4 +1,4 @@
-/** Checking a post before sending it. */
+/** Tests the page that checks the rule numbers in a post. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
@@ -15,8 +15,8 @@ async function check(page: Page, text: string): Promise<void> {
 
 const older212 = '/cr/2005-01-01/212.3d/';
 
-/** Adds a release of 2005 in which today's 212.3c had the number 212.3d. */
-async function withOlderRelease(page: Page): Promise<void> {
+/** Adds a release of 2005, in which the rule that is 212.3c now had the number 212.3d. */
+async function addOlderRelease(page: Page): Promise<void> {
   await page.route('**/cr/numbers.json', async (route) => {
     const index = await (await route.fetch()).json();
     const before = { id: '2005-01-01', date: '2005-01-01', label: 'January 2005', whole: true };
@@ -31,9 +31,9 @@ async function withOlderRelease(page: Page): Promise<void> {
     await route.fulfill({ json: file });
   });
   await page.route('**/cr/212.3d.json', async (route) => {
-    const twin = await (await route.fetch()).json();
-    twin.wordings.unshift({ address: older212, text: 'Goblins with two heads block each other.' });
-    await route.fulfill({ json: twin });
+    const json = await (await route.fetch()).json();
+    json.wordings.unshift({ address: older212, text: 'Goblins with two heads block each other.' });
+    await route.fulfill({ json });
   });
 }
 
@@ -64,8 +64,8 @@ test('a post is checked and returned with links', async ({ page, context }) => {
   expect(copied).toContain('$212.30');
 });
 
-test('a number that meant another rule links to either', async ({ page }) => {
-  await withOlderRelease(page);
+test('a number that meant another rule before can be linked to either rule', async ({ page }) => {
+  await addOlderRelease(page);
   await page.goto('/check/');
   await check(page, 'Goblins with two heads: see CR 212.3d.');
   await expect(page.getByRole('heading', { name: 'Worth a look (1)' })).toBeVisible();
@@ -74,13 +74,13 @@ test('a number that meant another rule links to either', async ({ page }) => {
   await expect(linked(page)).toHaveValue(/\/cr\/212\.3c\/\)/);
   await page.getByLabel('Link 212.3d to').selectOption({ label: '212.3d today' });
   await expect(linked(page)).toHaveValue(/\/cr\/212\.3d\/\)/);
-  // The quoted words decide which rule is meant.
+  // Words quoted from the current rule show that it is meant.
   await check(page, 'CR 212.3d: "informally called the summoning sickness rule".');
   await expect(page.getByRole('heading', { name: 'Current (1)' })).toBeVisible();
 });
 
 test('the date of a post decides what its numbers meant', async ({ page }) => {
-  await withOlderRelease(page);
+  await addOlderRelease(page);
   await page.goto('/check/');
   await page.getByLabel('As of').fill('2005-06-01');
   await check(page, 'See CR 212.3d.');
@@ -94,7 +94,7 @@ test('quotes are compared with the rule', async ({ page }) => {
   await expect(rows(page)).toContainText('Quoted differently');
 });
 
-test('nothing is sent: only data files are requested', async ({ page }) => {
+test('the post is not sent anywhere: the page only fetches data files', async ({ page }) => {
   await page.goto('/check/');
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
@@ -107,12 +107,12 @@ test('nothing is sent: only data files are requested', async ({ page }) => {
   expect(requests.filter((each) => !/^GET \/[\w./-]+\.json$/.test(each))).toEqual([]);
 });
 
-test('reports files that can’t be loaded', async ({ page, complaints }) => {
+test('reports files that can’t be loaded', async ({ page, browserErrors }) => {
   await page.goto('/check/');
   await page.route('**/numbers.json', (route) => route.abort());
   await check(page, post);
   await expect(rows(page).first()).toContainText('couldn’t be loaded');
-  complaints.length = 0;
+  browserErrors.length = 0;
 });
 
 test('markup in a post stays text', async ({ page }) => {
@@ -122,13 +122,13 @@ test('markup in a post stays text', async ({ page }) => {
   await expect(page.locator('main img, main script')).toHaveCount(0);
 });
 
-for (const [what, text, message] of [
+for (const [input, text, message] of [
   ['nothing', '  ', 'Paste a post first.'],
   ['a post without numbers', 'Nice weather today, $4.50.', 'No rule numbers found.'],
   ['a post that is too long', 'a'.repeat(200_001), 'Too long'],
   ['a very long post', 'CR 212.3d and 501.5b. '.repeat(5000), '10,000 rule numbers'],
 ] as const) {
-  test(`${what} gets a message`, async ({ page }) => {
+  test(`${input} shows a message`, async ({ page }) => {
     await page.goto('/check/');
     await check(page, text);
     await expect(status(page)).toContainText(message, { timeout: 20_000 });

@@ -1,4 +1,4 @@
-/** The preview of a link. */
+/** Tests the tooltip that previews the target of a link. */
 import { expect, test } from './site.ts';
 
 const section = '/rulings/E.4/';
@@ -11,8 +11,8 @@ async function open(page: import('@playwright/test').Page, address = section): P
   await page.waitForLoadState('networkidle');
 }
 
-/** Returns a reference to a rule on another page, scrolled to the middle. */
-async function reference(page: import('@playwright/test').Page) {
+/** Finds a reference to a rule on another page, and scrolls to it. */
+async function scrollToReference(page: import('@playwright/test').Page) {
   const links = page.locator(link);
   const count = await links.count();
   for (let place = 0; place < count; place++) {
@@ -24,12 +24,14 @@ async function reference(page: import('@playwright/test').Page) {
     await page.waitForLoadState('networkidle');
     return one;
   }
-  throw new Error('Every reference leads to what the page shows.');
+  throw new Error('All references lead to rules on this page.');
 }
 
-test('pointing at a reference shows its text and does not move the page', async ({ page }) => {
+test('pointing at a reference shows the rule in a tooltip and does not move the page', async ({
+  page,
+}) => {
   await open(page);
-  const one = await reference(page);
+  const one = await scrollToReference(page);
   const before = await page.evaluate(() => [scrollY, document.body.offsetHeight]);
   await one.hover();
   await expect(page.locator(preview)).toBeVisible();
@@ -39,7 +41,7 @@ test('pointing at a reference shows its text and does not move the page', async 
 
 test('focus opens the tooltip, and Escape closes only the tooltip', async ({ page }) => {
   await open(page);
-  const one = await reference(page);
+  const one = await scrollToReference(page);
   await page.keyboard.press('Tab');
   await one.focus();
   await expect(page.locator(preview)).toBeVisible();
@@ -54,7 +56,7 @@ test('focus opens the tooltip, and Escape closes only the tooltip', async ({ pag
 
 test('the pointer can move into the tooltip, which closes when it leaves', async ({ page }) => {
   await open(page);
-  const one = await reference(page);
+  const one = await scrollToReference(page);
   await one.hover();
   await expect(page.locator(preview)).toBeVisible();
   await page.locator(preview).hover();
@@ -87,7 +89,7 @@ test.describe('by touch', () => {
 
   test('a tap follows the link', async ({ page }) => {
     await open(page);
-    const one = await reference(page);
+    const one = await scrollToReference(page);
     const href = await one.getAttribute('href');
     await one.tap();
     await expect(page).toHaveURL(new RegExp(`${href}$`));

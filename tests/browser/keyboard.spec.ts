@@ -1,4 +1,4 @@
-/** Using the site with only the keyboard. */
+/** Tests keyboard shortcuts, and that everything works without a mouse. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
@@ -13,12 +13,12 @@ test('the first Tab stop skips the header', async ({ page }) => {
   await expect(focused(page)).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#main$/);
-  // The text isn't highlighted like a rule would be.
+  // The text has no background, unlike a rule that is the target of a link.
   await expect(page.locator('main')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
 for (const shortcut of ['/', 'Control+k']) {
-  test(`${shortcut} puts the cursor into the box from anywhere`, async ({ page }) => {
+  test(`${shortcut} focuses the search box`, async ({ page }) => {
     await page.goto('/rulings/501.5b/');
     await page.keyboard.press(shortcut);
     await expect(page.getByRole('combobox')).toBeFocused();
@@ -161,7 +161,9 @@ test('every focused element has a visible focus ring', async ({ page }) => {
   expect(seen.size).toBeGreaterThan(10);
 });
 
-test('letters work while a link has the focus, but not in controls', async ({ page }) => {
+test('single-key shortcuts work while a link has the focus, but not in other controls', async ({
+  page,
+}) => {
   await page.goto('/rulings/501.5a/');
   const here = page.url();
   const choices = page.getByRole('dialog', { name: 'Copy' });
@@ -203,7 +205,7 @@ test('single keys can be turned off on this device; ? and Escape still work', as
   await single.check();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // When a dialog closes, the focus returns.
+  // Closing the dialog puts the focus back on the page.
   await expect(page.locator('body')).toBeFocused();
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/\/501\.5b\/$/);
@@ -220,12 +222,12 @@ test.describe('at 400 % zoom', () => {
         return top >= 0 && bottom <= innerHeight;
       });
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
-    const ways = page.locator('#site-nav a');
-    await expect(ways.filter({ hasText: 'Offline use' })).toBeVisible();
+    const links = page.locator('#site-nav a');
+    await expect(links.filter({ hasText: 'Offline use' })).toBeVisible();
     expect(await isWithin('#site-nav')).toBe(true);
-    for (const way of [ways.last(), ways.first()]) {
-      await way.focus();
-      await expect(way).toBeInViewport({ ratio: 1 });
+    for (const link of [links.last(), links.first()]) {
+      await link.focus();
+      await expect(link).toBeInViewport({ ratio: 1 });
     }
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'More ways to copy' }).press('Enter');

@@ -1,12 +1,9 @@
-/**
- * Layout, and text that a reader enlarges. accessibility.spec.ts checks that all pages fit a small
- * phone.
- */
+/** Tests the layout, and pages with enlarged text. */
 import type { Page } from '@playwright/test';
 import { tooWideEnlarged } from './page-faults.ts';
 import { expect, pageKinds, test } from './site.ts';
 
-test('titles, headings and texts have one left edge on a laptop', async ({ page }) => {
+test('titles, headings and texts are aligned at the left on a laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const address of Object.values(pageKinds)) {
     await page.goto(address);
@@ -59,7 +56,7 @@ test('reading as of a date fits a phone at 200 % text', async ({ page }) => {
   expect(await tooWideEnlarged(page)).toBe('');
 });
 
-/** Doubles the text size, in the settings of the browser or with a reader's own styles. */
+/** Doubles the text size: in the browser's settings, or with a style sheet. */
 async function enlarge(page: Page, by: 'browser' | 'styles'): Promise<void> {
   if (by === 'styles') {
     await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '32px' }));
@@ -70,18 +67,18 @@ async function enlarge(page: Page, by: 'browser' | 'styles'): Promise<void> {
 }
 
 /** Returns the position of a rule's first line, and whether the line is visible. */
-function firstLine(page: Page): Promise<{ top: number; isInSight: boolean }> {
+function firstLine(page: Page): Promise<{ top: number; isVisible: boolean }> {
   return page.locator('[data-text] p').evaluate((paragraph) => {
     const range = document.createRange();
     range.selectNodeContents(paragraph);
     const { left, right, top, bottom } = range.getClientRects()[0] ?? new DOMRect();
     const over = document.elementFromPoint((left + right) / 2, bottom - 2);
-    return { top, isInSight: paragraph.contains(over) };
+    return { top, isVisible: paragraph.contains(over) };
   });
 }
 
-/** Returns how many pixels of the placeholder in an empty search box are cut off. */
-async function cutOfPlaceholder(page: Page): Promise<number> {
+/** Returns how many pixels of the search box's placeholder text are cut off. */
+async function hiddenPlaceholder(page: Page): Promise<number> {
   const browser = await page.context().newCDPSession(page);
   const { result: box } = await browser.send('Runtime.evaluate', {
     expression: 'document.querySelector("search input[type=search]")',
@@ -106,17 +103,17 @@ for (const by of ['browser', 'styles'] as const) {
     await page.goto('/cr/212.3d/');
     await enlarge(page, by);
     const line = await firstLine(page);
-    expect(line.isInSight).toBe(true);
-    // The rule has at least half of the screen.
+    expect(line.isVisible).toBe(true);
+    // The rule begins in the upper half of the screen.
     expect(line.top).toBeLessThanOrEqual(320);
-    expect(await cutOfPlaceholder(page)).toBe(0);
+    expect(await hiddenPlaceholder(page)).toBe(0);
 
-    // The same as of a date, with the banner.
+    // With a date, the page also has a banner that names the date.
     await page.goto('/cr/212.3d/?on=2014-11-08');
     if (by === 'styles') await enlarge(page, by);
     const bar = page.locator('[data-as-of-banner]');
     await expect(bar).toContainText('As of November 8, 2014');
     await expect(bar).toBeInViewport({ ratio: 1 });
-    expect((await firstLine(page)).isInSight).toBe(true);
+    expect((await firstLine(page)).isVisible).toBe(true);
   });
 }

@@ -1,5 +1,6 @@
 /**
- * `linker.js` on a page of another origin, with the strictest content security policy it works with.
+ * Tests `linker.js` on a page of another origin, under the strictest content security policy that
+ * allows it.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -9,7 +10,7 @@ import { siteHandler } from '../../scripts/serve.ts';
 import { expect, test } from './site.ts';
 
 const folder = 'tests/fixtures/linker-demo';
-/** The number of rule numbers on the long page. */
+/** How many rule numbers are on the long page. */
 const many = 500;
 
 let servers: Server[] = [];
@@ -93,7 +94,7 @@ test('pointing at a link shows the rule until the pointer leaves', async ({ page
   await expect(card(page).locator('b')).toHaveText(
     '212.3d · Comprehensive Rules, 2006 (undated part)',
   );
-  // A shadow at the bottom shows that the text continues.
+  // The card has a shadow that shows that the text can be scrolled.
   const shade = await card(page).evaluate((host) => getComputedStyle(host).backgroundAttachment);
   expect(shade).toBe('local, scroll, scroll');
   await card(page).hover();
@@ -138,7 +139,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('the card is light or dark like the system', async ({ page }) => {
+test('the card follows the dark mode of the system', async ({ page }) => {
   await page.goto(forum);
   const grounds = new Set<string>();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -192,7 +193,7 @@ test('a range links to a quote of its rules as of the date', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'CR 212.3d' })).toBeVisible();
 });
 
-test('a site under a base path is found by the address of the script', async ({ page }) => {
+test('links lead to the folder of the script, on a site under a base path', async ({ page }) => {
   await page.goto(`${forum}/?folder`);
   const link = linked(page, '#post').first();
   expect(await link.getAttribute('href')).toBe(`${siteInFolder}/cr/212.3d/`);
@@ -200,7 +201,7 @@ test('a site under a base path is found by the address of the script', async ({ 
   await expect(card(page)).toContainText('tap symbol');
 });
 
-test('the script follows its attributes', async ({ page }) => {
+test('attributes of the script exclude headings and set a date', async ({ page }) => {
   await page.goto(`${forum}/?attributes=${encodeURIComponent('data-headings="no"')}`);
   await expect(linked(page, '#post')).toHaveCount(5);
   await expect(linked(page, 'h1')).toHaveCount(0);
@@ -210,7 +211,7 @@ test('the script follows its attributes', async ({ page }) => {
   await expect(card(page)).toContainText('October 2002');
 });
 
-test('a pinned version is refused if its content differs', async ({ page, complaints }) => {
+test('a pinned version is refused if its content differs', async ({ page, browserErrors }) => {
   await page.goto(`${site}/linker/`);
   const pinned = await page.locator('pre').nth(1).innerText();
   const script = /linker\/\w+\.js/.exec(pinned)?.[0] ?? '';
@@ -223,20 +224,20 @@ test('a pinned version is refused if its content differs', async ({ page, compla
   await open(integrity);
   await expect(linked(page, '#post')).toHaveCount(5);
   await open(integrity.replace(/.{8}$/, 'AAAAAAAA'));
-  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  await expect.poll(() => browserErrors.length).toBeGreaterThan(0);
   await expect(linked(page, '#post')).toHaveCount(0);
-  complaints.length = 0;
+  browserErrors.length = 0;
 });
 
-test('the page stays unchanged if the site can’t be reached', async ({ page, complaints }) => {
+test('the page stays unchanged if the site can’t be reached', async ({ page, browserErrors }) => {
   await page.route('**/numbers.json', (route) => route.abort());
   await page.goto(forum);
-  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  await expect.poll(() => browserErrors.length).toBeGreaterThan(0);
   await expect(linked(page, 'body')).toHaveCount(0);
-  complaints.length = 0;
+  browserErrors.length = 0;
 });
 
-test('its own page uses it', async ({ page }) => {
+test('the page about linker.js uses it', async ({ page }) => {
   await page.goto('/linker/');
   const tried = linked(page, 'main');
   await expect(tried.first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** The not-found page opens the page that an address certainly means, or else suggests pages. */
+/** Tests that the not-found page opens the right page if it is clear, or else suggests pages. */
 import { expect, test } from './site.ts';
 
 const meant = [
@@ -7,9 +7,9 @@ const meant = [
   ['/cr501.5b./', '/rulings/501.5b/'],
   ['/e4%20ruling%203/', '/rulings/E.4.Ruling.3/'],
   ['/rulings/E.4/ruling/3/', '/rulings/E.4.Ruling.3/'],
-  // An unavailable number has a page, too.
+  // The site doesn't have the text of this number, but a page that says so.
   ['/k.18/', '/rulings/K.18/'],
-  // The rule has no history page, because it has only one wording.
+  // This rule has only one wording, so it has no history page.
   ['/rulings/501.5B/history/', '/rulings/501.5b/'],
   ['/501.5a-c/', '/quote/?of=rulings/501.5a-501.5c'],
   ['/quote/501.5a,501.5b/', '/quote/?of=501.5a,501.5b'],
@@ -38,12 +38,12 @@ const offered = [
   ['/rulings/regenerate/', '', null],
 ] as const;
 
-for (const [asked, said, link] of offered) {
-  test(`${asked} offers what may be meant, and a search`, async ({ page }) => {
+for (const [asked, message, link] of offered) {
+  test(`${asked} suggests pages and a search`, async ({ page }) => {
     const response = await page.goto(asked);
     expect(response?.status()).toBe(404);
     const found = page.locator('not-found-page');
-    await expect(found).toContainText(said);
+    await expect(found).toContainText(message);
     await expect(found.getByRole('link', { name: /^Search for/ })).toHaveAttribute(
       'href',
       /\/search\/\?q=/,
@@ -56,7 +56,7 @@ for (const [asked, said, link] of offered) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it offers the search and the documents', async ({ page }) => {
+  test('offers a search box and links to the documents', async ({ page }) => {
     await page.goto('/rulings/501.5z/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page.locator('main input[type=search]')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Using the site offline after one visit, and removing the saved data. */
+/** Tests the site offline after one visit, and that saved data can be removed. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,11 +16,11 @@ test.beforeEach(async () => {
   at = (address) => `http://localhost:${site.port}${address}`;
 });
 
-test.afterEach(async ({ complaints }) => {
+test.afterEach(async ({ browserErrors }) => {
   await site.close();
-  // Ignores failed prefetches, which are expected here.
-  const others = complaints.filter((each) => !each.includes('Failed to load resource'));
-  complaints.splice(0, complaints.length, ...others);
+  // Ignores failed prefetches, because the server is closed during these tests.
+  const others = browserErrors.filter((each) => !each.includes('Failed to load resource'));
+  browserErrors.splice(0, browserErrors.length, ...others);
 });
 
 const status = (page: Page) => page.locator('offline-settings [role=status]');
@@ -127,7 +127,7 @@ test('saves nothing automatically with Save-Data', async ({ page }) => {
   await expect(status(page)).toContainText('Saved', { timeout: 20_000 });
 });
 
-test("a new release replaces saved data and the old worker's caches", async ({ page }) => {
+test('a new build replaces the saved data and deletes old caches', async ({ page }) => {
   const dist = await mkdtemp(join(tmpdir(), 'rulekeep-release-'));
   await cp('dist', dist, { recursive: true });
   await site.close();

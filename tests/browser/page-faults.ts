@@ -1,6 +1,6 @@
 /**
- * Finds faults of a page on a phone and a laptop, light and dark: WCAG 2.2 AA violations, layout shift
- * while loading, and content wider than the screen.
+ * Finds problems of a page on a phone and a laptop: WCAG 2.2 AA violations, layout shift while
+ * loading, and content that is wider than the screen.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -14,28 +14,28 @@ const widths = [
   { width: 1280, height: 800 },
 ];
 
-/** Returns a line for each fault. */
+/** Returns one line for each problem. */
 export async function pageFaults(page: Page, address: string): Promise<string[]> {
   const faults: string[] = [];
   for (const viewport of widths) {
-    const say = (fault: string) => faults.push(`${address} at ${viewport.width}: ${fault}`);
+    const report = (fault: string) => faults.push(`${address} at ${viewport.width}: ${fault}`);
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(address, { waitUntil: 'load' });
     const { shift, moved } = await page.evaluate(readLayout);
-    if (shift >= shiftLimit) say(`shifts by ${shift.toFixed(3)} as it loads (${moved})`);
+    if (shift >= shiftLimit) report(`shifts by ${shift.toFixed(3)} as it loads (${moved})`);
     const wide = await page.evaluate(tooWide);
-    if (wide) say(`is wider than the screen: ${wide}`);
-    // The dark theme differs only in colors.
+    if (wide) report(`is wider than the screen: ${wide}`);
+    // Checks only contrast in the dark theme, because nothing but the colors is different.
     for (const found of await violations(new AxeBuilder({ page }).withTags(standards))) {
-      say(`light: ${found}`);
+      report(`light: ${found}`);
     }
     await page.emulateMedia({ colorScheme: 'dark' });
     for (const found of await violations(new AxeBuilder({ page }).withRules(['color-contrast']))) {
-      say(`dark: ${found}`);
+      report(`dark: ${found}`);
     }
   }
-  const styled = await tooWideStyled(page);
+  const styled = await tooWideWithStyles(page);
   if (styled)
     faults.push(`${address} at 360, with 200 % text by a reader’s style: too wide: ${styled}`);
   for (const width of [360, 320]) {
@@ -46,10 +46,10 @@ export async function pageFaults(page: Page, address: string): Promise<string[]>
 }
 
 /**
- * Finds content that is too wide when a reader's own style doubles the text. Media queries don't see
- * this.
+ * Finds content that is too wide if a style sheet doubles the text size. Media queries don't react
+ * to this, so the layout stays the same.
  */
-async function tooWideStyled(page: Page): Promise<string> {
+async function tooWideWithStyles(page: Page): Promise<string> {
   await page.setViewportSize({ width: 360, height: 740 });
   const setSize = (size: string) =>
     page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
@@ -60,19 +60,19 @@ async function tooWideStyled(page: Page): Promise<string> {
 }
 
 /**
- * Finds content that is too wide on a phone whose browser has 200 % text. The page may rearrange
- * itself to fit.
+ * Finds content that is too wide if the settings of the browser double the text size. Media queries
+ * react to this, so the layout may change.
  */
 export async function tooWideEnlarged(page: Page, width = 360): Promise<string> {
   await page.setViewportSize({ width, height: 740 });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-  if (size !== '32px') throw new Error(`The letters are of ${size}.`);
+  if (size !== '32px') throw new Error(`The text size is ${size}.`);
   return page.evaluate(tooWide);
 }
 
-/** Legacy mode doesn't open a second page, which only frames need. */
+/** Runs axe in legacy mode, which is faster because it opens no page for content in frames. */
 async function violations(axe: AxeBuilder): Promise<string[]> {
   const found = await axe.setLegacyMode(true).analyze();
   return found.violations.flatMap(({ id, help, nodes }) =>
@@ -80,7 +80,7 @@ async function violations(axe: AxeBuilder): Promise<string[]> {
   );
 }
 
-/** Runs in the page after its scripts. */
+/** Returns how much the layout shifted, and what moved. Runs in the page. */
 async function readLayout(): Promise<{ shift: number; moved: string }> {
   await document.fonts.ready;
   await new Promise((resolve) => setTimeout(resolve, 250));
@@ -108,16 +108,14 @@ async function readLayout(): Promise<{ shift: number; moved: string }> {
   };
 }
 
-/**
- * Runs in the page.
- *
- * @returns the elements that extend past the screen, or nothing if the page fits
- */
+/** Lists the elements that extend past the screen; '' if there are none. Runs in the page. */
 function tooWide(): string {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return '';
   const wide = [...document.querySelectorAll('body *')].filter(
     (element) => element.getBoundingClientRect().right > clientWidth + 1,
   );
-  return wide.map((it) => `${it.localName}.${it.className}`).join(', ') || 'the page';
+  return (
+    wide.map(({ localName, className }) => `${localName}.${className}`).join(', ') || 'the page'
+  );
 }

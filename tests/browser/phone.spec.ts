@@ -13,7 +13,7 @@ test('the text of a rule begins near the top of a phone', async ({ page }) => {
   }
 });
 
-test('at most one bar is at the bottom', async ({ page }) => {
+test('the quote and other bars share one row at the bottom', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   await page.keyboard.press('q');
   await page.evaluate(() => scrollTo(0, 200));
@@ -32,7 +32,7 @@ test('at most one bar is at the bottom', async ({ page }) => {
   expect(rows[0]).toBeLessThanOrEqual(56);
 });
 
-test('a year strip is beside its number', async ({ page }) => {
+test('the year strip is on the same line as the number of its rule', async ({ page }) => {
   await page.goto('/rulings/501/');
   const rule = page.locator('main .rules > li:has(.year-strip)').first();
   const number = await rule.locator('a').first().boundingBox();
@@ -49,7 +49,7 @@ test('the menu opens, links to every page, and closes with Escape', async ({ pag
   await expect(menu.getByRole('link', { name: 'About' })).toBeHidden();
 });
 
-test('Zoom fills the screen with the rule, in larger type than the page', async ({ page }) => {
+test('“Zoom” fills the screen with the rule in large type', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   await page.getByRole('button', { name: 'Zoom' }).first().click();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-/** Printing, and page breaks. */
+/** Tests printed pages and their page breaks. */
 import { expect, type Page, test } from '@playwright/test';
 
 /** The width of A4 paper in pixels. */
@@ -12,16 +12,17 @@ test('a page break neither overlaps text nor separates a heading from its text',
 }) => {
   for (const address of ['/rulings/401/', '/rulings/501/', '/rulings/changes/2008-03-17/']) {
     await openPrinted(page, address);
-    // A grid within a grid can't grow at a page break, so it is a block. Tests this on a very long
-    // page.
+    // Printed pages use a block, because a grid inside a grid doesn't grow at a page break.
     await expect(page.locator('.frame')).toHaveCSS('display', 'block');
     for (const height of heights) {
-      expect(await foundInPages(page, height), `${address} ${height}`).toEqual([]);
+      expect(await badBreaks(page, height), `${address} ${height}`).toEqual([]);
     }
   }
 });
 
-test('prints no empty page and no button', async ({ page }) => {
+test('printing leaves out empty space and disclosure triangles, but not search results', async ({
+  page,
+}) => {
   for (const address of ['/quote/', '/search/', '/rulings/501.5b/']) {
     await openPrinted(page, address);
     const room = await page
@@ -44,12 +45,10 @@ async function openPrinted(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Lays out a page in columns as high as paper, because a script can read column breaks but not page
- * breaks.
- *
- * @returns overlapping texts, and headings with nothing below them
+ * Finds texts that overlap, and headings without text below them, at page breaks. Scripts can't see
+ * page breaks, so this lays out the page in columns as high as paper.
  */
-function foundInPages(page: Page, height: number): Promise<string[]> {
+function badBreaks(page: Page, height: number): Promise<string[]> {
   return page.evaluate(
     ([width, height]) => {
       const main = document.querySelector('main') as HTMLElement;
@@ -62,7 +61,7 @@ function foundInPages(page: Page, height: number): Promise<string[]> {
         `columns: ${width}px auto; column-gap: 0; column-fill: auto; width: ${width}px; height: ${height}px`,
       );
 
-      // Content after a heading or a list of rules must not begin above its end.
+      // Compares each text with the one before it: it must begin below that, or in the next column.
       const sheetOf = ({ left }: DOMRect) => Math.floor((left + 1) / width);
       const endOf = (element: Element) => [...element.getClientRects()].at(-1);
       const found: string[] = [];

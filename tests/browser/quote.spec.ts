@@ -1,4 +1,4 @@
-/** Copying rules, the quote basket and the page of a quote. */
+/** Tests copying rules, collecting them in a quote, and the page of a quote. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
@@ -9,8 +9,8 @@ const status = (page: Page) => page.locator('[data-said]');
 const lines = (page: Page) => page.locator('quote-page ol > li');
 
 async function textOf(page: Page, address: string): Promise<string> {
-  const twin = await page.request.get(address);
-  return ((await twin.json()) as { text: string }).text;
+  const json = await page.request.get(address);
+  return ((await json.json()) as { text: string }).text;
 }
 
 async function copyAs(page: Page, form: string): Promise<void> {
@@ -18,7 +18,7 @@ async function copyAs(page: Page, form: string): Promise<void> {
   await page.getByRole('button', { name: form, exact: true }).click();
 }
 
-test('the copy button remembers the last form', async ({ page }) => {
+test('the copy button remembers the last format', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(() => clipboard(page)).toBe(page.url());
@@ -32,7 +32,7 @@ test('the copy button remembers the last form', async ({ page }) => {
 test('copying a heading copies the rules under it', async ({ page }) => {
   await page.goto('/rulings/501.5/');
   const numbers = await page.locator('ol[data-cited] > li > a').allInnerTexts();
-  // The ruling is printed with a number of another section.
+  // This ruling is in section 501.5, although its number is misprinted as 505.5.
   expect(numbers.map((number) => number.trim())).toContain('505.5.Ruling.1');
   await page.locator('main .more > summary').click();
   await copyAs(page, 'Plain text');
@@ -70,7 +70,7 @@ test('only selected words are copied', async ({ page }) => {
   await expect(status(page)).toContainText('Part of Rulings Summary 501.5b');
 });
 
-test('the keyboard opens the copy menu, and q adds a rule to the basket', async ({ page }) => {
+test('the keyboard opens the copy menu, and q adds a rule to the quote', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   const more = page.getByRole('button', { name: 'More ways to copy' });
   await more.press('Enter');
@@ -133,9 +133,9 @@ test('a quote shows 200 rules and says how many are left out', async ({ page }) 
   await expect(lines(page).last()).toContainText('800 more rules aren’t shown');
 });
 
-test('markup in an address stays text', async ({ page, complaints }) => {
+test('markup in an address stays text', async ({ page, browserErrors }) => {
   await page.goto('/quote/?of=%E0%A4%A,rulings/501.5b,rulings/%3Cimg%20src=x%3E&on=2014-99-99');
   await expect(page.locator('quote-page')).toContainText('2014-99-99 isn’t a date.');
   await expect(page.locator('main img')).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

@@ -1,7 +1,7 @@
-/** Reading from section to section, and what the device remembers. */
+/** Tests links between sections, and settings and rules that the device remembers. */
 import { expect, test } from './site.ts';
 
-test('a key and a link open the next section', async ({ page }) => {
+test('the arrow key and the Next link open the next section', async ({ page }) => {
   await page.goto('/rulings/501.1/');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/\/rulings\/501\.2\/$/);

@@ -1,4 +1,4 @@
-/** The search box and the results page in a browser. */
+/** Tests the search box and the results page. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
@@ -17,7 +17,7 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL('/rulings/501.5b/');
   });
 
-  test('opens the rule of a number that is entered before there is an answer', async ({ page }) => {
+  test('opens the rule if Enter is pressed before the search data is loaded', async ({ page }) => {
     await page.route('**/search/data/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
@@ -44,9 +44,7 @@ test.describe('the search box', () => {
     await expect(page.getByText('No results.')).toBeVisible();
   });
 
-  test('works with the keyboard alone, and the rule has the words highlighted', async ({
-    page,
-  }) => {
+  test('works with the keyboard, and the opened rule highlights the words', async ({ page }) => {
     await page.keyboard.press('/');
     await page.keyboard.type('regenerate');
     await expect(options(page).first()).toBeVisible();
@@ -70,7 +68,7 @@ test.describe('the search box', () => {
     expect(await marks()).toBe(0);
   });
 
-  test('says first that no text has the words', async ({ page }) => {
+  test('says that no text contains a word, above the results for the others', async ({ page }) => {
     await boxOf(page).fill('zzzz blorp');
     const messages = page.locator('search-box [data-part=messages] p');
     await expect(messages).toHaveText([/^No results/, /“zzzz” or “blorp”/]);
@@ -107,9 +105,9 @@ test.describe('the search box', () => {
 });
 
 test.describe("data that can't be loaded", () => {
-  test('is reported, and can be loaded again', async ({ page, complaints }) => {
+  test('shows an error, and can be loaded again', async ({ page, browserErrors }) => {
     await page.route('**/search/data/current.*', (route) => route.abort());
-    // The page loads the data by itself when the browser is idle.
+    // Waits until the page has tried to load the data, which it does when the browser is idle.
     const failed = page.waitForEvent('requestfailed');
     await page.goto('/rulings/501/');
     await failed;
@@ -118,7 +116,7 @@ test.describe("data that can't be loaded", () => {
     await page.unroute('**/search/data/current.*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(options(page).first()).toBeVisible();
-    complaints.length = 0;
+    browserErrors.length = 0;
   });
 
   test("doesn't keep search from finding numbers", async ({ page }) => {
@@ -131,16 +129,19 @@ test.describe("data that can't be loaded", () => {
     await expect(page.locator('search-box progress')).toBeVisible();
   });
 
-  test('that no longer exists asks for a reload', async ({ page, complaints }) => {
+  test('that no longer exists shows a button to reload the page', async ({
+    page,
+    browserErrors,
+  }) => {
     await page.route('**/search/data/current.*', (route) => route.fulfill({ status: 404 }));
     await page.goto('/search/?q=counter');
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-    complaints.length = 0;
+    browserErrors.length = 0;
   });
 });
 
 test.describe('the results page', () => {
-  test('shows the search in its address', async ({ page }) => {
+  test('reads the query and the filters from its address', async ({ page }) => {
     await page.goto('/search/?q=counter&document=rulings&kind=rule');
     await expect(results(page).first()).toContainText('501.3');
     await expect(page.getByLabel('Document')).toHaveValue('rulings');
@@ -189,7 +190,9 @@ test.describe('the results page', () => {
     await expect(results(page).nth(14).locator('a').first()).toBeFocused();
   });
 
-  test('moves with arrows from the box through the results and back', async ({ page }) => {
+  test('the arrow keys move from the box to the results, and Escape back to the box', async ({
+    page,
+  }) => {
     await page.goto('/search/?q=counter');
     await expect(results(page).first()).toBeVisible();
     await boxOf(page).focus();
@@ -204,7 +207,7 @@ test.describe('the results page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the box leads to the list of titles', async ({ page }) => {
+  test('the search box opens the list of titles', async ({ page }) => {
     await page.goto('/rulings/501/');
     await boxOf(page).fill('counter');
     await page.keyboard.press('Enter');
@@ -216,7 +219,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`accessibility, ${colorScheme}`, () => {
     test.use({ colorScheme });
     for (const words of ['counter', 'regenrate', '501.5z']) {
-      test(`suggestions and results for ${words}`, async ({ page }) => {
+      test(`suggestions and results for ${words} have no violations`, async ({ page }) => {
         const faults = async (within: string) => {
           const axe = new AxeBuilder({ page }).include(within);
           const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,7 +1,4 @@
-/**
- * Shared by all browser tests: an address of each kind of page, and a test that fails on browser
- * errors.
- */
+/** What all browser tests need: the address of one page of each kind, and a `test` function. */
 import { type ConsoleMessage, type Page, test as base } from '@playwright/test';
 
 /** One address of each kind of page. */
@@ -41,17 +38,17 @@ export const pageKinds = {
 } as const;
 
 interface Fixtures {
-  /** Errors reported by the browser. A test that expects an error clears the list. */
-  complaints: string[];
+  /** Errors in the console. A test fails if any are left at its end. */
+  browserErrors: string[];
 }
 
 export const test = base.extend<Fixtures>({
-  complaints: [
+  browserErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      listen(page, complaints);
-      await use(complaints);
-      base.expect(complaints, 'the browser complained').toEqual([]);
+      const browserErrors: string[] = [];
+      listen(page, browserErrors);
+      await use(browserErrors);
+      base.expect(browserErrors, 'errors in the console').toEqual([]);
     },
     { auto: true },
   ],
@@ -59,14 +56,14 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test';
 
-function listen(page: Page, complaints: string[]): void {
-  page.on('pageerror', ({ message }) => complaints.push(`uncaught: ${message}`));
+function listen(page: Page, browserErrors: string[]): void {
+  page.on('pageerror', ({ message }) => browserErrors.push(`uncaught: ${message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isOwn404(message)) complaints.push(message.text());
+    if (message.type() === 'error' && !isExpected404(message)) browserErrors.push(message.text());
   });
 }
 
-/** Ignores the error for the not-found page if the test asked for it. */
-function isOwn404(message: ConsoleMessage): boolean {
+/** True for the error that Chromium logs when a test opens the not-found page. */
+function isExpected404(message: ConsoleMessage): boolean {
   return message.text().includes('404') && message.location().url.endsWith('/');
 }
