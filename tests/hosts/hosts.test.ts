@@ -1,6 +1,4 @@
-/**
- * Tries the configuration files of docs/hosting, unchanged, on the servers installed on this machine.
- */
+/** Tests the configuration files in docs/hosting on nginx and Caddy, if they are installed. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,10 +8,10 @@ import { listen, siteHandler } from '../../scripts/serve.ts';
 
 const dist = resolve('dist');
 const environment = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/usr/local/sbin` };
-const isInstalled = (program: string, question: string) =>
-  spawnSync(program, [question], { env: environment }).status === 0;
+const isInstalled = (program: string, option: string) =>
+  spawnSync(program, [option], { env: environment }).status === 0;
 
-/** Reads a file of docs/hosting and replaces only the folder and the port. */
+/** Reads a file in docs/hosting, and replaces the folder of the site and the port. */
 function configuration(name: string, port: number): string {
   return readFileSync(`docs/hosting/${name}`, 'utf8')
     .replace(/(root .*)\/srv\/rulekeep/, `$1${dist}`)
@@ -23,15 +21,15 @@ function configuration(name: string, port: number): string {
 
 interface Server {
   name: string;
-  missing: boolean;
+  isMissing: boolean;
   start: (folder: string, port: number) => ChildProcess | null;
 }
 
 const servers: Server[] = [
-  { name: 'serve', missing: false, start: () => null },
+  { name: 'serve', isMissing: false, start: () => null },
   {
     name: 'nginx',
-    missing: !isInstalled('nginx', '-v'),
+    isMissing: !isInstalled('nginx', '-v'),
     start: (folder, port) => {
       writeFileSync(join(folder, 'site.conf'), configuration('nginx.conf', port));
       const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -42,30 +40,30 @@ const servers: Server[] = [
         `daemon off;\n${process.getuid?.() === 0 ? 'user root;' : ''}\npid ${folder}/pid;
 error_log ${folder}/error.log;\nevents {}\nhttp {\n${paths}\naccess_log off;\ninclude ${folder}/site.conf;\n}\n`,
       );
-      const words = ['-e', `${folder}/error.log`, '-c', `${folder}/nginx.conf`];
-      return spawn('nginx', words, { env: environment });
+      const args = ['-e', `${folder}/error.log`, '-c', `${folder}/nginx.conf`];
+      return spawn('nginx', args, { env: environment });
     },
   },
   {
     name: 'Caddy',
-    missing: !isInstalled('caddy', 'version'),
+    isMissing: !isInstalled('caddy', 'version'),
     start: (folder, port) => {
       const text = `{\n\tadmin off\n}\n${configuration('Caddyfile', port)}`;
       writeFileSync(join(folder, 'Caddyfile'), text);
-      const words = ['run', '--config', `${folder}/Caddyfile`];
-      return spawn('caddy', words, { env: { ...environment, HOME: folder } });
+      const args = ['run', '--config', `${folder}/Caddyfile`];
+      return spawn('caddy', args, { env: { ...environment, HOME: folder } });
     },
   },
 ];
 
-describe.each(servers)('$name', ({ name, missing, start }) => {
+describe.each(servers)('$name', ({ name, isMissing, start }) => {
   const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
   let stop = async () => {};
   let origin = '';
-  if (missing) console.warn(`Skipped: ${name} is not installed here.`);
+  if (isMissing) console.warn(`Skipped: ${name} is not installed here.`);
 
   beforeAll(async () => {
-    if (missing) return;
+    if (isMissing) return;
     const handler = await listen(siteHandler(dist), 0);
     origin = `http://127.0.0.1:${handler.port}`;
     stop = handler.close;
@@ -94,7 +92,7 @@ describe.each(servers)('$name', ({ name, missing, start }) => {
   });
   const get = (path: string) => fetch(origin + path, { redirect: 'manual' });
 
-  test.skipIf(missing)('sends pages compressed, with the security headers', async () => {
+  test.skipIf(isMissing)('sends pages compressed, with the security headers', async () => {
     const page = await get('/rulings/501.5b/');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toContain('text/html');
@@ -103,20 +101,20 @@ describe.each(servers)('$name', ({ name, missing, start }) => {
     expect(page.headers.get('content-security-policy')).toContain('frame-ancestors');
   });
 
-  test.skipIf(missing)('redirects to the address with the final slash', async () => {
+  test.skipIf(isMissing)('redirects to the address with the final slash', async () => {
     const page = await get('/rulings/501.5b?x=1');
     expect(page.status).toBeGreaterThanOrEqual(300);
     expect(page.status).toBeLessThan(400);
     expect(page.headers.get('location')).toContain('/rulings/501.5b/');
   });
 
-  test.skipIf(missing)('answers unknown addresses with the 404 page', async () => {
+  test.skipIf(isMissing)('answers unknown addresses with the 404 page', async () => {
     const page = await get('/cr/999.9z/');
     expect(page.status).toBe(404);
     expect(await page.text()).toBe(readFileSync(join(dist, '404.html'), 'utf8'));
   });
 
-  test.skipIf(missing)('lets other sites read data and the linker', async () => {
+  test.skipIf(isMissing)('lets other sites fetch data and linker.js', async () => {
     for (const path of [
       '/rulings/501.5b.json',
       '/rulings/numbers.json',
@@ -129,14 +127,19 @@ describe.each(servers)('$name', ({ name, missing, start }) => {
     }
   });
 
-  test.skipIf(missing)('caches hashed files and checks everything else again', async () => {
-    const [styles = ''] =
-      /\/_astro\/[^"]+\.css/.exec(readFileSync('dist/index.html', 'utf8')) ?? [];
-    expect((await get(styles)).headers.get('cache-control')).toContain('immutable');
-    expect((await get('/')).headers.get('cache-control') ?? 'no-cache').not.toContain('immutable');
-  });
+  test.skipIf(isMissing)(
+    'caches files with hashes in their names, and nothing else, without checking again',
+    async () => {
+      const [styles = ''] =
+        /\/_astro\/[^"]+\.css/.exec(readFileSync('dist/index.html', 'utf8')) ?? [];
+      expect((await get(styles)).headers.get('cache-control')).toContain('immutable');
+      expect((await get('/')).headers.get('cache-control') ?? 'no-cache').not.toContain(
+        'immutable',
+      );
+    },
+  );
 
-  test.skipIf(missing)('sends packed documents as files', async () => {
+  test.skipIf(isMissing)('sends .gz files without unzipping them', async () => {
     const file = await get('/data/cr/undated.json.gz');
     expect(file.status).toBe(200);
     expect(file.headers.get('content-encoding')).toBeNull();

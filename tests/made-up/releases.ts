@@ -1,7 +1,7 @@
 /**
- * Three releases of made-up rules in the format of the Comprehensive Rules, a few thousand entries
- * each. Between releases, rules are added, reworded, renumbered and removed, and each change is known.
- * Tests of whole releases use these, so that they run in a fresh clone.
+ * Makes three releases of made-up rules, in the format of the Comprehensive Rules and about as
+ * long. From one to the next, some rules are added, reworded, renumbered and removed. Tests use
+ * these releases, because the real ones are not in the repository.
  */
 import {
   capital,
@@ -13,7 +13,6 @@ import {
   things,
 } from './sentences.ts';
 
-/** The document that the releases belong to. */
 export const madeUpDocument = {
   slug: 'lanterns',
   yaml: `title: Lantern Harbour Comprehensive Rules
@@ -27,15 +26,15 @@ known: [2031-03-05, 2031-11-30, 2032-09-14, 2033-01-20, 2033-10-10, 2034-06-01]
 `,
 };
 
-/** A rule or subrule through all releases, whatever its number. */
+/** A rule or subrule. It keeps its seed when its number or text changes. */
 interface Rule {
   seed: number;
   /** How often it was reworded. */
   revision: number;
-  /** The title of a keyword, which is a rule without text. */
+  /** The title of a keyword; such a rule has no other text. */
   title?: string;
   example: boolean;
-  /** The rule that it refers to, by its seed. */
+  /** The seed of the rule that it refers to. */
   refersTo: number | null;
   subrules: Rule[];
 }
@@ -51,7 +50,7 @@ interface Chapter {
   sections: Section[];
 }
 
-/** What happened to a number from one release to the next. */
+/** A change of a rule from one release to the next. */
 export interface Change {
   /** The number in the older release, or null for an added rule. */
   before: string | null;
@@ -61,17 +60,13 @@ export interface Change {
 }
 
 export interface MadeUpRelease {
-  /** The date, which names the file and the folder. */
   day: string;
   text: string;
-  /** Number of each rule and subrule, by its seed. */
+  /** The number of each rule and subrule, by seed. */
   numbers: ReadonlyMap<number, string>;
-  /** Text of each, by its seed. */
+  /** The text of each rule and subrule, by seed. */
   texts: ReadonlyMap<number, string>;
-  /**
-   * The changes of this release. Rules with the same number and text are not listed. Empty for the
-   * first.
-   */
+  /** The rules whose number or text differs from the release before; none in the first release. */
   changes: Change[];
   counts: { chapters: number; sections: number; rules: number; subrules: number; terms: number };
 }
@@ -88,16 +83,16 @@ const chapterTitles = [
   'Festival Variants',
 ];
 const days = ['2031-03-05', '2032-09-14', '2034-06-01'] as const;
-/** A keyword that the rulings of 2008 also have, so that these are outdated. */
-const asInRulings = 'Regenerate';
+/** The title of one keyword. The Rulings Summary has a section with the same title. */
+const titleInRulings = 'Regenerate';
 const keywordsIn = { chapter: 6, section: 2 };
-/** Subrules have letters without `l` and `o`. */
+/** The letters of subrules. Like the real rules, leaves out `l` and `o`. */
 const letters = [...'abcdefghijkmnpqrstuvwxyz'];
 
 /**
- * Makes the three releases, oldest first. The result is always the same.
+ * Makes the releases, oldest first. Every call returns the same texts.
  *
- * @param rulesPerSection the size of a section; 14 gives about 3,000 entries a release
+ * @param rulesPerSection 14 makes about 3,000 rules in a release
  */
 export function madeUpReleases(rulesPerSection = 14): MadeUpRelease[] {
   let seeds = 0;
@@ -148,7 +143,7 @@ function firstChapters(rulesPerSection: number, newRule: NewRule): Chapter[] {
           subrules: Array.from({ length: 3 }, () => newRule(next, 1)),
         });
         const rules = Array.from({ length: 60 }, keyword);
-        Object.assign(rules.at(-1) ?? {}, { title: asInRulings });
+        Object.assign(rules.at(-1) ?? {}, { title: titleInRulings });
         return { title: 'Keyword Crafts', about, rules };
       }
       return {
@@ -160,7 +155,7 @@ function firstChapters(rulesPerSection: number, newRule: NewRule): Chapter[] {
   }));
 }
 
-/** Rewords, adds, renumbers and removes about one rule in twenty. */
+/** Changes the rules for the next release: rewords, moves, removes and adds some. */
 function change(chapters: Chapter[], next: () => number, newRule: NewRule): void {
   const sections = chapters.flatMap((chapter) => chapter.sections.slice(1));
   const crafts = chapters[keywordsIn.chapter]?.sections[keywordsIn.section] as Section;
@@ -170,9 +165,9 @@ function change(chapters: Chapter[], next: () => number, newRule: NewRule): void
   }
   for (let count = 0; count < 12; count++) {
     const from = pick(ordinary, next);
-    const [moved] = from.rules.splice(Math.floor(next() * from.rules.length), 1);
+    const [rule] = from.rules.splice(Math.floor(next() * from.rules.length), 1);
     const to = pick(ordinary, next);
-    if (moved) to.rules.splice(Math.floor(next() * to.rules.length), 0, { ...moved });
+    if (rule) to.rules.splice(Math.floor(next() * to.rules.length), 0, { ...rule });
   }
   const gone = new Set<number>();
   for (let count = 0; count < 20; count++) {
@@ -184,7 +179,7 @@ function change(chapters: Chapter[], next: () => number, newRule: NewRule): void
     const to = pick(ordinary, next);
     to.rules.splice(Math.floor(next() * to.rules.length), 0, newRule(next, 0));
   }
-  // A new keyword among the others renumbers all keywords after it, as in real rules.
+  // Inserts a keyword, which renumbers all keywords after it. This often happens in the real rules.
   crafts.rules.splice(20, 0, {
     ...newRule(next, 1),
     title: nameFrom(next),
@@ -237,7 +232,7 @@ function asPrinted(
     })),
   );
   const keywords = placed.filter(({ rule }) => rule.title);
-  const effective = `These rules are effective as of ${asSpoken(day)}.`;
+  const effective = `These rules are effective as of ${dateWords(day)}.`;
   const contents = chapters.map(({ title, sections }, chapter) =>
     [
       `${chapter + 1}. ${title}`,
@@ -329,19 +324,21 @@ function changesSince(
   for (const seed of new Set([...before.numbers.keys(), ...numbers.keys()])) {
     const [was, now] = [before.numbers.get(seed) ?? null, numbers.get(seed) ?? null];
     const reworded =
-      was !== null && now !== null && bare(before.texts.get(seed)) !== bare(texts.get(seed));
+      was !== null &&
+      now !== null &&
+      withoutReference(before.texts.get(seed)) !== withoutReference(texts.get(seed));
     if (was !== now || reworded) changes.push({ before: was, after: now, reworded });
   }
   return changes;
 }
 
-/** Returns a text without the number it refers to, which changes when the target is renumbered. */
-function bare(text: string | undefined): string | undefined {
+/** Removes the reference from a text, because its number changes if the target is renumbered. */
+function withoutReference(text: string | undefined): string | undefined {
   return text?.replace(/ See rule .*$/, '');
 }
 
-/** @example asSpoken('2031-03-05') // 'March 5, 2031' */
-function asSpoken(day: string): string {
+/** @example dateWords('2031-03-05') // 'March 5, 2031' */
+function dateWords(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

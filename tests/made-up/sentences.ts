@@ -1,10 +1,7 @@
-/** Sentences of a made-up game in our own words, so that tests can contain whole releases. */
-
-/** Returns a random number generator. The same seed gives the same numbers on every machine. */
+/** Returns a random number generator (xorshift). The same seed always gives the same numbers. */
 export function numbersFrom(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0 || 1;
   return () => {
-    // Xorshift, which is good enough for sentences.
     state ^= state << 13;
     state >>>= 0;
     state ^= state >>> 17;
@@ -77,8 +74,8 @@ export function pick<T>(list: readonly T[], next: () => number): T {
   return list[Math.floor(next() * list.length)] as T;
 }
 
-/** @example a('unlit eel') // 'an unlit eel' */
-function a(name: string): string {
+/** @example withArticle('unlit eel') // 'an unlit eel' */
+function withArticle(name: string): string {
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
@@ -95,9 +92,8 @@ export function nameFrom(next: () => number): string {
   return `${capital(pick(qualities, next))} ${capital(pick(things, next))}`;
 }
 
-/** The parts of a rule's sentence. Rewording replaces one of them. */
+/** The words that fill the gaps in a sentence. Rewording a rule replaces one of them. */
 interface Parts {
-  /** Without an article: `tarred lantern`. */
   subject: string;
   action: string;
   object: string;
@@ -119,20 +115,21 @@ function partsFrom(next: () => number, about: string): Parts {
 
 const shapes: ((parts: Parts) => string)[] = [
   ({ subject, action, object, place, moment, outcome }) =>
-    `A player who would ${action} ${a(subject)} ${moment} may first choose ${a(object)} in the ${place}. The one that is chosen ${outcome}.`,
+    `A player who would ${action} ${withArticle(subject)} ${moment} may first choose ${withArticle(object)} in the ${place}. The one that is chosen ${outcome}.`,
   ({ subject, action, object, place, moment, outcome }) =>
-    `If ${a(subject)} lies in the ${place} ${moment}, its keeper may ${action} it. Otherwise each ${object} there ${outcome}.`,
+    `If ${withArticle(subject)} lies in the ${place} ${moment}, its keeper may ${action} it. Otherwise each ${object} there ${outcome}.`,
   ({ subject, action, object, place, moment, outcome }) =>
-    `No ${subject} leaves the ${place} ${moment}. To ${action} ${a(object)} is still allowed, but it ${outcome}.`,
+    `No ${subject} leaves the ${place} ${moment}. To ${action} ${withArticle(object)} is still allowed, but it ${outcome}.`,
   ({ subject, action, object, place, moment, outcome }) =>
-    `${capital(moment)}, the player whose ${subject} is nearest to the ${place} decides whether to ${action} ${a(object)}; if so, it ${outcome}.`,
+    `${capital(moment)}, the player whose ${subject} is nearest to the ${place} decides whether to ${action} ${withArticle(object)}; if so, it ${outcome}.`,
 ];
 
 /**
- * Returns the text of a rule. A higher revision is the same rule, reworded in one part.
+ * Makes the text of a rule.
  *
  * @param seed identifies the rule
  * @param about the subject of its section: `lantern`
+ * @param revision how often the rule was reworded; each time changes one part of the sentence
  * @example ruleText(7, 'lantern', 0) // 'No idle lantern leaves the quay until the next dawn. …'
  */
 export function ruleText(seed: number, about: string, revision: number): string {
@@ -146,8 +143,8 @@ export function ruleText(seed: number, about: string, revision: number): string 
     : shape({ ...parts, moment: moment(other) });
 }
 
-/** Returns an example in the style of the rules. */
+/** Makes an example for a rule. */
 export function exampleText(seed: number, about: string): string {
   const next = numbersFrom(seed + 7_000_000);
-  return `A player has ${a(`${pick(qualities, next)} ${about.toLowerCase()}`)} in the ${pick(places, next)} and wants to ${pick(actions, next)} it ${moment(next)}. It ${outcome(next)}.`;
+  return `A player has ${withArticle(`${pick(qualities, next)} ${about.toLowerCase()}`)} in the ${pick(places, next)} and wants to ${pick(actions, next)} it ${moment(next)}. It ${outcome(next)}.`;
 }

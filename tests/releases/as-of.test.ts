@@ -1,4 +1,4 @@
-/** Reading as of a date in a browser, over three made-up releases. */
+/** Tests pages as of a date, in a browser, on a site with three made-up releases. */
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listen, type Listening, siteHandler } from '../../scripts/serve.ts';
@@ -9,7 +9,7 @@ import { hasBrowser, openBrowser } from '../support/open-browser.ts';
 const { slug } = madeUpDocument;
 const [oldest, , newest] = madeUpReleases();
 if (!oldest || !newest) throw new Error('There are three releases.');
-/** The release of March 5, 2031 was in force on this date. */
+/** A date on which the oldest release, of March 5, 2031, was in force. */
 const date = '2031-06-01';
 
 const rules = [...newest.numbers].flatMap(([seed, now]) => {
@@ -21,7 +21,7 @@ const numbersThen = new Map(rules.map((rule) => [rule.then, rule]));
 const reworded = rules.find(({ then, now, textThen, textNow }) => {
   return then === now && textThen !== textNow;
 });
-/** A rule whose number meant another rule then. */
+/** A renumbered rule. On that date, another rule had its current number. */
 const renumbered = rules.find(({ then, now, textThen, textNow }) => {
   return then !== now && textThen === textNow && numbersThen.has(now);
 });
@@ -47,8 +47,8 @@ describe.runIf(hasBrowser)('a page as of a date', () => {
     await site.close();
   });
 
-  test.each(['2031', '2031-06', date])('shows the wording of that time: %s', async (written) => {
-    await open(`/${slug}/${reworded.now}/?on=${written}`);
+  test.each(['2031', '2031-06', date])('shows the wording of that time: %s', async (typed) => {
+    await open(`/${slug}/${reworded.now}/?on=${typed}`);
     expect(await banner()).toContain('As of');
     expect(await main()).toContain(reworded.textThen);
   });
@@ -60,13 +60,13 @@ describe.runIf(hasBrowser)('a page as of a date', () => {
     expect(await main()).toContain(renumbered.textThen);
   });
 
-  test('shows the rule that had a cited number then', async () => {
+  test('shows the rule that had the number then, if the number is cited', async () => {
     await open(`/${slug}/${renumbered.now}/?on=${date}&cited=`);
     await banner();
     expect(await main()).toContain(numbersThen.get(renumbered.now)?.textThen);
   });
 
-  test('keeps the date while reading and searching, until one tap removes it', async () => {
+  test('keeps the date while reading and searching, until “Back to current” removes it', async () => {
     await open(`/${slug}/${reworded.now}/?on=${date}`);
     await banner();
     await page.locator('main a[rel=next]').click();

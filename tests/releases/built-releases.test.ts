@@ -1,4 +1,7 @@
-/** Tests a site with three whole releases, built under a base path by `npm run test:releases`. */
+/**
+ * Tests a site with three made-up releases, built under a base path. `npm test -- releases` builds
+ * it and runs these tests.
+ */
 import { describe, expect, test } from 'vitest';
 import { madeUpDocument, madeUpReleases } from '../made-up/releases.ts';
 import { attribute, type Page, pageAt, textOf } from '../site/built-site.ts';
@@ -8,10 +11,10 @@ const [, , newest] = releases;
 if (!newest) throw new Error('There are three releases.');
 const { slug } = madeUpDocument;
 
-/** Returns the text of a page between `<main>` and `</main>`. */
+/** Returns the text of a page's `<main>` element. */
 function wordsOf(address: string): string {
   const main = pageAt.get(address)?.elements.find(({ tagName }) => tagName === 'main');
-  if (!main) throw new Error(`${address} is not there`);
+  if (!main) throw new Error(`There is no page ${address}.`);
   return textOf(main).replace(/\s+/g, ' ');
 }
 
@@ -39,15 +42,15 @@ describe('what changed from the second release to the third', () => {
   if (!older) throw new Error('There are three releases.');
 
   test('the history of a renumbered rule names its old number', () => {
-    const moved = newest.changes.filter(
+    const renumbered = newest.changes.filter(
       ({ before, after, reworded }) => before && after && before !== after && !reworded,
     );
-    expect(moved.length).toBeGreaterThan(100);
-    const silent = moved
+    expect(renumbered.length).toBeGreaterThan(100);
+    const withoutHistory = renumbered
       .filter(({ after }) => !pageAt.has(`/${slug}/${after}/history/`))
       .map(({ after }) => after);
-    expect(silent).toEqual([]);
-    const unnamed = moved.filter(
+    expect(withoutHistory).toEqual([]);
+    const unnamed = renumbered.filter(
       ({ before, after }) => !wordsOf(`/${slug}/${after}/history/`).includes(before as string),
     );
     expect(unnamed).toEqual([]);

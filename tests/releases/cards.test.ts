@@ -1,4 +1,4 @@
-/** Tests made-up cards on a site with three whole releases: their pages, and links from rules. */
+/** Tests pages, links and data of made-up cards, on a site with three made-up releases. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const { slug } = madeUpDocument;
 
 function mainOf(address: string) {
   const main = pageAt.get(address)?.elements.find(({ tagName }) => tagName === 'main');
-  if (!main) throw new Error(`${address} is not there`);
+  if (!main) throw new Error(`There is no page ${address}.`);
   return main;
 }
 const wordsOf = (address: string) => textOf(mainOf(address)).replace(/\s+/g, ' ');
@@ -36,7 +36,7 @@ test('a card shows its text and its rulings, each next to the current rule it ap
   expect(words).toContain('also on 3 cards');
 });
 
-test('its preview shows its text and the number of its rulings', () => {
+test('the preview of a card shows its text and the number of its rulings', () => {
   const head = pageAt
     .get(ledger)
     ?.elements.find((element) => attribute(element, 'name') === 'description');
@@ -45,7 +45,7 @@ test('its preview shows its text and the number of its rulings', () => {
   );
 });
 
-test('every link to a ruling leads to its anchor', () => {
+test('every link to a ruling has a target', () => {
   const anchors = new Set(
     [...pageAt.keys()]
       .filter((address) => address.startsWith('/cards/'))
@@ -83,7 +83,7 @@ test('every card is in the data files', () => {
   expect(slugs).toContain('tidewrights-ledger');
 });
 
-test('the About page has the credits', () => {
+test('the About page credits the publishers of the cards', () => {
   expect(wordsOf('/about/')).toContain('Gatherer');
   expect(wordsOf('/about/')).toContain('Scryfall');
 });

@@ -1,4 +1,4 @@
-/** The built site for tests, with each page parsed once. */
+/** Reads the built site for tests, and parses each page only once. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes, html as names, parse } from 'parse5';
@@ -13,47 +13,47 @@ export interface Page {
   readonly elements: Element[];
 }
 
-/** Up to this many parsed pages are kept; more wouldn't fit in memory. */
-const mostKept = 3000;
+/** If there are more pages than this, they are parsed each time, to save memory. */
+const maxInMemory = 3000;
 
-/** The built project: this one, or a scratch copy of it. */
+/** The folder of the project that was built: this one, or a copy. */
 export const project = process.env['RULEKEEP_BUILT'] ?? '.';
 export const dist = join(project, 'dist');
-/** The base path without its final slash: `` or `/rules`. */
+/** The base path without its final slash: `/rules`, or '' if there is none. */
 export const base = (process.env['BASE_PATH'] ?? '').replace(/\/$/, '');
 
 const found = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile())
   .map((file) => join(file.parentPath, file.name).slice(dist.length).replaceAll('\\', '/'));
 
-/** Every file of the site, by address. */
+/** The addresses of all files of the site. */
 export const files: ReadonlySet<string> = new Set(found);
 
 const pageFiles = found.filter((file) => file.endsWith('.html')).sort();
 
-/** Every page, ordered by address. */
+/** All pages, sorted by address. */
 export const pages: readonly Page[] = pageFiles.map(openPage);
 
 export const pageAt: ReadonlyMap<string, Page> = new Map(pages.map((page) => [page.address, page]));
 
-/** Returns a page that is read only when needed. */
+/** Reads a page. If there are too many pages, reads it only when its fields are used. */
 function openPage(file: string): Page {
   const address = file.replace(/\/index\.html$/, '/');
   const read = () => readFileSync(join(dist, file), 'utf8');
-  const takeApart = (html: string) => [...elementsIn(parse(html))];
-  if (pageFiles.length > mostKept) {
+  const parseElements = (html: string) => [...elementsIn(parse(html))];
+  if (pageFiles.length > maxInMemory) {
     return {
       address,
       get html() {
         return read();
       },
       get elements() {
-        return takeApart(read());
+        return parseElements(read());
       },
     };
   }
   const html = read();
-  return { address, html, elements: takeApart(html) };
+  return { address, html, elements: parseElements(html) };
 }
 
 /** Yields every element of a parsed page. */
@@ -68,8 +68,7 @@ export function attribute(element: Element, name: string): string | undefined {
 }
 
 /**
- * Returns the text of an element, as a reader would copy it. A paragraph or line break becomes one
- * space.
+ * Returns the text of an element, with one space for each line break or end of a paragraph.
  */
 export function textOf(node: Node): string {
   if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;

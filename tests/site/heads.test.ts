@@ -1,12 +1,12 @@
-/** The data of pages for search engines, chats and programs. */
+/** Tests the metadata of pages: titles, descriptions, Open Graph, links to JSON files. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { attribute, dist, files, type Page, pages, textOf } from './built-site.ts';
 
-/** Pages at their own address. Others redirect, or show an entry under another number. */
-const read = pages.filter((page) => page.address === '/404.html' || isItself(page));
+/** Pages that are not redirects or copies of a page at another address. */
+const canonicalPages = pages.filter((page) => page.address === '/404.html' || isCanonical(page));
 
-interface Twin {
+interface EntryJson {
   address: string;
   title: string | null;
   text: string;
@@ -14,22 +14,22 @@ interface Twin {
   wordings: { address: string; title?: string | null; text?: string }[];
 }
 
-/** The page of every wording, with its data from the number's JSON file. */
-const entryPages = read
+/** The pages of entries, each with its wording from the JSON file of its number. */
+const entryPages = canonicalPages
   .filter((page) => link(page, 'alternate')?.endsWith('.json'))
   .map((page) => {
     const file = decodeURI(link(page, 'alternate') ?? '');
-    const twin = JSON.parse(readFileSync(dist + file, 'utf8')) as Twin;
-    const wording = twin.wordings.find(({ address }) => pathOf(address) === page.address);
+    const json = JSON.parse(readFileSync(dist + file, 'utf8')) as EntryJson;
+    const wording = json.wordings.find(({ address }) => pathOf(address) === page.address);
     if (!wording) throw new Error(`${file} has no wording for ${page.address}`);
-    return { page, file, twin, wording: { title: twin.title, text: twin.text, ...wording } };
+    return { page, file, json, wording: { title: json.title, text: json.text, ...wording } };
   });
 
 function pathOf(url: string): string {
   return decodeURI(new URL(url).pathname);
 }
 
-function isItself(page: Page): boolean {
+function isCanonical(page: Page): boolean {
   return pathOf(link(page, 'canonical') ?? '') === page.address;
 }
 
@@ -52,18 +52,20 @@ function titleOf(page: Page): string {
   return page.elements.filter(({ tagName }) => tagName === 'title').map(textOf)[0] ?? '';
 }
 
-test('every page has a title of its own', () => {
-  const byTitle = Map.groupBy(read, titleOf);
+test('every page has a different title', () => {
+  const byTitle = Map.groupBy(canonicalPages, titleOf);
   expect(byTitle.has('')).toBe(false);
   const repeated = [...byTitle].filter(([, { length }]) => length > 1);
   expect(repeated.map(([title]) => title)).toEqual([]);
 });
 
-test('every entry is described in its own words', () => {
+test('the description of an entry is the beginning of its text', () => {
   const others = entryPages.filter(({ page, wording: { title, text } }) => {
-    const said = (metas(page, 'description')[0] ?? '').replace(/…$/, '').trim();
+    const description = (metas(page, 'description')[0] ?? '').replace(/…$/, '').trim();
     const own = text.replace(/\s+/g, ' ').trim();
-    return text === title ? !said.includes(title) : said === '' || !own.startsWith(said);
+    return text === title
+      ? !description.includes(title)
+      : description === '' || !own.startsWith(description);
   });
   expect(others.map(({ page }) => page.address)).toEqual([]);
 });
@@ -71,31 +73,31 @@ test('every entry is described in its own words', () => {
 describe.each(['og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt', 'twitter:card'])(
   '%s',
   (name) => {
-    test('is once on every page', () => {
-      const wrong = read.filter((page) => metas(page, name).filter(Boolean).length !== 1);
+    test('occurs once on every page', () => {
+      const wrong = canonicalPages.filter((page) => metas(page, name).filter(Boolean).length !== 1);
       expect(wrong.map(({ address }) => address)).toEqual([]);
     });
   },
 );
 
-test('shared titles end with the release, where chats would cut them off', () => {
-  const wrong = entryPages.filter(({ page, twin }) => {
+test('titles for link previews end with the release', () => {
+  const wrong = entryPages.filter(({ page, json }) => {
     const [title = ''] = metas(page, 'og:title');
-    return pathOf(twin.address) === page.address && !title.endsWith(twin.lastRelease.label);
+    return pathOf(json.address) === page.address && !title.endsWith(json.lastRelease.label);
   });
   expect(wrong.map(({ page }) => page.address)).toEqual([]);
 });
 
-test('the shared picture exists', () => {
-  const pictures = new Set(read.flatMap((page) => metas(page, 'og:image')));
+test('the picture for link previews exists', () => {
+  const pictures = new Set(canonicalPages.flatMap((page) => metas(page, 'og:image')));
   for (const picture of pictures) {
     const path = pathOf(picture).slice((process.env['BASE_PATH'] ?? '').replace(/\/$/, '').length);
     expect(files.has(path), picture).toBe(true);
   }
 });
 
-test('a page with another address than its own is kept out of search engines', () => {
-  const others = pages.filter((page) => !read.includes(page));
+test('search engines may not list copies of a page at another address', () => {
+  const others = pages.filter((page) => !canonicalPages.includes(page));
   expect(others.map(({ address }) => address)).toContain('/rulings/501.5.Ruling.1/');
   const listed = others.filter(
     (page) => !metas(page, 'robots')[0]?.includes('noindex') && !redirects(page),
@@ -104,19 +106,20 @@ test('a page with another address than its own is kept out of search engines', (
 });
 
 test('canonical and Open Graph addresses are the same', () => {
-  for (const page of read) expect(metas(page, 'og:url')).toEqual([link(page, 'canonical')]);
+  for (const page of canonicalPages)
+    expect(metas(page, 'og:url')).toEqual([link(page, 'canonical')]);
 });
 
 test('every number has one JSON file with all its wordings', () => {
   expect(entryPages.length).toBeGreaterThan(100);
-  for (const { file, twin, wording } of entryPages) {
-    expect(file).toBe(`${pathOf(twin.address).slice(0, -1)}.json`);
-    expect(twin.wordings.map(({ address }) => address)).toContain(twin.address);
+  for (const { file, json, wording } of entryPages) {
+    expect(file).toBe(`${pathOf(json.address).slice(0, -1)}.json`);
+    expect(json.wordings.map(({ address }) => address)).toContain(json.address);
     expect(wording.text).not.toBe('');
   }
 });
 
-test('a device can install the site: its manifest names icons that exist', () => {
+test('the icons in the web app manifest exist', () => {
   const manifest = JSON.parse(readFileSync(`${dist}/site.webmanifest`, 'utf8'));
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
   for (const { src } of [...manifest.icons, { src: '/apple-touch-icon.png' }]) {

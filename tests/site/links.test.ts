@@ -14,7 +14,7 @@ import {
   pages,
 } from './built-site.ts';
 
-/** The site's own URL, as every page states it. */
+/** The origin in the site's canonical URLs. */
 const site = new URL(
   attribute(
     pageAt
@@ -31,7 +31,7 @@ const anchors = new Map(
   ]),
 );
 
-/** Returns everything in an element that refers to another file. */
+/** Returns the addresses in the attributes of an element. */
 function targetsOf(element: Element): string[] {
   const plain = ['href', 'src', 'action', 'poster', 'data'].flatMap(
     (name) => attribute(element, name) ?? [],
@@ -39,17 +39,17 @@ function targetsOf(element: Element): string[] {
   const pictures = attribute(element, 'srcset')
     ?.split(/,\s+/)
     .map((one) => one.split(/\s/)[0] ?? '');
-  const named = /^og:(?:url|image)$/.test(attribute(element, 'property') ?? '')
+  const openGraph = /^og:(?:url|image)$/.test(attribute(element, 'property') ?? '')
     ? attribute(element, 'content')
     : undefined;
-  const leadingOn =
+  const redirect =
     attribute(element, 'http-equiv') === 'refresh'
       ? attribute(element, 'content')?.replace(/^\d+; url=/, '')
       : undefined;
   return [
     ...plain,
     ...(pictures ?? []),
-    ...[named, leadingOn].filter((each) => each !== undefined),
+    ...[openGraph, redirect].filter((each) => each !== undefined),
   ];
 }
 
@@ -65,11 +65,11 @@ function faultOf(page: Page, target: string): string | null {
   if (!url.pathname.startsWith(`${base}/`)) return `${url.pathname} is outside ${base}/`;
   const path = withoutBase(url.pathname);
   const file = path.endsWith('/') ? `${path}index.html` : path;
-  if (!files.has(file)) return `${path} is not there`;
+  if (!files.has(file)) return `there is no ${path}`;
   const anchor = decodeURIComponent(url.hash.slice(1));
   const there = anchors.get(path);
   if (anchor === '' || !there || there.has(anchor) || anchor.startsWith(':~:')) return null;
-  return `${path} has no place named ${anchor}`;
+  return `${path} has no id ${anchor}`;
 }
 
 test('every link, picture, style, script and anchor of every page exists', () => {
@@ -103,7 +103,7 @@ test('nothing is fetched from another site', () => {
   expect(foreign).toEqual([]);
 });
 
-test('every page but home can be reached from home', () => {
+test('links from the home page lead to every page, directly or indirectly', () => {
   const reached = new Set(['/']);
   for (const address of reached) {
     for (const element of pageAt.get(address)?.elements ?? []) {
@@ -113,19 +113,19 @@ test('every page but home can be reached from home', () => {
       if (url.origin === site && pageAt.has(path)) reached.add(path);
     }
   }
-  const lost = pages.filter((page) => !reached.has(page.address) && !standsForAnother(page));
-  // The service worker answers with this page.
+  const lost = pages.filter((page) => !reached.has(page.address) && !isNotCanonical(page));
+  // This page is not linked: the service worker shows it when the device is offline.
   expect(lost.map(({ address }) => address)).toEqual(['/offline/view/']);
 });
 
-/** True for the page of an entry's other number, and for the not-found page. */
-function standsForAnother({ address, elements }: Page): boolean {
+/** True for the not-found page, and for redirects and copies of a page at another address. */
+function isNotCanonical({ address, elements }: Page): boolean {
   const canonical = elements.find((element) => attribute(element, 'rel') === 'canonical');
   const href = canonical && attribute(canonical, 'href');
   return address === '/404.html' || !href || withoutBase(new URL(href).pathname) !== address;
 }
 
-test('no two addresses differ in their case alone', () => {
+test('no two addresses differ only in upper and lower case', () => {
   const folded = [...files].map((file) => file.toLowerCase());
   expect(folded.length).toBe(new Set(folded).size);
 });
@@ -172,9 +172,9 @@ test('gzipped releases for programs match their schema', () => {
   }
 });
 
-test('every class on a page has a rule in the styles', () => {
+test('every class on a page is in a style sheet', () => {
   const sheets = [...files].filter((file) => /^\/_astro\/.*\.css$/.test(file));
-  const ruled = new Set(
+  const styled = new Set(
     sheets
       .flatMap((file) => [...readFileSync(dist + file, 'utf8').matchAll(/\.((?:\\.|[\w-])+)/g)])
       .map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
@@ -184,7 +184,7 @@ test('every class on a page has a rule in the styles', () => {
     for (const [, quoted, bare] of html.matchAll(/ class=(?:"([^"]*)"|([^\s>]+))/g)) {
       const names = (quoted ?? bare ?? '').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
       for (const name of names.replaceAll('&amp;', '&').split(' ')) {
-        if (!ruled.has(name)) without.set(name, address);
+        if (!styled.has(name)) without.set(name, address);
       }
     }
   }

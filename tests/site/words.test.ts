@@ -1,4 +1,4 @@
-/** Follows every paragraph of the four texts from the source file to its page. */
+/** Tests that every paragraph of the four texts in the repository is on a page, word for word. */
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
@@ -10,10 +10,10 @@ const entries: EntryMeta[] = [];
 for await (const file of glob('content/entries/**/*.md')) {
   entries.push(splitFrontmatter(readFileSync(file, 'utf8')).meta as EntryMeta);
 }
-/** The four texts of the repository, without any imported ones. */
-const four = entries.filter(({ source }) => /\/00\d_[0-9a-f]{16}\.txt$/.test(source.file));
+/** The entries of the four texts in the repository, without imported texts. */
+const fourTexts = entries.filter(({ source }) => /\/00\d_[0-9a-f]{16}\.txt$/.test(source.file));
 
-/** Returns a paragraph of the source file, with changed line breaks only. */
+/** Returns the lines of an entry in the source file, joined by spaces. */
 function paragraphOf({ source }: EntryMeta): string {
   const lines = readFileSync(source.file, 'utf8').split(/\r?\n/);
   return lines
@@ -22,16 +22,16 @@ function paragraphOf({ source }: EntryMeta): string {
     .trim();
 }
 
-test('there are entries of all four texts', () => {
-  expect(new Set(four.map(({ source }) => source.file)).size).toBe(4);
-  expect(four.length).toBeGreaterThanOrEqual(210);
+test('all four texts have entries', () => {
+  expect(new Set(fourTexts.map(({ source }) => source.file)).size).toBe(4);
+  expect(fourTexts.length).toBeGreaterThanOrEqual(210);
 });
 
-test.each(four.map((entry) => [entry.id, entry] as const))(
+test.each(fourTexts.map((entry) => [entry.id, entry] as const))(
   'the page of %s shows its paragraph word for word',
   (id, entry) => {
     const page = pageAt.get(`/${id}/`);
-    // A heading's own text is its title.
+    // The page of a heading has no text but a title.
     const body = page?.elements.find(
       (element) =>
         attribute(element, 'data-text') !== undefined ||
@@ -43,10 +43,10 @@ test.each(four.map((entry) => [entry.id, entry] as const))(
 );
 
 test('every line of the four texts has a page, except for parts of the original web pages', () => {
-  const chrome =
+  const webPageParts =
     /^(?:This search based on the .* release of the Rulings\.|\||Перейти на страницу:|Изменить размер шрифта:|)$/;
   const covered = new Map<string, Set<number>>();
-  for (const { source } of four) {
+  for (const { source } of fourTexts) {
     const lines = covered.get(source.file) ?? new Set<number>();
     covered.set(source.file, lines);
     for (let line = source.from; line <= source.to; line += 1) lines.add(line);
@@ -55,7 +55,7 @@ test('every line of the four texts has a page, except for parts of the original 
     readFileSync(file, 'utf8')
       .split('\n')
       .flatMap((line, index) =>
-        lines.has(index + 1) || chrome.test(line.trim()) ? [] : `${index + 1}: ${line}`,
+        lines.has(index + 1) || webPageParts.test(line.trim()) ? [] : `${index + 1}: ${line}`,
       ),
   );
   expect(uncovered).toEqual([]);

@@ -1,6 +1,6 @@
 import type { LinkedEntry } from '../../src/rules/entries/entry.ts';
 
-/** Returns a plain rule as an entry, with the given fields replaced. */
+/** Returns an entry for rule 501.5b, with the given fields replaced. */
 export function entryOf(about: Partial<LinkedEntry>): LinkedEntry {
   return {
     id: 'rulings/501.5b',

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { loadGame, wordListsOf } from '../../src/rules/editorial/game.ts';
 import { makeLexicon } from '../../src/search/words.ts';
 
-/** The project's own game, from `content/game.yaml`. */
+/** The settings in `content/game.yaml`. */
 export const { game } = loadGame(readFileSync('content/game.yaml', 'utf8'), 'content/game.yaml');
 
-/** The word lists of the project's game for search. */
 export const gameWords = wordListsOf(game);
 
 export const gameLexicon = makeLexicon(gameWords);

@@ -1,4 +1,4 @@
-/** The position of an expected problem. */
+/** A problem that a test expects, and its position. */
 export interface ExpectedProblem {
   rule: string;
   line: number;
@@ -6,8 +6,8 @@ export interface ExpectedProblem {
 }
 
 /**
- * Removes marks of expected problems from a fixture. A mark `⟦stale-title⟧` is right before the
- * character that the problem points at, so that fixture and expectation stay together.
+ * Reads a test text in which marks show the expected problems: `⟦stale-title⟧` is right before the
+ * character at which that problem must be found. Returns the text without marks, and the problems.
  *
  * @example readMarkedText('See ⟦stale-title⟧Rule 9.')
  * // { text: 'See Rule 9.', expected: [{ rule: 'stale-title', line: 1, column: 5 }] }
@@ -28,7 +28,7 @@ export function readMarkedText(marked: string): { text: string; expected: Expect
   return { text: lines.join('\n'), expected };
 }
 
-/** Returns the fields of a problem that a fixture marks. */
+/** Returns only those fields of a problem that a mark shows, to compare them. */
 export function placeOf({ rule, line, column }: ExpectedProblem): ExpectedProblem {
   return { rule, line, column };
 }

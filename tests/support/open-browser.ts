@@ -1,10 +1,9 @@
-/** Opens the Chromium found for the tests of whole releases. */
 import { type Browser, chromium } from '@playwright/test';
 
-/** True if there is one. `npm run test:releases` finds or installs it. */
+/** True if `npm test -- releases` found or installed a browser. */
 export const hasBrowser = process.env['RULEKEEP_NO_BROWSER'] === undefined;
 
-/** Opens the browser in `CHROMIUM_PATH`, or else Playwright's own. */
+/** Opens the browser at `CHROMIUM_PATH`, or else Playwright's own. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   // As root, Chromium starts only without its sandbox.

@@ -1,16 +1,16 @@
-/** Makes copies of the project and its content for tests. */
+/** Copies the project, or only its content, for tests that change it. */
 import { cpSync, globSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Files made by a build, or specific to one folder. */
+/** Folders that are not copied, because commands make them. */
 const leftOut = new Set([
   ...['.astro', '.git', 'content/entries', 'dist', 'node_modules', 'playwright-report'],
-  ...['public/search-index', 'public/card-index', 'test-results'],
+  'test-results',
 ]);
 
 /**
- * Copies the project without anything built. Links the installed packages.
+ * Copies the project, without built files and with a link to `node_modules`.
  *
  * @param into an empty or new folder
  * @returns the folder
@@ -33,10 +33,10 @@ const ofFourTexts = [
 ];
 
 /**
- * Copies the content with only the project's own four texts, so that counts are right whatever else
- * was imported.
+ * Copies `content/` with only the four texts in the repository, and none that were imported. Tests
+ * that expect certain counts use it.
  *
- * @returns the folder, which must be removed after the tests
+ * @returns the path of the copy, which the test must remove
  */
 export function contentOfFourTexts(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'rulekeep-four-texts-'));
