@@ -23,7 +23,7 @@ export function showStatus(words: string): void {
   const message = fromTemplate('status-message');
   document.querySelector('[data-said]')?.remove();
   showBar(message);
-  // Screen readers announce only changes of an element that is already there.
+  // Screen readers announce a text only if its element is already on the page.
   requestAnimationFrame(() => {
     partOf(message, 'words').textContent = words;
   });

@@ -142,7 +142,7 @@ function line({ did, before, now }: ReleaseDifference): HTMLElement {
     before: moved ? `from ${before.number}` : null,
     words: did === 'moved' ? null : words.length > 0 ? asNodes(words) : wholeText(did, entry),
   });
-  // Links within this host. The address in the file has the host of the published site.
+  // Links to this host. The address in the file has the host of the published site.
   const { pathname } = new URL(entry?.address ?? '/', location.href);
   (partOf(element, 'number') as HTMLAnchorElement).href = pathname;
   return element;

@@ -6,7 +6,7 @@ import { addTemplates, fromTemplate, partOf, type TemplateValues } from './templ
 
 addTemplates(dialogsHtml);
 
-/** Numbers of characters from which a text is shown in smaller type. */
+/** Texts with at least so many characters have smaller type. */
 const lengths = { medium: 250, long: 500 };
 
 /** Shows the page's rule in large type. */
@@ -30,7 +30,7 @@ export function showHelp(): void {
   const single = partOf(dialog, 'single') as HTMLInputElement;
   single.checked = areSingleKeysOn();
   single.addEventListener('change', () => {
-    // If storage is blocked, the box jumps back, because the choice can't be saved.
+    // If storage is blocked, the checkbox changes back, because the choice can't be saved.
     setSingleKeys(single.checked);
     single.checked = areSingleKeysOn();
   });

@@ -51,7 +51,7 @@ export async function findNumber(
     const numbers = await exactNumbers(reading.candidates, group);
     if (numbers.length === 0) continue;
     const isUnambiguous = reading.candidates.length === 1 || reading.certain;
-    // Not certain if the number is in another document than the one asked for.
+    // A number in another document than the one asked for is only a suggestion.
     const isElsewhere = group === others && document !== null;
     const isCertain = numbers.length === 1 && isUnambiguous && !isElsewhere;
     return { key: reading.candidates[0].key, numbers, isCertain, nearest: [] };

@@ -83,7 +83,7 @@ function scrollToPlace(place: HTMLElement): void {
   keepInPlace(place, place.getBoundingClientRect().top);
 }
 
-/** Stops after the element hasn't moved for `still` frames, or after `max` frames. */
+/** `keepInPlace` stops if the element doesn't move for `still` frames, or after `max` frames. */
 const frames = { still: 12, max: 240 };
 
 /**

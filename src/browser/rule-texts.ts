@@ -60,7 +60,7 @@ export async function fetchRuleText(
   const { index } = await openNumberFiles(document, getJson);
   const { title = null, text, more, until, now } = found;
   const last = until === undefined ? null : labelOf(index, until);
-  // If all of several releases are partial, no release is named: this text may be in any of them.
+  // Names no release if there are several and all are partial: the text may be from any of them.
   const [first, ...others] = index.releases;
   const newest = index.releases.findLast(({ whole }) => whole) ?? (others[0] ? null : first);
   const notes = [

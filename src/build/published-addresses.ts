@@ -71,7 +71,7 @@ function removedReleases(lost: readonly string[], content: string): string[] {
   return [...new Set(named)].filter((release) => !available.includes(release));
 }
 
-/** Returns an item for `redirects.yaml` if the site has no pages of cards, or only of some; or null. */
+/** Returns an item for `redirects.yaml` if no cards have pages, or only some have; otherwise null. */
 function removedCards(content: string): RemovedPages | null {
   const areImported = (findCardFolder(content)?.days.length ?? 0) > 0;
   if (areImported && readSite(content).cards?.pages !== false) return null;

@@ -61,8 +61,8 @@ function namesIn(folder: string): string[] {
 /**
  * Loads the cards of a content folder.
  *
- * @param newest how many dates to read, from the newest back
- * @returns null if there are no cards, or if `document.yaml` or a file is invalid
+ * @param newest how many of the newest dates to read
+ * @returns `document` is null if there are no cards, or if `document.yaml` or a file is invalid
  */
 export function loadCards(
   contentFolder: string,

@@ -102,7 +102,7 @@ function readUtf16(bytes: Uint8Array, order: 'LE' | 'BE', mark: boolean): ReadBy
   };
 }
 
-/** Decodes Windows-1252. Reports its five undefined bytes, which iconv turns into control characters. */
+/** Decodes Windows-1252. Reports bytes that mean nothing in it, which iconv makes control characters. */
 function readWindows1252(bytes: Uint8Array): ReadBytes {
   const text = iconv.decode(Buffer.from(bytes), 'windows-1252', { stripBOM: false });
   const undefinedBytes = /[\x81\x8d\x8f\x90\x9d]/.test(text) || text.includes(replacement);

@@ -133,7 +133,7 @@ function foldersIn(folder: string): string[] {
 export interface ReadDocument {
   document: DocumentDescription;
   texts: ParsedText[];
-  /** One tree per release, oldest first. */
+  /** The numbers of each release as a tree. The oldest release is first. */
   trees: ReleaseTree[];
   problems: Problem[];
 }

@@ -50,7 +50,7 @@ export async function showAsOf(date: string, documents: readonly string[]): Prom
 }
 
 /**
- * Opens the page with the text of a date, or says on this page what it shows.
+ * Opens the page with the text of a date. If this is the right page, shows the banner.
  *
  * @returns true if the browser is opening another page
  */

@@ -39,13 +39,13 @@ export function pageOf(
   return { key: parts.join('/'), release };
 }
 
-/** Where the text of a rule in a release is. */
+/** Which page has the text that a rule had in a release. */
 export type WordingAsOf =
-  /** On this page. */
+  /** This page. */
   | { is: 'this' }
-  /** On another page. */
+  /** Another page. */
   | { is: 'other wording'; address: string }
-  /** Nowhere. `other` is the page of another rule that had the same number in that release. */
+  /** None. `other` is the page of another rule that had the same number in that release. */
   | { is: 'none'; other: string | null }
   /** Unknown: only a part of the release is available, and the number isn't in that part. */
   | { is: 'not in part' };

@@ -14,7 +14,7 @@ export interface PreviewText {
 /** Fetches a page by its site-relative address. Rejects if that fails. */
 export type GetPage = (address: string) => Promise<Document>;
 
-/** Longer texts are cut, in characters. */
+/** The longest text to show, in characters. */
 const maxLength = 900;
 
 /**

@@ -35,16 +35,16 @@ class NotFoundPage extends HTMLElement {
 
   connectedCallback(): void {
     this.#documents = JSON.parse(this.dataset['known'] ?? '[]') as KnownDocument[];
-    void this.#answer(location.pathname.slice(siteHref('/').length - 1));
+    void this.#open(location.pathname.slice(siteHref('/').length - 1));
   }
 
-  async #answer(path: string): Promise<void> {
+  async #open(path: string): Promise<void> {
     const [first = '', ...rest] = partsOfPath(path);
     const name = rest.join('/');
     if (name !== '' && `/${first.toLowerCase()}/` === quoteAddress) {
       return openQuote(name);
     }
-    if (name !== '' && first.toLowerCase() === 'cards') return this.#answerCard(rest.join(' '));
+    if (name !== '' && first.toLowerCase() === 'cards') return this.#openCard(rest.join(' '));
     const parsed = readAddress(path, this.#documents);
     if (parsed.words === '') return this.#openDocument(parsed);
     this.#offerSearch(parsed.words);
@@ -97,7 +97,7 @@ class NotFoundPage extends HTMLElement {
   }
 
   /** Opens the card that the address names, or offers to search for it here and on other sites. */
-  async #answerCard(written: string): Promise<void> {
+  async #openCard(written: string): Promise<void> {
     const name = written.includes(' ') ? written : written.replaceAll('-', ' ').trim();
     const address = cardAddress(cardSlug(name));
     if (siteHref(address) !== location.pathname && (await exists(address))) return goTo(address);

@@ -4,7 +4,7 @@ import { dayOfDate, isDay } from '../../rules/words/dates.ts';
 
 export interface KnownDocument extends NumberedDocument {
   title: string;
-  /** The ids of its releases. */
+  /** The ids of the document's releases. */
   releases: readonly string[];
 }
 

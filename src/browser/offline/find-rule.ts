@@ -1,4 +1,4 @@
-/** Finds a rule in the search data, which a reader without a connection has on the device. */
+/** Finds a rule in the search data that is saved on the device. */
 import { entryAddress } from '../../rules/addresses.ts';
 
 /** An entry of the search data, with the fields that the offline view needs. */
@@ -62,7 +62,7 @@ function headingsOf(entries: readonly SavedEntry[], entry: SavedEntry): SavedEnt
   return headings;
 }
 
-/** True if `rule` is the heading of the entry, or if its number begins the entry's: `702.19`, `702.19a`. */
+/** True if an entry is under a heading, or is a subrule of a rule: `702.19a` of `702.19`. */
 function isUnder({ id, parent }: SavedEntry, rule: SavedEntry): boolean {
   if (rule.kind === 'document') return parent === undefined;
   if (parent === rule.id) return true;

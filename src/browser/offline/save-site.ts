@@ -20,7 +20,7 @@ export function canSave(): boolean {
 }
 
 /**
- * True if the site is saved without a click. Not if the reader removed it, or if the data saver is on
+ * True if the site is saved without a click. False if the reader removed it, or if the data saver is on
  * and the reader didn't ask to save the site.
  */
 export function savesAutomatically(): boolean {

@@ -25,7 +25,7 @@ function idOf(address: string): string {
   return address.replace('#', '').replace(/^\/|\/$/g, '');
 }
 
-/** Returns the rule of a list item, or null if it has no number. */
+/** Returns the rule in a list item. Returns null if the item has no number. */
 function quotableLine(line: Element): Quotable | null {
   const list = line.closest<HTMLElement>(lists);
   const link = line.querySelector<HTMLAnchorElement>(':scope > a');
@@ -38,7 +38,7 @@ function quotableLine(line: Element): Quotable | null {
   return quotable({ address, name, ...list.dataset }, words, isHeading, line);
 }
 
-/** Returns the wording in a step of a rule's history. Fetches its text, which isn't on the page. */
+/** Returns the older text in a step of a rule's history. Fetches the text, which isn't on the page. */
 function quotableWording(line: HTMLElement): Quotable | null {
   const link = line.querySelector<HTMLAnchorElement>('a[data-day]');
   const { name } = line.dataset;

@@ -56,7 +56,7 @@ function moveFocus(menu: HTMLElement, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** Positions the menu below its button, or above it if there is no room. CSS does it for phones. */
+/** Positions the menu below its button, or above it if there is no room. On phones, CSS does this. */
 function placeBeside(menu: HTMLElement, button: HTMLElement): void {
   if (innerWidth < 640) return;
   const at = button.getBoundingClientRect();

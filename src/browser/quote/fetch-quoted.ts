@@ -31,7 +31,7 @@ import { hasNumber, hasRelease, quotedWording } from './quoted-wording.ts';
 type Fetched = { name: string } & (
   { rule: QuotedRule; address: string; note: string | null } | { failure: string }
 );
-/** A line of the quote page. The id is as in its address; empty for the message about too many rules. */
+/** A line of the quote page, with its id in the address. A message about too many rules has no id. */
 export type QuotedLine = Fetched & { id: string };
 
 /** Fetches up to `mostQuoted` rules. Replaces ranges and headings with the rules in them. */
@@ -166,7 +166,7 @@ async function fetchCard(key: string): Promise<Fetched> {
 }
 
 /**
- * Fetches the rule that has its page at an address.
+ * Fetches the rule that is shown at an address.
  *
  * @param address site-relative: `/cr/2014-06-01/702.19b/`
  * @throws if it can't be fetched or doesn't exist

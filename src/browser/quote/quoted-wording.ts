@@ -22,12 +22,12 @@ interface FoundWording {
   release: string | null;
 }
 
-/** True if a document has a release. Dates always count: they mean the release in force. */
+/** True if a document has a release. A date always counts: it means the newest release on that date. */
 export function hasRelease({ releases }: NumbersIndex, release: string | null): boolean {
   return release === null || isDay(release) || releases.some(({ id }) => id === release);
 }
 
-/** True if the rules of a date have a number, or today's rules without a date. Counts misprints. */
+/** True if the rules of a date have a number. Without a date, checks today's rules. Counts misprints. */
 export function hasNumber(index: NumbersIndex, record: NumberRecord, day: string | null): boolean {
   if (record.is !== undefined) return true;
   if (record.wordings.length === 0) return false;

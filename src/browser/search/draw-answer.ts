@@ -33,7 +33,7 @@ import { type SearchRequest, searchHref } from './search-address.ts';
 /** Text and elements of a line. */
 type Words = (string | Node)[];
 
-/** The template of a row: `search-option` in the suggestions list, or `search-result` on its page. */
+/** The template of a row: in the suggestions list, or on the results page. */
 export type RowTemplate = 'search-option' | 'search-result';
 
 /**

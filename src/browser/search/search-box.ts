@@ -202,7 +202,7 @@ function makeCombobox(
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     if (panel.hidden) start();
-    // Before the first and after the last option, no option is selected. Enter then opens all results.
+    // Before the first and after the last option, no option is selected. Enter then runs the search.
     const stops = [null, ...options()];
     const at = stops.indexOf(selected()) + (event.key === 'ArrowDown' ? 1 : -1);
     select(stops.at(at % stops.length) ?? null);

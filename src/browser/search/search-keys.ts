@@ -68,7 +68,7 @@ const boxAttributes = {
   spellcheck: 'false',
 };
 
-/** Adds a clear button and a `/` to each search box. Escape removes the focus if it clears nothing. */
+/** Adds a clear button and a `/` to each search box, and makes Escape leave an empty box. */
 export function completeSearchBoxes(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('search input[type=search]')) {
     for (const [name, value] of Object.entries(boxAttributes)) box.setAttribute(name, value);

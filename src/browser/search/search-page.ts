@@ -57,7 +57,7 @@ function makePage(
   let answer: SearchAnswer | null = null;
   /** True after the reader asked for card rulings. */
   let wantsRulings = false;
-  /** True until it is certain that the words aren't a number whose rule the page should open. */
+  /** True while the page may still open a rule directly, because the words may be its number. */
   let opensRule = asksToOpenRule(location.search);
   let writing: ReturnType<typeof setTimeout> | undefined;
   /** True if the current history entry is a half-typed search, which the next key press replaces. */
