@@ -91,7 +91,7 @@ test('the date of a post decides what its numbers meant', async ({ page }) => {
 test('quotes are compared with the rule', async ({ page }) => {
   await page.goto('/check/');
   await check(page, '212.3c: "banana split for all of us"');
-  await expect(rows(page)).toContainText('Quoted differently');
+  await expect(rows(page)).toContainText('Quote differs');
 });
 
 test('the post is not sent anywhere: the page only fetches data files', async ({ page }) => {

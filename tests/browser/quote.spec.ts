@@ -76,7 +76,8 @@ test('the keyboard opens the copy menu, and q adds a rule to the quote', async (
   await more.press('Enter');
   await expect(page.getByRole('button', { name: 'Link', exact: true })).toBeFocused();
   await page.keyboard.press('End');
-  await expect(page.getByRole('button', { name: 'Add to quote' })).toBeFocused();
+  const menu = page.getByRole('dialog', { name: 'Copy' });
+  await expect(menu.getByRole('button', { name: 'Add to quote' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await more.blur();
