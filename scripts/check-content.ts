@@ -17,9 +17,9 @@ const problems = [
 
 for (const { document, texts } of documents) {
   console.log(`${document.title}: ${document.releases.length} releases`);
-  for (const { file, items, chrome } of texts) {
+  for (const { file, items, ignored } of texts) {
     console.log(`  ${file}: ${items.length} entries`);
-    for (const { line, reason, text } of chrome) {
+    for (const { line, reason, text } of ignored) {
       console.log(`    line ${line} left out (${reason}): ${text}`);
     }
   }

@@ -1,4 +1,4 @@
-/** Finds citations in a Rulings Summary: who said what precedes them, where and when. */
+/** Finds citations, which name the source of a ruling: `[Duelist Magazine #11, Page 55, 1996/07/01]`. */
 import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
@@ -7,10 +7,9 @@ import type { Citation, Span } from './parsed.ts';
 const bracketed = /\[([^[\]]*)\]/g;
 
 /**
- * Returns every citation of a text with its parts, in order. Ignores brackets without a date, year,
- * page or rulecard: `[permanent]`, `[may]`.
+ * Returns the citations in a text, in order. Ignores brackets without a date, page or the word
+ * Rulecard, such as `[permanent]`.
  *
- * @param text an item's text
  * @example
  * findCitations('It resolves. [Duelist Magazine #11, Page 55, 1996/07/01]')
  * // [{ source: 'Duelist Magazine', issue: '11', page: '55', date: '1996-07-01', … }]
@@ -23,29 +22,23 @@ export function findCitations(text: string): Citation[] {
   for (const match of found) {
     const { index: start } = match;
     const between = trimmedSpan(text, previousEnd, start);
-    const standsBesideAnother = citations.length > 0 && between.start === between.end;
-    if (!standsBesideAnother) covers = between;
+    const followsAnother = citations.length > 0 && between.start === between.end;
+    if (!followsAnother) covers = between;
     previousEnd = start + match[0].length;
-    const parts = partsOf(match[1] ?? '');
+    const parts = splitCitation(match[1] ?? '');
     citations.push({ start, end: previousEnd, printed: match[0], ...parts, covers });
   }
   return citations;
 }
 
-/**
- * Replaces each character of a blanked citation. It is not white space, so patterns don't match across
- * a citation.
- */
-const citationBlank = '\ufffc';
+/** Not white space, so that no pattern matches text before and after a citation together. */
+const placeholder = '\ufffc';
 
-/**
- * Blanks the citations of a text, so that nothing in them looks like a reference. Offsets stay the
- * same.
- */
+/** Replaces the characters of citations with placeholders, so that no reference is found in them. */
 export function blankCitations(text: string): string {
   let blanked = text;
   for (const { start, end } of findCitations(text)) {
-    blanked = blanked.slice(0, start) + citationBlank.repeat(end - start) + blanked.slice(end);
+    blanked = blanked.slice(0, start) + placeholder.repeat(end - start) + blanked.slice(end);
   }
   return blanked;
 }
@@ -56,21 +49,21 @@ function isCitation(words: string): boolean {
 
 type Parts = Pick<Citation, 'source' | 'issue' | 'page' | 'date' | 'rule'>;
 
-/** Splits the words between the brackets from the end: rule, date, page, issue, source. */
-function partsOf(words: string): Parts {
+/** Splits a citation without brackets. Its parts, from the last: rule, date, page, issue, source. */
+function splitCitation(words: string): Parts {
   const parts: Parts = { source: '' };
   let rest = words.trim();
-  const takeOff = (pattern: RegExp): string | undefined => {
+  const takeFromEnd = (pattern: RegExp): string | undefined => {
     const match = pattern.exec(rest);
     if (match) rest = rest.slice(0, match.index);
     return match?.[1];
   };
 
-  const rule = takeOff(/\s+[-–]\s+(\d{3}[\w./]*)$/);
+  const rule = takeFromEnd(/\s+[-–]\s+(\d{3}[\w./]*)$/);
   const date = dateAtEnd(rest);
   if (date) rest = withoutComma(rest.slice(0, date.start));
-  const page = takeOff(/,?\s*\bPages?\s+(\d+(?:\s*[-–]\s*\d+)?)$/);
-  const issue = takeOff(/,?\s*#\s*(\d+)$/);
+  const page = takeFromEnd(/,?\s*\bPages?\s+(\d+(?:\s*[-–]\s*\d+)?)$/);
+  const issue = takeFromEnd(/,?\s*#\s*(\d+)$/);
 
   parts.source = withoutComma(rest);
   if (issue) parts.issue = issue;
@@ -92,7 +85,7 @@ function trimmedSpan(text: string, start: number, end: number): Span {
   return { start: from, end: from + trimmed.length };
 }
 
-/** Date formats in citations, and their precision in ISO. */
+/** Date formats in citations. `iso` is the format of the result: a month stays a month. */
 const dateForms = [
   { printed: /\d{4}\/\d{1,2}\/\d{1,2}$/, pattern: 'yyyy/M/d', iso: 'yyyy-MM-dd' },
   { printed: /\d{4}-\d{2}-\d{2}$/, pattern: 'yyyy-MM-dd', iso: 'yyyy-MM-dd' },
@@ -106,13 +99,13 @@ const dateForms = [
   { printed: /(?:19|20)\d{2}$/, pattern: 'yyyy', iso: 'yyyy' },
 ] as const;
 
-/** Two-digit years are from 1950 to 2049: `93` is 1993, `03` is 2003. */
-const century = new Date(2000, 0, 1);
+/** Makes `93` mean 1993, and `03` mean 2003. */
+const referenceDate = new Date(2000, 0, 1);
 
 /**
- * Reads the date at the end of a citation.
+ * Finds the date, month or year at the end of a citation.
  *
- * @returns the date as ISO, as precise as the text, and where it begins; or null
+ * @returns the ISO date and the offset of its first character, or null
  * @example dateAtEnd("D'Angelo 02/03/98") // { iso: '1998-02-03', start: 9 }
  * @example dateAtEnd('DCI Letter, Jan 1997') // { iso: '1997-01', start: 12 }
  */
@@ -121,13 +114,13 @@ function dateAtEnd(words: string): { iso: string; start: number } | null {
     const match = printed.exec(words);
     const before = match && words[match.index - 1];
     if (!match || (before && /[\w/]/.test(before))) continue;
-    const date = parse(match[0], pattern, century);
+    const date = parse(match[0], pattern, referenceDate);
     if (isValid(date)) return { iso: format(date, iso), start: match.index };
   }
   return null;
 }
 
-/** True if words contain something formatted like a date, valid or not: `1998/13/45`. */
+/** True if words contain a year or what looks like a date, even if it is invalid: `1998/13/45`. */
 function looksDated(words: string): boolean {
   return /\d{1,4}\/\d{1,2}\/\d{1,4}|\b(?:19|20)\d{2}\b/.test(words);
 }

@@ -1,12 +1,12 @@
 import type { Problem } from '../problem.ts';
 
-/** A kind of damage to the bytes of a file. */
+/** What is wrong with the bytes of a file. */
 export type ByteFault = 'cut-character' | 'invalid-bytes' | 'odd-length';
 
-interface Sign {
+interface DamagePattern {
   rule: string;
   pattern: RegExp;
-  /** Says what is wrong and what to do, given the number of places. */
+  /** Returns a message that says what is wrong and what to do. @param count the number of matches */
   message: (count: number) => string;
 }
 
@@ -15,11 +15,7 @@ const betterCopy = `${freshCopy} If there is no better copy, import it with --ac
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
-/**
- * Some patterns have spaces, because decoding turned no-break spaces of a double encoding into plain
- * ones.
- */
-const signs: Sign[] = [
+const damagePatterns: DamagePattern[] = [
   {
     rule: 'wrong-encoding',
     pattern: /\0/g,
@@ -34,7 +30,8 @@ const signs: Sign[] = [
   },
   {
     rule: 'wrong-encoding',
-    // The code of the apostrophe in Mac Roman is Õ in Windows-1252.
+    // Read as Windows-1252, the apostrophe ’ is “â€™” if it was UTF-8 and “Õ” if it was Mac Roman. Some
+    // sequences have a no-break space, which decoding replaces with a space.
     pattern:
       /â€[™œ\x9d”“˜¦\u00a0 ]|Ã[©¡ ¢»²±¶¼³]|Â[®©\u00a0]|(?<=[a-z])Õ(?=(?:s|t|d|m|ve|re|ll)\b)/g,
     message: (count) =>
@@ -42,21 +39,19 @@ const signs: Sign[] = [
   },
 ];
 
-/**
- * Matches `who?ve`, `don?t`, and words after a question mark, as in `?Infinite? Loops`.
- */
+/** Matches question marks that replaced an apostrophe or quotation mark: `don?t`, `?Infinite? Loops`. */
 const lostQuotes = /(?<=[a-z])\?(?:s|t|d|m|ve|re|ll)(?![a-z/=])|(?<=[\s(—])\?(?=[A-Za-z{])/g;
 const anyQuotes = /['’‘“”"]/g;
 
-const questionMarks: Sign = {
+const questionMarks: DamagePattern = {
   rule: 'lost-characters',
   pattern: lostQuotes,
   message: (count) =>
     `Quotes, apostrophes or dashes were replaced with question marks (${times(count)}). ${betterCopy}`,
 };
 
-/** True if question marks are damage: there are many, or more than quotation marks. */
-function areDamage(text: string, found: number): boolean {
+/** True if question marks replaced quotes: there are more than two, or more than there are quotes. */
+function replacedQuotes(text: string, found: number): boolean {
   return found > 2 || found > (text.match(anyQuotes)?.length ?? 0);
 }
 
@@ -87,10 +82,10 @@ function faultProblem(fault: ByteFault, text: string, encoding: string, file: st
 }
 
 /**
- * Finds damage to a text: lost or doubly encoded characters, zero bytes, question marks instead of
- * quotes. Reports each kind once, at its first occurrence.
+ * Finds characters that were lost or garbled when the text was saved or decoded. Reports each kind of
+ * damage once, where it first occurs.
  *
- * @param accepted true to only warn of lost characters
+ * @param accepted true if lost characters are only a warning
  */
 export function findDamage(
   text: string,
@@ -100,16 +95,16 @@ export function findDamage(
   accepted = false,
 ): Problem[] {
   const problems = faults.map((fault) => faultProblem(fault, text, encoding, file));
-  const report = (sign: Sign, found: RegExpMatchArray[]) => {
+  const report = (damage: DamagePattern, found: RegExpMatchArray[]) => {
     const first = found[0];
     if (!first) return;
-    const { rule } = sign;
+    const { rule } = damage;
     const severity = accepted && rule === 'lost-characters' ? 'warning' : 'error';
-    const message = sign.message(found.length);
+    const message = damage.message(found.length);
     problems.push({ rule, severity, message, file, ...locate(text, first.index ?? 0) });
   };
-  for (const sign of signs) report(sign, [...text.matchAll(sign.pattern)]);
+  for (const damage of damagePatterns) report(damage, [...text.matchAll(damage.pattern)]);
   const lost = [...text.matchAll(lostQuotes)];
-  if (areDamage(text, lost.length)) report(questionMarks, lost);
+  if (replacedQuotes(text, lost.length)) report(questionMarks, lost);
   return problems;
 }

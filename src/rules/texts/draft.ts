@@ -1,25 +1,24 @@
-/** Collects what a parser reads from top to bottom: lines, paragraphs, items, problems. */
+/** Types and functions that all parsers share: lines, paragraphs, items and problems. */
 import type { Problem } from '../problem.ts';
-import type { ChromeLine, LineRange, ParsedItem } from './parsed.ts';
+import type { IgnoredLine, LineRange, ParsedItem } from './parsed.ts';
 
-/** A line of the text, prepared for parsing. */
 export interface Line {
-  /** Counts from 1. */
+  /** The line number, from 1. */
   number: number;
-  /** Without indentation and trailing spaces. */
+  /** The line without indentation and spaces at its end. */
   text: string;
-  /** Number of white-space characters before it. */
+  /** The number of spaces in front of `text`. */
   indent: number;
   blank: boolean;
-  /** True if the line above is blank or there is none. */
+  /** True if the line above is blank, or if this is the first line. */
   afterBlank: boolean;
 }
 
-/** Matches white space at the start of a line, including a stray byte order mark. */
+/** Matches white space at the start of a line, including zero-width spaces and byte order marks. */
 const leading = /^[\s\u200b\ufeff]+/;
 const trailing = /[\s\u200b\ufeff]+$/;
 
-/** Matches the underscores that plain texts have for italics: `_Magic_`. */
+/** Matches underscores that mean italics in plain text: `_Magic_`. */
 const italics = /(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,!?])_(?![\p{L}\p{N}_])/gu;
 
 /** @example linesOf('a\n\n  b')[2] // { number: 3, text: 'b', indent: 2, blank: false, afterBlank: true } */
@@ -40,40 +39,37 @@ export function linesOf(text: string): Line[] {
 }
 
 /**
- * True if the text is hard-wrapped: many of its lines begin in the middle of a sentence, directly
- * under another line. Almost none do in a text with one line per paragraph.
+ * True if the paragraphs of a text are broken into several lines. More than a tenth of its lines then
+ * begin with a lower-case letter, directly below another line.
  */
 export function isHardWrapped(lines: Line[]): boolean {
   const filled = lines.filter((line) => !line.blank);
-  const carriedOn = filled.filter((line) => !line.afterBlank && /^[a-z]/.test(line.text));
-  return carriedOn.length > filled.length * 0.1;
+  const continuing = filled.filter((line) => !line.afterBlank && /^[a-z]/.test(line.text));
+  return continuing.length > filled.length * 0.1;
 }
 
-/**
- * True if a text ends a sentence: with a period, question mark or the like, perhaps before quotes or
- * brackets.
- */
+/** True if a text ends with a period or similar, or with one inside quotation marks or brackets. */
 export function endsSentence(text: string): boolean {
   return /[.!?:;…][)\]}"'”’»]*$/.test(text);
 }
 
-/** Matches the end of a line whose sentence continues with a number. */
-const asksForNumber =
+/** Matches the end of a line such as `see rule`, which needs a number to continue. */
+const needsNumber =
   /(?:\b(?:rules?|sections?|see|and|or|through|to|than|of|is|are|in|by|with|the|an?)|[,(–—-])$/i;
 
-/** True if a number at the start of the next line continues the sentence of this line. */
+/** True if a number in the next line continues this line, as in `see rule` + `702.19`. */
 export function expectsNumber(text: string): boolean {
-  return asksForNumber.test(text);
+  return needsNumber.test(text);
 }
 
-/** The text of an item while its lines are collected. */
+/** The text of an item, while lines are still added to it. */
 interface Paragraph {
   text: string;
   lines: LineRange;
   lineStarts: [offset: number, line: number, column: number][];
 }
 
-/** Starts a paragraph with a line. @param skip length of the line's lead */
+/** Starts a paragraph with a line, without its first `skip` characters, such as a rule number. */
 export function beginParagraph(line: Line, skip = 0): Paragraph {
   return {
     text: line.text.slice(skip),
@@ -82,47 +78,42 @@ export function beginParagraph(line: Line, skip = 0): Paragraph {
   };
 }
 
-/** Adds a line to a paragraph, joined with a space or as a new line. */
-export function addLine(paragraph: Paragraph, line: Line, joint: ' ' | '\n'): void {
-  const glue = paragraph.text === '' ? '' : joint;
-  paragraph.text += glue;
+/** Adds a line to a paragraph, after a space or line break. */
+export function addLine(paragraph: Paragraph, line: Line, separator: ' ' | '\n'): void {
+  if (paragraph.text !== '') paragraph.text += separator;
   paragraph.lineStarts.push([paragraph.text.length, line.number, line.indent + 1]);
   paragraph.text += line.text;
   paragraph.lines.to = line.number;
 }
 
-/** An item before its references are found. */
+/** An item while it is parsed. Its references and citations are found later. */
 export interface DraftItem extends Omit<ParsedItem, 'text' | 'lines' | 'lineStarts'> {
   paragraph: Paragraph;
 }
 
-/** Everything collected while a text is read from top to bottom. */
+/** What a parser has found so far. */
 export interface Draft {
   file: string;
   items: DraftItem[];
-  keys: KeysTaken;
-  chrome: ChromeLine[];
+  /** How many items wanted each key. */
+  keys: Map<string, number>;
+  ignored: IgnoredLine[];
   problems: Problem[];
   hardWrapped: boolean;
 }
 
-/**
- * Returns the state of a parser before the first line.
- *
- * @param given what the format already knows: lines that are not text, or whether lines are
- * hard-wrapped
- */
+/** Returns an empty draft. @param known what is known before parsing */
 export function newDraft(
   file: string,
-  given: Partial<Pick<Draft, 'chrome' | 'hardWrapped'>> = {},
+  known: Partial<Pick<Draft, 'ignored' | 'hardWrapped'>> = {},
 ): Draft {
   return {
-    ...{ file, items: [], keys: new Map(), chrome: [], problems: [], hardWrapped: false },
-    ...given,
+    ...{ file, items: [], keys: new Map(), ignored: [], problems: [], hardWrapped: false },
+    ...known,
   };
 }
 
-/** Adds a problem with a line, located at the start of its text. */
+/** Reports a problem at the first word of a line. */
 export function addProblem(
   draft: Draft,
   line: Line,
@@ -137,15 +128,17 @@ export function addProblem(
 }
 
 /**
- * Returns a unique key: the second item of a key becomes `702.175.Duplicate.2`.
+ * Returns a key that no other item has.
  *
- * @example claimKey(draft, '702.175') // '702.175', and the next time '702.175.Duplicate.2'
+ * @example uniqueKey(draft, 'D.18.5') // 'D.18.5'; the second time 'D.18.5.Duplicate.2'
  */
-export function claimKey(draft: Draft, key: string): string {
-  return uniqueKey(key, draft.keys);
+export function uniqueKey({ keys }: Draft, key: string): string {
+  const count = (keys.get(key) ?? 0) + 1;
+  keys.set(key, count);
+  return count === 1 ? key : `${key}.Duplicate.${count}`;
 }
 
-/** Adds an item; fields that are left out are empty. @returns the item, which may still grow */
+/** Adds an item to the draft, and returns it. */
 export function addItem(
   draft: Draft,
   item: Pick<DraftItem, 'kind' | 'key' | 'lead' | 'paragraph'> & Partial<DraftItem>,
@@ -162,23 +155,24 @@ export function addItem(
   return whole;
 }
 
-/** The items that examples may belong to. */
-interface ExamplePlace {
-  /** The item that unnumbered lines belong to. */
+/** The part of a parser's state that several formats have. */
+export interface ParserState {
+  /** The item to which a line without a number is added. */
   current: DraftItem | null;
-  /** The numbered item that an example belongs to. */
+  /** The last item with a number. The next example is an example of it. */
   owner: DraftItem | null;
+  /** How many examples `owner` has so far. */
   examples: number;
 }
 
-/** Adds an example to the last numbered item. @returns false if there is none */
-export function addExample(draft: Draft, place: ExamplePlace, line: Line, lead: string): boolean {
-  const { owner } = place;
+/** Adds an example of the last numbered item. Returns false if there is no numbered item yet. */
+export function addExample(draft: Draft, state: ParserState, line: Line, lead: string): boolean {
+  const { owner } = state;
   if (!owner) return false;
-  place.examples++;
-  place.current = addItem(draft, {
+  state.examples++;
+  state.current = addItem(draft, {
     kind: 'example',
-    key: claimKey(draft, `${owner.key}.Example.${place.examples}`),
+    key: uniqueKey(draft, `${owner.key}.Example.${state.examples}`),
     lead,
     parent: owner.key,
     paragraph: beginParagraph(line, lead.length),
@@ -186,8 +180,8 @@ export function addExample(draft: Draft, place: ExamplePlace, line: Line, lead: 
   return true;
 }
 
-/** Warns of an item with the same number as another. @param key its unique key */
-export function warnOfSameNumber(draft: Draft, line: Line, number: string, key: string): void {
+/** Warns that two items have the same number. @param key the key of the second item */
+export function warnOfDuplicate(draft: Draft, line: Line, number: string, key: string): void {
   addProblem(draft, line, {
     rule: 'duplicate-number',
     severity: 'warning',
@@ -195,41 +189,24 @@ export function warnOfSameNumber(draft: Draft, line: Line, number: string, key: 
   });
 }
 
-/**
- * Reports an error for a line that doesn't belong to any item. @param valid the lines that are valid
- * there
- */
-export function addStrayLine(draft: Draft, line: Line, valid: string): void {
+/** Reports a line that doesn't belong to an item. @param expected what may be there, in words */
+export function reportStrayLine(draft: Draft, line: Line, expected: string): void {
   addProblem(draft, line, {
     rule: 'unknown-line',
     severity: 'error',
-    message: `This line does not belong to a rule: “${line.text.slice(0, 60)}”. Expected ${valid}. If it is part of the text, join it to its paragraph; if not, delete it from the file.`,
+    message: `This line does not belong to a rule: “${line.text.slice(0, 60)}”. Expected ${expected}. If it is part of the text, join it to its paragraph; if not, delete it from the file.`,
   });
 }
 
-/** How often each key was claimed. */
-export type KeysTaken = Map<string, number>;
-
-/**
- * Returns a unique key: the wanted one, or one with `Duplicate` if another item has the number.
- *
- * @example uniqueKey('D.18.5', taken) // 'D.18.5', and the next time 'D.18.5.Duplicate.2'
- */
-export function uniqueKey(wanted: string, taken: KeysTaken): string {
-  const times = (taken.get(wanted) ?? 0) + 1;
-  taken.set(wanted, times);
-  return times === 1 ? wanted : `${wanted}.Duplicate.${times}`;
-}
-
-/** Lines of front or back matter. */
+/** The lines of a part such as the introduction or the credits. */
 interface MatterLines {
-  /** `contents` keep their line breaks. */
+  /** In the table of contents (`contents`), lines are never joined. */
   kind: string;
   heading: Line | null;
   lines: Line[];
 }
 
-/** True if a line of a hard-wrapped paragraph is full, so that the next one continues it. */
+/** True if a line is so long that the next one probably continues its paragraph. */
 function isFull(line: Line, width: number): boolean {
   return line.indent + line.text.length > width * 0.75;
 }
@@ -242,7 +219,7 @@ function keyOf(region: MatterLines): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Adds front or back matter as one item. Keeps its line breaks, but joins hard-wrapped paragraphs. */
+/** Adds a part such as the introduction or the credits as one item. Joins only wrapped lines. */
 export function readMatter(draft: Draft, region: MatterLines): void {
   const { heading } = region;
   const filled = region.lines.filter((line) => !line.blank);
@@ -262,29 +239,27 @@ export function readMatter(draft: Draft, region: MatterLines): void {
   const onlyHeading = heading && !paragraph;
   const body = paragraph ?? beginParagraph(first);
   body.lines.from = first.number;
-  // The first text without a heading is the title. The next is a notice after the contents.
+  // The title page has no heading. A second part without one is a notice after the contents.
   const key = !heading && draft.keys.has('title') ? 'notice' : keyOf(region);
   addItem(draft, {
     kind: 'matter',
-    key: claimKey(draft, key),
+    key: uniqueKey(draft, key),
     title: heading?.text ?? null,
     lead: heading && !onlyHeading ? `${heading.text}\n` : '',
     paragraph: body,
   });
 }
 
-/**
- * Returns the error for a text that lacks its beginning, its end, or a part listed in its contents.
- */
-export function truncatedText(
+/** Returns an error that says that a text is incomplete, located at the start of a line. */
+export function truncationError(
   file: string,
-  place: Pick<Line, 'number' | 'indent'> | undefined,
+  at: Pick<Line, 'number' | 'indent'> | undefined,
   message: string,
 ): Problem {
   return {
     rule: 'truncated-file',
     severity: 'error',
     message: `${message} The text is incomplete: download it again from its publisher.`,
-    ...{ file, line: place?.number ?? 1, column: (place?.indent ?? 0) + 1 },
+    ...{ file, line: at?.number ?? 1, column: (at?.indent ?? 0) + 1 },
   };
 }

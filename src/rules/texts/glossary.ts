@@ -1,48 +1,47 @@
-/**
- * Parses a glossary: terms on their own lines, or before a colon or dash, and their definitions.
- */
+/** Parses glossaries, with terms on separate lines or in front of their definitions (`Oil: …`). */
 import { slugOf } from '../addresses.ts';
 import {
   addItem,
   addLine,
   addProblem,
   beginParagraph,
-  claimKey,
+  uniqueKey,
   type Draft,
   type DraftItem,
   endsSentence,
   type Line,
 } from './draft.ts';
 
-const sense = /^\d{1,2}\.\s/;
-const furtherLine = /^(?:\d{1,2}\.\s|examples?\s*:|see (?:rules?|sections?|also)\b)/i;
-/** A term with its first sense on the same line: `Attach 1. To place …`. */
-const gluedSense = /^(?<term>\S.{0,60}?\S)\s*(?=1\.\s+[A-Z“"])/;
+const numberedMeaning = /^\d{1,2}\.\s/;
+/** Matches lines of a definition that can't be a term. */
+const definitionLine = /^(?:\d{1,2}\.\s|examples?\s*:|see (?:rules?|sections?|also)\b)/i;
+/** Matches a term in front of its first numbered meaning: `Attach 1. To place …`. */
+const termAndMeaning = /^(?<term>\S.{0,60}?\S)\s*(?=1\.\s+[A-Z“"])/;
 const deepIndent = 3;
 const longestTerm = 100;
 
-/** True if a line can be a term: short, and not a sentence. */
+/** True if a line may be a term: it is short and has no period at its end. */
 function isTerm(text: string): boolean {
-  return text.length <= longestTerm && !/[.:;,!?]["”’)]*$/.test(text) && !furtherLine.test(text);
+  return text.length <= longestTerm && !/[.:;,!?]["”’)]*$/.test(text) && !definitionLine.test(text);
 }
 
-/** The lines of a glossary, and its heading if there is one. */
 interface GlossaryLines {
+  /** Null if the glossary has no heading. */
   heading: Line | null;
   lines: Line[];
-  /** Returns why a line is not text of the document, or null. */
-  chromeReason?: (line: Line) => string | null;
+  /** Returns why a line is not part of the document, such as `page number`, or null. */
+  ignoreReason?: (line: Line) => string | null;
 }
 
-/** Lines between blank lines. */
+/** Lines without a blank line between them. */
 type Block = [Line, ...Line[]];
 
-function blocksOf(draft: Draft, { lines, chromeReason }: GlossaryLines): Block[] {
+function blocksOf(draft: Draft, { lines, ignoreReason }: GlossaryLines): Block[] {
   const blocks: Block[] = [];
   let open = false;
   for (const line of lines) {
-    const reason = line.blank ? null : (chromeReason?.(line) ?? null);
-    if (reason) draft.chrome.push({ line: line.number, text: line.text, reason });
+    const reason = line.blank ? null : (ignoreReason?.(line) ?? null);
+    if (reason) draft.ignored.push({ line: line.number, text: line.text, reason });
     else if (line.blank) open = false;
     else if (open) blocks.at(-1)?.push(line);
     else {
@@ -53,34 +52,35 @@ function blocksOf(draft: Draft, { lines, chromeReason }: GlossaryLines): Block[]
   return blocks;
 }
 
-/** Returns how a line of a definition joins the one above it. */
-function jointOf(draft: Draft, above: Line, line: Line, width: number): ' ' | '\n' {
-  if (line.afterBlank || sense.test(line.text) || /^examples?\s*:/i.test(line.text)) return '\n';
+/** Returns what to put between two lines of a definition: a space if the first line is wrapped. */
+function separatorOf(draft: Draft, above: Line, line: Line, width: number): ' ' | '\n' {
+  if (line.afterBlank || numberedMeaning.test(line.text) || /^examples?\s*:/i.test(line.text))
+    return '\n';
   if (/^[a-z]/.test(line.text)) return ' ';
-  const over = endsSentence(above.text);
-  if (line.indent >= deepIndent && over) return '\n';
-  if (!draft.hardWrapped) return over || isTerm(above.text) ? '\n' : ' ';
-  return over && above.text.length < width * 0.6 ? '\n' : ' ';
+  const isEnded = endsSentence(above.text);
+  if (line.indent >= deepIndent && isEnded) return '\n';
+  if (!draft.hardWrapped) return isEnded || isTerm(above.text) ? '\n' : ' ';
+  return isEnded && above.text.length < width * 0.6 ? '\n' : ' ';
 }
 
 function addTerm(draft: Draft, line: Line, glossary: string | null): DraftItem {
-  const glued = gluedSense.exec(line.text);
-  const term = glued?.groups?.['term'] ?? line.text;
-  const lead = glued ? glued[0] : '';
+  const match = termAndMeaning.exec(line.text);
+  const term = match?.groups?.['term'] ?? line.text;
+  const lead = match?.[0] ?? '';
   const paragraph = beginParagraph(line, lead.length);
-  const key = claimGlossaryKey(draft, term);
+  const key = uniqueTermKey(draft, term);
   return addItem(draft, { kind: 'glossary', key, title: term, lead, parent: glossary, paragraph });
 }
 
-/** Returns a unique key for a term: two terms may have the same slug. */
-function claimGlossaryKey(draft: Draft, term: string): string {
+/** Returns a key that no other term has: `glossary/oil`, then `glossary/oil.2`. */
+function uniqueTermKey(draft: Draft, term: string): string {
   const slug = slugOf(term) || 'term';
   const count = (draft.keys.get(`glossary/${slug}`) ?? 0) + 1;
   draft.keys.set(`glossary/${slug}`, count);
   return count === 1 ? `glossary/${slug}` : `glossary/${slug}.${count}`;
 }
 
-/** Makes the term the lead, and the line below it the start of the definition. */
+/** Makes a line the start of the definition, below the term. */
 function addDefinition(item: DraftItem, line: Line): void {
   const { from } = item.paragraph.lines;
   item.lead = `${item.title}\n`;
@@ -88,10 +88,7 @@ function addDefinition(item: DraftItem, line: Line): void {
   item.paragraph.lines.from = from;
 }
 
-/**
- * Reads a glossary with blank lines between entries, terms on their own lines, and definitions below
- * them. Senses, examples and further paragraphs become lines of the definition.
- */
+/** Reads a glossary with terms on separate lines, definitions below them, and blank lines between. */
 export function readGlossary(draft: Draft, glossaryLines: GlossaryLines): void {
   const { heading, lines } = glossaryLines;
   const glossary = heading ? addGlossaryHeading(draft, heading) : null;
@@ -99,45 +96,45 @@ export function readGlossary(draft: Draft, glossaryLines: GlossaryLines): void {
   let item: DraftItem | undefined;
   let above: Line | undefined;
   const blocks = blocksOf(draft, glossaryLines);
-  for (const [place, block] of blocks.entries()) {
-    const opens = startsEntry(block, blocks[place + 1], item?.lead === '');
+  for (const [index, block] of blocks.entries()) {
+    const isNew = startsEntry(block, blocks[index + 1], item?.lead === '');
     for (const line of block) {
-      if (opens && line === block[0]) item = addTerm(draft, line, glossary);
-      else if (!item || !above) lostLine(draft, line);
+      if (isNew && line === block[0]) item = addTerm(draft, line, glossary);
+      else if (!item || !above) reportLineWithoutTerm(draft, line);
       else if (item.lead === '') addDefinition(item, line);
-      else addLine(item.paragraph, line, jointOf(draft, above, line, width));
+      else addLine(item.paragraph, line, separatorOf(draft, above, line, width));
       above = line;
     }
   }
 }
 
-/** True for a list of names, such as expansion symbols: short lines without a sentence. */
+/** True for lists of names, such as expansion sets: short lines without periods. */
 function isList(lines: Line[]): boolean {
   if (lines.length === 1) return /\]$/.test(lines[0]?.text ?? '');
   return lines.every(({ text }) => text.length < 60 && !endsSentence(text));
 }
 
-/** True if a block begins a new entry instead of continuing the one above. */
+/** True if a block starts with a new term, false if it continues the definition above. */
 function startsEntry(
   [first, ...rest]: Block,
   next: Block | undefined,
-  undefinedYet: boolean,
+  needsDefinition: boolean,
 ): boolean {
-  if (gluedSense.test(first.text)) return true;
-  if (furtherLine.test(first.text) || isList([first, ...rest])) return false;
+  if (termAndMeaning.test(first.text)) return true;
+  if (definitionLine.test(first.text) || isList([first, ...rest])) return false;
   if (rest.length > 0) return true;
-  // A single line above a list is the list's heading.
-  return !undefinedYet && isTerm(first.text) && !(next && isList(next));
+  // A single line above a list is the heading of the list.
+  return !needsDefinition && isTerm(first.text) && !(next && isList(next));
 }
 
 function addGlossaryHeading(draft: Draft, heading: Line): string {
   const paragraph = beginParagraph(heading);
-  const key = claimKey(draft, 'glossary');
+  const key = uniqueKey(draft, 'glossary');
   addItem(draft, { kind: 'matter', key, title: heading.text, lead: '', paragraph });
   return key;
 }
 
-function lostLine(draft: Draft, line: Line): void {
+function reportLineWithoutTerm(draft: Draft, line: Line): void {
   addProblem(draft, line, {
     rule: 'unknown-line',
     severity: 'error',
@@ -145,53 +142,51 @@ function lostLine(draft: Draft, line: Line): void {
   });
 }
 
-/**
- * Matches a term and its definition on one line: `Dim: to turn the wick down`, `Wick – What burns.`
- */
+/** Matches a term in front of its definition: `Dim: to turn the wick down`, `Wick – What burns.` */
 const termOnLine =
   /^(?<lead>(?<term>["“‘]?[\p{Lu}\d][^.:;!?–—]{0,60}?["”’]?)(?:\s*:|\s+[-–—])\s+)(?=\S)/u;
 
-/** The layout of a glossary's terms. Null if unclear; the glossary then stays one item. */
-type GlossaryShape = 'terms above' | 'terms before';
-
 /**
- * @example glossaryShape(linesOf('Dim: to turn down.\nOil: what burns.')) // 'terms before'
+ * Returns whether terms are on separate lines or in front of their definitions. Null if that is unclear.
+ *
+ * @example glossaryLayout(linesOf('Dim: to turn down.\nOil: what burns.')) // 'terms in front'
  */
-export function glossaryShape(lines: Line[]): GlossaryShape | null {
+export function glossaryLayout(lines: Line[]): 'terms above' | 'terms in front' | null {
   const filled = lines.filter((line) => !line.blank);
   const starts = filled.filter(
     (line, index) => line.afterBlank || endsSentence(filled[index - 1]?.text ?? '.'),
   );
-  const before = starts.filter(({ text }) => termOnLine.test(text) && !furtherLine.test(text));
-  if (before.length > 0 && before.length >= starts.length * 0.6) return 'terms before';
-  const opening = lines.filter((line, index) => {
+  const before = starts.filter(({ text }) => termOnLine.test(text) && !definitionLine.test(text));
+  if (before.length > 0 && before.length >= starts.length * 0.6) return 'terms in front';
+  const terms = lines.filter((line, index) => {
     const next = lines[index + 1];
     return !line.blank && line.afterBlank && isTerm(line.text) && next !== undefined && !next.blank;
   });
   const blocks = lines.filter((line) => !line.blank && line.afterBlank);
-  return opening.length > 0 && opening.length >= blocks.length * 0.6 ? 'terms above' : null;
+  return terms.length > 0 && terms.length >= blocks.length * 0.6 ? 'terms above' : null;
 }
 
-/** Reads a glossary with each term on the line of its definition. */
+/** Reads a glossary with terms in front of their definitions: `Oil: what burns`. */
 export function readGlossaryOnLines(draft: Draft, { heading, lines }: GlossaryLines): void {
   const glossary = heading ? addGlossaryHeading(draft, heading) : null;
   let item: DraftItem | undefined;
   let above: Line | undefined;
   for (const line of lines) {
     if (line.blank) continue;
-    const found = furtherLine.test(line.text) ? null : termOnLine.exec(line.text)?.groups;
-    const begins = line.afterBlank || !above || endsSentence(above.text);
-    if (found && begins) {
+    const found = definitionLine.test(line.text) ? null : termOnLine.exec(line.text)?.groups;
+    const isStart = line.afterBlank || !above || endsSentence(above.text);
+    if (found && isStart) {
       const { lead = '', term = '' } = found;
       const paragraph = beginParagraph(line, lead.length);
-      const key = claimGlossaryKey(draft, term);
+      const key = uniqueTermKey(draft, term);
       item = addItem(draft, {
         ...{ kind: 'glossary', key, title: term, lead, parent: glossary, paragraph },
       });
-    } else if (!item || !above) lostLine(draft, line);
+    } else if (!item || !above) reportLineWithoutTerm(draft, line);
     else {
-      const joint = line.afterBlank || (endsSentence(above.text) && !/^[a-z]/.test(line.text));
-      addLine(item.paragraph, line, joint ? '\n' : ' ');
+      const isParagraph =
+        line.afterBlank || (endsSentence(above.text) && !/^[a-z]/.test(line.text));
+      addLine(item.paragraph, line, isParagraph ? '\n' : ' ');
     }
     above = line;
   }

@@ -1,21 +1,20 @@
-/**
- * The result of parsing: one text as a list of items in order, each with its parent. Independent of
- * other texts, releases and addresses.
- */
+/** The result of parsing one text file: a list of items such as rules and headings. */
 
 import type { NumberedDocument, NumberScheme } from '../numbers/scheme.ts';
 import type { Problem } from '../problem.ts';
 
 /**
+ * The kinds of items, with examples:
+ *
  * - `chapter`   `7. Additional Rules`, `501 - Keyword Actions`, `E - Extracted Rulings on Cards`
  * - `section`   `702. Keyword Abilities`, `501.5 - Regenerate`, `E.4 - Copy Cards`
  * - `rule`      `702.19. Trample`, `401.1`, `501.5a`, `E.4.2`
- * - `subrule`   `702.19a` (of rules that letter them)
+ * - `subrule`   `702.19a`
  * - `ruling`    `501.5.Ruling.1`
- * - `note`      `- Note - …` of a Rulings Summary
- * - `example`   `Example: …`, belongs to the item above it
+ * - `note`      `- Note - …` in a Rulings Summary
+ * - `example`   `Example: …` for the item above it
  * - `glossary`  a term and its definition
- * - `matter`    front and back matter, kept whole: introduction, contents, index, credits
+ * - `matter`    text before or after the rules: introduction, contents, index, credits
  */
 export const itemKinds = [
   'chapter',
@@ -31,107 +30,95 @@ export const itemKinds = [
 
 export type ItemKind = (typeof itemKinds)[number];
 
-/** The lines of an item in its file; counted from 1, both ends included. */
+/** The first and last line of an item in its file, counted from 1. */
 export interface LineRange {
   from: number;
   to: number;
 }
 
-/** A part of an item's text, in UTF-16 offsets; `end` is the first offset after it. */
+/** A range of characters in an item's text, like the arguments of `slice`. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** A citation, split into its parts: `[Duelist Magazine #11, Page 55, 1996/07/01]`. */
+/** The source of a ruling, in brackets: `[Duelist Magazine #11, Page 55, 1996/07/01]`. */
 export interface Citation extends Span {
-  /** With its brackets, exactly as in the text. */
+  /** The whole citation as printed, with brackets. */
   printed: string;
-  /** The source as printed, without issue, page and date: `Duelist Magazine`, `Onslaugt FAQ`. */
+  /** The name of the source as printed, even if misspelled: `Duelist Magazine`, `Onslaugt FAQ`. */
   source: string;
   issue?: string;
   page?: string;
-  /** ISO, as precise as the text: `1996-07-01`, `1997-01` or `1994`. */
+  /** An ISO date, month or year: `1996-07-01`, `1997-01`, `1994`. */
   date?: string;
-  /** The rule cited, as printed: `503.2/3`. */
+  /** The number of a rule in the source, as printed: `503.2/3`. */
   rule?: string;
-  /** The text that the citation supports. */
+  /** The text that comes from this source: everything since the previous citation. */
   covers: Span;
 }
 
-/** Words that refer to a number. A list gives one reference per number. */
+/** A mention of a number in a text. `Rule A.1 and A.2` has two references. */
 export interface Reference extends Span {
-  /** As printed, from `start` to `end`: `Rule 414`, or `A.2` in `Rule A.1 and A.2`. */
+  /** The text from `start` to `end`: `Rule 414`. */
   words: string;
-  /** The number meant, as an item's key: `414`, `E.6.Ruling.4`, `6` for `section 6`. */
+  /** The key of the item that is meant: `6` for `section 6`. */
   target: string;
-  /** Last number of a range: `118.8` in `rules 118.7–8`, which is one reference. */
+  /** The key of the last item of a range: `118.8` in `rules 118.7–8`. */
   through?: string;
-  /**
-   * The title quoted after the number, without quotes and final period: `Countering Spells and
-   * Abilities`.
-   */
+  /** The title after the number, without quotation marks: `Rule 414, "Countering Spells."` */
   quotedTitle?: string;
 }
 
-/** A block of a text. `lead + text` is the source paragraph with changed line breaks only. */
+/** A rule, heading or other part of a text. `lead + text` is all of it, without italics. */
 export interface ParsedItem {
   kind: ItemKind;
   /**
-   * Its address within the document. A number: `501.5b`, `E.4.Ruling.3`, `704.5aa`; without a
-   * printed number, made from its place: `E.3.Note.1`, `401.2.Example.1`, `glossary/first-strike`,
-   * `introduction`. The second item with the same number: `702.175.Duplicate.2`.
+   * Identifies the item in its text: its number (`501.5b`, `E.4.Ruling.3`) or, without a printed
+   * number, a name such as `E.3.Note.1`, `401.2.Example.1`, `glossary/first-strike` or
+   * `introduction`. If two items have the same number, the second one is `702.175.Duplicate.2`.
    */
   key: string;
-  /** The printed number without its final period, or null: `501.5b`, `606. 8b`. */
+  /** The number as printed, even if misprinted, without a period at the end: `501.5b`, `606. 8b`. */
   number: string | null;
-  /** The title of a heading, subheading or glossary term. */
+  /** The words of a heading, or a glossary term. */
   title: string | null;
-  /**
-   * The characters before the text: `- 501.5b - `, `702.19a `, `Example: `; `501.5 - ` for a
-   * heading.
-   */
+  /** Everything in front of the text, such as the number: `- 501.5b - `, `702.19a `, `Example: `. */
   lead: string;
-  /**
-   * The text with wrapped lines joined by spaces. A real line break (further paragraphs, senses of
-   * a glossary term) is one `\n`. For headings, the title as printed.
-   */
+  /** The text, with wrapped lines joined. `\n` separates paragraphs. For headings, the title. */
   text: string;
   parent: string | null;
-  /** The penalty of an infraction: `Warning`. */
+  /** The penalty for a player who breaks this tournament rule: `Warning`. */
   penalty?: string;
   lines: LineRange;
   citations: Citation[];
   references: Reference[];
-  /**
-   * The offset of each source line in `text`, for locating problems: `[offset, line, column]`,
-   * ascending.
-   */
+  /** Where each line of the file starts in `text`, in ascending order. `locate` uses it. */
   lineStarts: [offset: number, line: number, column: number][];
 }
 
-/** A line that is not text of the document: the release line, `|`, page-size widgets. */
-export interface ChromeLine {
+/** A line that is not part of the document, such as a page number. */
+export interface IgnoredLine {
   line: number;
   text: string;
-  /** Why, in a word or two: `release line`, `pager`. */
+  /** What the line is: `page number`. */
   reason: string;
 }
 
 export interface ParsedText {
-  /** Id of the text's format. */
+  /** The ID of the `TextFormat`. */
   format: string;
-  /** The file's name in problems and on pages. */
+  /** The name of the file, shown in problems and on pages. */
   file: string;
-  /** ISO date printed in the text, or null. */
+  /** The ISO date of the release that the text mentions, or null. */
   releaseDate: string | null;
   items: ParsedItem[];
-  chrome: ChromeLine[];
+  ignored: IgnoredLine[];
   problems: Problem[];
 }
 
 /**
- * Returns the line and column in the source file of an offset in an item's text.
+ * Converts an offset in an item's text to a line and column in the file.
  *
  * @example locate(item, reference.start) // { line: 31, column: 12 }
  */
@@ -141,83 +128,79 @@ export function locate(item: ParsedItem, offset: number): { line: number; column
   return { line: start[1], column: start[2] + offset - start[0] };
 }
 
-/** A number that matched a pattern, before the guards check it. */
+/** A number that may be a reference. */
 interface ReferenceCandidate {
-  /** The whole text, with citations blanked. */
+  /** The whole text, after `ReferenceGrammar.blank`. */
   text: string;
-  /** Offset of its first word. */
+  /** Offset of the keyword, or of the number if it has none. */
   start: number;
-  /** The announcing word as printed; null in a list or for a bare number. */
-  lead: string | null;
-  /** The announcing word of the list that it continues, or null. */
-  listLead: string | null;
+  /** The word directly in front of the number, as printed: `Rule`, or null. */
+  keyword: string | null;
+  /** The word in front of the list that the number continues: `Rules` for `A.2` in `Rules A.1, A.2`. */
+  listKeyword: string | null;
   /** The number, as printed. */
   number: string;
 }
 
-/** True if a candidate is not a reference. */
+/** Returns true to reject a candidate that is not a reference. */
 export type ReferenceGuard = (candidate: ReferenceCandidate) => boolean;
 
-/** How a format writes references. Patterns are sources of regular expressions without groups. */
+/** How a format writes references. Strings are regular expressions without capturing groups. */
 export interface ReferenceGrammar {
-  /** Announcing words and the numbers after them; in `number`, longest alternatives first. */
-  leads: { word: string; number: string }[];
-  /** A number that may continue a list without its word, as in `Rule A.1 and A.2`. */
+  /** Words in front of numbers (`Rule`), and the numbers that may follow each word. */
+  keywords: { word: string; number: string }[];
+  /** A number that may continue a list, such as `A.2` in `Rules A.1 and A.2`. */
   listed: string;
-  /** A number that needs no announcing word; null if there is none. */
+  /** A number that is a reference without a keyword, or null if no number is. */
   bare: string | null;
-  /** The end of a range after its dash: `118.7–8`, `601.2f-h`, `306-311`. */
+  /** What may follow the dash of a range: `8` in `118.7–8`, `h` in `601.2f-h`, `311` in `306-311`. */
   rangeEnd: string;
-  /** Characters that may not follow a number, because they would belong to it. */
+  /** A lookahead: what may not follow a number. In `702.19ab`, `702.19` is not a number. */
   numberEnd: string;
-  /** True if an unquoted title may be before its number: `see Morph, Rule A.26`. */
+  /** True if a title may come before its number, without quotation marks: `see Morph, Rule A.26`. */
   titleBefore: boolean;
-  /** Blanks text that only looks like a reference. Keeps offsets. */
+  /** Replaces characters that can't be a reference, such as citations. The length stays the same. */
   blank: (text: string) => string;
-  /** Returns the item key for a printed number. */
+  /** Returns the key of the item with a printed number: `419.8` for the misprint `419,8`. */
   key: (printed: string) => string;
-  /** Matches a complete end of a range: `409.1f` in `409.1a-409.1f`. */
-  wholeEnd: RegExp;
-  /** Reasons to reject a match. */
+  /** Matches the end of a range if it is a full number: the second one in `409.1a-409.1f`. */
+  fullNumber: RegExp;
   guards: ReferenceGuard[];
 }
 
-/**
- * A format of texts. Each has its own folder under `formats/` and is listed in `formats/index.ts`;
- * all other code is independent of formats.
- */
+/** How to read the texts of a kind of document. `formats/index.ts` lists all formats. */
 export interface TextFormat {
-  /** The format's name in `document.yaml`: `comprehensive-rules`. */
+  /** The value of `format` in `document.yaml`: `comprehensive-rules`. */
   id: string;
-  /** The format's name in problems: `a Rulings Summary`. */
+  /** The name of the format in messages: `Rulings Summary`. */
   name: string;
-  /** Whether its texts are rules, or rulings about other rules. */
+  /** Rulings explain the rules of another document. */
   role: 'rules' | 'rulings';
-  /** Counts the lines of a text that only this format has. */
+  /** Counts the lines that look like this format, to detect the format of a text. */
   detect: (text: string) => number;
-  /** Set if the format matches any numbered text. Used only if no other format matches. */
+  /** Set if the format fits many kinds of texts. Detection prefers the other formats. */
   general?: true;
   /**
-   * Parses a decoded text. Never throws.
+   * Parses a text. Returns problems instead of throwing errors.
    *
-   * @param file the name for problems
-   * @param document the document's number schemes, if known
+   * @param file the name of the file, for problems
+   * @param document how the document numbers its items, if that is known
    */
   parse: (text: string, file: string, document?: NumberedDocument) => ParsedText;
-  /** True if a text is a whole release, not a page of one. */
+  /** True if a text is a complete release, false if it is a single page of one. */
   isWhole: (text: ParsedText) => boolean;
-  /** Returns how its texts refer to numbers. */
+  /** Returns how texts of this format write references. */
   references: (document?: NumberedDocument) => ReferenceGrammar;
-  /** The number schemes of documents that have no examples. */
+  /** How documents of this format number their items, unless `document.yaml` has other examples. */
   numbers: NumberScheme[];
 }
 
-/** True if a text has a table of contents; a page of a release has none. */
+/** True if a text has a table of contents. A single page of a release has none. */
 export function hasContents(text: ParsedText): boolean {
   return text.items.some((item) => item.kind === 'matter' && item.key === 'contents');
 }
 
-/** Counts the lines of a text that match. */
-export function countLines(text: string, look: RegExp): number {
-  return text.split('\n').filter((line) => look.test(line)).length;
+/** Counts the lines that match a pattern. */
+export function countLines(text: string, pattern: RegExp): number {
+  return text.split('\n').filter((line) => pattern.test(line)).length;
 }

@@ -1,4 +1,3 @@
-/** Reads dates as they are printed in texts. */
 import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
@@ -9,16 +8,15 @@ const dateForms: [RegExp, string][] = [
   [/\b(\d{1,2})\s+(?:of\s+)?([a-z]+),?\s+(\d{4})\b/i, 'd MMMM yyyy'],
 ];
 
-/** A date in a line. */
 interface PrintedDate {
-  /** ISO: `2014-06-01`. */
+  /** An ISO date: `2014-06-01`. */
   date: string;
-  /** True if the line contains nothing else. */
+  /** True if the line contains only the date. */
   isAlone: boolean;
 }
 
 /**
- * Returns the date in a line, or null.
+ * Finds an English or ISO date in a line.
  *
  * @example printedDate('Effective as of June 1st, 2014.') // { date: '2014-06-01', isAlone: false }
  * @example printedDate('1 June 2014') // { date: '2014-06-01', isAlone: true }

@@ -1,55 +1,50 @@
 import { compareKeys, lastWritten } from '../numbers/number-key.ts';
 import type { Reference, ReferenceGrammar, ReferenceGuard } from './parsed.ts';
 
-/**
- * Guard: in `rule 309 and 100 cards`, 100 is not in the list. Three digits continue a list only after
- * a plural.
- */
-export const bareThreeDigits: ReferenceGuard = ({ lead, listLead, number }) =>
-  lead === null && /^\d{3}$/.test(number) && !/s$/.test(listLead ?? '');
+/** Rejects `100` in `rule 309 and 100 cards`. Only `rules` may have a list of three-digit numbers. */
+export const bareThreeDigits: ReferenceGuard = ({ keyword, listKeyword, number }) =>
+  keyword === null && /^\d{3}$/.test(number) && !/s$/.test(listKeyword ?? '');
 
-/** A number with what follows it. */
 interface Found {
   reference: Reference;
-  /** Where the list may continue: after the quoted title, if there is one. */
+  /** The offset after the reference and its quoted title. A list may continue there. */
   next: number;
 }
 
 /**
- * Returns every reference of a text to a number, in order. A list becomes one reference per number; a
- * range becomes one reference with `through`.
+ * Finds the references in a text. A list gives one reference for each number. A range gives one
+ * reference, with `through`.
  *
- * @param text an item's text, its wrapped lines joined
- * @param grammar how the text's format writes references
+ * @param text the text of an item
  * @example
  * findReferences('See rules 118.7–8.', comprehensiveRulesReferences)
  * // [{ words: 'rules 118.7–8', target: '118.7', through: '118.8', start: 4, end: 17 }]
  */
 export function findReferences(text: string, grammar: ReferenceGrammar): Reference[] {
   const blanked = grammar.blank(text);
-  const { announced } = patternsOf(grammar);
+  const { first } = patternsOf(grammar);
   const references: Reference[] = [];
-  announced.lastIndex = 0;
-  for (let match = announced.exec(blanked); match; match = announced.exec(blanked)) {
+  first.lastIndex = 0;
+  for (let match = first.exec(blanked); match; match = first.exec(blanked)) {
     const number = match.groups?.['number'] ?? '';
-    const lead = match.groups?.['lead'] ?? null;
-    const candidate = { text: blanked, start: match.index, lead, listLead: null, number };
+    const keyword = match.groups?.['keyword'] ?? null;
+    const candidate = { text: blanked, start: match.index, keyword, listKeyword: null, number };
     if (grammar.guards.some((guard) => guard(candidate))) continue;
-    const list = readList(blanked, match.index, announced.lastIndex, number, lead, grammar);
+    const list = readList(blanked, match.index, first.lastIndex, number, keyword, grammar);
     references.push(...list.references);
-    announced.lastIndex = list.next;
+    first.lastIndex = list.next;
   }
-  // In a table of contents, “Rules” may end a line and a number begin the next.
+  // Rejects a keyword and a number on different lines, such as headings in a table of contents.
   return references.filter(({ words }) => !words.includes('\n'));
 }
 
-/** Reads what follows a first number: its range, its title, and further numbers of the list. */
+/** Reads a reference and the numbers that continue it as a list: `rules A.1, A.2 and A.3`. */
 function readList(
   text: string,
   start: number,
   end: number,
   number: string,
-  lead: string | null,
+  keyword: string | null,
   grammar: ReferenceGrammar,
 ): { references: Reference[]; next: number } {
   const { listed } = patternsOf(grammar);
@@ -62,7 +57,13 @@ function readList(
     if (!match || !printed) break;
     const numberEnd = found.next + match[0].length;
     const numberStart = numberEnd - printed.length;
-    const candidate = { text, start: numberStart, lead: null, listLead: lead, number: printed };
+    const candidate = {
+      text,
+      start: numberStart,
+      keyword: null,
+      listKeyword: keyword,
+      number: printed,
+    };
     if (grammar.guards.some((guard) => guard(candidate))) break;
     found = readOne(text, numberStart, numberEnd, printed, grammar);
     references.push(found.reference);
@@ -99,19 +100,20 @@ function readRange(
   const match = range.exec(text);
   const printed = match?.groups?.['end'] ?? match?.groups?.['last'];
   if (!match || !printed) return null;
-  const through = rangeEnd(first, grammar.key(printed), grammar.wholeEnd);
+  const through = lastOfRange(first, grammar.key(printed), grammar.fullNumber);
   return through === null ? null : { through, end: at + match[0].length };
 }
 
 interface Patterns {
-  announced: RegExp;
+  /** Matches a single reference or the first one of a list. */
+  first: RegExp;
   listed: RegExp;
   range: RegExp;
 }
 
 const patterns = new WeakMap<ReferenceGrammar, Patterns>();
 
-/** Returns a grammar's regular expressions, cached; every use sets `lastIndex`. */
+/** Returns the regular expressions of a grammar. They are shared, so set `lastIndex` before each use. */
 function patternsOf(grammar: ReferenceGrammar): Patterns {
   const known = patterns.get(grammar);
   if (known) return known;
@@ -121,19 +123,19 @@ function patternsOf(grammar: ReferenceGrammar): Patterns {
 }
 
 function makePatterns({
-  leads,
+  keywords,
   listed,
   bare,
   rangeEnd: end,
   numberEnd,
 }: ReferenceGrammar): Patterns {
-  const words = leads.map(({ word }) => word).join('|');
-  const alternatives = leads.map(
-    ({ word, number }) => String.raw`\b(?<lead>${word})\s+(?<number>${number})${numberEnd}`,
+  const words = keywords.map(({ word }) => word).join('|');
+  const alternatives = keywords.map(
+    ({ word, number }) => String.raw`\b(?<keyword>${word})\s+(?<number>${number})${numberEnd}`,
   );
   if (bare) alternatives.push(String.raw`(?<![\w.\/#-])(?<number>${bare})${numberEnd}`);
   return {
-    announced: new RegExp(alternatives.join('|'), 'g'),
+    first: new RegExp(alternatives.join('|'), 'g'),
     listed: new RegExp(
       String.raw`(?:,?\s+(?:and|or|then)\s+|,\s+(?:and\s+|or\s+|then\s+)?)(?<number>${listed})${numberEnd}`,
       'y',
@@ -146,21 +148,22 @@ function makePatterns({
 }
 
 /**
- * Returns the last number of a range as a complete key, or null if the two ends are no range.
+ * Returns the key of the last item of a range. Null if it isn't a range, because the second number is
+ * not higher than the first.
  *
- * @param whole matches an end that repeats the whole number
- * @example rangeEnd('118.7', '8', whole) // '118.8'
- * @example rangeEnd('601.2f', 'h', whole) // '601.2h'
- * @example rangeEnd('306', '311', whole) // '311'
- * @example rangeEnd('118.7', 'h', whole) // null: 118.7 has no letter to count from
+ * @param fullNumber matches `printedEnd` if it is a full number
+ * @example lastOfRange('118.7', '8', fullNumber) // '118.8'
+ * @example lastOfRange('601.2f', 'h', fullNumber) // '601.2h'
+ * @example lastOfRange('306', '311', fullNumber) // '311'
+ * @example lastOfRange('118.7', 'h', fullNumber) // null, because 118.7 has no letter
  */
-export function rangeEnd(first: string, printedEnd: string, whole: RegExp): string | null {
-  const end = wholeEnd(first, printedEnd, whole);
+function lastOfRange(first: string, printedEnd: string, fullNumber: RegExp): string | null {
+  const end = completeNumber(first, printedEnd, fullNumber);
   return end !== null && compareKeys(first, end) < 0 ? end : null;
 }
 
-function wholeEnd(first: string, printedEnd: string, whole: RegExp): string | null {
-  if (whole.test(printedEnd)) return printedEnd;
+function completeNumber(first: string, printedEnd: string, fullNumber: RegExp): string | null {
+  if (fullNumber.test(printedEnd)) return printedEnd;
   const hasStep = /^[a-z]/.test(printedEnd) ? /[a-z]$/ : /[.-]/;
   return hasStep.test(first) ? lastWritten(first, printedEnd) : null;
 }
@@ -169,12 +172,10 @@ const titleAfterNumber =
   /,?\s*(?:"([^a-z\s"“”][^"“”]{0,118}?)[.,]?"|“([^a-z\s"“”][^"“”]{0,118}?)[.,]?”)/y;
 
 /**
- * Reads the title quoted right after a number, in straight or curly quotes. The comma or period may be
- * inside or outside the quotes.
+ * Finds a title in quotation marks after a number.
  *
- * @param text the whole text
- * @param at where the number ends
- * @returns the title without quotes and final period, and where the closing quote ends; or null
+ * @param at the offset after the number
+ * @returns the title without punctuation, and the offset after the quotation; or null
  * @example quotedTitleAt('rule 414, "Counter."', 8) // { title: 'Counter', end: 20 }
  */
 function quotedTitleAt(text: string, at: number): { title: string; end: number } | null {
@@ -185,9 +186,9 @@ function quotedTitleAt(text: string, at: number): { title: string; end: number }
 }
 
 /**
- * Returns the unquoted title before a number: `Also see Triggered Abilities, Rule A.4.`
+ * Finds a title without quotation marks in front of a reference.
  *
- * @param at where the words of the reference begin
+ * @param at the offset where the reference starts
  * @example titleNamedBefore('Also see Morph, Rule A.26.', 16) // 'Morph'
  */
 function titleNamedBefore(text: string, at: number): string | null {

@@ -48,7 +48,7 @@ describe('the four texts', () => {
     (_, text) => {
       const lines = readFileSync(text.file, 'utf8').split(/\r\n|\r|\n/);
       const owners = lines.map((line) => (line.trim() === '' ? ['blank'] : []));
-      for (const { line, reason } of text.chrome) owners[line - 1]?.push(reason);
+      for (const { line, reason } of text.ignored) owners[line - 1]?.push(reason);
       for (const item of text.items) {
         for (let line = item.lines.from; line <= item.lines.to; line++) {
           if (lines[line - 1]?.trim() !== '') owners[line - 1]?.push(item.key);

@@ -17,7 +17,7 @@ export function outline(text: ParsedText): string[] {
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Checks that every line is in exactly one item, in chrome or in an error. Also checks that every item
+ * Checks that every line is in exactly one item, ignored, or in an error. Also checks that every item
  * consists of its lines, apart from white space and typed italics (`_Magic_`).
  *
  * @returns the faults; empty if there are none
@@ -26,7 +26,7 @@ export function lostLines(source: string, parsed: ParsedText): string[] {
   const lines = source.split('\n');
   const owners = lines.map((): string[] => []);
   const wrong: string[] = [];
-  for (const chrome of parsed.chrome) owners[chrome.line - 1]?.push('chrome');
+  for (const { line } of parsed.ignored) owners[line - 1]?.push('ignored');
   for (const { rule, line } of parsed.problems) {
     if (rule === 'unknown-line') owners[line - 1]?.push('problem');
   }
@@ -34,7 +34,7 @@ export function lostLines(source: string, parsed: ParsedText): string[] {
     const own: string[] = [];
     for (let line = item.lines.from; line <= item.lines.to; line++) {
       // Chrome within a paragraph, such as a page number, is not part of the paragraph.
-      if (owners[line - 1]?.some((owner) => owner === 'chrome' || owner === 'problem')) continue;
+      if (owners[line - 1]?.some((owner) => owner === 'ignored' || owner === 'problem')) continue;
       owners[line - 1]?.push(item.key);
       own.push(lines[line - 1] ?? '');
     }

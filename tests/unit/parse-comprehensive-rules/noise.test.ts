@@ -143,9 +143,9 @@ describe('noise', () => {
     expect(text.problems).toMatchObject([{ rule: 'broken-paragraph', line: 35 }]);
   });
 
-  test('a page number between paragraphs is chrome', () => {
+  test('a page number between paragraphs is ignored', () => {
     const text = changed('100.2. To play', '17\n\n100.2. To play');
-    expect(text.chrome).toEqual([{ line: 37, text: '17', reason: 'page number' }]);
+    expect(text.ignored).toEqual([{ line: 37, text: '17', reason: 'page number' }]);
   });
 
   test('reads a text without blank lines and with indented headings', () => {

@@ -143,7 +143,7 @@ Example: A whale.
       'rule 212.6 < null',
       'subrule 212.6a < 212.6',
     ]);
-    expect(text.chrome.map((each) => each.reason)).toEqual(['pager', 'font-size widget']);
+    expect(text.ignored.map((each) => each.reason)).toEqual(['pager', 'font-size widget']);
     expect(text.releaseDate).toBeNull();
     expect(text.problems.filter((each) => each.severity === 'error')).toEqual([]);
     expect(lostLines(page, text)).toEqual([]);

@@ -18,7 +18,7 @@ function parsed(game: string) {
 }
 
 describe.each(['tides', 'embers', 'looms'])('the rules of %s', (game) => {
-  const { text, items, chrome, problems } = parsed(game);
+  const { text, items, ignored, problems } = parsed(game);
 
   test('are detected as numbered rules and read without a problem', () => {
     expect(detectFormat(text)?.id).toBe('numbered-rules');
@@ -31,13 +31,13 @@ describe.each(['tides', 'embers', 'looms'])('the rules of %s', (game) => {
         ([word, found]) => `${word} ${found?.length}`,
       );
     const kept = items.map(({ lead, text: own }) => `${lead} ${own}`);
-    const pages = chrome.map((line) => line.text);
+    const pages = ignored.map((line) => line.text);
     expect(count([...kept, ...pages].join(' ')).sort()).toEqual(count(text).sort());
   });
 });
 
 describe('numbers with dashes, and page footers', () => {
-  const { keys, of, chrome, releaseDate } = parsed('tides');
+  const { keys, of, ignored, releaseDate } = parsed('tides');
 
   test('have the parents that their numbers say', () => {
     expect(releaseDate).toBe('2025-06-06');
@@ -54,7 +54,7 @@ describe('numbers with dashes, and page footers', () => {
     expect(of('1-2-3')?.text).toBe(
       'A captain may give up at any time, and no card can keep the captain from it. Rules 1-2-1 and 1-2-2 do not stand against it.',
     );
-    expect(chrome.map(({ reason }) => reason)).toEqual(Array(3).fill('head or foot of a page'));
+    expect(ignored.map(({ reason }) => reason)).toEqual(Array(3).fill('head or foot of a page'));
   });
 
   test('are found in references', () => {
@@ -65,7 +65,7 @@ describe('numbers with dashes, and page footers', () => {
 });
 
 describe('numbers with a name before them, in wrapped lines', () => {
-  const { keys, of, chrome, releaseDate } = parsed('embers');
+  const { keys, of, ignored, releaseDate } = parsed('embers');
 
   test('are items at the start of a rule and references within one', () => {
     expect(releaseDate).toBe('2025-06-12');
@@ -80,7 +80,7 @@ describe('numbers with a name before them, in wrapped lines', () => {
     expect(of('1.1.1a')?.text).toBe(
       'If an effect contradicts a rule, the effect stands, but for what CR 1.1.2 forbids.',
     );
-    expect(chrome.map(({ reason }) => reason)).toEqual(
+    expect(ignored.map(({ reason }) => reason)).toEqual(
       Array(3).fill(['head or foot of a page', 'page number']).flat(),
     );
   });

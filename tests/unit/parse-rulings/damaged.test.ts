@@ -74,9 +74,9 @@ describe('damaged texts', () => {
           if (line.trim()) expect(accounted.has(at + 1), line).toBe(true);
         });
         for (const { lead, text: words, lines: range } of parsed.items) {
-          const chrome = new Set(parsed.chrome.map(({ line }) => line));
+          const ignored = new Set(parsed.ignored.map(({ line }) => line));
           const own = lines.slice(range.from - 1, range.to);
-          const printed = own.filter((_, at) => !chrome.has(range.from + at)).join(' ');
+          const printed = own.filter((_, at) => !ignored.has(range.from + at)).join(' ');
           expect(unwrapped(lead + words)).toBe(unwrapped(printed));
         }
         for (const { line, column, file } of parsed.problems) {

@@ -45,9 +45,9 @@ This search based on the July 4, 2009 release of the Rulings.
     expect(found).toEqual(expected);
   });
 
-  it('reads the release date and separates chrome from text', () => {
+  it('reads the release date and separates ignored lines from text', () => {
     expect(parsed.releaseDate).toBe('2009-07-04');
-    expect(parsed.chrome.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+    expect(parsed.ignored.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       '1 release line',
       '17 release line',
       '18 pager',

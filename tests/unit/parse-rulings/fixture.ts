@@ -30,9 +30,9 @@ export function outline({ items }: ParsedText): string[] {
   return items.map(({ kind, key, parent }) => `${kind} ${key}${parent ? ` < ${parent}` : ''}`);
 }
 
-/** Returns the number of every line that is in an item, in chrome, or in an error about the line. */
-export function accountedLines({ items, chrome, problems }: ParsedText): Set<number> {
-  const lines = new Set(chrome.map(({ line }) => line));
+/** Returns the number of every line that is in an item, ignored, or in an error about the line. */
+export function accountedLines({ items, ignored, problems }: ParsedText): Set<number> {
+  const lines = new Set(ignored.map(({ line }) => line));
   for (const { rule, line } of problems) if (rule === 'unknown-line') lines.add(line);
   for (const item of items) {
     for (let line = item.lines.from; line <= item.lines.to; line += 1) lines.add(line);

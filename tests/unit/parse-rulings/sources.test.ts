@@ -18,7 +18,7 @@ const texts = ['2002-10-09', '2008-03-17'].flatMap((release) =>
 describe.each(texts)('$file', ({ source, parsed }) => {
   const lines = source.split('\n');
 
-  it('has every line in an item or in chrome', () => {
+  it('has every line in an item or ignores it', () => {
     const accounted = accountedLines(parsed);
     const lost = lines.flatMap((line, at) => (line.trim() && !accounted.has(at + 1) ? [line] : []));
     expect(lost).toEqual([]);

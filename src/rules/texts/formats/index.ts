@@ -1,4 +1,3 @@
-/** The list of all text formats. */
 import type { TextFormat } from '../parsed.ts';
 import { comprehensiveRules } from './comprehensive-rules/index.ts';
 import { numberedRules } from './numbered-rules/index.ts';
@@ -12,10 +11,10 @@ export const formats: readonly TextFormat[] = [
   numberedRules,
 ];
 
-/** Format ids, for schemas. */
+/** The valid values of `format` in `document.yaml`. */
 export const formatIds = formats.map(({ id }) => id) as [string, ...string[]];
 
-/** Returns a format by its id. @throws Error if it doesn't exist; schemas allow no other ids */
+/** Returns the format with an ID. @throws Error if there is none */
 export function formatOf(id: string): TextFormat {
   const found = formats.find((format) => format.id === id);
   if (!found) throw new Error(`There is no format ${id}.`);
@@ -23,20 +22,18 @@ export function formatOf(id: string): TextFormat {
 }
 
 /**
- * Detects the format of a text by lines that only this format has.
+ * Returns the format that recognizes the most lines of a text, or null if none does.
  *
- * @param wanted the format of the expected document; preferred if it matches at least half as many
- * lines as the best
- * @returns null if no format matches any line
+ * @param expected this format needs only half as many lines
  * @example detectFormat('- 501.1 - Most actions are standard verbs.')?.id // 'rulings-summary'
  */
-export function detectFormat(text: string, wanted?: TextFormat): TextFormat | null {
+export function detectFormat(text: string, expected?: TextFormat): TextFormat | null {
   const found = formats.map((format) => ({ format, lines: format.detect(text) }));
   const most = Math.max(...found.map(({ lines }) => lines));
-  const asked = found.find(({ format }) => format === wanted);
-  if (asked && asked.lines > 0 && asked.lines >= most / 2) return asked.format;
-  const special = found.filter(({ format, lines }) => !format.general && lines > 0);
-  const [likeliest] = special.sort((a, b) => b.lines - a.lines);
+  const own = found.find(({ format }) => format === expected);
+  if (own && own.lines > 0 && own.lines >= most / 2) return own.format;
+  const specific = found.filter(({ format, lines }) => !format.general && lines > 0);
+  const [likeliest] = specific.sort((a, b) => b.lines - a.lines);
   const general = found.find(({ format, lines }) => format.general && lines >= 3);
   if (general && general.lines > 2 * (likeliest?.lines ?? 0)) return general.format;
   return likeliest?.format ?? null;

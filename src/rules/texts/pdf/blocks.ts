@@ -1,69 +1,75 @@
-/** Joins the lines of a document into headings, paragraphs, list items and rows of tables. */
-import { type ContentsTitle, sortLines } from './furniture.ts';
+/** Joins the lines of a PDF into headings, paragraphs, list items and rows of tables. */
+import { type ContentsTitle, separateContents } from './body.ts';
 import { bullet, mostCommon, type PageLine } from './lines.ts';
 
-/** A block of the text. */
 export interface Block {
   kind: 'title' | 'heading' | 'paragraph' | 'item' | 'row';
   /** Level of a heading: 1 for chapters and appendices, 2 for sections, 3 for their parts. */
   level: number;
   text: string;
-  /** True if there is a gap before it. */
-  apart: boolean;
+  /** True if there is more space above it than between the lines of a paragraph. */
+  hasGapAbove: boolean;
 }
 
-/** A heading, with the number of its lines. */
 interface Heading {
   text: string;
   level: number;
+  /** How many lines it has. */
   lines: number;
 }
 
-/** Paragraphs are divided by a gap at least this many times the usual gap between lines. */
+/** A gap this many times as large as the usual distance between lines separates paragraphs. */
 const paragraphGap = 1.42;
-/** How far the later lines of a paragraph may be indented, in points. */
+/** How far the second line of a paragraph may be indented, in points. */
 const widestIndent = 40;
+/** The usual width of a letter, as a part of the font size. */
 const letterWidth = 0.42;
 
-/** Matches the mark of a list item: `A. `, `a) `, `1. `. */
-const mark = /^(?:[A-Za-z]|\d{1,2})[.)]\s/;
+/** Matches the letter or number of a list item: `A. `, `a) `, `1. `. */
+const itemMark = /^(?:[A-Za-z]|\d{1,2})[.)]\s/;
 const numbered = /^(?:\d{1,3}(?:\.\d{1,3})*[a-z]?\.?\s+)(?=\S)/;
-const startsAnew = /^(?:Examples?\s?:|\d{3}\.\d+[a-z]?\.?\s)/;
-const ended = /[.!?:;…][)\]"'”’*]*$/;
+/** Matches lines that always start a paragraph. */
+const paragraphStart = /^(?:Examples?\s?:|\d{3}\.\d+[a-z]?\.?\s)/;
+const sentenceEnd = /[.!?:;…][)\]"'”’*]*$/;
 
 /**
- * Makes blocks from the lines of a document. Headings are titles in the list of contents and short
- * lines in bold. The list itself becomes no block.
+ * Joins lines into blocks. A heading is a line that is in the table of contents, or a short line in bold.
+ *
+ * @returns the blocks, and the entries of the table of contents, which is not in the blocks
  */
 export function blocksOf(lines: readonly PageLine[]): {
   blocks: Block[];
   contents: ContentsTitle[];
 } {
-  const { body, contents } = sortLines(lines);
+  const { body, contents } = separateContents(lines);
   return { blocks: new BlockReader(body, contents).read(), contents };
 }
 
-/**
- * Keeps only letters and digits, because punctuation and capitals in the contents differ from the
- * text.
- */
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** Makes a heading comparable to an entry of the contents with other punctuation and capitals. */
+const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-const titleKey = (number: string | null, title: string) => `${number ? '1 ' : ''}${plain(title)}`;
+const titleKey = (number: string | null, title: string) =>
+  `${number ? '1 ' : ''}${normalize(title)}`;
 
 class BlockReader {
   #body: PageLine[];
+  /** The usual font size. */
   #size: number;
+  /** The usual distance between lines. */
   #leading: number;
+  /** The right end of full lines. */
   #right: number;
+  /** Where lines often start. */
   #margins: Set<number>;
-  #centre: number;
+  #center: number;
+  /** The entries of the table of contents, by `titleKey`. */
   #titles: Map<string, ContentsTitle[]>;
+  /** The left end of the entries that are not indented. */
   #outermost: number;
-  /** True if chapters and sections have numbers, so that headings without one are parts. */
+  /** True if the headings of chapters have numbers. */
   #isNumbered: boolean;
   #blocks: Block[] = [];
-  /** Titles of the contents found so far. */
+  /** The entries of the table of contents whose headings were found. */
   #found = new Set<ContentsTitle>();
   /** The lines of the current block. */
   #open: PageLine[] = [];
@@ -84,7 +90,7 @@ class BlockReader {
       [...starts].filter(([, some]) => some.length > body.length * 0.04).map(([x]) => x),
     );
     const left = Math.min(...this.#margins);
-    this.#centre = (left + this.#right) / 2;
+    this.#center = (left + this.#right) / 2;
     this.#titles = Map.groupBy(contents, ({ number, title }) => titleKey(number, title));
     this.#isNumbered = body.some(({ bold, text: words }) => bold && /^1\.\s/.test(words));
     this.#outermost = Math.min(...contents.map(({ x }) => x));
@@ -95,16 +101,16 @@ class BlockReader {
     while (index < this.#body.length) {
       const heading = this.#headingAt(index);
       if (heading) {
-        this.#close();
+        this.#closeBlock();
         this.#blocks.push(...heading.blocks);
         index += heading.lines;
       } else this.#addLine(this.#body[index++] as PageLine);
     }
-    this.#close();
+    this.#closeBlock();
     return this.#blocks;
   }
 
-  /** Reads the title and the line with the date. Returns the number of lines. */
+  /** Adds the title and the date of the document. Returns how many lines they have. */
   #readTitle(): number {
     const head = this.#body.slice(0, 5);
     const dated = head.findIndex(({ text }) => isDated(text));
@@ -122,42 +128,42 @@ class BlockReader {
     return count;
   }
 
-  #push(kind: Block['kind'], lines: PageLine[], level: number, apart = true): void {
-    this.#blocks.push({ kind, level, text: joinLines(lines), apart });
+  #push(kind: Block['kind'], lines: PageLine[], level: number, hasGapAbove = true): void {
+    this.#blocks.push({ kind, level, text: joinLines(lines), hasGapAbove });
   }
 
-  /** Reads a heading, which may continue on the next lines, and the penalty to its right. */
+  /** Returns the heading that starts at a line, with the penalty to the right of it. */
   #headingAt(index: number): { blocks: Block[]; lines: number } | null {
     const line = this.#body[index] as PageLine;
     const [own, beside] = headAndSide(line, this.#right);
     const found = this.#listedHeading(index, own) ?? this.#boldHeading(index, own, beside);
     if (!found) return null;
     const { text, level, lines } = found;
-    const heading: Block = { kind: 'heading', level, text, apart: true };
+    const heading: Block = { kind: 'heading', level, text, hasGapAbove: true };
     return { blocks: beside ? [heading, penaltyBlock(beside)] : [heading], lines };
   }
 
-  /** Reads a heading that is in the list of contents. */
+  /** Returns the heading at a line, if the heading is in the table of contents. */
   #listedHeading(index: number, own: string): Heading | null {
     const line = this.#body[index] as PageLine;
     const next = this.#body[index + 1];
-    const wraps = next?.page === line.page && isBelow(line, next, 1.7);
-    const candidates = wraps ? [`${own} ${next.text}`, own] : [own];
+    const mayWrap = next?.page === line.page && isBelow(line, next, 1.7);
+    const candidates = mayWrap ? [`${own} ${next.text}`, own] : [own];
     for (const text of candidates) {
       const title = this.#titleOf(text);
-      const isFirst = title && !this.#found.has(title) && this.#endsAbove(index);
-      if (!title || !(this.#isSet(line) || (isFirst && line.cells.length <= 2))) continue;
+      const isFirst = title && !this.#found.has(title) && this.#startsBlock(index);
+      if (!title || !(this.#isBoldOrLarge(line) || (isFirst && line.cells.length <= 2))) continue;
       this.#found.add(title);
       return { text, level: this.#levelOf(text, title), lines: text === own ? 1 : 2 };
     }
     return null;
   }
 
-  /** Reads a heading in bold or large type that is not in the list of contents. */
+  /** Returns the heading at a line, if the line is bold or large and looks like a heading. */
   #boldHeading(index: number, own: string, beside: string | null): Heading | null {
     const line = this.#body[index] as PageLine;
-    const mostCells = 1 + Number(beside !== null) + Number(isMark(line));
-    if (!this.#isSet(line) || line.cells.length > mostCells) return null;
+    const mostCells = 1 + Number(beside !== null) + Number(startsWithMark(line));
+    if (!this.#isBoldOrLarge(line) || line.cells.length > mostCells) return null;
     if (!this.#isPlacedAsHeading(line) || bullet.test(line.text)) return null;
     if (/^\p{Ll}/u.test(line.text)) return null;
     const parts = [line];
@@ -171,25 +177,25 @@ class BlockReader {
       parts.push(more);
     }
     const text = beside ? own : joinLines(parts);
-    const isSentence = ended.test(text) && !/[?)]$/.test(text);
+    const isSentence = sentenceEnd.test(text) && !/[?)]$/.test(text);
     if (text.length > 240 || isSentence || !/\p{L}/u.test(text)) return null;
     return { text, level: this.#levelOf(text, null, line), lines: parts.length };
   }
 
-  #isSet(line: PageLine): boolean {
+  #isBoldOrLarge(line: PageLine): boolean {
     return line.bold || line.size > this.#size * 1.08;
   }
 
-  /** Returns the title of the contents that a line has, even if the number is misprinted. */
+  /** Returns the entry of the contents for a heading, even if its number is misprinted. */
   #titleOf(text: string): ContentsTitle | undefined {
     if (this.#titles.size === 0) return undefined;
     const [lead = ''] = numbered.exec(text) ?? [];
     const alike = this.#titles.get(titleKey(lead || null, text.slice(lead.length))) ?? [];
-    const exact = alike.find(({ number }) => plain(number ?? '') === plain(lead));
+    const exact = alike.find(({ number }) => normalize(number ?? '') === normalize(lead));
     return exact ?? alike.find((title) => !this.#found.has(title));
   }
 
-  #endsAbove(index: number): boolean {
+  #startsBlock(index: number): boolean {
     const above = this.#body[index - 1];
     const line = this.#body[index] as PageLine;
     if (!above || above.page !== line.page) return true;
@@ -197,10 +203,10 @@ class BlockReader {
     return above.y - line.y > this.#leading * paragraphGap || above.y < line.y;
   }
 
-  /** Headings begin at a margin or are centered. */
+  /** True if a line starts at a margin or is centered, as headings are. */
   #isPlacedAsHeading({ x, end }: PageLine): boolean {
     const atMargin = [...this.#margins].some((margin) => Math.abs(margin - x) < 2);
-    return atMargin || Math.abs((x + end) / 2 - this.#centre) < 16;
+    return atMargin || Math.abs((x + end) / 2 - this.#center) < 16;
   }
 
   #levelOf(text: string, title: ContentsTitle | null, line?: PageLine): number {
@@ -216,70 +222,73 @@ class BlockReader {
 
   #addLine(line: PageLine): void {
     const last = this.#open.at(-1);
-    if (last && !this.#goesOn(last, line)) this.#close();
+    if (last && !this.#continuesParagraph(last, line)) this.#closeBlock();
     this.#open.push(line);
   }
 
-  /** True if a line continues the paragraph of the line above it. */
-  #goesOn(last: PageLine, line: PageLine): boolean {
+  /** True if a line belongs to the same paragraph as the line before. */
+  #continuesParagraph(last: PageLine, line: PageLine): boolean {
     const [first, second] = this.#open as [PageLine, PageLine?];
     if (this.#isRow(last) || this.#isRow(line) || bullet.test(line.text)) return false;
     if (isPenaltyBox(last) && this.#open.length === 1) return true;
-    if (startsAnew.test(line.text) && ended.test(last.text)) return false;
+    if (paragraphStart.test(line.text) && sentenceEnd.test(last.text)) return false;
     if (last.bold && first.bold !== line.bold && last.end < this.#right * 0.8) return false;
-    if (line.boldStart && !last.boldStart && ended.test(last.text)) return false;
+    if (line.boldStart && !last.boldStart && sentenceEnd.test(last.text)) return false;
     const gap = last.y - line.y;
-    const isTurned = last.page !== line.page || gap < -line.size;
-    const runsOn = !ended.test(last.text) && /^[\p{Ll}(]/u.test(line.text);
-    const hangs = isMark(first) || bullet.test(first.text);
-    if (isMark(line) && Math.abs(line.x - first.x) < 4 && (hangs || ended.test(last.text)))
+    const isNewPage = last.page !== line.page || gap < -line.size;
+    const continuesSentence = !sentenceEnd.test(last.text) && /^[\p{Ll}(]/u.test(line.text);
+    const isListItem = startsWithMark(first) || bullet.test(first.text);
+    if (
+      startsWithMark(line) &&
+      Math.abs(line.x - first.x) < 4 &&
+      (isListItem || sentenceEnd.test(last.text))
+    )
       return false;
-    if (Math.abs(last.size - line.size) > 0.6 && !runsOn) return false;
+    if (Math.abs(last.size - line.size) > 0.6 && !continuesSentence) return false;
     const indent = line.x - (second ?? first).x;
     const isAligned = second ? Math.abs(indent) < 3 : Math.abs(indent) < widestIndent;
-    if (!isAligned && !(runsOn && isTurned)) return false;
+    if (!isAligned && !(continuesSentence && isNewPage)) return false;
     const isFull = this.#isFull(last, line);
-    if (isTurned) {
-      if (runsOn) return true;
+    if (isNewPage) {
+      if (continuesSentence) return true;
       return (
-        isFull && !(ended.test(last.text) && isMark(line)) && (!ended.test(last.text) || !hangs)
+        isFull &&
+        !(sentenceEnd.test(last.text) && startsWithMark(line)) &&
+        (!sentenceEnd.test(last.text) || !isListItem)
       );
     }
     if (gap > this.#leading * (line.size / this.#size) * paragraphGap) {
-      return runsOn && isFull;
+      return continuesSentence && isFull;
     }
-    if (hangs && line.x <= first.x + 2 && ended.test(last.text)) return false;
-    return runsOn || isFull;
+    if (isListItem && line.x <= first.x + 2 && sentenceEnd.test(last.text)) return false;
+    return continuesSentence || isFull;
   }
 
-  /** True if the first word of the next line would not have fit on the line. */
+  /** True if a line had no room for the first word of the next line, so that it is probably wrapped. */
   #isFull(last: PageLine, line: PageLine): boolean {
     const word = /^\S+/.exec(line.text)?.[0].length ?? 0;
     return last.end + (word + 1) * line.size * letterWidth + line.size > this.#right;
   }
 
-  #close(): void {
+  #closeBlock(): void {
     const lines = this.#open;
     this.#open = [];
     const [first] = lines;
     if (!first) return;
-    const apart = this.#isApart(first);
+    const hasGapAbove = this.#hasGapAbove(first);
     if (this.#isRow(first)) {
       const text = first.cells.map((cell) => cell.text).join(' | ');
-      this.#blocks.push({ kind: 'row', level: 0, text, apart });
-    } else if (bullet.test(first.text) || isMark(first)) {
-      this.#push('item', lines, 0, apart);
+      this.#blocks.push({ kind: 'row', level: 0, text, hasGapAbove });
+    } else if (bullet.test(first.text) || startsWithMark(first)) {
+      this.#push('item', lines, 0, hasGapAbove);
     } else if (isPenaltyBox(first) || this.#isRestOfBox(first)) {
       const text = joinLines(lines.filter((line) => !isPenaltyBox(line)));
-      // If a page ends after the first line of a box, the rest is below the heading on the next page.
+      // A box may be empty, because the rest of it is on the next page.
       if (text) this.#blocks.push(penaltyBlock(text));
-    } else this.#push('paragraph', lines, 0, apart);
+    } else this.#push('paragraph', lines, 0, hasGapAbove);
   }
 
-  /**
-   * True for a line with columns. After a wide first column, the gap may be as narrow as between
-   * words.
-   */
+  /** True for a row of a table. A wide first cell with only one other is a heading or paragraph. */
   #isRow(line: PageLine): boolean {
     const [first] = line.cells;
     const isWide = first !== undefined && first.end - first.x > (this.#right - first.x) * 0.5;
@@ -291,7 +300,7 @@ class BlockReader {
     return x > boxEdge && above?.level === 2 && above.kind === 'heading' && !bullet.test(text);
   }
 
-  #isApart(first: PageLine): boolean {
+  #hasGapAbove(first: PageLine): boolean {
     const above = this.#body[this.#body.indexOf(first) - 1];
     if (!above || above.page !== first.page) return true;
     const gap = above.y - first.y;
@@ -299,25 +308,27 @@ class BlockReader {
   }
 }
 
-/** True for a list item. Its mark may be in a separate cell: `A.`, `A player …`. */
-function isMark({ text, cells }: PageLine): boolean {
-  return mark.test(text) || (cells.length > 1 && /^\d+(?:\.\d+)*\.?$/.test(cells[0]?.text ?? ''));
+/** True if a line starts with the letter or number of a list item, such as `A.` or `1.` */
+function startsWithMark({ text, cells }: PageLine): boolean {
+  return (
+    itemMark.test(text) || (cells.length > 1 && /^\d+(?:\.\d+)*\.?$/.test(cells[0]?.text ?? ''))
+  );
 }
 
-/** True if a line is below another, by at most this many letter sizes. */
+/** True if `next` is below `line`, by less than `most` times the font size. */
 function isBelow(line: PageLine, next: PageLine, most: number): boolean {
   const gap = line.y - next.y;
   return gap > 0 && gap < line.size * most;
 }
 
 function penaltyBlock(penalty: string): Block {
-  return { kind: 'paragraph', level: 0, text: `Penalty: ${penalty}`, apart: false };
+  return { kind: 'paragraph', level: 0, text: `Penalty: ${penalty}`, hasGapAbove: false };
 }
 
-/** Boxes begin further right than this, in points. */
+/** Boxes with penalties start to the right of this, in points. */
 const boxEdge = 300;
 
-/** True for the first line of the box next to an infraction. */
+/** True for the line `Penalty` at the top of a box next to a heading. */
 function isPenaltyBox({ text, x }: PageLine): boolean {
   return x > boxEdge && /^penalty$/i.test(text);
 }
@@ -331,7 +342,7 @@ function isRow({ text, cells }: PageLine): boolean {
   return cells.length > (isMarked ? 2 : 1);
 }
 
-/** Splits a line into the words of a heading and the words at the right. */
+/** Splits a line into a heading and what is at the right margin, such as a penalty. */
 function headAndSide({ text, cells, bold }: PageLine, right: number): [string, string | null] {
   const side = cells.at(-1);
   const head = cells

@@ -1,6 +1,4 @@
-/** Joins the text runs of a PDF into lines, as a reader sees them. */
-
-/** A piece of text in one font at one place. `y` is the distance from the bottom of the page. */
+/** A piece of text in a PDF with one font and position. `y` is the distance from the bottom. */
 export interface Run {
   text: string;
   page: number;
@@ -12,65 +10,65 @@ export interface Run {
   italic: boolean;
 }
 
-/** A line of a page. */
+/** A line of text, as a reader sees it. */
 export interface PageLine {
   text: string;
   page: number;
-  /** The left and right end. */
+  /** The left end. */
   x: number;
+  /** The right end. */
   end: number;
   y: number;
-  /** The size of most letters. */
+  /** The font size of most letters. */
   size: number;
   /** True if nearly all letters are bold. */
   bold: boolean;
-  /** The bold words at the beginning. */
+  /** The words in bold at the start of the line. */
   boldStart: string;
-  /** The parts between wide gaps: the columns of a table. */
+  /** The parts of the line between wide gaps, such as the cells of a table. */
   cells: Cell[];
 }
 
-/** A part of a line between two wide gaps. */
 export interface Cell {
   text: string;
   x: number;
   end: number;
 }
 
-/** Matches the bullet of a list item, with the spaces after it. */
+/** Matches a bullet and the spaces after it. */
 export const bullet = /^[•●▪◦‣·\uf0b7\uf0a7]\s*/;
 
-/** Runs are on the same line if their heights differ by less than this, in letter sizes. */
+// The next numbers are multiples of the font size.
+
+/** Runs with a smaller difference in height are on the same line. */
 const sameLine = 0.5;
-/** Gaps wider than these, in letter sizes, divide words and columns. */
+/** A wider gap is a space between words. */
 const wordGap = 0.15;
-/** Words in italics have a smaller gap after them. */
+/** Between normal letters and italics, spaces are narrower. */
 const italicGap = 0.04;
+/** A wider gap is between two columns. */
 const columnGap = 1.6;
 
-/**
- * Returns the lines of a document in reading order. A line may have many runs: a bullet a little above
- * its text, small capitals, raised letters.
- */
+/** Joins runs into lines. Runs of a line may differ a little in height, such as the `st` of `1st`. */
 export function linesOfRuns(runs: readonly Run[]): PageLine[] {
   const rows: Run[][] = [];
-  let spaced = false;
+  let hasSpace = false;
   for (const run of runs) {
     const row = rows.at(-1);
     const last = row?.at(-1);
     if (run.text.trim() === '') {
-      spaced ||= run.text !== '';
+      hasSpace ||= run.text !== '';
       continue;
     }
-    if (row && last && goesOn(last, run, row)) {
-      row.push(spaced ? { ...run, text: ` ${run.text}` } : run);
+    if (row && last && isOnSameLine(last, run, row)) {
+      row.push(hasSpace ? { ...run, text: ` ${run.text}` } : run);
     } else rows.push([run]);
-    spaced = false;
+    hasSpace = false;
   }
   return rows.map(lineOf);
 }
 
-function goesOn(last: Run, run: Run, [first]: Run[]): boolean {
+function isOnSameLine(last: Run, run: Run, [first]: Run[]): boolean {
   if (last.page !== run.page || !first) return false;
   const size = Math.max(last.size, run.size, first.size);
   const apart = Math.min(Math.abs(run.y - last.y), Math.abs(run.y - first.y));
@@ -88,15 +86,15 @@ function lineOf(row: Run[]): PageLine {
   for (const run of row) {
     const gap = run.x - end;
     const cell = cells.at(-1);
-    // The letters of “1st” are raised, and the spaces next to them may be on the wrong side.
+    // The “st” of “1st” may be raised, with the space on the wrong side of it.
     const isRaised = run.size < size * 0.8 && /^\s*(?:st|nd|rd|th)\s*$/.test(run.text);
     const read = run.text.replace(/\s+/g, ' ');
     const text = isRaised ? read.trim() : wasRaised ? read.replace(/^(?=\p{L})/u, ' ') : read;
     if (!cell || gap > run.size * columnGap) {
       cells.push({ text: text.trim(), x: run.x, end: run.x + run.width });
     } else {
-      const turns = run.italic !== wasItalic && /^\p{L}/u.test(text);
-      const isWide = gap > run.size * (turns ? italicGap : wordGap);
+      const changesStyle = run.italic !== wasItalic && /^\p{L}/u.test(text);
+      const isWide = gap > run.size * (changesStyle ? italicGap : wordGap);
       const isApart = !isRaised && isWide && !/^\s/.test(text) && !/\s$/.test(cell.text);
       cell.text += (isApart ? ' ' : '') + text;
       cell.end = run.x + run.width;
@@ -122,7 +120,7 @@ function lineOf(row: Run[]): PageLine {
   };
 }
 
-/** Returns the value with the greatest total weight, or 0 if there is none. */
+/** Returns the value with the highest sum of weights, or 0 if there are no values. */
 export function mostCommon(
   weighted: readonly (readonly [value: number, weight: number])[],
 ): number {

@@ -1,20 +1,18 @@
-/** Turns the runs of a PDF into the text that is stored. */
 import { type Block, blocksOf } from './blocks.ts';
 import { linesOfRuns, type Run } from './lines.ts';
 
 /**
- * Returns a PDF as text, without its list of contents. Each paragraph is one line, with blank lines
- * between paragraphs. Headings begin with `# ` (the title), `## ` (chapters, introduction,
- * appendices), `### ` (numbered sections) or `#### ` (parts of sections). List items keep their marks,
- * `• ` and `A. `. Table cells are separated by ` | `. The box to the right of an infraction’s title
- * becomes a line below it: `Penalty: Warning`.
+ * Converts a PDF to text, without its table of contents. Each paragraph is one line, with a blank line
+ * after it. The title begins with `# `, chapters and appendices with `## `, sections with `### `, and
+ * parts of sections with `#### `. List items begin with `• ` or `A. `. ` | ` separates the cells of a
+ * table. A penalty to the right of a heading becomes a line below it: `Penalty: Warning`.
  *
- * @param runs the runs of all pages, in the order in which the PDF draws them
+ * @param runs the runs of all pages, in the order of the PDF
  */
 export function textOfRuns(runs: readonly Run[]): string {
   const lines = linesOfRuns(runs);
   const { blocks, contents } = blocksOf(lines);
-  // Without a list of contents, many numbered paragraphs mean Comprehensive Rules.
+  // The Comprehensive Rules have many rule numbers and, as a PDF, no table of contents.
   const isRules =
     contents.length === 0 && blocks.filter(({ text }) => ruleNumber.test(text)).length > 40;
   return `${isRules ? rulesText(blocks) : blocksText(blocks)}\n`;
@@ -28,19 +26,19 @@ function blocksText(blocks: Block[]): string {
       const { kind, level, text } = block;
       const before = blocks[index - 1];
       const isListed = kind === before?.kind && (kind === 'item' || kind === 'row');
-      const joint = index === 0 ? '' : isListed ? '\n' : '\n\n';
+      const separator = index === 0 ? '' : isListed ? '\n' : '\n\n';
       const sign = kind === 'title' ? '# ' : kind === 'heading' ? `${'#'.repeat(level + 1)} ` : '';
-      return joint + sign + text;
+      return separator + sign + text;
     })
     .join('');
 }
 
-/** Writes rules like the publisher’s text files: headings unmarked, and a blank line for each gap. */
+/** Writes rules like the text files of their publisher: with blank lines, but without `#`. */
 function rulesText(blocks: Block[]): string {
   return blocks
-    .map(({ text, apart }, index) => {
-      const joint = index === 0 ? '' : apart ? '\n\n' : '\n';
-      return joint + text;
+    .map(({ text, hasGapAbove }, index) => {
+      const separator = index === 0 ? '' : hasGapAbove ? '\n\n' : '\n';
+      return separator + text;
     })
     .join('');
 }

@@ -8,7 +8,7 @@ import {
   linesOf,
   newDraft,
   readMatter,
-  truncatedText,
+  truncationError,
 } from '../../draft.ts';
 import { readGlossary } from '../../glossary.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '../../parsed.ts';
 import { bareThreeDigits, findReferences } from '../../references.ts';
 import {
-  chromeReason,
+  ignoreReason,
   divide,
   effectiveDates,
   type Region,
@@ -30,12 +30,12 @@ import {
 } from './regions.ts';
 import { readRules } from './rules.ts';
 
-const headings = new Set(['chapter', 'section']);
+const headingKinds = new Set(['chapter', 'section']);
 
-/** Returns the title of a rule that is a subheading, or null for a rule with text. */
+/** Returns the title of a heading or glossary term. A rule such as `702.19. Trample` is a heading. */
 function titleOf(item: DraftItem): string | null {
   const { text } = item.paragraph;
-  if (headings.has(item.kind)) return text;
+  if (headingKinds.has(item.kind)) return text;
   return item.kind === 'rule' && isTitle(text) ? text : item.title;
 }
 
@@ -48,10 +48,10 @@ function finish(item: DraftItem): ParsedItem {
 }
 
 /**
- * Parses a release of the Comprehensive Rules, or a page of one, as decoded by `decodeText`. Never
- * throws; unreadable parts are problems with a location.
+ * Parses a release of the Comprehensive Rules, or a single page of one.
  *
- * @param file its name in problems
+ * @param text the result of `decodeText`
+ * @param file the name of the file, for problems
  */
 export function parseComprehensiveRules(text: string, file: string): ParsedText {
   const lines = linesOf(text);
@@ -59,7 +59,7 @@ export function parseComprehensiveRules(text: string, file: string): ParsedText 
   const draft = newDraft(file, { hardWrapped: isHardWrapped(lines) });
   for (const region of regions) {
     if (region.kind === 'rules') readRules(draft, region, contents);
-    else if (region.kind === 'glossary') readGlossary(draft, { ...region, chromeReason });
+    else if (region.kind === 'glossary') readGlossary(draft, { ...region, ignoreReason });
     else readMatter(draft, region);
   }
   const dates = effectiveDates(lines);
@@ -69,15 +69,13 @@ export function parseComprehensiveRules(text: string, file: string): ParsedText 
     file,
     releaseDate: dates.find(({ date }) => date)?.date ?? null,
     items,
-    chrome: draft.chrome,
+    ignored: draft.ignored,
     problems: [
       ...draft.problems,
       ...checkComplete({ file, lines, regions, contents, dates, items }),
     ],
   };
 }
-
-// Checks that a release is complete: its beginning, its end and the parts in its contents.
 
 interface WholeText {
   file: string;
@@ -89,8 +87,8 @@ interface WholeText {
 }
 
 /**
- * Returns errors for a release that lacks its beginning, its end or a part listed in its contents. A
- * single page has neither contents nor a date, so only its end is checked.
+ * Returns errors if a release lacks its date, its table of contents, its end, or an entry of its
+ * contents. Of a single page, only the end is checked.
  */
 function checkComplete(text: WholeText): Problem[] {
   const isWhole = text.regions.some(({ kind }) => kind !== 'rules');
@@ -112,11 +110,11 @@ function checkBeginning({ file, lines, contents, dates }: WholeText): Problem[] 
   const problems: Problem[] = [];
   if (!contents) {
     const message = 'This text has no table of contents.';
-    problems.push(truncatedText(file, first, message));
+    problems.push(truncationError(file, first, message));
   }
   if (!dates.some(({ date }) => date)) {
     const message = 'This text has no effective date.';
-    problems.push(truncatedText(file, first, message));
+    problems.push(truncationError(file, first, message));
   }
   return problems;
 }
@@ -128,16 +126,16 @@ function checkContents({ file, lines, regions, contents, items }: WholeText): Pr
   const names = (contents?.names ?? []).filter((name) => !headings.has(name));
   const problems = names.map((name) => {
     const message = `“${name}” is in the table of contents, but not in the text.`;
-    return truncatedText(file, lastFilled(lines), message);
+    return truncationError(file, lastFilled(lines), message);
   });
   if (!missing[0]) return problems;
   const { key, title, line } = missing[0];
   const others = missing.length > 1 ? ` and ${missing.length - 1} more are` : ' is';
   const message = `${key}. ${title}${others} in the table of contents, but not in the text, which ends in line ${lastFilled(lines)?.number}.`;
-  return [truncatedText(file, line, message), ...problems];
+  return [truncationError(file, line, message), ...problems];
 }
 
-/** Checks that the credits name the publisher and the owner. */
+/** Checks that the credits mention a publisher, copyright or trademark. */
 function checkCredits({ file, lines, regions, contents }: WholeText): Problem[] {
   if (!contents?.names.includes('credits')) return [];
   const credits = regions.find(({ heading }) => heading?.text.toLowerCase() === 'credits');
@@ -145,24 +143,20 @@ function checkCredits({ file, lines, regions, contents }: WholeText): Problem[] 
   const rights = /©|\(c\)|\bpublished by\b|\ball (?:trademarks|rights)\b|\btrademarks? of\b/i;
   if (credits.lines.some(({ text }) => rights.test(text))) return [];
   const message = 'The credits do not name the publisher.';
-  return [truncatedText(file, lastFilled(lines), message)];
+  return [truncationError(file, lastFilled(lines), message)];
 }
 
-/** Matches ends of paragraphs without a period: a list, a reference, a quotation or a name. */
+/** Matches complete paragraphs without a period: they end with a bracket, quote, reference or name. */
 const otherEnd = /(?:[)\]}"'”’»]|\brules?\s\d{3}(?:\.\d+[a-z]*)?|, [A-Z][^.,]{0,40}|[™®])$/;
 
 /** Matches the name of a company at the end of a copyright notice. */
 const companyEnd = /\b(?:Inc|LLC|Ltd|Limited|reserved|Enterprises|ENIX|MARVEL)$/i;
 
-/**
- * Matches contact data at the end of the publisher's address, alone, after a few words, or in
- * brackets: a web site, an e-mail address or a telephone number: `Visit our website:
- * <example.com>`.
- */
+/** Matches a web site, e-mail address or telephone number at the end: `Visit <example.com>`. */
 const contactEnd =
   /(?:^|[\s:<([])(?:(?:https?:\/\/|[\w.+-]+@)?(?:[\w-]+\.)+(?:com|net|org|be|de|fr|it|uk)(?:\/\S*)?|\+?\d[\d\s().+-]{9,})[>)\]]*$/i;
 
-/** Checks that the last rule, term or line of credits is complete. */
+/** Returns an error if the text ends in the middle of a sentence. */
 function checkEnd({ file, lines, items }: WholeText): Problem[] {
   const last = items.at(-1);
   const end = last?.text.split('\n').at(-1) ?? '';
@@ -170,13 +164,13 @@ function checkEnd({ file, lines, items }: WholeText): Problem[] {
   const others = last.kind === 'matter' ? [companyEnd, contactEnd] : [otherEnd];
   if (others.some((pattern) => pattern.test(end))) return [];
   const message = `The text ends mid-sentence: “…${end.slice(-40)}”.`;
-  return [truncatedText(file, lines[last.lines.to - 1], message)];
+  return [truncationError(file, lines[last.lines.to - 1], message)];
 }
 
-/** Matches lines that only the Comprehensive Rules have. */
+/** Matches lines such as `702.19a Text`. */
 const ruleLine = /^\s*\d{3}\.\s?\d+(?:[a-z]{1,2}\.?|\.)?\s+\S/;
 
-/** Releases of the Comprehensive Rules of Magic, since 1999. */
+/** The format of the Comprehensive Rules of Magic since 1999. */
 export const comprehensiveRules: TextFormat = {
   id: 'comprehensive-rules',
   name: 'Comprehensive Rules',
@@ -188,22 +182,19 @@ export const comprehensiveRules: TextFormat = {
   numbers: [{ chapter: ['7'], section: ['702'], rule: ['702.19'], subrule: ['702.19a'] }],
 };
 
-/** Guard: `Appendix B, "Older Rules," section 5` is not chapter 5 of the rules. */
-const sectionOfAppendix: ReferenceGuard = ({ text, start, lead }) =>
-  /^section/i.test(lead ?? '') &&
+/** Rejects `section 5` in `Appendix B, "Older Rules," section 5`, because it isn't chapter 5. */
+const sectionOfAppendix: ReferenceGuard = ({ text, start, keyword }) =>
+  /^section/i.test(keyword ?? '') &&
   /\bAppendix [A-Z],?\s+(?:["“][^"“”]*["”],?\s+)?$/.test(
     text.slice(Math.max(0, start - 150), start),
   );
 
-/** Matches `702.19a`, `704.5aa`, `306`; one release prints `419,8` for `419.8`. */
+/** Matches `702.19a`, `704.5aa` and `306`, and also `419,8`, a misprint of `419.8`. */
 const ruleNumber = String.raw`\d{3}(?:[.,]\d+(?:[a-z]{1,2})?)?`;
 
-/**
- * References in the Comprehensive Rules: `rule 702.19a`, `rules 118.7–8`, `section 6` for a
- * chapter.
- */
+/** Matches `rule 702.19a`, `rules 118.7–8`, and `section 6`, which means chapter 6. */
 export const comprehensiveRulesReferences: ReferenceGrammar = {
-  leads: [
+  keywords: [
     { word: '[Ss]ub[Rr]ules?|[Rr]ules?', number: ruleNumber },
     { word: '[Ss]ections?|[Cc]hapters?', number: String.raw`(?:${ruleNumber}|\d)` },
   ],
@@ -211,7 +202,7 @@ export const comprehensiveRulesReferences: ReferenceGrammar = {
   bare: String.raw`\d{3}\.\d+(?:[a-z]{1,2})?`,
   rangeEnd: String.raw`(?:${ruleNumber}|\d{1,2}(?:[a-z]{1,2})?|[a-z]{1,2})`,
   numberEnd: String.raw`(?![A-Za-z0-9]|[.,]\d)`,
-  wholeEnd: /^\d{3}/,
+  fullNumber: /^\d{3}/,
   titleBefore: false,
   blank: (text) => text,
   key: (printed) => printed.replace(',', '.'),

@@ -3,15 +3,16 @@ import { addProblem, type Draft, type Line } from '../../draft.ts';
 /** A line that begins with a rule number. */
 export interface NumberedRuleLine {
   kind: 'chapter' | 'section' | 'rule' | 'subrule';
-  /** The number in normal form: `7`, `702`, `702.19`, `702.19a`. */
+  /** The number without misprints: `606.8b` for `606. 8b`. */
   key: string;
-  /** As printed, without its final period: `606. 8b`. */
+  /** The number as printed, without a period at its end: `606. 8b`. */
   number: string;
-  /** Everything before the text: `702.19a `. */
+  /** Everything in front of the text: `702.19a `. */
   lead: string;
+  /** The text after `lead`. */
   rest: string;
-  /** False for misprints such as `302.1 First` and `606. 8b`. */
-  regular: boolean;
+  /** False for misprints such as `302.1 First` (without a period) and `606. 8b`. */
+  isRegular: boolean;
 }
 
 interface Pattern {
@@ -20,20 +21,20 @@ interface Pattern {
   regular: RegExp;
 }
 
-/** Matches what may follow a number. A comma or bracket means that a sentence continues. */
-const text = String.raw`(?=[^\s.,;:)\]”’–—-]|[–—-]?\d|\.\.\.)`;
+/** A lookahead for text after a number. Rejects a comma or bracket, which continues a sentence. */
+const textAhead = String.raw`(?=[^\s.,;:)\]”’–—-]|[–—-]?\d|\.\.\.)`;
 
 const patterns: Pattern[] = [
   {
     kind: 'subrule',
     pattern: new RegExp(
-      String.raw`^((\d{3})\s?\.\s?(\d{1,3})\.?(a[a-z]|[a-z]))(?:\.\s*|\s+|(?=[A-Z“"]))${text}`,
+      String.raw`^((\d{3})\s?\.\s?(\d{1,3})\.?(a[a-z]|[a-z]))(?:\.\s*|\s+|(?=[A-Z“"]))${textAhead}`,
     ),
     regular: /^\d{3}\.\d{1,3}[a-z]{1,2}\s/,
   },
   {
     kind: 'rule',
-    pattern: new RegExp(String.raw`^((\d{3})\s?\.\s?(\d{1,3}))(?:\s?\.\s*|\s+)${text}`),
+    pattern: new RegExp(String.raw`^((\d{3})\s?\.\s?(\d{1,3}))(?:\s?\.\s*|\s+)${textAhead}`),
     regular: /^\d{3}\.\d{1,3}\.\s/,
   },
   {
@@ -49,9 +50,9 @@ const patterns: Pattern[] = [
 ];
 
 /**
- * Reads the number at the start of a line, despite missing, extra or misplaced dots and spaces.
+ * Parses the rule number at the start of a line, even with missing, extra or misplaced dots and spaces.
  *
- * @returns null if there is none, or if it is part of a sentence
+ * @returns null if there is no number, or if it is part of a sentence
  * @example readNumberedLine('606. 8b Players win')?.key // '606.8b'
  */
 export function readNumberedLine(line: string): NumberedRuleLine | null {
@@ -66,22 +67,22 @@ export function readNumberedLine(line: string): NumberedRuleLine | null {
       number: match[1] ?? '',
       lead,
       rest: line.slice(lead.length),
-      regular: regular.test(line),
+      isRegular: regular.test(line),
     };
   }
   return null;
 }
 
-/** Matches a subrule without its rule number: `408.f` for `408.1f`. */
-const forgottenRule = /^((\d{3})\.([a-z]))\.?\s+(?=[A-Z“"[{])/;
+/** Matches `408.f`, a misprint of `408.1f`. */
+const numberWithoutRule = /^((\d{3})\.([a-z]))\.?\s+(?=[A-Z“"[{])/;
 
 /**
- * Reads a subrule without its rule number, using the number of the item before.
+ * Parses a subrule number that lacks the number of its rule, which is taken from the item before.
  *
- * @example readForgottenRule('408.f Card text', '408.1e')?.key // '408.1f'
+ * @example readNumberWithoutRule('408.f Card text', '408.1e')?.key // '408.1f'
  */
-export function readForgottenRule(line: string, before: string): NumberedRuleLine | null {
-  const match = forgottenRule.exec(line);
+export function readNumberWithoutRule(line: string, before: string): NumberedRuleLine | null {
+  const match = numberWithoutRule.exec(line);
   const rule = /^(\d{3}\.\d+)/.exec(before)?.[1];
   if (!match || !rule?.startsWith(`${match[2]}.`)) return null;
   const lead = match[0];
@@ -91,23 +92,23 @@ export function readForgottenRule(line: string, before: string): NumberedRuleLin
     number: match[1] ?? '',
     lead,
     rest: line.slice(lead.length),
-    regular: false,
+    isRegular: false,
   };
 }
 
-/** The letters of subrules in order. `l` and `o` are left out because they look like digits. */
+/** The letters of subrules, in order. Magic skips `l` and `o`, because they look like digits. */
 const letters = [...'abcdefghijkmnpqrstuvwxyz'];
 
 function lettersAfter(used: string): string[] {
   const all = [...letters, ...letters.map((letter) => `a${letter}`)];
   const next = all[all.indexOf(used) + 1];
-  // Releases before 2000, and some misprints, have subrules `l` and `o`.
-  const plain = String.fromCharCode(used.charCodeAt(0) + 1);
-  return [...(next ? [next] : []), ...(used.length === 1 && used < 'z' ? [plain] : [])];
+  // Releases before 2000, and some misprints, do have subrules `l` and `o`.
+  const nextInAlphabet = String.fromCharCode(used.charCodeAt(0) + 1);
+  return [...(next ? [next] : []), ...(used.length === 1 && used < 'z' ? [nextInAlphabet] : [])];
 }
 
 /**
- * Returns the keys that may follow a key.
+ * Returns the keys that may come right after a key.
  *
  * @example successors('704.5k') // ['704.5m', '704.5l', '704.6', '705', '8']
  */
@@ -130,13 +131,13 @@ export function successors(key: string): string[] {
   return next;
 }
 
-/** Returns the parts of a key for sorting. A chapter comes before its sections. */
+/** Returns the parts of a key, for comparing. Chapter 7 comes right before section 700. */
 function orderOf(key: string): [number, number, string] {
   const [, major = '', rule = '', letter = ''] = /^(\d+)(?:\.(\d+))?([a-z]*)/.exec(key) ?? [];
   return [major.length === 1 ? Number(major) * 100 - 0.5 : Number(major), Number(rule), letter];
 }
 
-/** @example comesAfter('702.19a', '702.9') // true */
+/** True if a key is anywhere after another: `702.19a` comes after `702.9`. */
 export function comesAfter(key: string, before: string): boolean {
   const [section, rule, letter] = orderOf(key);
   const [sectionBefore, ruleBefore, letterBefore] = orderOf(before);
@@ -145,11 +146,11 @@ export function comesAfter(key: string, before: string): boolean {
   return letter.padStart(2) > letterBefore.padStart(2);
 }
 
-/** A jump larger than this is probably a misprint, not a gap: `505.54` after `505.3`. */
+/** If more rules are missing, the number is probably a misprint: `505.54` after `505.3`. */
 const widestGap = 9;
 
 /**
- * Returns the expected number of an item of this kind after another.
+ * Returns the key that an item of the same kind as `found` should have after the key `last`.
  *
  * @example expectedKey('423.2a', { kind: 'subrule', … }) // '423.2b'
  */
@@ -163,13 +164,13 @@ export function expectedKey(last: string, found: Pick<NumberedRuleLine, 'kind'>)
   return successors(last).find((key) => shapes[found.kind].test(key)) ?? null;
 }
 
-/** True if a number only skips some numbers within its section. */
+/** True if a key after `last` probably means that items are missing, false if it looks like a misprint. */
 function isGap(key: string, last: string): boolean {
   if (!comesAfter(key, last)) return false;
   const [, section, rule = '', letter = ''] = /^(\d+)(?:\.(\d+))?([a-z]*)/.exec(key) ?? [];
   const [, lastSection, lastRule = ''] = /^(\d+)(?:\.(\d+))?/.exec(last) ?? [];
   if (rule === '') return true;
-  // Headings of the section may be missing, so the number proves nothing.
+  // In another section, only its first rule is credible, except right after a chapter heading.
   if (section !== lastSection) {
     return lastSection?.length === 1 || (rule === '1' && (letter === '' || letter === 'a'));
   }
@@ -177,10 +178,10 @@ function isGap(key: string, last: string): boolean {
 }
 
 /**
- * Warns of a number that doesn't follow the previous one.
+ * Warns of a number that isn't the next one after `last`.
  *
- * @param last the previous number, corrected
- * @returns true if the number is probably a misprint, not the end of a gap
+ * @param last the key of the item before
+ * @returns true if the number is probably a misprint, false if numbers in between are missing
  */
 export function checkOrder(
   draft: Draft,

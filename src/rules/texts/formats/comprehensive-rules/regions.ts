@@ -1,12 +1,8 @@
-/**
- * Divides a text into title and date, contents, rules, glossary and back matter, and finds lines
- * that are not text.
- */
+/** Divides a text into regions: title and date, table of contents, rules, glossary, credits. */
 import type { Line } from '../../draft.ts';
 import { printedDate } from '../../printed-date.ts';
 import { readNumberedLine } from './numbers.ts';
 
-/** A chapter or section in the table of contents. */
 interface ContentsEntry {
   key: string;
   title: string;
@@ -14,12 +10,13 @@ interface ContentsEntry {
 }
 
 export interface RulesContents {
-  /** Index of the heading among the lines. */
+  /** The index of the line with the heading. */
   from: number;
-  /** Index after the last line. */
+  /** The index after the last line. */
   to: number;
+  /** The chapters and sections. */
   entries: ContentsEntry[];
-  /** Listed headings without a number, in lower case: `glossary`, `credits`. */
+  /** The other headings, in lower case: `glossary`, `credits`. */
   names: string[];
 }
 
@@ -34,26 +31,26 @@ function withoutLeader(text: string): string {
   return text.replace(contentsLeader, '').trimEnd();
 }
 
-/** Returns the number or name that a line of the contents lists, or null. */
-function listed(line: Line): { key: string; title: string } | null {
+/** Parses a line of the table of contents. Returns null if it isn't an entry. */
+function parseEntry(line: Line): { key: string; title: string } | null {
   const text = withoutLeader(line.text);
   const [, key, title] = contentsEntry.exec(text) ?? [];
   if (key && title) return /^\d+[a-z]?\.?\s/.test(title) ? null : { key, title };
   return contentsName.test(text) ? { key: text.toLowerCase(), title: text } : null;
 }
 
-/** True if the list continues after a long, wrapped title. */
-function goesOnAfter(lines: Line[], index: number, seen: Set<string>): boolean {
+/** True if another entry follows, so that the line itself is the rest of a long title. */
+function hasEntryAfter(lines: Line[], index: number, seen: Set<string>): boolean {
   const next = lines.slice(index + 1).find((line) => !line.blank);
-  const found = next ? listed(next) : null;
+  const found = next ? parseEntry(next) : null;
   return found !== null && /^\d/.test(found.key) && !seen.has(found.key);
 }
 
 /**
- * Reads the table of contents. It ends at a heading that was already listed (the first chapter) or at
- * a line that is not an entry.
+ * Reads the table of contents. It ends where its first entry is repeated as a heading, or at a line
+ * that isn't an entry.
  *
- * @returns null if the text has none
+ * @returns null if the text has no table of contents
  */
 function readContents(lines: Line[]): RulesContents | null {
   const from = lines.findIndex((line) => contentsHeading.test(line.text));
@@ -63,9 +60,9 @@ function readContents(lines: Line[]): RulesContents | null {
   for (let index = from + 1; index < lines.length; index++) {
     const line = lines[index];
     if (!line || line.blank) continue;
-    const found = listed(line);
-    if (found ? seen.has(found.key) : !goesOnAfter(lines, index, seen)) break;
-    // The introduction comes first in the contents; later it is the heading of its own text.
+    const found = parseEntry(line);
+    if (found ? seen.has(found.key) : !hasEntryAfter(lines, index, seen)) break;
+    // The introduction is the first entry. A later line `Introduction` is the heading of its text.
     if (found?.key === 'introduction' && seen.size > 0) break;
     contents.to = index + 1;
     if (!found) continue;
@@ -76,33 +73,28 @@ function readContents(lines: Line[]): RulesContents | null {
   return contents;
 }
 
-const chromeKinds: [pattern: RegExp, reason: string][] = [
+const ignoredLines: [pattern: RegExp, reason: string][] = [
   [/^Перейти на страницу:?$/, 'pager'],
   [/^Изменить размер шрифта:?$/, 'font-size widget'],
   [/^[|*_=~•·–—\s-]+$/, 'separator'],
 ];
 
-/**
- * Matches a page number between blank lines. Directly below another line, a number is the end of a
- * sentence.
- */
+/** Matches a page number, but also the end of a sentence if the line isn't between blank lines. */
 const pageNumber = /^(?:page\s+)?\d{1,3}(?:\s+of\s+\d+)?$/i;
 
 /**
- * Returns the reason why a line is not part of the document's text, or null.
+ * Returns why a line is not part of the document, or null.
  *
- * @example chromeReason(line) // 'font-size widget'
+ * @example ignoreReason(line) // 'font-size widget'
  */
-export function chromeReason({ text, afterBlank }: Line): string | null {
+export function ignoreReason({ text, afterBlank }: Line): string | null {
   if (afterBlank && pageNumber.test(text)) return 'page number';
-  return chromeKinds.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  return ignoredLines.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** A part of the text, with its lines. */
 export interface Region {
-  /** `front` is everything before the first heading: title and date. */
+  /** `front` has the title and date; `matter` is an introduction, credits and the like. */
   kind: 'front' | 'matter' | 'contents' | 'rules' | 'glossary';
-  /** The line of its heading, if any. */
   heading: Line | null;
   lines: Line[];
 }
@@ -121,12 +113,12 @@ function isTitleLine(line: Line): boolean {
   return /comprehensive\s+rules/i.test(line.text) || /^(?:comprehensive|rules)$/i.test(line.text);
 }
 
-/** @example isEffectiveLine('These rules are effective as of June 1, 2014.') // true */
+/** True for lines such as `These rules are effective as of June 1, 2014.` */
 function isEffectiveLine(text: string): boolean {
   return /^these rules are (?:current|effective) as of/i.test(text);
 }
 
-/** Returns the index of the first numbered item, after the contents if there are any. */
+/** Returns the index of the first line with a rule number, after the table of contents. */
 function findBody(lines: Line[], contents: RulesContents | null): number {
   const chapters = new Set(contents?.entries.map((entry) => entry.key));
   for (let index = contents?.to ?? 0; index < lines.length; index++) {
@@ -140,9 +132,8 @@ function findBody(lines: Line[], contents: RulesContents | null): number {
 }
 
 /**
- * True if a line is a heading of the back matter. It has blank lines around it; a glossary term is
- * directly above its definition.
- * definition.
+ * True if a line is a heading such as `Credits`. It is between blank lines, unless it is in the table
+ * of contents. A glossary term with such a name is directly above its definition.
  */
 function isBackHeading(lines: Line[], index: number, contents: RulesContents | null): boolean {
   const line = lines[index];
@@ -177,20 +168,17 @@ function bodyRegions(lines: Line[], from: number, contents: RulesContents | null
   for (let index = from; index < lines.length; index++) {
     const line = lines[index];
     if (!line) continue;
-    const here = regions.at(-1);
-    if (here?.kind === 'rules' && glossaryHeading.test(line.text)) {
+    const region = regions.at(-1);
+    if (region?.kind === 'rules' && glossaryHeading.test(line.text)) {
       regions.push({ kind: 'glossary', heading: line, lines: [] });
     } else if (isBackHeading(lines, index, contents)) {
       regions.push({ kind: 'matter', heading: line, lines: [] });
-    } else here?.lines.push(line);
+    } else region?.lines.push(line);
   }
   return regions;
 }
 
-/**
- * Divides a text into front matter, contents, rules, glossary and back matter. A page of rules
- * without title, date and contents is all rules.
- */
+/** Divides a text into regions. A single page of rules, without title and date, is one region. */
 export function divide(lines: Line[]): Regions {
   const contents = readContents(lines);
   const body = findBody(lines, contents);
@@ -204,7 +192,7 @@ export function divide(lines: Line[]): Regions {
   };
 }
 
-/** Returns every line that gives the release's date, with the date. */
+/** Returns the lines that say since when the release is effective, with their dates. */
 export function effectiveDates(lines: Line[]): { line: Line; date: string | null }[] {
   return lines
     .filter((line) => isEffectiveLine(line.text))

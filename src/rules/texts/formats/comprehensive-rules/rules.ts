@@ -1,53 +1,46 @@
-/** Parses the rules line by line. The meaning of a line depends on the lines before it. */
+/** Parses the part of the text with the numbered rules, line by line. */
 import { isTitle } from '../../../words/typography.ts';
 import {
   addExample,
   addItem,
   addLine,
   addProblem,
-  addStrayLine,
+  reportStrayLine,
   beginParagraph,
-  claimKey,
+  uniqueKey,
   type Draft,
   type DraftItem,
   endsSentence,
   expectsNumber,
   type Line,
-  warnOfSameNumber,
+  type ParserState,
+  warnOfDuplicate,
 } from '../../draft.ts';
 import {
   checkOrder,
   comesAfter,
   expectedKey,
   type NumberedRuleLine,
-  readForgottenRule,
+  readNumberWithoutRule,
   readNumberedLine,
   successors,
 } from './numbers.ts';
-import { type RulesContents, chromeReason, type Region } from './regions.ts';
+import { type RulesContents, ignoreReason, type Region } from './regions.ts';
 
-/** The state of the parser. */
-interface Place {
-  /** The item that unnumbered lines belong to. */
-  current: DraftItem | null;
-  /** The numbered item that an example belongs to. */
-  owner: DraftItem | null;
-  /** Key of the last numbered item, corrected and without `.Duplicate.n`. */
+interface RulesState extends ParserState {
+  /** The key of the last numbered item, with misprints corrected. */
   last: string;
-  /** The current section and rule. */
   section: DraftItem | null;
   rule: DraftItem | null;
-  examples: number;
-  /** The last item of each key. Children belong to the last heading with their number. */
+  /** The last item with each number. A new item under that number belongs to it. */
   latest: Map<string, DraftItem>;
   /** The nearest line above that is not blank. */
   above: Line | null;
-  /** True if the line above could not be read. */
-  lost: boolean;
+  /** True if the line above was reported as an error, and this one may continue it. */
+  isAfterError: boolean;
 }
 
-/** @returns the state at the start */
-function beginning(): Place {
+function startState(): RulesState {
   return {
     current: null,
     owner: null,
@@ -57,57 +50,58 @@ function beginning(): Place {
     examples: 0,
     latest: new Map(),
     above: null,
-    lost: false,
+    isAfterError: false,
   };
 }
 
 /**
- * True if the number at the start of a line can belong to an item: after a blank line, or in the
- * expected order. In hard-wrapped text, it may also be part of the sentence above.
+ * True if the number at the start of a line is the number of an item. It may also be part of a sentence
+ * that starts in the line above: `… see rule` + `702.19 and …`.
  */
-function isBelievable(
+function isItemNumber(
   found: NumberedRuleLine,
   line: Line,
-  place: Place,
+  state: RulesState,
   contents: RulesContents | null,
 ): boolean {
-  const { above } = place;
+  const { above } = state;
   const listed = contents?.entries.some(({ key }) => key === found.key) ?? false;
   if (found.kind === 'chapter' && !isTitle(found.rest)) return false;
-  const next = successors(place.last).includes(found.key);
+  const next = successors(state.last).includes(found.key);
   if (found.kind === 'chapter' && contents && !listed && !(next && line.afterBlank)) return false;
   if (line.afterBlank || !above) return true;
   if (/^[a-z]/.test(found.rest)) return false;
-  const heading = place.current !== null && isTitle(place.current.paragraph.text);
-  // A title such as “The Golden Rules” doesn't expect a number.
+  const heading = state.current !== null && isTitle(state.current.paragraph.text);
+  // A title may end with “Rules”, as in “The Golden Rules”, and need no number after it.
   if (next && heading) return true;
   if (expectsNumber(above.text)) return false;
   if (next) return true;
   return (
-    (heading || endsSentence(above.text)) && found.regular && comesAfter(found.key, place.last)
+    (heading || endsSentence(above.text)) && found.isRegular && comesAfter(found.key, state.last)
   );
 }
 
-/** Returns the number of the item that a line begins, or null. */
+/** Returns the number at the start of a line, or null if the line doesn't start a numbered item. */
 function numberOf(
   line: Line,
-  place: Place,
+  state: RulesState,
   contents: RulesContents | null,
 ): NumberedRuleLine | null {
   const found = readNumberedLine(line.text);
-  if (found) return isBelievable(found, line, place, contents) ? found : null;
-  const possible = line.afterBlank || (place.above && endsSentence(place.above.text));
-  return possible ? readForgottenRule(line.text, place.last) : null;
+  if (found) return isItemNumber(found, line, state, contents) ? found : null;
+  const possible = line.afterBlank || (state.above && endsSentence(state.above.text));
+  return possible ? readNumberWithoutRule(line.text, state.last) : null;
 }
 
-/** The least indent of an item's further paragraphs. Most releases have five spaces, one has four. */
+/** Lines with at least this many spaces in front start a new paragraph of an item. */
 const deepIndent = 3;
 
 /**
- * Returns what joins an unnumbered line to the item above, or null if it doesn't belong to that item.
+ * Returns what to put between an item and a line without a number: a space or a line break. Null if the
+ * line doesn't belong to the item.
  */
-function jointOf(draft: Draft, place: Place, line: Line): ' ' | '\n' | null {
-  const { current, above } = place;
+function separatorOf(draft: Draft, state: RulesState, line: Line): ' ' | '\n' | null {
+  const { current, above } = state;
   if (!current || !above) return null;
   const soFar = current.paragraph.text;
   const heading = current.kind === 'chapter' || current.kind === 'section';
@@ -115,13 +109,13 @@ function jointOf(draft: Draft, place: Place, line: Line): ' ' | '\n' | null {
     const goesOn = isTitle(`${soFar} ${line.text}`) || !(isTitle(soFar) || endsSentence(soFar));
     return !line.afterBlank && goesOn ? ' ' : null;
   }
-  const over = endsSentence(soFar);
-  if (line.indent >= deepIndent && over) return '\n';
-  // Joins a sentence that was broken by a blank line; titles have no sentence to continue.
-  const title = current.kind === 'rule' && isTitle(soFar);
-  if (line.afterBlank) return over || title ? null : ' ';
+  const isEnded = endsSentence(soFar);
+  if (line.indent >= deepIndent && isEnded) return '\n';
+  // After a blank line, only an unfinished sentence continues.
+  const isHeading = current.kind === 'rule' && isTitle(soFar);
+  if (line.afterBlank) return isEnded || isHeading ? null : ' ';
   if (draft.hardWrapped) return ' ';
-  return over && !/^[a-z]/.test(line.text) ? '\n' : ' ';
+  return isEnded && !/^[a-z]/.test(line.text) ? '\n' : ' ';
 }
 
 const exampleLead = /^(?:examples?\s*:\s*)+/i;
@@ -133,36 +127,40 @@ function parentKey(found: NumberedRuleLine): string {
 }
 
 /**
- * Returns the heading of an item. A misprint such as `605.2c` under 609.2 belongs to 609.2. Null if a
- * heading is missing before the item.
+ * Returns the key of the heading that an item belongs to, or null if that heading is missing. A misprint
+ * such as `605.2c` below 609.2 belongs to 609.2.
  */
-function parentOf(found: NumberedRuleLine, place: Place, misnumbered: boolean): string | null {
-  const here = { chapter: null, section: null, rule: place.section, subrule: place.rule };
-  const printed = place.latest.get(parentKey(found));
-  return ((misnumbered && here[found.kind]) || printed)?.key ?? null;
+function parentOf(
+  found: NumberedRuleLine,
+  state: RulesState,
+  isMisnumbered: boolean,
+): string | null {
+  const current = { chapter: null, section: null, rule: state.section, subrule: state.rule };
+  const printed = state.latest.get(parentKey(found));
+  return ((isMisnumbered && current[found.kind]) || printed)?.key ?? null;
 }
 
-function addNumbered(draft: Draft, place: Place, line: Line, found: NumberedRuleLine): void {
-  const key = claimKey(draft, found.key);
+function addNumbered(draft: Draft, state: RulesState, line: Line, found: NumberedRuleLine): void {
+  const key = uniqueKey(draft, found.key);
   if (key !== found.key) {
-    warnOfSameNumber(draft, line, found.key, key);
+    warnOfDuplicate(draft, line, found.key, key);
   }
-  // If two items of a section have the same number, the second is in the right place.
-  const repeated = key !== found.key && place.last.startsWith(found.key.slice(0, 3));
-  const misnumbered = !repeated && checkOrder(draft, line, place.last, found);
-  const parent = parentOf(found, place, misnumbered);
+  // The second item with a number in a section was reported already, and continues the sequence.
+  const isRepeated = key !== found.key && state.last.startsWith(found.key.slice(0, 3));
+  const isMisnumbered = !isRepeated && checkOrder(draft, line, state.last, found);
+  const parent = parentOf(found, state, isMisnumbered);
   const paragraph = beginParagraph(line, found.lead.length);
   const { kind, number, lead } = found;
   const item = addItem(draft, { kind, key, number, lead, parent, paragraph });
-  place.latest.set(found.key, item);
-  place.current = item;
-  place.owner = item;
-  place.last = misnumbered ? (expectedKey(place.last, found) ?? found.key) : found.key;
-  place.examples = 0;
-  if (kind === 'chapter') place.section = null;
-  if (kind === 'section') place.section = item;
-  if (kind === 'chapter' || kind === 'section') place.rule = null;
-  if (kind === 'rule') place.rule = item;
+  state.latest.set(found.key, item);
+  state.current = item;
+  state.owner = item;
+  state.last = isMisnumbered ? (expectedKey(state.last, found) ?? found.key) : found.key;
+  state.examples = 0;
+  if (kind === 'chapter') state.section = null;
+  if (kind === 'section') state.section = item;
+  if (kind === 'chapter' || kind === 'section') state.rule = null;
+  if (kind === 'rule') state.rule = item;
 }
 
 function warnOfBreak(draft: Draft, line: Line, item: DraftItem): void {
@@ -173,47 +171,51 @@ function warnOfBreak(draft: Draft, line: Line, item: DraftItem): void {
   });
 }
 
-function addToItem(item: DraftItem, line: Line, joint: ' ' | '\n'): void {
-  // The text may begin on the line after its number.
+function addToItem(item: DraftItem, line: Line, separator: ' ' | '\n'): void {
+  // The text may start in the line after the number.
   if (item.paragraph.text === '') item.lead = `${item.lead.trimEnd()}\n`;
-  addLine(item.paragraph, line, joint);
+  addLine(item.paragraph, line, separator);
 }
 
-function readLine(draft: Draft, place: Place, line: Line, contents: RulesContents | null): void {
-  const found = numberOf(line, place, contents);
+function readLine(
+  draft: Draft,
+  state: RulesState,
+  line: Line,
+  contents: RulesContents | null,
+): void {
+  const found = numberOf(line, state, contents);
   if (found) {
-    place.lost = false;
-    addNumbered(draft, place, line, found);
+    state.isAfterError = false;
+    addNumbered(draft, state, line, found);
     return;
   }
   const lead = exampleLead.exec(line.text)?.[0];
-  if (lead && addExample(draft, place, line, lead)) {
-    place.lost = false;
+  if (lead && addExample(draft, state, line, lead)) {
+    state.isAfterError = false;
     return;
   }
-  if (line.afterBlank) place.lost = false;
-  const joint = place.lost ? null : jointOf(draft, place, line);
-  if (joint && place.current) {
-    if (joint === ' ' && line.afterBlank) warnOfBreak(draft, line, place.current);
-    addToItem(place.current, line, joint);
+  if (line.afterBlank) state.isAfterError = false;
+  const separator = state.isAfterError ? null : separatorOf(draft, state, line);
+  if (separator && state.current) {
+    if (separator === ' ' && line.afterBlank) warnOfBreak(draft, line, state.current);
+    addToItem(state.current, line, separator);
     return;
   }
-  place.lost = true;
+  state.isAfterError = true;
   const expected = 'a rule number, “Example:”, or an indented paragraph of the rule above';
-  addStrayLine(draft, line, expected);
+  reportStrayLine(draft, line, expected);
 }
 
-/** Reads chapters, sections, rules, subrules and their examples. */
 export function readRules(draft: Draft, region: Region, contents: RulesContents | null): void {
-  const place = beginning();
+  const state = startState();
   for (const line of region.lines) {
     if (line.blank) continue;
-    const reason = chromeReason(line);
+    const reason = ignoreReason(line);
     if (reason) {
-      draft.chrome.push({ line: line.number, text: line.text, reason });
+      draft.ignored.push({ line: line.number, text: line.text, reason });
       continue;
     }
-    readLine(draft, place, line, contents);
-    place.above = line;
+    readLine(draft, state, line, contents);
+    state.above = line;
   }
 }

@@ -10,7 +10,7 @@ import {
   newDraft,
   readMatter,
 } from '../../draft.ts';
-import { glossaryShape, readGlossary, readGlossaryOnLines } from '../../glossary.ts';
+import { glossaryLayout, readGlossary, readGlossaryOnLines } from '../../glossary.ts';
 import {
   countLines,
   hasContents,
@@ -25,9 +25,8 @@ import { divideNumbered, releaseDateIn, withoutPages } from './regions.ts';
 import { readNumberedRules } from './rules.ts';
 
 /**
- * Parses rules of any game with numbered paragraphs: `8. Title`, `8.3. Title`, `8.3.14 Text`, `8.3.14b
- * Text`, `Example: …`, hard-wrapped or not. The document's description has examples of its numbers;
- * without them, the number of parts decides the kind.
+ * Parses the rules of any game with numbered paragraphs, such as `8.3.14b Text`. `document` has examples
+ * of its numbers. Without them, `8` is a chapter, `8.3` a section and `8.3.14` a rule.
  */
 export function parseNumberedRules(
   text: string,
@@ -36,15 +35,15 @@ export function parseNumberedRules(
 ): ParsedText {
   const numbering = numberingOf(document);
   const all = linesOf(text);
-  const { lines, chrome } = withoutPages(text, all, numbering);
-  const { contents, stretches } = divideNumbered(lines, numbering);
-  const draft = newDraft(file, { chrome, hardWrapped: isHardWrapped(lines) });
-  const front = lines.slice(0, stretches[0]?.from);
+  const { lines, ignored } = withoutPages(text, all, numbering);
+  const { contents, parts } = divideNumbered(lines, numbering);
+  const draft = newDraft(file, { ignored, hardWrapped: isHardWrapped(lines) });
+  const front = lines.slice(0, parts[0]?.from);
   for (const matter of frontMatter(front, contents)) readMatter(draft, matter);
-  for (const [place, { kind, from }] of stretches.entries()) {
-    const stretch = lines.slice(from, stretches[place + 1]?.from);
-    if (kind === 'rules') readNumberedRules(draft, stretch, numbering);
-    else readHeaded(draft, kind, stretch);
+  for (const [index, { kind, from }] of parts.entries()) {
+    const part = lines.slice(from, parts[index + 1]?.from);
+    if (kind === 'rules') readNumberedRules(draft, part, numbering);
+    else readPart(draft, kind, part);
   }
   checkNumbers(draft, lines.slice(front.length), numbering);
   const grammar = numberedReferences(numbering);
@@ -54,31 +53,28 @@ export function parseNumberedRules(
     file,
     releaseDate: releaseDateIn(front),
     items: draft.items.map((item) => finish(item, parents, grammar)),
-    chrome: draft.chrome,
+    ignored: draft.ignored,
     problems: draft.problems,
   };
 }
 
-/**
- * Reads a part with a heading. A glossary with recognizable terms becomes one item a term; any other
- * part is one item.
- */
-function readHeaded(draft: Draft, kind: 'glossary' | 'matter', lines: Line[]): void {
-  const [heading = null, ...under] = lines;
-  const shape = kind === 'glossary' ? glossaryShape(under) : null;
-  if (shape === 'terms above') readGlossary(draft, { heading, lines: under });
-  else if (shape === 'terms before') readGlossaryOnLines(draft, { heading, lines: under });
-  else readMatter(draft, { kind: 'matter', heading, lines: under });
+/** Reads a part with a heading: the terms of a glossary, or the credits and the like as one item. */
+function readPart(draft: Draft, kind: 'glossary' | 'matter', lines: Line[]): void {
+  const [heading = null, ...body] = lines;
+  const layout = kind === 'glossary' ? glossaryLayout(body) : null;
+  if (layout === 'terms above') readGlossary(draft, { heading, lines: body });
+  else if (layout === 'terms in front') readGlossaryOnLines(draft, { heading, lines: body });
+  else readMatter(draft, { kind: 'matter', heading, lines: body });
 }
 
-/** This many lines with similar numbers are no coincidence. */
-const fewestAlike = 3;
+/** Fewer lines with an unknown kind of number are not reported. */
+const fewestUnknown = 3;
 const anyNumber =
   /^(?=\S*\d)(?:[A-Z]|\d{1,3})(?:(?:[.-]\d{1,3})+(?:[.-]?[a-z]{1,2})?|\.?[a-z]{1,2})[.:)]?\s+\S/;
 
 /**
- * Warns of lines with numbers unlike the document's examples, because these lines became text of the
- * rule above. It is an error if no other numbers were found.
+ * Warns of lines with a number that is not like the document's examples: they were added to the rule
+ * above. Reports an error if the text has no other numbers.
  */
 function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering): void {
   const hasNumbers = draft.items.some(({ number }) => number !== null);
@@ -89,7 +85,7 @@ function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering
   });
   const known = examples.join(', ');
   for (const [first, ...others] of alike.values()) {
-    if (!first || (hasNumbers && others.length + 1 < fewestAlike)) continue;
+    if (!first || (hasNumbers && others.length + 1 < fewestUnknown)) continue;
     const number = (first.text.split(/\s/, 1)[0] ?? '').replace(/[.:)]$/, '');
     const lead = others.length > 0 ? `${others.length + 1} lines begin` : 'This line begins';
     addProblem(draft, first, {
@@ -127,32 +123,29 @@ function finish(
   return {
     ...item,
     ...paragraph,
-    // A section with a sentence as its text is a rule.
+    // A section has only a title. If it has a sentence, it is a rule.
     kind: item.kind === 'section' && title === null ? 'rule' : item.kind,
     title,
     references: isProse ? findReferences(text, grammar) : [],
   };
 }
 
-/**
- * True if an item's text is its title. This holds for headings, rules in title case, and short rules
- * with subrules.
- */
+/** True if a text is a title: it is in title case, or it is short and the item contains others. */
 function isTitleOf(
   { kind, key }: Omit<DraftItem, 'paragraph'>,
   text: string,
   parents: ReadonlySet<string | null>,
 ): boolean {
   if (kind === 'matter' || kind === 'example') return false;
-  const heads = kind === 'chapter' || kind === 'section' || parents.has(key);
-  return isTitle(text) || (heads && isHeadline(text));
+  const isHeading = kind === 'chapter' || kind === 'section' || parents.has(key);
+  return isTitle(text) || (isHeading && isHeadline(text));
 }
 
-/** Matches a number with two or more parts, followed by text. */
+/** Matches lines such as `8.3 Text`, with at least two parts in the number. */
 const numberedLine =
   /^\s*(?:§\s?|CR\s)?\d{1,3}(?:\.\d{1,3}|(?:-\d{1,3}){2})+(?:\.?[a-z]{1,2})?[.:)]?\s+\S/;
 
-/** Rules of any game with numbered paragraphs. */
+/** The format of rules with numbered paragraphs, of any game. */
 export const numberedRules: TextFormat = {
   id: 'numbered-rules',
   name: 'numbered rules',
@@ -165,19 +158,19 @@ export const numberedRules: TextFormat = {
   numbers: usualNumbers,
 };
 
-/** True if the first chapter is 1. A text without contents then counts as whole. */
+/** True if the first chapter is 0, 1 or 100, so that the text is probably a complete release. */
 function startsAtOne({ items }: ParsedText): boolean {
   const chapters = items.filter(({ kind }) => kind === 'chapter');
   return chapters.length > 1 && /^0*[01](?:00)?$/.test(chapters[0]?.key ?? '');
 }
 
 /**
- * Returns how a numbered text refers to its own numbers: `rule 8.3.14b`, `see 4.8`, `clauses
- * 8.3.1-8.3.3`, and numbers with three parts anywhere.
+ * Returns how a text writes references: `rule 8.3.14b`, `see 4.8`, `clauses 8.3.1-8.3.3`, and `8.3.14`
+ * without a word in front of it.
  */
 function numberedReferences({ pattern, words, isDashed }: Numbering): ReferenceGrammar {
   return {
-    leads: [
+    keywords: [
       { word: words.join('|'), number: pattern(1) },
       { word: '[Ss]ee(?: also)?', number: pattern(2) },
     ],
@@ -188,7 +181,7 @@ function numberedReferences({ pattern, words, isDashed }: Numbering): ReferenceG
     titleBefore: false,
     blank: (text) => text,
     key: (printed) => printed.replace(/\s/g, ''),
-    wholeEnd: isDashed ? /[.-]/ : /\./,
+    fullNumber: isDashed ? /[.-]/ : /\./,
     guards: [bareThreeDigits],
   };
 }

@@ -1,7 +1,4 @@
-/**
- * Reads the numbers of a text. Examples or the text's own lines tell its scheme: `8`, `8.3`, `8.3.14`,
- * `8.3.14b`, `103.2.a.1`, `1-2-3`, and `A.2` in an appendix A.
- */
+/** Parses numbers at the start of lines, such as `8.3.14b`, `103.2.a.1`, `1-2-3` and `A.2`. */
 import { compareSteps, type KeyStep, keySteps } from '../../../numbers/number-key.ts';
 import {
   makeSchemes,
@@ -12,44 +9,43 @@ import {
   outerSteps,
 } from '../../../numbers/scheme.ts';
 
-/** A number at the start of a line. */
+/** A line that begins with a number. */
 export interface NumberedLine {
   kind: NumberedKind;
   key: string;
-  /** As printed, without its final period. */
+  /** The number as printed, without a period at its end. */
   number: string;
-  /** Everything before the text. */
+  /** Everything in front of the text: `8.3.14b `. */
   lead: string;
+  /** The text after `lead`. */
   rest: string;
   steps: KeyStep[];
 }
 
-/** The numbering of one text. */
+/** How a document numbers its items. */
 export interface Numbering {
-  /** Reads the number at the start of a line; null if there is none of this scheme. */
+  /** Parses the number at the start of a line. Returns null if it has none of this kind. */
   read(line: string): NumberedLine | null;
-  /** Returns the keys of the numbers above a number, nearest first. */
-  outer(key: string): string[];
-  /** Returns a pattern source for numbers with at least `parts` parts. */
+  /** Returns the numbers that contain a number, in the form of `stepsKey`: 8.3, then 8, for 8.3.14. */
+  ancestors(key: string): string[];
+  /** Returns a regular expression, as a string, for numbers with at least so many parts. */
   pattern(parts: number): string;
-  /** Patterns for the document's own names of numbered items, and for common names. */
+  /** Regular expressions for words in front of a number: `[Rr]ules?`. */
   words: string[];
-  /** True if its numbers contain dashes. */
+  /** True for numbers such as `1-2-3`. */
   isDashed: boolean;
-  /** Example numbers, for messages. */
+  /** Examples of its numbers, for messages. */
   examples: string[];
 }
 
-/** The number scheme of a document that doesn’t describe its own. */
+/** How a document numbers its items, unless `document.yaml` has other examples. */
 export const usualNumbers: NumberScheme[] = [
   { chapter: ['1'], section: ['1.1'], rule: ['1.1.1'], subrule: ['1.1.1a', '1.1.1.1'] },
 ];
 
 const usualWords = ['rule', 'subrule', 'section', 'chapter'];
 
-/**
- * @example numberingOf({ slug: 'fab', numbers: [{ chapter: ['8'], rule: ['8.3'] }] }).read('8.3 Go.')
- */
+/** Returns the numbering that the examples of a document describe. */
 export function numberingOf(document: NumberedDocument | undefined): Numbering {
   const numbers = document?.numbers?.length ? document.numbers : usualNumbers;
   const slug = document?.slug ?? '';
@@ -67,8 +63,8 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
   const sign = isDashed ? '[.-]' : String.raw`\.`;
   const tail = (parts: number) =>
     String.raw`(?:${sign}\d{1,3}){${Math.max(0, parts - 1)},}(?:\.?[a-z]{1,2}(?![a-z])(?:\.\d{1,3})*)?`;
-  // A document's name may be before a number, and “Appendix” before its letter.
-  const before = [
+  // A number may come after a word, the name of the document, or “Appendix”.
+  const prefixes = [
     ...words,
     ...(document?.spoken ?? []).map((name) => RegExp.escape(name)),
     ...(isLettered ? ['[Aa]ppendix', 'APPENDIX'] : []),
@@ -76,14 +72,14 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
   ].join('|');
   const joined = isDashed ? String.raw`(?:\s?\.\s?|-)` : String.raw`\s?\.\s?`;
   const line = new RegExp(
-    String.raw`^(?<named>(?:${before})\s+)?(?<number>${head}(?:${joined}\d{1,3}(?!\d))*(?:\s?\.?\(?[a-z]{1,2}\)?(?![a-z'’])(?:\.\d{1,3})*)?)(?<stop>\s?[.:)]?)(?:\s*[–—]\s*(?!\d)|\s+-\s+|\s+|$)`,
+    String.raw`^(?<named>(?:${prefixes})\s+)?(?<number>${head}(?:${joined}\d{1,3}(?!\d))*(?:\s?\.?\(?[a-z]{1,2}\)?(?![a-z'’])(?:\.\d{1,3})*)?)(?<stop>\s?[.:)]?)(?:\s*[–—]\s*(?!\d)|\s+-\s+|\s+|$)`,
   );
   return {
     read(text) {
       const match = line.exec(text);
       if (!match) return null;
       const { named = '', number: printed = '', stop = '' } = match.groups ?? {};
-      // “A lantern” begins a sentence; “A. Lanterns” and “Appendix A” are numbers.
+      // “A. Lanterns” and “Appendix A” have numbers, but “A lantern” doesn't.
       if (/^[A-Z]$/.test(printed) && named + stop === '') return null;
       const key = printed.replace(/[\s()]/g, '');
       const kind = kindOf(key, kinds);
@@ -91,7 +87,7 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
       if (!kind || /^[,;)\]]/.test(rest)) return null;
       return { kind, key, number: printed, lead: match[0], rest, steps: keySteps(key) };
     },
-    outer: (key) => outerSteps(keySteps(key), schemes).map((steps) => JSON.stringify(steps)),
+    ancestors: (key) => outerSteps(keySteps(key), schemes).map((steps) => JSON.stringify(steps)),
     pattern: (parts) => `${head}${tail(parts)}`,
     words,
     isDashed,
@@ -99,15 +95,12 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
   };
 }
 
-/** Normalizes a key, so that spellings of the same number are equal. */
-export function sameSteps(key: string): string {
+/** Returns the same string for all spellings of a number, such as `8.3b` and `8.3.b`. */
+export function stepsKey(key: string): string {
   return JSON.stringify(keySteps(key));
 }
 
-/**
- * Returns the shape of a key: `N.N.Nl` for `8.3.14b`. If the head has a fixed length, the shape
- * includes it.
- */
+/** Returns the shape of a key: `N.N.Nl` for `8.3.14b`. For `702.19a`, whose first part always has 3 digits, `#3.Nl`. */
 function shapeOf(key: string): string {
   const head = /^\d{3,}/.exec(key)?.[0];
   return (head ? `#${head.length}` : '') + plainShape(key.slice(head?.length ?? 0));
@@ -121,8 +114,8 @@ function plainShape(key: string): string {
 }
 
 /**
- * Returns the kind whose examples have the shape of a key. If no kind has it, a longer number is a
- * subrule.
+ * Returns the kind of the example with the same shape as a key. A number that is longer than the longest
+ * example is a subrule.
  */
 function kindOf(key: string, kinds: { kind: NumberedKind; shape: string }[]): NumberedKind | null {
   const shapes = new Set([shapeOf(key), plainShape(key)]);
@@ -136,24 +129,24 @@ function kindOf(key: string, kinds: { kind: NumberedKind; shape: string }[]): Nu
   return last && last.kind !== 'chapter' ? 'subrule' : null;
 }
 
-/** Matches a word with a small or capital first letter, in singular and plural. */
+/** Returns a regular expression for a word with or without a capital and a plural s: `[Rr]ules?`. */
 function eitherCase(word: string): string {
   const [first = '', ...rest] = word.toLowerCase();
   return `[${first}${first.toUpperCase()}]${rest.join('')}s?`;
 }
 
-/** True if a number comes after another in the order of the document. */
-export function follows(steps: KeyStep[], last: KeyStep[] | null): boolean {
+/** True if a number is anywhere after another: `8.10` comes after `8.9`. */
+export function comesAfter(steps: KeyStep[], last: KeyStep[] | null): boolean {
   return last === null || compareSteps(steps, last) > 0;
 }
 
-/** True if a number comes right after another: as the next in its list, or the first of a new list. */
+/** True if a number may come right after another: 8.4 or 8.3.1 after 8.3. */
 export function isNext(steps: KeyStep[], last: KeyStep[] | null): boolean {
   if (!last) return true;
   const final = steps.at(-1);
   const before = last[steps.length - 1];
-  const sameStem = compareSteps(steps.slice(0, -1), last.slice(0, steps.length - 1)) === 0;
-  if (!final || !sameStem || final.type === 'part') return false;
+  const hasSameStem = compareSteps(steps.slice(0, -1), last.slice(0, steps.length - 1)) === 0;
+  if (!final || !hasSameStem || final.type === 'part') return false;
   if (!before) return final.type === 'letter' ? final.value === 'a' : final.value <= 1;
   if (before.type === 'letter' && final.type === 'letter') {
     const gap = final.value.charCodeAt(0) - before.value.charCodeAt(0);

@@ -1,70 +1,67 @@
-/**
- * Finds the parts around the numbered text (title, contents, and everything after the last rule), and
- * page furniture such as page numbers.
- */
+/** Divides a text into parts such as rules and glossary, and removes page numbers, headers and footers. */
 import { isHeadline } from '../../../words/typography.ts';
 import { endsSentence, type Line } from '../../draft.ts';
-import type { ChromeLine } from '../../parsed.ts';
+import type { IgnoredLine } from '../../parsed.ts';
 import { printedDate } from '../../printed-date.ts';
 import type { Numbering } from './numbers.ts';
 
-/** A part of a text after the front matter, up to the next part. */
-export interface Stretch {
+interface Part {
+  /** `matter` is an introduction, credits and the like. */
   kind: 'rules' | 'glossary' | 'matter';
-  /** Index of its first line, which is its heading, except for rules. */
+  /** The index of the first line. Except for rules, that is the heading. */
   from: number;
 }
 
-/** The parts of a text, as indexes of their first lines. */
-export interface Parts {
-  /** Index of the heading of the contents, or null if there are none. */
+interface Parts {
+  /** The index of the heading “Contents”, or null. */
   contents: number | null;
-  /** The numbered part, then parts with a heading: glossary, credits, appendices. */
-  stretches: Stretch[];
+  /** The parts from the first rule on. */
+  parts: Part[];
 }
 
 const contentsHeading = /^(?:table of )?contents:?$/i;
 const backHeading =
   /^(?:glossary(?: of terms)?|index|credits|acknowledge?ments|change ?log|revision history|version history|appendix\b.{0,60}|legal|questions\?)$/i;
-/** Matches dot leaders and page numbers: `1.1 General ..... 7`. */
+/** Matches the dots and page number in `1.1 General ..... 7`. */
 const leader = /(?:(?:\s*\.){3,}\s*\d*|\s*…+\s*\d*|\t+\s*\d+|\s{2,}\d+)$/;
 
-/** Divides a text; everything before its first rule is front matter. */
+/** Finds the table of contents, and the parts of the text from the first rule on. */
 export function divideNumbered(lines: Line[], numbering: Numbering): Parts {
   const heading = lines.findIndex(({ text }) => contentsHeading.test(text));
   const contents = heading < 0 ? null : heading;
   const rules = findRules(lines, numbering, contents);
   const lastDeep = lines.findLastIndex(({ text }) => isDeep(text, numbering));
-  const stretches: Stretch[] = [{ kind: 'rules', from: rules }];
+  const parts: Part[] = [{ kind: 'rules', from: rules }];
   for (const [index, line] of lines.entries()) {
     if (index <= rules || !line.afterBlank || line.blank) continue;
     if (isAppendix(line.text, numbering)) {
-      stretches.push({ kind: 'rules', from: index });
+      parts.push({ kind: 'rules', from: index });
       continue;
     }
     if (!(lines[index + 1]?.blank ?? true) || !backHeading.test(line.text)) continue;
     const isGlossary = /^glossary/i.test(line.text);
-    // If numbers follow, only a heading of an appendix counts.
+    // A heading such as “Credits” counts only if no more rules follow before the next appendix.
     const next = lines.findIndex((each, at) => at > index && isAppendix(each.text, numbering));
-    const over = lastDeep < index || (next >= 0 && !numbered(lines.slice(index, next), numbering));
-    if (over || /^appendix/i.test(line.text)) {
-      stretches.push({ kind: isGlossary ? 'glossary' : 'matter', from: index });
+    const isAfterRules =
+      lastDeep < index || (next >= 0 && !hasRules(lines.slice(index, next), numbering));
+    if (isAfterRules || /^appendix/i.test(line.text)) {
+      parts.push({ kind: isGlossary ? 'glossary' : 'matter', from: index });
     }
   }
-  return { contents, stretches };
+  return { contents, parts };
 }
 
-/** True for the heading of a numbered appendix: `Appendix A: Tables`. */
+/** True for the heading of an appendix with numbers such as `A.2`: `Appendix A: Tables`. */
 function isAppendix(text: string, numbering: Numbering): boolean {
   const found = numbering.read(text);
   return found?.kind === 'chapter' && /^[A-Z]$/.test(found.key) && isHeadline(found.rest || 'A');
 }
 
-function numbered(lines: Line[], numbering: Numbering): boolean {
+function hasRules(lines: Line[], numbering: Numbering): boolean {
   return lines.some(({ text }) => isDeep(text, numbering));
 }
 
-/** Returns the index of the first number after the table of contents, where numbers repeat. */
+/** Returns the index of the first rule. Skips the table of contents, which has the same numbers. */
 function findRules(lines: Line[], numbering: Numbering, contents: number | null): number {
   const listed = new Set<string>();
   for (const [index, { text }] of lines.entries()) {
@@ -91,8 +88,8 @@ const datedLine =
   /\b(?:effective|updated?|as of|in force|release|version|v[\d.]+|valid|published|dated?)\b/i;
 
 /**
- * Returns the ISO date in the front matter, from a line that says what the date is, or that contains
- * only a date.
+ * Returns the ISO date of a release from the lines before the rules: the first date that is alone in
+ * its line, or after a word such as “effective”.
  *
  * @example releaseDateIn(linesOf('Effective March 3, 2025')) // '2025-03-03'
  */
@@ -104,56 +101,54 @@ export function releaseDateIn(front: Line[]): string | null {
   return null;
 }
 
-// Page numbers, and lines at the top or bottom of pages.
-
 const pageNumber = /^(?:[-–—|]\s*)?(?:page\s+)?\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?(?:\s*[-–—|])?$/i;
 
-/** Matches page numbers that are certain wherever they occur. */
-const ofPages = /^(?:Page|PAGE)\s+\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/;
+/** Matches a page number that can't be anything else: `Page 7 of 90`. */
+const certainPageNumber = /^(?:Page|PAGE)\s+\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/;
 
-/** A header or footer occurs on at least this many pages. */
+/** Lines that occur on fewer pages are not headers or footers. */
 const fewestPages = 3;
-/** Pages have at least this many lines. Numbered lines that are closer together are a list. */
-const shortestPage = 12;
+/** Lines with numbers that are closer together than this are a list, not headers or footers. */
+const fewestLinesOfPage = 12;
 const longestHeader = 120;
 
 /**
- * Removes page furniture from a text, so that sentences continue across pages.
+ * Removes page numbers, headers and footers, so that sentences continue on the next page.
  *
- * @param text the whole text, for its form feeds
- * @returns the remaining lines with their original numbers, and the reason for each removed line
+ * @param text the text that `lines` come from; form feeds in it mark the ends of pages
  */
 export function withoutPages(
   text: string,
   lines: Line[],
   numbering: Numbering,
-): { lines: Line[]; chrome: ChromeLine[] } {
+): { lines: Line[]; ignored: IgnoredLine[] } {
   const breaks = new Set<number>();
   text.split('\n').forEach((raw, index) => {
     if (raw.includes('\f')) breaks.add(index + 1);
   });
   const reasons = new Map<Line, string>();
   for (const line of lines) {
-    const alone = line.afterBlank || breaks.has(line.number);
-    if ((alone && pageNumber.test(line.text)) || ofPages.test(line.text)) {
+    const isAlone = line.afterBlank || breaks.has(line.number);
+    if ((isAlone && pageNumber.test(line.text)) || certainPageNumber.test(line.text)) {
       reasons.set(line, 'page number');
     }
   }
-  for (const line of counted(lines, breaks, numbering)) reasons.set(line, 'head or foot of a page');
-  for (const line of repeatedBeside(lines, reasons, breaks)) {
+  for (const line of numberedHeaders(lines, breaks, numbering))
+    reasons.set(line, 'head or foot of a page');
+  for (const line of repeatedHeaders(lines, reasons, breaks)) {
     reasons.set(line, 'head or foot of a page');
   }
-  if (reasons.size === 0) return { lines, chrome: [] };
-  const chrome = [...reasons].map(([{ number, text: words }, reason]) => ({
+  if (reasons.size === 0) return { lines, ignored: [] };
+  const ignored = [...reasons].map(([{ number, text: words }, reason]) => ({
     line: number,
     text: words,
     reason,
   }));
-  return { lines: joined(lines, reasons), chrome: chrome.sort((a, b) => a.line - b.line) };
+  return { lines: withoutLines(lines, reasons), ignored: ignored.sort((a, b) => a.line - b.line) };
 }
 
-/** Returns lines that differ only in a page number: `Lantern Run 1.2 | 7`. */
-function counted(lines: Line[], breaks: ReadonlySet<number>, numbering: Numbering): Line[] {
+/** Returns headers and footers that contain a page number: `Lantern Run 1.2 | 7`. */
+function numberedHeaders(lines: Line[], breaks: ReadonlySet<number>, numbering: Numbering): Line[] {
   const alike = Map.groupBy(
     lines.filter(
       ({ text }) =>
@@ -170,7 +165,7 @@ function counted(lines: Line[], breaks: ReadonlySet<number>, numbering: Numberin
     const isPaged = found.every((line, index) => {
       const before = found[index - 1];
       if (!before) return true;
-      const isApart = line.number - before.number >= shortestPage;
+      const isApart = line.number - before.number >= fewestLinesOfPage;
       const atBreak = breaks.has(line.number) || breaks.has(line.number + 1);
       return pageOf(line) > pageOf(before) && (isApart || atBreak);
     });
@@ -182,37 +177,40 @@ function pageOf({ text }: Line): number {
   return Number(/^\d+\b|\d+(?=\D*$)/.exec(text)?.[0] ?? 0);
 }
 
-/** Returns lines that repeat on many pages, next to a page number or a form feed. */
-function repeatedBeside(
+/** Returns headers and footers that are the same on many pages, next to a page number or form feed. */
+function repeatedHeaders(
   lines: Line[],
   reasons: ReadonlyMap<Line, string>,
   breaks: ReadonlySet<number>,
 ): Line[] {
   const filled = lines.filter((line) => !line.blank);
-  const beside = filled.filter((line, index) => {
+  const atPageEnds = filled.filter((line, index) => {
     const [above, below] = [filled[index - 1], filled[index + 1]];
-    const opens = breaks.has(line.number) || (above !== undefined && reasons.has(above));
-    const closes = below !== undefined && (breaks.has(below.number) || reasons.has(below));
-    return (opens || closes) && !reasons.has(line) && line.text.length <= longestHeader;
+    const isFirst = breaks.has(line.number) || (above !== undefined && reasons.has(above));
+    const isLast = below !== undefined && (breaks.has(below.number) || reasons.has(below));
+    return (isFirst || isLast) && !reasons.has(line) && line.text.length <= longestHeader;
   });
-  const alike = Map.groupBy(beside, ({ text }) => text);
+  const alike = Map.groupBy(atPageEnds, ({ text }) => text);
   return [...alike.values()].filter((found) => found.length >= fewestPages).flat();
 }
 
-/** Joins the lines around a page break if a sentence continues across it. */
-function joined(lines: Line[], reasons: ReadonlyMap<Line, string>): Line[] {
-  const left: Line[] = [];
+/** Removes lines. If a sentence continues after removed lines, the blank lines there don't count. */
+function withoutLines(lines: Line[], reasons: ReadonlyMap<Line, string>): Line[] {
+  const kept: Line[] = [];
   let above: Line | null = null;
-  let cut = false;
+  let isAfterRemoved = false;
   for (const line of lines) {
-    if (reasons.has(line)) cut = true;
-    else if (line.blank) left.push(line);
+    if (reasons.has(line)) isAfterRemoved = true;
+    else if (line.blank) kept.push(line);
     else {
-      const goesOn =
-        cut && above !== null && !endsSentence(above.text) && /^[\p{Ll}]/u.test(line.text);
-      left.push(cut ? { ...line, afterBlank: !goesOn } : line);
-      [above, cut] = [line, false];
+      const continues =
+        isAfterRemoved &&
+        above !== null &&
+        !endsSentence(above.text) &&
+        /^[\p{Ll}]/u.test(line.text);
+      kept.push(isAfterRemoved ? { ...line, afterBlank: !continues } : line);
+      [above, isAfterRemoved] = [line, false];
     }
   }
-  return left;
+  return kept;
 }

@@ -1,4 +1,4 @@
-/** Parses the numbered part of a text: chapters, sections, rules, subrules and their examples. */
+/** Parses the part of a text with the numbered rules, line by line. */
 import type { KeyStep } from '../../../numbers/number-key.ts';
 import { isHeadline, isTitle } from '../../../words/typography.ts';
 import {
@@ -6,39 +6,35 @@ import {
   addItem,
   addLine,
   addProblem,
-  addStrayLine,
+  reportStrayLine,
   beginParagraph,
-  claimKey,
+  uniqueKey,
   type Draft,
   type DraftItem,
   endsSentence,
   expectsNumber,
   type Line,
-  warnOfSameNumber,
+  type ParserState,
+  warnOfDuplicate,
 } from '../../draft.ts';
 import type { ItemKind } from '../../parsed.ts';
-import { follows, isNext, type NumberedLine, type Numbering, sameSteps } from './numbers.ts';
+import { comesAfter, isNext, type NumberedLine, type Numbering, stepsKey } from './numbers.ts';
 
 const exampleLead = /^[([]?(?:examples?|ex\.?|e\.g\.)\s*\d{0,2}\s*(?::[)\]]?|[)\]]:?)\s*/i;
 const bullet = /^(?:[•●▪◦‣·*–—-]|\([a-z0-9]{1,2}\)|[a-z0-9]{1,2}[.)])\s+/i;
 const deepIndent = 3;
 
-/** The state of the parser. */
-interface Place {
-  /** The item that unnumbered lines belong to. */
-  current: DraftItem | null;
-  /** The numbered item that an example belongs to. */
-  owner: DraftItem | null;
+interface RulesState extends ParserState {
+  /** The number of the last numbered item. */
   last: KeyStep[] | null;
-  examples: number;
-  /** Items by their steps, for finding parents. */
+  /** The numbered items, by `stepsKey`. */
   bySteps: Map<string, DraftItem>;
+  /** The nearest line above that is not blank. */
   above: Line | null;
 }
 
-/** @param lines all lines from the first number on */
 export function readNumberedRules(draft: Draft, lines: Line[], numbering: Numbering): void {
-  const place: Place = {
+  const state: RulesState = {
     current: null,
     owner: null,
     last: null,
@@ -51,87 +47,87 @@ export function readNumberedRules(draft: Draft, lines: Line[], numbering: Number
     const found = numbering.read(line.text);
     const lead = exampleLead.exec(line.text)?.[0];
     const below = lines.slice(index + 1);
-    if (found && isItem(draft, found, line, place, below, numbering)) {
-      addNumbered(draft, place, line, found, numbering);
-    } else if (!lead || !addExample(draft, place, line, lead)) {
-      if (place.current) addToItem(draft, place.current, line, place.above);
-      else addStrayLine(draft, line, 'a number first');
+    if (found && isItem(draft, found, line, state, below, numbering)) {
+      addNumbered(draft, state, line, found, numbering);
+    } else if (!lead || !addExample(draft, state, line, lead)) {
+      if (state.current) addToItem(draft, state.current, line, state.above);
+      else reportStrayLine(draft, line, 'a number first');
     }
-    place.above = line;
+    state.above = line;
   }
 }
 
 /**
- * True if the number at the start of a line begins an item. It may also be part of the sentence above,
- * or of a list within a rule.
+ * True if the number at the start of a line is the number of an item. It may also be part of a sentence
+ * that starts in the line above, or of a list in a rule.
  */
 function isItem(
   draft: Draft,
   found: NumberedLine,
   line: Line,
-  { last, above, current }: Place,
+  { last, above, current }: RulesState,
   below: Line[],
   numbering: Numbering,
 ): boolean {
   const next = isNext(found.steps, last);
   if (found.steps.length === 1 && found.kind === 'chapter') {
-    // A chapter's text is a title, and the numbers under it begin with its number.
+    // A chapter has a title, and the next longer number starts with the number of the chapter.
     if (found.rest !== '' && !isHeadline(found.rest)) return false;
     const deeper = below
       .map(({ text }) => numbering.read(text))
       .find((each) => each && each.steps.length > 1);
-    const isHead = deeper ? numbering.outer(deeper.key).includes(sameSteps(found.key)) : false;
-    return isHead || (next && line.afterBlank);
+    const isChapter = deeper
+      ? numbering.ancestors(deeper.key).includes(stepsKey(found.key))
+      : false;
+    return isChapter || (next && line.afterBlank);
   }
   const ended = above === null || line.afterBlank || endsSentence(above.text);
   if (/^[a-z]/.test(found.rest) && !(next && ended)) return false;
   if (!above || line.afterBlank)
-    return found.steps.length > 1 || next || follows(found.steps, last);
+    return found.steps.length > 1 || next || comesAfter(found.steps, last);
   if (expectsNumber(above.text) && !(current && isTitle(current.paragraph.text))) return false;
   if (next) return true;
   const title = current !== null && isHeadline(current.paragraph.text);
-  // If paragraphs are not wrapped, each line begins a paragraph.
-  const over = title || endsSentence(above.text) || !draft.hardWrapped;
-  return over && (follows(found.steps, last) || (ended && !draft.hardWrapped));
+  // Unless lines are wrapped, each line is a paragraph.
+  const isParagraph = title || endsSentence(above.text) || !draft.hardWrapped;
+  return isParagraph && (comesAfter(found.steps, last) || (ended && !draft.hardWrapped));
 }
 
 function addNumbered(
   draft: Draft,
-  place: Place,
+  state: RulesState,
   line: Line,
   found: NumberedLine,
   numbering: Numbering,
 ): void {
   const { kind, number, lead, steps } = found;
-  const key = claimKey(draft, found.key);
+  const key = uniqueKey(draft, found.key);
   if (key !== found.key) {
-    warnOfSameNumber(draft, line, found.key, key);
-  } else if (!follows(steps, place.last)) {
+    warnOfDuplicate(draft, line, found.key, key);
+  } else if (!comesAfter(steps, state.last)) {
     const message = `The number ${found.key} comes after a higher one. If it is a misprint, correct it in content/errata.yaml.`;
     addProblem(draft, line, { rule: 'misnumbered-entry', severity: 'warning', message });
   }
-  const over = numbering.outer(found.key).map((each) => place.bySteps.get(each));
-  const parent = over.find((each) => each !== undefined)?.key ?? null;
+  const ancestors = numbering.ancestors(found.key).map((each) => state.bySteps.get(each));
+  const parent = ancestors.find((each) => each !== undefined)?.key ?? null;
   const paragraph = beginParagraph(line, lead.length);
   const item = addItem(draft, { kind: kind as ItemKind, key, number, lead, parent, paragraph });
-  place.bySteps.set(JSON.stringify(steps), item);
-  place.current = item;
-  place.owner = item;
-  place.last = steps;
-  place.examples = 0;
+  state.bySteps.set(JSON.stringify(steps), item);
+  state.current = item;
+  state.owner = item;
+  state.last = steps;
+  state.examples = 0;
 }
 
-/**
- * Adds a line to an item. If the item has only a title so far, the title becomes part of the lead.
- */
+/** Adds a line to an item. If the item has only a title so far, the line becomes its text. */
 function addToItem(draft: Draft, item: DraftItem, line: Line, above: Line | null): void {
   const { paragraph } = item;
   const { text } = paragraph;
   const isHeading = item.kind === 'chapter' || item.kind === 'section';
-  const looksSo = isHeading && !expectsNumber(text) && /^[\p{Lu}“"]/u.test(line.text);
-  const heads =
-    item.title === null && item.kind !== 'example' && (looksSo ? isHeadline : isTitle)(text);
-  if (heads && (line.afterBlank || !isTitle(`${text} ${line.text}`))) {
+  const startsText = isHeading && !expectsNumber(text) && /^[\p{Lu}“"]/u.test(line.text);
+  const hasTitle =
+    item.title === null && item.kind !== 'example' && (startsText ? isHeadline : isTitle)(text);
+  if (hasTitle && (line.afterBlank || !isTitle(`${text} ${line.text}`))) {
     const { from } = paragraph.lines;
     item.title = text;
     item.lead = `${item.lead}${text}\n`;
@@ -140,14 +136,14 @@ function addToItem(draft: Draft, item: DraftItem, line: Line, above: Line | null
     return;
   }
   if (text === '') item.lead = `${item.lead.trimEnd()}\n`;
-  addLine(paragraph, line, jointOf(draft, text, line, above));
+  addLine(paragraph, line, separatorOf(draft, text, line, above));
 }
 
-function jointOf(draft: Draft, text: string, line: Line, above: Line | null): ' ' | '\n' {
-  const over = endsSentence(text);
-  if (bullet.test(line.text) || (above && bullet.test(above.text) && over)) return '\n';
-  if (line.afterBlank) return over || !/^[a-z]/.test(line.text) ? '\n' : ' ';
-  if (line.indent >= deepIndent && over && !draft.hardWrapped) return '\n';
+function separatorOf(draft: Draft, text: string, line: Line, above: Line | null): ' ' | '\n' {
+  const isEnded = endsSentence(text);
+  if (bullet.test(line.text) || (above && bullet.test(above.text) && isEnded)) return '\n';
+  if (line.afterBlank) return isEnded || !/^[a-z]/.test(line.text) ? '\n' : ' ';
+  if (line.indent >= deepIndent && isEnded && !draft.hardWrapped) return '\n';
   if (draft.hardWrapped) return ' ';
-  return over && !/^[a-z]/.test(line.text) ? '\n' : ' ';
+  return isEnded && !/^[a-z]/.test(line.text) ? '\n' : ' ';
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../problem.ts';
 import { blankCitations, findCitations } from '../../citations.ts';
-import { type DraftItem, linesOf, newDraft, truncatedText } from '../../draft.ts';
+import { type DraftItem, linesOf, newDraft, truncationError } from '../../draft.ts';
 import {
   countLines,
   hasContents,
@@ -15,32 +15,33 @@ import { readRulings } from './items.ts';
 import { numberPattern, releaseDateInLine } from './lines.ts';
 
 /**
- * Parses a Rulings Summary, either a whole release or one page: with letters or rule numbers, with or
- * without dashes before items.
+ * Parses a Rulings Summary, or a single page of one.
  *
- * @param text the decoded text
- * @param file the name for problems
- * @returns the items in order; every line is in an item, in `chrome`, or in an error of `problems`
+ * @param text the result of `decodeText`
+ * @param file the name of the file, for problems
+ * @returns a result in which every line is in an item, in `ignored`, or in an error
  */
 export function parseRulingsSummary(text: string, file: string): ParsedText {
   const lines = linesOf(text);
   const draft = newDraft(file);
   readRulings(draft, lines);
   const items = draft.items.map(finish);
-  const problems = [...draft.problems, ...checkRulingsComplete(items, file)].sort(
-    (a, b) => a.line - b.line || a.column - b.column,
-  );
+  const problems = [
+    ...draft.problems,
+    ...checkContents(items, file),
+    ...checkEnd(items, file),
+  ].sort((a, b) => a.line - b.line || a.column - b.column);
   return {
     format: 'rulings-summary',
     file,
     releaseDate: lines.map(({ text }) => releaseDateInLine(text)).find((date) => date) ?? null,
     items,
-    chrome: draft.chrome,
+    ignored: draft.ignored,
     problems,
   };
 }
 
-/** Adds titles, citations and references. Contents and headings get no references. */
+/** Finds the title, citations and references of an item. */
 function finish({ paragraph, ...item }: DraftItem): ParsedItem {
   const { text } = paragraph;
   const isHeading = item.kind === 'chapter' || item.kind === 'section';
@@ -54,15 +55,10 @@ function finish({ paragraph, ...item }: DraftItem): ParsedItem {
   };
 }
 
-/** Returns errors for a text that lacks its end or an item of its contents. */
-function checkRulingsComplete(items: ParsedItem[], file: string): Problem[] {
-  return [...checkContents(items, file), ...checkEnd(items, file)];
-}
-
 const contentsLine = new RegExp(`^(?<number>${numberPattern})\\s+-\\s+(?<title>.+?):?$`);
 const backMatter = /^(?:Index|Acknowledge?ments\b.*)$/i;
 
-/** Checks that the text has the chapters and back matter listed in its contents. */
+/** Returns errors if headings in the table of contents are missing from the text. */
 function checkContents(items: ParsedItem[], file: string): Problem[] {
   const contents = items.find(({ key, kind }) => kind === 'matter' && key === 'contents');
   if (!contents) return [];
@@ -88,10 +84,8 @@ function checkContents(items: ParsedItem[], file: string): Problem[] {
   });
 }
 
-/**
- * Matches the end of a ruling: a period or the bracket of a citation, perhaps before a quotation mark.
- */
-const end = new RegExp(
+/** Matches the end of a ruling: a period, the bracket of a citation, or a reference. */
+const endOfRuling = new RegExp(
   `[.!?:;…\\])}>](?:["'”’)\\]]|\\s)*$|\\b(?:Rules?|Sections?) ${numberPattern}$`,
 );
 
@@ -105,21 +99,20 @@ function checkEnd(items: ParsedItem[], file: string): Problem[] {
     return [truncatedAt(file, last.lines.to, message)];
   }
   const isList = last.key === 'index' || last.key === 'contents';
-  if (isList || last.text === '' || end.test(last.text)) return [];
+  if (isList || last.text === '' || endOfRuling.test(last.text)) return [];
   const message = `The text ends mid-sentence: ${name} stops at “…${last.text.slice(-40)}”.`;
   return [truncatedAt(file, last.lines.to, message)];
 }
 
-/** Returns the error for an incomplete text, at the start of a line. */
 function truncatedAt(file: string, number: number, message: string): Problem {
-  return truncatedText(file, { number, indent: 0 }, message);
+  return truncationError(file, { number, indent: 0 }, message);
 }
 
-/** Matches lines that only a Rulings Summary has. */
+/** Matches lines such as `- 501.5b - Text`. */
 const rulingLine =
   /^(?:- )?(?:[A-Z]\d*|\d{3})(?:\.\d+)*[a-z]{0,2}(?:\.Rulings?\.\d+)? - \S|^- Note - \S/;
 
-/** Rulings Summaries, 1999 to 2008. */
+/** The format of Rulings Summaries, which appeared from 1999 to 2008. */
 export const rulingsSummary: TextFormat = {
   id: 'rulings-summary',
   name: 'Rulings Summary',
@@ -135,21 +128,18 @@ export const rulingsSummary: TextFormat = {
   ],
 };
 
-/** Guard: `Type I.5` is a tournament format of 1999, not section 5 of a chapter I. */
-const tournamentType: ReferenceGuard = ({ text, start, lead }) =>
-  lead === null && /\bType\s+$/.test(text.slice(Math.max(0, start - 10), start));
+/** Rejects `I.5` in `Type I.5`, which is a tournament format. */
+const tournamentType: ReferenceGuard = ({ text, start, keyword }) =>
+  keyword === null && /\bType\s+$/.test(text.slice(Math.max(0, start - 10), start));
 
 const letteredNumber = String.raw`[A-Z]\.\d+(?:\.\d+)*(?:\.Rulings?\.\d+)?`;
 const glossaryNumber = String.raw`[A-Z]\d+(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d+)?`;
 const numericNumber = String.raw`\d{3}(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d+)?`;
 const rulingsNumber = `(?:${letteredNumber}|${glossaryNumber}|${numericNumber})`;
 
-/**
- * References in a Rulings Summary: to lettered (`Rule E.6.Ruling.4`), glossary (`Rule G6.5`) and
- * numeric (`Rule 414`) numbers.
- */
+/** Matches `Rule E.6.Ruling.4`, `Rule G6.5`, `Rule 414` and the like. */
 export const rulingsReferences: ReferenceGrammar = {
-  leads: [
+  keywords: [
     { word: '[Rr]ules?', number: rulingsNumber },
     { word: '[Ss]ections?|[Cc]hapters?', number: `(?:${rulingsNumber}|[A-Z])` },
   ],
@@ -157,7 +147,7 @@ export const rulingsReferences: ReferenceGrammar = {
   bare: letteredNumber,
   rangeEnd: String.raw`(?:${rulingsNumber}|\d+(?:[a-z]{1,2})?|[a-z]{1,2})`,
   numberEnd: String.raw`(?![A-Za-z0-9]|\.\d|\.Ruling)`,
-  wholeEnd: /^(?:[A-Z]|\d{3})/,
+  fullNumber: /^(?:[A-Z]|\d{3})/,
   titleBefore: true,
   blank: blankCitations,
   key: (printed) => printed,

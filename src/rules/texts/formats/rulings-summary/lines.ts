@@ -1,21 +1,17 @@
-/**
- * Recognizes the lines of a Rulings Summary by their own text (headings, items, chrome), and finds
- * its front and back matter.
- */
+/** Recognizes lines of a Rulings Summary, such as headings, rulings and notes. */
 import type { Line } from '../../draft.ts';
 import { printedDate } from '../../printed-date.ts';
 
 const releaseLine = /^This search based on the .+ release of the Rulings\.$/;
 
-/** Lines of a page that are not text of the rulings. */
-const chromeLines: { pattern: RegExp; reason: string }[] = [
+const ignoredLines: { pattern: RegExp; reason: string }[] = [
   { pattern: releaseLine, reason: 'release line' },
   { pattern: /^\|+$/, reason: 'pager' },
   { pattern: /^(?:Перейти на страницу|Изменить размер шрифта):$/, reason: 'page widget' },
 ];
 
 /**
- * Returns the ISO date of a release line, or null.
+ * Returns the ISO date in a line that names the release, or null for other lines.
  *
  * @example releaseDateInLine('This search based on the May 1, 2007 release of the Rulings.') // '2007-05-01'
  */
@@ -24,12 +20,11 @@ export function releaseDateInLine(line: string): string | null {
 }
 
 /**
- * Pattern source for a printed number: `E.4.Ruling.3` (1999-2003), `501.5b` (from 2003), `G6.5`
- * (glossary chapters from 2003). `Rulings` is a common misprint.
+ * A regular expression for numbers: `E.4.Ruling.3` (until 2003), `501.5b` (since 2003), and `G6.5` in the
+ * glossary. `Rulings` is a common misprint of `Ruling`.
  */
 export const numberPattern = String.raw`(?:[A-Z]\d*|\d{3})(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d+)?`;
 
-/** The depth of a number: `E`, `501` are chapters, `E.4`, `501.5`, `G6.5` sections. */
 type Depth = 'chapter' | 'section' | 'item';
 
 /**
@@ -42,13 +37,13 @@ export function depthOf(number: string): Depth {
   return /^(?:[A-Z]\d*|\d{3})\.\d+$/.test(number) ? 'section' : 'item';
 }
 
-/** @example isRuling('501.5.Ruling.1') // true */
+/** True for numbers such as `501.5.Ruling.1`. */
 export function isRuling(number: string): boolean {
   return /\.Rulings?\.\d+$/.test(number);
 }
 
 /**
- * Returns the number above a number, by spelling only; null for a chapter.
+ * Returns a number without its last part, or null for a chapter.
  *
  * @example prefixOf('E.4.Ruling.3') // 'E.4'
  * @example prefixOf('501.5b') // '501.5'
@@ -61,11 +56,10 @@ export function prefixOf(number: string): string | null {
   return dot < 0 ? null : number.slice(0, dot);
 }
 
-/** The kind of a line, by its own text. */
 export type LineMark =
   | { kind: 'blank' }
   | { kind: 'plain' }
-  | { kind: 'chrome'; reason: string }
+  | { kind: 'ignored'; reason: string }
   | { kind: 'heading' | 'item'; number: string; lead: string }
   | { kind: 'note' | 'example'; lead: string };
 
@@ -74,14 +68,14 @@ const note = /^(?:-\s+)?Note\s+-(?:\s+|$)/;
 const example = /^Example:\s*/;
 
 /**
- * Returns the kind of a line by its own text. Later steps consider its position.
+ * Returns what a line looks like, regardless of the lines around it.
  *
  * @example markOf('- 501.5b - If the effect') // { kind: 'item', number: '501.5b', lead: '- 501.5b - ' }
  */
 export function markOf(line: string): LineMark {
   if (line === '') return { kind: 'blank' };
-  const chrome = chromeLines.find(({ pattern }) => pattern.test(line));
-  if (chrome) return { kind: 'chrome', reason: chrome.reason };
+  const ignored = ignoredLines.find(({ pattern }) => pattern.test(line));
+  if (ignored) return { kind: 'ignored', reason: ignored.reason };
   const noteLead = note.exec(line)?.[0];
   if (noteLead) return { kind: 'note', lead: noteLead };
   const exampleLead = example.exec(line)?.[0];
@@ -93,25 +87,27 @@ export function markOf(line: string): LineMark {
 }
 
 /**
- * True if a numbered line without a dash may be a heading. The depth of a lettered number decides.
- * `401.1` can be a section or a rule; a line that ends with a period or a citation is a rule.
+ * True if a numbered line may be a heading: `E.4` always is. `401.1` is one only if its line doesn't end
+ * with a period or a citation.
  */
 function mayBeTitle(number: string, words: string): boolean {
   if (depthOf(number) === 'item' || words.length > 100) return false;
   return /^[A-Z]/.test(number) || !/[.\]]$/.test(words);
 }
 
-/** Lines of front or back matter; `to` is the index after the last line. */
+/** A part of the text before or after the rulings. */
 export interface MatterRegion {
   key: 'introduction' | 'contents' | 'index' | 'acknowledgements';
   title: string | null;
+  /** The index of the first line. */
   from: number;
+  /** The index after the last line. */
   to: number;
 }
 
 /**
- * Finds the matter around the chapters of a whole release: introduction and contents before them,
- * index and acknowledgements after. Without contents, there is none before.
+ * Finds the introduction, table of contents, index and acknowledgements. Without a table of contents,
+ * the text has no introduction either.
  */
 export function findMatter(lines: Line[], marks: LineMark[]): MatterRegion[] {
   const regions: MatterRegion[] = [];
@@ -134,8 +130,8 @@ function findContents(lines: Line[], marks: LineMark[]): number {
 }
 
 /**
- * Returns the end of the contents. It is where the first number occurs again as a heading, or else the
- * last chapter heading before the first item.
+ * Returns the index after the table of contents: where its first number occurs again, or else the last
+ * chapter heading before the first ruling.
  */
 function endOfContents(marks: LineMark[], contentsAt: number): number {
   const seen = new Set<string>();

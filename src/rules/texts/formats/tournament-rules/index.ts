@@ -1,16 +1,16 @@
 import {
   addItem,
   addLine,
-  addStrayLine,
+  reportStrayLine,
   beginParagraph,
-  claimKey,
+  uniqueKey,
   type Draft,
   type DraftItem,
   type Line,
   linesOf,
   newDraft,
   readMatter,
-  warnOfSameNumber,
+  warnOfDuplicate,
 } from '../../draft.ts';
 import {
   countLines,
@@ -30,17 +30,16 @@ const numbered = /^(\d{1,3}(?:\.\d{1,3})*)\.?\s+(?=\S)/;
 const lettered = /^([A-Z])[.)]\s+/;
 const upgrade = /^(Upgrade|Downgrade):\s+/;
 
-/** The headings above the current line. */
-interface Place {
+interface RulesState {
   chapter: DraftItem | null;
   section: DraftItem | null;
-  /** The section, or part of a section, that lines belong to. */
+  /** The item to which the next line is added. */
   current: DraftItem | null;
 }
 
 /**
- * Parses the text of a PDF, whose headings begin with `#`: chapters, sections and their parts.
- * Sections without numbers and parts of sections have keys made from their titles: `2.1/philosophy`.
+ * Parses the text that `textOfRuns` makes from a PDF, in which headings begin with `#`. Headings without
+ * a number have keys made from their words, such as `2.1/philosophy`.
  */
 function parseTournamentRules(text: string, file: string): ParsedText {
   const lines = linesOf(text);
@@ -48,12 +47,12 @@ function parseTournamentRules(text: string, file: string): ParsedText {
   const title = lines.findIndex(({ text: words }) => /^##/.test(words));
   const front = lines.slice(0, title < 0 ? lines.length : title);
   readFront(draft, front);
-  const place: Place = { chapter: null, section: null, current: null };
+  const state: RulesState = { chapter: null, section: null, current: null };
   for (const line of lines.slice(front.length)) {
     if (line.blank) continue;
     const [, signs, words] = heading.exec(line.text) ?? [];
-    if (signs && words) addHeading(draft, place, line, signs.length, words);
-    else addText(draft, place, line);
+    if (signs && words) addHeading(draft, state, line, signs.length, words);
+    else addText(draft, state, line);
   }
   addPenaltiesOfAppendix(draft);
   return {
@@ -61,12 +60,12 @@ function parseTournamentRules(text: string, file: string): ParsedText {
     file,
     releaseDate: releaseDateIn(front),
     items: draft.items.map(finish),
-    chrome: draft.chrome,
+    ignored: draft.ignored,
     problems: draft.problems,
   };
 }
 
-/** Reads the title and the date. Text below them without a heading is the introduction. */
+/** Reads the title, the date and the introduction, which has no heading. */
 function readFront(draft: Draft, front: Line[]): void {
   const filled = front.filter(({ blank }) => !blank);
   const dated = filled.findIndex((line) => releaseDateIn([line]) !== null);
@@ -81,7 +80,7 @@ function readFront(draft: Draft, front: Line[]): void {
   if (!first) return;
   const item = addItem(draft, {
     kind: 'section',
-    key: claimKey(draft, 'introduction'),
+    key: uniqueKey(draft, 'introduction'),
     title: 'Introduction',
     lead: '',
     paragraph: beginParagraph(first),
@@ -89,58 +88,64 @@ function readFront(draft: Draft, front: Line[]): void {
   for (const line of rest.slice(1)) addLine(item.paragraph, line, '\n');
 }
 
-function addHeading(draft: Draft, place: Place, line: Line, level: number, words: string): void {
+function addHeading(
+  draft: Draft,
+  state: RulesState,
+  line: Line,
+  level: number,
+  words: string,
+): void {
   const skip = line.text.length - words.length;
   const number = numbered.exec(words)?.[1] ?? null;
   const lead = (number && numbered.exec(words)?.[0]) ?? '';
-  const isPart = level === 4 && place.section !== null && number === null;
+  const isPart = level === 4 && state.section !== null && number === null;
   const isChapter = number !== null && level === 2;
-  const wanted = number ?? (isPart ? `${place.section?.key}/${wordsKey(words)}` : wordsKey(words));
-  const key = claimKey(draft, wanted);
-  if (number && key !== number) warnOfSameNumber(draft, line, number, key);
-  const over = isPart ? place.section : number && !isChapter ? place.chapter : null;
+  const wanted = number ?? (isPart ? `${state.section?.key}/${wordsKey(words)}` : wordsKey(words));
+  const key = uniqueKey(draft, wanted);
+  if (number && key !== number) warnOfDuplicate(draft, line, number, key);
+  const parent = isPart ? state.section : number && !isChapter ? state.chapter : null;
   const kind: ItemKind = isChapter ? 'chapter' : isPart ? 'rule' : 'section';
   const item = addItem(draft, {
-    ...{ kind, key, number, lead, parent: over?.key ?? null },
+    ...{ kind, key, number, lead, parent: parent?.key ?? null },
     title: words.slice(lead.length),
     paragraph: beginParagraph(line, skip + lead.length),
   });
-  place.current = item;
+  state.current = item;
   if (isPart) return;
-  place.section = item;
-  if (isChapter || number === null) place.chapter = isChapter ? item : null;
+  state.section = item;
+  if (isChapter || number === null) state.chapter = isChapter ? item : null;
 }
 
-function addText(draft: Draft, place: Place, line: Line): void {
-  const { section, current } = place;
+function addText(draft: Draft, state: RulesState, line: Line): void {
+  const { section, current } = state;
   if (!current || !section) {
-    addStrayLine(draft, line, 'a heading first');
+    reportStrayLine(draft, line, 'a heading first');
     return;
   }
   const penalty = printedPenalty(line.text);
   if (penalty && current === section && isHeadingAlone(section)) section.penalty = penalty;
-  const under = /^examples?$/i.test(titleOver(draft, current)) ? lettered.exec(line.text) : null;
+  const under = /^examples?$/i.test(titleAbove(draft, current)) ? lettered.exec(line.text) : null;
   const step = section.number ? upgrade.exec(line.text) : null;
   if (under?.[1]) {
     const head = current.kind === 'example' ? current.parent : current.key;
-    place.current = addItem(draft, {
+    state.current = addItem(draft, {
       kind: 'example',
-      key: claimKey(draft, `${section.key}/example-${under[1].toLowerCase()}`),
+      key: uniqueKey(draft, `${section.key}/example-${under[1].toLowerCase()}`),
       lead: under[0],
       parent: head,
       paragraph: beginParagraph(line, under[0].length),
     });
   } else if (step?.[1] && current !== section) {
-    place.current = addItem(draft, {
+    state.current = addItem(draft, {
       kind: 'rule',
-      key: claimKey(draft, `${section.key}/${wordsKey(step[1])}`),
+      key: uniqueKey(draft, `${section.key}/${wordsKey(step[1])}`),
       title: step[1],
       lead: step[0],
       parent: section.key,
       paragraph: beginParagraph(line, step[0].length),
     });
   } else {
-    addUnder(current, line);
+    addToItem(current, line);
     if (/^penalty$/i.test(current.title ?? '')) {
       const named = tablePenalty(current.paragraph.text);
       if (named) section.penalty = named;
@@ -148,7 +153,7 @@ function addText(draft: Draft, place: Place, line: Line): void {
   }
 }
 
-/** Adds missing penalties from the quick reference in the appendix. */
+/** Adds missing penalties from the table of penalties in the appendix. */
 function addPenaltiesOfAppendix({ items }: Draft): void {
   const rows = items
     .filter(({ key }) => key.startsWith('appendix-'))
@@ -161,8 +166,8 @@ function addPenaltiesOfAppendix({ items }: Draft): void {
   }
 }
 
-/** Returns the title of a part. For an example, returns the title of the part it belongs to. */
-function titleOver(draft: Draft, item: DraftItem): string {
+/** Returns the title of an item, or the title above an example. */
+function titleAbove(draft: Draft, item: DraftItem): string {
   const head = item.kind === 'example' ? draft.items.find(({ key }) => key === item.parent) : item;
   return head?.title ?? '';
 }
@@ -171,8 +176,8 @@ function isHeadingAlone({ title, paragraph }: DraftItem): boolean {
   return title !== null && paragraph.text === title;
 }
 
-/** Adds a line. The first line under a heading becomes the text, and the title becomes the lead. */
-function addUnder(item: DraftItem, line: Line): void {
+/** Adds a line to an item. The first line below a heading becomes its text. */
+function addToItem(item: DraftItem, line: Line): void {
   const { title, paragraph } = item;
   if (!isHeadingAlone(item)) {
     addLine(paragraph, line, '\n');
@@ -192,7 +197,7 @@ function finish({ paragraph, ...item }: DraftItem): ParsedItem {
 const longestKey = 60;
 
 /**
- * Makes a key from the words of a title.
+ * Returns a key made from the words of a title.
  *
  * @example wordsKey('Appendix B—Time Limits') // 'appendix-b'
  * @example wordsKey('Serious Problems') // 'serious-problems'
@@ -211,7 +216,7 @@ function wordsKey(title: string): string {
   return slug.slice(0, slug.lastIndexOf('-', longestKey));
 }
 
-/** Guard: `MTR section 4.3` and `section 4.3 of the Magic Tournament Rules` are in another document. */
+/** Rejects references to other documents: `MTR section 4.3`, `section 4.3 of the Tournament Rules`. */
 const ofAnotherDocument: ReferenceGuard = ({ text, start }) =>
   /\b(?:[A-Z]{2,4}|Rules|Guide|Guidelines)[,:]?\s+\(?$/.test(
     text.slice(Math.max(0, start - 30), start),
@@ -220,9 +225,9 @@ const ofAnotherDocument: ReferenceGuard = ({ text, start }) =>
     text.slice(start, start + 60),
   );
 
-/** References within the document; `references/across-documents.ts` finds those to others. */
+/** Matches references within a document. `across-documents.ts` finds references to other documents. */
 const grammar: ReferenceGrammar = {
-  leads: [
+  keywords: [
     { word: '[Ss]ections?', number: String.raw`\d{1,2}(?:\.\d{1,2})?` },
     { word: '[Ss]ee(?: also)?', number: String.raw`\d{1,2}\.\d{1,2}` },
     { word: 'Appendix|Appendices', number: '[A-H]' },
@@ -234,11 +239,11 @@ const grammar: ReferenceGrammar = {
   titleBefore: false,
   blank: (text) => text,
   key: (printed) => (/^[A-H]$/.test(printed) ? wordsKey(`Appendix ${printed}`) : printed),
-  wholeEnd: /^\d/,
+  fullNumber: /^\d/,
   guards: [ofAnotherDocument],
 };
 
-/** Tournament rules and other PDFs with chapters and sections. */
+/** The format of tournament rules, and of other PDFs with chapters and sections. */
 export const tournamentRules: TextFormat = {
   id: 'tournament-rules',
   name: 'tournament rules',

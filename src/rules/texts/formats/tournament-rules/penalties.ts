@@ -1,11 +1,9 @@
-/** Reads the penalties of infractions. */
-
 const names =
   /^(?:none|no penalty|caution|warning|game loss|match loss|disqualification|game|match)(?: without prize)?$/i;
 
 /**
- * Returns the name of a penalty, or null. A narrow cell may have only the first word; a star marks a
- * note.
+ * Returns the name of a penalty, or null. Ignores stars, which mark a footnote. `Game` in a narrow cell
+ * of a table means `Game Loss`.
  */
 export function penaltyNamed(printed: string): string | null {
   const name = printed.replace(/\*+$/, '').replace(/\s+/g, ' ').trim();
@@ -13,14 +11,14 @@ export function penaltyNamed(printed: string): string | null {
   return /^(?:game|match)$/i.test(name) ? `${name} Loss` : name;
 }
 
-/** @example printedPenalty('Penalty: Game Loss') // 'Game Loss' */
+/** Returns the penalty in a line such as `Penalty: Game Loss`. */
 export function printedPenalty(line: string): string | null {
   const printed = /^Penalty:\s+(.{1,60})$/.exec(line)?.[1];
   return printed === undefined ? null : (penaltyNamed(printed) ?? printed.trim());
 }
 
 /**
- * Returns the penalty in the first rows of a table of levels.
+ * Returns the penalty from a table with the levels of tournaments in the first row.
  *
  * @example tablePenalty('Regular | Competitive\nCaution | Warning') // 'Regular: Caution; Competitive: Warning'
  * @example tablePenalty('All Levels\nCaution') // 'Caution'

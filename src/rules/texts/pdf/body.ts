@@ -1,42 +1,36 @@
-/**
- * Separates a document's text from page numbers, page headers and footers, and the list of contents.
- */
+/** Separates the text of a PDF from page numbers, headers, footers and the table of contents. */
 import { bullet, mostCommon, type PageLine } from './lines.ts';
 
 /** An entry in the table of contents. */
 export interface ContentsTitle {
-  /** The number without its final period: `2.1`; null if the title has no number. */
+  /** The number without a period at its end: `2.1`. Null if the entry has none. */
   number: string | null;
   title: string;
+  /** The left end of the entry. */
   x: number;
 }
 
-/** The lines of a document, sorted. */
-export interface SortedLines {
+/** A line is a header or footer if it is on at least three pages and a quarter of all pages. */
+const fewestPages = 3;
+const smallestShare = 0.25;
+
+/** Removes page numbers, headers and footers, and returns text and table of contents separately. */
+export function separateContents(lines: readonly PageLine[]): {
   body: PageLine[];
   contents: ContentsTitle[];
-}
-
-/**
- * Headers and footers occur on at least this many pages, and on this share of them. Only numbers may
- * differ.
- */
-const fewestPages = 3;
-const smallestPart = 0.25;
-
-/** Removes page numbers, page headers and footers, and the list of contents. */
-export function sortLines(lines: readonly PageLine[]): SortedLines {
-  const furniture = new Set([...pageNumbers(lines), ...headsAndFeet(lines)]);
-  const rest = lines.filter((line) => !furniture.has(line));
+} {
+  const removed = new Set([...pageNumbers(lines), ...headersAndFooters(lines)]);
+  const rest = lines.filter((line) => !removed.has(line));
   const { listed, contents } = findContents(rest);
-  const body = [...Map.groupBy(rest, ({ page }) => page).values()].flatMap(placeBoxes);
+  const body = [...Map.groupBy(rest, ({ page }) => page).values()].flatMap(moveBoxes);
   return { body: body.filter((line) => !listed.has(line)), contents };
 }
 
 const bareNumber = /^(?:page\s+)?[-–—]?\s*(\d{1,4}|[ivxl]{1,6})\s*[-–—]?(?:\s*(?:of|\/)\s*\d+)?$/i;
 
 /**
- * Finds lines that contain only a number, at the top or bottom of their page or counting the pages.
+ * Finds page numbers: lines with only a number, at the top or bottom of the page. If they are the first
+ * or last line but elsewhere on the page, they must increase with the pages.
  */
 function pageNumbers(lines: readonly PageLine[]): PageLine[] {
   const found = [...Map.groupBy(lines, ({ page }) => page).values()].flatMap((onPage) => {
@@ -45,20 +39,22 @@ function pageNumbers(lines: readonly PageLine[]): PageLine[] {
     return onPage.flatMap((line, index) => {
       if (!bareNumber.test(line.text) || onPage.length === 1) return [];
       const isOuter = top - line.y < line.size || line.y - foot < line.size;
-      const isEnd = index === 0 || index === onPage.length - 1;
-      return isOuter || isEnd ? [{ line, isOuter, ahead: countOf(line) - line.page }] : [];
+      const isFirstOrLast = index === 0 || index === onPage.length - 1;
+      return isOuter || isFirstOrLast
+        ? [{ line, isOuter, offset: pageNumberOf(line) - line.page }]
+        : [];
     });
   });
-  const usual = mostCommon(found.map(({ ahead }) => [ahead, 1]));
-  return found.filter(({ isOuter, ahead }) => isOuter || ahead === usual).map(({ line }) => line);
+  const usual = mostCommon(found.map(({ offset }) => [offset, 1]));
+  return found.filter(({ isOuter, offset }) => isOuter || offset === usual).map(({ line }) => line);
 }
 
-function countOf({ text }: PageLine): number {
+function pageNumberOf({ text }: PageLine): number {
   return Number(bareNumber.exec(text)?.[1] ?? Number.NaN);
 }
 
-/** Finds lines with the same words at the same height on many pages. */
-function headsAndFeet(lines: readonly PageLine[]): PageLine[] {
+/** Finds lines with the same words at the same height on many pages. Numbers in them may differ. */
+function headersAndFooters(lines: readonly PageLine[]): PageLine[] {
   const ends = [...Map.groupBy(lines, ({ page }) => page).values()].flatMap((onPage) => {
     const sorted = onPage
       .filter(({ text }) => !bareNumber.test(text))
@@ -69,22 +65,20 @@ function headsAndFeet(lines: readonly PageLine[]): PageLine[] {
     ends,
     ({ text, y }) => `${Math.round(y / 6)} ${text.replace(/\d+/g, '#')}`,
   );
-  const fewest = Math.max(fewestPages, smallestPart * (lines.at(-1)?.page ?? 1));
+  const fewest = Math.max(fewestPages, smallestShare * (lines.at(-1)?.page ?? 1));
   return [...alike.values()]
     .filter((found) => new Set(found.map(({ page }) => page)).size >= fewest)
     .flat();
 }
 
+/** Matches the dots and the page number at the end of an entry. */
 const leaders = /(?:\.\s?){4,}\s*(\d{1,4}|[ivxl]+)?$/;
-const ownTitle = /^(?:table of )?contents$/i;
-/** Matches a page number without dots before it. */
-const undotted = /(?<=\p{L}.*)\s\d{1,3}$/u;
+const contentsHeading = /^(?:table of )?contents$/i;
+/** Matches the page number at the end of an entry without dots. */
+const numberWithoutDots = /(?<=\p{L}.*)\s\d{1,3}$/u;
 const numberedTitle = /^(\d+(?:\.\d+)*)\.?\s+(.*)$/;
 
-/**
- * Finds the list of contents by the dots before its page numbers. The numbers may be on separate
- * lines.
- */
+/** Finds the table of contents: the lines between others that end with dots and a page number. */
 function findContents(lines: readonly PageLine[]): {
   listed: Set<PageLine>;
   contents: ContentsTitle[];
@@ -108,17 +102,18 @@ function findContents(lines: readonly PageLine[]): {
     let wrapped = '';
     for (const line of onPage) {
       const isWithin = line.y <= first.y + 1 && line.y >= last.y - 1;
-      if (ownTitle.test(line.text)) listed.add(line);
+      if (contentsHeading.test(line.text)) listed.add(line);
       else if (isWithin && /^\d{1,4}$/.test(line.text)) listed.add(line);
-      else if (isWithin && !leaders.test(line.text) && !undotted.test(line.text)) {
-        // A long title continues on the next line, which has the dots.
+      else if (isWithin && !leaders.test(line.text) && !numberWithoutDots.test(line.text)) {
+        // A long entry has its dots only in the next line.
         listed.add(line);
         wrapped = `${wrapped} ${line.text}`;
       } else if (isWithin) {
         listed.add(line);
-        const text = `${wrapped} ${line.text.replace(leaders, '').replace(undotted, '')}`.trim();
+        const text =
+          `${wrapped} ${line.text.replace(leaders, '').replace(numberWithoutDots, '')}`.trim();
         const [, number = null, title = text] = numberedTitle.exec(text) ?? [];
-        if (!ownTitle.test(title)) contents.push({ number, title, x: line.x });
+        if (!contentsHeading.test(title)) contents.push({ number, title, x: line.x });
         wrapped = '';
       }
     }
@@ -126,19 +121,17 @@ function findContents(lines: readonly PageLine[]): {
   return { listed, contents };
 }
 
-/**
- * A box is drawn after the text of its page, and begins at least this many lines above the end of the
- * text.
- */
+/** A line that is so many lines higher than the line before is in a box. */
 const linesUp = 3;
+/** The maximum width of a box, in points. */
 const widestBox = 120;
 
-/** Moves the lines of a text box next to the text beside it. A PDF lists them last on the page. */
-function placeBoxes(onPage: PageLine[]): PageLine[] {
+/** Moves the lines of text boxes, which are last on the page in a PDF, to the text beside them. */
+function moveBoxes(onPage: PageLine[]): PageLine[] {
   const begin = onPage.findIndex((line, index) => {
     const before = onPage[index - 1];
     const rest = onPage.slice(index);
-    // The second column of a list is just as narrow, but already in the right place.
+    // A list with bullets may have a second column, which is not a box.
     const isNarrow = rest.every(({ x, end, text }) => end - x < widestBox && !bullet.test(text));
     return before && isNarrow && line.y - before.y > linesUp * line.size && line.x > before.x + 200;
   });
@@ -148,19 +141,19 @@ function placeBoxes(onPage: PageLine[]): PageLine[] {
   for (const line of onPage.slice(begin)) {
     const above = box.at(-1);
     if (above && above.y - line.y > linesUp * line.size) {
-      placeBox(placed, box);
+      insertBox(placed, box);
       box = [];
     }
     box.push(line);
   }
-  placeBox(placed, box);
+  insertBox(placed, box);
   return placed;
 }
 
 const sectionNumber = /^\d+\.\d+\.?\s/;
 
-/** Places a box below its heading, even if its top is higher than the heading. */
-function placeBox(placed: PageLine[], box: PageLine[]): void {
+/** Inserts the lines of a box after the heading beside it. */
+function insertBox(placed: PageLine[], box: PageLine[]): void {
   const [top, foot] = [box[0], box.at(-1)] as [PageLine, PageLine];
   let below = placed.findIndex(({ y }) => y < top.y - top.size / 2);
   const first = placed[below];
