@@ -76,14 +76,14 @@ export const longestText = 1200;
 export interface NumberRecord {
   /**
    * `rule`, `subrule`, `section` and other kinds of items. `absent` means that texts mention the
-   * number but no release has it. `other-number` means that the number is a misprint of `is`.
+   * number but no release has it. `other-number` means that it is a misprint; see `is`.
    */
   kind: string;
-  /** Oldest first. Empty for `absent` and `other-number`. */
+  /** The texts, oldest first. Empty if `kind` is `absent` or `other-number`. */
   wordings: NumberWording[];
   /** Set if the newest release doesn't have the number. */
   gone?: true;
-  /** Other numbers that this rule had in other releases, oldest first. Only for current rules. */
+  /** Other numbers of this rule in other releases, oldest first. Left out for removed rules. */
   elsewhere?: OtherNumber[];
   /** The correct number, if this one is a misprint. */
   is?: string;

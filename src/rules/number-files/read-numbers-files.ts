@@ -98,7 +98,7 @@ export interface EntryJson extends Words {
 }
 
 /**
- * Returns the title and text of the wording with an address, or null if the file doesn't have it.
+ * Returns the title and text of the wording at an address, or null if the file doesn't have it.
  *
  * @param address from the root of the site: `/cr/2014-06-01/702.19b/`
  */
@@ -121,7 +121,7 @@ export interface NumberOnDay {
   newerCount: number;
   /** The number's wording in `release`. */
   wording: NumberWording | null;
-  /** The release after the date, if the number may already have meant the same as there; or null. */
+  /** The first release after the date, if the number means something else there. Otherwise null. */
   next: NextRelease | null;
 }
 
@@ -140,7 +140,7 @@ export interface NextRelease {
  * Finds what a number meant on a date: the rule that had the number then, not the rule that has it
  * today.
  *
- * @param day an ISO date, or the id of a release
+ * @param day an ISO date, or the ID of a release
  */
 export function numberOnDay(
   index: Pick<NumbersIndex, 'releases' | 'knownDays'>,
@@ -160,7 +160,7 @@ export function numberOnDay(
   return { ...known, next: { label: next.label, wording: wordingNext, isOtherRule } };
 }
 
-/** True if two rules that had the same number have different numbers today. */
+/** Compares the numbers that two rules have today. `unknown` if both rules were removed. */
 function belongToDifferentRules(a: NumberWording, b: NumberWording): NextRelease['isOtherRule'] {
   if (a === b) return false;
   return a.now === null && b.now === null ? 'unknown' : a.now !== b.now;
@@ -213,9 +213,9 @@ function releasePhrase({ release, newerCount }: NumberOnDay): string {
 /** A sentence about a number on a date. */
 export interface DateSentence {
   text: string;
-  /** The target of a link, from the root of the site, or null. */
+  /** The URL to link to, from the root of the site, or null. */
   address: string | null;
-  /** ID of the release of the link, if it is newer than the date. */
+  /** ID of the release that the link leads to. Set only if that release is newer than the date. */
   release?: string;
 }
 

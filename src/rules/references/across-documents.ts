@@ -1,4 +1,4 @@
-/** Links references to other documents, such as `MTR section 4.3` or, in tournament rules, `rule 103.4`. */
+/** Links references to other documents, such as `MTR section 4.3`. */
 import type { DocumentDescription, Release } from '../document.ts';
 import type { LinkedEntry } from '../entries/entry.ts';
 import { makeSchemes } from '../numbers/scheme.ts';
@@ -14,10 +14,9 @@ export interface LinkedDocument {
 }
 
 /**
- * Links references between documents and fills `citedBy` of their targets. An example: tournament rules
- * mention `103.4` from 2015 on. This means the rule that was `103.4` in 2015. The entry of 2020 links to
- * the text that this rule had in 2020. If the rule had another number then, or was removed, an editor’s
- * note says so.
+ * Links references between documents and fills `citedBy` of their targets. If a text of 2020 has
+ * mentioned rule `103.4` since 2015, it means the rule that was 103.4 in 2015, so it links to the text
+ * of that rule in 2020. An editor’s note says if the rule was renumbered or removed by then.
  */
 export function linkAcrossDocuments(linked: readonly LinkedDocument[]): void {
   const rules = linked.filter(({ document }) => formatOf(document.format).role === 'rules');
@@ -41,7 +40,7 @@ export function linkAcrossDocuments(linked: readonly LinkedDocument[]): void {
   }
 }
 
-/** True if one of two documents has tournament rules. Other documents don't refer to each other. */
+/** True if at least one of two documents is tournament rules. Others don't refer to each other. */
 function mayRefer(from: DocumentDescription, to: DocumentDescription): boolean {
   return from.format === 'tournament-rules' || to.format === 'tournament-rules';
 }
@@ -52,7 +51,7 @@ const dateOf = (releases: readonly Release[], wanted: string) =>
 /** Returns the same key for a reference in all wordings of a rule. */
 const referenceKey = ({ lineage }: LinkedEntry, { target }: Reference) => `${lineage} ${target}`;
 
-/** Returns the date of the first wording with each reference, by `referenceKey`. */
+/** Returns the date when each reference first occurred, keyed by `referenceKey`. */
 function firstDaysOf(
   found: readonly { entry: LinkedEntry; reference: Reference }[],
   releases: readonly Release[],
@@ -108,7 +107,7 @@ function addReference(entry: LinkedEntry, reference: Reference, { target, note }
   target.citedBy.push({ from: entry.id, sentence: sentenceAround(entry.text, reference) });
 }
 
-/** In a release further from the date than this, a number often means another rule. */
+/** Older or newer releases are not searched, because a number may mean another rule there. */
 const mostDaysAway = 730;
 
 const inForce = (releases: readonly Release[], day: string) =>
@@ -184,7 +183,7 @@ function lengthUntil(words: string, printed: string): number {
   return words.indexOf(printed) + printed.length;
 }
 
-/** Returns how many digits all numbers of a document start with: 3 for `103.4`. 0 if that varies. */
+/** Returns 3 if all numbers of a document start with three digits, as `103.4`. 0 if that varies. */
 function digitsOf(document: DocumentDescription): number {
   const { numbers = [] } = document;
   const schemes = numbers.length > 0 ? numbers : formatOf(document.format).numbers;
@@ -192,7 +191,7 @@ function digitsOf(document: DocumentDescription): number {
   return shapes.find(({ digits }) => digits)?.digits ?? 0;
 }
 
-/** Returns a pattern for the names of a document. Ignores capitals, except in `MTR` and the like. */
+/** Returns a pattern for the names of a document. Words may start with a capital or not. */
 function namesOf({ title, shortTitle, cited, spoken = [] }: DocumentDescription): string {
   const names = new Set([title, shortTitle, ...(cited ? [cited] : []), ...spoken]);
   return [...names]

@@ -140,7 +140,7 @@ interface ReleaseContext {
   partial: ReadonlySet<string>;
 }
 
-/** Makes the entry of a wording. `addBacklinks` fills `citedBy` when all entries exist. */
+/** Makes the entry of a wording. `addBacklinks` fills `citedBy` later, when all entries exist. */
 function makeEntry(
   wording: Wording,
   plain: boolean,

@@ -23,8 +23,8 @@ interface KnownTerm {
 
 /**
  * Returns a function that finds the first place where a text mentions each glossary term. Prefers longer
- * terms and ignores capitals. Doesn't find terms in names such as `Wall of Kelp`, or in the phrases of
- * `use`.
+ * terms and ignores capitals. Doesn't find terms in names such as `Wall of Kelp`, or in phrases that
+ * `use` excludes.
  *
  * @example
  * makeTermFinder([{ title: 'First Strike', key: 'glossary/first-strike' }])(
@@ -117,20 +117,8 @@ function isMeantAt(
   return near === null || sentenceAround(text, words, at).some((word) => near.has(word));
 }
 
-/** Words that are lower case inside a name: `Wall of Kelp`. */
-const lowerCaseInNames = new Set([
-  'a',
-  'and',
-  'for',
-  'from',
-  'in',
-  'of',
-  'on',
-  'over',
-  'the',
-  'to',
-  'with',
-]);
+/** Words without a capital in names: `Wall of Kelp`. */
+const smallWords = new Set('a and for from in of on over the to with'.split(' '));
 
 /** True if a capitalized word is part of a longer name: `Body Double`, `Wall of Kelp`. */
 function isInName(text: string, words: WordAt[], at: number): boolean {
@@ -145,7 +133,7 @@ function isInName(text: string, words: WordAt[], at: number): boolean {
     (before !== undefined && joins(before.end, here.start) && isCapital(before)) ||
     (after !== undefined &&
       joins(here.end, after.start) &&
-      (isCapital(after) || (lowerCaseInNames.has(after.word) && isCapital(beyond) && at > 0)))
+      (isCapital(after) || (smallWords.has(after.word) && isCapital(beyond) && at > 0)))
   );
 }
 

@@ -31,7 +31,7 @@ export function findCitations(text: string): Citation[] {
   return citations;
 }
 
-/** Not white space, so that no pattern matches text before and after a citation together. */
+/** Replaces each character of a citation. It isn't white space, so patterns don't match across it. */
 const placeholder = '\ufffc';
 
 /** Replaces the characters of citations with placeholders, so that no reference is found in them. */
@@ -85,7 +85,7 @@ function trimmedSpan(text: string, start: number, end: number): Span {
   return { start: from, end: from + trimmed.length };
 }
 
-/** Date formats in citations. `iso` is the format of the result: a month stays a month. */
+/** Date formats in citations. `iso` is the format of the result, without a day if the text has none. */
 const dateForms = [
   { printed: /\d{4}\/\d{1,2}\/\d{1,2}$/, pattern: 'yyyy/M/d', iso: 'yyyy-MM-dd' },
   { printed: /\d{4}-\d{2}-\d{2}$/, pattern: 'yyyy-MM-dd', iso: 'yyyy-MM-dd' },

@@ -50,7 +50,7 @@ const questionMarks: DamagePattern = {
     `Quotes, apostrophes or dashes were replaced with question marks (${times(count)}). ${betterCopy}`,
 };
 
-/** True if question marks replaced quotes: there are more than two, or more than there are quotes. */
+/** True if question marks probably replaced quotes: there are three or more, or few real quotes. */
 function replacedQuotes(text: string, found: number): boolean {
   return found > 2 || found > (text.match(anyQuotes)?.length ?? 0);
 }

@@ -48,7 +48,7 @@ export function isHardWrapped(lines: Line[]): boolean {
   return continuing.length > filled.length * 0.1;
 }
 
-/** True if a text ends with a period or similar, or with one inside quotation marks or brackets. */
+/** True if a text ends with a period, colon or the like, even if a quotation mark or bracket follows. */
 export function endsSentence(text: string): boolean {
   return /[.!?:;…][)\]}"'”’»]*$/.test(text);
 }
@@ -95,14 +95,14 @@ export interface DraftItem extends Omit<ParsedItem, 'text' | 'lines' | 'lineStar
 export interface Draft {
   file: string;
   items: DraftItem[];
-  /** How many items wanted each key. */
+  /** How often each key was used. `uniqueKey` needs it. */
   keys: Map<string, number>;
   ignored: IgnoredLine[];
   problems: Problem[];
   hardWrapped: boolean;
 }
 
-/** Returns an empty draft. @param known what is known before parsing */
+/** Returns a draft without items. @param known what is known before parsing */
 export function newDraft(
   file: string,
   known: Partial<Pick<Draft, 'ignored' | 'hardWrapped'>> = {},
@@ -155,11 +155,11 @@ export function addItem(
   return whole;
 }
 
-/** The part of a parser's state that several formats have. */
+/** The state that the parsers of several formats share. */
 export interface ParserState {
   /** The item to which a line without a number is added. */
   current: DraftItem | null;
-  /** The last item with a number. The next example is an example of it. */
+  /** The last item with a number. The next example belongs to it. */
   owner: DraftItem | null;
   /** How many examples `owner` has so far. */
   examples: number;

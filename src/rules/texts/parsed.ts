@@ -70,7 +70,7 @@ export interface Reference extends Span {
   quotedTitle?: string;
 }
 
-/** A rule, heading or other part of a text. `lead + text` is all of it, without italics. */
+/** A rule, heading or other part of a text. `lead + text` is the complete item. */
 export interface ParsedItem {
   kind: ItemKind;
   /**
@@ -155,7 +155,7 @@ export interface ReferenceGrammar {
   bare: string | null;
   /** What may follow the dash of a range: `8` in `118.7–8`, `h` in `601.2f-h`, `311` in `306-311`. */
   rangeEnd: string;
-  /** A lookahead: what may not follow a number. In `702.19ab`, `702.19` is not a number. */
+  /** A lookahead that rejects a part of a longer number, such as `702.1` in `702.19`. */
   numberEnd: string;
   /** True if a title may come before its number, without quotation marks: `see Morph, Rule A.26`. */
   titleBefore: boolean;
@@ -200,7 +200,6 @@ export function hasContents(text: ParsedText): boolean {
   return text.items.some((item) => item.kind === 'matter' && item.key === 'contents');
 }
 
-/** Counts the lines that match a pattern. */
 export function countLines(text: string, pattern: RegExp): number {
   return text.split('\n').filter((line) => pattern.test(line)).length;
 }

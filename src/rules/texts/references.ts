@@ -148,8 +148,7 @@ function makePatterns({
 }
 
 /**
- * Returns the key of the last item of a range. Null if it isn't a range, because the second number is
- * not higher than the first.
+ * Returns the key of the last item of a range. Null if the two numbers don't form a range.
  *
  * @param fullNumber matches `printedEnd` if it is a full number
  * @example lastOfRange('118.7', '8', fullNumber) // '118.8'

@@ -288,7 +288,7 @@ class BlockReader {
     } else this.#push('paragraph', lines, 0, hasGapAbove);
   }
 
-  /** True for a row of a table. A wide first cell with only one other is a heading or paragraph. */
+  /** True for a row of a table. A line with two cells, of which the first is wide, may be a heading. */
   #isRow(line: PageLine): boolean {
     const [first] = line.cells;
     const isWide = first !== undefined && first.end - first.x > (this.#right - first.x) * 0.5;

@@ -121,7 +121,7 @@ function findContents(lines: readonly PageLine[]): {
   return { listed, contents };
 }
 
-/** A line that is so many lines higher than the line before is in a box. */
+/** A line is in a box if it is at least this many lines higher than the line before. */
 const linesUp = 3;
 /** The maximum width of a box, in points. */
 const widestBox = 120;

@@ -88,7 +88,7 @@ interface WholeText {
 
 /**
  * Returns errors if a release lacks its date, its table of contents, its end, or an entry of its
- * contents. Of a single page, only the end is checked.
+ * contents. Checks only the end of a single page.
  */
 function checkComplete(text: WholeText): Problem[] {
   const isWhole = text.regions.some(({ kind }) => kind !== 'rules');
@@ -135,7 +135,7 @@ function checkContents({ file, lines, regions, contents, items }: WholeText): Pr
   return [truncationError(file, line, message), ...problems];
 }
 
-/** Checks that the credits mention a publisher, copyright or trademark. */
+/** Returns an error if the credits don't mention a publisher, copyright or trademark. */
 function checkCredits({ file, lines, regions, contents }: WholeText): Problem[] {
   if (!contents?.names.includes('credits')) return [];
   const credits = regions.find(({ heading }) => heading?.text.toLowerCase() === 'credits');

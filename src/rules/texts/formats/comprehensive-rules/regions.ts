@@ -47,8 +47,8 @@ function hasEntryAfter(lines: Line[], index: number, seen: Set<string>): boolean
 }
 
 /**
- * Reads the table of contents. It ends where its first entry is repeated as a heading, or at a line
- * that isn't an entry.
+ * Reads the table of contents. It ends at a line that isn't an entry, or that repeats one: the heading of
+ * the first chapter.
  *
  * @returns null if the text has no table of contents
  */
@@ -79,7 +79,7 @@ const ignoredLines: [pattern: RegExp, reason: string][] = [
   [/^[|*_=~•·–—\s-]+$/, 'separator'],
 ];
 
-/** Matches a page number, but also the end of a sentence if the line isn't between blank lines. */
+/** Matches a page number after a blank line. Elsewhere, it may match the end of a sentence. */
 const pageNumber = /^(?:page\s+)?\d{1,3}(?:\s+of\s+\d+)?$/i;
 
 /**
@@ -132,8 +132,8 @@ function findBody(lines: Line[], contents: RulesContents | null): number {
 }
 
 /**
- * True if a line is a heading such as `Credits`. It is between blank lines, unless it is in the table
- * of contents. A glossary term with such a name is directly above its definition.
+ * True if a line is a heading such as `Credits`: it is in the table of contents or between blank lines.
+ * A glossary term with that name is directly above its definition instead.
  */
 function isBackHeading(lines: Line[], index: number, contents: RulesContents | null): boolean {
   const line = lines[index];
@@ -192,7 +192,7 @@ export function divide(lines: Line[]): Regions {
   };
 }
 
-/** Returns the lines that say since when the release is effective, with their dates. */
+/** Returns the lines that give the effective date of the release, with the date. */
 export function effectiveDates(lines: Line[]): { line: Line; date: string | null }[] {
   return lines
     .filter((line) => isEffectiveLine(line.text))

@@ -32,7 +32,7 @@ interface RulesState extends ParserState {
   last: string;
   section: DraftItem | null;
   rule: DraftItem | null;
-  /** The last item with each number. A new item under that number belongs to it. */
+  /** The last item with each number, to find the parents of new items. */
   latest: Map<string, DraftItem>;
   /** The nearest line above that is not blank. */
   above: Line | null;
@@ -145,7 +145,7 @@ function addNumbered(draft: Draft, state: RulesState, line: Line, found: Numbere
   if (key !== found.key) {
     warnOfDuplicate(draft, line, found.key, key);
   }
-  // The second item with a number in a section was reported already, and continues the sequence.
+  // A duplicate in the same section was already reported. The next numbers continue from it.
   const isRepeated = key !== found.key && state.last.startsWith(found.key.slice(0, 3));
   const isMisnumbered = !isRepeated && checkOrder(draft, line, state.last, found);
   const parent = parentOf(found, state, isMisnumbered);

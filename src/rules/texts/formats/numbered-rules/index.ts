@@ -130,7 +130,7 @@ function finish(
   };
 }
 
-/** True if a text is a title: it is in title case, or it is short and the item contains others. */
+/** True if a text is a title: it is in title case, or it is short and has other items under it. */
 function isTitleOf(
   { kind, key }: Omit<DraftItem, 'paragraph'>,
   text: string,

@@ -24,11 +24,11 @@ export interface NumberedLine {
 
 /** How a document numbers its items. */
 export interface Numbering {
-  /** Parses the number at the start of a line. Returns null if it has none of this kind. */
+  /** Parses the number at the start of a line. Returns null if there is no such number. */
   read(line: string): NumberedLine | null;
-  /** Returns the numbers that contain a number, in the form of `stepsKey`: 8.3, then 8, for 8.3.14. */
+  /** Returns the `stepsKey` of each number above a number: for `8.3.14`, those of `8.3` and `8`. */
   ancestors(key: string): string[];
-  /** Returns a regular expression, as a string, for numbers with at least so many parts. */
+  /** Returns a regular expression, as a string, for numbers with at least `parts` parts. */
   pattern(parts: number): string;
   /** Regular expressions for words in front of a number: `[Rr]ules?`. */
   words: string[];
@@ -100,7 +100,10 @@ export function stepsKey(key: string): string {
   return JSON.stringify(keySteps(key));
 }
 
-/** Returns the shape of a key: `N.N.Nl` for `8.3.14b`. For `702.19a`, whose first part always has 3 digits, `#3.Nl`. */
+/**
+ * Returns the shape of a key: `N.N.Nl` for `8.3.14b`. If the first part has three or more digits, the
+ * shape says how many: `#3.Nl` for `702.19a`.
+ */
 function shapeOf(key: string): string {
   const head = /^\d{3,}/.exec(key)?.[0];
   return (head ? `#${head.length}` : '') + plainShape(key.slice(head?.length ?? 0));
@@ -136,7 +139,7 @@ function eitherCase(word: string): string {
 }
 
 /** True if a number is anywhere after another: `8.10` comes after `8.9`. */
-export function comesAfter(steps: KeyStep[], last: KeyStep[] | null): boolean {
+export function isAfter(steps: KeyStep[], last: KeyStep[] | null): boolean {
   return last === null || compareSteps(steps, last) > 0;
 }
 

@@ -108,7 +108,7 @@ const certainPageNumber = /^(?:Page|PAGE)\s+\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/
 
 /** Lines that occur on fewer pages are not headers or footers. */
 const fewestPages = 3;
-/** Lines with numbers that are closer together than this are a list, not headers or footers. */
+/** Headers and footers are at least this many lines apart. */
 const fewestLinesOfPage = 12;
 const longestHeader = 120;
 

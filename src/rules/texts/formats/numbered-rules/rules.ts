@@ -18,7 +18,7 @@ import {
   warnOfDuplicate,
 } from '../../draft.ts';
 import type { ItemKind } from '../../parsed.ts';
-import { comesAfter, isNext, type NumberedLine, type Numbering, stepsKey } from './numbers.ts';
+import { isAfter, isNext, type NumberedLine, type Numbering, stepsKey } from './numbers.ts';
 
 const exampleLead = /^[([]?(?:examples?|ex\.?|e\.g\.)\s*\d{0,2}\s*(?::[)\]]?|[)\]]:?)\s*/i;
 const bullet = /^(?:[•●▪◦‣·*–—-]|\([a-z0-9]{1,2}\)|[a-z0-9]{1,2}[.)])\s+/i;
@@ -84,13 +84,13 @@ function isItem(
   const ended = above === null || line.afterBlank || endsSentence(above.text);
   if (/^[a-z]/.test(found.rest) && !(next && ended)) return false;
   if (!above || line.afterBlank)
-    return found.steps.length > 1 || next || comesAfter(found.steps, last);
+    return found.steps.length > 1 || next || isAfter(found.steps, last);
   if (expectsNumber(above.text) && !(current && isTitle(current.paragraph.text))) return false;
   if (next) return true;
   const title = current !== null && isHeadline(current.paragraph.text);
   // Unless lines are wrapped, each line is a paragraph.
   const isParagraph = title || endsSentence(above.text) || !draft.hardWrapped;
-  return isParagraph && (comesAfter(found.steps, last) || (ended && !draft.hardWrapped));
+  return isParagraph && (isAfter(found.steps, last) || (ended && !draft.hardWrapped));
 }
 
 function addNumbered(
@@ -104,7 +104,7 @@ function addNumbered(
   const key = uniqueKey(draft, found.key);
   if (key !== found.key) {
     warnOfDuplicate(draft, line, found.key, key);
-  } else if (!comesAfter(steps, state.last)) {
+  } else if (!isAfter(steps, state.last)) {
     const message = `The number ${found.key} comes after a higher one. If it is a misprint, correct it in content/errata.yaml.`;
     addProblem(draft, line, { rule: 'misnumbered-entry', severity: 'warning', message });
   }

@@ -134,8 +134,8 @@ function addNumbered(
 }
 
 /**
- * Returns the key of the item that a number is printed under. `contradicts` is set if the number belongs
- * to another item according to its digits.
+ * Returns the key of the item that a number is printed under. `contradicts` is the number of that item if
+ * the two numbers don't fit, because one is a misprint.
  *
  * @example parentOf('505.5.Ruling.1', headings) // { parent: '501.5', contradicts: '501.5' }
  */
@@ -163,7 +163,7 @@ function addNote(draft: Draft, state: RulingsState, line: Line, lead: string): v
   startItem(state, addItem(draft, { kind: 'note', key, parent, lead, paragraph }));
 }
 
-/** Adds the next lines and examples to an item. */
+/** Makes an item the one that the next lines and examples belong to. */
 function startItem(state: RulingsState, item: DraftItem): void {
   state.current = item;
   state.owner = item;
