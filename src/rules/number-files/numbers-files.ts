@@ -83,7 +83,7 @@ export interface NumberRecord {
   wordings: NumberWording[];
   /** Set if the newest release doesn't have the number. */
   gone?: true;
-  /** Other numbers of this rule in other releases, oldest first. Left out for removed rules. */
+  /** Other numbers that the same rule had, oldest first. Left out for removed rules. */
   elsewhere?: OtherNumber[];
   /** The correct number, if this one is a misprint. */
   is?: string;

@@ -48,7 +48,7 @@ function mayRefer(from: DocumentDescription, to: DocumentDescription): boolean {
 const dateOf = (releases: readonly Release[], wanted: string) =>
   releases.find(({ id }) => id === wanted)?.date ?? '';
 
-/** Returns the same key for a reference in all wordings of a rule. */
+/** Identifies a reference in a rule. The key is the same for all wordings of the rule. */
 const referenceKey = ({ lineage }: LinkedEntry, { target }: Reference) => `${lineage} ${target}`;
 
 /** Returns the date when each reference first occurred, keyed by `referenceKey`. */

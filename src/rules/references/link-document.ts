@@ -133,7 +133,7 @@ interface ReleaseContext {
   document: string;
   tree: ReleaseTree;
   editorial: Editorial;
-  /** Returns the ID of the entry with a key in this release: `cr/702.19b`. */
+  /** Returns the ID of an entry in this release, given its key: `cr/702.19b` for `702.19b`. */
   idOf: (key: string) => string | null;
   findTerms: TermFinder;
   /** IDs of the releases that have only a part of the document. */

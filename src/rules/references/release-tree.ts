@@ -88,8 +88,8 @@ export function findNeighbors(
 }
 
 /**
- * Returns the item before an index. If that is a deeper item, returns its outermost heading that isn't
- * also a heading of the given item: for section 705, `704` instead of `704.8a`.
+ * Returns the item before an index, or the outermost heading above it that doesn't contain the given
+ * item: for section 705, `704` instead of `704.8a`.
  */
 function itemBefore(tree: ReleaseTree, item: SourcedItem, index: number): SourcedItem | null {
   const before = tree.items[index - 1];

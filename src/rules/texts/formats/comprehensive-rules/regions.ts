@@ -47,8 +47,8 @@ function hasEntryAfter(lines: Line[], index: number, seen: Set<string>): boolean
 }
 
 /**
- * Reads the table of contents. It ends at a line that isn't an entry, or that repeats one: the heading of
- * the first chapter.
+ * Reads the table of contents. It ends before the heading of the first chapter, which repeats an entry,
+ * or before another line that isn't an entry.
  *
  * @returns null if the text has no table of contents
  */

@@ -135,7 +135,7 @@ function addNumbered(
 
 /**
  * Returns the key of the item that a number is printed under. `contradicts` is the number of that item if
- * the two numbers don't fit, because one is a misprint.
+ * the digits don't match, because one of the numbers is a misprint.
  *
  * @example parentOf('505.5.Ruling.1', headings) // { parent: '501.5', contradicts: '501.5' }
  */
