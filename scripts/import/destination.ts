@@ -89,7 +89,7 @@ function chooseDocument(
     return refuse(
       only
         ? `Several documents have the format “${name}”: ${slugs(ofFormat)}. Choose one with --document, or add the title of this text to “titles” in its document.yaml.`
-        : `This text has the format “${name}”, but no document does. Describe its document in content/sources/<name>/document.yaml first.`,
+        : `No document has the format of this text, “${name}”. Describe its document in content/sources/<name>/document.yaml first.`,
     );
   }
   const chosen = documents.find((each) => each.slug === slug);
@@ -99,7 +99,7 @@ function chooseDocument(
     );
   }
   if (chosen.format === format) return chosen;
-  const message = `This text has the format “${name}”, but “${slug}” has “${formatOf(chosen.format).name}”. Choose another document with --document.`;
+  const message = `The format of this text is “${name}”, but that of “${slug}” is “${formatOf(chosen.format).name}”. Choose another document with --document.`;
   return refusal(from, 'wrong-document', message);
 }
 

@@ -54,7 +54,7 @@ export async function importCards(
   const found = findCardFolder(content);
   const [first = '', second = first] = from;
   if (!found) {
-    const message = `No document.yaml in ${content}/sources/ has the format of cards. Restore content/sources/cards/document.yaml.`;
+    const message = `${content}/sources/ has no document.yaml for cards. Restore content/sources/cards/document.yaml.`;
     return refuse(refusal(content, 'unknown-document', message));
   }
   const asked = release ?? dayInNames(from);
@@ -144,7 +144,7 @@ async function readBulk(
 function checkCardsOfRulings({ cards, rulings }: Bulk, from: string): Problem[] {
   const unknown = rulings.filter(({ oracle_id: id }) => !cards.has(id));
   if (unknown.length > rulings.length * maxUnknownShare && unknown.length > 1) {
-    const message = `${unknown.length} of ${rulings.length} rulings belong to cards that the other file lacks. Download both files of the same date.`;
+    const message = `${unknown.length} of ${rulings.length} rulings belong to cards that are not in the other file. Download both files of the same date.`;
     return [refusal(from, 'unknown-cards', message)];
   }
   return unknown.slice(0, maxListed).map(({ index, oracle_id: id }) => {

@@ -31,7 +31,7 @@ defineElement('changes-filter', (element) => {
       if (count) count.textContent = isFiltered ? `${left} of ${total}` : allText;
       shown += left;
     }
-    if (status) status.textContent = isFiltered ? `${shown} of ${all} changes` : '';
+    if (status) status.textContent = isFiltered ? `Showing ${shown} of ${all} changes` : '';
     if (isFiltered && shown <= fewChanges) for (const { fold } of sections) fold.open = true;
   };
   element.addEventListener('change', () => {

@@ -82,7 +82,7 @@ function show(
         `${of === '' ? '' : `${of}, `}${labels}`,
         older.release.whole && newer.release.whole,
       )
-    : `Neither ${labels.replace(' and ', ' nor ')} has ${of}.`;
+    : `${of} is not in these releases.`;
   document.title = `${of === '' ? '' : `${of}: `}${labels} compared`;
   const list = partOf(element, 'list');
   const more = makeButton();

@@ -42,7 +42,7 @@ defineElement('glossary-filter', (element) => {
   const items = [...document.querySelectorAll<HTMLElement>('main ol.rules > li[id]')];
   const nameOf = (item: HTMLElement) => item.querySelector('h2, a')?.textContent ?? '';
   filterList(field, items, nameOf, (shown) => {
-    const said = shown === 0 ? 'No matching terms' : `${shown} of ${items.length} terms`;
+    const said = shown === 0 ? 'No matching terms' : `Showing ${shown} of ${items.length} terms`;
     status.textContent = field.value.trim() === '' ? '' : said;
   });
   // Clears the filter if a link of the A–Z index leads to a hidden term.

@@ -65,7 +65,7 @@ export async function fetchRuleText(
   const newest = index.releases.findLast(({ whole }) => whole) ?? (others[0] ? null : first);
   const notes = [
     day && 'Newest text: we have none from that date.',
-    last && `Last in the ${last} release.`,
+    last && `Last seen in the ${last} release.`,
     now && `Its number is now ${now}.`,
   ];
   return {

@@ -41,7 +41,7 @@ export function linker(): AstroIntegration {
         mkdirSync(join(dist, 'linker'), { recursive: true });
         writeFileSync(join(dist, 'linker.js'), code);
         writeFileSync(join(dist, `linker/${script.version}.js`), code);
-        logger.info(`linker.js: ${script.zipped} bytes zipped, version ${script.version}`);
+        logger.info(`linker.js: ${script.zipped} bytes gzipped, version ${script.version}`);
       },
     },
   };
@@ -63,7 +63,7 @@ async function buildLinker(contentFolder: string): Promise<string> {
     'output' in each ? each.output : [],
   );
   const chunk = output.find((each) => each.type === 'chunk');
-  if (!chunk) throw new Error('Vite built no linker.js.');
+  if (!chunk) throw new Error('Vite did not build linker.js.');
   return chunk.code;
 }
 

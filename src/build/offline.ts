@@ -38,7 +38,7 @@ export function offline(): AstroIntegration {
         const size = writeSize(dist, await listPrecached(dist));
         const entries = await listPrecached(dist);
         await writeWorker(dist, entries);
-        logger.info(`${entries.length} files for offline use, ${size} zipped`);
+        logger.info(`${entries.length} files for offline use, ${size} gzipped`);
       },
     },
   };

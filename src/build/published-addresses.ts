@@ -76,7 +76,7 @@ function removedCards(content: string): RemovedPages | null {
   const areImported = (findCardFolder(content)?.days.length ?? 0) > 0;
   if (areImported && readSite(content).cards?.pages !== false) return null;
   const removed = areImported
-    ? 'Not every card has a page on this site any more.'
+    ? 'Some cards no longer have a page on this site.'
     : 'This site no longer has cards.';
   return { under: cardsAddress, removed };
 }

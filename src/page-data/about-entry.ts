@@ -33,7 +33,7 @@ export function versionBanner(library: Library, entry: RenderedEntry): VersionBa
   const document = documentOf(library, entry);
   const now = library.currentOf.get(entry.lineage);
   const words = entry.plain
-    ? `Last in the ${findRelease(document, entry.until).label} release`
+    ? `Last seen in the ${findRelease(document, entry.until).label} release`
     : `${entry.from === entry.until ? 'As of' : 'Wording of'} ${spanWords(document, entry)}`;
   if (now) {
     const renumbered = now.key === entry.key ? '' : ` · now ${entryNumber(now)}`;

@@ -189,7 +189,7 @@ export function dataPage(library: Library) {
     preview: preview({
       name: 'Data and feeds',
       title: 'Data and feeds',
-      text: 'Every rule and ruling on this site as data: JSON by number and by release, NDJSON, and what each release changed.',
+      text: 'Every rule and ruling on this site as data: JSON by number and by release, NDJSON, and the changes in each release.',
       address: '/data/',
     }),
     schemas: ['document', 'changes'].map((name) => ({ name, address: schemaAddress(name) })),

@@ -97,7 +97,7 @@ function availableWords({ releases, knownDays }: DocumentDescription): string {
   const known = `known releases since ${since.slice(0, 4)}`;
   return days.size === releases.length
     ? `This site has all ${releases.length} ${known}.`
-    : `This site has ${releases.length} of ${days.size} ${known}. If a change happened between two of ours, both dates are shown.`;
+    : `This site has ${releases.length} of ${days.size} ${known}. A change between two of them shows both dates.`;
 }
 
 export type StepLine = ReturnType<typeof stepLine>;

@@ -29,12 +29,12 @@ test('the home page lists recent and pinned rules until they are cleared', async
   const section = (name: string) =>
     page.locator('pinned-rules section').filter({ has: page.getByRole('heading', { name }) });
   await expect(section('Pinned').getByRole('link')).toHaveText(['501.5b Regenerate']);
-  await expect(section('Recent').getByRole('link')).toHaveText([
+  await expect(section('Recently viewed').getByRole('link')).toHaveText([
     '501.5a Regenerate',
     '501.5b Regenerate',
   ]);
-  await page.getByRole('button', { name: 'Clear recent rules' }).click();
-  await expect(section('Recent')).toBeHidden();
+  await page.getByRole('button', { name: 'Clear recently viewed' }).click();
+  await expect(section('Recently viewed')).toBeHidden();
   await expect(section('Pinned')).toBeVisible();
 });
 

@@ -175,6 +175,6 @@ export async function fetchWording(address: string): Promise<QuotedRule> {
   const id = address.replace(/^\/|\/$/g, '');
   const number = readQuotedNumber(id, id.split('/', 1));
   const line = number && (await fetchQuoted(number, null));
-  if (!line || 'failure' in line) throw new Error(line?.failure ?? `${address} is no wording.`);
+  if (!line || 'failure' in line) throw new Error(line?.failure ?? `${address} is not a wording.`);
   return line.rule;
 }

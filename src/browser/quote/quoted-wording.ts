@@ -58,7 +58,7 @@ export async function quotedWording(
     const wording = record.wordings.at(-1) as NumberWording;
     const today = wording.now ? `${printedNumber(wording.now)} today` : 'since removed';
     const note = record.gone
-      ? `Last in our ${labelOf(index, wording.until)} release; ${today}.`
+      ? `Last seen in our ${labelOf(index, wording.until)} release; ${today}.`
       : null;
     return { key, wording, note, release: null };
   }

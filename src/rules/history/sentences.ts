@@ -23,7 +23,7 @@ export function stepTitle<E extends Entry>(
   const titles: Record<Change, string> = {
     came: isNew ? 'Added' : 'Oldest version on this site',
     went: 'Removed',
-    returned: 'Added again in the same words',
+    returned: 'Added again, unchanged',
     moved: renumbered,
     reworded: 'Reworded',
     'moved-and-reworded': `${renumbered} and reworded`,
@@ -61,11 +61,11 @@ export const outsideSections: Record<ReleaseChanges<Entry>['sections'][number]['
 export function changesSentence<E extends Entry>(changes: ReleaseChanges<E>): string {
   const { release, comparedWith, comparable, knowsAdded, counts, date } = changes;
   if (comparedWith.length === 0) {
-    return 'The oldest release here; there is nothing to compare it with.';
+    return 'This is the oldest release on this site, so there is nothing to compare it with.';
   }
   const labels = comparedWith.map(({ label }) => label).join(' and ');
   if (!comparable) {
-    return `Nothing can be compared with ${labels}: we have different parts of each.`;
+    return `Can’t be compared with ${labels}: we have different parts of each.`;
   }
   const isRange = comparedWith.length === 1 && knowsAdded && 'after' in date;
   const when = isRange ? capital(changeDateWords(date)) : `Compared with ${labels}`;
@@ -88,5 +88,5 @@ export function countsSentence(counts: Record<ReleaseChangeKind, number>): strin
   const said = kinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${counts[kind].toLocaleString('en')} ${changeNames[kind]}`);
-  return said.join(', ') || 'no difference found';
+  return said.join(', ') || 'no differences found';
 }

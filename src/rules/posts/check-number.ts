@@ -186,17 +186,18 @@ function onDate(
     return checked('current', gap.trim(), [toNumber(index, key)]);
   }
   const until = labelOf(index, wording.until);
-  return checked('reworded', `The wording of that date was last in our ${until} release.${gap}`, [
-    toWording(index, key, wording),
-    toNumber(index, key),
-  ]);
+  return checked(
+    'reworded',
+    `The wording of that date was last seen in our ${until} release.${gap}`,
+    [toWording(index, key, wording), toNumber(index, key)],
+  );
 }
 
 /** Checks a number whose rule was renumbered or removed. */
 function left(index: NumbersIndex, key: string, wording: NumberWording, gap = ''): CheckedNumber {
   const until = labelOf(index, wording.until);
   if (!wording.now) {
-    return checked('removed', `Last in our ${until} release.${gap}`, [
+    return checked('removed', `Last seen in our ${until} release.${gap}`, [
       toWording(index, key, wording),
     ]);
   }
@@ -224,7 +225,7 @@ function byQuote(
   }
   const older = quoted.at(-1);
   if (older) {
-    const last = `The quoted words were last in our ${labelOf(index, older.until)} release.`;
+    const last = `The quoted words were last seen in our ${labelOf(index, older.until)} release.`;
     const now = older.now ? ` That rule is ${printedNumber(older.now)} today.` : '';
     const targets = [toMeaning(index, key, older), toWording(index, key, older)];
     if (older.now === undefined) targets.reverse();

@@ -81,14 +81,14 @@ function makeRuleFinder({ document: { shortTitle, releases }, entries }: LinkedD
   return (number: string, written: string, day: string): Target => {
     const meant = wordingOn(byKey.get(number) ?? [], written, releases);
     if (!meant)
-      return { target: null, note: `This site does not have ${number} of ${shortTitle}.` };
+      return { target: null, note: `This site does not have ${number} of the ${shortTitle}.` };
     const wordings = byLineage.get(meant.lineage) ?? [];
     const target = wordingIn(wordings, inForce(releases, day), releases);
     if (!target) {
-      return { target: meant, note: 'This was removed. The link leads to its last text.' };
+      return { target: meant, note: 'This was removed later. The link opens its last text.' };
     }
     const isSame = target.key === number;
-    return { target, note: isSame ? null : `This has been renumbered to ${target.key}.` };
+    return { target, note: isSame ? null : `This is now ${target.key}.` };
   };
 }
 

@@ -15,8 +15,8 @@ const library = libraryOf([
 test.each([
   ['rulings/1', undefined, undefined],
   ['rulings/2002-10-09/1', 'As of October 9, 2002', '/rulings/1/'],
-  ['rulings/2', 'Last in the October 9, 2002 release · now 3', '/rulings/3/'],
-  ['rulings/4', 'Last in the October 9, 2002 release', undefined],
+  ['rulings/2', 'Last seen in the October 9, 2002 release · now 3', '/rulings/3/'],
+  ['rulings/4', 'Last seen in the October 9, 2002 release', undefined],
   ['rulings/2002-10-09/3', 'As of October 9, 2002 · removed', '/rulings/3/'],
 ])('the banner of %s says what version it is and links the current one', (id, words, address) => {
   const banner = versionBanner(library, entryWith(library, id));

@@ -71,7 +71,7 @@ it('follows the rule that had the number at the time, and says if it changed', (
   expect(then.references.map(({ to }) => to)).toEqual([shortcuts.id, notes.id]);
   expect(now.references.map(({ to }) => to)).toEqual([renumbered.id, notes.id]);
   expect(now.editorNotes).toMatchObject([
-    { about: 'MTR 4.2', note: expect.stringContaining('renumbered to 4.5') },
+    { about: 'MTR 4.2', note: expect.stringContaining('now 4.5') },
     { about: 'MTR 4.3', note: expect.stringContaining('removed') },
     { about: 'MTR 4.9', note: expect.stringContaining('does not have') },
   ]);
