@@ -73,7 +73,7 @@ export async function importCards(
     if (hasErrors(problems)) return refuse();
   }
   if ([...kinds].sort().join() !== 'card,ruling') {
-    const message = `Import two files together, one of cards and one of rulings. This is: ${kinds.join(', ')}.`;
+    const message = `Import two files together, one of cards and one of rulings. Found: ${kinds.join(', ')}.`;
     return refuse(refusal(second, 'same-kind', message));
   }
   const { rulings, cards } = bulk;

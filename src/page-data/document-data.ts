@@ -89,7 +89,7 @@ export const changesDataSchema = z.object({
   comparedWith: z.array(z.string()).describe('Ids of the earlier releases it is compared with'),
   knowsAdded: z
     .boolean()
-    .describe('False if no whole earlier release is available to tell what was added'),
+    .describe('False if added rules are unknown, because earlier releases are incomplete'),
   counts: z.record(z.string(), z.number().int()),
   changes: z.array(changeSchema).describe('By section, in the order of their numbers'),
 });

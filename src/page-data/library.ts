@@ -125,7 +125,7 @@ function wordingWithHistory(library: Library, entry: EntryMeta): RenderedEntry {
   if (sameNumber?.lineage === entry.lineage) return sameNumber;
   const wordings = historyOf(library, entry.document).lineages.get(entry.lineage) ?? [];
   const newest = library.currentOf.get(entry.lineage) ?? wordings.at(-1);
-  if (!newest) throw new Error(`${entry.id} has no lineage.`);
+  if (!newest) throw new Error(`${entry.id} has no known history.`);
   return newest;
 }
 
