@@ -2,7 +2,6 @@
 // separate file because the Content-Security-Policy allows no inline scripts.
 const { dataset } = document.documentElement;
 if (/[?&]on=\d/.test(location.search)) dataset.asOf = '';
-if (/[?&]from=/.test(location.search)) dataset.compare = '';
 let theme = null;
 try {
   theme = localStorage.getItem('rulekeep:colours');

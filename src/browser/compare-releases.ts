@@ -1,8 +1,8 @@
 /**
- * `<compare-releases>`: compares the two releases in the address, using their public JSON files. The
- * address can also limit the numbers: `?from=2014-06-01&to=2026-08-07&of=704.5`.
+ * `<compare-releases>`: compares two releases, using their public JSON files. The form sends the choice
+ * as `/cr/changes/?from=2014-06-01&to=2026-08-07&of=704.5`, which opens the page of these two releases.
  */
-import { changesAddress, documentDataAddress } from '../rules/addresses.ts';
+import { comparisonAddress, documentDataAddress } from '../rules/addresses.ts';
 import {
   type ComparedRelease,
   compareReleases,
@@ -19,32 +19,15 @@ import { fromTemplate, partOf } from './template.ts';
 const pageSize = 100;
 
 defineElement('compare-releases', (element) => {
-  const form = element.querySelector('form');
   const asked = new URLSearchParams(location.search);
-  const [from, to] = [asked.get('from'), asked.get('to')];
-  if (!form || from === null || to === null) return;
   const of = asked.get('of')?.trim() ?? '';
-  const field = (name: string) =>
-    form.elements.namedItem(name) as HTMLSelectElement | HTMLInputElement;
-  field('from').value = from;
-  field('to').value = to;
-  field('of').value = of;
-  const slug = element.dataset['document'] ?? '';
-  const releases = [...(field('from') as HTMLSelectElement).options].map(({ value }) => value);
-  // The list has the newest release first.
-  const [older = '', newer = ''] = [from, to].sort(
-    (a, b) => releases.indexOf(b) - releases.indexOf(a),
-  );
+  const { document: slug = '', older, newer } = element.dataset;
   const status = partOf(element, 'status');
-  if (!releases.includes(older) || !releases.includes(newer)) {
-    status.textContent = 'One of these releases isn’t on this site.';
+  if (older === undefined || newer === undefined) {
+    openComparison(element, slug, asked, of);
     return;
   }
-  // A page with the changes between two consecutive releases already exists.
-  if (of === '' && releases.indexOf(older) === releases.indexOf(newer) + 1) {
-    location.replace(siteHref(changesAddress(slug, newer)));
-    return;
-  }
+  (element.querySelector('[name=of]') as HTMLInputElement).value = of;
   status.textContent = 'Comparing…';
   Promise.all([older, newer].map((id) => fetchRelease(slug, id))).then(
     ([one, other]) => {
@@ -55,6 +38,29 @@ defineElement('compare-releases', (element) => {
     },
   );
 });
+
+/** Opens the page that compares the chosen releases. Each pair has a page, so that links have a preview. */
+function openComparison(
+  element: HTMLElement,
+  slug: string,
+  asked: URLSearchParams,
+  of: string,
+): void {
+  const chosen = ['from', 'to'].map((name) => asked.get(name));
+  if (chosen.includes(null)) return;
+  // The list has the newest release first.
+  const options = [...element.querySelectorAll<HTMLOptionElement>('[name=from] option')];
+  const releases = options.map(({ value }) => value).toReversed();
+  const [older, newer] = releases.filter((id) => chosen.includes(id));
+  if (older !== undefined && newer !== undefined) {
+    const query = of === '' ? '' : `?${new URLSearchParams({ of })}`;
+    location.replace(siteHref(comparisonAddress(slug, older, newer)) + query);
+  } else {
+    partOf(element, 'status').textContent = chosen.every((id) => releases.includes(id ?? ''))
+      ? 'Choose two different releases.'
+      : 'One of these releases isn’t on this site.';
+  }
+}
 
 /** Fetches a whole release. Unzips the file, unless it arrives unzipped. */
 async function fetchRelease(document: string, id: string): Promise<ComparedRelease> {

@@ -2,6 +2,7 @@
 import {
   changesAddress,
   changesFeedAddress,
+  comparisonAddress,
   entryAddress,
   releaseAddress,
 } from '../rules/addresses.ts';
@@ -61,6 +62,20 @@ export function changesPage(library: Library, document: DocumentDescription) {
         sentence: changesSentence(changes),
         release: releaseLink(document, changes.release),
       })),
+  };
+}
+
+/** Returns the page that compares two releases. A script fills it with the differences. */
+export function comparisonPage(document: DocumentDescription, older: Release, newer: Release) {
+  const name = `${document.shortTitle}: ${older.label} and ${newer.label} compared`;
+  return {
+    preview: preview({
+      name,
+      title: name,
+      text: `Every rule of the ${document.title} that differs between the releases of ${older.label} and ${newer.label}.`,
+      address: comparisonAddress(document.slug, older.id, newer.id),
+    }),
+    allChanges: changesAddress(document.slug),
   };
 }
 

@@ -1,5 +1,10 @@
 /** The history page of a rule: all its versions, newest first, and other rules that had its number. */
-import { changesAddress, entryAddress, historyAddress } from '../rules/addresses.ts';
+import {
+  changesAddress,
+  comparisonAddress,
+  entryAddress,
+  historyAddress,
+} from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { changeDateWords } from '../rules/history/change-date.ts';
@@ -77,7 +82,7 @@ export function historyPage(
 
 /** Returns the address of the page that compares a rule in two releases. */
 export function compareAddress({ document, key }: RenderedEntry, from: string, to: string): string {
-  return `${changesAddress(document)}?${new URLSearchParams({ from, to, of: key })}`;
+  return `${comparisonAddress(document, from, to)}?${new URLSearchParams({ of: key })}`;
 }
 
 /** @example 'Reworded, between June 18, 2021 and September 20, 2024' */

@@ -83,6 +83,15 @@ export function changesAddress(document: string, release?: string): string {
 }
 
 /**
+ * Returns the address of the page that compares two releases.
+ *
+ * @example comparisonAddress('cr', '2014-06-01', '2026-08-07') // '/cr/changes/2014-06-01-to-2026-08-07/'
+ */
+export function comparisonAddress(document: string, older: string, newer: string): string {
+  return `/${document}/changes/${older}-to-${newer}/`;
+}
+
+/**
  * Returns the address of the changes of a release as gzipped JSON: `/cr/changes/2026-08-07.json.gz`
  */
 export function changesJsonAddress(document: string, release: string): string {
