@@ -11,7 +11,7 @@ import { readJsonArray } from '../../src/content-files/json-array.ts';
 import {
   type BulkRuling,
   bulkKind,
-  gatherDay,
+  collectCards,
   readBulkCard,
   readBulkRuling,
 } from '../../src/rules/cards/bulk-shapes.ts';
@@ -82,7 +82,7 @@ export async function importCards(
 
   const day = asked ?? newestDay(rulings);
   const known = rulings.filter(({ oracle_id: id }) => cards.has(id));
-  const gathered = gatherDay(day, cards.values(), known);
+  const gathered = collectCards(day, cards.values(), known);
   const before = found.days.findLast((each) => each < day);
   const older = before ? readDay(found.folder, before, problems) : null;
   if (hasErrors(problems)) return refuse();
@@ -113,28 +113,31 @@ async function readBulk(
 ): Promise<'card' | 'ruling' | null> {
   let kind: 'card' | 'ruling' | null = null;
   let next = 0;
-  const fault = (rule: string, message: string) => problems.push(refusal(from, rule, message));
+  const refuse = (rule: string, message: string) => problems.push(refusal(from, rule, message));
   try {
     for await (const { value, index } of readJsonArray(bytes)) {
       next = index + 1;
       kind ??= bulkKind(value);
       if (kind === null || bulkKind(value) !== kind) {
-        fault('unknown-shape', `Element ${index} is not a ${kind ?? 'card or a ruling'}.`);
+        refuse('unknown-shape', `Element ${index} is not a ${kind ?? 'card or a ruling'}.`);
         return kind;
       }
       const read = kind === 'card' ? readBulkCard(value) : readBulkRuling(value);
-      if ('fault' in read) fault('wrong-shape', `Element ${index} (${kind}): ${read.fault}.`);
-      else if ('oracle_id' in read.is) rulings.push({ ...read.is, index });
-      else cards.set(read.is.id, read.is);
+      if ('error' in read) refuse('wrong-shape', `Element ${index} (${kind}): ${read.error}.`);
+      else if ('oracle_id' in read.value) rulings.push({ ...read.value, index });
+      else cards.set(read.value.id, read.value);
       if (problems.length >= maxListed) return kind;
     }
-    if (kind === null) fault('empty-file', 'The list in this file is empty.');
+    if (kind === null) refuse('empty-file', 'The list in this file is empty.');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) problems.push(readingProblem(from, error));
     else {
       const { message } = error as Error;
       const after = next > 0 ? `After element ${next - 1}: ${message}` : message;
-      fault('broken-json', `This is not a complete JSON array. ${after}. Download the file again.`);
+      refuse(
+        'broken-json',
+        `This is not a complete JSON array. ${after}. Download the file again.`,
+      );
     }
   }
   return kind;

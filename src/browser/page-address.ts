@@ -1,5 +1,5 @@
 /** Reads and writes addresses of pages, and reads the text of a rule from a page. */
-import { dayOfDate, isDay } from '../rules/words/dates.ts';
+import { lastDayOf, isDay } from '../rules/words/dates.ts';
 import { siteHref } from '../site/links.ts';
 
 /** Matches links to rules and glossary terms. Most links to terms have no class. */
@@ -18,7 +18,7 @@ export const previewLinks = `main p > a:is(${ruleLinks}, .card, .citation)`;
  */
 export function dayIn(query: string): string | null {
   const date = new URLSearchParams(query).get('on') ?? '';
-  return isDay(date) ? date : dayOfDate(date);
+  return isDay(date) ? date : lastDayOf(date);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Span } from '../rules/texts/parsed.ts';
 import type { RenderedEntry, Library } from './library.ts';
 import type { RuleMatch, RulingToMatch } from './match-rulings.ts';
 import {
-  byCode,
+  compareCodeUnits,
   type Card,
   type CardDocument,
   plainRulingText,
@@ -90,7 +90,9 @@ export function arrangeCards(
   const slugs = slugsOf(newest);
   const cards = newest.cards
     .map((card): CollectedCard => ({ card, slug: slugs.get(card.id) as string, rulings: [] }))
-    .sort((a, b) => a.card.name.localeCompare(b.card.name, 'en') || byCode(a.slug, b.slug));
+    .sort(
+      (a, b) => a.card.name.localeCompare(b.card.name, 'en') || compareCodeUnits(a.slug, b.slug),
+    );
   const byId = new Map(cards.map((collected) => [collected.card.id, collected]));
   const rulings = collectRulings(newest.rulings, byId);
   for (const ruling of rulings) {
@@ -101,7 +103,9 @@ export function arrangeCards(
     });
   }
   for (const { rulings: own } of cards) {
-    own.sort((a, b) => byCode(b.day, a.day) || byCode(a.ruling.text, b.ruling.text));
+    own.sort(
+      (a, b) => compareCodeUnits(b.day, a.day) || compareCodeUnits(a.ruling.text, b.ruling.text),
+    );
   }
   return {
     document,
@@ -177,7 +181,7 @@ function rulingsByEntry(rulings: readonly CollectedRuling[]): Map<string, Collec
     [...byEntry].map(([id, found]) => [
       id,
       found
-        .sort((a, b) => b.score - a.score || byCode(a.ruling.text, b.ruling.text))
+        .sort((a, b) => b.score - a.score || compareCodeUnits(a.ruling.text, b.ruling.text))
         .map(({ ruling }) => ruling),
     ]),
   );

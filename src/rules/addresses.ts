@@ -1,9 +1,10 @@
 /**
- * Makes every address of the site, so that links, canonical addresses, feeds, the sitemap and
- * redirects agree. Takes and returns site-relative addresses in folder form.
+ * Makes all addresses of the site, so that links, canonical addresses, feeds, the sitemap and
+ * redirects agree. Addresses are relative to the site and begin with a slash. Those of pages also end
+ * with a slash: `/cr/702.19a/`.
  */
 
-/** First parts of the site's own addresses; no document may have one as its slug. */
+/** Slugs that no document may have, because other pages of the site use them: `/about/`. */
 export const reservedSlugs = [
   '404',
   'about',
@@ -19,7 +20,8 @@ export const reservedSlugs = [
 ] as const;
 
 /**
- * Returns the id of an item in a release, or of its newest wording if no release is given.
+ * Returns the id of an entry. A rule's newest wording needs no release; an older wording has the
+ * release that introduced it.
  *
  * @example entryId('rulings', '501.5b') // 'rulings/501.5b'
  * @example entryId('cr', '702.19a', '2014-06-01') // 'cr/2014-06-01/702.19a'
@@ -33,19 +35,22 @@ export function entryAddress(id: string): string {
   return `/${id}/`;
 }
 
-/** Returns the address of a number's JSON file, with all its wordings: `/rulings/501.5b.json` */
+/** Returns the address of a JSON file with all wordings of a rule: `/rulings/501.5b.json` */
 export function entryJsonAddress(plainId: string): string {
   return `/${plainId}.json`;
 }
 
-/** Returns the address of the index of a document's number files: `/cr/numbers.json` */
+/**
+ * Returns the address of a list of all files that `numbersFileAddress` makes for a document:
+ * `/cr/numbers.json`
+ */
 export function numbersIndexAddress(document: string): string {
   return `/${document}/numbers.json`;
 }
 
 /**
- * Returns the address of a section's number file, with the wordings of each number by date:
- * `/cr/numbers/702.json`
+ * Returns the address of a JSON file that says which wording each rule number of a section had on
+ * which date: `/cr/numbers/702.json`
  */
 export function numbersFileAddress(document: string, section: string): string {
   return `/${document}/numbers/${section}.json`;
@@ -54,30 +59,33 @@ export function numbersFileAddress(document: string, section: string): string {
 /** The address of the page that quotes several rules; `quotationSearch` writes its query string. */
 export const quoteAddress = '/quote/';
 
-/** Returns the address of the newest texts of a section's numbers: `/cr/texts/702.1.json` */
-export function textsFileAddress(document: string, section: string): string {
-  return `/${document}/texts/${section}.json`;
+/**
+ * Returns the address of a JSON file with the newest texts of the rules whose numbers begin with a
+ * prefix: `/cr/texts/702.1.json`
+ */
+export function textsFileAddress(document: string, prefix: string): string {
+  return `/${document}/texts/${prefix}.json`;
 }
 
 /**
- * Returns the address of the page of a number that texts refer to but that is not available:
- * `/rulings/K.18/`
+ * Returns the address of a page about a missing rule: other rules refer to it, but no release on this
+ * site has it. For example, `/rulings/K.18/`.
  */
 export function unavailableAddress(document: string, key: string): string {
   return `/${document}/${key}/`;
 }
 
-/** Returns the address of a document's contents: `/rulings/` */
+/** Returns the address of a document's table of contents: `/rulings/` */
 export function documentAddress(document: string): string {
   return `/${document}/`;
 }
 
-/** Returns the address of the whole document as of a release. */
+/** Returns the address of a release's complete text: `/cr/2026-08-07/` */
 export function releaseAddress(document: string, release: string): string {
   return `/${document}/${release}/`;
 }
 
-/** Returns the address of what a release changed, or of the changes of all releases. */
+/** Returns the address of a page with the changes of a release, or of all releases. */
 export function changesAddress(document: string, release?: string): string {
   return release ? `/${document}/changes/${release}/` : `/${document}/changes/`;
 }
@@ -99,7 +107,7 @@ export function changesJsonAddress(document: string, release: string): string {
 }
 
 /**
- * Returns the address of the whole document as of a release, as gzipped data.
+ * Returns the address of a release's complete text as gzipped data.
  *
  * @example documentDataAddress('cr', '2026-08-07', 'ndjson') // '/data/cr/2026-08-07.ndjson.gz'
  */
@@ -121,19 +129,19 @@ export function sectionFeedAddress(id: string): string {
   return `/${id}/changes.xml`;
 }
 
-/** Returns the address of the Atom feed of releases, of one document or of all. */
+/** Returns the address of the Atom feed of new releases of one document, or of all documents. */
 export function changesFeedAddress(document?: string): string {
   return document ? `/${document}/changes.xml` : '/changes.xml';
 }
 
-/** Returns the address of a document's releases, where readers can look up a date. */
+/** Returns the address of a page that lists a document's releases. */
 export function releasesAddress(document: string): string {
   return `/${document}/releases/`;
 }
 
 /**
- * Returns the address of a rule's history, at its number. If the rule was removed and another rule has
- * the number, the address includes a release.
+ * Returns the address of a rule's history. The id includes a release if the rule was removed and a
+ * different rule has its number now.
  *
  * @example historyAddress('cr/2008-02-01/310.4') // '/cr/2008-02-01/310.4/history/'
  */
@@ -141,12 +149,12 @@ export function historyAddress(id: string): string {
   return `/${id}/history/`;
 }
 
-/** Returns the address of a document's infractions with their penalties. @example '/ipg/penalties/' */
+/** Returns the address of a page with a document's infractions and their penalties: `/ipg/penalties/` */
 export function penaltiesAddress(document: string): string {
   return `/${document}/penalties/`;
 }
 
-/** Returns the address of all terms of a document: `/cr/glossary/` */
+/** Returns the address of a document's glossary: `/cr/glossary/` */
 export function glossaryAddress(document: string): string {
   return `/${document}/glossary/`;
 }
@@ -156,45 +164,54 @@ export function cardAddress(slug: string): string {
   return `/cards/${slug}/`;
 }
 
-/** All cards that have rulings or that texts name. */
+/** Address of the list of all cards. */
 export const cardsAddress = '/cards/';
 
-/** Returns the address of the cards with an initial letter; `#` for all others: `/cards/from/a/` */
+/**
+ * Returns the address of the list of cards whose names begin with a letter, `/cards/from/a/`, or with
+ * something else (`#`), `/cards/from/other/`.
+ */
 export function cardsFromAddress(letter: string): string {
   return `/cards/from/${letter === '#' ? 'other' : letter.toLowerCase()}/`;
 }
 
-/** Returns the address of all rulings on cards that apply a rule: `/cards/applying/702.19/` */
+/**
+ * Returns the address of a page with all card rulings that a rule is the reason for:
+ * `/cards/applying/702.19/`
+ */
 export function applyingAddress(key: string): string {
   return `/cards/applying/${key}/`;
 }
 
-/** The changes of each import of cards. */
+/** Address of a page that lists what changed each time cards were imported. */
 export const cardChangesAddress = '/cards/changes/';
 
-/** Atom feed of the changes of cards. */
+/** Address of the Atom feed of card changes. */
 export const cardChangesFeedAddress = '/cards/changes.xml';
 
-/** List of the card data files. */
+/** Address of a list of all files that `cardDataFileAddress` makes. */
 export const cardDataIndexAddress = '/cards/data.json';
 
 /**
- * Returns the address of the data of cards whose addresses begin with the same letters:
+ * Returns the address of a JSON file with the cards whose slugs begin with the same letters:
  * `/cards/data/bl.json`
  */
-export function cardDataFileAddress(name: string): string {
-  return `/cards/data/${name}.json`;
+export function cardDataFileAddress(firstLetters: string): string {
+  return `/cards/data/${firstLetters}.json`;
 }
 
-/** All cited sources and years. */
+/** Address of a page that lists the sources and years that rulings cite. */
 export const citationsAddress = '/citations/';
 
-/** Returns the address of the rulings that cite a source: `/citations/sources/duelist-magazine/` */
+/**
+ * Returns the address of a page with the rulings that cite a source:
+ * `/citations/sources/duelist-magazine/`
+ */
 export function citedSourceAddress(slug: string): string {
   return `/citations/sources/${slug}/`;
 }
 
-/** Returns the address of the rulings of a year: `/citations/years/1996/` */
+/** Returns the address of a page with the rulings of a year: `/citations/years/1996/` */
 export function citedYearAddress(year: string): string {
   return `/citations/years/${year}/`;
 }
@@ -214,7 +231,7 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Where the site is published. Callers pass it in; `src/rules` reads no settings. */
+/** Where the site is published. */
 export interface SiteAddress {
   /** `https://rules.example` */
   site: string;
@@ -222,15 +239,15 @@ export interface SiteAddress {
   base: string;
 }
 
-/** Writes site-relative addresses as links and as URLs. */
+/** Turns site-relative addresses into links and absolute URLs. */
 export interface SiteLinks {
   /**
-   * Adds the base path, for links on pages.
+   * Adds the base path, for links from page to page.
    *
    * @example href('/rulings/501.5b/') // '/rulekeep/rulings/501.5b/' on a site under /rulekeep/
    */
   href: (address: string) => string;
-  /** Adds origin and base path, for feeds, copies and shared previews. */
+  /** Adds the origin and the base path, for feeds, copied text and link previews. */
   url: (address: string) => string;
 }
 
@@ -241,11 +258,11 @@ export function siteLinks({ site, base }: SiteAddress): SiteLinks {
   return { href, url: (address) => new URL(href(address), site).href };
 }
 
-/** Parts of addresses under `/cards/` that no card may have. */
+/** Slugs that no card may have, because other pages under `/cards/` use them. */
 export const reservedCardSlugs: readonly string[] = ['changes', 'from', 'applying', 'data'];
 
 /**
- * Turns a card name into a part of an address; spells out ligatures.
+ * Turns a card name into a part of an address. Spells out ligatures.
  *
  * @example cardSlug('Fire // Ice') // 'fire-ice'
  * @example cardSlug('Æther Vial') // 'aether-vial'

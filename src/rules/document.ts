@@ -4,8 +4,7 @@ import { formatIds } from './texts/formats/index.ts';
 import { type NumberedDocument, numberedKinds, type NumberScheme } from './numbers/scheme.ts';
 
 /**
- * One release of a document: a folder under `content/sources/<document>/`. A whole release has the
- * complete document; a part has some of it, so a number missing from a part may exist.
+ * One published version of a document, stored in `content/sources/<document>/<release>/`.
  */
 export interface Release {
   /** The folder's name, used in addresses: `2008-03-17`. */
@@ -14,44 +13,47 @@ export interface Release {
   date: string;
   /** The name to show: `March 17, 2008`, or `undated (newest citation October 9, 2002)`. */
   label: string;
+  /** False if only a part of the document survives. A rule that the part lacks may have existed. */
   whole: boolean;
-  /** Set if characters were lost and the release was imported anyway. */
+  /** Set if the text was imported although some of its characters are lost. */
   lostCharacters?: true;
   /** A note for readers, in a sentence or two. */
   note?: string;
 }
 
-/** A document with its releases, as described in `content/sources/<slug>/document.yaml`. */
+/** A document and its releases, as described in `content/sources/<slug>/document.yaml`. */
 export interface DocumentDescription {
   /** First part of every address of the document: `rulings`, `cr`. */
   slug: string;
   title: string;
   shortTitle: string;
-  /** Its name in citations, before a number: `CR`. The short title if left out. */
+  /** The name before a rule number in citations: `CR`. Default: the short title. */
   cited?: string | undefined;
-  /** Id of the format of its texts. */
+  /** Id of the text format: `comprehensive-rules`. */
   format: string;
   /** A sentence on what the document is. */
   description: string;
   compiler?: string;
   publisher: string;
-  /** Credit line, ready to print. */
+  /** Credit line, shown as it is. */
   credit: string;
-  /** What may be done with the texts, ready to print. */
+  /** Says what may be done with the texts; shown as it is. */
   licence: string;
-  /** Names that people type for it: `CR`, `comp rules`. */
+  /** Names of the document that people type: `CR`, `comp rules`. */
   spoken?: string[] | undefined;
-  /** Titles in the first line of its releases; needed if several documents have its format. */
+  /**
+   * Possible titles in the first line of a release. An import finds the document by them if several
+   * documents have the same format.
+   */
   titles?: string[] | undefined;
-  /** Its own names for numbered items. */
+  /** What the document calls its rules and chapters: `{ rule: 'clause' }`. */
   words?: NumberedDocument['words'];
-  /** Its number schemes, by examples. */
+  /** Examples of the document's numbers: `{ section: ['702'], rule: ['702.19'] }`. */
   numbers?: NumberScheme[] | undefined;
   /** Oldest first. */
   releases: Release[];
   /**
-   * ISO dates on which releases took effect, available or not, oldest first; empty if none are
-   * known.
+   * ISO dates of the known releases, including those that this site doesn't have. Oldest first.
    */
   knownDays: string[];
 }
@@ -88,6 +90,6 @@ export const documentSchema = z.strictObject({
     .default({}),
   numbers: z.union([schemeSchema.transform((only) => [only]), z.array(schemeSchema)]).default([]),
   releases: z.record(z.string(), releaseSchema).default({}),
-  /** Dates on which releases took effect. */
+  /** Dates of all known releases. */
   known: z.array(z.iso.date()).default([]),
 });

@@ -1,4 +1,4 @@
-/** Globals that Node, browsers and workers share, and the only ones that `src/rules` may use. */
+/** Declares the only globals that `src/rules` may use: Node, browsers and workers all have them. */
 declare class TextEncoder {
   encode(text?: string): Uint8Array<ArrayBuffer>;
 }

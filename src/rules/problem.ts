@@ -1,15 +1,15 @@
-/** How much a problem matters: an error stops the build, a warning is shown, a note informs. */
+/** How serious a problem is. An error stops the build; a warning or a note is only shown. */
 export type Severity = 'error' | 'warning' | 'note';
 
 /**
- * A problem in a text or file, as data. Functions that read texts return problems instead of
- * throwing.
+ * Something wrong with a text or file. Functions that read texts return problems instead of throwing
+ * exceptions.
  */
 export interface Problem {
   /** Stable kebab-case name, such as `unresolved-reference` or `unknown-line`. */
   rule: string;
   severity: Severity;
-  /** Plain language: what is wrong and what to do. */
+  /** Says in plain language what is wrong and what to do. */
   message: string;
   /** Path of the file, relative to the project. */
   file: string;

@@ -1,5 +1,5 @@
 /** Reads a query: the date, the words and how to search each, quoted phrases, and excluded words. */
-import { date, dayOfDate, periodOf } from '../rules/words/dates.ts';
+import { date, lastDayOf, periodOf } from '../rules/words/dates.ts';
 import { constants } from './constants.ts';
 import type { Speller } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
@@ -299,7 +299,7 @@ const dated = new RegExp(String.raw`^(.*\S)\s+(?:as of|in|on)\s+${date}\s*[?.]?\
  */
 export function readDate(text: string, filter?: string): AsOf | null {
   const [, words = '', written = ''] = dated.exec(text) ?? [];
-  const day = written === '' ? null : dayOfDate(written.replaceAll('/', '-'));
+  const day = written === '' ? null : lastDayOf(written.replaceAll('/', '-'));
   if (day !== null) return { date: day, period: periodOf(written) ?? null, words, typed: true };
   return filter ? { date: filter, period: null, words: text, typed: false } : null;
 }

@@ -9,7 +9,7 @@ import {
   releaseFor,
 } from '../../rules/number-files/read-numbers-files.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
-import { dayOfDate, formatDate, isDay } from '../../rules/words/dates.ts';
+import { lastDayOf, formatDate, isDay } from '../../rules/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles } from '../read-number-files.ts';
@@ -24,7 +24,7 @@ import { daySentence, type PageOfDocument, pageOf, wordingAsOf } from './wording
  * @param documents the slugs of the documents
  */
 export async function showAsOf(date: string, documents: readonly string[]): Promise<void> {
-  const day = isDay(date) ? date : dayOfDate(date);
+  const day = isDay(date) ? date : lastDayOf(date);
   if (day === null) {
     return showNotice([`“${date}” isn’t a date, so it is ignored.`]);
   }

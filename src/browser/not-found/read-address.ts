@@ -1,6 +1,6 @@
 /** Finds the document, date and number in the address of a page that doesn't exist. */
 import type { NumberedDocument } from '../../rules/numbers/scheme.ts';
-import { dayOfDate, isDay } from '../../rules/words/dates.ts';
+import { lastDayOf, isDay } from '../../rules/words/dates.ts';
 
 export interface KnownDocument extends NumberedDocument {
   title: string;
@@ -41,7 +41,7 @@ export function readAddress(path: string, documents: readonly KnownDocument[]): 
   if (dateAt < 0) return { ...parsed, day: null, badDate: null, words: parts.join(' ') };
   const date = parts.splice(dateAt, 1)[0]?.toLowerCase() ?? '';
   const isKnown = isDay(date) || found?.releases.includes(date);
-  const day = isKnown ? date : dayOfDate(date);
+  const day = isKnown ? date : lastDayOf(date);
   return { ...parsed, day, badDate: day === null ? date : null, words: parts.join(' ') };
 }
 

@@ -1,10 +1,10 @@
 /**
- * Reads cards and rulings from Scryfall's bulk files: arrays of objects whose kind is in `object`.
- * Checks only the fields that are used.
+ * Reads cards and rulings from Scryfall's bulk files. A file is an array of objects; the field `object`
+ * says what each is: `card` or `ruling`. Checks only the fields that the site uses.
  */
 import { z } from 'zod';
 import {
-  byCode,
+  compareCodeUnits,
   type Card,
   cardSchema,
   type CardsOfDay,
@@ -24,7 +24,7 @@ const faceShape = z.object({
   toughness: words,
   loyalty: words,
   defense: words,
-  // If the sides of a card are separate cards, only the sides have an id.
+  // If each side of a card is a card by itself, the sides have ids and the whole has none.
   oracle_id: words,
 });
 
@@ -44,8 +44,8 @@ const rulingShape = z.object({
 
 export type BulkRuling = z.infer<typeof rulingShape>;
 
-/** An element as read, or the reason why it can't be read. */
-export type Read<T> = { is: T } | { fault: string };
+/** A card or ruling, or the reason why it is invalid. */
+export type Read<T> = { value: T } | { error: string };
 
 /** @example bulkKind({ object: 'ruling' }) // 'ruling' */
 export function bulkKind(value: unknown): 'card' | 'ruling' | null {
@@ -55,20 +55,20 @@ export function bulkKind(value: unknown): 'card' | 'ruling' | null {
 
 export function readBulkRuling(value: unknown): Read<BulkRuling> {
   const read = rulingShape.safeParse(value);
-  return read.success ? { is: read.data } : { fault: faultOf(read.error) };
+  return read.success ? { value: read.data } : { error: messageOf(read.error) };
 }
 
-/** Reads a card, with the fields that are stored. */
+/** Reads the fields of a card that the site stores. */
 export function readBulkCard(value: unknown): Read<Card> {
   const read = cardShape.safeParse(value);
-  if (!read.success) return { fault: faultOf(read.error) };
+  if (!read.success) return { error: messageOf(read.error) };
   const { layout, card_faces: faces, ...front } = read.data;
   const id = front.oracle_id ?? faces?.[0]?.oracle_id;
-  if (!id) return { fault: 'oracle_id is missing' };
+  if (!id) return { error: 'oracle_id is missing' };
   const own = faceOf(front);
   return {
-    // Uses the order of the schema, so that two dates compare equal if nothing changed.
-    is: cardSchema.parse({
+    // Puts the fields in the order of the schema, because `compareDays` compares cards as JSON.
+    value: cardSchema.parse({
       id,
       ...own,
       ...(layout === 'normal' ? {} : { layout }),
@@ -94,14 +94,14 @@ function statsOf({ power, toughness, loyalty, defense }: z.infer<typeof faceShap
   return defense ? `Defense ${defense}` : '';
 }
 
-function faultOf({ issues: [issue] }: z.ZodError): string {
+function messageOf({ issues: [issue] }: z.ZodError): string {
   return `${issue?.path.map(String).join('.') || 'it'}: ${issue?.message ?? 'unknown'}`;
 }
 
 /**
- * Arranges cards and rulings for storage. If a text was published several times, it is one ruling.
+ * Arranges cards and rulings for storage. Rulings with the same text become one ruling.
  */
-export function gatherDay(
+export function collectCards(
   day: string,
   cards: Iterable<Card>,
   rulings: Iterable<BulkRuling>,
@@ -119,7 +119,7 @@ export function gatherDay(
     given: [...days].map(([when, ids]) => ({
       day: when.slice(0, 10),
       source: when.slice(11),
-      cards: [...ids].sort(byCode),
+      cards: [...ids].sort(compareCodeUnits),
     })),
   }));
   return sorted({ day, cards: [...cards], rulings: kept });

@@ -1,6 +1,6 @@
 /**
- * Stored cards and rulings. One text is one ruling, on any number of cards. Each line of a stored
- * file matches one of these schemas.
+ * The schemas of stored cards and rulings. Each line of a stored file is a card or a ruling as JSON. If
+ * several cards have a ruling with the same text, it is stored once.
  */
 import { z } from 'zod';
 import type { ListedCard } from '../editorial/cards.ts';
@@ -9,7 +9,7 @@ import { cardSlug, reservedCardSlugs } from '../addresses.ts';
 
 const face = z.strictObject({
   name: z.string(),
-  /** In symbols: `{1}{U}`. */
+  /** The cost in symbols: `{1}{U}`. */
   cost: z.string().optional(),
   type: z.string(),
   text: z.string().optional(),
@@ -21,22 +21,22 @@ const face = z.strictObject({
 export type Face = z.infer<typeof face>;
 
 export const cardSchema = face.extend({
-  /** The publisher's id. Rulings refer to cards by it. */
+  /** The id in the publisher's data. Rulings refer to cards by their ids. */
   id: z.string(),
   /** The layout if it is unusual: `split`, `adventure`. */
   layout: z.string().optional(),
-  /** Two or more faces; the card's name is then theirs, joined with `//`. */
+  /** Only on cards with several faces. Their names joined with `//` are the card's name. */
   faces: z.array(face).optional(),
 });
 
 export type Card = z.infer<typeof cardSchema>;
 
-/** When a ruling was given, and on which cards. */
+/** When and by whom a ruling was given, and on which cards. */
 const given = z.strictObject({
   day: z.iso.date(),
-  /** The source's name in the data; `document.yaml` says who that is. */
+  /** The source's name in the data: `wotc`. `document.yaml` has the full names. */
   source: z.string(),
-  /** Ids, sorted. */
+  /** Sorted ids of cards. */
   cards: z.array(z.string()).min(1),
 });
 
@@ -55,8 +55,9 @@ export interface CardsOfDay {
 }
 
 /**
- * Returns the id of a ruling, which is its anchor on the card's page. Made from the words alone, so
- * that it stays the same when cards, dates and rulings are added. Ignores spaces and styles of quotes.
+ * Returns the id of a ruling, which is also its anchor on a card's page. It is a hash of the text, so
+ * that links keep working when other rulings are added. Different spaces and quotation marks give the
+ * same id.
  *
  * @example rulingId('If you don’t play the card, it will remain exiled.') // 'r6f0c1f9a1b2c'
  */
@@ -65,37 +66,35 @@ export function rulingId(text: string): string {
   return `r${contentHash([new TextEncoder().encode(words)])}`;
 }
 
-/** Returns all texts of a card: its own, or those of its faces. */
+/** Returns the text of a card. If it has several faces, returns all their texts, a line each. */
 export function textOf({ text, faces }: Card): string {
   return faces ? faces.map((each) => each.text ?? '').join('\n') : (text ?? '');
 }
 
-/** Compares by code units, so that the order is the same everywhere. */
-export function byCode(one: string, other: string): number {
+/** Compares strings by UTF-16 code units, so that the order is the same on every computer. */
+export function compareCodeUnits(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Sorts cards, rulings and their lists for writing. */
+/** Sorts everything, so that the same data always give the same file. */
 export function sorted({ day, cards, rulings }: CardsOfDay): CardsOfDay {
   return {
     day,
-    cards: cards.toSorted((a, b) => byCode(a.name, b.name) || byCode(a.id, b.id)),
+    cards: cards.toSorted(
+      (a, b) => compareCodeUnits(a.name, b.name) || compareCodeUnits(a.id, b.id),
+    ),
     rulings: rulings
       .map(({ text, given: days }) => ({
         text,
         given: days
-          .map((each) => ({ ...each, cards: each.cards.toSorted(byCode) }))
-          .sort((a, b) => byCode(a.day, b.day) || byCode(a.source, b.source)),
+          .map((each) => ({ ...each, cards: each.cards.toSorted(compareCodeUnits) }))
+          .sort((a, b) => compareCodeUnits(a.day, b.day) || compareCodeUnits(a.source, b.source)),
       }))
-      .sort((a, b) => byCode(a.text, b.text)),
+      .sort((a, b) => compareCodeUnits(a.text, b.text)),
   };
 }
 
-// The `document.yaml` of a card collection: who publishes the data, and which other sites show cards.
-
-/**
- * The format named in `document.yaml`; it distinguishes card collections from numbered documents.
- */
+/** The `format` in the `document.yaml` of cards. Other formats are of documents with numbered rules. */
 export const cardFormat = 'card-rulings';
 
 const words = z.string().trim().min(1);
@@ -120,16 +119,16 @@ export const cardDocumentSchema = z.strictObject({
   links: z.array(linkSchema).default([]),
 });
 
-/** A card collection with its imported data. */
+/** The `document.yaml` of cards, with the imported cards and rulings. */
 export type CardDocument = z.infer<typeof cardDocumentSchema> & {
-  /** Its folder under `content/sources/`. */
+  /** The name of the folder under `content/sources/`. */
   folder: string;
-  /** Oldest first. */
+  /** One for each import, oldest first. */
   days: CardsOfDay[];
 };
 
 /**
- * Returns a card's address on another site.
+ * Returns a link to a card on another site.
  *
  * @example linkTo('https://cards.example/?q={name}', { name: 'Fire // Ice', id: '…' })
  * // 'https://cards.example/?q=Fire%20%2F%2F%20Ice'
@@ -141,16 +140,16 @@ export function linkTo(address: string, { name, id }: { name: string; id: string
 }
 
 /**
- * Returns a unique slug for each card, by id. If several cards have the same name, the one with
- * rulings gets the plain slug. The others get a part of their id, so that later cards don't change
- * addresses.
+ * Returns a map from card ids to unique slugs. If several cards have the same name, the one with
+ * rulings gets the plain slug, `goblin`. The others get a part of their id, `goblin-1a2b3c4d`, so that
+ * new cards don't change old addresses.
  */
 export function slugsOf({ cards, rulings }: CardsOfDay): Map<string, string> {
   const ruled = new Set(rulings.flatMap(({ given }) => given.flatMap((each) => each.cards)));
   const slugs = new Map<string, string>();
   const taken = new Set<string>(reservedCardSlugs);
   const rank = ({ id, layout }: Card) => (ruled.has(id) ? 0 : 2) + (layout === undefined ? 0 : 1);
-  for (const card of cards.toSorted((a, b) => rank(a) - rank(b) || byCode(a.id, b.id))) {
+  for (const card of cards.toSorted((a, b) => rank(a) - rank(b) || compareCodeUnits(a.id, b.id))) {
     const own = cardSlug(card.name) || 'card';
     const slug = taken.has(own) || own === 'card' ? `${own}-${card.id.slice(0, 8)}` : own;
     taken.add(slug);
@@ -159,7 +158,7 @@ export function slugsOf({ cards, rulings }: CardsOfDay): Map<string, string> {
   return slugs;
 }
 
-/** Returns the names of the newest cards by their slugs. */
+/** Returns a map from slugs to names, of the cards of the newest import. */
 export function namesBySlug({ days }: CardDocument): Map<string, string> {
   const newest = days.at(-1);
   if (!newest) return new Map();
@@ -168,10 +167,11 @@ export function namesBySlug({ days }: CardDocument): Map<string, string> {
 }
 
 /**
- * Returns the imported card names to find in texts, except the listed ones.
+ * Returns the imported cards, for finding their names in texts. Leaves out names that are in
+ * `cards.txt` and names that are also titles or card types.
  *
- * @param listed cards of `cards.txt`, which take precedence
- * @param titles titles of rules and terms, which are not card names in texts
+ * @param listed the cards of `cards.txt`
+ * @param titles titles of rules and glossary terms
  */
 export function namesToFind(
   day: CardsOfDay,
@@ -180,7 +180,7 @@ export function namesToFind(
 ): ListedCard[] {
   const taken = new Set(listed.flatMap(({ name, variants }) => [name, ...variants]));
   const fold = (words: string) => words.toLowerCase().replaceAll('’', "'");
-  // If a card has the name of a type or rule, the word doesn't mean the card.
+  // If a card has the same name as a rule or card type, texts rarely mean the card.
   const words = new Set([...titles].flatMap((title) => [fold(title), `${fold(title)}s`]));
   for (const { type } of day.cards)
     for (const word of type.split(/[^\p{L}'’-]+/u)) words.add(fold(word));
@@ -197,7 +197,10 @@ export function namesToFind(
   });
 }
 
-/** Returns a card's names: the full name, those of its faces, and the short name: `Jace`. */
+/**
+ * Returns all names of a card, longest first: the full name, the names of its faces, and short names,
+ * such as `Jace` for `Jace, Vryn’s Prodigy`.
+ */
 export function namesOf({ name, faces }: Card): string[] {
   const names = [name, ...(faces ?? []).map((face) => face.name)];
   const short = names.flatMap((each) => /^([^,]+), /.exec(each)?.[1] ?? []);
@@ -205,10 +208,10 @@ export function namesOf({ name, faces }: Card): string[] {
 }
 
 /**
- * Matches words between emphasis marks, `_Ice Age_` and `*not*`, but not blanks to fill in (`___`) and
- * not the `*` of a power.
+ * Match words between emphasis marks, `_Ice Age_` and `*not*`, but not `___` and not the `*` of a power
+ * such as `1+*`.
  */
-const emphasised = [
+const emphasized = [
   /(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}“"‘'])([^_\n]*[^_\s])_(?![\p{L}\p{N}_])/gu,
   /(?<![\p{L}\p{N}*/+])\*(?=\p{L})([^*\n]*[\p{L}\p{N}.!?])\*(?![\p{L}\p{N}*/+])/gu,
 ];
@@ -216,13 +219,12 @@ const tags = /<\/?(?:i|em|b|strong)>/gi;
 const signs: Record<string, string> = { TM: '™', R: '®' };
 
 /**
- * Removes tags and emphasis marks from a ruling and turns (TM) into ™, so that pages, search, copies
- * and data show the same words.
+ * Removes tags and emphasis marks from a ruling, and turns `(TM)` into `™`.
  *
  * @example plainRulingText('the _Ice Age_(TM) set') // 'the Ice Age™ set'
  */
 export function plainRulingText(published: string): string {
-  return emphasised
+  return emphasized
     .reduce((text, marks) => text.replace(marks, '$1'), published.replace(tags, ''))
     .replace(/(?<=[\p{L}\p{N}])\((TM|R)\)/gu, (_all, sign: string) => signs[sign] ?? '');
 }

@@ -1,29 +1,27 @@
-/** Compares cards and rulings of two dates. */
+/** Compares the cards and rulings of two imports. */
 import { type Card, type CardsOfDay, rulingId } from './card.ts';
 
-/** A changed card, or one whose rulings changed. */
+/** The changes of a card and its rulings. */
 export interface CardChange {
   id: string;
   name: string;
-  /** The card's own change; null if only its rulings changed. */
+  /** Null if only the rulings changed. */
   card: 'new' | 'changed' | 'removed' | null;
   newRulings: string[];
   removedRulings: string[];
-  /** Rulings with a new wording. */
+  /** Old and new texts of reworded rulings. */
   reworded: { from: string; to: string }[];
 }
 
 export interface DayChanges {
   from: string;
   day: string;
-  /** Changed cards, by name. */
+  /** Sorted by name. */
   cards: CardChange[];
 }
 
 /**
- * Compares two dates. A removed ruling and a similar added one count as reworded.
- *
- * @param before the older date
+ * Compares two imports of cards. A removed ruling and a similar added one count as one reworded ruling.
  */
 export function compareDays(before: CardsOfDay, after: CardsOfDay): DayChanges {
   const [then, now] = [byId(before), byId(after)];
@@ -53,7 +51,7 @@ function cardChange(before: Card | undefined, after: Card | undefined): CardChan
 
 const byId = ({ cards }: CardsOfDay) => new Map(cards.map((card) => [card.id, card]));
 
-/** Returns the texts of each card by their ids. */
+/** Returns a map from card ids to rulings; these are maps from ruling ids to texts. */
 function textsByCard({ rulings }: CardsOfDay): Map<string, Map<string, string>> {
   const texts = new Map<string, Map<string, string>>();
   for (const { text, given } of rulings) {
@@ -76,9 +74,9 @@ function rulingChanges(
   const reworded: CardChange['reworded'] = [];
   const removedRulings = gone.filter((from) => {
     const [best] = fresh
-      .map((to) => ({ to, likeness: likeness(from, to) }))
-      .filter(({ likeness: much }) => much >= muchAlike)
-      .sort((a, b) => b.likeness - a.likeness);
+      .map((to) => ({ to, score: similarity(from, to) }))
+      .filter(({ score }) => score >= minSimilarity)
+      .sort((a, b) => b.score - a.score);
     if (!best) return true;
     fresh.splice(fresh.indexOf(best.to), 1);
     reworded.push({ from, to: best.to });
@@ -87,11 +85,11 @@ function rulingChanges(
   return { newRulings: fresh, removedRulings, reworded };
 }
 
-/** Two rulings at least this similar count as one reworded ruling. */
-const muchAlike = 0.5;
+/** If two rulings are at least this similar, one is the new wording of the other. */
+const minSimilarity = 0.5;
 
-/** Returns the share of words that two texts have in common. */
-function likeness(one: string, other: string): number {
+/** Returns the Jaccard similarity of two texts: the share of their words that both have. */
+function similarity(one: string, other: string): number {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const common = [...a].filter((word) => b.has(word)).length;
   return common / (a.size + b.size - common);
@@ -106,7 +104,7 @@ function wordsOf(text: string): Set<string> {
   );
 }
 
-/** Counts the changes by kind. */
+/** Returns how many changes of each kind there are. */
 export function countCardChanges({ cards }: DayChanges) {
   const sum = (count: (change: CardChange) => number) =>
     cards.reduce((total, change) => total + count(change), 0);

@@ -1,16 +1,13 @@
-/**
- * Dates: reads ISO dates and the years, months and days that people type, and writes them in
- * English.
- */
+/** Reads dates that people type, `2014`, `2014-06` or `2014/6/1`, and writes dates in English. */
 
-/** Matches a year, a month or a day: `2014`, `2014-06`, `2014/6/1`. */
+/** Pattern source for a year, a month or a day: `2014`, `2014-06`, `2014/6/1`. */
 export const date = '((?:19|20)\\d\\d(?:[-/]\\d{1,2}){0,2})';
 
-/** The year of the first rules. An earlier year is never meant as a date. */
+/** The year of the first rules, and the minimum of date fields. */
 export const firstYear = 1993;
 
 /**
- * True if a text is a day of the calendar, written as an ISO date.
+ * True if a text is an ISO date that exists.
  *
  * @example isDay('2014-02-28') // true
  * @example isDay('2014-02-30') // false
@@ -24,22 +21,24 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * Returns the last day of a written year, month or day, or null if there is no such day.
+ * Returns the last day of a year or month, or the day itself, as an ISO date. Returns null if the date
+ * doesn't exist.
  *
- * @example dayOfDate('2014-06') // '2014-06-30'
+ * @example lastDayOf('2014-06') // '2014-06-30'
+ * @example lastDayOf('2014/6/1') // '2014-06-01'
  */
-export function dayOfDate(written: string): string | null {
-  if (!new RegExp(`^${date}$`).test(written)) return null;
-  const [year = 0, month = 12, day] = written.split(/\D/).map(Number);
+export function lastDayOf(typed: string): string | null {
+  if (!new RegExp(`^${date}$`).test(typed)) return null;
+  const [year = 0, month = 12, day] = typed.split(/\D/).map(Number);
   // Day 0 is the last day of the month before.
   const time = new Date(Date.UTC(year, day === undefined ? month : month - 1, day ?? 0));
   return time.getUTCMonth() === month - 1 ? time.toISOString().slice(0, 10) : null;
 }
 
-/** Returns the written year or month, `2008` or `2014-06`, or undefined if a day is written. */
-export function periodOf(written: string): string | undefined {
-  const parts = written.split(/\D/).length;
-  return parts < 3 ? dayOfDate(written)?.slice(0, parts * 3 + 1) : undefined;
+/** Returns a typed year or month, `2008` or `2014-06`. Returns undefined if a day was typed. */
+export function periodOf(typed: string): string | undefined {
+  const parts = typed.split(/\D/).length;
+  return parts < 3 ? lastDayOf(typed)?.slice(0, parts * 3 + 1) : undefined;
 }
 
 const wholeDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
@@ -77,7 +76,7 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Writes a day, or the year or month that it ends.
+ * Writes a date in English. If it is the last day of a typed year or month, writes that period.
  *
  * @example dayInWords('2014-11-08') // 'November 8, 2014'
  * @example dayInWords('2008-12-31', '2008') // 'the end of 2008'

@@ -1,4 +1,4 @@
-/** Returns a 32-bit hash of a string (FNV-1a with a final mix), the same in every runtime. */
+/** Returns a 32-bit hash of a string: FNV-1a, with the bits mixed at the end. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -10,13 +10,12 @@ export function hashOf(text: string): number {
 }
 
 /**
- * Returns a hash of the contents of files, twelve hexadecimal digits long. It combines two FNV-1a
- * hashes with different primes, and is not secure.
+ * Returns a hash of the contents of files, twelve hexadecimal digits long. Not safe against attacks.
  */
 export function contentHash(contents: readonly Uint8Array[]): string {
   let [one, other] = [0x811c9dc5, 0x9747b28c];
   for (const bytes of contents) {
-    // Boundaries between files count too.
+    // Hashes the lengths too, so that `ab` + `c` and `a` + `bc` differ.
     one = Math.imul(one ^ bytes.length, 0x01000193);
     other = Math.imul(other ^ bytes.length, 0x85ebca6b);
     for (const byte of bytes) {
@@ -32,7 +31,7 @@ function hexOf(hash: number): string {
   return (mixed(hash) >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Mixes the bits of a hash. */
+/** Mixes the bits of a hash, like the last step of MurmurHash3. */
 function mixed(hash: number): number {
   const half = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   const whole = Math.imul(half ^ (half >>> 13), 0xc2b2ae35);

@@ -1,4 +1,4 @@
-/** Finds and cuts sentences, formats counts and escapes text. */
+/** Functions for sentences, counts and escaped text. */
 
 /**
  * Matches the end of a sentence. A period counts only before a space and a capital, a quote or a
@@ -8,7 +8,7 @@
 const sentenceEnd = /[.!?]["”’)\]]*(?:\s+\[[^\]]*\d[^\]]*\])*(?=\s+["“‘([{<A-Z])|\n/g;
 
 /**
- * Returns the sentence around a span.
+ * Returns the sentence that contains a part of a text.
  *
  * @example sentenceAround('Tap it. See Rule 414. Done.', { start: 12, end: 20 }) // 'See Rule 414.'
  */
@@ -27,8 +27,8 @@ export function sentenceAround(text: string, span: { start: number; end: number 
 }
 
 /**
- * Returns as many whole sentences as fit the length, on one line. If the first is too long, cuts it
- * between words.
+ * Returns as many whole sentences as fit into a length, on one line. If the first sentence is too
+ * long, cuts it between words.
  *
  * @example cutAtSentence('Tap it. See Rule 414. Done.', 25) // 'Tap it. See Rule 414.'
  * @example cutAtSentence('Tap an untapped creature.', 13) // 'Tap an…'
@@ -46,8 +46,8 @@ export function cutAtSentence(text: string, length: number): string {
 }
 
 /**
- * Returns the beginning of a text on one line, with an ellipsis. Cuts after a sentence, or between
- * words if whole sentences would fill only a small part of the length.
+ * Returns the beginning of a text on one line, with an ellipsis if something is left out. Cuts after a
+ * sentence if that fills at least 70 % of the length, otherwise between words.
  *
  * @example summaryOf('Tap it. See Rule 414. Done.', 25) // 'Tap it. See Rule 414. …'
  * @example summaryOf('Tap it. Then tap an untapped creature.', 25) // 'Tap it. Then tap an…'
@@ -103,7 +103,7 @@ export function escapedHtml(text: string): string {
 }
 
 /**
- * Escapes brackets in an address for a Markdown link.
+ * Escapes brackets and spaces in a URL, so that a Markdown link can contain it.
  *
  * @example addressInBrackets('https://rules.example/a(b)/') // 'https://rules.example/a%28b%29/'
  */

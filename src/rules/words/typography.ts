@@ -1,9 +1,8 @@
 /** Normalizes typography for comparing texts, and recognizes titles. */
 
 /**
- * Typographic variants of the same characters. Releases changed from straight to curly quotes, from
- * hyphens to dashes and from `(r)` to `®` without changing a rule. These changes don't make a new
- * wording.
+ * Characters that mean the same, such as straight and curly quotes, hyphens and dashes, `(r)` and `®`.
+ * A rule that changed only these doesn't count as reworded.
  */
 const sameMark: [RegExp, string][] = [
   [/[\u2018\u2019\u201a\u201b\u2032\u0060\u00b4]/g, "'"],
@@ -29,10 +28,10 @@ export function foldTypography(text: string): string {
   return folded.trim();
 }
 
-const longestTitle = 90;
-const mostWords = 12;
+const maxTitleLength = 90;
+const maxTitleWords = 12;
 
-/** Longer words that are lower case in titles. */
+/** Long words that titles don't capitalize. */
 const smallWords = new Set([
   'about',
   'after',
@@ -59,21 +58,22 @@ function isTitleWord(word: string): boolean {
 }
 
 /**
- * True if a text is a title such as a subheading: short, no final period, longer words capitalized.
+ * True if a text looks like a title: it is short, has no final period, and its longer words are
+ * capitalized.
  *
  * @example isTitle('Start Your Engines!') // true
  * @example isTitle('There is no maximum deck size.') // false
  */
 export function isTitle(text: string): boolean {
-  if (text.length > longestTitle || /[.:;,]["'”’)\]]*$/.test(text)) return false;
+  if (text.length > maxTitleLength || /[.:;,]["'”’)\]]*$/.test(text)) return false;
   if (!/^["'“‘_(]*[\p{Lu}\d{]/u.test(text)) return false;
   const words = text.split(/\s+/);
-  return words.length <= mostWords && words.every(isTitleWord);
+  return words.length <= maxTitleWords && words.every(isTitleWord);
 }
 
 /**
- * True if a text can be a heading, in title or sentence case: short and without a final period. A
- * short rule can look the same; the lines below it decide.
+ * True if a text may be a heading: it is short and has no final period. A short rule can look the
+ * same, so callers also check the lines below it.
  *
  * @example isHeadline('Golden rules') // true
  * @example isHeadline('A drop of oil burns for one watch.') // false
@@ -96,9 +96,9 @@ export function foldedTitle(title: string): string {
     .trim();
 }
 
-/** True if a quoted title is the target's own. */
-export function sameTitle(quoted: string, own: string): boolean {
-  return foldedTitle(quoted) === foldedTitle(own);
+/** True if two titles are equal except for case and punctuation. */
+export function sameTitle(one: string, other: string): boolean {
+  return foldedTitle(one) === foldedTitle(other);
 }
 
 /** @example capital('two releases') // 'Two releases' */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   type BulkRuling,
-  gatherDay,
+  collectCards,
   readBulkCard,
   readBulkRuling,
 } from '../../../src/rules/cards/bulk-shapes.ts';
@@ -33,14 +33,14 @@ import { entry, libraryOf } from '../page-data/library-of.ts';
 
 const read = (name: string): unknown[] =>
   JSON.parse(readFileSync(`tests/fixtures/cards/${name}.json`, 'utf8'));
-const is = <T>(each: { is: T } | { fault: string }): T => {
-  if ('fault' in each) throw new Error(each.fault);
-  return each.is;
+const is = <T>(each: { value: T } | { error: string }): T => {
+  if ('error' in each) throw new Error(each.error);
+  return each.value;
 };
 const bulkCards = read('oracle-cards').map((value) => is(readBulkCard(value)));
 const bulkRulings = read('rulings').map((value) => is(readBulkRuling(value)));
 const dayOf = (day: string, rulings: BulkRuling[] = bulkRulings): CardsOfDay =>
-  gatherDay(day, bulkCards, rulings);
+  collectCards(day, bulkCards, rulings);
 const documentOf = (...days: CardsOfDay[]): CardDocument => ({
   ...{ title: 'Rulings on cards', shortTitle: 'Cards', format: 'card-rulings', folder: 'cards' },
   ...{ description: 'd', publisher: 'p', credit: 'c', licence: 'l', days },
@@ -90,7 +90,7 @@ test('two cards with one name have two addresses, none of which the site uses', 
     ...{ id, name, type: 'Artifact' },
     ...(layout ? { layout } : {}),
   });
-  const twins = gatherDay(
+  const twins = collectCards(
     '2033-07-01',
     [
       named('a1', 'Lantern', 'token'),

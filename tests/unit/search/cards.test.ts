@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeCardQueries } from '../../../benches/search/card-queries.ts';
 import {
   type BulkRuling,
-  gatherDay,
+  collectCards,
   readBulkCard,
   readBulkRuling,
 } from '../../../src/rules/cards/bulk-shapes.ts';
@@ -17,14 +17,14 @@ import { dataOf, entryOf, headingOf } from './a-small-search.ts';
 function cardsOf(folder: string) {
   const read = (name: string): unknown[] =>
     JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
-  const is = <T>(each: { is: T } | { fault: string }) => ('is' in each ? [each.is] : []);
+  const is = <T>(each: { value: T } | { error: string }) => ('value' in each ? [each.value] : []);
   const cards = read('oracle-cards').flatMap((value) => is(readBulkCard(value)));
   const rulings = read('rulings').flatMap((value): BulkRuling[] => is(readBulkRuling(value)));
   const document = {
     ...{ title: 'Rulings on cards', shortTitle: 'Cards', format: 'card-rulings' as const },
     ...{ folder: 'cards', description: 'd', publisher: 'p', credit: 'c', licence: 'l' },
     ...{ sources: {}, links: [{ name: 'Elsewhere', address: 'https://cards.example/{name}' }] },
-    days: [gatherDay('2033-07-01', cards, rulings)],
+    days: [collectCards('2033-07-01', cards, rulings)],
   };
   return cardSearchData(arrangeCards(document, arrangeLibrary([], []), []));
 }

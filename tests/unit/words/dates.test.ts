@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   dayInWords,
-  dayOfDate,
+  lastDayOf,
   formatDate,
   isDay,
   periodOf,
@@ -26,7 +26,7 @@ test.each([
   ['2014-02-30', null, undefined],
   ['2014-13', null, undefined],
 ])('%s means %s', (written, day, period) => {
-  expect([dayOfDate(written), periodOf(written)]).toEqual([day, period]);
+  expect([lastDayOf(written), periodOf(written)]).toEqual([day, period]);
 });
 
 test.each([
