@@ -72,7 +72,7 @@ export function comparisonPage(document: DocumentDescription, older: Release, ne
     preview: preview({
       name,
       title: name,
-      text: `Every rule of the ${document.title} that differs between the releases of ${older.label} and ${newer.label}.`,
+      text: `Rules of the ${document.title} that differ between ${older.label} and ${newer.label}.`,
       address: comparisonAddress(document.slug, older.id, newer.id),
     }),
     allChanges: changesAddress(document.slug),
