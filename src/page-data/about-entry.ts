@@ -37,7 +37,7 @@ export function versionBanner(library: Library, entry: RenderedEntry): VersionBa
     : `${entry.from === entry.until ? 'As of' : 'Wording of'} ${spanWords(document, entry)}`;
   if (now) {
     const renumbered = now.key === entry.key ? '' : ` · now ${entryNumber(now)}`;
-    return { words: words + renumbered, current: link('Back to current version', now) };
+    return { words: words + renumbered, current: link('Back to current', now) };
   }
   const reused = library.byId.get(entryId(entry.document, entry.key));
   if (entry.plain || !reused) return { words, current: null };
@@ -88,8 +88,9 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
       },
     current &&
       current.id !== entry.id &&
+      entry.from !== current.until &&
       !isHeading(current) && {
-        name: 'Compare with current version',
+        name: 'Compare with current',
         address: compareAddress(current, entry.from, current.until),
       },
     { name: 'All releases', address: releasesAddress(document.slug) },

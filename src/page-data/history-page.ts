@@ -65,9 +65,9 @@ export function historyPage(
     strip,
     /** The parts of the strip. Each links to one of the changes in `steps`. */
     parts: strip ? stripParts(strip, steps, (step) => partTitle(step, document)) : [],
-    /** The address of a page that compares the first wording with the last; null if there is only one. */
+    /** The address of a page that compares the first wording with the last; null if one release has both. */
     comparison:
-      isHeading(entry) || wordings.length < 2
+      isHeading(entry) || wordings[0]?.from === entry.until
         ? null
         : compareAddress(entry, wordings[0]?.from ?? '', entry.until),
     /** Newest first. */

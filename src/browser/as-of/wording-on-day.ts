@@ -103,9 +103,10 @@ export function daySentence(
     return `${date} is in the future; showing the newest rules.`;
   }
   if (newerDay !== null) {
+    // Short, because the page reserves two lines for it on a phone.
     const missing =
-      newerCount === 1 ? 'the release of' : `the ${countWord(newerCount)} releases up to`;
-    return `As of ${date}, using our ${release.label} release: we don’t have ${missing} ${formatDate(newerDay)}.`;
+      newerCount === 1 ? 'one later release is' : `${countWord(newerCount)} later releases are`;
+    return `As of ${date}. Text of ${release.label}; ${missing} missing`;
   }
   return `As of ${date}`;
 }
