@@ -46,12 +46,12 @@ function numberIn(
   text: string,
   { schemes, numberIndex }: NumberReader,
 ): { answer: NumberAnswer; rest: string } | null {
-  const heads = [schemes.announcing, ...schemes.named.map(({ pattern }) => pattern)];
+  const heads = [schemes.wordBefore, ...schemes.named.map(({ pattern }) => pattern)];
   // The lookahead prevents backtracking: `# # #` would take exponential time.
-  const announced = `(?=((?:(?:${heads.map(({ source }) => source.slice(1)).join('|')})\\s*)*))\\1`;
+  const wordBefore = `(?=((?:(?:${heads.map(({ source }) => source.slice(1)).join('|')})\\s*)*))\\1`;
   // A letter belongs to the number only at the end of the text. `702.19 a creature` doesn't mean
   // 702.19a.
-  const pattern = new RegExp(`(?<!\\S)${announced}(\\S*\\d\\S*)(\\s+[a-z][?.!]*$)?`, 'gi');
+  const pattern = new RegExp(`(?<!\\S)${wordBefore}(\\S*\\d\\S*)(\\s+[a-z][?.!]*$)?`, 'gi');
   for (const match of text.matchAll(pattern)) {
     const [whole, before = '', word = ''] = match;
     for (const spelling of [whole, before + word]) {

@@ -1,7 +1,7 @@
 /** Finds the rule numbers in a post, and groups those with the same result. */
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
-import { type CitedNumber, recogniseCitations } from '../../rules/numbers/recognise-citations.ts';
+import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cited-numbers.ts';
 import type { CheckedNumber } from '../../rules/posts/check-number.ts';
 import type { ClosedSpan } from '../../rules/posts/link-post.ts';
 import { quotedWith } from '../../rules/posts/quoted-words.ts';
@@ -46,7 +46,7 @@ export function findCited(
 ): CitedPlace[] {
   const tags = closed.filter(({ kind }) => kind === 'tag');
   let tag = 0;
-  return recogniseCitations(post, grammar, { document }).flatMap(({ start, end, ...found }) => {
+  return findCitedNumbers(post, grammar, { document }).flatMap(({ start, end, ...found }) => {
     while ((tags[tag]?.end ?? Infinity) <= start) tag++;
     if ((tags[tag]?.start ?? Infinity) < end) return [];
     const { key, through } = found;

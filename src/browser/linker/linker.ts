@@ -6,7 +6,7 @@
 import { numbersIndexAddress } from '../../rules/addresses.ts';
 import type { NumbersIndex } from '../../rules/number-files/numbers-files.ts';
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
-import { type CitedNumber, recogniseCitations } from '../../rules/numbers/recognise-citations.ts';
+import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cited-numbers.ts';
 import { getOnce } from '../read-number-files.ts';
 import { fetchRuleText } from '../rule-texts.ts';
 import { ruleCard } from './rule-card.ts';
@@ -56,7 +56,7 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
   function link(nodes: Text[]): void {
     const text = nodes.map(({ data }) => data).join('');
     if (!/\d/.test(text)) return;
-    const cited = recogniseCitations(text, CITATION_GRAMMAR, {
+    const cited = findCitedNumbers(text, CITATION_GRAMMAR, {
       document: options['document'],
       onRules: options['document'] !== undefined,
     });

@@ -2,7 +2,7 @@
 import type { Release } from '../document.ts';
 import { type Entry, headingsAbove } from '../entries/entry.ts';
 import { compareKeys, isNumberKey, keySteps, writeKey } from '../numbers/number-key.ts';
-import { type DocumentSchemes, firstUnder, makeSchemes } from '../numbers/scheme.ts';
+import { type DocumentSchemes, firstNumberUnder, makeSchemes } from '../numbers/scheme.ts';
 import { type ChangeDate, changeDate } from './change-date.ts';
 import { type Change, changeBetween, movedAlong } from './changes.ts';
 import type { DocumentHistory } from './document-history.ts';
@@ -201,7 +201,7 @@ function bySection<E extends Entry>(
 /** Sorts a chapter before its sections, whatever their numbers: 2 before 200 and before 2.1. */
 function placeOfSection(section: Entry | null, schemes: DocumentSchemes): string {
   const key = section?.key ?? '';
-  return isNumberKey(key) ? writeKey(firstUnder(keySteps(key), schemes)) : key;
+  return isNumberKey(key) ? writeKey(firstNumberUnder(keySteps(key), schemes)) : key;
 }
 
 function keyOf<E extends Entry>({ now, before }: ReleaseChange<E>): string {

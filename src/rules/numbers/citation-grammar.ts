@@ -1,39 +1,38 @@
-/** Describes how documents are cited, as data for the page and the script that read posts. */
+/** Makes the data that the script for other sites needs to find rule numbers in their text. */
 import { type NumberedDocument, makeSchemes } from './scheme.ts';
 
-/**
- * Everything needed to find the numbers of documents in running text, as compact data for a script on
- * other sites. Made from number schemes.
- */
+/** The number schemes and names of all documents as compact JSON. */
 export interface CitationGrammar {
-  /** The documents. The first gets numbers that could belong to any. */
+  /** Most likely first. If several documents can have a number, the first is assumed. */
   documents: CitedDocument[];
-  /** Pattern source for the documents' own names for numbered items: `clauses?`. */
+  /** Pattern source for what documents call their rules, other than “rule”: `clauses?`. */
   words: string;
 }
 
-/** The names of a document in running text, and its number scheme. */
+/** The names of a document in texts, and the forms of its numbers. */
 export interface CitedDocument {
   slug: string;
-  /** Pattern source for its names: `CR`, `C.R.`, `comp rules`. */
+  /** Pattern source for names of the document: `CR`, `C.R.`, `comp rules`. */
   names: string;
   shapes: CitedShape[];
 }
 
 export interface CitedShape {
-  /** Number of digits of the head; 0 if it varies or is a letter. */
+  /** How many digits the first part of a number has: 3 for `702.19`. 0 if that varies. */
   digits: number;
-  /** Number of digits of a chapter, if fewer: `7` of 702. */
+  /** How many of these digits are the chapter: 1 if section 702 is in chapter 7. */
   chapter?: number;
-  /** Forms of numbers: `n` for digits, `l` for a letter: `nnl` for 702.19b. */
+  /** `n` is a number and `l` a letter: 702.19b has the form `nnl`. */
   forms: string[];
-  /** Set if rulings, notes and examples are counted under numbers: `501.5.Ruling.1`. */
+  /** Set if rules have numbered rulings: `501.5.Ruling.1`. */
   parts?: true;
-  /** Set if there is a dot before letters: `103.2.a`. */
+  /** Set if a dot comes before letters: `103.2.a`. */
   dotted?: true;
 }
 
 /**
+ * Makes the grammar of documents.
+ *
  * @param documents most likely first
  * @example citationGrammar([{ slug: 'cr', spoken: ['CR'], numbers: [{ rule: ['702.19'] }] }])
  */
@@ -46,19 +45,19 @@ export function citationGrammar(documents: readonly NumberedDocument[]): Citatio
       names: [...spoken]
         .sort((a, b) => b.length - a.length)
         .map(nameInText)
-        // “Ruling 501.5b” means a document with rulings.
+        // “Ruling 501.5” can only mean a document that has numbered rulings.
         .concat(numbers.some(({ ruling }) => ruling) ? ['ruling'] : [])
         .join('|'),
-      // Skips numbers with dashes, which look like scores and spans of years.
+      // Leaves out numbers with dashes, because scores and dates look the same.
       shapes: schemes
         .of(slug)
-        .shapes.filter(({ signs }) => signs.between === '.')
+        .shapes.filter(({ separators }) => separators.between === '.')
         .map((shape): CitedShape => ({
           digits: shape.digits ?? 0,
           ...(shape.digits && shape.chapterDigits ? { chapter: shape.chapterDigits } : {}),
           forms: [...new Set(shape.steps.map(formOf))],
           ...(shape.steps.some((steps) => steps.includes('part')) ? { parts: true } : {}),
-          ...(shape.signs.beforeLetters === '.' ? { dotted: true } : {}),
+          ...(shape.separators.beforeLetters === '.' ? { dotted: true } : {}),
         })),
     })),
     words: [...new Set(own.flatMap((word) => (word ? [`${escaped(word)}s?`] : [])))].join('|'),
@@ -73,7 +72,7 @@ function formOf(steps: readonly string[]): string {
     .join('');
 }
 
-/** Matches initials with or without dots, and words with any spaces: `C.R.`, `comp. rules`. */
+/** Returns a pattern source for a name, with or without periods: `CR`, `C.R.`, `comp. rules`. */
 function nameInText(name: string): string {
   if (/^[A-Z]{2,5}$/.test(name)) return [...name].map((letter) => `${letter}\\.?`).join('');
   return name

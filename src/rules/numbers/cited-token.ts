@@ -1,25 +1,23 @@
-/** Finds everything in a text that looks like a rule number. */
+/** Finds everything in a text that looks like a rule number. `is-rule-number.ts` decides what is one. */
 import type { CitationGrammar, CitedShape } from './citation-grammar.ts';
 
-/** Something that looks like a rule number. */
+/** A part of a text that looks like a rule number. */
 export interface CitedToken {
   start: number;
   end: number;
-  /** Its form: `nnl`. */
+  /** `n` is a number and `l` a letter: 702.19b has the form `nnl`. */
   form: string;
   key: string;
   through?: string;
   documents: string[];
-  /** Slug of the document named right before the number, or null. */
+  /** Slug of the document whose name is right before the number, or null. */
   name: string | null;
-  /**
-   * The announcing word right before the number: `rule`, `sections`, `see`; empty if there is none.
-   */
-  announced: string;
-  /** True if it can hardly be anything but a rule number. */
+  /** A word such as `rule`, `sections` or `see` right before the number, or an empty string. */
+  wordBefore: string;
+  /** True if it can hardly be anything but a rule number: `702.19b`. */
   certain: boolean;
-  /** True if its first part has exactly as many digits as the document's numbers. */
-  wide: boolean;
+  /** True if the first part is a complete section number, as in `702.19`, not a chapter's: `7`. */
+  isFullLength: boolean;
 }
 
 // prettier-ignore
@@ -27,17 +25,18 @@ const numberPattern =
   /((?:\b|(?<=[\d_]))[A-Z]\.?)?(?<!\d|\d[.,])([1-9]\d{0,2}(?:\.[1-9]\d{0,2}|,[1-9]\d{0,2}(?=[a-zA-Z](?![a-zA-Z\d])))*)(?:(?:\.?|\(| (?=[a-fijln-rt-wyz]["'”’)\].,;:!?]))([a-zA-Z]{1,2})(?![a-zA-Z])((?:\.[1-9]\d{0,2})*)\)?)?(?:[. ]{1,2}(Ruling|Note|Example)s?[. ]{1,2}#?(\d{1,3}))?/gi;
 const addressPattern =
   /\b(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]+|\b[\w-]{1,63}\.(?:com|org|net|io|gg|html?|txt|pdf)\b[^\s<>"'()[\]]*/gi;
-/** Returns all tokens of a text, in order. Skips URLs. */
+
+/** Finds all parts of a text that look like rule numbers. Skips URLs. */
 export function readTokens(
   text: string,
   { documents }: CitationGrammar,
-  citing: CitingWords,
+  patterns: CitationPatterns,
 ): CitedToken[] {
   const plain = text.replace(addressPattern, (address) => ' '.repeat(address.length));
   const tokens: CitedToken[] = [];
   numberPattern.lastIndex = 0;
   for (let match = numberPattern.exec(plain); match; match = numberPattern.exec(plain)) {
-    const token = readToken(match, plain, documents, citing);
+    const token = readToken(match, plain, documents, patterns);
     if (token) tokens.push(token, ...furtherLetters(token, plain));
     if (token) numberPattern.lastIndex = token.end;
     else if (match[0].length > 1 && match[1]) numberPattern.lastIndex = match.index + 1;
@@ -49,7 +48,7 @@ function readToken(
   match: RegExpExecArray,
   text: string,
   documents: CitationGrammar['documents'],
-  { announcing, names }: CitingWords,
+  patterns: CitationPatterns,
 ): CitedToken | null {
   const [all, head = '', digits = '', letters = '', more = '', part, count] = match;
   const { index: start } = match;
@@ -57,14 +56,14 @@ function readToken(
   const numbers = digits.split(/[.,]/);
   const form = `${head && 'l'}${'n'.repeat(numbers.length)}${letters && 'l'}${'n'.repeat(more.split('.').length - 1)}`;
   const before = text.slice(Math.max(0, start - 48), start);
-  const announced = announcing.exec(before)?.[1] ?? '';
-  const isChapter = form === 'n' && /^chapters?$/i.test(announced);
-  const heads = numbers[0]?.length;
+  const wordBefore = patterns.wordBefore.exec(before)?.[1] ?? '';
+  const isChapter = form === 'n' && /^chapters?$/i.test(wordBefore);
+  const firstLength = numbers[0]?.length;
   const fits = ({ digits: width, chapter, forms, parts }: CitedShape) =>
     forms.includes(form) &&
-    // Documents don't number examples; only pages of rules do.
+    // Examples have no numbers in documents, but this site counts them: `702.19b Example 1`.
     (!part || parts || /^e/i.test(part)) &&
-    (head || !width || heads === width || (isChapter && heads === chapter));
+    (head || !width || firstLength === width || (isChapter && firstLength === chapter));
   const found = documents.flatMap(({ slug, shapes }) => {
     const shape = shapes.find(fits);
     return shape ? [{ slug, shape }] : [];
@@ -72,20 +71,21 @@ function readToken(
   const shape = found[0]?.shape;
   if (!shape) return null;
   let end = start + all.length;
-  // A closing bracket that was not opened doesn't belong to the number.
+  // Excludes a closing bracket without an opening one: `(see 702.19b)`.
   if (all.endsWith(')') && !all.includes('(')) end--;
   const stem = head.toUpperCase() + digits.replaceAll(',', '.');
   const tail = part ? `.${part[0]?.toUpperCase()}${part.slice(1).toLowerCase()}.${count}` : '';
   const key = `${stem}${letters && shape.dotted ? '.' : ''}${letters.toLowerCase()}${more}${tail}`;
-  const name = names.find((each) => each.before.test(before))?.slug ?? null;
-  // `CR 2.1`: the named document has no such numbers, and no other document is meant.
+  const name = patterns.names.find((each) => each.before.test(before))?.slug ?? null;
+  // Skips `CR 2.1`: the document has no numbers of this form, and no other document is meant.
   if (name !== null && !found.some(({ slug }) => slug === name)) return null;
   const token: CitedToken = {
     ...{ start, end, form, key },
     documents: found.map(({ slug }) => slug),
     name,
-    announced,
-    wide: found.some(({ shape: { digits: width } }) => !head && width > 2) && heads !== 1,
+    wordBefore,
+    isFullLength:
+      found.some(({ shape: { digits: width } }) => !head && width > 2) && firstLength !== 1,
     certain: !head && (part !== undefined || (letters !== '' && form.length > 2)),
   };
   if (part && head) token.certain = true;
@@ -95,8 +95,8 @@ function readToken(
 }
 
 /**
- * Returns tokens for further letters after a number: `702.35a/b/c`, `704.5f and g`. A word of one
- * letter doesn't count: `704.5f and i think`.
+ * Returns a token for each further letter after a number: `702.35a/b/c`, `704.5f and g`. Skips words of
+ * one letter: `704.5f and i think`.
  */
 function furtherLetters(token: CitedToken, text: string): CitedToken[] {
   const further: CitedToken[] = [];
@@ -114,12 +114,12 @@ function furtherLetters(token: CitedToken, text: string): CitedToken[] {
     const start = end + between.length;
     end += whole.length;
     letter = next;
-    further.push({ ...token, start, end, key: token.key.slice(0, -1) + next, announced: '' });
+    further.push({ ...token, start, end, key: token.key.slice(0, -1) + next, wordBefore: '' });
   }
   return further;
 }
 
-/** Adds the end of a shortened range to a token: `702.19a–c`, `805.6-8`. */
+/** If a range begins at a token, `702.19a–c` or `805.6-8`, extends the token to the end of the range. */
 function readRange(
   token: CitedToken,
   stem: string,
@@ -146,37 +146,36 @@ function readRange(
   token.end += whole.length;
 }
 
-// The words around a number tell if it is a rule number, and of which document.
-
-/** Words used almost only for rules. */
+/** Words before a number that show that it is a rule number. */
 const strongWords = String.raw`(?:sub)?rules?|chapters?|rulings?|sections?|sect?\.?|§+|paragraphs?|par\.`;
-/** Words with many uses, which count only in a text about rules. */
+/** Words that are before a rule number only in a text about rules. */
 const weakWords = String.raw`see|per|under|cf\.?|by|via|read|check|cite[sd]?|citing|and|in|reference[sd]?`;
-/** Characters between such a word and its number. */
+/** Spaces and punctuation between such a word and the number. */
 const opening = String.raw`[\s:.,#("'“‘*_[\]~>-]{0,4}`;
 
-export interface CitingWords {
-  /** Matches an announcing word at the end of a text, and captures it. */
-  announcing: RegExp;
-  /** Matches announcing words that are used only for rules. */
-  words: RegExp;
-  /** Matches words that show that a text is about rules. */
-  talk: RegExp;
-  /** Names of each document: right before a number, and anywhere in a sentence. */
+/** Patterns for the text around a number. */
+export interface CitationPatterns {
+  /** Captures a word before a number, such as `rule` or `see`, at the end of a text. */
+  wordBefore: RegExp;
+  /** Matches those of these words that show that the number is a rule number: `rule`, not `see`. */
+  ruleWord: RegExp;
+  /** Matches a word that shows that a text is about rules. */
+  rulesTopic: RegExp;
+  /** Match the names of each document, right before a number or anywhere. */
   names: { slug: string; before: RegExp; anywhere: RegExp }[];
 }
 
-const known = new WeakMap<CitationGrammar, CitingWords>();
+const known = new WeakMap<CitationGrammar, CitationPatterns>();
 
-/** Returns the patterns for a grammar; cached. */
-export function citingWordsOf(grammar: CitationGrammar): CitingWords {
+/** Returns the patterns for a grammar. Caches them. */
+export function citationPatterns(grammar: CitationGrammar): CitationPatterns {
   const before = known.get(grammar);
   if (before) return before;
   const strong = grammar.words ? `${grammar.words}|${strongWords}` : strongWords;
-  const made: CitingWords = {
-    announcing: new RegExp(`(?:^|[^\\p{L}\\d])(${strong}|${weakWords}|r)${opening}$`, 'iu'),
-    words: new RegExp(`^(?:${strong}|r)$`, 'iu'),
-    talk: new RegExp(
+  const made: CitationPatterns = {
+    wordBefore: new RegExp(`(?:^|[^\\p{L}\\d])(${strong}|${weakWords}|r)${opening}$`, 'iu'),
+    ruleWord: new RegExp(`^(?:${strong}|r)$`, 'iu'),
+    rulesTopic: new RegExp(
       `(?<![\\p{L}\\d])(?:${[strong, ...grammar.documents.map(({ names }) => names)].filter((each) => each !== '').join('|')})(?![\\p{L}\\d])`,
       'iu',
     ),
@@ -197,11 +196,14 @@ export function citingWordsOf(grammar: CitationGrammar): CitingWords {
   return made;
 }
 
-/** Returns the nearest document name in the sentence: before the number, else after it. */
+/**
+ * Returns the slug of the document that a sentence names nearest to a number. Looks after the number
+ * only if no document is named before it.
+ */
 export function sentenceName(
   text: string,
   { start, end }: { start: number; end: number },
-  { names }: CitingWords,
+  { names }: CitationPatterns,
 ): string | null {
   if (names.length < 2) return null;
   const ahead = text.slice(Math.max(0, start - 240), start);

@@ -1,6 +1,6 @@
 /**
- * The number index: the keys of each document in order, each with its entry. Includes keys of older
- * releases and aliases. Browsers load it to know which numbers exist.
+ * The number index lists all numbers of each document, including those that only older releases have.
+ * Browsers load it to know which numbers exist.
  */
 import { compareSteps, isNumberKey, type KeyStep, keySteps } from './number-key.ts';
 import { type DocumentSchemes, noSchemes, type Schemes } from './scheme.ts';
@@ -9,11 +9,11 @@ import { type DocumentSchemes, noSchemes, type Schemes } from './scheme.ts';
 export interface NumberRow {
   document: string;
   key: string;
-  /** Its entry: `rulings/501.5b`. */
+  /** Id of the entry with this number: `rulings/501.5b`. */
   id: string;
-  /** The title of a heading. */
+  /** Null unless the number is of a heading. */
   title: string | null;
-  /** False for a number that texts refer to but that is not available. */
+  /** False if rules refer to the number but no release on this site has it. */
   available: boolean;
   /** True if the document's newest release has the number. */
   current: boolean;
@@ -21,7 +21,7 @@ export interface NumberRow {
 
 export interface IndexedDocument {
   slug: string;
-  /** True if every number of the document is known, so that a missing one doesn't exist. */
+  /** True if the index has every number of the document, so that all others don't exist. */
   whole: boolean;
   /** Sorted by key. */
   rows: NumberRow[];
@@ -33,8 +33,8 @@ export interface NumberIndex {
 }
 
 /**
- * Makes a number index. Skips rows whose key is not a number. If two rows have the same key, keeps the
- * first, so pass the newest wordings first.
+ * Makes a number index. Leaves out keys that are not numbers. If several rows have the same key, keeps
+ * only the first, so callers put the newest wordings first.
  */
 export function makeNumberIndex(
   rows: Iterable<NumberRow>,
@@ -65,8 +65,8 @@ function sorted(rows: NumberRow[]): NumberRow[] {
     .map(({ row }) => row);
 }
 
-/** Returns the index of the first row of a document that doesn't come before these steps. */
-export function placeInIndex(document: IndexedDocument, steps: KeyStep[]): number {
+/** Returns the index of the first row whose number is equal to or greater than a number. */
+export function lowerBound(document: IndexedDocument, steps: KeyStep[]): number {
   let low = 0;
   let high = document.rows.length;
   while (low < high) {
@@ -79,11 +79,13 @@ export function placeInIndex(document: IndexedDocument, steps: KeyStep[]): numbe
 }
 
 /**
- * Writes a compact number index for browsers, with only the changed part of each key. One line per
- * document (`:slug`, or `:slug!` if it is whole), then one per number: a base-36 digit for the
- * length of the prefix shared with the key before, the rest of the key, and after tabs the id (if
- * it is not document and key) and the title. Before the id, `?` means not available, and `<` not
- * current.
+ * Writes a number index as compact text. A line `:cr` begins a document; `:cr!` means that it is whole.
+ * Each other line is a number, with three fields separated by tabs:
+ *
+ * 1. The key. A base-36 digit says how many characters it shares with the key before it: after
+ *    `501.5b`, `46` means `501.6`.
+ * 2. `?` if it is not available, `<` if it is not current, and the id unless it is `<document>/<key>`.
+ * 3. The title.
  */
 export function writeNumberIndex(numberIndex: NumberIndex): string {
   const lines: string[] = [];
@@ -110,7 +112,7 @@ function writeRow(row: NumberRow, before: string): string {
   return fields.join('\t').replace(/\t+$/, '');
 }
 
-/** Reads what `writeNumberIndex` wrote. */
+/** Reads the text that `writeNumberIndex` returns. */
 export function readNumberIndex(file: string, schemes: Schemes = noSchemes): NumberIndex {
   const rows: NumberRow[] = [];
   const whole = new Set<string>();

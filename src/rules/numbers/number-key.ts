@@ -1,9 +1,9 @@
 /**
- * Splits keys of numbered items (`501.5b`, `E.4.Ruling.3`, `704.5aa`) into steps, so that keys of
- * any scheme can be compared, sorted and shortened.
+ * Compares, sorts and writes keys, which are numbers as addresses contain them: `501.5b`,
+ * `E.4.Ruling.3`. Splits each into steps: 501, 5, b.
  */
 
-/** Words in keys, and what people type for them. */
+/** Words in keys, with the spellings and abbreviations that people type. */
 const partWords = {
   ruling: ['r', 'rul', 'rulings', 'ruling'],
   note: ['n', 'note', 'notes'],
@@ -13,20 +13,20 @@ const partWords = {
 
 type PartWord = keyof typeof partWords;
 
-/** A step of a key: `702`, `19`, `b`, or the fourth ruling. */
+/** One part of a key: `702`, `19`, `b` or `Ruling.3`. */
 export type KeyStep =
   | { type: 'number'; value: number }
   | { type: 'letter'; value: string }
   | { type: 'part'; word: PartWord; value: number };
 
 /**
- * Matches numbers with dots, or with dashes as in `1-2-3a`, but not a date such as `2014-06-01`.
+ * Matches numbers with dots, or with dashes as in `1-2-3a`, but not dates such as `2014-06-01`.
  */
 const keyPattern =
   /^(?:(?:[A-Z](?:\.?\d+)?|\d+)(?:\.\d+)*(?:\.?[a-z]{1,2}(?:\.\d+)*)?|\d{1,3}(?:-\d{1,3})+[a-z]{0,2})(?:\.(?:Rulings?|Note|Example|Duplicate)\.\d+)*$/;
 
 /**
- * True if a key is a number; `glossary/first-strike` and `introduction` are not.
+ * True if a key is a number. Other keys are `glossary/first-strike` and `introduction`.
  *
  * @example isNumberKey('E.4.Ruling.3') // true
  */
@@ -35,6 +35,8 @@ export function isNumberKey(key: string): boolean {
 }
 
 /**
+ * Splits a key into steps.
+ *
  * @example keySteps('501.5b') // number 501, number 5, letter b
  * @example keySteps('G6.5') // letter g, number 6, number 5; the same as for G.6.5
  */
@@ -51,16 +53,15 @@ export function keySteps(key: string): KeyStep[] {
   return steps;
 }
 
-/** Returns the word in keys for a typed word, or null. @example partWordOf('rul') // 'ruling' */
+/** Returns the word that an abbreviation means, or null. @example partWordOf('rul') // 'ruling' */
 export function partWordOf(typed: string): PartWord | null {
   const words = Object.keys(partWords) as PartWord[];
   return words.find((word) => (partWords[word] as readonly string[]).includes(typed)) ?? null;
 }
 
 /**
- * Compares keys in the order of a document: `501.5`, `501.5a`, `501.5b`, `501.5.Ruling.1`, `501.6`,
- * `501.10`; `704.5aa` follows `704.5z`. Returns 0 for two spellings of one number (`G6.5`,
- * `G.6.5`).
+ * Compares keys for sorting in the order of a document: `501.5`, `501.5a`, `501.5.Ruling.1`, `501.6`,
+ * `501.10`, and `704.5z` before `704.5aa`. Returns 0 for two spellings of one number: `G6.5`, `G.6.5`.
  */
 export function compareSteps(left: KeyStep[], right: KeyStep[]): number {
   const shared = Math.min(left.length, right.length);
@@ -94,34 +95,34 @@ const partNames = {
 } as const;
 
 /** The separators in a document's numbers. */
-export interface NumberSigns {
-  /** Between numbers: `.`, or `-` as in `1-2-3`. */
+export interface NumberSeparators {
+  /** Between numbers: `.` in `702.19`, `-` in `1-2-3`. */
   between: '.' | '-';
-  /** Before letters: nothing, or `.` as in `103.2.a`. */
+  /** Before letters: none in `103.2a`, `.` in `103.2.a`. */
   beforeLetters: '' | '.';
 }
 
-const usualSigns: NumberSigns = { between: '.', beforeLetters: '' };
+const defaultSeparators: NumberSeparators = { between: '.', beforeLetters: '' };
 
 /**
- * Writes a key like documents do: `702.19b`, `E.4.Ruling.3`.
+ * Joins steps into a key.
  *
  * @example writeKey(keySteps('e.4.ruling.3')) // 'E.4.Ruling.3'
  */
-export function writeKey(steps: KeyStep[], signs = usualSigns): string {
+export function writeKey(steps: KeyStep[], separators = defaultSeparators): string {
   return steps.reduce((key, step, index) => {
     if (step.type === 'part') return `${key}.${partNames[step.word]}.${step.value}`;
     if (step.type === 'letter' && index === 0) return step.value.toUpperCase();
-    if (step.type === 'letter') return `${key}${signs.beforeLetters}${step.value}`;
-    return index === 0 ? String(step.value) : `${key}${signs.between}${step.value}`;
+    if (step.type === 'letter') return `${key}${separators.beforeLetters}${step.value}`;
+    return index === 0 ? String(step.value) : `${key}${separators.between}${step.value}`;
   }, '');
 }
 
 const collator = new Intl.Collator('en', { numeric: true });
 
 /**
- * Compares two keys in reading order: `501.9` before `501.10`, `704.5z` before `704.5aa`, rule
- * numbers before lettered numbers of old rulings. Sorts all other keys by the alphabet.
+ * Compares keys for sorting in the order of a document: `501.9`, `501.10`, `E.4`. Sorts keys that are
+ * not numbers alphabetically.
  *
  * @example ['501.10', '501.9'].sort(compareKeys) // ['501.9', '501.10']
  */
@@ -138,11 +139,11 @@ function isLettered(key: string): boolean {
 }
 
 /**
- * Formats a key for readers. It looks as printed, but unnumbered notes and examples have their count
- * as a name.
+ * Formats a key for readers, as documents print it. Notes and examples have no printed number, so they
+ * get a name.
  *
  * @example printedNumber('702.19b.Example.1') // '702.19b Example 1'
- * @example printedNumber('505.5.Ruling.1') // '505.5.Ruling.1', as the texts print it
+ * @example printedNumber('505.5.Ruling.1') // '505.5.Ruling.1'
  * @example printedNumber('2.1/example-a') // '2.1 Example A'
  */
 export function printedNumber(key: string): string {
@@ -152,15 +153,15 @@ export function printedNumber(key: string): string {
 }
 
 /**
- * Returns the last number of a shortened range. Letters or a single number replace the last part of
- * the first number; a complete number stays as it is.
+ * Returns the last number of a range such as `702.19a–c`. The end of the range can be a complete number
+ * or replace the last part of the first number.
  *
- * @example lastWritten('702.19a', 'c') // '702.19c'
- * @example lastWritten('118.7b', '8') // '118.8'
- * @example lastWritten('1-2-3', '5') // '1-2-5'
+ * @example completeRangeEnd('702.19a', 'c') // '702.19c'
+ * @example completeRangeEnd('118.7b', '8') // '118.8'
+ * @example completeRangeEnd('1-2-3', '5') // '1-2-5'
  */
-export function lastWritten(first: string, written: string): string {
-  if (/^[a-z]{1,2}$/i.test(written)) return first.replace(/[a-z]*$/, '') + written.toLowerCase();
-  if (/^\d+$/.test(written)) return first.replace(/(?<=^|[.-])\d+[a-z]*$/, written);
-  return written;
+export function completeRangeEnd(first: string, end: string): string {
+  if (/^[a-z]{1,2}$/i.test(end)) return first.replace(/[a-z]*$/, '') + end.toLowerCase();
+  if (/^\d+$/.test(end)) return first.replace(/(?<=^|[.-])\d+[a-z]*$/, end);
+  return end;
 }

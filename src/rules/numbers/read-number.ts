@@ -1,66 +1,66 @@
 /**
- * Reads rule numbers in any spelling into the keys that they may mean. Used by the search box and
- * the not-found page.
+ * Reads rule numbers that people type, in any spelling: `702.19b`, `rule 702-19 (B)`, `70219b`. A
+ * spelling can mean several keys: `e411` is `E.4.11` or `E.41.1`.
  */
 import { type KeyStep, partWordOf, writeKey } from './number-key.ts';
-import { fixedHeads, type Schemes } from './scheme.ts';
+import { firstPartsPattern, type Schemes } from './scheme.ts';
 
-/** A number that a spelling may mean. */
+/** A number or range that a spelling may mean. */
 export interface NumberCandidate {
   key: string;
-  /** Last key of a range: `702.19e` in `702.19b-e`. */
+  /** The last key of a range: `702.19e` for `702.19b-e`. */
   through: string | null;
 }
 
-/** What a spelling may mean, before it is looked up. */
+/** What a spelling may mean. `resolveNumber` looks up which of it exists. */
 export interface NumberReading {
   spelling: string;
-  /** The document named with the number: `cr` in `CR 702.19b`. */
+  /** Slug of the document that the spelling names: `cr` for `CR 702.19b`. */
   document: string | null;
-  /** The release in the spelling, if it is an address: `2014-06-01`. */
+  /** The release, if the spelling is an address: `2014-06-01` for `/cr/2014-06-01/702.19b/`. */
   release: string | null;
   /** Most likely first; never empty. */
   candidates: [NumberCandidate, ...NumberCandidate[]];
   /**
-   * True if it can hardly be anything but a number. `7`, `1994` or `x` are numbers only if they
-   * exist; `702.99z` is one even if it doesn't.
+   * True if the spelling is meant as a number even if no rule has it: `702.99z`. False for `7`, `1994`
+   * and `x`, which are numbers only if a rule has them.
    */
   certain: boolean;
 }
 
+/** Matches a ruling, note or example before its rule: `ruling 3 of 501.5`. */
 const partFirst =
   /^(rulings?|examples?|notes?)\s*#?\s*(\d+)\s+(?:of|in|to|for|on|under|from)\s+(.+)$/;
 
-/** Matches a word before the letter of a number: `702.19, subrule b`, `part b`, `paragraph b`. */
-const letterNamed = /(?<=\d)[\s,]+(?:sub|par|letter)[a-z]*[\s(]+(?=[a-z]$)/;
+/** Matches a word between a number and its letter: `702.19, subrule b`. */
+const wordBeforeLetter = /(?<=\d)[\s,]+(?:sub|par|letter)[a-z]*[\s(]+(?=[a-z]$)/;
 
 /**
- * Reads any spelling of a number.
+ * Reads a number in any spelling. Returns null for words, dates and other text, such as `+1/+1`.
  *
  * @param schemes the number schemes of all documents
- * @returns null if the spelling is not a number: words, dates, `+1/+1`.
  * @example readNumber('rule 501.5 (B).', schemes)?.candidates // [{ key: '501.5b', through: null }]
  * @example readNumber('e411', schemes)?.candidates // E.4.11, then E.41.1, then E.411
  */
 export function readNumber(spelling: string, schemes: Schemes): NumberReading | null {
-  let rest = plainSpelling(spelling);
+  let rest = normalizeSpelling(spelling);
   let document: string | null = null;
-  let named = false;
+  let isNamed = false;
   for (let found = true; found;) {
     found = false;
     for (const { pattern, slug } of schemes.named) {
       if (document || !pattern.test(rest)) continue;
       document = slug;
       rest = rest.replace(pattern, '').replace(/^[\s:,.#/_-]+/, '');
-      named = found = true;
+      isNamed = found = true;
     }
-    const shorter = rest.replace(schemes.announcing, '');
+    const shorter = rest.replace(schemes.wordBefore, '');
     if (shorter !== rest) {
       rest = shorter;
-      named = found = true;
+      isNamed = found = true;
     }
   }
-  rest = rest.replace(partFirst, '$3 $1 $2').replace(letterNamed, ' ');
+  rest = rest.replace(partFirst, '$3 $1 $2').replace(wordBeforeLetter, ' ');
   const read = (part: string) => readSteps(part, schemes);
   const candidates = splitRange(rest, read).map(({ from, through }): NumberCandidate => ({
     key: writeKey(from),
@@ -68,13 +68,13 @@ export function readNumber(spelling: string, schemes: Schemes): NumberReading | 
   }));
   const [first, ...others] = candidates;
   if (!first) return null;
-  const mayBeYear = /^(?:19|20)\d\d$/.test(rest);
-  const certain = (named && !mayBeYear) || isUnmistakable(rest, schemes);
+  const isYear = /^(?:19|20)\d\d$/.test(rest);
+  const certain = (isNamed && !isYear) || isCertain(rest, schemes);
   return { spelling, document, release: null, candidates: [first, ...others], certain };
 }
 
-/** Normalizes a spelling: lower case, no quotes or marks around it, plain spaces and dashes. */
-function plainSpelling(spelling: string): string {
+/** Normalizes case, quotation marks, dashes and spaces, and removes punctuation around the number. */
+function normalizeSpelling(spelling: string): string {
   return spelling
     .normalize('NFKC')
     .toLowerCase()
@@ -87,14 +87,14 @@ function plainSpelling(spelling: string): string {
     .replace(lettersForDigits, (letters) => letters.replace(/o/g, '0').replace(/[il]/g, '1'));
 }
 
-/** Matches letters that look like digits, between digits or before a dot: `7O2.19`, `10O.1`. */
+/** Matches letters that people type instead of digits: `7O2.19`, `10O.1`. */
 const lettersForDigits = /(?<=\d)[oil]+(?=\d)|(?<=(?:^|[^\d.])\d+)[oil]+(?=\.\d)/g;
 
-/** True for two parts with a separator or a letter; false for digits only. */
-function isUnmistakable(rest: string, { shapes }: Schemes): boolean {
-  const head = fixedHeads(shapes) || '(?!)';
-  const glued = new RegExp(String.raw`^(?:${head})[\s.,:;_(-]*\d{1,3}[\s.(_-]*[a-z]{0,2}\)?$`);
-  if (glued.test(rest)) return !/^\d{4}$/.test(rest);
+/** True if a spelling has the form of a rule number, `702.19` or `70219b`. False for a few digits. */
+function isCertain(rest: string, { shapes }: Schemes): boolean {
+  const head = firstPartsPattern(shapes) || '(?!)';
+  const twoParts = new RegExp(String.raw`^(?:${head})[\s.,:;_(-]*\d{1,3}[\s.(_-]*[a-z]{0,2}\)?$`);
+  if (twoParts.test(rest)) return !/^\d{4}$/.test(rest);
   if (hasTooManyDigits(rest)) return true;
   const letter = shapes.some(({ lettered }) => lettered) ? 'a-z' : '';
   const lettered = letter ? String.raw`[a-z][\s.-]*\d+|` : '';
@@ -108,24 +108,22 @@ function isUnmistakable(rest: string, { shapes }: Schemes): boolean {
   );
 }
 
-// Ranges: `601.2f-h`.
+/** Returns the keys that a spelling can mean, each split into steps. */
+type ReadSteps = (spelling: string) => KeyStep[][];
 
-/** Reads a spelling into the steps of possible keys. */
-type ReadAny = (spelling: string) => KeyStep[][];
-
-/** A number, or the first and last of a range. */
+/** The first and last number of a range. For a single number, `through` is null. */
 interface StepRange {
   from: KeyStep[];
   through: KeyStep[] | null;
 }
 
 /**
- * Reads a spelling as one number and, if it has a dash or `to`, as a range. The single number comes
- * first: `702-19b` is 702.19b, but `702.19b-e` can only be a range.
+ * Reads a spelling as one number and, if it contains a dash or `to`, also as a range. The number comes
+ * first, so that `702-19b` means 702.19b. `702.19b-e` is not a number, only a range.
  *
  * @example splitRange('601.2f-h', read) // from 601.2f through 601.2h
  */
-function splitRange(spelling: string, read: ReadAny): StepRange[] {
+function splitRange(spelling: string, read: ReadSteps): StepRange[] {
   const single = read(spelling).map((from) => ({ from, through: null }));
   const ranges: StepRange[] = [];
   for (const match of spelling.matchAll(/\s*(?:-|\bto\b|\bthrough\b|\.\.\.?)\s*/g)) {
@@ -139,9 +137,9 @@ function splitRange(spelling: string, read: ReadAny): StepRange[] {
 }
 
 /**
- * Reads the last number of a range: complete (`409.1a-409.1f`) or only its last step (`409.1a-f`).
+ * Reads the last number of a range, which is complete (`409.1a-409.1f`) or shortened (`409.1a-f`).
  */
-function endOfRange(from: KeyStep[], last: string, read: ReadAny): KeyStep[] | null {
+function endOfRange(from: KeyStep[], last: string, read: ReadSteps): KeyStep[] | null {
   const final = from.at(-1);
   if (!final) return null;
   if (/^[a-z]{1,2}$/.test(last) && final.type === 'letter' && from.length > 1) {
@@ -161,32 +159,30 @@ function isAfter(last: string, first: string): boolean {
   return last.length > first.length || (last.length === first.length && last > first);
 }
 
-// One number: digits and letters are divided into steps, by the number schemes.
-
 const separators = /[\s.,:;_()[\]#-]+/;
 
 /**
- * Reads one number, in lower case and without leading words, into the steps of possible keys, most
- * likely first. Returns none if any part doesn't belong to a number.
+ * Reads one number, in lower case and without words before it. Returns the keys that it can mean, each
+ * split into steps, most likely first. Returns an empty array if it contains anything else.
  *
  * @example readSteps('e4 ruling 3', schemes) // E.4.Ruling.3
  * @example readSteps('70219b', schemes) // 702.19b
  */
 function readSteps(spelling: string, schemes: Schemes): KeyStep[][] {
-  const [head, ...tail] = runsOf(spelling);
+  const [head, ...tail] = splitGroups(spelling);
   if (head === undefined) return [];
   if (/^\d+$/.test(head)) {
     const rest = readTail(tail, schemes);
-    return headsOfDigits(head, spelling, schemes).flatMap((steps) =>
+    return readDigits(head, spelling, schemes).flatMap((steps) =>
       rest.map((more) => [...steps, ...more]),
     );
   }
   const isHead = /^[a-z]$/.test(head) && schemes.shapes.some(({ lettered }) => lettered);
-  return isHead ? lettered(head, tail, spelling, schemes) : [];
+  return isHead ? readLettered(head, tail, spelling, schemes) : [];
 }
 
-/** Splits a spelling into runs of digits and letters. @example runsOf('e4 r3') // e 4 r 3 */
-function runsOf(spelling: string): string[] {
+/** Splits a spelling into groups of digits and letters. @example splitGroups('e4 r3') // e 4 r 3 */
+function splitGroups(spelling: string): string[] {
   if (/[^a-z0-9\s.,:;_()[\]#-]/.test(spelling)) return [];
   return spelling.split(separators).flatMap((word) => word.match(/\d+|[a-z]+/g) ?? []);
 }
@@ -194,16 +190,16 @@ function runsOf(spelling: string): string[] {
 const number = (digits: string): KeyStep => ({ type: 'number', value: Number(digits) });
 
 /**
- * Reads a head from digits: `702` is a section. `70219` is 702.19 if sections always have three
- * digits.
+ * Reads the digits at the start of a number. `70219` is split into 702 and 19 if the sections of a
+ * document always have three digits.
  */
-function headsOfDigits(digits: string, spelling: string, { shapes }: Schemes): KeyStep[][] {
-  const isCounted = shapes.some((shape) => shape.digits === digits.length);
-  // No document has a number 0. Keeps it, so that the answer can say so.
-  if ((isCounted && digits.startsWith('0')) || digits === '0') return [[number(digits)]];
+function readDigits(digits: string, spelling: string, { shapes }: Schemes): KeyStep[][] {
+  const hasFixedLength = shapes.some((shape) => shape.digits === digits.length);
+  // Accepts numbers that begin with 0, so that search can say that they don't exist.
+  if ((hasFixedLength && digits.startsWith('0')) || digits === '0') return [[number(digits)]];
   if (digits.startsWith('0') || digits.length > 6) return [];
   const heads: KeyStep[][] = [];
-  // Numbers with too many digits don't exist, but can't mean anything else either.
+  // Accepts numbers with too many digits, `7022.19`, so that search can say that they don't exist.
   if (digits.length <= 3 || hasTooManyDigits(spelling)) heads.push([number(digits)]);
   if (/^\d{4,}[\s.,:-]+\d/.test(spelling)) return heads;
   for (const width of new Set(shapes.flatMap((shape) => shape.digits ?? []))) {
@@ -216,19 +212,26 @@ function headsOfDigits(digits: string, spelling: string, { shapes }: Schemes): K
 }
 
 /**
- * True if a number has more digits before its dot than any document's; false for a year and month.
+ * True if a number has four or more digits before its dot, `7022.19`. False for a year and a month,
+ * `2014.06`.
  */
 function hasTooManyDigits(spelling: string): boolean {
   return /^\d{4,6}\.\d{1,3}[a-z]{0,2}$/.test(spelling) && !/^(?:19|20)\d\d\./.test(spelling);
 }
 
-/** Reads a lettered number: `e411` is E.4.11, E.41.1 or E.411; `e.4.11` is only E.4.11. */
-function lettered(letter: string, tail: string[], spelling: string, schemes: Schemes): KeyStep[][] {
+/** Reads a number that begins with a letter: `e411` is E.4.11, E.41.1 or E.411. */
+function readLettered(
+  letter: string,
+  tail: string[],
+  spelling: string,
+  schemes: Schemes,
+): KeyStep[][] {
   const head: KeyStep = { type: 'letter', value: letter };
   const [first, ...others] = tail;
-  const glued = first !== undefined && /^[a-z]\d{2,4}$/.test(spelling.split(separators)[0] ?? '');
+  const twoParts =
+    first !== undefined && /^[a-z]\d{2,4}$/.test(spelling.split(separators)[0] ?? '');
   const whole = readTail(tail, schemes).map((more) => [head, ...more]);
-  if (!glued || first === undefined || /^\d/.test(others[0] ?? '')) return whole;
+  if (!twoParts || first === undefined || /^\d/.test(others[0] ?? '')) return whole;
   const rest = readTail(others, schemes);
   const split: KeyStep[][] = [];
   for (let at = 1; at < first.length; at++) {
@@ -236,17 +239,17 @@ function lettered(letter: string, tail: string[], spelling: string, schemes: Sch
     const steps = [head, number(first.slice(0, at)), number(first.slice(at))];
     split.push(...rest.map((more) => [...steps, ...more]));
   }
-  // Rulings are counted within sections, so `e12 r7` means E.12.
+  // Rulings are numbered within a section, so `e12 r7` is more likely E.12 than E.1.2.
   return partWordOf(others[0] ?? '') ? [...whole, ...split] : [...split, ...whole];
 }
 
 /**
- * Reads the steps after the head: numbers, then at most one letter (or two: `704.5aa`), further
- * numbers if a scheme has them, then rulings, notes and examples. Ignores an unfinished word at the
- * end.
+ * Reads the parts of a number after the first: numbers, then a letter (or two: `704.5aa`), then more
+ * numbers if a scheme has them, then rulings, notes and examples. Ignores a word without a number at
+ * the end: `702.19 example`.
  */
 function readTail(runs: string[], { shapes }: Schemes): KeyStep[][] {
-  const countsOn = shapes.some(({ steps }) =>
+  const hasNumbersAfterLetters = shapes.some(({ steps }) =>
     steps.some(
       (types) =>
         types.lastIndexOf('number') > types.indexOf('letter', 1) && types.indexOf('letter', 1) > 0,
@@ -257,7 +260,7 @@ function readTail(runs: string[], { shapes }: Schemes): KeyStep[][] {
     const run = runs[index] as string;
     const before = steps.at(-1)?.type;
     if (/^\d+$/.test(run)) {
-      const ended = before === 'part' || (before === 'letter' && !countsOn);
+      const ended = before === 'part' || (before === 'letter' && !hasNumbersAfterLetters);
       if (ended || run.length > 3) return [];
       steps.push(number(run));
       continue;

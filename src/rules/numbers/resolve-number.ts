@@ -1,44 +1,44 @@
-/** Looks up numbers in the number index, and finds the nearest numbers of a missing one. */
+/** Looks up numbers in the number index. If a number doesn't exist, finds those next to it. */
 import { compareSteps, type KeyStep, keySteps, writeKey } from './number-key.ts';
 import type { NumberReading } from './read-number.ts';
 import {
-  placeInIndex,
+  lowerBound,
   type NumberIndex,
   type IndexedDocument,
   type NumberRow,
 } from './number-index.ts';
-import { firstUnder, outerSteps, isNumberUnder } from './scheme.ts';
+import { firstNumberUnder, outerSteps, isNumberUnder } from './scheme.ts';
 
-/** A number that a document lacks, with its nearest numbers. */
+/** A number that doesn't exist in a document, and the numbers next to it. */
 export interface MissingNumber {
   document: string;
   key: string;
-  /** True if every number of the document is known; otherwise the number may exist. */
+  /** False if the index doesn't have every number of the document, so this one may exist. */
   whole: boolean;
-  /** The id of the page about a number that texts refer to but that is not available. */
+  /** If other rules refer to this number, the id of the page about it. */
   referredTo: string | null;
-  /** The nearest current heading or rule that the number would be under. */
+  /** The innermost current rule or heading that would contain the number: 702.19 for 702.19z. */
   parent: NumberRow | null;
-  /** The nearest current numbers before and after it. */
+  /** The current numbers next to it. */
   before: NumberRow | null;
   after: NumberRow | null;
 }
 
 export interface NumberResolution {
-  /** The key that was meant, as documents write it. */
+  /** The key that the reader meant. */
   key: string;
-  /** Rows with exactly this number, one per document; for a range, with its first number. */
+  /** Rows with this number, or with the first number of a range. */
   exact: NumberRow[];
-  /** The rows under it, or in the rest of a range; only of the first row's document. */
+  /** The subrules of the first row of `exact`, or the other numbers of a range. */
   under: NumberRow[];
-  /** The nearest numbers, if `exact` is empty. The document with the nearest parent comes first. */
+  /** Set if `exact` is empty. The document that has the innermost parent comes first. */
   missing: MissingNumber[];
 }
 
 /**
- * Looks up a reading. The first candidate that exists counts. Documents whose newest release has the
- * number come first. If a document was named, only its number counts; if it lacks the number, the
- * others that have it are returned.
+ * Looks up a number that a reader typed. Uses the first candidate that exists in any document. If the
+ * reader named a document that has the number, returns only that document's row. Otherwise returns the
+ * rows of all documents, those of current rules first.
  */
 export function resolveNumber(reading: NumberReading, index: NumberIndex): NumberResolution {
   const documents = preferred(index, reading.document);
@@ -62,12 +62,12 @@ export function resolveNumber(reading: NumberReading, index: NumberIndex): Numbe
   const meant = single.find(isReferredTo) ?? single[0] ?? reading.candidates[0];
   const missing = documents
     .map((document) => missingFrom(document, meant.key))
-    .filter((gap) => gap !== null)
-    .sort((a, b) => nearness(b.parent) - nearness(a.parent));
+    .filter((each) => each !== null)
+    .sort((a, b) => depthOf(b.parent) - depthOf(a.parent));
   return { key: meant.key, exact: [], under: [], missing };
 }
 
-/** Returns everything under a number at any depth, in order. */
+/** Returns the rows of all items that the item of a row contains. */
 function rowsUnder(index: NumberIndex, row: NumberRow): NumberRow[] {
   const outer = keySteps(row.key);
   return rowsFrom(index, row, (steps, { schemes }) => isNumberUnder(steps, outer, schemes));
@@ -81,7 +81,7 @@ function rowsThrough(index: NumberIndex, row: NumberRow, last: KeyStep[]): Numbe
   );
 }
 
-/** Returns the available rows after a row, each entry once, as long as a test is true. */
+/** Returns the available rows after a row, up to the first for which `belongs` is false. */
 function rowsFrom(
   index: NumberIndex,
   row: NumberRow,
@@ -89,9 +89,9 @@ function rowsFrom(
 ): NumberRow[] {
   const document = index.documents.find(({ slug }) => slug === row.document);
   if (!document) return [];
-  const from = firstUnder(keySteps(row.key), document.schemes);
+  const from = firstNumberUnder(keySteps(row.key), document.schemes);
   const rows = new Map<string, NumberRow>();
-  for (let at = placeInIndex(document, from); at < document.rows.length; at++) {
+  for (let at = lowerBound(document, from); at < document.rows.length; at++) {
     const next = document.rows[at] as NumberRow;
     if (next.key === row.key) continue;
     if (!belongs(keySteps(next.key), document)) break;
@@ -106,7 +106,7 @@ function preferred(index: NumberIndex, slug: string | null): IndexedDocument[] {
 
 function rowsAt(document: IndexedDocument, steps: KeyStep[]): NumberRow[] {
   const rows: NumberRow[] = [];
-  for (let at = placeInIndex(document, steps); at < document.rows.length; at++) {
+  for (let at = lowerBound(document, steps); at < document.rows.length; at++) {
     const row = document.rows[at] as NumberRow;
     if (compareSteps(keySteps(row.key), steps) !== 0) break;
     rows.push(row);
@@ -115,17 +115,18 @@ function rowsAt(document: IndexedDocument, steps: KeyStep[]): NumberRow[] {
 }
 
 /**
- * Returns the nearest numbers of a missing number, or null if the document has other kinds of numbers.
+ * Finds the numbers next to a missing number. Returns null if they are of another kind: if they begin
+ * with letters and the missing number begins with a digit, or the other way around.
  */
 function missingFrom(document: IndexedDocument, key: string): MissingNumber | null {
   const steps = keySteps(key);
   const kind = steps[0]?.type;
-  const own = document.schemes.shapes.find(
-    ({ signs }) => signs.beforeLetters === '.' || signs.between === '-',
+  const shape = document.schemes.shapes.find(
+    ({ separators }) => separators.beforeLetters === '.' || separators.between === '-',
   );
   const sameKind = (row: NumberRow | undefined) =>
     row && keySteps(row.key)[0]?.type === kind ? row : null;
-  const place = placeInIndex(document, steps);
+  const place = lowerBound(document, steps);
   const rowsBefore = document.rows.slice(0, place).filter((row) => row.available);
   const rowsAfter = document.rows.slice(place).filter((row) => row.available);
   if (!sameKind(rowsBefore.at(-1)) && !sameKind(rowsAfter[0])) return null;
@@ -136,7 +137,7 @@ function missingFrom(document: IndexedDocument, key: string): MissingNumber | nu
     .find((row) => row.available && row.current);
   return {
     document: document.slug,
-    key: own ? writeKey(steps, own.signs) : key,
+    key: shape ? writeKey(steps, shape.separators) : key,
     whole: document.whole,
     referredTo: rowsAt(document, steps).find((row) => !row.available)?.id ?? null,
     parent: parent ?? null,
@@ -145,7 +146,7 @@ function missingFrom(document: IndexedDocument, key: string): MissingNumber | nu
   };
 }
 
-/** Returns how near a parent is: the number of its steps. */
-function nearness(parent: NumberRow | null): number {
-  return parent ? keySteps(parent.key).length : 0;
+/** Returns how many parts a number has: 3 for `702.19b`. */
+function depthOf(row: NumberRow | null): number {
+  return row ? keySteps(row.key).length : 0;
 }

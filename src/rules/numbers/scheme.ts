@@ -1,42 +1,42 @@
 /**
- * Number schemes: the numbering of each document, given by examples in its description. `{ chapter:
- * '7', section: '702', rule: '702.19' }` means sections of three digits whose first digit is the
- * chapter; `{ chapter: '8', section: '8.3' }` means sections counted within each chapter.
+ * Number schemes: how each document numbers its rules. A `document.yaml` shows it by examples: with
+ * `chapter: "7", section: "702"`, a section has three digits and begins with the chapter's digit. With
+ * `chapter: "8", section: "8.3"`, the sections of each chapter are counted from 1.
  */
-import { compareSteps, type KeyStep, keySteps, type NumberSigns } from './number-key.ts';
+import { compareSteps, type KeyStep, keySteps, type NumberSeparators } from './number-key.ts';
 
 /** Kinds of items with a printed number. */
 export const numberedKinds = ['chapter', 'section', 'rule', 'subrule', 'ruling'] as const;
 export type NumberedKind = (typeof numberedKinds)[number];
 
 /**
- * A number scheme: one or more examples for each kind. A first part with three or more digits means
- * exactly that many; with one or two, any number of digits.
+ * Examples of numbers for each kind of item. If the longest first part has three or more digits, as in
+ * `702.19`, sections have exactly that many. Otherwise they have any number of digits.
  */
 export type NumberScheme = { [kind in NumberedKind]?: string[] | undefined };
 
-/** What reading a document's numbers needs; part of the search data. */
+/** The fields of a document that are needed to read its numbers. Part of the search data. */
 export interface NumberedDocument {
   slug: string;
   /** Names that people type for the document: `CR`, `comp rules`. */
   spoken?: string[] | undefined;
-  /** Its own names for numbered items: `{ rule: 'clause' }`. */
+  /** What the document calls its rules and chapters: `{ rule: 'clause' }`. */
   words?: { [kind in NumberedKind]?: string | undefined } | undefined;
-  /** Its number schemes; several if it changed them. */
+  /** Several if the document changed its numbering. */
   numbers?: NumberScheme[] | undefined;
 }
 
-/** A number scheme, analyzed. */
+/** What the examples of a number scheme have in common. */
 interface Shape {
-  /** True if the head is a letter: `E.4`. */
+  /** True if numbers begin with a letter: `E.4`. */
   lettered: boolean;
-  /** How many digits the head has; null for any number. */
+  /** How many digits the first part of a number has: 3 for `702.19`. Null if that varies. */
   digits: number | null;
-  /** How many digits of a section are its chapter's number; 0 if chapters are separate. */
+  /** How many digits of a section are its chapter: 1 for section `702` of chapter 7. 0 if none. */
   chapterDigits: number;
-  /** The kinds of steps in each example: `number number letter`. */
+  /** The types of the parts of each example: number, number, letter for `702.19a`. */
   steps: KeyStep['type'][][];
-  signs: NumberSigns;
+  separators: NumberSeparators;
 }
 
 /** The schemes of one document. */
@@ -47,17 +47,17 @@ export interface DocumentSchemes {
 /** The schemes of all documents. */
 export interface Schemes {
   documents: readonly NumberedDocument[];
-  /** Returns the schemes of one document; empty if it has none. */
+  /** Returns the schemes of one document. */
   of(slug: string): DocumentSchemes;
   shapes: Shape[];
-  /** Matches names of documents at the start of a spelling. */
+  /** Match the name of a document at the start of a typed number: `CR 702.19`. */
   named: { pattern: RegExp; slug: string }[];
-  /** Matches an announcing word at the start of a spelling: `rule`, `§`. */
-  announcing: RegExp;
+  /** Matches a word at the start of a typed number: `rule 702.19`, `§ 702.19`. */
+  wordBefore: RegExp;
 }
 
-/** Words and signs that announce a number in any document. */
-const announcingWords = [
+/** Words and separators that announce a number in any document. */
+const wordsBefore = [
   'rules?',
   'subrules?',
   'sections?',
@@ -71,13 +71,15 @@ const announcingWords = [
   String.raw`par(?:a|agraph)?s?\.?`,
   '§+',
   '#',
-  // Words before references in texts: `see rule 702.19`, `cf. 702.19`.
+  // Matches `see` only if a digit follows: `see rule 702.19`.
   String.raw`(?:see(?: also)?|cf\.?)(?=.*\d)`,
 ];
 
 const none: DocumentSchemes = { shapes: [] };
 
 /**
+ * Analyzes the number schemes of all documents.
+ *
  * @example makeSchemes([{ slug: 'cr', spoken: ['CR'], numbers: [{ rule: ['702.19'] }] }])
  */
 export function makeSchemes(documents: readonly NumberedDocument[]): Schemes {
@@ -88,9 +90,9 @@ export function makeSchemes(documents: readonly NumberedDocument[]): Schemes {
   const own = documents.flatMap(({ words = {} }) =>
     Object.values(words).flatMap((word) => (word ? `${RegExp.escape(word.toLowerCase())}s?` : [])),
   );
-  const fixed = fixedHeads(shapes);
+  const fixed = firstPartsPattern(shapes);
   const short = fixed ? [String.raw`r(?=[.\s]*(?:${fixed}))`] : [];
-  const announcing = [...new Set([...own, ...announcingWords, ...short])].join('|');
+  const wordBefore = [...new Set([...own, ...wordsBefore, ...short])].join('|');
   return {
     documents,
     of: (slug) => bySlug.get(slug) ?? none,
@@ -100,14 +102,13 @@ export function makeSchemes(documents: readonly NumberedDocument[]): Schemes {
         .toSorted((a, b) => b.length - a.length)
         .map((name) => ({ pattern: namePattern(name), slug })),
     ),
-    announcing: new RegExp(String.raw`^(?:${announcing})(?=[\s\d:.#§(/_-]|$)[\s:.#/_-]*`),
+    wordBefore: new RegExp(String.raw`^(?:${wordBefore})(?=[\s\d:.#§(/_-]|$)[\s:.#/_-]*`),
   };
 }
 
-/** Schemes without any document. */
 export const noSchemes = makeSchemes([]);
 
-/** Matches a name with or without spaces and dots: `comp. rules`, `comprules`. */
+/** Returns a pattern for a name with or without spaces and periods: `comp. rules`, `comprules`. */
 function namePattern(name: string): RegExp {
   const words = name
     .toLowerCase()
@@ -127,22 +128,25 @@ function shapeOf(scheme: NumberScheme): Shape {
     digits: digits >= 3 ? digits : null,
     chapterDigits: chapterDigitsOf(scheme),
     steps: steps.map((each) => each.map(({ type }) => type)),
-    signs: {
+    separators: {
       between: examples.some((example) => /\d-\d/.test(example)) ? '-' : '.',
       beforeLetters: examples.some((example) => /\d\.[a-z](?![a-z])/.test(example)) ? '.' : '',
     },
   };
 }
 
-/** Returns how many leading digits of a section number are its chapter: one for `7` and `702`. */
+/** Returns how many digits of a section are its chapter: 1 for chapter `7` and section `702`. */
 function chapterDigitsOf({ chapter = [], section = [] }: NumberScheme): number {
   const [outer = '', inner = ''] = [chapter[0], section[0]];
-  const glued = /^\d+$/.test(outer) && /^\d+$/.test(inner) && inner.length > outer.length;
-  return glued ? outer.length : 0;
+  const isPrefix = /^\d+$/.test(outer) && /^\d+$/.test(inner) && inner.length > outer.length;
+  return isPrefix ? outer.length : 0;
 }
 
-/** Returns a pattern source for first parts with a fixed number of digits; empty if there are none. */
-export function fixedHeads(shapes: Shape[]): string {
+/**
+ * Returns a pattern source for the first parts of numbers, `\d{3}` for `702.19`. Returns an empty
+ * string if no scheme has a fixed number of digits.
+ */
+export function firstPartsPattern(shapes: Shape[]): string {
   const counts = new Set(shapes.flatMap(({ digits }) => digits ?? []));
   return [...counts]
     .sort((a, b) => b - a)
@@ -151,8 +155,8 @@ export function fixedHeads(shapes: Shape[]): string {
 }
 
 /**
- * Returns the numbers above a number, as steps, nearest first. Includes the chapter that a section's
- * digits begin with.
+ * Returns the numbers of everything that contains a numbered item, from inside to outside. Includes the
+ * chapter that a section's digits begin with.
  *
  * @example outerSteps(keySteps('702.19b'), schemes.of('cr')) // 702.19, 702, 7
  */
@@ -164,7 +168,7 @@ export function outerSteps(steps: KeyStep[], { shapes }: DocumentSchemes): KeySt
   return outer;
 }
 
-/** Returns the chapter that the digits of a first part begin with, or null. */
+/** Returns the chapter that a section's digits begin with, `7` for `702`, or null. */
 function chapterOf([head]: KeyStep[], { digits, chapterDigits }: Shape): number | null {
   if (head?.type !== 'number' || !digits || !chapterDigits) return null;
   const text = String(head.value);
@@ -172,7 +176,7 @@ function chapterOf([head]: KeyStep[], { digits, chapterDigits }: Shape): number 
 }
 
 /**
- * True if a number is under another at any depth.
+ * True if the item with the number `outer` contains the item with the number `inner`.
  *
  * @example isNumberUnder(keySteps('702.19b'), keySteps('7'), schemes.of('cr')) // true
  */
@@ -185,24 +189,25 @@ export function isNumberUnder(
 }
 
 /**
- * Returns the first number that can be under another, if its parts don't tell: `700` for chapter `7`.
+ * Returns the lowest section number that a chapter can have: `700` for chapter `7`. If section numbers
+ * don't begin with the chapter's digits, returns the number unchanged.
  */
-export function firstUnder(steps: KeyStep[], { shapes }: DocumentSchemes): KeyStep[] {
+export function firstNumberUnder(steps: KeyStep[], { shapes }: DocumentSchemes): KeyStep[] {
   const [head] = steps;
   if (steps.length > 1 || head?.type !== 'number') return steps;
-  const glued = shapes.find(({ chapterDigits }) => chapterDigits === String(head.value).length);
-  if (!glued?.digits) return steps;
-  return [{ type: 'number', value: head.value * 10 ** (glued.digits - glued.chapterDigits) }];
+  const shape = shapes.find(({ chapterDigits }) => chapterDigits === String(head.value).length);
+  if (!shape?.digits) return steps;
+  return [{ type: 'number', value: head.value * 10 ** (shape.digits - shape.chapterDigits) }];
 }
 
 /**
- * Returns a pattern source for numbers with two or more parts in running text.
+ * Returns a pattern source that finds numbers with two or more parts in a text.
  *
  * @example new RegExp(numbersInText(noSchemes)).exec('see 702.19b.')?.[0] // '702.19b'
  */
 export function numbersInText({ shapes }: Pick<Schemes, 'shapes'>): string {
-  const dotted = shapes.some(({ signs }) => signs.beforeLetters === '.');
-  const dashed = shapes.some(({ signs }) => signs.between === '-');
+  const dotted = shapes.some(({ separators }) => separators.beforeLetters === '.');
+  const dashed = shapes.some(({ separators }) => separators.between === '-');
   const letters = dotted ? String.raw`(?:\.[a-z](?![a-z])|[a-z]{0,2})(?:\.\d+)*` : '[a-z]{0,2}';
   const ruling = String.raw`(?:\.Ruling\.\d+)?\b`;
   return [

@@ -8,7 +8,7 @@ import {
   compareSteps,
   isNumberKey,
   keySteps,
-  lastWritten,
+  completeRangeEnd,
 } from '../numbers/number-key.ts';
 
 /** A rule or a range of rules. */
@@ -119,7 +119,7 @@ export function rangeOf(written: string): NumberRange | null {
   const [from = '', to, ...more] = written.split(isClear ? /\.\.|[–—]/ : '-');
   const first = writtenKey(from);
   if (first === null || to === undefined || more.length > 0) return null;
-  const last = writtenKey(lastWritten(first, to));
+  const last = writtenKey(completeRangeEnd(first, to));
   return last === null || compareKeys(first, last) >= 0 ? null : { first, last };
 }
 

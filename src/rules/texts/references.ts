@@ -1,4 +1,4 @@
-import { compareKeys, lastWritten } from '../numbers/number-key.ts';
+import { compareKeys, completeRangeEnd } from '../numbers/number-key.ts';
 import type { Reference, ReferenceGrammar, ReferenceGuard } from './parsed.ts';
 
 /** Rejects `100` in `rule 309 and 100 cards`. Only `rules` may have a list of three-digit numbers. */
@@ -164,7 +164,7 @@ function lastOfRange(first: string, printedEnd: string, fullNumber: RegExp): str
 function completeNumber(first: string, printedEnd: string, fullNumber: RegExp): string | null {
   if (fullNumber.test(printedEnd)) return printedEnd;
   const hasStep = /^[a-z]/.test(printedEnd) ? /[a-z]$/ : /[.-]/;
-  return hasStep.test(first) ? lastWritten(first, printedEnd) : null;
+  return hasStep.test(first) ? completeRangeEnd(first, printedEnd) : null;
 }
 
 const titleAfterNumber =

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { citationGrammar } from '../../../src/rules/numbers/citation-grammar.ts';
 import {
-  recogniseCitations,
-  type RecogniseOptions,
-} from '../../../src/rules/numbers/recognise-citations.ts';
+  findCitedNumbers,
+  type FindNumbersOptions,
+} from '../../../src/rules/numbers/find-cited-numbers.ts';
 
 const grammar = citationGrammar(loadDocuments('content').documents);
 const other = citationGrammar(loadDocuments('tests/fixtures/another-game').documents);
-const found = (text: string, options?: RecogniseOptions, by = grammar) =>
-  recogniseCitations(text, by, options).map(({ start, end, key, through, document }) => {
+const found = (text: string, options?: FindNumbersOptions, by = grammar) =>
+  findCitedNumbers(text, by, options).map(({ start, end, key, through, document }) => {
     expect(text.slice(start, end)).toMatch(/^\S(?:.*\S)?$/);
     return `${document} ${key}${through ? `..${through}` : ''}`;
   });
@@ -182,5 +182,5 @@ test.each([
   ['names', 'rulings summary '.repeat(62_500)],
 ])('a long post of %s is read', (_what, text) => {
   // Quadratic time would take minutes.
-  expect(recogniseCitations(text.slice(0, 200_000), grammar)).toBeInstanceOf(Array);
+  expect(findCitedNumbers(text.slice(0, 200_000), grammar)).toBeInstanceOf(Array);
 });

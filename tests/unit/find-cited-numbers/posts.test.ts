@@ -5,14 +5,14 @@
 import { describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { citationGrammar } from '../../../src/rules/numbers/citation-grammar.ts';
-import { recogniseCitations } from '../../../src/rules/numbers/recognise-citations.ts';
+import { findCitedNumbers } from '../../../src/rules/numbers/find-cited-numbers.ts';
 import { type MarkedPost, readPosts } from './posts.ts';
 
 const grammar = citationGrammar(loadDocuments('content').documents);
 
 /** Lists the numbers that were missed, wrongly found, or given to another document. */
 function faults({ voice, text, numbers }: MarkedPost) {
-  const found = recogniseCitations(text, grammar);
+  const found = findCitedNumbers(text, grammar);
   const said = (start: number) => `${voice}: ${text.slice(Math.max(0, start - 30), start + 25)}`;
   const isSame = (a: { start: number; end: number; key: string; through?: string }) =>
     found.find(
