@@ -25,9 +25,9 @@ export interface Cards {
   entries: LoadedEntry[];
   /** The number of rulings of each card. */
   rulingCounts: number[];
-  /** The cards that have each folded name, most rulings first. */
+  /** Card indexes by name, as `foldName` writes it. Cards with more rulings come first. */
   called: Map<string, number[]>;
-  /** Corrects and completes folded names. */
+  /** Corrects and completes names. */
   speller: Speller;
   rulings: { texts: Collection; data: CardRulingsData } | null;
 }
@@ -96,13 +96,13 @@ function waysToCall(name: string): Set<string> {
 
 const joining = new Set(['of', 'the', 'and', 'a', 'an', 'to', 'in', 'for', 'from', 'with']);
 const mostWords = 8;
-/** Short names shared by more cards are ignored. */
+/** A short name that more cards share is ignored. */
 const mostCalledSo = 3;
 
 /**
  * Finds the names in a text. At each position, the longest name counts.
  *
- * @param isOrdinary true for a word of the rules, which is not a name by itself
+ * @param isOrdinary true for a word of the rules, such as `forest`, which alone is not taken for a card
  */
 export function cardsInText(
   text: string,
@@ -121,7 +121,7 @@ export function cardsInText(
     for (let length = Math.min(mostWords, words.length - from); length > 0; length--) {
       const row = words.slice(from, from + length);
       const telling = row.filter(({ word }) => !joining.has(word));
-      // Words of the rules are a name only if they are written like one.
+      // Ordinary words count as a card name only if they are written with capitals.
       if (telling.every(({ word, isName }) => isOrdinary(word) && !isName)) continue;
       const typed = row.map(({ word }) => word);
       const name = typed.join(' ');

@@ -36,7 +36,7 @@ export function resultOf(
     asked: null,
   };
 
-  /** Returns the example that matches the query better than the rule does, if there is one. */
+  /** Returns an example of the rule that matches the query better than the rule itself, if any. */
   function betterExample(): SearchResult['example'] {
     let most = entry.examples.length > 0 ? weightOfMarks(text, marker, lexicon) : 0;
     let better: LoadedEntry | null = null;
@@ -67,7 +67,7 @@ function datesInWords(
   const yearOf = (list: readonly ReleaseName[] = []) => Number(list.at(-1)?.date.slice(0, 4) ?? 0);
   const newest = Math.max(...Object.values(releases).map(yearOf));
   const own = releases[document];
-  // A document without a release for years is no longer in use.
+  // A document whose newest release is more than two years older than others is out of use.
   const isCurrent = current && (!own || newest - yearOf(own) <= 2);
   const [from, until] = [own?.[firstRelease], own?.[lastRelease]];
   if (isCurrent) return ofDate ? 'still current' : null;

@@ -15,8 +15,8 @@ export interface Scored {
 }
 
 /**
- * Adds the BM25 scores of the query terms and multiplies by the coverage. For each term, an entry's
- * best alternative counts.
+ * Adds the BM25 scores of the query terms and multiplies the sum by the coverage. If a term has
+ * alternatives, such as corrections of its spelling, the one with the highest score counts.
  */
 export function scoreTerms(query: ReadQuery, { entries, reader }: Collection): Scored[] {
   const { index } = reader;

@@ -58,7 +58,7 @@ interface Loaded {
 }
 
 /**
- * Makes a search that works immediately. With `numbers` alone, it answers numbers.
+ * Makes the search engine. With `numbers` alone, it can only answer numbers.
  *
  * @example createSearch(numbers, current).query('regenrate').correction?.corrected // 'regenerate'
  */
@@ -199,8 +199,8 @@ function emptyAnswer(
 }
 
 /**
- * Returns a function that tells which entries may be results, by the filters and the option for older
- * wordings.
+ * Returns a function that is true for entries that may be results, given the filters and whether older
+ * wordings are included.
  */
 function admission(
   { filters = {}, older = false }: SearchOptions,

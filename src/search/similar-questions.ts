@@ -14,9 +14,9 @@ interface Question {
 
 /** The overlap of a question with a query. */
 interface Shared {
-  /** The rarity of the shared words. Words that are only possible alternatives count less. */
+  /** The sum of the rarity of the shared words. Uncertain readings of a word count less. */
   weight: number;
-  /** The full rarity of the shared words. */
+  /** The same sum, with all words in full. */
   matched: number;
   stems: Set<string>;
 }

@@ -6,7 +6,7 @@ import type { VocabularyWord } from './word-index.ts';
 export interface Speller {
   /** Returns the words probably meant, most likely first. */
   correct(word: string, mostEdits: number): string[];
-  /** Returns words that begin like this: words of titles first, then common words. */
+  /** Returns words that begin with these letters: words of titles first, then common words. */
   complete(word: string, limit: number): string[];
 }
 

@@ -161,7 +161,7 @@ export interface SearchAnswer {
   number: NumberAnswer | null;
   /** The query with corrected words, or null if none was corrected. */
   correction: string | null;
-  /** Other words of the terminology that were searched: `in play` for `battlefield`. */
+  /** Words with the same meaning that were searched as well: `in play` for `battlefield`. */
   alsoSearched: string[];
   /** Words of the query that no text has and that were not corrected. */
   unknownWords: string[];
@@ -218,7 +218,7 @@ export interface SearchResult {
   snippet: Snippet;
   /** True if it is in the newest release of its document. */
   current: boolean;
-  /** Describes its releases. Null for a current wording, unless the query has a date. */
+  /** Words about its releases, such as “until 2014”. Null for a current wording, unless the query has a date. */
   dated: string | null;
   /** An example that matches better than the rule. */
   example: { id: string; snippet: Snippet } | null;

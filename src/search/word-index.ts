@@ -1,6 +1,6 @@
 /**
- * An inverted index with BM25F scores. It has the entries for each term, with the term's scores in
- * titles and in texts. Each field saturates separately; then the fields are added.
+ * An inverted index: for each term, the entries that have it, with BM25 scores in titles and in texts.
+ * As in BM25F, fields have weights; but each field's score is computed separately, then they are added.
  */
 import { constants } from './constants.ts';
 import { findPhrases, isExactWord, type Lexicon, type Phrases } from './words.ts';

@@ -131,7 +131,8 @@ export interface TermPhrase {
 export type Phrases = ReadonlyMap<string, TermPhrase[]>;
 
 /**
- * Reads the groups of the terminology. Slang finds the other words, but other words don't find slang.
+ * Reads groups of words with the same meaning. A search for slang also finds the other words of its group,
+ * but not the reverse.
  */
 export function readPhrases(terminology: Terminology, lexicon: Lexicon): Phrases {
   const phrases = new Map<string, TermPhrase[]>();

@@ -86,7 +86,8 @@ function foldedWords(entry: Entry): string {
 const folded = new WeakMap<Entry, string>();
 
 /**
- * Returns the first whole release after one release, and before another if given. Parts prove nothing.
+ * Returns the first complete release after a release, and before another if given. Skips partial
+ * releases, because a rule can be missing there by chance.
  */
 function releaseWithout(
   document: DocumentDescription,

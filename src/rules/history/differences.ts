@@ -59,8 +59,8 @@ function compared(olderWords: Word[], newerWords: Word[]): Part[] | null {
 }
 
 /**
- * Takes common words from the newer text. If a comma replaced a space, the space goes to the removed
- * words after it, so that words don't run together.
+ * Joins the parts. Unchanged words are written as in the newer text. Where a comma replaced a space, adds
+ * a space to the removed words, so that two words don't run together.
  */
 function joined(parts: readonly Part[], olderWords: readonly Word[]): Difference[] {
   let place = 0;

@@ -46,8 +46,9 @@ export interface ReleaseChanges<E extends Entry> {
 }
 
 /**
- * Lists the rules that a release added, removed, renumbered and reworded, by section. A part removes
- * nothing. If only parts came before, it is unknown what was added. The first release has no changes.
+ * Lists the rules that a release added, removed, renumbered and reworded, by section. A
+ * partial release never counts as removing a rule. After partial releases only, no rule counts as added.
+ * The first release has no changes.
  *
  * @throws if the document has no such release
  */

@@ -87,8 +87,8 @@ export function gatherEvidence(pairing: Pairing, newer: TracedItem[], keyKept: n
 }
 
 /**
- * Returns 1 if the nearest paired item on one side was at the same distance before. Returns less if
- * the distances differ, and 0 if there is none.
+ * Compares the distance to the nearest paired item, on one side, in both releases. Returns 1 if it is the
+ * same, less if it differs, and 0 if no neighbor is paired.
  */
 function neighbourPaired(
   pairing: Pairing,
@@ -116,8 +116,8 @@ function haveStrangeTitles(pairing: Pairing, older: TracedItem, newer: TracedIte
 }
 
 /**
- * True if two texts are about different titles, although both would fit any title. Each names its own
- * title and not the other's, and one of the titles is paired with a third.
+ * True if two similar texts are about different headings: each has the name of its own heading and not
+ * of the other, and one of the headings is already paired with a third one.
  * @example
  * // 502.68b under Lifelink, now 702.15, and 702.85c under Cascade:
  * // `If a permanent has multiple instances of lifelink, each triggers separately.`

@@ -113,7 +113,7 @@ interface Run {
   shown: TracedItem;
   /** The release of `shown`. */
   shownIn: string;
-  /** True if only parts have it. It may then have more subrules than they show. */
+  /** True if only partial releases have it. It may then have more subrules than we know. */
   partial: boolean;
 }
 
@@ -122,7 +122,7 @@ interface RunCollector {
   next(release: string, items: TracedItem[], whole: boolean): void;
   /** Every run so far, by first release and position in it. */
   runs: Run[];
-  /** Returns the runs in force in a release, by key. For a partial release, also those it lacks. */
+  /** Returns the runs that apply in a release, by key, including those that a partial release leaves out. */
   runsInForce(release: string): ReadonlyMap<string, Run> | undefined;
 }
 
@@ -185,7 +185,7 @@ function extended(run: Run, release: string, item: TracedItem, whole: boolean): 
   return run;
 }
 
-/** True if the other item has everything that a part shows of an item. */
+/** True if the other item has all the text and subrules that a partial release has of this item. */
 function agrees(part: TracedItem, other: TracedItem): boolean {
   if (part.own !== other.own) return false;
   return part.children.every((child) => {
@@ -195,8 +195,7 @@ function agrees(part: TracedItem, other: TracedItem): boolean {
 }
 
 /**
- * Returns the runs after a part. Keeps what the part doesn't mention, unless the part has it under
- * another key.
+ * Returns the runs that apply after a partial release: its own, and the earlier ones that it leaves out.
  */
 function overlaid(before: Map<string, Run>, part: Map<string, Run>): Map<string, Run> {
   const mentioned = new Set([...part.values()].map((run) => run.lineage));

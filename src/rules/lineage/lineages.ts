@@ -105,7 +105,7 @@ function pairWithRemoved(
   return pairing;
 }
 
-/** Rules that were split off or merged, except those that continue under some number. */
+/** Rules that were split off or merged and so have no pair in the other release. */
 interface Descent {
   /** New rules, each with the older rule that had their text. */
   splitFrom: Map<TracedItem, TracedItem>;
@@ -114,15 +114,15 @@ interface Descent {
 }
 
 /**
- * The share of a part's words that the whole must have, if it is nearby or anywhere. A smaller share
- * is enough if the whole had little of it before.
+ * How many of the words of a split-off or merged rule the larger rule must have: less if the rules are
+ * close to each other, and still less if the larger rule had few of these words in the other release.
  */
 const least = { beside: 0.75, anywhere: 0.85, words: 8, takenIn: { share: 0.44, more: 0.18 } };
 
 /**
- * A merged rule that was rewritten keeps fewer words. That is enough if positions and references
- * clearly point to one whole. Not used for new rules, because rules of a new keyword often resemble
- * those of an old one.
+ * Lower limits for a merged rule that was also rewritten. They apply if positions and references clearly
+ * lead to one larger rule, but not to new rules: the rules of a new keyword often resemble those of an
+ * older one.
  */
 const clear = { share: 0.36, withBesides: 0.5, ahead: 0.08, besides: 0.14 };
 
@@ -158,14 +158,14 @@ function findDescent(pairing: Pairing, older: TracedItem[], newer: TracedItem[])
 }
 
 /**
- * Finds the whole that each part belongs to.
+ * Finds the larger rule (the whole) that each smaller rule (the part) was split from or merged into.
  *
  * @param parts items without a pair
- * @param own all items of their release
- * @param otherOf items of the other release with their pairs in this one
- * @param alone unpaired items of the other release: several may be in one whole
- * @param isAnother true for an item that cannot be part of a whole, whatever its words
- * @param besides returns the evidence other than words; left out if only words count
+ * @param own all items of the release of the parts
+ * @param otherOf the items of the other release, each with its pair in the release of the parts
+ * @param alone the items of the other release without a pair
+ * @param isAnother true if this item can't be part of this whole, whatever its words
+ * @param besides returns the evidence from positions and references; without it, only words count
  */
 function wholesOf(
   likeness: Likeness,
@@ -215,7 +215,7 @@ function wholesOf(
         likely.push({ whole, share, score: share + more, isLikely });
       }
       if (share <= most || share < least.takenIn.share) continue;
-      // Text that the whole already had, or still has, is a repetition and not a part.
+      // If the whole has the same text in both releases, it only repeats the part.
       const repeated = was === undefined ? 0 : likeness.shareIn(part, was);
       const isTakenIn = was !== undefined && share - repeated >= least.takenIn.more;
       const isEnough = share >= (isBeside ? least.beside : least.anywhere);

@@ -19,26 +19,26 @@ export const rounds = {
   all: { score: 0.52, besides: -1 },
 };
 
-/** Minimum likeness of words, whatever the other evidence. */
+/** How similar two texts must be: with no other evidence, with some, in the same place, and for examples. */
 const leastLikeness = { alone: 0.38, placed: 0.28, unmoved: 0.24, example: 0.45 };
 const enoughBesides = { placed: 0.24, unmoved: 0.36 };
 
-/** How much more similar another text may be than the text with better evidence. */
+/** A text with better evidence wins unless another text is more similar by at least this much. */
 const mostOutdone = 0.25;
 
 /** If a larger share of rules kept their numbers, having the same number is evidence. */
 const mostlyKept = 0.5;
 
 /**
- * Weight of the first sentences relative to the whole texts, when they are more or less similar than
- * these.
+ * Weight of the first sentences in the likeness of two texts: the first number if they are more similar
+ * than the whole texts, the second if less.
  */
 const shareOfLead = { better: 0.35, worse: 0.15 };
 
 /**
- * Thresholds for a text that contains nearly all of another. If the first sentence is the same, it is
- * the same rule with additions or cuts. Otherwise it is another rule, unless it has most of the text
- * or the same position.
+ * Thresholds for a text that contains nearly all of another. With the same first sentence, it is the same
+ * rule, with text added or cut. Otherwise the likeness counts for less, unless it has most of the larger
+ * text or is at the same place.
  */
 const contained = {
   least: 0.7,

@@ -7,7 +7,7 @@ export interface Pairing {
   /** Older and newer items without a pair. */
   olderLeft: Set<TracedItem>;
   newerLeft: Set<TracedItem>;
-  /** Older items by key; a part may leave two with the same key. */
+  /** Older items by key. Two items can have the same key after a partial release. */
   olderByKey: Map<string, TracedItem[]>;
   /** Pairs by their older and by their newer item. */
   newerOf: Map<TracedItem, TracedItem>;

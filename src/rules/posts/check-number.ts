@@ -64,7 +64,7 @@ export interface CitedWith {
 /** A wording of a number with its text. */
 export type WordingText = NumberWording & { text: string };
 
-/** True if a verdict depends on texts: something is quoted, or the number meant several rules. */
+/** True if the texts must be loaded: words are quoted, or the number has meant several rules. */
 export function needsTexts(record: NumberRecord | null, day: string | null, quote: string | null) {
   return quote !== null || (day === null && record?.gone !== true && before(record) !== undefined);
 }
@@ -79,7 +79,7 @@ export function checkNumber(
   return (cited.quote !== null && byQuote(index, record, cited, meant)) || meant;
 }
 
-/** Checks a number by itself and its date. */
+/** Checks a number and its date, without the words around it. */
 function byNumber(
   index: NumbersIndex,
   record: NumberRecord | null,
@@ -101,14 +101,14 @@ function byNumber(
   return before(record) ? amongRules(index, record, cited, current) : current;
 }
 
-/** Returns the last wording of another rule that had a current number before. */
+/** Returns the last wording of the rule that had the number before the current rule. */
 function before(record: NumberRecord | null): NumberWording | undefined {
   return record?.wordings.findLast(({ now }) => now !== undefined);
 }
 
 /**
- * Checks a current number in an undated post. If other rules had the number before, the words around
- * it decide.
+ * Checks a current number in a post without a date. If another rule had the number before, the words
+ * around the number show which rule is meant.
  */
 function amongRules(
   index: NumbersIndex,
@@ -119,7 +119,7 @@ function amongRules(
   const textOf = (wording?: NumberWording) =>
     texts.find(({ address }) => address === wording?.address)?.text ?? '';
   const now = textOf(record.wordings.at(-1));
-  // Readers take rules with the same beginning for the same rule.
+  // Rules that begin with the same words look the same to readers, so no warning is needed.
   const isOther = (wording: NumberWording) =>
     wording.now !== undefined && inQuotes(textOf(wording)) !== inQuotes(now);
   const others = record.wordings.filter(isOther).toReversed();
@@ -148,8 +148,8 @@ const commonWords = new Set(
 );
 
 /**
- * Returns the longer words of a context that occur in one text, or begin a word of it, but not in the
- * other.
+ * Returns the words around a number that occur in `text` but not in `other`. Ignores short words. The
+ * beginning of a word is enough.
  */
 function distinctWords(context: string, text: string, other: string): string[] {
   const [own, not] = [text, other].map((each) => ` ${comparedWords(each).join(' ')}`);
@@ -159,7 +159,7 @@ function distinctWords(context: string, text: string, other: string): string[] {
   });
 }
 
-/** Checks a number on a date. */
+/** Checks a number in a post that names a date. */
 function onDate(
   index: NumbersIndex,
   record: NumberRecord,
@@ -208,7 +208,7 @@ function left(index: NumbersIndex, key: string, wording: NumberWording, gap = ''
   ]);
 }
 
-/** Checks a number by the words quoted with it. Null if they match the wording that it means. */
+/** Compares the words quoted with a number. Returns null if they match the rule. */
 function byQuote(
   index: NumbersIndex,
   record: NumberRecord | null,
@@ -254,7 +254,7 @@ function toWording(
   return { label: `${printedNumber(key)}, ${labelOf(index, until)}`, address };
 }
 
-/** Links to what a number meant, under the rule's current number if it has one. */
+/** Links to the rule that a number meant, at its current number if it has one. */
 function toMeaning(index: NumbersIndex, key: string, wording: NumberWording): LinkTarget {
   const today = numberToday(key, wording);
   return today === null ? toWording(index, key, wording) : toNumber(index, today);

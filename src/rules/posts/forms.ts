@@ -77,7 +77,7 @@ export function writeQuotation(
   return `${all}\n\n${isMarkdown ? marked(notice) : notice}`;
 }
 
-/** How much of a ruling identifies it among others of the same card and date. */
+/** The number of characters that tell a ruling from others on the same card and date. */
 const openingWords = 80;
 
 function citation({ name, release, text, isPart, url }: QuotedRule): string {

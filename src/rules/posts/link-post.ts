@@ -7,7 +7,7 @@ export type PostForm = (typeof postForms)[number];
 export interface PostLink {
   start: number;
   end: number;
-  /** Absolute. */
+  /** An absolute URL. */
   url: string;
 }
 

@@ -33,7 +33,7 @@ const leadsOver = `(?=${sign})${sign}{1,6}(?:${verbs})?${sign}{0,6}`;
 const opensQuote = new RegExp(`^${leadsOver}(?=["“]\\S)`, 'i');
 /** The last digit of a rule number, but not of a year. */
 const lastDigit = String.raw`(?<!(?<![\d.])(?:19|20)\d)\d[a-z]{0,2}`;
-/** Matches the number before a quote that the quote belongs to. */
+/** Matches a number at the end of the text before a quote: in `702.19b says “…”`, the quote is from 702.19b. */
 const ofNumberBefore = new RegExp(
   String.raw`${lastDigit}[)\]*_]{0,3}(?:${sign}{1,4}(?:${verbs})${sign}{0,6}|\s?:\s{0,4})$|${lastDigit}[ \t]$`,
   'i',
@@ -47,7 +47,7 @@ const opensBlock = new RegExp(
   'i',
 );
 const endOfBlock = /\n(?!\s*>)|\[\/quote\]|<\/blockquote>/i;
-/** Matches between a quote and its number in brackets or after “says”: `” (rule 615.12)`. */
+/** Matches the text between a quote and the number after it: `” (rule ` in `“…” (rule 615.12)`. */
 const namedAfter =
   /["”](?:\s{0,2}[([–—-]+\s?(?:see\s)?|,?[ \t](?:per|from|is|according to|says?|said|reads?|states?|stated)\s(?:the\s)?)(?:[\w.]+ ){0,3}$/i;
 const linked = /\]\(|\[\/url\]|<\/a>/i;
