@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const [dist, content] = [() => path.join(folder, 'dist'), () => path.join(folder, 'content')];
 
-/** Makes a build with exactly these addresses. */
+/** Writes a `dist/` folder that has only these addresses. */
 function build(...addresses: string[]): void {
   rmSync(dist(), { recursive: true, force: true });
   for (const address of ['/', ...addresses]) {
@@ -34,7 +34,7 @@ function build(...addresses: string[]): void {
 const list = () => readFileSync(path.join(content(), 'addresses.txt'), 'utf8');
 
 describe('the list of published addresses', () => {
-  test('takes in the pages and feeds of a build, sorted, and nothing else', () => {
+  test('gets only the pages and feeds of a build, sorted', () => {
     build(
       '/rulings/501.5b/',
       '/cr/702.9/',
@@ -51,7 +51,7 @@ describe('the list of published addresses', () => {
     ).toEqual(['/', '/cr/702.9/', '/cr/702.9/history/', '/cr/changes.xml', '/rulings/501.5b/', '']);
   });
 
-  test('grows and never shrinks', () => {
+  test('keeps addresses that are not in the build', () => {
     build('/cr/702.9/', '/cr/702.10/');
     listBuild(dist(), content());
     build('/cr/702.9/', '/cr/702.11/');
@@ -64,7 +64,7 @@ describe('the list of published addresses', () => {
     expect(compareBuild(dist(), content()).fresh).toEqual([]);
   });
 
-  test('is left as it is by a second run', () => {
+  test('does not change in a second run', () => {
     build('/cr/702.9/');
     listBuild(dist(), content());
     const before = list();
@@ -73,7 +73,7 @@ describe('the list of published addresses', () => {
   });
 });
 
-test('a build that loses addresses says which, and what to do', () => {
+test('a build that loses addresses lists them and says what to do', () => {
   expect(describeLost(['/cr/702.10/'], [], 'lost.yaml').message).toContain('\n  /cr/702.10/');
   const addresses = Array.from({ length: 25 }, (_, place) => `/cr/${place}/`);
   const { message, items } = describeLost(addresses, [], 'lost.yaml');
@@ -103,7 +103,7 @@ describe('a release that was removed', () => {
   const listFile = () => path.join(folder, 'lost.yaml');
   const check = () => checkBuild(dist(), content(), listFile());
 
-  test('needs one line in redirects.yaml, which the build prints', () => {
+  test('needs only one line in redirects.yaml, which the build prints', () => {
     published();
     let said = '';
     try {
@@ -142,7 +142,7 @@ describe('a release that was removed', () => {
   });
 });
 
-describe('cards that were left out', () => {
+describe('removed card pages', () => {
   const lost = ['/cards/changes.xml', '/cards/gangway/', '/cards/plain-barge/'];
   const say = (name: string, text: string) => {
     const file = path.join(content(), name);
@@ -170,7 +170,7 @@ describe('cards that were left out', () => {
     }
   };
 
-  test('need one line in redirects.yaml, which the build prints', () => {
+  test('need only one line in redirects.yaml, which the build prints', () => {
     published();
     siteOf('');
     expect(said()).toContain('4 belong to cards');
@@ -191,7 +191,7 @@ describe('cards that were left out', () => {
     expect(check).not.toThrow();
   });
 
-  test('need one line if only cards without pages are missing', () => {
+  test('need only one line if the site still has some card pages', () => {
     published('/cards/');
     hold();
     siteOf('cards: { pages: false }');

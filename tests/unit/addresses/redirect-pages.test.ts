@@ -20,7 +20,7 @@ const none = { redirects: [], removals: [] };
 const targetOf = (address: string, found: Parameters<typeof redirectPages>[2] = none) =>
   redirectPages(library, [address], found).map(({ from, to }) => [from, to]);
 
-test('redirects an old wording to the page of its wording, as of its date', () => {
+test('redirects an address with a release to the page of the wording, as of that date', () => {
   expect(targetOf('/cr/2002-01-01/702.9a/')).toEqual([
     ['/cr/2002-01-01/702.9a/', '/cr/2001-01-01/702.9a/?on=2002-01-01'],
   ]);
@@ -29,11 +29,11 @@ test('redirects an old wording to the page of its wording, as of its date', () =
   ]);
 });
 
-test('redirects the history of a rule that has one wording to the rule', () => {
+test('redirects the history of a rule with only one wording to the rule', () => {
   expect(targetOf('/cr/702/history/')).toEqual([['/cr/702/history/', '/cr/702/']]);
 });
 
-test('leaves pages and unknown numbers alone', () => {
+test('makes no redirect for pages and unknown numbers', () => {
   for (const address of ['/cr/702.9a/', '/cr/2001-01-01/905/', '/other/2002-01-01/702/', '/']) {
     expect(targetOf(address)).toEqual([]);
   }
@@ -46,7 +46,7 @@ test('says why an address was removed, and shows no other release in its place',
   expect(page?.message).toContain('It was a draft.');
 });
 
-test('redirects what redirects.yaml names', () => {
+test('redirects the addresses in redirects.yaml', () => {
   const redirects = [{ from: '/cr/1/', to: '/cr/702/' }];
   expect(redirectPages(library, [], { redirects, removals: [] })).toMatchObject([
     { from: '/cr/1/', to: '/cr/702/' },

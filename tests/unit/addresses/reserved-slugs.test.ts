@@ -1,15 +1,17 @@
-/** Tests that no folder of sources has the address of a page. */
+/** Tests that documents can't have the address of a page, such as `/about/`. */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { reservedSlugs } from '../../../src/rules/addresses.ts';
 
-/** Pages and folders at the top of the site. A file with an ending conflicts with no document. */
+/**
+ * The first parts of addresses in `src/pages`. Ignores files with an ending, such as `robots.txt`.
+ */
 const pages = readdirSync('src/pages')
   .map((name) => name.replace(/\.astro$/, ''))
   .filter((name) => !/[.[]/.test(name) && name !== 'index');
-/** Folders that the build adds, without a page. */
+/** A folder that earlier builds made. Its addresses stay reserved. */
 const folders = ['previews'];
 
-test('no document has the address of a page, and all other addresses are free', () => {
+test('exactly the addresses of pages are reserved', () => {
   expect([...reservedSlugs].sort()).toEqual([...new Set([...pages, ...folders])].sort());
 });

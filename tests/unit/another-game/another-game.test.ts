@@ -1,6 +1,4 @@
-/**
- * A made-up game with one document.yaml and one text. Nothing in the code knows about it.
- */
+/** Tests the content of a made-up game, to make sure that the code works for any game. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +17,7 @@ const entryOf = (key: string) => {
 };
 
 describe('the entries of another game', () => {
-  test('are parsed without an error, each under what its number says', () => {
+  test('are parsed without an error, and their numbers decide their parents', () => {
     expect(library.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(entryOf('8.3.14b')).toMatchObject({
       id: 'lantern/8.3.14b',
@@ -37,7 +35,7 @@ describe('the entries of another game', () => {
     );
   });
 
-  test('are linked by its own word for a rule, and by numbers alone', () => {
+  test('are linked where texts refer to them, with the word “clause” or without a word', () => {
     expect(entryOf('1.1.2a').references).toMatchObject([
       { words: 'clause 8.3.14b', to: 'lantern/8.3.14b' },
     ]);
@@ -82,7 +80,7 @@ describe('search in another game', () => {
     expect(answerTo('8.3.99').number?.missing[0]?.referredTo).toBe('lantern/8.3.99');
   });
 
-  test('knows the words of this game and of no other', async () => {
+  test('uses the word lists of this game only', async () => {
     const first = (words: string) => answerTo(words).results[0]?.id;
     expect(first('lanternists')).toBe('lantern/8.3.3');
     const [ruleOfExample] = answerTo('<C>').results;
@@ -111,7 +109,7 @@ describe('importing a text of another game', () => {
   });
 });
 
-test('an empty site takes a text and has no errors', async () => {
+test('a text can be imported into a new site, which has no errors', async () => {
   const content = path.join(mkdtempSync(path.join(tmpdir(), 'rulekeep-new-site-')), 'content');
   onTestFinished(() => rmSync(path.dirname(content), { recursive: true, force: true }));
   execFileSync(process.execPath, ['scripts/new-site.ts', content]);

@@ -23,7 +23,7 @@ test.each([
   expect(withDay(href, day)).toBe(at);
 });
 
-test('an address says if its number was cited', () => {
+test('`cited` in an address means that its number is that of the date', () => {
   expect(asCited('/cr/1/', '2014-11-08')).toBe('/cr/1/?on=2014-11-08&cited=');
   expect(isCited('?on=2014-11-08&cited=')).toBe(true);
   expect(isCited('?on=2014-11-08')).toBe(false);

@@ -34,7 +34,7 @@ const number = (
   wordings,
   ...more,
 });
-describe('a day with unavailable releases around it', () => {
+describe('a date with unavailable releases before and after it', () => {
   const sparse: NumbersIndex = {
     ...index,
     releases: [
@@ -45,13 +45,13 @@ describe('a day with unavailable releases around it', () => {
     knownDays: ['2008-02-01', '2009-07-11', '2010-02-01', '2014-06-01', '2026-08-07'],
   };
   const day = '2010-05-01';
-  // Today this is the number of the world rule, which was 420.5i. In 2014 it was the number of the
-  // legend rule.
-  const later = number(
+  // The record of 704.5k: the legend rule in 2014, the world rule now. In 2008, the world rule was
+  // 420.5i.
+  const legend = number(
     [wording('2014-06-01', '2014-06-01', '704.5j'), wording('2026-08-07', '2026-08-07')],
     { elsewhere: [{ from: '2008-02-01', until: '2008-02-01', number: '420.5i' }] },
   );
-  // Ending the turn in 2008, blocking from then on.
+  // The record of 509.2: a rule about ending the turn in 2008, and one about blocking since 2014.
   const other = number([
     wording('2008-02-01', '2008-02-01', '724.1f'),
     wording('2014-06-01', '2026-08-07'),
@@ -63,8 +63,8 @@ describe('a day with unavailable releases around it', () => {
     describeOnDate(`CR ${key}`, formatDate(on), numberOnDay(sparse, record, on));
   const before = '(our newest before that date)';
 
-  test('has a line for each rule that may be meant', () => {
-    expect(described('704.5k', later, day)).toEqual([
+  test('gets one line for each rule that the number may have had', () => {
+    expect(described('704.5k', legend, day)).toEqual([
       { text: `CR 704.5k is not in the release of February 2008 ${before}.`, address: null },
       {
         text: 'CR 704.5k in our next release, June 2014',
@@ -85,18 +85,18 @@ describe('a day with unavailable releases around it', () => {
     ]);
   });
 
-  test('claims a wording only for a day whose release is available', () => {
-    for (const record of [later, other, same, left])
+  test('says “as of” only if the release of that time is available', () => {
+    for (const record of [legend, other, same, left])
       for (const { text } of described('1', record, day)) expect(text).not.toContain('as of');
     expect(described('509.2', other, '2008-03-01')).toEqual([
       { text: 'CR 509.2, as of March 1, 2008', address: '/cr/2008-02-01/' },
     ]);
-    expect(described('704.5k', later, '2008-03-01')[0]?.text).toBe(
+    expect(described('704.5k', legend, '2008-03-01')[0]?.text).toBe(
       'CR 704.5k is not in the release of February 2008.',
     );
   });
 
-  test('two removed wordings may be two rules', () => {
+  test('says that two removed wordings may belong to different rules', () => {
     const gone = number([
       wording('2008-02-01', '2008-02-01', null),
       wording('2014-06-01', '2014-06-01', null),

@@ -4,8 +4,8 @@ import { openNumberFiles } from '../../../src/browser/read-number-files.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
-describe('a page as of a day', () => {
-  // Trample was 502.9 until 2001, 702.15 in 2005, and is 702.19 now. 702.15 is now Lifelink.
+describe('a page as of a date', () => {
+  // Trample was 502.9 in 2001 and 702.15 in 2005; since 2014 it is 702.19, and 702.15 is Lifelink.
   const rules = {
     ...documentWith('2001', '2005', '2009?', '2014'),
     knownDays: ['2006-05-01', '2012-02-03'],
@@ -63,7 +63,7 @@ describe('a page as of a day', () => {
   });
 
   test.each(['/cr/changes/', '/cr/releases/', '/cr/702.19/history/', '/rulings/501/'])(
-    '%s shows no wording',
+    '%s is not the page of a wording',
     async (address) => {
       expect(pageOf(address, (await numbers).index)).toBeNull();
     },

@@ -53,14 +53,14 @@ test.each([
   expect(await found(words, document)).toMatchObject({ ids, isCertain: false });
 });
 
-test('a missing number has the heading above it and its current neighbors', async () => {
+test('suggests the heading and the current neighbors of a missing number', async () => {
   expect(await found('702.19d', 'cr')).toEqual({
     ...{ ids: [], isCertain: false },
     nearest: ['cr/702.19', 'cr/702.19b', 'cr/702.20'],
   });
 });
 
-test('a document named in the words wins over the given one', async () => {
+test('prefers a document named in the words to the given one', async () => {
   expect((await found('rulings 501', 'cr')).ids).toEqual(['rulings/501']);
 });
 
@@ -70,7 +70,7 @@ test('says if a number is current', async () => {
   expect([await isCurrent('702.19b'), await isCurrent('702.19c')]).toEqual([true, false]);
 });
 
-test('a range has its last number', async () => {
+test('returns the last number of a range', async () => {
   const { numbers } = await findNumber({ words: '702.19a-b', document: 'cr' }, documents, getJson);
   expect(numbers).toMatchObject([{ document: 'cr', key: '702.19a', through: '702.19b' }]);
 });

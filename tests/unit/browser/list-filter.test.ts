@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namesWith } from '../../../src/browser/list-filter.ts';
 
-test('finds letters anywhere, in any case, without accents and in any typography', () => {
+test('finds letters anywhere in a name, and ignores case, accents and typographic characters', () => {
   expect(namesWith(['Trample', 'Tap', 'Ætherborn'], 'AMP')).toEqual([true, false, false]);
   expect(namesWith(['Ætherborn', 'Élan'], 'aether')).toEqual([true, false]);
   expect(namesWith(['Élan'], 'elan')).toEqual([true]);
@@ -9,6 +9,6 @@ test('finds letters anywhere, in any case, without accents and in any typography
   expect(namesWith(['Tap'], '.*')).toEqual([false]);
 });
 
-test('an empty field hides nothing', () => {
+test('shows everything if the field is empty', () => {
   expect(namesWith(['Trample', 'Tap'], '  ')).toEqual([true, true]);
 });

@@ -12,12 +12,12 @@ beforeEach(() => {
   store = storeOf();
 });
 
-test('lists the rule opened last first, and once', () => {
+test('lists each opened rule once, the latest first', () => {
   for (const number of ['1', '2', '1']) saveRule(store, 'opened', rule(number));
   expect(numbers(store, 'opened')).toEqual(['1', '2']);
 });
 
-test('remembers eight opened rules and leaves pinned ones alone', () => {
+test('keeps at most eight opened rules, and all pinned ones', () => {
   saveRule(store, 'pinned', rule('7'));
   for (let number = 1; number <= 12; number++) saveRule(store, 'opened', rule(String(number)));
   expect(numbers(store, 'opened')).toHaveLength(8);
@@ -25,7 +25,7 @@ test('remembers eight opened rules and leaves pinned ones alone', () => {
   expect(numbers(store, 'pinned')).toEqual(['7']);
 });
 
-test('removes one rule of a list, or all', () => {
+test('removes one rule from a list, or all rules', () => {
   for (const number of ['1', '2', '3']) saveRule(store, 'opened', rule(number));
   saveRule(store, 'pinned', rule('1'));
   removeRules(store, 'opened', '/cr/2/');

@@ -13,7 +13,7 @@ const files: Record<string, unknown> = {
   '/rulings/numbers/c.json': { numbers: {} },
 };
 
-test('a misprint finds the right number and is reported as a misprint', async () => {
+test('finds the correct number for a misprinted one, and says that it is a misprint', async () => {
   const { get, find } = await openNumberFiles('rulings', async (address) => files[address]);
   expect(await find('501.5.Ruling.1')).toMatchObject({ wordings });
   expect(await get('501.5.Ruling.1')).toMatchObject({ is: '501.5b' });

@@ -1,4 +1,4 @@
-/** Texts as of a date whose release is not available. */
+/** Tests the texts of rules on a date for which the site has no release. */
 import { expect, test } from 'vitest';
 import { fetchRuleText } from '../../../src/browser/rule-texts.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
@@ -7,7 +7,8 @@ import { documentWith, wording } from '../history/documents.ts';
 const rules = { ...documentWith('2008', '2014'), knownDays: ['2009-07-11'] };
 const newest = { plain: true, current: true };
 const texts = {
-  // Ending the turn in 2008, blocking from then on.
+  // This number belonged to a rule about ending the turn in 2008, and to one about blocking in
+  // 2014.
   '509.2': { 2008: 'The turn ends.', 2014: 'Blockers are ordered.' },
   '704.5k': { 2014: 'The legend rule.' },
   '702.9': { 2008: 'Flying, once.', 2014: 'Flying.' },
@@ -43,7 +44,7 @@ const made = makeNumbersFiles(
 );
 const site = 'http://localhost:1';
 
-/** Returns the number files, and the JSON of a number. */
+/** Returns the contents of a number file, or of the JSON file of a number. */
 function fileAt(path: string): unknown {
   if (path === '/cr/numbers.json') return made.index;
   const newestIn = /^\/cr\/texts\/(.*)\.json$/.exec(path)?.[1];
@@ -76,11 +77,11 @@ test.each([
     'The legend rule.',
     'Not in the January 1, 2008 release; this is from January 1, 2014.',
   ],
-])('%s says what is known of the day', async (key, text, note) => {
+])('the note of %s says what is known about the date', async (key, text, note) => {
   expect(await textOf(key, day)).toMatchObject({ text, note });
 });
 
-test('a text names its document and release', async () => {
+test('the source of a text is its document and release', async () => {
   const sourceOf = async (day: string | null, key: string) => (await textOf(key, day))?.source;
   expect(await sourceOf(day, '702.9')).toBe('Rules, January 1, 2008');
   expect(await sourceOf(day, '704.5k')).toBe('Rules, January 1, 2014');
@@ -88,7 +89,7 @@ test('a text names its document and release', async () => {
   expect(await sourceOf(null, '420.5i')).toBe('Rules, January 1, 2008');
 });
 
-test('the newest text says where its rule is now', async () => {
+test('the newest text of a number says which number its rule has now', async () => {
   expect(await textOf('420.5i', null)).toMatchObject({
     note: expect.stringContaining('now 704.5k'),
   });

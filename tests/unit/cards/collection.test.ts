@@ -1,4 +1,4 @@
-/** Arranging cards and rulings, and what their pages show. */
+/** Tests the collection of cards and rulings, and the data of their pages. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
@@ -81,11 +81,11 @@ test('names with commas, quotes, accents and strokes have addresses that can be 
     'sleeping-pilot-barnacled-pilot',
     'tidewrights-ledger',
   ]);
-  // The card is found by name but has no page.
+  // This card has no rulings, and so it has no page.
   expect(collection.bySlug.get('plain-barge')?.rulings).toEqual([]);
 });
 
-test('two cards with one name have two addresses, none of which the site uses', () => {
+test('two cards with the same name have different addresses, and none is that of another page', () => {
   const named = (id: string, name: string, layout?: string) => ({
     ...{ id, name, type: 'Artifact' },
     ...(layout ? { layout } : {}),
@@ -108,7 +108,7 @@ test('two cards with one name have two addresses, none of which the site uses', 
   expect(reservedCardSlugs).not.toContain(cardSlug('Lantern'));
 });
 
-test('a text on several cards is one ruling, and each of them says how many others', () => {
+test('a ruling on several cards shows on how many others it is', () => {
   const { rulings } = pageOf('gangway');
   expect(rulings.map(({ otherCards }) => otherCards?.label)).toEqual(['also on 3 cards']);
   expect(rulings[0]?.otherCards?.cards.map(({ address }) => address)).toContain(
@@ -158,7 +158,7 @@ describe('rulings that apply a rule', () => {
   ]);
   const count = applied.rulings.length;
 
-  test('are all on the page of the rule, and the glossary says how many there are', () => {
+  test('are all on the page of the rule, and the glossary shows their number', () => {
     const onRule = applyingRulings(rules, applied, rule, markup);
     expect(onRule?.examples.concat(onRule.rest)).toHaveLength(count);
     expect(applyingRulings(rules, applied, term, markup)?.all).toEqual([
@@ -180,7 +180,7 @@ describe('rulings that apply a rule', () => {
     expect(applyingRulings(rules, applied, parent, markup)).toBeNull();
   });
 
-  test('name the rule in the data of their cards, with the words that refer to it', () => {
+  test('have the rule in the data of their cards, with the words that refer to it', () => {
     const applies = [...cardDataFiles(applied, links)].flatMap(([, file]) => {
       const { cards: inFile = {} } = file as { cards?: Record<string, DataOfCard> };
       return Object.values(inFile).flatMap(({ rulings }) => rulings.map((each) => each.applies));
@@ -196,7 +196,7 @@ interface DataOfCard {
   rulings: { applies: unknown[] }[];
 }
 
-test('the id of a ruling depends on its words, not on quotes and spaces', () => {
+test('the id of a ruling does not change with quotes and spaces', () => {
   const [one, other] = ['Use “this” card’s  text.', 'Use "this" card\'s text.'];
   expect(rulingId(one)).toBe(rulingId(other));
   expect(rulingId(one)).not.toBe(rulingId(`${one} Now.`));
@@ -216,7 +216,7 @@ test.each([
   expect(plainRulingText(published)).toBe(shown ?? published);
 });
 
-test('a ruling keeps its address if its marks are not shown', () => {
+test('a ruling keeps its address when ™ is shown for (TM)', () => {
   const comment = 'This is a _Harbour_(TM) gangway.';
   const [first] = bulkRulings as [BulkRuling];
   const document = documentOf(dayOf('2033-07-01', [{ ...first, comment }]));
@@ -244,7 +244,7 @@ test('finds full card names in texts, but not names of rules and types', () => {
   expect(found('A Lantern, and two Hoist.')).toEqual([]);
 });
 
-test('the owner can turn off card pages, except for cards that texts name', () => {
+test('pages of cards can be turned off, except for cards that texts name', () => {
   const without = arrangeCards(documentOf(dayOf('2033-07-01')), library, ['gangway'], false);
   const shown = cardsToShow(without, new Map());
   expect(shown.map(({ slug }) => slug)).toEqual(['gangway']);
@@ -278,7 +278,7 @@ test('the index has a page for each letter if there are many cards', () => {
   );
 });
 
-test('a second import makes a list of changes and a feed', () => {
+test('a second import makes a page and a feed of changes', () => {
   expect(cardChangesPage(collection)).toBeNull();
   const later = bulkRulings
     .slice(1)

@@ -1,4 +1,4 @@
-/** `npm run import -- rulings.json oracle-cards.json`: imports both files and stores them by date. */
+/** Tests importing cards and rulings: `npm run import -- rulings.json oracle-cards.json`. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, cpSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ async function importCards(files: readonly string[], options: TextOptions) {
 type Values = Record<string, unknown>[];
 const valuesOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Values;
 
-/** Returns a content folder that describes cards but has none. */
+/** Makes a content folder with the `document.yaml` of cards, but without cards. */
 function emptyContent(): string {
   const content = mkdtempSync(path.join(tmpdir(), 'rulekeep-cards-'));
   onTestFinished(() => rmSync(content, { recursive: true }));
@@ -32,14 +32,14 @@ function emptyContent(): string {
 
 const daysIn = (content: string) => readdirSync(`${content}/sources/cards`).sort();
 
-function written(content: string, name: string, what: string | Uint8Array | Values): string {
+function writeInput(content: string, name: string, what: string | Uint8Array | Values): string {
   const file = path.join(content, name);
   writeFileSync(file, Array.isArray(what) ? JSON.stringify(what, null, 1) : what);
   return file;
 }
 
 describe('imports valid cards', () => {
-  test('cards with their faces, and each text once with its cards and dates', async () => {
+  test('stores cards with their faces, and each ruling once with its cards and dates', async () => {
     const content = emptyContent();
     const { outcome, ...report } = await importCards([rulingsFile, cardsFile], { content });
     expect(outcome).toBe('imported');
@@ -64,7 +64,7 @@ describe('imports valid cards', () => {
     const kept = readFileSync(`${content}/sources/cards/2033-07-01/cards.jsonl`, 'utf8');
     expect(kept).not.toContain('"lang"');
     expect(kept).not.toContain('"cmc"');
-    // Sorted by name, so that two dates can be compared line by line.
+    // Cards are sorted by name, so that the files of two dates can be compared line by line.
     const names = kept
       .trim()
       .split('\n')
@@ -74,7 +74,7 @@ describe('imports valid cards', () => {
 
   test('detects both files, gzipped or not, also from a server', async () => {
     const content = emptyContent();
-    const packed = written(
+    const packed = writeInput(
       content,
       'rulings-20330809.json.gz',
       gzipSync(readFileSync(rulingsFile)),
@@ -88,11 +88,11 @@ describe('imports valid cards', () => {
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cards`;
     const { outcome, ...report } = await importCards([address, packed], { content });
     expect(outcome).toBe('imported');
-    // The date comes from the file's name, if it has one.
+    // The date in the name of the file is the release.
     expect(report).toMatchObject({ release: '2033-08-09', counts: { cards: 25 } });
   });
 
-  test('a dry run writes nothing, and the same cards again change nothing', async () => {
+  test('writes nothing in a dry run, or if the cards are already imported', async () => {
     const content = emptyContent();
     const files = [rulingsFile, cardsFile] as const;
     expect((await importCards(files, { content, dryRun: true })).outcome).toBe('checked');
@@ -101,7 +101,7 @@ describe('imports valid cards', () => {
     expect((await importCards(files, { content })).outcome).toBe('unchanged');
   });
 
-  test('a later import reports added, changed and removed cards', async () => {
+  test('counts added, changed and removed cards in a later import', async () => {
     const content = emptyContent();
     await importCards([rulingsFile, cardsFile], { content });
     const [rulings, cards] = [valuesOf(rulingsFile), valuesOf(cardsFile)];
@@ -109,7 +109,10 @@ describe('imports valid cards', () => {
       'The copy has heavy otter only if the copied vessel has heavy otter, and it becomes a copy token only if an effect says so.';
     rulings.pop();
     (cards[8] as Values[0])['oracle_text'] = 'Brass Tern';
-    const later = [written(content, 'r.json', rulings), written(content, 'c.json', cards)] as const;
+    const later = [
+      writeInput(content, 'r.json', rulings),
+      writeInput(content, 'c.json', cards),
+    ] as const;
     const report = await importCards(later, { content, release: '2034-01-01' });
     expect(report.counts).toMatchObject({
       ...{ 'new cards': 0, 'changed cards': 1, 'removed cards': 0 },
@@ -121,7 +124,7 @@ describe('imports valid cards', () => {
   });
 });
 
-describe('reports errors with their positions, and writes nothing', () => {
+describe('refuses', () => {
   const refusedBy = async (content: string, rulings: string, cards = cardsFile) => {
     const { outcome, ...report } = await importCards([rulings, cards], { content });
     expect(outcome).toBe('refused');
@@ -129,15 +132,15 @@ describe('reports errors with their positions, and writes nothing', () => {
     return report.problems;
   };
 
-  test('a truncated file, gzipped or not', async () => {
+  test('truncated files, gzipped or not', async () => {
     const content = emptyContent();
     const bytes = readFileSync(rulingsFile);
     for (let length = 20; length < bytes.length - 2; length += 397) {
-      const cut = written(content, 'cut', bytes.subarray(0, length));
+      const cut = writeInput(content, 'cut', bytes.subarray(0, length));
       expect((await refusedBy(content, cut))[0]?.rule).toBe('broken-json');
     }
     const packed = gzipSync(bytes).subarray(0, 900);
-    const [problem] = await refusedBy(content, written(content, 'cut.gz', packed));
+    const [problem] = await refusedBy(content, writeInput(content, 'cut.gz', packed));
     expect(problem?.rule).toBe('broken-gzip');
   });
 
@@ -167,12 +170,12 @@ describe('reports errors with their positions, and writes nothing', () => {
     ['an empty array', () => '[]', 'empty-file', /empty/],
   ])('%s', async (_what, damage, rule, message) => {
     const content = emptyContent();
-    const file = written(content, 'r.json', damage(readFileSync(rulingsFile, 'utf8')));
+    const file = writeInput(content, 'r.json', damage(readFileSync(rulingsFile, 'utf8')));
     const [problem] = await refusedBy(content, file);
     expect(problem).toMatchObject({ rule, file, message: expect.stringMatching(message) });
   });
 
-  test('twice the same kind, a file that is not there, a folder without a description', async () => {
+  test('two files of the same kind, missing files, and content without document.yaml', async () => {
     const content = emptyContent();
     expect((await refusedBy(content, cardsFile))[0]?.rule).toBe('same-kind');
     expect((await refusedBy(content, '/nowhere.json'))[0]?.rule).toBe('unreadable-file');
@@ -181,9 +184,9 @@ describe('reports errors with their positions, and writes nothing', () => {
     expect(report.problems[0]?.rule).toBe('unknown-document');
   });
 
-  test('a name of a file with a day that the calendar lacks; another day can be said', async () => {
+  test('a file name with an impossible date, unless --release gives another', async () => {
     const content = emptyContent();
-    const rulings = written(content, 'rulings-20331305.json', readFileSync(rulingsFile));
+    const rulings = writeInput(content, 'rulings-20331305.json', readFileSync(rulingsFile));
     const [problem] = await refusedBy(content, rulings);
     expect(problem).toMatchObject({ rule: 'malformed-release', file: rulings });
     expect(problem?.message).toContain('2033-13-05');
@@ -192,12 +195,12 @@ describe('reports errors with their positions, and writes nothing', () => {
     expect(said.outcome).toBe('imported');
   });
 
-  test('skips and reports a ruling on an unknown card, and refuses many', async () => {
+  test('many rulings on unknown cards; it only leaves out a single one', async () => {
     const content = emptyContent();
     const rulings = valuesOf(rulingsFile);
     (rulings[3] as Values[0])['oracle_id'] = 'nobody';
     const { outcome, ...report } = await importCards(
-      [written(content, 'r.json', rulings), cardsFile],
+      [writeInput(content, 'r.json', rulings), cardsFile],
       { content },
     );
     expect(outcome).toBe('imported');
@@ -208,12 +211,12 @@ describe('reports errors with their positions, and writes nothing', () => {
     });
     const others = emptyContent();
     for (const each of rulings.slice(3, 9)) each['oracle_id'] = 'nobody';
-    const [problem] = await refusedBy(others, written(others, 'r.json', rulings));
+    const [problem] = await refusedBy(others, writeInput(others, 'r.json', rulings));
     expect(problem?.rule).toBe('unknown-cards');
   });
 });
 
-test('reads an array however its bytes are split', async () => {
+test('reads a JSON array in chunks of any size', async () => {
   const bytes = readFileSync(cardsFile);
   const read = async (size: number) => {
     const chunks = async function* () {
@@ -224,12 +227,12 @@ test('reads an array however its bytes are split', async () => {
   for (const size of [7, 4096, bytes.length]) expect(await read(size)).toEqual(valuesOf(cardsFile));
 });
 
-test('a card collection is not a numbered document', () => {
+test('cards are not in the list of numbered documents', () => {
   expect(loadDocuments('content').problems).toEqual([]);
   expect(loadDocuments('content').documents.map(({ slug }) => slug)).not.toContain('cards');
 });
 
-test('reports a card folder whose name is no date, and ignores it', async () => {
+test('ignores a folder whose name is not a date, and reports it', async () => {
   const content = emptyContent();
   await importCards([rulingsFile, cardsFile], { content });
   const folder = `${content}/sources/cards`;
@@ -239,7 +242,7 @@ test('reports a card folder whose name is no date, and ignores it', async () => 
   expect(problems[0]?.message).toContain('2033-13-05');
 });
 
-test('reports an invalid stored line', async () => {
+test('reports an invalid line in a stored file', async () => {
   const content = emptyContent();
   await importCards([rulingsFile, cardsFile], { content });
   const file = `${content}/sources/cards/2033-07-01/cards.jsonl`;

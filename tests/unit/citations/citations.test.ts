@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankCitations, findCitations } from '../../../src/rules/texts/citations.ts';
 
-/** Returns the parts of a citation as one line. */
+/** Finds citations, and returns the parts of each in one line: `Tempest | p7`. */
 function parts(text: string): string[] {
   return findCitations(text).map(({ source, issue, page, date, rule, printed, start, end }) => {
     expect(text.slice(start, end)).toBe(printed);
@@ -11,7 +11,7 @@ function parts(text: string): string[] {
   });
 }
 
-/** Returns the texts that the citations support. */
+/** Finds citations, and returns the text that each is the source of. */
 function covered(text: string): string[] {
   return findCitations(text).map(({ covers }) => text.slice(covers.start, covers.end));
 }
@@ -37,24 +37,24 @@ describe('a citation', () => {
     ['[DCI Letter, January 1997]', 'DCI Letter | 1997-01'],
     ['[Letter, May 1997]', 'Letter | 1997-05'],
     ['[Letter, May 5, 1997]', 'Letter | 1997-05-05'],
-  ])('%s is taken apart', (text, expected) => {
+  ])('%s is divided into its parts', (text, expected) => {
     expect(parts(text)).toEqual([expected]);
   });
 
   it.each(['[permanent]', '[may]', '[cost]', '[]', '[ ]', 'no bracket 1997/01/02'])(
-    '%s is none',
+    '%s is not a citation',
     (text) => {
       expect(parts(text)).toEqual([]);
     },
   );
 
-  it('is read without an impossible date', () => {
+  it('keeps an impossible date as part of its source', () => {
     expect(parts("[D'Angelo 1998/13/45]")).toEqual(["D'Angelo 1998/13/45"]);
   });
 });
 
-describe('the text that a citation supports', () => {
-  it('is the text back to the previous citation', () => {
+describe('the text before a citation, of which it is the source', () => {
+  it('begins after the previous citation', () => {
     expect(covered('One. [Aahz 1994] Two, [bethmo 1995] three. [Aahz 1996] See Rule T.8.')).toEqual(
       ['One.', 'Two,', 'three.'],
     );
@@ -67,7 +67,7 @@ describe('the text that a citation supports', () => {
     ]);
   });
 
-  it('has no source if there is no text before it', () => {
+  it('is empty if the citation comes first', () => {
     expect(covered('[Aahz 1994] Later.')).toEqual(['']);
   });
 
@@ -77,7 +77,7 @@ describe('the text that a citation supports', () => {
 });
 
 describe('blankCitations', () => {
-  it('keeps every offset and other brackets', () => {
+  it('replaces citations with spaces, and keeps other brackets', () => {
     const text = 'Tap [permanent]. [Onslaught Rules 2002/09/15] See Rule 414.';
     const blanked = blankCitations(text);
     expect(blanked).toHaveLength(text.length);

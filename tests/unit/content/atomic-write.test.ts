@@ -38,7 +38,7 @@ test("keeps a folder that can't be replaced", () => {
   expect(readFileSync(path.join(site, 'index.html'), 'utf8')).toBe('old');
 });
 
-test('a folder is replaced once it is complete, or not at all', () => {
+test('replaces a folder only after all new files are written', () => {
   const site = path.join(folder, 'site');
   const write = (words: string) => (next: string) =>
     writeFileSync(path.join(next, 'index.html'), words);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rules } from '../import/texts.ts';
 
-/** Runs `npm run check:content` in a folder with one small release and the given files. */
+/** Runs `npm run check:content` on one small release and the given content files. */
 function checkContent(written: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'check-content-'));
   try {
@@ -53,7 +53,7 @@ test('accepts valid content', () => {
   expect(status).toBe(0);
 });
 
-describe('locates every mistake under content/', () => {
+describe('reports the line and column of', () => {
   let checked: ReturnType<typeof checkContent>;
   beforeAll(() => {
     checked = checkContent({

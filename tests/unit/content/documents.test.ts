@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { emptyContent } from '../import/texts.ts';
 
-/** Returns a content folder with added lines in the description of the Comprehensive Rules. */
-function contentSaying(further: string, ...releases: string[]): string {
+/** Makes a content folder in which the `document.yaml` of `cr` has the given lines. */
+function contentWith(further: string, ...releases: string[]): string {
   const content = emptyContent();
   const folder = path.join(content, 'sources', 'cr');
   const file = path.join(folder, 'document.yaml');
@@ -14,9 +14,9 @@ function contentSaying(further: string, ...releases: string[]): string {
   return content;
 }
 
-const told = (further: string) => loadDocuments(contentSaying(further)).problems;
+const problemsWith = (further: string) => loadDocuments(contentWith(further)).problems;
 
-test('knows the days on which releases took effect', () => {
+test('lists the dates on which releases took effect', () => {
   const { documents, problems } = loadDocuments('content');
   expect(problems).toEqual([]);
   const known = documents.find(({ slug }) => slug === 'cr')?.knownDays ?? [];
@@ -27,13 +27,17 @@ test('knows the days on which releases took effect', () => {
 
 test('sorts the known dates, and reports an impossible date', () => {
   const unsorted = 'known:\n  - 2031-02-01\n  - 2031-01-01\n  - 2031-02-01\n';
-  const { documents } = loadDocuments(contentSaying(unsorted, '2031-01-01'));
+  const { documents } = loadDocuments(contentWith(unsorted, '2031-01-01'));
   expect(documents[0]?.knownDays).toEqual(['2031-01-01', '2031-02-01']);
-  expect(told("known:\n  - '2031-02-30'\n")).toMatchObject([{ rule: 'wrong-shape', line: 9 }]);
+  expect(problemsWith("known:\n  - '2031-02-30'\n")).toMatchObject([
+    { rule: 'wrong-shape', line: 9 },
+  ]);
 });
 
-test('warns of a described release without a folder', () => {
+test('warns of a release in document.yaml that has no folder', () => {
   const further = 'releases:\n  2031-03-05:\n    whole: false\n';
-  expect(told(further)).toMatchObject([{ rule: 'release-without-folder', severity: 'warning' }]);
-  expect(loadDocuments(contentSaying(further, '2031-03-05')).problems).toEqual([]);
+  expect(problemsWith(further)).toMatchObject([
+    { rule: 'release-without-folder', severity: 'warning' },
+  ]);
+  expect(loadDocuments(contentWith(further, '2031-03-05')).problems).toEqual([]);
 });

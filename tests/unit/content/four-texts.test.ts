@@ -15,7 +15,7 @@ const texts = documents.flatMap((each) => each.texts);
 const byId = new Map(entries.map((entry) => [entry.id, entry]));
 const counts = countContent(entries);
 
-/** Returns lines of a source file, joined with spaces. */
+/** Returns lines of a source file, joined by spaces. */
 function sourceOf(file: string, from: number, to: number): string {
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
   return unwrapped(lines.slice(from - 1, to).join('\n'));
@@ -26,11 +26,11 @@ function unwrapped(text: string): string {
 }
 
 describe('the four texts', () => {
-  it('are four', () => {
+  it('are all read', () => {
     expect(texts).toHaveLength(4);
   });
 
-  it('give no error', () => {
+  it('have no errors', () => {
     expect(problems.filter((problem) => problem.severity === 'error')).toEqual([]);
   });
 
@@ -68,18 +68,18 @@ describe('the four texts', () => {
     },
   );
 
-  it('are found under the number printed and the number meant', () => {
+  it('have a misprinted rule at its printed and its correct number', () => {
     expect(byId.get('rulings/505.5.Ruling.1')?.aliases).toEqual(['501.5.Ruling.1']);
     expect(byId.get('rulings/505.5.Ruling.1')?.parent).toBe('rulings/501.5');
   });
 
-  it('keep a misprinted reference as printed and lead to the rule meant', () => {
+  it('keep the words of a misprinted reference, but link to the correct rule', () => {
     const note = entries.find((entry) => entry.text.startsWith('See Rule E.6.Ruling.4 for'));
     expect(note?.references[0]?.to).toBe('rulings/E.5.Ruling.4');
     expect(note?.editorNotes).not.toEqual([]);
   });
 
-  it('list the entries that refer to them, with the sentence', () => {
+  it('list the sentences that refer to each entry', () => {
     expect(byId.get('rulings/E.6')?.citedBy).toContainEqual({
       from: 'rulings/E.7.Ruling.2',
       sentence: expect.stringContaining('fog effect (see Rule E.6)'),

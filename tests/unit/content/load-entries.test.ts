@@ -1,4 +1,4 @@
-/** Loading entries into Astro's content layer. */
+/** Tests the loader of Astro's content collection. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,7 @@ interface Stored {
   rendered: { html: string };
 }
 
-/** Loads into a store like Astro's, and returns which entries were rendered again. */
+/** Loads the entries into a store like Astro's, and returns the ids of those that it rendered. */
 async function load(store: Map<string, Stored>, base = '/'): Promise<string[]> {
   const made: string[] = [];
   await loadEntries(folder, game).load({
@@ -53,7 +53,7 @@ async function load(store: Map<string, Stored>, base = '/'): Promise<string[]> {
   return made.sort();
 }
 
-test('keeps dots in ids, and loads text, marks and HTML', async () => {
+test('loads the text, references and HTML of entries with dots in their ids', async () => {
   write('501.5b');
   write('50.15b');
   const store = new Map<string, Stored>();
@@ -65,7 +65,7 @@ test('keeps dots in ids, and loads text, marks and HTML', async () => {
   );
 });
 
-test('loads only changed entries again, but all for another base path', async () => {
+test('renders only changed entries again, or all if the base path changes', async () => {
   write('1');
   write('2');
   const store = new Map<string, Stored>();
@@ -76,7 +76,7 @@ test('loads only changed entries again, but all for another base path', async ()
   expect(store.get('rulings/1')?.rendered.html).toContain('href="/keep/rulings/9/"');
 });
 
-test('drops removed entries, and stops at the line of an invalid one', async () => {
+test('forgets removed entries, and reports the line of an invalid one', async () => {
   write('1');
   const store = new Map<string, Stored>();
   await load(store);

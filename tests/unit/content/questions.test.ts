@@ -9,13 +9,13 @@ interface Questions {
 const { questions } = parse(readFileSync('content/questions.yaml', 'utf8')) as Questions;
 const repeated = (list: string[]) => list.filter((each, at) => list.indexOf(each) !== at);
 
-test('names each rule once, in quotes if its number has no letter', () => {
+test('each rule occurs once, in quotes if its number has no letter', () => {
   expect(repeated(questions.map(({ rule }) => rule))).toEqual([]);
-  // YAML would read 702.10 without quotes as the number 702.1.
+  // Without quotes, YAML reads 702.10 as the number 702.1.
   expect(questions.filter(({ rule }) => typeof rule !== 'string')).toEqual([]);
 });
 
-test('has no phrasing twice under a rule, no empty one and no question mark', () => {
+test('no rule has the same question twice, an empty one or one with a question mark', () => {
   for (const { rule, asked } of questions) {
     expect([rule, repeated(asked.map((each) => each.toLowerCase()))]).toEqual([rule, []]);
     expect(asked.filter((each) => !/[a-z]/i.test(each) || each.includes('?'))).toEqual([]);

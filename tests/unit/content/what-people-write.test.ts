@@ -10,7 +10,7 @@ import { loadTerminology } from '../../../src/rules/editorial/game.ts';
 const redirectsIn = (...lines: string[]) => readRedirects(`${lines.join('\n')}\n`, 'r.yaml');
 
 test.each(['/cr/../x/', '/cr/%2e%2E/x/', '/cr/?q=1/', '/cr/a%2Fb/', '/cr/a%5cb/'])(
-  '%s is no address of a page',
+  '%s is not a valid address',
   (address) => {
     for (const line of [`- { from: "${address}", to: /a/ }`, `- { from: /a/, to: "${address}" }`]) {
       expect(redirectsIn('# one', line).problems).toMatchObject([
@@ -20,14 +20,14 @@ test.each(['/cr/../x/', '/cr/%2e%2E/x/', '/cr/?q=1/', '/cr/a%2Fb/', '/cr/a%5cb/'
   },
 );
 
-test('a redirect from a page is an error', () => {
+test('a redirect from an address that has a page is an error', () => {
   const text = '- { from: /x/, to: /cr/2/ }\n- { from: /cr/1/, to: /cr/2/ }\n';
   expect(readRedirects(text, 'r.yaml', { pages: new Set(['/cr/1/']) }).problems).toMatchObject([
     { rule: 'redirect-from-page', severity: 'error', line: 2, column: 11 },
   ]);
 });
 
-test('a word in two groups of the terminology is located', () => {
+test('a word in two groups of terminology.yaml is reported with its position', () => {
   const { problems } = loadTerminology(
     '- words: [graveyard, bin]\n- words: [dustbin]\n  slang: [Bin]\n',
     't.yaml',
@@ -36,7 +36,7 @@ test('a word in two groups of the terminology is located', () => {
   expect(problems[0]?.message).toContain('“graveyard”');
 });
 
-test('a list of addresses that is lost or empty is an error', () => {
+test('a missing or empty addresses.txt is an error', () => {
   const content = mkdtempSync(path.join(tmpdir(), 'addresses-'));
   onTestFinished(() => rmSync(content, { recursive: true, force: true }));
   expect(checkAddressList(content)).toMatchObject([{ rule: 'addresses-lost' }]);
@@ -52,11 +52,11 @@ test.each([
   ['ftp://rules.org', 'will not work'],
   ['http://localhost:4321', 'will not work'],
   ['https://owner.github.io/rules/', 'BASE_PATH=/rules/'],
-])('SITE_URL=%s is warned of', (url, words) => {
+])('SITE_URL=%s gets a warning', (url, words) => {
   expect(siteUrlWarning(url)).toContain(words);
 });
 
-test('accepts a web address as SITE_URL, and nothing else', () => {
+test('SITE_URL must be a web address', () => {
   expect(siteUrlWarning('https://rules.org')).toBeNull();
   expect(siteUrlError('rules.org')).toContain('https://');
   expect(siteUrlError(undefined)).toBeNull();

@@ -24,7 +24,7 @@ describe('encodings', () => {
   });
 });
 
-describe('line ends and blanks', () => {
+describe('line ends and spaces', () => {
   test.each([
     ['LF', 'a\nb\n\nc'],
     ['CRLF', 'a\r\nb\r\n\r\nc'],
@@ -36,21 +36,21 @@ describe('line ends and blanks', () => {
     expect(decodeText(Buffer.from(received), 'a.txt').text).toBe('a\nb\n\nc');
   });
 
-  test('a no-break space is a space', () => {
+  test('a no-break space becomes a space', () => {
     expect(decodeText(Buffer.from('702.1a\u00a0Text'), 'a.txt').text).toBe('702.1a Text');
     expect(decodeText(Buffer.from([0x61, 0xa0, 0x62]), 'a.txt').text).toBe('a b');
   });
 });
 
-/** Each text has a `‸` where its problem is expected. The mark is removed first. */
-describe('damage', () => {
+/** In each text, `‸` marks where the problem must be reported. It is removed before decoding. */
+describe('lost or broken characters', () => {
   test.each([
     ['lost-characters', 'The rules\nfor people who‸?ve moved on.'],
     ['lost-characters', 'See rule 421, ‸?Infinite Loops? and so on.'],
     ['lost-characters', 'It‸\ufffds gone.'],
     ['wrong-encoding', '100.1. The rules‸\0'],
     ['wrong-encoding', 'It‸â€™s twice encoded.'],
-  ])('%s in %j', (rule, marked) => {
+  ])('%s is reported in %j', (rule, marked) => {
     const offset = marked.indexOf('‸');
     const before = marked.slice(0, offset).split('\n');
     const { problems } = decodeText(Buffer.from(marked.replace('‸', '')), 'a.txt');
@@ -63,16 +63,16 @@ describe('damage', () => {
     ]);
   });
 
-  test('questions and addresses are not damage', () => {
+  test('question marks in questions and addresses are not lost characters', () => {
     const fine = 'Questions?\nSee default.asp?x=magic. Is it? Yes. Why?\n\n“What?” she asked.';
     expect(decodeText(Buffer.from(fine), 'a.txt').problems).toEqual([]);
   });
 
-  test('one question mark among many apostrophes is not damage', () => {
+  test('one question mark among many apostrophes is not a lost character', () => {
     expect(decodeText(Buffer.from("it's, it's, it's, don?t"), 'a.txt').problems).toEqual([]);
   });
 
-  test('reports a text cut within a character', () => {
+  test('a text that ends within a character is an error', () => {
     const whole = Buffer.from('It’s “here”');
     const { problems, text: rest } = decodeText(whole.subarray(0, -1), 'a.txt');
     expect(rest).toBe('It’s “here');
@@ -81,7 +81,7 @@ describe('damage', () => {
     expect(decodeText(wide, 'a.txt').problems.map((each) => each.rule)).toEqual(['truncated-file']);
   });
 
-  test('bytes that UTF-8 with a mark cannot hold are an error', () => {
+  test('invalid bytes after a UTF-8 byte order mark are an error', () => {
     const { problems } = decodeText(
       marked([0xef, 0xbb, 0xbf], Buffer.from([0x41, 0x92, 0x42])),
       'a',

@@ -29,7 +29,7 @@ describe('findCards', () => {
       'A Silver Staff taps. The Staff untaps.',
       ['silver-staff: Silver Staff', 'silver-staff: Staff'],
     ],
-  ])('finds those in "%s"', (text, expected) => {
+  ])('finds the cards in “%s”', (text, expected) => {
     expect(found(text)).toEqual(expected);
   });
 
@@ -42,7 +42,7 @@ describe('findCards', () => {
     ['part of a longer name', "Orim's Chant, a Clone Legion, a Rune of Orim"],
     ['a short form before its card', 'the Staff of a Silver thing'],
     ['what stands in a citation', 'So it is. [Orim 1998/01/02]'],
-  ])('finds none in %s', (_, text) => {
+  ])('finds no card in %s', (_, text) => {
     expect(found(text)).toEqual([]);
   });
 

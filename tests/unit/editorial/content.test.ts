@@ -21,12 +21,12 @@ const texts = ['2002-10-09', '2008-03-17'].flatMap((release) => {
 });
 const items = texts.flatMap((text) => text.items);
 
-describe('the editorial files', () => {
+describe('the files in content/', () => {
   it('are valid', () => {
     expect([...inCards, ...inSources, ...inErrata]).toEqual([]);
   });
 
-  it('know every source that the rulings cite', () => {
+  it('describe every source that the rulings cite', () => {
     const cited = new Set(items.flatMap(({ citations }) => citations.map(({ source }) => source)));
     expect([...cited].filter((source) => editorial.sourceSlug(source) === null)).toEqual([]);
     expect(editorial.sourceSlug('Onslaugt FAQ')).toBe('onslaught-faq');
@@ -41,7 +41,7 @@ describe('the editorial files', () => {
     expect(cards.filter(({ slug }) => !named.has(slug))).toEqual([]);
   });
 
-  it('have errata that apply only to the given texts', () => {
+  it('have errata that apply only to the repository’s texts', () => {
     const holding = items.flatMap(({ key, lead, text }) =>
       editorial.errataFor('rulings', key, lead + text),
     );
@@ -50,7 +50,7 @@ describe('the editorial files', () => {
     expect(editorial.errataFor('cr', 'E.4.10', 'a copy a different permanent')).toEqual([]);
   });
 
-  it('resolve the warning about 505.5.Ruling.1', () => {
+  it('have an erratum for the misprinted number 505.5.Ruling.1', () => {
     const problems = texts.flatMap((text) => text.problems);
     expect(problems.map(({ rule }) => rule)).toEqual(['misnumbered-entry']);
     expect(withoutCorrected(problems, texts, 'rulings', errata)).toEqual([]);

@@ -25,7 +25,7 @@ const entries = [
   entryOf('handbook/5.2', '5.2', '2020-01-01', '2020-01-01', 'lose'),
 ];
 
-/** Reads files of questions and finds their rules. */
+/** Reads the texts of question files, and finds the rules of their questions. */
 function resolve(texts: string[], releases = ['2020-01-01', '2022-01-01']) {
   const documents = [
     {
@@ -51,7 +51,7 @@ test('joins the questions of several files', () => {
   expect(resolve([written, more]).asked.get('handbook/6.1')).toContain('victory');
 });
 
-test('finds the rules of the home page and its suggestions', () => {
+test('finds the rules that the home page links to and suggests', () => {
   const more = `home: [{ rule: '5.1', as: Winning }, { rule: '8.8', as: Nothing }]
 try: [{ rule: '5.1' }, { words: who wins }]\n`;
   const { home, try: tried, problems } = resolve([written.replace('questions:', `${more}$&`)]);
@@ -68,7 +68,7 @@ test('warns of removed and unknown rules, with their positions', () => {
   ]);
 });
 
-test('waits without a warning while the release is not available', () => {
+test('gives no warning if the release is not available', () => {
   const { waiting, problems, asked } = resolve([written], ['2022-01-01']);
   expect([waiting, problems, asked.size]).toEqual([3, [], 0]);
 });
@@ -81,7 +81,7 @@ test.each([
     written.replace('winning', 'How do I win?'),
     ['question-twice', 5],
   ],
-])('reports what is wrong with %s', (_, text, expected) => {
+])('reports %s', (_, text, expected) => {
   const [problem] = loadQuestions(text, file).problems;
   expect(problem ? [problem.rule, problem.line] : null).toEqual(expected);
 });

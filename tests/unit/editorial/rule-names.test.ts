@@ -18,7 +18,7 @@ const rule = (key: string, from: string, until: string, lineage: string) =>
     ...{ key, from, until, lineage, current: until === '2022-01-01' },
   });
 
-test('a name follows its rule through renumbering, and applies to no other wording', () => {
+test('a name follows its rule to a new number', () => {
   const then = rule('5.1', '2020-01-01', '2020-01-01', 'legend');
   const now = rule('6.1', '2022-01-01', '2022-01-01', 'legend');
   const other = rule('5.1', '2022-01-01', '2022-01-01', 'other');

@@ -1,4 +1,4 @@
-/** What editors say about card rulings. */
+/** Tests `content/rulings.yaml`, which says which rules the rulings on cards apply. */
 import { expect, test } from 'vitest';
 import type { DocumentDescription } from '../../../src/rules/document.ts';
 import { followRulings, loadRulingRules } from '../../../src/rules/editorial/rulings.ts';
@@ -29,7 +29,7 @@ function followed(text: string) {
   return followRulings(rulingRules, documents, entries);
 }
 
-test('rules of cards and phrases are followed through renumbering', () => {
+test('the rules of cards and phrases are found after they were renumbered', () => {
   const { said, problems } = followed(
     "cards:\n  Old Barge: ['5.1']\nwordings:\n  '5.1':\n    - moored … quay\n",
   );
@@ -43,12 +43,12 @@ test.each([
   ['Moored quays.', false],
   ['It is moored. The quay is full.', false],
   ['It is unmoored at the quay.', false],
-])('a wording is found within one sentence: %s', (text, isFound) => {
+])('the words of a phrase must be in one sentence: %s', (text, isFound) => {
   const { said } = followed("wordings:\n  '5.1':\n    - moored … quay\n");
   expect(said?.wordings[0]?.pattern.test(text)).toBe(isFound);
 });
 
-test("the game's signs in a phrase are matched literally", () => {
+test('symbols in a phrase match only themselves', () => {
   const { said } = followed("wordings:\n  '5.1':\n    - '{T} … +1/+1 counters?'\n");
   expect(said?.wordings[0]?.pattern.test('Pay {T} for a +1/+1 counter.')).toBe(true);
 });

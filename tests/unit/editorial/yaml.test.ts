@@ -14,7 +14,7 @@ function places(problems: Problem[]): string[] {
 }
 
 describe('loadErrata', () => {
-  it('reads errata by document', () => {
+  it('reads the errata of each document', () => {
     const { errata, problems } = loadErrata(
       `# A comment
 rulings:
@@ -38,7 +38,7 @@ rulings:
     ]);
   });
 
-  it('accepts a file without errata', () => {
+  it('accepts an empty file', () => {
     expect(loadErrata('# nothing yet\n', 'errata.yaml')).toEqual({ errata: {}, problems: [] });
   });
 
@@ -61,11 +61,11 @@ rulings:
       'cr:\n  - entry: a\n    about: b\n    note: c\n    source:\n      printed: x\n      meant: y',
       '2:5 error wrong-shape',
     ],
-  ])('tells %s', (_, text, expected) => {
+  ])('reports %s', (_, text, expected) => {
     expect(places(loadErrata(text, 'errata.yaml').problems)).toEqual([expected]);
   });
 
-  it('warns of an erratum that applies nowhere', () => {
+  it('warns of an erratum that matches no text', () => {
     const { errata } = loadErrata('cr:\n  - entry: a\n    about: b\n    note: c', 'errata.yaml');
     expect(places(unusedErrata(errata, () => false))).toEqual(['2:5 warning unused-erratum']);
     expect(unusedErrata(errata, () => true)).toEqual([]);
@@ -76,7 +76,7 @@ describe('loadCitedSources', () => {
   const source = (slug: string, name: string) =>
     `- slug: ${slug}\n  names: [${name}]\n  kind: person\n  about: Somebody.\n`;
 
-  it('reads sources in order', () => {
+  it('keeps the order of the sources', () => {
     const { sources, problems } = loadCitedSources(
       source('a', 'A, B') + source('c', 'C'),
       's.yaml',
@@ -99,13 +99,13 @@ describe('loadCitedSources', () => {
       '3:9 error wrong-shape',
     ],
     ['a key that is not known', `${source('a', 'A')}  old: yes\n`, '5:3 error unknown-key'],
-  ])('tells %s', (_, text, expected) => {
+  ])('reports %s', (_, text, expected) => {
     expect(places(loadCitedSources(text, 's.yaml').problems)).toEqual([expected]);
   });
 });
 
 describe('loadGame', () => {
-  it('reads the settings of a game, and defaults to none', () => {
+  it('reads the settings of a game; all are optional', () => {
     const { game, problems } = loadGame('weightless: the of\nforms: { die: [dying] }', 'game.yaml');
     expect(problems).toEqual([]);
     expect(game).toMatchObject({
@@ -121,16 +121,16 @@ describe('loadGame', () => {
     ["asking: don't", ['1:9 error wrong-shape']],
     ['colour: red', ['1:1 error unknown-key']],
     ['forms: { die: [dying] }\napart: { dye: [dying] }', ['2:16 error form-twice']],
-  ])('says where %j is wrong', (text, expected) => {
+  ])('reports the position of the error in %j', (text, expected) => {
     expect(places(loadGame(text, 'game.yaml').problems)).toEqual(expected);
   });
 });
 
-describe('a number where text belongs', () => {
+describe('the error for a number where text is expected', () => {
   const told = (text: string) => loadQuestions(text, 'q.yaml').problems.map((each) => each.message);
   const questions = (more: string) => `document: cr\nrelease: 2026-08-07\n${more}\n`;
 
-  it('advises quotation marks, and says what YAML reads without them', () => {
+  it('advises quotation marks, and says how YAML reads the number without them', () => {
     expect(told(questions('questions: [{ rule: 702.20, asked: [how] }]'))).toEqual([
       "questions › item 1 › rule must be text, but is a number. Put it in quotation marks, as '702.20': without them YAML reads 702.20 as 702.2.",
     ]);
@@ -140,7 +140,7 @@ describe('a number where text belongs', () => {
     ]);
   });
 
-  it('is located even if several forms are valid', () => {
+  it('has a position even if the field allows several forms', () => {
     const text = questions('try: [{ rule: 702.20 }, { words: 3 }]\nquestions: []');
     const { problems } = loadQuestions(text, 'q.yaml');
     expect(places(problems)).toEqual(['3:15 error wrong-shape', '3:34 error wrong-shape']);
@@ -154,7 +154,7 @@ describe('a number where text belongs', () => {
     expect(numbers.problems[0]?.message).toContain("as '702.20'");
   });
 
-  it('gets no advice to quote if something else is missing', () => {
+  it('gives no advice on quotation marks if another field is missing', () => {
     expect(told(questions('questions: 5')).join()).not.toContain('quotation marks');
     expect(told(questions('try: [{ wrods: x }]\nquestions: []')).join()).toContain(
       '"wrods" is not a known key',

@@ -33,7 +33,7 @@ describe('drawnSymbol', () => {
     },
   );
 
-  it('draws nothing where the game has signs and no glyphs', () => {
+  it('draws nothing if the game has no glyphs', () => {
     expect(
       drawnSymbol('{T}', [{ opens: '{', closes: '}', ground: '#000000', signs: {}, over: {} }]),
     ).toBeNull();
@@ -41,7 +41,7 @@ describe('drawnSymbol', () => {
 });
 
 describe('symbolStyles', () => {
-  /** Every symbol in a whole release of the Comprehensive Rules. */
+  /** All symbols in a release of the Comprehensive Rules. */
   const all = [
     ...'TQWUBRGCSXYZEH0123456789'.split(''),
     ...['TK', 'PW', 'CHAOS', 'W/U', 'W/B', 'U/B', 'U/R', 'B/R', 'B/G', 'R/G', 'R/W', 'G/W', 'G/U'],
@@ -49,18 +49,18 @@ describe('symbolStyles', () => {
     ...['W/U/P', 'W/B/P', 'U/B/P', 'U/R/P', 'B/R/P', 'B/G/P', 'R/G/P', 'R/W/P', 'G/W/P', 'G/U/P'],
   ].map((sign) => `{${sign}}`);
 
-  it('fit in 12 KB, all of them', () => {
+  it('fit in 12 KB for all symbols', () => {
     const css = symbolStyles(all, symbols, readGlyph);
     expect(css.match(/^\[data-symbol="/gm)).toHaveLength(all.length);
     expect(gzipSync(css, { level: 9 }).length).toBeLessThan(12_000);
   });
 
-  it('have a glyph once, and none that no symbol needs', () => {
+  it('contain each glyph once, and only those that are needed', () => {
     const css = symbolStyles(['{W}', '{W/U}'], symbols, readGlyph);
     expect(css.match(/--glyph-[\w-]+:url/g)).toEqual(['--glyph-w:url', '--glyph-u:url']);
   });
 
-  it('are empty where no symbol is drawn', () => {
+  it('are empty if there are no symbols', () => {
     expect(symbolStyles(['{P}'], symbols, readGlyph)).toBe('');
   });
 });
@@ -70,11 +70,11 @@ it('symbolsIn finds each drawn symbol once', () => {
   expect(symbolsIn([html, '<i data-symbol="{G}">'])).toEqual(['{G}', '{W}']);
 });
 
-it('shortPath keeps numbers apart', () => {
+it('shortPath keeps the spaces that numbers need', () => {
   expect(shortPath('M27.263 16.2271h-0.874.5.004z')).toBe('M27.26 16.23h-.87 .5 0z');
 });
 
-it('every glyph of the list is in its package', () => {
+it('the package has an SVG file for every glyph in game.yaml', () => {
   for (const { glyphs, signs, over } of symbols) {
     for (const { glyph } of [...Object.values(signs), ...Object.values(over)]) {
       expect(existsSync(`node_modules/${glyphs}/${glyph}.svg`), glyph).toBe(true);

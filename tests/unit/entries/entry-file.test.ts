@@ -1,4 +1,4 @@
-/** Tests that an entry's file says everything once, and reads back as the same entry. */
+/** Tests that the file of an entry can be read back, and says nothing twice. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LinkedEntry } from '../../../src/rules/entries/entry.ts';
@@ -50,12 +50,12 @@ const entry = entryOf({
 const file = writeEntry(entry);
 const read = (content: string) => readEntry(content, 'content/entries/a.md', readMarkdown);
 
-describe('an entry’s file', () => {
-  it('reads the entry back, though the file has everything only once', () => {
+describe('the file of an entry', () => {
+  it('is read back as the same entry', () => {
     expect(read(file)).toEqual(entry);
   });
 
-  it('has no offset, words or address of a mark beside its links', () => {
+  it('has references in its front matter only as far as links don’t express them', () => {
     const frontmatter = file.slice(0, file.lastIndexOf('---\n'));
     expect(frontmatter).not.toMatch(
       /chimeric|trample|Aahz 1994|aahz"|"start":[1-9]|414"|rulings\/8/,
@@ -65,7 +65,7 @@ describe('an entry’s file', () => {
     );
   });
 
-  it('has its marks where the body has them, once words are put before them', () => {
+  it('can be edited: links after added words keep their positions', () => {
     const longer = read(file.replace('\nSee [', '\nDo see ['));
     const moved = (marks: { start: number; end: number }[]) =>
       marks.map(({ start, end }) => ({ start: start + 3, end: end + 3 }));
@@ -77,7 +77,7 @@ describe('an entry’s file', () => {
     }
   });
 
-  it('comes back with marks anywhere in any text', () => {
+  it('is read back with references and citations anywhere in any text', () => {
     const words = fc
       .array(
         fc.constantFrom(
@@ -108,7 +108,7 @@ describe('an entry’s file', () => {
     );
   });
 
-  it('is rendered at the same time', () => {
+  it('is rendered to HTML when it is read', () => {
     const { html } = readEntry(file, 'a.md', markdownRenderer('/rulekeep/', game));
     expect(html).toContain('<a class="card" href="/rulekeep/cards/chimeric-staff/">');
   });
@@ -140,7 +140,7 @@ describe('a file that is not an entry', () => {
     ['emphasis', 'some *emphasis*', 'emphasis'],
     ['a picture', '![a](/b.png)', 'image'],
     ['emphasis in a link', '[*a*](/cr/1/)', 'emphasis'],
-  ])('is refused at the line that says so: %s', (_, markdown, type) => {
+  ])('is refused with the line of the error: %s', (_, markdown, type) => {
     const content = `${file}\n${markdown}\n`;
     const line = lineOf(markdown, content);
     expect(() => read(content)).toThrow(
@@ -150,7 +150,7 @@ describe('a file that is not an entry', () => {
     );
   });
 
-  it('is refused where links are missing', () => {
+  it('is refused if a link is missing', () => {
     const content = file.replace(/\[Rules 414 to 416\]\(.*?\)/, 'Rules 414 to 416');
     expect(() => read(content)).toThrow('has 1 links to references, but the frontmatter has 2');
   });

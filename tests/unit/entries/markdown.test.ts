@@ -23,12 +23,12 @@ const awkward = [
   '](/x/ "y") [a]: /b [c][d] ![e][f] <http://g.example> ``h``',
 ];
 
-describe('an entry’s text', () => {
+describe('the text of an entry', () => {
   it.each(awkward)('comes back from Markdown to the word: %s', (text) => {
     expect(readMarkdown(toMarkdown(entryOf({ text }))).text).toBe(text);
   });
 
-  it('reads back whatever it contains', () => {
+  it('is read back unchanged, whatever it contains', () => {
     const line = fc
       .string({ unit: 'grapheme-ascii', minLength: 1 })
       .filter((text) => text.trim() === text && text !== '');
@@ -49,7 +49,7 @@ describe('an entry’s text', () => {
     );
   });
 
-  it('shows by its class what each link is', () => {
+  it('has links with a class for their kind', () => {
     const text = 'See Rule 414 and Rule 9. [Aahz 1994]';
     const { html } = render(
       toMarkdown(
@@ -111,7 +111,7 @@ describe('a link', () => {
 });
 
 describe('frontmatter', () => {
-  it('comes back as it was written', () => {
+  it('is read back unchanged', () => {
     const {
       text: _,
       cards: __,
@@ -121,7 +121,7 @@ describe('frontmatter', () => {
     expect(splitFrontmatter(`${writeFrontmatter(meta)}Body\n`)).toEqual({ meta, body: 'Body\n' });
   });
 
-  it('is reported if missing, with what to do', () => {
+  it('is an error if missing, and the message says what to do', () => {
     expect(() => splitFrontmatter('No frontmatter')).toThrow('npm run entries');
   });
 });

@@ -1,4 +1,4 @@
-/** Tests the remark and rehype plugins that read entries, each on syntax trees. */
+/** Tests the remark and rehype plugins that turn the Markdown of entries into HTML. */
 import type { Element, ElementContent, Root } from 'hast';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ describe('remarkText', () => {
     ]);
   });
 
-  it('reports where unexpected content is', () => {
+  it('reports the position of unexpected content', () => {
     const position = { start: { line: 4, column: 2 }, end: { line: 4, column: 9 } };
     const file = new VFile();
     const tree = {
@@ -128,7 +128,7 @@ describe('rehypeSymbols', () => {
     expect(passed(rehypeSymbols(undrawn), root(words(text)))).toEqual(root(...expected));
   });
 
-  it('leaves attributes alone, and is found inside links and placeholders', () => {
+  it('draws symbols inside links and placeholders, but not in attributes', () => {
     const tree = root(
       element('a', { title: '{T}' }, words('{T}')),
       element('span', { className: ['placeholder'] }, words('<-{T}->')),
@@ -147,7 +147,7 @@ describe('rehypeSymbols', () => {
     );
   });
 
-  it('names what is drawn for the styles, and says it in words', () => {
+  it('gives each drawn symbol a name for its style and one for screen readers', () => {
     const drawn = (symbol: string, said: string) =>
       element(
         'span',
@@ -180,7 +180,7 @@ describe('rehypeBasePath', () => {
   });
 });
 
-it('makes lists of marked lines and tables of rows, and keeps their marks', () => {
+it('makes lists and tables from lines that look like them, and keeps their links', () => {
   const render = markdownRenderer('/', { placeholders: [], symbols: [] });
   const lines = ['Here:', '• One', '• Two', 'Size | Time', '15 | 40 seconds', 'End.'];
   const { html, text } = render(lines.join('\n\n'));

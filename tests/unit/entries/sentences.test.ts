@@ -4,13 +4,13 @@ import { cutAtSentence, sentenceAround, summaryOf } from '../../../src/rules/wor
 const rows: [what: string, text: string, words: string, sentence: string][] = [
   ['the last sentence', 'Tap it. See Rule 414.', 'Rule 414', 'See Rule 414.'],
   [
-    'a number with a stop in it',
+    'a number with a period in it',
     'Tap it (see Rule 212.3d). Done.',
     'Rule 212.3d',
     'Tap it (see Rule 212.3d).',
   ],
   [
-    'a quoted title with its stop',
+    'a quoted title with its period',
     'A. See Rule 414, "Countering." B.',
     'Rule 414',
     'See Rule 414, "Countering."',
@@ -52,7 +52,7 @@ describe('cutAtSentence', () => {
     ['a paragraph’s end for a sentence’s', 'First\nSecond paragraph', 12, 'First'],
     ['the citation with its sentence', 'Tap. [Aahz 1994] Done now.', 20, 'Tap. [Aahz 1994]'],
     ['one long sentence cut at a word', 'Tap an untapped creature.', 13, 'Tap an…'],
-  ])('gives %s', (_, text, length, cut) => {
+  ])('returns %s', (_, text, length, cut) => {
     expect(cutAtSentence(text, length)).toBe(cut);
     expect(cut.length).toBeLessThan(length);
   });
@@ -74,7 +74,7 @@ describe('summaryOf', () => {
       'Tap it. Then tap an…',
     ],
     ['one long sentence cut at a word', 'Tap an untapped creature.', 13, 'Tap an…'],
-  ])('gives %s', (_, text, length, cut) => {
+  ])('returns %s', (_, text, length, cut) => {
     expect(summaryOf(text, length)).toBe(cut);
     expect(cut.length).toBeLessThan(length);
   });
