@@ -3,7 +3,7 @@
  * our lists of queries. Run `npm run bench:search` before and after a change.
  */
 export const constants = {
-  // BM25F: each field saturates separately, then the fields are added.
+  // Scores of terms. Each field has its own BM25 score, times its weight. The scores are then added.
 
   /**
    * Weight of titles and other names. If higher, headings rank above the rules under them.
@@ -13,95 +13,99 @@ export const constants = {
   heading: 1.5,
   /** Weight of an entry's text. All other weights are relative to it. */
   text: 1,
-  /** Weight of a rule's examples. If higher, rules with long examples match everything. */
+  /** Weight of a rule's examples. If higher, rules with long examples match too many queries. */
   example: 0.35,
-  /** Weight of people's questions, which are a field of the rule that answers them. */
+  /** Weight of the questions that a rule answers. */
   asked: 2.3,
   /** Weight of the names of cited sources. Finds rulings by the person who gave them. */
   source: 1.5,
-  /** How quickly repeated words stop counting (k1 of BM25). */
+  /** The constant k1 of BM25. If higher, a word that a text repeats counts more. */
   saturation: 1.2,
-  /** How much less long texts count (b of BM25). */
+  /** The constant b of BM25. If higher, long texts score lower. */
   lengthNormalization: 0.6,
-  /** The same for people's questions. A rule with many questions is not a worse answer. */
+  /** The constant b for the questions of a rule. If higher, rules with many questions score lower. */
   askedLengthNormalization: 0.3,
   /**
-   * Factor for titles and headings if the query is a sentence, because texts, not titles, answer
-   * sentences.
+   * Factor for titles and headings if the query is a sentence. A sentence is more often answered by the
+   * text of a rule than by a title.
    */
   titleInSentence: 0.75,
 
   // How typed words are searched.
 
   /**
-   * Weight of the single words of a phrase, relative to the phrase. If higher, phrases hardly count.
+   * Weight of a word in a phrase; the whole phrase has weight 1. If higher, entries that have the words
+   * apart score almost as well as entries that have the phrase.
    */
   wordOfPhrase: 0.35,
-  /** Weight of an unknown word in the coverage. No entry has it, so all lose equally. */
+  /** Weight of an unknown word. It lowers the coverage of every entry, because no entry has it. */
   unknown: 0.3,
   /**
-   * Weight of a completed word: `hexproof` for `hexpr`. A word that is also complete as typed weighs
-   * 1.
+   * Weight of a word that completes a typed one: `hexproof` for `hexpr`. A typed word that
+   * occurs in the texts has weight 1.
    */
   completed: 0.7,
 
   // How scores are combined.
 
   /**
-   * Exponent of coverage (the share of the query that an entry has) for keywords. If higher, all words
-   * are needed.
+   * Exponent of coverage (the share of the query that an entry has) for queries of a few words. If
+   * higher, entries that lack one of the words rank lower.
    */
   coverage: 2.5,
-  /** The same for a question or sentence, in which many words don't matter. */
+  /** Exponent of coverage for sentences. It is lower because many of their words don't matter. */
   coverageInSentence: 1,
-  /** A query whose words weigh more than this is a sentence. */
+  /** A query with at least this many words is a sentence. Stop words and question words don't count. */
   sentenceWords: 4,
-  /** Entries with less than this share of the best coverage are not results. */
+  /**
+   * A result needs at least this share of the best coverage, unless it answers a similar question.
+   */
   leastCoverage: 0.5,
-  /** How many of the best entries are checked for words in the typed order. */
+  /** How many of the best entries can get the bonus for words in the typed order. */
   readForPhrases: 100,
-  /** Bonus for three or more words in the typed order, as a share of the best score. */
+  /** Bonus for all words in the typed order, as a share of the best score. It is smaller for fewer words, and three are needed. */
   phrase: 1,
-  /** Bonus if the title is the query, as a share of the best score. */
+  /** Bonus if the title equals the query, as a share of the best score. */
   wholeTitle: 1.2,
-  /** Bonus if the title begins with the query. */
+  /** Bonus if the title begins with the query, as a share of the best score. */
   titleBegins: 0.6,
-  /** Bonus for a similar question, as a share of the best score, times the similarity. */
+  /** Bonus if the rule answers a question that equals the query, as a share of the best score. */
   question: 1.2,
-  /** The same for queries with few words, which easily look similar. */
+  /** The same bonus for queries that aren't sentences. Few words are similar to many questions. */
   questionShort: 0.6,
   /**
-   * Exponent of the similarity, for sentences and for few words. If higher, only nearly identical
-   * questions count.
+   * Exponents of the similarity of a question, for sentences and for other queries. The bonus is
+   * multiplied by the result. If higher, only nearly equal questions count.
    */
   questionPower: 3,
   questionShortPower: 2,
-  /** Questions less similar than this get no bonus. */
-  leastLikeness: 0.3,
-  /** Penalty for words of the query that are missing from the question. */
+  /** Questions less similar to the query than this are ignored. */
+  leastSimilarity: 0.3,
+  /** How much the words that only the query has lower the similarity. */
   questionMissing: 0.3,
-  /** Penalty for words of the question that are missing from the query. */
-  questionBeyond: 0.7,
-  /** Factor for a question of a different kind: who, when, how many. */
+  /** How much the words that only the question has lower the similarity. */
+  questionExtra: 0.7,
+  /** Factor if query and question ask for different kinds of answer, such as `who` and `when`. */
   otherKind: 0.75,
-  /** Questions more similar than this are shown with the result. */
-  shownLikeness: 0.5,
-  /** Factor for older wordings and removed rules, which keeps current rules first. */
+  /** A result shows its question if the similarity is at least this. */
+  shownSimilarity: 0.5,
+  /** Factor for older wordings and removed rules, so that current rules usually come first. */
   older: 0.4,
-  /** The share of the query that card rulings must have. If lower, sentences find rulings. */
+  /** The least coverage of a card ruling. If lower, sentences find rulings that have little to do with them. */
   wholeQuery: 0.95,
 
   // Spelling and card names.
 
   /**
-   * How many words, or names, are compared letter by letter. If lower, search is faster but misses
-   * some.
+   * How many known words (or card names) are compared with a misspelled one. If lower, search is faster
+   * but may not find the right word.
    */
   compared: 100,
-  /** Greatest share of wrong letters in a name. If higher, words of rules count as names. */
+  /** Greatest share of wrong letters in a card name. If higher, ordinary words are read as names. */
   nameMistakes: 0.25,
   /**
-   * A single word is a name if it is at least this share of one. If lower, words of rules are names.
+   * A word that begins a card name is read as the name if it has at least this share of its letters. If
+   * lower, ordinary words are read as names.
    */
   nameShare: 0.45,
 
@@ -109,7 +113,7 @@ export const constants = {
 
   /** The number of results by default. */
   limit: 20,
-  /** Lengths of snippets in characters: the usual length, and that of the first result. */
+  /** Lengths of snippets in characters: for most results, and for the first one. */
   snippet: 220,
   firstSnippet: 420,
 };

@@ -140,8 +140,8 @@ function addQuestions(
     ? [constants.question, constants.questionPower]
     : [constants.questionShort, constants.questionShortPower];
   for (const result of scored) {
-    const likeness = questionOf(result.entry)?.likeness ?? 0;
-    result.score += gain * best * likeness ** power;
+    const similarity = questionOf(result.entry)?.similarity ?? 0;
+    result.score += gain * best * similarity ** power;
   }
 }
 

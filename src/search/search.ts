@@ -147,10 +147,10 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   const ofRules = places.slice(0, limit).map((place, at): SearchResult => {
     const entry = rules.entries[place] as LoadedEntry;
     const length = at === 0 ? constants.firstSnippet : constants.snippet;
-    const { likeness = 0, text: question = null } = similar.get(entry.rule) ?? {};
+    const { similarity = 0, text: question = null } = similar.get(entry.rule) ?? {};
     return {
       ...resultOf(entry, scores.get(place) ?? 0, rules, shown, length),
-      asked: likeness >= constants.shownLikeness ? question : null,
+      asked: similarity >= constants.shownSimilarity ? question : null,
     };
   });
   const results = [...unloaded.map(resultOfNumber), ...ofRules].slice(0, limit);

@@ -5,35 +5,41 @@ import { rarity, type WordIndex } from './word-index.ts';
 import { type Lexicon, questionKind } from './words.ts';
 
 interface Question {
-  /** The rule that answers the question. */
+  /** The id of the rule that answers the question. */
   rule: string;
   text: string;
+  /** The kind of answer that it asks for: `who`, `when`. */
   kind: string;
   stems: Set<string>;
 }
 
-/** The overlap of a question with a query. */
+/** The words that a question shares with a query. */
 interface Shared {
-  /** The sum of the rarity of the shared words. Uncertain readings of a word count less. */
+  /** Sum of the rarities of the shared words. A word that completes a typed one counts less. */
   weight: number;
-  /** The same sum, with all words in full. */
+  /** The same sum, in which completed words count in full. */
   matched: number;
   stems: Set<string>;
 }
 
 export interface SimilarQuestion {
   text: string;
-  /** From 0 to 1. */
-  likeness: number;
+  /** From 0 to 1. It is 1 if both have the same words and ask for the same kind of answer. */
+  similarity: number;
 }
 
 export interface QuestionIndex {
+  /** Adds the questions that a rule answers. */
   add(rule: string, asked: readonly string[]): void;
-  /** Finds the most similar question of each rule that has one. */
+  /** Returns the question most similar to the query for each rule. Omits rules without one. */
   similarTo(query: ReadQuery): Map<string, SimilarQuestion>;
 }
 
-/** @param index returns the rarity of words among rules and questions */
+/**
+ * Makes an empty index of questions.
+ *
+ * @param index the word index of the rules; a word that is rare in rules and questions weighs more
+ */
 export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionIndex {
   const questions: Question[] = [];
   const byStem = new Map<string, number[]>();
@@ -84,15 +90,15 @@ export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionI
       for (const [place, found] of shared) {
         const { rule, text, kind, stems } = questions[place] as Question;
         const missing = constants.questionMissing * (all - found.matched);
-        // Skips most questions, which share too few words.
-        if (found.weight / (found.weight + missing) < constants.leastLikeness) continue;
-        let beyond = 0;
-        for (const stem of stems) if (!found.stems.has(stem)) beyond += rarityOf(stem);
-        const apart = missing + constants.questionBeyond * beyond;
-        const ofKind = kind === query.kind ? 1 : constants.otherKind;
-        const likeness = (found.weight / (found.weight + apart)) * ofKind;
-        if (likeness < constants.leastLikeness) continue;
-        if (likeness > (best.get(rule)?.likeness ?? 0)) best.set(rule, { text, likeness });
+        // Skips questions that share too few words, without the slower calculation below.
+        if (found.weight / (found.weight + missing) < constants.leastSimilarity) continue;
+        let extra = 0;
+        for (const stem of stems) if (!found.stems.has(stem)) extra += rarityOf(stem);
+        const difference = missing + constants.questionExtra * extra;
+        const kindFactor = kind === query.kind ? 1 : constants.otherKind;
+        const similarity = (found.weight / (found.weight + difference)) * kindFactor;
+        if (similarity < constants.leastSimilarity) continue;
+        if (similarity > (best.get(rule)?.similarity ?? 0)) best.set(rule, { text, similarity });
       }
       return best;
     },

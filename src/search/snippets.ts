@@ -12,9 +12,11 @@ import {
   type Token,
 } from './words.ts';
 
-/** The words to mark, by stem and with a weight, and phrases of several words. */
+/** The words and phrases to mark in texts. */
 export interface Marker {
+  /** The weight of each stem. */
   stems: ReadonlyMap<string, number>;
+  /** Phrases of two or more words. */
   phrases: readonly TermPhrase[];
 }
 
@@ -27,7 +29,7 @@ export function markerOf({ terms, phrases }: ReadQuery): Marker {
   return { stems, phrases: all.filter((phrase) => phrase.stems.length > 1) };
 }
 
-/** Returns all forms of the words to mark, and phrases, for the page of a result. */
+/** Lists the phrases and all forms of the words to mark, for `findMarked` on a result's page. */
 export function wordsToMark(
   { stems, phrases }: Marker,
   { reader: { index, lexicon } }: Collection,
@@ -38,18 +40,18 @@ export function wordsToMark(
 }
 
 /**
- * Returns a function that finds the words of a search in a text.
+ * Returns a function that finds the positions of given words in a text.
  *
- * @param marked `marked` of an answer
+ * @param marked words and phrases, from `SearchAnswer.marked`
  * @example findMarked(['regenerate'])('Regenerate it') // [[0, 10]]
  */
 export function findMarked(marked: readonly string[]): (text: string) => Mark[] {
   const { tokensOf } = makeLexicon(noWords);
-  const sought = marked.map((words) => words.split(' '));
+  const wanted = marked.map((words) => words.split(' '));
   return (text) => {
     const tokens = tokensOf(text);
     return tokens.flatMap(({ start }, at): Mark[] => {
-      const found = sought.find((words) =>
+      const found = wanted.find((words) =>
         words.every((word, ahead) => tokens[at + ahead]?.word === word),
       );
       const last = found && tokens[at + found.length - 1];
@@ -65,7 +67,7 @@ export function marksOf(text: string, marker: Marker, lexicon: Lexicon): Mark[] 
   return findMarks(lexicon.tokensOf(text), marker, lexicon).map(([start, end]) => [start, end]);
 }
 
-/** Returns how much of the query a text has. Each word counts once. */
+/** Adds the weights of the query words that a text has. Each word counts once. */
 export function weightOfMarks(text: string, marker: Marker, lexicon: Lexicon): number {
   const found = new Map<string, number>();
   for (const [start, end, weight] of findMarks(lexicon.tokensOf(text), marker, lexicon)) {

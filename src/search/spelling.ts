@@ -4,9 +4,9 @@ import { constants } from './constants.ts';
 import type { VocabularyWord } from './word-index.ts';
 
 export interface Speller {
-  /** Returns the words probably meant, most likely first. */
+  /** Returns known words that a misspelled word may mean, most likely first. */
   correct(word: string, mostEdits: number): string[];
-  /** Returns words that begin with these letters: words of titles first, then common words. */
+  /** Returns longer words that begin with `word`: words of titles first, then frequent words. */
   complete(word: string, limit: number): string[];
 }
 
@@ -17,14 +17,14 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
   const byPair = new Map<string, number[]>();
   for (const [at, { word }] of sorted.entries()) {
     for (const pair of pairsOf(word)) {
-      const having = byPair.get(pair);
-      if (having) having.push(at);
+      const holders = byPair.get(pair);
+      if (holders) holders.push(at);
       else byPair.set(pair, [at]);
     }
   }
 
-  /** Returns the words that have the most letter pairs in common with a word. */
-  function alike(word: string): VocabularyWord[] {
+  /** Returns the words that share the most letter pairs with a word and have a similar length. */
+  function similarWords(word: string): VocabularyWord[] {
     const shared = new Map<number, number>();
     for (const pair of pairsOf(word)) {
       for (const at of byPair.get(pair) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
@@ -39,17 +39,18 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
 
   return {
     correct(word, mostEdits) {
-      const near = alike(word).filter(
+      const near = similarWords(word).filter(
         (each) => editDistance(word, each.word, mostEdits) <= mostEdits,
       );
       const fuse = new Fuse(near, { keys: ['word'], threshold: 1, includeScore: true });
       const found = fuse.search(word.slice(0, 32)).map(({ item, score = 1 }) => {
         const edits = editDistance(word, item.word, mostEdits);
-        // Prefers candidates with the same first letter, words of titles, and words with missing
-        // letters.
-        const isLost = edits === item.word.length - word.length;
+        // Prefers words with the same first letter, words of titles, and words that differ only by
+        // letters missing from the typed word.
+        const onlyMissing = edits === item.word.length - word.length;
         const otherLetter = item.word[0] === word[0] ? 0 : 0.5;
-        const cost = score + edits + otherLetter + (item.titled ? 0 : 0.4) - (isLost ? 0.3 : 0);
+        const cost =
+          score + edits + otherLetter + (item.titled ? 0 : 0.4) - (onlyMissing ? 0.3 : 0);
         return { ...item, edits, cost };
       });
       return found
@@ -75,7 +76,7 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
   };
 }
 
-/** Returns the letter pairs of a word, including pairs for its first and last letter. */
+/** Returns the pairs of neighboring characters in a word with a space on each side: ` a`, `at`, `t `. */
 function pairsOf(word: string): Set<string> {
   const padded = ` ${word} `;
   return new Set(Array.from({ length: word.length + 1 }, (_, at) => padded.slice(at, at + 2)));

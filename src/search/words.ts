@@ -1,4 +1,4 @@
-/** Splits texts and queries into words and stems, and finds phrases of the terminology. */
+/** Splits texts and queries into words, stems the words, and finds phrases that have synonyms. */
 import { stemmer } from 'stemmer';
 import type { QueryWords, Terminology } from '../rules/editorial/game.ts';
 import { noSchemes, numbersInText, type Schemes } from '../rules/numbers/scheme.ts';
@@ -14,14 +14,18 @@ export interface Token {
 }
 
 export interface Lexicon {
-  /** Stop words: ignored in queries that have others. */
+  /** Stop words, such as “the”. A query ignores them if it has other words. */
   weightless: ReadonlySet<string>;
-  /** Words of questions, such as “what” and “how”. */
+  /** Question words, such as “what” and “how”. A query ignores them if it has other words. */
   asking: ReadonlySet<string>;
-  /** @example tokensOf("D'Angelo 2007/11/09").map((token) => token.word) // dangelo, 2007/11/09 */
+  /**
+   * Splits a text into words with their positions.
+   *
+   * @example tokensOf("D'Angelo 2007/11/09").map((token) => token.word) // dangelo, 2007/11/09
+   */
   tokensOf(text: string): Token[];
   wordsOf(text: string): string[];
-  /** Returns the Porter stem of a word, or the stem from the game's lists. */
+  /** Returns the stem from the word lists, if they have the word, otherwise the Porter stem. */
   stemOf(word: string): string;
 }
 
@@ -36,7 +40,10 @@ export const noWords: QueryWords = {
 };
 
 /**
- * @param schemes number schemes; their numbers count as single words
+ * Makes the functions that split and stem words.
+ *
+ * @param lists word lists of the game
+ * @param schemes number schemes; a number that they define is one word: `702.19b`
  * @example makeLexicon({ ...noWords, forms: { die: ['dying'] } }).stemOf('dying') // 'die'
  */
 export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Lexicon {
@@ -73,7 +80,8 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
 }
 
 /**
- * Matches dates, power and toughness, rule numbers and symbols as single words, and all other words.
+ * Returns a pattern that matches one word at a time. A date, power and toughness (`2/2`), a rule number
+ * and a symbol are one word each.
  */
 function tokenPattern({ enclosed, signed }: QueryWords, numbers: string): RegExp {
   const between = enclosed.map(({ opens, closes }) => {
@@ -96,6 +104,7 @@ function tokenPattern({ enclosed, signed }: QueryWords, numbers: string): RegExp
   );
 }
 
+/** Returns a word in lower case, without accents and apostrophes, and with one sign for all dashes. */
 function fold(printed: string): string {
   const lower = printed.toLowerCase();
   if (/^[a-z0-9]+$/.test(lower)) return lower;
@@ -112,27 +121,27 @@ function fold(printed: string): string {
     .replace(/œ/g, 'oe');
 }
 
-/** True for a number, a date or a symbol, which are neither stemmed nor corrected. */
+/** True for a number, a date or a symbol. They are neither stemmed nor corrected. */
 export function isExactWord(word: string): boolean {
   return !/^\p{L}+$/u.test(word);
 }
 
-/** A phrase of the terminology. */
+/** A word or phrase that has synonyms in the terminology. */
 export interface TermPhrase {
   printed: string;
-  /** The stems joined with spaces, as in the index. */
+  /** The stems, joined with spaces: the term in the word index. */
   term: string;
   stems: string[];
-  /** The other phrases of its group. */
+  /** Its synonyms. */
   also: TermPhrase[];
 }
 
-/** The phrases of the terminology by their first stem, longest first. */
+/** Lists the phrases that begin with each stem, longest first. */
 export type Phrases = ReadonlyMap<string, TermPhrase[]>;
 
 /**
- * Reads groups of words with the same meaning. A search for slang also finds the other words of its group,
- * but not the reverse.
+ * Reads groups of synonyms. A search for slang also finds the official words of its group, but a search
+ * for official words doesn't find slang.
  */
 export function readPhrases(terminology: Terminology, lexicon: Lexicon): Phrases {
   const phrases = new Map<string, TermPhrase[]>();
@@ -166,7 +175,7 @@ export interface FoundPhrase {
   to: number;
 }
 
-/** Finds phrases among stems. At each position, the longest counts, and phrases don't overlap. */
+/** Finds phrases in a row of stems. Prefers the longest at each position. Phrases don't overlap. */
 export function findPhrases(phrases: Phrases, stems: readonly string[]): FoundPhrase[] {
   const found: FoundPhrase[] = [];
   for (let from = 0; from < stems.length; from++) {
@@ -191,8 +200,9 @@ const questionKinds: [kind: string, asks: RegExp][] = [
 ];
 
 /**
- * Returns the kind of answer that a question asks for. @example questionKind('who owns a token') //
- * 'who'
+ * Returns the kind of answer that a question asks for.
+ *
+ * @example questionKind('who owns a token') // 'who'
  */
 export function questionKind(text: string): string {
   return questionKinds.find(([, asks]) => asks.test(text))?.[0] ?? 'other';
