@@ -6,12 +6,12 @@ interface Case {
   name: string;
   releases: string[];
   known: number[];
-  /** The year of the last release before the change; null for an added rule. */
+  /** The year of the last release that had the rule before; null if the rule was added. */
   last: number | null;
   words: string;
 }
 
-// The release of 2005 is the first to show each change.
+// In each case, the rule has changed in the release of 2005.
 const cases: Case[] = [
   {
     name: 'the release right before is available',
@@ -35,7 +35,7 @@ const cases: Case[] = [
     words: 'on January 1, 2005',
   },
   {
-    name: 'nobody has listed the known releases',
+    name: 'no release dates are known',
     releases: ['2003', '2005'],
     known: [],
     last: 2003,
@@ -78,7 +78,7 @@ const cases: Case[] = [
   },
 ];
 
-test.each(cases)('a change is dated if $name', ({ releases, known, last, words }) => {
+test.each(cases)('dates a change if $name', ({ releases, known, last, words }) => {
   const knownDays = known.map((year) => `${year}-01-01`);
   const document = { ...documentWith(...releases), knownDays };
   const date = changeDate(document, last === null ? null : `${last}-01-01`, '2005-01-01');

@@ -5,7 +5,10 @@ import {
   type ReleaseEntry,
 } from '../../../src/rules/history/compare-releases.ts';
 
-/** Makes a release from lines such as `1 704.5k legend Legend rule.`: depth, number, lineage, text. */
+/**
+ * Makes a release. Each line has a depth, a number, a lineage id and a text: `1 704.5k legend The
+ * text.` Rules with the same lineage id are the same rule.
+ */
 function release(lines: string[], whole = true): ComparedRelease {
   const entries = lines.map((line): ReleaseEntry => {
     const [depth, number = '', lineage = '', ...words] = line.split(' ');

@@ -4,7 +4,7 @@ import { game } from '../../support/game-words.ts';
 import { markedHtml } from '../../../src/page-data/page-parts.ts';
 import { aroundChanges, differences } from '../../../src/rules/history/differences.ts';
 
-/** Writes differences with [-removed-] and [+added+] words. */
+/** Writes the differences of two texts in one line: `[-removed-] words, [+added+] words`. */
 function marked(older: string, newer: string): string {
   const marks = { same: ['', ''], added: ['[+', '+]'], removed: ['[-', '-]'] } as const;
   return differences(older, newer)
@@ -31,7 +31,7 @@ describe('differences', () => {
     ['wait...', 'wait…'],
     ['Magic(r) cards', 'Magic® cards'],
     ['rules 118.7-8', 'rules 118.7–8'],
-  ])('are none between %s and %s', (older, newer) => {
+  ])('there are none between %s and %s', (older, newer) => {
     expect(differences(older, newer)).toEqual([{ kind: 'same', text: newer }]);
   });
 
@@ -41,13 +41,13 @@ describe('differences', () => {
     ).toBe('[-Damage stays on the stack.-][+Creatures deal it at once, the way fights go.+]');
   });
 
-  test('draw the symbols of a game', () => {
+  test('show symbols as pictures', () => {
     expect(markedHtml(differences('Pay {2}, {T}.', 'Pay {3}, {T}.'), game.symbols)).toContain(
       'data-symbol="{T}"',
     );
   });
 
-  test('contain both texts', () => {
+  test('contain all words of both texts', () => {
     const text = fc.array(fc.constantFrom('tap', 'a', 'land', '{T}', '702.19a', '.', '“', '\n'));
     fc.assert(
       fc.property(text, text, (older, newer) => {
@@ -90,7 +90,7 @@ test.each([
   ['cards in play, and', 'permanents, and', '<del>cards in play</del> <ins>permanents</ins>, and'],
   ['in play now', 'there now', '<del>in play</del> <ins>there</ins> now'],
   ['Pay {2}{R}.', 'Pay {3}{R}.', 'Pay <del>{2}</del> <ins>{3}</ins>{R}.'],
-])('no removed word runs into an added one: %s → %s', (older, newer, html) => {
+])('separates removed from added words: %s → %s', (older, newer, html) => {
   expect(markedHtml(differences(older, newer)).replace(/\s+/g, ' ')).toBe(html);
 });
 
@@ -99,7 +99,7 @@ test.each([
   ['Its side based on type goes.', 'Its side, goes.'],
   ['Do (this or that) now.', 'Do (that) now.'],
   ['Do (this here) now.', 'Do (that here) now.'],
-])('without its removed words, %s says what came of it', (older, newer) => {
+])('is the newer text without its removed words: %s', (older, newer) => {
   const html = markedHtml(differences(older, newer));
   expect(html.replace(/<del>.*?<\/del>/g, '').replace(/<\/?ins>/g, '')).toBe(newer);
 });

@@ -2,7 +2,9 @@ import type { DocumentDescription, Release } from '../../../src/rules/document.t
 import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
-/** Returns a document with a release on January 1 of each year; `2002?` is a part. */
+/**
+ * Returns a document with a release on January 1 of each year. `2002?` is available only in part.
+ */
 export function documentWith(...years: string[]): DocumentDescription {
   const releases = years.map((year): Release => {
     const id = `${year.replace('?', '')}-01-01`;
@@ -23,7 +25,7 @@ export function documentWith(...years: string[]): DocumentDescription {
 }
 
 /**
- * Returns a wording by its key, first and last year, and text.
+ * Returns an entry with this text, which the releases from one year to another have.
  *
  * @example wording('502.9a', 2001, 2003, 'Trample is an ability.', { lineage: 'trample' })
  */

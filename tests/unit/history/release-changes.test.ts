@@ -28,7 +28,7 @@ import { documentWith, wording } from './documents.ts';
 const titled = (title: string, lineage: string): Partial<Entry> => ({ title, lineage });
 
 /**
- * Section 502 becomes 702: trample is renumbered with its subrules, banding removed, cascade added.
+ * Section 502 becomes 702. In it, trample is renumbered, banding is removed and cascade is added.
  */
 const entries = [
   wording('502', 2001, 2001, 'Keywords', { ...titled('Keywords', 'k'), kind: 'section' }),
@@ -62,7 +62,7 @@ const entries = [
   wording('glossary/bury', 2002, 2003, 'Gone.', { kind: 'glossary', title: 'Bury', lineage: 'g' }),
 ];
 
-/** Returns the changes as lines: `reworded 702.19b ← 502.9b`. */
+/** Writes each change in one line: `reworded 702.19b ← 502.9b`. */
 function linesOf({ sections }: ReleaseChanges<Entry>): string[] {
   return sections.flatMap(({ section, kind, changes }) => [
     `# ${section?.key ?? kind}`,
@@ -111,7 +111,7 @@ describe('the changes of a release', () => {
     expect(sections.map((each) => each.section?.key)).toEqual(keys);
   });
 
-  test('are counted, including subrules renumbered along', () => {
+  test('are counted, including subrules renumbered with their rule', () => {
     const changes = changesIn(history, '2002-01-01');
     expect(changes.counts).toEqual({
       came: 2,
@@ -131,7 +131,7 @@ describe('the changes of a release', () => {
     expect(changesSentence(changesIn(history, '2001-01-01'))).toContain('nothing to compare');
   });
 
-  test('remove nothing if only a part is available', () => {
+  test('include no removed rules if only a part is available', () => {
     const withPart = documentHistory(documentWith('2001', '2002?', '2003?'), entries);
     expect(changesIn(withPart, '2002-01-01').counts.went).toBe(0);
     expect(changesSentence(changesIn(withPart, '2002-01-01'))).toContain(
@@ -139,7 +139,7 @@ describe('the changes of a release', () => {
     );
   });
 
-  test('compare with the last whole release and the parts after it', () => {
+  test('are those since the last whole release and the parts after it', () => {
     const withPart = documentHistory(documentWith('2001', '2002?', '2003'), entries);
     expect(changesIn(withPart, '2003-01-01').comparedWith.map(({ id }) => id)).toEqual([
       '2001-01-01',
@@ -150,7 +150,7 @@ describe('the changes of a release', () => {
     );
   });
 
-  test('are not listed between parts with different chapters', () => {
+  test('are not listed if the two releases are parts with different chapters', () => {
     const parts = documentHistory(documentWith('2001?', '2002?'), [
       wording('401.1', 2001, 2001, 'One chapter.'),
       wording('501.1', 2002, 2002, 'Another chapter.'),
@@ -162,7 +162,7 @@ describe('the changes of a release', () => {
     expect(changesSentence(changesIn(alike, '2002-01-01'))).toContain('no differences found');
   });
 
-  test('add nothing after only parts, because earlier rules are unknown', () => {
+  test('include no added rules if only parts are older', () => {
     const afterPart = documentHistory(documentWith('2001?', '2002', '2003'), entries);
     const changes = changesIn(afterPart, '2002-01-01');
     expect(changes.counts).toMatchObject({ came: 0, moved: 3 });
@@ -170,8 +170,8 @@ describe('the changes of a release', () => {
   });
 });
 
-describe('a number', () => {
-  test("has every meaning, newest first, each with its rule's current number", () => {
+describe('the meanings of a number', () => {
+  test('are listed newest first, each with the current number of its rule', () => {
     const history = documentHistory(documentWith('2001', '2002', '2003'), [
       wording('704.5k', 2001, 2001, 'The legend rule.', { lineage: 'legend' }),
       wording('704.5j', 2002, 2003, 'The legend rule.', { lineage: 'legend', current: true }),
@@ -238,7 +238,7 @@ test('the feed has every release, newest first, and no build date', () => {
   expect(feed).not.toContain(String(new Date().getFullYear()));
 });
 
-describe('works outside the site', () => {
+describe('feeds and data files', () => {
   const document = documentWith('2001', '2002', '2003');
   const library = arrangeLibrary(
     [document],
@@ -254,7 +254,7 @@ describe('works outside the site', () => {
     expect(feed).toMatch(/702\.19b<\/a> renumbered and reworded from 502\.9b\./);
     expect(feed).toContain('<del>Old</del> <ins>New</ins> words of it.');
     expect(feed).toContain('href="https://rules.example/keep/cr/2002-01-01/702.19b/"');
-    // Added glossary terms are in no section.
+    // The added glossary term has a heading of its own, because it is in no section.
     const headings = [...feed.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, heading]) => heading);
     expect(headings).toEqual(['702 Keywords', 'Glossary']);
   });
@@ -282,7 +282,7 @@ describe('works outside the site', () => {
     });
   });
 
-  test('a release is one file with all entries, one a line', () => {
+  test('a release is one file with all entries, each on its own line', () => {
     const release = document.releases[0] as Release;
     const data = documentData(library, document, release, links);
     expect(documentDataSchema.parse(data)).toEqual(data);
@@ -300,7 +300,7 @@ describe('works outside the site', () => {
     );
   });
 
-  test('schemas are JSON Schema at the addresses that files name', () => {
+  test('the schemas are valid JSON Schema, at the addresses that the files name', () => {
     const schema = jsonSchema(documentDataSchema, schemaAddress('document'), links);
     expect(schema).toMatchObject({
       $id: 'https://rules.example/keep/data/document.schema.json',

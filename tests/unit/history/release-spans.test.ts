@@ -18,7 +18,7 @@ const from = (first: number, last: number, parts?: string[]) => ({
   parts,
 });
 
-test('a span has the releases that show a wording; a part without it proves nothing', () => {
+test('a span includes the releases that have a wording, and skips parts without it', () => {
   const { releases, unavailableBetween } = spanOf(document, from(2002, 2006));
   expect(releases.map(({ id }) => id)).toEqual(january(2002, 2005, 2006));
   expect(unavailableBetween).toEqual(january(2003, 2004));
@@ -39,7 +39,7 @@ test.each([
   expect(/(\w+ releases?) in between/.exec(sentence)?.[1] ?? null).toBe(missing);
 });
 
-test('reports unavailable releases at both ends, up to the next available one', () => {
+test('lists the unavailable releases before and after a span', () => {
   expect(endsSentences(document, from(2001, 2002))).toEqual([
     expect.stringContaining('the release before January 1, 2001'),
     expect.stringContaining('two releases after January 1, 2002'),

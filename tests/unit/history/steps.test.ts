@@ -7,7 +7,7 @@ const document = documentWith('2001', '2002', '2003', '2004');
 const lineage = 'trample';
 
 describe('the history of a rule', () => {
-  test('has its steps in order, whatever the order of its entries', () => {
+  test('sorts its steps by date', () => {
     const entries = [
       wording('702.9', 2003, 2003, 'Trample is a static ability.', { lineage }),
       wording('502.9', 2001, 2001, 'Trample is an ability.', { lineage }),
@@ -34,7 +34,7 @@ describe('the history of a rule', () => {
     ['beneath', '502.9', 'Trample is an “ability”.', 2002],
     ['returned', '502.9', 'Trample is an “ability”.', 2003],
     ['reworded', '502.9', 'Trample is an ability.', 2002],
-  ])('knows what was %s', (change, key, text, from) => {
+  ])('has a step of the kind %s', (change, key, text, from) => {
     const steps = stepsOf(
       [
         wording('502.9', 2001, 2001, 'Trample is an "ability".', { lineage }),
@@ -45,7 +45,7 @@ describe('the history of a rule', () => {
     expect(steps.map((step) => step.change)).toEqual(['came', change]);
   });
 
-  test("neither ends nor begins again with a part that doesn't mention it", () => {
+  test("continues through a part of a release that doesn't have the rule", () => {
     const withParts = documentWith('2001', '2002?', '2003', '2004?');
     const steps = stepsOf(
       [
@@ -60,13 +60,13 @@ describe('the history of a rule', () => {
   test.each([
     [documentWith('2001', '2002'), 'Added'],
     [documentWith('2001?', '2002'), 'Oldest version on this site'],
-  ])('says of its beginning only what is known', (held, sentence) => {
+  ])('calls its first wording added only if an older whole release lacks it', (held, sentence) => {
     const [step] = stepsOf([wording('502.9', 2002, 2002, 'One.')], held);
     expect(step && stepTitle(step, held, ({ key }) => key)).toBe(sentence);
   });
 });
 
-test('changes under a rule leave out subrules only renumbered along', () => {
+test('changes of subrules leave out those that were only renumbered with their rule', () => {
   const entries = [
     wording('502.9a', 2001, 2001, 'Same.', { lineage: 'a' }),
     wording('502.9b', 2001, 2001, 'Old words.', { lineage: 'b' }),

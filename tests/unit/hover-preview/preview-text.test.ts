@@ -37,7 +37,7 @@ test.each([
 test.each([
   '/cr/2014-06-01/702.19b/',
   '/cr/702.19b/history/',
-  // A heading without text of its own.
+  // Number files don't have the text of headings without text, and of cards.
   '/cr/702.19/',
   '/cards/forest/',
 ])('the text of %s comes from its page', async (address) => {

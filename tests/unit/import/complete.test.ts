@@ -1,4 +1,4 @@
-/** Detecting incomplete texts: made-up releases, whole and damaged. */
+/** Tests that incomplete texts are detected, with made-up releases. */
 import { describe, expect, test } from 'vitest';
 import { examineText } from '../../../scripts/import/import-text.ts';
 import { shortSections } from '../../../scripts/import/short-sections.ts';
@@ -15,7 +15,7 @@ const errorsOf = (text: string) =>
     ({ severity }) => severity === 'error',
   );
 
-test('a text cut anywhere is refused', () => {
+test('a text that ends too early is refused', () => {
   expect(errorsOf(older)).toEqual([]);
   const random = numbersFrom(7);
   for (let tried = 0; tried < 12; tried++) {
@@ -32,7 +32,7 @@ test('a text that is in the file twice is refused, in part or as a whole', () =>
   expect(errorsOf(older + older)).toMatchObject([{ rule: 'repeated-text' }]);
 });
 
-describe('the address block of the publisher is not a rule', () => {
+describe('the address of the publisher at the end', () => {
   const block = (end: string) => `${older.trimEnd()}
 
 Questions?
@@ -53,13 +53,13 @@ ${end}
     'Tel: +32(0) 70 000 000',
   ])('it may end with “%s”', (end) => expect(errorsOf(block(end))).toEqual([]));
 
-  test('it may not end in the middle of an address', () => {
+  test('it may not end in the middle of a web address', () => {
     expect(errorsOf(block('Visit our website: lanternhar'))).toHaveLength(1);
   });
 });
 
-describe('a section that is far shorter than in the release before', () => {
-  /** Returns nine words that no other rule has. */
+describe('a section that is much shorter than in the release before', () => {
+  /** Returns nine words that only this rule has. */
   const wordsOf = (rule: string) => [...'abcdefghi'].map((each) => `${rule}${each}`).join(' ');
   const ruleNames = [...'klmnopqrstuvwx'];
   const parse = (...names: string[]) => {
@@ -73,7 +73,7 @@ describe('a section that is far shorter than in the release before', () => {
     [3, ['error']],
     [7, ['warning']],
     [12, []],
-  ])('%i of 14 rules', (left, severities) => {
+  ])('with %i of 14 rules is reported', (left, severities) => {
     const problems = shortSections(parse(...ruleNames.slice(0, left)), before, 'May 1, 2030');
     expect(problems.map(({ severity }) => severity)).toEqual(severities);
     for (const problem of problems) expect(problem).toMatchObject({ line: 20, file: 'a.txt' });

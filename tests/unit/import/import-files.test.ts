@@ -20,8 +20,8 @@ import {
 
 const bare = ['cr/document.yaml', 'rulings/document.yaml'];
 
-describe('what is right is imported', () => {
-  test('the Comprehensive Rules, byte for byte, and misprints are reported', async () => {
+describe('imports', () => {
+  test('the Comprehensive Rules unchanged, with warnings for misprints', async () => {
     const content = emptyContent();
     const bytes = iconv.encode(rules.replaceAll('\n', '\r\n'), 'windows-1252');
     const file = received(content, 'Tidy Rules 2031.TXT', bytes);
@@ -38,7 +38,7 @@ describe('what is right is imported', () => {
     ]);
   });
 
-  test('a page of rulings, described as a part, and another page of its release', async () => {
+  test('two pages of rulings, which document.yaml then describes as a part of a release', async () => {
     const content = emptyContent();
     const pages = [received(content, 'a.txt', rulings), received(content, 'b.txt', otherRulings)];
     const results = await Array.fromAsync(importFiles(pages, { content }));
@@ -50,7 +50,7 @@ describe('what is right is imported', () => {
     expect(described).toMatch(/releases:\n {2}2030-06-01:\n {4}whole: false\n$/);
   });
 
-  test('a text without a date, if the date is given', async () => {
+  test('a text without a date, if --release gives the date', async () => {
     const content = emptyContent();
     const file = received(content, 'page.txt', '100.1. A rule.\n\n100.2. Another rule.\n');
     const undated = await importFile(file, { content });
@@ -59,7 +59,7 @@ describe('what is right is imported', () => {
     expect(filesIn(content)).toContain('cr/2030-01-02/page.txt');
   });
 
-  test('a text whose printed date is another: with a warning', async () => {
+  test('a text with another printed date than --release, with a warning', async () => {
     const content = emptyContent();
     const file = received(content, 'a.txt', rules);
     const { release, problems } = await importFile(file, { content, release: '2031-02-28' });
@@ -67,7 +67,7 @@ describe('what is right is imported', () => {
     expect(problems.map((each) => each.rule)).toContain('release-date');
   });
 
-  test('a packed text', async () => {
+  test('a gzipped text', async () => {
     const content = emptyContent();
     const { outcome } = await importFile(received(content, 'a.txt.gz', gzipSync(rules)), {
       content,
@@ -75,7 +75,7 @@ describe('what is right is imported', () => {
     expect(outcome).toBe('imported');
   });
 
-  test('a dry run writes nothing and says where the text would go', async () => {
+  test('nothing in a dry run, but says where the text would be stored', async () => {
     const content = emptyContent();
     const file = received(content, 'a.txt', rules);
     const { outcome, written } = await importFile(file, { content, dryRun: true });
@@ -85,7 +85,7 @@ describe('what is right is imported', () => {
   });
 });
 
-describe('a text of a release that is there already', () => {
+describe('a text of a release that is already imported', () => {
   test.each([
     ['the same file', Buffer.from(rules)],
     ['other bytes', iconv.encode(`\ufeff${rules.replaceAll('\n', '\r')}`, 'utf-16be')],
@@ -136,7 +136,7 @@ test.each<[rule: string, bytes: string | Uint8Array, asked?: object, words?: str
   ['malformed-document', rules, { document: '' }],
   ['unknown-document', rules, { document: 'other' }],
   ['wrong-document', rules, { document: 'rulings' }],
-])('%s: what is wrong is refused and located (%#)', async (rule, bytes, asked = {}, words = '') => {
+])('refuses %s, with its position (%#)', async (rule, bytes, asked = {}, words = '') => {
   const content = emptyContent();
   const file = received(content, 'a.txt', bytes);
   const { outcome, problems } = await importFile(file, { content, ...asked });
@@ -151,7 +151,7 @@ test.each<[rule: string, bytes: string | Uint8Array, asked?: object, words?: str
   expect(filesIn(content)).toEqual(bare);
 });
 
-test('a text with lost characters is imported if that is accepted, and its release says so', async () => {
+test('--accept-lost-characters imports a text with lost characters, and document.yaml says so', async () => {
   const content = emptyContent();
   const file = received(content, 'a.txt', lost);
   const { outcome } = await importFile(file, { content, acceptLostCharacters: true });
@@ -163,7 +163,7 @@ test('a text with lost characters is imported if that is accepted, and its relea
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-test('a description that cannot be read is named as the reason', async () => {
+test('an invalid document.yaml is reported as the reason for a missing document', async () => {
   const content = emptyContent();
   const description = path.join(content, 'sources/cr/document.yaml');
   writeFileSync(description, 'title: cr\nformt: comprehensive-rules\n');
@@ -209,7 +209,7 @@ describe('an address', () => {
         setTimeout(() => response.destroy(), 20);
       },
     ],
-  ])('that gives no text is refused in plain words: %s', async (words, answer) => {
+  ])('that gives no text is refused with the reason: %s', async (words, answer) => {
     const address = `${await serve(answer)}/a.txt`;
     const content = emptyContent();
     const { problems } = await importFile(address, { content });

@@ -6,7 +6,7 @@ import { importFiles } from '../../../scripts/import/import-files.ts';
 import type { TextOptions } from '../../../scripts/import/import-text.ts';
 import type { ImportResult } from '../../../scripts/import/result.ts';
 
-/** Short texts in the style of the real ones, written for the tests. */
+/** A short text in the format of the Comprehensive Rules. */
 
 export const rules = `Tidy Game Comprehensive Rules
 
@@ -74,7 +74,9 @@ const descriptions = {
   rulings: 'rulings-summary',
 };
 
-/** Returns a content folder with both descriptions and no text. Removed after the test. */
+/**
+ * Makes a content folder with the `document.yaml` of two documents. It is removed after the test.
+ */
 export function emptyContent(): string {
   const content = mkdtempSync(path.join(tmpdir(), 'import-'));
   onTestFinished(() => rmSync(content, { recursive: true, force: true }));
@@ -105,14 +107,13 @@ export function filesIn(content: string): string[] {
     .sort();
 }
 
-/** Writes a text as received, next to the content folder. */
+/** Writes a file to import. @returns its path */
 export function received(content: string, name: string, bytes: string | Uint8Array): string {
   const file = path.join(content, name);
   writeFileSync(file, bytes);
   return file;
 }
 
-/** Imports one text. */
 export async function importFile(from: string, options: TextOptions): Promise<ImportResult> {
   const [result] = await Array.fromAsync(importFiles([from], options));
   if (!result) throw new Error('There is no result.');

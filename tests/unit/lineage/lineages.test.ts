@@ -7,8 +7,8 @@ import {
 import { createWordRoots } from '../../../src/rules/lineage/likeness.ts';
 import { releaseOf } from './releases.ts';
 
-/** Returns the first number of a rule by its number in the newest release. */
-function origin(timeline: Timeline, releases: ReleaseItems[], key: string): string | undefined {
+/** Returns the lineage id of a rule, by its number in the newest release. */
+function lineageOf(timeline: Timeline, releases: ReleaseItems[], key: string): string | undefined {
   return timeline.wordingAt(releases.at(-1)?.release.id ?? '', key)?.lineage;
 }
 
@@ -44,7 +44,7 @@ const renumbered = releaseOf(
   '702.17d Multiple instances of stomping on the same creature are redundant.',
 );
 
-describe('a renumbering', () => {
+describe('a renumbered rule', () => {
   const releases = [old, renumbered];
   const timeline = traceTimeline(releases);
 
@@ -57,23 +57,23 @@ describe('a renumbering', () => {
     ['702.17', '2008-01-01/502.9'],
     ['702.17d', '2008-01-01/502.9c'],
   ])('is followed: %s was %s', (key, first) => {
-    expect(origin(timeline, releases, key)).toBe(first);
+    expect(lineageOf(timeline, releases, key)).toBe(first);
   });
 
-  test('is followed past the numbers that a text refers to', () => {
-    expect(origin(timeline, releases, '702.17a')).toBe('2008-01-01/502.9a');
+  test('is followed if the numbers that its text refers to have changed', () => {
+    expect(lineageOf(timeline, releases, '702.17a')).toBe('2008-01-01/502.9a');
   });
 
-  test('is followed past rewording, under the same heading', () => {
-    expect(origin(timeline, releases, '702.17b')).toBe('2008-01-01/502.9b');
+  test('is followed if it was also reworded, but is under the same heading', () => {
+    expect(lineageOf(timeline, releases, '702.17b')).toBe('2008-01-01/502.9b');
   });
 
   test.each(['702.9', '702.9a', '702.9b', '702.17c'])('leaves %s new', (key) => {
-    expect(origin(timeline, releases, key)).toBe(`2009-01-01/${key}`);
+    expect(lineageOf(timeline, releases, key)).toBe(`2009-01-01/${key}`);
   });
 });
 
-test('a number taken by another rule does not take its history', () => {
+test('a new rule does not get the history of its number', () => {
   const releases = [
     releaseOf(
       '2001-01-01',
@@ -88,12 +88,12 @@ test('a number taken by another rule does not take its history', () => {
     ),
   ];
   const timeline = traceTimeline(releases);
-  expect(origin(timeline, releases, '704.5j')).toBe('2002-01-01/704.5j');
-  expect(origin(timeline, releases, '704.5k')).toBe('2001-01-01/704.5j');
-  expect(origin(timeline, releases, '704.5m')).toBe('2001-01-01/704.5k');
+  expect(lineageOf(timeline, releases, '704.5j')).toBe('2002-01-01/704.5j');
+  expect(lineageOf(timeline, releases, '704.5k')).toBe('2001-01-01/704.5j');
+  expect(lineageOf(timeline, releases, '704.5m')).toBe('2001-01-01/704.5k');
 });
 
-test("doesn't join a removed rule with another added elsewhere", () => {
+test('a rule removed in one place is not followed to a different one added in another', () => {
   const releases = [
     releaseOf(
       '2001-01-01',
@@ -107,11 +107,11 @@ test("doesn't join a removed rule with another added elsewhere", () => {
     ),
   ];
   const timeline = traceTimeline(releases);
-  expect(origin(timeline, releases, '900.4b')).toBe('2002-01-01/900.4b');
-  expect(origin(timeline, releases, '900.4')).toBe('2002-01-01/900.4');
+  expect(lineageOf(timeline, releases, '900.4b')).toBe('2002-01-01/900.4b');
+  expect(lineageOf(timeline, releases, '900.4')).toBe('2002-01-01/900.4');
 });
 
-test('headings of one title go with the rules under them', () => {
+test('headings with the same title are distinguished by their rules', () => {
   const general = (first: string, second: string) => [
     `${first} General`,
     `${first}.1 A creature can attack if it has been under its controller’s control.`,
@@ -123,11 +123,11 @@ test('headings of one title go with the rules under them', () => {
     releaseOf('2002-01-01', ...general('401', '601')),
   ];
   const timeline = traceTimeline(releases);
-  expect(origin(timeline, releases, '401')).toBe('2001-01-01/201');
-  expect(origin(timeline, releases, '601')).toBe('2001-01-01/401');
+  expect(lineageOf(timeline, releases, '401')).toBe('2001-01-01/201');
+  expect(lineageOf(timeline, releases, '601')).toBe('2001-01-01/401');
 });
 
-test('a section that was a sub-heading is the same', () => {
+test('a subheading that became a section is followed', () => {
   const rules = (number: string, subrule: (letter: string) => string) => [
     `${number} Creatures`,
     `${subrule('a')} A player who has priority may play a creature card from their hand.`,
@@ -138,11 +138,11 @@ test('a section that was a sub-heading is the same', () => {
     releaseOf('2002-01-01', ...rules('302', (letter) => `302.${letter === 'a' ? 1 : 2}`)),
   ];
   const timeline = traceTimeline(releases);
-  expect(origin(timeline, releases, '302')).toBe('2001-01-01/212.3');
-  expect(origin(timeline, releases, '302.2')).toBe('2001-01-01/212.3b');
+  expect(lineageOf(timeline, releases, '302')).toBe('2001-01-01/212.3');
+  expect(lineageOf(timeline, releases, '302.2')).toBe('2001-01-01/212.3b');
 });
 
-test('distinguishes short texts that many rules have by the rule above', () => {
+test('short texts that many rules have are distinguished by the rule above', () => {
   const releases = [
     releaseOf(
       '2001-01-01',
@@ -160,12 +160,12 @@ test('distinguishes short texts that many rules have by the rule above', () => {
     ),
   ];
   const timeline = traceTimeline(releases);
-  expect(origin(timeline, releases, '300.2')).toBe('2001-01-01/100.1');
-  expect(origin(timeline, releases, '300.2a')).toBe('2001-01-01/100.1a');
-  expect(origin(timeline, releases, '300.1a')).toBe('2001-01-01/100.2a');
+  expect(lineageOf(timeline, releases, '300.2')).toBe('2001-01-01/100.1');
+  expect(lineageOf(timeline, releases, '300.2a')).toBe('2001-01-01/100.1a');
+  expect(lineageOf(timeline, releases, '300.1a')).toBe('2001-01-01/100.2a');
 });
 
-test('distinguishes sentences about every keyword by the keyword', () => {
+test('sentences that every keyword has are distinguished by the keyword', () => {
   const of = (keyword: string) =>
     `If a creature has two instances of ${keyword}, each is separate.`;
   const releases = [
@@ -185,32 +185,32 @@ test('distinguishes sentences about every keyword by the keyword', () => {
     ),
   ];
   const timeline = traceTimeline(releases);
-  expect(origin(timeline, releases, '700.1a')).toBe('2001-01-01/500.1a');
-  expect(origin(timeline, releases, '700.2b')).toBe('2002-01-01/700.2b');
+  expect(lineageOf(timeline, releases, '700.1a')).toBe('2001-01-01/500.1a');
+  expect(lineageOf(timeline, releases, '700.2b')).toBe('2002-01-01/700.2b');
   expect(timeline.wordingAt('2002-01-01', '700.2b')?.splitFrom).toBeUndefined();
 });
 
-test('a term of the glossary is the same whatever it says', () => {
+test('a glossary term is followed if its text has changed', () => {
   const releases = [
     releaseOf('2001-01-01', 'glossary/bury Put into the graveyard.'),
     releaseOf('2002-01-01', 'glossary/bury An obsolete term that appeared on certain older cards.'),
   ];
-  expect(origin(traceTimeline(releases), releases, 'glossary/bury')).toBe(
+  expect(lineageOf(traceTimeline(releases), releases, 'glossary/bury')).toBe(
     '2001-01-01/glossary/bury',
   );
 });
 
-test('a removed rule that returns elsewhere with the same words is the same rule', () => {
+test('a removed rule that is added again in another place is the same rule', () => {
   const concede = 'A player may concede at any time and leaves the game at once.';
   const releases = [
     releaseOf('2001-01-01', `100.1a ${concede}`, '100.1b Each player begins with twenty life.'),
     releaseOf('2002-01-01', '100.1b Each player begins with twenty life.'),
     releaseOf('2003-01-01', '100.1b Each player begins with twenty life.', `104.3a ${concede}`),
   ];
-  expect(origin(traceTimeline(releases), releases, '104.3a')).toBe('2001-01-01/100.1a');
+  expect(lineageOf(traceTimeline(releases), releases, '104.3a')).toBe('2001-01-01/100.1a');
 });
 
-test('a newer release changes no id of an older lineage', () => {
+test('a newer release does not change the ids of lineages', () => {
   const further = releaseOf(
     '2010-01-01',
     ...['702.1 Soaring', '702.1a Soaring is an evasion ability.'],
@@ -229,22 +229,22 @@ describe('the root of a word', () => {
   test.each([
     ['played cards', 'plays card'],
     ['exiling', 'exiled'],
-  ])('is that of its other forms: %s and %s', (then, now) => {
+  ])('is the same for its other forms: %s and %s', (then, now) => {
     expect(words(then)).toEqual(words(now));
   });
 
-  test('differs from that of another word', () => {
+  test('is different for another word', () => {
     expect(words('a card in play')).not.toEqual(words('a card in hand'));
   });
 });
 
-describe('a rule in several parts', () => {
+describe('a rule that is split into two, or merged from two', () => {
   const opening = 'A harbor master keeps the tide tables and posts them every dawn.';
   const tolls = 'Each merchant vessel that passes the breakwater owes a toll of two shells.';
   const whole = releaseOf('2001-01-01', '300 Harbors', `300.4 ${opening} ${tolls}`);
   const parts = releaseOf('2002-01-01', '300 Harbors', `300.4 ${opening}`, `300.5 ${tolls}`);
 
-  test('continues as its first part, and the other part says it was split off', () => {
+  test('is followed to the first part; the second part says that it was split off', () => {
     const timeline = traceTimeline([whole, parts]);
     expect(timeline.wordingAt('2002-01-01', '300.4')?.lineage).toBe('2001-01-01/300.4');
     expect(timeline.wordingAt('2002-01-01', '300.5')).toMatchObject({
@@ -253,7 +253,7 @@ describe('a rule in several parts', () => {
     });
   });
 
-  test('that are merged: the removed rule says which one it was merged into', () => {
+  test('is followed from the first part; the second part says into which rule it was merged', () => {
     const parted = releaseOf('2000-01-01', '300 Harbors', `300.4 ${opening}`, `300.5 ${tolls}`);
     const timeline = traceTimeline([parted, whole]);
     expect(timeline.wordingAt('2001-01-01', '300.4')?.lineage).toBe('2000-01-01/300.4');
@@ -262,7 +262,7 @@ describe('a rule in several parts', () => {
   });
 });
 
-test('a rule is followed by what refers to it', () => {
+test('a reworded rule is followed if the same rules refer to it', () => {
   const tables = 'Tide tables are read as rule NUMBER says, and by the harbor master alone.';
   const rest = ['100 Harbors', '100.1 Ships moor at the quay.'];
   const then = releaseOf(
@@ -283,8 +283,8 @@ test('a rule is followed by what refers to it', () => {
     const item = release.items.find(({ key }) => key === '100.2');
     item?.references.push({ start: 0, end: 1, words: `rule ${target}`, target });
   };
-  expect(origin(traceTimeline(releases), releases, '900.7')).toBe('2002-01-01/900.7');
+  expect(lineageOf(traceTimeline(releases), releases, '900.7')).toBe('2002-01-01/900.7');
   refer(then, '200.1');
   refer(now, '900.7');
-  expect(origin(traceTimeline(releases), releases, '900.7')).toBe('2001-01-01/200.1');
+  expect(lineageOf(traceTimeline(releases), releases, '900.7')).toBe('2001-01-01/200.1');
 });

@@ -2,8 +2,8 @@ import type { ReleaseItems } from '../../../src/rules/lineage/index.ts';
 import type { ItemKind, ParsedItem } from '../../../src/rules/texts/parsed.ts';
 
 /**
- * Makes a small release from lines of `key text`. The key decides the kind and parent; a rule with at
- * most three words and no final period is a subheading.
+ * Makes a small release. Each line has a key and a text. The key decides the kind and the parent. A
+ * rule with at most three words and no period is a subheading.
  *
  * @example releaseOf('2008-02-01', '502.9 Trample', '502.9a Trample is a static ability.')
  */
@@ -14,7 +14,7 @@ export function releaseOf(id: string, ...lines: string[]): ReleaseItems {
   };
 }
 
-/** Like `releaseOf`, for a release that is available only in part. */
+/** Makes a release as `releaseOf` does, but one that is available only in part. */
 export function partOf(id: string, ...lines: string[]): ReleaseItems {
   return { release: { id, date: id, label: id, whole: false }, items: itemsOf(lines) };
 }

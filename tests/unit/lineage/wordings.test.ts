@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Timeline, traceTimeline } from '../../../src/rules/lineage/index.ts';
 import { partOf, releaseOf } from './releases.ts';
 
-/** Returns the wordings of a key, as `from..until`. */
+/** Writes the first and last release of each wording of a number: `2001-01-01..2002-01-01`. */
 function wordingsOf(timeline: Timeline, key: string): string[] {
   return timeline.wordings
     .filter((wording) => wording.key === key)
@@ -11,8 +11,8 @@ function wordingsOf(timeline: Timeline, key: string): string[] {
 
 const untap = 'A tapped permanent untaps during its controller’s untap step.';
 
-describe('one wording', () => {
-  test('runs on while a number says the same', () => {
+describe('a wording', () => {
+  test('continues as long as its text is the same', () => {
     const timeline = traceTimeline([
       releaseOf('2001-01-01', `100.1a ${untap}`),
       releaseOf('2002-01-01', `100.1a ${untap}`),
@@ -28,7 +28,7 @@ describe('one wording', () => {
     ['dashes', 'Magic - the game - ends.', 'Magic – the game — ends.'],
     ['marks', 'The Magic(r) game.', 'The Magic® game.'],
     ['spaces', 'The game  ends.', 'The game\u00a0ends.'],
-  ])('is not made new by other %s', (_, before, after) => {
+  ])('continues if only %s change', (_, before, after) => {
     const timeline = traceTimeline([
       releaseOf('2001-01-01', `100.1a ${before}`),
       releaseOf('2002-01-01', `100.1a ${after}`),
@@ -37,7 +37,7 @@ describe('one wording', () => {
     expect(timeline.wordings[0]?.shownIn).toBe('2002-01-01');
   });
 
-  test('ends with another word', () => {
+  test('ends when a word changes', () => {
     const timeline = traceTimeline([
       releaseOf('2001-01-01', `100.1a ${untap}`),
       releaseOf('2002-01-01', `100.1a ${untap.replace('step', 'phase')}`),
@@ -48,7 +48,7 @@ describe('one wording', () => {
     ]);
   });
 
-  test('ends where a whole release lacks it, and returns as the same rule', () => {
+  test('ends when a whole release lacks the rule', () => {
     const timeline = traceTimeline([
       releaseOf('2001-01-01', `100.1a ${untap}`),
       releaseOf('2002-01-01', '100.1b A player may concede at any time.'),
@@ -64,7 +64,7 @@ describe('one wording', () => {
     ]);
   });
 
-  test('of a rule is another when something under the rule is', () => {
+  test('of a heading or rule ends when something under it changes', () => {
     const timeline = traceTimeline([
       releaseOf('2001-01-01', '1 Game', '100 General', '100.1 Untapping', `100.1a ${untap}`),
       releaseOf(
@@ -85,10 +85,10 @@ describe('one wording', () => {
   });
 });
 
-describe('a part', () => {
+describe('a part of a release', () => {
   const whole = ['100.1 Untapping', `100.1a ${untap}`, '100.1b A player may concede at any time.'];
 
-  test('says nothing about rules it lacks', () => {
+  test('does not end wordings of rules that it lacks', () => {
     const timeline = traceTimeline([
       releaseOf('2001-01-01', ...whole),
       partOf('2002-01-01', '200.1a Creatures can attack.'),
@@ -99,7 +99,7 @@ describe('a part', () => {
     expect(timeline.wordingInForce('2002-01-01', '100.1a')?.from).toBe('2001-01-01');
   });
 
-  test('that holds some of a rule is no new wording of the rule', () => {
+  test('with only some of the subrules does not make a new wording of the rule', () => {
     const timeline = traceTimeline([
       releaseOf('2001-01-01', ...whole),
       partOf('2002-01-01', ...whole.slice(0, 2)),
@@ -109,7 +109,7 @@ describe('a part', () => {
     expect(timeline.wordingAt('2002-01-01', '100.1')?.shownIn).toBe('2003-01-01');
   });
 
-  test('that comes first is replaced by a whole release that agrees', () => {
+  test('before a whole release with the same text does not make another wording', () => {
     const timeline = traceTimeline([
       partOf('2001-01-01', ...whole.slice(0, 2)),
       releaseOf('2002-01-01', ...whole),
@@ -118,7 +118,7 @@ describe('a part', () => {
     expect(timeline.wordingAt('2001-01-01', '100.1')?.shownIn).toBe('2002-01-01');
   });
 
-  test('that says something else is a wording of its own', () => {
+  test('with a different text makes a new wording', () => {
     const timeline = traceTimeline([
       releaseOf('2001-01-01', ...whole),
       partOf('2002-01-01', '100.1 Untapping', `100.1a ${untap.replace('step', 'phase')}`),
@@ -131,7 +131,7 @@ describe('a part', () => {
     expect(timeline.wordingAt('2001-01-01', '100.1b')?.isCurrent).toBe(true);
   });
 
-  test('that has a rule under another number ends it at the old one', () => {
+  test('with a renumbered rule ends the wording at the old number', () => {
     const timeline = traceTimeline([
       releaseOf('2001-01-01', ...whole),
       partOf('2002-01-01', `300.4c ${untap}`),

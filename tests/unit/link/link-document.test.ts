@@ -59,17 +59,17 @@ function grow(id: string, text: string) {
   const release: Release = { id, date: id, label: id, whole: true };
   const parsed = parseRulingsSummary(text, `${id}.txt`);
   const { tree, problems: growing } = buildReleaseTree(release, [parsed]);
-  const told = [...parsed.problems, ...growing].map(({ rule }) => rule);
-  expect(told).toEqual([]);
+  const rules = [...parsed.problems, ...growing].map(({ rule }) => rule);
+  expect(rules).toEqual([]);
   return tree;
 }
 
 describe('linkDocument', () => {
-  it('reports problems with their places', () => {
+  it('reports problems with their positions', () => {
     expect(problems.map(placeOf)).toEqual(expected);
   });
 
-  it('gives the newest wording the plain address and the older one that of its release', () => {
+  it('puts the release into the id of older wordings', () => {
     expect(byId.get('keepsakes/K.1.1')).toMatchObject({ from: '2002-02-02', current: true });
     expect(byId.get('keepsakes/2001-01-01/K.1.1')).toMatchObject({
       until: '2001-01-01',
@@ -78,12 +78,12 @@ describe('linkDocument', () => {
     });
   });
 
-  it('keeps one entry for a wording that two releases share', () => {
+  it('makes one entry for a wording that is in two releases', () => {
     expect(byId.get('keepsakes/K.2.1')).toMatchObject({ from: '2001-01-01', until: '2002-02-02' });
     expect(byId.has('keepsakes/2001-01-01/K.2.1')).toBe(false);
   });
 
-  it('joins the wordings of one rule in a lineage', () => {
+  it('gives all wordings of a rule the same lineage', () => {
     expect(byId.get('keepsakes/K.1.1')?.lineage).toBe(
       byId.get('keepsakes/2001-01-01/K.1.1')?.lineage,
     );
@@ -99,7 +99,7 @@ describe('linkDocument', () => {
     ]);
   });
 
-  it('leads a misprinted number to the number meant and leaves the words as printed', () => {
+  it('links a misprinted reference to the correct rule, and keeps its words', () => {
     const locket = byId.get('keepsakes/K.2.2');
     expect(locket?.references[0]).toMatchObject({
       words: 'Rule K.1.9',
@@ -109,7 +109,7 @@ describe('linkDocument', () => {
     expect(locket?.text).toContain('Also see Rule K.1.9.');
   });
 
-  it('leaves references from old wordings out of the current backlinks', () => {
+  it('leaves old wordings out of the backlinks of current rules', () => {
     expect(byId.get('keepsakes/K.2')?.citedBy.map((each) => each.from)).toEqual([
       'keepsakes/K.1.1',
       'keepsakes/K.1.2',

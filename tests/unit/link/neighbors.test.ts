@@ -5,8 +5,8 @@ import {
   type SourcedItem,
 } from '../../../src/rules/references/release-tree.ts';
 
-/** The items of a release, each with its parent. */
-const standing: [key: string, parent: string | null][] = [
+/** The items of a release in order, each with its parent. */
+const items: [key: string, parent: string | null][] = [
   ['contents', null],
   ['7', null],
   ['702', '7'],
@@ -35,7 +35,7 @@ const standing: [key: string, parent: string | null][] = [
 
 const tree: ReleaseTree = {
   release: { id: '2001-01-01', date: '2001-01-01', label: 'January 1, 2001', whole: true },
-  items: standing.map(([key, parent]) => {
+  items: items.map(([key, parent]) => {
     const kind = key.includes('Example') ? 'example' : 'rule';
     return { key, parent, kind } as SourcedItem;
   }),
@@ -49,27 +49,27 @@ for (const [place, item] of tree.items.entries()) {
 }
 
 test.each([
-  // The neighbor of an item that is shown in full is its sibling.
+  // From headings and rules, links lead to the next heading or rule of the same level.
   ['703', '702', '704'],
   ['7', 'contents', '8'],
   ['702.19', '702.18', '703'],
   ['702.18', '702', '702.19'],
-  // After the last item comes the sibling of its parent; before the first comes the parent.
+  // The last subrule leads to what comes after its parent, and the first leads back to its parent.
   ['704.1', '704', '8'],
   ['702.18a', '702.18', '702.19'],
-  // Rules skip examples; examples follow one another.
+  // Subrules skip examples, but the examples of a rule lead to each other.
   ['702.19a', '702.19', '702.19b'],
   ['702.19c', '702.19b', '703'],
   ['702.19b.Example.1', '702.19b', '702.19b.Example.2'],
   ['702.19b.Example.2', '702.19b.Example.1', '702.19c'],
-  // A part of a release may lack headings.
+  // In a part of a release, rules can lack a heading: 905.1 comes right after 8.
   ['905.1', '8', '905.2'],
   ['905.2', '905.1', 'glossary'],
   ['glossary/tap', 'glossary', 'glossary/trample'],
   ['glossary/trample', 'glossary/tap', 'credits'],
   ['contents', null, '7'],
   ['credits', 'glossary', null],
-])('%s stands between %s and %s', (key, before, after) => {
+])('%s is between %s and %s', (key, before, after) => {
   const { previous, next } = findNeighbors(tree, tree.byKey.get(key) as SourcedItem);
   expect([previous?.key ?? null, next?.key ?? null]).toEqual([before, after]);
 });

@@ -23,35 +23,35 @@ const words = (text: string, own = '') =>
   find(text, [], own).map((mark) => [text.slice(mark.start, mark.end), mark.key]);
 
 describe('makeTermFinder', () => {
-  it('prefers the longer term and takes each term once', () => {
+  it('prefers the longest term, and finds each term only once', () => {
     expect(words('It has first strike. First strike is a strike.')).toEqual([
       ['first strike', 'glossary/first-strike'],
       ['strike', 'glossary/strike'],
     ]);
   });
 
-  it('knows the plural, but no other word that begins alike', () => {
+  it('finds plurals, but not other words that begin with a term', () => {
     expect(words('counters')).toEqual([['counters', 'glossary/counter']]);
     expect(words('countered counterspell')).toEqual([]);
   });
 
-  it('leaves out an entry’s own term, terms inside other marks, and words of every sentence', () => {
+  it('skips the term that the entry defines, and terms inside other links', () => {
     expect(words('A counter on a card', 'glossary/counter')).toEqual([]);
     expect(find('A counter', [{ start: 2, end: 9 }], '')).toEqual([]);
   });
 
-  it('takes a term that needs a capital for meant only with one', () => {
+  it('finds the terms under “capitals” only with a capital letter', () => {
     expect(words('In that case it is solved.')).toEqual([]);
     expect(words('Solve this Case.')).toEqual([['Case', 'glossary/case']]);
     expect(words('Some Cases are solved.')).toEqual([['Cases', 'glossary/case']]);
   });
 
-  it('finds no term in a turn of phrase, and finds it beside', () => {
+  it('finds no term in the phrases under “phrases”, but in other phrases', () => {
     expect(words('It will take effect.')).toEqual([]);
     expect(words('Take an effect.')).toEqual([['effect', 'glossary/effect']]);
   });
 
-  it('finds a term that needs company only in a sentence that has it', () => {
+  it('finds the terms under “near” only in a sentence with one of the other words', () => {
     expect(words('Create an effect. A token stays.')).toEqual([['effect', 'glossary/effect']]);
     expect(words('Create a red token.')).toEqual([['Create', 'glossary/create']]);
   });

@@ -1,4 +1,4 @@
-/** Made-up whole releases: parsing every rule, and following rules from release to release. */
+/** Tests that the rules of whole (made-up) releases are parsed and followed correctly. */
 import { describe, expect, test } from 'vitest';
 import { buildReleaseTree } from '../../../src/rules/references/release-tree.ts';
 import { traceTimeline } from '../../../src/rules/lineage/index.ts';
@@ -16,7 +16,7 @@ const timeline = traceTimeline(
   }),
 );
 
-test('the releases are the same every time they are made', () => {
+test('the made-up releases are the same in every run', () => {
   expect(madeUpReleases().map(({ text }) => text)).toEqual(releases.map(({ text }) => text));
 });
 
@@ -25,7 +25,7 @@ describe.each(releases.map((release, index) => [release.day, release, index] as 
   (_, release, index) => {
     const items = parsed[index]?.items ?? [];
 
-    test('is read without a problem, with every item that was put into it', () => {
+    test('is parsed without a problem, with all its items', () => {
       expect(parsed[index]?.problems).toEqual([]);
       const count = (kind: string) => items.filter((item) => item.kind === kind).length;
       expect({
@@ -38,7 +38,7 @@ describe.each(releases.map((release, index) => [release.day, release, index] as 
       expect(items.length).toBeGreaterThan(3000);
     });
 
-    test('has every text to the word', () => {
+    test('has every text word for word', () => {
       const texts = new Map(items.map((item) => [item.key, item.text]));
       for (const [seed, number] of release.numbers) {
         expect(texts.get(number)).toBe(release.texts.get(seed));
@@ -56,7 +56,7 @@ describe.each([1, 2])('from release %i to the next', (index) => {
     return after === undefined ? [] : [{ before, after, seed }];
   });
 
-  test('follows every rule with unchanged words', () => {
+  test('follows every rule with the same words', () => {
     const same = lasting.filter(({ seed }) => older.texts.get(seed) === newer.texts.get(seed));
     const lost = same.filter(
       ({ before, after }) => lineageOf(older.day, before) !== lineageOf(newer.day, after),

@@ -75,7 +75,7 @@ describe('a number in any spelling', () => {
     expect(meanings(spelling)?.[0]).toBe(key);
   });
 
-  test('a run of digits after a letter may be divided in several ways, likeliest first', () => {
+  test('digits after a letter can be divided in several ways, of which the likeliest comes first', () => {
     expect(meanings('e411')).toEqual(['E.4.11', 'E.41.1', 'E.411']);
     expect(meanings('e4')).toEqual(['E.4']);
     expect(meanings('e.4.11')).toEqual(['E.4.11']);
@@ -91,7 +91,7 @@ describe('a number in any spelling', () => {
     expect(meanings(spelling)).toContain(range);
   });
 
-  test('a range does not run backwards', () => {
+  test('the last number of a range must come after the first', () => {
     expect(meanings('702.19e-b')).toBeUndefined();
   });
 
@@ -112,17 +112,17 @@ describe('a number in any spelling', () => {
     '2014.5',
     '702.19b and 702.19c',
     'cr',
-  ])('%j is no number', (spelling) => {
+  ])('%j is not a number', (spelling) => {
     expect(readNumber(spelling)).toBeNull();
   });
 
-  test('names the document that was named', () => {
+  test('recognizes the name of a document', () => {
     expect(readNumber('CR 702.19b')?.document).toBe('cr');
     expect(readNumber('rulings 501.5b')?.document).toBe('rulings');
     expect(readNumber('702.19b')?.document).toBeNull();
   });
 
-  test('is certain only where nothing else can be meant', () => {
+  test('is certain only if nothing else can be meant', () => {
     const certain = ['702.19b', '702 19 b', 'E.4.1', 'rule 7', '§702', 'e.4.r3', '1O0.1', '9999.9'];
     const open = ['7', '1994', 'x', 'E', 'e411', '702'];
     expect(certain.filter((spelling) => !readNumber(spelling)?.certain)).toEqual([]);

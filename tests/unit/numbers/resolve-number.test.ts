@@ -59,22 +59,22 @@ describe('a number that exists', () => {
     ]);
   });
 
-  test('is taken as the likeliest of its readings that exists', () => {
+  test('is divided in the likeliest way that exists', () => {
     expect(resolve('e411').key).toBe('E.4.11');
     expect(keys(resolve('e42').exact)).toEqual(['E.4.2']);
   });
 
-  test('is found under its other number and in its other spelling', () => {
+  test('is found by its alias and in other spellings', () => {
     expect(resolve('501.5 ruling 1').exact.map(({ id }) => id)).toEqual(['rulings/505.5.Ruling.1']);
     expect(keys(resolve('G.6.5').exact)).toEqual(['G6.5']);
   });
 
-  test('prefers a document that still has it, unless another is named', () => {
+  test('is found first in a document that still has it, unless another is named', () => {
     expect(resolve('501.5').exact.map(({ document }) => document)).toEqual(['rulings', 'cr']);
     expect(resolve('CR 501.5').exact.map(({ document }) => document)).toEqual(['cr']);
   });
 
-  test('is found in another document where the named one lacks it', () => {
+  test('is found in another document if the named one lacks it', () => {
     expect(resolve('cr501.5a').exact).toEqual([row('rulings', '501.5a')]);
   });
 
@@ -85,7 +85,7 @@ describe('a number that exists', () => {
 });
 
 describe("a number that doesn't exist", () => {
-  test('is not taken for another number; its neighbors are named', () => {
+  test('is not replaced by another number, but has its neighbors', () => {
     const { exact, missing } = resolve('702.19c');
     expect(exact).toEqual([]);
     expect(missing[0]).toMatchObject({ document: 'cr', key: '702.19c', whole: true });
@@ -107,19 +107,19 @@ describe("a number that doesn't exist", () => {
     expect(around('702.19n')?.parent?.key).toBe('702.19');
   });
 
-  test('is placed first in the document that has its nearest parent', () => {
+  test('is listed first for the document that has its nearest parent', () => {
     expect(resolve('501.5c').missing.map(({ document }) => document)).toEqual(['rulings', 'cr']);
     expect(resolve('E.4.Ruling.9').missing).toHaveLength(1);
     expect(resolve('E.4.Ruling.9').missing[0]?.before?.key).toBe('E.4.Ruling.1');
   });
 
-  test('knows it where only one of its readings is referred to', () => {
+  test('is divided in the way that texts refer to', () => {
     const { exact, missing } = resolve('k18');
     expect(exact).toEqual([]);
     expect(missing[0]?.referredTo).toBe('rulings/K.18');
   });
 
-  test('is known where the texts refer to it', () => {
+  test('is known if texts refer to it', () => {
     const { exact, missing } = resolve('K.18');
     expect(exact).toEqual([]);
     expect(missing[0]).toMatchObject({ referredTo: 'rulings/K.18', parent: null, whole: false });
@@ -127,18 +127,18 @@ describe("a number that doesn't exist", () => {
 });
 
 describe('the number index as a file', () => {
-  test('reads back as it was', () => {
+  test('is read back unchanged', () => {
     expect(readNumberIndex(writeNumberIndex(numberIndex), siteSchemes)).toEqual(numberIndex);
   });
 
-  test('leaves out keys that are no numbers and keeps the first of two rows', () => {
+  test('leaves out glossary terms, and keeps only the first of two rows with the same number', () => {
     const all = numberIndex.documents.flatMap(({ rows }) => keys(rows));
     expect(all).not.toContain('glossary/trample');
     const twice = makeNumberIndex([row('cr', '100', { id: 'cr/new' }), row('cr', '100')]);
     expect(twice.documents[0]?.rows.map(({ id }) => id)).toEqual(['cr/new']);
   });
 
-  test('orders numbers as a document does', () => {
+  test('sorts numbers in the order of the document', () => {
     const sorted = makeNumberIndex(
       ['501.10', '501.9', '501.5b', '501.5', '501.5.Ruling.1', '501.5a', '501.6'].map((key) =>
         row('rulings', key),

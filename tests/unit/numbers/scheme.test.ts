@@ -5,7 +5,7 @@ import { makeNumberIndex } from '../../../src/rules/numbers/number-index.ts';
 import { resolveNumber } from '../../../src/rules/numbers/resolve-number.ts';
 import { makeSchemes, numbersInText, outerSteps } from '../../../src/rules/numbers/scheme.ts';
 
-/** Made-up games: chapters of one digit, tournament rules, continuous letters. */
+/** The number schemes of three made-up documents, described by examples as in `document.yaml`. */
 const schemes = makeSchemes([
   {
     slug: 'lantern',
@@ -46,7 +46,7 @@ describe('numbers of other games', () => {
     ...['8.3.14b', '8.3.14 B', '8.3.14(b)', '§8.3.14b', '§ 8.3.14b', '8 3 14 b', '8-3-14b'],
     ...['clause 8.3.14b', 'Clauses 8.3.14b', 'rule 8.3.14b', 'LR 8.3.14b', 'lr8.3.14b'],
     ...['Lantern Rules 8.3.14b', 'lanternrules 8.3.14b', 'the Lantern rules, clause 8.3.14b'],
-  ])('%s is one clause', (spelling) => {
+  ])('%s is found', (spelling) => {
     expect(found(spelling)).toEqual(['lantern/8.3.14b']);
   });
 
@@ -61,7 +61,7 @@ describe('numbers of other games', () => {
     expect(found(spelling)).toEqual([id]);
   });
 
-  test('are under the numbers they begin with, and under a chapter only if they begin with its digits', () => {
+  test('have parents whose numbers they begin with', () => {
     const under = (slug: string, key: string) =>
       outerSteps(keySteps(key), schemes.of(slug)).map((steps) => steps.length);
     expect(under('lantern', '8.3.14b')).toEqual([3, 2, 1]);
@@ -74,14 +74,14 @@ describe('numbers of other games', () => {
     expect(missing?.parent?.key).toBe('8.3.14');
   });
 
-  test('are whole words in running text', () => {
+  test('are found in running text', () => {
     const numbers = new RegExp(numbersInText(schemes), 'g');
     expect('See 8.3.14b, 4.8 and 103.2.a.1.'.match(numbers)).toEqual([
       ...['8.3.14b', '4.8', '103.2.a.1'],
     ]);
   });
 
-  test('letters are no heads where no document has them', () => {
+  test('do not begin with a letter if no document has such numbers', () => {
     expect(readNumber('e4', schemes)).toBeNull();
   });
 });

@@ -30,20 +30,20 @@ describe('a rule found by its address', () => {
     expect(found?.next).toBeNull();
   });
 
-  test('has its subrules and examples, but no rule whose number only starts alike', () => {
+  test('has its subrules and examples, but no other rules whose numbers begin with its number', () => {
     expect(idsOf(findRule(entries, titles, '/cr/702.1/')?.under)).toEqual(['cr/702.1a']);
     expect(idsOf(findRule(entries, titles, '/cr/702.19/')?.under)).toEqual(['cr/702.19b']);
     expect(idsOf(findRule(entries, titles, '/cr/702.1a/')?.under)).toEqual(['cr/702.1a.Example.1']);
   });
 
-  test('is a document with its chapters', () => {
+  test('can be a document, with its chapters', () => {
     const found = findRule(entries, titles, '/cr/');
     expect(found?.entry.title).toBe('Comprehensive Rules');
     expect(idsOf(found?.under)).toEqual(['cr/7']);
     expect(findRule(entries, titles, '/cards/')).toBeNull();
   });
 
-  test('is found in any case and without the last slash', () => {
+  test('is found in lower and upper case, and without the final slash', () => {
     expect(findRule(entries, titles, '/CR/702.19B')?.entry.id).toBe('cr/702.19b');
   });
 
@@ -57,6 +57,6 @@ test.each([
   ['/cr/702.19b/history/', '/cr/702.19b/'],
   ['/cr/2014-06-01/702.19b/', '/cr/702.19b/'],
   ['/cr/', null],
-])('%s is about the rule at %s', (address, rule) => {
+])('%s leads to the rule at %s', (address, rule) => {
   expect(ruleAddress(address)).toBe(rule);
 });

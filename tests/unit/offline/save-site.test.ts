@@ -10,7 +10,7 @@ function inBrowser(choice: string | null, saveData: boolean): boolean {
   return savesAutomatically();
 }
 
-test('saves the site unasked, but not with Save-Data', () => {
+test('saves the site automatically, but not with Save-Data', () => {
   expect(inBrowser(null, false)).toBe(true);
   expect(inBrowser(null, true)).toBe(false);
 });

@@ -18,11 +18,14 @@ test.each([
   ['rulings/2', 'Last seen in the October 9, 2002 release · now 3', '/rulings/3/'],
   ['rulings/4', 'Last seen in the October 9, 2002 release', undefined],
   ['rulings/2002-10-09/3', 'As of October 9, 2002 · removed', '/rulings/3/'],
-])('the banner of %s says what version it is and links the current one', (id, words, address) => {
-  const banner = versionBanner(library, entryWith(library, id));
-  expect(banner?.words).toBe(words);
-  expect(banner?.current?.address).toBe(address);
-});
+])(
+  'the banner of %s says which version it is and links to the current one',
+  (id, words, address) => {
+    const banner = versionBanner(library, entryWith(library, id));
+    expect(banner?.words).toBe(words);
+    expect(banner?.current?.address).toBe(address);
+  },
+);
 
 test('links to the other rules that had the number', () => {
   const linksOf = (id: string) => aboutEntry(library, entryWith(library, id)).links;

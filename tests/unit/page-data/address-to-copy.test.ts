@@ -8,6 +8,6 @@ test.each([
   ['https://rulekeep.example/rules/cr/1/#x', 'http://localhost:4321/rules/cr/1/#x'],
   ['https://rules.org/cr/702.19a/', 'https://rules.org/cr/702.19a/'],
   ['https://example.org/cr/1/', 'https://example.org/cr/1/'],
-])('%s is copied as %s', (canonical, copied) => {
+])('the link to %s is copied as %s', (canonical, copied) => {
   expect(addressToCopy(canonical, here)).toBe(copied);
 });

@@ -16,11 +16,11 @@ test.each<[Partial<EntryCitation> & { source: string }, string]>([
   [{ source: 'Tempest', page: '7' }, 'Tempest, page 7'],
   [{ source: 'bethmo', date: '1994' }, 'bethmo, 1994'],
   [{ source: 'Legends Rulecards' }, 'Legends Rulecards'],
-])('%j in full is “%s”', (citation, words) => {
+])('%j is written as “%s”', (citation, words) => {
   expect(formatCitation({ ...span, ...citation })).toBe(words);
 });
 
-test('beside its source a citation names issue, page and date', () => {
+test('the page of a source shows only issue, page and date of a citation', () => {
   const citation = { ...span, source: 'Duelist Magazine', issue: '11', page: '55', date: '1996' };
   expect(formatCitationDetails(citation)).toBe('#11, page 55, 1996');
   expect(formatCitationDetails({ ...span, source: 'DeLaney' })).toBe('');

@@ -25,11 +25,11 @@ const index = indexCitations(library, (slug) =>
   slug === 'aah' ? { name: 'Aahz', who: 'A rules manager.' } : undefined,
 );
 
-test('wordings of one rule count their common citation once', () => {
+test('a citation in several wordings of a rule counts only once', () => {
   expect(index.count).toBe(4);
 });
 
-test('a source has its key, its other names and its citations, oldest first, undated last', () => {
+test('a source has its other spellings and its citations, oldest first, undated last', () => {
   expect(index.sources.map(({ name }) => name)).toEqual(['Aahz', 'Zoe']);
   const [aahz] = index.sources;
   expect(aahz?.who).toBe('A rules manager.');

@@ -18,7 +18,7 @@ const sectionOf = (count: number) =>
     entry({ key: '7.1b', parent: 'rulings/7.1', text: 'Layer 1: Copies are applied.' }),
   ]);
 
-test('a section of more than 15 rules has contents: its rules, and subrules with labels', () => {
+test('a section with more than 15 rules has contents: its rules, and subrules with names', () => {
   const long = sectionOf(15);
   const contents = contentsOfSection(long, entryWith(long, 'rulings/7'));
   expect(contents?.lines.slice(0, 3)).toMatchObject([
@@ -31,13 +31,13 @@ test('a section of more than 15 rules has contents: its rules, and subrules with
   expect(contentsOfSection(short, entryWith(short, 'rulings/7'))).toBeNull();
 });
 
-test('contents of very many rules name only these and can be filtered', () => {
+test('contents of a section with very many rules leave out subrules and can be filtered', () => {
   const library = sectionOf(70);
   const contents = contentsOfSection(library, entryWith(library, 'rulings/7'));
   expect([contents?.lines.length, contents?.canFilter]).toEqual([70, true]);
 });
 
-test('beside a rule are the nearest under its heading', () => {
+test('the page of a rule lists the nearest rules of its section', () => {
   const library = sectionOf(20);
   const around = contentsAround(library, entryWith(library, 'rulings/7.1'), 1);
   expect(around?.up?.address).toBe('/rulings/7/');
@@ -56,11 +56,11 @@ test.each([
     { text: 'The values of an object’s characteristics are determined' },
     'The values of an object’s…',
   ],
-])('labels %o with its title, its name or its first words', (said, label) => {
+])('the label of %o is its title, its short name or its first words', (said, label) => {
   expect(contentsLabel(entry({ key: '1', ...said }))).toBe(label);
 });
 
-test('a rule that says what it is called is called that', () => {
+test('a rule is named as its text says: This is called the “legend rule.”', () => {
   expect(nameInText('… This is called the “legend rule.”')).toBe('Legend rule');
   expect(nameInText('The rest is exiled.')).toBeNull();
 });
@@ -70,7 +70,7 @@ test.each([
   ['702.1a', '702.1'],
   ['702.2a', '702.2'],
   ['elsewhere', null],
-])('%s is read under %s', (read, line) => {
+])('reading %s highlights the line %s of the contents', (read, line) => {
   const places = ['702.1', '702.1a', '702.2', '702.2a'];
   expect(lineFor(places, new Set(['702.1', '702.2']), read)).toBe(line);
 });

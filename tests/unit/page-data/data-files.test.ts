@@ -11,7 +11,7 @@ const files = new Map(
   ]),
 );
 
-test('every number has a JSON file, and every document its number files and feed', () => {
+test('each number has a JSON file, and each document has number files and a feed', () => {
   expect(JSON.parse(files.get('/rulings/E.4.1.json')?.() ?? '')).toMatchObject({
     text: 'A copy is a copy.',
   });

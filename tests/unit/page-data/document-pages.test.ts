@@ -48,13 +48,13 @@ test('shows a release in full with its chapters, unless it is too long', () => {
   expect(march && releasePage(many, rulings, march).text).toHaveProperty('outline');
 });
 
-test('a release that is not the newest says so, and is marked among the others', () => {
+test('the page of an older release says so, and marks it in the list of releases', () => {
   const page = october && releasePage(library, rulings, october);
   expect(page?.isNewest).toBe(false);
   expect(page?.others?.picker.releases.map(({ isShown }) => isShown)).toEqual([false, true]);
 });
 
-test('the releases are listed newest first, from the oldest day on', () => {
+test('releases are listed newest first', () => {
   const { picker } = releasesPage(rulings);
   expect(picker.oldest).toBe('2002-10-09');
   expect(picker.releases.map(({ date, whole }) => [date, whole])).toEqual([
@@ -63,18 +63,18 @@ test('the releases are listed newest first, from the oldest day on', () => {
   ]);
 });
 
-test('a glossary has its terms', () => {
+test('the glossary lists its terms', () => {
   const { rules, preview, history } = glossaryPage(library, rulings);
   expect(rules.items.map(({ numberParts }) => numberParts)).toEqual([['Tap']]);
   expect(preview.title).toBe('Glossary · Summary');
   expect(history).toBeNull();
 });
 
-test('the letters of a glossary lead to the first term of each, where there are many', () => {
+test('a long glossary has links to the first term of each letter', () => {
   const term = (title: string) =>
     entry({ key: `glossary/${title.toLowerCase()}`, kind: 'glossary', title, number: null });
   const few = Array.from({ length: 27 }, (_, n) => term(`Tap ${n}`));
-  // “Élan 2” comes before “Elan”, as in the text. The letters are still in alphabetical order.
+  // The terms are in the order of the text, but the letters are in alphabetical order.
   const terms = [...few, term('Élan 2'), term('Elan'), term('20-sided')];
   expect(glossaryPage(libraryOf(terms), rulings).letters).toEqual([]);
   expect(glossaryPage(libraryOf([...terms, term('Bolster')]), rulings).letters).toEqual([
@@ -85,7 +85,7 @@ test('the letters of a glossary lead to the first term of each, where there are 
   ]);
 });
 
-test('the foot of a page credits its document and release, or all documents', () => {
+test('the footer of a page credits its document and release, or all documents', () => {
   expect(pageFrame(library, rulings, march).credits).toMatchObject([
     { document: { name: 'Summary of Rulings' }, releases: 'release: March 17, 2008' },
   ]);

@@ -8,16 +8,16 @@ import { copyCards, entry, entryWith, libraryOf, rulings } from './library-of.ts
 const library = copyCards();
 const pageOf = (id: string, alias?: string) => entryPage(library, entryWith(library, id), alias);
 
-/** Returns the page of a rule with the given fields, in a section. */
-function pageWith(said: Partial<RenderedEntry>, others: RenderedEntry[] = []) {
-  const rule = entry({ key: 'E.4.2', parent: 'rulings/E.4', ...said });
+/** Returns the page of rule E.4.2, with the given fields replaced. */
+function pageWith(fields: Partial<RenderedEntry>, others: RenderedEntry[] = []) {
+  const rule = entry({ key: 'E.4.2', parent: 'rulings/E.4', ...fields });
   const section = entry({ key: 'E.4', kind: 'section', title: 'Copies' });
   const small = libraryOf([section, rule, ...others]);
   return entryPage(small, entryWith(small, 'rulings/E.4.2'));
 }
 
 describe('the page of a rule', () => {
-  test('is headed by its number', () => {
+  test('has its number as its heading', () => {
     expect(pageOf('rulings/E.4.2').head).toEqual({
       number: { parts: ['E.4.2'], isLong: false },
       title: null,
@@ -25,7 +25,7 @@ describe('the page of a rule', () => {
     });
   });
 
-  test('has its text, and the way down to it', () => {
+  test('has its text and a breadcrumb', () => {
     const page = pageOf('rulings/E.4.2');
     expect(page.text).toEqual({ kind: 'rule', html: '<p>A copy reads <-its name->.</p>' });
     expect(page.breadcrumb).toEqual({
@@ -38,13 +38,13 @@ describe('the page of a rule', () => {
     });
   });
 
-  test('names an example by its place and breaks its number', () => {
+  test('names the rule of an example, and breaks its long number into parts', () => {
     const page = pageOf('rulings/E.4.1.Example.1');
     expect(page.head.number).toEqual({ parts: ['E.4.1 ', 'Example 1'], isLong: true });
     expect(page.breadcrumb.here).toBe('E.4.1 Example 1');
   });
 
-  test('under another number says so and leads to its own', () => {
+  test('at an alias says so and links to its own number', () => {
     const { alias, preview } = pageOf('rulings/E.4.2', 'E.4.9');
     expect(alias).toBe('E.4.9');
     expect(preview.title).toBe('E.4.9, printed as E.4.2 Copies · Summary, March 17, 2008');
@@ -92,7 +92,7 @@ describe('the page of a rule', () => {
     ]);
   });
 
-  test('of a term shows the first words under a rule that is a title alone', () => {
+  test('of a glossary term shows the first subrule if the rule it refers to has only a title', () => {
     const references = [{ start: 4, end: 12, words: 'rule E.7', target: 'E.7', to: 'rulings/E.7' }];
     const others = [
       entry({ key: 'E.7', title: 'Trample' }),
@@ -112,7 +112,7 @@ describe('the page of a rule', () => {
     expect(bare.references).toMatchObject([{ number: 'E.7', words: null }]);
   });
 
-  test('has its referrers, from the forty-first on by number alone', () => {
+  test('lists what refers to it; after forty, only the numbers', () => {
     const others = Array.from({ length: 42 }, (_, n) => entry({ key: `7.${n + 1}` }));
     const citedBy = others.map(({ id }) => ({ from: id, sentence: 'See E.4.2.' }));
     const { referrers } = pageWith(
@@ -125,7 +125,7 @@ describe('the page of a rule', () => {
     expect(referrers.more.map(({ name }) => name)).toEqual(['7.41', '7.42']);
   });
 
-  test('gives its citations, each with its words where there are several', () => {
+  test('lists its citations, with their words if there are several', () => {
     const cited = { start: 9, end: 10, printed: '[]', source: 'Aahz', sourceSlug: 'aahz' };
     const one = { ...cited, date: '1997-08-18', covers: { start: 0, end: 8 } };
     const lines = (citations: RenderedEntry['citations']) =>
@@ -143,7 +143,7 @@ describe('the page of a rule', () => {
   });
 });
 
-test("rulings show their year; headings and rules don't", () => {
+test('rulings show their year, but headings and rules do not', () => {
   expect(pageOf('rulings/E.4.2').outdatedNote?.words).toContain('2008');
   expect(pageOf('rulings/E.4').outdatedNote).toBeNull();
   const { compiler, ...published } = rulings;
@@ -155,7 +155,7 @@ describe('the page of a heading', () => {
   test('shows the entries under a heading in full', () => {
     const { text, under, head, quotable } = pageOf('rulings/E.4');
     expect(text).toBeNull();
-    // A copy contains the title, because the heading has no other text.
+    // Copying the heading copies its title, because it has no other text.
     expect([quotable.name, quotable.title]).toEqual(['Summary E.4', 'Copies']);
     expect(pageOf('rulings/E.4.2').quotable.title).toBeNull();
     expect(head.title).toBe('Copies');
@@ -169,7 +169,7 @@ describe('the page of a heading', () => {
     expect(rules?.isLong).toBe(false);
   });
 
-  test('links to the entries under a long chapter; sections are always in full', () => {
+  test('shows sections in full, but only links to the entries of a long chapter', () => {
     const many = (kind: RenderedEntry['kind']) => {
       const under = Array.from({ length: 401 }, (_, n) =>
         entry({ key: `7.${n}`, title: 'Rule', parent: 'rulings/7' }),

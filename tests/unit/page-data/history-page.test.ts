@@ -34,7 +34,7 @@ const library = arrangeLibrary(
   entries.map((each) => ({ ...each, html: '' })),
 );
 
-test('a history has every step with what it changed, the newest first', () => {
+test('a history has all steps, newest first, each with its differences', () => {
   const { preview, steps } = historyPage(library, entryWith(library, 'cr/702.9'));
   expect(preview).toMatchObject({
     title: 'History of 702.9 · Rules',
@@ -61,7 +61,7 @@ test('a history has every step with what it changed, the newest first', () => {
 describe('a removed rule', () => {
   const page = (id: string, of = library) => historyPage(of, entryWith(of, id));
 
-  test('has a history that ends', () => {
+  test('has a history that ends with its removal', () => {
     const { steps, end, preview } = page('cr/2001-01-01/502.10');
     expect(
       steps.map(({ title, isCurrent, fullText }) => [title, isCurrent, fullText !== null]),
@@ -73,7 +73,7 @@ describe('a removed rule', () => {
     expect(preview.address).toBe('/cr/2001-01-01/502.10/history/');
   });
 
-  test('ends on a day if the release before is available', () => {
+  test('was removed on an exact date if the release before is available', () => {
     const known = { ...document, knownDays: ['2001-01-01', '2002-01-01', '2003-01-01'] };
     const other = arrangeLibrary([known], [...library.entries]);
     expect(page('cr/2001-01-01/502.10', other).end).toBe('Removed on January 1, 2003.');
@@ -111,14 +111,14 @@ describe('a removed rule', () => {
     ['the rule that has its number', 'cr/310.4', '/cr/310.4/history/'],
     ['a rule that has another number now', 'cr/2001-01-01/420.5', '/cr/704.5/history/'],
     ['a removed rule whose number is free', 'cr/900.1', '/cr/900.1/history/'],
-  ])('%s has its history at a stable address', (_, id, address) => {
+  ])('%s has its history at a fixed address', (_, id, address) => {
     expect(historyPageOf(reused, entryWith(reused, id))).toBe(address);
     const built = entriesWithHistory(reused).map((entry) => `/${entry.id}/history/`);
     expect(built).toContain(address);
     expect(new Set(built).size).toBe(built.length);
   });
 
-  test('is linked from the history of its number and from what changed', () => {
+  test('is linked from the history of its number and from the page of changes', () => {
     const { otherRules } = page('cr/310.4', reused);
     expect(otherRules).toMatchObject([
       { years: '2001', now: null, history: '/cr/2001-01-01/310.4/history/' },
@@ -132,7 +132,7 @@ describe('a removed rule', () => {
   });
 });
 
-test('a history says of which rule one was split, and into which one was merged', () => {
+test('a history says that a rule was split off from another, or merged into another', () => {
   const whole = { lineage: 'whole' };
   const parts = [
     wording('300.4', 2001, 2001, 'Harbors and tolls.', whole),
@@ -173,7 +173,7 @@ test('a history lists other rules that had the number', () => {
   ]);
 });
 
-test('the page of a release lists what it did to each rule', () => {
+test('the page of changes lists what happened to each rule', () => {
   const linesOf = (release = second) =>
     release
       ? releaseChangesPage(library, document, release).sections.flatMap(({ lines }) => lines)
@@ -199,7 +199,7 @@ test('the page of a release lists what it did to each rule', () => {
   ]);
 });
 
-test('the changes of a release stand in sections with their counts, open where they are few', () => {
+test('changes are grouped by section, with counts; groups of few changes are open', () => {
   const page = third && releaseChangesPage(library, document, third);
   expect(page?.isFolded).toBe(false);
   const all = page?.sections.map(({ counts }) => counts).join('; ');
@@ -207,7 +207,7 @@ test('the changes of a release stand in sections with their counts, open where t
   expect(new Set(page?.sections.map(({ key }) => key)).size).toBe(page?.sections.length);
 });
 
-test('the page of all changes has the newest first', () => {
+test('the page of all changes lists the newest first', () => {
   const { releases, feed } = changesPage(library, document);
   expect(releases.map(({ changes }) => changes.name)).toEqual([
     'January 1, 2003',
@@ -220,7 +220,7 @@ test('the page of all changes has the newest first', () => {
   expect(feed).toEqual({ title: 'The Rules: releases', address: '/cr/changes.xml' });
 });
 
-test('the filters of a release count what its first sentence counts', () => {
+test('the filters of changes have the same counts as the first sentence', () => {
   const section = (year: number, number: string) => `cr/${year}-01-01/${number}`;
   const many = Array.from({ length: 30 }, (_, at) => [
     wording(`502.${at}`, 2001, 2001, 'Same.', { lineage: `a${at}` }),

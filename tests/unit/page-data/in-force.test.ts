@@ -45,7 +45,7 @@ test.each([
   expect(found).toEqual(expected);
 });
 
-test('a part of a release has only what it shows', () => {
+test('a part of a release has only its own rules', () => {
   const releases = document.releases.map((release) => ({
     ...release,
     whole: release.id !== second,
@@ -63,7 +63,7 @@ test('a part of a release has only what it shows', () => {
   expect(shown.map(({ entry: one }) => one.key)).toEqual(['1', '3']);
 });
 
-test('uses the later of two wordings of a number', () => {
+test('uses the later wording if a number has two in a release', () => {
   const back = libraryOf(
     [
       entry({ key: '1', id: 'rulings/2001-01-01/1', plain: false, from: first, until: third }),

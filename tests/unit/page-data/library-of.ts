@@ -1,4 +1,3 @@
-/** Makes small libraries for tests. */
 import {
   arrangeLibrary,
   type RenderedEntry,
@@ -24,16 +23,16 @@ export const rulings: DocumentDescription = {
   knownDays: [],
 };
 
-/** Returns an entry with the given fields. */
-export function entry(said: Partial<RenderedEntry> & { key: string }): RenderedEntry {
-  const document = said.document ?? 'rulings';
-  const text = said.text ?? said.title ?? '';
-  const ids = { id: `${document}/${said.key}`, document, number: said.key };
-  const lineage = `2008-03-17/${said.key}`;
-  return { ...entryOf({ ...ids, lead: '', lineage, text }), html: `<p>${text}</p>`, ...said };
+/** Returns an entry of the Rulings Summary, with the given fields replaced. */
+export function entry(fields: Partial<RenderedEntry> & { key: string }): RenderedEntry {
+  const document = fields.document ?? 'rulings';
+  const text = fields.text ?? fields.title ?? '';
+  const ids = { id: `${document}/${fields.key}`, document, number: fields.key };
+  const lineage = `2008-03-17/${fields.key}`;
+  return { ...entryOf({ ...ids, lead: '', lineage, text }), html: `<p>${text}</p>`, ...fields };
 }
 
-/** Makes a library of entries in reading order. Finds children by their parents. */
+/** Makes a library. The entries must be in reading order; their parents decide their children. */
 export function libraryOf(
   entries: RenderedEntry[],
   documents: DocumentDescription[] = [rulings],
@@ -46,14 +45,14 @@ export function libraryOf(
   return arrangeLibrary(documents, placed);
 }
 
-/** Returns an entry by an id that exists. */
+/** Returns the entry with an id. @throws if there is none */
 export function entryWith(library: Library, id: string): RenderedEntry {
   const found = library.byId.get(id);
   if (!found) throw new Error(`The library has no ${id}.`);
   return found;
 }
 
-/** Returns a section with three rules, one of which has an example. */
+/** Returns a library with a section of three rules, one of which has an example. */
 export function copyCards(): Library {
   return libraryOf([
     entry({ key: 'E', kind: 'chapter', title: 'Extracts' }),

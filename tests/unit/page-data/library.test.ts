@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { arrangeLibrary, entriesOf, findRelease } from '../../../src/page-data/library.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 
-test('lists plain entries by release, newest first, and in reading order', () => {
+test('lists entries at plain addresses by release, newest first, and in reading order', () => {
   const library = libraryOf([
     entry({ key: 'E', until: '2002-10-09', place: 1 }),
     entry({ key: '501', place: 9 }),
@@ -12,7 +12,7 @@ test('lists plain entries by release, newest first, and in reading order', () =>
   expect(library.plainIn.get('rulings')?.map(({ key }) => key)).toEqual(['401', '501', 'E']);
 });
 
-test('refuses two entries with one id', () => {
+test('refuses two entries with the same id', () => {
   expect(() => arrangeLibrary([rulings], [entry({ key: '1' }), entry({ key: '1' })])).toThrow(
     'Two entries have the id rulings/1.',
   );

@@ -1,4 +1,4 @@
-/** Finding the rules that card rulings apply, with made-up rules, cards and rulings. */
+/** Tests which rules the rulings on cards apply, with made-up rules and cards. */
 import { describe, expect, test } from 'vitest';
 import type { DocumentDescription } from '../../../src/rules/document.ts';
 import type { SaidOfRulings } from '../../../src/rules/editorial/rulings.ts';
@@ -40,7 +40,10 @@ const library = arrangeLibrary(
 );
 const entryWith = (key: string) => library.byId.get(`cr/${key}`) as RenderedEntry;
 
-/** Returns the numbers of the rules that a ruling applies. The search returns the given results, by number and score. */
+/**
+ * Returns the numbers of the rules that a ruling applies. The search returns the given results, by
+ * number and score.
+ */
 function rulesFor(
   text: string,
   results: Record<string, number> = {},
@@ -63,11 +66,11 @@ function rulesFor(
 describe('the search', () => {
   const text = 'Towing a barge at the quay never sinks it.';
 
-  test('a named keyword far before the next rule is applied, and nothing else', () => {
+  test('a keyword that the ruling names is applied if its score is far above the next', () => {
     expect(rulesFor(text, { '702.5a': 90, '300.2': 40 })).toEqual(['702.5a']);
   });
 
-  test('subrules of one rule are no rivals', () => {
+  test('subrules of the same rule may have a similar score', () => {
     expect(rulesFor(text, { '702.5a': 90, '702.5': 85, '300.2': 40 })).toEqual(['702.5a']);
   });
 
@@ -75,37 +78,38 @@ describe('the search', () => {
     ['two rules that are as good', { '702.5a': 90, '300.2': 85 }],
     ['a result with a low score', { '702.5a': 6 }],
     ['a keyword that the ruling does not name', { '702.9a': 90 }],
-  ])('%s: nothing is applied', (_, results) => {
+  ])('%s is not applied', (_, results) => {
     expect(rulesFor(text, results)).toEqual([]);
   });
 });
 
-test('the search is asked only if the ruling names what a rule is about', () => {
+test('search is used only if the ruling has the title of a keyword or section', () => {
   expect(rulesFor('A barge never sinks at the quay.', { '300.1a': 90 })).toEqual(['300.1a']);
   expect(rulesFor('Nothing that is moored sinks there.', { '300.1a': 90 })).toEqual([]);
 });
 
 describe('keywords', () => {
-  test('the name of the card is no keyword', () => {
+  test('are not found in the name of the card', () => {
     const ruling = 'Towing can’t be played on the quay at night.';
     expect(rulesFor(ruling, { '702.5a': 90 }, { name: 'Towing' })).toEqual([]);
     expect(rulesFor(ruling, { '702.5a': 90 })).toEqual(['702.5a']);
   });
 
-  test('a ruling that is older than the keyword is not about it', () => {
+  test('are not applied if they are newer than the ruling', () => {
     const ruling = 'You may plot the course of a barge.';
     expect(rulesFor(ruling, { '702.9a': 90 })).toEqual(['702.9a']);
     expect(rulesFor(ruling, { '702.9a': 90 }, { day: '2023-03-01' })).toEqual([]);
-    // The rule was added on a known date between the releases. Rulings are published slightly earlier.
+    // The rule may have been added on the known date 2023-06-01. Rulings are published a little
+    // earlier.
     expect(rulesFor(ruling, { '702.9a': 90 }, { day: '2023-05-10' })).toEqual(['702.9a']);
   });
 
-  test('a kind of counter is no keyword', () => {
+  test('are not found in the names of counters', () => {
     expect(rulesFor('A barge with plot counters keeps them.', { '702.9a': 90 })).toEqual([]);
   });
 });
 
-describe('what editors say', () => {
+describe('content/rulings.yaml', () => {
   const said: SaidOfRulings<RenderedEntry> = {
     cards: new Map([['Old Barge', [entryWith('300.2')]]]),
     wordings: [
@@ -114,13 +118,13 @@ describe('what editors say', () => {
     ],
   };
 
-  test('a wording goes before the card, and a subrule before its rule', () => {
+  test('phrases come before cards, and subrules before their rules', () => {
     expect(rulesFor('It is moored.', {}, { said })).toEqual(['300.1']);
     expect(rulesFor('It is moored and can’t sink.', {}, { said })).toEqual(['300.1a']);
     expect(rulesFor('It is at the quay.', {}, { said })).toEqual(['300.2']);
   });
 
-  test('the search adds a keyword', () => {
+  test('search can add a keyword to its rules', () => {
     const results = { '702.5a': 90 };
     const ruling = 'Towing a moored barge is easy.';
     expect(rulesFor(ruling, results, { said })).toEqual(['300.1', '702.5a']);

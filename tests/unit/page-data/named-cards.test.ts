@@ -15,19 +15,19 @@ const library = libraryOf([
   }),
 ]);
 
-test('a card has the newest entries that name it, each once, and the name of the list', () => {
+test('a card has the newest wording of each rule that names it', () => {
   const cards = indexCards(library, (slug) => (slug === 'clone' ? 'Clone' : undefined));
   expect(cards.get('clone')).toMatchObject({ name: 'Clone', entries: [{ id: 'rulings/1' }] });
   expect(cards.get('clone')?.entries).toHaveLength(1);
 });
 
-test('a card that only old wordings name has those, under the name as printed', () => {
+test('a card that only old wordings name has those wordings', () => {
   const fork = indexCards(library, () => undefined).get('fork');
   expect(fork?.name).toBe('Forks');
   expect(fork?.entries.map(({ id }) => id)).toEqual(['rulings/2002-10-09/2']);
 });
 
-test('a card’s page shows the sentence that names it', () => {
+test('the page of a card shows the sentences that name it', () => {
   const card = indexCards(library, () => 'Clone').get('clone');
   expect(card && cardMentions(card)[0]?.sentence).toBe('Clones copy.');
 });

@@ -20,7 +20,7 @@ describe('entryNumber', () => {
       'Trample',
     ],
     [entry({ key: 'introduction', number: null, kind: 'matter' }), 'Introduction'],
-  ])('of $key is %s', (one, number) => {
+  ])('of $key is “%s”', (one, number) => {
     expect(entryNumber(one)).toBe(number);
   });
 });
@@ -31,21 +31,21 @@ test.each([
   ['704.5aa Example 2', ['704.5aa ', 'Example 2']],
   ['E.4.Ruling.3 Example 1', ['E.4.', 'Ruling.3 ', 'Example 1']],
   ['Example of a Term', ['Example of a Term']],
-])('%s may break into %j', (number, parts) => {
+])('%s can be broken into the parts %j', (number, parts) => {
   expect(numberParts(number)).toEqual(parts);
 });
 
-test('a title that is the number itself does not stand beside it', () => {
+test('a title that is the same as the number is not repeated', () => {
   const term = { number: null, kind: 'glossary', title: 'Trample' } as const;
   expect(titleBeside(library, entry({ key: 'glossary/trample', ...term }))).toBeNull();
   expect(titleBeside(library, entryWith(library, 'rulings/E.4.2'))).toBe('Copies');
 });
 
-test('a rule without a title has the title above it in its name', () => {
+test('the name of a rule without a title includes the title above it', () => {
   expect(entryName(library, entryWith(library, 'rulings/E.4.2'))).toBe('E.4.2 Copies');
 });
 
-test('few releases are named, many are counted', () => {
+test('a few releases are listed, many are only counted', () => {
   expect(releasesInWords(rulings)).toBe('releases: October 9, 2002; March 17, 2008');
   const many = { ...rulings, releases: [...rulings.releases, ...rulings.releases] };
   expect(releasesInWords(many)).toBe('4 releases, October 9, 2002 to March 17, 2008');

@@ -9,11 +9,11 @@ test('the breadcrumb begins with the outermost heading', () => {
   expect(ancestors(library, example).map(({ key }) => key)).toEqual(['E', 'E.4', 'E.4.1']);
 });
 
-test('the nearest title above is the section’s', () => {
+test('a rule without a title inherits that of its section', () => {
   expect(titledAbove(library, example)?.title).toBe('Copies');
 });
 
-test('everything under a heading comes in reading order with its depth', () => {
+test('the entries under a heading are in reading order, with their depths', () => {
   const under = descendants(library, entryWith(library, 'rulings/E.4'));
   expect(under.map(({ entry: { key }, depth }) => [key, depth])).toEqual([
     ['E.4.1', 1],
@@ -23,7 +23,7 @@ test('everything under a heading comes in reading order with its depth', () => {
   ]);
 });
 
-test('the top level has the current entries without an available heading', () => {
+test('current entries without an available heading are at the top level', () => {
   const part = libraryOf([
     entry({ key: '212.2g', parent: 'rulings/212.2' }),
     entry({ key: '212.3' }),

@@ -1,4 +1,6 @@
-/** Tests that any text becomes plain words on the page, without elements, attributes or scripts. */
+/**
+ * Tests that markup in a text is shown as it is, and never becomes elements or scripts of a page.
+ */
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
@@ -58,8 +60,8 @@ const hostileText = fc
   )
   .filter((text) => text !== '');
 
-/** Returns the tags and attributes of HTML, and its words. */
-function takeApart(node: Node): { marks: string[]; text: string } {
+/** Returns the names of all elements and attributes, and the text. */
+function listMarkup(node: Node): { marks: string[]; text: string } {
   const marks: string[] = [];
   let text = '';
   const visit = (each: Node) => {
@@ -74,10 +76,10 @@ function takeApart(node: Node): { marks: string[]; text: string } {
   return { marks, text };
 }
 
-/** The markup of a drawn symbol, all of it from the game's list. */
+/** Elements and attributes that are allowed because they draw a symbol such as {T}. */
 const ofSymbols = ['span role', 'span aria-label', 'span data-symbol'];
 
-function foreignSigns(html: string): string[] {
+function unknownSymbols(html: string): string[] {
   const said = new Set<string>();
   for (const [, sign = '', words = ''] of html.matchAll(
     /<span[^>]* aria-label="([^"]*)"[^>]* data-symbol="([^"]*)"/g,
@@ -87,22 +89,22 @@ function foreignSigns(html: string): string[] {
   return [...said];
 }
 
-test('a text becomes paragraphs and nothing else', () => {
+test('the text of an entry becomes only paragraphs', () => {
   const allowed = ['p', 'span', 'span class', ...ofSymbols];
   fc.assert(
     fc.property(hostileText, (text) => {
       const html = render(toMarkdown(entryOf({ text }))).html;
-      const { marks, text: shown } = takeApart(parseFragment(html));
+      const { marks, text: shown } = listMarkup(parseFragment(html));
       expect(marks.filter((mark) => !allowed.includes(mark))).toEqual([]);
-      expect(foreignSigns(html)).toEqual([]);
-      // HTML can't contain a null byte; parsers drop it or show U+FFFD.
+      expect(unknownSymbols(html)).toEqual([]);
+      // Skips texts with a null byte, which HTML can't contain.
       if (!text.includes('\u0000')) expect(shown).toBe(text);
     }),
     { numRuns: 500 },
   );
 });
 
-test('nor by way of a whole text through the parser', () => {
+test('a text with references and citations becomes only paragraphs and links', () => {
   fc.assert(
     fc.property(fc.array(hostileText, { minLength: 1, maxLength: 5 }), (lines) => {
       const source = [
@@ -117,7 +119,7 @@ test('nor by way of a whole text through the parser', () => {
           references: references.map((reference) => ({ ...reference, to: null })),
           citations: citations.map((citation) => ({ ...citation, sourceSlug: 'a-source' })),
         });
-        const { marks } = takeApart(parseFragment(render(toMarkdown(entry)).html));
+        const { marks } = listMarkup(parseFragment(render(toMarkdown(entry)).html));
         const allowed = [
           'p',
           'span',

@@ -52,7 +52,7 @@ const numberAt = (key: string): NumberRecord => {
 };
 
 describe('the number files', () => {
-  test('every number is in the file of its section, with the releases of each wording', () => {
+  test('have each number in the file of its section, with the releases of each wording', () => {
     expect(files.get('702')).toEqual({
       version: 1,
       document: 'cr',
@@ -79,16 +79,16 @@ describe('the number files', () => {
     });
   });
 
-  test('a rule that went on under another number says where it is today; one that went, nowhere', () => {
+  test('have the current number of a renumbered rule, and null for a removed rule', () => {
     expect(numberAt('502.9')).toMatchObject({ gone: true, wordings: [{ now: '702.19' }] });
     expect(numberAt('glossary/trample')).toMatchObject({ gone: true, wordings: [{ now: null }] });
   });
 
-  test('has a record for a number that is only referred to', () => {
+  test('have a record for a number that texts only refer to', () => {
     expect(numberAt('905')).toEqual({ kind: 'absent', wordings: [] });
   });
 
-  test('the index names the releases, the days and the sections, and nothing private', () => {
+  test('have an index of releases, dates and sections', () => {
     expect(index.releases[0]).toEqual({
       id: first.id,
       date: first.date,
@@ -106,7 +106,7 @@ describe('the number files', () => {
     expect(numbersFileAddress('cr', 'glossary/t')).toBe('/cr/numbers/glossary/t.json');
   });
 
-  test('a section of thousands of wordings is divided, and every number found again', () => {
+  test('divide a large section, and each number can be found', () => {
     const many = Array.from({ length: 200 }, (_number, n) =>
       ['', 'a', 'b'].flatMap((letter) =>
         [2001, 2002, 2005].map((year) =>
@@ -131,7 +131,7 @@ describe('the number files', () => {
   });
 });
 
-describe('the files of texts', () => {
+describe('the text files', () => {
   const words = 'Some words of a rule that goes on for a while. '.repeat(4);
   const made = makeNumbersFiles(
     document,
@@ -142,14 +142,14 @@ describe('the files of texts', () => {
     new Map(),
   );
 
-  test('are shared by small sections that begin alike, and divided for a large one', () => {
+  test('have several small sections in one file, and a large section in several files', () => {
     expect(made.index.texts).toEqual([...made.texts.keys()]);
     expect(made.index.texts.slice(0, 2)).toEqual(['1', '2']);
     expect(made.index.texts).toContain('E');
     expect(made.index.texts.filter((name) => name.startsWith('702')).length).toBeGreaterThan(3);
   });
 
-  test('have every number where it is looked for, and stay small', () => {
+  test('are small, and each number can be found', () => {
     const sections = made.index.texts.map((name) => ({ name }));
     for (const key of ['1', '100.1', '101', '205.1', '702.0a', '702.399a', 'E.4.Ruling.1']) {
       const name = sectionOf({ sections }, key) ?? '';
@@ -161,7 +161,7 @@ describe('the files of texts', () => {
   });
 });
 
-describe('reading them', () => {
+describe('reading the number files', () => {
   test.each([
     ['702.9a', '2001-01-01', '/cr/2001-01-01/702.9a/'],
     ['702.9a', '2002-01-01', '/cr/2001-01-01/702.9a/'],
@@ -173,7 +173,7 @@ describe('reading them', () => {
     expect(wordingIn(index, numberAt(key), release)?.address).toBe(address);
   });
 
-  test('entries of a part come before those it does not mention', () => {
+  test('prefers the wording of a part to the one that continues through it', () => {
     const spanned = {
       kind: 'rule',
       wordings: [
@@ -185,7 +185,7 @@ describe('reading them', () => {
     expect(wordingIn(index, spanned, '2005-01-01')?.address).toBe('/cr/2001-01-01/1.1/');
   });
 
-  test('a day gives the release in force and any newer unavailable one', () => {
+  test('finds the release in force on a date, and newer ones that are not available', () => {
     expect(releaseFor(index, '2002-01-01')).toMatchObject({ release: { id: '2002-01-01' } });
     expect(releaseFor(index, '2004-03-01')).toMatchObject({
       release: { id: '2003-01-01' },

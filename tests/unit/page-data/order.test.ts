@@ -33,12 +33,12 @@ describe('compareKeys', () => {
       ['K.18', 'A.4', '414'],
       ['414', 'A.4', 'K.18'],
     ],
-  ])('%j becomes %j', (mixed, ordered) => {
+  ])('sorts %j as %j', (mixed, ordered) => {
     expect(mixed.toSorted(compareKeys)).toEqual(ordered);
   });
 });
 
-test('under one heading, rules come before rulings, notes and back matter', () => {
+test('under a heading, rules come before rulings, notes and matter such as credits', () => {
   const mixed = [
     entry({ key: 'credits', kind: 'matter' }),
     entry({ key: 'E.4.Note.1', kind: 'note' }),

@@ -8,7 +8,7 @@ import {
 } from '../../../src/page-data/outlines.ts';
 import { entry, entryWith, libraryOf } from './library-of.ts';
 
-test('entries without a title share a line, and so does the text around the chapters', () => {
+test('entries without a title share a line, and so do introduction and credits', () => {
   const lines = outlineLines(libraryOf([]), [
     entry({ key: 'preamble', kind: 'matter', number: null }),
     entry({ key: 'introduction', kind: 'matter', title: 'Introduction', number: null }),
@@ -23,7 +23,7 @@ test('entries without a title share a line, and so does the text around the chap
   expect(names).toEqual([['Preamble', 'Introduction'], ['1', '2'], '3', ['4']]);
 });
 
-test('a release is outlined by chapters, sections and titled rules', () => {
+test('the outline of a release has chapters, sections and rules with titles', () => {
   const at = (
     key: string,
     depth: number,

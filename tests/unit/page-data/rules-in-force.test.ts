@@ -17,7 +17,7 @@ import { entry, libraryOf, rulings } from './library-of.ts';
 
 const cr = documentWith('1999', '2001?', '2003', '2008');
 
-/** Returns a rule with the first and last year of its wording. */
+/** Returns a wording that the releases from one year to another have. */
 function rule(key: string, from: number, until: number, said: Partial<RenderedEntry> = {}) {
   return entry({
     key,
@@ -53,24 +53,24 @@ test.each([
   ['2002-12-31', '1999-01-01'],
   ['2003-01-01', '2003-01-01'],
   ['2026-01-01', '2008-01-01'],
-])('%s: uses the newest available whole release of that day or before', (day, release) => {
+])('%s: uses the newest available whole release up to that date', (day, release) => {
   expect(rulesInForce(library, day)?.release.id).toBe(release);
 });
 
-test.each([undefined, '2003', '2003-07'])('a day known as %s is not exact enough', (day) => {
+test.each([undefined, '2003', '2003-07'])('the date %s is not exact enough', (day) => {
   expect(rulesInForce(library, day)).toBeNull();
 });
 
-test('distinguishes a release of the same day from an earlier one', () => {
+test('says if the release is of exactly that date', () => {
   expect(rulesInForce(library, '2003-01-01')?.sameDay).toBe(true);
   expect(rulesInForce(library, '2003-01-02')?.sameDay).toBe(false);
 });
 
-test('releases of rulings are not the rules', () => {
+test('releases of rulings are not rules in force', () => {
   expect(rulesInForce(libraryOf([], [rulings]), '2020-01-01')).toBeNull();
 });
 
-test('cited rules have their wording of the release, and missing ones are named', () => {
+test('cited rules have the wording of their release, and missing numbers are listed', () => {
   const textsOf = (date: string, cited: string) =>
     rulesCitedBy(library, citation(date, cited))?.rules.map(({ id }) => id);
   expect(textsOf('2001-07-23', '503.2/3')).toEqual(['cr/1999-01-01/503.2', 'cr/1999-01-01/503.3']);
@@ -88,10 +88,11 @@ test.each([
   ['503.10/11/12', ['503.10', '503.11', '503.12']],
   ['214.8d/e', ['214.8d', '214.8e']],
   ['503.2/504.1', ['503.2', '504.1']],
-  // A letter after a number, or a number after a letter, is a different kind, so nothing is guessed.
+  // The part after the slash must be of the same kind: a letter after a letter, a number after a
+  // number.
   ['503.2/a', ['503.2']],
   ['214.8d/9', ['214.8d']],
-])('%s names %j', (printed, numbers) => {
+])('%s cites %j', (printed, numbers) => {
   expect(citedNumbers(printed)).toEqual(numbers);
 });
 
@@ -99,7 +100,7 @@ function reference(target: string, quotedTitle?: string): EntryReference {
   return { start: 0, end: 8, words: target, target, to: null, ...(quotedTitle && { quotedTitle }) };
 }
 
-/** Returns the rule meant by a number in a ruling of 2008. */
+/** Returns the address of the rule that a reference in a ruling of 2008 means. */
 function ruleMeant(target: string, quotedTitle?: string, referrer: Partial<RenderedEntry> = {}) {
   const references = [reference(target, quotedTitle)];
   const ruling = entry({ key: '501', references, ...referrer });
@@ -108,7 +109,7 @@ function ruleMeant(target: string, quotedTitle?: string, referrer: Partial<Rende
   return number && (unavailablePage(linked, number).rule?.rule.address ?? null);
 }
 
-test('an unavailable number means the rule of that time with the quoted title', () => {
+test('an unavailable number with a title means the rule of that time with the same title', () => {
   const address = '/cr/2003-01-01/414/';
   expect(ruleMeant('414', 'countering spells and abilities')).toBe(address);
   expect(ruleMeant('420', 'State-Based Effects')).toBeNull();
@@ -117,7 +118,7 @@ test('an unavailable number means the rule of that time with the quoted title', 
   expect(ruleMeant('414', 'Countering Spells and Abilities', older)).toBeNull();
 });
 
-test('a ruling links to the only current rule with its title', () => {
+test('a ruling links to the current rule with the same title, if there is only one', () => {
   const now = (key: string, title: string) =>
     rule(key, 2008, 2008, { id: `cr/${key}`, plain: true, current: true, title });
   const ruling = (key: string, title: string | null, parent: string | null = null) =>

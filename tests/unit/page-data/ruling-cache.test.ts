@@ -1,4 +1,4 @@
-/** Caching the rules that rulings apply between builds. */
+/** Tests that builds reuse the rules found for the rulings on cards. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ function run(basis: unknown, file: string, text = 'It sinks.') {
   return { asked, matches };
 }
 
-test('the rules of a ruling are found again only if it or the basis changes, or the file is broken', () => {
+test('rules are searched again only if the ruling or the rules changed, or the cache is broken', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rulings-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'cache/rulings.json');

@@ -11,19 +11,19 @@ const library = copyCards();
 const rule = entryWith(library, 'rulings/E.4.2');
 const links = siteLinks({ site: 'https://rules.example', base: '/' });
 
-test('addresses are encoded, and absolute for what is read elsewhere', () => {
+test('addresses are percent-encoded; those for other sites are whole URLs', () => {
   expect(links.href('/rulings/E.4.2/')).toBe('/rulings/E.4.2/');
   expect(links.href('/cards/æther/')).toBe('/cards/%C3%A6ther/');
   expect(links.url('/rulings/E.4.2/')).toBe('https://rules.example/rulings/E.4.2/');
 });
 
-test('addresses stand under the folder that the site is published in', () => {
+test('addresses begin with the base path', () => {
   const inFolder = siteLinks({ site: 'https://rules.example', base: '/keep/' });
   expect(inFolder.href('/rulings/E.4.2/')).toBe('/keep/rulings/E.4.2/');
   expect(inFolder.url('/')).toBe('https://rules.example/keep/');
 });
 
-test('the JSON of a number says what its page says', () => {
+test('the JSON file of a number has the contents of its page', () => {
   expect(numberJson(library, rule, links)).toMatchObject({
     address: 'https://rules.example/rulings/E.4.2/',
     self: 'https://rules.example/rulings/E.4.2.json',
@@ -36,7 +36,7 @@ test('the JSON of a number says what its page says', () => {
   });
 });
 
-describe('the sitemap lists', () => {
+describe('the sitemap lists only indexed pages', () => {
   const dist = mkdtempSync(join(tmpdir(), 'listed-'));
   const write = (address: string, head: string) => {
     mkdirSync(join(dist, address), { recursive: true });

@@ -21,7 +21,7 @@ test('lists each title once under its letter, with every entry that has it', () 
   expect(letters.at(-1)?.titles[0]?.places.map(({ name }) => name)).toEqual(['702.19', 'Glossary']);
 });
 
-test('lists names under their first letters without accents and punctuation', () => {
+test('ignores accents and punctuation in first letters', () => {
   const names = ['Zoo', 'Æther Vial', 'apple', '“Éclair”', '+1 Counter'];
   const letters = byFirstLetter(names.map((name) => ({ name })));
   expect(letters.map(([letter, items]) => [letter, items.map(({ name }) => name)])).toEqual([

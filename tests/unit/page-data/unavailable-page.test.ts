@@ -33,23 +33,23 @@ test('lists the titles and sentences that name an unavailable number', () => {
   ]);
 });
 
-test('a document’s unavailable numbers are in their order', () => {
+test('the unavailable numbers of a document are sorted', () => {
   expect(unavailableIn(unavailable, 'rulings').map(({ key }) => key)).toEqual(['A.4', 'K.18']);
   expect(unavailableIn(unavailable, 'cr')).toEqual([]);
 });
 
-test('an alias leads to its entry unless the number is an entry’s own', () => {
+test('an alias leads to its entry, unless another entry has that number', () => {
   const found = aliasesOf(library);
   expect([...found.keys()]).toEqual(['rulings/E.9', 'rulings/A.4']);
   expect(found.get('rulings/E.9')?.key).toBe('E.2');
 });
 
-test('every address has one page, and an alias goes before an unavailable number', () => {
+test('an address that is an alias and an unavailable number has the page of the alias', () => {
   const pages = numberedPages(library, unavailable);
   const listed = pages.map(({ key, page }) => `${key} ${page.kind}`).sort();
   expect(listed).toEqual(['A.4 entry', 'E.1 entry', 'E.2 entry', 'E.9 entry', 'K.18 unavailable']);
 });
 
-test('an id is taken apart at its first slash', () => {
+test('an id is divided at its first slash', () => {
   expect(splitId('cr/2014-06-01/702.19a')).toEqual({ document: 'cr', key: '2014-06-01/702.19a' });
 });

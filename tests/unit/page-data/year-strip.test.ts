@@ -9,12 +9,12 @@ const signs: Record<YearState, string> = { now: '#', was: '+', else: 'o', gap: '
 interface Case {
   name: string;
   releases: string[];
-  /** The years of known releases, each on January 1. */
+  /** The years of known releases; each is on January 1. */
   known?: number[];
   wordings: Entry[];
-  /** Index of the wording on the page; by default the last. */
+  /** The index of the wording that the page shows. The default is the last. */
   shown?: number;
-  /** One character a year, with `/` before a year with a new wording. */
+  /** One character for each year; `/` begins a new wording. */
   marks: string;
   sentence: string;
 }
@@ -130,13 +130,13 @@ describe('the year strip', () => {
     },
   );
 
-  it('is not there for a document with one release', () => {
+  it('is left out if the document has only one release', () => {
     const one = { ...j(2003, 2003, 'One.'), html: '' };
     const library = libraryOf([one], [documentWith('2003')]);
     expect(yearStrip(library, entryWith(library, one.id))).toBeNull();
   });
 
-  it('is drawn with one path for each kind of mark', () => {
+  it('has one SVG path for each kind of mark', () => {
     const mark = { state: 'else', reworded: false } as const;
     const marks = [
       mark,
