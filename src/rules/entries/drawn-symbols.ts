@@ -1,11 +1,15 @@
-/** Draws symbols of a game instead of their letters: `{T}`, `{W/U}`. */
+/**
+ * Shows the symbols of a game, such as `{T}` and `{W/U}`, as pictures. A symbol has one or two signs,
+ * `W` and `U`. Each sign has a glyph, which is an SVG file.
+ */
 
-/** How one sign is drawn, and its accessible name. */
+/** A sign, as described in `content/game.yaml`. */
 interface Sign {
-  /** Name of its glyph. */
+  /** Name of the SVG file. */
   glyph: string;
+  /** The accessible name: `one white mana`. */
   said: string;
-  /** Background color, if it is not the default. */
+  /** Background color. Default: that of the kind of symbols. */
   ground?: string | undefined;
 }
 
@@ -13,32 +17,32 @@ interface Sign {
 export interface SymbolKind {
   opens: string;
   closes: string;
-  /** Folder of the glyphs in `node_modules`; without it, nothing is drawn. */
+  /** Folder with the SVG files, in `node_modules`. Without it, symbols are shown as text. */
   glyphs?: string | undefined;
   ground: string;
-  /** The separator in a symbol that means either of two signs. */
+  /** The separator between two signs: `/` in `{W/U}`, which means W or U. */
   either?: string | undefined;
   signs: Readonly<Record<string, Sign>>;
-  /** Signs drawn over the background of the other sign. */
+  /** Signs that are drawn on the background of another sign, as `P` is in `{W/P}`. */
   over: Readonly<Record<string, Sign>>;
 }
 
-/** How a symbol is drawn, and its accessible name. */
+/** What is needed to draw a symbol. */
 export interface DrawnSymbol {
-  /** @example 'one white mana or one blue mana' */
-  said: string;
-  /** Names of the one or two glyphs on it. */
+  /** The accessible name: `one white mana or one blue mana`. */
+  label: string;
+  /** Names of one or two SVG files. */
   glyphs: string[];
-  /** Its one or two background colors. */
+  /** One or two background colors. */
   grounds: string[];
-  /** Folder of the glyphs in `node_modules`. */
+  /** Folder with the SVG files, in `node_modules`. */
   folder: string;
 }
 
 /**
- * Returns how to draw a symbol, or null if the game's list has no glyph for it.
+ * Returns how to draw a symbol. Returns null if `content/game.yaml` doesn't have its signs.
  *
- * @param text the symbol as printed, with its signs
+ * @param text the symbol as printed: `{W/U}`
  * @example drawnSymbol('{W/U}', game.symbols)?.glyphs // ['w', 'u']
  */
 export function drawnSymbol(text: string, symbols: readonly SymbolKind[]): DrawnSymbol | null {
@@ -57,20 +61,20 @@ export function drawnSymbol(text: string, symbols: readonly SymbolKind[]): Drawn
   const drawn = (isOver ? over : under).filter((sign) => !!sign);
   const grounds = under.filter((sign) => !!sign).map(({ ground }) => ground ?? kind.ground);
   return {
-    said: eitherOf(signs.map(({ said }) => said)),
+    label: joinWithOr(signs.map(({ said }) => said)),
     glyphs: drawn.map(({ glyph }) => glyph).slice(0, 2),
     grounds: grounds.length > 0 ? grounds.slice(0, 2) : [kind.ground],
     folder: kind.glyphs,
   };
 }
 
-/** @example eitherOf(['a', 'b', 'c']) // 'a, b or c' */
-function eitherOf(words: readonly string[]): string {
+/** @example joinWithOr(['a', 'b', 'c']) // 'a, b or c' */
+function joinWithOr(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
 }
 
-/** Returns the drawn symbols in some HTML, each once. */
+/** Returns the drawn symbols in HTML texts, without duplicates. */
 export function symbolsIn(html: Iterable<string>): string[] {
   const found = new Set<string>();
   for (const text of html) {
@@ -80,9 +84,9 @@ export function symbolsIn(html: Iterable<string>): string[] {
 }
 
 /**
- * Returns the styles that draw symbols. Contains each glyph once, even if several symbols use it.
+ * Returns CSS that draws symbols. Contains each glyph only once, even if several symbols use it.
  *
- * @param texts the symbols to draw, as printed
+ * @param texts the symbols as printed: `{T}`
  * @param readGlyph returns the SVG of a glyph
  */
 export function symbolStyles(
@@ -112,13 +116,13 @@ export function symbolStyles(
   return `:root{${named.join(';')}}\n${shape}\n${rules.join('\n')}\n`;
 }
 
-/** Hides the letters, which can still be searched and copied. */
+/** Moves the text of the symbol out of sight. Readers can still find and copy it. */
 const shape =
   '[data-symbol]{display:inline-block;inline-size:1.25em;block-size:1.25em;margin-inline:.06em;' +
   'overflow:hidden;border-radius:50%;text-indent:2em;white-space:nowrap;vertical-align:-.25em;' +
   'user-select:all;forced-color-adjust:none;print-color-adjust:exact}';
 
-/** Returns an SVG as a data URL. Rounds to hundredths, which keeps it small. */
+/** Returns an SVG as a data URL. Rounds its coordinates, to make it smaller. */
 function dataAddress(svg: string): string {
   const [, viewBox = '0 0 32 32'] = /viewBox="([^"]+)"/.exec(svg) ?? [];
   const paths = [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => {
@@ -128,7 +132,11 @@ function dataAddress(svg: string): string {
   return `data:image/svg+xml,${short.replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
 }
 
-/** @example shortPath('M27.263 16.2271h-0.874') // 'M27.26 16.23h-.87' */
+/**
+ * Shortens an SVG path.
+ *
+ * @example shortPath('M27.263 16.2271h-0.874') // 'M27.26 16.23h-.87'
+ */
 export function shortPath(path: string): string {
   const tokens = path.match(/[a-z]|-?(?:\d+\.?\d*|\.\d+)/gi) ?? [];
   const short = tokens.map((token) =>

@@ -1,6 +1,6 @@
 /**
- * Reads and writes entry files: frontmatter, then the text as Markdown. The frontmatter doesn't
- * repeat what links in the Markdown say; reading derives it from them.
+ * Reads and writes entry files: front matter, then the text as Markdown with links. The front matter
+ * doesn't repeat what the links contain, such as the address of a reference. `readEntry` combines both.
  */
 import { VFile } from 'vfile';
 import { formatProblem } from '../problem.ts';
@@ -9,7 +9,7 @@ import { entryIdAt, type FoundLink, lastPartOf, type ReadBody, toMarkdown } from
 import { unavailableTitle, type LinkKind, linkKind } from './html.ts';
 
 /**
- * Returns the whole file of an entry.
+ * Returns the contents of an entry file.
  *
  * @example writeEntry(entry) // '---\nid: "rulings/501.5b"\n…\n---\nSee [Rule 414](…).\n'
  */
@@ -34,11 +34,11 @@ function byStart(one: { start: number }, other: { start: number }): number {
 }
 
 /**
- * Reads what `writeEntry` wrote. The result includes anything else that `read` returns.
+ * Reads the contents of an entry file.
  *
- * @param path path of the file, for errors
- * @param read `readMarkdown`, or a `markdownRenderer` to get the HTML as well
- * @throws Error formatted like a problem, if the file contains anything else
+ * @param path path of the file, for error messages
+ * @param read reads the Markdown: `readMarkdown`, or a `markdownRenderer`, which also returns HTML
+ * @throws Error with file, line and column, if `writeEntry` can't have written the file
  */
 export function readEntry<Body extends ReadBody>(
   content: string,
@@ -49,7 +49,7 @@ export function readEntry<Body extends ReadBody>(
   const file = new VFile({ path, value: body });
   try {
     const { links, ...rest } = read(file);
-    return { ...joined(frontmatterSchema.parse(meta), links, file), ...rest };
+    return { ...addLinks(frontmatterSchema.parse(meta), links, file), ...rest };
   } catch (thrown) {
     const message = file.messages.at(-1);
     if (!message) throw new Error(`${path} is not an entry file.`, { cause: thrown });
@@ -66,8 +66,8 @@ export function readEntry<Body extends ReadBody>(
   }
 }
 
-/** Completes the frontmatter with facts from the links in the body. */
-function joined(
+/** Adds the positions, words and addresses of the links to the front matter. */
+function addLinks(
   frontmatter: Frontmatter,
   links: FoundLink[],
   file: VFile,
@@ -76,7 +76,7 @@ function joined(
   const of = (kind: LinkKind) => found.get(kind) ?? [];
   return {
     ...frontmatter,
-    citations: paired(of('citation'), frontmatter.citations, 'citations', file).map(
+    citations: pairLinks(of('citation'), frontmatter.citations, 'citations', file).map(
       ([{ start, end, words, url }, facts]) => ({
         start,
         end,
@@ -85,7 +85,7 @@ function joined(
         ...facts,
       }),
     ),
-    references: paired(of('reference'), frontmatter.references, 'references', file).map(
+    references: pairLinks(of('reference'), frontmatter.references, 'references', file).map(
       ([{ start, end, words, url, title }, facts]) => ({
         start,
         end,
@@ -104,8 +104,8 @@ function markOf({ start, end }: FoundLink, to: string): EntryMark {
   return { start, end, to };
 }
 
-/** Pairs each link with its facts from the frontmatter. */
-function paired<Facts>(
+/** Pairs the first link with the first item of the front matter, and so on. */
+function pairLinks<Facts>(
   links: FoundLink[],
   facts: Facts[],
   what: string,
@@ -119,8 +119,8 @@ function paired<Facts>(
 }
 
 /**
- * Writes frontmatter: YAML with each value as JSON on one line. Any YAML reader understands it, and
- * it is fast to parse.
+ * Writes front matter as YAML in which each value is JSON on one line, so that `splitFrontmatter` can
+ * parse it fast.
  *
  * @example writeFrontmatter(meta) // '---\nid: "rulings/501.5b"\n…\n---\n'
  */
@@ -130,9 +130,9 @@ export function writeFrontmatter(meta: Frontmatter): string {
 }
 
 /**
- * Splits an entry file into frontmatter and body. The entry schema must still check the values.
+ * Splits an entry file into front matter and body. Doesn't check the values against the schema.
  *
- * @throws Error if the file doesn't begin with frontmatter written by `writeFrontmatter`
+ * @throws Error if `writeFrontmatter` can't have written the front matter
  */
 export function splitFrontmatter(file: string): { meta: Record<string, unknown>; body: string } {
   const end = file.indexOf('\n---\n', 4);

@@ -1,6 +1,6 @@
 /**
- * The schemas of entries, one per distinct wording of an item, and of the frontmatter of their
- * files.
+ * The schemas of entries and their front matter. An entry is one wording of a rule, ruling, heading or
+ * other item of a document.
  */
 import { z } from 'zod';
 import { compareKeys } from '../numbers/number-key.ts';
@@ -9,7 +9,7 @@ import { sentenceAround } from '../words/sentences.ts';
 
 const span = { start: z.number(), end: z.number() };
 
-/** Facts about a citation that its link doesn't contain. */
+/** What the front matter says about a citation. Its link in the Markdown has the rest. */
 const citationFacts = z.object({
   source: z.string(),
   issue: z.string().optional(),
@@ -26,13 +26,13 @@ const citationSchema = citationFacts.extend({
   sourceSlug: z.string(),
 });
 
-/** Facts about a reference that its link doesn't contain. */
+/** What the front matter says about a reference. Its link in the Markdown has the rest. */
 const referenceFacts = z.object({
-  /** The number referred to, if it differs from the end of the link's address. */
+  /** The number that the text refers to. Left out if the address of the link ends with it. */
   target: z.string().optional(),
   through: z.string().optional(),
   quotedTitle: z.string().optional(),
-  /** The target's own title, if it differs from the quoted one. */
+  /** The title of the rule referred to, if the text quotes another title for it. */
   titleNow: z.string().optional(),
 });
 
@@ -40,7 +40,7 @@ const referenceSchema = referenceFacts.extend({
   ...span,
   words: z.string(),
   target: z.string(),
-  /** Id of the entry; null for an unresolved reference. */
+  /** Id of the entry referred to. Null if it is not available. */
   to: z.string().nullable(),
 });
 
@@ -53,69 +53,68 @@ const markSchema = z.object({
 const backlinkSchema = z.object({
   /** Id of the entry that refers here. */
   from: z.string(),
-  /** The sentence with the reference. */
+  /** The sentence that refers here. */
   sentence: z.string(),
 });
 
 const editorNoteSchema = z.object({
-  /** The printed words that the note is about, if any. */
+  /** Words of the text that the note is about. */
   about: z.string().optional(),
   note: z.string(),
-  /** Another number whose address leads to the entry. */
+  /** Another number of the entry. Its address redirects to the entry. */
   alias: z.string().optional(),
 });
 
 /**
- * The frontmatter of an entry file. Links in the body say where references, citations, cards and terms
- * are, and where they lead. The frontmatter has the other facts: its n-th item belongs to the n-th
- * link of that kind.
+ * The front matter of an entry file. Links in the Markdown have the positions and targets of references
+ * and citations; the front matter has everything else about them, in the same order.
  */
 export const frontmatterSchema = z.object({
-  /** The entry's address without outer slashes: `rulings/501.5b`, `cr/2014-06-01/702.19a`. */
+  /** The address without its first and last slash: `rulings/501.5b`, `cr/2014-06-01/702.19a`. */
   id: z.string(),
   document: z.string(),
   key: z.string(),
   number: z.string().nullable(),
   kind: z.enum(itemKinds),
   title: z.string().nullable(),
-  /** A short name from `content/names.yaml`. It is ours, not part of the text. */
+  /** A short name that the site gives a rule without a heading, from `content/names.yaml`. */
   name: z.string().optional(),
   /** The penalty of an infraction: `Warning`. */
   penalty: z.string().optional(),
   lead: z.string(),
   /** The first release with this wording. */
   from: z.string(),
-  /** The newest release with it. */
+  /** The last release with this wording. */
   until: z.string(),
-  /** Partial releases between these two that have the wording. */
+  /** Incomplete releases between `from` and `until` that have this wording. */
   parts: z.array(z.string()).optional(),
-  /** True for the newest wording of its number, which has the plain address. */
+  /** True for the newest wording of a number. Its address has no release: `/cr/702.19a/`. */
   plain: z.boolean(),
-  /** True if the newest whole release has the wording (or any part, if there are only parts). */
+  /** True if the newest complete release has this wording. */
   current: z.boolean(),
-  /** Ids of other entries. */
+  // Ids of entries.
   parent: z.string().nullable(),
   children: z.array(z.string()),
   previous: z.string().nullable(),
   next: z.string().nullable(),
-  /** Index among all items of its release. */
+  /** Position among all items of the release `until`, counted from 0. */
   place: z.number(),
   source: z.object({ file: z.string(), from: z.number(), to: z.number() }),
   citations: z.array(citationFacts),
   references: z.array(referenceFacts),
   citedBy: z.array(backlinkSchema),
   editorNotes: z.array(editorNoteSchema),
-  /** Other numbers whose addresses lead here: `501.5.Ruling.1` for `505.5.Ruling.1`. */
+  /** Other numbers whose addresses redirect here, because the printed one is a misprint. */
   aliases: z.array(z.string()),
-  /** Id of the lineage. Entries with the same lineage are wordings of one rule. */
+  /** Entries with the same lineage are wordings of the same rule. */
   lineage: z.string(),
-  /** For the first wording of a rule that was split off: the lineage it came from. */
+  /** Lineage of the rule that this rule was split off from. Only in the first wording. */
   splitFrom: z.string().optional(),
-  /** For the last wording of a rule that was merged: the lineage that has its text now. */
+  /** Lineage of the rule that this rule was merged into. Only in the last wording. */
   mergedInto: z.string().optional(),
 });
 
-/** An entry, including the facts from its links. */
+/** An entry without its text. */
 export const entrySchema = frontmatterSchema.extend({
   citations: z.array(citationSchema),
   references: z.array(referenceSchema),
@@ -129,27 +128,25 @@ export type EditorNote = z.infer<typeof editorNoteSchema>;
 export type Frontmatter = z.infer<typeof frontmatterSchema>;
 export type EntryMeta = z.infer<typeof entrySchema>;
 
-/** An entry with its text, which is the Markdown body of its file. */
 export type Entry = EntryMeta & { text: string };
 
-/** An entry with the terms that its file links. */
+/** An entry with the glossary terms that its text links to. */
 export type LinkedEntry = Entry & { terms: EntryMark[] };
 
-/** The fields needed to find an entry's headings. */
-interface UnderHeadings {
+interface HasParent {
   id: string;
   parent: string | null;
 }
 
 /**
- * Returns the headings and rules above an entry, outermost first. Ends at a parent that is not
- * available, as in a part of a release.
+ * Returns the headings and rules that contain an entry, outermost first. Leaves out those above a
+ * missing parent, which an incomplete release can have.
  *
- * @param find returns the entry of an id
+ * @param find returns the entry with an id
  * @example headingsAbove(rule, (id) => byId.get(id)).map(({ id }) => id) // ['rulings/E', 'rulings/E.4']
  */
-export function headingsAbove<E extends UnderHeadings>(
-  entry: UnderHeadings,
+export function headingsAbove<E extends HasParent>(
+  entry: HasParent,
   find: (id: string) => E | undefined,
 ): E[] {
   const above: E[] = [];
@@ -163,21 +160,20 @@ export function headingsAbove<E extends UnderHeadings>(
   return above;
 }
 
-// Numbers that texts refer to but that are not available.
-
+/** A number that texts refer to although no release on this site has it. */
 export interface UnavailableNumber<E extends Entry> {
   document: string;
   key: string;
-  /** The titles that references quote for it, without duplicates. */
+  /** Titles that texts quote with the number, without duplicates. */
   titles: string[];
   referrers: { entry: E; sentence: string }[];
 }
 
-/** Unavailable numbers by their addresses without outer slashes. */
+/** Unavailable numbers by document and number: `rulings/K.18`. */
 export type UnavailableNumbers<E extends Entry> = ReadonlyMap<string, UnavailableNumber<E>>;
 
 /**
- * Returns every number that entries refer to but no release has.
+ * Returns all numbers that entries refer to but no release on this site has.
  *
  * @example [...unavailableNumbers(entries).keys()] // ['rulings/K.18', …]
  */

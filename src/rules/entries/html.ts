@@ -10,18 +10,17 @@ import rehypeStringify, { type Options } from 'rehype-stringify';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
 
-/** Signs around a placeholder, as listed in `content/game.yaml`. */
-export interface Signs {
+/** What is around a placeholder: `~` for `~this~`. From `content/game.yaml`. */
+export interface PlaceholderKind {
   opens: string;
   closes: string;
-  /** True if only words may be between them. */
+  /** True if only lower-case words can be a placeholder. */
   word?: boolean | undefined;
 }
 
-/** Kinds of links in an entry's body. */
 export type LinkKind = 'reference' | 'citation' | 'card' | 'term';
 
-/** Tooltip of an unresolved reference. */
+/** Tooltip of a link to a rule that is not available. `readEntry` recognizes these links by it. */
 export const unavailableTitle = 'Text not on this site';
 
 /**
@@ -36,9 +35,9 @@ export function linkKind(url: string): LinkKind {
 }
 
 /**
- * rehype plugin: sets the class of each link for styles: `reference`, `reference unavailable`,
- * `citation` or `card`. Terms have no class, because a page has dozens of them. Must run before the
- * base path is added, because it reads addresses.
+ * rehype plugin: sets the class of each link: `reference`, `reference unavailable`, `citation` or
+ * `card`. Links to terms get no class, which makes pages smaller. Must run before `rehypeBasePath`,
+ * because it reads the addresses.
  */
 export function rehypeLinkKinds() {
   return (tree: Root): void => {
@@ -54,10 +53,10 @@ export function rehypeLinkKinds() {
 }
 
 /**
- * rehype plugin: wraps placeholders in elements of class `placeholder`. With the signs `<-` and `>` it
- * matches `<-a card->` but not `3 < 4`; with `~` and words only, `~this~` but not `~ 3 or ~4`.
+ * rehype plugin: wraps placeholders, such as `<-a card->` and `~this~`, in elements of class
+ * `placeholder`. Doesn't match `3 < 4` or `~ 3 or ~4`.
  */
-export function rehypePlaceholders(placeholders: readonly Signs[]) {
+export function rehypePlaceholders(placeholders: readonly PlaceholderKind[]) {
   const patterns = placeholders.map(({ opens, closes, word }) => {
     const outside = RegExp.escape(opens.charAt(0)) + RegExp.escape(closes.slice(-1));
     const words = word ? String.raw`\p{Ll}[\p{Ll} ]*` : `[^${outside}]*`;
@@ -65,15 +64,16 @@ export function rehypePlaceholders(placeholders: readonly Signs[]) {
   });
   const first = placeholders.map(({ opens }) => opens);
   return (tree: Root, file?: VFile): void => {
-    if (mayHold(first, file)) wrapMatches(tree, patterns, () => ({ className: ['placeholder'] }));
+    if (mayContain(first, file)) {
+      wrapMatches(tree, patterns, () => ({ className: ['placeholder'] }));
+    }
   };
 }
 
 /**
- * rehype plugin: wraps symbols in elements of class `symbol`. With the delimiters `{` and `}`, it
- * matches `{T}`, `{10}`, `{W/U}`, `{½}` and `{∞}`, but not `{see above}`. A symbol that has a drawing
- * also gets an attribute for the styles and an accessible name. Its text stays, so that it can be
- * copied.
+ * rehype plugin: wraps symbols, such as `{T}`, `{10}` and `{W/U}`, in elements of class `symbol`. Doesn't
+ * match `{see above}`. If a symbol is drawn as a picture, the element also gets an accessible name and
+ * the attribute `data-symbol`, and its text stays, so that readers can copy it.
  */
 export function rehypeSymbols(symbols: readonly SymbolKind[]) {
   const patterns = symbols.map(({ opens, closes }) => {
@@ -84,24 +84,24 @@ export function rehypeSymbols(symbols: readonly SymbolKind[]) {
     const drawn = drawnSymbol(match, symbols);
     const className = ['symbol'];
     if (!drawn) return { className };
-    return { className, role: 'img', ariaLabel: drawn.said, dataSymbol: match };
+    return { className, role: 'img', ariaLabel: drawn.label, dataSymbol: match };
   };
   const first = symbols.map(({ opens }) => opens);
   return (tree: Root, file?: VFile): void => {
-    if (mayHold(first, file)) wrapMatches(tree, patterns, propertiesOf);
+    if (mayContain(first, file)) wrapMatches(tree, patterns, propertiesOf);
   };
 }
 
-/** False if a text surely has none of the signs, as is true of most texts. */
-function mayHold(signs: readonly string[], file: VFile | undefined): boolean {
+/** True if a file contains one of the strings, or if its text is not known. */
+function mayContain(strings: readonly string[], file: VFile | undefined): boolean {
   const text = file?.data.text;
-  return text === undefined || signs.some((sign) => text.includes(sign));
+  return text === undefined || strings.some((string) => text.includes(string));
 }
 
 /**
- * Wraps every match of the patterns in the text of an HTML tree in a `<span>`.
+ * Finds all matches of the patterns in the text nodes of an HTML tree, and wraps each in a `<span>`.
  *
- * @param patterns regular expressions as strings, compiled with the `u` flag; a match can’t span nodes
+ * @param patterns sources of regular expressions with the `u` flag
  * @param propertiesOf returns the properties of the `<span>` of a match
  */
 function wrapMatches(
@@ -134,11 +134,11 @@ function wrapMatches(
 
 const bulleted = /^[•●▪]\s/;
 const numbered = /^(?:[A-Za-z]|\d{1,2})[.)]\s/;
-const cellGap = ' | ';
+const cellSeparator = ' | ';
 
 /**
  * rehype plugin: turns paragraphs that begin with `•`, `1.` or `A.` into lists, and paragraphs with
- * columns into tables. The marks stay in the text, because quotes and text links depend on it.
+ * ` | ` into tables. The bullets and numbers stay in the text, because quotes must be exact.
  *
  * @example '<p>Cards | Time</p><p>15 | 40 seconds</p>' // '<table …><tr><th …>Cards </th>…'
  */
@@ -163,8 +163,8 @@ export function rehypeLists() {
 }
 
 /**
- * Returns the element that each paragraph goes into, or null. A single numbered paragraph is not a
- * list.
+ * Says for each paragraph if it is a list item (`ul`), a row of a table, or neither (null). A single
+ * numbered paragraph is not a list.
  */
 function tagsOfLists(paragraphs: readonly Element[]): ('ul' | 'table' | null)[] {
   const isItem = (at: number) => {
@@ -180,7 +180,8 @@ function tagsOfLists(paragraphs: readonly Element[]): ('ul' | 'table' | null)[] 
   });
 }
 
-const isRowText = (node: ElementContent) => node.type === 'text' && node.value.includes(cellGap);
+const isRowText = (node: ElementContent) =>
+  node.type === 'text' && node.value.includes(cellSeparator);
 
 const wordsOf = ({ children }: Element) =>
   children.map((node) => (node.type === 'text' ? node.value : '')).join('');
@@ -194,11 +195,11 @@ function addItem(list: Element, { children }: Element): void {
   list.children.push({ type: 'element', tagName: 'li', properties: {}, children });
 }
 
-/** Splits a row at its gaps, with a space after each cell. The first row may be a header. */
+/** Adds a table row. Puts a space after each cell, so that copied words don't run together. */
 function addRow(table: Element, { children }: Element, isHead: boolean): void {
   const cells: ElementContent[][] = [[]];
   for (const node of children) {
-    const parts = node.type === 'text' ? node.value.split(cellGap) : [];
+    const parts = node.type === 'text' ? node.value.split(cellSeparator) : [];
     if (node.type !== 'text') cells.at(-1)?.push(node);
     for (const [index, value] of parts.entries()) {
       if (index > 0) cells.push([]);
@@ -230,13 +231,13 @@ export function rehypeBasePath(base: string) {
   };
 }
 
-/** Writes `&lt;` instead of `&#x3C;`. */
+/** Makes rehype write `&lt;` instead of `&#x3C;`. */
 export const htmlSettings: Options = { characterReferences: { useNamedReferences: true } };
 
 const writer = unified().use(rehypeStringify, htmlSettings).freeze();
 
 /**
- * Writes an HTML tree as text. HTML is always built as a tree, so that text is escaped.
+ * Converts an HTML tree into a string. Escapes the text in it.
  *
  * @example writeHtml({ type: 'root', children: [{ type: 'text', value: '<-this->' }] }) // '&lt;-this->'
  */
@@ -251,7 +252,7 @@ export interface CardMarkup {
   base: string;
 }
 
-/** Renders paragraphs with symbols and links. */
+/** Renders the text of a card or ruling as paragraphs with symbols and links. */
 export function cardHtml(
   text: string,
   markup: CardMarkup,
@@ -285,7 +286,7 @@ export function cardHtml(
   return writeHtml(tree);
 }
 
-/** Renders a line of symbols, such as a cost. */
+/** Renders the cost of a card, `{1}{U}`, as symbols. */
 export function costHtml(cost: string, markup: CardMarkup): string {
   const tree: Root = { type: 'root', children: [{ type: 'text', value: cost }] };
   rehypeSymbols(markup.symbols)(tree);

@@ -1,6 +1,6 @@
 /**
- * Writes an entry's text as Markdown, one paragraph per line, and reads it back as text and HTML. Uses
- * syntax trees for both, so that text is always escaped.
+ * Writes the text of an entry as Markdown, and reads the Markdown as text and HTML. Uses syntax trees,
+ * so that text is always escaped.
  */
 import type { Link, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import rehypeStringify from 'rehype-stringify';
@@ -19,12 +19,12 @@ import {
   rehypeLists,
   rehypePlaceholders,
   rehypeSymbols,
-  type Signs,
+  type PlaceholderKind,
   unavailableTitle,
 } from './html.ts';
 
-/** A link to put on a part of an entry's text. */
-interface LinkOver {
+/** A link, with its position in the text. */
+interface TextLink {
   start: number;
   end: number;
   url: string;
@@ -34,7 +34,8 @@ interface LinkOver {
 const writer = unified().use(remarkStringify).freeze();
 
 /**
- * Writes an entry's text as Markdown, with links for references, citations, cards and terms.
+ * Writes the text of an entry as Markdown, with links for references, citations, cards and terms. Each
+ * line becomes a paragraph.
  *
  * @example toMarkdown(entry) // 'See [Rule 414](/rulings/414/ "Text not on this site").\n'
  * @throws Error if two links overlap or a link crosses a line break
@@ -59,7 +60,7 @@ export function toMarkdown(entry: LinkedEntry): string {
   return writer.stringify({ type: 'root', children: paragraphs });
 }
 
-function linksOf({ document, references, citations, cards, terms }: LinkedEntry): LinkOver[] {
+function linksOf({ document, references, citations, cards, terms }: LinkedEntry): TextLink[] {
   return [
     ...references.map(({ start, end, to, target }) =>
       to === null
@@ -76,8 +77,12 @@ function linksOf({ document, references, citations, cards, terms }: LinkedEntry)
   ];
 }
 
-/** Splits a line at its links. @param offset of the line in the text */
-function linkedWords(line: string, offset: number, links: LinkOver[]): PhrasingContent[] {
+/**
+ * Splits a line into text and links.
+ *
+ * @param offset the position of the line in the text
+ */
+function linkedWords(line: string, offset: number, links: TextLink[]): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   const addText = (from: number, to: number) => {
     if (from < to) parts.push({ type: 'text', value: line.slice(from, to) });
@@ -99,8 +104,8 @@ function nodeText(node: Nodes): string {
   return 'children' in node ? node.children.map(nodeText).join('') : '';
 }
 
-/** A link in an entry's body, with its position in the text. */
-export interface FoundLink extends LinkOver {
+/** A link that was read from Markdown. */
+export interface FoundLink extends TextLink {
   words: string;
 }
 
@@ -118,24 +123,22 @@ export function lastPartOf(url: string): string {
   return url.slice(url.lastIndexOf('/', url.length - 2) + 1, -1);
 }
 
-/** An entry's body as its exact text and the links in it. */
+/** The text of an entry, and the links in it. */
 export interface ReadBody {
   text: string;
   links: FoundLink[];
 }
 
-/** A body with the HTML for pages. */
 export type RenderedBody = ReadBody & { html: string };
 
-/** Plain CommonMark, because GFM would read `~this~` as struck out. */
+/** Reads CommonMark without GFM, which would strike out `~this~`. */
 const reader = unified().use(remarkParse).use(remarkText).freeze();
 
 /**
- * Reads what `toMarkdown` wrote.
+ * Reads Markdown that `toMarkdown` wrote.
  *
  * @example readMarkdown('Use \\~this~.\n').text // 'Use ~this~.'
- * @throws VFileMessage if the Markdown contains anything but paragraphs of text and links; the file's
- * messages include it, too
+ * @throws VFileMessage if the Markdown contains anything but paragraphs of text and links
  */
 export function readMarkdown(markdown: string | VFile): ReadBody {
   const file = asFile(markdown);
@@ -144,16 +147,15 @@ export function readMarkdown(markdown: string | VFile): ReadBody {
 }
 
 /**
- * Returns a function that reads like `readMarkdown` and also renders HTML.
+ * Returns a function like `readMarkdown` that also renders HTML.
  *
  * @param base the site's base path: `/`, `/rulekeep/`
- * @param game the signs of the game's placeholders and symbols
  * @example markdownRenderer('/', game)('Use \\~this~.\n').html
  * // '<p>Use <span class="placeholder">~this~</span>.</p>'
  */
 export function markdownRenderer(
   base: string,
-  game: MarkedSigns,
+  game: GameMarkup,
 ): (markdown: string | VFile) => RenderedBody {
   const renderer = unified()
     .use(remarkParse)
@@ -173,9 +175,8 @@ export function markdownRenderer(
   };
 }
 
-/** Signs of a game that get markup. */
-interface MarkedSigns {
-  placeholders: readonly Signs[];
+interface GameMarkup {
+  placeholders: readonly PlaceholderKind[];
   symbols: readonly SymbolKind[];
 }
 
@@ -189,16 +190,15 @@ function bodyOf({ data: { text = '', links = [] } }: VFile): ReadBody {
 
 declare module 'vfile' {
   interface DataMap {
-    /** The text of the entry's body. */
+    /** Set by `remarkText`. */
     text: string;
-    /** The links in it, in order. */
+    /** Set by `remarkText`. In the order of the text. */
     links: FoundLink[];
   }
 }
 
 /**
- * remark plugin: puts the body's text and its links, with their positions in the text, into
- * `file.data`.
+ * remark plugin: reads the text and its links, and stores both in `file.data`.
  *
  * @throws VFileMessage at the first node that is not a paragraph, text or link
  */

@@ -23,7 +23,7 @@ describe('drawnSymbol', () => {
     ['{W/U/P}', 'one white mana, one blue mana or two life', ['p'], 2],
   ])('%s', (text, said, glyphs, grounds) => {
     const drawn = drawnSymbol(text, symbols);
-    expect([drawn?.said, drawn?.glyphs, drawn?.grounds.length]).toEqual([said, glyphs, grounds]);
+    expect([drawn?.label, drawn?.glyphs, drawn?.grounds.length]).toEqual([said, glyphs, grounds]);
   });
 
   it.each(['{P}', '{N+}', '{BB}', '{W/Ω}', '{}', '{/}', 'T', '{constructor}', '{toString}'])(

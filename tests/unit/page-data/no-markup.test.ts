@@ -84,7 +84,7 @@ function unknownSymbols(html: string): string[] {
   for (const [, sign = '', words = ''] of html.matchAll(
     /<span[^>]* aria-label="([^"]*)"[^>]* data-symbol="([^"]*)"/g,
   )) {
-    if (drawnSymbol(words, game.symbols)?.said !== sign) said.add(words);
+    if (drawnSymbol(words, game.symbols)?.label !== sign) said.add(words);
   }
   return [...said];
 }
