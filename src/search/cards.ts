@@ -1,7 +1,6 @@
 /**
- * Searches cards, which are entries like rules. The speller finds their names; their rulings are a
- * collection. If a query is a name, the card is a result. If a sentence mentions a card, it is shown
- * with the results.
+ * Searches cards by name, and card rulings by their words. If a query is a card name, the card is a
+ * result. If a sentence mentions a card, the answer lists the card separately.
  */
 import { cardAddress, cardSlug } from '../rules/addresses.ts';
 import { type Collection, loadEntry, type LoadedEntry, makeCollection } from './collection.ts';
@@ -21,25 +20,28 @@ import type {
 import type { Lexicon } from './words.ts';
 
 export interface Cards {
-  /** The cards as entries without a text. */
+  /** The cards as entries, with the name as title and no other text. */
   entries: LoadedEntry[];
   /** The number of rulings of each card. */
   rulingCounts: number[];
   /** Card indexes by name, as `foldName` writes it. Cards with more rulings come first. */
-  called: Map<string, number[]>;
+  byName: Map<string, number[]>;
   /** Corrects and completes names. */
   speller: Speller;
   rulings: { texts: Collection; data: CardRulingsData } | null;
 }
 
-/** A card named in a text: its index, and its name as typed, folded. */
+/** A card that a text names. */
 export interface CardInText {
+  /** Index of the card. */
   card: number;
+  /** Words of the typed name, as `foldName` writes them. */
   words: string[];
 }
 
 /**
- * Folds a name for comparison: lower case, no accents or apostrophes, spaces instead of other signs.
+ * Simplifies a name for comparison: lower case, no accents or apostrophes, spaces instead of other
+ * signs.
  *
  * @example foldName("Lim-Dûl's Vault") // 'lim duls vault'
  */
@@ -55,23 +57,23 @@ export function foldName(name: string): string {
 }
 
 export function makeCards({ names, addresses, rulings }: CardNamesData): Cards {
-  const called: Cards['called'] = new Map();
+  const byName: Cards['byName'] = new Map();
   for (const [card, name] of names.entries()) {
-    for (const way of waysToCall(name)) called.set(way, [...(called.get(way) ?? []), card]);
+    for (const form of namesOfCard(name)) byName.set(form, [...(byName.get(form) ?? []), card]);
   }
-  for (const cards of called.values()) {
+  for (const cards of byName.values()) {
     cards.sort((a, b) => (rulings[b] ?? 0) - (rulings[a] ?? 0));
   }
   const entries = names.map((title, at) => {
     const id = addresses[at] || cardAddress(cardSlug(title));
     return loadEntry({ id, kind: 'card', title }, true);
   });
-  // Short names come first.
+  // The higher count of short names makes the speller suggest them first.
   const vocabulary = [...new Set(names.map(foldName))].map((word) => {
     return { word, titled: true, count: 1 / (1 + word.length) };
   });
   const speller = makeSpeller(vocabulary);
-  return { entries, rulingCounts: rulings, called, speller, rulings: null };
+  return { entries, rulingCounts: rulings, byName, speller, rulings: null };
 }
 
 export function addRulings(cards: Cards, data: CardRulingsData, lexicon: Lexicon): void {
@@ -87,17 +89,18 @@ export function addRulings(cards: Cards, data: CardRulingsData, lexicon: Lexicon
 const addressOfRuling = (ruling: number, card: number, { entries }: Cards, data: CardRulingsData) =>
   `${entries[card]?.id}#${data.anchors[ruling]}`;
 
-/** Returns the names of a card: the full name, each side, and the part before a comma. */
-function waysToCall(name: string): Set<string> {
+/** Returns all names of a card: the full name, each side of it, and the part before a comma. */
+function namesOfCard(name: string): Set<string> {
   const sides = name.includes(' // ') ? [name, ...name.split(' // ')] : [name];
   const short = sides.map((side) => side.split(',', 1)[0] ?? '');
-  return new Set([...sides, ...short].map(foldName).filter((way) => way !== ''));
+  return new Set([...sides, ...short].map(foldName).filter((form) => form !== ''));
 }
 
-const joining = new Set(['of', 'the', 'and', 'a', 'an', 'to', 'in', 'for', 'from', 'with']);
-const mostWords = 8;
-/** A short name that more cards share is ignored. */
-const mostCalledSo = 3;
+/** Words that are never a card name by themselves. */
+const smallWords = new Set(['of', 'the', 'and', 'a', 'an', 'to', 'in', 'for', 'from', 'with']);
+const mostWordsOfName = 8;
+/** A name that more cards than this share is ignored. */
+const mostCardsWithName = 3;
 
 /**
  * Finds the names in a text. At each position, the longest name counts.
@@ -106,27 +109,27 @@ const mostCalledSo = 3;
  */
 export function cardsInText(
   text: string,
-  { called }: Cards,
+  { byName }: Cards,
   isOrdinary: (word: string) => boolean,
 ): CardInText[] {
-  const isSmall = text !== text.toUpperCase();
+  const hasLowerCase = text !== text.toUpperCase();
   const words = text.split(/\s+/).flatMap((written, place) =>
     foldName(written)
       .split(' ')
       .filter((word) => word !== '')
-      .map((word) => ({ word, isName: place > 0 && isSmall && /^\p{Lu}/u.test(written) })),
+      .map((word) => ({ word, isName: place > 0 && hasLowerCase && /^\p{Lu}/u.test(written) })),
   );
   const found: CardInText[] = [];
   for (let from = 0; from < words.length; from++) {
-    for (let length = Math.min(mostWords, words.length - from); length > 0; length--) {
+    for (let length = Math.min(mostWordsOfName, words.length - from); length > 0; length--) {
       const row = words.slice(from, from + length);
-      const telling = row.filter(({ word }) => !joining.has(word));
+      const mainWords = row.filter(({ word }) => !smallWords.has(word));
       // Ordinary words count as a card name only if they are written with capitals.
-      if (telling.every(({ word, isName }) => isOrdinary(word) && !isName)) continue;
+      if (mainWords.every(({ word, isName }) => isOrdinary(word) && !isName)) continue;
       const typed = row.map(({ word }) => word);
       const name = typed.join(' ');
-      const [card, ...others] = called.get(name) ?? called.get(name.replace(/s$/, '')) ?? [];
-      if (card === undefined || others.length >= mostCalledSo) continue;
+      const [card, ...more] = byName.get(name) ?? byName.get(name.replace(/s$/, '')) ?? [];
+      if (card === undefined || more.length >= mostCardsWithName) continue;
       found.push({ card, words: typed });
       from += length - 1;
       break;
@@ -135,7 +138,7 @@ export function cardsInText(
   return found;
 }
 
-/** Cards found in addition to rules. */
+/** The cards and card rulings that a query finds. */
 export interface CardAnswer {
   results: SearchResult[];
   /** The number of cards and rulings found. */
@@ -144,30 +147,29 @@ export interface CardAnswer {
   isName: boolean;
 }
 
-/** How many cards or rulings to add to results of the rules. */
+/** The most cards, and the most card rulings, that are shown with rules. */
 const mostCards = 4;
 
 /**
- * Finds cards by name, and rulings by their words.
+ * Finds cards by name, and card rulings by their words.
  *
- * @param isTitle true if a rule has this title
- * @param isKnown true if the rules have all words as typed; the query then has no mistyped name
- * @param rules the collection of rules, whose words are used to detect names
+ * @param inRules `beginsTitle`: a rule's title begins with the query; `isKnown`: rules were found, and
+ *   the texts have all words as typed, so no word is a misspelled name
  */
 export function searchCards(
   text: string,
   cards: Cards,
-  { isTitle, isKnown }: { isTitle: boolean; isKnown: boolean },
+  { beginsTitle, isKnown }: { beginsTitle: boolean; isKnown: boolean },
   { filters = {}, limit = constants.limit }: SearchOptions,
   rules: Collection,
   shown: ResultOptions,
 ): CardAnswer {
-  const { called, speller, entries } = cards;
+  const { byName, speller, entries } = cards;
   const onlyCards = filters.kind === 'card';
   const most = onlyCards ? limit : mostCards;
   const typed = foldName(text);
   const isPhrase = typed.includes(' ');
-  const isExact = called.has(typed);
+  const isExact = byName.has(typed);
   let names = isExact ? [typed] : [];
   if (typed.length > 2 && (onlyCards || !isKnown || isPhrase)) {
     names.push(...speller.complete(typed, limit));
@@ -175,17 +177,17 @@ export function searchCards(
   if (names.length === 0 && (onlyCards || !isKnown)) {
     names = speller.correct(typed, Math.floor(constants.nameMistakes * typed.length));
   }
-  const found = [...new Set(names.flatMap((name) => called.get(name) ?? []))];
+  const found = [...new Set(names.flatMap((name) => byName.get(name) ?? []))];
   const results = found.slice(0, most).map((card) => {
     return resultOf(entries[card] as LoadedEntry, 0, rules, shown);
   });
   const ofRulings = cards.rulings ? rulingsWith(text, cards, cards.rulings, shown) : [];
   const share = typed.length / (results[0]?.title?.length ?? Infinity);
-  const isMuch = isExact || (typed.length > 4 && share >= constants.nameShare);
+  const isEnough = isExact || (typed.length > 4 && share >= constants.nameShare);
   return {
     results: [...results, ...ofRulings.slice(0, most)],
     total: found.length + ofRulings.length,
-    isName: results.length > 0 && !isTitle && (isPhrase || (isMuch && !isKnown)),
+    isName: results.length > 0 && !beginsTitle && (isPhrase || (isEnough && !isKnown)),
   };
 }
 
@@ -206,7 +208,7 @@ function rulingsWith(
     });
 }
 
-/** Returns a named card with the ruling that best matches the rest of the query. */
+/** Describes a card that the query names, with the ruling that best matches the other query words. */
 export function namedCard(
   card: number,
   read: ReadQuery,

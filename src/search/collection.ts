@@ -18,7 +18,7 @@ import type { Lexicon, Phrases } from './words.ts';
 export interface LoadedEntry extends SearchEntry {
   text: string;
   document: string;
-  /** The last part of the id: `702.19b`. */
+  /** The end of the id, after the document and release: `702.19b`. */
   key: string;
   current: boolean;
   /** Indexes of the first and last release in the document. */
@@ -28,14 +28,15 @@ export interface LoadedEntry extends SearchEntry {
   headings: Heading[];
   /** The chapter: `cr/7`. */
   chapter: string | null;
-  /** Id of the rule's newest wording. */
+  /** Id of the newest wording of the same rule. All wordings of a rule have the same value. */
   rule: string;
-  /** Indexes of its examples. A match in an example counts for the rule. */
+  /** Indexes of the rule's examples. A match in an example counts for the rule. */
   examples: number[];
 }
 
-/** A title in the forms that queries are compared with. */
+/** The stems of a title, joined with spaces. A query that has the same stems gets a bonus. */
 export interface ReadTitle {
+  /** All stems. */
   stems: string;
   /** Stems without stop words and question words. */
   content: string;
@@ -45,17 +46,21 @@ export interface Collection {
   entries: LoadedEntry[];
   reader: QueryReader;
   questions: QuestionIndex;
-  /** Returns the index of an entry by its id. */
+  /** Returns the index in `entries` of the entry with this id. */
   placeOf(id: string): number | undefined;
-  /** Returns the words of an entry's texts, and its titles; both are cached. */
+  /** Returns the words of the entry's text, of each of its examples and of its title. */
   wordsOf(place: number): string[][];
+  /** Returns the title and other names of the entry. */
   titlesOf(place: number): ReadTitle[];
   /** Adds entries. Only words of current entries are used for spelling corrections. */
   add(entries: readonly SearchEntry[], current: boolean): void;
 }
 
 /**
- * @param olderWords words that only older wordings have; these may not be loaded
+ * Makes an empty collection.
+ *
+ * @param olderWords words that only older wordings have, so that they are known before these wordings
+ *   are loaded
  * @param releases the releases of each document, oldest first
  */
 export function makeCollection(
@@ -97,7 +102,9 @@ export function makeCollection(
         places.set(entry.id, first + offset);
         entries.push(loadEntry(entry, current, releases));
       }
-      const found = added.map((_, offset) => first + offset).filter((place) => !setAbove(place));
+      const found = added
+        .map((_, offset) => first + offset)
+        .filter((place) => !linkToParents(place));
       index.add(found.map((place) => ({ place, fields: fieldsOf(entryAt(place)) })));
       for (const place of found) questions.add(entryAt(place).rule, entryAt(place).asked ?? []);
       if (current) reader.speller = makeSpeller([...index.vocabulary.values()]);
@@ -105,21 +112,26 @@ export function makeCollection(
   };
 
   /**
-   * Sets the headings and chapter of an entry from the entries above it.
+   * Sets the headings and chapter of an entry from the entries above it. If the entry is an example,
+   * adds it to its rule.
    *
-   * @returns true if it is an example
+   * @returns true if it was added to a rule
    */
-  function setAbove(place: number): boolean {
+  function linkToParents(place: number): boolean {
     const entry = entryAt(place);
     const above = ({ parent }: LoadedEntry) => entries[places.get(parent ?? '') ?? -1];
     const rule = entry.kind === 'example' ? above(entry) : undefined;
     rule?.examples.push(place);
     const seen = new Set<LoadedEntry>();
-    for (let over: LoadedEntry | undefined = entry; over && !seen.has(over); over = above(over)) {
-      seen.add(over);
-      if (over.kind === 'chapter') entry.chapter ??= `${over.document}/${over.key}`;
-      if (over === entry || !over.title) continue;
-      entry.headings.unshift({ number: over.number ?? null, title: over.title });
+    for (
+      let upper: LoadedEntry | undefined = entry;
+      upper && !seen.has(upper);
+      upper = above(upper)
+    ) {
+      seen.add(upper);
+      if (upper.kind === 'chapter') entry.chapter ??= `${upper.document}/${upper.key}`;
+      if (upper === entry || !upper.title) continue;
+      entry.headings.unshift({ number: upper.number ?? null, title: upper.title });
     }
     return rule !== undefined;
   }
@@ -139,6 +151,7 @@ export function makeCollection(
   }
 }
 
+/** Returns a function that calls `make` once for each index and caches the result. */
 function remember<T>(make: (place: number) => T): (place: number) => T {
   const known: T[] = [];
   return (place) => {
@@ -180,7 +193,7 @@ function readTitle(title: string, lexicon: Lexicon): ReadTitle {
   };
 }
 
-/** Returns the kind that filters use; null for front matter and the like. */
+/** Returns the kind filter that finds an entry. No filter finds front matter such as introductions. */
 export function kindFilterOf(kind: SearchEntry['kind']): KindFilter | null {
   if (kind === 'glossary' || kind === 'ruling' || kind === 'card') return kind;
   if (kind === 'note') return 'ruling';

@@ -63,7 +63,10 @@ export const constants = {
   leastCoverage: 0.5,
   /** How many of the best entries can get the bonus for words in the typed order. */
   readForPhrases: 100,
-  /** Bonus for all words in the typed order, as a share of the best score. It is smaller for fewer words, and three are needed. */
+  /**
+   * Bonus if a text has all words in the typed order, as a share of the best score. Three or more of
+   * the words in order get a smaller bonus.
+   */
   phrase: 1,
   /** Bonus if the title equals the query, as a share of the best score. */
   wholeTitle: 1.2,
@@ -91,7 +94,7 @@ export const constants = {
   shownSimilarity: 0.5,
   /** Factor for older wordings and removed rules, so that current rules usually come first. */
   older: 0.4,
-  /** The least coverage of a card ruling. If lower, sentences find rulings that have little to do with them. */
+  /** The least coverage of a card ruling. If lower, sentences find unrelated rulings. */
   wholeQuery: 0.95,
 
   // Spelling and card names.

@@ -1,4 +1,4 @@
-/** Makes the search data of the rules from a library's entries. */
+/** Makes the search data from all documents, their entries and the editorial files. */
 import type { DocumentDescription } from '../rules/document.ts';
 import type { CitedSource } from '../rules/editorial/editorial.ts';
 import { type Game, type Terminology, wordListsOf } from '../rules/editorial/game.ts';
@@ -9,7 +9,7 @@ import { makeSchemes } from '../rules/numbers/scheme.ts';
 import type { CurrentData, NumbersData, OlderData, SearchEntry } from './types.ts';
 import { isExactWord, makeLexicon } from './words.ts';
 
-/** The parts of a library that search data is made from. */
+/** Everything that search data is made from. */
 export interface SearchedLibrary {
   documents: readonly DocumentDescription[];
   entries: readonly Entry[];
@@ -32,7 +32,7 @@ export interface LibraryData {
  */
 export function searchData(library: SearchedLibrary): LibraryData {
   const { documents, terminology, game } = library;
-  const byId = searchedFor(library.entries);
+  const byId = chooseEntries(library.entries);
   const searched = [...new Set(byId.values())];
   const made = makeEntries(library, searched, byId);
   const [current, older] = [true, false].map((wanted) =>
@@ -83,12 +83,12 @@ export function searchData(library: SearchedLibrary): LibraryData {
 }
 
 /**
- * Returns the entry to search for each entry. A heading gets a new wording whenever anything under it
- * changes, even if its own text doesn't. Only the newest of these wordings is searched.
+ * Chooses one entry among those with the same number and text. A heading gets a new entry whenever a
+ * rule under it changes, even if the heading stays the same. Search has only one entry for all of them.
  *
- * @returns the entry to search, by the id of each entry
+ * @returns the chosen entry for the id of every entry
  */
-export function searchedFor(entries: readonly Entry[]): Map<string, Entry> {
+export function chooseEntries(entries: readonly Entry[]): Map<string, Entry> {
   const newest = new Map<string, Entry>();
   const wordsOf = ({ document, key, text }: Entry) => `${document} ${key} ${text}`;
   for (const entry of entries) {
@@ -110,8 +110,8 @@ function makeEntries(
   const terms = termsOf(searched);
   const newest = new Map<string, Entry>();
   for (const entry of searched) {
-    const known = newest.get(ruleOf(entry));
-    if (!known || entry.until > known.until) newest.set(ruleOf(entry), entry);
+    const known = newest.get(ruleIdOf(entry));
+    if (!known || entry.until > known.until) newest.set(ruleIdOf(entry), entry);
   }
   const releasesOf = new Map(documents.map(({ slug, releases }) => [slug, releases]));
   return searched.map((entry) => {
@@ -119,7 +119,7 @@ function makeEntries(
     const releases = releasesOf.get(document) ?? [];
     const cited = entry.citations.flatMap((citation) => namesOf.get(citation.sourceSlug) ?? []);
     const parent = parentOf(entry, byId);
-    const now = newest.get(ruleOf(entry));
+    const now = newest.get(ruleIdOf(entry));
     return withoutEmpty({
       ...{ id, kind },
       number: number ?? undefined,
@@ -136,17 +136,18 @@ function makeEntries(
   });
 }
 
-/** Returns the rule of an example. For any other entry, returns the nearest titled entry above. */
+/** Returns the rule of an example, or the nearest titled entry above any other entry. */
 function parentOf({ parent, kind }: Entry, byId: ReadonlyMap<string, Entry>): Entry | undefined {
-  let over = byId.get(parent ?? '');
+  let upper = byId.get(parent ?? '');
   const seen = new Set<Entry>();
-  while (kind !== 'example' && over && !over.title && !seen.has(over)) {
-    seen.add(over);
-    over = byId.get(over.parent ?? '');
+  while (kind !== 'example' && upper && !upper.title && !seen.has(upper)) {
+    seen.add(upper);
+    upper = byId.get(upper.parent ?? '');
   }
-  return over;
+  return upper;
 }
 
+/** Leaves out undefined fields and empty lists. */
 function withoutEmpty(entry: {
   [name in keyof SearchEntry]: SearchEntry[name] | undefined;
 }): SearchEntry {
@@ -156,23 +157,23 @@ function withoutEmpty(entry: {
   ) as unknown as SearchEntry;
 }
 
-/** Returns an id of the rule that an entry is a wording of. */
-const ruleOf = ({ document, lineage }: Entry) => `${document} ${lineage}`;
+/** Returns an id that all wordings of the same rule share. */
+const ruleIdOf = ({ document, lineage }: Entry) => `${document} ${lineage}`;
 
-/** Returns the glossary terms that refer to each rule, by its id: `Legend Rule` for 704.5j. */
+/** Maps the id of a rule to the glossary terms that refer to it: `cr/704.5j` → `Legend Rule`. */
 function termsOf(entries: readonly Entry[]): Map<string, string[]> {
   const terms = new Map<string, string[]>();
   for (const { kind, title, current, text, references } of entries) {
     if (kind !== 'glossary' || !title || !current) continue;
-    const isSeen = ({ start }: Entry['references'][number]) =>
+    const followsSee = ({ start }: Entry['references'][number]) =>
       /\bSee (?:also )?$/.test(text.slice(0, start));
-    const to = (references.find(isSeen) ?? references[0])?.to;
+    const to = (references.find(followsSee) ?? references[0])?.to;
     if (to) terms.set(to, [...(terms.get(to) ?? []), title]);
   }
   return terms;
 }
 
-/** Returns words of older wordings that current ones don't have in any form. */
+/** Returns the words of older wordings that no current wording has in any form. */
 function olderWords(
   current: readonly SearchEntry[],
   older: readonly SearchEntry[],

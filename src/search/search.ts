@@ -1,4 +1,4 @@
-/** The search engine. `createSearch` loads data; `query` answers and shows the steps in order. */
+/** The search engine. `createSearch` loads data. `query` answers a query in eight steps. */
 import {
   type NumberIndex,
   type NumberRow,
@@ -58,7 +58,8 @@ interface Loaded {
 }
 
 /**
- * Makes the search engine. With `numbers` alone, it can only answer numbers.
+ * Makes the search engine. With `numbers` alone, it can only look up rule numbers. `data` adds the text
+ * search.
  *
  * @example createSearch(numbers, current).query('regenrate').correction?.corrected // 'regenerate'
  */
@@ -103,7 +104,7 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   const asOf = readDate(typed, filters.asOf);
   const text = asOf?.words ?? typed;
 
-  // 2. The number. If it is the whole query, nothing else is searched.
+  // 2. The number. If the query can't mean anything else, nothing else is searched.
   const number = answerNumber(text, loaded, rules?.reader.lexicon ?? null);
   const isNumber = number?.certain === true;
   const rows = number && !asOf ? [...number.exact, ...number.under] : (number?.exact ?? []);
@@ -113,29 +114,29 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
     return { ...answer, results, total: rows.length };
   }
 
-  // 3. Card names in the query. Their words are not corrected.
+  // 3. Card names in the query. Spelling correction leaves their words unchanged.
   const { index, lexicon } = rules.reader;
   const isOrdinary = (word: string) => index.vocabulary.has(word) || lexicon.weightless.has(word);
   const named = cards && !isNumber ? cardsInText(text, cards, isOrdinary) : [];
   const names = new Set(named.flatMap(({ words }) => words));
 
-  // 4. Words and phrases, with completions and corrections.
+  // 4. Words and phrases, with completions and spelling corrections.
   const { typing, noCorrection } = options;
   const words = isNumber ? '' : withoutNumber(text, loaded);
   const read = readQuery(words, rules.reader, { typing, noCorrection, names });
 
   // 5. Scores: BM25 of the words, then bonuses for words in order, titles and similar questions.
-  const admits = admission(options, asOf, loaded);
-  const admitted = scoreTerms(read, rules).filter(
-    ({ entry }) => admits(entry) && hasWords(entry, read, rules),
+  const isAllowed = entryFilter(options, asOf, loaded);
+  const allowed = scoreTerms(read, rules).filter(
+    ({ entry }) => isAllowed(entry) && hasWords(entry, read, rules),
   );
   const similar = rules.questions.similarTo(read);
-  const ranked = rank(admitted, read, similar, rules);
+  const ranked = rank(allowed, read, similar, rules);
 
-  // 6. Order: the number, then one wording of each rule, current ones first.
+  // 6. Order: rules found by number, then one wording of each rule, best first.
   const found = onePerRule(ranked, rules, asOf);
   const places = [
-    ...new Set([...placesOf(rows, admits, asOf, loaded), ...found.map(({ entry }) => entry)]),
+    ...new Set([...placesOf(rows, isAllowed, asOf, loaded), ...found.map(({ entry }) => entry)]),
   ];
   // Numbers that only older wordings have may not be loaded yet.
   const unloaded = asOf ? [] : rows.filter(({ id }) => rules.placeOf(id) === undefined);
@@ -159,7 +160,7 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   const { document, chapter, kind = 'card' } = filters;
   const isForCards = cards && !isNumber && !document && !chapter && kind === 'card';
   const isKnown = results.length > 0 && read.words.every(({ status }) => status === 'known');
-  const inRules = { isTitle: isTitle(text, results), isKnown };
+  const inRules = { beginsTitle: beginsTitle(text, results), isKnown };
   const ofCards = isForCards
     ? searchCards(text, cards, inRules, options, rules, shown)
     : { results: [], total: 0, isName: false };
@@ -199,10 +200,10 @@ function emptyAnswer(
 }
 
 /**
- * Returns a function that is true for entries that may be results, given the filters and whether older
- * wordings are included.
+ * Returns a function that tests if an entry may be a result. The filters, the date and the option for
+ * older wordings decide.
  */
-function admission(
+function entryFilter(
   { filters = {}, older = false }: SearchOptions,
   asOf: AsOf | null,
   { rules, numbers }: Loaded,
@@ -242,7 +243,7 @@ function hasWords(place: number, { required, excluded }: ReadQuery, rules: Colle
   );
 }
 
-/** Keeps the best wording of each rule. Older ones come after current ones. */
+/** Keeps the best wording of each rule. Older wordings get a lower score. */
 function onePerRule(
   ranked: readonly Scored[],
   { entries }: Collection,
@@ -258,10 +259,10 @@ function onePerRule(
   return [...chosen.values()].sort(byScore);
 }
 
-/** Returns the entries of numbers, with the wording of the date if one is given. */
+/** Returns the indexes of the entries that have the numbers, now or on the date of the query. */
 function placesOf(
   rows: readonly NumberRow[],
-  admits: (place: number) => boolean,
+  isAllowed: (place: number) => boolean,
   asOf: AsOf | null,
   { rules, numbers }: Loaded,
 ): number[] {
@@ -275,14 +276,14 @@ function placesOf(
         entry.key === key &&
         entry.firstRelease <= then &&
         then <= entry.lastRelease &&
-        admits(at),
+        isAllowed(at),
     );
     return place === undefined || place < 0 ? [] : place;
   });
 }
 
-/** True if one of the best results has a title that begins with the query. */
-function isTitle(text: string, results: readonly SearchResult[]): boolean {
+/** True if the title of one of the first five results begins with the query. */
+function beginsTitle(text: string, results: readonly SearchResult[]): boolean {
   const typed = foldName(text);
   const titles = results.slice(0, 5).flatMap(({ title }) => title ?? []);
   return titles.some((title) => foldName(title).startsWith(typed));

@@ -76,7 +76,7 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
   };
 }
 
-/** Returns the pairs of neighboring characters in a word with a space on each side: ` a`, `at`, `t `. */
+/** Returns the pairs of neighboring characters in ` word `, with its spaces: ` w`, `wo`, … `d `. */
 function pairsOf(word: string): Set<string> {
   const padded = ` ${word} `;
   return new Set(Array.from({ length: word.length + 1 }, (_, at) => padded.slice(at, at + 2)));
