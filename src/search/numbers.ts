@@ -1,5 +1,5 @@
 /**
- * Answers queries that are or contain a number, with exact matches or else the nearest numbers.
+ * Looks up the rule number in a query. Finds the rules with this number, or else the nearest numbers.
  */
 import { type NumberReading, readNumber } from '../rules/numbers/read-number.ts';
 import type { NumberIndex, NumberRow } from '../rules/numbers/number-index.ts';
@@ -36,7 +36,7 @@ export function answerNumber(
   return numberIn(text, reader)?.answer ?? null;
 }
 
-/** Returns a text without its number and the words that announce the number. */
+/** Removes a number that exists from a text, with the words before it: `rule 702.19 haste` → `haste`. */
 export function withoutNumber(text: string, reader: NumberReader): string {
   return numberIn(text, reader)?.rest ?? text;
 }
@@ -65,7 +65,7 @@ function numberIn(
   return null;
 }
 
-/** Looks up a number. Null if it doesn't exist and the text may mean something else. */
+/** Looks up a number. Returns null if it doesn't exist and the text may mean something else. */
 function resolve(
   reading: NumberReading,
   certain: boolean,

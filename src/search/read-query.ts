@@ -1,4 +1,4 @@
-/** Reads a query: the date, the words and how to search each, quoted phrases, and excluded words. */
+/** Reads a query: its date, its words (completed and corrected), quoted words and excluded words. */
 import { date, lastDayOf, periodOf } from '../rules/words/dates.ts';
 import { constants } from './constants.ts';
 import type { Speller } from './spelling.ts';
@@ -13,16 +13,18 @@ import {
   questionKind,
 } from './words.ts';
 
-/** A stem or phrase that matches a part of the query, with its weight. */
+/** A term of the word index that matches a word or phrase of the query. */
 export interface Alternative {
+  /** A stem, or the stems of a phrase. */
   term: string;
+  /** How well it matches: 1 for the typed word, less for a completion. */
   weight: number;
 }
 
-/** A word or phrase of the query. The best alternative that an entry has counts. */
+/** A word or phrase of the query. An entry scores by its best alternative only. */
 export interface QueryTerm {
   alternatives: Alternative[];
-  /** Its share of the query's weight. */
+  /** Weight of the term in the query; 1 for most. */
   share: number;
   /** True for a single word, false for a phrase. */
   isWord: boolean;
@@ -48,6 +50,7 @@ export interface ReadQuery {
   required: string[][];
   /** Words after a minus sign. An entry must not have these words. */
   excluded: string[][];
+  /** The kind of answer that the query asks for: `who`, `when`. */
   kind: string;
   isQuestion: boolean;
   /** True if the query has so many words that probably no rule has them all. */
@@ -64,22 +67,22 @@ export interface QueryReader {
 }
 
 /**
- * In a longer query than this, quoted words are not required, because some people quote words out of
- * habit.
+ * Quoted words are required only in a query with at most this many other words. In longer queries, some
+ * people quote words out of habit.
  */
-const mostBesideQuotes = 3;
+const mostWordsOutsideQuotes = 3;
 
-/** The most words that an unfinished word may mean. */
+/** The most words that are searched for an unfinished word. */
 const mostCompletions = 8;
 
 const quoted = /(^|\s)(-?)["“”„]([^"“”„]+)["“”]?/g;
-const leftOut = /(^|\s)-(?=[\p{L}~{])(\S+)/gu;
+const excludedWord = /(^|\s)-(?=[\p{L}~{])(\S+)/gu;
 const asks =
   /^\s*(?:can|could|do|does|did|how|wh?[au]h?ts?|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have|wich|whcih|hwo|wehn|wen|cna)\b/i;
 
-/** “What is a mana source?” counts as a search for words, not as a question, if it is short. */
+/** Matches a request for a definition. A short one, “What is haste?”, is read as the keyword `haste`. */
 const asksForMeaning = /^\s*(?:wh?[au]h?t(?:'?s| is| are| does| do)?|define|explain)\s/i;
-const mostDefined = 6;
+const mostWordsOfDefinition = 6;
 
 export interface ReadOptions {
   /** True while the last word may be unfinished. */
@@ -98,13 +101,13 @@ export function readQuery(
   const { plain, required, excluded } = takeQuotes(text, lexicon, typing);
   const tokens = joinAndSplit(lexicon.wordsOf(plain), reader.index.vocabulary);
   const outside = tokens.length - required.flat().length;
-  const isDefinition = tokens.length <= mostDefined && asksForMeaning.test(plain);
+  const isDefinition = tokens.length <= mostWordsOfDefinition && asksForMeaning.test(plain);
   const isQuestion = !isDefinition && (asks.test(plain) || /\?\s*$/.test(plain));
   const last = typing && /[\p{L}\p{N}]$/u.test(text) ? tokens.length - 1 : -1;
   const content = contentOf(tokens, lexicon, required.length > 0);
-  // One or two letters are the beginning of too many words.
-  const begun = tokens[last] ?? '';
-  if (begun.length <= 2 && content.size > 1) content.delete(begun);
+  // Ignores an unfinished word of one or two letters, because too many words begin with it.
+  const unfinished = tokens[last] ?? '';
+  if (unfinished.length <= 2 && content.size > 1) content.delete(unfinished);
   const isSentence = isQuestion || content.size >= constants.sentenceWords;
   const words = tokens.map((word, place) =>
     readWord(word, reader, {
@@ -121,7 +124,7 @@ export function readQuery(
   const stems = places.map((place) => (words[place] as ReadWord).stem);
   return {
     words: words.map((word, place) =>
-      // A word of the terminology counts as known even if no text has it: `dmg`.
+      // A word that has synonyms, such as `dmg`, counts as known even if no text has it.
       word.status === 'unknown' && (phraseAt(found, place) || lexicon.asking.has(word.word))
         ? { ...word, status: 'known' }
         : word,
@@ -132,7 +135,7 @@ export function readQuery(
     ],
     stems,
     phrases: found,
-    required: outside > 0 && (isQuestion || outside > mostBesideQuotes) ? [] : required,
+    required: outside > 0 && (isQuestion || outside > mostWordsOutsideQuotes) ? [] : required,
     excluded,
     kind: questionKind(text),
     isQuestion,
@@ -148,13 +151,13 @@ function takeQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
     quoted,
     (whole, before: string, minus: string, inside: string, at) => {
       const words = wordsOf(inside);
-      // The last word may be unfinished, and would exclude everything that begins with it.
+      // Ignores the last word while the quotation is open, because the word may be unfinished.
       if (typing && at + whole.length === text.length && !/["“”]$/.test(whole)) words.pop();
       if (words.length > 0) (minus ? excluded : required).push(words);
       return minus ? ' ' : `${before} ${inside} `;
     },
   );
-  const plain = unquoted.replace(leftOut, (_, before: string, word: string) => {
+  const plain = unquoted.replace(excludedWord, (_, before: string, word: string) => {
     const words = wordsOf(word);
     if (words.length > 0) excluded.push(words);
     return before;
@@ -162,7 +165,7 @@ function takeQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
   return { plain, required, excluded };
 }
 
-/** Joins words that titles write as one (`death touch`), and splits `firststrike`. */
+/** Joins and splits words as titles do: `death touch` → `deathtouch`, `firststrike` → `first strike`. */
 function joinAndSplit(words: string[], vocabulary: WordIndex['vocabulary']): string[] {
   const isTitled = (word: string) => vocabulary.get(word)?.titled === true;
   const split = words.flatMap((word) => {
@@ -184,9 +187,9 @@ function joinAndSplit(words: string[], vocabulary: WordIndex['vocabulary']): str
  * Returns the words to search. Leaves out stop words and question words, unless there are no others.
  */
 function contentOf(words: string[], { weightless, asking }: Lexicon, keepAll: boolean) {
-  const weighty = words.filter((word) => !weightless.has(word));
-  const content = weighty.filter((word) => !asking.has(word));
-  const kept = content.length > 0 && !keepAll ? content : weighty;
+  const notStopWords = words.filter((word) => !weightless.has(word));
+  const content = notStopWords.filter((word) => !asking.has(word));
+  const kept = content.length > 0 && !keepAll ? content : notStopWords;
   return new Set(kept.length > 0 ? kept : words);
 }
 
@@ -197,7 +200,8 @@ interface WordOptions {
 }
 
 /**
- * Decides how to search a word: as typed, as words that begin with it, or with a spelling correction.
+ * Decides which terms to search for a word: the word itself, words that begin with it, or a spelling
+ * correction.
  */
 function readWord(
   typed: string,
@@ -206,35 +210,35 @@ function readWord(
 ): ReadWord {
   const stem = lexicon.stemOf(typed);
   const self = { term: stem, weight: 1 };
-  const own = { typed, word: typed, stem };
-  const begun = () =>
+  const common = { typed, word: typed, stem };
+  const completions = () =>
     speller.complete(typed, mostCompletions).map((word) => {
       return { term: lexicon.stemOf(word), weight: constants.completed };
     });
   const isKnown =
     index.vocabulary.has(typed) || index.terms.has(stem) || lexicon.weightless.has(typed);
   if (isKnown) {
-    const longer = unfinished && typed.length > 2 ? begun() : [];
-    return { ...own, status: 'known', alternatives: [self, ...longer] };
+    const longer = unfinished && typed.length > 2 ? completions() : [];
+    return { ...common, status: 'known', alternatives: [self, ...longer] };
   }
-  if (phrases.has(stem) && !unfinished) return { ...own, status: 'known', alternatives: [self] };
-  if (olderWords.has(typed)) return { ...own, status: 'older', alternatives: [self] };
+  if (phrases.has(stem) && !unfinished) return { ...common, status: 'known', alternatives: [self] };
+  if (olderWords.has(typed)) return { ...common, status: 'older', alternatives: [self] };
   const mayBeBegun = unfinished || (correct && typed.length >= 4 && !isExactWord(typed));
-  const [first, ...longer] = mayBeBegun ? begun() : [];
+  const [first, ...longer] = mayBeBegun ? completions() : [];
   if (first) {
-    return { ...own, status: 'completed', stem: first.term, alternatives: [first, ...longer] };
+    return { ...common, status: 'completed', stem: first.term, alternatives: [first, ...longer] };
   }
   const guesses =
     correct && !isExactWord(typed) ? speller.correct(typed, mostEdits(typed, isSentence)) : [];
   const guess = guesses.find((word) => !lexicon.weightless.has(word));
-  if (guess === undefined) return { ...own, status: 'unknown', alternatives: [self] };
+  if (guess === undefined) return { ...common, status: 'unknown', alternatives: [self] };
   const meant = { term: lexicon.stemOf(guess), weight: 1 };
   return { typed, word: guess, stem: meant.term, status: 'corrected', alternatives: [meant] };
 }
 
 /**
- * Returns the number of allowed mistakes. Short words may have fewer, and so may words of a sentence,
- * where an unknown word is often slang.
+ * Returns how many wrong letters spelling correction allows in a word: more in long words, and fewer in
+ * sentences, where an unknown word is often slang.
  */
 function mostEdits({ length }: string, isSentence: boolean): number {
   if (isSentence) return length <= 3 ? 0 : length <= 6 ? 1 : length <= 9 ? 2 : 3;
@@ -248,7 +252,7 @@ function phraseAt(found: readonly FoundPhrase[], place: number): FoundPhrase | u
 function termOfWord(read: ReadWord, found: FoundPhrase | undefined): QueryTerm {
   const isWhole = found && found.to - found.from === 1;
   return {
-    alternatives: [...read.alternatives, ...(isWhole ? otherWords(found) : [])],
+    alternatives: [...read.alternatives, ...(isWhole ? synonymsOf(found) : [])],
     share:
       found && !isWhole
         ? constants.wordOfPhrase
@@ -260,11 +264,11 @@ function termOfWord(read: ReadWord, found: FoundPhrase | undefined): QueryTerm {
 }
 
 function termOfPhrase(found: FoundPhrase): QueryTerm {
-  const alternatives = [{ term: found.phrase.term, weight: 1 }, ...otherWords(found)];
+  const alternatives = [{ term: found.phrase.term, weight: 1 }, ...synonymsOf(found)];
   return { alternatives, share: 1, isWord: false };
 }
 
-function otherWords({ phrase }: FoundPhrase): Alternative[] {
+function synonymsOf({ phrase }: FoundPhrase): Alternative[] {
   return phrase.also.map(({ term }) => ({ term, weight: 1 }));
 }
 
@@ -283,7 +287,7 @@ export function correctionOf(query: string, { words }: ReadQuery): string | null
   }, query);
 }
 
-/** Returns the other words of the terminology that were searched and that occur in a text. */
+/** Returns the synonyms that were searched too and that occur in a text. */
 export function alsoSearched({ phrases }: ReadQuery, { terms }: WordIndex): string[] {
   const also = phrases.flatMap(({ phrase }) => phrase.also);
   return also.filter(({ term }) => terms.has(term)).map(({ printed }) => printed);
@@ -294,8 +298,8 @@ const dated = new RegExp(String.raw`^(.*\S)\s+(?:as of|in|on)\s+${date}\s*[?.]?\
 /**
  * Reads the date at the end of a query.
  *
- * @param filter the date of the filter, used if no date was typed
- * @example readDate('702.19b as of 2014-06') // its date is '2014-06-30', its words '702.19b'
+ * @param filter date of the search filter, used if the query has no date
+ * @example readDate('702.19b as of 2014-06') // { date: '2014-06-30', words: '702.19b', … }
  */
 export function readDate(text: string, filter?: string): AsOf | null {
   const [, words = '', written = ''] = dated.exec(text) ?? [];

@@ -10,6 +10,7 @@ const noSnippet: Snippet = { text: '', marks: [], cutBefore: false, cutAfter: fa
 
 /** Options for showing the results of a query. */
 export interface ResultOptions {
+  /** The words of the query to mark. */
   marker: Marker;
   /** The releases of each document, oldest first. */
   releases: Record<string, ReleaseName[]>;
@@ -17,7 +18,7 @@ export interface ResultOptions {
   ofDate: boolean;
 }
 
-/** Returns an entry as a result. @param length length of the snippet in characters */
+/** Makes a result from an entry. @param length length of the snippet in characters */
 export function resultOf(
   entry: LoadedEntry,
   score: number,
@@ -58,7 +59,10 @@ export function resultOfNumber({ document, key, id, title, current }: NumberRow)
   };
 }
 
-/** Describes when a wording was in force; null for a current one. */
+/**
+ * Says when a wording was in force, as a text. Returns null for a current wording, unless the query has
+ * a date.
+ */
 function datesInWords(
   { document, current, firstRelease, lastRelease }: LoadedEntry,
   releases: ResultOptions['releases'],

@@ -8,6 +8,7 @@ import type { SimilarQuestion } from './similar-questions.ts';
 import { rarity, type WordIndex } from './word-index.ts';
 
 export interface Scored {
+  /** Index of the entry. */
   entry: number;
   score: number;
   /** Coverage: the share of the query that the entry has, from 0 to 1. */
@@ -63,9 +64,9 @@ function bestPerEntry(
 }
 
 /**
- * Ranks entries by adding the bonuses for words in order, titles and similar questions.
+ * Adds the bonuses for words in order, titles and similar questions, and sorts the entries.
  *
- * @returns the entries, best first, without those that have much less of the query than others
+ * @returns the entries, best first, without those whose coverage is much lower than the best
  */
 export function rank(
   scored: readonly Scored[],
@@ -81,14 +82,14 @@ export function rank(
     .filter(isEnough)
     .map((each) => ({ ...each }))
     .sort(byScore);
-  addRuns(ranked, query, wordsOf);
+  addPhrases(ranked, query, wordsOf);
   addTitles(ranked, query, titlesOf);
   addQuestions(ranked, query, (entry) => similar.get(ruleOf(entry)));
   return ranked.sort(byScore);
 }
 
-/** Adds a bonus to the best entries that have three or more words in the order of the query. */
-function addRuns(ranked: Scored[], query: ReadQuery, wordsOf: Collection['wordsOf']): void {
+/** Adds a bonus to the best entries that have three or more query words in the typed order. */
+function addPhrases(ranked: Scored[], query: ReadQuery, wordsOf: Collection['wordsOf']): void {
   const typed = query.words.map(({ word }) => word);
   if (query.isQuestion || typed.length < 3) return;
   const best = ranked[0]?.score ?? 0;
@@ -99,7 +100,7 @@ function addRuns(ranked: Scored[], query: ReadQuery, wordsOf: Collection['wordsO
   }
 }
 
-/** Returns the longest run of the words in a text. The last word may be unfinished. */
+/** Returns the length of the longest row of words that a text has too. The last may be unfinished. */
 function longestRun(words: readonly string[], text: readonly string[]): number {
   let longest = 0;
   for (let from = 0; from + longest < words.length; from++) {
@@ -114,34 +115,34 @@ function longestRun(words: readonly string[], text: readonly string[]): number {
   return longest;
 }
 
-/** Adds a bonus to entries whose title is the query or begins with it. */
+/** Adds a bonus to entries whose title equals the query or begins with it. */
 function addTitles(scored: Scored[], query: ReadQuery, titlesOf: Collection['titlesOf']): void {
   const best = bestScore(scored);
   const all = query.words.map(({ stem }) => stem).join(' ');
   const searched = query.stems.join(' ');
   if (searched === '') return;
-  const gainOf = ({ stems, content }: ReadTitle) => {
+  const bonusOf = ({ stems, content }: ReadTitle) => {
     if (stems === all || content === searched) return constants.wholeTitle;
     return stems.startsWith(all) || stems.startsWith(searched) ? constants.titleBegins : 0;
   };
   for (const result of scored) {
-    result.score += best * Math.max(0, ...titlesOf(result.entry).map(gainOf));
+    result.score += best * Math.max(0, ...titlesOf(result.entry).map(bonusOf));
   }
 }
 
-/** Adds a bonus to entries with a question similar to the query. */
+/** Adds a bonus to entries that answer a question similar to the query. */
 function addQuestions(
   scored: Scored[],
   { isSentence }: ReadQuery,
   questionOf: (entry: number) => SimilarQuestion | undefined,
 ): void {
   const best = bestScore(scored);
-  const [gain, power] = isSentence
+  const [bonus, power] = isSentence
     ? [constants.question, constants.questionPower]
     : [constants.questionShort, constants.questionShortPower];
   for (const result of scored) {
     const similarity = questionOf(result.entry)?.similarity ?? 0;
-    result.score += gain * best * similarity ** power;
+    result.score += bonus * best * similarity ** power;
   }
 }
 
@@ -149,7 +150,7 @@ function bestScore(scored: readonly Scored[]): number {
   return scored.reduce((best, { score }) => Math.max(best, score), 0);
 }
 
-/** Compares entries by score, best first, then by position in the texts. */
+/** Orders entries by score, best first, then by index. */
 export function byScore(one: Scored, other: Scored): number {
   return other.score - one.score || one.entry - other.entry;
 }

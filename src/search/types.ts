@@ -17,12 +17,12 @@ export type Scope = (typeof scopes)[number];
 export interface SearchFile {
   /** The file's address below the site's base path: `search/data/current.1a2b3c4d.json`. */
   file: string;
-  /** Sizes: uncompressed and compressed. */
+  /** Sizes in bytes: uncompressed and compressed. */
   bytes: number;
   zipped: number;
 }
 
-/** Lists the search data files of a site. Pages have it as JSON in `data-search`. */
+/** Lists the search data files of a site. Pages contain the list as JSON, in `data-search`. */
 export interface SearchManifest {
   /** The small file to load first. Its content is a `NumbersData`. */
   numbers: SearchFile;
@@ -36,9 +36,9 @@ export interface ReleaseName {
   label: string;
 }
 
-/** Everything needed to answer numbers before other data is loaded. */
+/** Everything needed to look up rule numbers. Loaded before all other data. */
 export interface NumbersData {
-  /** Which numbers exist, as written by `writeNumberIndex`. */
+  /** The number index, as `writeNumberIndex` writes it. */
   register: string;
   /** How each document writes its numbers. */
   numbering: NumberedDocument[];
@@ -53,7 +53,7 @@ export interface CurrentData {
   entries: SearchEntry[];
   terminology: Terminology;
   words: QueryWords;
-  /** Words that only older wordings have, which are not spelling mistakes. */
+  /** Words that only older wordings have. Search doesn't correct their spelling. */
   olderWords: string[];
 }
 
@@ -85,7 +85,7 @@ export const kindFilters = ['rule', 'ruling', 'glossary', 'card'] as const;
 export type KindFilter = (typeof kindFilters)[number];
 export type EntryKind = ItemKind | 'card';
 
-/** The document of card results. No text may have this slug. */
+/** The value of `document` in card results. No document may have this slug. */
 export const cardsDocument = 'cards';
 
 /**
@@ -93,31 +93,32 @@ export const cardsDocument = 'cards';
  * out.
  */
 export interface SearchEntry {
-  /** The id, `cr/702.19b`. It begins with the document, and the address is made from it. */
+  /** The id, `cr/702.19b`. It begins with the document's slug. `entryAddress` makes the address from it. */
   id: string;
   kind: EntryKind;
-  /** As printed. */
+  /** The number as printed. */
   number?: string;
   title?: string;
   /** The text; left out if it equals the title. */
   text?: string;
   /**
-   * Id of the nearest titled entry above. For an example, the id of its rule; matches in examples
-   * count for the rule.
+   * Id of the nearest titled entry above, or the rule of an example. A match in an example counts for
+   * the rule.
    */
   parent?: string;
-  /** How people ask for it. */
+  /** Questions that the entry answers, as people ask them. */
   asked?: string[];
-  /** Other names: glossary terms that refer only to this rule. */
+  /** Other names of a rule without a title: glossary terms that refer to it. */
   names?: string[];
   /** Names of the sources it cites. */
   sources?: string[];
   /**
-   * First and last release with this wording. Left out if they are the document's first and newest.
+   * First and last release with this wording. `from` is left out if it is the document's first release,
+   * `until` if it is the newest.
    */
   from?: string;
   until?: string;
-  /** Id of the rule's newest wording. Left out if it is this one. */
+  /** Id of the newest wording of the same rule. Left out if this wording is the newest. */
   newest?: string;
 }
 
@@ -157,7 +158,7 @@ export interface SearchAnswer {
   query: string;
   /** The date typed, as in `702.19b as of 2009`, or set in the filter; null for current rules. */
   asOf: AsOf | null;
-  /** Null if the query isn't a number. If its `exact` is empty, the number doesn't exist. */
+  /** The number in the query, or null. If its `exact` is empty, the number doesn't exist. */
   number: NumberAnswer | null;
   /** The query with corrected words, or null if none was corrected. */
   correction: string | null;
@@ -171,11 +172,11 @@ export interface SearchAnswer {
   /** Words of the query that only older wordings have. */
   olderWords: string[];
   /**
-   * Cards mentioned in a sentence, in order. If the query is only a card name, the card is a result
-   * instead.
+   * Cards that a sentence mentions, in order. Empty if the query is only a card name; `results` then
+   * has the card.
    */
   cards: NamedCard[];
-  /** Words to highlight on the page of a result, in all their forms. */
+  /** Words to highlight when a result is opened, in all their forms. */
   marked: string[];
   /** The scopes that were searched; empty while only numbers are loaded. */
   loaded: Scope[];
@@ -194,13 +195,13 @@ export interface AsOf {
   typed: boolean;
 }
 
-/** The answer to a number: exact matches, entries under them, or the nearest numbers. */
+/** The number that a query has, and the entries found for it. */
 export interface NumberAnswer extends NumberResolution {
   /** True if the query is this number and can't mean anything else. */
   certain: boolean;
-  /** True if the query is only a number. */
+  /** True if the query is only a number, with a digit. A year, such as `2014`, doesn't count. */
   alone: boolean;
-  /** Possible readings, most likely first. */
+  /** The numbers that the query may mean, most likely first. */
   candidates: readonly NumberCandidate[];
 }
 
@@ -213,16 +214,16 @@ export interface SearchResult {
   number: string | null;
   title: string | null;
   titleMarks: Mark[];
-  /** Outermost first. */
+  /** The headings above, outermost first. */
   headings: Heading[];
   snippet: Snippet;
-  /** True if it is in the newest release of its document. */
+  /** True if the wording is in the newest release of its document. */
   current: boolean;
-  /** Words about its releases, such as “until 2014”. Null for a current wording, unless the query has a date. */
+  /** When the wording was in force: “until …”. Null if it is current and the query has no date. */
   dated: string | null;
   /** An example that matches better than the rule. */
   example: { id: string; snippet: Snippet } | null;
-  /** The most similar question, if it is similar enough to show. */
+  /** A question that the entry answers, if it is similar to the query. */
   asked: string | null;
   score: number;
 }
@@ -234,8 +235,9 @@ export type Mark = [start: number, end: number];
 export interface Snippet {
   text: string;
   marks: Mark[];
-  /** True if text was left out before the snippet; `cutAfter`, after it. */
+  /** True if the text continues before the snippet. */
   cutBefore: boolean;
+  /** True if the text continues after the snippet. */
   cutAfter: boolean;
 }
 
@@ -243,18 +245,18 @@ export interface Snippet {
 export interface NamedCard {
   name: string;
   address: string;
-  /** The number of its rulings. */
+  /** The number of rulings on the card. */
   rulings: number;
   /** The ruling that matches the query best, if card rulings are loaded. */
   ruling: { snippet: Snippet; address: string } | null;
 }
 
-// The engine. `createSearch` in search.ts makes it.
+// The engine.
 
-/** `createSearch(numbers: NumbersData, ...data: SearchData[]): Search` */
+/** The search engine, made by `createSearch` in search.ts. */
 export interface Search {
-  /** Answers immediately, from the loaded data. */
+  /** Answers a query from the data loaded so far. */
   query(text: string, options?: SearchOptions): SearchAnswer;
-  /** Adds another data file. Card rulings require card names. */
+  /** Adds the content of a data file. Add current rules before older wordings and before card rulings. */
   add(data: SearchData): void;
 }

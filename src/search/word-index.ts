@@ -13,8 +13,12 @@ export interface Field {
 }
 
 export interface Postings {
+  /** Indexes of the entries that have the term. */
   entries: number[];
-  /** BM25 of the term in titles and headings, and in all other fields. */
+  /**
+   * For each entry, the term's BM25 score in titles and headings, and in all other fields. Doesn't
+   * include the rarity of the term.
+   */
   inTitles: number[];
   inTexts: number[];
 }
@@ -23,16 +27,16 @@ export interface VocabularyWord {
   word: string;
   /** The number of entries that have it. */
   count: number;
-  /** True for a word of a title. */
+  /** True if a title has the word. */
   titled: boolean;
 }
 
 export interface WordIndex {
-  /** Number of entries. */
+  /** The number of entries. */
   size: number;
   terms: Map<string, Postings>;
   vocabulary: Map<string, VocabularyWord>;
-  /** Adds entries by their fields, at the given indexes. */
+  /** Adds the fields of entries. `place` is the entry's index. */
   add(entries: readonly { place: number; fields: readonly Field[] }[]): void;
 }
 
@@ -45,7 +49,11 @@ interface ReadField {
   length: number;
 }
 
-/** @param phrases phrases to index as terms, in addition to their words */
+/**
+ * Makes an empty index.
+ *
+ * @param phrases phrases of several words, which are indexed as terms in addition to their words
+ */
 export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
   const terms: WordIndex['terms'] = new Map();
   const vocabulary: WordIndex['vocabulary'] = new Map();
@@ -56,7 +64,7 @@ export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
     vocabulary,
     add(entries) {
       const read = entries.map(({ place, fields }) => ({ place, fields: readFields(fields) }));
-      // The first call sets the averages. Entries added later reuse them.
+      // The first call computes the average field lengths. Later calls use the same averages.
       if (averages.size === 0) setAverages(read, averages);
       for (const { place, fields } of read) addEntry(place, fields);
       index.size += entries.length;
