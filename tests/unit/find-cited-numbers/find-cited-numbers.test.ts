@@ -57,7 +57,7 @@ describe('recognized numbers', () => {
   });
 });
 
-test('a letter alone is a number’s only where it can hardly be a word', () => {
+test('a single letter is part of a number only if it can’t be a word', () => {
   expect(found('CR 704.5f and i think')).toEqual(['cr 704.5f']);
   expect(found('CR 704.5f, a rule')).toEqual(['cr 704.5f']);
   expect(found('CR 704.5j, k thanks')).toEqual(['cr 704.5j']);
@@ -140,21 +140,21 @@ test.each([
   '702.19-euro',
   '702.19 pounds',
   '702.19 US dollars',
-])('a price beside rules is none: %s', (price) => {
+])('a price in a post about rules is not a number: %s', (price) => {
   expect(found(`CR 704.5k ${price} for it, and rule 603.2.`)).toEqual(['cr 704.5k', 'cr 603.2']);
 });
 
-test('a number before a price is one', () => {
+test('finds a number before a price', () => {
   expect(found('See CR 603.2 $5.')).toEqual(['cr 603.2']);
 });
 
-test('a number of two parts alone needs support from the text', () => {
+test('finds a number such as 702.19 only if the post is about rules', () => {
   expect(found('It was 601.2 then.')).toEqual([]);
   expect(found('It was 601.2 then.', { onRules: true })).toEqual(['cr 601.2']);
   expect(found('It was 601.2 then, says CR 601.2b.')).toEqual(['cr 601.2', 'cr 601.2b']);
 });
 
-test('the likeliest document can be given, and a name in the text goes before it', () => {
+test('prefers a document named in the post to the given one', () => {
   expect(found('501.5b', { document: 'rulings' })).toEqual(['rulings 501.5b']);
   expect(found('CR 501.5b', { document: 'rulings' })).toEqual(['cr 501.5b']);
 });
@@ -180,7 +180,7 @@ test.each([
   ['dashes', '702.19b-'.repeat(125_000)],
   ['capitals', 'E.4 '.repeat(250_000)],
   ['names', 'rulings summary '.repeat(62_500)],
-])('a long post of %s is read', (_what, text) => {
-  // Quadratic time would take minutes.
+])('a long post of %s does not take long', (_what, text) => {
+  // If the time grew with the square of the length, the test would time out.
   expect(findCitedNumbers(text.slice(0, 200_000), grammar)).toBeInstanceOf(Array);
 });

@@ -1,6 +1,6 @@
 /**
- * Tests how well numbers are found in posts as people write them. The second half of the posts was not
- * looked at while the grammar was made.
+ * Tests how many numbers are found in made-up posts. The grammar was written with only the first
+ * half of the posts, so the second half shows how well it works for unknown posts.
  */
 import { describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
@@ -10,8 +10,8 @@ import { type MarkedPost, readPosts } from './posts.ts';
 
 const grammar = citationGrammar(loadDocuments('content').documents);
 
-/** Lists the numbers that were missed, wrongly found, or given to another document. */
-function faults({ voice, text, numbers }: MarkedPost) {
+/** Compares the numbers that are found in a post with those that are marked in it. */
+function compare({ voice, text, numbers }: MarkedPost) {
   const found = findCitedNumbers(text, grammar);
   const said = (start: number) => `${voice}: ${text.slice(Math.max(0, start - 30), start + 25)}`;
   const isSame = (a: { start: number; end: number; key: string; through?: string }) =>
@@ -32,7 +32,7 @@ function faults({ voice, text, numbers }: MarkedPost) {
 
 describe.each(['first', 'second'])('%s half of the posts', (name) => {
   const posts = readPosts(name);
-  const all = posts.map(faults);
+  const all = posts.map(compare);
   const missed = all.flatMap((each) => each.missed);
   const wrong = all.flatMap((each) => each.wrong);
   const right = all.reduce((sum, each) => sum + each.right, 0);
@@ -46,11 +46,11 @@ describe.each(['first', 'second'])('%s half of the posts', (name) => {
     expect(right / (right + missed.length), missed.join('\n')).toBeGreaterThan(0.97);
   });
 
-  test('finds numbers in more than 97 of 100', () => {
+  test('is right about more than 97 of 100 numbers that it finds', () => {
     expect(right / (right + wrong.length), wrong.join('\n')).toBeGreaterThan(0.97);
   });
 
-  test('guesses the document of each', () => {
+  test('finds the document of each number', () => {
     expect(all.flatMap((each) => each.otherDocument)).toEqual([]);
   });
 });

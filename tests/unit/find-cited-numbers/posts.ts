@@ -1,7 +1,7 @@
 /**
- * Reads posts in which every number is marked ⟦702.19b⟧ and everything that only looks like one
- * ⟨$702.19⟩. After a bar come its document and its number, if they aren't plain:
- * `⟦501.5b|rulings⟧`, or `⟦702.19a–c|cr 702.19a 702.19c⟧` for a range.
+ * Reads posts with marks. `⟦702.19b⟧` is a number of the Comprehensive Rules, and
+ * `⟦501.5b|rulings⟧` is one of another document. `⟦702.19a–c|cr 702.19a 702.19c⟧` is a range, with
+ * its document and its first and last number. `⟨$702.19⟩` only looks like a number.
  */
 import { readFileSync } from 'node:fs';
 
@@ -14,14 +14,14 @@ export interface MarkedNumber {
 }
 
 export interface MarkedPost {
-  /** Where it was posted. */
+  /** The place where people write like this: a forum, a chat. */
   voice: string;
   text: string;
   numbers: MarkedNumber[];
   traps: { start: number; end: number }[];
 }
 
-/** @example readPosts('first') // tests/fixtures/posts/first.txt */
+/** @example readPosts('first') // reads tests/fixtures/posts/first.txt */
 export function readPosts(name: string): MarkedPost[] {
   const file = readFileSync(`tests/fixtures/posts/${name}.txt`, 'utf8');
   return file

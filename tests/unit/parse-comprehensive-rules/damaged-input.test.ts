@@ -28,7 +28,9 @@ const anyLine = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
 
-/** Uses only one kind of line end, like decoding, so that lines can be counted. */
+/**
+ * Parses a text and checks that no line is lost. Decodes it first, which makes all line ends `\n`.
+ */
 function check(source: string): void {
   const { text } = decodeText(Buffer.from(source), 'a.txt');
   const parsed = parse(text);
@@ -42,7 +44,7 @@ function check(source: string): void {
   expect(new Set(keys).size).toBe(keys.length);
 }
 
-test('loses no line of shuffled, doubled, incomplete or foreign texts', () => {
+test('loses no line of texts with removed, repeated, shuffled or unknown lines', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 60 }), (some) => check(some.join('\n'))),
     {
@@ -51,7 +53,7 @@ test('loses no line of shuffled, doubled, incomplete or foreign texts', () => {
   );
 });
 
-test('loses no line of a cut, doubled or shuffled release', () => {
+test('loses no line of a release that is truncated, repeated or shuffled', () => {
   const edit = fc.record({
     at: fc.nat(release.length),
     length: fc.nat(200),
@@ -73,7 +75,7 @@ test('loses no line of a cut, doubled or shuffled release', () => {
   );
 });
 
-test('decodes and parses any bytes without an exception', () => {
+test('never throws, whatever the bytes are', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const { text, problems } = decodeText(bytes, 'a.txt');

@@ -1,4 +1,4 @@
-/** Short texts in the style of the Comprehensive Rules, written for the tests. */
+/** A short text in the format of the Comprehensive Rules. */
 
 export const release = `Tidy Game Comprehensive Rules
 

@@ -9,18 +9,17 @@ export function itemOf(text: ParsedText, key: string): ParsedItem {
   return item;
 }
 
-/** Returns lines of kind, key and parent, which make trees easy to compare. */
+/** Writes the kind, key and parent of each item in one line: `rule 702.19 < 702`. */
 export function outline(text: ParsedText): string[] {
   return text.items.map(({ kind, key, parent }) => `${kind} ${key} < ${parent}`);
 }
 
-const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
+const joinSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Checks that every line is in exactly one item, ignored, or in an error. Also checks that every item
- * consists of its lines, apart from white space and typed italics (`_Magic_`).
- *
- * @returns the faults; empty if there are none
+ * Returns a message for each line that is lost or used twice: a line must be in exactly one item,
+ * or be ignored, or have an error. Also returns a message for each item whose text differs from its
+ * lines by more than spaces and the marks of italics (`_Magic_`).
  */
 export function lostLines(source: string, parsed: ParsedText): string[] {
   const lines = source.split('\n');
@@ -33,12 +32,12 @@ export function lostLines(source: string, parsed: ParsedText): string[] {
   for (const item of parsed.items) {
     const own: string[] = [];
     for (let line = item.lines.from; line <= item.lines.to; line++) {
-      // Chrome within a paragraph, such as a page number, is not part of the paragraph.
+      // Skips ignored lines in the middle of a paragraph, such as page numbers.
       if (owners[line - 1]?.some((owner) => owner === 'ignored' || owner === 'problem')) continue;
       owners[line - 1]?.push(item.key);
       own.push(lines[line - 1] ?? '');
     }
-    const plain = (text: string) => squeezed(text.replaceAll('_', ''));
+    const plain = (text: string) => joinSpaces(text.replaceAll('_', ''));
     if (plain(item.lead + item.text) !== plain(own.join('\n'))) {
       wrong.push(`${item.key} is not its lines`);
     }

@@ -34,7 +34,7 @@ describe('numbers', () => {
     '2/2 creature',
     '100.',
     '1 until',
-  ])('%s begins no item', (line) => expect(readNumberedLine(line)).toBeNull());
+  ])('%s does not begin an item', (line) => expect(readNumberedLine(line)).toBeNull());
 
   test('l and o are skipped, and aa follows z', () => {
     expect(successors('704.5k')[0]).toBe('704.5m');
@@ -62,8 +62,8 @@ const changed = (from: string, to: string) => {
   return text;
 };
 
-describe('noise', () => {
-  test('keeps a repeated number with its children', () => {
+describe('misprints and unusual layout', () => {
+  test('keeps both rules with the same number, each with its subrules', () => {
     const text = changed(
       '201.1b Soaring creatures',
       '201.1. Sinking\n\n201.1a Sinking is one, too.\n\n201.1b Soaring creatures',
@@ -94,7 +94,7 @@ describe('noise', () => {
     ]);
   });
 
-  test('a subrule without its rule number is recognized by its position', () => {
+  test('a subrule that is printed without the number of its rule is recognized by its position', () => {
     const text = changed('100.1b A long', '100.b A long');
     expect(itemOf(text, '100.1b')).toMatchObject({ number: '100.b', lead: '100.b ' });
     expect(text.problems).toMatchObject([
@@ -109,30 +109,30 @@ describe('noise', () => {
     ]);
   });
 
-  test('an example may be announced twice, in capitals, or after a blank line', () => {
+  test('“Example:” may be repeated, in capitals, or after a blank line', () => {
     const text = changed('Example: Three', '\nEXAMPLE:Example: Three');
     expect(itemOf(text, '100.1b.Example.1').lead).toBe('EXAMPLE:Example: ');
     expect(text.problems).toEqual([]);
   });
 
-  test('typed italics are removed', () => {
+  test('the marks of italics are removed', () => {
     const text = parse(release.replace('100.1b A long', '100.1b A _very_ long'));
     expect(itemOf(text, '100.1b').text).toMatch(/^A very long/);
   });
 
-  test('a term may be on the line of its first sense', () => {
+  test('a glossary term may be on the same line as its definition', () => {
     const text = changed('Player\n1. A person.', 'Player 1. A person.');
     const { title, lead, text: words } = itemOf(text, 'glossary/player');
     expect({ title, lead }).toEqual({ title: 'Player', lead: 'Player ' });
     expect(words).toMatch(/^1\. A person\.\n2\. /);
   });
 
-  test('reads senses with blank lines between them', () => {
+  test('there may be blank lines between the definitions of a term', () => {
     const text = changed('1. A person.\n2.', '1. A person.\n\n2.');
     expect(itemOf(text, 'glossary/player').text).toMatch(/^1\. A person\.\n2\. /);
   });
 
-  test('two terms with the same slug are numbered', () => {
+  test('two terms with the same slug get numbers', () => {
     const text = changed('Player\n1.', 'Deck!\nA floor.\n\nPlayer\n1.');
     expect(itemOf(text, 'glossary/deck.2').text).toBe('A floor.');
   });

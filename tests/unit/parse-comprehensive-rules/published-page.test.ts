@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
 
-test('reads the page of rules that the site publishes', () => {
+test('parses the part of the rules in the repository', () => {
   const file = 'content/sources/cr/undated/001_32228fe36ac58056.txt';
   const text = readFileSync(file, 'utf8');
   const { items, problems } = parseComprehensiveRules(text, file);

@@ -34,7 +34,7 @@ describe('a whole release', () => {
     ]);
   });
 
-  test('has no problem, and every line is accounted for', () => {
+  test('has no problems, and no line is lost', () => {
     expect(text.problems).toEqual([]);
     expect(text.releaseDate).toBe('2031-03-05');
     expect(lostLines(release, text)).toEqual([]);
@@ -55,7 +55,7 @@ describe('a whole release', () => {
     ]);
   });
 
-  test('keeps leads, paragraphs and senses', () => {
+  test('keeps numbers, paragraphs and definitions', () => {
     expect(itemOf(text, '201.1')).toMatchObject({ lead: '201.1. ', number: '201.1' });
     expect(itemOf(text, '100.1b.Example.2')).toMatchObject({ lead: 'Example: ', number: null });
     expect(itemOf(text, '100.2').text).toBe(
@@ -74,7 +74,7 @@ describe('a whole release', () => {
     expect(targets('glossary/player')).toEqual(['101']);
   });
 
-  test('says where each line of a text begins', () => {
+  test('knows at which line of the file each line of a text begins', () => {
     const { lineStarts, text: words } = itemOf(text, '100.2');
     const [first, second] = lineStarts;
     expect(first).toEqual([0, 37, 8]);
@@ -149,7 +149,7 @@ Example: A whale.
     expect(lostLines(page, text)).toEqual([]);
   });
 
-  test('stops at a line that fits nothing', () => {
+  test('has an error at a line that it can’t read', () => {
     const text = parse(page.replace('212.6. Land\n', '212.6. Land\n\n  Nobody knows this.\n'));
     const errors = text.problems.filter((each) => each.severity === 'error');
     expect(errors).toMatchObject([{ rule: 'unknown-line', file: 'a.txt', line: 10, column: 3 }]);

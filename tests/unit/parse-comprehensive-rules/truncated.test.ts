@@ -15,7 +15,7 @@ test.each([
   ['before the glossary', 'Glossary\n\nDeck', '“glossary”'],
   ['before the credits', 'Credits\n\nDesign', '“credits”'],
   ['in the last sentence', ' are reserved.', 'mid-sentence'],
-])('a release that was cut %s is not whole', (_where, cut, words) => {
+])('a release that is cut off %s is truncated', (_where, cut, words) => {
   const at = release.indexOf(cut);
   expect(at).toBeGreaterThan(0);
   const errors = errorsOf(release.slice(0, at));
@@ -24,13 +24,13 @@ test.each([
   for (const { line, column } of errors) expect(line * column).toBeGreaterThan(0);
 });
 
-test('a release that lacks its beginning is not whole', () => {
+test('a release without its beginning is truncated', () => {
   const errors = errorsOf(release.slice(release.indexOf('101.1.')));
   expect(errors).toMatchObject([{ rule: 'truncated-file', line: 1 }]);
   expect(errors[0]?.message).toContain('no table of contents');
 });
 
-test('a release without a section listed in its contents is not whole', () => {
+test('a release without a section that its contents list is truncated', () => {
   const from = release.indexOf('101. Players\n\n101.1');
   const errors = errorsOf(
     release.slice(0, from) + release.slice(release.indexOf('2. Additional Rules\n\n200')),

@@ -11,7 +11,7 @@ const rows = (lines: string[], numbers?: NumberScheme[]) =>
   ]);
 
 describe('numbered rules of any game', () => {
-  test('without stops after numbers, wrapped, with a number in the middle of a sentence', () => {
+  test('may have no periods after numbers, wrapped lines, and numbers within sentences', () => {
     const text = [
       ...['Some Game', 'Comprehensive Rules', 'v2.9.0 – 12 June 2025', ''],
       ...['1 Game Concepts', '1.0 General', '1.0.1 The rules in this document apply to any'],
@@ -41,7 +41,7 @@ describe('numbered rules of any game', () => {
     ]);
   });
 
-  test('whose sections hold paragraphs without numbers, after contents with page numbers', () => {
+  test('may have paragraphs without numbers, and contents with page numbers', () => {
     const text = [
       ...['Tournament Rules', 'Effective: September 23, 2024', '', 'Contents'],
       ...['1. Fundamentals ..... 4', '1.1 Types ..... 4', '4. Communication ... 12', ''],
@@ -75,7 +75,7 @@ describe('numbered rules of any game', () => {
     expect(formatOf('numbered-rules').isWhole(parse(text, numbers))).toBe(true);
   });
 
-  test('with letters after dots and numbers after letters, in sections of three digits', () => {
+  test('may have numbers such as 103.2.a.1', () => {
     const text = [
       ...['Core Rules', 'Last Updated: 2025-06-02', '', '000. Golden Rules', '001. Golden Rule'],
       ...['002. Cards win.', '101. Decks', '103.2. A deck of 40 cards.', '103.2.a. A chosen unit.'],
@@ -94,7 +94,7 @@ describe('numbered rules of any game', () => {
     ]);
   });
 
-  test('every paragraph is kept to the word', () => {
+  test('keep every paragraph word for word', () => {
     const text = ['1. One', '1.1. Two', '1.1.1. First line', 'and second.', '', 'More of it.'];
     const { items } = parse(text);
     const words = (joined: string) => joined.replace(/\s+/g, ' ').trim();
@@ -111,7 +111,7 @@ describe('numbered rules of any game', () => {
     expect(detectFormat('Version 1.2 is out.\n1. Milk\n2. Bread')).toBeNull();
   });
 
-  test('a number out of order or used twice is a located warning', () => {
+  test('have a warning for a number that is out of order or used twice', () => {
     const { problems } = parse(['1. One', '1.1. Two', '1.1.2. B.', '1.1.1. A.', '1.1.2. C.']);
     expect(problems.map(({ rule, line, severity }) => [rule, line, severity])).toEqual([
       ['misnumbered-entry', 4, 'warning'],

@@ -1,4 +1,4 @@
-/** Parsing rules of other games whose number schemes are given by document.yaml. */
+/** Tests rules of other games, whose document.yaml describes their numbers. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
@@ -20,7 +20,7 @@ function parsed(game: string) {
 describe.each(['tides', 'embers', 'looms'])('the rules of %s', (game) => {
   const { text, items, ignored, problems } = parsed(game);
 
-  test('are detected as numbered rules and read without a problem', () => {
+  test('are detected and parsed without a problem', () => {
     expect(detectFormat(text)?.id).toBe('numbered-rules');
     expect(problems).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe.each(['tides', 'embers', 'looms'])('the rules of %s', (game) => {
 describe('numbers with dashes, and page footers', () => {
   const { keys, of, ignored, releaseDate } = parsed('tides');
 
-  test('have the parents that their numbers say', () => {
+  test('decide the parents of items', () => {
     expect(releaseDate).toBe('2025-06-06');
     expect(keys.slice(2)).toEqual([
       ...['chapter 1 < null', 'section 1-1 < 1', 'rule 1-1-1 < 1-1', 'subrule 1-1-1-1 < 1-1-1'],
@@ -50,7 +50,7 @@ describe('numbers with dashes, and page footers', () => {
     ]);
   });
 
-  test('a sentence continues across a page break', () => {
+  test('do not interrupt a sentence at the end of a page', () => {
     expect(of('1-2-3')?.text).toBe(
       'A captain may give up at any time, and no card can keep the captain from it. Rules 1-2-1 and 1-2-2 do not stand against it.',
     );
@@ -67,7 +67,7 @@ describe('numbers with dashes, and page footers', () => {
 describe('numbers with a name before them, in wrapped lines', () => {
   const { keys, of, ignored, releaseDate } = parsed('embers');
 
-  test('are items at the start of a rule and references within one', () => {
+  test('begin a rule at the start of a paragraph, and are references within one', () => {
     expect(releaseDate).toBe('2025-06-12');
     expect(keys.slice(2)).toEqual([
       ...['chapter 1 < null', 'section 1.1 < 1', 'rule 1.1.1 < 1.1', 'subrule 1.1.1a < 1.1.1'],
@@ -85,7 +85,7 @@ describe('numbers with a name before them, in wrapped lines', () => {
     );
   });
 
-  test('terms with their definition on the same line are entries', () => {
+  test('may have glossary terms with the definition on the same line', () => {
     expect(of('glossary/ember')).toMatchObject({
       ...{ title: 'Ember', lead: 'Ember: ', text: 'a card that burns, as in CR 1.1.1.' },
     });
@@ -95,7 +95,7 @@ describe('numbers with a name before them, in wrapped lines', () => {
 describe('appendices with letters, and a glossary', () => {
   const { keys, of } = parsed('looms');
 
-  test('are chapters with their own numbers', () => {
+  test('have their own numbers', () => {
     expect(keys.slice(1)).toEqual([
       ...['chapter 3 < null', 'section 3.1 < 3', 'rule 3.1.1 < 3.1', 'subrule 3.1.1.1 < 3.1.1'],
       ...['subrule 3.1.1.2 < 3.1.1', 'rule 3.1.2 < 3.1', 'example 3.1.2.Example.1 < 3.1.2'],
@@ -108,7 +108,7 @@ describe('appendices with letters, and a glossary', () => {
     expect(of('A.1.2')?.references).toMatchObject([{ target: 'A.1.1' }]);
   });
 
-  test('without letters in document.yaml are one text, with a located warning', () => {
+  test('are one text with a warning if document.yaml has no example of their numbers', () => {
     const { items, problems } = parseNumberedRules(read('looms.txt'), 'looms.txt', {
       ...{ slug: 'looms', numbers: [{ chapter: ['3'], section: ['3.1'], rule: ['3.1.1'] }] },
     });
@@ -117,7 +117,7 @@ describe('appendices with letters, and a glossary', () => {
     expect(problems[0]?.message).toContain('add an example under “numbers”');
   });
 
-  test('a text numbered unlike its document.yaml is a located error', () => {
+  test('have an error if no number is like the examples in document.yaml', () => {
     const { problems } = parseNumberedRules(read('tides.txt'), 'tides.txt', {
       ...{ slug: 'tides', numbers: [{ section: ['702'], rule: ['702.19'] }] },
     });

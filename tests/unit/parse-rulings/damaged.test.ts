@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
-import { accountedLines, unwrapped } from './fixture.ts';
+import { keptLines, unwrapped } from './fixture.ts';
 
 const whole = [
   'Collected rulings.',
@@ -38,7 +38,9 @@ const junk = fc.constantFrom(
   '\ud800',
 );
 
-/** A text with lines removed, doubled, shuffled, cut in two, or with garbage in or between them. */
+/**
+ * Makes damaged texts: lines are missing, repeated, shuffled, cut in two, or have garbage in them.
+ */
 const damaged = fc.constantFrom(page.split('\n'), whole).chain((lines) =>
   fc
     .array(
@@ -64,12 +66,12 @@ const damaged = fc.constantFrom(page.split('\n'), whole).chain((lines) =>
 );
 
 describe('damaged texts', () => {
-  it('keep every line and word, and locate every problem', () => {
+  it('lose no line and no word, and have positions for all problems', () => {
     fc.assert(
       fc.property(damaged, (text) => {
         const parsed = parseRulingsSummary(text, 'damaged.txt');
         const lines = text.split('\n');
-        const accounted = accountedLines(parsed);
+        const accounted = keptLines(parsed);
         lines.forEach((line, at) => {
           if (line.trim()) expect(accounted.has(at + 1), line).toBe(true);
         });
@@ -89,7 +91,6 @@ describe('damaged texts', () => {
       }),
       { numRuns: 300 },
     );
-    // Checking 300 texts line by line takes long on a busy machine.
   }, 60_000);
 
   it('have unique keys, and parents above them', () => {
@@ -106,7 +107,7 @@ describe('damaged texts', () => {
     );
   });
 
-  it('have citations and references within their text', () => {
+  it('have the positions of citations and references inside their text', () => {
     fc.assert(
       fc.property(damaged, (text) => {
         for (const item of parseRulingsSummary(text, 'damaged.txt').items) {

@@ -41,11 +41,11 @@ This search based on the July 4, 2009 release of the Rulings.
     ]);
   });
 
-  it('finds the problems that the fixture marks, and no others', () => {
+  it('has exactly the problems that the fixture marks', () => {
     expect(found).toEqual(expected);
   });
 
-  it('reads the release date and separates ignored lines from text', () => {
+  it('reads the release date, and ignores lines that are not text', () => {
     expect(parsed.releaseDate).toBe('2009-07-04');
     expect(parsed.ignored.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       '1 release line',
@@ -55,7 +55,7 @@ This search based on the July 4, 2009 release of the Rulings.
     ]);
   });
 
-  it('splits an item into lead and text, and locates each of its lines', () => {
+  it('divides an item into number and text, and knows the position of each line', () => {
     const rule = parsed.items.find(({ key }) => key === '511.2a');
     expect(rule).toMatchObject({
       number: '511.2a',
@@ -72,7 +72,7 @@ This search based on the July 4, 2009 release of the Rulings.
     });
   });
 
-  it('keeps headings as titles and gives an example its own citations', () => {
+  it('has titles for headings, and the citations of examples', () => {
     expect(parsed.items[2]).toMatchObject({ lead: '511.2 - ', text: 'Polish', title: 'Polish' });
     const example = parsed.items.find(({ key }) => key === '511.3a.Example.1');
     expect(example?.citations.map(({ source }) => source)).toEqual(['Sample FAQ']);
@@ -81,7 +81,7 @@ This search based on the July 4, 2009 release of the Rulings.
 });
 
 describe('numbers', () => {
-  it('reads glossary chapters, rules under rules, and rulings on either', () => {
+  it('can be in glossary chapters, under other rules, and of rulings on both', () => {
     const { parsed, found } = parseFixture(`
 G6 - Terms with F
 G6.5 - Fading
@@ -108,7 +108,7 @@ G6.5 - Fading
     expect(found).toEqual([]);
   });
 
-  it('accepts a page that begins in the middle of a chapter', () => {
+  it('may begin in the middle of a chapter', () => {
     const { parsed, found } = parseFixture(`
 - E.4.2 - Without a heading above.
 E.5 - Another
@@ -119,7 +119,7 @@ E.5 - Another
 });
 
 describe('wrapped lines', () => {
-  it('may begin with a number, a bracket or a dash and still continue the line above', () => {
+  it('may begin with a number, a bracket or a dash', () => {
     const { parsed, found } = parseFixture(`
 E - Extracted
 E.1 - Costs
@@ -142,7 +142,7 @@ card-> is here".`);
 });
 
 describe('a whole release with dashes', () => {
-  it('has contents, index and acknowledgements as matter', () => {
+  it('keeps its contents, index and acknowledgements', () => {
     const { parsed, expected, found } = parseFixture(`
 Collected rulings,
 wrapped.
@@ -174,7 +174,7 @@ Thanks.`);
 });
 
 describe('problems in a text', () => {
-  it('are located', () => {
+  it('have positions', () => {
     const { expected, found } = parseFixture(`
 Somebody wrote this above.
 !! unknown-line error 1

@@ -2,8 +2,8 @@ import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-su
 import type { ParsedText } from '../../../src/rules/texts/parsed.ts';
 
 /**
- * Parses a text with marked problems. A line `!! rule severity column` means that the line above has
- * this problem. Removes the marks before parsing.
+ * Parses a text in which lines such as `!! wrong-number warning 3` say which problem the line above
+ * must have, and at which column. Removes these lines before parsing.
  */
 export function parseFixture(fixture: string): {
   parsed: ParsedText;
@@ -25,13 +25,13 @@ export function parseFixture(fixture: string): {
   return { parsed, source, expected, found };
 }
 
-/** Returns the items as a readable list: `kind key < parent`. */
+/** Writes the kind, key and parent of each item in one line: `rule E.4.1 < E.4`. */
 export function outline({ items }: ParsedText): string[] {
   return items.map(({ kind, key, parent }) => `${kind} ${key}${parent ? ` < ${parent}` : ''}`);
 }
 
-/** Returns the number of every line that is in an item, ignored, or in an error about the line. */
-export function accountedLines({ items, ignored, problems }: ParsedText): Set<number> {
+/** Returns the line numbers that are not lost: in an item, ignored, or with an error. */
+export function keptLines({ items, ignored, problems }: ParsedText): Set<number> {
   const lines = new Set(ignored.map(({ line }) => line));
   for (const { rule, line } of problems) if (rule === 'unknown-line') lines.add(line);
   for (const item of items) {
@@ -40,7 +40,7 @@ export function accountedLines({ items, ignored, problems }: ParsedText): Set<nu
   return lines;
 }
 
-/** Returns a paragraph with spaces instead of line breaks. */
+/** Replaces line breaks with spaces. */
 export function unwrapped(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

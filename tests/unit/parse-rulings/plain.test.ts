@@ -40,7 +40,7 @@ Acknowledgements and Disclaimers
 All is collected. "Aahz" is somebody.
 Copy it freely.`);
 
-  it('keeps front and back matter, and tells headings by their depth', () => {
+  it('keeps the text around the chapters, and gives headings their level', () => {
     expect(outline(parsed)).toEqual([
       'matter introduction',
       'matter contents',
@@ -63,11 +63,11 @@ Copy it freely.`);
     ]);
   });
 
-  it('finds the problems that the fixture marks, and no others', () => {
+  it('has exactly the problems that the fixture marks', () => {
     expect(found).toEqual(expected);
   });
 
-  it('keeps the line breaks of matter', () => {
+  it('keeps the line breaks of contents and index', () => {
     expect(parsed.items[0]?.text).toBe('These rulings are collected.\nYours, the compiler.');
     expect(parsed.items.at(-2)).toMatchObject({
       title: 'Index',
@@ -81,7 +81,7 @@ Copy it freely.`);
     ]);
   });
 
-  it('leaves the colon of a heading out of its title', () => {
+  it('removes the colon from a heading', () => {
     expect(parsed.items.find(({ key }) => key === 'D.18')).toMatchObject({
       title: 'Blocks',
       text: 'Blocks:',

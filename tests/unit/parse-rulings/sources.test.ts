@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
-import { accountedLines, unwrapped } from './fixture.ts';
+import { keptLines, unwrapped } from './fixture.ts';
 
 const folder = 'content/sources/rulings';
 const texts = ['2002-10-09', '2008-03-17'].flatMap((release) =>
@@ -18,14 +18,14 @@ const texts = ['2002-10-09', '2008-03-17'].flatMap((release) =>
 describe.each(texts)('$file', ({ source, parsed }) => {
   const lines = source.split('\n');
 
-  it('has every line in an item or ignores it', () => {
-    const accounted = accountedLines(parsed);
+  it('has every line in an item, or ignores it', () => {
+    const accounted = keptLines(parsed);
     const lost = lines.flatMap((line, at) => (line.trim() && !accounted.has(at + 1) ? [line] : []));
     expect(lost).toEqual([]);
     expect(parsed.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  it('is kept to the word: lead and text are the paragraph, with other line breaks', () => {
+  it('is kept word for word, except for line breaks', () => {
     for (const { lead, text, lines: range } of parsed.items) {
       const printed = lines.slice(range.from - 1, range.to).join(' ');
       expect(lead + text).toBe(unwrappedAtBreaks(lines.slice(range.from - 1, range.to)));
@@ -33,7 +33,7 @@ describe.each(texts)('$file', ({ source, parsed }) => {
     }
   });
 
-  it('knows where each source line begins in the text', () => {
+  it('knows where each line of the file begins in the text', () => {
     for (const { text, lineStarts } of parsed.items) {
       for (const [offset, line, column] of lineStarts) {
         const rest = (lines[line - 1] ?? '').slice(column - 1);
@@ -54,7 +54,7 @@ describe('the three texts together', () => {
     items.flatMap(({ references }) => references.map(({ target }) => target)),
   );
 
-  it('hold 171 numbered blocks, 6 notes, 2 examples and 151 citations', () => {
+  it('have 171 numbered items, 6 notes, 2 examples and 151 citations', () => {
     expect(items.filter(({ number }) => number !== null)).toHaveLength(171);
     expect(held.size).toBe(items.length);
     expect(items.filter(({ kind }) => kind === 'note')).toHaveLength(6);
@@ -62,12 +62,12 @@ describe('the three texts together', () => {
     expect(items.flatMap(({ citations }) => citations)).toHaveLength(151);
   });
 
-  it('refer to 10 numbers that they hold and 31 that they do not', () => {
+  it('refer to 10 numbers that they have and 31 that they don’t have', () => {
     expect([...targets].filter((target) => held.has(target))).toHaveLength(10);
     expect([...targets].filter((target) => !held.has(target))).toHaveLength(31);
   });
 
-  it('have one entry whose number is not of its section', () => {
+  it('have one entry with the number of another section', () => {
     const misnumbered = texts.flatMap(({ parsed }) => parsed.problems);
     expect(misnumbered.map(({ rule, line }) => `${line} ${rule}`)).toEqual([
       '47 misnumbered-entry',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emptyContent, filesIn, importFile, received, rules } from '../import/texts.ts';
 
-/** Makes a PDF with one page, written object by object. */
+/** Makes the bytes of a PDF with one page. */
 function pdf(content: string, { resources = '', trailer = '', objects = [] as string[] } = {}) {
   const stream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
   const all = [
@@ -27,8 +27,8 @@ function pdf(content: string, { resources = '', trailer = '', objects = [] as st
 
 const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
 
-/** Prints lines of text below each other. An empty line is a gap. */
-function printed(text: string): Buffer {
+/** Makes a PDF in which each line of a text is printed below the one before. */
+function pdfOfText(text: string): Buffer {
   const lines = text.replace(/[()]/g, String.raw`\$&`).split('\n');
   const shown = lines.map((line) => `(${line}) Tj 0 -12 Td`).join('\n');
   const content = Buffer.from(`BT /F1 10 Tf 54 760 Td\n${shown}\nET`, 'utf8').toString('latin1');
@@ -48,7 +48,7 @@ const encrypted = pdf('', {
   objects: [`<< /Filter /Standard /V 1 /R 2 /P -44 /O ${hash} /U ${hash} >>`],
 });
 
-describe('a PDF that cannot be read is refused with what to do, and nothing is written', () => {
+describe('refuses a PDF that can’t be read, says what to do, and writes nothing', () => {
   it.each([
     ['encrypted', 'encrypted-pdf', encrypted, /password.* Save it without/],
     ['scanned', 'scanned-pdf', scanned, /pictures.* text/],
@@ -67,9 +67,9 @@ describe('a PDF that cannot be read is refused with what to do, and nothing is w
   });
 });
 
-it('keeps the PDF beside its text', async () => {
+it('stores the PDF next to its text', async () => {
   const content = emptyContent();
-  const bytes = printed(rules.replace(/[“”’]/g, "'"));
+  const bytes = pdfOfText(rules.replace(/[“”’]/g, "'"));
   const file = received(content, 'Rules.pdf', bytes);
   const { outcome, problems } = await importFile(file, { content });
   expect([outcome, problems.filter(({ severity }) => severity === 'error')]).toEqual([

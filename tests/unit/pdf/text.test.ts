@@ -7,7 +7,7 @@ import { textOfRuns } from '../../../src/rules/texts/pdf/text.ts';
 
 const full = 'Words that go on so far that the line is full to its very end, as in a book of';
 
-/** Returns the text runs of a made-up guide with two pages, in the order of a PDF. */
+/** Returns the pieces of text of a made-up guide with two pages, in the order of a PDF. */
 function guide(): Run[] {
   const runs: Run[] = [];
   let [page, y] = [1, 700];
@@ -60,7 +60,7 @@ function guide(): Run[] {
 describe('the text of a PDF', () => {
   const text = textOfRuns(guide());
 
-  it('has headings, paragraphs, lists and tables, and nothing of its pages and contents', () => {
+  it('has headings, paragraphs, lists and tables, but no page numbers and no table of contents', () => {
     expect(text.split('\n').filter((line) => line !== '')).toEqual([
       '# LANTERN RUN INFRACTION GUIDE',
       'Effective March 3, 2031',
@@ -81,7 +81,7 @@ describe('the text of a PDF', () => {
     ]);
   });
 
-  it('gives entries with penalties, parts and lettered examples', () => {
+  it('is parsed into entries with penalties, parts and examples with letters', () => {
     const { items, releaseDate } = formatOf('tournament-rules').parse(text, 'guide.txt');
     expect(releaseDate).toBe('2031-03-03');
     expect(items.map(({ key }) => key)).toEqual([
@@ -117,7 +117,7 @@ it('reads the columns of a list one after the other', () => {
   expect(lines).toEqual([...left, ...right]);
 });
 
-it('reports a broken PDF', async () => {
+it('has an error for a broken PDF', async () => {
   const read = await readPdf(new TextEncoder().encode('%PDF-1.7 and nothing else'));
   expect(read).toMatchObject({ rule: 'broken-pdf' });
 });
@@ -159,7 +159,7 @@ it('puts a penalty box under its heading, even if it begins higher or on the pag
   ]);
 });
 
-it('follows a section with a text by its title, or by its number and words', () => {
+it('sections are followed to other releases by title, or by number and words', () => {
   const guides = [
     '# Guide\n\n## 2. Errors\n\n### 2.1 Tokens\n\nOne word.\n\n### 2.2 Dice\n\nDice show a number of each player.\n',
     '# Guide\n\n## 2. Errors\n\n### 2.1 Notes\n\nPaper.\n\n### 2.2 Cubes\n\nCubes show a number of each player.\n\n### 2.3 Tokens\n\nThings that lie about.\n',

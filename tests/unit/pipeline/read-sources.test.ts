@@ -25,7 +25,7 @@ test('a release without a text is an error', () => {
   ]);
 });
 
-test('reports unread files in the folder of a release', () => {
+test('reports files in the folder of a release that it doesn’t read', () => {
   const content = contentWith({ 'a.txt': rules, 'b.text': rules, '.hidden': '' });
   expect(told(content)).toMatchObject([
     { rule: 'unread-file', severity: 'warning', file: path.join(content, release, 'b.text') },

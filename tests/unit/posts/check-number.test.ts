@@ -1,4 +1,7 @@
-/** Verdicts on numbers in made-up releases in which the legend rule was 420.5e, 704.5k and 704.5j. */
+/**
+ * Tests the checks of numbers in posts. In the releases, the legend rule is 420.5e, 704.5k and
+ * 704.5j.
+ */
 import { describe, expect, test } from 'vitest';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
 import { checkNumber, type CitedWith } from '../../../src/rules/posts/check-number.ts';
@@ -66,12 +69,12 @@ describe('a number that meant another rule before, without a date', () => {
     ['See 704.5k.', 'other rule before', '/cr/704.5k/'],
     ['the world rule is 704.5k', 'current', '/cr/704.5k/'],
     ['Two worlds, and one goes (704.5k).', 'current', '/cr/704.5k/'],
-  ])('is judged by the words around it: %s', (context, verdict, address) => {
+  ])('is checked by the words around it: %s', (context, verdict, address) => {
     const checked = check('704.5k', { context });
     expect([checked.verdict, checked.targets[0]?.address]).toEqual([verdict, address]);
   });
 
-  test('says what it means now and what it meant, and can link to both', () => {
+  test('has a sentence about both rules and can link to both', () => {
     const { sentence, targets } = check('704.5k', { context: 'the legend rule is 704.5k' });
     expect(sentence).toMatch(/704\.5k is now.*worlds.*now 704\.5j.*probably/);
     expect(targets.map(({ address }) => address)).toEqual(['/cr/704.5j/', '/cr/704.5k/']);

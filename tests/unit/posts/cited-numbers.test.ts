@@ -13,7 +13,7 @@ test('skips numbers in markup', () => {
   expect(find(`<img alt='CR 509.2'> CR 509.2b`).map(({ cited }) => cited.key)).toEqual(['509.2b']);
 });
 
-test('a number comes with its quote and its sentence', () => {
+test('a number has the quote after it and its sentence', () => {
   const [place] = find(`It is so. CR 509.2 says "${words}"`);
   expect(place?.cited).toMatchObject({ key: '509.2', quote: words });
   expect(place?.cited.context).not.toContain('It is so');
@@ -28,12 +28,12 @@ describe('rows', () => {
     return [...new Set(groupSame(places).map(({ cited }): Cited => cited))];
   };
 
-  test('join numbers with the same verdict, however they are written', () => {
+  test('combine different spellings of a number with the same verdict', () => {
     const rows = checked('CR 702.19b. It is 702.19b and rule 702.19b.', 'current');
     expect(rows.map(({ times }) => times)).toEqual([3]);
   });
 
-  test('keep quotes apart', () => {
+  test('do not combine numbers with different quotes', () => {
     const post = 'CR 702.19b says "yes, but not in all of them". CR 702.19b it is.';
     expect(checked(post, 'current')).toHaveLength(2);
   });

@@ -44,7 +44,7 @@ test('plain text becomes escaped HTML', () => {
   );
 });
 
-test('HTML stays as it was written', () => {
+test('HTML is kept, and only gets links', () => {
   expect(linked('<p title="601.2">a & b 601.2</p>', 'html')).toBe(
     `<p title="601.2">a & b <a href="${url}">601.2</a></p>`,
   );
@@ -76,7 +76,7 @@ describe('adds no link inside', () => {
   });
 });
 
-test('a letter that is longer in lower case shifts no offset', () => {
+test('letters that are longer in lower case do not move links', () => {
   const text = 'İİİ [CODE]x[/CODE]';
   expect(closedSpans(text)).toEqual([{ start: 4, end: text.length, kind: 'code' }]);
   expect(linked(`${text}601.2`, 'bbcode')).toBe(`${text}[url=${url}]601.2[/url]`);
@@ -89,9 +89,9 @@ test('ignores markup that never closes', () => {
 });
 
 test.each(['`', '[', '<a ', '<', '[code]', '[a](', '[url]', '<!--', '` '])(
-  'a long post of %s is read',
+  'a long post of only %s does not take long',
   (mark) => {
-    // Searching from each mark to the end would exceed the test's time limit.
+    // If this searched to the end of the post from each mark, the test would time out.
     expect(closedSpans(mark.repeat(200_000 / mark.length))).toBeInstanceOf(Array);
   },
 );
@@ -101,7 +101,7 @@ test.each([
   ['[CODE] ', '[/CODE]'],
   ['<pre>', '</pre>'],
   ['<a >', '</a>'],
-])('a long post of %s that closes too far away is read', (mark, close) => {
+])('a long post of %s with a late end does not take long', (mark, close) => {
   const many = mark.repeat(200_000 / mark.length);
   const far = `${many}${' '.repeat(100_001)}${close}`;
   expect(closedSpans(far)).toBeInstanceOf(Array);

@@ -4,9 +4,12 @@ import { containsQuote, quotedWith } from '../../../src/rules/posts/quoted-words
 
 const text = 'The attacker isn’t tapped: [it] stays *as it is*.\nNothing else follows from that.';
 
-/** True if the words quoted with 702.19b match the rule; null if nothing is quoted. */
+/**
+ * True if a post quotes 702.19b correctly, false if it quotes it wrongly, null if it doesn't quote
+ * it.
+ */
 const isQuoted = (post: string) => {
-  // Numbers in addresses don't count.
+  // Skips the number in the address of the rule.
   const start = post.search(/(?<!\/)702\.19b/);
   const quote = quotedWith(post, start, start + '702.19b'.length);
   return quote === null ? null : containsQuote(text, quote);
@@ -14,7 +17,7 @@ const isQuoted = (post: string) => {
 
 describe('a quote', () => {
   test.each(quotationForms.filter(({ id }) => id !== 'link' && id !== 'citation'))(
-    'is found where it was copied as $name',
+    'is found if it was copied as $name',
     ({ id }) => {
       const url = 'https://rules.example/cr/702.19b/';
       const rule = { name: 'CR 702.19b', text, release: 'August 7, 2026', isOlder: true, url };
@@ -50,7 +53,7 @@ describe('a quote', () => {
     ['“Nothing else follows from that,” says CR 702.19b.', true],
     ['See 702.19b, "tapped".', null],
     ['702.19b says "something that is never closed and goes on', null],
-  ])('belongs to the number that it is set with: %s', (post, expected) => {
+  ])('belongs to the nearest number: %s', (post, expected) => {
     expect(isQuoted(post)).toBe(expected);
   });
 });

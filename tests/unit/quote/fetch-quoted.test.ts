@@ -1,4 +1,4 @@
-/** Quotes of renumbered rules, with made-up releases of 2008, 2015 and 2026. */
+/** Tests quotes of renumbered rules, with made-up releases of 2008, 2015 and 2026. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchLines, fetchWording } from '../../../src/browser/quote/fetch-quoted.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
@@ -46,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const quoted = (search: string) => fetchLines(readQuotation(search, ['cr']));
 
-describe('a quote follows the rule', () => {
+describe('a quote follows its rule', () => {
   test.each([
     ['?of=cr/704.5j', 'Rules 704.5j', 'Legend rule of today.', null],
     [
@@ -73,7 +73,7 @@ describe('a quote follows the rule', () => {
     expect(await quoted(search)).toMatchObject([{ rule: { name, text }, note }]);
   });
 
-  test('in ranges, rule by rule', async () => {
+  test('for each rule of a range', async () => {
     const lines = await quoted('?of=cr/704.5j-704.5k&on=2015-03-01');
     expect(lines.map(({ name }) => name)).toEqual(['Rules 704.5k', 'Rules 704.5k']);
     expect(lines[0]).toMatchObject({ rule: { text: 'Legend rule of 2015.' } });
@@ -89,7 +89,7 @@ test('a heading is quoted with the rules under it', async () => {
   ]);
 });
 
-test('a release that is not available is named', async () => {
+test('a quote names the release that is not available', async () => {
   const [line] = await quoted('?of=cr/704.5j&on=2010-01-01');
   expect(line).toMatchObject({ note: expect.stringContaining('release of July 11, 2009') });
 });
@@ -100,10 +100,10 @@ test.each([
   ['?of=cr/702.19a&on=2008-06-01', 'Rules 702.19a wasn’t in the rules of January 1, 2008'],
   ['?of=cr/704.5j&on=1990-01-01', 'our oldest release is January 1, 2008'],
   ['?of=cr/draft/704.5j', 'the release “draft”'],
-])('%s says what is wrong', async (search, failure) => {
+])('%s has an error message', async (search, failure) => {
   expect(await quoted(search)).toMatchObject([{ failure: expect.stringContaining(failure) }]);
 });
 
-test('the wording of a page is that of its address', async () => {
+test('a page is quoted in the wording of its address', async () => {
   expect((await fetchWording('/cr/2015-01-01/704.5j/')).text).toBe('Planeswalker uniqueness rule.');
 });

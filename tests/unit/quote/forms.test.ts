@@ -1,4 +1,6 @@
-/** Reads each format with a real parser, and checks that it shows the rule as printed. */
+/**
+ * Parses each copy format with a real parser of it, and checks that the rule is shown as printed.
+ */
 import bbcode from '@bbob/html';
 import bbcodeTags from '@bbob/preset-html5';
 import { toHTML as discordHtml } from '@odiffey/discord-markdown';
@@ -82,7 +84,7 @@ describe.each([...Object.entries(readers), ['markdown', redditHtml]] as [
   QuotationForm,
   (written: string) => string,
 ][])('as %s', (form, read) => {
-  test('the words arrive as printed, and the number leads to the rule', () => {
+  test('shows the words as printed, and the number links to the rule', () => {
     const seen = shown(read(writeQuotation([rule], form)));
     expect(seen.words).toBe(`${rule.name} ${rule.text}`);
     expect(seen.links).toEqual([[rule.name, rule.url]]);
@@ -92,7 +94,7 @@ describe.each([...Object.entries(readers), ['markdown', redditHtml]] as [
     }
   });
 
-  test('writes a quote for each rule', () => {
+  test('has one quote for each rule', () => {
     const other = { ...rule, name: 'CR 1', text: 'Short.', url: 'https://rules.example/cr/1/' };
     const seen = shown(read(writeQuotation([rule, other], form)));
     expect(seen.links.map(([, address]) => address)).toEqual([rule.url, other.url]);
@@ -106,7 +108,7 @@ describe.each([...Object.entries(readers), ['markdown', redditHtml]] as [
   });
 });
 
-test('Markdown shows every paragraph as it is', () => {
+test('Markdown keeps paragraphs', () => {
   const word = fc.stringMatching(/^[\w{}[\]()*_#+\-.!|~^`<>&;:'"/\\]{1,8}$/);
   const paragraph = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '));
   fc.assert(
@@ -125,7 +127,7 @@ test.each(quotationForms)('says at the end what is left out as $name', ({ id }) 
   expect(words).toMatch(/\(Not included: CR 704\.5y, 2 examples\)$/);
 });
 
-test('plain text is number, words and link; a link is the address alone', () => {
+test('plain text has number, words and address; a link is only the address', () => {
   expect(writeQuotation([rule], 'text')).toBe(`CR 107.4: ${rule.text}\n${rule.url}`);
   expect(writeQuotation([{ ...rule, text: '' }], 'text')).toBe(`CR 107.4\n${rule.url}`);
   expect(writeQuotation([rule, rule], 'link')).toBe(`${rule.url}\n${rule.url}`);
@@ -139,7 +141,7 @@ test('a citation names document, number and release', () => {
   );
 });
 
-test('the citation of a ruling has its first words, because a card has several on one date', () => {
+test('the citation of a ruling on a card has its first words', () => {
   const other = { ...ruling, text: 'Short.' };
   expect(writeQuotation([ruling, other], 'citation')).toBe(
     'Harbour Copyist, ruling of May 5, 2031: “The copy has heavy otter if what was copied has it, and becomes a token only if…”; ' +
@@ -150,7 +152,7 @@ test('the citation of a ruling has its first words, because a card has several o
   );
 });
 
-test('recognizes the forms of the menu', () => {
+test('recognizes the formats of the menu', () => {
   expect(quotationForms.every(({ id }) => isQuotationForm(id))).toBe(true);
   expect(isQuotationForm('rtf')).toBe(false);
   expect(isQuotationForm(null)).toBe(false);

@@ -27,14 +27,14 @@ describe('the address of a quote', () => {
   });
 
   test.each(['cr/702.19a-702.19c', 'cr/2014-06-01/702.19b', 'cr/glossary/trample', 'cr/702-704'])(
-    'is written as it is read: %s',
+    'is the same after reading and writing: %s',
     (written) => {
       const number = readQuotedNumber(written, documents) ?? expect.fail('not read');
       expect(writeQuotedNumber(number)).toBe(written);
     },
   );
 
-  test('says what it cannot read, and reads the rest', () => {
+  test('reports what it can’t read, and reads the rest', () => {
     const { numbers, on, unread } = readQuotation(
       '?of=cr/702.19b,xy/1,<b>,cr/,cr/hello,rulings/E.4.Ruling.3&on=2014-13-40',
       documents,
@@ -51,7 +51,7 @@ describe('the address of a quote', () => {
     ['/CR/2014-06-01/702.19B/', '2014-06-01', '702.19b'],
     ['cr/glossary/trample', null, 'glossary/trample'],
     ['cr/704.5.', null, '704.5'],
-  ])('may have a release in it: %s', (written, release, key) => {
+  ])('may contain a release: %s', (written, release, key) => {
     expect(readQuotedNumber(written, documents)).toMatchObject({ release, key });
   });
 
@@ -63,7 +63,7 @@ describe('the address of a quote', () => {
     expect(card).toMatchObject({ release: null, key: 'clone/r0123456789ab' });
   });
 
-  test('reports words that it cannot read', () => {
+  test('reports words that are not numbers', () => {
     expect(whyUnread('cr/2014-02-30/1')).toBe('2014-02-30 isn’t a date.');
     expect(whyUnread('hello')).toBe('“hello” isn’t a rule number.');
   });
@@ -90,7 +90,7 @@ describe('a range', () => {
     },
   );
 
-  test('is written so that it is read the same, with dashes in its numbers, too', () => {
+  test('is the same after writing and reading, also if numbers have dashes', () => {
     for (const range of [
       { first: '702.19a', last: '702.19c' },
       { first: '1-2-3', last: '1-2-5' },
@@ -108,7 +108,7 @@ describe('a range', () => {
       '702.19a',
       '702.19b',
     ]);
-    // Examples are included only if asked for.
+    // A range includes examples only if its last number is an example.
     expect(numbersInRange({ first: '702.19b', last: '702.19b.Example.1' }, available)).toEqual([
       '702.19b',
       '702.19b.Example.1',
@@ -122,7 +122,7 @@ describe('a range', () => {
     ]);
   });
 
-  test('leaves out numbers that only begin with the letters of its last number', () => {
+  test('does not include other numbers that begin with its last number', () => {
     const available = ['704.5', '704.5a', '704.5a.Example.1', '704.5b', '704.5z', '704.5aa'];
     expect(numbersInRange({ first: '704.5', last: '704.5a' }, available)).toEqual([
       ...['704.5', '704.5a'],

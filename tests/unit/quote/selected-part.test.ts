@@ -16,13 +16,13 @@ describe('the selected part of a rule', () => {
       'It first deals lethal damage, well-known as such.',
       'It first deals lethal damage, well-known as such. …',
     ],
-    // Selections with a mouse rarely begin and end between words.
+    // A selection that begins or ends within a word is extended to whole words.
     ['al damage, well-kn', '… lethal damage, well-known …'],
     [
       'to divide.\n\nIt may all be dealt to one, two or more of them.',
       '… to divide.\nIt may all be dealt to one, two or more of them.',
     ],
-  ])('%j is copied alone', (selected, text) => {
+  ])('only the selection %j is copied', (selected, text) => {
     expect(reduceToPart(rule, selected)).toEqual({
       ...rule,
       isPart: true,

@@ -13,7 +13,7 @@ function document(slug: string, cited: string, ...days: string[]): DocumentDescr
 }
 
 interface Made {
-  /** Document and number of the entry. */
+  /** The document and number of the entry: `mtr/4.2`. */
   of: string;
   text: string;
   from: string;
@@ -34,7 +34,7 @@ function entry({ of, text, from, until = from, current = true, lineage = of }: M
   };
 }
 
-it('links a section of another document, with a backlink', () => {
+it('links to a section of another document, which gets a backlink', () => {
   const text = 'See MTR section 4.2 and section 4.2 of the Run Rules.';
   const from = entry({ of: 'guide/2.1', text, from: '2031-01-01' });
   const to = entry({ of: 'run/4.2', text: 'Shortcuts.', from: '2030-01-01' });
@@ -50,7 +50,7 @@ it('links a section of another document, with a backlink', () => {
   expect(from.editorNotes).toEqual([]);
 });
 
-it('follows the rule that had the number at the time, and says if it changed', () => {
+it('links to the rule that had the number at the time, and says if it has changed', () => {
   const days = ['2030-01-01', '2032-01-01'] as const;
   const [first, second] = days;
   const text = 'See MTR 4.2. See MTR 4.3. See MTR 4.9.';

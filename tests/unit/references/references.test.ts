@@ -5,7 +5,7 @@ import { rulingsReferences } from '../../../src/rules/texts/formats/rulings-summ
 import { findReferences } from '../../../src/rules/texts/references.ts';
 import type { ReferenceGrammar } from '../../../src/rules/texts/parsed.ts';
 
-/** Returns the references of a text, one a line: `target[..through][ "title"] <- words`. */
+/** Writes each reference of a text in one line: `502.33 "Equip" <- rule 502.33`. */
 function found(text: string, grammar: ReferenceGrammar): string[] {
   return findReferences(text, grammar).map(
     ({ start, end, words, target, through, quotedTitle }) => {
@@ -69,7 +69,7 @@ describe('references of the Comprehensive Rules', () => {
     ['a telephone number', 'Call +32.70.233.277 now.'],
     ['a placeholder', 'pay [cost] once'],
     ['a title alone', 'See “Equip.”'],
-  ])('leaves alone %s', (_, text) => {
+  ])('finds nothing in %s', (_, text) => {
     expect(found(text, comprehensiveRulesReferences)).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('references of the Comprehensive Rules', () => {
     ]);
   });
 
-  it('reads no range that runs backwards or has nothing to count', () => {
+  it('reads a range only if its last number can follow its first', () => {
     expect(found('rules 601.2h-f', comprehensiveRulesReferences)).toEqual([
       '601.2h <- rules 601.2h',
     ]);
@@ -159,7 +159,7 @@ describe('any text', () => {
   it.each([
     ['comprehensive rules', comprehensiveRulesReferences],
     ['rulings', rulingsReferences],
-  ])('gives references that lie in it in order and never overlap (%s)', (_, grammar) => {
+  ])('has references in order, which never overlap (%s)', (_, grammar) => {
     fc.assert(
       fc.property(text, (parts) => {
         const whole = parts.join('');

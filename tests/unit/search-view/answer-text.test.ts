@@ -14,28 +14,28 @@ import { answerOf, missingIn, numberOf, rowOf } from './search-answer.ts';
 
 const titles = { cr: 'Comprehensive Rules', rulings: 'Rulings Summary' };
 
-describe('a number that does not exist', () => {
+describe('the message about a number that does not exist', () => {
   const answerWith = (...missing: ReturnType<typeof missingIn>[]) =>
     answerOf({ number: numberOf('702.99z', { missing }) });
 
-  test('is reported for documents that are available as a whole', () => {
+  test('says so for documents that are available as a whole', () => {
     expect(missingText(answerWith(missingIn('cr')), titles)).toBe(
       'There is no 702.99z in the Comprehensive Rules.',
     );
   });
 
-  test('is only reported for the parts of a document that is available in part', () => {
+  test('says that the document is only available in part', () => {
     const answer = answerWith(missingIn('cr'), missingIn('rulings', { whole: false }));
     expect(missingText(answer, titles)).toContain('our parts of the Rulings Summary');
   });
 
-  test('is not reported if the rules mention it', () => {
+  test('says that the rules mention the number', () => {
     const answer = answerWith(missingIn('cr', { referredTo: 'cr/702.99z' }));
     expect(missingText(answer, titles)).toContain('mention 702.99z');
     expect(nearestNumbers(answer)[0]?.id).toBe('cr/702.99z');
   });
 
-  test('has the numbers around it as its nearest', () => {
+  test('lists the numbers before and after it', () => {
     const [parent, before, after] = ['702', '702.98', '702.100'].map((key) => rowOf('cr', key));
     const answer = answerWith(
       missingIn('cr', { parent: parent ?? null, before: before ?? null, after: after ?? null }),
@@ -47,7 +47,7 @@ describe('a number that does not exist', () => {
     ]);
   });
 
-  test('is not reported if the words have results and may be something else', () => {
+  test('is left out if the words have results and may not be a number', () => {
     const number = numberOf('7', { certain: false, missing: [missingIn('cr')] });
     const results = [{} as never];
     expect(isMissingNumber(answerOf({ number }))).toBe(true);
@@ -58,7 +58,7 @@ describe('a number that does not exist', () => {
   });
 });
 
-test('a date is written out', () => {
+test('a date is written in words', () => {
   const asOf = { date: '2008-12-31', period: '2008', words: 'mana burn', typed: true };
   expect(asOfText(answerOf({ asOf }))).toMatch(/^Rules as of .*2008\.$/);
 });
@@ -78,11 +78,11 @@ test('counts have thousands separators', () => {
   expect(shownCount(1, 1)).toBe('1 result');
 });
 
-test('loading names the data and its size', () => {
+test('the loading message says which data is loaded, and its size', () => {
   expect(loadingText({ scopes: ['current'], zipped: 412_000 })).toBe('Loading the rules (0.4 MB)…');
 });
 
-test('a search is named by its words, long ones cut', () => {
+test('the title of a search is its words, cut if they are long', () => {
   expect(searchTitle(' first   strike ', 'Search')).toBe('first strike · Search');
   expect(searchTitle(' ', 'Search')).toBe('Search');
   expect(searchTitle('word '.repeat(40), 'Search')).toMatch(/^(word ){5,12}.*… · Search$/);

@@ -10,7 +10,7 @@ const manifest: SearchManifest = {
   data: { current: file('current'), cards: file('cards'), 'card-rulings': file('card-rulings') },
 };
 
-/** A worker that accepts all files and answers immediately. */
+/** A worker that says at once that it has added a file. */
 class FakeWorker extends EventTarget {
   added: string[] = [];
   questions: Extract<ToWorker, { ask: unknown }>['ask'][] = [];
@@ -31,7 +31,7 @@ class FakeWorker extends EventTarget {
 }
 
 let worker: FakeWorker;
-/** The status of some files by name; others are found. */
+/** The HTTP status of files by name. The default is 200; 0 means no connection. */
 let statuses: Record<string, number>;
 let engine: Engine;
 
@@ -42,14 +42,14 @@ beforeEach(() => {
     const name = /([\w-]+)\.json$/.exec(address)?.[1] ?? '';
     const status = statuses[name] ?? 200;
     if (status === 0) throw new TypeError('Failed to fetch');
-    // The first file arrives last.
+    // Lets the file of numbers arrive last, although the worker needs it first.
     if (name === 'numbers') await new Promise((arrived) => setTimeout(arrived, 5));
     return new Response('{"a": 1}', { status });
   };
   engine = makeEngine(manifest, () => worker as unknown as Worker, get);
 });
 
-test('files are added in the order in which the worker needs them, each once', async () => {
+test('each file is added once, in the order in which the worker needs them', async () => {
   engine.load('card-rulings', 'current');
   engine.load('current');
   await vi.waitFor(() => expect(engine.pending).toEqual([]));
@@ -63,7 +63,7 @@ test('a scope that the site does not have is not loaded', () => {
   expect([engine.has('older'), engine.pending]).toEqual([false, []]);
 });
 
-test('loading names its size and ends when all is ready', async () => {
+test('loading has a size and ends when everything is ready', async () => {
   engine.load('current');
   expect(engine.loading).toMatchObject({ scopes: ['current'], zipped: 8 });
   expect(engine.sizeOf('current')).toBe(4);
@@ -71,7 +71,7 @@ test('loading names its size and ends when all is ready', async () => {
   expect(engine.sizeOf('current')).toBe(0);
 });
 
-test('only answers to the newest question are given', () => {
+test('answers to older queries are dropped', () => {
   const given: SearchAnswer[] = [];
   const ask = engine.asker((answer) => given.push(answer));
   ask('tramp');
@@ -81,7 +81,7 @@ test('only answers to the newest question are given', () => {
   expect(given.map(({ query }) => query)).toEqual(['2']);
 });
 
-test('an answer is complete once nothing that was asked for is missing', async () => {
+test('an answer is complete when no requested data is missing', async () => {
   const answer = answerOf({ needs: ['cards', 'card-rulings'] });
   expect([isComplete(null, engine), isComplete(answer, engine)]).toEqual([false, true]);
   engine.load('cards');
@@ -94,18 +94,21 @@ describe('a failure', () => {
     [0, 'unreachable'],
     [503, 'unreachable'],
     [404, 'outdated'],
-  ] as const)('with status %i is %s, and trying again helps', async (status, reason) => {
-    statuses = { current: status };
-    engine.load('current');
-    await vi.waitFor(() => expect(engine.failure).toBe(reason));
-    expect(engine.pending).toEqual(['current']);
-    statuses = {};
-    engine.retry();
-    expect(engine.failure).toBeNull();
-    await vi.waitFor(() => expect(engine.pending).toEqual([]));
-  });
+  ] as const)(
+    'with status %i has the reason %s, and loading can be tried again',
+    async (status, reason) => {
+      statuses = { current: status };
+      engine.load('current');
+      await vi.waitFor(() => expect(engine.failure).toBe(reason));
+      expect(engine.pending).toEqual(['current']);
+      statuses = {};
+      engine.retry();
+      expect(engine.failure).toBeNull();
+      await vi.waitFor(() => expect(engine.pending).toEqual([]));
+    },
+  );
 
-  test('of the worker is followed by a new one, which is asked again', async () => {
+  test('of the worker starts a new one, which gets the query again', async () => {
     const first = worker;
     engine.asker(() => {})('trample');
     worker = new FakeWorker();

@@ -13,17 +13,17 @@ describe('recent searches', () => {
     store = storeOf();
   });
 
-  test('come newest first', () => {
+  test('are sorted newest first', () => {
     for (const words of ['trample', 'first strike']) rememberSearch(words, store);
     expect(recentSearches(store)).toEqual(['first strike', 'trample']);
   });
 
-  test('are the same in other capitals and spaces', () => {
+  test('ignore upper and lower case and spaces', () => {
     for (const words of ['First  strike ', 'tap', 'first strike']) rememberSearch(words, store);
     expect(recentSearches(store)).toEqual(['first strike', 'tap']);
   });
 
-  test('are eight at most', () => {
+  test('are at most eight', () => {
     for (let number = 1; number <= 12; number++) rememberSearch(`501.${number}`, store);
     expect(recentSearches(store)).toHaveLength(8);
     expect(recentSearches(store)[0]).toBe('501.12');
@@ -34,7 +34,7 @@ describe('recent searches', () => {
     expect(recentSearches(store)).toEqual([]);
   });
 
-  test('are cleared', () => {
+  test('can be cleared', () => {
     for (const words of ['trample', 'tap']) rememberSearch(words, store);
     clearRecentSearches(store);
     expect(recentSearches(store)).toEqual([]);
@@ -44,7 +44,7 @@ describe('recent searches', () => {
     expect(recentSearches(storeOf({ 'rulekeep:recent-searches': held }))).toEqual([]);
   });
 
-  test('works if storage is blocked', () => {
+  test('work if storage is blocked', () => {
     const refusing: Store = {
       getItem: () => refuse(),
       setItem: () => refuse(),

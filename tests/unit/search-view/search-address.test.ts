@@ -11,11 +11,11 @@ describe('the address of a search', () => {
   test.each([
     '/search/?q=first+strike',
     '/search/?q=tap&document=cr&kind=ruling&chapter=cr%2F7&on=2014-06-01&scope=everything&exact=1',
-  ])('%s is read and written alike', (href) => {
+  ])('%s is the same after reading and writing', (href) => {
     expect(searchHref(readRequest(href.slice(href.indexOf('?'))))).toBe(href);
   });
 
-  test('leaves out what it does not know and a date that is still being typed', () => {
+  test('leaves out unknown filters and an incomplete date', () => {
     const { filters } = readRequest('?q=tap&kind=car&on=0201-06-01&order=place&year=1996');
     expect(filters).toEqual({});
   });
@@ -38,7 +38,7 @@ describe('the rule that a typed number means', () => {
     expect(ruleHref(answerOf({ number, asOf }))).toMatch(/^\/cr\/702\/\?on=2009-12-31/);
   });
 
-  test('is a page of a number that is mentioned but not available', () => {
+  test('is the page of an unavailable number that texts mention', () => {
     const missing = [missingIn('cr', { referredTo: 'cr/702.99z' })];
     expect(hrefOf(numberOf('702.99z', { missing }))).toBe('/cr/702.99z/');
   });
@@ -55,7 +55,7 @@ describe('the rule that a typed number means', () => {
         candidates: [{ key: '702', through: '703' }],
       },
     ],
-  ])('is not known with %s', (_, given) => {
+  ])('is not opened with %s', (_, given) => {
     expect(hrefOf(numberOf('702', given))).toBeNull();
   });
 });

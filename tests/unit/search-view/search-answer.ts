@@ -1,4 +1,4 @@
-/** Makes answers for tests: without results, and with the given fields. */
+/** Makes search answers for tests. They have no results, except for the given fields. */
 import type { NumberRow } from '../../../src/rules/numbers/number-index.ts';
 import type { MissingNumber } from '../../../src/rules/numbers/resolve-number.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';

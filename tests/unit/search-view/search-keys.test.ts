@@ -14,7 +14,7 @@ const press = (given: Partial<KeyPress>): KeyPress => ({
   ...given,
 });
 
-describe('keys that lead to the search box', () => {
+describe('keys that focus the search box', () => {
   test.each([{ key: '/' }, { key: 'k', ctrlKey: true }, { key: 'K', metaKey: true }])(
     '%j does',
     (given) => expect(isSearchKey(press(given))).toBe(true),
@@ -30,7 +30,7 @@ describe('keys that lead to the search box', () => {
   ])('%j does not', (given) => expect(isSearchKey(press(given))).toBe(false));
 });
 
-describe('keys that read on', () => {
+describe('single-key shortcuts', () => {
   test.each([
     [{ key: 'ArrowRight' }, 'next'],
     [{ key: 'j' }, 'rule down'],
@@ -40,7 +40,7 @@ describe('keys that read on', () => {
     [{ key: 'k', ctrlKey: true }, 'search'],
     [{ key: '?' }, 'help'],
     [{ key: '?', shiftKey: true }, 'help'],
-  ])('%j asks for %s', (given, asked) => expect(commandOf(press(given))).toBe(asked));
+  ])('%j means %s', (given, asked) => expect(commandOf(press(given))).toBe(asked));
 
   test.each([
     { key: 'ArrowRight', shiftKey: true },
@@ -56,24 +56,24 @@ describe('keys that read on', () => {
     { key: 'c', focus: 'control' },
     { key: 'ArrowRight', focus: 'control' },
     { key: 'ArrowRight', focus: 'text' },
-  ] as const)('%j asks for nothing', (given) => expect(commandOf(press(given))).toBeNull());
+  ] as const)('%j does nothing', (given) => expect(commandOf(press(given))).toBeNull());
 
   test.each([
     [{ key: 'j', focus: 'text' }, 'rule down'],
     [{ key: 'q', focus: 'text' }, 'quote'],
     [{ key: '?', focus: 'control' }, 'help'],
     [{ key: '/', focus: 'control' }, 'search'],
-  ] as const)('%j asks for %s', (given, asked) => expect(commandOf(press(given))).toBe(asked));
+  ] as const)('%j means %s', (given, asked) => expect(commandOf(press(given))).toBe(asked));
 
   test.each([{ key: 'j' }, { key: 'ArrowRight' }, { key: '/' }, { key: 'c' }])(
-    '%j asks for nothing where single keys are off',
+    '%j does nothing if single-key shortcuts are off',
     (given) => expect(commandOf(press(given), false)).toBeNull(),
   );
 
   test.each([
     [{ key: 'k', ctrlKey: true }, 'search'],
     [{ key: '?' }, 'help'],
-  ])('%j does where single keys are off', (given, asked) =>
+  ])('%j still means %s if single-key shortcuts are off', (given, asked) =>
     expect(commandOf(press(given), false)).toBe(asked),
   );
 });

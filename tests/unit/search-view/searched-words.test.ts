@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { storeWordsFor, takeWordsFor } from '../../../src/browser/search/searched-words.ts';
 import { storeOf } from './store.ts';
 
-describe('words left for the page that a result opens', () => {
-  test('are there once', () => {
+describe('the words to highlight on the page that a result opens', () => {
+  test('can be read only once', () => {
     const store = storeOf();
     storeWordsFor('/rulings/501.5b/', ['regener'], store);
     expect(takeWordsFor('/rulings/501.5b/', store)).toEqual(['regener']);
     expect(takeWordsFor('/rulings/501.5b/', store)).toEqual([]);
   });
 
-  test('are not for another page, and do not wait for theirs after that', () => {
+  test('are discarded if another page is opened', () => {
     const store = storeOf();
     storeWordsFor('/rulings/501.5b/', ['regener'], store);
     expect(takeWordsFor('/rulings/501.5a/', store)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Store } from '../../../src/browser/device-store.ts';
 
-/** Returns storage in memory that works like a browser's. */
+/** Makes storage in memory with the interface of `localStorage`. */
 export function storeOf(held: Record<string, string> = {}): Store {
   const values = new Map(Object.entries(held));
   return {

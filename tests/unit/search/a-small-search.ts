@@ -11,13 +11,12 @@ import type {
 } from '../../../src/search/types.ts';
 import { gameWords } from '../../support/game-words.ts';
 
-/** Returns an entry with the given fields. */
+/** Returns an entry of a made-up handbook. */
 export function entryOf(key: string, text: string, more: Partial<SearchEntry> = {}): SearchEntry {
   const number = /^\d|^[A-Z]\./.test(key) ? { number: key } : {};
   return { id: `handbook/${key}`, kind: 'rule', text, ...number, ...more };
 }
 
-/** Returns a heading. */
 export function headingOf(key: string, title: string, more: Partial<SearchEntry> = {}) {
   return entryOf(key, title, { title, kind: 'section', ...more });
 }
@@ -34,7 +33,7 @@ export const releases: ReleaseName[] = [
   { id: '2026', date: '2026-08-07', label: 'August 2026' },
 ];
 
-/** Returns the data of these entries. Entries older than the last release are older wordings. */
+/** Makes search data. Entries with `until` are older wordings. */
 export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
   const isCurrent = ({ until }: SearchEntry) => until === undefined;
   const { documents } = loadDocuments('content');
@@ -62,7 +61,7 @@ export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
   return { numbers, current, older };
 }
 
-/** Returns a search for these entries, including older ones. */
+/** Makes a search for these entries, including older wordings. */
 export function searchOf(entries: SearchEntry[]) {
   const { numbers, current, older } = dataOf(entries);
   const search = createSearch(numbers, current, older);

@@ -38,7 +38,7 @@ const { numbers, current } = dataOf([
 const search = createSearch(numbers, current, names, rulings);
 const first = (text: string) => search.query(text).results[0];
 
-describe('a name', () => {
+describe('the name of a card', () => {
   test.each([
     ['tidewrights ledger', '/cards/tidewrights-ledger/'],
     ['tidewrihgts leger', '/cards/tidewrights-ledger/'],
@@ -47,11 +47,11 @@ describe('a name', () => {
     ['lim-doruns strongroom', '/cards/lim-doruns-strongroom/'],
     ['hoist // lower', '/cards/hoist-lower/'],
     ['fish the shoal', '/cards/patient-heron-fish-the-shoal/'],
-  ])('%s finds its card first', (text, address) => {
+  ])('%s finds the card first', (text, address) => {
     expect(first(text)).toMatchObject({ address, kind: 'card', document: cardsDocument });
   });
 
-  test('is not corrected into words of the rules', () => {
+  test('is not replaced by similar words of the rules', () => {
     expect(search.query('tidewrights ledger')).toMatchObject({
       ...{ correction: null, unknownWords: [] },
     });
@@ -74,7 +74,7 @@ describe('a card named in a sentence', () => {
     expect(card?.ruling?.address).toMatch(/^\/cards\/harbour-copyist\/#r[0-9a-f]{12}$/);
   });
 
-  test('does not change the order of the rules', () => {
+  test('does not change which rules are found', () => {
     const rulesOf = (each: typeof search) =>
       each
         .query(asked)

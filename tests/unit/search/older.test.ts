@@ -28,7 +28,7 @@ describe('older wordings', () => {
     expect(first).toMatchObject({ number: '1.1', current: false, dated: 'until March 2008' });
   });
 
-  test("that aren't loaded have words that are not misspelled", () => {
+  test("that aren't loaded: their words are not corrected", () => {
     const { numbers, current } = dataOf(entries, ['skipper']);
     const without = createSearch(numbers, current);
     expect(without.query('skipper')).toMatchObject({
@@ -46,7 +46,7 @@ describe('a date', () => {
     ['702.19b as of 2009', '2009-12-31', '2009', '702.19b'],
     ['mana burn in 2014-06', '2014-06-30', '2014-06', 'mana burn'],
     ['mana burn as of 2014-06-10?', '2014-06-10', null, 'mana burn'],
-  ])('is read after %s', (typed, date, period, words) => {
+  ])('is read in %s', (typed, date, period, words) => {
     expect(readDate(typed)).toEqual({ date, period, words, typed: true });
   });
 
@@ -65,7 +65,7 @@ describe('a date', () => {
     });
   });
 
-  test('with a number shows the rule that had the number then', () => {
+  test('with a number finds the rule that had the number then', () => {
     expect(found('1.1 as of 2009')).toEqual(['2008/1.1']);
     expect(found('1.1 as of 2015')).toEqual(['1.1']);
   });

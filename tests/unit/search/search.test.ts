@@ -39,13 +39,13 @@ const entries = [
 ];
 const { search, found } = searchOf(entries);
 
-test('finds words that are typed as one, and one word that is typed as two', () => {
+test('finds two words that are typed as one, and one word that is typed as two', () => {
   expect(found('firststrike')[0]).toBe('501');
   expect(found('tram ple')[0]).toBe('500.1');
 });
 
 describe('numbers', () => {
-  test('come before anything else, with what is under them', () => {
+  test('come before other results, with the entries under them', () => {
     expect(found('rule 500.1')).toEqual(['500.1', '500.1a', '500.1b']);
     const { number, total } = search.query('500.2');
     expect(number).toMatchObject({ alone: true, exact: [{ id: 'handbook/500.2' }] });
@@ -63,7 +63,7 @@ describe('numbers', () => {
     },
   );
 
-  test("that don't exist show the nearest, and never another rule", () => {
+  test("that don't exist find only the nearest numbers", () => {
     const { number, results } = search.query('500.1z');
     expect(number?.exact).toEqual([]);
     expect(number?.missing[0]).toMatchObject({
@@ -73,13 +73,13 @@ describe('numbers', () => {
     expect(results).toEqual([]);
   });
 
-  test('next to words come first', () => {
+  test('in a query with words come first', () => {
     expect(found('500.1 blockers').slice(0, 2)).toEqual(['500.1', '500.1a']);
     expect(found('500.1 blockers')).toContain('500.1b');
     expect(found('does 500.1 say what xyzzy means')[0]).toBe('500.1');
   });
 
-  test('are answered before anything else is loaded', () => {
+  test('are found before other data is loaded', () => {
     const { numbers, current } = dataOf(entries);
     const early = createSearch(numbers);
     const answer = early.query('500.1b');
@@ -103,7 +103,7 @@ describe('words', () => {
     expect(found('creature with first strike')[0]).toBe('500.3');
   });
 
-  test('find who gave a ruling', () => {
+  test('find rulings by their source', () => {
     expect(found('Stephen')[0]).toBe('500.2.Ruling.1');
   });
 
@@ -114,7 +114,7 @@ describe('words', () => {
     });
   });
 
-  test('find other words of the terminology, and the answer says so', () => {
+  test('find terms with the same meaning, and the answer says so', () => {
     const { results, alsoSearched } = search.query('battlefield');
     expect(results.map(({ id }) => id)).toContain('handbook/500.2a');
     expect(alsoSearched).toEqual(['in play']);
@@ -123,7 +123,7 @@ describe('words', () => {
     expect(marks.map(([start, end]) => text.slice(start, end))).toContain('removed from the game');
   });
 
-  test('keeps die and dice separate', () => {
+  test('distinguish die and dice', () => {
     const other = searchOf([
       entryOf('1.1', 'A seafarer that dies is put below.'),
       entryOf('1.2', 'Each seafarer may roll a die with six sides, or two dice.'),
@@ -140,7 +140,7 @@ describe('words', () => {
     expect(search.query('trample zzzz').unknownWords).toEqual(['zzzz']);
   });
 
-  test('of a question find the rule, and the result shows the question', () => {
+  test('of a question find the rule that answers it, and the result shows the question', () => {
     const [result] = search.query('how much damage goes through to an opponent').results;
     expect(result).toMatchObject({
       ...{ id: 'handbook/500.1a', asked: 'how much damage goes through to my opponent' },
@@ -157,7 +157,7 @@ describe('mistakes', () => {
     expect(search.query(typed).correction).toBe(corrected);
   });
 
-  test('are kept if the search is for the words as typed', () => {
+  test('are not corrected if the search is for the words as typed', () => {
     const answer = search.query('regenrate', { noCorrection: true });
     expect(answer).toMatchObject({ correction: null, results: [], unknownWords: ['regenrate'] });
   });
@@ -170,29 +170,29 @@ describe('an unfinished word', () => {
     expect(found('regenera')[0]).toMatch(/^500\.2/);
   });
 
-  test('is only the last one', () => {
+  test('can only be the last one', () => {
     expect(search.query('reg damage', { typing: true }).unknownWords).toEqual(['reg']);
   });
 });
 
 describe('quotes and minus', () => {
-  test('requires quoted words in order', () => {
+  test('quoted words must occur in this order', () => {
     expect(found('"first strike"').toSorted()).toEqual(['500.3', '501']);
     expect(found('"strike first"')).toEqual([]);
   });
 
-  test('in a question are ignored', () => {
+  test('quotes in a question are ignored', () => {
     expect(found('does a creature with "strike first" deal damage').length).toBeGreaterThan(0);
   });
 
-  test('excludes words after a minus', () => {
+  test('words after a minus must not occur', () => {
     expect(found('creature -striking -dying')).not.toContain('500.3');
     expect(found('creature -"first strike"')).toContain('500.4');
   });
 });
 
 describe('filters', () => {
-  test('keep one kind, document or chapter', () => {
+  test('limit results to a kind, document or chapter', () => {
     expect(found('trample', { filters: { kind: 'glossary' } })).toEqual(['glossary/trample']);
     expect(found('trample', { filters: { document: 'other' } })).toEqual([]);
     const inChapter = found('trample', { filters: { chapter: 'handbook/5' } });

@@ -29,7 +29,7 @@ describe('a mistyped word', () => {
     expect(corrected('blorp')).toBeUndefined();
   });
 
-  test('needs to be within the allowed distance, and closer to words of no title', () => {
+  test('is corrected only to similar words; words without a title must be more similar', () => {
     expect(corrected('vgilnc')).toBe('vigilance');
     expect(corrected('vgilnc', 2)).toBeUndefined();
     expect(corrected('shoe')).toBe('shore');
@@ -37,7 +37,7 @@ describe('a mistyped word', () => {
   });
 });
 
-test('completes an unfinished word, words of titles first', () => {
+test('completes an unfinished word, to words of titles first', () => {
   expect(speller.complete('tram', 9)).toEqual(['trample', 'tramp']);
 });
 
@@ -47,6 +47,6 @@ test.each([
   ['kiker', 'kicker', 1],
   ['abcdef', 'uvwxyz', 4],
   ['a', 'abcdef', 4],
-])('the distance of %s and %s, up to 3, is %i', (left, right, edits) => {
+])('the edit distance of %s and %s is %i (4 means more than 3)', (left, right, edits) => {
   expect(editDistance(left, right, 3)).toBe(edits);
 });

@@ -20,7 +20,7 @@ describe('words of a text', () => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  test('have their positions', () => {
+  test('have positions', () => {
     const [, second] = tokensOf('It can’t.');
     expect(second).toEqual({ word: 'cant', start: 3, end: 8 });
   });
@@ -57,11 +57,11 @@ describe('stems', () => {
     ['blockers', 'blocked'],
     ['owner', 'owns'],
     ['cannot', 'cant'],
-  ])('%s and %s are one', (left, right) => {
+  ])('%s and %s have the same stem', (left, right) => {
     expect(stemOf(left)).toBe(stemOf(right));
   });
 
-  test('keeps commander apart from command, and numbers unstemmed', () => {
+  test('are different for commander and command, and are not made for numbers', () => {
     expect(stemOf('commander')).not.toBe(stemOf('command'));
     expect(stemOf('702.19s')).toBe('702.19s');
   });

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(`http://localhost:${site.port}${path}`, { redirect: 'manual' });
 
-test('serves pages under the base path, with the headers of _headers, compressed', async () => {
+test('serves compressed pages under the base path, with the headers in _headers', async () => {
   const page = await get('/rules/rulings/501.5b/');
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toContain('text/html');
@@ -59,6 +59,6 @@ test.each([
   expect(await page.text()).toContain('No such page');
 });
 
-test('reports a port in use', async () => {
+test('throws if the port is in use', async () => {
   await expect(listen(siteHandler(folder), site.port)).rejects.toThrow('EADDRINUSE');
 });

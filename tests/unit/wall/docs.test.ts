@@ -3,29 +3,31 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 /** Expands braces: `src/{a,b}.ts` becomes `src/a.ts` and `src/b.ts`. */
-function unfolded(name: string): string[] {
+function expandBraces(name: string): string[] {
   const [whole, choices] = /\{([^{}]*)\}/.exec(name) ?? [];
   if (whole === undefined || choices === undefined) return [name];
-  return choices.split(',').flatMap((choice) => unfolded(name.replace(whole, choice)));
+  return choices.split(',').flatMap((choice) => expandBraces(name.replace(whole, choice)));
 }
 
-/** Returns the files and folders of the code that a text names in backticks. */
+/** Returns the code files and folders that a text mentions in backticks. */
 function namedIn(text: string): string[] {
   return [...text.matchAll(/`([\w./*<>[\]{},-]+)`/g)]
-    .flatMap(([, name = '']) => unfolded(name.replace(/<\w+>/g, '*')))
+    .flatMap(([, name = '']) => expandBraces(name.replace(/<\w+>/g, '*')))
     .filter((name) =>
-      /^\w.*\.(?:ts|astro|css|mjs)$|^(?:src|tests|scripts|benches)\/.*\/$/.test(name),
+      /^\w.*\.(?:ts|astro|css|mjs)$|^(?:src|content)\/.*\.(?:html|yaml|txt)$|^(?:src|tests|scripts|benches)\/.*\/$/.test(
+        name,
+      ),
     );
 }
 
-function isThere(name: string): boolean {
+function fileExists(name: string): boolean {
   if (existsSync(name)) return true;
   return globSync([name, `{src,scripts,tests}/**/${name}`]).length > 0;
 }
 
 describe('files named in the documentation exist', () => {
-  test.each(['docs/design.md', 'docs/data.md', 'docs/cards.md', 'README.md'])('%s', (file) => {
-    expect(namedIn(readFileSync(file, 'utf8')).filter((name) => !isThere(name))).toEqual([]);
+  test.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')])('%s', (file) => {
+    expect(namedIn(readFileSync(file, 'utf8')).filter((name) => !fileExists(name))).toEqual([]);
   });
 
   test('detects names in folders and in braces', () => {
@@ -33,6 +35,6 @@ describe('files named in the documentation exist', () => {
       ...['src/a/', 'src/b/', 'c.ts', 'formats/*/x.ts'],
     ]);
     expect(namedIn(readFileSync('docs/design.md', 'utf8')).length).toBeGreaterThan(30);
-    expect(isThere('no-such-file.ts')).toBe(false);
+    expect(fileExists('no-such-file.ts')).toBe(false);
   });
 });

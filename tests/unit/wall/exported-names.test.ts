@@ -2,9 +2,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Names that Astro requires in pages. */
+/** Names that pages must export for Astro. */
 const ofAstro = new Set(['GET', 'getStaticPaths', 'prerender']);
-/** A declaration; `export { a } from` repeats a name for the same thing and doesn't match. */
+/**
+ * Matches exported declarations. Doesn't match `export { a } from`, which only exports a name
+ * again.
+ */
 const exporting =
   /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type) +([\w$]+)/gm;
 

@@ -1,7 +1,4 @@
-/**
- * The parts of the code, and what each may import. Known exceptions are listed here with their reasons
- * until they are fixed. Don't add any.
- */
+/** Tests that each part of the code imports only what it may. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -25,11 +22,11 @@ function importsOf(file: string): Import[] {
 }
 
 const under = (folder: string) => globSync(`${folder}/**/*.{ts,astro}`).sort();
-/** Packages installed by a benchmark are not our code. */
+/** False for packages that a benchmark has installed. */
 const isOurs = (file: string) => !file.includes('node_modules');
 const importsUnder = (folder: string) => under(folder).filter(isOurs).flatMap(importsOf);
 
-/** Packages that need neither Node nor a page. */
+/** Packages that work in a browser, in a worker and in Node. */
 const plainPackages = new Set([
   ...['date-fns', 'diff', 'feed', 'fuse.js', 'stemmer', 'yaml', 'zod'],
   ...[
@@ -45,11 +42,9 @@ const plainPackages = new Set([
 const packageOf = (what: string) => (what.startsWith('@') ? what : (what.split('/')[0] ?? ''));
 const isLocal = (what: string) => /^(?:src|scripts|tests|benches|content)\//.test(what);
 
-interface World {
+interface Layer {
   folder: string;
   may: (what: string) => boolean;
-  /** Known exceptions, as `file imports what`. */
-  known: string[];
 }
 
 const within =
@@ -60,32 +55,28 @@ const isNode = (what: string) => what.startsWith('node:');
 const isAstro = (what: string) => what === 'astro' || /^astro[:/]|^@astrojs\//.test(what);
 const isPackage = (what: string) => !isLocal(what) && !isNode(what) && !isAstro(what);
 
-const worlds: World[] = [
+const layers: Layer[] = [
   {
     folder: 'src/rules',
     may: (what) => within('src/rules')(what) || plainPackages.has(packageOf(what)),
-    known: [],
   },
   {
     folder: 'src/search',
     may: (what) => within('src/search', 'src/rules')(what) || plainPackages.has(packageOf(what)),
-    known: [],
   },
   {
     folder: 'src/page-data',
     may: (what) =>
       within('src/page-data', 'src/search', 'src/rules')(what) ||
       plainPackages.has(packageOf(what)),
-    known: [],
   },
   {
     folder: 'src/browser',
-    // The browser code takes only the base path from src/site.
+    // From src/site, needs only the base path.
     may: (what) =>
       within('src/browser', 'src/search', 'src/rules')(what) ||
       what === 'src/site/links.ts' ||
       isPackage(what),
-    known: [],
   },
   {
     folder: 'src/content-files',
@@ -94,48 +85,45 @@ const worlds: World[] = [
       isNode(what) ||
       what === 'astro/loaders' ||
       isPackage(what),
-    known: [],
   },
   {
     folder: 'src/components',
-    // Components get their data as props. They import types of page data and load nothing.
+    // Components get their data as props. From src/page-data, they need only types.
     may: (what) =>
       within('src/components', 'src/page-data', 'src/search', 'src/rules', 'src/browser')(what) ||
       /^src\/site\/(?:links|frame|search-settings|content-policy)\.ts$/.test(what) ||
       within('src/styles')(what) ||
       isPackage(what) ||
       /^astro[:/]/.test(what),
-    known: [],
   },
-  { folder: 'src', may: (what) => !within('scripts', 'tests', 'benches')(what), known: [] },
+  { folder: 'src', may: (what) => !within('scripts', 'tests', 'benches')(what) },
 ];
 
-describe('each world imports what it may', () => {
-  test.each(worlds)('$folder', ({ folder, may, known }) => {
+describe('imports only what it may', () => {
+  test.each(layers)('$folder', ({ folder, may }) => {
     const breaches = importsUnder(folder)
       .filter(({ what }) => !may(what))
       .map(({ file, what }) => `${file} imports ${what}`);
-    // Fixed exceptions must be removed from the list, because it would allow them again.
-    expect(breaches).toEqual(known);
+    expect(breaches).toEqual([]);
   });
 });
 
 /**
- * Returns the room of a file: its folder in src/rules or the browser code, or another part of the
- * code. A file in no such folder is a room by itself.
+ * Returns the folder of a file: a folder directly under src/rules or src/browser, or else directly
+ * under src. A file that is in none of these counts as a folder.
  */
-function roomOf(file: string): string {
+function folderOf(file: string): string {
   const parts = file.split('/');
   const isDivided = parts[1] === 'rules' || parts[1] === 'browser';
   return parts.slice(0, isDivided ? 3 : 2).join('/');
 }
 
-/** Returns groups of rooms that import each other, directly or indirectly. */
-function circlesIn(arrows: Iterable<[from: string, to: string]>): string[] {
+/** Returns groups of folders or files that import each other, directly or indirectly. */
+function cyclesIn(arrows: Iterable<[from: string, to: string]>): string[] {
   const next = new Map<string, Set<string>>();
   for (const [from, to] of arrows) {
-    const leads = next.get(from) ?? new Set();
-    if (from !== to) next.set(from, leads.add(to));
+    const targets = next.get(from) ?? new Set();
+    if (from !== to) next.set(from, targets.add(to));
   }
   const reached = new Map(
     [...next.keys()].map((start) => {
@@ -153,42 +141,41 @@ function circlesIn(arrows: Iterable<[from: string, to: string]>): string[] {
   );
   const isBack = (one: string, other: string) =>
     Boolean(reached.get(one)?.has(other) && reached.get(other)?.has(one));
-  const circles = [...reached.keys()].map((one) =>
+  const cycles = [...reached.keys()].map((one) =>
     [...reached.keys()].filter((other) => isBack(one, other)).sort(),
   );
-  return [...new Set(circles.filter(({ length }) => length > 1).map((each) => each.join(' ↔ ')))];
+  return [...new Set(cycles.filter(({ length }) => length > 1).map((each) => each.join(' ↔ ')))];
 }
 
-describe('nothing imports in a circle', () => {
+describe('there are no circular imports', () => {
   const arrows = importsUnder('src')
     .concat(importsUnder('scripts'))
-    // The index of src/rules exports from its rooms and belongs to none.
-    .filter(({ file, what }) => isLocal(what) && file !== 'src/rules/index.ts');
+    .filter(({ what }) => isLocal(what));
 
   test('detects circular imports', () => {
-    expect(circlesIn([...'ab bc cd'.split(' ')].map((each) => [...each] as never))).toEqual([]);
-    expect(circlesIn([...'ab bc ca cd'.split(' ')].map((each) => [...each] as never))).toEqual([
+    expect(cyclesIn([...'ab bc cd'.split(' ')].map((each) => [...each] as never))).toEqual([]);
+    expect(cyclesIn([...'ab bc ca cd'.split(' ')].map((each) => [...each] as never))).toEqual([
       'a ↔ b ↔ c',
     ]);
   });
 
-  test('rooms', () => {
-    expect(circlesIn(arrows.map(({ file, what }) => [roomOf(file), roomOf(what)]))).toEqual([]);
+  test('between folders', () => {
+    expect(cyclesIn(arrows.map(({ file, what }) => [folderOf(file), folderOf(what)]))).toEqual([]);
   });
 
-  test('files', () => {
-    expect(circlesIn(arrows.map(({ file, what }) => [file, what]))).toEqual([]);
+  test('between files', () => {
+    expect(cyclesIn(arrows.map(({ file, what }) => [file, what]))).toEqual([]);
   });
 });
 
-test('src/rules uses nothing specific to its environment', () => {
+test('src/rules works in browsers and in Node', () => {
   const reading = under('src/rules').filter((file) =>
     /\bimport\.meta\b|\bprocess\.|\bBuffer\./.test(readFileSync(file, 'utf8')),
   );
   expect(reading).toEqual([]);
 });
 
-test('every import leads to a file, in what no type check reads, too', () => {
+test('every imported file exists, also in code that is not type-checked', () => {
   const leading = ['src', 'scripts', 'benches', 'tests'].flatMap(importsUnder);
   const toFiles = leading.filter(
     ({ what }) => /^[\w/-]+\/.*\.(?:ts|astro)$/.test(what) && isLocal(what),
@@ -197,13 +184,13 @@ test('every import leads to a file, in what no type check reads, too', () => {
   expect(toFiles.filter(({ what }) => !existsSync(what))).toEqual([]);
 });
 
-test('detects imports however they are written', () => {
+test('detects all forms of imports', () => {
   const seen = importsOf('src/content-files/link-content.ts').map(({ what }) => what);
   expect(seen).toContain('src/rules/editorial/errata.ts');
   expect(importsUnder('src').length).toBeGreaterThan(500);
 });
 
-test('addresses of cards, citations and of what lies under a document are made in one place', () => {
+test('only src/rules/addresses.ts makes addresses of cards, citations and documents', () => {
   const made =
     /['`]\/(?:cards|citations)\/|['`]\/\$\{[\w.]+\}\/(?:\$\{|texts|numbers|changes|releases|history)/;
   const byHand = under('src')

@@ -9,7 +9,7 @@ import {
 import { printedDate } from '../../../src/rules/texts/printed-date.ts';
 
 test.each(['2014-06-01', '2016-02-29', '1993-12-31', '2099-01-01', '0900-01-01'])(
-  '%s is a day',
+  '%s is a date',
   (text) => expect(isDay(text)).toBe(true),
 );
 
@@ -17,7 +17,7 @@ test.each([
   ...['2014-02-30', '2015-02-29', '2014-04-31', '2014-13-01', '2014-00-10', '2014-06-00'],
   ...['2014-06', '2014', '', '2014-6-1', '2014/06/01', '20140601', 'undated'],
   ...['2014-06-01 ', '2014-06-01T00:00', '+002014-06-01', '2014-06-01\n'],
-])('%j is no day', (text) => expect(isDay(text)).toBe(false));
+])('%j is not a date', (text) => expect(isDay(text)).toBe(false));
 
 test.each([
   ['2014', '2014-12-31', '2014'],
@@ -37,7 +37,7 @@ test.each([
   expect(formatDate(date)).toBe(words);
 });
 
-test('a day that ends a year or a month is written as its end', () => {
+test('the last day of a year or month is written as its end', () => {
   expect(dayInWords('2014-11-08')).toBe('November 8, 2014');
   expect(dayInWords('2014-06-30', '2014-06')).toBe('the end of June 2014');
 });
