@@ -98,9 +98,9 @@ function namesOfCard(name: string): Set<string> {
 
 /** Words that are never a card name by themselves. */
 const smallWords = new Set(['of', 'the', 'and', 'a', 'an', 'to', 'in', 'for', 'from', 'with']);
-const mostWordsOfName = 8;
+const maxWordsOfName = 8;
 /** A name that more cards than this share is ignored. */
-const mostCardsWithName = 3;
+const maxCardsWithName = 3;
 
 /**
  * Finds the names in a text. At each position, the longest name counts.
@@ -121,7 +121,7 @@ export function cardsInText(
   );
   const found: CardInText[] = [];
   for (let from = 0; from < words.length; from++) {
-    for (let length = Math.min(mostWordsOfName, words.length - from); length > 0; length--) {
+    for (let length = Math.min(maxWordsOfName, words.length - from); length > 0; length--) {
       const row = words.slice(from, from + length);
       const mainWords = row.filter(({ word }) => !smallWords.has(word));
       // Ordinary words count as a card name only if they are written with capitals.
@@ -129,7 +129,7 @@ export function cardsInText(
       const typed = row.map(({ word }) => word);
       const name = typed.join(' ');
       const [card, ...more] = byName.get(name) ?? byName.get(name.replace(/s$/, '')) ?? [];
-      if (card === undefined || more.length >= mostCardsWithName) continue;
+      if (card === undefined || more.length >= maxCardsWithName) continue;
       found.push({ card, words: typed });
       from += length - 1;
       break;
@@ -148,7 +148,7 @@ export interface CardAnswer {
 }
 
 /** The most cards, and the most card rulings, that are shown with rules. */
-const mostCards = 4;
+const maxCards = 4;
 
 /**
  * Finds cards by name, and card rulings by their words.
@@ -166,7 +166,7 @@ export function searchCards(
 ): CardAnswer {
   const { byName, speller, entries } = cards;
   const onlyCards = filters.kind === 'card';
-  const most = onlyCards ? limit : mostCards;
+  const most = onlyCards ? limit : maxCards;
   const typed = foldName(text);
   const isPhrase = typed.includes(' ');
   const isExact = byName.has(typed);

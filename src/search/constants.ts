@@ -60,7 +60,7 @@ export const constants = {
   /**
    * A result needs at least this share of the best coverage, unless it answers a similar question.
    */
-  leastCoverage: 0.5,
+  minCoverage: 0.5,
   /** How many of the best entries can get the bonus for words in the typed order. */
   readForPhrases: 100,
   /**
@@ -83,7 +83,7 @@ export const constants = {
   questionPower: 3,
   questionShortPower: 2,
   /** Questions less similar to the query than this are ignored. */
-  leastSimilarity: 0.3,
+  minSimilarity: 0.3,
   /** How much the words that only the query has lower the similarity. */
   questionMissing: 0.3,
   /** How much the words that only the question has lower the similarity. */

@@ -9,7 +9,7 @@ import type { NumberAnswer } from './types.ts';
 import type { Lexicon } from './words.ts';
 
 /** The greatest number of words in a number: `comp rules 702.19 b through e`. */
-const mostWordsOfNumber = 7;
+const maxWordsOfNumber = 7;
 
 export interface NumberReader {
   schemes: Schemes;
@@ -99,5 +99,5 @@ function withoutAsking(text: string, { asking, weightless, wordsOf }: Lexicon): 
     /^[a-z]$/i.test(words[at] ?? '') && /\d/.test(words[at - 1] ?? '');
   while (onlyAsks(words[0])) words.shift();
   while (onlyAsks(words.at(-1)) && !isLetter(words.length - 1)) words.pop();
-  return words.length > 0 && words.length <= mostWordsOfNumber ? words.join(' ') : '';
+  return words.length > 0 && words.length <= maxWordsOfNumber ? words.join(' ') : '';
 }

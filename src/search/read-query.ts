@@ -70,10 +70,10 @@ export interface QueryReader {
  * Quoted words are required only in a query with at most this many other words. In longer queries, some
  * people quote words out of habit.
  */
-const mostWordsOutsideQuotes = 3;
+const maxWordsOutsideQuotes = 3;
 
 /** The most words that are searched for an unfinished word. */
-const mostCompletions = 8;
+const maxCompletions = 8;
 
 const quoted = /(^|\s)(-?)["“”„]([^"“”„]+)["“”]?/g;
 const excludedWord = /(^|\s)-(?=[\p{L}~{])(\S+)/gu;
@@ -82,7 +82,7 @@ const asks =
 
 /** Matches a request for a definition. A short one, “What is haste?”, is read as the keyword `haste`. */
 const asksForMeaning = /^\s*(?:wh?[au]h?t(?:'?s| is| are| does| do)?|define|explain)\s/i;
-const mostWordsOfDefinition = 6;
+const maxWordsOfDefinition = 6;
 
 export interface ReadOptions {
   /** True while the last word may be unfinished. */
@@ -101,7 +101,7 @@ export function readQuery(
   const { plain, required, excluded } = takeQuotes(text, lexicon, typing);
   const tokens = joinAndSplit(lexicon.wordsOf(plain), reader.index.vocabulary);
   const outside = tokens.length - required.flat().length;
-  const isDefinition = tokens.length <= mostWordsOfDefinition && asksForMeaning.test(plain);
+  const isDefinition = tokens.length <= maxWordsOfDefinition && asksForMeaning.test(plain);
   const isQuestion = !isDefinition && (asks.test(plain) || /\?\s*$/.test(plain));
   const last = typing && /[\p{L}\p{N}]$/u.test(text) ? tokens.length - 1 : -1;
   const content = contentOf(tokens, lexicon, required.length > 0);
@@ -135,7 +135,7 @@ export function readQuery(
     ],
     stems,
     phrases: found,
-    required: outside > 0 && (isQuestion || outside > mostWordsOutsideQuotes) ? [] : required,
+    required: outside > 0 && (isQuestion || outside > maxWordsOutsideQuotes) ? [] : required,
     excluded,
     kind: questionKind(text),
     isQuestion,
@@ -212,7 +212,7 @@ function readWord(
   const self = { term: stem, weight: 1 };
   const common = { typed, word: typed, stem };
   const completions = () =>
-    speller.complete(typed, mostCompletions).map((word) => {
+    speller.complete(typed, maxCompletions).map((word) => {
       return { term: lexicon.stemOf(word), weight: constants.completed };
     });
   const isKnown =
@@ -229,7 +229,7 @@ function readWord(
     return { ...common, status: 'completed', stem: first.term, alternatives: [first, ...longer] };
   }
   const guesses =
-    correct && !isExactWord(typed) ? speller.correct(typed, mostEdits(typed, isSentence)) : [];
+    correct && !isExactWord(typed) ? speller.correct(typed, maxEdits(typed, isSentence)) : [];
   const guess = guesses.find((word) => !lexicon.weightless.has(word));
   if (guess === undefined) return { ...common, status: 'unknown', alternatives: [self] };
   const meant = { term: lexicon.stemOf(guess), weight: 1 };
@@ -240,7 +240,7 @@ function readWord(
  * Returns how many wrong letters spelling correction allows in a word: more in long words, and fewer in
  * sentences, where an unknown word is often slang.
  */
-function mostEdits({ length }: string, isSentence: boolean): number {
+function maxEdits({ length }: string, isSentence: boolean): number {
   if (isSentence) return length <= 3 ? 0 : length <= 6 ? 1 : length <= 9 ? 2 : 3;
   return length <= 2 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3;
 }

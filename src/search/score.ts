@@ -77,7 +77,7 @@ export function rank(
   const most = scored.reduce((best, { coverage }) => Math.max(best, coverage), 0);
   const ruleOf = (entry: number) => entries[entry]?.rule ?? '';
   const isEnough = ({ entry, coverage }: Scored) =>
-    coverage >= most * constants.leastCoverage || similar.has(ruleOf(entry));
+    coverage >= most * constants.minCoverage || similar.has(ruleOf(entry));
   const ranked = scored
     .filter(isEnough)
     .map((each) => ({ ...each }))

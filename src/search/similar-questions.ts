@@ -91,13 +91,13 @@ export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionI
         const { rule, text, kind, stems } = questions[place] as Question;
         const missing = constants.questionMissing * (all - found.matched);
         // Skips questions that share too few words, without the slower calculation below.
-        if (found.weight / (found.weight + missing) < constants.leastSimilarity) continue;
+        if (found.weight / (found.weight + missing) < constants.minSimilarity) continue;
         let extra = 0;
         for (const stem of stems) if (!found.stems.has(stem)) extra += rarityOf(stem);
         const difference = missing + constants.questionExtra * extra;
         const kindFactor = kind === query.kind ? 1 : constants.otherKind;
         const similarity = (found.weight / (found.weight + difference)) * kindFactor;
-        if (similarity < constants.leastSimilarity) continue;
+        if (similarity < constants.minSimilarity) continue;
         if (similarity > (best.get(rule)?.similarity ?? 0)) best.set(rule, { text, similarity });
       }
       return best;

@@ -5,7 +5,7 @@ import type { VocabularyWord } from './word-index.ts';
 
 export interface Speller {
   /** Returns known words that a misspelled word may mean, most likely first. */
-  correct(word: string, mostEdits: number): string[];
+  correct(word: string, maxEdits: number): string[];
   /** Returns longer words that begin with `word`: words of titles first, then frequent words. */
   complete(word: string, limit: number): string[];
 }
@@ -38,13 +38,13 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
   }
 
   return {
-    correct(word, mostEdits) {
+    correct(word, maxEdits) {
       const near = similarWords(word).filter(
-        (each) => editDistance(word, each.word, mostEdits) <= mostEdits,
+        (each) => editDistance(word, each.word, maxEdits) <= maxEdits,
       );
       const fuse = new Fuse(near, { keys: ['word'], threshold: 1, includeScore: true });
       const found = fuse.search(word.slice(0, 32)).map(({ item, score = 1 }) => {
-        const edits = editDistance(word, item.word, mostEdits);
+        const edits = editDistance(word, item.word, maxEdits);
         // Prefers words with the same first letter, words of titles, and words that differ only by
         // letters missing from the typed word.
         const onlyMissing = edits === item.word.length - word.length;

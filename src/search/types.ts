@@ -257,6 +257,9 @@ export interface NamedCard {
 export interface Search {
   /** Answers a query from the data loaded so far. */
   query(text: string, options?: SearchOptions): SearchAnswer;
-  /** Adds the content of a data file. Add current rules before older wordings and before card rulings. */
+  /**
+   * Adds the content of a data file. Add current rules before older wordings, and current rules and
+   * card names before card rulings.
+   */
   add(data: SearchData): void;
 }

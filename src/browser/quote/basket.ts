@@ -1,6 +1,6 @@
 /** The quote basket: rules that a reader collects, stored on this device until they are cleared. */
 import { quoteAddress } from '../../rules/addresses.ts';
-import { mostQuoted } from '../../rules/posts/quote-address.ts';
+import { maxQuoted } from '../../rules/posts/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
 import { deviceStore } from '../device-store.ts';
 import { showBar } from '../bottom-bar.ts';
@@ -20,7 +20,7 @@ export function basketIds(): string[] {
 
 /** Saves the basket. Returns false if the browser can't save it. */
 export function saveBasket(ids: readonly string[]): boolean {
-  const saved = ids.slice(0, mostQuoted);
+  const saved = ids.slice(0, maxQuoted);
   if (saved.length === 0) deviceStore().removeItem(storageKey);
   else deviceStore().setItem(storageKey, JSON.stringify(saved));
   showBasket();
@@ -31,7 +31,7 @@ export function saveBasket(ids: readonly string[]): boolean {
 export function addToBasket({ id, name }: { id: string; name: string }): string {
   const before = basketIds();
   if (before.includes(id)) return `${name} is already in the quote`;
-  if (before.length >= mostQuoted) return `A quote holds up to ${mostQuoted} rules`;
+  if (before.length >= maxQuoted) return `A quote holds up to ${maxQuoted} rules`;
   return saveBasket([...before, id])
     ? `${name} added to the quote`
     : 'Couldn’t add it: the browser blocks storage for this site';

@@ -1,6 +1,6 @@
 /** Finds the rules on a page that can be copied, and adds buttons to them. */
 import { citedAs } from '../../rules/posts/forms.ts';
-import { isExample, mostQuoted } from '../../rules/posts/quote-address.ts';
+import { isExample, maxQuoted } from '../../rules/posts/quote-address.ts';
 import { makeButton } from '../custom-elements.ts';
 import { siteAddress, pageText, urlToShare } from '../page-address.ts';
 import { showStatus } from '../bottom-bar.ts';
@@ -86,13 +86,13 @@ function rulesUnder(id: string, line: Element | null, isHeading: boolean): Rules
     .filter(({ id }) => !isExample(id))
     .flatMap((each) => quotableLine(each) ?? []);
   const examples = under.filter(({ id }) => isExample(id)).length;
-  const beyond = rules.length - (mostQuoted - 1);
+  const beyond = rules.length - (maxQuoted - 1);
   const leftOut = [
     ...(beyond > 0 ? [`${beyond} more rules`] : []),
     ...(examples > 0 ? [examples === 1 ? '1 example' : `${examples} examples`] : []),
     ...(isHeading && rules.length === 0 ? ['the rules under it'] : []),
   ];
-  return { rules: rules.slice(0, mostQuoted - 1), leftOut };
+  return { rules: rules.slice(0, maxQuoted - 1), leftOut };
 }
 
 /**

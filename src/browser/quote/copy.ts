@@ -1,7 +1,7 @@
 /** Copies rules to the clipboard, in a format such as Markdown, and shows a status message. */
 import {
   isQuotationForm,
-  longestDiscordMessage,
+  maxDiscordMessageLength,
   type QuotationForm,
   quotationForms,
   type QuotedRule,
@@ -106,8 +106,8 @@ function copyStatus({ rules, leftOut = [], name }: Copied, form: QuotationForm, 
   const how = { link: `Link to ${what} copied`, citation: `Citation of ${what} copied` };
   const said = form in how ? how[form as 'link'] : `${what} copied ${wordsAfterCopy(form)}`;
   const missing = leftOut.length > 0 ? `. Not included: ${leftOut.join(', ')}` : '';
-  const isLong = form === 'discord' && length > longestDiscordMessage;
-  const limit = `. Too long for one message: ${length.toLocaleString('en')} characters (limit: ${longestDiscordMessage.toLocaleString('en')})`;
+  const isLong = form === 'discord' && length > maxDiscordMessageLength;
+  const limit = `. Too long for one message: ${length.toLocaleString('en')} characters (limit: ${maxDiscordMessageLength.toLocaleString('en')})`;
   return said + missing + (isLong ? limit : '');
 }
 

@@ -12,7 +12,7 @@ import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { citedAs, type QuotedRule } from '../../rules/posts/forms.ts';
 import {
   cardRulings,
-  mostQuoted,
+  maxQuoted,
   numbersInRange,
   type Quotation,
   type QuotedNumber,
@@ -34,18 +34,18 @@ type Fetched = { name: string } & (
 /** A line of the quote page, with its id in the address. A message about too many rules has no id. */
 export type QuotedLine = Fetched & { id: string };
 
-/** Fetches up to `mostQuoted` rules. Replaces ranges and headings with the rules in them. */
+/** Fetches up to `maxQuoted` rules. Replaces ranges and headings with the rules in them. */
 export async function fetchLines({ numbers, on, unread }: Quotation): Promise<QuotedLine[]> {
   const found = await Promise.all(numbers.map((each) => expand(each, on).catch(() => [each])));
   const single = found.flat();
-  const lines = await Promise.all(single.slice(0, mostQuoted).map((each) => fetchQuoted(each, on)));
+  const lines = await Promise.all(single.slice(0, maxQuoted).map((each) => fetchQuoted(each, on)));
   const failed = unread.map((written) => {
     return { id: encodeURIComponent(written), name: written, failure: whyUnread(written) };
   });
-  const beyond = single.length - mostQuoted;
+  const beyond = single.length - maxQuoted;
   if (beyond <= 0) return [...lines, ...failed];
   const name = `${beyond} more rules`;
-  const failure = `${name} aren’t shown: a quote holds up to ${mostQuoted}.`;
+  const failure = `${name} aren’t shown: a quote holds up to ${maxQuoted}.`;
   return [...lines, ...failed, { id: '', name, failure }];
 }
 

@@ -46,7 +46,7 @@ export function citedAs(cited: string, number: string, isTerm = false): string {
 }
 
 /** Limit of a Discord message, in characters. */
-export const longestDiscordMessage = 2000;
+export const maxDiscordMessageLength = 2000;
 
 /** True if a stored value is a form of the menu. */
 export function isQuotationForm(form: unknown): form is QuotationForm {

@@ -38,7 +38,7 @@ export interface NumberRange {
 }
 
 /** Limit of rules in one quote. */
-export const mostQuoted = 200;
+export const maxQuoted = 200;
 
 /** The name used instead of a document for rulings on a card: `cards/<card>/<ruling>`. */
 export const cardRulings = 'cards';

@@ -1,8 +1,8 @@
 /** Finds the words that a post quotes with a rule number, and compares them with rules. */
 
 /** Shorter quotes would match too many rules. */
-const leastWords = 4;
-const longestQuote = 10_000;
+const minQuoteWords = 4;
+const maxQuoteLength = 10_000;
 
 const entities: Record<string, string> = { lt: '<', gt: '>' };
 
@@ -62,7 +62,7 @@ const linked = /\]\(|\[\/url\]|<\/a>/i;
  * @example quotedWith('CR 702.19a: “Trample is a static ability.”', 3, 10) // 'Trample is a static ability.'
  */
 export function quotedWith(post: string, start: number, end: number): string | null {
-  const whole = post.slice(end, end + longestQuote);
+  const whole = post.slice(end, end + maxQuoteLength);
   const marks = endOfLink.exec(whole)?.[0] ?? '';
   const after = whole.slice(marks.length);
   const before = post.slice(Math.max(0, start - 600), start);
@@ -105,5 +105,5 @@ function longEnough(words: string): string | null {
     .replace(/^[ \t]*>[ \t>]*/gm, '')
     .trim()
     .replace(/^[*_]+(?=\S)|(?<=\S)[*_]+$/g, '');
-  return comparedWords(bare).length < leastWords ? null : bare;
+  return comparedWords(bare).length < minQuoteWords ? null : bare;
 }

@@ -108,7 +108,7 @@ function addReference(entry: LinkedEntry, reference: Reference, { target, note }
 }
 
 /** Older or newer releases are not searched, because a number may mean another rule there. */
-const mostDaysAway = 730;
+const maxDaysAway = 730;
 
 const inForce = (releases: readonly Release[], day: string) =>
   releases.findLast(({ date }) => date <= day) ?? releases[0];
@@ -123,7 +123,7 @@ function wordingOn(
   releases: readonly Release[],
 ): LinkedEntry | undefined {
   const daysAway = ({ date }: Release) => Math.abs(Date.parse(date) - Date.parse(day)) / 86_400_000;
-  const near = releases.filter((release) => daysAway(release) < mostDaysAway);
+  const near = releases.filter((release) => daysAway(release) < maxDaysAway);
   return [inForce(releases, day), ...near.toSorted((a, b) => daysAway(a) - daysAway(b))]
     .map((release) => wordingIn(wordings, release, releases))
     .find((wording) => wording !== undefined);

@@ -7,7 +7,7 @@ const speller = makeSpeller([
   ...wordsOf(['creature', 'deathtouch', 'hexproof', 'regenerate', 'trample', 'vigilance']),
   ...wordsOf(['tramp', 'counted', 'countered', 'shore'], false),
 ]);
-const corrected = (word: string, mostEdits = 3) => speller.correct(word, mostEdits)[0];
+const corrected = (word: string, maxEdits = 3) => speller.correct(word, maxEdits)[0];
 
 describe('a mistyped word', () => {
   test.each([

@@ -162,8 +162,8 @@ class BlockReader {
   /** Returns the heading at a line, if the line is bold or large and looks like a heading. */
   #boldHeading(index: number, own: string, beside: string | null): Heading | null {
     const line = this.#body[index] as PageLine;
-    const mostCells = 1 + Number(beside !== null) + Number(startsWithMark(line));
-    if (!this.#isBoldOrLarge(line) || line.cells.length > mostCells) return null;
+    const maxCells = 1 + Number(beside !== null) + Number(startsWithMark(line));
+    if (!this.#isBoldOrLarge(line) || line.cells.length > maxCells) return null;
     if (!this.#isPlacedAsHeading(line) || bullet.test(line.text)) return null;
     if (/^\p{Ll}/u.test(line.text)) return null;
     const parts = [line];
