@@ -3,7 +3,7 @@ import type { DocumentDescription } from '../rules/document.ts';
 import type { EntryCitation, EntryMeta } from '../rules/entries/entry.ts';
 import { isNumberKey, printedNumber } from '../rules/numbers/number-key.ts';
 import { numberedKinds } from '../rules/numbers/scheme.ts';
-import { citedAs } from '../rules/posts/forms.ts';
+import { citationName } from '../rules/posts/copy-formats.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { type RenderedEntry, type Library, titledAbove } from './library.ts';
 
@@ -52,7 +52,7 @@ export function entryNumber({ number, key, title, kind }: EntryMeta): string {
  * @example citedName(rules, term) // 'CR glossary: Trample'
  */
 export function citedName(document: DocumentDescription, entry: EntryMeta): string {
-  return citedAs(citedDocument(document), entryNumber(entry), entry.kind === 'glossary');
+  return citationName(citedDocument(document), entryNumber(entry), entry.kind === 'glossary');
 }
 
 /** Returns a document's name in a citation. @example citedDocument(rules) // 'CR' */

@@ -1,6 +1,6 @@
 /** `<check-post>`: checks the rule numbers in a pasted post, and adds links to them. */
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
-import { closedSpans, linkPost, type PostForm } from '../../rules/posts/link-post.ts';
+import { findProtectedSpans, linkPost, type PostFormat } from '../../rules/posts/link-post.ts';
 import { formatCount } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { addressToCopy } from '../page-address.ts';
@@ -57,7 +57,7 @@ class CheckPost extends HTMLElement {
     const field = this.#field('[name=day]');
     // While the reader types the year 2014, the field has the year 0002, which is invalid.
     const day = field.validity.valid ? field.value || null : null;
-    const places = findCited(post, closedSpans(post), grammar, document);
+    const places = findCited(post, findProtectedSpans(post), grammar, document);
     // If a number can't be looked up, `checked` stays null and its row says “Not checked”.
     await Promise.all(places.map(({ cited }) => lookUp(cited, day).catch(() => {})));
     if (run !== this.#run) return;
@@ -121,7 +121,7 @@ class CheckPost extends HTMLElement {
       const target = cited.checked?.targets[cited.target];
       return target ? { start, end, url: root + encodeURI(target.address) } : [];
     });
-    const form = this.#field('[name=form]').value as PostForm;
+    const form = this.#field('[name=form]').value as PostFormat;
     this.#field('[name=linked]').value = linkPost(this.#post, links, form);
     partOf(this, 'copied').textContent = '';
   }

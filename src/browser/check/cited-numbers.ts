@@ -3,8 +3,8 @@ import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cited-numbers.ts';
 import type { CheckedNumber } from '../../rules/posts/check-number.ts';
-import type { ClosedSpan } from '../../rules/posts/link-post.ts';
-import { quotedWith } from '../../rules/posts/quoted-words.ts';
+import type { ProtectedSpan } from '../../rules/posts/link-post.ts';
+import { findQuote } from '../../rules/posts/quoted-words.ts';
 import { sentenceAround } from '../../rules/words/sentences.ts';
 
 /** A number in a post, with the result of its check. */
@@ -40,11 +40,11 @@ const nearby = 200;
  */
 export function findCited(
   post: string,
-  closed: readonly ClosedSpan[],
+  protectedSpans: readonly ProtectedSpan[],
   grammar: CitationGrammar,
   document: string | undefined,
 ): CitedPlace[] {
-  const tags = closed.filter(({ kind }) => kind === 'tag');
+  const tags = protectedSpans.filter(({ kind }) => kind === 'tag');
   let tag = 0;
   return findCitedNumbers(post, grammar, { document }).flatMap(({ start, end, ...found }) => {
     while ((tags[tag]?.end ?? Infinity) <= start) tag++;
@@ -55,7 +55,7 @@ export function findCited(
     const cited = {
       ...found,
       number: through ? `${key}–${through}` : printedNumber(key),
-      quote: through ? null : quotedWith(post, start, end),
+      quote: through ? null : findQuote(post, start, end),
       context: sentenceAround(context, { start: start - from, end: end - from }),
       ...{ times: 1, checked: null, target: 0 },
     };

@@ -1,5 +1,5 @@
 /** Finds the rules on a page that can be copied, and adds buttons to them. */
-import { citedAs } from '../../rules/posts/forms.ts';
+import { citationName } from '../../rules/posts/copy-formats.ts';
 import { isExample, maxQuoted } from '../../rules/posts/quote-address.ts';
 import { makeButton } from '../custom-elements.ts';
 import { siteAddress, pageText, urlToShare } from '../page-address.ts';
@@ -11,7 +11,7 @@ import {
   copyLabel,
   copyQuotable,
   copySelected,
-  formChanged,
+  formatChanged,
   type Quotable,
   type RulesUnder,
 } from './copy.ts';
@@ -32,7 +32,7 @@ function quotableLine(line: Element): Quotable | null {
   const number = link?.textContent.trim();
   if (!list || !link || !number || number === '¶') return null;
   const address = siteAddress(link.pathname) + link.hash;
-  const name = citedAs(list.dataset['cited'] ?? '', number, address.includes('/glossary/'));
+  const name = citationName(list.dataset['cited'] ?? '', number, address.includes('/glossary/'));
   const words = line.querySelector(':scope > :is(div, h2, h3, h4)');
   const isHeading = words !== null && words.localName !== 'div';
   return quotable({ address, name, ...list.dataset }, words, isHeading, line);
@@ -147,7 +147,7 @@ class CopyRule extends HTMLElement {
       ariaExpanded: 'false',
     });
     this.replaceChildren(copy, more);
-    document.addEventListener(formChanged, () => {
+    document.addEventListener(formatChanged, () => {
       copy.textContent = copyLabel();
     });
     copy.addEventListener('click', () => void copyQuotable(quotableEntry(this)));

@@ -1,5 +1,5 @@
 /** The copy menu of a rule: all formats, sharing and the quote basket. */
-import { quotationForms } from '../../rules/posts/forms.ts';
+import { copyFormats } from '../../rules/posts/copy-formats.ts';
 import { showStatus } from '../bottom-bar.ts';
 import { fromTemplate, partOf } from '../template.ts';
 import { addToBasket } from './basket.ts';
@@ -12,7 +12,7 @@ type Choice = [label: string, act: () => void];
 export function openCopyMenu(quotable: Quotable, button: HTMLElement): void {
   // Reads the selection first, because some browsers clear it when the menu takes the focus.
   const selected = currentSelection();
-  const choices = quotationForms.map(({ id, name }): Choice => [
+  const choices = copyFormats.map(({ id, name }): Choice => [
     name,
     () => void copyQuotable(quotable, id, selected),
   ]);

@@ -1,12 +1,12 @@
 /** Copies rules to the clipboard, in a format such as Markdown, and shows a status message. */
 import {
-  isQuotationForm,
+  isCopyFormat,
   maxDiscordMessageLength,
-  type QuotationForm,
-  quotationForms,
+  type CopyFormat,
+  copyFormats,
   type QuotedRule,
-  writeQuotation,
-} from '../../rules/posts/forms.ts';
+  formatRules,
+} from '../../rules/posts/copy-formats.ts';
 import { deviceStore } from '../device-store.ts';
 import { showStatus } from '../bottom-bar.ts';
 import {
@@ -46,31 +46,31 @@ export interface Copied {
   name?: string;
 }
 
-const formKey = 'rulekeep:copied-as';
+const formatKey = 'rulekeep:copied-as';
 
 /** Returns the format that was last used on this device, or `link` if there is none. */
-export function lastForm(): QuotationForm {
-  const stored = deviceStore().getItem(formKey);
-  return isQuotationForm(stored) ? stored : 'link';
+export function lastFormat(): CopyFormat {
+  const stored = deviceStore().getItem(formatKey);
+  return isCopyFormat(stored) ? stored : 'link';
 }
 
 /** Saves a format for the next copy. */
-export function rememberForm(form: QuotationForm): void {
-  deviceStore().setItem(formKey, form);
-  document.dispatchEvent(new Event(formChanged));
+export function saveFormat(format: CopyFormat): void {
+  deviceStore().setItem(formatKey, format);
+  document.dispatchEvent(new Event(formatChanged));
 }
 
-function wordsAfterCopy(form: QuotationForm): string {
-  return quotationForms.find(({ id }) => id === form)?.afterCopy ?? '';
+function wordsAfterCopy(format: CopyFormat): string {
+  return copyFormats.find(({ id }) => id === format)?.afterCopy ?? '';
 }
 
 /** Returns the label of the copy button: `Copy for Discord`. */
 export function copyLabel(): string {
-  return `Copy ${wordsAfterCopy(lastForm())}`;
+  return `Copy ${wordsAfterCopy(lastFormat())}`;
 }
 
 /** Sent when another format is chosen, so that copy buttons change their label. */
-export const formChanged = 'rulekeep-form-changed';
+export const formatChanged = 'rulekeep-form-changed';
 
 /**
  * Copies rules and shows a status message.
@@ -79,10 +79,10 @@ export const formChanged = 'rulekeep-form-changed';
  */
 export async function copyRules(
   copied: Copied | Promise<Copied>,
-  form: QuotationForm,
+  format: CopyFormat,
 ): Promise<void> {
   const ready = Promise.resolve(copied);
-  const written = ready.then(({ rules, leftOut }) => writeQuotation(rules, form, leftOut));
+  const written = ready.then(({ rules, leftOut }) => formatRules(rules, format, leftOut));
   try {
     await writeClipboard(written);
   } catch {
@@ -94,19 +94,19 @@ export async function copyRules(
       ),
     );
   }
-  rememberForm(form);
-  return showStatus(copyStatus(await ready, form, (await written).length));
+  saveFormat(format);
+  return showStatus(copyStatus(await ready, format, (await written).length));
 }
 
-function copyStatus({ rules, leftOut = [], name }: Copied, form: QuotationForm, length: number) {
+function copyStatus({ rules, leftOut = [], name }: Copied, format: CopyFormat, length: number) {
   const [first, ...more] = rules;
   const isPart = rules.some((rule) => rule.isPart);
   const all = name ?? (more.length > 0 ? `${rules.length} rules` : (first?.name ?? 'Quote'));
   const what = isPart ? `${more.length > 0 ? 'Selected parts' : 'Part'} of ${all}` : all;
   const how = { link: `Link to ${what} copied`, citation: `Citation of ${what} copied` };
-  const said = form in how ? how[form as 'link'] : `${what} copied ${wordsAfterCopy(form)}`;
+  const said = format in how ? how[format as 'link'] : `${what} copied ${wordsAfterCopy(format)}`;
   const missing = leftOut.length > 0 ? `. Not included: ${leftOut.join(', ')}` : '';
-  const isLong = form === 'discord' && length > maxDiscordMessageLength;
+  const isLong = format === 'discord' && length > maxDiscordMessageLength;
   const limit = `. Too long for one message: ${length.toLocaleString('en')} characters (limit: ${maxDiscordMessageLength.toLocaleString('en')})`;
   return said + missing + (isLong ? limit : '');
 }
@@ -127,27 +127,27 @@ async function writeClipboard(written: Promise<string>): Promise<void> {
  */
 export function copyQuotable(
   quotable: Quotable,
-  form = lastForm(),
+  format = lastFormat(),
   selected = currentSelection(),
 ): Promise<void> {
   const isPart = quotable.words && selectedIn(quotable.words, selected);
-  const isWhole = form !== 'link' && form !== 'citation' && !isPart;
-  if (quotable.isHeading && isWhole) return copyWithSubrules(quotable, form);
+  const isWhole = format !== 'link' && format !== 'citation' && !isPart;
+  if (quotable.isHeading && isWhole) return copyWithSubrules(quotable, format);
   return copyRules(
     reduced(quotable, selected, minWords).then((rule) => ({ rules: [rule] })),
-    form,
+    format,
   );
 }
 
 /** Copies a rule with the subrules that are on the page. */
-export function copyWithSubrules(quotable: Quotable, form = lastForm()): Promise<void> {
+export function copyWithSubrules(quotable: Quotable, format = lastFormat()): Promise<void> {
   const { rules = [], leftOut = [] } = quotable.under?.() ?? {};
   const copied = Promise.all([quotable, ...rules].map(({ rule }) => rule()));
   const { length } = rules;
   const name = length === 0 ? quotable.name : `${quotable.name} and its ${subrules(length)}`;
   return copyRules(
     copied.then((all) => ({ rules: all, leftOut, name })),
-    form,
+    format,
   );
 }
 
@@ -162,7 +162,7 @@ export function copySelected(quotables: readonly Quotable[], selected: Selected)
   const rules = Promise.all(quotables.map((quotable) => reduced(quotable, selected, min)));
   return copyRules(
     rules.then((all) => ({ rules: all })),
-    lastForm(),
+    lastFormat(),
   );
 }
 

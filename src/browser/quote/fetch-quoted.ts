@@ -9,16 +9,16 @@ import {
   wordsInEntryJson,
 } from '../../rules/number-files/read-numbers-files.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
-import { citedAs, type QuotedRule } from '../../rules/posts/forms.ts';
+import { citationName, type QuotedRule } from '../../rules/posts/copy-formats.ts';
 import {
-  cardRulings,
+  cardsSlug,
   maxQuoted,
   numbersInRange,
-  type Quotation,
+  type Quote,
   type QuotedNumber,
-  rangeOf,
+  readRange,
   readQuotedNumber,
-  whyUnread,
+  whyUnreadable,
   writeQuotedNumber,
 } from '../../rules/posts/quote-address.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
@@ -35,12 +35,12 @@ type Fetched = { name: string } & (
 export type QuotedLine = Fetched & { id: string };
 
 /** Fetches up to `maxQuoted` rules. Replaces ranges and headings with the rules in them. */
-export async function fetchLines({ numbers, on, unread }: Quotation): Promise<QuotedLine[]> {
+export async function fetchLines({ numbers, on, unreadable }: Quote): Promise<QuotedLine[]> {
   const found = await Promise.all(numbers.map((each) => expand(each, on).catch(() => [each])));
   const single = found.flat();
   const lines = await Promise.all(single.slice(0, maxQuoted).map((each) => fetchQuoted(each, on)));
-  const failed = unread.map((written) => {
-    return { id: encodeURIComponent(written), name: written, failure: whyUnread(written) };
+  const failed = unreadable.map((written) => {
+    return { id: encodeURIComponent(written), name: written, failure: whyUnreadable(written) };
   });
   const beyond = single.length - maxQuoted;
   if (beyond <= 0) return [...lines, ...failed];
@@ -52,13 +52,13 @@ export async function fetchLines({ numbers, on, unread }: Quotation): Promise<Qu
 /** Replaces a range or a heading with the numbers in it. Returns any other number unchanged. */
 async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNumber[]> {
   const { document, key, release } = number;
-  if (document === cardRulings) return [number];
+  if (document === cardsSlug) return [number];
   const { index, section, find } = await openNumberFiles(document, fetchJsonOnce);
   if (!hasRelease(index, release)) return [number];
   const record = await find(key);
   const isHeading = record?.wordings[0] && (await hasOnlyTitle(document, key));
   if (record && !isHeading) return [number];
-  const range = isHeading ? { first: key, last: key } : rangeOf(key);
+  const range = isHeading ? { first: key, last: key } : readRange(key);
   if (!range) return [number];
   const ends = [range.first, range.last].map((end) => sectionOf(index, end));
   const [from = 0, until = 0] = ends.map((end) =>
@@ -103,7 +103,7 @@ export async function fetchQuoted(number: QuotedNumber, on: string | null): Prom
 
 async function lookUp(number: QuotedNumber, on: string | null): Promise<Fetched> {
   const { document, key: asked, release } = number;
-  if (document === cardRulings) return fetchCard(asked);
+  if (document === cardsSlug) return fetchCard(asked);
   const numbers = await openNumberFiles(document, fetchJsonOnce);
   const { index } = numbers;
   const name = nameOf(index.cited, asked);
@@ -135,8 +135,8 @@ async function lookUp(number: QuotedNumber, on: string | null): Promise<Fetched>
 function nameOf(cited: string, key: string, title: string | null = null): string {
   const [, term] = /^glossary\/(.*)/.exec(key) ?? [];
   return term === undefined
-    ? citedAs(cited, printedNumber(key))
-    : citedAs(cited, title ?? term, true);
+    ? citationName(cited, printedNumber(key))
+    : citationName(cited, title ?? term, true);
 }
 
 /** Fetches a card, or a ruling on one, from the card's page. @throws if the page can't be fetched */
@@ -154,7 +154,7 @@ async function fetchCard(key: string): Promise<Fetched> {
   if (!words) return { name: title, failure: `${title} has no such ruling.` };
   const day = line?.querySelector(':scope > a')?.textContent.trim();
   const cited = line?.closest<HTMLElement>('ol[data-cited]')?.dataset['cited'];
-  const name = day === undefined ? title : citedAs(cited ?? title, day);
+  const name = day === undefined ? title : citationName(cited ?? title, day);
   const rule = {
     name,
     text: pageText(words),

@@ -1,10 +1,10 @@
 /** `<quote-page>`: shows the rules listed in its address, to copy or share them together. */
-import { type QuotationForm, quotationForms } from '../../rules/posts/forms.ts';
+import { type CopyFormat, copyFormats } from '../../rules/posts/copy-formats.ts';
 import {
-  cardRulings,
+  cardsSlug,
   type QuotedNumber,
-  readQuotation,
-  whyUnread,
+  readQuote,
+  whyUnreadable,
   writeQuotedNumber,
   writeRange,
 } from '../../rules/posts/quote-address.ts';
@@ -15,7 +15,7 @@ import { findNumber } from '../find-number.ts';
 import { showStatus } from '../bottom-bar.ts';
 import { fromTemplate, partOf } from '../template.ts';
 import { basketHref, basketIds, saveBasket } from './basket.ts';
-import { copyRules, lastForm, rememberForm } from './copy.ts';
+import { copyRules, lastFormat, saveFormat } from './copy.ts';
 import { fetchLines, type QuotedLine } from './fetch-quoted.ts';
 
 /** Matches what separates typed numbers: a comma, or the space in `704.5f 702.19b`. */
@@ -30,13 +30,13 @@ class QuotePage extends HTMLElement {
   connectedCallback(): void {
     const form = this.#part<HTMLSelectElement>('form');
     form.replaceChildren(
-      ...quotationForms.map(({ id, name }) => new Option(name, id, false, id === lastForm())),
+      ...copyFormats.map(({ id, name }) => new Option(name, id, false, id === lastFormat())),
     );
-    form.addEventListener('change', () => rememberForm(form.value as QuotationForm));
+    form.addEventListener('change', () => saveFormat(form.value as CopyFormat));
     this.#part('copy').addEventListener('click', () => {
       const rules = this.#lines.flatMap((line) => ('rule' in line ? [line.rule] : []));
       const leftOut = this.#lines.flatMap((line) => ('rule' in line ? [] : [line.name]));
-      void copyRules({ rules, leftOut }, form.value as QuotationForm);
+      void copyRules({ rules, leftOut }, form.value as CopyFormat);
     });
     this.#part('copy-link').addEventListener('click', () => {
       navigator.clipboard.writeText(location.href).then(
@@ -78,8 +78,8 @@ class QuotePage extends HTMLElement {
 
   /** Fetches and shows the rules listed in the address. */
   async #read(): Promise<void> {
-    const slugs = [...this.#documents.map(({ slug }) => slug), cardRulings];
-    const quotation = readQuotation(location.search, slugs);
+    const slugs = [...this.#documents.map(({ slug }) => slug), cardsSlug];
+    const quotation = readQuote(location.search, slugs);
     const ids = quotation.numbers.map(writeQuotedNumber);
     this.#on = quotation.on;
     this.#part<HTMLInputElement>('on').value = quotation.on ?? '';
@@ -110,17 +110,17 @@ class QuotePage extends HTMLElement {
   /** Adds the typed numbers. Text that isn't a number stays in the field, with a message. */
   async #add(field: HTMLInputElement): Promise<void> {
     const added: string[] = [];
-    const unread: string[] = [];
+    const unreadable: string[] = [];
     let document: string | null = null;
     for (const words of field.value.split(betweenNumbers)) {
       if (words.trim() === '') continue;
       const number: QuotedNumber | null = await this.#find(words, document).catch(() => null);
       document = number?.document ?? document;
       if (number) added.push(writeQuotedNumber(number));
-      else unread.push(words);
+      else unreadable.push(words);
     }
-    field.value = unread.join(', ');
-    this.#part('unread').textContent = unread.map(whyUnread).join(' ');
+    field.value = unreadable.join(', ');
+    this.#part('unread').textContent = unreadable.map(whyUnreadable).join(' ');
     if (added.length === 0) return;
     this.#writeAddress([...this.#lines.map(({ id }) => id), ...added]);
     await this.#read();

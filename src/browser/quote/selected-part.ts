@@ -1,5 +1,5 @@
 /** Finds the selected words of a rule, and shortens a copy to them. */
-import type { QuotedRule } from '../../rules/posts/forms.ts';
+import type { QuotedRule } from '../../rules/posts/copy-formats.ts';
 import { paragraphsOf } from '../page-address.ts';
 
 /** Selections of fewer words count as accidental. */

@@ -1,4 +1,4 @@
-/** Checks a number in a post: what it meant, whether a quote matches, and where to link. */
+/** Checks a rule number in a post: which rule it means, if a quote matches, and where to link. */
 import { entryAddress, entryId } from '../addresses.ts';
 import type { NumberRecord, NumbersIndex, NumberWording } from '../number-files/numbers-files.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { printedNumber } from '../numbers/number-key.ts';
 import { formatDate } from '../words/dates.ts';
 import { cutAtWord } from '../words/sentences.ts';
-import { containsQuote, comparedWords } from './quoted-words.ts';
+import { containsQuote, wordsToCompare } from './quoted-words.ts';
 
 const labels = {
   current: 'Current',
@@ -31,97 +31,99 @@ const labels = {
 
 export type Verdict = keyof typeof labels;
 
-/** Where a number may link to. */
+/** A page that a number can link to. */
 export interface LinkTarget {
+  /** `702.19b today`, or the number with a release: `702.19b, June 1, 2014`. */
   label: string;
-  /** Site-relative. */
+  /** URL from the root of the site: `/cr/702.19b/`. */
   address: string;
 }
 
 export interface CheckedNumber {
   verdict: Verdict;
-  /** The verdict in a few words. */
+  /** The verdict in a few words, for the reader. */
   label: string;
-  /** An explanation; empty for most current numbers. */
+  /** Explains the verdict to the reader. May be empty. */
   sentence: string;
-  /** Best first; empty if no page exists. */
+  /** The pages that the number can link to, best first. Empty if the site has none. */
   targets: LinkTarget[];
 }
 
-/** What a post says about a number, and related texts. */
-export interface CitedWith {
-  /** As in addresses: `702.19b`. */
+/** A number in a post, with the words around it and the texts that the number had. */
+export interface NumberInPost {
+  /** The number as in URLs: `702.19b`. */
   key: string;
-  /** ISO date of the post; null if it is unknown. */
+  /** ISO date of the post, or null if it is unknown. */
   day: string | null;
   quote: string | null;
-  /** The text around the number. */
+  /** The sentence around the number. */
   context: string;
-  /** The wordings of the number with their texts; empty if no verdict depends on them. */
+  /** All texts that the number had. Empty if they aren't needed or can't be loaded. */
   texts: readonly WordingText[];
 }
 
-/** A wording of a number with its text. */
+/** A wording from the number files, with its text. */
 export type WordingText = NumberWording & { text: string };
 
-/** True if the texts must be loaded: words are quoted, or the number has meant several rules. */
+/** True if the check needs the texts: to compare a quote, or to tell apart two rules of a number. */
 export function needsTexts(record: NumberRecord | null, day: string | null, quote: string | null) {
-  return quote !== null || (day === null && record?.gone !== true && before(record) !== undefined);
+  return quote !== null || (day === null && !record?.gone && formerRule(record) !== undefined);
 }
 
-/** Checks a number. @param record its entry in the number files; null if they have none */
+/** Checks a number in a post. @param record the number's record, or null if it has none */
 export function checkNumber(
   index: NumbersIndex,
   record: NumberRecord | null,
-  cited: CitedWith,
+  number: NumberInPost,
 ): CheckedNumber {
-  const meant = byNumber(index, record, cited);
-  return (cited.quote !== null && byQuote(index, record, cited, meant)) || meant;
+  const withoutQuote = checkWithoutQuote(index, record, number);
+  return (number.quote !== null && checkQuote(index, record, number, withoutQuote)) || withoutQuote;
 }
 
-/** Checks a number and its date, without the words around it. */
-function byNumber(
+/** Checks a number without its quote. */
+function checkWithoutQuote(
   index: NumbersIndex,
   record: NumberRecord | null,
-  cited: CitedWith,
+  number: NumberInPost,
 ): CheckedNumber {
-  const { key, day } = cited;
+  const { key, day } = number;
   if (record?.is) {
-    return checked('misprint', `This is a misprint of ${record.is}.`, [toNumber(index, record.is)]);
+    const link = numberLink(index, record.is);
+    return result('misprint', `This is a misprint of ${record.is}.`, [link]);
   }
   const newest = record?.wordings.at(-1);
   if (!record || !newest) {
     const isWhole = index.releases.every(({ whole }) => whole);
-    if (record || !isWhole) return checked('unavailable', 'We don’t have this number.', []);
-    return checked('never', 'None of our releases has this number.', []);
+    if (record || !isWhole) return result('unavailable', 'We don’t have this number.', []);
+    return result('never', 'None of our releases has this number.', []);
   }
-  if (day !== null) return onDate(index, record, key, day);
-  if (record.gone) return left(index, key, newest);
-  const current = checked('current', '', [toNumber(index, key)]);
-  return before(record) ? amongRules(index, record, cited, current) : current;
+  if (day !== null) return checkOnDate(index, record, key, day);
+  if (record.gone) return checkFormer(index, key, newest);
+  const current = result('current', '', [numberLink(index, key)]);
+  return formerRule(record) ? guessRule(index, record, number, current) : current;
 }
 
-/** Returns the last wording of the rule that had the number before the current rule. */
-function before(record: NumberRecord | null): NumberWording | undefined {
+/** Returns the last wording whose rule was renumbered or removed. */
+function formerRule(record: NumberRecord | null): NumberWording | undefined {
   return record?.wordings.findLast(({ now }) => now !== undefined);
 }
 
 /**
- * Checks a current number in a post without a date. If another rule had the number before, the words
- * around the number show which rule is meant.
+ * Checks a number that another rule had before the current one, in a post without a date. Guesses from
+ * the words around the number which of the rules is meant.
  */
-function amongRules(
+function guessRule(
   index: NumbersIndex,
   record: NumberRecord,
-  { key, context, texts }: CitedWith,
+  { key, context, texts }: NumberInPost,
   current: CheckedNumber,
 ): CheckedNumber {
   const textOf = (wording?: NumberWording) =>
     texts.find(({ address }) => address === wording?.address)?.text ?? '';
   const now = textOf(record.wordings.at(-1));
-  // Rules that begin with the same words look the same to readers, so no warning is needed.
+  // Skips rules that begin like the current one, because a reader would see no difference.
   const isOther = (wording: NumberWording) =>
-    wording.now !== undefined && inQuotes(textOf(wording)) !== inQuotes(now);
+    wording.now !== undefined && quoteStart(textOf(wording)) !== quoteStart(now);
   const others = record.wordings.filter(isOther).toReversed();
   if (others.length === 0) return current;
   const distinct = (text: string, other: string) =>
@@ -134,12 +136,12 @@ function amongRules(
   const until = labelOf(index, other.until);
   const today = other.now ? `now ${printedNumber(other.now)}` : 'since removed';
   const likely = best > 0 ? ' The post probably means that one.' : '';
-  const sentence = `${number} is now ${inQuotes(now)} Until ${until}, it was a different rule (${today}): ${inQuotes(textOf(other))}${likely}`;
-  const targets = [...current.targets, toMeaning(index, key, other)];
-  return checked('other rule before', sentence, best > 0 ? targets.toReversed() : targets);
+  const sentence = `${number} is now ${quoteStart(now)} Until ${until}, it was a different rule (${today}): ${quoteStart(textOf(other))}${likely}`;
+  const targets = [...current.targets, ruleLink(index, key, other)];
+  return result('other rule before', sentence, best > 0 ? targets.toReversed() : targets);
 }
 
-function inQuotes(text: string): string {
+function quoteStart(text: string): string {
   return text === '' ? '' : `“${cutAtWord(text, 90)}”`;
 }
 
@@ -148,19 +150,19 @@ const commonWords = new Set(
 );
 
 /**
- * Returns the words around a number that occur in `text` but not in `other`. Ignores short words. The
- * beginning of a word is enough.
+ * Returns the words of a context that `text` has but `other` doesn't. Ignores short and common words. A
+ * word also matches longer words that start with it: `creature` matches `creatures`.
  */
 function distinctWords(context: string, text: string, other: string): string[] {
-  const [own, not] = [text, other].map((each) => ` ${comparedWords(each).join(' ')}`);
-  return [...new Set(comparedWords(context))].filter((word) => {
-    const isTelling = word.length > 3 && !/\d/.test(word) && !commonWords.has(word);
-    return isTelling && own?.includes(` ${word}`) && !not?.includes(` ${word}`);
+  const [wanted, unwanted] = [text, other].map((each) => ` ${wordsToCompare(each).join(' ')}`);
+  return [...new Set(wordsToCompare(context))].filter((word) => {
+    const isDistinctive = word.length > 3 && !/\d/.test(word) && !commonWords.has(word);
+    return isDistinctive && wanted?.includes(` ${word}`) && !unwanted?.includes(` ${word}`);
   });
 }
 
-/** Checks a number in a post that names a date. */
-function onDate(
+/** Checks a number in a post with a date. */
+function checkOnDate(
   index: NumbersIndex,
   record: NumberRecord,
   key: string,
@@ -179,74 +181,78 @@ function onDate(
     const sentences = described.filter(({ address }) => address === null).map(({ text }) => text);
     if (elsewhere) sentences.push(`The rule was ${printedNumber(elsewhere.number)} at that time.`);
     const verdict = next && missing ? 'unknown' : 'not then';
-    return checked(verdict, sentences.join(' ') + gap, links[0] ? links : [toNumber(index, key)]);
+    return result(verdict, sentences.join(' ') + gap, links[0] ? links : [numberLink(index, key)]);
   }
-  if (wording.now !== undefined) return left(index, key, wording, gap);
+  if (wording.now !== undefined) return checkFormer(index, key, wording, gap);
   if (wording === record.wordings.at(-1)) {
-    return checked('current', gap.trim(), [toNumber(index, key)]);
+    return result('current', gap.trim(), [numberLink(index, key)]);
   }
   const until = labelOf(index, wording.until);
-  return checked(
+  return result(
     'reworded',
     `The wording of that date was last seen in our ${until} release.${gap}`,
-    [toWording(index, key, wording), toNumber(index, key)],
+    [wordingLink(index, key, wording), numberLink(index, key)],
   );
 }
 
 /** Checks a number whose rule was renumbered or removed. */
-function left(index: NumbersIndex, key: string, wording: NumberWording, gap = ''): CheckedNumber {
+function checkFormer(
+  index: NumbersIndex,
+  key: string,
+  wording: NumberWording,
+  gap = '',
+): CheckedNumber {
   const until = labelOf(index, wording.until);
   if (!wording.now) {
-    return checked('removed', `Last seen in our ${until} release.${gap}`, [
-      toWording(index, key, wording),
-    ]);
+    const link = wordingLink(index, key, wording);
+    return result('removed', `Last seen in our ${until} release.${gap}`, [link]);
   }
   const sentence = `${printedNumber(key)} until ${until}, ${printedNumber(wording.now)} today.${gap}`;
-  return checked('renumbered', sentence, [
-    toNumber(index, wording.now),
-    toWording(index, key, wording),
+  return result('renumbered', sentence, [
+    numberLink(index, wording.now),
+    wordingLink(index, key, wording),
   ]);
 }
 
-/** Compares the words quoted with a number. Returns null if they match the rule. */
-function byQuote(
+/** Checks the quote of a number. Returns null if the quote doesn't change the result. */
+function checkQuote(
   index: NumbersIndex,
   record: NumberRecord | null,
-  { key, quote, texts, day }: CitedWith,
-  meant: CheckedNumber,
+  { key, quote, texts, day }: NumberInPost,
+  withoutQuote: CheckedNumber,
 ): CheckedNumber | null {
   const wordings = record?.wordings ?? [];
-  const own =
+  const expected =
     record && day !== null ? numberOnDay(index, record, day).wording : (wordings.at(-1) ?? null);
   const quoted = texts.filter(({ text }) => containsQuote(text, quote ?? ''));
-  if (quoted.some(({ address }) => address === own?.address)) {
-    const isDecided = meant.verdict === 'other rule before';
-    return isDecided ? checked('current', 'The quote matches.', [toNumber(index, key)]) : null;
+  if (quoted.some(({ address }) => address === expected?.address)) {
+    const hadOtherRule = withoutQuote.verdict === 'other rule before';
+    return hadOtherRule ? result('current', 'The quote matches.', [numberLink(index, key)]) : null;
   }
   const older = quoted.at(-1);
   if (older) {
     const last = `The quoted words were last seen in our ${labelOf(index, older.until)} release.`;
     const now = older.now ? ` That rule is ${printedNumber(older.now)} today.` : '';
-    const targets = [toMeaning(index, key, older), toWording(index, key, older)];
+    const targets = [ruleLink(index, key, older), wordingLink(index, key, older)];
     if (older.now === undefined) targets.reverse();
-    return checked('older quote', last + now, targets);
+    return result('older quote', last + now, targets);
   }
   if (texts.length === 0) return null;
-  const reads = texts.find(({ address }) => address === own?.address) ?? texts.at(-1);
-  const sentence = `No wording on this site matches the quote. The rule reads: ${inQuotes(reads?.text ?? '')}`;
-  const sentences = [meant.sentence, sentence].filter(Boolean).join(' ');
-  return checked('quoted differently', sentences, meant.targets);
+  const shown = texts.find(({ address }) => address === expected?.address) ?? texts.at(-1);
+  const sentence = `No wording on this site matches the quote. The rule reads: ${quoteStart(shown?.text ?? '')}`;
+  const sentences = [withoutQuote.sentence, sentence].filter(Boolean).join(' ');
+  return result('quoted differently', sentences, withoutQuote.targets);
 }
 
-function checked(verdict: Verdict, sentence: string, targets: LinkTarget[]): CheckedNumber {
+function result(verdict: Verdict, sentence: string, targets: LinkTarget[]): CheckedNumber {
   return { verdict, label: labels[verdict], sentence, targets };
 }
 
-function toNumber({ document }: NumbersIndex, key: string): LinkTarget {
+function numberLink({ document }: NumbersIndex, key: string): LinkTarget {
   return { label: `${printedNumber(key)} today`, address: entryAddress(entryId(document, key)) };
 }
 
-function toWording(
+function wordingLink(
   index: NumbersIndex,
   key: string,
   { address, until }: NumberWording,
@@ -254,8 +260,8 @@ function toWording(
   return { label: `${printedNumber(key)}, ${labelOf(index, until)}`, address };
 }
 
-/** Links to the rule that a number meant, at its current number if it has one. */
-function toMeaning(index: NumbersIndex, key: string, wording: NumberWording): LinkTarget {
+/** Links to the rule of a wording: at the number that it has today, or else to the wording. */
+function ruleLink(index: NumbersIndex, key: string, wording: NumberWording): LinkTarget {
   const today = numberToday(key, wording);
-  return today === null ? toWording(index, key, wording) : toNumber(index, today);
+  return today === null ? wordingLink(index, key, wording) : numberLink(index, today);
 }

@@ -1,55 +1,54 @@
-/** Adds links to a post and leaves the rest unchanged. */
+/** Adds links to the rule numbers in a post. */
 import { addressInBrackets, escapedHtml } from '../words/sentences.ts';
 
-const postForms = ['markdown', 'discord', 'bbcode', 'html'] as const;
-export type PostForm = (typeof postForms)[number];
+export type PostFormat = 'markdown' | 'discord' | 'bbcode' | 'html';
 
 export interface PostLink {
   start: number;
   end: number;
-  /** An absolute URL. */
+  /** Absolute. */
   url: string;
 }
 
-/** A part of a post that can't contain links. */
-export interface ClosedSpan {
+/** A part of a post that must not get links: a link, code or a tag. */
+export interface ProtectedSpan {
   start: number;
   end: number;
-  /** `tag` is markup: numbers in it are not text. */
+  /** `tag` is for markup that readers don't see, such as HTML tags and comments. */
   kind: 'link' | 'code' | 'tag';
 }
 
 /**
- * Markup that can't contain links. The closing mark must be at most `most` characters away. Matched in
- * lower case.
+ * The marks around protected spans, in lower case. `maxLength` limits the characters before the closing
+ * mark.
  */
-const closedMarks: { opens: RegExp; closes: string; most: number; kind: ClosedSpan['kind'] }[] = [
-  { opens: /```/y, closes: '```', most: 100_000, kind: 'code' },
-  { opens: /`/y, closes: '`', most: 400, kind: 'code' },
-  { opens: /\[code\]/y, closes: '[/code]', most: 100_000, kind: 'code' },
-  { opens: /\[url(?:=[^\]\n]{0,500})?\]/y, closes: '[/url]', most: 1000, kind: 'link' },
-  { opens: /\[img\]/y, closes: '[/img]', most: 1000, kind: 'tag' },
-  { opens: /\[[^[\]\n]{1,200}\]\(/y, closes: ')', most: 500, kind: 'link' },
-  { opens: /<a\s[^>\n]{0,500}>/y, closes: '</a>', most: 1000, kind: 'link' },
-  { opens: /<code\b[^>\n]{0,200}>/y, closes: '</code>', most: 100_000, kind: 'code' },
-  { opens: /<pre\b[^>\n]{0,200}>/y, closes: '</pre>', most: 100_000, kind: 'code' },
-  { opens: /<!--/y, closes: '-->', most: 100_000, kind: 'tag' },
-  { opens: /<(?=[/a-z])/y, closes: '>', most: 500, kind: 'tag' },
+const marks: { opens: RegExp; closes: string; maxLength: number; kind: ProtectedSpan['kind'] }[] = [
+  { opens: /```/y, closes: '```', maxLength: 100_000, kind: 'code' },
+  { opens: /`/y, closes: '`', maxLength: 400, kind: 'code' },
+  { opens: /\[code\]/y, closes: '[/code]', maxLength: 100_000, kind: 'code' },
+  { opens: /\[url(?:=[^\]\n]{0,500})?\]/y, closes: '[/url]', maxLength: 1000, kind: 'link' },
+  { opens: /\[img\]/y, closes: '[/img]', maxLength: 1000, kind: 'tag' },
+  { opens: /\[[^[\]\n]{1,200}\]\(/y, closes: ')', maxLength: 500, kind: 'link' },
+  { opens: /<a\s[^>\n]{0,500}>/y, closes: '</a>', maxLength: 1000, kind: 'link' },
+  { opens: /<code\b[^>\n]{0,200}>/y, closes: '</code>', maxLength: 100_000, kind: 'code' },
+  { opens: /<pre\b[^>\n]{0,200}>/y, closes: '</pre>', maxLength: 100_000, kind: 'code' },
+  { opens: /<!--/y, closes: '-->', maxLength: 100_000, kind: 'tag' },
+  { opens: /<(?=[/a-z])/y, closes: '>', maxLength: 500, kind: 'tag' },
 ];
 
 /**
- * Finds the links, code and tags of a post, in Markdown, BBCode and HTML alike.
+ * Finds the links, code and tags in a post. Accepts Markdown, BBCode and HTML in the same post.
  *
- * @example closedSpans('see `601.2`') // [{ start: 4, end: 11, kind: 'code' }]
+ * @example findProtectedSpans('see `601.2`') // [{ start: 4, end: 11, kind: 'code' }]
  */
-export function closedSpans(text: string): ClosedSpan[] {
-  // This letter becomes two characters in lower case, which would shift offsets.
-  const small = text.replaceAll('\u0130', 'i').toLowerCase();
-  const spans: ClosedSpan[] = [];
+export function findProtectedSpans(text: string): ProtectedSpan[] {
+  // The letter İ becomes two characters in lower case, which would shift the offsets.
+  const lowerCase = text.replaceAll('\u0130', 'i').toLowerCase();
+  const spans: ProtectedSpan[] = [];
   const nextClose = new Map<string, number>();
   const openers = /[`[<]/g;
-  for (let match = openers.exec(small); match; match = openers.exec(small)) {
-    const span = closedSpanAt(small, match.index, nextClose);
+  for (let match = openers.exec(lowerCase); match; match = openers.exec(lowerCase)) {
+    const span = protectedSpanAt(lowerCase, match.index, nextClose);
     if (!span) continue;
     spans.push(span);
     openers.lastIndex = span.end;
@@ -58,25 +57,26 @@ export function closedSpans(text: string): ClosedSpan[] {
 }
 
 /**
- * @param nextClose the position of the next match of each closing mark; cached so that no text is
- * searched twice
+ * Returns the protected span that starts at an offset, or null.
+ *
+ * @param nextClose caches the next offset of each closing mark, so that the search takes linear time
  */
-function closedSpanAt(
-  small: string,
+function protectedSpanAt(
+  lowerCase: string,
   start: number,
   nextClose: Map<string, number>,
-): ClosedSpan | null {
-  for (const { opens, closes, most, kind } of closedMarks) {
+): ProtectedSpan | null {
+  for (const { opens, closes, maxLength, kind } of marks) {
     let close = nextClose.get(closes) ?? -1;
     if (close === Infinity) continue;
     opens.lastIndex = start;
-    if (!opens.test(small)) continue;
+    if (!opens.test(lowerCase)) continue;
     if (close < opens.lastIndex) {
-      const found = small.indexOf(closes, opens.lastIndex);
+      const found = lowerCase.indexOf(closes, opens.lastIndex);
       close = found < 0 ? Infinity : found;
       nextClose.set(closes, close);
     }
-    if (close - start <= most) return { start, end: close + closes.length, kind };
+    if (close - start <= maxLength) return { start, end: close + closes.length, kind };
   }
   return null;
 }
@@ -85,38 +85,41 @@ function closedSpanAt(
  * Adds links to a post.
  *
  * @param links in order, without overlaps
- * @param closed from `closedSpans`; links within them are left out
+ * @param protectedSpans links that overlap these are skipped
  * @example linkPost('see 601.2', [{ start: 4, end: 9, url: 'https://rules.example/cr/601.2/' }], 'bbcode')
  * // 'see [url=https://rules.example/cr/601.2/]601.2[/url]'
  */
 export function linkPost(
   text: string,
   links: readonly PostLink[],
-  form: PostForm,
-  closed: readonly ClosedSpan[] = closedSpans(text),
+  format: PostFormat,
+  protectedSpans: readonly ProtectedSpan[] = findProtectedSpans(text),
 ): string {
-  const asText = form === 'html' && !isHtml(text) ? escapedHtml : (part: string) => part;
+  const escapeText = format === 'html' && !isHtml(text) ? escapedHtml : (part: string) => part;
   const parts: string[] = [];
   let at = 0;
   let span = 0;
   for (const { start, end, url } of links) {
-    while ((closed[span]?.end ?? Infinity) <= start) span++;
-    if ((closed[span]?.start ?? Infinity) < end) continue;
-    parts.push(asText(text.slice(at, start)), linked(asText(text.slice(start, end)), url, form));
+    while ((protectedSpans[span]?.end ?? Infinity) <= start) span++;
+    if ((protectedSpans[span]?.start ?? Infinity) < end) continue;
+    parts.push(
+      escapeText(text.slice(at, start)),
+      linked(escapeText(text.slice(start, end)), url, format),
+    );
     at = end;
   }
-  parts.push(asText(text.slice(at)));
-  const whole = parts.join('');
-  return form === 'html' && !isHtml(text) ? paragraphs(whole) : whole;
+  parts.push(escapeText(text.slice(at)));
+  const linkedPost = parts.join('');
+  return format === 'html' && !isHtml(text) ? paragraphs(linkedPost) : linkedPost;
 }
 
-function linked(words: string, url: string, form: PostForm): string {
-  if (form === 'html') return `<a href="${escapedHtml(url)}">${words}</a>`;
-  if (form === 'bbcode') return `[url=${url}]${words}[/url]`;
-  const safe = words.replace(/[[\]]/g, '\\$&');
+function linked(words: string, url: string, format: PostFormat): string {
+  if (format === 'html') return `<a href="${escapedHtml(url)}">${words}</a>`;
+  if (format === 'bbcode') return `[url=${url}]${words}[/url]`;
+  const escaped = words.replace(/[[\]]/g, '\\$&');
   const address = addressInBrackets(url);
-  // Angle brackets keep Discord from previewing each link.
-  return form === 'discord' ? `[${safe}](<${address}>)` : `[${safe}](${address})`;
+  // Angle brackets prevent Discord from showing a preview of each link.
+  return format === 'discord' ? `[${escaped}](<${address}>)` : `[${escaped}](${address})`;
 }
 
 function isHtml(text: string): boolean {

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
-import { checkNumber, type CitedWith } from '../../../src/rules/posts/check-number.ts';
+import { checkNumber, type NumberInPost } from '../../../src/rules/posts/check-number.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const current = (key: string) => ({ plain: true, current: true, id: `cr/${key}` });
@@ -35,7 +35,7 @@ const entries = [
 ];
 const { index, files } = makeNumbersFiles(documentWith('2008', '2015', '2026'), entries, new Map());
 
-function check(key: string, more: Partial<CitedWith> = {}) {
+function check(key: string, more: Partial<NumberInPost> = {}) {
   const record = files.get(key.slice(0, 3))?.numbers[key] ?? null;
   const wordings = (record?.wordings ?? []).map((each) => {
     const text = entries.find((entry) => entry.key === key && entry.from === each.from)?.text ?? '';

@@ -3,10 +3,10 @@ import { type Cited, findCited, groupSame } from '../../../src/browser/check/cit
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { citationGrammar } from '../../../src/rules/numbers/citation-grammar.ts';
 import type { CheckedNumber } from '../../../src/rules/posts/check-number.ts';
-import { closedSpans } from '../../../src/rules/posts/link-post.ts';
+import { findProtectedSpans } from '../../../src/rules/posts/link-post.ts';
 
 const grammar = citationGrammar(loadDocuments('content').documents);
-const find = (post: string) => findCited(post, closedSpans(post), grammar, undefined);
+const find = (post: string) => findCited(post, findProtectedSpans(post), grammar, undefined);
 const words = 'Second, the active player goes on.';
 
 test('skips numbers in markup', () => {

@@ -3,10 +3,14 @@ import remarkParse from 'remark-parse';
 import { parseFragment } from 'parse5';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import { closedSpans, linkPost, type PostForm } from '../../../src/rules/posts/link-post.ts';
+import {
+  findProtectedSpans,
+  linkPost,
+  type PostFormat,
+} from '../../../src/rules/posts/link-post.ts';
 
 const url = 'https://rules.example/cr/601.2/';
-const linked = (text: string, form: PostForm) => {
+const linked = (text: string, form: PostFormat) => {
   const links = [...text.matchAll(/601\.2/g)].map(({ index }) => ({
     start: index,
     end: index + 5,
@@ -78,7 +82,7 @@ describe('adds no link inside', () => {
 
 test('letters that are longer in lower case do not move links', () => {
   const text = 'İİİ [CODE]x[/CODE]';
-  expect(closedSpans(text)).toEqual([{ start: 4, end: text.length, kind: 'code' }]);
+  expect(findProtectedSpans(text)).toEqual([{ start: 4, end: text.length, kind: 'code' }]);
   expect(linked(`${text}601.2`, 'bbcode')).toBe(`${text}[url=${url}]601.2[/url]`);
 });
 
@@ -92,7 +96,7 @@ test.each(['`', '[', '<a ', '<', '[code]', '[a](', '[url]', '<!--', '` '])(
   'a long post of only %s does not take long',
   (mark) => {
     // If this searched to the end of the post from each mark, the test would time out.
-    expect(closedSpans(mark.repeat(200_000 / mark.length))).toBeInstanceOf(Array);
+    expect(findProtectedSpans(mark.repeat(200_000 / mark.length))).toBeInstanceOf(Array);
   },
 );
 
@@ -104,5 +108,5 @@ test.each([
 ])('a long post of %s with a late end does not take long', (mark, close) => {
   const many = mark.repeat(200_000 / mark.length);
   const far = `${many}${' '.repeat(100_001)}${close}`;
-  expect(closedSpans(far)).toBeInstanceOf(Array);
+  expect(findProtectedSpans(far)).toBeInstanceOf(Array);
 });

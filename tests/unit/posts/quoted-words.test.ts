@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { quotationForms, writeQuotation } from '../../../src/rules/posts/forms.ts';
-import { containsQuote, quotedWith } from '../../../src/rules/posts/quoted-words.ts';
+import { copyFormats, formatRules } from '../../../src/rules/posts/copy-formats.ts';
+import { containsQuote, findQuote } from '../../../src/rules/posts/quoted-words.ts';
 
 const text = 'The attacker isn’t tapped: [it] stays *as it is*.\nNothing else follows from that.';
 
@@ -11,18 +11,18 @@ const text = 'The attacker isn’t tapped: [it] stays *as it is*.\nNothing else 
 const isQuoted = (post: string) => {
   // Skips the number in the address of the rule.
   const start = post.search(/(?<!\/)702\.19b/);
-  const quote = quotedWith(post, start, start + '702.19b'.length);
+  const quote = findQuote(post, start, start + '702.19b'.length);
   return quote === null ? null : containsQuote(text, quote);
 };
 
 describe('a quote', () => {
-  test.each(quotationForms.filter(({ id }) => id !== 'link' && id !== 'citation'))(
+  test.each(copyFormats.filter(({ id }) => id !== 'link' && id !== 'citation'))(
     'is found if it was copied as $name',
     ({ id }) => {
       const url = 'https://rules.example/cr/702.19b/';
       const rule = { name: 'CR 702.19b', text, release: 'August 7, 2026', isOlder: true, url };
       const post = (words: string) =>
-        `Look:\n\n${writeQuotation([{ ...rule, text: words }], id)}\n\nSo there.`;
+        `Look:\n\n${formatRules([{ ...rule, text: words }], id)}\n\nSo there.`;
       expect(isQuoted(post(text))).toBe(true);
       expect(isQuoted(post(text.replace('tapped', 'moved')))).toBe(false);
     },

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchLines, fetchWording } from '../../../src/browser/quote/fetch-quoted.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
-import { readQuotation } from '../../../src/rules/posts/quote-address.ts';
+import { readQuote } from '../../../src/rules/posts/quote-address.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const current = (key: string) => ({ plain: true, current: true, id: `cr/${key}` });
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const quoted = (search: string) => fetchLines(readQuotation(search, ['cr']));
+const quoted = (search: string) => fetchLines(readQuote(search, ['cr']));
 
 describe('a quote follows its rule', () => {
   test.each([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   numbersInRange,
-  rangeOf,
-  readQuotation,
+  readRange,
+  readQuote,
   readQuotedNumber,
-  whyUnread,
+  whyUnreadable,
   writeQuotedNumber,
   writeRange,
 } from '../../../src/rules/posts/quote-address.ts';
@@ -13,7 +13,7 @@ const documents = ['cr', 'rulings'];
 
 describe('the address of a quote', () => {
   test('names rules of several documents, and a date', () => {
-    const { numbers, on, unread } = readQuotation(
+    const { numbers, on, unreadable } = readQuote(
       '?of=cr/702.19b,cr/702.2c,rulings/501.5b&on=2014-06-01',
       documents,
     );
@@ -23,7 +23,7 @@ describe('the address of a quote', () => {
       'rulings 501.5b',
     ]);
     expect(on).toBe('2014-06-01');
-    expect(unread).toEqual([]);
+    expect(unreadable).toEqual([]);
   });
 
   test.each(['cr/702.19a-702.19c', 'cr/2014-06-01/702.19b', 'cr/glossary/trample', 'cr/702-704'])(
@@ -35,12 +35,12 @@ describe('the address of a quote', () => {
   );
 
   test('reports what it can’t read, and reads the rest', () => {
-    const { numbers, on, unread } = readQuotation(
+    const { numbers, on, unreadable } = readQuote(
       '?of=cr/702.19b,xy/1,<b>,cr/,cr/hello,rulings/E.4.Ruling.3&on=2014-13-40',
       documents,
     );
     expect(numbers.map(({ key }) => key)).toEqual(['702.19b', 'E.4.Ruling.3']);
-    expect(unread).toEqual(['xy/1', '<b>', 'cr/', 'cr/hello', '2014-13-40']);
+    expect(unreadable).toEqual(['xy/1', '<b>', 'cr/', 'cr/hello', '2014-13-40']);
     expect(on).toBeNull();
   });
 
@@ -64,8 +64,8 @@ describe('the address of a quote', () => {
   });
 
   test('reports words that are not numbers', () => {
-    expect(whyUnread('cr/2014-02-30/1')).toBe('2014-02-30 isn’t a date.');
-    expect(whyUnread('hello')).toBe('“hello” isn’t a rule number.');
+    expect(whyUnreadable('cr/2014-02-30/1')).toBe('2014-02-30 isn’t a date.');
+    expect(whyUnreadable('hello')).toBe('“hello” isn’t a rule number.');
   });
 });
 
@@ -80,13 +80,13 @@ describe('a range', () => {
     ['1-2-3..1-2-5', '1-2-3', '1-2-5'],
     ['1-2-3–5', '1-2-3', '1-2-5'],
   ])('%s', (written, first, last) => {
-    expect(rangeOf(written)).toEqual({ first, last });
+    expect(readRange(written)).toEqual({ first, last });
   });
 
   test.each(['702.19c-a', '702.19a-a', '702.19a-b-c', 'a-c', '702.19a-', '702.19a', '1-2-3'])(
     '%s is none',
     (written) => {
-      expect(rangeOf(written)).toBeNull();
+      expect(readRange(written)).toBeNull();
     },
   );
 
@@ -95,7 +95,7 @@ describe('a range', () => {
       { first: '702.19a', last: '702.19c' },
       { first: '1-2-3', last: '1-2-5' },
     ]) {
-      expect(rangeOf(writeRange(range))).toEqual(range);
+      expect(readRange(writeRange(range))).toEqual(range);
     }
   });
 

@@ -13,12 +13,12 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import {
-  isQuotationForm,
-  type QuotationForm,
-  quotationForms,
+  isCopyFormat,
+  type CopyFormat,
+  copyFormats,
   type QuotedRule,
-  writeQuotation,
-} from '../../../src/rules/posts/forms.ts';
+  formatRules,
+} from '../../../src/rules/posts/copy-formats.ts';
 
 const rule: QuotedRule = {
   name: 'CR 107.4',
@@ -36,7 +36,7 @@ const ruling: QuotedRule = {
   url: 'https://rules.example/cards/harbour-copyist/#r0123456789ab',
 };
 
-const readers: Partial<Record<QuotationForm, (written: string) => string>> = {
+const readers: Partial<Record<CopyFormat, (written: string) => string>> = {
   markdown: (written) =>
     unified()
       .use(remarkParse)
@@ -81,11 +81,11 @@ function shown(html: string): Shown {
 }
 
 describe.each([...Object.entries(readers), ['markdown', redditHtml]] as [
-  QuotationForm,
+  CopyFormat,
   (written: string) => string,
 ][])('as %s', (form, read) => {
   test('shows the words as printed, and the number links to the rule', () => {
-    const seen = shown(read(writeQuotation([rule], form)));
+    const seen = shown(read(formatRules([rule], form)));
     expect(seen.words).toBe(`${rule.name} ${rule.text}`);
     expect(seen.links).toEqual([[rule.name, rule.url]]);
     expect(seen.tags).toContain('blockquote');
@@ -96,14 +96,14 @@ describe.each([...Object.entries(readers), ['markdown', redditHtml]] as [
 
   test('has one quote for each rule', () => {
     const other = { ...rule, name: 'CR 1', text: 'Short.', url: 'https://rules.example/cr/1/' };
-    const seen = shown(read(writeQuotation([rule, other], form)));
+    const seen = shown(read(formatRules([rule, other], form)));
     expect(seen.links.map(([, address]) => address)).toEqual([rule.url, other.url]);
     expect(seen.words.endsWith('CR 1 Short.')).toBe(true);
   });
 
   test('names the release of an older wording', () => {
     const older = { ...rule, isOlder: true, text: 'Short.' };
-    const seen = shown(read(writeQuotation([older], form)));
+    const seen = shown(read(formatRules([older], form)));
     expect(seen.words).toBe('CR 107.4 (August 7, 2026) Short.');
   });
 });
@@ -114,46 +114,46 @@ test('Markdown keeps paragraphs', () => {
   fc.assert(
     fc.property(paragraph, (text) => {
       const read = readers.markdown as (written: string) => string;
-      const seen = shown(read(writeQuotation([{ ...rule, text }], 'markdown')));
+      const seen = shown(read(formatRules([{ ...rule, text }], 'markdown')));
       expect(seen.words).toBe(`${rule.name} ${text}`);
     }),
   );
 });
 
-test.each(quotationForms)('says at the end what is left out as $name', ({ id }) => {
-  const written = writeQuotation([rule], id, ['CR 704.5y', '2 examples']);
+test.each(copyFormats)('says at the end what is left out as $name', ({ id }) => {
+  const written = formatRules([rule], id, ['CR 704.5y', '2 examples']);
   const read = readers[id];
   const words = read ? shown(read(written)).words : written;
   expect(words).toMatch(/\(Not included: CR 704\.5y, 2 examples\)$/);
 });
 
 test('plain text has number, words and address; a link is only the address', () => {
-  expect(writeQuotation([rule], 'text')).toBe(`CR 107.4: ${rule.text}\n${rule.url}`);
-  expect(writeQuotation([{ ...rule, text: '' }], 'text')).toBe(`CR 107.4\n${rule.url}`);
-  expect(writeQuotation([rule, rule], 'link')).toBe(`${rule.url}\n${rule.url}`);
+  expect(formatRules([rule], 'text')).toBe(`CR 107.4: ${rule.text}\n${rule.url}`);
+  expect(formatRules([{ ...rule, text: '' }], 'text')).toBe(`CR 107.4\n${rule.url}`);
+  expect(formatRules([rule, rule], 'link')).toBe(`${rule.url}\n${rule.url}`);
 });
 
 test('a citation names document, number and release', () => {
-  expect(writeQuotation([rule], 'citation')).toBe('CR 107.4, August 7, 2026');
-  expect(writeQuotation([rule, rule], 'citation')).toMatch(/^CR 107.4, August 7, 2026; CR 107.4/);
-  expect(writeQuotation([{ ...rule, text: '… a\nb …', isPart: true }], 'citation')).toBe(
+  expect(formatRules([rule], 'citation')).toBe('CR 107.4, August 7, 2026');
+  expect(formatRules([rule, rule], 'citation')).toMatch(/^CR 107.4, August 7, 2026; CR 107.4/);
+  expect(formatRules([{ ...rule, text: '… a\nb …', isPart: true }], 'citation')).toBe(
     '“… a b …” (CR 107.4, August 7, 2026)',
   );
 });
 
 test('the citation of a ruling on a card has its first words', () => {
   const other = { ...ruling, text: 'Short.' };
-  expect(writeQuotation([ruling, other], 'citation')).toBe(
+  expect(formatRules([ruling, other], 'citation')).toBe(
     'Harbour Copyist, ruling of May 5, 2031: “The copy has heavy otter if what was copied has it, and becomes a token only if…”; ' +
       'Harbour Copyist, ruling of May 5, 2031: “Short.”',
   );
-  expect(writeQuotation([{ ...ruling, text: 'a', isPart: true }], 'citation')).toBe(
+  expect(formatRules([{ ...ruling, text: 'a', isPart: true }], 'citation')).toBe(
     '“a” (Harbour Copyist, ruling of May 5, 2031)',
   );
 });
 
 test('recognizes the formats of the menu', () => {
-  expect(quotationForms.every(({ id }) => isQuotationForm(id))).toBe(true);
-  expect(isQuotationForm('rtf')).toBe(false);
-  expect(isQuotationForm(null)).toBe(false);
+  expect(copyFormats.every(({ id }) => isCopyFormat(id))).toBe(true);
+  expect(isCopyFormat('rtf')).toBe(false);
+  expect(isCopyFormat(null)).toBe(false);
 });
