@@ -1,69 +1,77 @@
 import type { Release } from '../document.ts';
 import type { ParsedItem } from '../texts/parsed.ts';
+import { createItemLinker, type Item } from './item.ts';
 import { createLineageTracer, type LineageTracer } from './lineages.ts';
-import { createItemTracer, type TracedItem } from './traced-item.ts';
 
-/** A release with all its items, from any number of files, in order. Keys are unique. */
+/** A release and all its items in order. If it has several files, their items are in one list. */
 export interface ReleaseItems {
   release: Release;
   items: ParsedItem[];
 }
 
-/** Consecutive releases in which a key has the same text. */
+/** The text that a number or name has in one or more consecutive releases. */
 export interface Wording {
+  /** The number or name: `702.9a`, `glossary/bury`. */
   key: string;
-  /** The rule's first release and key, whatever its number here: `2008-02-01/502.9`. */
+  /**
+   * The id of the rule, which is the same after renumbering: the release and key of its first wording,
+   * such as `2008-02-01/502.9`.
+   */
   lineage: string;
-  /** Ids of the first and newest release with this wording. */
+  /** The ids of the first and the newest release with this wording. */
   from: string;
   until: string;
-  /** Every release with this wording, except parts that lack the key. */
+  /** The ids of all releases with this wording. Omits partial releases that lack the rule. */
   releases: string[];
-  /** The release whose text is shown: the newest one, or the newest whole one if there is any. */
+  /** The id of the release whose text is shown: the newest whole release, or else the newest one. */
   shownIn: string;
-  /** True if the newest release has it. */
+  /** True if the wording is in force in the newest release. */
   isCurrent: boolean;
-  /** For the first wording of a rule that was split off: the lineage it came from. */
+  /** The lineage of the rule that this rule was split off from. Set only for a rule's first wording. */
   splitFrom?: string;
-  /** For the last wording of a rule that was merged: the lineage that has its text now. */
+  /** The lineage of the rule that this rule was merged into. Set only for a rule's last wording. */
   mergedInto?: string;
 }
 
+/** All wordings of a document. */
 export interface Timeline {
-  /** Sorted by first release, then in the order of the text. */
+  /** Sorted by first release, then by position in it. */
   wordings: Wording[];
-  /** Returns the wording of a key in a release. */
+  /** Returns the wording of a number or name that a release contains. */
   wordingAt(release: string, key: string): Wording | undefined;
-  /** Like `wordingAt`; for a part that lacks the key, returns the wording before it. */
+  /** Does the same; but if a partial release lacks the rule, returns the wording from before it. */
   wordingInForce(release: string, key: string): Wording | undefined;
 }
 
 /**
- * Follows every rule of a document through its releases. Finds the wordings of each number, and the
- * numbers of each rule.
+ * Follows every rule of a document through its releases, even if its number or its text changes.
  *
  * @param releases oldest first
  * @example
+ * // Trample was 502.9 and is 702.19. Both wordings have the lineage `2008-02-01/502.9`.
  * const timeline = traceTimeline(releases);
- * timeline.wordingAt('2008-02-01', '502.9')?.lineage ===
- *   timeline.wordingAt('2026-08-07', '702.19')?.lineage; // trample
+ * timeline.wordingAt('2026-08-07', '702.19')?.lineage; // 2008-02-01/502.9
  */
 export function traceTimeline(releases: ReleaseItems[]): Timeline {
-  const traceItems = createItemTracer();
+  const linkItems = createItemLinker();
   const tracer = createLineageTracer();
-  const collector = createRunCollector(tracer.of);
+  const collector = createWordingCollector(tracer.lineageOf);
   for (const { release, items } of releases) {
-    const traced = traceItems(items);
-    tracer.next(release.id, traced, release.whole);
-    collector.next(release.id, traced, release.whole);
+    const linked = linkItems(items);
+    tracer.addRelease(release.id, linked, release.whole);
+    collector.addRelease(release.id, linked, release.whole);
   }
   const newest = releases.at(-1)?.release.id;
-  const open = newest === undefined ? undefined : collector.runsInForce(newest);
-  const wordings = wordingsOf(collector.runs, tracer, (run) => open?.get(run.key) === run);
+  const current = newest === undefined ? undefined : collector.draftsInForce(newest);
+  const wordings = finishWordings(
+    collector.drafts,
+    tracer,
+    (draft) => current?.get(draft.key) === draft,
+  );
 
   const wordingInForce = (release: string, key: string) => {
-    const run = collector.runsInForce(release)?.get(key);
-    return run && wordings.get(run);
+    const draft = collector.draftsInForce(release)?.get(key);
+    return draft && wordings.get(draft);
   };
   return {
     wordings: [...wordings.values()],
@@ -75,19 +83,21 @@ export function traceTimeline(releases: ReleaseItems[]): Timeline {
   };
 }
 
-function wordingsOf(
-  runs: Run[],
+function finishWordings(
+  drafts: WordingDraft[],
   tracer: LineageTracer,
-  isCurrent: (run: Run) => boolean,
-): Map<Run, Wording> {
-  const begun = new Set<string>();
-  const last = new Map(runs.map((run) => [run.lineage, run]));
-  const wordingOf = (run: Run): Wording => {
-    const { key, lineage, releases, shownIn } = run;
-    const splitFrom = begun.has(lineage) ? undefined : tracer.splitFrom(lineage);
+  isCurrent: (draft: WordingDraft) => boolean,
+): Map<WordingDraft, Wording> {
+  const startedLineages = new Set<string>();
+  const lastDrafts = new Map(drafts.map((draft) => [draft.lineage, draft]));
+  const finish = (draft: WordingDraft): Wording => {
+    const { key, lineage, releases, shownIn } = draft;
+    const splitFrom = startedLineages.has(lineage) ? undefined : tracer.splitFrom(lineage);
     const mergedInto =
-      last.get(lineage) === run && !isCurrent(run) ? tracer.mergedInto(lineage) : undefined;
-    begun.add(lineage);
+      lastDrafts.get(lineage) === draft && !isCurrent(draft)
+        ? tracer.mergedInto(lineage)
+        : undefined;
+    startedLineages.add(lineage);
     return {
       key,
       lineage,
@@ -95,110 +105,115 @@ function wordingsOf(
       until: releases.at(-1) as string,
       releases,
       shownIn,
-      isCurrent: isCurrent(run),
+      isCurrent: isCurrent(draft),
       ...(splitFrom ? { splitFrom } : {}),
       ...(mergedInto ? { mergedInto } : {}),
     };
   };
-  return new Map(runs.map((run) => [run, wordingOf(run)]));
+  return new Map(drafts.map((draft) => [draft, finish(draft)]));
 }
 
-/** Consecutive releases in which a key has the same text and lineage. */
-interface Run {
+/** A wording that grows by each further release with the same text, number and lineage. */
+interface WordingDraft {
   key: string;
   lineage: string;
-  /** Ids of the releases, oldest first. */
+  /** The ids of the releases, oldest first. */
   releases: string[];
-  /** The item whose text is shown: the newest one, preferably from a whole release. */
-  shown: TracedItem;
-  /** The release of `shown`. */
+  /** The item whose text is shown: from the newest whole release, or else from the newest one. */
+  shown: Item;
+  /** The id of the release of `shown`. */
   shownIn: string;
-  /** True if only partial releases have it. It may then have more subrules than we know. */
-  partial: boolean;
+  /** True if only partial releases have the wording. The rule may have more subrules than they show. */
+  isPartial: boolean;
 }
 
-/** Collects the runs of a document's releases, oldest first. */
-interface RunCollector {
-  next(release: string, items: TracedItem[], whole: boolean): void;
-  /** Every run so far, by first release and position in it. */
-  runs: Run[];
-  /** Returns the runs that apply in a release, by key, including those that a partial release leaves out. */
-  runsInForce(release: string): ReadonlyMap<string, Run> | undefined;
+/** Collects wordings from releases, oldest first. */
+interface WordingCollector {
+  addRelease(release: string, items: Item[], isWhole: boolean): void;
+  /** All wordings so far, sorted by first release, then by position in it. */
+  drafts: WordingDraft[];
+  /**
+   * Returns the wordings in force in a release, by key. For a partial release, they include earlier
+   * wordings of the rules that it lacks.
+   */
+  draftsInForce(release: string): ReadonlyMap<string, WordingDraft> | undefined;
 }
 
-/**
- * Makes a collector without any releases.
- *
- * @param lineageOf returns the lineage of an item that was passed to `next`
- */
-function createRunCollector(lineageOf: (item: TracedItem) => string): RunCollector {
-  const runs: Run[] = [];
-  const inForce = new Map<string, Map<string, Run>>();
-  let open = new Map<string, Run>();
+function createWordingCollector(lineageOf: (item: Item) => string): WordingCollector {
+  const drafts: WordingDraft[] = [];
+  const inForce = new Map<string, Map<string, WordingDraft>>();
+  let current = new Map<string, WordingDraft>();
 
   return {
-    runs,
-    runsInForce: (release) => inForce.get(release),
-    next(release, items, whole) {
-      const now = new Map<string, Run>();
+    drafts,
+    draftsInForce: (release) => inForce.get(release),
+    addRelease(release, items, isWhole) {
+      const added = new Map<string, WordingDraft>();
       for (const item of items) {
         const lineage = lineageOf(item);
-        const before = open.get(item.key);
-        const run =
-          before?.lineage === lineage && goesOn(before, item, whole)
-            ? extended(before, release, item, whole)
-            : newRun(release, item, lineage, whole);
-        if (run !== before) runs.push(run);
-        now.set(item.key, run);
+        const draft = current.get(item.key);
+        if (draft?.lineage === lineage && hasSameWording(draft, item, isWhole)) {
+          extendDraft(draft, release, item, isWhole);
+          added.set(item.key, draft);
+        } else {
+          const started = startDraft(release, item, lineage, isWhole);
+          drafts.push(started);
+          added.set(item.key, started);
+        }
       }
-      open = whole ? now : overlaid(open, now);
-      inForce.set(release, open);
+      current = isWhole ? added : addPartialRelease(current, added);
+      inForce.set(release, current);
     },
   };
 }
 
-function newRun(release: string, item: TracedItem, lineage: string, whole: boolean): Run {
+function startDraft(release: string, item: Item, lineage: string, isWhole: boolean): WordingDraft {
   return {
     key: item.key,
     lineage,
     releases: [release],
     shown: item,
     shownIn: release,
-    partial: !whole,
+    isPartial: !isWhole,
   };
 }
 
-function goesOn(run: Run, item: TracedItem, whole: boolean): boolean {
-  if (run.shown.whole === item.whole) return true;
-  if (!whole && agrees(item, run.shown)) return true;
-  return run.partial && agrees(run.shown, item);
+function hasSameWording(draft: WordingDraft, item: Item, isWhole: boolean): boolean {
+  if (draft.shown.subtreeId === item.subtreeId) return true;
+  if (!isWhole && isContainedIn(item, draft.shown)) return true;
+  return draft.isPartial && isContainedIn(draft.shown, item);
 }
 
-function extended(run: Run, release: string, item: TracedItem, whole: boolean): Run {
-  run.releases.push(release);
-  const showsMore = run.shown.whole === item.whole || agrees(run.shown, item);
-  if (whole || (run.partial && showsMore)) {
-    run.shown = item;
-    run.shownIn = release;
-    run.partial = !whole;
+function extendDraft(draft: WordingDraft, release: string, item: Item, isWhole: boolean): void {
+  draft.releases.push(release);
+  const showsAll = draft.shown.subtreeId === item.subtreeId || isContainedIn(draft.shown, item);
+  if (isWhole || (draft.isPartial && showsAll)) {
+    draft.shown = item;
+    draft.shownIn = release;
+    draft.isPartial = !isWhole;
   }
-  return run;
 }
 
-/** True if the other item has all the text and subrules that a partial release has of this item. */
-function agrees(part: TracedItem, other: TracedItem): boolean {
-  if (part.own !== other.own) return false;
-  return part.children.every((child) => {
-    const same = other.children.find((each) => each.key === child.key);
-    return same !== undefined && agrees(child, same);
+/** True if two items have the same text, and the second has all subrules of the first, and maybe more. */
+function isContainedIn(item: Item, other: Item): boolean {
+  if (item.textId !== other.textId) return false;
+  return item.children.every((child) => {
+    const sameKey = other.children.find(({ key }) => key === child.key);
+    return sameKey !== undefined && isContainedIn(child, sameKey);
   });
 }
 
 /**
- * Returns the runs that apply after a partial release: its own, and the earlier ones that it leaves out.
+ * Returns the wordings in force after a partial release: those that it contains, and the earlier ones
+ * of rules that it lacks.
  */
-function overlaid(before: Map<string, Run>, part: Map<string, Run>): Map<string, Run> {
-  const mentioned = new Set([...part.values()].map((run) => run.lineage));
-  const left = [...before].filter(([key, run]) => !part.has(key) && !mentioned.has(run.lineage));
-  return new Map([...left, ...part]);
+function addPartialRelease(
+  earlier: Map<string, WordingDraft>,
+  added: Map<string, WordingDraft>,
+): Map<string, WordingDraft> {
+  const lineages = new Set([...added.values()].map(({ lineage }) => lineage));
+  const kept = [...earlier].filter(
+    ([key, draft]) => !added.has(key) && !lineages.has(draft.lineage),
+  );
+  return new Map([...kept, ...added]);
 }

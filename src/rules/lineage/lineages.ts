@@ -1,249 +1,262 @@
-import { areOfTwoTitles, gatherEvidence } from './evidence.ts';
-import { createLikeness, type Likeness, rareWords } from './likeness.ts';
+import { createContextScorer, mentionDifferentHeadings } from './context-score.ts';
+import type { Item } from './item.ts';
+import { pairHeadings } from './pair-headings.ts';
 import { createRewordedPairing, rounds } from './pair-reworded.ts';
-import { beginPairing, type Pairing, pairHeadings, pairIdentical, pairUnmoved } from './pairing.ts';
-import type { TracedItem } from './traced-item.ts';
+import { pairByKey, pairByText } from './pair-unchanged.ts';
+import { createPairing, type Pairing } from './pairing.ts';
+import { createTextComparer, indexRareNgrams, type TextComparer } from './text-similarity.ts';
 
-/** Follows rules from release to release, oldest first. */
+/**
+ * Follows each rule through the releases of a document. A lineage is all versions of a rule. Its id is
+ * the release and key of the first version: `2008-02-01/502.9`.
+ */
 export interface LineageTracer {
-  /** Adds the next release. @param whole true if items missing from it were removed */
-  next(release: string, items: TracedItem[], whole: boolean): void;
-  /** Returns the lineage of an item: the release and key of its first wording. */
-  of(item: TracedItem): string;
-  /** Returns the lineage that another was split from, if any. */
+  /**
+   * Adds the next newer release.
+   *
+   * @param isWhole false if only a part of the release is available: it then removes no items
+   */
+  addRelease(release: string, items: Item[], isWhole: boolean): void;
+  lineageOf(item: Item): string;
+  /** If the rule was split off from another rule, returns the lineage of that rule. */
   splitFrom(lineage: string): string | undefined;
-  /** Returns the lineage that another was merged into, if any. */
+  /** If the rule was merged into another rule, returns the lineage of that rule. */
   mergedInto(lineage: string): string | undefined;
 }
 
 /**
- * Makes a tracer without any releases. A lineage depends only on its release and older ones, so ids
- * stay the same when newer releases are added.
+ * Makes a tracer without releases. Add them from oldest to newest. Ids of lineages never change when
+ * newer releases are added.
  */
 export function createLineageTracer(): LineageTracer {
-  const lineages = new Map<TracedItem, string>();
-  const likeness = createLikeness();
+  const lineages = new Map<Item, string>();
+  const comparer = createTextComparer();
   const splits = new Map<string, string>();
   const mergers = new Map<string, string>();
-  let current = new Set<TracedItem>();
-  let removed = new Set<TracedItem>();
+  let current = new Set<Item>();
+  let removed = new Set<Item>();
 
-  function lineageOf(item: TracedItem): string {
+  function lineageOf(item: Item): string {
     const lineage = lineages.get(item);
-    if (lineage === undefined) throw new Error(`${item.key} has not been traced`);
+    if (lineage === undefined) throw new Error(`${item.key} is not in an added release`);
     return lineage;
   }
 
   return {
-    next(release, items, whole) {
-      likeness.learn(items);
-      const pairing = pairWithCurrent(current, items, likeness);
-      const { newerLeft, olderLeft, olderOf } = pairing;
-      const returned = pairWithRemoved(removed, newerLeft, likeness);
+    addRelease(release, items, isWhole) {
+      comparer.addTexts(items);
+      const pairing = pairWithCurrent(current, items, comparer);
+      const { unpairedNewer, unpairedOlder, olderOf } = pairing;
+      const restored = pairWithRemoved(removed, unpairedNewer, comparer);
       for (const item of items) {
-        const older = olderOf.get(item) ?? returned.olderOf.get(item);
+        const older = olderOf.get(item) ?? restored.olderOf.get(item);
         lineages.set(item, (older && lineages.get(older)) ?? `${release}/${item.key}`);
       }
-      const descent = findDescent(pairing, [...current], items);
-      for (const [item, older] of descent.splitFrom) {
-        if (returned.olderOf.has(item)) continue;
-        splits.set(lineageOf(item), lineageOf(older));
+      const { splitFrom, mergedInto } = findSplitsAndMergers(pairing, [...current], items);
+      for (const [item, older] of splitFrom) {
+        if (!restored.olderOf.has(item)) splits.set(lineageOf(item), lineageOf(older));
       }
-      for (const [item, newer] of descent.mergedInto) {
-        if (whole) mergers.set(lineageOf(item), lineageOf(newer));
+      for (const [item, newer] of mergedInto) {
+        if (isWhole) mergers.set(lineageOf(item), lineageOf(newer));
       }
-      for (const item of returned.olderOf.keys()) mergers.delete(lineageOf(item));
-      current = new Set(whole ? items : [...olderLeft, ...items]);
-      removed = whole ? new Set([...returned.olderLeft, ...olderLeft]) : returned.olderLeft;
+      for (const item of restored.olderOf.keys()) mergers.delete(lineageOf(item));
+      current = new Set(isWhole ? items : [...unpairedOlder, ...items]);
+      removed = isWhole
+        ? new Set([...restored.unpairedOlder, ...unpairedOlder])
+        : restored.unpairedOlder;
     },
-    of: lineageOf,
+    lineageOf,
     splitFrom: (lineage) => splits.get(lineage),
     mergedInto: (lineage) => mergers.get(lineage),
   };
 }
 
-function pairWithCurrent(
-  current: Set<TracedItem>,
-  items: TracedItem[],
-  likeness: Likeness,
-): Pairing {
-  const pairing = beginPairing(current, items, likeness);
+/** Pairs the items of a new release with the items before it: first the most certain pairs. */
+function pairWithCurrent(current: Set<Item>, items: Item[], comparer: TextComparer): Pairing {
+  const pairing = createPairing(current, items, comparer);
   if (current.size === 0) return pairing;
-  pairUnmoved(pairing);
-  pairIdentical(pairing);
+  pairByKey(pairing);
+  pairByText(pairing);
   pairHeadings(pairing);
-  pairIdentical(pairing);
-  likeness.learnReplaced(pairing.newerOf);
+  pairByText(pairing);
+  comparer.learnReplacedWords(pairing.newerOf);
   const reworded = createRewordedPairing(pairing, items);
-  reworded.round(rounds.sure);
-  // Words that certain pairs replaced throughout don't count as missing in other pairs.
-  likeness.learnReplaced(pairing.newerOf);
-  reworded.judgeAnew();
-  for (const enough of [rounds.sure, rounds.placed, rounds.all]) {
-    // Paired headings help to place short and reworded texts, which help to pair further headings.
-    for (let left = Infinity; pairing.newerLeft.size < left;) {
-      left = pairing.newerLeft.size;
+  reworded.runRound(rounds.certain);
+  // The first round found more pairs, which show more of the replaced words.
+  comparer.learnReplacedWords(pairing.newerOf);
+  reworded.clearScores();
+  for (const thresholds of [rounds.certain, rounds.inContext, rounds.remaining]) {
+    // Each new pair of headings may lead to new pairs of the items under them, and vice versa.
+    for (let unpaired = Infinity; pairing.unpairedNewer.size < unpaired;) {
+      unpaired = pairing.unpairedNewer.size;
       pairHeadings(pairing);
-      pairIdentical(pairing);
-      reworded.round(enough);
+      pairByText(pairing);
+      reworded.runRound(thresholds);
     }
   }
   return pairing;
 }
 
-/** Pairs new items with removed items that have the same words. Similar words are not enough. */
-function pairWithRemoved(
-  removed: Set<TracedItem>,
-  unpaired: Set<TracedItem>,
-  likeness: Likeness,
-): Pairing {
-  const pairing = beginPairing(removed, unpaired, likeness);
+/** Finds items that an earlier release removed and that are back. They must have the same text or title. */
+function pairWithRemoved(removed: Set<Item>, unpaired: Set<Item>, comparer: TextComparer): Pairing {
+  const pairing = createPairing(removed, unpaired, comparer);
   if (removed.size === 0 || unpaired.size === 0) return pairing;
-  pairUnmoved(pairing);
-  pairIdentical(pairing);
+  pairByKey(pairing);
+  pairByText(pairing);
   pairHeadings(pairing);
   return pairing;
 }
 
-/** Rules that were split off or merged and so have no pair in the other release. */
-interface Descent {
-  /** New rules, each with the older rule that had their text. */
-  splitFrom: Map<TracedItem, TracedItem>;
-  /** Removed rules, each with the newer rule that has their text. */
-  mergedInto: Map<TracedItem, TracedItem>;
+interface SplitsAndMergers {
+  /** From each new rule to the older rule that contained its text. */
+  splitFrom: Map<Item, Item>;
+  /** From each removed rule to the newer rule that contains its text. */
+  mergedInto: Map<Item, Item>;
 }
 
+/** Shorter texts may be in another text by coincidence. */
+const minWords = 8;
+
+/** How much of a fragment's text the container must have, if it is nearby or anywhere else. */
+const minContainment = { nearby: 0.75, anywhere: 0.85 };
+
 /**
- * How many of the words of a split-off or merged rule the larger rule must have: less if the rules are
- * close to each other, and still less if the larger rule had few of these words in the other release.
+ * Lower limits for a container that has this much more of the fragment's text than its own version in
+ * the fragment's release.
  */
-const least = { beside: 0.75, anywhere: 0.85, words: 8, takenIn: { share: 0.44, more: 0.18 } };
+const addedText = { minContainment: 0.44, minIncrease: 0.18 };
 
 /**
- * Lower limits for a merged rule that was also rewritten. They apply if positions and references clearly
- * lead to one larger rule, but not to new rules: the rules of a new keyword often resemble those of an
- * older one.
+ * Lower limits for a rule that was reworded when it was merged. The container must score this much
+ * higher than the second best. Not for split rules: a rule of a new keyword often resembles one of an
+ * old keyword.
  */
-const clear = { share: 0.36, withBesides: 0.5, ahead: 0.08, besides: 0.14 };
+const rewordedMerger = { minContainment: 0.36, minScore: 0.5, minLead: 0.08, minContext: 0.14 };
 
-/** The parts of a split rule are at most this far apart. */
-const reach = 4;
+/** A container is nearby if it, in the fragment's release, is at most this many items away. */
+const maxDistance = 4;
 
 /**
- * Finds split and merged rules among the items without a pair.
+ * Finds rules that were split or merged. In both cases, an unpaired rule of one release (the fragment)
+ * is contained in the text of a rule of the other release (the container).
  *
- * @param older every item of the older state, in order
- * @param newer every item of the newer release, in order
+ * @param older all items before the newer release, in order
+ * @param newer all items of the newer release, in order
  * @example
- * // 101.6b of 2008 became 103.6b; 103.6c has the other half of its text.
- * findDescent(pairing, older, newer).splitFrom; // 103.6c → 101.6b
+ * // 101.6b of 2008 was divided into 103.6b and 103.6c. The pair is 101.6b and 103.6b.
+ * findSplitsAndMergers(pairing, older, newer).splitFrom; // 103.6c → 101.6b
  */
-function findDescent(pairing: Pairing, older: TracedItem[], newer: TracedItem[]): Descent {
-  const { likeness, newerLeft, olderLeft, newerOf, olderOf } = pairing;
-  const { of } = gatherEvidence(pairing, newer, 0);
+function findSplitsAndMergers(pairing: Pairing, older: Item[], newer: Item[]): SplitsAndMergers {
+  const { comparer, unpairedNewer, unpairedOlder, newerOf, olderOf } = pairing;
+  const { score } = createContextScorer(pairing, newer, 0);
   return {
-    splitFrom: wholesOf(likeness, newerLeft, newer, olderOf, olderLeft, (part, whole) =>
-      areOfTwoTitles(pairing, whole, part),
-    ),
-    mergedInto: wholesOf(
-      likeness,
-      olderLeft,
-      older,
-      newerOf,
-      newerLeft,
-      (part, whole) => areOfTwoTitles(pairing, part, whole),
-      (part, whole) => of(part, whole).all,
-    ),
+    splitFrom: findContainers({
+      comparer,
+      fragments: unpairedNewer,
+      items: newer,
+      pairs: olderOf,
+      unpaired: unpairedOlder,
+      isExcluded: (fragment, container) => mentionDifferentHeadings(pairing, container, fragment),
+    }),
+    mergedInto: findContainers({
+      comparer,
+      fragments: unpairedOlder,
+      items: older,
+      pairs: newerOf,
+      unpaired: unpairedNewer,
+      isExcluded: (fragment, container) => mentionDifferentHeadings(pairing, fragment, container),
+      contextScore: (fragment, container) => score(fragment, container).total,
+    }),
   };
 }
 
-/**
- * Finds the larger rule (the whole) that each smaller rule (the part) was split from or merged into.
- *
- * @param parts items without a pair
- * @param own all items of the release of the parts
- * @param otherOf the items of the other release, each with its pair in the release of the parts
- * @param alone the items of the other release without a pair
- * @param isAnother true if this item can't be part of this whole, whatever its words
- * @param besides returns the evidence from positions and references; without it, only words count
- */
-function wholesOf(
-  likeness: Likeness,
-  parts: Set<TracedItem>,
-  own: TracedItem[],
-  otherOf: Map<TracedItem, TracedItem>,
-  alone: Set<TracedItem>,
-  isAnother: (part: TracedItem, whole: TracedItem) => boolean,
-  besides?: (part: TracedItem, whole: TracedItem) => number,
-): Map<TracedItem, TracedItem> {
-  const found = new Map<TracedItem, TracedItem>();
-  const looking = [...parts].filter(
-    (part) => isNumbered(part) && likeness.features(part).words >= least.words,
-  );
-  if (looking.length === 0) return found;
-  // Rules with unchanged text were neither split nor merged.
-  const reworded = [...otherOf].filter(([item, other]) => item.own !== other.own);
-  const ownOf = new Map(reworded.map(([item, other]) => [other, item]));
-  const wholes = [...ownOf.keys(), ...alone].filter(isNumbered);
-  const withWord = rareWords(likeness, wholes);
-  const placeOf = new Map(own.map((item, place) => [item, place]));
+interface FragmentSearch {
+  comparer: TextComparer;
+  /** Items without a pair. */
+  fragments: Set<Item>;
+  /** All items of the release that the fragments are in. */
+  items: Item[];
+  /** Pairs: from the items of the fragments' release to those of the other release. */
+  pairs: Map<Item, Item>;
+  /** The items of the other release without a pair. */
+  unpaired: Set<Item>;
+  /** True if the container is certainly another rule, however similar. */
+  isExcluded: (fragment: Item, container: Item) => boolean;
+  /** Set only for mergers: see `rewordedMerger`. */
+  contextScore?: (fragment: Item, container: Item) => number;
+}
 
-  for (const part of looking) {
-    const place = placeOf.get(part) ?? 0;
-    const near = new Set([
-      ...own.slice(Math.max(0, place - reach), place + reach + 1),
-      part.parent,
+/** Returns the fragments that are contained in an item of the other release, each with that item. */
+function findContainers(search: FragmentSearch): Map<Item, Item> {
+  const { comparer, items, pairs, isExcluded, contextScore } = search;
+  const found = new Map<Item, Item>();
+  const fragments = [...search.fragments].filter(
+    (item) => isNumbered(item) && comparer.analyze(item).wordCount >= minWords,
+  );
+  if (fragments.length === 0) return found;
+  // A rule with the same text in both releases was neither split nor merged.
+  const reworded = [...pairs].filter(([item, other]) => item.textId !== other.textId);
+  const versionOf = new Map(reworded.map(([item, container]) => [container, item]));
+  const containers = [...versionOf.keys(), ...search.unpaired].filter(isNumbered);
+  const containersByNgram = indexRareNgrams(comparer, containers);
+  const indexOf = new Map(items.map((item, index) => [item, index]));
+
+  for (const fragment of fragments) {
+    const index = indexOf.get(fragment) ?? 0;
+    const neighbors = new Set([
+      ...items.slice(Math.max(0, index - maxDistance), index + maxDistance + 1),
+      fragment.parent,
     ]);
-    const beside = [...near].flatMap((item) => (item && otherOf.get(item)) ?? []);
-    const anywhere = havingMost(
-      [...likeness.features(part).ids].flatMap((id) => withWord.get(id) ?? []),
+    const nearby = [...neighbors].flatMap((item) => (item && pairs.get(item)) ?? []);
+    const similar = mostFrequent(
+      [...comparer.analyze(fragment).ngrams].flatMap((id) => containersByNgram.get(id) ?? []),
     );
-    let most = 0;
-    const likely: { whole: TracedItem; share: number; score: number; isLikely: boolean }[] = [];
-    for (const whole of new Set([
-      ...beside.filter((item) => isNumbered(item) && ownOf.has(item)),
-      ...anywhere,
+    let bestShare = 0;
+    const mergers: { container: Item; share: number; score: number; isLikely: boolean }[] = [];
+    for (const container of new Set([
+      ...nearby.filter((item) => isNumbered(item) && versionOf.has(item)),
+      ...similar,
     ])) {
-      if (isAnother(part, whole)) continue;
-      const share = likeness.shareIn(part, whole);
-      const was = ownOf.get(whole);
-      const isBeside = was === undefined || near.has(was);
-      if (besides) {
-        const more = besides(part, whole);
-        // If the whole already had text of its own, similar words alone are not enough.
-        const isLikely = ownOf.get(whole) === undefined || more >= clear.besides;
-        likely.push({ whole, share, score: share + more, isLikely });
+      if (isExcluded(fragment, container)) continue;
+      const share = comparer.containment(fragment, container);
+      // The container as it is in the fragment's release.
+      const version = versionOf.get(container);
+      const isNearby = version === undefined || neighbors.has(version);
+      if (contextScore) {
+        const context = contextScore(fragment, container);
+        const isLikely = version === undefined || context >= rewordedMerger.minContext;
+        mergers.push({ container, share, score: share + context, isLikely });
       }
-      if (share <= most || share < least.takenIn.share) continue;
-      // If the whole has the same text in both releases, it only repeats the part.
-      const repeated = was === undefined ? 0 : likeness.shareIn(part, was);
-      const isTakenIn = was !== undefined && share - repeated >= least.takenIn.more;
-      const isEnough = share >= (isBeside ? least.beside : least.anywhere);
-      if (!isTakenIn && !(isEnough && (isBeside || repeated < least.beside))) continue;
-      most = share;
-      found.set(part, whole);
+      if (share <= bestShare || share < addedText.minContainment) continue;
+      const earlierShare = version === undefined ? 0 : comparer.containment(fragment, version);
+      const hasAddedText = version !== undefined && share - earlierShare >= addedText.minIncrease;
+      const isContained = share >= (isNearby ? minContainment.nearby : minContainment.anywhere);
+      // If both versions of a distant rule have the text, it only repeats the fragment.
+      const isRepetition = !isNearby && earlierShare >= minContainment.nearby;
+      if (!hasAddedText && !(isContained && !isRepetition)) continue;
+      bestShare = share;
+      found.set(fragment, container);
     }
-    const [best, next] = likely.sort((a, b) => b.score - a.score);
-    if (
-      !found.has(part) &&
+    const [best, next] = mergers.sort((a, b) => b.score - a.score);
+    const isClear =
       best?.isLikely &&
-      best.share >= clear.share &&
-      best.score >= clear.withBesides
-    )
-      if (best.score - (next?.score ?? 0) >= clear.ahead) found.set(part, best.whole);
+      best.share >= rewordedMerger.minContainment &&
+      best.score >= rewordedMerger.minScore &&
+      best.score - (next?.score ?? 0) >= rewordedMerger.minLead;
+    if (isClear && !found.has(fragment)) found.set(fragment, best.container);
   }
   return found;
 }
 
-/** Returns the items that occur most often in a list with one item per shared rare word. */
-function havingMost(items: TracedItem[]): TracedItem[] {
-  const counts = new Map<TracedItem, number>();
+/** Returns the items that occur more than half as often in the list as the most frequent one. */
+function mostFrequent(items: Item[]): Item[] {
+  const counts = new Map<Item, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
-  const most = Math.max(0, ...counts.values());
-  return [...counts].filter(([, count]) => 2 * count > most).map(([item]) => item);
+  const max = Math.max(0, ...counts.values());
+  return [...counts].filter(([, count]) => 2 * count > max).map(([item]) => item);
 }
 
-/** Only rules are split and merged; headings, examples and terms are not. */
-function isNumbered({ kind, heading }: TracedItem): boolean {
-  return !heading && (kind === 'rule' || kind === 'subrule' || kind === 'ruling');
+/** True for rules without a title. Headings, examples and glossary terms are not split or merged. */
+function isNumbered({ kind, isHeading }: Item): boolean {
+  return !isHeading && (kind === 'rule' || kind === 'subrule' || kind === 'ruling');
 }

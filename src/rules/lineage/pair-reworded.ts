@@ -1,94 +1,107 @@
-import { areOfTwoTitles, type Besides, gatherEvidence } from './evidence.ts';
-import { type Likeness, rareWords } from './likeness.ts';
+import {
+  type ContextScore,
+  createContextScorer,
+  mentionDifferentHeadings,
+} from './context-score.ts';
+import type { Item } from './item.ts';
 import { type Candidate, pairBestFirst, type Pairing } from './pairing.ts';
-import type { TracedItem } from './traced-item.ts';
+import { indexRareNgrams, type TextComparer } from './text-similarity.ts';
 
-/** The thresholds of a round: the total score, and the evidence other than words. */
-interface Enough {
-  score: number;
-  besides: number;
+/** The scores that two items must have to be paired in a round. */
+interface Thresholds {
+  /** The score of the texts plus the score of the context. */
+  total: number;
+  /** The score of the context. A value of -1 means that any context is enough. */
+  context: number;
 }
 
 /**
- * Thresholds of each round. The most certain pairs come first, because they are evidence for others.
- * Pairs by words alone come last.
+ * The thresholds of each round. The most certain pairs come first, because they are the context that
+ * later rounds use.
  */
-export const rounds = {
-  sure: { score: 0.8, besides: -1 },
-  placed: { score: 0.6, besides: 0.05 },
-  all: { score: 0.52, besides: -1 },
+export const rounds: Record<'certain' | 'inContext' | 'remaining', Thresholds> = {
+  certain: { total: 0.8, context: -1 },
+  inContext: { total: 0.6, context: 0.05 },
+  remaining: { total: 0.52, context: -1 },
 };
 
-/** How similar two texts must be: with no other evidence, with some, in the same place, and for examples. */
-const leastLikeness = { alone: 0.38, placed: 0.28, unmoved: 0.24, example: 0.45 };
-const enoughBesides = { placed: 0.24, unmoved: 0.36 };
-
-/** A text with better evidence wins unless another text is more similar by at least this much. */
-const mostOutdone = 0.25;
-
-/** If a larger share of rules kept their numbers, having the same number is evidence. */
-const mostlyKept = 0.5;
+/** How similar two texts must be. The more their context agrees, the less similar they may be. */
+const minSimilarity = { anyContext: 0.38, goodContext: 0.28, bestContext: 0.24, example: 0.45 };
+/** From which context score the context counts as good or best. */
+const minContext = { good: 0.24, best: 0.36 };
 
 /**
- * Weight of the first sentences in the likeness of two texts: the first number if they are more similar
- * than the whole texts, the second if less.
+ * If one item of a pair is more similar to a third item by more than this, the pair is wrong, however
+ * good its context.
  */
-const shareOfLead = { better: 0.35, worse: 0.15 };
+const maxSimilarityGap = 0.25;
+
+/** If at most this share of rules kept their number, the same number means nothing. */
+const minKeptKeys = 0.5;
 
 /**
- * Thresholds for a text that contains nearly all of another. With the same first sentence, it is the same
- * rule, with text added or cut. Otherwise the likeness counts for less, unless it has most of the larger
- * text or is at the same place.
+ * The weight of the first sentences in the similarity of two texts: if they are more similar than the
+ * whole texts, and if they are less similar.
  */
-const contained = {
-  least: 0.7,
-  leastWords: 6,
-  discount: 0.85,
-  lead: { alike: 0.45, within: 0.76, share: 0.35 },
-  laterPart: { near: 0.36, anywhere: 0.52, discount: 0.6 },
-};
+const firstSentenceWeight = { moreSimilar: 0.35, lessSimilar: 0.15 };
 
-/** Scores for the words of two texts, by the positions of the texts. */
-interface WordScores {
+/** If a shorter text is contained in the other text, that may be a coincidence. */
+const minContainedWords = 6;
+/** If at least this share of one text is in the other, the other text contains it. */
+const minContainment = 0.7;
+/** The score of a contained text is at least its containment times this. */
+const containmentWeight = 0.85;
+/**
+ * Both texts begin the same if their first sentences have this similarity and this share of the larger
+ * text is in the smaller one, or if one first sentence has this containment in the other.
+ */
+const sameBeginning = { minSimilarity: 0.45, minShareOfLarger: 0.35, minContainment: 0.76 };
+/**
+ * If a contained text is not the beginning of the larger text, it is probably another rule. Its score is
+ * multiplied by `factor` if it has a smaller share of the larger text than this.
+ */
+const laterPart = { minShareNearby: 0.36, minShareAnywhere: 0.52, factor: 0.6 };
+
+/** The similarity of two texts. It has three values, because it counts for more at related positions. */
+interface TextScores {
+  /** For items in unrelated places. */
   anywhere: number;
-  /** The score if both are in sections that share rules. */
-  near: number;
-  /** The score if both have the same number. */
-  unmoved: number;
+  /** For items under the same rule or in the same section. */
+  nearby: number;
+  /** For items that are also nearby and have the same number. */
+  sameKey: number;
 }
 
-/** Pairs reworded texts in rounds. */
+/** Pairs reworded items. It needs several rounds, because each pair is context for other items. */
 interface RewordedPairing {
-  /** Pairs candidates above the thresholds, best first. */
-  round(enough: Enough): void;
-  /** Recomputes the scores after the likeness of texts has changed. */
-  judgeAnew(): void;
+  /** Pairs all items that reach the thresholds, those with the highest score first. */
+  runRound(thresholds: Thresholds): void;
+  /** Drops cached similarities. Call it after the text comparer has learned replaced words. */
+  clearScores(): void;
 }
 
-/** @param items every item of the newer release, in order */
-export function createRewordedPairing(pairing: Pairing, items: TracedItem[]): RewordedPairing {
-  const unmoved = [...pairing.newerOf].filter(([older, newer]) => older.key === newer.key).length;
-  const keyKept = unmoved / Math.max(1, pairing.newerOf.size);
-  const olderWithWord = rareWords(pairing.likeness, pairing.olderLeft);
-  const alike = new Map<TracedItem, Set<TracedItem>>();
-  const scores = new Map<TracedItem, Map<TracedItem, WordScores>>();
+/** @param newerItems all items of the newer release, in order */
+export function createRewordedPairing(pairing: Pairing, newerItems: Item[]): RewordedPairing {
+  const { comparer, newerOf, olderOf, unpairedOlder, unpairedNewer } = pairing;
+  const sameKeyCount = [...newerOf].filter(([older, newer]) => older.key === newer.key).length;
+  const keptKeys = sameKeyCount / Math.max(1, newerOf.size);
+  const olderByNgram = indexRareNgrams(comparer, unpairedOlder);
+  const similarItems = new Map<Item, Set<Item>>();
+  const scores = new Map<Item, Map<Item, TextScores>>();
 
-  /**
-   * Returns older texts that share a rare word with a newer one; cached, because most stay
-   * unpaired.
-   */
-  function withWordsOf(newer: TracedItem): Set<TracedItem> {
-    let found = alike.get(newer);
+  /** Returns the older items that share a rare n-gram with a newer one. Caches them for later rounds. */
+  function findSimilar(newer: Item): Set<Item> {
+    let found = similarItems.get(newer);
     if (!found) {
       found = new Set();
-      for (const id of pairing.likeness.features(newer).ids)
-        for (const older of olderWithWord.get(id) ?? []) found.add(older);
-      alike.set(newer, found);
+      for (const id of comparer.analyze(newer).ngrams)
+        for (const older of olderByNgram.get(id) ?? []) found.add(older);
+      similarItems.set(newer, found);
     }
     return found;
   }
 
-  function wordScoresOf(older: TracedItem, newer: TracedItem): WordScores {
+  function textScoresOf(older: Item, newer: Item): TextScores {
     let row = scores.get(newer);
     if (!row) {
       row = new Map();
@@ -96,102 +109,100 @@ export function createRewordedPairing(pairing: Pairing, items: TracedItem[]): Re
     }
     let found = row.get(older);
     if (!found) {
-      found = scoreWords(pairing.likeness, older, newer);
+      found = scoreTexts(comparer, older, newer);
       row.set(older, found);
     }
     return found;
   }
 
-  function textOf(words: WordScores, besides: Besides, older: TracedItem, newer: TracedItem) {
-    const sameKey = older.key === newer.key && keyKept > mostlyKept && besides.place > 0;
-    return sameKey ? words.unmoved : besides.place > 0 ? words.near : words.anywhere;
+  function chooseScore(texts: TextScores, context: ContextScore, older: Item, newer: Item): number {
+    if (context.position <= 0) return texts.anywhere;
+    return older.key === newer.key && keptKeys > minKeptKeys ? texts.sameKey : texts.nearby;
   }
 
   return {
-    judgeAnew: () => scores.clear(),
-    round(enough) {
-      const evidence = gatherEvidence(pairing, items, keyKept);
-      const candidates: (Candidate & { text: number })[] = [];
-      const bestText = new Map<TracedItem, number>();
-      const noteText = (item: TracedItem, text: number) => {
-        if (text > (bestText.get(item) ?? 0)) bestText.set(item, text);
+    clearScores: () => scores.clear(),
+    runRound(thresholds) {
+      const scorer = createContextScorer(pairing, newerItems, keptKeys);
+      const candidates: (Candidate & { similarity: number })[] = [];
+      const bestSimilarity = new Map<Item, number>();
+      const addSimilarity = (item: Item, similarity: number) => {
+        if (similarity > (bestSimilarity.get(item) ?? 0)) bestSimilarity.set(item, similarity);
       };
-      for (const newer of pairing.newerLeft) {
-        if (newer.heading) continue;
-        const above = newer.parent && pairing.olderOf.get(newer.parent);
-        const consider = (older: TracedItem) => {
-          if (older.heading || !pairing.olderLeft.has(older) || !comparableKinds(older, newer))
-            return;
-          if (areOfTwoTitles(pairing, older, newer)) return;
-          const words = wordScoresOf(older, newer);
-          if (Math.max(words.near, words.unmoved) < leastLikeness.unmoved) return;
-          noteText(older, words.anywhere);
-          noteText(newer, words.anywhere);
-          const besides = evidence.of(older, newer);
-          const text = textOf(words, besides, older, newer);
-          if (text < leastFor(newer, besides)) return;
-          const score = text + besides.all;
-          if (score >= enough.score && besides.all >= enough.besides)
-            candidates.push({ older, newer, score, text });
-        };
-        const withWords = withWordsOf(newer);
-        const others = new Set([
+      const addCandidate = (older: Item, newer: Item) => {
+        if (older.isHeading || !unpairedOlder.has(older) || !haveComparableKinds(older, newer))
+          return;
+        if (mentionDifferentHeadings(pairing, older, newer)) return;
+        const texts = textScoresOf(older, newer);
+        if (Math.max(texts.nearby, texts.sameKey) < minSimilarity.bestContext) return;
+        addSimilarity(older, texts.anywhere);
+        addSimilarity(newer, texts.anywhere);
+        const context = scorer.score(older, newer);
+        const similarity = chooseScore(texts, context, older, newer);
+        if (similarity < minSimilarityFor(newer, context)) return;
+        const score = similarity + context.total;
+        if (score >= thresholds.total && context.total >= thresholds.context)
+          candidates.push({ older, newer, score, similarity });
+      };
+      for (const newer of unpairedNewer) {
+        if (newer.isHeading) continue;
+        const olderParent = newer.parent && olderOf.get(newer.parent);
+        const possible = new Set([
+          ...findSimilar(newer),
           ...(pairing.olderByKey.get(newer.key) ?? []),
-          ...(above?.children ?? []),
-          ...evidence.referredTo(newer),
+          ...(olderParent?.children ?? []),
+          ...scorer.candidatesByReferrer(newer),
         ]);
-        for (const older of withWords) consider(older);
-        for (const older of others) if (!withWords.has(older)) consider(older);
+        for (const older of possible) addCandidate(older, newer);
       }
-      const isOutdone = ({ older, newer, text }: (typeof candidates)[number]) =>
-        [older, newer].some((item) => (bestText.get(item) ?? 0) - text > mostOutdone);
-      pairBestFirst(
-        pairing,
-        candidates.filter((each) => !isOutdone(each)),
-      );
+      const isBest = ({ older, newer, similarity }: (typeof candidates)[number]) =>
+        [older, newer].every(
+          (item) => (bestSimilarity.get(item) ?? 0) - similarity <= maxSimilarityGap,
+        );
+      pairBestFirst(pairing, candidates.filter(isBest));
     },
   };
 }
 
-function leastFor(newer: TracedItem, { all, referred }: Besides): number {
-  // Examples of one rule have similar words without being the same.
-  if (newer.kind === 'example') return leastLikeness.example;
-  if (all >= enoughBesides.unmoved) return leastLikeness.unmoved;
-  const placed = all >= enoughBesides.placed || (newer.kind === 'glossary' && referred);
-  return placed ? leastLikeness.placed : leastLikeness.alone;
+function minSimilarityFor(newer: Item, { total, hasSameReferrer }: ContextScore): number {
+  // Different examples of the same rule have similar texts.
+  if (newer.kind === 'example') return minSimilarity.example;
+  if (total >= minContext.best) return minSimilarity.bestContext;
+  const isGood = total >= minContext.good || (newer.kind === 'glossary' && hasSameReferrer);
+  return isGood ? minSimilarity.goodContext : minSimilarity.anyContext;
 }
 
-function scoreWords(likeness: Likeness, older: TracedItem, newer: TracedItem): WordScores {
-  const { alike, kept, reused } = likeness.compare(older, newer);
-  const leads = likeness.compareLeads(older, newer);
-  const better = leads.alike > alike;
-  const whole = alike + (leads.alike - alike) * shareOfLead[better ? 'better' : 'worse'];
-  const smallerWords = Math.min(likeness.features(older).words, likeness.features(newer).words);
-  const [ofLarger, ofSmaller] = kept > reused ? [reused, kept] : [kept, reused];
-  if (smallerWords < contained.leastWords || ofSmaller < contained.least)
-    return { anywhere: whole, near: whole, unmoved: whole };
+function scoreTexts(comparer: TextComparer, older: Item, newer: Item): TextScores {
+  const { similarity, olderInNewer, newerInOlder } = comparer.compare(older, newer);
+  const first = comparer.compareFirstSentences(older, newer);
+  const firstWeight =
+    firstSentenceWeight[first.similarity > similarity ? 'moreSimilar' : 'lessSimilar'];
+  const score = similarity + (first.similarity - similarity) * firstWeight;
+  const words = Math.min(comparer.analyze(older).wordCount, comparer.analyze(newer).wordCount);
+  const shareOfSmaller = Math.max(olderInNewer, newerInOlder);
+  const shareOfLarger = Math.min(olderInNewer, newerInOlder);
+  if (words < minContainedWords || shareOfSmaller < minContainment)
+    return { anywhere: score, nearby: score, sameKey: score };
 
-  const grown = Math.max(whole, contained.discount * ofSmaller);
-  const leadStayed =
-    (leads.alike >= contained.lead.alike && ofLarger >= contained.lead.share) ||
-    Math.max(leads.kept, leads.reused) >= contained.lead.within;
-  if (leadStayed) return { anywhere: whole, near: grown, unmoved: grown };
-  const part = whole * contained.laterPart.discount;
+  const scoreIfSame = Math.max(score, containmentWeight * shareOfSmaller);
+  const beginsTheSame =
+    (first.similarity >= sameBeginning.minSimilarity &&
+      shareOfLarger >= sameBeginning.minShareOfLarger) ||
+    Math.max(first.olderInNewer, first.newerInOlder) >= sameBeginning.minContainment;
+  if (beginsTheSame) return { anywhere: score, nearby: scoreIfSame, sameKey: scoreIfSame };
+  const lowScore = score * laterPart.factor;
   return {
-    anywhere: ofLarger < contained.laterPart.anywhere ? part : whole,
-    near: ofLarger < contained.laterPart.near ? part : whole,
-    unmoved: grown,
+    anywhere: shareOfLarger < laterPart.minShareAnywhere ? lowScore : score,
+    nearby: shareOfLarger < laterPart.minShareNearby ? lowScore : score,
+    sameKey: scoreIfSame,
   };
 }
 
-/**
- * True if items of two kinds may be the same item. A rule may become a subrule; examples, notes and
- * terms keep their kind.
- */
-function comparableKinds(older: TracedItem, newer: TracedItem): boolean {
+/** True if items of two kinds can be the same. A rule can become a subrule, but not an example. */
+function haveComparableKinds(older: Item, newer: Item): boolean {
   return older.kind === newer.kind || (isNumbered(older) && isNumbered(newer));
 }
 
-function isNumbered({ kind }: TracedItem): boolean {
+function isNumbered({ kind }: Item): boolean {
   return kind === 'rule' || kind === 'subrule' || kind === 'ruling';
 }

@@ -4,7 +4,7 @@ import {
   type Timeline,
   traceTimeline,
 } from '../../../src/rules/lineage/index.ts';
-import { createWordRoots } from '../../../src/rules/lineage/likeness.ts';
+import { createStemmer } from '../../../src/rules/lineage/text-similarity.ts';
 import { releaseOf } from './releases.ts';
 
 /** Returns the lineage id of a rule, by its number in the newest release. */
@@ -223,8 +223,8 @@ test('a newer release does not change the ids of lineages', () => {
   expect(after.wordingAt('2010-01-01', '702.1a')?.lineage).toBe('2008-01-01/502.4a');
 });
 
-describe('the root of a word', () => {
-  const words = (text: string) => createWordRoots()(text.split(' '));
+describe('the stem of a word', () => {
+  const words = (text: string) => createStemmer()(text.split(' '));
 
   test.each([
     ['played cards', 'plays card'],

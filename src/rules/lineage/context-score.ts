@@ -1,0 +1,257 @@
+import type { Item } from './item.ts';
+import { haveSameAncestor, haveSameParent, type Pairing } from './pairing.ts';
+
+/**
+ * Scores how well two items fit by their context, which is everything but their own words: the rules
+ * above and beside them, and references. If the context of two items is paired, they are probably
+ * versions of the same rule.
+ */
+interface ContextScorer {
+  score(older: Item, newer: Item): ContextScore;
+  /**
+   * Returns the older items that `newer` may be by its references: some paired rule referred to the
+   * older item and now refers to `newer`.
+   */
+  candidatesByReferrer(newer: Item): Iterable<Item>;
+}
+
+export interface ContextScore {
+  /** The part of the total that comes from the rules and sections above. */
+  position: number;
+  /** The sum of all parts. It is added to the similarity of the texts. */
+  total: number;
+  /** True if some paired rule referred to the older item and now refers to the newer one. */
+  hasSameReferrer: boolean;
+}
+
+/** How much each observation adds to the total. Texts have a similarity from 0 to 1, for comparison. */
+const weights = {
+  /** The parents of the items are paired. */
+  sameParent: 0.12,
+  /** A rule or section above one item is paired with one above the other. */
+  sameAncestor: 0.06,
+  /** All paired rules of the one section are in the other section. Less if only some are. */
+  sameSection: 0.08,
+  /** None of the paired rules of the one section is in the other section. */
+  unrelatedSections: -0.06,
+  /** The items are under rules with different titles. */
+  unrelatedHeadings: -0.08,
+  /** The items before them are paired with each other; the same again for the items after them. */
+  neighbor: 0.08,
+  /** They have the same number. Less in a release that renumbered many rules. */
+  sameKey: 0.16,
+  /** The rules that refer to the items are paired with each other. */
+  sameReferrers: 0.2,
+  /** The rules that the items refer to are paired with each other; negative if none of them are. */
+  sameReferences: 0.08,
+};
+
+/** How many items away a paired neighbor may be. */
+const maxDistance = 5;
+/** How much the distance of a neighbor may differ between the releases. */
+const maxDistanceChange = 2;
+
+/** If fewer rules of a section are paired, it is unknown whether it is the same as another section. */
+const minPairedOfSection = 4;
+
+/** If titles are less similar, they are the titles of different rules. */
+const minTitleSimilarity = 0.2;
+
+/**
+ * Makes a scorer that knows the pairs found so far. After finding more pairs, make a new one.
+ *
+ * @param newerItems all items of the newer release, in order
+ * @param keptKeys the share of rules that kept their number in the newer release, from 0 to 1
+ */
+export function createContextScorer(
+  pairing: Pairing,
+  newerItems: Item[],
+  keptKeys: number,
+): ContextScorer {
+  const referrers = countReferrers(pairing);
+  const shareOfSection = createSectionComparer(pairing);
+
+  function scorePosition(older: Item, newer: Item): number {
+    if (older.parent && haveSameParent(pairing, older, newer)) return weights.sameParent;
+    const share = shareOfSection(older, newer);
+    if (share === 0) return weights.unrelatedSections;
+    const score = weights.sameSection * Math.sqrt(share ?? 0);
+    return haveSameAncestor(pairing, older, newer) ? Math.max(weights.sameAncestor, score) : score;
+  }
+
+  return {
+    score(older, newer) {
+      const position = scorePosition(older, newer);
+      const sameReferrers = referrers.shareOfCommon(older, newer);
+      const neighbors =
+        compareNeighbors(pairing, newerItems, older, newer, -1) +
+        compareNeighbors(pairing, newerItems, older, newer, 1);
+      const total =
+        position +
+        (older.key === newer.key ? weights.sameKey * keptKeys : 0) +
+        (areUnderDifferentTitles(pairing, older, newer) ? weights.unrelatedHeadings : 0) +
+        weights.neighbor * neighbors +
+        weights.sameReferrers * sameReferrers +
+        weights.sameReferences * compareReferences(pairing, older, newer);
+      return { position, total, hasSameReferrer: sameReferrers > 0 };
+    },
+    candidatesByReferrer: (newer) => referrers.counts.get(newer)?.keys() ?? [],
+  };
+}
+
+/**
+ * Finds the nearest paired item before or after two items. Returns 1 if its distance is the same in
+ * both releases, less if it is a little different, and 0 if there is no paired item nearby.
+ *
+ * @param side -1 to look before the items, 1 to look after them
+ */
+function compareNeighbors(
+  pairing: Pairing,
+  newerItems: Item[],
+  older: Item,
+  newer: Item,
+  side: 1 | -1,
+): number {
+  for (let distance = 1; distance <= maxDistance; distance += 1) {
+    const neighbor = newerItems[newer.index + side * distance];
+    const olderNeighbor = neighbor && pairing.olderOf.get(neighbor);
+    if (!olderNeighbor) continue;
+    const olderDistance = (olderNeighbor.index - older.index) * side;
+    const change = Math.abs(olderDistance - distance);
+    return olderDistance < 1 || change > maxDistanceChange ? 0 : 1 / (1 + change / 2);
+  }
+  return 0;
+}
+
+/** Returns the parents of two items if both are rules with a title, such as `702.9. Flying`. */
+function titledParents(older: Item, newer: Item): [older: Item, newer: Item] | null {
+  const isTitled = (item: Item | null): item is Item => item?.kind === 'rule' && item.isHeading;
+  return isTitled(older.parent) && isTitled(newer.parent) ? [older.parent, newer.parent] : null;
+}
+
+function areUnderDifferentTitles(pairing: Pairing, older: Item, newer: Item): boolean {
+  const parents = titledParents(older, newer);
+  if (!parents || pairing.newerOf.get(parents[0]) === parents[1]) return false;
+  return pairing.comparer.compare(...parents).similarity < minTitleSimilarity;
+}
+
+/**
+ * True if two similar texts are about different headings. Each text mentions its own heading and not
+ * the other one, and at least one of the headings is paired with a third heading.
+ *
+ * @example
+ * // 502.68b under Lifelink, now 702.15, and 702.85c under Cascade:
+ * // `If a permanent has multiple instances of lifelink, each triggers separately.`
+ * // `If a spell has multiple instances of cascade, each triggers separately.`
+ */
+export function mentionDifferentHeadings(pairing: Pairing, older: Item, newer: Item): boolean {
+  const parents = titledParents(older, newer);
+  if (!parents) return false;
+  const [olderHeading, newerHeading] = parents;
+  const paired = pairing.newerOf.get(olderHeading);
+  if (paired === newerHeading || (!paired && !pairing.olderOf.has(newerHeading))) return false;
+  const mentions = (item: Item, heading: Item) =>
+    item.fullText.toLowerCase().includes(heading.fullText.toLowerCase());
+  return (
+    mentions(older, olderHeading) &&
+    mentions(newer, newerHeading) &&
+    !mentions(older, newerHeading) &&
+    !mentions(newer, olderHeading)
+  );
+}
+
+interface ReferrerCounts {
+  /** By newer item, then by older item: how many paired rules refer to both. */
+  counts: Map<Item, Map<Item, number>>;
+  /** Of the paired rules that refer to one of the items, returns the share that refers to both. */
+  shareOfCommon(older: Item, newer: Item): number;
+}
+
+/**
+ * Counts references from paired rules to unpaired items. The versions of a rule usually refer to the
+ * same items: if `100.1` said `see rule 200.1` and now says `see rule 300.4`, then `200.1` may have
+ * become `300.4`.
+ */
+function countReferrers(pairing: Pairing): ReferrerCounts {
+  const counts = new Map<Item, Map<Item, number>>();
+  const totals = new Map<Item, number>();
+  const add = (older: Item, newer: Item, count: number) => {
+    const row = counts.get(newer) ?? new Map<Item, number>();
+    counts.set(newer, row.set(older, (row.get(older) ?? 0) + count));
+    for (const item of [older, newer]) totals.set(item, (totals.get(item) ?? 0) + count);
+  };
+  for (const [older, newer] of pairing.newerOf) {
+    const olderTargets = withoutPaired(older.references, pairing.newerOf);
+    const newerTargets = withoutPaired(newer.references, pairing.olderOf);
+    const areParallel =
+      older.references.length === newer.references.length &&
+      olderTargets.length === newerTargets.length;
+    for (const [index, target] of olderTargets.entries()) {
+      if (areParallel) add(target, newerTargets[index] as Item, 1);
+      else
+        for (const other of newerTargets)
+          add(target, other, 1 / Math.max(olderTargets.length, newerTargets.length));
+    }
+  }
+  return {
+    counts,
+    shareOfCommon(older, newer) {
+      const common = counts.get(newer)?.get(older) ?? 0;
+      // Without the 0.5, a single reference would give the highest share.
+      return common / (Math.max(totals.get(older) ?? 0, totals.get(newer) ?? 0) + 0.5);
+    },
+  };
+}
+
+/** Returns the distinct items that have no pair. */
+function withoutPaired(items: Item[], paired: Map<Item, Item>): Item[] {
+  return [...new Set(items)].filter((item) => !paired.has(item));
+}
+
+/**
+ * Compares the items that two items refer to, as far as they are paired. Returns their Sørensen–Dice
+ * coefficient (1 if all are the same), 0 if it is low or nothing is known, and -1 if none are the same.
+ */
+function compareReferences(pairing: Pairing, older: Item, newer: Item): number {
+  if (older.references.length === 0 || newer.references.length === 0) return 0;
+  const expected = new Set(older.references.flatMap((item) => pairing.newerOf.get(item) ?? []));
+  const actual = new Set(newer.references.filter((item) => pairing.olderOf.has(item)));
+  if (expected.size === 0 || actual.size === 0) return 0;
+  const common = [...expected].filter((item) => actual.has(item)).length;
+  if (common === 0) return -1;
+  return 2 * common > Math.min(expected.size, actual.size)
+    ? (2 * common) / (expected.size + actual.size)
+    : 0;
+}
+
+/**
+ * Returns a function that compares the sections of two items. It returns how many of the paired rules
+ * of one section have their pair in the other section, from 0 to 1: the overlap coefficient. It returns
+ * null if too few rules are paired.
+ */
+function createSectionComparer(pairing: Pairing): (older: Item, newer: Item) => number | null {
+  const pairedOf = new Map<Item, number>();
+  const common = new Map<Item, Map<Item, number>>();
+  for (const [older, newer] of pairing.newerOf) {
+    const [olderSection, newerSection] = [sectionOf(older), sectionOf(newer)];
+    if (!olderSection || !newerSection) continue;
+    for (const section of [olderSection, newerSection])
+      pairedOf.set(section, (pairedOf.get(section) ?? 0) + 1);
+    const row = common.get(olderSection) ?? new Map<Item, number>();
+    common.set(olderSection, row.set(newerSection, (row.get(newerSection) ?? 0) + 1));
+  }
+  return (older, newer) => {
+    const [olderSection, newerSection] = [sectionOf(older), sectionOf(newer)];
+    if (!olderSection || !newerSection) return null;
+    const smaller = Math.min(pairedOf.get(olderSection) ?? 0, pairedOf.get(newerSection) ?? 0);
+    if (smaller < minPairedOfSection) return null;
+    return (common.get(olderSection)?.get(newerSection) ?? 0) / smaller;
+  };
+}
+
+/** Returns the section that an item is in, or the item if it is a section. */
+function sectionOf(item: Item): Item | null {
+  let found: Item | null = item;
+  while (found && found.kind !== 'section') found = found.parent;
+  return found;
+}

@@ -1,0 +1,252 @@
+import type { Item } from './item.ts';
+
+/** Removes the endings of words, so that `plays`, `played` and `playing` become the same word. */
+type Stemmer = (words: string[]) => string[];
+
+/**
+ * Makes a stemmer. It caches the stems, because most words occur many times.
+ *
+ * @example createStemmer()(['played', 'cards']) // ['play', 'card']
+ */
+export function createStemmer(): Stemmer {
+  const stems = new Map<string, string>();
+  return (words) =>
+    words.map((word) => {
+      let stem = stems.get(word);
+      if (stem === undefined) {
+        stem = stemOf(word);
+        stems.set(word, stem);
+      }
+      return stem;
+    });
+}
+
+/**
+ * Cuts off the endings `ing`, `ed`, `es`, `s` and `e`. The stem may not be a word (`exiled` → `exil`);
+ * it only has to be the same for all forms of a word.
+ */
+function stemOf(word: string): string {
+  const ending = word.length < 5 ? /(?<=[^s])s$/ : /(?:ing|ed|es|s)$/;
+  const stem = word.replace(ending, '');
+  return stem.length > 3 ? stem.replace(/e$/, '') : stem;
+}
+
+/** Ignores n-grams that more items than this have, when looking for similar texts. */
+const maxItemsPerNgram = 40;
+
+/** Returns an inverted index: from the id of each rare n-gram to the items that have it. Omits headings. */
+export function indexRareNgrams(
+  comparer: TextComparer,
+  items: Iterable<Item>,
+): Map<number, Item[]> {
+  const index = new Map<number, Item[]>();
+  for (const item of items) {
+    if (item.isHeading) continue;
+    for (const id of comparer.analyze(item).ngrams) {
+      const found = index.get(id);
+      if (found) found.push(item);
+      else index.set(id, [item]);
+    }
+  }
+  for (const [id, found] of index) if (found.length > maxItemsPerNgram) index.delete(id);
+  return index;
+}
+
+/** A text as n-grams: its stemmed words, and its pairs of adjacent words. Each n-gram has a number as id. */
+interface AnalyzedText {
+  /** Ids of the distinct n-grams, in ascending order. */
+  ngrams: Int32Array;
+  /** The same for the first sentence, which usually has the topic of a rule. */
+  firstSentence: Int32Array;
+  /** Number of words, not counting rule numbers. */
+  wordCount: number;
+  /** The text in lower case, with `#` for each rule number: `see rule #.` */
+  masked: string;
+}
+
+/** The result of comparing an older with a newer text. All values are from 0 to 1. */
+interface Comparison {
+  /** The Sørensen–Dice coefficient of their n-grams, with more weight for rare ones. */
+  similarity: number;
+  /** The share of the older text that is also in the newer one. */
+  olderInNewer: number;
+  /** The share of the newer text that is also in the older one. */
+  newerInOlder: number;
+}
+
+/** Compares texts by their n-grams. Rare ones have more weight (inverse document frequency). */
+export interface TextComparer {
+  /** Adds the texts of a release to those that decide which n-grams are rare. */
+  addTexts(items: Item[]): void;
+  /**
+   * Finds n-grams that a release replaced in many texts, such as `in play` by `on the battlefield`.
+   * After that, a text that lacks such an n-gram loses less similarity.
+   *
+   * @param pairs texts that are known to be versions of the same rule
+   */
+  learnReplacedWords(pairs: Iterable<[older: Item, newer: Item]>): void;
+  analyze(item: Pick<Item, 'fullText'>): AnalyzedText;
+  compare(older: Item, newer: Item): Comparison;
+  compareFirstSentences(older: Item, newer: Item): Comparison;
+  /** Returns the weighted share of the first text's n-grams that are in the second, from 0 to 1. */
+  containment(text: Item, container: Item): number;
+}
+
+const ruleNumber = /\b[0-9]{3}(?:\.[0-9]+[a-z]*)?\b|\b[A-Z]\.[0-9]+(?:\.(?:Ruling\.)?[0-9]+)*\b/g;
+
+/** If the first sentence is shorter, such as `Exception:`, the next one is added to it. */
+const minWordsOfFirstSentence = 6;
+
+/**
+ * Makes a comparer without texts. Add releases from oldest to newest: weights then depend only on the
+ * releases up to the one that is compared, so a newer release never changes older results.
+ */
+export function createTextComparer(): TextComparer {
+  const ngramIds = new Map<string, number>();
+  /** By n-gram id: the number of distinct texts that have the n-gram. */
+  const textCounts: number[] = [];
+  const analyzed = new Map<string, AnalyzedText>();
+  const stem = createStemmer();
+
+  function idOf(ngram: string): number {
+    let id = ngramIds.get(ngram);
+    if (id === undefined) {
+      id = ngramIds.size;
+      ngramIds.set(ngram, id);
+      textCounts.push(0);
+    }
+    return id;
+  }
+
+  function analyze({ fullText }: Pick<Item, 'fullText'>): AnalyzedText {
+    let found = analyzed.get(fullText);
+    if (!found) {
+      found = analyzeText(fullText, stem, idOf);
+      analyzed.set(fullText, found);
+      for (const id of found.ngrams) textCounts[id] = (textCounts[id] ?? 0) + 1;
+    }
+    return found;
+  }
+
+  /** By n-gram id: the inverse document frequency. */
+  let weights = new Float64Array();
+  /** By n-gram id: how much it lowers the similarity if only the older, or only the newer text has it. */
+  let penalties: [older: Float64Array, newer: Float64Array] = [weights, weights];
+
+  function compareNgrams(older: Int32Array, newer: Int32Array): Comparison {
+    if (older === newer) return { similarity: 1, olderInNewer: 1, newerInOlder: 1 };
+    const [olderPenalties, newerPenalties] = penalties;
+    let [common, commonOlder, commonNewer] = [0, 0, 0];
+    let [i, j] = [0, 0];
+    while (i < older.length && j < newer.length) {
+      const difference = (older[i] as number) - (newer[j] as number);
+      if (difference === 0) {
+        const id = older[i] as number;
+        common += weights[id] as number;
+        commonOlder += olderPenalties[id] as number;
+        commonNewer += newerPenalties[id] as number;
+      }
+      if (difference <= 0) i += 1;
+      if (difference >= 0) j += 1;
+    }
+    if (common === 0) return { similarity: 0, olderInNewer: 0, newerInOlder: 0 };
+    const onlyOlder = sumOf(older, olderPenalties) - commonOlder;
+    const onlyNewer = sumOf(newer, newerPenalties) - commonNewer;
+    return {
+      similarity: (2 * common) / (2 * common + onlyOlder + onlyNewer),
+      olderInNewer: common / (common + onlyOlder),
+      newerInOlder: common / (common + onlyNewer),
+    };
+  }
+
+  return {
+    addTexts(items) {
+      for (const item of items) analyze(item);
+      weights = Float64Array.from(textCounts, (count) => Math.log(1 + analyzed.size / (1 + count)));
+      penalties = [weights, weights];
+    },
+    learnReplacedWords(pairs) {
+      const olderCounts = new Uint32Array(weights.length);
+      const newerCounts = new Uint32Array(weights.length);
+      const commonCounts = new Uint32Array(weights.length);
+      const count = (ids: Iterable<number>, counts: Uint32Array) => {
+        for (const id of ids) counts[id] = (counts[id] as number) + 1;
+      };
+      for (const [older, newer] of pairs) {
+        const [olderIds, newerIds] = [analyze(older).ngrams, analyze(newer).ngrams];
+        count(olderIds, olderCounts);
+        count(newerIds, newerCounts);
+        count(commonIds(olderIds, newerIds), commonCounts);
+      }
+      const penaltiesOf = (counts: Uint32Array) =>
+        weights.map(
+          (weight, id) =>
+            (weight * (1 + (commonCounts[id] as number))) / (1 + (counts[id] as number)),
+        );
+      penalties = [penaltiesOf(olderCounts), penaltiesOf(newerCounts)];
+    },
+    analyze,
+    compare: (older, newer) => compareNgrams(analyze(older).ngrams, analyze(newer).ngrams),
+    compareFirstSentences: (older, newer) =>
+      compareNgrams(analyze(older).firstSentence, analyze(newer).firstSentence),
+    containment(text, container) {
+      const { ngrams } = analyze(text);
+      const sum = (ids: Iterable<number>) => {
+        let total = 0;
+        for (const id of ids)
+          total += Math.min(penalties[0][id] as number, penalties[1][id] as number);
+        return total;
+      };
+      const all = sum(ngrams);
+      return all === 0 ? 0 : sum(commonIds(ngrams, analyze(container).ngrams)) / all;
+    },
+  };
+}
+
+/** Returns the ids that are in both lists. Both must be in ascending order. */
+function commonIds(ids: Int32Array, others: Int32Array): number[] {
+  const common: number[] = [];
+  let index = 0;
+  for (const id of ids) {
+    while (index < others.length && (others[index] as number) < id) index += 1;
+    if (others[index] === id) common.push(id);
+  }
+  return common;
+}
+
+function sumOf(ids: Int32Array, weights: Float64Array): number {
+  let sum = 0;
+  for (const id of ids) sum += weights[id] as number;
+  return sum;
+}
+
+function analyzeText(text: string, stem: Stemmer, idOf: (ngram: string) => number): AnalyzedText {
+  const masked = text.replace(ruleNumber, '#').toLowerCase();
+  const sentences = masked.split(/(?<=[.:!?]["')]*)\s+/);
+  let firstSentence = sentences.shift() ?? '';
+  while (sentences.length > 0 && firstSentence.split(' ').length < minWordsOfFirstSentence)
+    firstSentence += ` ${sentences.shift()}`;
+  const tokens = tokensOf(masked);
+  return {
+    ngrams: ngramsOf(stem(tokens), idOf),
+    firstSentence: ngramsOf(stem(tokensOf(firstSentence)), idOf),
+    wordCount: tokens.filter((token) => token !== '#').length,
+    masked,
+  };
+}
+
+/** Splits a text into words, symbols such as `{T}`, plus signs, and `#` for rule numbers. */
+function tokensOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}']+|\{[^}]*\}|[+#]/gu) ?? [];
+}
+
+/** Returns the ids of all distinct tokens and pairs of adjacent tokens. A `#` counts only in a pair. */
+function ngramsOf(tokens: string[], idOf: (ngram: string) => number): Int32Array {
+  const ids = new Set<number>();
+  for (const [index, token] of tokens.entries()) {
+    if (token !== '#') ids.add(idOf(token));
+    const next = tokens[index + 1];
+    if (next !== undefined) ids.add(idOf(`${token} ${next}`));
+  }
+  return Int32Array.from(ids).sort();
+}
