@@ -151,15 +151,13 @@ function createWordingCollector(lineageOf: (item: Item) => string): WordingColle
       const added = new Map<string, WordingDraft>();
       for (const item of items) {
         const lineage = lineageOf(item);
-        const draft = current.get(item.key);
-        if (draft?.lineage === lineage && hasSameWording(draft, item, isWhole)) {
-          extendDraft(draft, release, item, isWhole);
-          added.set(item.key, draft);
-        } else {
-          const started = startDraft(release, item, lineage, isWhole);
-          drafts.push(started);
-          added.set(item.key, started);
-        }
+        const before = current.get(item.key);
+        const draft =
+          before?.lineage === lineage && hasSameWording(before, item, isWhole)
+            ? extendDraft(before, release, item, isWhole)
+            : startDraft(release, item, lineage, isWhole);
+        if (draft !== before) drafts.push(draft);
+        added.set(item.key, draft);
       }
       current = isWhole ? added : addPartialRelease(current, added);
       inForce.set(release, current);
@@ -184,7 +182,12 @@ function hasSameWording(draft: WordingDraft, item: Item, isWhole: boolean): bool
   return draft.isPartial && isContainedIn(draft.shown, item);
 }
 
-function extendDraft(draft: WordingDraft, release: string, item: Item, isWhole: boolean): void {
+function extendDraft(
+  draft: WordingDraft,
+  release: string,
+  item: Item,
+  isWhole: boolean,
+): WordingDraft {
   draft.releases.push(release);
   const showsAll = draft.shown.subtreeId === item.subtreeId || isContainedIn(draft.shown, item);
   if (isWhole || (draft.isPartial && showsAll)) {
@@ -192,6 +195,7 @@ function extendDraft(draft: WordingDraft, release: string, item: Item, isWhole: 
     draft.shownIn = release;
     draft.isPartial = !isWhole;
   }
+  return draft;
 }
 
 /** True if two items have the same text, and the second has all subrules of the first, and maybe more. */

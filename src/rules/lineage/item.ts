@@ -25,6 +25,11 @@ export interface Item {
   subtreeId: number;
 }
 
+/** True for numbered rules without a title. False for headings, examples, notes and glossary terms. */
+export function isNumberedRule({ kind, isHeading }: Item): boolean {
+  return !isHeading && (kind === 'rule' || kind === 'subrule' || kind === 'ruling');
+}
+
 /** Turns the parsed items of one release, in order, into items that are linked with each other. */
 export type LinkItems = (items: ParsedItem[]) => Item[];
 

@@ -1,5 +1,5 @@
 import { createContextScorer, mentionDifferentHeadings } from './context-score.ts';
-import type { Item } from './item.ts';
+import { isNumberedRule, type Item } from './item.ts';
 import { pairHeadings } from './pair-headings.ts';
 import { createRewordedPairing, rounds } from './pair-reworded.ts';
 import { pairByKey, pairByText } from './pair-unchanged.ts';
@@ -191,13 +191,13 @@ function findContainers(search: FragmentSearch): Map<Item, Item> {
   const { comparer, items, pairs, isExcluded, contextScore } = search;
   const found = new Map<Item, Item>();
   const fragments = [...search.fragments].filter(
-    (item) => isNumbered(item) && comparer.analyze(item).wordCount >= minWords,
+    (item) => isNumberedRule(item) && comparer.analyze(item).wordCount >= minWords,
   );
   if (fragments.length === 0) return found;
   // A rule with the same text in both releases was neither split nor merged.
   const reworded = [...pairs].filter(([item, other]) => item.textId !== other.textId);
   const versionOf = new Map(reworded.map(([item, container]) => [container, item]));
-  const containers = [...versionOf.keys(), ...search.unpaired].filter(isNumbered);
+  const containers = [...versionOf.keys(), ...search.unpaired].filter(isNumberedRule);
   const containersByNgram = indexRareNgrams(comparer, containers);
   const indexOf = new Map(items.map((item, index) => [item, index]));
 
@@ -214,7 +214,7 @@ function findContainers(search: FragmentSearch): Map<Item, Item> {
     let bestShare = 0;
     const mergers: { container: Item; share: number; score: number; isLikely: boolean }[] = [];
     for (const container of new Set([
-      ...nearby.filter((item) => isNumbered(item) && versionOf.has(item)),
+      ...nearby.filter((item) => isNumberedRule(item) && versionOf.has(item)),
       ...similar,
     ])) {
       if (isExcluded(fragment, container)) continue;
@@ -254,9 +254,4 @@ function mostFrequent(items: Item[]): Item[] {
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
   const max = Math.max(0, ...counts.values());
   return [...counts].filter(([, count]) => 2 * count > max).map(([item]) => item);
-}
-
-/** True for rules without a title. Headings, examples and glossary terms are not split or merged. */
-function isNumbered({ kind, isHeading }: Item): boolean {
-  return !isHeading && (kind === 'rule' || kind === 'subrule' || kind === 'ruling');
 }

@@ -3,7 +3,7 @@ import {
   createContextScorer,
   mentionDifferentHeadings,
 } from './context-score.ts';
-import type { Item } from './item.ts';
+import { isNumberedRule, type Item } from './item.ts';
 import { type Candidate, pairBestFirst, type Pairing } from './pairing.ts';
 import { indexRareNgrams, type TextComparer } from './text-similarity.ts';
 
@@ -200,9 +200,5 @@ function scoreTexts(comparer: TextComparer, older: Item, newer: Item): TextScore
 
 /** True if items of two kinds can be the same. A rule can become a subrule, but not an example. */
 function haveComparableKinds(older: Item, newer: Item): boolean {
-  return older.kind === newer.kind || (isNumbered(older) && isNumbered(newer));
-}
-
-function isNumbered({ kind }: Item): boolean {
-  return kind === 'rule' || kind === 'subrule' || kind === 'ruling';
+  return older.kind === newer.kind || (isNumberedRule(older) && isNumberedRule(newer));
 }
