@@ -50,13 +50,13 @@ defineElement('changes-filter', (element) => {
 
 /**
  * Counts changes, of some kinds or all. If a rule and its subrules were renumbered, they share one line
- * with the number of subrules in `data-along`.
+ * with the number of subrules in `data-renumbered-subrules`.
  */
 function countOf(lines: readonly HTMLElement[], kinds?: readonly string[]): number {
   const isAsked = (kind: string | undefined) => !kinds || kinds.includes(kind ?? '');
   return lines.reduce(
-    (sum, { dataset: { change, along } }) =>
-      sum + Number(isAsked(change)) + (isAsked('renumbered') ? Number(along ?? 0) : 0),
+    (sum, { dataset: { change, renumberedSubrules } }) =>
+      sum + Number(isAsked(change)) + (isAsked('renumbered') ? Number(renumberedSubrules ?? 0) : 0),
     0,
   );
 }

@@ -3,13 +3,13 @@
  * as `/cr/changes/?from=2014-06-01&to=2026-08-07&of=704.5`, which opens the page of these two releases.
  */
 import { comparisonAddress, documentDataAddress } from '../rules/addresses.ts';
+import { changeKinds } from '../rules/history/changes.ts';
 import {
   type ComparedRelease,
   compareReleases,
   type ReleaseDifference,
 } from '../rules/history/compare-releases.ts';
 import { aroundChanges, differences, markedDifferences } from '../rules/history/differences.ts';
-import { changeNames } from '../rules/history/sentences.ts';
 import { siteHref } from '../site/links.ts';
 import { defineElement, makeButton } from './custom-elements.ts';
 import { fetchFile } from './fetch-file.ts';
@@ -108,9 +108,9 @@ function show(
 }
 
 function sentence(found: readonly ReleaseDifference[], what: string, areWhole: boolean): string {
-  const counts = Object.entries(changeNames).flatMap(([kind, name]) => {
-    const count = found.filter(({ did }) => did === kind).length;
-    return count > 0 ? `${count.toLocaleString('en')} ${name}` : [];
+  const counts = changeKinds.flatMap((kind) => {
+    const count = found.filter(({ change }) => change === kind).length;
+    return count > 0 ? `${count.toLocaleString('en')} ${kind}` : [];
   });
   const part = areWhole
     ? ''
@@ -128,25 +128,29 @@ function asNodes(marked: ReturnType<typeof markedDifferences>): (string | Node)[
   });
 }
 
-function wholeText(did: ReleaseDifference['did'], entry: ReleaseDifference['now']): string | Node {
-  const text = entry?.text ?? '';
-  if (did !== 'went') return text;
+function wholeText(change: string, text: string): string | Node {
+  if (change !== 'removed') return text;
   const element = document.createElement('del');
   element.textContent = text;
   return element;
 }
 
-function line({ did, before, now }: ReleaseDifference): HTMLElement {
+function line({ change, before, now }: ReleaseDifference): HTMLElement {
   const entry = now ?? before;
-  const moved = before && now && before.key !== now.key;
-  const words = did.endsWith('reworded')
+  const isRenumbered = before && now && before.key !== now.key;
+  const words = change.endsWith('reworded')
     ? markedDifferences(aroundChanges(differences(before?.text ?? '', now?.text ?? '')))
     : [];
   const element = fromTemplate('release-difference', {
     number: entry?.number ?? '',
-    did: changeNames[did],
-    before: moved ? `from ${before.number}` : null,
-    words: did === 'moved' ? null : words.length > 0 ? asNodes(words) : wholeText(did, entry),
+    change,
+    before: isRenumbered ? `from ${before.number}` : null,
+    words:
+      change === 'renumbered'
+        ? null
+        : words.length > 0
+          ? asNodes(words)
+          : wholeText(change, entry?.text ?? ''),
   });
   // Links to this host. The address in the file has the host of the published site.
   const { pathname } = new URL(entry?.address ?? '/', location.href);

@@ -8,7 +8,7 @@ import {
   sectionFeedAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import { endsSentences, spanSentence, spanWords } from '../rules/history/release-spans.ts';
+import { uncertaintySentences, spanSentence, spanWords } from '../rules/history/release-spans.ts';
 import { hasFeed } from './feeds.ts';
 import { compareAddress } from './history-page.ts';
 import { documentOf, findRelease, historyOf, type Library, type RenderedEntry } from './library.ts';
@@ -101,7 +101,7 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
     heading: `About this ${kind === 'glossary' ? 'term' : kind}`,
     lines: [
       spanSentence(document, entry),
-      ...endsSentences(document, entry),
+      ...uncertaintySentences(document, entry),
       ...(entry.title === null && entry.name !== undefined
         ? [`The short name “${entry.name}” is ours, not part of the text.`]
         : []),

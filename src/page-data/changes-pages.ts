@@ -9,18 +9,13 @@ import {
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { aroundChanges, differences } from '../rules/history/differences.ts';
+import { changeKinds, type ReleaseChangeKind } from '../rules/history/changes.ts';
 import {
   countChanges,
   type ReleaseChange,
-  type ReleaseChangeKind,
   type ReleaseChanges,
 } from '../rules/history/release-changes.ts';
-import {
-  changeNames,
-  changesSentence,
-  countsSentence,
-  outsideSections,
-} from '../rules/history/sentences.ts';
+import { changesSentence, countsSentence, outsideSections } from '../rules/history/sentences.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
 import { capital } from '../rules/words/typography.ts';
 import { feedTitle } from './feeds.ts';
@@ -123,13 +118,11 @@ export function releaseChangesPage(
 
 /** Returns a filter for each kind of change, with the number of changes of that kind. */
 function filtersOf(counts: Record<ReleaseChangeKind, number>) {
-  const kinds = (Object.keys(changeNames) as ReleaseChangeKind[]).filter(
-    (kind) => counts[kind] > 0,
-  );
+  const kinds = changeKinds.filter((kind) => counts[kind] > 0);
   if (kinds.length < 2) return [];
   return kinds.map((kind) => ({
-    name: capital(changeNames[kind]),
-    value: changeNames[kind].replaceAll(' ', '-'),
+    name: capital(kind),
+    value: kind.replaceAll(' ', '-'),
     count: counts[kind],
   }));
 }
@@ -141,28 +134,27 @@ function releaseChangeLine(
   each: ReleaseChange<RenderedEntry>,
   symbols: readonly SymbolKind[],
 ) {
-  const { change, now, before, along } = each;
+  const { change, now, before, renumberedSubrules } = each;
   const entry = (now ?? before) as RenderedEntry;
   const link = numberLink(entry);
   const isRenumbered = before !== null && before.key !== entry.key;
   const reworded = isReworded(change);
-  const showsWording = !reworded && change !== 'moved' && entry.text !== entry.title;
+  const showsWording = !reworded && change !== 'renumbered' && entry.text !== entry.title;
   return {
     ...link,
     title: entry.title === link.number ? null : entry.title,
-    changeName: changeNames[change],
+    change,
     history: historyPageOf(library, entry) ?? entryAddress(entry.id),
     oldNumber: isRenumbered ? entryNumber(before) : null,
-    /** How many subrules were only renumbered together with the rule. */
-    along,
+    renumberedSubrules,
     differencesHtml:
       reworded && before
         ? markedHtml(aroundChanges(differences(before.text, entry.text)), symbols)
         : null,
     wordingHtml: showsWording
-      ? markedHtml([{ kind: change === 'went' ? 'removed' : 'same', text: entry.text }], symbols)
+      ? markedHtml([{ kind: change === 'removed' ? 'removed' : 'same', text: entry.text }], symbols)
       : null,
     /** The first words of a rule that was only renumbered. */
-    firstWords: change === 'moved' && !entry.title ? cutAtWord(entry.text, 90) : null,
+    firstWords: change === 'renumbered' && !entry.title ? cutAtWord(entry.text, 90) : null,
   };
 }

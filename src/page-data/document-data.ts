@@ -14,6 +14,7 @@ import {
   schemaAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
+import { changeKinds, type ReleaseChangeKind } from '../rules/history/changes.ts';
 import type { ReleaseChanges } from '../rules/history/release-changes.ts';
 import type { Library, RenderedEntry } from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';
@@ -73,8 +74,18 @@ const wordingSchema = z.object({
   address: z.url(),
 });
 
+/** The kinds of change in the files. The old words stay, because programs depend on them. */
+const publicChanges = {
+  added: 'came',
+  removed: 'went',
+  returned: 'returned',
+  renumbered: 'moved',
+  reworded: 'reworded',
+  'renumbered and reworded': 'moved-and-reworded',
+} as const satisfies Record<ReleaseChangeKind, string>;
+
 const changeSchema = z.object({
-  change: z.enum(['came', 'went', 'returned', 'moved', 'reworded', 'moved-and-reworded']),
+  change: z.enum(publicChanges),
   section: z.string().nullable().describe('Number of its section'),
   date: changeDateSchema,
   before: wordingSchema.nullable().describe('Null for an added rule'),
@@ -160,15 +171,17 @@ export function changesData(
     ...aboutData(document, found.release, 'changes', links),
     comparedWith: found.comparedWith.map(({ id }) => id),
     knowsAdded: found.knowsAdded,
-    counts: found.counts,
+    counts: Object.fromEntries(
+      changeKinds.map((kind) => [publicChanges[kind], found.counts[kind]]),
+    ),
     changes: found.sections.flatMap(({ section, changes }) =>
-      changes.map(({ change, date, before, now, along }) => ({
-        change,
+      changes.map(({ change, date, before, now, renumberedSubrules }) => ({
+        change: publicChanges[change],
         date,
         section: section && entryNumber(section),
         before: before && wording(before),
         now: now && wording(now),
-        along,
+        along: renumberedSubrules,
       })),
     ),
   };

@@ -12,7 +12,7 @@ import type { SiteWords } from '../rules/editorial/site.ts';
 import { changeDateWords } from '../rules/history/change-date.ts';
 import { aroundChanges, differences } from '../rules/history/differences.ts';
 import type { ReleaseChange, ReleaseChanges } from '../rules/history/release-changes.ts';
-import { changeNames, changesSentence, outsideSections } from '../rules/history/sentences.ts';
+import { changesSentence, outsideSections } from '../rules/history/sentences.ts';
 import { escapedHtml } from '../rules/words/sentences.ts';
 import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
@@ -182,14 +182,14 @@ function changeHtml(
   const link = `<a href="${url(entryAddress(entry.id))}">${escapedHtml(entryNumber(entry))}</a>`;
   const words = escapedHtml(entry.text === '' ? (entry.title ?? '') : entry.text);
   const shown =
-    change === 'went'
+    change === 'removed'
       ? `<del>${words}</del>`
-      : change === 'moved'
+      : change === 'renumbered'
         ? ''
         : before && change.endsWith('reworded')
           ? markedHtml(aroundChanges(differences(before.text, entry.text)))
           : `<ins>${words}</ins>`;
-  return `<p>${link} ${changeNames[change]}${escapedHtml(from)}. ${shown}</p>`;
+  return `<p>${link} ${change}${escapedHtml(from)}. ${shown}</p>`;
 }
 
 /** Makes an Atom feed. Its date is the date of the newest item, not of the build. */

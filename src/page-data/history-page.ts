@@ -9,14 +9,14 @@ import type { DocumentDescription } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { changeDateWords } from '../rules/history/change-date.ts';
 import {
-  type ChangeBeneath,
-  changesBeneath,
-  type Step,
-  stepsOf,
+  type SubruleChange,
+  subruleChanges,
+  type HistoryStep,
+  historySteps,
 } from '../rules/history/changes.ts';
 import { differences } from '../rules/history/differences.ts';
-import { type Meaning, meaningsOf } from '../rules/history/document-history.ts';
-import { changeNames, stepTitle } from '../rules/history/sentences.ts';
+import { type RuleWithNumber, rulesWithNumber } from '../rules/history/document-history.ts';
+import { stepTitle } from '../rules/history/sentences.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
 import {
   documentOf,
@@ -42,7 +42,7 @@ export function historyPage(
   const name = entryName(library, entry);
   const wordings = history.lineages.get(entry.lineage) ?? [];
   const { above, here } = entryBreadcrumb(library, document, entry);
-  const steps = stepsOf(wordings, document);
+  const steps = historySteps(wordings, document);
   const last = steps.at(-1);
   const strip = yearStrip(library, entry);
   return {
@@ -61,7 +61,7 @@ export function historyPage(
       here: 'History',
     },
     /** A sentence that says when the rule was removed; null if it wasn't. */
-    end: last?.change === 'went' ? `Removed ${changeDateWords(last.date)}.` : null,
+    end: last?.change === 'removed' ? `Removed ${changeDateWords(last.date)}.` : null,
     strip,
     /** The parts of the strip. Each links to one of the changes in `steps`. */
     parts: strip ? stripParts(strip, steps, (step) => partTitle(step, document)) : [],
@@ -73,9 +73,9 @@ export function historyPage(
     /** Newest first. */
     steps: steps.map((step) => stepLine(library, document, step, step === last, symbols)).reverse(),
     /** Other rules that had this number. */
-    otherRules: meaningsOf(history, entry.key)
-      .filter((meaning) => meaning.entry.lineage !== entry.lineage)
-      .map((meaning) => otherRuleLine(library, meaning, symbols)),
+    otherRules: rulesWithNumber(history, entry.key)
+      .filter((rule) => rule.entry.lineage !== entry.lineage)
+      .map((rule) => otherRuleLine(library, rule, symbols)),
     available: availableWords(document),
   };
 }
@@ -86,7 +86,7 @@ export function compareAddress({ document, key }: RenderedEntry, from: string, t
 }
 
 /** @example 'Reworded, between June 18, 2021 and September 20, 2024' */
-function partTitle(step: Step<RenderedEntry>, document: DocumentDescription): string {
+function partTitle(step: HistoryStep<RenderedEntry>, document: DocumentDescription): string {
   const { date } = step;
   const isOldest = 'after' in date && date.after === null;
   const when = isOldest ? step.release.label : changeDateWords(date);
@@ -110,15 +110,15 @@ export type StepLine = ReturnType<typeof stepLine>;
 function stepLine(
   library: Library,
   document: DocumentDescription,
-  step: Step<RenderedEntry>,
+  step: HistoryStep<RenderedEntry>,
   isLast: boolean,
   symbols: readonly SymbolKind[],
 ) {
   const { entry, before, change, release } = step;
-  const isRemoval = change === 'went';
+  const isRemoval = change === 'removed';
   const isCurrent = isLast && !isRemoval && entry.current;
-  const subruleChanges =
-    before && !isRemoval ? changesBeneath(before, entry, (id) => library.byId.get(id)) : [];
+  const subrules =
+    before && !isRemoval ? subruleChanges(before, entry, (id) => library.byId.get(id)) : [];
   const number = entryNumber(entry);
   return {
     id: stepAnchor(release.id),
@@ -127,17 +127,17 @@ function stepLine(
     from: release.id,
     splitOrMerge: splitOrMerge(library, step),
     isCurrent,
-    isOnlyRenumbered: change === 'moved',
+    isOnlyRenumbered: change === 'renumbered',
     differencesHtml:
       before && isReworded(change)
         ? markedHtml(differences(before.text, entry.text), symbols)
         : null,
     wordingHtml:
-      change === 'came' || change === 'returned'
+      change === 'added' || change === 'returned'
         ? markedHtml([{ kind: 'same', text: entry.text }], symbols)
         : null,
     /** The changes of subrules. */
-    subrules: subruleChanges.map((each) => subruleLine(library, each, symbols)),
+    subrules: subrules.map((each) => subruleLine(library, each, symbols)),
     /** A link to the page with this wording; null if the rule was removed. */
     fullText: isRemoval
       ? null
@@ -162,23 +162,23 @@ export function stepAnchor(release: string): string {
 }
 
 /** Returns the rule that a rule was split from or merged into, with its number at that time. */
-function splitOrMerge(library: Library, { entry, change, release }: Step<RenderedEntry>) {
-  const { lineages, place } = historyOf(library, entry.document);
-  const isSplit = change === 'came';
-  if (!isSplit && change !== 'went') return null;
+function splitOrMerge(library: Library, { entry, change, release }: HistoryStep<RenderedEntry>) {
+  const { lineages, releaseIndex } = historyOf(library, entry.document);
+  const isSplit = change === 'added';
+  if (!isSplit && change !== 'removed') return null;
   const lineage = isSplit ? entry.splitFrom : entry.mergedInto;
-  const until = isSplit ? place(release.id) - 1 : place(release.id);
-  const rule = lineages.get(lineage ?? '')?.findLast(({ from }) => place(from) <= until);
+  const until = releaseIndex(release.id) - (isSplit ? 1 : 0);
+  const rule = lineages.get(lineage ?? '')?.findLast(({ from }) => releaseIndex(from) <= until);
   return rule ? { label: isSplit ? 'Split from' : 'Merged into', rule: numberLink(rule) } : null;
 }
 
 export function isReworded(change: string): boolean {
-  return change === 'reworded' || change === 'moved-and-reworded';
+  return change === 'reworded' || change === 'renumbered and reworded';
 }
 
 function subruleLine(
   library: Library,
-  { change, now, before }: ChangeBeneath<RenderedEntry>,
+  { change, now, before }: SubruleChange<RenderedEntry>,
   symbols: readonly SymbolKind[],
 ) {
   const entry = (now ?? before) as RenderedEntry;
@@ -186,7 +186,7 @@ function subruleLine(
     number: entryNumber(entry),
     /** The history page, or the rule's page if it has no history. */
     history: historyPageOf(library, entry) ?? entryAddress(entry.id),
-    changeName: change === 'beneath' ? 'subrules changed' : changeNames[change],
+    change,
     oldNumber: before && before.key !== entry.key ? entryNumber(before) : null,
     wordsHtml: markedHtml(
       [{ kind: 'same', text: entry.title ?? cutAtWord(entry.text, 70) }],
@@ -199,7 +199,7 @@ export type OtherRuleLine = ReturnType<typeof otherRuleLine>;
 
 function otherRuleLine(
   library: Library,
-  { entry, from, until, today }: Meaning<RenderedEntry>,
+  { entry, from, until, current }: RuleWithNumber<RenderedEntry>,
   symbols: readonly SymbolKind[],
 ) {
   const years = [from, until].map(({ date }) => date.slice(0, 4));
@@ -212,7 +212,7 @@ function otherRuleLine(
       address: entryAddress(entry.id),
       day: until.date,
     },
-    now: today && numberLink(today),
+    now: current && numberLink(current),
     history: historyPageOf(library, entry),
   };
 }

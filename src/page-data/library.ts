@@ -56,9 +56,12 @@ export function arrangeLibrary(
     documents.map((each) => [each.slug, documentHistory(each, entriesIn.get(each.slug) ?? [])]),
   );
   const plainIn = new Map(
-    [...histories].map(([slug, { place }]) => {
+    [...histories].map(([slug, { releaseIndex }]) => {
       const plain = (entriesIn.get(slug) ?? []).filter((entry) => entry.plain);
-      return [slug, plain.sort((a, b) => place(b.until) - place(a.until) || a.place - b.place)];
+      return [
+        slug,
+        plain.sort((a, b) => releaseIndex(b.until) - releaseIndex(a.until) || a.place - b.place),
+      ];
     }),
   );
   const current = entries.filter((entry) => entry.current && entry.plain);
@@ -135,12 +138,12 @@ export function wordingAt(
   { document, release }: { document: DocumentDescription; release: Release },
   key: string,
 ): RenderedEntry | null {
-  const { keys, place } = historyOf(library, document.slug);
-  const at = place(release.id);
+  const { keys, releaseIndex } = historyOf(library, document.slug);
+  const at = releaseIndex(release.id);
   const wording = keys.get(key)?.findLast(({ from, until, parts }) => {
     // A partial release may lack a wording that earlier and later releases have.
     const isShown = release.whole || [from, until, ...(parts ?? [])].includes(release.id);
-    return place(from) <= at && place(until) >= at && isShown;
+    return releaseIndex(from) <= at && releaseIndex(until) >= at && isShown;
   });
   return wording ?? null;
 }

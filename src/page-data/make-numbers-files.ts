@@ -123,8 +123,8 @@ export function numberRecord(
     kind: newest.kind,
     wordings: wordings.map((entry): NumberWording => {
       const { from, until, id, key, lineage } = entry;
-      const today = history.lineages.get(lineage)?.findLast(({ current }) => current) ?? null;
-      const now = today?.key === key ? {} : { now: today?.key ?? null };
+      const current = history.lineages.get(lineage)?.findLast((each) => each.current) ?? null;
+      const now = current?.key === key ? {} : { now: current?.key ?? null };
       return { from, until, address: entryAddress(id), ...now };
     }),
     ...(newest.current ? {} : { gone: true }),
@@ -134,14 +134,15 @@ export function numberRecord(
 
 /** Returns the other numbers that a current rule had, with the first and last release of each. */
 function otherNumbers(
-  { lineages, place }: DocumentHistory<Entry>,
+  { lineages, releaseIndex }: DocumentHistory<Entry>,
   { lineage, key, current }: Entry,
 ): Pick<NumberRecord, 'elsewhere'> {
   const elsewhere: OtherNumber[] = [];
   for (const { key: number, from, until } of lineages.get(lineage) ?? []) {
     const last = elsewhere.at(-1);
     if (number === key) continue;
-    if (last?.number === number && place(from) === place(last.until) + 1) last.until = until;
+    if (last?.number === number && releaseIndex(from) === releaseIndex(last.until) + 1)
+      last.until = until;
     else elsewhere.push({ from, until, number });
   }
   return current && elsewhere.length > 0 ? { elsewhere } : {};

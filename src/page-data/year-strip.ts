@@ -1,7 +1,7 @@
 /** Makes the year strip: a row of marks, one for each year, that shows when a rule changed. */
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { changeDateWords } from '../rules/history/change-date.ts';
-import { sameWords, type Step, stepsOf } from '../rules/history/changes.ts';
+import { sameWords, type HistoryStep, historySteps } from '../rules/history/changes.ts';
 import { spanOf, unavailableDays } from '../rules/history/release-spans.ts';
 import {
   documentOf,
@@ -129,7 +129,7 @@ function historySentence(
   wordings: readonly RenderedEntry[],
   shown: RenderedEntry,
 ): string {
-  const steps = stepsOf(wordings, document);
+  const steps = historySteps(wordings, document);
   const first = steps[0];
   if (!first) return '';
   const rewordings = steps.filter(({ change }) => change.endsWith('reworded'));
@@ -145,7 +145,7 @@ function historySentence(
   else if (isOldest) parts.push(`not reworded since ${year}`);
   else parts.push(`added ${changeDateWords(first.date)}, not reworded since`);
   const end = steps.at(-1);
-  if (end?.change === 'went') parts.push(`removed ${changeDateWords(end.date)}`);
+  if (end?.change === 'removed') parts.push(`removed ${changeDateWords(end.date)}`);
   const at = wordings.indexOf(shown);
   const numbersOf = (entries: readonly RenderedEntry[], except: readonly string[]) =>
     [...new Set(entries.map(entryNumber))].filter((number) => !except.includes(number));
@@ -176,13 +176,13 @@ export interface StripPart {
 /** Divides a strip into parts, one for each change of the rule. */
 export function stripParts(
   { marks }: YearStrip,
-  steps: readonly Step<RenderedEntry>[],
-  titleOf: (step: Step<RenderedEntry>) => string,
+  steps: readonly HistoryStep<RenderedEntry>[],
+  titleOf: (step: HistoryStep<RenderedEntry>) => string,
 ): StripPart[] {
   const parts: StripPart[] = [];
   for (const [from, mark] of marks.entries()) {
-    const at = steps.findIndex(({ entry, change }) => entry === mark.entry && change !== 'went');
-    const step = steps.findLast(({ change }, place) => place <= at && change !== 'beneath');
+    const at = steps.findIndex(({ entry, change }) => entry === mark.entry && change !== 'removed');
+    const step = steps.slice(0, at + 1).findLast(({ change }) => change !== 'subrules changed');
     if (!step) continue;
     const last = parts.at(-1);
     if (last?.release === step.release.id) last.years += 1;

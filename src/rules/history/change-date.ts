@@ -1,21 +1,21 @@
-/** Dates changes as precisely as the available releases allow. */
+/** Finds and describes the date of a change, as exactly as the available releases allow. */
 import type { DocumentDescription } from '../document.ts';
 import { formatDate } from '../words/dates.ts';
-import { placesOf } from './document-history.ts';
+import { releaseIndexer } from './document-history.ts';
 import { unavailableDays } from './release-spans.ts';
 
 /**
- * ISO dates. A change has a day (`on`) if the release right before it is available. Otherwise it
- * happened after one available release and no later than the next; `after` is null if there is no
- * older one.
+ * The date of a change, in ISO format. `on` is the exact day. If we don't have all releases around the
+ * change, it happened after the day `after` and no later than the day `by`. `after` is null if we
+ * have no release from before the change.
  */
 export type ChangeDate = { on: string } | { after: string | null; by: string };
 
 /**
- * Returns the date of a change. The given release is the first that has it.
+ * Returns the date of a change in a rule.
  *
- * @param last id of the last release before the change that has the rule, if any
- * @param release id of the release that shows the change
+ * @param last id of the last release with the rule before it changed, if any
+ * @param release id of the first release that shows the change
  * @example changeDate(document, '2021-06-18', '2024-09-20') // { after: '2021-06-18', by: '2024-09-20' }
  */
 export function changeDate(
@@ -23,24 +23,29 @@ export function changeDate(
   last: string | null,
   release: string,
 ): ChangeDate {
-  const place = placesOf(document);
+  const releaseIndex = releaseIndexer(document);
   const { releases } = document;
-  const at = place(release);
-  const whole = releases.slice(0, at).findLastIndex((each) => each.whole);
-  const before = releases[Math.max(whole, last === null ? -1 : place(last))];
-  const by = releases[at]?.date ?? release;
+  const index = releaseIndex(release);
+  const lastWhole = releases.slice(0, index).findLastIndex(({ whole }) => whole);
+  const before = releases[Math.max(lastWhole, last === null ? -1 : releaseIndex(last))];
+  const by = releases[index]?.date ?? release;
   if (!before) return { after: null, by };
   const isNext =
     document.knownDays.length > 0 && unavailableDays(document, before.date, by).length === 0;
   return isNext ? { on: by } : { after: before.date, by };
 }
 
-/** Returns the latest day on which the change may have happened. */
+/** Returns the latest possible day of a change. */
 export function lastDay(date: ChangeDate): string {
   return 'on' in date ? date.on : date.by;
 }
 
-/** @example changeDateWords(date) // 'between June 18, 2021 and September 20, 2024' */
+/**
+ * Describes the date of a change.
+ *
+ * @example changeDateWords({ after: '2021-06-18', by: '2024-09-20' })
+ * // 'between June 18, 2021 and September 20, 2024'
+ */
 export function changeDateWords(date: ChangeDate): string {
   if ('on' in date) return `on ${formatDate(date.on)}`;
   const by = formatDate(date.by);

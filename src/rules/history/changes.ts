@@ -1,30 +1,36 @@
-/** Finds what changed between the wordings of a rule. */
+/** Finds what changed in a rule from one wording to the next. */
 import type { DocumentDescription, Release } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import { foldTypography } from '../words/typography.ts';
 import { type ChangeDate, changeDate } from './change-date.ts';
-import { placesOf } from './document-history.ts';
+import { releaseIndexer } from './document-history.ts';
+
+/** The kinds of change that a release's list of changes shows, in the order of counts and filters. */
+export const changeKinds = [
+  'added',
+  'returned',
+  'removed',
+  'reworded',
+  'renumbered',
+  'renumbered and reworded',
+] as const;
+
+export type ReleaseChangeKind = (typeof changeKinds)[number];
 
 /**
- * The change of a rule in a release:
- * - `came`, `went`        added, removed
- * - `returned`            added again with the same text
- * - `moved`               renumbered
- * - `reworded`            reworded
- * - `moved-and-reworded`  renumbered and reworded
- * - `beneath`             only its subrules changed
+ * - `returned`: a release lacks the rule, and a later one has it again with the same number and text
+ * - `subrules changed`: the rule's number and text are the same, but not its subrules
  */
-export type Change =
-  'came' | 'went' | 'returned' | 'moved' | 'reworded' | 'moved-and-reworded' | 'beneath';
+export type Change = ReleaseChangeKind | 'subrules changed';
 
 /** One change in the history of a rule. */
-export interface Step<E extends Entry> {
+export interface HistoryStep<E extends Entry> {
   change: Change;
   /** The first release with the change. */
   release: Release;
   /** The wording after the change; the last wording if the rule was removed. */
   entry: E;
-  /** The wording before it. */
+  /** The wording before the change; null if the rule was added. */
   before: E | null;
   date: ChangeDate;
 }
@@ -32,49 +38,52 @@ export interface Step<E extends Entry> {
 /**
  * Returns the history of one rule, oldest change first.
  *
- * @param entries all wordings of one lineage, in any order
+ * @param entries all wordings of the rule, in any order
  */
-export function stepsOf<E extends Entry>(
+export function historySteps<E extends Entry>(
   entries: readonly E[],
   document: DocumentDescription,
-): Step<E>[] {
-  const place = placesOf(document);
-  const inOrder = [...entries].sort((a, b) => place(a.from) - place(b.from));
-  const steps = inOrder.map((entry, index): Step<E> => {
+): HistoryStep<E>[] {
+  const releaseIndex = releaseIndexer(document);
+  const inOrder = [...entries].sort((a, b) => releaseIndex(a.from) - releaseIndex(b.from));
+  const steps = inOrder.map((entry, index): HistoryStep<E> => {
     const before = inOrder[index - 1] ?? null;
-    const release = document.releases[place(entry.from)] as Release;
+    const release = document.releases[releaseIndex(entry.from)] as Release;
     const date = changeDate(document, before?.until ?? null, release.id);
     return { change: changeBetween(before, entry, document), release, entry, before, date };
   });
   const last = inOrder.at(-1);
-  const went = last && releaseWithout(document, last.until);
-  if (last && went) {
-    const date = changeDate(document, last.until, went.id);
-    steps.push({ change: 'went', release: went, entry: last, before: last, date });
+  const release = last && nextWholeRelease(document, last.until);
+  if (last && release) {
+    const date = changeDate(document, last.until, release.id);
+    steps.push({ change: 'removed', release, entry: last, before: last, date });
   }
   return steps;
 }
 
-/** Returns the change from one wording of a lineage to the next. */
+/**
+ * Returns what changed from one wording of a rule to the next.
+ *
+ * @param before null if `entry` is the oldest wording
+ */
 export function changeBetween<E extends Entry>(
   before: E | null,
   entry: E,
   document: DocumentDescription,
 ): Change {
-  if (!before) return 'came';
-  const moved = before.key !== entry.key;
-  const reworded = !sameWords(before, entry);
-  if (moved) return reworded ? 'moved-and-reworded' : 'moved';
-  if (reworded) return 'reworded';
-  return releaseWithout(document, before.until, entry.from) ? 'returned' : 'beneath';
+  if (!before) return 'added';
+  const isReworded = !sameWords(before, entry);
+  if (before.key !== entry.key) return isReworded ? 'renumbered and reworded' : 'renumbered';
+  if (isReworded) return 'reworded';
+  return nextWholeRelease(document, before.until, entry.from) ? 'returned' : 'subrules changed';
 }
 
-/** True if two wordings have the same title and text, apart from typography. */
+/** True if two wordings have the same title and text, apart from quotes, dashes and spaces. */
 export function sameWords(one: Entry, other: Entry): boolean {
   return one === other || foldedWords(one) === foldedWords(other);
 }
 
-/** Returns title and text in plain typography; cached, because several pages need them. */
+/** Returns title and text with plain quotes, dashes and spaces. Cached, because it is slow. */
 function foldedWords(entry: Entry): string {
   const known = folded.get(entry);
   if (known !== undefined) return known;
@@ -86,74 +95,81 @@ function foldedWords(entry: Entry): string {
 const folded = new WeakMap<Entry, string>();
 
 /**
- * Returns the first complete release after a release, and before another if given. Skips partial
- * releases, because a rule can be missing there by chance.
+ * Returns the first whole release after the release `after`, if it is older than `before`. Partial
+ * releases don't count, because a rule that they lack may have existed.
  */
-function releaseWithout(
+function nextWholeRelease(
   document: DocumentDescription,
   after: string,
   before?: string,
 ): Release | undefined {
-  const place = placesOf(document);
-  const end = before === undefined ? undefined : place(before);
-  return document.releases.slice(place(after) + 1, end).find(({ whole }) => whole);
+  const releaseIndex = releaseIndexer(document);
+  const end = before === undefined ? undefined : releaseIndex(before);
+  return document.releases.slice(releaseIndex(after) + 1, end).find(({ whole }) => whole);
 }
 
-/** A change of one item under a rule. */
-export interface ChangeBeneath<E extends Entry> {
+/** A change of a rule directly under another rule or a heading. */
+export interface SubruleChange<E extends Entry> {
   change: Exclude<Change, 'returned'>;
-  /** The wording after the change; null if the item was removed. */
+  /** The wording after the change; null if the subrule was removed. */
   now: E | null;
+  /** The wording before the change; null if the subrule was added. */
   before: E | null;
 }
 
 /**
- * Returns the changes directly under a rule between two of its wordings, in the order of the text,
- * with removed items last. Leaves out children that were only renumbered along with the rule.
+ * Compares the subrules of two wordings of a rule. Returns the changes in the order of the newer
+ * wording, then the removed subrules. If the rule was renumbered from `502.9` to `702.19`, a subrule
+ * that only changed from `502.9a` to `702.19a` doesn't count.
+ *
+ * @param find returns the wording with an id
  */
-export function changesBeneath<E extends Entry>(
+export function subruleChanges<E extends Entry>(
   before: E,
   now: E,
   find: (id: string) => E | undefined,
-): ChangeBeneath<E>[] {
+): SubruleChange<E>[] {
   const childrenOf = (entry: E) => entry.children.flatMap((id) => find(id) ?? []);
-  const old = new Map(childrenOf(before).map((child) => [child.lineage, child]));
-  const changes: ChangeBeneath<E>[] = [];
+  const unmatched = new Map(childrenOf(before).map((child) => [child.lineage, child]));
+  const changes: SubruleChange<E>[] = [];
   for (const child of childrenOf(now)) {
-    const earlier = old.get(child.lineage) ?? null;
-    old.delete(child.lineage);
+    const earlier = unmatched.get(child.lineage) ?? null;
+    unmatched.delete(child.lineage);
     if (earlier?.id === child.id) continue;
-    const change = earlier ? changeOf(before, earlier, now, child) : 'came';
+    const change = earlier ? subruleChange(before, earlier, now, child) : 'added';
     if (change) changes.push({ change, now: child, before: earlier });
   }
-  for (const gone of old.values()) changes.push({ change: 'went', now: null, before: gone });
+  for (const child of unmatched.values())
+    changes.push({ change: 'removed', now: null, before: child });
   return changes;
 }
 
-function changeOf<E extends Entry>(
-  ruleBefore: E,
+function subruleChange<E extends Entry>(
+  parentBefore: E,
   before: E,
-  rule: E,
+  parent: E,
   now: E,
-): 'moved' | 'reworded' | 'moved-and-reworded' | 'beneath' | null {
-  const reworded = !sameWords(before, now);
-  const moved = !movedAlong(ruleBefore.key, before.key, rule.key, now.key);
-  if (moved) return reworded ? 'moved-and-reworded' : 'moved';
-  if (reworded) return 'reworded';
-  return before.children.length > 0 || now.children.length > 0 ? 'beneath' : null;
+): SubruleChange<E>['change'] | null {
+  const isReworded = !sameWords(before, now);
+  if (!keptNumberInParent(parentBefore.key, before.key, parent.key, now.key)) {
+    return isReworded ? 'renumbered and reworded' : 'renumbered';
+  }
+  if (isReworded) return 'reworded';
+  return before.children.length > 0 || now.children.length > 0 ? 'subrules changed' : null;
 }
 
 /**
- * True if a number changed only because the number of the rule above it changed.
+ * True if a subrule's number didn't change, or only because its rule was renumbered.
  *
- * @example movedAlong('502.9', '502.9a', '702.17', '702.17a') // true
+ * @example keptNumberInParent('502.9', '502.9a', '702.19', '702.19a') // true
+ * @example keptNumberInParent('502.9', '502.9a', '702.19', '702.19b') // false
  */
-export function movedAlong(
-  ruleBefore: string,
+export function keptNumberInParent(
+  parentBefore: string,
   before: string,
-  ruleNow: string,
+  parent: string,
   now: string,
 ): boolean {
-  if (!before.startsWith(ruleBefore) || !now.startsWith(ruleNow)) return before === now;
-  return before.slice(ruleBefore.length) === now.slice(ruleNow.length);
+  if (!before.startsWith(parentBefore) || !now.startsWith(parent)) return before === now;
+  return before.slice(parentBefore.length) === now.slice(parent.length);
 }

@@ -1,9 +1,7 @@
-/**
- * Compares two releases of a document, or one heading or rule in both, using the public JSON files.
- */
+/** Compares two releases of a document, or one rule or heading in both, using the public JSON files. */
 import { compareKeys } from '../numbers/number-key.ts';
 import { foldTypography } from '../words/typography.ts';
-import type { changeNames } from './sentences.ts';
+import type { ReleaseChangeKind } from './changes.ts';
 
 /** An entry of a release, as `/data/<document>/<release>.json.gz` has it. */
 export interface ReleaseEntry {
@@ -14,7 +12,7 @@ export interface ReleaseEntry {
   title: string | null;
   text: string;
   address: string;
-  /** Id that stays the same in all releases, even if the number changes. */
+  /** An id that a rule has in all releases, even if its number changes. */
   lineage: string;
 }
 
@@ -26,40 +24,43 @@ export interface ComparedRelease {
 
 /** A rule that differs between the releases. */
 export interface ReleaseDifference {
-  did: keyof typeof changeNames;
+  change: ReleaseChangeKind;
   before: ReleaseEntry | null;
   now: ReleaseEntry | null;
 }
 
 /**
- * Compares two releases. Rules that a partial release lacks don't count as removed or added.
+ * Compares two releases. A rule that a partial release lacks doesn't count as added or removed.
  *
- * @param of a number or term, to compare only this rule and everything under it. The newer release's
- * rule with the number counts, or else the older one's. Empty for the whole document.
+ * @param number the number or term of a rule. Only this rule and everything under it are compared. If
+ * the releases have different rules with this number, the newer release decides. Empty to compare the
+ * whole document.
  * @returns the differences by number; null if neither release has the number
  */
 export function compareReleases(
   older: ComparedRelease,
   newer: ComparedRelease,
-  of = '',
+  number = '',
 ): ReleaseDifference[] | null {
-  const top = of === '' ? null : (findNumber(newer, of) ?? findNumber(older, of));
+  const top = number === '' ? null : (findNumber(newer, number) ?? findNumber(older, number));
   if (top === undefined) return null;
   const [before, now] = [older, newer].map(({ entries }) => {
     return new Map(entries.map((entry) => [entry.lineage, entry]));
   }) as [Map<string, ReleaseEntry>, Map<string, ReleaseEntry>];
-  const scope = new Set([...under(newer, top), ...under(older, top)].map(({ lineage }) => lineage));
-  const found = [...scope].flatMap((lineage): ReleaseDifference | [] => {
+  const compared = new Set(
+    [...entriesUnder(newer, top), ...entriesUnder(older, top)].map(({ lineage }) => lineage),
+  );
+  const found = [...compared].flatMap((lineage): ReleaseDifference | [] => {
     const pair = { before: before.get(lineage) ?? null, now: now.get(lineage) ?? null };
-    const did = differenceOf(pair.before, pair.now);
-    if (did === null || (did === 'came' && !older.release.whole)) return [];
-    return did === 'went' && !newer.release.whole ? [] : { did, ...pair };
+    const change = changeBetween(pair.before, pair.now);
+    if (change === null || (change === 'added' && !older.release.whole)) return [];
+    return change === 'removed' && !newer.release.whole ? [] : { change, ...pair };
   });
   const keyOf = ({ before, now }: ReleaseDifference) => (now ?? before)?.key ?? '';
   return found.sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
 }
 
-/** Finds an entry by a number or term as people type it. */
+/** Finds an entry by its number or term. Ignores case and a period at the end: `704.5J.` */
 function findNumber({ entries }: ComparedRelease, typed: string): ReleaseEntry | undefined {
   const asked = typed.trim().replace(/\.$/, '').toLowerCase();
   return entries.find(({ number, key }) =>
@@ -68,26 +69,31 @@ function findNumber({ entries }: ComparedRelease, typed: string): ReleaseEntry |
 }
 
 /**
- * Returns an entry and everything under it, wherever the release has it. Returns all entries for null.
+ * Returns an entry and everything under it in a release. The entry can have another number there.
+ *
+ * @param top null for all entries
  */
-function under({ entries }: ComparedRelease, top: ReleaseEntry | null): readonly ReleaseEntry[] {
+function entriesUnder(
+  { entries }: ComparedRelease,
+  top: ReleaseEntry | null,
+): readonly ReleaseEntry[] {
   if (top === null) return entries;
-  const at = entries.findIndex(({ lineage }) => lineage === top.lineage);
-  if (at < 0) return [];
-  const { depth } = entries[at] as ReleaseEntry;
-  const end = entries.findIndex((entry, place) => place > at && entry.depth <= depth);
-  return entries.slice(at, end < 0 ? undefined : end);
+  const start = entries.findIndex(({ lineage }) => lineage === top.lineage);
+  if (start < 0) return [];
+  const { depth } = entries[start] as ReleaseEntry;
+  const end = entries.findIndex((entry, index) => index > start && entry.depth <= depth);
+  return entries.slice(start, end < 0 ? undefined : end);
 }
 
-function differenceOf(
+function changeBetween(
   before: ReleaseEntry | null,
   now: ReleaseEntry | null,
-): ReleaseDifference['did'] | null {
-  if (!before) return 'came';
-  if (!now) return 'went';
+): ReleaseChangeKind | null {
+  if (!before) return 'added';
+  if (!now) return 'removed';
   const isReworded = folded(before) !== folded(now);
   if (before.key === now.key) return isReworded ? 'reworded' : null;
-  return isReworded ? 'moved-and-reworded' : 'moved';
+  return isReworded ? 'renumbered and reworded' : 'renumbered';
 }
 
 function folded({ title, text }: ReleaseEntry): string {

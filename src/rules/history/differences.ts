@@ -2,30 +2,30 @@ import { diffArrays } from 'diff';
 import type { ElementContent, Text } from 'hast';
 import { foldTypography } from '../words/typography.ts';
 
-/** Words that both wordings share, or that only the older or newer one has. */
+/** A run of words that are in both texts, or only in the newer (`added`) or older one (`removed`). */
 export interface Difference {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
 /**
- * Matches a number, a word or a symbol, each with the space after it. Marks typed as several
- * characters are one match, so that they equal the single character. Dashes are separate, because old
- * texts have a hyphen where later ones have a dash.
+ * Matches a word, a number, a symbol (`{R}`) or a punctuation mark, each with the space after it. Matches
+ * `(r)`, `...` and `--` as one mark, so that they equal `®`, `…` and `—`. Splits words at dashes, because
+ * a hyphen in an old text can be a dash in a newer one.
  */
-const words =
+const wordPattern =
   /(?:\{[^{}]*\}|\((?:r|tm|c)\)|\.{3}|-{2,}|'{2}|[\p{L}\p{N}]+(?:[.'’/][\p{L}\p{N}]+)*|\S)\s*/giu;
 
-/** Texts with a smaller share of common words are shown one after the other. */
-const leastInCommon = 0.3;
+/** If a smaller share of the words is in both texts, these aren't compared word by word. */
+const minInCommon = 0.3;
 
-/** Texts with more edits are shown one after the other, because comparing them takes too long. */
-const mostEdits = 2000;
+/** If texts need more edits than this, they aren't compared word by word, because it takes too long. */
+const maxEdits = 2000;
 
 /**
- * Compares two wordings word by word. Ignores differences of quotes, dashes and spaces. Without the
- * removed words, the result is the newer text. Without the added words, it is the older text with the
- * newer typography.
+ * Compares two texts word by word. Ignores differences in quotes, dashes and spaces: words that are in
+ * both have the typography of the newer text. If the texts have too little in common, returns the whole
+ * older text as removed and the whole newer text as added.
  *
  * @example
  * differences('Tap a creature.', 'Tap a land.');
@@ -33,11 +33,11 @@ const mostEdits = 2000;
  */
 export function differences(older: string, newer: string): Difference[] {
   const [olderWords, newerWords] = [wordsOf(older), wordsOf(newer)];
-  const parts = compared(olderWords, newerWords);
-  return parts ? joined(parts, olderWords) : oneAfterTheOther(older, newer);
+  const parts = compareWords(olderWords, newerWords);
+  return parts ? joinWords(parts, olderWords) : wholeTexts(older, newer);
 }
 
-/** A result of `diffArrays`. */
+/** A part of the result of `diffArrays`. */
 interface Part {
   added: boolean;
   removed: boolean;
@@ -46,30 +46,31 @@ interface Part {
 }
 
 /** @returns null if two texts have too little in common to compare word by word */
-function compared(olderWords: Word[], newerWords: Word[]): Part[] | null {
+function compareWords(olderWords: Word[], newerWords: Word[]): Part[] | null {
   const parts = diffArrays(olderWords, newerWords, {
     comparator: (a, b) => a.folded === b.folded,
-    maxEditLength: mostEdits,
+    maxEditLength: maxEdits,
   });
   const inCommon = (parts ?? [])
     .filter(({ added, removed }) => !added && !removed)
     .reduce((sum, { count }) => sum + count, 0);
   const all = olderWords.length + newerWords.length;
-  return !parts || 2 * inCommon < leastInCommon * all ? null : parts;
+  return !parts || 2 * inCommon < minInCommon * all ? null : parts;
 }
 
 /**
- * Joins the parts. Unchanged words are written as in the newer text. Where a comma replaced a space, adds
- * a space to the removed words, so that two words don't run together.
+ * Joins the words of each part. `diffArrays` gives the words in both texts as the newer text has them. If
+ * that has a comma instead of a space, adds the space to the removed words. Example: `one two` → `one,
+ * three` has the parts `one`, ` two` and `, three`.
  */
-function joined(parts: readonly Part[], olderWords: readonly Word[]): Difference[] {
-  let place = 0;
+function joinWords(parts: readonly Part[], olderWords: readonly Word[]): Difference[] {
+  let index = 0;
   let last = '';
   return parts.map(({ added, removed, value }) => {
-    const before = olderWords[place - 1]?.word ?? '';
+    const before = olderWords[index - 1]?.word ?? '';
     const text = value.map(({ word }) => word).join('');
     const lostSpace = removed && /\s$/.test(before) && /\S$/.test(last);
-    if (!added) place += value.length;
+    if (!added) index += value.length;
     last = text;
     const kind = added ? 'added' : removed ? 'removed' : 'same';
     return { kind, text: lostSpace ? ` ${text}` : text };
@@ -78,21 +79,21 @@ function joined(parts: readonly Part[], olderWords: readonly Word[]): Difference
 
 interface Word {
   word: string;
-  /** The word in plain typography, for comparing. */
+  /** The word with plain quotes and dashes, for comparing. */
   folded: string;
 }
 
 function wordsOf(text: string): Word[] {
-  const found = text.trim().match(words) ?? [];
+  const found = text.trim().match(wordPattern) ?? [];
   return found.map((word) => ({ word, folded: foldWord(word) }));
 }
 
-/** Skips folding for plain letters, because nearly every word has only these. */
+/** Calls `foldTypography` only if needed, because it is slow and most words have only letters. */
 function foldWord(word: string): string {
   return /^[A-Za-z0-9]+\s*$/.test(word) ? word.trimEnd() : foldTypography(word);
 }
 
-function oneAfterTheOther(older: string, newer: string): Difference[] {
+function wholeTexts(older: string, newer: string): Difference[] {
   const both: Difference[] = [
     { kind: 'removed', text: older.trim() },
     { kind: 'added', text: newer.trim() },
@@ -101,63 +102,65 @@ function oneAfterTheOther(older: string, newer: string): Difference[] {
 }
 
 /**
- * Shortens unchanged text to the words around each change, for lists of changes.
+ * Shortens unchanged text to the words next to a change: `… a creature dies …`.
  *
- * @param reach roughly how many characters to keep around a change
+ * @param kept roughly how many characters to keep on each side of a change
  */
-export function aroundChanges(found: Difference[], reach = 60): Difference[] {
-  return found.map((difference, place) => {
+export function aroundChanges(found: Difference[], kept = 60): Difference[] {
+  return found.map((difference, index) => {
     if (difference.kind !== 'same') return difference;
-    const first = place === 0;
-    const last = place === found.length - 1;
-    return { kind: 'same', text: shortened(difference.text, first ? 0 : reach, last ? 0 : reach) };
+    const head = index === 0 ? 0 : kept;
+    const tail = index === found.length - 1 ? 0 : kept;
+    return { kind: 'same', text: shorten(difference.text, head, tail) };
   });
 }
 
-function shortened(text: string, head: number, tail: number): string {
-  if (text.length <= head + tail + reachOfMark) return text;
+/** Keeps about so many characters at the start and end of a text, if this leaves out enough. */
+function shorten(text: string, head: number, tail: number): string {
+  if (text.length <= head + tail + minLeftOut) return text;
   const start = text.slice(0, text.lastIndexOf(' ', head) + 1);
   const end = tail === 0 ? '' : text.slice(text.indexOf(' ', text.length - tail));
   return `${start}…${end}`;
 }
 
-const reachOfMark = 20;
+const minLeftOut = 20;
 
 /**
- * Returns differences as a tree with `ins` and `del` elements. Spaces at the ends are outside the
- * elements, so that only words are marked. There is always a space between removed and added words.
- * Without the `del` elements, the tree is the newer text. If the newer text has no space before removed
- * words, the space is inside `del`.
+ * Marks differences with `ins` and `del` elements. Puts a space between a removed and an added word. Spaces
+ * are outside the elements, except in a `del` between texts that have no space between them: without
+ * its `del` elements, the result is the newer text.
+ *
+ * @example markedDifferences(differences('Tap it (now).', 'Tap it.')) // Tap it<del> (now)</del>.
  */
 export function markedDifferences(found: Difference[]): ElementContent[] {
-  return found.flatMap((difference, place) => {
+  return found.flatMap((difference, index) => {
     const { kind, text } = difference;
     const words = text.trim();
     if (kind === 'same' || words === '') return [textNode(text)];
-    const runsInto = (at: number) => runOn(found[at], found[at + 1]);
-    const before = (runsInto(place - 1) ? ' ' : '') + text.slice(0, text.indexOf(words));
+    const space = lackSpaceBetween(found[index - 1], difference) ? ' ' : '';
+    const before = space + text.slice(0, text.indexOf(words));
     const after = text.slice(text.indexOf(words) + words.length);
-    if (kind === 'removed' && isOneWord(found, place)) {
-      // A sign that replaced the words follows directly.
-      const next = found[place + 1];
-      const isSign = next?.kind === 'added' && /^[^\p{L}\p{N}{(“"]/u.test(next.text);
-      return [element('del', before + words + (isSign ? '' : after))];
+    if (kind === 'removed' && leavesNoSpace(found, index)) {
+      // A punctuation mark that replaced the words follows without a space.
+      const next = found[index + 1];
+      const isPunctuation = next?.kind === 'added' && /^[^\p{L}\p{N}{(“"]/u.test(next.text);
+      return [element('del', before + words + (isPunctuation ? '' : after))];
     }
     return [textNode(before), element(elements[kind], words), textNode(after)];
   });
 }
 
-/** True if two consecutive changes would read as one word. */
-function runOn(one: Difference | undefined, next: Difference | undefined): boolean {
+/** True if two changes follow each other without a space. */
+function lackSpaceBetween(one: Difference | undefined, next: Difference | undefined): boolean {
   if (!one || !next || one.kind === 'same' || next.kind === 'same') return false;
   return /\S$/.test(one.text) && /^\S/.test(next.text);
 }
 
 /** True if the newer text has no space where words were removed. */
-function isOneWord(found: readonly Difference[], place: number): boolean {
+function leavesNoSpace(found: readonly Difference[], index: number): boolean {
   const isKept = ({ kind }: Difference) => kind !== 'removed';
-  const before = found.slice(0, place).findLast(isKept)?.text ?? ' ';
-  const after = found.slice(place + 1).find(isKept)?.text ?? ' ';
+  const before = found.slice(0, index).findLast(isKept)?.text ?? ' ';
+  const after = found.slice(index + 1).find(isKept)?.text ?? ' ';
   return /\S$/.test(before) && /^\S/.test(after);
 }
 

@@ -1,17 +1,18 @@
-/** Arranges a document's wordings by rule and by number, and finds the release in force on a date. */
+/** Groups a document's wordings by rule and by number, and finds the release in force on a date. */
 import type { DocumentDescription, Release } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 
-/** A document's wordings in order. Made once for all pages. */
+/** The wordings of a document in groups. Made once for all pages. */
 export interface DocumentHistory<E extends Entry> {
   document: DocumentDescription;
-  /** By lineage, oldest first. */
+  /** The wordings of each rule, oldest first. By `lineage`, the id of the rule in all releases. */
   lineages: ReadonlyMap<string, readonly E[]>;
-  /** By key, oldest first: every rule that had the number. */
+  /** The wordings with each number, oldest first. They can belong to different rules. By `key`. */
   keys: ReadonlyMap<string, readonly E[]>;
+  /** Returns the wording with an id. */
   find: (id: string) => E | undefined;
-  /** Returns the index of a release. */
-  place: (release: string) => number;
+  /** Returns the index of a release in `document.releases`. */
+  releaseIndex: (release: string) => number;
 }
 
 /** @param entries every wording that the document has had */
@@ -19,23 +20,23 @@ export function documentHistory<E extends Entry>(
   document: DocumentDescription,
   entries: readonly E[],
 ): DocumentHistory<E> {
-  const place = placesOf(document);
-  const oldestFirst = [...entries].sort((a, b) => place(a.from) - place(b.from));
+  const releaseIndex = releaseIndexer(document);
+  const oldestFirst = [...entries].sort((a, b) => releaseIndex(a.from) - releaseIndex(b.from));
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return {
     document,
     lineages: Map.groupBy(oldestFirst, ({ lineage }) => lineage),
     keys: Map.groupBy(oldestFirst, ({ key }) => key),
     find: (id) => byId.get(id),
-    place,
+    releaseIndex,
   };
 }
 
 /**
- * True if a number has more than one wording to show. This is so if its rule had another wording or
- * was split from another rule, if another rule had the number, or if the rule was removed.
+ * True if a number has a history to show: its rule was reworded, renumbered, removed or split from
+ * another rule, or another rule had the number.
  *
- * @param entry at the plain address of the number
+ * @param entry the newest wording with the number
  */
 export function hasHistory<E extends Entry>(
   { lineages, keys }: DocumentHistory<E>,
@@ -47,14 +48,14 @@ export function hasHistory<E extends Entry>(
   );
 }
 
-/** Returns a function that gives the index of a release in its document. */
-export function placesOf({ releases }: DocumentDescription): (release: string) => number {
-  const found = places.get(releases) ?? new Map(releases.map(({ id }, place) => [id, place]));
-  places.set(releases, found);
-  return (release) => found.get(release) ?? -1;
+/** Returns a function that returns the index of a release, or -1. It is cached for each document. */
+export function releaseIndexer({ releases }: DocumentDescription): (release: string) => number {
+  const indexes = indexesOf.get(releases) ?? new Map(releases.map(({ id }, index) => [id, index]));
+  indexesOf.set(releases, indexes);
+  return (release) => indexes.get(release) ?? -1;
 }
 
-const places = new WeakMap<readonly Release[], ReadonlyMap<string, number>>();
+const indexesOf = new WeakMap<readonly Release[], ReadonlyMap<string, number>>();
 
 /**
  * Returns the release in force on a date: the newest one up to that date. ISO dates compare as text.
@@ -76,34 +77,40 @@ export function releaseInForce<R extends { date: string }>(
   return found;
 }
 
-/** A rule that had a number for a while. */
-export interface Meaning<E extends Entry> {
-  /** The newest wording of the rule under the number. */
+/** A rule that has or had a certain number, with the first and last release in which it had it. */
+export interface RuleWithNumber<E extends Entry> {
+  /** The rule's newest wording with the number. */
   entry: E;
   from: Release;
   until: Release;
-  /** The rule's current wording, under any number; null if the rule was removed. */
-  today: E | null;
+  /** The rule's current wording, which can have another number; null if the rule was removed. */
+  current: E | null;
 }
 
 /**
- * Returns every rule that had a number, newest first, because old discussions may mean another rule.
+ * Returns every rule that has or had a number, newest first. Old posts may cite a number that now
+ * belongs to another rule.
  *
- * @example
- * meaningsOf(history, '502.9'); // [{ entry: Trample under 502.9, today: 702.19 }]
+ * @example rulesWithNumber(history, '502.9')
+ * // [{ entry: <Trample as 502.9>, from: <2003-07-01>, until: <2007-05-01>, current: <Trample as 702.19> }]
  */
-export function meaningsOf<E extends Entry>(
+export function rulesWithNumber<E extends Entry>(
   history: DocumentHistory<E>,
   key: string,
-): Meaning<E>[] {
-  const { document, keys, lineages, place } = history;
-  const release = (id: string) => document.releases[place(id)] as Release;
+): RuleWithNumber<E>[] {
+  const { document, keys, lineages, releaseIndex } = history;
+  const release = (id: string) => document.releases[releaseIndex(id)] as Release;
   const byRule = Map.groupBy(keys.get(key) ?? [], ({ lineage }) => lineage);
   return [...byRule.values()]
     .map((wordings) => {
       const entry = wordings.at(-1) as E;
-      const today = lineages.get(entry.lineage)?.findLast(({ current }) => current) ?? null;
-      return { entry, from: release((wordings[0] as E).from), until: release(entry.until), today };
+      const current = lineages.get(entry.lineage)?.findLast((each) => each.current) ?? null;
+      return {
+        entry,
+        from: release((wordings[0] as E).from),
+        until: release(entry.until),
+        current,
+      };
     })
-    .sort((a, b) => place(b.until.id) - place(a.until.id));
+    .sort((a, b) => releaseIndex(b.until.id) - releaseIndex(a.until.id));
 }

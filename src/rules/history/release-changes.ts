@@ -4,26 +4,29 @@ import { type Entry, headingsAbove } from '../entries/entry.ts';
 import { compareKeys, isNumberKey, keySteps, writeKey } from '../numbers/number-key.ts';
 import { type DocumentSchemes, firstNumberUnder, makeSchemes } from '../numbers/scheme.ts';
 import { type ChangeDate, changeDate } from './change-date.ts';
-import { type Change, changeBetween, movedAlong } from './changes.ts';
+import {
+  changeBetween,
+  changeKinds,
+  keptNumberInParent,
+  type ReleaseChangeKind,
+} from './changes.ts';
 import type { DocumentHistory } from './document-history.ts';
-
-export type ReleaseChangeKind = Exclude<Change, 'beneath'>;
 
 /** The change of one rule in a release. */
 export interface ReleaseChange<E extends Entry> {
   change: ReleaseChangeKind;
-  /** Its wording in the release; null if the rule was removed. */
+  /** The wording in the release; null if the rule was removed. */
   now: E | null;
-  /** Its wording before; null if the rule was added. */
+  /** The wording before the release; null if the rule was added. */
   before: E | null;
   date: ChangeDate;
-  /** How many subrules were only renumbered along with it; they are not listed. */
-  along: number;
+  /** The number of subrules that only have a new number because this rule has one. Not listed. */
+  renumberedSubrules: number;
 }
 
-/** The changes of one section, in the order of their numbers. */
+/** The changes in one section, in the order of the rules' numbers. */
 export interface SectionChanges<E extends Entry> {
-  /** The newest wording of the section; null for the glossary and for entries in no section. */
+  /** The section's heading; null for the glossary, and for texts such as the introduction (`matter`). */
   section: E | null;
   kind: 'section' | 'glossary' | 'matter';
   changes: ReleaseChange<E>[];
@@ -32,23 +35,23 @@ export interface SectionChanges<E extends Entry> {
 export interface ReleaseChanges<E extends Entry> {
   release: Release;
   /**
-   * The newest whole release before it, and any parts after that one; empty for the oldest release.
+   * The newest whole release before this one, and the partial releases between the two. Empty for the
+   * oldest release.
    */
   comparedWith: Release[];
-  /** True if the release has rules in common with the releases it is compared with. */
+  /** False if the release has no rule in common with the releases in `comparedWith`. */
   comparable: boolean;
-  /** When its changes took effect. */
+  /** The date of the changes. */
   date: ChangeDate;
-  /** True if a whole earlier release is available; without one, we can't tell what is new. */
+  /** False if we have only parts of earlier releases. A rule in none of them isn't necessarily new. */
   knowsAdded: boolean;
   counts: Record<ReleaseChangeKind, number>;
   sections: SectionChanges<E>[];
 }
 
 /**
- * Lists the rules that a release added, removed, renumbered and reworded, by section. A
- * partial release never counts as removing a rule. After partial releases only, no rule counts as added.
- * The first release has no changes.
+ * Lists the changes in a release, by section. The oldest release has none. A rule that a partial
+ * release lacks doesn't count as removed. If all earlier releases are partial, no rule counts as added.
  *
  * @throws if the document has no such release
  */
@@ -57,23 +60,23 @@ export function changesIn<E extends Entry>(
   releaseId: string,
 ): ReleaseChanges<E> {
   const { releases } = history.document;
-  const place = releases.findIndex(({ id }) => id === releaseId);
-  const release = releases[place];
+  const index = releases.findIndex(({ id }) => id === releaseId);
+  const release = releases[index];
   if (!release) throw new Error(`${history.document.slug} has no release ${releaseId}.`);
-  const knowsAdded = lastWholeBefore(history, place) >= 0;
+  const knowsAdded = lastWholeBefore(history, index) >= 0;
   const found: ReleaseChange<E>[] = [];
-  if (place > 0) {
+  if (index > 0) {
     for (const wordings of history.lineages.values()) {
-      const change = changeOf(history, wordings, place);
-      if (change && (knowsAdded || change.change !== 'came')) found.push(change);
+      const change = changeOf(history, wordings, index);
+      if (change && (knowsAdded || change.change !== 'added')) found.push(change);
     }
   }
-  const listed = withoutFollowers(history, found);
-  const comparedFrom = Math.max(lastWholeBefore(history, place), 0);
+  const listed = withoutRenumberedSubrules(history, found);
+  const comparedFrom = Math.max(lastWholeBefore(history, index), 0);
   return {
     release,
-    comparedWith: releases.slice(comparedFrom, place),
-    comparable: sharesRules(history, comparedFrom, place),
+    comparedWith: releases.slice(comparedFrom, index),
+    comparable: sharesRules(history, comparedFrom, index),
     date: changeDate(history.document, releases[comparedFrom]?.id ?? null, releaseId),
     knowsAdded,
     counts: countChanges(listed),
@@ -84,93 +87,96 @@ export function changesIn<E extends Entry>(
 function changeOf<E extends Entry>(
   history: DocumentHistory<E>,
   wordings: readonly E[],
-  releasePlace: number,
+  index: number,
 ): ReleaseChange<E> | null {
-  const { document, place } = history;
-  const release = document.releases[releasePlace] as Release;
+  const { document, releaseIndex } = history;
+  const release = document.releases[index] as Release;
   const now = wordings.find(({ from }) => from === release.id);
-  const earlier = wordings.findLast(({ from }) => place(from) < releasePlace) ?? null;
+  const earlier = wordings.findLast(({ from }) => releaseIndex(from) < index) ?? null;
   if (!now && (!earlier || !release.whole)) return null;
   const date = changeDate(document, earlier?.until ?? null, release.id);
   if (now) {
     const change = changeBetween(earlier, now, document);
-    return change === 'beneath' ? null : { change, now, before: earlier, date, along: 0 };
+    return change === 'subrules changed'
+      ? null
+      : { change, now, before: earlier, date, renumberedSubrules: 0 };
   }
-  const stoodUntil = place(earlier?.until ?? '');
-  const lastWhole = lastWholeBefore(history, releasePlace);
-  const went = release.whole && stoodUntil < releasePlace && stoodUntil >= Math.max(lastWhole, 0);
-  return went ? { change: 'went', now: null, before: earlier, date, along: 0 } : null;
+  // If the whole release before this one lacks the rule too, it was removed earlier.
+  const lastIndex = releaseIndex(earlier?.until ?? '');
+  const isRemoved = lastIndex < index && lastIndex >= Math.max(lastWholeBefore(history, index), 0);
+  return isRemoved
+    ? { change: 'removed', now: null, before: earlier, date, renumberedSubrules: 0 }
+    : null;
 }
 
 /**
- * True if two releases have rules in common. Whole releases always do; parts may have different
- * chapters.
+ * True if a release has a rule in common with the releases before it, from `comparedFrom` on. Whole
+ * releases always do. Partial releases may have different chapters.
  */
 function sharesRules<E extends Entry>(
-  { document, lineages, place }: DocumentHistory<E>,
+  { document, lineages, releaseIndex }: DocumentHistory<E>,
   comparedFrom: number,
-  releasePlace: number,
+  index: number,
 ): boolean {
   const isIn = (wording: E, from: number, until: number) =>
-    place(wording.from) <= until && place(wording.until) >= from;
-  if (document.releases[comparedFrom]?.whole && document.releases[releasePlace]?.whole) return true;
+    releaseIndex(wording.from) <= until && releaseIndex(wording.until) >= from;
+  if (document.releases[comparedFrom]?.whole && document.releases[index]?.whole) return true;
   return [...lineages.values()].some(
     (wordings) =>
-      wordings.some((wording) => isIn(wording, comparedFrom, releasePlace - 1)) &&
-      wordings.some((wording) => isIn(wording, releasePlace, releasePlace)),
+      wordings.some((wording) => isIn(wording, comparedFrom, index - 1)) &&
+      wordings.some((wording) => isIn(wording, index, index)),
   );
 }
 
-function lastWholeBefore<E extends Entry>(history: DocumentHistory<E>, place: number): number {
-  return history.document.releases.slice(0, place).findLastIndex(({ whole }) => whole);
+function lastWholeBefore<E extends Entry>(history: DocumentHistory<E>, index: number): number {
+  return history.document.releases.slice(0, index).findLastIndex(({ whole }) => whole);
 }
 
-/** Counts the changes of each kind, including subrules that were renumbered along. */
+/** Counts the changes of each kind. Subrules that were renumbered with their rule count too. */
 export function countChanges<E extends Entry>(
   changes: readonly ReleaseChange<E>[],
 ): Record<ReleaseChangeKind, number> {
-  const counts = {
-    came: 0,
-    went: 0,
-    returned: 0,
-    moved: 0,
-    reworded: 0,
-    'moved-and-reworded': 0,
-  };
-  for (const { change, along } of changes) {
+  const counts = Object.fromEntries(changeKinds.map((kind) => [kind, 0])) as Record<
+    ReleaseChangeKind,
+    number
+  >;
+  for (const { change, renumberedSubrules } of changes) {
     counts[change] += 1;
-    counts.moved += along;
+    counts.renumbered += renumberedSubrules;
   }
   return counts;
 }
 
-/** Removes rules that were only renumbered with the rule above them, and counts them there. */
-function withoutFollowers<E extends Entry>(
+/**
+ * Removes subrules that only have a new number because a rule above them has one. Counts them in the
+ * change of that rule.
+ */
+function withoutRenumberedSubrules<E extends Entry>(
   history: DocumentHistory<E>,
   changes: ReleaseChange<E>[],
 ): ReleaseChange<E>[] {
   const byLineage = new Map(changes.map((each) => [(each.now ?? each.before)?.lineage, each]));
-  const lineageAbove = ({ parent }: E) => (parent ? history.find(parent)?.lineage : undefined);
-  const leaderOf = ({ change, now, before }: ReleaseChange<E>): ReleaseChange<E> | undefined => {
-    if (change !== 'moved' || !now?.parent || !before?.parent) return undefined;
-    const above = byLineage.get(lineageAbove(now));
-    if (!above?.now || !above.before || lineageAbove(before) !== above.before.lineage)
+  const parentLineage = ({ parent }: E) => (parent ? history.find(parent)?.lineage : undefined);
+  // Returns the change that caused a subrule's new number: `502` became `702`, so `502.9a` `702.9a`.
+  const causeOf = ({ change, now, before }: ReleaseChange<E>): ReleaseChange<E> | undefined => {
+    if (change !== 'renumbered' || !now?.parent || !before?.parent) return undefined;
+    const above = byLineage.get(parentLineage(now));
+    if (!above?.now || !above.before || parentLineage(before) !== above.before.lineage)
       return undefined;
-    return movedAlong(above.before.key, before.key, above.now.key, now.key)
-      ? (leaderOf(above) ?? above)
+    return keptNumberInParent(above.before.key, before.key, above.now.key, now.key)
+      ? (causeOf(above) ?? above)
       : undefined;
   };
   return changes.filter((each) => {
-    const leader = leaderOf(each);
-    if (leader) leader.along += 1;
-    return !leader;
+    const cause = causeOf(each);
+    if (cause) cause.renumberedSubrules += 1;
+    return !cause;
   });
 }
 
-/** The order of groups. */
 const groupOrder = ['section', 'glossary', 'matter'];
 
-/** Groups changes by section; sections and changes are in reading order. */
+/** Groups changes by section. Sorts the sections, and the changes in each, by number. */
 function bySection<E extends Entry>(
   history: DocumentHistory<E>,
   changes: ReleaseChange<E>[],
@@ -182,7 +188,7 @@ function bySection<E extends Entry>(
     const kind = section ? 'section' : entry.kind === 'glossary' ? 'glossary' : 'matter';
     const name = section?.lineage ?? kind;
     const group = groups.get(name) ?? { section, kind, changes: [] };
-    // Removed rules have only the old wording of the section.
+    // The heading has the section's new number, unless all its changed rules were removed.
     if (each.now) group.section = section;
     groups.set(name, group);
     group.changes.push(each);
@@ -194,13 +200,13 @@ function bySection<E extends Entry>(
   return [...groups.values()].sort(
     (a, b) =>
       groupOrder.indexOf(a.kind) - groupOrder.indexOf(b.kind) ||
-      compareKeys(placeOfSection(a.section, schemes), placeOfSection(b.section, schemes)) ||
+      compareKeys(sectionSortKey(a.section, schemes), sectionSortKey(b.section, schemes)) ||
       Number(b.section?.kind === 'chapter') - Number(a.section?.kind === 'chapter'),
   );
 }
 
-/** Sorts a chapter before its sections, whatever their numbers: 2 before 200 and before 2.1. */
-function placeOfSection(section: Entry | null, schemes: DocumentSchemes): string {
+/** Returns a key that sorts a chapter before its sections: chapter `2` before `200` or `2.1`. */
+function sectionSortKey(section: Entry | null, schemes: DocumentSchemes): string {
   const key = section?.key ?? '';
   return isNumberKey(key) ? writeKey(firstNumberUnder(keySteps(key), schemes)) : key;
 }
@@ -209,7 +215,7 @@ function keyOf<E extends Entry>({ now, before }: ReleaseChange<E>): string {
   return (now ?? before)?.key ?? '';
 }
 
-/** Returns an entry's section, the entry itself if it is one, or its chapter if it has no section. */
+/** Returns the section that contains an entry, or else its chapter. A heading contains itself. */
 function sectionOf<E extends Entry>(history: DocumentHistory<E>, entry: E): E | null {
   const isSection = ({ kind }: E) => kind === 'section' || kind === 'chapter';
   return [...headingsAbove(entry, history.find), entry].findLast(isSection) ?? null;

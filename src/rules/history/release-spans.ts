@@ -1,46 +1,45 @@
-/**
- * Finds and names the available releases that have a wording. Between two of them, the wording is
- * certain only if nothing was released in between.
- */
+/** Lists and describes the releases that have a wording, and the unavailable ones around them. */
 import type { DocumentDescription, Release } from '../document.ts';
-import { placesOf } from './document-history.ts';
+import { releaseIndexer } from './document-history.ts';
 
 /** The first and last release of a wording. */
 export interface ReleaseSpan {
   from: string;
   until: string;
-  /** Partial releases between these two that also have it. */
+  /** Partial releases between `from` and `until` that also have the wording. */
   parts?: readonly string[] | undefined;
 }
 
-/** The releases with a wording, and the dates of unavailable releases. */
+/**
+ * The available releases that have a wording, and the dates of unavailable releases, which may have
+ * had it too.
+ */
 export interface WordingSpan {
-  /** The available releases that have it, oldest first. */
+  /** Oldest first. */
   releases: Release[];
-  /** Dates of unavailable releases between these. */
+  /** Dates between the first and the last release with the wording. */
   unavailableBetween: string[];
-  /** Dates of unavailable releases between the previous available release and the first of these. */
+  /** Dates between the previous whole release and the first release with the wording. */
   unavailableBefore: string[];
-  /** Dates of unavailable releases between the last of these and the next available release. */
+  /** Dates between the last release with the wording and the next whole release. */
   unavailableAfter: string[];
 }
 
 /**
- * Returns the available releases that have a wording, and the unavailable days around them.
+ * Returns the releases that have a wording.
  *
  * @example
- * // Available: the releases of 2008, 2009 and 2014. Known, but not available: one of 2012.
+ * // We don't have the release of October 1, 2012.
  * spanOf(document, { from: '2009-07-11', until: '2014-06-01' }).unavailableBetween // ['2012-10-01']
  */
 export function spanOf(document: DocumentDescription, wording: ReleaseSpan): WordingSpan {
   const { from, until, parts = [] } = wording;
-  const place = placesOf(document);
-  const [first, last] = [place(from), place(until)];
+  const releaseIndex = releaseIndexer(document);
+  const [first, last] = [releaseIndex(from), releaseIndex(until)];
   const releases = document.releases.slice(first, last + 1).filter(({ id, whole }) => {
     return whole || id === from || id === until || parts.includes(id);
   });
-  const dateAt = (at: number) => document.releases[at]?.date;
-  const [since, to] = [dateAt(first), dateAt(last)];
+  const [since, to] = [document.releases[first]?.date, document.releases[last]?.date];
   if (since === undefined || to === undefined) {
     return { releases, unavailableBetween: [], unavailableBefore: [], unavailableAfter: [] };
   }
@@ -62,7 +61,7 @@ export function spanOf(document: DocumentDescription, wording: ReleaseSpan): Wor
 }
 
 /**
- * Returns the dates of unavailable releases between two dates, excluding both.
+ * Returns the dates of releases that we know of but don't have, between two dates. Excludes both.
  *
  * @example unavailableDays(document, '2009-07-11', '2014-06-01') // ['2012-10-01']
  */
@@ -71,26 +70,26 @@ export function unavailableDays(
   after: string,
   before: string,
 ): string[] {
-  let known = daysWithout.get(releases);
+  let known = unavailableIn.get(releases);
   if (known?.knownDays !== knownDays) {
     const available = new Set(releases.filter(({ whole }) => whole).map(({ date }) => date));
     known = { knownDays, days: knownDays.filter((day) => !available.has(day)) };
-    daysWithout.set(releases, known);
+    unavailableIn.set(releases, known);
   }
   return known.days.filter((day) => day > after && day < before);
 }
 
-/** The dates of all unavailable releases of a document. Cached, because every page uses them. */
-const daysWithout = new WeakMap<
+/** A cache of the dates of all unavailable releases of each document. */
+const unavailableIn = new WeakMap<
   DocumentDescription['releases'],
   { knownDays: readonly string[]; days: string[] }
 >();
 
-/** If there are more releases than this, they are counted instead of named. */
-const mostNamed = 3;
+/** More releases than this are counted instead of listed. */
+const maxListed = 3;
 
 /**
- * Describes the available releases that have a wording.
+ * Lists the available releases that have a wording.
  *
  * @example spanWords(document, entry) // 'February 1, 2008 and July 11, 2009'
  * @example spanWords(document, older) // '5 releases from July 11, 2009 to August 7, 2026'
@@ -99,12 +98,12 @@ export function spanWords(document: DocumentDescription, wording: ReleaseSpan): 
   const labels = spanOf(document, wording).releases.map(({ label }) => label);
   const last = labels.pop() ?? '';
   if (labels.length === 0) return last;
-  if (labels.length < mostNamed) return `${labels.join('; ')}${labels[1] ? ';' : ''} and ${last}`;
+  if (labels.length < maxListed) return `${labels.join('; ')}${labels[1] ? ';' : ''} and ${last}`;
   return `${labels.length + 1} releases from ${labels[0]} to ${last}`;
 }
 
 /**
- * Describes the available releases that have a wording, for the middle of a sentence.
+ * Lists the available releases that have a wording, as a phrase with “in”.
  *
  * @example spanPhrase(document, entry) // 'in the releases of February 1, 2008 and July 11, 2009'
  * @example spanPhrase(document, older) // 'in 5 releases from July 11, 2009 to August 7, 2026'
@@ -112,13 +111,12 @@ export function spanWords(document: DocumentDescription, wording: ReleaseSpan): 
 export function spanPhrase(document: DocumentDescription, wording: ReleaseSpan): string {
   const { length } = spanOf(document, wording).releases;
   const words = spanWords(document, wording);
-  if (length > mostNamed) return `in ${words}`;
+  if (length > maxListed) return `in ${words}`;
   return `in the release${length > 1 ? 's' : ''} of ${words}`;
 }
 
 /**
- * Returns sentences about the releases that have a wording, and how many between them are
- * unavailable.
+ * Describes the releases that have a wording, and how many releases between them we don't have.
  *
  * @example
  * spanSentence(document, entry)
@@ -131,30 +129,34 @@ export function spanSentence(document: DocumentDescription, wording: ReleaseSpan
 }
 
 /**
- * Returns sentences about unavailable releases before and after a span.
+ * Returns sentences that say why a wording may be older or have lasted longer than we know: we don't
+ * have the releases before or after it.
  *
- * @example endsSentences(document, entry)
+ * @example uncertaintySentences(document, entry)
  * // ['The wording may be older: we don’t have the five releases before July 11, 2009.']
  */
-export function endsSentences(document: DocumentDescription, wording: ReleaseSpan): string[] {
+export function uncertaintySentences(
+  document: DocumentDescription,
+  wording: ReleaseSpan,
+): string[] {
   const { releases, unavailableBefore, unavailableAfter } = spanOf(document, wording);
-  const said: string[] = [];
-  const say = (how: string, count: number, when: string, end: Release | undefined) => {
+  const sentences: string[] = [];
+  const add = (how: string, count: number, when: string, end: Release | undefined) => {
     if (count === 0 || !end) return;
-    said.push(`${how}: we don’t have ${countedReleases(count)} ${when} ${end.label}.`);
+    sentences.push(`${how}: we don’t have ${countedReleases(count)} ${when} ${end.label}.`);
   };
-  say('The wording may be older', unavailableBefore.length, 'before', releases[0]);
-  say('The wording may have lasted longer', unavailableAfter.length, 'after', releases.at(-1));
-  return said;
+  add('The wording may be older', unavailableBefore.length, 'before', releases[0]);
+  add('The wording may have lasted longer', unavailableAfter.length, 'after', releases.at(-1));
+  return sentences;
 }
 
-const small = 'no one two three four five six seven eight nine ten'.split(' ');
+const countWords = 'no one two three four five six seven eight nine ten'.split(' ');
 
 function countedReleases(count: number): string {
   return count === 1 ? 'the release' : `the ${countWord(count)} releases`;
 }
 
-/** Writes a count for a sentence. @example countWord(3) // 'three' */
+/** Writes a count up to ten as a word. @example countWord(3) // 'three' */
 export function countWord(count: number): string {
-  return small[count] ?? count.toLocaleString('en');
+  return countWords[count] ?? count.toLocaleString('en');
 }

@@ -2,18 +2,18 @@ import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import { capital } from '../words/typography.ts';
 import { changeDateWords } from './change-date.ts';
-import type { Change, Step } from './changes.ts';
-import type { ReleaseChangeKind, ReleaseChanges } from './release-changes.ts';
+import { type Change, changeKinds, type HistoryStep, type ReleaseChangeKind } from './changes.ts';
+import type { ReleaseChanges } from './release-changes.ts';
 
 /**
- * Names a step in the history of a rule.
+ * Writes the heading for a change in the history of a rule.
  *
- * @param number returns the printed number of an entry
+ * @param number returns an entry's number as printed
  *
  * @example stepTitle(step, document, (entry) => entry.key) // 'Renumbered from 502.9 to 702.17'
  */
 export function stepTitle<E extends Entry>(
-  { change, release, entry, before }: Step<E>,
+  { change, release, entry, before }: HistoryStep<E>,
   { releases }: DocumentDescription,
   number: (entry: E) => string,
 ): string {
@@ -21,28 +21,18 @@ export function stepTitle<E extends Entry>(
   const isNew = earlier.some(({ whole }) => whole);
   const renumbered = before ? `Renumbered from ${number(before)} to ${number(entry)}` : '';
   const titles: Record<Change, string> = {
-    came: isNew ? 'Added' : 'Oldest version on this site',
-    went: 'Removed',
+    added: isNew ? 'Added' : 'Oldest version on this site',
+    removed: 'Removed',
     returned: 'Added again, unchanged',
-    moved: renumbered,
+    renumbered,
     reworded: 'Reworded',
-    'moved-and-reworded': `${renumbered} and reworded`,
-    beneath: 'Only its subrules changed',
+    'renumbered and reworded': `${renumbered} and reworded`,
+    'subrules changed': 'Only its subrules changed',
   };
   return titles[change];
 }
 
-/** Names of the kinds of change, in the order of lists. */
-export const changeNames = {
-  came: 'added',
-  returned: 'returned',
-  went: 'removed',
-  reworded: 'reworded',
-  moved: 'renumbered',
-  'moved-and-reworded': 'renumbered and reworded',
-} as const satisfies Record<ReleaseChangeKind, string>;
-
-/** Headings for changes outside sections. */
+/** Headings for the changes of entries that are in no section. */
 export const outsideSections: Record<ReleaseChanges<Entry>['sections'][number]['kind'], string> = {
   glossary: 'Glossary',
   matter: 'Title, introduction, credits',
@@ -79,14 +69,13 @@ export function changesSentence<E extends Entry>(changes: ReleaseChanges<E>): st
 }
 
 /**
- * Writes the counts of a release's changes as a sentence.
+ * Writes the counts of changes as a list.
  *
  * @example countsSentence(counts) // '13 added, 2 removed, 40 reworded'
  */
 export function countsSentence(counts: Record<ReleaseChangeKind, number>): string {
-  const kinds = Object.keys(changeNames) as ReleaseChangeKind[];
-  const said = kinds
+  const named = changeKinds
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind].toLocaleString('en')} ${changeNames[kind]}`);
-  return said.join(', ') || 'no differences found';
+    .map((kind) => `${counts[kind].toLocaleString('en')} ${kind}`);
+  return named.join(', ') || 'no differences found';
 }

@@ -46,34 +46,34 @@ const cases: Case[] = [
     name: 'the whole document',
     of: '',
     found: [
-      'came 310',
-      'went 310',
-      'came 310.4',
-      'went 310.4',
-      'moved-and-reworded 420→704',
-      'moved-and-reworded 420.5e→704.5j',
-      'moved 420.5f→704.5k',
+      'added 310',
+      'removed 310',
+      'added 310.4',
+      'removed 310.4',
+      'renumbered and reworded 420→704',
+      'renumbered and reworded 420.5e→704.5j',
+      'renumbered 420.5f→704.5k',
     ],
   },
   {
     name: 'a section by its newer number',
     of: '704',
     found: [
-      'moved-and-reworded 420→704',
-      'moved-and-reworded 420.5e→704.5j',
-      'moved 420.5f→704.5k',
+      'renumbered and reworded 420→704',
+      'renumbered and reworded 420.5e→704.5j',
+      'renumbered 420.5f→704.5k',
     ],
   },
   {
     name: 'a rule, as people type it',
     of: ' 704.5J. ',
-    found: ['moved-and-reworded 420.5e→704.5j'],
+    found: ['renumbered and reworded 420.5e→704.5j'],
   },
-  { name: 'a number that only the older has', of: '420.5f', found: ['moved 420.5f→704.5k'] },
+  { name: 'a number that only the older has', of: '420.5f', found: ['renumbered 420.5f→704.5k'] },
   {
     name: 'a number that both have for different rules',
     of: '310',
-    found: ['came 310', 'came 310.4'],
+    found: ['added 310', 'added 310.4'],
   },
   { name: 'a number that neither has', of: '999', found: null },
   {
@@ -93,8 +93,8 @@ describe('comparing two releases', () => {
       releases.newer ?? release(newer),
       of,
     );
-    const lines = differences?.map(({ did, before, now }) =>
-      [did, [before?.number, now?.number].filter(Boolean).join('→')].join(' '),
+    const lines = differences?.map(({ change, before, now }) =>
+      [change, [before?.number, now?.number].filter(Boolean).join('→')].join(' '),
     );
     expect(lines?.toSorted()).toEqual(found?.toSorted());
   });

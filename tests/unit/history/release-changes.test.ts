@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   documentHistory,
-  meaningsOf,
+  rulesWithNumber,
   releaseInForce,
 } from '../../../src/rules/history/document-history.ts';
 import { changesIn, type ReleaseChanges } from '../../../src/rules/history/release-changes.ts';
@@ -67,8 +67,8 @@ function linesOf({ sections }: ReleaseChanges<Entry>): string[] {
   return sections.flatMap(({ section, kind, changes }) => [
     `# ${section?.key ?? kind}`,
     ...changes.map(
-      ({ change, now, before, along }) =>
-        `${change} ${now?.key ?? '–'} ← ${before?.key ?? '–'}${along ? ` +${along}` : ''}`,
+      ({ change, now, before, renumberedSubrules }) =>
+        `${change} ${now?.key ?? '–'} ← ${before?.key ?? '–'}${renumberedSubrules ? ` +${renumberedSubrules}` : ''}`,
     ),
   ]);
 }
@@ -79,13 +79,13 @@ describe('the changes of a release', () => {
   test('are sorted by section and number', () => {
     expect(linesOf(changesIn(history, '2002-01-01'))).toEqual([
       '# 702',
-      'went – ← 502.10',
-      'moved 702 ← 502',
-      'came 702.3 ← –',
-      'moved 702.19 ← 502.9 +1',
-      'moved-and-reworded 702.19b ← 502.9b',
+      'removed – ← 502.10',
+      'renumbered 702 ← 502',
+      'added 702.3 ← –',
+      'renumbered 702.19 ← 502.9 +1',
+      'renumbered and reworded 702.19b ← 502.9b',
       '# glossary',
-      'came glossary/bury ← –',
+      'added glossary/bury ← –',
     ]);
   });
 
@@ -114,12 +114,12 @@ describe('the changes of a release', () => {
   test('are counted, including subrules renumbered with their rule', () => {
     const changes = changesIn(history, '2002-01-01');
     expect(changes.counts).toEqual({
-      came: 2,
-      went: 1,
+      added: 2,
+      removed: 1,
       returned: 0,
-      moved: 3,
+      renumbered: 3,
       reworded: 0,
-      'moved-and-reworded': 1,
+      'renumbered and reworded': 1,
     });
     expect(changesSentence(changes)).toBe(
       'Between January 1, 2001 and January 1, 2002: 2 added, 1 removed, 3 renumbered, 1 renumbered and reworded.',
@@ -133,7 +133,7 @@ describe('the changes of a release', () => {
 
   test('include no removed rules if only a part is available', () => {
     const withPart = documentHistory(documentWith('2001', '2002?', '2003?'), entries);
-    expect(changesIn(withPart, '2002-01-01').counts.went).toBe(0);
+    expect(changesIn(withPart, '2002-01-01').counts.removed).toBe(0);
     expect(changesSentence(changesIn(withPart, '2002-01-01'))).toContain(
       'don’t know what was removed',
     );
@@ -165,13 +165,13 @@ describe('the changes of a release', () => {
   test('include no added rules if only parts are older', () => {
     const afterPart = documentHistory(documentWith('2001?', '2002', '2003'), entries);
     const changes = changesIn(afterPart, '2002-01-01');
-    expect(changes.counts).toMatchObject({ came: 0, moved: 3 });
+    expect(changes.counts).toMatchObject({ added: 0, renumbered: 3 });
     expect(changesSentence(changes)).toContain('don’t know what is new');
   });
 });
 
-describe('the meanings of a number', () => {
-  test('are listed newest first, each with the current number of its rule', () => {
+describe('the rules that had a number', () => {
+  test('are listed newest first, each with its current number', () => {
     const history = documentHistory(documentWith('2001', '2002', '2003'), [
       wording('704.5k', 2001, 2001, 'The legend rule.', { lineage: 'legend' }),
       wording('704.5j', 2002, 2003, 'The legend rule.', { lineage: 'legend', current: true }),
@@ -181,13 +181,13 @@ describe('the meanings of a number', () => {
         current: true,
       }),
     ]);
-    const meanings = meaningsOf(history, '704.5k');
+    const rules = rulesWithNumber(history, '704.5k');
     expect(
-      meanings.map(({ entry, from, until, today }) => [
+      rules.map(({ entry, from, until, current }) => [
         entry.lineage,
         from.id,
         until.id,
-        today?.key,
+        current?.key,
       ]),
     ).toEqual([
       ['world', '2002-01-01', '2003-01-01', '704.5k'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  endsSentences,
+  uncertaintySentences,
   spanOf,
   spanSentence,
   spanWords,
@@ -40,14 +40,14 @@ test.each([
 });
 
 test('lists the unavailable releases before and after a span', () => {
-  expect(endsSentences(document, from(2001, 2002))).toEqual([
+  expect(uncertaintySentences(document, from(2001, 2002))).toEqual([
     expect.stringContaining('the release before January 1, 2001'),
     expect.stringContaining('two releases after January 1, 2002'),
   ]);
-  expect(endsSentences(document, from(2006, 2006))).toEqual([
+  expect(uncertaintySentences(document, from(2006, 2006))).toEqual([
     expect.stringContaining('the release after January 1, 2006'),
   ]);
-  expect(endsSentences({ ...document, knownDays: [] }, from(2001, 2002))).toEqual([]);
+  expect(uncertaintySentences({ ...document, knownDays: [] }, from(2001, 2002))).toEqual([]);
 });
 
 test('a document without known dates mentions only its releases', () => {

@@ -126,7 +126,7 @@ describe('a removed rule', () => {
     const lines =
       second && releaseChangesPage(reused, document, second).sections.flatMap((each) => each.lines);
     expect(lines?.find(({ number }) => number === '310.4')).toMatchObject({
-      changeName: 'removed',
+      change: 'removed',
       history: '/cr/2001-01-01/310.4/history/',
     });
   });
@@ -181,21 +181,21 @@ test('the page of changes lists what happened to each rule', () => {
   expect(linesOf()).toMatchObject([
     {
       number: '702.9',
-      changeName: 'renumbered and reworded',
+      change: 'renumbered and reworded',
       oldNumber: '502.9',
       wordingHtml: null,
     },
   ]);
   expect(linesOf()[0]?.differencesHtml).toContain('<ins>a static</ins>');
   expect(linesOf(third)).toMatchObject([
-    { number: '502.9', changeName: 'added', wordingHtml: 'Flying.' },
+    { number: '502.9', change: 'added', wordingHtml: 'Flying.' },
     {
       number: '502.10',
       title: 'Banding',
-      changeName: 'removed',
+      change: 'removed',
       wordingHtml: expect.stringContaining('<del>'),
     },
-    { number: '702.9', changeName: 'reworded', oldNumber: null },
+    { number: '702.9', change: 'reworded', oldNumber: null },
   ]);
 });
 

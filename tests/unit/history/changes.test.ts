@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesBeneath, stepsOf } from '../../../src/rules/history/changes.ts';
+import { subruleChanges, historySteps } from '../../../src/rules/history/changes.ts';
 import { stepTitle } from '../../../src/rules/history/sentences.ts';
 import { documentWith, wording } from './documents.ts';
 
@@ -13,12 +13,12 @@ describe('the history of a rule', () => {
       wording('502.9', 2001, 2001, 'Trample is an ability.', { lineage }),
       wording('502.9', 2002, 2002, 'Trample is a static ability.', { lineage }),
     ];
-    const steps = stepsOf(entries, document);
+    const steps = historySteps(entries, document);
     expect(steps.map(({ change, release }) => [change, release.id])).toEqual([
-      ['came', '2001-01-01'],
+      ['added', '2001-01-01'],
       ['reworded', '2002-01-01'],
-      ['moved', '2003-01-01'],
-      ['went', '2004-01-01'],
+      ['renumbered', '2003-01-01'],
+      ['removed', '2004-01-01'],
     ]);
     const sentences = steps.map((step) => stepTitle(step, document, ({ key }) => key));
     expect(sentences).toEqual([
@@ -30,38 +30,38 @@ describe('the history of a rule', () => {
   });
 
   test.each([
-    ['moved-and-reworded', '702.9', 'Trample is another thing.', 2002],
-    ['beneath', '502.9', 'Trample is an “ability”.', 2002],
+    ['renumbered and reworded', '702.9', 'Trample is another thing.', 2002],
+    ['subrules changed', '502.9', 'Trample is an “ability”.', 2002],
     ['returned', '502.9', 'Trample is an “ability”.', 2003],
     ['reworded', '502.9', 'Trample is an ability.', 2002],
   ])('has a step of the kind %s', (change, key, text, from) => {
-    const steps = stepsOf(
+    const steps = historySteps(
       [
         wording('502.9', 2001, 2001, 'Trample is an "ability".', { lineage }),
         wording(key, from, 2004, text, { lineage }),
       ],
       document,
     );
-    expect(steps.map((step) => step.change)).toEqual(['came', change]);
+    expect(steps.map((step) => step.change)).toEqual(['added', change]);
   });
 
   test("continues through a part of a release that doesn't have the rule", () => {
     const withParts = documentWith('2001', '2002?', '2003', '2004?');
-    const steps = stepsOf(
+    const steps = historySteps(
       [
         wording('502.9', 2001, 2001, 'One.', { lineage, id: 'a' }),
         wording('502.9', 2003, 2003, 'One.', { lineage, id: 'b' }),
       ],
       withParts,
     );
-    expect(steps.map(({ change }) => change)).toEqual(['came', 'beneath']);
+    expect(steps.map(({ change }) => change)).toEqual(['added', 'subrules changed']);
   });
 
   test.each([
     [documentWith('2001', '2002'), 'Added'],
     [documentWith('2001?', '2002'), 'Oldest version on this site'],
   ])('calls its first wording added only if an older whole release lacks it', (held, sentence) => {
-    const [step] = stepsOf([wording('502.9', 2002, 2002, 'One.')], held);
+    const [step] = historySteps([wording('502.9', 2002, 2002, 'One.')], held);
     expect(step && stepTitle(step, held, ({ key }) => key)).toBe(sentence);
   });
 });
@@ -81,11 +81,11 @@ test('changes of subrules leave out those that were only renumbered with their r
     entries.filter((each) => each.key.startsWith(key)).map(({ id }) => id);
   const before = wording('502.9', 2001, 2001, 'Trample', { children: under('502.9') });
   const now = wording('702.9', 2002, 2002, 'Trample', { children: under('702.9') });
-  const found = changesBeneath(before, now, (id) => entries.find((each) => each.id === id));
+  const found = subruleChanges(before, now, (id) => entries.find((each) => each.id === id));
   expect(found.map(({ change, now, before }) => [change, before?.key, now?.key])).toEqual([
     ['reworded', '502.9b', '702.9b'],
-    ['moved', '502.9d', '702.9c'],
-    ['came', undefined, '702.9d'],
-    ['went', '502.9c', undefined],
+    ['renumbered', '502.9d', '702.9c'],
+    ['added', undefined, '702.9d'],
+    ['removed', '502.9c', undefined],
   ]);
 });
