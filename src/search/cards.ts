@@ -68,7 +68,7 @@ export function makeCards({ names, addresses, rulings }: CardNamesData): Cards {
     const id = addresses[at] || cardAddress(cardSlug(title));
     return loadEntry({ id, kind: 'card', title }, true);
   });
-  // The higher count of short names makes the speller suggest them first.
+  // Gives short names a higher count, so that the speller suggests them first.
   const vocabulary = [...new Set(names.map(foldName))].map((word) => {
     return { word, titled: true, count: 1 / (1 + word.length) };
   });
@@ -99,13 +99,13 @@ function namesOfCard(name: string): Set<string> {
 /** Words that are never a card name by themselves. */
 const smallWords = new Set(['of', 'the', 'and', 'a', 'an', 'to', 'in', 'for', 'from', 'with']);
 const maxWordsOfName = 8;
-/** A name that more cards than this share is ignored. */
+/** Ignores a name that more cards have, such as the part of a name before a comma. */
 const maxCardsWithName = 3;
 
 /**
  * Finds the names in a text. At each position, the longest name counts.
  *
- * @param isOrdinary true for a word of the rules, such as `forest`, which alone is not taken for a card
+ * @param isOrdinary true for a word that the rules use, such as `forest`
  */
 export function cardsInText(
   text: string,
@@ -122,11 +122,11 @@ export function cardsInText(
   const found: CardInText[] = [];
   for (let from = 0; from < words.length; from++) {
     for (let length = Math.min(maxWordsOfName, words.length - from); length > 0; length--) {
-      const row = words.slice(from, from + length);
-      const mainWords = row.filter(({ word }) => !smallWords.has(word));
-      // Ordinary words count as a card name only if they are written with capitals.
+      const part = words.slice(from, from + length);
+      const mainWords = part.filter(({ word }) => !smallWords.has(word));
+      // Ordinary words count as a card name only if they have a capital.
       if (mainWords.every(({ word, isName }) => isOrdinary(word) && !isName)) continue;
-      const typed = row.map(({ word }) => word);
+      const typed = part.map(({ word }) => word);
       const name = typed.join(' ');
       const [card, ...more] = byName.get(name) ?? byName.get(name.replace(/s$/, '')) ?? [];
       if (card === undefined || more.length >= maxCardsWithName) continue;
@@ -147,14 +147,14 @@ export interface CardAnswer {
   isName: boolean;
 }
 
-/** The most cards, and the most card rulings, that are shown with rules. */
+/** How many cards, and how many card rulings, are shown with rules. */
 const maxCards = 4;
 
 /**
  * Finds cards by name, and card rulings by their words.
  *
- * @param inRules `beginsTitle`: a rule's title begins with the query; `isKnown`: rules were found, and
- *   the texts have all words as typed, so no word is a misspelled name
+ * @param inRules `beginsTitle`: the title of a rule begins with the query. `isKnown`: the query finds
+ *   rules, and the rules have all its words as typed
  */
 export function searchCards(
   text: string,
@@ -166,7 +166,7 @@ export function searchCards(
 ): CardAnswer {
   const { byName, speller, entries } = cards;
   const onlyCards = filters.kind === 'card';
-  const most = onlyCards ? limit : maxCards;
+  const max = onlyCards ? limit : maxCards;
   const typed = foldName(text);
   const isPhrase = typed.includes(' ');
   const isExact = byName.has(typed);
@@ -175,17 +175,17 @@ export function searchCards(
     names.push(...speller.complete(typed, limit));
   }
   if (names.length === 0 && (onlyCards || !isKnown)) {
-    names = speller.correct(typed, Math.floor(constants.nameMistakes * typed.length));
+    names = speller.correct(typed, Math.floor(constants.maxNameMistakes * typed.length));
   }
   const found = [...new Set(names.flatMap((name) => byName.get(name) ?? []))];
-  const results = found.slice(0, most).map((card) => {
+  const results = found.slice(0, max).map((card) => {
     return resultOf(entries[card] as LoadedEntry, 0, rules, shown);
   });
   const ofRulings = cards.rulings ? rulingsWith(text, cards, cards.rulings, shown) : [];
   const share = typed.length / (results[0]?.title?.length ?? Infinity);
-  const isEnough = isExact || (typed.length > 4 && share >= constants.nameShare);
+  const isEnough = isExact || (typed.length > 4 && share >= constants.minNameShare);
   return {
-    results: [...results, ...ofRulings.slice(0, most)],
+    results: [...results, ...ofRulings.slice(0, max)],
     total: found.length + ofRulings.length,
     isName: results.length > 0 && !beginsTitle && (isPhrase || (isEnough && !isKnown)),
   };
@@ -200,7 +200,7 @@ function rulingsWith(
   const read = readQuery(text, texts.reader);
   const marked = { ...shown, marker: markerOf(read) };
   return scoreTerms(read, texts)
-    .filter(({ coverage }) => coverage >= constants.wholeQuery)
+    .filter(({ coverage }) => coverage >= constants.minRulingCoverage)
     .sort(byScore)
     .map(({ entry, score }) => {
       const title = entries[data.cards[entry]?.[0] ?? 0]?.title ?? null;
@@ -218,16 +218,16 @@ export function namedCard(
   const { entries, rulings } = cards;
   const { id: address, text: name } = entries[card] as LoadedEntry;
   const marker = markerOf(read);
-  const own = new Set(lexicon.wordsOf(name).map(lexicon.stemOf));
-  const stems = new Map([...marker.stems].filter(([stem]) => !own.has(stem)));
+  const nameStems = new Set(lexicon.wordsOf(name).map(lexicon.stemOf));
+  const stems = new Map([...marker.stems].filter(([stem]) => !nameStems.has(stem)));
   let ruling: NamedCard['ruling'] = null;
-  let most = 0;
+  let bestWeight = 0;
   for (const [at, on] of (rulings?.data.cards ?? []).entries()) {
     if (!rulings || !on.includes(card)) continue;
     const text = rulings.data.texts[at] ?? '';
     const weight = weightOfMarks(text, { ...marker, stems }, lexicon);
-    if (weight <= most) continue;
-    most = weight;
+    if (weight <= bestWeight) continue;
+    bestWeight = weight;
     ruling = {
       snippet: snippetOf(text, marker, lexicon),
       address: addressOfRuling(at, card, cards, rulings.data),

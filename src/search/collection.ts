@@ -24,9 +24,9 @@ export interface LoadedEntry extends SearchEntry {
   /** Indexes of the first and last release in the document. */
   firstRelease: number;
   lastRelease: number;
-  /** Titled entries above it, outermost first. */
+  /** The titled entries above, outermost first. */
   headings: Heading[];
-  /** The chapter: `cr/7`. */
+  /** Document and number of the chapter: `cr/7`. */
   chapter: string | null;
   /** Id of the newest wording of the same rule. All wordings of a rule have the same value. */
   rule: string;
@@ -34,7 +34,7 @@ export interface LoadedEntry extends SearchEntry {
   examples: number[];
 }
 
-/** The stems of a title, joined with spaces. A query that has the same stems gets a bonus. */
+/** The stems of a title, joined with spaces, to compare with the stems of a query. */
 export interface ReadTitle {
   /** All stems. */
   stems: string;
@@ -86,13 +86,13 @@ export function makeCollection(
   return {
     ...{ entries, reader, questions },
     placeOf: (id) => places.get(id),
-    wordsOf: remember((place) => {
+    wordsOf: cached((place) => {
       const entry = entryAt(place);
       const { title, text } = entry;
       const texts = [text, ...examplesOf(entry), ...(title && title !== text ? [title] : [])];
       return texts.map(lexicon.wordsOf);
     }),
-    titlesOf: remember((place) => {
+    titlesOf: cached((place) => {
       const { title, names = [] } = entryAt(place);
       return [...(title ? [title] : []), ...names].map((each) => readTitle(each, lexicon));
     }),
@@ -152,11 +152,11 @@ export function makeCollection(
 }
 
 /** Returns a function that calls `make` once for each index and caches the result. */
-function remember<T>(make: (place: number) => T): (place: number) => T {
-  const known: T[] = [];
+function cached<T>(make: (place: number) => T): (place: number) => T {
+  const results: T[] = [];
   return (place) => {
-    known[place] ??= make(place);
-    return known[place];
+    results[place] ??= make(place);
+    return results[place];
   };
 }
 
@@ -168,8 +168,8 @@ export function loadEntry(
   const { id, kind, newest, title = '', text = title } = entry;
   const [first = '', second = '', ...more] = id.split('/');
   const document = kind === 'card' ? cardsDocument : first;
-  const own = releases[document] ?? [];
-  const releaseAt = (name?: string) => own.findIndex((release) => release.id === name);
+  const documentReleases = releases[document] ?? [];
+  const releaseAt = (name?: string) => documentReleases.findIndex((release) => release.id === name);
   const isOfRelease = more.length > 0 && releaseAt(second) >= 0;
   const [from, until] = [releaseAt(entry.from), releaseAt(entry.until)];
   return {
@@ -177,7 +177,7 @@ export function loadEntry(
     rule: newest ?? id,
     key: (isOfRelease ? more : [second, ...more]).join('/'),
     firstRelease: Math.max(from, 0),
-    lastRelease: until < 0 ? Math.max(own.length - 1, 0) : until,
+    lastRelease: until < 0 ? Math.max(documentReleases.length - 1, 0) : until,
     ...{ headings: [], chapter: null, examples: [] },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Looks up the rule number in a query. Finds the rules with this number, or else the nearest numbers.
+ * Looks up the rule number in a query. Finds the rules with the number, or else the nearest numbers.
  */
 import { type NumberReading, readNumber } from '../rules/numbers/read-number.ts';
 import type { NumberIndex, NumberRow } from '../rules/numbers/number-index.ts';
@@ -8,7 +8,7 @@ import type { Schemes } from '../rules/numbers/scheme.ts';
 import type { NumberAnswer } from './types.ts';
 import type { Lexicon } from './words.ts';
 
-/** The greatest number of words in a number: `comp rules 702.19 b through e`. */
+/** How many words a typed number can have. `comp rules 702.19 b through e` has six. */
 const maxWordsOfNumber = 7;
 
 export interface NumberReader {
@@ -46,9 +46,9 @@ function numberIn(
   text: string,
   { schemes, numberIndex }: NumberReader,
 ): { answer: NumberAnswer; rest: string } | null {
-  const heads = [schemes.wordBefore, ...schemes.named.map(({ pattern }) => pattern)];
+  const prefixes = [schemes.wordBefore, ...schemes.named.map(({ pattern }) => pattern)];
   // The lookahead prevents backtracking: `# # #` would take exponential time.
-  const wordBefore = `(?=((?:(?:${heads.map(({ source }) => source.slice(1)).join('|')})\\s*)*))\\1`;
+  const wordBefore = `(?=((?:(?:${prefixes.map(({ source }) => source.slice(1)).join('|')})\\s*)*))\\1`;
   // A letter belongs to the number only at the end of the text. `702.19 a creature` doesn't mean
   // 702.19a.
   const pattern = new RegExp(`(?<!\\S)${wordBefore}(\\S*\\d\\S*)(\\s+[a-z][?.!]*$)?`, 'gi');
@@ -65,7 +65,7 @@ function numberIn(
   return null;
 }
 
-/** Looks up a number. Returns null if it doesn't exist and the text may mean something else. */
+/** Looks up a number. Returns null if it doesn't exist and the query may mean something else. */
 function resolve(
   reading: NumberReading,
   certain: boolean,

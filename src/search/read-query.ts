@@ -1,4 +1,4 @@
-/** Reads a query: its date, its words (completed and corrected), quoted words and excluded words. */
+/** Reads a query: its date, words, quoted words and excluded words. Completes and corrects words. */
 import { date, lastDayOf, periodOf } from '../rules/words/dates.ts';
 import { constants } from './constants.ts';
 import type { Speller } from './spelling.ts';
@@ -24,7 +24,7 @@ export interface Alternative {
 /** A word or phrase of the query. An entry scores by its best alternative only. */
 export interface QueryTerm {
   alternatives: Alternative[];
-  /** Weight of the term in the query; 1 for most. */
+  /** Weight of the term in the query; usually 1. */
   share: number;
   /** True for a single word, false for a phrase. */
   isWord: boolean;
@@ -53,7 +53,7 @@ export interface ReadQuery {
   /** The kind of answer that the query asks for: `who`, `when`. */
   kind: string;
   isQuestion: boolean;
-  /** True if the query has so many words that probably no rule has them all. */
+  /** True for a question, and for a query of so many words that a rule rarely has them all. */
   isSentence: boolean;
 }
 
@@ -72,16 +72,16 @@ export interface QueryReader {
  */
 const maxWordsOutsideQuotes = 3;
 
-/** The most words that are searched for an unfinished word. */
+/** How many completions of an unfinished word are searched. */
 const maxCompletions = 8;
 
 const quoted = /(^|\s)(-?)["“”„]([^"“”„]+)["“”]?/g;
 const excludedWord = /(^|\s)-(?=[\p{L}~{])(\S+)/gu;
-const asks =
+const questionStart =
   /^\s*(?:can|could|do|does|did|how|wh?[au]h?ts?|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have|wich|whcih|hwo|wehn|wen|cna)\b/i;
 
 /** Matches a request for a definition. A short one, “What is haste?”, is read as the keyword `haste`. */
-const asksForMeaning = /^\s*(?:wh?[au]h?t(?:'?s| is| are| does| do)?|define|explain)\s/i;
+const definitionStart = /^\s*(?:wh?[au]h?t(?:'?s| is| are| does| do)?|define|explain)\s/i;
 const maxWordsOfDefinition = 6;
 
 export interface ReadOptions {
@@ -98,17 +98,17 @@ export function readQuery(
   { typing = false, noCorrection = false, names = new Set() }: ReadOptions = {},
 ): ReadQuery {
   const { lexicon, phrases } = reader;
-  const { plain, required, excluded } = takeQuotes(text, lexicon, typing);
+  const { plain, required, excluded } = readQuotes(text, lexicon, typing);
   const tokens = joinAndSplit(lexicon.wordsOf(plain), reader.index.vocabulary);
   const outside = tokens.length - required.flat().length;
-  const isDefinition = tokens.length <= maxWordsOfDefinition && asksForMeaning.test(plain);
-  const isQuestion = !isDefinition && (asks.test(plain) || /\?\s*$/.test(plain));
+  const isDefinition = tokens.length <= maxWordsOfDefinition && definitionStart.test(plain);
+  const isQuestion = !isDefinition && (questionStart.test(plain) || /\?\s*$/.test(plain));
   const last = typing && /[\p{L}\p{N}]$/u.test(text) ? tokens.length - 1 : -1;
-  const content = contentOf(tokens, lexicon, required.length > 0);
+  const content = contentWords(tokens, lexicon, required.length > 0);
   // Ignores an unfinished word of one or two letters, because too many words begin with it.
   const unfinished = tokens[last] ?? '';
   if (unfinished.length <= 2 && content.size > 1) content.delete(unfinished);
-  const isSentence = isQuestion || content.size >= constants.sentenceWords;
+  const isSentence = isQuestion || content.size >= constants.minSentenceWords;
   const words = tokens.map((word, place) =>
     readWord(word, reader, {
       unfinished: place === last && content.has(word),
@@ -143,8 +143,8 @@ export function readQuery(
   };
 }
 
-/** Removes quoted and excluded words from a query and returns them. */
-function takeQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
+/** Finds the quoted and excluded words of a query. Removes excluded words and quotation marks. */
+function readQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
   const required: string[][] = [];
   const excluded: string[][] = [];
   const unquoted = text.replace(
@@ -186,7 +186,7 @@ function joinAndSplit(words: string[], vocabulary: WordIndex['vocabulary']): str
 /**
  * Returns the words to search. Leaves out stop words and question words, unless there are no others.
  */
-function contentOf(words: string[], { weightless, asking }: Lexicon, keepAll: boolean) {
+function contentWords(words: string[], { weightless, asking }: Lexicon, keepAll: boolean) {
   const notStopWords = words.filter((word) => !weightless.has(word));
   const content = notStopWords.filter((word) => !asking.has(word));
   const kept = content.length > 0 && !keepAll ? content : notStopWords;
@@ -223,8 +223,8 @@ function readWord(
   }
   if (phrases.has(stem) && !unfinished) return { ...common, status: 'known', alternatives: [self] };
   if (olderWords.has(typed)) return { ...common, status: 'older', alternatives: [self] };
-  const mayBeBegun = unfinished || (correct && typed.length >= 4 && !isExactWord(typed));
-  const [first, ...longer] = mayBeBegun ? completions() : [];
+  const mayBeUnfinished = unfinished || (correct && typed.length >= 4 && !isExactWord(typed));
+  const [first, ...longer] = mayBeUnfinished ? completions() : [];
   if (first) {
     return { ...common, status: 'completed', stem: first.term, alternatives: [first, ...longer] };
   }
@@ -293,7 +293,7 @@ export function alsoSearched({ phrases }: ReadQuery, { terms }: WordIndex): stri
   return also.filter(({ term }) => terms.has(term)).map(({ printed }) => printed);
 }
 
-const dated = new RegExp(String.raw`^(.*\S)\s+(?:as of|in|on)\s+${date}\s*[?.]?\s*$`, 'i');
+const datedQuery = new RegExp(String.raw`^(.*\S)\s+(?:as of|in|on)\s+${date}\s*[?.]?\s*$`, 'i');
 
 /**
  * Reads the date at the end of a query.
@@ -302,7 +302,7 @@ const dated = new RegExp(String.raw`^(.*\S)\s+(?:as of|in|on)\s+${date}\s*[?.]?\
  * @example readDate('702.19b as of 2014-06') // { date: '2014-06-30', words: '702.19b', … }
  */
 export function readDate(text: string, filter?: string): AsOf | null {
-  const [, words = '', written = ''] = dated.exec(text) ?? [];
+  const [, words = '', written = ''] = datedQuery.exec(text) ?? [];
   const day = written === '' ? null : lastDayOf(written.replaceAll('/', '-'));
   if (day !== null) return { date: day, period: periodOf(written) ?? null, words, typed: true };
   return filter ? { date: filter, period: null, words: text, typed: false } : null;

@@ -14,8 +14,8 @@ export interface ResultOptions {
   marker: Marker;
   /** The releases of each document, oldest first. */
   releases: Record<string, ReleaseName[]>;
-  /** True if the query is for the rules as of a date. */
-  ofDate: boolean;
+  /** True if the query has a date. */
+  hasDate: boolean;
 }
 
 /** Makes a result from an entry. @param length length of the snippet in characters */
@@ -23,7 +23,7 @@ export function resultOf(
   entry: LoadedEntry,
   score: number,
   { entries, reader: { lexicon } }: Collection,
-  { marker, releases, ofDate }: ResultOptions,
+  { marker, releases, hasDate }: ResultOptions,
   length = constants.snippet,
 ): SearchResult {
   const { id, document, kind, number = null, title = null, text, headings, current } = entry;
@@ -32,19 +32,19 @@ export function resultOf(
     address: kind === 'card' ? id : entryAddress(id),
     titleMarks: title ? marksOf(title, marker, lexicon) : [],
     snippet: text === title ? noSnippet : snippetOf(text, marker, lexicon, length),
-    dated: datesInWords(entry, releases, ofDate),
+    dated: datesInWords(entry, releases, hasDate),
     example: betterExample(),
     asked: null,
   };
 
   /** Returns an example of the rule that matches the query better than the rule itself, if any. */
   function betterExample(): SearchResult['example'] {
-    let most = entry.examples.length > 0 ? weightOfMarks(text, marker, lexicon) : 0;
+    let bestWeight = entry.examples.length > 0 ? weightOfMarks(text, marker, lexicon) : 0;
     let better: LoadedEntry | null = null;
     for (const at of entry.examples) {
       const example = entries[at] as LoadedEntry;
       const weight = weightOfMarks(example.text, marker, lexicon);
-      if (weight > most) [better, most] = [example, weight];
+      if (weight > bestWeight) [better, bestWeight] = [example, weight];
     }
     return better && { id: better.id, snippet: snippetOf(better.text, marker, lexicon) };
   }
@@ -60,21 +60,21 @@ export function resultOfNumber({ document, key, id, title, current }: NumberRow)
 }
 
 /**
- * Says when a wording was in force, as a text. Returns null for a current wording, unless the query has
- * a date.
+ * Describes when a wording was in force: `until June 1, 2014`. Returns null for a current wording,
+ * unless the query has a date.
  */
 function datesInWords(
   { document, current, firstRelease, lastRelease }: LoadedEntry,
   releases: ResultOptions['releases'],
-  ofDate: boolean,
+  hasDate: boolean,
 ): string | null {
   const yearOf = (list: readonly ReleaseName[] = []) => Number(list.at(-1)?.date.slice(0, 4) ?? 0);
   const newest = Math.max(...Object.values(releases).map(yearOf));
-  const own = releases[document];
+  const ownReleases = releases[document];
   // A document whose newest release is more than two years older than others is out of use.
-  const isCurrent = current && (!own || newest - yearOf(own) <= 2);
-  const [from, until] = [own?.[firstRelease], own?.[lastRelease]];
-  if (isCurrent) return ofDate ? 'still current' : null;
-  if (!ofDate) return `${current ? '' : 'until '}${until?.label}`;
+  const isCurrent = current && (!ownReleases || newest - yearOf(ownReleases) <= 2);
+  const [from, until] = [ownReleases?.[firstRelease], ownReleases?.[lastRelease]];
+  if (isCurrent) return hasDate ? 'still current' : null;
+  if (!hasDate) return `${current ? '' : 'until '}${until?.label}`;
   return from === until ? `release of ${from?.label}` : `${from?.label} to ${until?.label}`;
 }

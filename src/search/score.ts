@@ -36,7 +36,7 @@ export function scoreTerms(query: ReadQuery, { entries, reader }: Collection): S
       covered[entry] = (covered[entry] as number) + weight;
     }
   }
-  const power = query.isSentence ? constants.coverageInSentence : constants.coverage;
+  const power = query.isSentence ? constants.coveragePowerInSentence : constants.coveragePower;
   return touched.map((entry) => {
     const coverage = (covered[entry] as number) / total;
     const score = (scores[entry] as number) * coverage ** power;
@@ -74,10 +74,10 @@ export function rank(
   similar: ReadonlyMap<string, SimilarQuestion>,
   { entries, wordsOf, titlesOf }: Collection,
 ): Scored[] {
-  const most = scored.reduce((best, { coverage }) => Math.max(best, coverage), 0);
+  const bestCoverage = scored.reduce((best, { coverage }) => Math.max(best, coverage), 0);
   const ruleOf = (entry: number) => entries[entry]?.rule ?? '';
   const isEnough = ({ entry, coverage }: Scored) =>
-    coverage >= most * constants.minCoverage || similar.has(ruleOf(entry));
+    coverage >= bestCoverage * constants.minCoverage || similar.has(ruleOf(entry));
   const ranked = scored
     .filter(isEnough)
     .map((each) => ({ ...each }))
@@ -93,14 +93,14 @@ function addPhrases(ranked: Scored[], query: ReadQuery, wordsOf: Collection['wor
   const typed = query.words.map(({ word }) => word);
   if (query.isQuestion || typed.length < 3) return;
   const best = ranked[0]?.score ?? 0;
-  for (const result of ranked.slice(0, constants.readForPhrases)) {
+  for (const result of ranked.slice(0, constants.maxPhraseCandidates)) {
     const parts = wordsOf(result.entry);
     const share = Math.max(...parts.map((part) => longestRun(typed, part))) / typed.length;
     if (share * typed.length >= 3) result.score += constants.phrase * best * share * share;
   }
 }
 
-/** Returns the length of the longest row of words that a text has too. The last may be unfinished. */
+/** Counts the most words in a row that a text has in the same order. The last may be unfinished. */
 function longestRun(words: readonly string[], text: readonly string[]): number {
   let longest = 0;
   for (let from = 0; from + longest < words.length; from++) {

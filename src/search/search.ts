@@ -143,37 +143,40 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
 
   // 7. Snippets.
   const marker = markerOf(read);
-  const shown = { marker, releases: numbers.releases, ofDate: asOf !== null };
+  const shown = { marker, releases: numbers.releases, hasDate: asOf !== null };
   const scores = new Map(found.map(({ entry, score }) => [entry, score]));
-  const ofRules = places.slice(0, limit).map((place, at): SearchResult => {
+  const ruleResults = places.slice(0, limit).map((place, at): SearchResult => {
     const entry = rules.entries[place] as LoadedEntry;
     const length = at === 0 ? constants.firstSnippet : constants.snippet;
     const { similarity = 0, text: question = null } = similar.get(entry.rule) ?? {};
     return {
       ...resultOf(entry, scores.get(place) ?? 0, rules, shown, length),
-      asked: similarity >= constants.shownSimilarity ? question : null,
+      asked: similarity >= constants.minShownSimilarity ? question : null,
     };
   });
-  const results = [...unloaded.map(resultOfNumber), ...ofRules].slice(0, limit);
+  const results = [...unloaded.map(resultOfNumber), ...ruleResults].slice(0, limit);
 
   // 8. Cards: before the rules if the query is a name, otherwise after them.
   const { document, chapter, kind = 'card' } = filters;
   const isForCards = cards && !isNumber && !document && !chapter && kind === 'card';
   const isKnown = results.length > 0 && read.words.every(({ status }) => status === 'known');
   const inRules = { beginsTitle: beginsTitle(text, results), isKnown };
-  const ofCards = isForCards
+  const {
+    isName,
+    results: cardResults,
+    total: cardTotal,
+  } = isForCards
     ? searchCards(text, cards, inRules, options, rules, shown)
     : { results: [], total: 0, isName: false };
   const rulesShown = filters.kind === 'card' ? [] : results;
-  const { isName } = ofCards;
   return {
     ...answer,
     needs: [...answer.needs, ...(unloaded.length > 0 ? (['older'] as const) : [])],
     correction: isName ? null : correctionOf(text, read),
     alsoSearched: alsoSearched(read, index),
     unknownWords: isName ? [] : wordsWith(read, 'unknown').filter((word) => !names.has(word)),
-    results: isName ? [...ofCards.results, ...rulesShown] : [...rulesShown, ...ofCards.results],
-    total: places.length + unloaded.length + ofCards.total,
+    results: isName ? [...cardResults, ...rulesShown] : [...rulesShown, ...cardResults],
+    total: places.length + unloaded.length + cardTotal,
     olderWords: options.older || asOf ? [] : wordsWith(read, 'older'),
     cards: cards && !isName ? named.map(({ card }) => namedCard(card, read, cards, lexicon)) : [],
     marked: wordsToMark(marker, rules),
@@ -236,7 +239,7 @@ function hasWords(place: number, { required, excluded }: ReadQuery, rules: Colle
   const parts = rules.wordsOf(place);
   const stems = parts.map((part) => part.map(stemOf));
   const isIn = (texts: string[][], words: string[]) =>
-    texts.some((text) => text.some((_, at) => words.every((word, by) => text[at + by] === word)));
+    texts.some((text) => text.some((_, at) => words.every((word, i) => text[at + i] === word)));
   return (
     required.every((words) => isIn(parts, words)) &&
     !excluded.some((words) => isIn(stems, words.map(stemOf)))

@@ -122,11 +122,11 @@ function bestPart(
 ): [from: number, to: number] {
   if (text.length <= length * 1.25) return [0, text.length];
   let from = 0;
-  let most = -1;
+  let bestWeight = -1;
   for (const [start] of marks) {
     const within = marks.filter(([other, end]) => other >= start && end <= start + length);
     const weight = within.reduce((sum, mark) => sum + mark[2], 0);
-    if (weight > most) [from, most] = [start, weight];
+    if (weight > bestWeight) [from, bestWeight] = [start, weight];
   }
   const sentence = text.lastIndexOf('. ', from) + 1;
   const begin = from - sentence < 80 ? sentence : from - 40;

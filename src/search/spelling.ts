@@ -33,7 +33,7 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
     return [...shared]
       .map(([at, count]) => ({ at, count: count - Math.abs(lengthOf(at) - word.length) / 4 }))
       .sort((a, b) => b.count - a.count)
-      .slice(0, constants.compared)
+      .slice(0, constants.maxCompared)
       .map(({ at }) => sorted[at] as VocabularyWord);
   }
 
@@ -94,7 +94,7 @@ export function editDistance(left: string, right: string, limit: number): number
   let before = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row++) {
     const now = [row];
-    let least = row;
+    let rowMinimum = row;
     for (let column = 1; column <= right.length; column++) {
       const same = left[row - 1] === right[column - 1] ? 0 : 1;
       let cost = Math.min(
@@ -107,9 +107,9 @@ export function editDistance(left: string, right: string, limit: number): number
         cost = Math.min(cost, (twoBefore[column - 2] as number) + 1);
       }
       now.push(cost);
-      least = Math.min(least, cost);
+      rowMinimum = Math.min(rowMinimum, cost);
     }
-    if (least > limit) return limit + 1;
+    if (rowMinimum > limit) return limit + 1;
     twoBefore = before;
     before = now;
   }

@@ -141,7 +141,7 @@ export interface SearchFilters {
 
 export interface SearchOptions {
   filters?: SearchFilters | undefined;
-  /** The most results to return; 20 by default. */
+  /** The maximum number of results; 20 by default. */
   limit?: number | undefined;
   /** True while the last word may be unfinished. */
   typing?: boolean | undefined;
@@ -167,7 +167,7 @@ export interface SearchAnswer {
   /** Words of the query that no text has and that were not corrected. */
   unknownWords: string[];
   results: SearchResult[];
-  /** The number of all matches. */
+  /** The count of all matches, including those beyond the limit. */
   total: number;
   /** Words of the query that only older wordings have. */
   olderWords: string[];
@@ -195,9 +195,9 @@ export interface AsOf {
   typed: boolean;
 }
 
-/** The number that a query has, and the entries found for it. */
+/** The rule number in a query, and the entries found for it. */
 export interface NumberAnswer extends NumberResolution {
-  /** True if the query is this number and can't mean anything else. */
+  /** True if the query can only mean this number. Then nothing else is searched. */
   certain: boolean;
   /** True if the query is only a number, with a digit. A year, such as `2014`, doesn't count. */
   alone: boolean;
@@ -241,7 +241,7 @@ export interface Snippet {
   cutAfter: boolean;
 }
 
-/** A card that the query names. */
+/** A card that the query mentions. */
 export interface NamedCard {
   name: string;
   address: string;

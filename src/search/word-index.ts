@@ -25,7 +25,7 @@ export interface Postings {
 
 export interface VocabularyWord {
   word: string;
-  /** The number of entries that have it. */
+  /** The number of entries that have the word. */
   count: number;
   /** True if a title has the word. */
   titled: boolean;
@@ -136,7 +136,7 @@ function setAverages(
   for (const [name, [total, entries]] of sums) averages.set(name, total / entries);
 }
 
-/** Returns the inverse document frequency, as in BM25. */
+/** Returns the inverse document frequency (BM25) of a term that `holders` of `size` entries have. */
 export function rarity(size: number, holders: number): number {
   return Math.log(1 + (size - holders + 0.5) / (holders + 0.5));
 }

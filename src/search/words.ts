@@ -169,13 +169,14 @@ export function readPhrases(terminology: Terminology, lexicon: Lexicon): Phrases
   return phrases;
 }
 
+/** A phrase found in a list of stems: at the indexes from `from` to before `to`. */
 export interface FoundPhrase {
   phrase: TermPhrase;
   from: number;
   to: number;
 }
 
-/** Finds phrases in a row of stems. Prefers the longest at each position. Phrases don't overlap. */
+/** Finds phrases in a list of stems. Prefers the longest at each position. Phrases don't overlap. */
 export function findPhrases(phrases: Phrases, stems: readonly string[]): FoundPhrase[] {
   const found: FoundPhrase[] = [];
   for (let from = 0; from < stems.length; from++) {

@@ -29,13 +29,13 @@ export interface CitedPlace {
   cited: Cited;
 }
 
-/** Cuts the sentence around a number after this many characters on each side. */
-const nearby = 200;
+/** The context of a number is cut after this many characters on each side. */
+const maxContextLength = 200;
 
 /**
  * Finds the rule numbers in a post, in order. Skips numbers in HTML and BBCode tags.
  *
- * @param closed the tags, links and code of the post
+ * @param protectedSpans the tags, links and code in the post
  * @param document the slug of the document for numbers that don't name one
  */
 export function findCited(
@@ -50,8 +50,8 @@ export function findCited(
     while ((tags[tag]?.end ?? Infinity) <= start) tag++;
     if ((tags[tag]?.start ?? Infinity) < end) return [];
     const { key, through } = found;
-    const from = Math.max(0, start - nearby);
-    const context = post.slice(from, end + nearby);
+    const from = Math.max(0, start - maxContextLength);
+    const context = post.slice(from, end + maxContextLength);
     const cited = {
       ...found,
       number: through ? `${key}–${through}` : printedNumber(key),
@@ -63,7 +63,7 @@ export function findCited(
   });
 }
 
-/** Lets all occurrences of a number with the same result share one `Cited`, and counts them. */
+/** Makes the occurrences of a number with the same result share one `Cited`, and counts them. */
 export function groupSame(places: readonly CitedPlace[]): CitedPlace[] {
   const groups = new Map<string, Cited>();
   return places.map((place) => {

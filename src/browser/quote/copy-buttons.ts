@@ -73,7 +73,7 @@ function quotable(
 }
 
 /**
- * Returns the subrules of a rule, or the rules under a heading, without examples. Goes by their order
+ * Returns the subrules of a rule, or the rules under a heading, without examples. Uses their order
  * on the page, because numbers can be misprinted: `505.5.Ruling.1` is under `501.5`.
  *
  * @param line the list item of the rule; null for the rule that the page is about

@@ -37,12 +37,14 @@ export type QuotedLine = Fetched & { id: string };
 /** Fetches up to `maxQuoted` rules. Replaces ranges and headings with the rules in them. */
 export async function fetchLines({ numbers, on, unreadable }: Quote): Promise<QuotedLine[]> {
   const found = await Promise.all(numbers.map((each) => expand(each, on).catch(() => [each])));
-  const single = found.flat();
-  const lines = await Promise.all(single.slice(0, maxQuoted).map((each) => fetchQuoted(each, on)));
+  const expanded = found.flat();
+  const lines = await Promise.all(
+    expanded.slice(0, maxQuoted).map((each) => fetchQuoted(each, on)),
+  );
   const failed = unreadable.map((written) => {
     return { id: encodeURIComponent(written), name: written, failure: whyUnreadable(written) };
   });
-  const beyond = single.length - maxQuoted;
+  const beyond = expanded.length - maxQuoted;
   if (beyond <= 0) return [...lines, ...failed];
   const name = `${beyond} more rules`;
   const failure = `${name} aren’t shown: a quote holds up to ${maxQuoted}.`;
@@ -102,20 +104,20 @@ export async function fetchQuoted(number: QuotedNumber, on: string | null): Prom
 }
 
 async function lookUp(number: QuotedNumber, on: string | null): Promise<Fetched> {
-  const { document, key: asked, release } = number;
-  if (document === cardsSlug) return fetchCard(asked);
+  const { document, key: requested, release } = number;
+  if (document === cardsSlug) return fetchCard(requested);
   const numbers = await openNumberFiles(document, fetchJsonOnce);
   const { index } = numbers;
-  const name = nameOf(index.cited, asked);
+  const name = nameOf(index.cited, requested);
   if (!hasRelease(index, release)) {
     return { name, failure: `We don’t have the release “${release}” of the ${index.title}.` };
   }
-  const record = await numbers.get(asked);
+  const record = await numbers.get(requested);
   if (record?.is !== undefined) return lookUp({ ...number, key: record.is }, on);
   if (!record || record.wordings.length === 0) {
     return { name, failure: `We don’t have ${name}.` };
   }
-  const found = await quotedWording(numbers, asked, record, release, on);
+  const found = await quotedWording(numbers, requested, record, release, on);
   if ('failure' in found) return { name, failure: `${name} ${found.failure}` };
   const { key, wording, note } = found;
   const json = await fetchEntryJson(document, key, fetchJsonOnce);
@@ -168,7 +170,7 @@ async function fetchCard(key: string): Promise<Fetched> {
 /**
  * Fetches the rule that is shown at an address.
  *
- * @param address site-relative: `/cr/2014-06-01/702.19b/`
+ * @param address from the root of the site: `/cr/2014-06-01/702.19b/`
  * @throws if it can't be fetched or doesn't exist
  */
 export async function fetchWording(address: string): Promise<QuotedRule> {

@@ -30,7 +30,7 @@ import {
 import type { DocumentTitles, Engine } from './engine.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 
-/** Text and elements of a line. */
+/** The text and elements of a line. */
 type Words = (string | Node)[];
 
 /** The template of a row: in the suggestions list, or on the results page. */
@@ -69,16 +69,16 @@ export function drawNearest(answer: SearchAnswer, template: RowTemplate): HTMLEl
 
 const emptyRow = { path: null, number: '', title: '', dated: null, text: '', more: null };
 
-/** Renders a row. In suggestions, which can't contain links, replaces links within it by their text. */
+/** Renders a row. An option of the suggestions list can't contain links, so they become text. */
 export function drawRow(
   template: RowTemplate,
   href: string,
   places: Partial<Record<keyof typeof emptyRow, string | Words | null>>,
 ): HTMLElement {
   const row = fromTemplate(template, { ...emptyRow, ...places });
-  const [own, ...inside] = row.querySelectorAll('a');
-  own?.setAttribute('href', href);
-  if (template === 'search-option') for (const each of inside) each.replaceWith(each.text);
+  const [rowLink, ...otherLinks] = row.querySelectorAll('a');
+  rowLink?.setAttribute('href', href);
+  if (template === 'search-option') for (const each of otherLinks) each.replaceWith(each.text);
   return row;
 }
 
@@ -246,8 +246,8 @@ function strong(words: string): HTMLElement {
   return element;
 }
 
-/** Milliseconds without a new text before the last one is announced. */
-const announceAfter = 700;
+/** How long a text must stay the newest before it is announced, in milliseconds. */
+const announceDelay = 700;
 
 /**
  * Returns a function that announces a text to screen readers once the reader pauses typing. Calling it
@@ -262,6 +262,6 @@ export function announcer(status: HTMLElement): (text: (() => string) | null) =>
     if (!text) return;
     timer = setTimeout(() => {
       status.textContent = text();
-    }, announceAfter);
+    }, announceDelay);
   };
 }

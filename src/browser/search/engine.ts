@@ -28,16 +28,16 @@ export type FailureReason = 'unreachable' | 'outdated' | 'broken';
 /** The progress of loading. */
 export interface Loading {
   scopes: Scope[];
-  /** Compressed size in bytes. */
+  /** Compressed size of the loading files in bytes. */
   zipped: number;
   /** A fraction from 0 to 1. */
   progress: number;
-  /** True if it takes more than a second. */
+  /** True if a file has been loading for a second or more. */
   slow: boolean;
 }
 
 export interface Engine {
-  /** Why loading or searching failed; null while it is tried again. */
+  /** Why loading or searching failed. Null if it didn't, or if loading was started again. */
   readonly failure: FailureReason | null;
   readonly loading: Loading | null;
   /** The requested scopes that are still loading or have failed. */
@@ -51,7 +51,7 @@ export interface Engine {
   /** Loads the failed files again. */
   retry(): void;
   /**
-   * Returns a function that sends a query. Each call cancels the query before.
+   * Returns a function that sends a query. Each call cancels the previous query.
    *
    * @param onAnswer called with each answer: first from the loaded data, then after each file that
    * arrives
@@ -78,7 +78,7 @@ const fileBefore: Record<Scope, FileName> = {
   'card-rulings': 'cards',
 };
 
-/** Milliseconds after which a progress bar is shown. */
+/** How long loading takes before a progress bar is shown, in milliseconds. */
 const slowAfter = 1000;
 
 let shared: Engine | null = null;
@@ -189,15 +189,15 @@ export function makeEngine(
       return failure;
     },
     get loading() {
-      const open = [...files].filter(([, { state }]) => state === 'loading');
-      if (open.length === 0) return null;
+      const loadingFiles = [...files].filter(([, { state }]) => state === 'loading');
+      if (loadingFiles.length === 0) return null;
       const sum = (count: (file: LoadedFile) => number) =>
-        open.reduce((total, [, file]) => total + count(file), 0);
+        loadingFiles.reduce((total, [, file]) => total + count(file), 0);
       return {
-        scopes: open.flatMap(([name]) => (name === 'numbers' ? [] : name)),
+        scopes: loadingFiles.flatMap(([name]) => (name === 'numbers' ? [] : name)),
         zipped: sum(({ zipped }) => zipped),
         progress: sum(({ received }) => received) / sum(({ bytes }) => bytes),
-        slow: open.some(([, { started }]) => Date.now() - started >= slowAfter),
+        slow: loadingFiles.some(([, { started }]) => Date.now() - started >= slowAfter),
       };
     },
     get pending() {

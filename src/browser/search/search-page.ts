@@ -27,13 +27,14 @@ import {
 } from './search-address.ts';
 import { rememberOpened } from './searched-words.ts';
 
-const firstShown = 14;
-const shownMore = 20;
+/** How many results are shown at first, and how many the button “Show more” adds. */
+const initialCount = 14;
+const moreCount = 20;
 /**
- * Milliseconds after the last key press before the address is updated. Browsers limit how often it may
- * change.
+ * How long after the last key press the address is updated, in milliseconds. Browsers limit how often it
+ * can change.
  */
-const addressAfter = 300;
+const addressDelay = 300;
 
 defineElement('search-page', (element) => {
   const form = element.querySelector('form');
@@ -74,7 +75,7 @@ function makePage(
   form.addEventListener('submit', onSubmit);
   place('more').addEventListener('click', () => {
     const focus = answer?.results.length ?? 0;
-    history.replaceState({ ...history.state, shown: shown() + shownMore }, '');
+    history.replaceState({ ...history.state, shown: shown() + moreCount }, '');
     search();
     focusAt = focus;
   });
@@ -118,7 +119,7 @@ function makePage(
     opensRule = false;
     scrollTo = null;
     clearTimeout(writing);
-    writing = setTimeout(() => writeAddress(true), addressAfter);
+    writing = setTimeout(() => writeAddress(true), addressDelay);
     search(true);
   }
 
@@ -154,7 +155,7 @@ function makePage(
   }
 
   function shown(): number {
-    return numberInHistory('shown') ?? firstShown;
+    return numberInHistory('shown') ?? initialCount;
   }
 
   function search(typing = false): void {
@@ -166,7 +167,7 @@ function makePage(
     place('found').hidden = !isAsked;
     place('help').hidden = isAsked;
     if (!isAsked) return;
-    const limit = typing ? firstShown : shown();
+    const limit = typing ? initialCount : shown();
     ask(words, { filters, older, noCorrection, typing, limit });
     showLoading();
   }
@@ -230,9 +231,9 @@ function makePage(
     const { target, key, isComposing, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (isComposing || altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
     const links = [...place('list').querySelectorAll<HTMLAnchorElement>('li > a')];
-    const inSight = links.findIndex((each) => each.getBoundingClientRect().top >= 0);
+    const inView = links.findIndex((each) => each.getBoundingClientRect().top >= 0);
     const stops: EventTarget[] = [input, ...links];
-    const at = target === document.body ? Math.max(0, inSight) : stops.indexOf(target ?? window);
+    const at = target === document.body ? Math.max(0, inView) : stops.indexOf(target ?? window);
     const step = { ArrowDown: 1, ArrowUp: -1, Escape: -at }[key] ?? 0;
     const stop = stops[at + step];
     if (at < 0 || step === 0 || !(stop instanceof HTMLElement)) return;
