@@ -35,7 +35,7 @@ export interface Cards {
 export interface CardInText {
   /** Index of the card. */
   card: number;
-  /** Words of the typed name, as `foldName` writes them. */
+  /** The words of the name in the text, simplified by `foldName`. */
   words: string[];
 }
 
@@ -143,7 +143,7 @@ export interface CardAnswer {
   results: SearchResult[];
   /** The number of cards and rulings found. */
   total: number;
-  /** True if the query is a card's name and nothing else. */
+  /** True if the whole query is read as a card name. */
   isName: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface LoadedEntry extends SearchEntry {
   /** Indexes of the first and last release in the document. */
   firstRelease: number;
   lastRelease: number;
-  /** The titled entries above, outermost first. */
+  /** The titled entries above this entry, outermost first. */
   headings: Heading[];
   /** Document and number of the chapter: `cr/7`. */
   chapter: string | null;
@@ -59,8 +59,8 @@ export interface Collection {
 /**
  * Makes an empty collection.
  *
- * @param olderWords words that only older wordings have, so that they are known before these wordings
- *   are loaded
+ * @param olderWords words that only older wordings have. Search must know them before it loads these
+ *   wordings
  * @param releases the releases of each document, oldest first
  */
 export function makeCollection(

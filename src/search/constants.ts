@@ -17,7 +17,7 @@ export const constants = {
   asked: 2.3,
   /** Weight of the names of cited sources. Finds rulings by the person who gave them. */
   source: 1.5,
-  /** The constant k1 of BM25. If higher, a word that a text repeats counts more. */
+  /** The constant k1 of BM25. If higher, repeated words count more. */
   saturation: 1.2,
   /** The constant b of BM25. If higher, long texts score lower. */
   lengthNormalization: 0.6,

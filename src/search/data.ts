@@ -26,7 +26,7 @@ export interface LibraryData {
 }
 
 /**
- * Returns the data of all rules.
+ * Makes the search data of all rules.
  *
  * @example const { numbers, current } = searchData(library); createSearch(numbers, current)
  */

@@ -80,7 +80,7 @@ const excludedWord = /(^|\s)-(?=[\p{L}~{])(\S+)/gu;
 const questionStart =
   /^\s*(?:can|could|do|does|did|how|wh?[au]h?ts?|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have|wich|whcih|hwo|wehn|wen|cna)\b/i;
 
-/** Matches a request for a definition. A short one, “What is haste?”, is read as the keyword `haste`. */
+/** Matches the start of a request for a definition. `What is haste?` is searched like `haste`. */
 const definitionStart = /^\s*(?:wh?[au]h?t(?:'?s| is| are| does| do)?|define|explain)\s/i;
 const maxWordsOfDefinition = 6;
 

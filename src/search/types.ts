@@ -102,8 +102,8 @@ export interface SearchEntry {
   /** The text; left out if it equals the title. */
   text?: string;
   /**
-   * Id of the nearest titled entry above, or the rule of an example. A match in an example counts for
-   * the rule.
+   * Id of the nearest titled entry above. For an example, id of its rule. A match in an example counts
+   * for the rule.
    */
   parent?: string;
   /** Questions that the entry answers, as people ask them. */

@@ -1,6 +1,6 @@
 /**
  * An inverted index: for each term, the entries that have it, with BM25 scores in titles and in texts.
- * As in BM25F, fields have weights; but each field's score is computed separately, then they are added.
+ * As in BM25F, fields have weights. But each field gets its own BM25 score, and the scores are added.
  */
 import { constants } from './constants.ts';
 import { findPhrases, isExactWord, type Lexicon, type Phrases } from './words.ts';

@@ -219,9 +219,7 @@ function makeCombobox(
   }
 }
 
-/**
- * True if an answer can be shown before all data has arrived: it has results, or a number that exists.
- */
+/** True if an answer can be shown: the rules are loaded, or it has results or a number that exists. */
 function isShowable({ loaded, number, total }: SearchAnswer): boolean {
   return loaded.includes('current') || Boolean(number?.exact.length) || total > 0;
 }

@@ -65,7 +65,7 @@ export interface NumberInPost {
 /** A wording from the number files, with its text. */
 export type WordingText = NumberWording & { text: string };
 
-/** True if the check needs the texts: to compare a quote, or to tell apart two rules of a number. */
+/** True if the check needs texts: to compare a quote, or to guess which rule the post means. */
 export function needsTexts(record: NumberRecord | null, day: string | null, quote: string | null) {
   return quote !== null || (day === null && !record?.gone && formerRule(record) !== undefined);
 }
@@ -260,7 +260,7 @@ function wordingLink(
   return { label: `${printedNumber(key)}, ${labelOf(index, until)}`, address };
 }
 
-/** Links to the rule of a wording: at the number that it has today, or else to the wording. */
+/** Links to the rule at its current number. If the rule was removed, links to the wording. */
 function ruleLink(index: NumbersIndex, key: string, wording: NumberWording): LinkTarget {
   const today = numberToday(key, wording);
   return today === null ? wordingLink(index, key, wording) : numberLink(index, today);

@@ -52,7 +52,7 @@ export function isCopyFormat(format: unknown): format is CopyFormat {
 /**
  * Formats rules, one after another.
  *
- * @param leftOut what the copy leaves out, to mention at the end: `1 example`
+ * @param leftOut what the copy leaves out, mentioned at the end: `1 example`
  * @example formatRules([rule], 'citation') // 'CR 702.19b, August 7, 2026'
  * @example formatRules([rule], 'discord')
  * // '> **[CR 702.19b](<https://rules.example/cr/702.19b/>)** The attacking creature’s …'

@@ -10,7 +10,7 @@ export interface PostLink {
   url: string;
 }
 
-/** A part of a post that must not get links: a link, code or a tag. */
+/** A link, code or tag in a post. `linkPost` adds no links in it. */
 export interface ProtectedSpan {
   start: number;
   end: number;
@@ -19,8 +19,8 @@ export interface ProtectedSpan {
 }
 
 /**
- * The marks around protected spans, in lower case. `maxLength` limits the characters before the closing
- * mark.
+ * The marks around protected spans, in lower case. `maxLength` limits the distance from the start of the
+ * opening mark to the closing mark.
  */
 const marks: { opens: RegExp; closes: string; maxLength: number; kind: ProtectedSpan['kind'] }[] = [
   { opens: /```/y, closes: '```', maxLength: 100_000, kind: 'code' },

@@ -25,7 +25,7 @@ export interface Quote {
   numbers: QuotedNumber[];
   /** ISO date: the quote shows the rules as of this date. Null for the current rules. */
   on: string | null;
-  /** Items of the address that are not numbers or dates, as typed. */
+  /** Items of the address that are neither numbers nor dates, as typed: `cr/hello`. */
   unreadable: string[];
 }
 
