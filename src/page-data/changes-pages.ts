@@ -9,7 +9,7 @@ import {
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { aroundChanges, differences } from '../rules/history/differences.ts';
-import { changeKinds, type ReleaseChangeKind } from '../rules/history/changes.ts';
+import { type ChangeCounts, changeKinds } from '../rules/history/changes.ts';
 import {
   countChanges,
   type ReleaseChange,
@@ -117,7 +117,7 @@ export function releaseChangesPage(
 }
 
 /** Returns a filter for each kind of change, with the number of changes of that kind. */
-function filtersOf(counts: Record<ReleaseChangeKind, number>) {
+function filtersOf(counts: ChangeCounts) {
   const kinds = changeKinds.filter((kind) => counts[kind] > 0);
   if (kinds.length < 2) return [];
   return kinds.map((kind) => ({

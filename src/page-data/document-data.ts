@@ -14,7 +14,7 @@ import {
   schemaAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import { changeKinds, type ReleaseChangeKind } from '../rules/history/changes.ts';
+import { type ChangeCounts, changeKinds } from '../rules/history/changes.ts';
 import type { ReleaseChanges } from '../rules/history/release-changes.ts';
 import type { Library, RenderedEntry } from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';
@@ -82,7 +82,7 @@ const publicChanges = {
   renumbered: 'moved',
   reworded: 'reworded',
   'renumbered and reworded': 'moved-and-reworded',
-} as const satisfies Record<ReleaseChangeKind, string>;
+} as const satisfies Record<keyof ChangeCounts, string>;
 
 const changeSchema = z.object({
   change: z.enum(publicChanges),

@@ -16,10 +16,12 @@ export const changeKinds = [
 ] as const;
 
 export type ReleaseChangeKind = (typeof changeKinds)[number];
+export type ChangeCounts = Record<ReleaseChangeKind, number>;
 
 /**
- * - `returned`: a release lacks the rule, and a later one has it again with the same number and text
- * - `subrules changed`: the rule's number and text are the same, but not its subrules
+ * - `added`: new, or in the oldest release that we have
+ * - `returned`: missing from a release, and in a later one with the same number and text
+ * - `subrules changed`: unchanged, except for subrules, quotes, dashes and spaces
  */
 export type Change = ReleaseChangeKind | 'subrules changed';
 

@@ -16,10 +16,10 @@ export interface Difference {
 const wordPattern =
   /(?:\{[^{}]*\}|\((?:r|tm|c)\)|\.{3}|-{2,}|'{2}|[\p{L}\p{N}]+(?:[.'’/][\p{L}\p{N}]+)*|\S)\s*/giu;
 
-/** If a smaller share of the words is in both texts, these aren't compared word by word. */
+/** Texts are compared word by word only if at least this share of their words is in both. */
 const minInCommon = 0.3;
 
-/** If texts need more edits than this, they aren't compared word by word, because it takes too long. */
+/** Texts are compared word by word only up to this many edits. More take too long. */
 const maxEdits = 2000;
 
 /**
@@ -59,9 +59,9 @@ function compareWords(olderWords: Word[], newerWords: Word[]): Part[] | null {
 }
 
 /**
- * Joins the words of each part. `diffArrays` gives the words in both texts as the newer text has them. If
- * that has a comma instead of a space, adds the space to the removed words. Example: `one two` → `one,
- * three` has the parts `one`, ` two` and `, three`.
+ * Joins the words of each part. `diffArrays` returns a word that is in both texts with the space after it
+ * in the newer text. If only the older text has that space, adds it to the removed words: `one two` →
+ * `one, three` becomes `one`, removed ` two`, added `, three`.
  */
 function joinWords(parts: readonly Part[], olderWords: readonly Word[]): Difference[] {
   let index = 0;
@@ -115,7 +115,7 @@ export function aroundChanges(found: Difference[], kept = 60): Difference[] {
   });
 }
 
-/** Keeps about so many characters at the start and end of a text, if this leaves out enough. */
+/** Cuts out the middle of a text. Keeps about `head` and `tail` characters before and after it. */
 function shorten(text: string, head: number, tail: number): string {
   if (text.length <= head + tail + minLeftOut) return text;
   const start = text.slice(0, text.lastIndexOf(' ', head) + 1);
@@ -126,9 +126,9 @@ function shorten(text: string, head: number, tail: number): string {
 const minLeftOut = 20;
 
 /**
- * Marks differences with `ins` and `del` elements. Puts a space between a removed and an added word. Spaces
- * are outside the elements, except in a `del` between texts that have no space between them: without
- * its `del` elements, the result is the newer text.
+ * Marks differences with `ins` and `del` elements. Puts a space between a removed and an added word. Only
+ * words are inside the elements, not the spaces around them. Exception: if the newer text has no space
+ * where words were removed, the space is inside `del`.
  *
  * @example markedDifferences(differences('Tap it (now).', 'Tap it.')) // Tap it<del> (now)</del>.
  */

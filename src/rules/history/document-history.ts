@@ -15,7 +15,7 @@ export interface DocumentHistory<E extends Entry> {
   releaseIndex: (release: string) => number;
 }
 
-/** @param entries every wording that the document has had */
+/** @param entries all wordings of the document, in any order */
 export function documentHistory<E extends Entry>(
   document: DocumentDescription,
   entries: readonly E[],
@@ -33,7 +33,7 @@ export function documentHistory<E extends Entry>(
 }
 
 /**
- * True if a number has a history to show: its rule was reworded, renumbered, removed or split from
+ * True if a number has a history to show: its rule has several wordings, was removed or split from
  * another rule, or another rule had the number.
  *
  * @param entry the newest wording with the number

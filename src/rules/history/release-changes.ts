@@ -4,23 +4,18 @@ import { type Entry, headingsAbove } from '../entries/entry.ts';
 import { compareKeys, isNumberKey, keySteps, writeKey } from '../numbers/number-key.ts';
 import { type DocumentSchemes, firstNumberUnder, makeSchemes } from '../numbers/scheme.ts';
 import { type ChangeDate, changeDate } from './change-date.ts';
-import {
-  changeBetween,
-  changeKinds,
-  keptNumberInParent,
-  type ReleaseChangeKind,
-} from './changes.ts';
+import { changeBetween, type ChangeCounts, changeKinds, keptNumberInParent } from './changes.ts';
 import type { DocumentHistory } from './document-history.ts';
 
 /** The change of one rule in a release. */
 export interface ReleaseChange<E extends Entry> {
-  change: ReleaseChangeKind;
+  change: keyof ChangeCounts;
   /** The wording in the release; null if the rule was removed. */
   now: E | null;
   /** The wording before the release; null if the rule was added. */
   before: E | null;
   date: ChangeDate;
-  /** The number of subrules that only have a new number because this rule has one. Not listed. */
+  /** The number of subrules that were renumbered only because this rule was. They aren't listed. */
   renumberedSubrules: number;
 }
 
@@ -41,11 +36,10 @@ export interface ReleaseChanges<E extends Entry> {
   comparedWith: Release[];
   /** False if the release has no rule in common with the releases in `comparedWith`. */
   comparable: boolean;
-  /** The date of the changes. */
   date: ChangeDate;
   /** False if we have only parts of earlier releases. A rule in none of them isn't necessarily new. */
   knowsAdded: boolean;
-  counts: Record<ReleaseChangeKind, number>;
+  counts: ChangeCounts;
   sections: SectionChanges<E>[];
 }
 
@@ -91,22 +85,17 @@ function changeOf<E extends Entry>(
 ): ReleaseChange<E> | null {
   const { document, releaseIndex } = history;
   const release = document.releases[index] as Release;
-  const now = wordings.find(({ from }) => from === release.id);
-  const earlier = wordings.findLast(({ from }) => releaseIndex(from) < index) ?? null;
-  if (!now && (!earlier || !release.whole)) return null;
-  const date = changeDate(document, earlier?.until ?? null, release.id);
-  if (now) {
-    const change = changeBetween(earlier, now, document);
-    return change === 'subrules changed'
-      ? null
-      : { change, now, before: earlier, date, renumberedSubrules: 0 };
-  }
-  // If the whole release before this one lacks the rule too, it was removed earlier.
-  const lastIndex = releaseIndex(earlier?.until ?? '');
-  const isRemoved = lastIndex < index && lastIndex >= Math.max(lastWholeBefore(history, index), 0);
-  return isRemoved
-    ? { change: 'removed', now: null, before: earlier, date, renumberedSubrules: 0 }
-    : null;
+  const now = wordings.find(({ from }) => from === release.id) ?? null;
+  const before = wordings.findLast(({ from }) => releaseIndex(from) < index) ?? null;
+  const last = releaseIndex(before?.until ?? '');
+  // If the previous whole release lacks the rule too, it was removed earlier.
+  const isRemoved =
+    release.whole && last < index && last >= Math.max(lastWholeBefore(history, index), 0);
+  if (!now && !isRemoved) return null;
+  const change = now ? changeBetween(before, now, document) : 'removed';
+  if (change === 'subrules changed') return null;
+  const date = changeDate(document, before?.until ?? null, release.id);
+  return { change, now, before, date, renumberedSubrules: 0 };
 }
 
 /**
@@ -133,13 +122,8 @@ function lastWholeBefore<E extends Entry>(history: DocumentHistory<E>, index: nu
 }
 
 /** Counts the changes of each kind. Subrules that were renumbered with their rule count too. */
-export function countChanges<E extends Entry>(
-  changes: readonly ReleaseChange<E>[],
-): Record<ReleaseChangeKind, number> {
-  const counts = Object.fromEntries(changeKinds.map((kind) => [kind, 0])) as Record<
-    ReleaseChangeKind,
-    number
-  >;
+export function countChanges<E extends Entry>(changes: readonly ReleaseChange<E>[]): ChangeCounts {
+  const counts = Object.fromEntries(changeKinds.map((kind) => [kind, 0])) as ChangeCounts;
   for (const { change, renumberedSubrules } of changes) {
     counts[change] += 1;
     counts.renumbered += renumberedSubrules;
@@ -148,8 +132,8 @@ export function countChanges<E extends Entry>(
 }
 
 /**
- * Removes subrules that only have a new number because a rule above them has one. Counts them in the
- * change of that rule.
+ * Removes subrules that were renumbered only because a rule above them was. Counts them in the change of
+ * that rule.
  */
 function withoutRenumberedSubrules<E extends Entry>(
   history: DocumentHistory<E>,
@@ -157,7 +141,7 @@ function withoutRenumberedSubrules<E extends Entry>(
 ): ReleaseChange<E>[] {
   const byLineage = new Map(changes.map((each) => [(each.now ?? each.before)?.lineage, each]));
   const parentLineage = ({ parent }: E) => (parent ? history.find(parent)?.lineage : undefined);
-  // Returns the change that caused a subrule's new number: `502` became `702`, so `502.9a` `702.9a`.
+  // Returns the change that caused a new number: `502` → `702` caused `502.9a` → `702.9a`.
   const causeOf = ({ change, now, before }: ReleaseChange<E>): ReleaseChange<E> | undefined => {
     if (change !== 'renumbered' || !now?.parent || !before?.parent) return undefined;
     const above = byLineage.get(parentLineage(now));
@@ -188,7 +172,7 @@ function bySection<E extends Entry>(
     const kind = section ? 'section' : entry.kind === 'glossary' ? 'glossary' : 'matter';
     const name = section?.lineage ?? kind;
     const group = groups.get(name) ?? { section, kind, changes: [] };
-    // The heading has the section's new number, unless all its changed rules were removed.
+    // Prefers the section's newest wording. A removed rule leads only to the old one.
     if (each.now) group.section = section;
     groups.set(name, group);
     group.changes.push(each);
@@ -215,7 +199,7 @@ function keyOf<E extends Entry>({ now, before }: ReleaseChange<E>): string {
   return (now ?? before)?.key ?? '';
 }
 
-/** Returns the section that contains an entry, or else its chapter. A heading contains itself. */
+/** Returns the section or else the chapter of an entry. A section or chapter is its own. */
 function sectionOf<E extends Entry>(history: DocumentHistory<E>, entry: E): E | null {
   const isSection = ({ kind }: E) => kind === 'section' || kind === 'chapter';
   return [...headingsAbove(entry, history.find), entry].findLast(isSection) ?? null;

@@ -61,7 +61,7 @@ export function spanOf(document: DocumentDescription, wording: ReleaseSpan): Wor
 }
 
 /**
- * Returns the dates of releases that we know of but don't have, between two dates. Excludes both.
+ * Returns the dates of known releases between two others, if we don't have them or only a part.
  *
  * @example unavailableDays(document, '2009-07-11', '2014-06-01') // ['2012-10-01']
  */
@@ -79,7 +79,7 @@ export function unavailableDays(
   return known.days.filter((day) => day > after && day < before);
 }
 
-/** A cache of the dates of all unavailable releases of each document. */
+/** Caches the dates of the unavailable releases of each document. */
 const unavailableIn = new WeakMap<
   DocumentDescription['releases'],
   { knownDays: readonly string[]; days: string[] }
@@ -150,7 +150,7 @@ export function uncertaintySentences(
   return sentences;
 }
 
-const countWords = 'no one two three four five six seven eight nine ten'.split(' ');
+const smallNumbers = 'no one two three four five six seven eight nine ten'.split(' ');
 
 function countedReleases(count: number): string {
   return count === 1 ? 'the release' : `the ${countWord(count)} releases`;
@@ -158,5 +158,5 @@ function countedReleases(count: number): string {
 
 /** Writes a count up to ten as a word. @example countWord(3) // 'three' */
 export function countWord(count: number): string {
-  return countWords[count] ?? count.toLocaleString('en');
+  return smallNumbers[count] ?? count.toLocaleString('en');
 }

@@ -2,7 +2,7 @@ import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import { capital } from '../words/typography.ts';
 import { changeDateWords } from './change-date.ts';
-import { type Change, changeKinds, type HistoryStep, type ReleaseChangeKind } from './changes.ts';
+import { type Change, type ChangeCounts, changeKinds, type HistoryStep } from './changes.ts';
 import type { ReleaseChanges } from './release-changes.ts';
 
 /**
@@ -73,7 +73,7 @@ export function changesSentence<E extends Entry>(changes: ReleaseChanges<E>): st
  *
  * @example countsSentence(counts) // '13 added, 2 removed, 40 reworded'
  */
-export function countsSentence(counts: Record<ReleaseChangeKind, number>): string {
+export function countsSentence(counts: ChangeCounts): string {
   const named = changeKinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${counts[kind].toLocaleString('en')} ${kind}`);
