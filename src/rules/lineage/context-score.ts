@@ -9,40 +9,43 @@ import { haveSameAncestor, haveSameParent, type Pairing } from './pairing.ts';
 interface ContextScorer {
   score(older: Item, newer: Item): ContextScore;
   /**
-   * Returns the older items that `newer` may be by its references: some paired rule referred to the
-   * older item and now refers to `newer`.
+   * Returns the older items that may be the same rule as `newer`: those that a rule referred to which
+   * now refers to `newer`.
    */
   candidatesByReferrer(newer: Item): Iterable<Item>;
 }
 
 export interface ContextScore {
-  /** The part of the total that comes from the rules and sections above. */
+  /** The part of the total that comes from the rules and the section above the items. */
   position: number;
-  /** The sum of all parts. It is added to the similarity of the texts. */
+  /** The sum of all parts, including `position`. It is added to the similarity of the texts. */
   total: number;
   /** True if some paired rule referred to the older item and now refers to the newer one. */
   hasSameReferrer: boolean;
 }
 
-/** How much each observation adds to the total. Texts have a similarity from 0 to 1, for comparison. */
+/**
+ * How much each fact adds to the total. For comparison: the similarity of two texts is from 0 to 1.
+ * Below, “the same” means that an older and a newer item are paired with each other.
+ */
 const weights = {
-  /** The parents of the items are paired. */
+  /** The items are directly under the same rule. */
   sameParent: 0.12,
-  /** A rule or section above one item is paired with one above the other. */
+  /** Some rule or section above the items is the same. */
   sameAncestor: 0.06,
-  /** All paired rules of the one section are in the other section. Less if only some are. */
+  /** The sections of the items have the same rules. Less if only some are the same. */
   sameSection: 0.08,
-  /** None of the paired rules of the one section is in the other section. */
+  /** The sections of the items have no rules that are the same. */
   unrelatedSections: -0.06,
   /** The items are under rules with different titles. */
   unrelatedHeadings: -0.08,
-  /** The items before them are paired with each other; the same again for the items after them. */
+  /** An item shortly before them is the same. Counts again for an item shortly after them. */
   neighbor: 0.08,
   /** They have the same number. Less in a release that renumbered many rules. */
   sameKey: 0.16,
-  /** The rules that refer to the items are paired with each other. */
+  /** The same rules refer to both items. Less if only some are the same. */
   sameReferrers: 0.2,
-  /** The rules that the items refer to are paired with each other; negative if none of them are. */
+  /** Both items refer to the same rules. Negative if all are different. */
   sameReferences: 0.08,
 };
 
@@ -51,10 +54,10 @@ const maxDistance = 5;
 /** How much the distance of a neighbor may differ between the releases. */
 const maxDistanceChange = 2;
 
-/** If fewer rules of a section are paired, it is unknown whether it is the same as another section. */
+/** Compares two sections only if at least this many rules of each are paired. */
 const minPairedOfSection = 4;
 
-/** If titles are less similar, they are the titles of different rules. */
+/** Titles that are less similar than this belong to different rules. */
 const minTitleSimilarity = 0.2;
 
 /**
@@ -100,8 +103,8 @@ export function createContextScorer(
 }
 
 /**
- * Finds the nearest paired item before or after two items. Returns 1 if its distance is the same in
- * both releases, less if it is a little different, and 0 if there is no paired item nearby.
+ * Finds the paired item that is nearest to `newer` on one side. Returns 1 if its older version has the
+ * same distance from `older`, less if the distance is a little different, and otherwise 0.
  *
  * @param side -1 to look before the items, 1 to look after them
  */
@@ -197,7 +200,7 @@ function countReferrers(pairing: Pairing): ReferrerCounts {
     counts,
     shareOfCommon(older, newer) {
       const common = counts.get(newer)?.get(older) ?? 0;
-      // Without the 0.5, a single reference would give the highest share.
+      // Adding 0.5 makes many references count for more than one: 4 of 4 is 0.89, 1 of 1 is 0.67.
       return common / (Math.max(totals.get(older) ?? 0, totals.get(newer) ?? 0) + 0.5);
     },
   };
@@ -225,9 +228,9 @@ function compareReferences(pairing: Pairing, older: Item, newer: Item): number {
 }
 
 /**
- * Returns a function that compares the sections of two items. It returns how many of the paired rules
- * of one section have their pair in the other section, from 0 to 1: the overlap coefficient. It returns
- * null if too few rules are paired.
+ * Returns a function that compares the sections of two items by their paired rules. It returns the
+ * overlap coefficient, from 0 (no rule is in both sections) to 1 (all rules of one section are in the
+ * other), or null if too few rules are paired.
  */
 function createSectionComparer(pairing: Pairing): (older: Item, newer: Item) => number | null {
   const pairedOf = new Map<Item, number>();

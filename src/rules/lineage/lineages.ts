@@ -71,7 +71,7 @@ export function createLineageTracer(): LineageTracer {
   };
 }
 
-/** Pairs the items of a new release with the items before it: first the most certain pairs. */
+/** Pairs the items of a new release with those of the release before it, the most certain ones first. */
 function pairWithCurrent(current: Set<Item>, items: Item[], comparer: TextComparer): Pairing {
   const pairing = createPairing(current, items, comparer);
   if (current.size === 0) return pairing;
@@ -97,7 +97,7 @@ function pairWithCurrent(current: Set<Item>, items: Item[], comparer: TextCompar
   return pairing;
 }
 
-/** Finds items that an earlier release removed and that are back. They must have the same text or title. */
+/** Pairs new items with items that an earlier release removed. Doesn't recognize reworded texts. */
 function pairWithRemoved(removed: Set<Item>, unpaired: Set<Item>, comparer: TextComparer): Pairing {
   const pairing = createPairing(removed, unpaired, comparer);
   if (removed.size === 0 || unpaired.size === 0) return pairing;
@@ -117,23 +117,26 @@ interface SplitsAndMergers {
 /** Shorter texts may be in another text by coincidence. */
 const minWords = 8;
 
-/** How much of a fragment's text the container must have, if it is nearby or anywhere else. */
+/** The container must have at least this share of the fragment's text. A nearby one may have less. */
 const minContainment = { nearby: 0.75, anywhere: 0.85 };
 
 /**
- * Lower limits for a container that has this much more of the fragment's text than its own version in
- * the fragment's release.
+ * A smaller share is enough if the text is not in both versions of the container: the version in the
+ * fragment's release must have less of it, by at least this difference.
  */
-const addedText = { minContainment: 0.44, minIncrease: 0.18 };
+const inOneVersion = { minContainment: 0.44, minDifference: 0.18 };
 
 /**
- * Lower limits for a rule that was reworded when it was merged. The container must score this much
- * higher than the second best. Not for split rules: a rule of a new keyword often resembles one of an
- * old keyword.
+ * Lower limits for a rule that was merged and reworded at the same time. The best container must score
+ * higher than the second best, by at least `minLead`. Split rules have no such limits, because the rules
+ * of a new keyword often resemble those of an old keyword.
  */
 const rewordedMerger = { minContainment: 0.36, minScore: 0.5, minLead: 0.08, minContext: 0.14 };
 
-/** A container is nearby if it, in the fragment's release, is at most this many items away. */
+/**
+ * A container is nearby if its version in the fragment's release is at most this many items before or
+ * after the fragment.
+ */
 const maxDistance = 4;
 
 /**
@@ -176,13 +179,13 @@ interface FragmentSearch {
   fragments: Set<Item>;
   /** All items of the release that the fragments are in. */
   items: Item[];
-  /** Pairs: from the items of the fragments' release to those of the other release. */
+  /** From the paired items of the fragments' release to those of the other release. */
   pairs: Map<Item, Item>;
   /** The items of the other release without a pair. */
   unpaired: Set<Item>;
-  /** True if the container is certainly another rule, however similar. */
+  /** True if the fragment can't come from the container, although the texts are similar. */
   isExcluded: (fragment: Item, container: Item) => boolean;
-  /** Set only for mergers: see `rewordedMerger`. */
+  /** Set only for mergers, whose limits also depend on the context: see `rewordedMerger`. */
   contextScore?: (fragment: Item, container: Item) => number;
 }
 
@@ -194,7 +197,7 @@ function findContainers(search: FragmentSearch): Map<Item, Item> {
     (item) => isNumberedRule(item) && comparer.analyze(item).wordCount >= minWords,
   );
   if (fragments.length === 0) return found;
-  // A rule with the same text in both releases was neither split nor merged.
+  // A rule with the same text in both releases is no container: it was neither split nor merged.
   const reworded = [...pairs].filter(([item, other]) => item.textId !== other.textId);
   const versionOf = new Map(reworded.map(([item, container]) => [container, item]));
   const containers = [...versionOf.keys(), ...search.unpaired].filter(isNumberedRule);
@@ -219,7 +222,7 @@ function findContainers(search: FragmentSearch): Map<Item, Item> {
     ])) {
       if (isExcluded(fragment, container)) continue;
       const share = comparer.containment(fragment, container);
-      // The container as it is in the fragment's release.
+      // The version of the container in the fragment's release. It has none if it is new or removed.
       const version = versionOf.get(container);
       const isNearby = version === undefined || neighbors.has(version);
       if (contextScore) {
@@ -227,13 +230,14 @@ function findContainers(search: FragmentSearch): Map<Item, Item> {
         const isLikely = version === undefined || context >= rewordedMerger.minContext;
         mergers.push({ container, share, score: share + context, isLikely });
       }
-      if (share <= bestShare || share < addedText.minContainment) continue;
-      const earlierShare = version === undefined ? 0 : comparer.containment(fragment, version);
-      const hasAddedText = version !== undefined && share - earlierShare >= addedText.minIncrease;
+      if (share <= bestShare || share < inOneVersion.minContainment) continue;
+      const versionShare = version === undefined ? 0 : comparer.containment(fragment, version);
+      const isInOneVersion =
+        version !== undefined && share - versionShare >= inOneVersion.minDifference;
       const isContained = share >= (isNearby ? minContainment.nearby : minContainment.anywhere);
-      // If both versions of a distant rule have the text, it only repeats the fragment.
-      const isRepetition = !isNearby && earlierShare >= minContainment.nearby;
-      if (!hasAddedText && !(isContained && !isRepetition)) continue;
+      // A rule far away that has the text in both releases only repeats it.
+      const isRepetition = !isNearby && versionShare >= minContainment.nearby;
+      if (!isInOneVersion && !(isContained && !isRepetition)) continue;
       bestShare = share;
       found.set(fragment, container);
     }
@@ -248,7 +252,7 @@ function findContainers(search: FragmentSearch): Map<Item, Item> {
   return found;
 }
 
-/** Returns the items that occur more than half as often in the list as the most frequent one. */
+/** Returns the most frequent items of a list: those with more than half of the highest frequency. */
 function mostFrequent(items: Item[]): Item[] {
   const counts = new Map<Item, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import type { Item } from './item.ts';
 import { haveSameParent, pairBestFirst, type Pairing } from './pairing.ts';
 
-/** How much each similarity of two headings adds to the score of the pair. */
+/** How much each thing that two headings have in common adds to the score of the pair. */
 const weights = { sharedChildren: 3, title: 2, key: 0.75, parent: 0.5, kind: 0.25 };
 
 /**
@@ -13,7 +13,7 @@ const minTitleSimilarity = 0.3;
 
 /**
  * Pairs headings by the pairs among the items under them, by title and by number. First pairs rules,
- * then sections, then chapters, because each pair of rules is evidence for their sections.
+ * then sections, then chapters, because paired rules show which sections are the same.
  */
 export function pairHeadings(pairing: Pairing): void {
   for (const kind of ['rule', 'section', 'chapter'] as const) {

@@ -27,48 +27,48 @@ export const rounds: Record<'certain' | 'inContext' | 'remaining', Thresholds> =
 
 /** How similar two texts must be. The more their context agrees, the less similar they may be. */
 const minSimilarity = { anyContext: 0.38, goodContext: 0.28, bestContext: 0.24, example: 0.45 };
-/** From which context score the context counts as good or best. */
+/** The context score from which a context is good, or best. */
 const minContext = { good: 0.24, best: 0.36 };
 
-/**
- * If one item of a pair is more similar to a third item by more than this, the pair is wrong, however
- * good its context.
- */
+/** Rejects a possible pair if one of the two texts is more similar to a third text, by more than this. */
 const maxSimilarityGap = 0.25;
 
-/** If at most this share of rules kept their number, the same number means nothing. */
+/** An equal number makes texts more similar only if more than this share of rules kept their number. */
 const minKeptKeys = 0.5;
 
 /**
- * The weight of the first sentences in the similarity of two texts: if they are more similar than the
- * whole texts, and if they are less similar.
+ * The weight of the first sentences when two texts are compared. It depends on whether the first
+ * sentences are more or less similar than the whole texts.
  */
 const firstSentenceWeight = { moreSimilar: 0.35, lessSimilar: 0.15 };
 
-/** If a shorter text is contained in the other text, that may be a coincidence. */
+/** A text with fewer words may be in another text by coincidence. */
 const minContainedWords = 6;
-/** If at least this share of one text is in the other, the other text contains it. */
+/** A text is contained in another if at least this share of it is in the other text. */
 const minContainment = 0.7;
-/** The score of a contained text is at least its containment times this. */
+/** The similarity of a contained text is at least this, times the share of it in the other text. */
 const containmentWeight = 0.85;
 /**
- * Both texts begin the same if their first sentences have this similarity and this share of the larger
- * text is in the smaller one, or if one first sentence has this containment in the other.
+ * Two texts begin the same if their first sentences are similar and enough of the larger text is in the
+ * smaller one, or if one first sentence is contained in the other.
  */
 const sameBeginning = { minSimilarity: 0.45, minShareOfLarger: 0.35, minContainment: 0.76 };
 /**
- * If a contained text is not the beginning of the larger text, it is probably another rule. Its score is
- * multiplied by `factor` if it has a smaller share of the larger text than this.
+ * If a text is contained in the middle or at the end of a larger text, it is probably another rule. If
+ * it is also a small share of the larger text, their similarity is multiplied by `factor`.
  */
 const laterPart = { minShareNearby: 0.36, minShareAnywhere: 0.52, factor: 0.6 };
 
-/** The similarity of two texts. It has three values, because it counts for more at related positions. */
+/**
+ * The similarity of two texts, depending on the positions of the items: if one text is a part of the
+ * other, it counts for more if the items are nearby.
+ */
 interface TextScores {
-  /** For items in unrelated places. */
+  /** For items that are not nearby. */
   anywhere: number;
-  /** For items under the same rule or in the same section. */
+  /** For items under the same rule, or in sections with common rules. */
   nearby: number;
-  /** For items that are also nearby and have the same number. */
+  /** For nearby items with the same number. */
   sameKey: number;
 }
 
@@ -80,7 +80,11 @@ interface RewordedPairing {
   clearScores(): void;
 }
 
-/** @param newerItems all items of the newer release, in order */
+/**
+ * Prepares the rounds. The pairing should already have the pairs of unchanged items.
+ *
+ * @param newerItems all items of the newer release, in order
+ */
 export function createRewordedPairing(pairing: Pairing, newerItems: Item[]): RewordedPairing {
   const { comparer, newerOf, olderOf, unpairedOlder, unpairedNewer } = pairing;
   const sameKeyCount = [...newerOf].filter(([older, newer]) => older.key === newer.key).length;

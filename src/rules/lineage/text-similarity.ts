@@ -31,11 +31,11 @@ export function indexRareNgrams(
   return index;
 }
 
-/** A text as n-grams: its stemmed words, and its pairs of adjacent words. Each n-gram has a number as id. */
+/** A text as n-grams: its stemmed words, and pairs of adjacent words. Each n-gram has a number as id. */
 interface AnalyzedText {
   /** Ids of the distinct n-grams, in ascending order. */
   ngrams: Int32Array;
-  /** The same for the first sentence, which usually has the topic of a rule. */
+  /** The same for the first sentence, which usually names the topic of a rule. */
   firstSentence: Int32Array;
   /** Number of words, not counting rule numbers. */
   wordCount: number;
@@ -115,7 +115,7 @@ export function createTextComparer(): TextComparer {
     if (older === newer) return { similarity: 1, olderInNewer: 1, newerInOlder: 1 };
     let [common, commonOlder, commonNewer] = [0, 0, 0];
     let [i, j] = [0, 0];
-    // Most of the time is spent here. Collecting the common ids in a list first would be slower.
+    // Merges the sorted lists in one loop, which is faster than `commonIds`.
     while (i < older.length && j < newer.length) {
       const difference = (older[i] as number) - (newer[j] as number);
       if (difference === 0) {
