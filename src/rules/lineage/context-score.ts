@@ -49,9 +49,9 @@ const weights = {
   sameReferences: 0.08,
 };
 
-/** How many items away a paired neighbor may be. */
+/** A neighbor counts only if it is at most this many items away. */
 const maxDistance = 5;
-/** How much the distance of a neighbor may differ between the releases. */
+/** How many items closer or farther away the neighbor may be in the older release. */
 const maxDistanceChange = 2;
 
 /** Compares two sections only if at least this many rules of each are paired. */
@@ -164,9 +164,12 @@ export function mentionDifferentHeadings(pairing: Pairing, older: Item, newer: I
 }
 
 interface ReferrerCounts {
-  /** By newer item, then by older item: how many paired rules refer to both. */
+  /**
+   * By newer item, then by older item: how many rules referred to the older item and now refer to the
+   * newer one. If several combinations are possible, each counts as a fraction.
+   */
   counts: Map<Item, Map<Item, number>>;
-  /** Of the paired rules that refer to one of the items, returns the share that refers to both. */
+  /** Of the rules that refer to one or both of two items, returns the share that refers to both. */
   shareOfCommon(older: Item, newer: Item): number;
 }
 

@@ -23,7 +23,7 @@ export interface Wording {
   until: string;
   /** The ids of all releases with this wording. Omits partial releases that lack the rule. */
   releases: string[];
-  /** The id of the release whose text is shown: the newest whole release, or else the newest one. */
+  /** The id of the release that is shown: the newest whole one, or else the most complete partial one. */
   shownIn: string;
   /** True if the wording is in force in the newest release. */
   isCurrent: boolean;
@@ -119,7 +119,7 @@ interface WordingDraft {
   lineage: string;
   /** The ids of the releases, oldest first. */
   releases: string[];
-  /** The item whose text is shown: from the newest whole release, or else from the newest one. */
+  /** The item that is shown: from the newest whole release, or else from the most complete partial one. */
   shown: Item;
   /** The id of the release of `shown`. */
   shownIn: string;

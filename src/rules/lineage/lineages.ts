@@ -71,7 +71,7 @@ export function createLineageTracer(): LineageTracer {
   };
 }
 
-/** Pairs the items of a new release with those of the release before it, the most certain ones first. */
+/** Pairs the items of a new release with those in force before it, the most certain ones first. */
 function pairWithCurrent(current: Set<Item>, items: Item[], comparer: TextComparer): Pairing {
   const pairing = createPairing(current, items, comparer);
   if (current.size === 0) return pairing;
@@ -114,7 +114,7 @@ interface SplitsAndMergers {
   mergedInto: Map<Item, Item>;
 }
 
-/** Shorter texts may be in another text by coincidence. */
+/** A fragment with fewer words may be in another text by coincidence. */
 const minWords = 8;
 
 /** The container must have at least this share of the fragment's text. A nearby one may have less. */

@@ -3,7 +3,7 @@ import { type Candidate, haveSameParent, pairBestFirst, type Pairing } from './p
 
 /**
  * Pairs items that have the same key and the same text in both releases. Glossary terms and front
- * matter need only the same key. Omits headings: `pairHeadings` compares the items under them.
+ * matter need only the same key. Leaves headings to `pairHeadings`.
  */
 export function pairByKey(pairing: Pairing): void {
   for (const newer of pairing.unpairedNewer) {
@@ -23,7 +23,8 @@ const minWords = 6;
 /**
  * Pairs items with the same text, whatever their own numbers and the numbers in the text. If several
  * items have the same text, those under the same rule come first, then those with the same numbers in
- * the text; otherwise the order decides. Very short texts must be under the same rule. Omits headings.
+ * the text; otherwise the order decides. Very short texts must be under the same rule. Leaves headings
+ * to `pairHeadings`.
  */
 export function pairByText(pairing: Pairing): void {
   const groupByText = (items: Set<Item>) =>

@@ -9,7 +9,10 @@ export interface Pairing {
   comparer: TextComparer;
   unpairedOlder: Set<Item>;
   unpairedNewer: Set<Item>;
-  /** All older items by key. After a partial release, an item of it and an earlier one may have the same key. */
+  /**
+   * All older items by key. Two may have the same key: one of a partial release, and one of a release
+   * before it.
+   */
   olderByKey: Map<string, Item[]>;
   /** From the older to the newer item of each pair. */
   newerOf: Map<Item, Item>;
