@@ -1,7 +1,7 @@
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { linker } from './src/build/linker.ts';
+import { linker } from './src/build/bundle-linker.ts';
 import { offline } from './src/build/offline.ts';
 import { isInSitemap } from './src/build/published-addresses.ts';
 

@@ -1,5 +1,5 @@
 import { cpSync, existsSync } from 'node:fs';
-import { run } from './report/run.ts';
+import { run } from './report/run-command.ts';
 import { checkBuild, listBuild } from '../src/build/published-addresses.ts';
 
 /**

@@ -7,7 +7,7 @@ import { checkAddressList } from '../src/build/published-addresses.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import { writeEntries } from '../src/content-files/entry-files.ts';
 import { availableAddresses, linkContent } from '../src/content-files/link-content.ts';
-import { hasErrors, reportProblems, run, withoutMisprints } from './report/run.ts';
+import { hasErrors, reportProblems, run, withoutMisprints } from './report/run-command.ts';
 
 const isVerbose = process.argv.includes('--verbose');
 await run('The site is unchanged. Correct the error and run “npm run entries” again.', makeEntries);

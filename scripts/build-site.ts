@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { replaceFolder } from '../src/content-files/atomic-write.ts';
-import { run, siteUrlError, siteUrlWarning } from './report/run.ts';
+import { run, siteUrlError, siteUrlWarning } from './report/run-command.ts';
 
 /** The folder for the new pages. It replaces `dist/` only if no published address is lost. */
 const next = '.astro/site';
@@ -17,7 +17,7 @@ process.env['ASTRO_TELEMETRY_DISABLED'] ??= '1';
 setFlagsFromString('--heap-growing-percent=45');
 process.env['MIMALLOC_PURGE_DELAY'] ??= '0';
 const { build } = await import('astro');
-const { describeLinker } = await import('../src/build/linker.ts');
+const { describeLinker } = await import('../src/build/bundle-linker.ts');
 const { checkBuild } = await import('../src/build/published-addresses.ts');
 process.env['RULEKEEP_OUT'] = next;
 await run('The build failed; dist/ is unchanged.', async () => {

@@ -3,7 +3,7 @@ import { checkAddressList } from '../src/build/published-addresses.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import { availableAddresses, linkContent } from '../src/content-files/link-content.ts';
 import { checkQuestions, countContent } from './report/check-counts.ts';
-import { hasErrors, reportProblems } from './report/run.ts';
+import { hasErrors, reportProblems } from './report/run-command.ts';
 
 const library = linkContent('content');
 const { documents, entries } = library;

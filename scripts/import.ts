@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import { importFiles } from './import/import-files.ts';
 import type { TextOptions } from './import/import-text.ts';
 import { printResult } from './import/result.ts';
-import { run } from './report/run.ts';
+import { run } from './report/run-command.ts';
 
 const command = new Command('import')
   .description('Check texts or card data and store them under content/sources/')

@@ -10,10 +10,10 @@ import type { Problem } from '../../src/rules/problem.ts';
 import { formatOf } from '../../src/rules/texts/formats/index.ts';
 import type { ParsedText } from '../../src/rules/texts/parsed.ts';
 import { isDay } from '../../src/rules/words/dates.ts';
-import { refusal } from '../report/run.ts';
+import { refusal } from '../report/run-command.ts';
 import type { Received } from './read-input.ts';
 
-/** The document and release that the user named. Missing values are detected. */
+/** The document and release that the user named. What the user left out is read from the text. */
 interface NamedDestination {
   document?: string | undefined;
   release?: string | undefined;

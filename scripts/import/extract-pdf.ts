@@ -1,6 +1,6 @@
 import { isPdf, readPdf } from '../../src/content-files/read-pdf.ts';
 import type { Problem } from '../../src/rules/problem.ts';
-import { refusal } from '../report/run.ts';
+import { refusal } from '../report/run-command.ts';
 import type { Received } from './read-input.ts';
 
 /**

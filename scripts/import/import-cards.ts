@@ -19,7 +19,7 @@ import type { Card, CardsOfDay } from '../../src/rules/cards/card.ts';
 import { compareDays, countCardChanges } from '../../src/rules/cards/compare-days.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { isDay } from '../../src/rules/words/dates.ts';
-import { hasErrors, refusal } from '../report/run.ts';
+import { hasErrors, refusal } from '../report/run-command.ts';
 import { type Input, readingProblem } from './read-input.ts';
 import type { ImportResult } from './result.ts';
 

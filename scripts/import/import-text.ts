@@ -10,7 +10,7 @@ import {
   looksLikeHtml,
 } from '../../src/rules/texts/formats/index.ts';
 import { type ItemKind, locate, type ParsedText } from '../../src/rules/texts/parsed.ts';
-import { hasErrors, refusal } from '../report/run.ts';
+import { hasErrors, refusal } from '../report/run-command.ts';
 import {
   checkNames,
   describeRelease,
@@ -21,7 +21,7 @@ import {
 } from './destination.ts';
 import { isBinary, type Received } from './read-input.ts';
 import { type ImportResult, refused } from './result.ts';
-import { shortSections } from './short-sections.ts';
+import { shortSections } from './check-section-lengths.ts';
 
 export interface TextOptions {
   /** The folder that contains `sources/`. */

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { unpacked } from '../../src/content-files/json-array.ts';
 import type { Problem } from '../../src/rules/problem.ts';
-import { refusal } from '../report/run.ts';
+import { refusal } from '../report/run-command.ts';
 
 /** A text or PDF, unchanged, with its name. */
 export interface Received {

@@ -1,5 +1,5 @@
 import { formatProblem, type Problem } from '../../src/rules/problem.ts';
-import { hasErrors } from '../report/run.ts';
+import { hasErrors } from '../report/run-command.ts';
 
 export interface ImportResult {
   /** The paths or addresses that the user gave. */

@@ -1,5 +1,5 @@
 /** The bar at the bottom of the window, for status messages and the quote basket. */
-import { fromTemplate, partOf } from './template.ts';
+import { fromTemplate, partOf } from './fill-template.ts';
 
 /** Shows a bar at the bottom of the window until `bar.remove()`. Phones show only the newest bar. */
 export function showBar(bar: HTMLElement): void {

@@ -2,7 +2,7 @@
 import dialogsHtml from './dialogs.html?raw';
 import { pageText } from './page-address.ts';
 import { areSingleKeysOn, setSingleKeys } from './search/search-keys.ts';
-import { addTemplates, fromTemplate, partOf, type TemplateValues } from './template.ts';
+import { addTemplates, fromTemplate, partOf, type TemplateValues } from './fill-template.ts';
 
 addTemplates(dialogsHtml);
 

@@ -1,4 +1,4 @@
-import { getOnce } from './read-number-files.ts';
+import { getOnce } from './fetch-numbers-files.ts';
 import { siteHref } from '../site/links.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** Finds the rulings of each card, and the rulings that apply each rule. */
+/** Finds the rulings of each card and, for each rule, the rulings that apply it. */
 import { cardAddress } from '../rules/addresses.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import type { Span } from '../rules/texts/parsed.ts';
@@ -71,7 +71,7 @@ export interface CardCollection {
 }
 
 /**
- * Arranges the newest import of cards, and finds the rules that the rulings apply.
+ * Returns the cards of the newest import with their rulings and the rules that each ruling applies.
  *
  * @param document the cards and rulings of every import, oldest first
  * @param mentioned slugs of the cards that texts mention; these cards always have pages

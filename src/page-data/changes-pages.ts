@@ -8,14 +8,18 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
-import { aroundChanges, differences } from '../rules/history/differences.ts';
-import { type ChangeCounts, changeKinds } from '../rules/history/changes.ts';
+import { aroundChanges, differences } from '../rules/history/word-differences.ts';
+import { type ChangeCounts, changeKinds } from '../rules/history/rule-changes.ts';
 import {
   countChanges,
   type ReleaseChange,
   type ReleaseChanges,
 } from '../rules/history/release-changes.ts';
-import { changesSentence, countsSentence, outsideSections } from '../rules/history/sentences.ts';
+import {
+  changesSentence,
+  countsSentence,
+  outsideSections,
+} from '../rules/history/describe-changes.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
 import { capital } from '../rules/words/typography.ts';
 import { feedTitle } from './feeds.ts';

@@ -27,7 +27,7 @@ import {
 import { documentFeed, releasesFeed, sectionFeeds } from './feeds.ts';
 import { changesOfReleases, type Library } from './library.ts';
 import { makeNumbersFiles } from './make-numbers-files.ts';
-import { numberJson } from './preview.ts';
+import { numberJson } from './number-json.ts';
 
 export interface DataFile {
   /** Site-relative: `/cr/702.19b.json`. If the address ends in `.gz`, the route compresses the text. */

@@ -14,7 +14,7 @@ import {
   schemaAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import { type ChangeCounts, changeKinds } from '../rules/history/changes.ts';
+import { type ChangeCounts, changeKinds } from '../rules/history/rule-changes.ts';
 import type { ReleaseChanges } from '../rules/history/release-changes.ts';
 import type { Library, RenderedEntry } from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';

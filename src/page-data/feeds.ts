@@ -10,9 +10,9 @@ import {
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
 import { changeDateWords } from '../rules/history/change-date.ts';
-import { aroundChanges, differences } from '../rules/history/differences.ts';
+import { aroundChanges, differences } from '../rules/history/word-differences.ts';
 import type { ReleaseChange, ReleaseChanges } from '../rules/history/release-changes.ts';
-import { changesSentence, outsideSections } from '../rules/history/sentences.ts';
+import { changesSentence, outsideSections } from '../rules/history/describe-changes.ts';
 import { escapedHtml } from '../rules/words/sentences.ts';
 import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
 import { entryName, entryNumber } from './names.ts';

@@ -13,10 +13,10 @@ import {
   subruleChanges,
   type HistoryStep,
   historySteps,
-} from '../rules/history/changes.ts';
-import { differences } from '../rules/history/differences.ts';
+} from '../rules/history/rule-changes.ts';
+import { differences } from '../rules/history/word-differences.ts';
 import { type RuleWithNumber, rulesWithNumber } from '../rules/history/document-history.ts';
-import { stepTitle } from '../rules/history/sentences.ts';
+import { stepTitle } from '../rules/history/describe-changes.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
 import {
   documentOf,

@@ -15,7 +15,7 @@ import {
   numbersVersion,
   type OtherNumber,
   type TextsFile,
-} from '../rules/number-files/numbers-files.ts';
+} from '../rules/numbers-files/numbers-files.ts';
 
 /** A file with this many wordings has about 20 KB when compressed. */
 const maxWordings = 1200;

@@ -8,7 +8,7 @@ import type { DocumentDescription } from '../rules/document.ts';
 import type { SaidOfRulings } from '../rules/editorial/rulings.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import type { Span } from '../rules/texts/parsed.ts';
-import { findReferences } from '../rules/texts/references.ts';
+import { findReferences } from '../rules/texts/find-references.ts';
 import type { Search, SearchResult } from '../search/types.ts';
 import type { RenderedEntry, Library } from './library.ts';
 

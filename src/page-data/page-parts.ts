@@ -4,7 +4,7 @@ import type { Root } from 'hast';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { rehypeSymbols, writeHtml } from '../rules/entries/html.ts';
-import { type Difference, markedDifferences } from '../rules/history/differences.ts';
+import { type Difference, markedDifferences } from '../rules/history/word-differences.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import {
   ancestors,

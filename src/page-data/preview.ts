@@ -1,25 +1,11 @@
-/** Prepares what other sites show: the preview of a link, and the JSON file of a number. */
-import {
-  changesAddress,
-  entryAddress,
-  entryJsonAddress,
-  type SiteLinks,
-} from '../rules/addresses.ts';
+/** Titles and descriptions of pages, for their `head`, link previews and feeds. */
+import { changesAddress, entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { ReleaseChanges } from '../rules/history/release-changes.ts';
-import { type ChangeDate, changeDate } from '../rules/history/change-date.ts';
-import { changesSentence } from '../rules/history/sentences.ts';
+import { changesSentence } from '../rules/history/describe-changes.ts';
 import { summaryOf } from '../rules/words/sentences.ts';
-import {
-  ancestors,
-  documentOf,
-  entriesOf,
-  findRelease,
-  type RenderedEntry,
-  historyOf,
-  type Library,
-} from './library.ts';
-import { entryName, entryNumber, formatCitation, isHeading, kindName } from './names.ts';
+import { documentOf, entriesOf, findRelease, type RenderedEntry, type Library } from './library.ts';
+import { entryName, entryNumber, isHeading, kindName } from './names.ts';
 
 /** The title and description of a page for its `head`, link previews and feeds. */
 export interface Preview {
@@ -85,7 +71,8 @@ export function titleToShare(title: string): string {
   return cut();
 }
 
-function entryTitle(library: Library, entry: RenderedEntry, release?: Release): string {
+/** @example `501.5b Regenerate · Rulings Summary, March 17, 2008` */
+export function entryTitle(library: Library, entry: RenderedEntry, release?: Release): string {
   const document = documentOf(library, entry);
   const shown = release ?? findRelease(document, entry.plain ? entry.until : entry.from);
   return `${entryName(library, entry)} · ${document.shortTitle}, ${shown.label}`;
@@ -113,80 +100,4 @@ export function changesPreview(
     text: changesSentence(changes),
     address: changesAddress(slug, changes.release.id),
   });
-}
-
-/**
- * Returns the JSON file of a number: its newest wording with all details, and its other wordings. The file
- * refers to entries by their addresses.
- *
- * @param entry the newest wording of the number
- */
-export function numberJson(library: Library, entry: RenderedEntry, { url }: SiteLinks) {
-  const document = documentOf(library, entry);
-  const wordings = historyOf(library, entry.document).keys.get(entry.key) ?? [entry];
-  const address = (id: string) => url(entryAddress(id));
-  return {
-    address: address(entry.id),
-    self: url(entryJsonAddress(entry.id)),
-    name: entryTitle(library, entry),
-    number: entryNumber(entry),
-    kind: kindName(document, entry).toLowerCase(),
-    title: entry.title,
-    shortName: entry.name,
-    text: entry.text,
-    document: { slug: document.slug, title: document.title },
-    firstRelease: findRelease(document, entry.from),
-    lastRelease: findRelease(document, entry.until),
-    newestWording: entry.plain,
-    inNewestRelease: entry.current,
-    under: ancestors(library, entry).map(({ id }) => address(id)),
-    contains: entry.children.map(address),
-    previous: entry.previous && address(entry.previous),
-    next: entry.next && address(entry.next),
-    references: entry.references.map(({ words, target, through, quotedTitle, to }) => ({
-      words,
-      target,
-      through,
-      quotedTitle,
-      address: to && address(to),
-    })),
-    citedBy: entry.citedBy.map(({ from, sentence }) => ({ address: address(from), sentence })),
-    citations: entry.citations.map((citation) => ({
-      printed: citation.printed,
-      inFull: formatCitation(citation),
-      source: citation.source,
-      issue: citation.issue,
-      page: citation.page,
-      date: citation.date,
-      rule: citation.rule,
-    })),
-    editorNotes: entry.editorNotes,
-    otherNumbers: entry.aliases,
-    wordings: wordings.map((wording) => ({
-      address: address(wording.id),
-      from: wording.from,
-      until: wording.until,
-      changed: wordingDate(library, wording),
-      // The text of the newest wording is at the top level.
-      ...(wording === entry ? {} : wordsOf(wording, address)),
-    })),
-    credit: document.credit,
-    licence: document.licence,
-  };
-}
-
-/** Returns the date on which a wording was added or replaced another wording. */
-function wordingDate(library: Library, wording: RenderedEntry): ChangeDate {
-  const { document, lineages } = historyOf(library, wording.document);
-  const all = lineages.get(wording.lineage) ?? [];
-  const before = all[all.indexOf(wording) - 1];
-  return changeDate(document, before?.until ?? null, wording.from);
-}
-
-function wordsOf({ title, text, references }: RenderedEntry, address: (id: string) => string) {
-  return {
-    title,
-    text,
-    references: references.map(({ words, to }) => ({ words, address: to && address(to) })),
-  };
 }

@@ -1,7 +1,7 @@
 /** Makes the year strip: a row of marks, one for each year, that shows when a rule changed. */
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { changeDateWords } from '../rules/history/change-date.ts';
-import { sameWords, type HistoryStep, historySteps } from '../rules/history/changes.ts';
+import { sameWords, type HistoryStep, historySteps } from '../rules/history/rule-changes.ts';
 import { spanOf, unavailableDays } from '../rules/history/release-spans.ts';
 import {
   documentOf,

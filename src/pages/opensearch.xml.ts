@@ -1,5 +1,5 @@
 /** The OpenSearch description. With it, browsers can search the site from the address bar. */
-import { site } from '../site/frame.ts';
+import { site } from '../site/page-frame.ts';
 import { absoluteUrl } from '../site/links.ts';
 
 export function GET(): Response {

@@ -1,5 +1,5 @@
 /** The web app manifest, which lets devices install the site as an app. */
-import { site } from '../site/frame.ts';
+import { site } from '../site/page-frame.ts';
 import { siteHref } from '../site/links.ts';
 
 export function GET(): Response {

@@ -1,7 +1,7 @@
 /** Astro endpoints for data files, such as JSON and feeds. Each file ending needs its own route. */
 import { gzipSync } from 'node:zlib';
 import { type DataFile, dataFiles } from '../page-data/data-files.ts';
-import { site } from './frame.ts';
+import { site } from './page-frame.ts';
 import { links } from './links.ts';
 import { getLibrary } from './load-library.ts';
 

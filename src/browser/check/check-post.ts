@@ -4,15 +4,15 @@ import { findProtectedSpans, linkPost, type PostFormat } from '../../rules/posts
 import { formatCount } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { addressToCopy } from '../page-address.ts';
-import { fromTemplate, partOf } from '../template.ts';
+import { fromTemplate, partOf } from '../fill-template.ts';
 import {
   type Cited,
   type CitedPlace,
   findCited,
   groupSame,
   needsAttention,
-} from './cited-numbers.ts';
-import { lookUp } from './look-up.ts';
+} from './numbers-in-post.ts';
+import { lookUp } from './check-cited-number.ts';
 
 const maxPostLength = 200_000;
 

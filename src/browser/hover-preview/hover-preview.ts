@@ -4,7 +4,7 @@
  */
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { dayIn, previewLinks, siteAddress } from '../page-address.ts';
-import { fromTemplate } from '../template.ts';
+import { fromTemplate } from '../fill-template.ts';
 import { type PreviewText, previewText } from './preview-text.ts';
 
 const id = 'hover-preview';

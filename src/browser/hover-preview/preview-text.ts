@@ -1,7 +1,7 @@
 /** Finds the text to show in the preview of a link. */
 import { printedNumber } from '../../rules/numbers/number-key.ts';
-import type { GetJson } from '../read-number-files.ts';
-import { fetchRuleText } from '../rule-texts.ts';
+import type { GetJson } from '../fetch-numbers-files.ts';
+import { fetchRuleText } from '../fetch-rule-texts.ts';
 
 /** The content of a preview. */
 export interface PreviewText {

@@ -4,14 +4,14 @@
  * styles to the page nor sets cookies.
  */
 import { numbersIndexAddress } from '../../rules/addresses.ts';
-import type { NumbersIndex } from '../../rules/number-files/numbers-files.ts';
+import type { NumbersIndex } from '../../rules/numbers-files/numbers-files.ts';
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cited-numbers.ts';
-import { getOnce } from '../read-number-files.ts';
-import { fetchRuleText } from '../rule-texts.ts';
+import { getOnce } from '../fetch-numbers-files.ts';
+import { fetchRuleText } from '../fetch-rule-texts.ts';
 import { ruleCard } from './rule-card.ts';
 
-/** `src/build/linker.ts` inserts the value. */
+/** `src/build/bundle-linker.ts` inserts the value. */
 declare const CITATION_GRAMMAR: CitationGrammar;
 
 const neverIn =

@@ -3,7 +3,7 @@
  * of the popup don't affect each other. Only the text is outside the shadow root, so that
  * `aria-describedby` can refer to it.
  */
-import type { RuleText } from '../rule-texts.ts';
+import type { RuleText } from '../fetch-rule-texts.ts';
 
 /** Rejects if the site can't be reached. */
 type FetchText = (document: string, key: string) => Promise<RuleText | null>;

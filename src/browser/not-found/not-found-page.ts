@@ -16,7 +16,7 @@ import { isDay } from '../../rules/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
-import { partOf } from '../template.ts';
+import { partOf } from '../fill-template.ts';
 import { type FoundNumber, type FoundNumbers, findNumber } from '../find-number.ts';
 import {
   type ParsedAddress,

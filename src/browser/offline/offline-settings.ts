@@ -1,5 +1,5 @@
 /** `<offline-settings>`: shows the size of the site saved on this device, and saves or removes it. */
-import { partOf } from '../template.ts';
+import { partOf } from '../fill-template.ts';
 import { canSave, removeSite, savedBytes, saveSite, savesAutomatically } from './save-site.ts';
 
 class OfflineSettings extends HTMLElement {

@@ -6,8 +6,8 @@ import { entryAddress } from '../../rules/addresses.ts';
 import { siteHref } from '../../site/links.ts';
 import { defineElement } from '../custom-elements.ts';
 import { siteAddress } from '../page-address.ts';
-import { fromTemplate } from '../template.ts';
-import { findRule, type OfflineRule, ruleAddress, type SavedEntry } from './find-rule.ts';
+import { fromTemplate } from '../fill-template.ts';
+import { findRule, type OfflineRule, ruleAddress, type SavedEntry } from './find-saved-rule.ts';
 
 defineElement('offline-view', (view) => {
   // Waits a second, because browsers report a connection slightly too early.

@@ -4,7 +4,7 @@ import { maxQuoted } from '../../rules/posts/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
 import { deviceStore } from '../device-store.ts';
 import { showBar } from '../bottom-bar.ts';
-import { fromTemplate, partOf } from '../template.ts';
+import { fromTemplate, partOf } from '../fill-template.ts';
 
 const storageKey = 'rulekeep:quotation';
 

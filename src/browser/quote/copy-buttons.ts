@@ -4,7 +4,7 @@ import { isExample, maxQuoted } from '../../rules/posts/quote-address.ts';
 import { makeButton } from '../custom-elements.ts';
 import { siteAddress, pageText, urlToShare } from '../page-address.ts';
 import { showStatus } from '../bottom-bar.ts';
-import { fromTemplate, partOf } from '../template.ts';
+import { fromTemplate, partOf } from '../fill-template.ts';
 import { addToBasket, showBasket } from './basket.ts';
 import { openCopyMenu } from './copy-menu.ts';
 import {

@@ -1,7 +1,7 @@
 /** The copy menu of a rule: all formats, sharing and the quote basket. */
 import { copyFormats } from '../../rules/posts/copy-formats.ts';
 import { showStatus } from '../bottom-bar.ts';
-import { fromTemplate, partOf } from '../template.ts';
+import { fromTemplate, partOf } from '../fill-template.ts';
 import { addToBasket } from './basket.ts';
 import { copyQuotable, copyWithSubrules, type Quotable, subrules } from './copy.ts';
 import { currentSelection } from './selected-part.ts';

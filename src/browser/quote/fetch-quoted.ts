@@ -7,7 +7,7 @@ import {
   labelOf,
   sectionOf,
   wordsInEntryJson,
-} from '../../rules/number-files/read-numbers-files.ts';
+} from '../../rules/numbers-files/read-numbers-files.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { citationName, type QuotedRule } from '../../rules/posts/copy-formats.ts';
 import {
@@ -22,9 +22,9 @@ import {
   writeQuotedNumber,
 } from '../../rules/posts/quote-address.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
-import { openNumberFiles } from '../read-number-files.ts';
+import { openNumberFiles } from '../fetch-numbers-files.ts';
 import { pageText, urlToShare } from '../page-address.ts';
-import { fetchEntryJson } from '../rule-texts.ts';
+import { fetchEntryJson } from '../fetch-rule-texts.ts';
 import { hasNumber, hasRelease, quotedWording } from './quoted-wording.ts';
 
 /** A rule, or a message why it can't be shown. */

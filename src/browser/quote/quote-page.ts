@@ -13,7 +13,7 @@ import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { findNumber } from '../find-number.ts';
 import { showStatus } from '../bottom-bar.ts';
-import { fromTemplate, partOf } from '../template.ts';
+import { fromTemplate, partOf } from '../fill-template.ts';
 import { basketHref, basketIds, saveBasket } from './basket.ts';
 import { copyRules, lastFormat, saveFormat } from './copy.ts';
 import { fetchLines, type QuotedLine } from './fetch-quoted.ts';

@@ -7,11 +7,11 @@ import type {
   NumberRecord,
   NumbersIndex,
   NumberWording,
-} from '../../rules/number-files/numbers-files.ts';
-import { labelOf, releaseFor, wordingIn } from '../../rules/number-files/read-numbers-files.ts';
+} from '../../rules/numbers-files/numbers-files.ts';
+import { labelOf, releaseFor, wordingIn } from '../../rules/numbers-files/read-numbers-files.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { formatDate, isDay } from '../../rules/words/dates.ts';
-import { type NumberFiles, ruleInRelease } from '../read-number-files.ts';
+import { type NumberFiles, ruleInRelease } from '../fetch-numbers-files.ts';
 
 interface FoundWording {
   /** The rule's number in the release of the wording. */

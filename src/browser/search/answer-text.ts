@@ -5,7 +5,7 @@ import { dayInWords } from '../../rules/words/dates.ts';
 import { counted, formatCount } from '../../rules/words/sentences.ts';
 import { capital } from '../../rules/words/typography.ts';
 import type { Scope, SearchAnswer } from '../../search/types.ts';
-import type { DocumentTitles, FailureReason, Loading } from './engine.ts';
+import type { DocumentTitles, FailureReason, Loading } from './search-client.ts';
 
 /** @example quoted('bury') // '“bury”' */
 export const quoted = (words: string) => `“${words}”`;

@@ -13,7 +13,7 @@ import { counted } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { makeButton } from '../custom-elements.ts';
 import { withDay } from '../page-address.ts';
-import { fromTemplate, hideBraces } from '../template.ts';
+import { fromTemplate, hideBraces } from '../fill-template.ts';
 import {
   asOfText,
   failureText,
@@ -27,7 +27,7 @@ import {
   resultCount,
   unknownText,
 } from './answer-text.ts';
-import type { DocumentTitles, Engine } from './engine.ts';
+import type { DocumentTitles, Engine } from './search-client.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 
 /** The text and elements of a line. */
@@ -82,7 +82,7 @@ export function drawRow(
   return row;
 }
 
-/** Returns the link of a result, with the date of the search. Cards and other sites get no date. */
+/** Returns the link of a result. If the search is as of a date, the link has the date, except for cards and other sites. */
 function hrefOf(address: string, document: string, asOf?: string): string {
   if (/^https?:/.test(address)) return address;
   return document === cardsDocument ? siteHref(address) : withDay(siteHref(address), asOf);

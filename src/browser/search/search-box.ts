@@ -5,7 +5,7 @@
 import type { SearchAnswer } from '../../search/types.ts';
 import { defineElement, makeButton } from '../custom-elements.ts';
 import { dayIn } from '../page-address.ts';
-import { partOf } from '../template.ts';
+import { partOf } from '../fill-template.ts';
 import { failureText } from './answer-text.ts';
 import {
   announcer,
@@ -19,7 +19,7 @@ import {
   paragraph,
   spokenAnswer,
 } from './draw-answer.ts';
-import { isComplete, loadWhenIdle, readSettings, searchEngine } from './engine.ts';
+import { isComplete, loadWhenIdle, readSettings, searchEngine } from './search-client.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { requestFor, ruleHref, searchHref } from './search-address.ts';
 import { rememberOpened } from './searched-words.ts';

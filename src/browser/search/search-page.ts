@@ -1,7 +1,7 @@
 /** `<search-page>`: the results page. Keeps the search in the address. */
 import type { Scope, SearchAnswer } from '../../search/types.ts';
 import { defineElement } from '../custom-elements.ts';
-import { partOf } from '../template.ts';
+import { partOf } from '../fill-template.ts';
 import { failureText, searchTitle, shownCount } from './answer-text.ts';
 import {
   announcer,
@@ -13,7 +13,7 @@ import {
   link,
   spokenAnswer,
 } from './draw-answer.ts';
-import { isComplete, readSettings, searchEngine } from './engine.ts';
+import { isComplete, readSettings, searchEngine } from './search-client.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import {
   asksToOpenRule,

@@ -5,7 +5,7 @@
 import type { SearchAnswer } from '../../search/types.ts';
 import { showBar } from '../bottom-bar.ts';
 import { type Store, tabStore } from '../device-store.ts';
-import { fromTemplate } from '../template.ts';
+import { fromTemplate } from '../fill-template.ts';
 import { rememberSearch } from './recent-searches.ts';
 
 const storageName = 'rulekeep:searched-words';

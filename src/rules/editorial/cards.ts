@@ -142,8 +142,8 @@ const guards: { name: string; rejects: (candidate: Candidate) => boolean }[] = [
 ];
 
 /**
- * Returns every place where a text names a card, in order. Matches whole words with the listed
- * capitals, longest names first, but not inside citations.
+ * Returns every place where a text names a card, in order. Matches whole words,
+ * capitalized as in the list of cards, longest names first, but not inside citations.
  *
  * @example findCards('a copy of a Tetravus', cards) // [{ start: 12, end: 20, slug: 'tetravus' }]
  */

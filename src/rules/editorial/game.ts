@@ -139,7 +139,7 @@ export interface TermUse {
   near: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Words always mean their terms. */
+/** The default: every word that is a glossary term is linked to the term. */
 export const defaultTermUse: TermUse = { unlinked: [], capitals: [], phrases: [], near: {} };
 
 /** Phrases with the same meaning: a search for one also finds the others. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
-import { followRules, type NamedRule, numberFields } from './follow-rules.ts';
+import { followRules, type NamedRule, numberFields } from './find-named-rules.ts';
 import { type Place, readLocatedYaml, repeatedValues } from './located-yaml.ts';
 
 const questionsSchema = z.strictObject({

@@ -1,7 +1,7 @@
 /** Compares two releases of a document, or one rule or heading in both, using the public JSON files. */
 import { compareKeys } from '../numbers/number-key.ts';
 import { foldTypography } from '../words/typography.ts';
-import type { ReleaseChangeKind } from './changes.ts';
+import type { ReleaseChangeKind } from './rule-changes.ts';
 
 /** An entry of a release, as `/data/<document>/<release>.json.gz` has it. */
 export interface ReleaseEntry {

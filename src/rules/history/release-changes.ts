@@ -4,7 +4,12 @@ import { type Entry, headingsAbove } from '../entries/entry.ts';
 import { compareKeys, isNumberKey, keySteps, writeKey } from '../numbers/number-key.ts';
 import { type DocumentSchemes, firstNumberUnder, makeSchemes } from '../numbers/scheme.ts';
 import { type ChangeDate, changeDate } from './change-date.ts';
-import { changeBetween, type ChangeCounts, changeKinds, keptNumberInParent } from './changes.ts';
+import {
+  changeBetween,
+  type ChangeCounts,
+  changeKinds,
+  keptNumberInParent,
+} from './rule-changes.ts';
 import type { DocumentHistory } from './document-history.ts';
 
 /** The change of one rule in a release. */

@@ -3,7 +3,7 @@ import type { DocumentDescription, Release } from '../document.ts';
 import type { LinkedEntry } from '../entries/entry.ts';
 import { makeSchemes } from '../numbers/scheme.ts';
 import { formatOf } from '../texts/formats/index.ts';
-import { findReferences } from '../texts/references.ts';
+import { findReferences } from '../texts/find-references.ts';
 import type { Reference, Span } from '../texts/parsed.ts';
 import { sentenceAround } from '../words/sentences.ts';
 import { overlaps } from './terms.ts';

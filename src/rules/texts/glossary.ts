@@ -10,7 +10,7 @@ import {
   type DraftItem,
   endsSentence,
   type Line,
-} from './draft.ts';
+} from './parser-helpers.ts';
 
 const numberedMeaning = /^\d{1,2}\.\s/;
 /** Matches lines of a definition that can't be a term. */

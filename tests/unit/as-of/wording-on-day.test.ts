@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { daySentence, pageOf, wordingAsOf } from '../../../src/browser/as-of/wording-on-day.ts';
-import { openNumberFiles } from '../../../src/browser/read-number-files.ts';
+import { openNumberFiles } from '../../../src/browser/fetch-numbers-files.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { siteUrlError, siteUrlWarning } from '../../../scripts/report/run.ts';
+import { siteUrlError, siteUrlWarning } from '../../../scripts/report/run-command.ts';
 import { readRedirects } from '../../../src/rules/editorial/redirects.ts';
 import { checkAddressList } from '../../../src/build/published-addresses.ts';
 import { loadTerminology } from '../../../src/rules/editorial/game.ts';

@@ -5,7 +5,7 @@ import {
   releaseInForce,
 } from '../../../src/rules/history/document-history.ts';
 import { changesIn, type ReleaseChanges } from '../../../src/rules/history/release-changes.ts';
-import { changesSentence } from '../../../src/rules/history/sentences.ts';
+import { changesSentence } from '../../../src/rules/history/describe-changes.ts';
 import { schemaAddress, siteLinks } from '../../../src/rules/addresses.ts';
 import type { Release } from '../../../src/rules/document.ts';
 import {

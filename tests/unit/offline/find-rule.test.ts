@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { findRule, ruleAddress, type SavedEntry } from '../../../src/browser/offline/find-rule.ts';
+import {
+  findRule,
+  ruleAddress,
+  type SavedEntry,
+} from '../../../src/browser/offline/find-saved-rule.ts';
 
 const entry = (id: string, more: Partial<SavedEntry> = {}): SavedEntry => ({
   id: `cr/${id}`,

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { numbersFileAddress, numbersIndexAddress } from '../../../src/rules/addresses.ts';
 import { unavailableNumbers } from '../../../src/rules/entries/entry.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
-import type { NumberRecord } from '../../../src/rules/number-files/numbers-files.ts';
+import type { NumberRecord } from '../../../src/rules/numbers-files/numbers-files.ts';
 import {
   parseDateOrHistoryAddress,
   releaseFor,
   sectionOf,
   wordingIn,
-} from '../../../src/rules/number-files/read-numbers-files.ts';
+} from '../../../src/rules/numbers-files/read-numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const document = { ...documentWith('2001', '2002', '2003?', '2005'), knownDays: ['2004-06-01'] };

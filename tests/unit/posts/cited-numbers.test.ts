@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Cited, findCited, groupSame } from '../../../src/browser/check/cited-numbers.ts';
+import { type Cited, findCited, groupSame } from '../../../src/browser/check/numbers-in-post.ts';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { citationGrammar } from '../../../src/rules/numbers/citation-grammar.ts';
 import type { CheckedNumber } from '../../../src/rules/posts/check-number.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Engine, isComplete, makeEngine } from '../../../src/browser/search/engine.ts';
+import { type Engine, isComplete, makeEngine } from '../../../src/browser/search/search-client.ts';
 import type { FromWorker, ToWorker } from '../../../src/browser/search/worker.ts';
 import type { SearchAnswer, SearchManifest } from '../../../src/search/types.ts';
 import { answerOf } from './search-answer.ts';

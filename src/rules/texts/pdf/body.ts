@@ -10,7 +10,7 @@ export interface ContentsTitle {
   x: number;
 }
 
-/** A line is a header or footer if it is on at least three pages and a quarter of all pages. */
+/** A line is a header or footer if it is on at least three pages, and on at least 25 % of all pages. */
 const fewestPages = 3;
 const smallestShare = 0.25;
 

@@ -9,7 +9,7 @@ import {
   newDraft,
   readMatter,
   truncationError,
-} from '../../draft.ts';
+} from '../../parser-helpers.ts';
 import { readGlossary } from '../../glossary.ts';
 import {
   countLines,
@@ -20,7 +20,7 @@ import {
   type ReferenceGuard,
   type TextFormat,
 } from '../../parsed.ts';
-import { bareThreeDigits, findReferences } from '../../references.ts';
+import { bareThreeDigits, findReferences } from '../../find-references.ts';
 import {
   ignoreReason,
   divide,

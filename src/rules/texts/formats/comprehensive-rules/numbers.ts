@@ -1,4 +1,4 @@
-import { addProblem, type Draft, type Line } from '../../draft.ts';
+import { addProblem, type Draft, type Line } from '../../parser-helpers.ts';
 
 /** A line that begins with a rule number. */
 export interface NumberedRuleLine {

@@ -1,5 +1,5 @@
 /** Divides a text into regions: title and date, table of contents, rules, glossary, credits. */
-import type { Line } from '../../draft.ts';
+import type { Line } from '../../parser-helpers.ts';
 import { printedDate } from '../../printed-date.ts';
 import { readNumberedLine } from './numbers.ts';
 

@@ -15,7 +15,7 @@ import {
   type Line,
   type ParserState,
   warnOfDuplicate,
-} from '../../draft.ts';
+} from '../../parser-helpers.ts';
 import {
   checkOrder,
   comesAfter,
@@ -55,7 +55,7 @@ function startState(): RulesState {
 }
 
 /**
- * True if the number at the start of a line is the number of an item. It may also be part of a sentence
+ * True if the number at the start of a line is the number of an item. False if it belongs to a sentence
  * that starts in the line above: `… see rule` + `702.19 and …`.
  */
 function isItemNumber(

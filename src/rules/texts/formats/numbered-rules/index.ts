@@ -9,7 +9,7 @@ import {
   linesOf,
   newDraft,
   readMatter,
-} from '../../draft.ts';
+} from '../../parser-helpers.ts';
 import { glossaryLayout, readGlossary, readGlossaryOnLines } from '../../glossary.ts';
 import {
   countLines,
@@ -19,7 +19,7 @@ import {
   type ReferenceGrammar,
   type TextFormat,
 } from '../../parsed.ts';
-import { bareThreeDigits, findReferences } from '../../references.ts';
+import { bareThreeDigits, findReferences } from '../../find-references.ts';
 import { type Numbering, numberingOf, usualNumbers } from './numbers.ts';
 import { divideNumbered, releaseDateIn, withoutPages } from './regions.ts';
 import { readNumberedRules } from './rules.ts';

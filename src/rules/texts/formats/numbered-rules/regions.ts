@@ -1,6 +1,6 @@
 /** Divides a text into parts such as rules and glossary, and removes page numbers, headers and footers. */
 import { isHeadline } from '../../../words/typography.ts';
-import { endsSentence, type Line } from '../../draft.ts';
+import { endsSentence, type Line } from '../../parser-helpers.ts';
 import type { IgnoredLine } from '../../parsed.ts';
 import { printedDate } from '../../printed-date.ts';
 import type { Numbering } from './numbers.ts';

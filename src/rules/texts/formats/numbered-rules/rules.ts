@@ -16,7 +16,7 @@ import {
   type Line,
   type ParserState,
   warnOfDuplicate,
-} from '../../draft.ts';
+} from '../../parser-helpers.ts';
 import type { ItemKind } from '../../parsed.ts';
 import { isAfter, isNext, type NumberedLine, type Numbering, stepsKey } from './numbers.ts';
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../problem.ts';
 import { blankCitations, findCitations } from '../../citations.ts';
-import { type DraftItem, linesOf, newDraft, truncationError } from '../../draft.ts';
+import { type DraftItem, linesOf, newDraft, truncationError } from '../../parser-helpers.ts';
 import {
   countLines,
   hasContents,
@@ -10,7 +10,7 @@ import {
   type ReferenceGuard,
   type TextFormat,
 } from '../../parsed.ts';
-import { bareThreeDigits, findReferences } from '../../references.ts';
+import { bareThreeDigits, findReferences } from '../../find-references.ts';
 import { readRulings } from './items.ts';
 import { numberPattern, releaseDateInLine } from './lines.ts';
 

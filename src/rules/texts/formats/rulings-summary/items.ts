@@ -12,7 +12,7 @@ import {
   type Line,
   type ParserState,
   warnOfDuplicate,
-} from '../../draft.ts';
+} from '../../parser-helpers.ts';
 import {
   depthOf,
   findMatter,

@@ -1,5 +1,5 @@
 /** Recognizes lines of a Rulings Summary, such as headings, rulings and notes. */
-import type { Line } from '../../draft.ts';
+import type { Line } from '../../parser-helpers.ts';
 import { printedDate } from '../../printed-date.ts';
 
 const releaseLine = /^This search based on the .+ release of the Rulings\.$/;

@@ -11,7 +11,7 @@ import {
   newDraft,
   readMatter,
   warnOfDuplicate,
-} from '../../draft.ts';
+} from '../../parser-helpers.ts';
 import {
   countLines,
   type ItemKind,
@@ -21,7 +21,7 @@ import {
   type ReferenceGuard,
   type TextFormat,
 } from '../../parsed.ts';
-import { findReferences } from '../../references.ts';
+import { findReferences } from '../../find-references.ts';
 import { releaseDateIn } from '../numbered-rules/regions.ts';
 import { penaltyNamed, printedPenalty, tablePenalty } from './penalties.ts';
 

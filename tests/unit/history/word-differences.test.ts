@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { game } from '../../support/game-words.ts';
 import { markedHtml } from '../../../src/page-data/page-parts.ts';
-import { aroundChanges, differences } from '../../../src/rules/history/differences.ts';
+import { aroundChanges, differences } from '../../../src/rules/history/word-differences.ts';
 
 /** Writes the differences of two texts in one line: `[-removed-] words, [+added+] words`. */
 function marked(older: string, newer: string): string {

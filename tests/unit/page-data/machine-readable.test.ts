@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isInSitemap } from '../../../src/build/published-addresses.ts';
-import { numberJson } from '../../../src/page-data/preview.ts';
+import { numberJson } from '../../../src/page-data/number-json.ts';
 import { siteLinks } from '../../../src/rules/addresses.ts';
 import { copyCards, entryWith } from './library-of.ts';
 

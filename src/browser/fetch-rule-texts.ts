@@ -1,14 +1,14 @@
 /** Fetches the text of a rule, of today or of a date. */
 import { entryJsonAddress, textsFileAddress } from '../rules/addresses.ts';
-import type { TextsFile } from '../rules/number-files/numbers-files.ts';
+import type { TextsFile } from '../rules/numbers-files/numbers-files.ts';
 import {
   type EntryJson,
   labelOf,
   numberOnDay,
   textsNameOf,
   wordsInEntryJson,
-} from '../rules/number-files/read-numbers-files.ts';
-import { type GetJson, openNumberFiles } from './read-number-files.ts';
+} from '../rules/numbers-files/read-numbers-files.ts';
+import { type GetJson, openNumberFiles } from './fetch-numbers-files.ts';
 
 export interface RuleText {
   title: string | null;

@@ -2,7 +2,7 @@ import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import { capital } from '../words/typography.ts';
 import { changeDateWords } from './change-date.ts';
-import { type Change, type ChangeCounts, changeKinds, type HistoryStep } from './changes.ts';
+import { type Change, type ChangeCounts, changeKinds, type HistoryStep } from './rule-changes.ts';
 import type { ReleaseChanges } from './release-changes.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { subruleChanges, historySteps } from '../../../src/rules/history/changes.ts';
-import { stepTitle } from '../../../src/rules/history/sentences.ts';
+import { subruleChanges, historySteps } from '../../../src/rules/history/rule-changes.ts';
+import { stepTitle } from '../../../src/rules/history/describe-changes.ts';
 import { documentWith, wording } from './documents.ts';
 
 const document = documentWith('2001', '2002', '2003', '2004');

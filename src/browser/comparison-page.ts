@@ -3,17 +3,21 @@
  * as `/cr/changes/?from=2014-06-01&to=2026-08-07&of=704.5`, which opens the page of these two releases.
  */
 import { comparisonAddress, documentDataAddress } from '../rules/addresses.ts';
-import { changeKinds } from '../rules/history/changes.ts';
+import { changeKinds } from '../rules/history/rule-changes.ts';
 import {
   type ComparedRelease,
   compareReleases,
   type ReleaseDifference,
 } from '../rules/history/compare-releases.ts';
-import { aroundChanges, differences, markedDifferences } from '../rules/history/differences.ts';
+import {
+  aroundChanges,
+  differences,
+  markedDifferences,
+} from '../rules/history/word-differences.ts';
 import { siteHref } from '../site/links.ts';
 import { defineElement, makeButton } from './custom-elements.ts';
 import { fetchFile } from './fetch-file.ts';
-import { fromTemplate, partOf } from './template.ts';
+import { fromTemplate, partOf } from './fill-template.ts';
 
 /** The number of differences to show at first, and to add with “Show more”. */
 const pageSize = 100;

@@ -1,13 +1,13 @@
 /** Checks a number of a post against the number files, and if necessary against the texts. */
 import { quoteAddress } from '../../rules/addresses.ts';
-import type { NumberRecord, NumbersIndex } from '../../rules/number-files/numbers-files.ts';
-import { wordsInEntryJson } from '../../rules/number-files/read-numbers-files.ts';
+import type { NumberRecord, NumbersIndex } from '../../rules/numbers-files/numbers-files.ts';
+import { wordsInEntryJson } from '../../rules/numbers-files/read-numbers-files.ts';
 import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
 import { writeQuotedNumber, writeRange } from '../../rules/posts/quote-address.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
-import { openNumberFiles } from '../read-number-files.ts';
-import { fetchEntryJson } from '../rule-texts.ts';
-import type { Cited } from './cited-numbers.ts';
+import { openNumberFiles } from '../fetch-numbers-files.ts';
+import { fetchEntryJson } from '../fetch-rule-texts.ts';
+import type { Cited } from './numbers-in-post.ts';
 
 /**
  * Checks a number and sets `cited.checked`.

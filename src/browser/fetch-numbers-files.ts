@@ -8,8 +8,8 @@ import type {
   NumbersFile,
   NumbersIndex,
   NumberWording,
-} from '../rules/number-files/numbers-files.ts';
-import { lastSpanWith, sectionOf, wordingIn } from '../rules/number-files/read-numbers-files.ts';
+} from '../rules/numbers-files/numbers-files.ts';
+import { lastSpanWith, sectionOf, wordingIn } from '../rules/numbers-files/read-numbers-files.ts';
 
 /** Fetches and parses a JSON file by its site-relative address. */
 export type GetJson = (address: string) => Promise<unknown>;

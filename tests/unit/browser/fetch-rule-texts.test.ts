@@ -1,6 +1,6 @@
 /** Tests the texts of rules on a date for which the site has no release. */
 import { expect, test } from 'vitest';
-import { fetchRuleText } from '../../../src/browser/rule-texts.ts';
+import { fetchRuleText } from '../../../src/browser/fetch-rule-texts.ts';
 import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
