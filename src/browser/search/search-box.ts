@@ -88,6 +88,7 @@ function makeCombobox(
       showRecent();
     } else {
       const { filters } = requestFor(words, asOf);
+      engine.retry();
       ask(words, { filters, typing: true, limit: maxSuggestions });
       showLoading();
     }
@@ -96,12 +97,15 @@ function makeCombobox(
   function show(given: SearchAnswer): void {
     if (given.query !== input.value) return;
     answer = given;
-    // Loads older rules only for a search with a date. Leaves card rulings to the results page.
-    engine.load(
-      ...given.needs.filter((scope) =>
-        scope === 'older' ? given.asOf !== null : scope !== 'card-rulings',
-      ),
-    );
+    // Loads older rules only for a search with a date. Leaves card rulings to the results page. After
+    // an error, waits until the reader types or asks to try again, so that the error stays readable.
+    if (!engine.failure) {
+      engine.load(
+        ...given.needs.filter((scope) =>
+          scope === 'older' ? given.asOf !== null : scope !== 'card-rulings',
+        ),
+      );
+    }
     if (!isShowable(given)) return;
     const request = requestFor(given.query, asOf);
     place('messages').replaceChildren(

@@ -48,7 +48,7 @@ export interface Engine {
   sizeOf(scope: Scope): number;
   /** Loads the scopes that aren't loaded yet. */
   load(...scopes: Scope[]): void;
-  /** Loads the failed files again. */
+  /** Loads the failed files again, and the current rules if they were never requested. */
   retry(): void;
   /**
    * Returns a function that sends a query. Each call cancels the previous query.
