@@ -131,7 +131,7 @@ export function examineText(
   const parsed = format?.parse(text, from, asked?.format === format.id ? asked : undefined);
   const isKnown = parsed?.items.some(({ kind }) => kind !== 'matter' && kind !== 'chapter');
   if (!format || !parsed || !isKnown) {
-    // Reports problems of decoding instead, if they are why no format was recognized.
+    // If the text could not be decoded, reports that, and not an unknown format.
     if (hasErrors(decodingProblems))
       return { ...decoded, parsed: null, problems: decodingProblems };
     const known = formats.map(({ name }) => name).join(', ');

@@ -60,7 +60,7 @@ const lineSchema = z.object({
   references: z.array(z.string()).describe('Keys of the available entries that it refers to'),
 });
 
-/** Describes `/data/<document>/<release>.json.gz`. Each line of the NDJSON file is one of its entries. */
+/** Describes `/data/<document>/<release>.json.gz`. The NDJSON file has one of the `entries` in each line. */
 export const documentDataSchema = z.object({
   ...aboutSchema,
   release: releaseSchema,

@@ -44,8 +44,8 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
 }
 
 /**
- * Returns the rule that a text of rulings means by an unavailable number. In the rules that were in force at
- * that time, the rule has this number and one of the quoted titles. Null if there is no such rule.
+ * Finds the rule that a rulings text means by a number that isn't available. Looks in the rules that were
+ * in force when the rulings were published, for a rule with this number and one of the quoted titles.
  */
 function findMeantRule(library: Library, number: UnavailableNumber<RenderedEntry>) {
   const document = library.documentOf.get(number.document);
@@ -59,7 +59,7 @@ function findMeantRule(library: Library, number: UnavailableNumber<RenderedEntry
     return {
       rules: `the ${inForce.document.shortTitle} of ${inForce.release.label}`,
       rule: linkTo(library, rule),
-      /** A link to the current wording of the rule; null if the rule hasn't changed since or was removed. */
+      /** A link to the current wording of the rule; null if the rule was removed, or if it hasn't changed since. */
       today: today && today !== rule ? linkTo(library, today) : null,
     };
   }

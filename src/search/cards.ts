@@ -1,10 +1,11 @@
 /**
  * Searches cards by name, and card rulings by their words. If a query is a card name, the card is a
- * result. If a sentence mentions a card, the answer lists the card separately.
+ * result. If a query is a sentence that mentions a card, the answer lists
+ * the card separately.
  */
 import { cardAddress, cardSlug } from '../rules/addresses.ts';
 import { type Collection, loadEntry, type LoadedEntry, makeCollection } from './collection.ts';
-import { constants } from './constants.ts';
+import { weights } from './weights.ts';
 import { type ReadQuery, readQuery } from './read-query.ts';
 import { type ResultOptions, resultOf } from './results.ts';
 import { byScore, scoreTerms } from './score.ts';
@@ -160,7 +161,7 @@ export function searchCards(
   text: string,
   cards: Cards,
   { beginsTitle, isKnown }: { beginsTitle: boolean; isKnown: boolean },
-  { filters = {}, limit = constants.limit }: SearchOptions,
+  { filters = {}, limit = weights.limit }: SearchOptions,
   rules: Collection,
   shown: ResultOptions,
 ): CardAnswer {
@@ -175,7 +176,7 @@ export function searchCards(
     names.push(...speller.complete(typed, limit));
   }
   if (names.length === 0 && (onlyCards || !isKnown)) {
-    names = speller.correct(typed, Math.floor(constants.maxNameMistakes * typed.length));
+    names = speller.correct(typed, Math.floor(weights.maxNameMistakes * typed.length));
   }
   const found = [...new Set(names.flatMap((name) => byName.get(name) ?? []))];
   const results = found.slice(0, max).map((card) => {
@@ -183,7 +184,7 @@ export function searchCards(
   });
   const ofRulings = cards.rulings ? rulingsWith(text, cards, cards.rulings, shown) : [];
   const share = typed.length / (results[0]?.title?.length ?? Infinity);
-  const isEnough = isExact || (typed.length > 4 && share >= constants.minNameShare);
+  const isEnough = isExact || (typed.length > 4 && share >= weights.minNameShare);
   return {
     results: [...results, ...ofRulings.slice(0, max)],
     total: found.length + ofRulings.length,
@@ -200,7 +201,7 @@ function rulingsWith(
   const read = readQuery(text, texts.reader);
   const marked = { ...shown, marker: markerOf(read) };
   return scoreTerms(read, texts)
-    .filter(({ coverage }) => coverage >= constants.minRulingCoverage)
+    .filter(({ coverage }) => coverage >= weights.minRulingCoverage)
     .sort(byScore)
     .map(({ entry, score }) => {
       const title = entries[data.cards[entry]?.[0] ?? 0]?.title ?? null;

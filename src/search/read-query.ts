@@ -1,6 +1,6 @@
 /** Reads a query: its date, words, quoted words and excluded words. Completes and corrects words. */
 import { date, lastDayOf, periodOf } from '../rules/words/dates.ts';
-import { constants } from './constants.ts';
+import { weights } from './weights.ts';
 import type { Speller } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
 import type { AsOf } from './types.ts';
@@ -108,7 +108,7 @@ export function readQuery(
   // Ignores an unfinished word of one or two letters, because too many words begin with it.
   const unfinished = tokens[last] ?? '';
   if (unfinished.length <= 2 && content.size > 1) content.delete(unfinished);
-  const isSentence = isQuestion || content.size >= constants.minSentenceWords;
+  const isSentence = isQuestion || content.size >= weights.minSentenceWords;
   const words = tokens.map((word, place) =>
     readWord(word, reader, {
       unfinished: place === last && content.has(word),
@@ -213,7 +213,7 @@ function readWord(
   const common = { typed, word: typed, stem };
   const completions = () =>
     speller.complete(typed, maxCompletions).map((word) => {
-      return { term: lexicon.stemOf(word), weight: constants.completed };
+      return { term: lexicon.stemOf(word), weight: weights.completed };
     });
   const isKnown =
     index.vocabulary.has(typed) || index.terms.has(stem) || lexicon.weightless.has(typed);
@@ -254,11 +254,7 @@ function termOfWord(read: ReadWord, found: FoundPhrase | undefined): QueryTerm {
   return {
     alternatives: [...read.alternatives, ...(isWhole ? synonymsOf(found) : [])],
     share:
-      found && !isWhole
-        ? constants.wordOfPhrase
-        : read.status === 'unknown'
-          ? constants.unknown
-          : 1,
+      found && !isWhole ? weights.wordOfPhrase : read.status === 'unknown' ? weights.unknown : 1,
     isWord: true,
   };
 }

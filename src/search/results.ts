@@ -2,7 +2,7 @@
 import { entryAddress } from '../rules/addresses.ts';
 import type { NumberRow } from '../rules/numbers/number-index.ts';
 import type { Collection, LoadedEntry } from './collection.ts';
-import { constants } from './constants.ts';
+import { weights } from './weights.ts';
 import { type Marker, marksOf, snippetOf, weightOfMarks } from './snippets.ts';
 import type { ReleaseName, SearchResult, Snippet } from './types.ts';
 
@@ -24,7 +24,7 @@ export function resultOf(
   score: number,
   { entries, reader: { lexicon } }: Collection,
   { marker, releases, hasDate }: ResultOptions,
-  length = constants.snippet,
+  length = weights.snippet,
 ): SearchResult {
   const { id, document, kind, number = null, title = null, text, headings, current } = entry;
   return {

@@ -1,7 +1,7 @@
 /**
  * Scores entries for a query by BM25 of its terms, coverage, phrases, titles and similar questions.
  */
-import { constants } from './constants.ts';
+import { weights } from './weights.ts';
 import type { Collection, ReadTitle } from './collection.ts';
 import type { QueryTerm, ReadQuery } from './read-query.ts';
 import type { SimilarQuestion } from './similar-questions.ts';
@@ -23,7 +23,7 @@ export function scoreTerms(query: ReadQuery, { entries, reader }: Collection): S
   const { index } = reader;
   const scores = new Float64Array(entries.length);
   const covered = new Float64Array(entries.length);
-  const titleWeight = query.isSentence ? constants.titleInSentence : 1;
+  const titleWeight = query.isSentence ? weights.titleInSentence : 1;
   const touched: number[] = [];
   let total = 0;
   for (const term of query.terms) {
@@ -36,7 +36,7 @@ export function scoreTerms(query: ReadQuery, { entries, reader }: Collection): S
       covered[entry] = (covered[entry] as number) + weight;
     }
   }
-  const power = query.isSentence ? constants.coveragePowerInSentence : constants.coveragePower;
+  const power = query.isSentence ? weights.coveragePowerInSentence : weights.coveragePower;
   return touched.map((entry) => {
     const coverage = (covered[entry] as number) / total;
     const score = (scores[entry] as number) * coverage ** power;
@@ -77,7 +77,7 @@ export function rank(
   const bestCoverage = scored.reduce((best, { coverage }) => Math.max(best, coverage), 0);
   const ruleOf = (entry: number) => entries[entry]?.rule ?? '';
   const isEnough = ({ entry, coverage }: Scored) =>
-    coverage >= bestCoverage * constants.minCoverage || similar.has(ruleOf(entry));
+    coverage >= bestCoverage * weights.minCoverage || similar.has(ruleOf(entry));
   const ranked = scored
     .filter(isEnough)
     .map((each) => ({ ...each }))
@@ -93,10 +93,10 @@ function addPhrases(ranked: Scored[], query: ReadQuery, wordsOf: Collection['wor
   const typed = query.words.map(({ word }) => word);
   if (query.isQuestion || typed.length < 3) return;
   const best = ranked[0]?.score ?? 0;
-  for (const result of ranked.slice(0, constants.maxPhraseCandidates)) {
+  for (const result of ranked.slice(0, weights.maxPhraseCandidates)) {
     const parts = wordsOf(result.entry);
     const share = Math.max(...parts.map((part) => longestRun(typed, part))) / typed.length;
-    if (share * typed.length >= 3) result.score += constants.phrase * best * share * share;
+    if (share * typed.length >= 3) result.score += weights.phrase * best * share * share;
   }
 }
 
@@ -122,8 +122,8 @@ function addTitles(scored: Scored[], query: ReadQuery, titlesOf: Collection['tit
   const searched = query.stems.join(' ');
   if (searched === '') return;
   const bonusOf = ({ stems, content }: ReadTitle) => {
-    if (stems === all || content === searched) return constants.wholeTitle;
-    return stems.startsWith(all) || stems.startsWith(searched) ? constants.titleBegins : 0;
+    if (stems === all || content === searched) return weights.wholeTitle;
+    return stems.startsWith(all) || stems.startsWith(searched) ? weights.titleBegins : 0;
   };
   for (const result of scored) {
     result.score += best * Math.max(0, ...titlesOf(result.entry).map(bonusOf));
@@ -138,8 +138,8 @@ function addQuestions(
 ): void {
   const best = bestScore(scored);
   const [bonus, power] = isSentence
-    ? [constants.question, constants.questionPower]
-    : [constants.questionShort, constants.questionShortPower];
+    ? [weights.question, weights.questionPower]
+    : [weights.questionShort, weights.questionShortPower];
   for (const result of scored) {
     const similarity = questionOf(result.entry)?.similarity ?? 0;
     result.score += bonus * best * similarity ** power;

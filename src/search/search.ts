@@ -21,7 +21,7 @@ import {
   makeCollection,
   releaseOn,
 } from './collection.ts';
-import { constants } from './constants.ts';
+import { weights } from './weights.ts';
 import { answerNumber, withoutNumber } from './numbers.ts';
 import {
   alsoSearched,
@@ -98,7 +98,7 @@ function load(data: SearchData, loaded: Loaded): void {
 
 function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAnswer {
   const { numbers, rules, cards } = loaded;
-  const { filters = {}, limit = constants.limit } = options;
+  const { filters = {}, limit = weights.limit } = options;
 
   // 1. The date, typed or from the filter.
   const asOf = readDate(typed, filters.asOf);
@@ -147,11 +147,11 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   const scores = new Map(found.map(({ entry, score }) => [entry, score]));
   const ruleResults = places.slice(0, limit).map((place, at): SearchResult => {
     const entry = rules.entries[place] as LoadedEntry;
-    const length = at === 0 ? constants.firstSnippet : constants.snippet;
+    const length = at === 0 ? weights.firstSnippet : weights.snippet;
     const { similarity = 0, text: question = null } = similar.get(entry.rule) ?? {};
     return {
       ...resultOf(entry, scores.get(place) ?? 0, rules, shown, length),
-      asked: similarity >= constants.minShownSimilarity ? question : null,
+      asked: similarity >= weights.minShownSimilarity ? question : null,
     };
   });
   const results = [...unloaded.map(resultOfNumber), ...ruleResults].slice(0, limit);
@@ -255,7 +255,7 @@ function onePerRule(
   const chosen = new Map<string, Scored>();
   for (const result of ranked) {
     const { rule, current } = entries[result.entry] as LoadedEntry;
-    const score = result.score * (current || asOf ? 1 : constants.older);
+    const score = result.score * (current || asOf ? 1 : weights.older);
     const before = chosen.get(rule);
     if (!before || score > before.score) chosen.set(rule, { ...result, score });
   }

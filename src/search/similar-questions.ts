@@ -1,5 +1,5 @@
 /** Finds people's questions that are similar to a query. */
-import { constants } from './constants.ts';
+import { weights } from './weights.ts';
 import type { ReadQuery } from './read-query.ts';
 import { rarity, type WordIndex } from './word-index.ts';
 import { type Lexicon, questionKind } from './words.ts';
@@ -69,8 +69,8 @@ export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionI
     },
     similarTo(query) {
       const terms = query.terms.filter(({ isWord }) => isWord);
-      const weights = terms.map(({ alternatives }) => rarityOf(alternatives[0]?.term ?? ''));
-      const all = weights.reduce((sum, weight) => sum + weight, 0);
+      const rarities = terms.map(({ alternatives }) => rarityOf(alternatives[0]?.term ?? ''));
+      const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
       const shared = new Map<number, Shared>();
       for (const [at, { alternatives }] of terms.entries()) {
         const seen = new Set<number>();
@@ -81,23 +81,23 @@ export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionI
             found.stems.add(term);
             if (seen.has(question)) continue;
             seen.add(question);
-            found.weight += weight * (weights[at] as number);
-            found.matched += weights[at] as number;
+            found.weight += weight * (rarities[at] as number);
+            found.matched += rarities[at] as number;
           }
         }
       }
       const best = new Map<string, SimilarQuestion>();
       for (const [place, found] of shared) {
         const { rule, text, kind, stems } = questions[place] as Question;
-        const missing = constants.questionMissing * (all - found.matched);
+        const missing = weights.questionMissing * (all - found.matched);
         // Skips questions that share too few words, without the slower calculation below.
-        if (found.weight / (found.weight + missing) < constants.minSimilarity) continue;
+        if (found.weight / (found.weight + missing) < weights.minSimilarity) continue;
         let extra = 0;
         for (const stem of stems) if (!found.stems.has(stem)) extra += rarityOf(stem);
-        const difference = missing + constants.questionExtra * extra;
-        const kindFactor = kind === query.kind ? 1 : constants.otherKind;
+        const difference = missing + weights.questionExtra * extra;
+        const kindFactor = kind === query.kind ? 1 : weights.otherKind;
         const similarity = (found.weight / (found.weight + difference)) * kindFactor;
-        if (similarity < constants.minSimilarity) continue;
+        if (similarity < weights.minSimilarity) continue;
         if (similarity > (best.get(rule)?.similarity ?? 0)) best.set(rule, { text, similarity });
       }
       return best;

@@ -1,6 +1,6 @@
 /** Marks words in texts, and cuts out the part of a text that shows the matches best. */
 import type { Collection } from './collection.ts';
-import { constants } from './constants.ts';
+import { weights } from './weights.ts';
 import type { ReadQuery } from './read-query.ts';
 import type { Mark, Snippet } from './types.ts';
 import {
@@ -81,7 +81,7 @@ export function snippetOf(
   text: string,
   marker: Marker,
   lexicon: Lexicon,
-  length = constants.snippet,
+  length = weights.snippet,
 ): Snippet {
   const tokens = lexicon.tokensOf(text);
   const marks = findMarks(tokens, marker, lexicon);

@@ -1,6 +1,6 @@
 /** Corrects misspelled words and completes unfinished ones, using words of texts or names of cards. */
 import Fuse from 'fuse.js/basic';
-import { constants } from './constants.ts';
+import { weights } from './weights.ts';
 import type { VocabularyWord } from './word-index.ts';
 
 export interface Speller {
@@ -33,7 +33,7 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
     return [...shared]
       .map(([at, count]) => ({ at, count: count - Math.abs(lengthOf(at) - word.length) / 4 }))
       .sort((a, b) => b.count - a.count)
-      .slice(0, constants.maxCompared)
+      .slice(0, weights.maxCompared)
       .map(({ at }) => sorted[at] as VocabularyWord);
   }
 

@@ -2,7 +2,7 @@
  * An inverted index: for each term, the entries that have it, with BM25 scores in titles and in texts.
  * As in BM25F, fields have weights. But each field gets its own BM25 score, and the scores are added.
  */
-import { constants } from './constants.ts';
+import { weights } from './weights.ts';
 import { findPhrases, isExactWord, type Lexicon, type Phrases } from './words.ts';
 
 export type FieldName = 'title' | 'heading' | 'text' | 'example' | 'asked' | 'source';
@@ -41,7 +41,7 @@ export interface WordIndex {
 }
 
 const lengthNormalization = (name: FieldName) =>
-  name === 'asked' ? constants.askedLengthNormalization : constants.lengthNormalization;
+  name === 'asked' ? weights.askedLengthNormalization : weights.lengthNormalization;
 
 interface ReadField {
   name: FieldName;
@@ -107,8 +107,8 @@ export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
       const norm = 1 - b + (b * length) / (averages.get(name) ?? length);
       const isTitle = name === 'title' || name === 'heading';
       for (const [term, count] of counts) {
-        const k = constants.saturation;
-        const score = (constants[name] * count * (k + 1)) / (count + k * norm);
+        const k = weights.saturation;
+        const score = (weights[name] * count * (k + 1)) / (count + k * norm);
         const postings = terms.get(term) ?? { entries: [], inTitles: [], inTexts: [] };
         terms.set(term, postings);
         let at = postings.entries.length - 1;

@@ -9,7 +9,7 @@ test('titles, headings and texts are aligned at the left on a laptop', async ({ 
     await page.goto(address);
     const edges = await page.evaluate(() => {
       const parts = 'h1 > span:not(.title-number), h1:not(:has(span)), [data-text], section > h2';
-      return [...document.querySelectorAll('main article :is(' + parts + ', .rules > li > div)')]
+      return [...document.querySelectorAll(`main article :is(${parts}, .rules > li > div)`)]
         .filter(
           (element) => element.checkVisibility() && !element.closest('.home-section, details'),
         )

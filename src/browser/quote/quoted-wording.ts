@@ -27,7 +27,8 @@ export function hasRelease({ releases }: NumbersIndex, release: string | null): 
   return release === null || isDay(release) || releases.some(({ id }) => id === release);
 }
 
-/** True if the rules of a date have a number. Without a date, checks today's rules. Counts misprints. */
+/** True if the rules in force on a day have a number. Without a day, checks the current rules. Also true
+ * for a misprinted number. */
 export function hasNumber(index: NumbersIndex, record: NumberRecord, day: string | null): boolean {
   if (record.is !== undefined) return true;
   if (record.wordings.length === 0) return false;

@@ -16,7 +16,7 @@ export type ToWorker = { add: FileName; json: ArrayBuffer } | { ask: Question };
 
 /** A query from a search box. The worker answers only the newest one of each box. */
 export interface Question {
-  /** A number for the search box. */
+  /** Identifies the search box or page that sent the query. */
   asker: number;
   /** Counts the queries of the box. */
   turn: number;

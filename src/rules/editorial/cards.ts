@@ -103,7 +103,7 @@ interface Finder {
   byFirst: Map<string, [words: string, spelling: Spelling][]>;
 }
 
-/** A possible name, before the guards check it. */
+/** A possible card name. Checks for false matches come later. */
 interface Candidate extends Spelling {
   before: string;
   after: string;

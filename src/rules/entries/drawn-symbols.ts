@@ -40,7 +40,7 @@ export interface DrawnSymbol {
 }
 
 /**
- * Returns how to draw a symbol. Returns null if `content/game.yaml` doesn't have its signs.
+ * Returns how to draw a symbol. Returns null if `content/game.yaml` lists no glyphs for it.
  *
  * @param text the symbol as printed: `{W/U}`
  * @example drawnSymbol('{W/U}', game.symbols)?.glyphs // ['w', 'u']

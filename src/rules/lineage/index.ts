@@ -113,7 +113,7 @@ function finishWordings(
   return new Map(drafts.map((draft) => [draft, finish(draft)]));
 }
 
-/** A wording that grows by each further release with the same text, number and lineage. */
+/** A wording under construction. Each later release with the same text, number and lineage is added to it. */
 interface WordingDraft {
   key: string;
   lineage: string;

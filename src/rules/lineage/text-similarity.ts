@@ -2,7 +2,7 @@ import type { Item } from './item.ts';
 
 /**
  * Cuts off the endings `ing`, `ed`, `es`, `s` and `e`, so that `plays`, `played` and `playing` become
- * the same. The stem may not be a word: `exiled` → `exil`.
+ * the same. The stem isn't always a word: `exiled` → `exil`.
  */
 export function stem(word: string): string {
   const ending = word.length < 5 ? /(?<=[^s])s$/ : /(?:ing|ed|es|s)$/;

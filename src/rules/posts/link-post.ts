@@ -57,7 +57,7 @@ export function findProtectedSpans(text: string): ProtectedSpan[] {
 }
 
 /**
- * Returns the protected span that starts at an offset, or null.
+ * Returns the protected span (a link, code or tag) that starts at an offset, or null.
  *
  * @param nextClose caches the next offset of each closing mark, so that the search takes linear time
  */

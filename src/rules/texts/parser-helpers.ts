@@ -165,7 +165,7 @@ export interface ParserState {
   examples: number;
 }
 
-/** Adds an example of the last numbered item. Returns false if there is no numbered item yet. */
+/** Adds an example to the last numbered item. Returns false if there is no numbered item yet. */
 export function addExample(draft: Draft, state: ParserState, line: Line, lead: string): boolean {
   const { owner } = state;
   if (!owner) return false;
@@ -239,7 +239,8 @@ export function readMatter(draft: Draft, region: MatterLines): void {
   const onlyHeading = heading && !paragraph;
   const body = paragraph ?? beginParagraph(first);
   body.lines.from = first.number;
-  // The title page has no heading. A second part without one is a notice after the contents.
+  // The first part without a heading is the title page. A second one is a notice after the table of
+  // contents.
   const key = !heading && draft.keys.has('title') ? 'notice' : keyOf(region);
   addItem(draft, {
     kind: 'matter',

@@ -22,7 +22,7 @@ async function importCards(files: readonly string[], options: TextOptions) {
 type Values = Record<string, unknown>[];
 const valuesOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Values;
 
-/** Makes a content folder with the `document.yaml` of cards, but without cards. */
+/** Makes a content folder that is ready for cards: it has only their `document.yaml`. */
 function emptyContent(): string {
   const content = mkdtempSync(path.join(tmpdir(), 'rulekeep-cards-'));
   onTestFinished(() => rmSync(content, { recursive: true }));

@@ -2,7 +2,7 @@
  * The weights and limits of the search, each with its effect. Run `npm run bench:search` before and
  * after a change.
  */
-export const constants = {
+export const weights = {
   // Scores of terms. Each field has its own BM25 score, times its weight. The scores are then added.
 
   /** Weight of titles and other names. If higher, headings rank above the rules under them. */
@@ -67,7 +67,8 @@ export const constants = {
   titleBegins: 0.6,
   /** Bonus if the rule answers a question that equals the query, as a share of the best score. */
   question: 1.2,
-  /** The same bonus for queries that aren't sentences. Few words are similar to many questions. */
+  /** The same bonus for queries that aren't sentences. It is lower, because a query of one or two words
+   * resembles many questions. */
   questionShort: 0.6,
   /**
    * The bonus is multiplied by the similarity of the question to this power: for sentences, and for
