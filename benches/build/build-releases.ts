@@ -136,7 +136,7 @@ export function runMeasured(command: string[], folder: string): Promise<Measured
 function cpuSecondsOfChildren(): number | null {
   if (!existsSync('/proc/self/stat')) return null;
   // Removes the first two fields, because the second, the name, may contain spaces. Fields 16 and
-  // 17 are the times (man 5 proc_pid_stat).
+  // 17 are the processor times of child processes (man 5 proc_pid_stat).
   const fields = readFileSync('/proc/self/stat', 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

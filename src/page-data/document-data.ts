@@ -49,7 +49,7 @@ const aboutSchema = {
 };
 
 const lineSchema = z.object({
-  number: z.string().describe('As printed; in a glossary, the term'),
+  number: z.string().describe('The number as printed, or the term of a glossary entry'),
   key: z.string().describe('The id used in addresses'),
   kind: z.string().describe('What the document calls it: chapter, section, rule, …'),
   depth: z.number().int().describe('Number of headings above it'),

@@ -283,7 +283,7 @@ export function correctionOf(query: string, { words }: ReadQuery): string | null
   }, query);
 }
 
-/** Returns the synonyms that were searched too and that occur in a text. */
+/** Returns the synonyms that were searched as well. Leaves out those that no indexed text has. */
 export function alsoSearched({ phrases }: ReadQuery, { terms }: WordIndex): string[] {
   const also = phrases.flatMap(({ phrase }) => phrase.also);
   return also.filter(({ term }) => terms.has(term)).map(({ printed }) => printed);

@@ -55,7 +55,7 @@ class CheckPost extends HTMLElement {
     const grammar = JSON.parse(this.dataset['grammar'] ?? '') as CitationGrammar;
     const document = this.#field('[name=document]').value || undefined;
     const field = this.#field('[name=day]');
-    // While the reader types the year 2014, the field has the year 0002, which is invalid.
+    // After the first digit of the year 2014, the date field contains the year 0002, which is invalid.
     const day = field.validity.valid ? field.value || null : null;
     const places = findCited(post, findProtectedSpans(post), grammar, document);
     // If a number can't be looked up, `checked` stays null and its row says “Not checked”.

@@ -218,7 +218,7 @@ function makeCombobox(
     if (!option) rememberSearch(input.value);
     const href = answer && ruleHref(answer);
     if (option) option.click();
-    // Without an answer, lets the results page find out if the words are a number, and open the rule.
+    // If there is no answer yet, the results page finds out if a number was typed, and opens the rule.
     else location.assign(href ?? searchHref(requestFor(input.value, asOf), !answer));
   }
 }

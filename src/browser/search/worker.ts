@@ -28,7 +28,7 @@ export type FromWorker =
   { added: FileName } | { asker: number; turn: number; answer: SearchAnswer } | { broken: string };
 
 let search: Search | null = null;
-/** The newest query of each search box. It is answered again whenever a file is added. */
+/** The newest query of each search box. It is answered again after each search data file that arrives. */
 const questions = new Map<number, Question & { answered: boolean }>();
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {

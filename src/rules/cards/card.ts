@@ -167,8 +167,8 @@ export function namesBySlug({ days }: CardDocument): Map<string, string> {
 }
 
 /**
- * Returns the imported cards, for finding their names in texts. Leaves out names that are in
- * `cards.txt` and names that are also titles or card types.
+ * Returns the imported cards whose names are to be found in texts. Leaves out cards that `cards.txt`
+ * lists, and cards whose name is also a title or a card type.
  *
  * @param listed the cards of `cards.txt`
  * @param titles titles of rules and glossary terms

@@ -14,7 +14,7 @@ const formsOfWords = z.record(word, z.array(word).min(1));
 const enclosed = z.strictObject({
   opens: z.string().min(1),
   closes: z.string().min(1),
-  /** True if the text between the signs is a word, and search finds it with its signs. */
+  /** True if search finds the text with its marks, as one word: `~this~`. Only for placeholders. */
   word: z.boolean().optional(),
 });
 

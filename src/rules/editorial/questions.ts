@@ -82,9 +82,9 @@ const plain = (phrasing: string) =>
     .trim();
 
 export interface ResolvedQuestions {
-  /** Phrasings by the id of their current entry. */
+  /** How people ask for each entry, by the id of the current entry. */
   asked: Map<string, string[]>;
-  /** Every phrasing with its entry and its position in the file. */
+  /** Every question with its entry and its position in the file. */
   phrasings: (Place & { id: string; words: string; file: string })[];
   /** Links of the home page: ids of current entries. */
   home: { id: string; as: string }[];

@@ -169,7 +169,7 @@ export interface UnavailableNumber<E extends Entry> {
   referrers: { entry: E; sentence: string }[];
 }
 
-/** Unavailable numbers by document and number: `rulings/K.18`. */
+/** Numbers that texts mention but no available text has, by document and number: `rulings/K.18`. */
 export type UnavailableNumbers<E extends Entry> = ReadonlyMap<string, UnavailableNumber<E>>;
 
 /**

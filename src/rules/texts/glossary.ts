@@ -20,7 +20,7 @@ const termAndMeaning = /^(?<term>\S.{0,60}?\S)\s*(?=1\.\s+[A-Z“"])/;
 const deepIndent = 3;
 const longestTerm = 100;
 
-/** True if a line may be a term: it is short and has no period at its end. */
+/** True if a line may be a term: it is short, ends without punctuation, and does not start a definition. */
 function isTerm(text: string): boolean {
   return text.length <= longestTerm && !/[.:;,!?]["”’)]*$/.test(text) && !definitionLine.test(text);
 }

@@ -74,7 +74,7 @@ function headersAndFooters(lines: readonly PageLine[]): PageLine[] {
 /** Matches the dots and the page number at the end of an entry. */
 const leaders = /(?:\.\s?){4,}\s*(\d{1,4}|[ivxl]+)?$/;
 const contentsHeading = /^(?:table of )?contents$/i;
-/** Matches the page number at the end of an entry without dots. */
+/** Matches the page number at the end of a line of the table of contents that has no dots. */
 const numberWithoutDots = /(?<=\p{L}.*)\s\d{1,3}$/u;
 const numberedTitle = /^(\d+(?:\.\d+)*)\.?\s+(.*)$/;
 

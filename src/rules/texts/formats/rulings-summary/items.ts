@@ -163,7 +163,7 @@ function addNote(draft: Draft, state: RulingsState, line: Line, lead: string): v
   startItem(state, addItem(draft, { kind: 'note', key, parent, lead, paragraph }));
 }
 
-/** Makes an item the one that the next lines and examples belong to. */
+/** Starts an item: the following lines and examples belong to it. */
 function startItem(state: RulingsState, item: DraftItem): void {
   state.current = item;
   state.owner = item;
