@@ -232,7 +232,8 @@ export function stripPaths(marks: readonly Pick<YearMark, 'state' | 'reworded'>[
   });
 }
 
-/** The `y` of the lines that draw a mark. Two thin lines draw a hollow mark; a low line draws half a mark. */
+/** The vertical positions of the lines that draw a mark. Two thin lines make a hollow mark; one low line
+ * makes a mark of half the height. */
 const heights: Record<string, number[]> = {
   else: [0.75, 9.25],
   'else reworded': [5.75, 9.25],

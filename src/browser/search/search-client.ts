@@ -70,7 +70,7 @@ interface LoadedFile extends SearchFile {
   sent: Promise<void>;
 }
 
-/** The file that the worker must get before each scope's file. */
+/** For each scope, the file that the worker must get before the file of that scope. */
 const fileBefore: Record<Scope, FileName> = {
   current: 'numbers',
   older: 'current',

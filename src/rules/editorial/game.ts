@@ -106,7 +106,7 @@ export interface QueryWords {
   apart: Record<string, string[]>;
   /** Words after a number with a sign: `+1 counter`. */
   signed: string[];
-  /** Text that is searched together with its signs. */
+  /** Symbols and placeholders that search finds with their marks: `{T}`, `~this~`. */
   enclosed: Enclosed[];
 }
 

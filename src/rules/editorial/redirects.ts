@@ -134,7 +134,7 @@ export function removalFor<
 >(address: string, removals: readonly Answering[]): Answering | null {
   const named = removals.find((each) => 'release' in each && isNamedIn(address, each));
   const under = removals.find((each) => 'under' in each && address.startsWith(each.under));
-  // An address with another release is missing for a different reason.
+  // A removed release is not the reason if the address names another release.
   if (named || under || dayNamedIn(address) !== null) return named ?? under ?? null;
   return (
     removals.find((each) => 'release' in each && address.startsWith(`/${each.document}/`)) ?? null

@@ -239,7 +239,8 @@ function readLettered(
     const steps = [head, number(first.slice(0, at)), number(first.slice(at))];
     split.push(...rest.map((more) => [...steps, ...more]));
   }
-  // Rulings are numbered within a section, so `e12 r7` is more likely E.12 than E.1.2.
+  // `e12` is E.12 or E.1.2. Rulings are numbered within a section, so `e12 r7` is more likely ruling 7 of
+  // E.12.
   return partWordOf(others[0] ?? '') ? [...whole, ...split] : [...split, ...whole];
 }
 

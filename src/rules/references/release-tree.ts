@@ -130,7 +130,7 @@ export function keysInRange(tree: ReleaseTree, first: string, last: string): str
 interface ResolvedReference<I> {
   /** The item with the number, or null if no item has it. */
   item: I | null;
-  /** The number that no item has (or the last number of the range), or null. */
+  /** The referenced number, if no item has it. For a range such as `702.19a–c`, the end that no item has. */
   missing: string | null;
   /** The title of the item, if the reference quotes a different one. */
   titleNow: string | null;

@@ -100,7 +100,7 @@ function reference(target: string, quotedTitle?: string): EntryReference {
   return { start: 0, end: 8, words: target, target, to: null, ...(quotedTitle && { quotedTitle }) };
 }
 
-/** Returns the address of the rule that a reference in a ruling of 2008 means. */
+/** Returns the address of the rule that a ruling of 2008 refers to. */
 function ruleMeant(target: string, quotedTitle?: string, referrer: Partial<RenderedEntry> = {}) {
   const references = [reference(target, quotedTitle)];
   const ruling = entry({ key: '501', references, ...referrer });
