@@ -88,24 +88,21 @@ function makeCombobox(
       showRecent();
     } else {
       const { filters } = requestFor(words, asOf);
+      // Also calls `showLoading`.
       engine.retry();
       ask(words, { filters, typing: true, limit: maxSuggestions });
-      showLoading();
     }
   }
 
   function show(given: SearchAnswer): void {
     if (given.query !== input.value) return;
     answer = given;
-    // Loads older rules only for a search with a date. Leaves card rulings to the results page. After
-    // an error, waits until the reader types or asks to try again, so that the error stays readable.
-    if (!engine.failure) {
-      engine.load(
-        ...given.needs.filter((scope) =>
-          scope === 'older' ? given.asOf !== null : scope !== 'card-rulings',
-        ),
-      );
-    }
+    // Loads older rules only for a search with a date. Leaves card rulings to the results page.
+    engine.loadNeeded(
+      given.needs.filter((scope) =>
+        scope === 'older' ? given.asOf !== null : scope !== 'card-rulings',
+      ),
+    );
     if (!isShowable(given)) return;
     const request = requestFor(given.query, asOf);
     place('messages').replaceChildren(
@@ -137,7 +134,7 @@ function makeCombobox(
 
   function retry(): void {
     input.focus();
-    engine.retry();
+    search();
   }
 
   function showRecent(): void {

@@ -46,9 +46,14 @@ export interface Engine {
   has(scope: Scope): boolean;
   /** The compressed size in bytes of a scope's file; 0 if it is loaded. */
   sizeOf(scope: Scope): number;
-  /** Loads the scopes that aren't loaded yet. */
+  /** Loads the scopes that aren't loaded yet, and failed ones again. */
   load(...scopes: Scope[]): void;
-  /** Loads the failed files again, and the current rules if they were never requested. */
+  /**
+   * Loads what an answer needs. Does nothing after an error, so that the error stays readable until the
+   * reader types or asks to try again.
+   */
+  loadNeeded(scopes: readonly Scope[]): void;
+  /** Forgets an error, and loads the current rules and all requested scopes that aren't loaded yet. */
   retry(): void;
   /**
    * Returns a function that sends a query. Each call cancels the previous query.
@@ -214,7 +219,13 @@ export function makeEngine(
       for (const scope of scopes) loadFile(scope);
       changed();
     },
-    retry: () => engine.load('current', ...engine.pending),
+    loadNeeded(scopes) {
+      if (!failure) engine.load(...scopes);
+    },
+    retry() {
+      failure = null;
+      engine.load('current', ...engine.pending);
+    },
     asker(onAnswer, onChange = () => {}) {
       const self = { onAnswer, onChange, question: null as Question | null };
       const asker = askers.push(self) - 1;

@@ -168,13 +168,14 @@ function makePage(
     place('help').hidden = isAsked;
     if (!isAsked) return;
     const limit = typing ? initialCount : shown();
+    // Also calls `showLoading`.
+    engine.retry();
     ask(words, { filters, older, noCorrection, typing, limit });
-    showLoading();
   }
 
   function show(given: SearchAnswer): void {
     answer = given;
-    engine.load(...given.needs.filter(isWanted));
+    engine.loadNeeded(given.needs.filter(isWanted));
     const href = opensRule ? ruleHref(given) : null;
     if (href) {
       location.replace(href);
@@ -209,7 +210,7 @@ function makePage(
 
   /** While the search waits for data, shows what is being loaded or why that failed. */
   function showLoading(): void {
-    const line = isComplete(answer, engine) ? null : drawLoading(engine, engine.retry);
+    const line = isComplete(answer, engine) ? null : drawLoading(engine, () => search());
     place('loading').replaceChildren(...(line ? [line] : []));
     const { failure } = engine;
     if (line && failure) announce(() => failureText(failure));

@@ -108,6 +108,28 @@ describe('a failure', () => {
     },
   );
 
+  test('stays until the reader acts, even if an answer needs the file', async () => {
+    statuses = { current: 0 };
+    engine.load('current');
+    await vi.waitFor(() => expect(engine.failure).toBe('unreachable'));
+    statuses = {};
+    engine.loadNeeded(['current', 'cards']);
+    expect(engine.failure).toBe('unreachable');
+    engine.retry();
+    engine.loadNeeded(['cards']);
+    await vi.waitFor(() => expect(worker.added).toContain('cards'));
+  });
+
+  test('of a query is forgotten when the reader tries again', () => {
+    const silence = vi.spyOn(console, 'error').mockReturnValue();
+    engine.load('current');
+    worker.send({ broken: 'Out of memory' });
+    expect(engine.failure).toBe('broken');
+    engine.retry();
+    expect(engine.failure).toBeNull();
+    silence.mockRestore();
+  });
+
   test('of the worker starts a new one, which gets the query again', async () => {
     const first = worker;
     engine.asker(() => {})('trample');
