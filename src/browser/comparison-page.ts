@@ -3,7 +3,7 @@
  * as `/cr/changes/?from=2014-06-01&to=2026-08-07&of=704.5`, which opens the page of these two releases.
  */
 import { comparisonAddress, documentDataAddress } from '../rules/addresses.ts';
-import { changeKinds } from '../rules/history/rule-changes.ts';
+import { changeKinds, hasNewText } from '../rules/history/rule-changes.ts';
 import {
   type ComparedRelease,
   compareReleases,
@@ -142,7 +142,7 @@ function wholeText(change: string, text: string): string | Node {
 function line({ change, before, now }: ReleaseDifference): HTMLElement {
   const entry = now ?? before;
   const isRenumbered = before && now && before.key !== now.key;
-  const words = change.endsWith('reworded')
+  const words = hasNewText(change)
     ? markedDifferences(aroundChanges(differences(before?.text ?? '', now?.text ?? '')))
     : [];
   const element = fromTemplate('release-difference', {

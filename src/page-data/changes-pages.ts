@@ -9,7 +9,7 @@ import {
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { aroundChanges, differences } from '../rules/history/word-differences.ts';
-import { type ChangeCounts, changeKinds } from '../rules/history/rule-changes.ts';
+import { type ChangeCounts, changeKinds, hasNewText } from '../rules/history/rule-changes.ts';
 import {
   countChanges,
   type ReleaseChange,
@@ -23,7 +23,6 @@ import {
 import { cutAtWord } from '../rules/words/sentences.ts';
 import { capital } from '../rules/words/typography.ts';
 import { feedTitle } from './feeds.ts';
-import { isReworded } from './history-page.ts';
 import { changesOfReleases, historyPageOf, type Library, type RenderedEntry } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
 import { markedHtml, type NamedLink, numberLink } from './page-parts.ts';
@@ -142,7 +141,7 @@ function releaseChangeLine(
   const entry = (now ?? before) as RenderedEntry;
   const link = numberLink(entry);
   const isRenumbered = before !== null && before.key !== entry.key;
-  const reworded = isReworded(change);
+  const reworded = hasNewText(change);
   const showsWording = !reworded && change !== 'renumbered' && entry.text !== entry.title;
   return {
     ...link,

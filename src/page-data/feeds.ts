@@ -12,6 +12,7 @@ import type { SiteWords } from '../rules/editorial/site.ts';
 import { changeDateWords } from '../rules/history/change-date.ts';
 import { aroundChanges, differences } from '../rules/history/word-differences.ts';
 import type { ReleaseChange, ReleaseChanges } from '../rules/history/release-changes.ts';
+import { hasNewText } from '../rules/history/rule-changes.ts';
 import { changesSentence, outsideSections } from '../rules/history/describe-changes.ts';
 import { escapedHtml } from '../rules/words/sentences.ts';
 import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
@@ -186,7 +187,7 @@ function changeHtml(
       ? `<del>${words}</del>`
       : change === 'renumbered'
         ? ''
-        : before && change.endsWith('reworded')
+        : before && hasNewText(change)
           ? markedHtml(aroundChanges(differences(before.text, entry.text)))
           : `<ins>${words}</ins>`;
   return `<p>${link} ${change}${escapedHtml(from)}. ${shown}</p>`;

@@ -13,6 +13,7 @@ import {
   subruleChanges,
   type HistoryStep,
   historySteps,
+  hasNewText,
 } from '../rules/history/rule-changes.ts';
 import { differences } from '../rules/history/word-differences.ts';
 import { type RuleWithNumber, rulesWithNumber } from '../rules/history/document-history.ts';
@@ -129,7 +130,7 @@ function stepLine(
     isCurrent,
     isOnlyRenumbered: change === 'renumbered',
     differencesHtml:
-      before && isReworded(change)
+      before && hasNewText(change)
         ? markedHtml(differences(before.text, entry.text), symbols)
         : null,
     wordingHtml:
@@ -170,10 +171,6 @@ function splitOrMerge(library: Library, { entry, change, release }: HistoryStep<
   const until = releaseIndex(release.id) - (isSplit ? 1 : 0);
   const rule = lineages.get(lineage ?? '')?.findLast(({ from }) => releaseIndex(from) <= until);
   return rule ? { label: isSplit ? 'Split from' : 'Merged into', rule: numberLink(rule) } : null;
-}
-
-export function isReworded(change: string): boolean {
-  return change === 'reworded' || change === 'renumbered and reworded';
 }
 
 function subruleLine(

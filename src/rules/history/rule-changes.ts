@@ -25,6 +25,11 @@ export type ChangeCounts = Record<ReleaseChangeKind, number>;
  */
 export type Change = ReleaseChangeKind | 'subrules changed';
 
+/** True if the change is a new text, with or without a new number. */
+export function hasNewText(change: Change): boolean {
+  return change === 'reworded' || change === 'renumbered and reworded';
+}
+
 /** One change in the history of a rule. */
 export interface HistoryStep<E extends Entry> {
   change: Change;
