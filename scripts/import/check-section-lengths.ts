@@ -54,7 +54,11 @@ function sectionsOf(items: ParsedItem[]): Map<string, Section> {
  *
  * @param label the label of the previous release
  */
-export function shortSections(text: ParsedText, before: ParsedText, label: string): Problem[] {
+export function checkSectionLengths(
+  text: ParsedText,
+  before: ParsedText,
+  label: string,
+): Problem[] {
   const sequences = new Set(text.items.flatMap(sequencesOf));
   const terms = new Set(text.items.map(({ kind, title }) => kind === 'glossary' && title));
   const isLost = (item: ParsedItem) => {

@@ -21,7 +21,7 @@ import {
 } from './destination.ts';
 import { isBinary, type Received } from './read-input.ts';
 import { type ImportResult, refused } from './result.ts';
-import { shortSections } from './check-section-lengths.ts';
+import { checkSectionLengths } from './check-section-lengths.ts';
 
 export interface TextOptions {
   /** The folder that contains `sources/`. */
@@ -63,7 +63,7 @@ export async function importText(received: Received, options: TextOptions): Prom
   // are PDFs, often have shorter sections.
   if (isWhole && !options.acceptShortSections && !received.pdf) {
     const before = releaseBefore(options.content, destination);
-    if (before) problems.push(...shortSections(parsed, before.text, before.label));
+    if (before) problems.push(...checkSectionLengths(parsed, before.text, before.label));
     if (hasErrors(problems)) return result('refused');
   }
 

@@ -1,4 +1,4 @@
-import { getOnce } from './fetch-numbers-files.ts';
+import { getOnce } from './fetch-number-files.ts';
 import { siteHref } from '../site/links.ts';
 
 /**

@@ -1,14 +1,14 @@
 /** Fetches the text of a rule, of today or of a date. */
 import { entryJsonAddress, textsFileAddress } from '../rules/addresses.ts';
-import type { TextsFile } from '../rules/numbers-files/numbers-files.ts';
+import type { TextsFile } from '../rules/number-files/number-files.ts';
 import {
   type EntryJson,
   labelOf,
   numberOnDay,
   textsNameOf,
   wordsInEntryJson,
-} from '../rules/numbers-files/read-numbers-files.ts';
-import { type GetJson, openNumberFiles } from './fetch-numbers-files.ts';
+} from '../rules/number-files/read-number-files.ts';
+import { type GetJson, openNumberFiles } from './fetch-number-files.ts';
 
 export interface RuleText {
   title: string | null;

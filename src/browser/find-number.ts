@@ -8,7 +8,7 @@ import {
   outerSteps,
   type Schemes,
 } from '../rules/numbers/scheme.ts';
-import { type GetJson, type NumberFiles, openNumberFiles } from './fetch-numbers-files.ts';
+import { type GetJson, type NumberFiles, openNumberFiles } from './fetch-number-files.ts';
 
 export interface FoundNumber {
   document: string;

@@ -5,7 +5,7 @@ import {
   changesJsonAddress,
   documentDataAddress,
   entryJsonAddress,
-  numbersFileAddress,
+  numberFileAddress,
   numbersIndexAddress,
   type SiteLinks,
   schemaAddress,
@@ -26,7 +26,7 @@ import {
 } from './document-data.ts';
 import { documentFeed, releasesFeed, sectionFeeds } from './feeds.ts';
 import { changesOfReleases, type Library } from './library.ts';
-import { makeNumbersFiles } from './make-numbers-files.ts';
+import { makeNumberFiles } from './make-number-files.ts';
 import { numberJson } from './number-json.ts';
 
 export interface DataFile {
@@ -56,9 +56,9 @@ export function* dataFiles(
   for (const document of library.documents) {
     const { slug } = document;
     const entries = library.entriesIn.get(slug) ?? [];
-    const { index, files, texts } = makeNumbersFiles(document, entries, unavailable);
+    const { index, files, texts } = makeNumberFiles(document, entries, unavailable);
     yield json(numbersIndexAddress(slug), () => index);
-    for (const [section, file] of files) yield json(numbersFileAddress(slug, section), () => file);
+    for (const [section, file] of files) yield json(numberFileAddress(slug, section), () => file);
     for (const [section, file] of texts) yield json(textsFileAddress(slug, section), () => file);
     for (const [address, feed] of sectionFeeds(library, document, site, links)) {
       yield { address, text: () => feed };

@@ -6,10 +6,7 @@ import {
   type Removal,
   removalFor,
 } from '../rules/editorial/redirects.ts';
-import {
-  parseDateOrHistoryAddress,
-  releaseFor,
-} from '../rules/numbers-files/read-numbers-files.ts';
+import { parseDateOrHistoryAddress, releaseFor } from '../rules/number-files/read-number-files.ts';
 import { isDay } from '../rules/words/dates.ts';
 import { historyPageOf, type Library, wordingAt } from './library.ts';
 import { entryNumber } from './names.ts';

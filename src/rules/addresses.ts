@@ -41,7 +41,7 @@ export function entryJsonAddress(plainId: string): string {
 }
 
 /**
- * Returns the address of a list of all files that `numbersFileAddress` makes for a document:
+ * Returns the address of a list of all files that `numberFileAddress` makes for a document:
  * `/cr/numbers.json`
  */
 export function numbersIndexAddress(document: string): string {
@@ -52,7 +52,7 @@ export function numbersIndexAddress(document: string): string {
  * Returns the address of a JSON file that says which wording each rule number of a section had on
  * which date: `/cr/numbers/702.json`
  */
-export function numbersFileAddress(document: string, section: string): string {
+export function numberFileAddress(document: string, section: string): string {
   return `/${document}/numbers/${section}.json`;
 }
 

@@ -7,12 +7,12 @@ import {
   describeOnDate,
   numberOnDay,
   releaseFor,
-} from '../../rules/numbers-files/read-numbers-files.ts';
+} from '../../rules/number-files/read-number-files.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { lastDayOf, formatDate, isDay } from '../../rules/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
-import { type NumberFiles, openNumberFiles } from '../fetch-numbers-files.ts';
+import { type NumberFiles, openNumberFiles } from '../fetch-number-files.ts';
 import { asCited, isCited, ruleLinks, siteAddress, withDay } from '../page-address.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { daySentence, type PageOfDocument, pageOf, wordingAsOf } from './wording-on-day.ts';

@@ -1,15 +1,15 @@
 /** Decides what a rule's page shows to a reader who asked for an older release. */
 import { releaseAddress } from '../../rules/addresses.ts';
 import { countWord } from '../../rules/history/release-spans.ts';
-import type { NumbersIndex } from '../../rules/numbers-files/numbers-files.ts';
+import type { NumbersIndex } from '../../rules/number-files/number-files.ts';
 import {
   numberToday,
   type ReleaseOfDay,
   releaseFor,
   wordingIn,
-} from '../../rules/numbers-files/read-numbers-files.ts';
+} from '../../rules/number-files/read-number-files.ts';
 import { formatDate } from '../../rules/words/dates.ts';
-import { type NumberFiles, ruleInRelease } from '../fetch-numbers-files.ts';
+import { type NumberFiles, ruleInRelease } from '../fetch-number-files.ts';
 
 /** The rule and the release in an address, such as `/cr/2014-06-01/702.19b/`. */
 export interface PageOfDocument {

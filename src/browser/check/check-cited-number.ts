@@ -1,11 +1,11 @@
 /** Checks a number of a post against the number files, and if necessary against the texts. */
 import { quoteAddress } from '../../rules/addresses.ts';
-import type { NumberRecord, NumbersIndex } from '../../rules/numbers-files/numbers-files.ts';
-import { wordsInEntryJson } from '../../rules/numbers-files/read-numbers-files.ts';
+import type { NumberRecord, NumbersIndex } from '../../rules/number-files/number-files.ts';
+import { wordsInEntryJson } from '../../rules/number-files/read-number-files.ts';
 import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
 import { writeQuotedNumber, writeRange } from '../../rules/posts/quote-address.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
-import { openNumberFiles } from '../fetch-numbers-files.ts';
+import { openNumberFiles } from '../fetch-number-files.ts';
 import { fetchEntryJson } from '../fetch-rule-texts.ts';
 import type { Cited } from './numbers-in-post.ts';
 
@@ -15,7 +15,7 @@ import type { Cited } from './numbers-in-post.ts';
  * @param day ISO date of the post; null if it is unknown
  * @throws (rejects) if the number files can't be loaded
  */
-export async function lookUp(cited: Cited, day: string | null): Promise<void> {
+export async function checkCitedNumber(cited: Cited, day: string | null): Promise<void> {
   const { index, record } = await findDocument(cited);
   const { key, quote, context, document } = cited;
   // If the texts can't be loaded, checks the number without them.

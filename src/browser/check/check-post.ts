@@ -12,7 +12,7 @@ import {
   groupSame,
   needsAttention,
 } from './numbers-in-post.ts';
-import { lookUp } from './check-cited-number.ts';
+import { checkCitedNumber } from './check-cited-number.ts';
 
 const maxPostLength = 200_000;
 
@@ -59,7 +59,7 @@ class CheckPost extends HTMLElement {
     const day = field.validity.valid ? field.value || null : null;
     const places = findCited(post, findProtectedSpans(post), grammar, document);
     // If a number can't be looked up, `checked` stays null and its row says “Not checked”.
-    await Promise.all(places.map(({ cited }) => lookUp(cited, day).catch(() => {})));
+    await Promise.all(places.map(({ cited }) => checkCitedNumber(cited, day).catch(() => {})));
     if (run !== this.#run) return;
     this.#post = post;
     this.#places = groupSame(places);

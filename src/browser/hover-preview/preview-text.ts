@@ -1,6 +1,6 @@
 /** Finds the text to show in the preview of a link. */
 import { printedNumber } from '../../rules/numbers/number-key.ts';
-import type { GetJson } from '../fetch-numbers-files.ts';
+import type { GetJson } from '../fetch-number-files.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
 
 /** The content of a preview. */

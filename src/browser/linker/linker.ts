@@ -4,10 +4,10 @@
  * styles to the page nor sets cookies.
  */
 import { numbersIndexAddress } from '../../rules/addresses.ts';
-import type { NumbersIndex } from '../../rules/numbers-files/numbers-files.ts';
+import type { NumbersIndex } from '../../rules/number-files/number-files.ts';
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cited-numbers.ts';
-import { getOnce } from '../fetch-numbers-files.ts';
+import { getOnce } from '../fetch-number-files.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
 import { ruleCard } from './rule-card.ts';
 

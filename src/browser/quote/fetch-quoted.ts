@@ -7,7 +7,7 @@ import {
   labelOf,
   sectionOf,
   wordsInEntryJson,
-} from '../../rules/numbers-files/read-numbers-files.ts';
+} from '../../rules/number-files/read-number-files.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { citationName, type QuotedRule } from '../../rules/posts/copy-formats.ts';
 import {
@@ -22,7 +22,7 @@ import {
   writeQuotedNumber,
 } from '../../rules/posts/quote-address.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
-import { openNumberFiles } from '../fetch-numbers-files.ts';
+import { openNumberFiles } from '../fetch-number-files.ts';
 import { pageText, urlToShare } from '../page-address.ts';
 import { fetchEntryJson } from '../fetch-rule-texts.ts';
 import { hasNumber, hasRelease, quotedWording } from './quoted-wording.ts';
@@ -96,14 +96,14 @@ async function hasOnlyTitle(document: string, key: string): Promise<boolean> {
 export async function fetchQuoted(number: QuotedNumber, on: string | null): Promise<QuotedLine> {
   const id = writeQuotedNumber(number);
   try {
-    return { id, ...(await lookUp(number, on)) };
+    return { id, ...(await checkCitedNumber(number, on)) };
   } catch {
     const name = decodeURI(id);
     return { id, name, failure: `${name} couldn’t be loaded. Check your connection and reload.` };
   }
 }
 
-async function lookUp(number: QuotedNumber, on: string | null): Promise<Fetched> {
+async function checkCitedNumber(number: QuotedNumber, on: string | null): Promise<Fetched> {
   const { document, key: requested, release } = number;
   if (document === cardsSlug) return fetchCard(requested);
   const numbers = await openNumberFiles(document, fetchJsonOnce);
@@ -113,7 +113,7 @@ async function lookUp(number: QuotedNumber, on: string | null): Promise<Fetched>
     return { name, failure: `We don’t have the release “${release}” of the ${index.title}.` };
   }
   const record = await numbers.get(requested);
-  if (record?.is !== undefined) return lookUp({ ...number, key: record.is }, on);
+  if (record?.is !== undefined) return checkCitedNumber({ ...number, key: record.is }, on);
   if (!record || record.wordings.length === 0) {
     return { name, failure: `We don’t have ${name}.` };
   }

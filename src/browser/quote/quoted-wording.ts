@@ -7,11 +7,11 @@ import type {
   NumberRecord,
   NumbersIndex,
   NumberWording,
-} from '../../rules/numbers-files/numbers-files.ts';
-import { labelOf, releaseFor, wordingIn } from '../../rules/numbers-files/read-numbers-files.ts';
+} from '../../rules/number-files/number-files.ts';
+import { labelOf, releaseFor, wordingIn } from '../../rules/number-files/read-number-files.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { formatDate, isDay } from '../../rules/words/dates.ts';
-import { type NumberFiles, ruleInRelease } from '../fetch-numbers-files.ts';
+import { type NumberFiles, ruleInRelease } from '../fetch-number-files.ts';
 
 interface FoundWording {
   /** The rule's number in the release of the wording. */

@@ -1,6 +1,6 @@
 /** Checks a rule number in a post: which rule it means, if a quote matches, and where to link. */
 import { entryAddress, entryId } from '../addresses.ts';
-import type { NumberRecord, NumbersIndex, NumberWording } from '../numbers-files/numbers-files.ts';
+import type { NumberRecord, NumbersIndex, NumberWording } from '../number-files/number-files.ts';
 import {
   describeOnDate,
   labelOf,
@@ -8,7 +8,7 @@ import {
   numberOnDay,
   numberToday,
   releaseFor,
-} from '../numbers-files/read-numbers-files.ts';
+} from '../number-files/read-number-files.ts';
 import { printedNumber } from '../numbers/number-key.ts';
 import { formatDate } from '../words/dates.ts';
 import { cutAtWord } from '../words/sentences.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatDate } from '../../../src/rules/words/dates.ts';
-import type { NumberRecord, NumbersIndex } from '../../../src/rules/numbers-files/numbers-files.ts';
-import { numberOnDay } from '../../../src/rules/numbers-files/read-numbers-files.ts';
-import { describeOnDate } from '../../../src/rules/numbers-files/read-numbers-files.ts';
+import type { NumberRecord, NumbersIndex } from '../../../src/rules/number-files/number-files.ts';
+import { numberOnDay } from '../../../src/rules/number-files/read-number-files.ts';
+import { describeOnDate } from '../../../src/rules/number-files/read-number-files.ts';
 
 const release = (id: string, label: string, whole = true) => ({ id, date: id, label, whole });
 const index: NumbersIndex = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { daySentence, pageOf, wordingAsOf } from '../../../src/browser/as-of/wording-on-day.ts';
-import { openNumberFiles } from '../../../src/browser/fetch-numbers-files.ts';
-import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
+import { openNumberFiles } from '../../../src/browser/fetch-number-files.ts';
+import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 describe('a page as of a date', () => {
@@ -11,7 +11,7 @@ describe('a page as of a date', () => {
     knownDays: ['2006-05-01', '2012-02-03'],
   };
   const plain = { plain: true, current: true };
-  const files = makeNumbersFiles(
+  const files = makeNumberFiles(
     rules,
     [
       wording('502.9', 2001, 2001, 'Trample.', { id: 'cr/502.9', plain: true, lineage: 'trample' }),

@@ -1,7 +1,7 @@
 /** Tests the texts of rules on a date for which the site has no release. */
 import { expect, test } from 'vitest';
 import { fetchRuleText } from '../../../src/browser/fetch-rule-texts.ts';
-import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
+import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const rules = { ...documentWith('2008', '2014'), knownDays: ['2009-07-11'] };
@@ -13,7 +13,7 @@ const texts = {
   '704.5k': { 2014: 'The legend rule.' },
   '702.9': { 2008: 'Flying, once.', 2014: 'Flying.' },
 };
-const made = makeNumbersFiles(
+const made = makeNumberFiles(
   rules,
   [
     wording('509.2', 2008, 2008, texts['509.2'][2008], { lineage: 'ending' }),

@@ -1,7 +1,7 @@
 /** Tests that incomplete texts are detected, with made-up releases. */
 import { describe, expect, test } from 'vitest';
 import { examineText } from '../../../scripts/import/import-text.ts';
-import { shortSections } from '../../../scripts/import/check-section-lengths.ts';
+import { checkSectionLengths } from '../../../scripts/import/check-section-lengths.ts';
 import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
 import { madeUpReleases } from '../../made-up/releases.ts';
 import { numbersFrom } from '../../made-up/sentences.ts';
@@ -74,7 +74,7 @@ describe('a section that is much shorter than in the release before', () => {
     [7, ['warning']],
     [12, []],
   ])('with %i of 14 rules is reported', (left, severities) => {
-    const problems = shortSections(parse(...ruleNames.slice(0, left)), before, 'May 1, 2030');
+    const problems = checkSectionLengths(parse(...ruleNames.slice(0, left)), before, 'May 1, 2030');
     expect(problems.map(({ severity }) => severity)).toEqual(severities);
     for (const problem of problems) expect(problem).toMatchObject({ line: 20, file: 'a.txt' });
   });
@@ -85,12 +85,12 @@ describe('a section that is much shorter than in the release before', () => {
       return { ...text, items: [...text.items, ...(another ? [{ ...another, key: '200' }] : [])] };
     };
     const now = withAnother(parse(...ruleNames.slice(0, 3)));
-    const problems = shortSections(now, withAnother(before), 'May 1, 2030');
+    const problems = checkSectionLengths(now, withAnother(before), 'May 1, 2030');
     expect(problems.map(({ severity }) => severity)).toEqual(['warning']);
   });
 
   test('is not reported between made-up releases, whose rules move and are reworded', () => {
     const [then, now] = [older, newer].map((text) => parseComprehensiveRules(text, 'a.txt'));
-    expect(now && then && shortSections(now, then, 'May 1, 2030')).toEqual([]);
+    expect(now && then && checkSectionLengths(now, then, 'May 1, 2030')).toEqual([]);
   });
 });

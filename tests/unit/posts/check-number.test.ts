@@ -3,7 +3,7 @@
  * 704.5j.
  */
 import { describe, expect, test } from 'vitest';
-import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
+import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { checkNumber, type NumberInPost } from '../../../src/rules/posts/check-number.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
@@ -33,7 +33,7 @@ const entries = [
   wording('100.8', 2026, 2026, texts.trample, { ...current('100.8'), lineage: 'now' }),
   wording('100.9', 2015, 2015, 'Ante.', { plain: true, id: 'cr/100.9' }),
 ];
-const { index, files } = makeNumbersFiles(documentWith('2008', '2015', '2026'), entries, new Map());
+const { index, files } = makeNumberFiles(documentWith('2008', '2015', '2026'), entries, new Map());
 
 function check(key: string, more: Partial<NumberInPost> = {}) {
   const record = files.get(key.slice(0, 3))?.numbers[key] ?? null;

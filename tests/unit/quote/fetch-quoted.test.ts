@@ -1,7 +1,7 @@
 /** Tests quotes of renumbered rules, with made-up releases of 2008, 2015 and 2026. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchLines, fetchWording } from '../../../src/browser/quote/fetch-quoted.ts';
-import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
+import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { readQuote } from '../../../src/rules/posts/quote-address.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
@@ -21,7 +21,7 @@ const entries = [
   wording('702.19', 2015, 2026, 'Trample', { ...current('702.19'), title: 'Trample' }),
   wording('702.19a', 2015, 2026, 'Trample is an ability.', current('702.19a')),
 ];
-const { index, files } = makeNumbersFiles(rules, entries, new Map());
+const { index, files } = makeNumberFiles(rules, entries, new Map());
 const site = 'http://localhost:1';
 
 function fileAt(path: string): unknown {

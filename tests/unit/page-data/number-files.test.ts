@@ -1,15 +1,15 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { numbersFileAddress, numbersIndexAddress } from '../../../src/rules/addresses.ts';
+import { numberFileAddress, numbersIndexAddress } from '../../../src/rules/addresses.ts';
 import { unavailableNumbers } from '../../../src/rules/entries/entry.ts';
-import { makeNumbersFiles } from '../../../src/page-data/make-numbers-files.ts';
-import type { NumberRecord } from '../../../src/rules/numbers-files/numbers-files.ts';
+import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
+import type { NumberRecord } from '../../../src/rules/number-files/number-files.ts';
 import {
   parseDateOrHistoryAddress,
   releaseFor,
   sectionOf,
   wordingIn,
-} from '../../../src/rules/numbers-files/read-numbers-files.ts';
+} from '../../../src/rules/number-files/read-number-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const document = { ...documentWith('2001', '2002', '2003?', '2005'), knownDays: ['2004-06-01'] };
@@ -43,7 +43,7 @@ const entries = [
     kind: 'glossary',
   }),
 ];
-const { index, files } = makeNumbersFiles(document, entries, unavailableNumbers(entries));
+const { index, files } = makeNumberFiles(document, entries, unavailableNumbers(entries));
 const numberAt = (key: string): NumberRecord => {
   const name = sectionOf(index, key);
   const found = name === null ? undefined : files.get(name)?.numbers[key];
@@ -103,7 +103,7 @@ describe('the number files', () => {
       { name: 'glossary', title: null, numbers: 1 },
     ]);
     expect(numbersIndexAddress('cr')).toBe('/cr/numbers.json');
-    expect(numbersFileAddress('cr', 'glossary/t')).toBe('/cr/numbers/glossary/t.json');
+    expect(numberFileAddress('cr', 'glossary/t')).toBe('/cr/numbers/glossary/t.json');
   });
 
   test('divide a large section, and each number can be found', () => {
@@ -117,7 +117,7 @@ describe('the number files', () => {
         ),
       ),
     ).flat();
-    const made = makeNumbersFiles(document, many, new Map());
+    const made = makeNumberFiles(document, many, new Map());
     expect(made.files.size).toBeGreaterThan(1);
     for (const { key } of many) {
       const name = sectionOf(made.index, key) ?? '';
@@ -133,7 +133,7 @@ describe('the number files', () => {
 
 describe('the text files', () => {
   const words = 'Some words of a rule that goes on for a while. '.repeat(4);
-  const made = makeNumbersFiles(
+  const made = makeNumberFiles(
     document,
     [
       ...['100.1', '101.1', '1', '101', '205.1', 'E.4.Ruling.1'],

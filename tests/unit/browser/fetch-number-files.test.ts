@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openNumberFiles } from '../../../src/browser/fetch-numbers-files.ts';
+import { openNumberFiles } from '../../../src/browser/fetch-number-files.ts';
 
 const wordings = [{ from: '2001-01-01', until: '2001-01-01', address: '/rulings/501.5b/' }];
 const files: Record<string, unknown> = {

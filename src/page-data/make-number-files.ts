@@ -9,13 +9,13 @@ import {
   type NumberRecord,
   longestText,
   type NewestText,
-  type NumbersFile,
+  type NumberFile,
   type NumbersIndex,
   type NumberWording,
   numbersVersion,
   type OtherNumber,
   type TextsFile,
-} from '../rules/numbers-files/numbers-files.ts';
+} from '../rules/number-files/number-files.ts';
 
 /** A file with this many wordings has about 20 KB when compressed. */
 const maxWordings = 1200;
@@ -28,11 +28,11 @@ const maxCharacters = 60_000;
  * @param entries every wording of the document
  * @param unavailable numbers that texts mention but no available text has
  */
-export function makeNumbersFiles(
+export function makeNumberFiles(
   document: DocumentDescription,
   entries: readonly Entry[],
   unavailable: UnavailableNumbers<Entry>,
-): { index: NumbersIndex; files: Map<string, NumbersFile>; texts: Map<string, TextsFile> } {
+): { index: NumbersIndex; files: Map<string, NumberFile>; texts: Map<string, TextsFile> } {
   const { slug, title, shortTitle, cited = shortTitle, releases, knownDays } = document;
   const history = documentHistory(document, entries);
   const numbers = new Map<string, NumberRecord>();

@@ -1,7 +1,7 @@
 /**
  * Types of the public JSON files about rule numbers. Each document has an index, and one file for each
  * section. A section file lists the texts that each number had, with their releases. `docs/data.md`
- * documents the files, `make-numbers-files.ts` writes them, `read-numbers-files.ts` reads them.
+ * documents the files, `make-number-files.ts` writes them, `read-number-files.ts` reads them.
  */
 import type { Release } from '../document.ts';
 
@@ -39,7 +39,7 @@ export interface NumbersSection {
 }
 
 /** The file `/<document>/numbers/<section>.json`. */
-export interface NumbersFile {
+export interface NumberFile {
   version: typeof numbersVersion;
   document: string;
   section: string;

@@ -2,14 +2,14 @@
  * Reads number files: public JSON that says which wordings each number had, with one file for each
  * section. Fetches only the files it needs.
  */
-import { numbersFileAddress, numbersIndexAddress } from '../rules/addresses.ts';
+import { numberFileAddress, numbersIndexAddress } from '../rules/addresses.ts';
 import type {
   NumberRecord,
-  NumbersFile,
+  NumberFile,
   NumbersIndex,
   NumberWording,
-} from '../rules/numbers-files/numbers-files.ts';
-import { lastSpanWith, sectionOf, wordingIn } from '../rules/numbers-files/read-numbers-files.ts';
+} from '../rules/number-files/number-files.ts';
+import { lastSpanWith, sectionOf, wordingIn } from '../rules/number-files/read-number-files.ts';
 
 /** Fetches and parses a JSON file by its site-relative address. */
 export type GetJson = (address: string) => Promise<unknown>;
@@ -45,10 +45,10 @@ export interface NumberFiles {
  */
 export async function openNumberFiles(document: string, getJson: GetJson): Promise<NumberFiles> {
   const index = (await getJson(numbersIndexAddress(document))) as NumbersIndex;
-  const numbersOfSection = async (key: string): Promise<NumbersFile['numbers']> => {
+  const numbersOfSection = async (key: string): Promise<NumberFile['numbers']> => {
     const section = sectionOf(index, key);
     if (section === null) return {};
-    return ((await getJson(numbersFileAddress(document, section))) as NumbersFile).numbers;
+    return ((await getJson(numberFileAddress(document, section))) as NumberFile).numbers;
   };
   const get = async (key: string): Promise<NumberRecord | null> => {
     const numbers = await numbersOfSection(key);

@@ -1,7 +1,7 @@
 /** Finds the text of a number in a release or on a date, and describes it in sentences. */
 import { releaseInForce } from '../history/document-history.ts';
 import { isDay } from '../words/dates.ts';
-import type { NumberRecord, NumbersIndex, NumbersSection, NumberWording } from './numbers-files.ts';
+import type { NumberRecord, NumbersIndex, NumbersSection, NumberWording } from './number-files.ts';
 
 /**
  * Returns the number that a rule has today, or null if the rule was removed.
