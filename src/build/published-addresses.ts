@@ -95,7 +95,7 @@ export function listBuild(dist: string, content: string): number {
 export function checkAddressList(content: string): Problem[] {
   if (listedAddresses(content).length > 0) return [];
   const file = fileIn(content);
-  const what = existsSync(file) ? 'This list is empty' : 'This list is missing';
+  const what = `The list of published addresses is ${existsSync(file) ? 'empty' : 'missing'}`;
   const message = `${what}, so lost addresses would go unnoticed. Restore it from the repository. For a site that was never published, build it and run “npm run addresses”.`;
   return [{ rule: 'addresses-lost', severity: 'error', message, file, line: 1, column: 1 }];
 }

@@ -85,7 +85,7 @@ export function loadCards(
 }
 
 function undatedFolder(file: string, name: string): Problem {
-  const message = `The name of the folder “${name}” is not a date. Rename it to the date of its cards, such as 2026-08-07, or delete it.`;
+  const message = `The folder “${name}” is not named with a date. Rename the folder to the date of its card data, such as 2026-08-07, or delete it.`;
   return error('release-undated', message, file, { line: 1, column: 1 });
 }
 

@@ -82,7 +82,7 @@ function readDescription(
   for (const [index, name] of data.spoken.entries()) {
     const owner = spokenOf.get(name.toLowerCase());
     if (owner) {
-      const message = `“${name}” is already a name of the document “${owner}”. Remove it from one of them.`;
+      const message = `“${name}” is already a name of the document “${owner}”. Remove it from one of the two documents.`;
       problems.push(error('duplicate-name', message, file, place(['spoken', index])));
     }
     spokenOf.set(name.toLowerCase(), slug);

@@ -130,7 +130,7 @@ export function* sectionFeeds(
 
 const keysWithFeed = new WeakMap<DocumentDescription, ReadonlySet<string | undefined>>();
 
-/** True if a section has a feed: it is current, and an available release changed something in it. */
+/** True if a section has a feed. Only current sections with a change in an available release have one. */
 export function hasFeed(
   library: Library,
   document: DocumentDescription,

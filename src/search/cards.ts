@@ -148,7 +148,7 @@ export interface CardAnswer {
   isName: boolean;
 }
 
-/** How many cards, and how many card rulings, are shown with rules. */
+/** The number of cards, and of card rulings, that are shown in a list of rules. */
 const maxCards = 4;
 
 /**

@@ -151,7 +151,7 @@ function readQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
     quoted,
     (whole, before: string, minus: string, inside: string, at) => {
       const words = wordsOf(inside);
-      // Ignores the last word while the quotation is open, because the word may be unfinished.
+      // Until the closing quotation mark is typed, leaves out the last word, because it may be unfinished.
       if (typing && at + whole.length === text.length && !/["“”]$/.test(whole)) words.pop();
       if (words.length > 0) (minus ? excluded : required).push(words);
       return minus ? ' ' : `${before} ${inside} `;

@@ -96,14 +96,14 @@ async function hasOnlyTitle(document: string, key: string): Promise<boolean> {
 export async function fetchQuoted(number: QuotedNumber, on: string | null): Promise<QuotedLine> {
   const id = writeQuotedNumber(number);
   try {
-    return { id, ...(await checkCitedNumber(number, on)) };
+    return { id, ...(await fetchRule(number, on)) };
   } catch {
     const name = decodeURI(id);
     return { id, name, failure: `${name} couldn’t be loaded. Check your connection and reload.` };
   }
 }
 
-async function checkCitedNumber(number: QuotedNumber, on: string | null): Promise<Fetched> {
+async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetched> {
   const { document, key: requested, release } = number;
   if (document === cardsSlug) return fetchCard(requested);
   const numbers = await openNumberFiles(document, fetchJsonOnce);
@@ -113,7 +113,7 @@ async function checkCitedNumber(number: QuotedNumber, on: string | null): Promis
     return { name, failure: `We don’t have the release “${release}” of the ${index.title}.` };
   }
   const record = await numbers.get(requested);
-  if (record?.is !== undefined) return checkCitedNumber({ ...number, key: record.is }, on);
+  if (record?.is !== undefined) return fetchRule({ ...number, key: record.is }, on);
   if (!record || record.wordings.length === 0) {
     return { name, failure: `We don’t have ${name}.` };
   }

@@ -31,8 +31,8 @@ import { rememberOpened } from './searched-words.ts';
 const initialCount = 14;
 const moreCount = 20;
 /**
- * How long after the last key press the address is updated, in milliseconds. Browsers limit how often it
- * can change.
+ * The address is updated this many milliseconds after the last key press, because browsers limit how
+ * often it can change.
  */
 const addressDelay = 300;
 

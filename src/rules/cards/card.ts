@@ -1,6 +1,6 @@
 /**
- * The schemas of stored cards and rulings. Each line of a stored file is a card or a ruling as JSON. If
- * several cards have a ruling with the same text, it is stored once.
+ * The schemas of stored cards and rulings. Each line of a stored file is a card or a ruling as JSON. A
+ * ruling with the same text for several cards is stored once.
  */
 import { z } from 'zod';
 import type { ListedCard } from '../editorial/cards.ts';

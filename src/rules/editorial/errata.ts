@@ -23,7 +23,7 @@ const erratumSchema = z
   .refine(
     ({ about, reference, source }) =>
       [reference, source].every((each) => !each || about.includes(each.printed)),
-    'must repeat the words of “printed” in “about”',
+    'needs an “about” that contains the text of “printed”',
   );
 
 /** A misprint, as described in `content/errata.yaml`. */

@@ -11,8 +11,8 @@ const called: Record<string, string> = {
   boolean: 'true or false',
   array: 'a list',
   tuple: 'a list',
-  object: 'keys with values',
-  record: 'keys with values',
+  object: '“key: value” pairs',
+  record: '“key: value” pairs',
   null: 'nothing',
 };
 

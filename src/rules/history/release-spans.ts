@@ -17,11 +17,14 @@ export interface ReleaseSpan {
 export interface WordingSpan {
   /** Oldest first. */
   releases: Release[];
-  /** Dates between the first and the last release with the wording. */
+  /** Dates of unavailable releases between the first and the last release with the wording. */
   unavailableBetween: string[];
-  /** Dates between the previous whole release and the first release with the wording. */
+  /**
+   * Dates of unavailable releases between the previous whole release and the first release with the
+   * wording.
+   */
   unavailableBefore: string[];
-  /** Dates between the last release with the wording and the next whole release. */
+  /** Dates of unavailable releases between the last release with the wording and the next whole release. */
   unavailableAfter: string[];
 }
 

@@ -165,8 +165,8 @@ export function mentionDifferentHeadings(pairing: Pairing, older: Item, newer: I
 
 interface ReferrerCounts {
   /**
-   * By newer item, then by older item: how many rules referred to the older item and now refer to the
-   * newer one. If several combinations are possible, each counts as a fraction.
+   * The number of rules that referred to an older item and now refer to a newer one:
+   * `counts.get(newer)?.get(older)`. If several combinations are possible, each counts as a fraction.
    */
   counts: Map<Item, Map<Item, number>>;
   /** Of the rules that refer to one or both of two items, returns the share that refers to both. */
