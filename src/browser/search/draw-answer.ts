@@ -27,7 +27,7 @@ import {
   resultCount,
   unknownText,
 } from './answer-text.ts';
-import type { DocumentTitles, Engine } from './search-client.ts';
+import type { DocumentTitles, SearchEngine } from './search-client.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 
 /** The text and elements of a line. */
@@ -127,7 +127,7 @@ function marked(text: string, marks: Snippet['marks']): Words {
 export function drawMessages(
   answer: SearchAnswer,
   request: SearchRequest,
-  { titles, engine }: { titles: DocumentTitles; engine: Engine },
+  { titles, engine }: { titles: DocumentTitles; engine: SearchEngine },
 ): HTMLElement[] {
   const { asOf, correction, alsoSearched } = answer;
   const lines: (Words | null)[] = [];
@@ -159,7 +159,7 @@ export function drawMessages(
   return lines.filter((line) => line !== null).map((line) => paragraph(line));
 }
 
-function sizeText(engine: Engine, scope: Scope): string {
+function sizeText(engine: SearchEngine, scope: Scope): string {
   const size = engine.sizeOf(scope);
   return size > 0 ? ` (${inMegabytes(size)})` : '';
 }
@@ -171,7 +171,7 @@ function sizeText(engine: Engine, scope: Scope): string {
  */
 export function drawCards(
   cards: readonly NamedCard[],
-  engine: Engine,
+  engine: SearchEngine,
   onLoad: (() => void) | null,
 ): HTMLElement[] {
   const drawn = cards.map(({ name, address, rulings, ruling }) => {
@@ -203,7 +203,7 @@ export function drawCards(
  *
  * @returns null if nothing is loading
  */
-export function drawLoading(engine: Engine, retry: () => void): HTMLElement | null {
+export function drawLoading(engine: SearchEngine, retry: () => void): HTMLElement | null {
   const { failure, loading } = engine;
   if (failure) {
     const isOutdated = failure === 'outdated';

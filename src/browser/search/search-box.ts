@@ -3,7 +3,7 @@
  * combobox pattern: the box keeps the focus, and arrow keys move through the options.
  */
 import type { SearchAnswer } from '../../search/types.ts';
-import { defineElement, makeButton } from '../custom-elements.ts';
+import { makeButton } from '../custom-elements.ts';
 import { dayIn } from '../page-address.ts';
 import { partOf } from '../fill-template.ts';
 import { failureText } from './answer-text.ts';
@@ -19,204 +19,187 @@ import {
   paragraph,
   spokenAnswer,
 } from './draw-answer.ts';
-import { isComplete, loadWhenIdle, readSettings, searchEngine } from './search-client.ts';
+import { isComplete, loadWhenIdle, readSettings, sharedEngine } from './search-client.ts';
+import { OptionsList } from './options-list.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { requestFor, ruleHref, searchHref } from './search-address.ts';
 import { rememberOpened } from './searched-words.ts';
 
 const maxSuggestions = 10;
 
-defineElement('search-box', (element) => {
-  const box = element.querySelector<HTMLInputElement>('input[type=search]');
-  const settings = readSettings(element);
-  if (box && settings) makeCombobox(element, box, settings);
-});
-
-function makeCombobox(
-  element: HTMLElement,
-  input: HTMLInputElement,
-  { manifest, titles }: NonNullable<ReturnType<typeof readSettings>>,
-): void {
-  const place = (name: string) => partOf(element, name);
-  const [panel, list] = [place('panel'), place('list')];
-  const announce = announcer(place('status'));
-  const engine = searchEngine(manifest);
-  const ask = engine.asker(show, showLoading);
+class SearchBox extends HTMLElement {
+  readonly #input = this.querySelector('input[type=search]') as HTMLInputElement;
+  readonly #panel = partOf(this, 'panel');
+  readonly #options = new OptionsList(this.#input, partOf(this, 'list'));
+  readonly #announce = announcer(partOf(this, 'status'));
+  readonly #titles = readSettings(this).titles;
+  readonly #engine = sharedEngine(readSettings(this).manifest);
+  readonly #ask = this.#engine.asker(
+    (answer) => this.#show(answer),
+    () => this.#showLoading(),
+  );
   /** The date in the page's address. The search looks through the rules of that date. */
-  const asOf = dayIn(location.search);
+  readonly #asOf = dayIn(location.search);
   /** The answer for the words in the box. */
-  let answer: SearchAnswer | null = null;
+  #answer: SearchAnswer | null = null;
 
-  input.role = 'combobox';
-  input.ariaAutoComplete = 'list';
-  input.ariaHasPopup = 'listbox';
-  input.ariaExpanded = 'false';
-  input.setAttribute('aria-controls', list.id);
-  input.addEventListener('focus', start);
-  input.addEventListener('click', start);
-  input.addEventListener('input', search);
-  input.addEventListener('keydown', onKey);
-  element.querySelector('form')?.addEventListener('submit', onSubmit);
-  list.addEventListener('click', ({ target }) => {
-    const option = target instanceof Element ? target.closest('a') : null;
-    if (option && answer) rememberOpened(option, answer);
-  });
-  const closeUnlessIn = (target: EventTarget | null) => {
-    if (target instanceof Node && !element.contains(target)) close();
-  };
-  element.addEventListener('focusout', ({ relatedTarget }) => closeUnlessIn(relatedTarget));
-  document.addEventListener('pointerdown', ({ target }) => closeUnlessIn(target));
-  // Closes the list when leaving, because browsers restore the page as it was if the reader goes back.
-  addEventListener('pagehide', close);
-  loadWhenIdle(engine);
-  // The reader may have clicked into the box before this script ran.
-  if (document.activeElement === input) start();
-
-  function start(): void {
-    engine.load('current');
-    if (!panel.hidden) return;
-    if (answer?.query === input.value) open();
-    else search();
+  connectedCallback(): void {
+    this.#close();
+    this.#listenToInput();
+    partOf(this, 'list').addEventListener('click', ({ target }) => {
+      const option = target instanceof Element ? target.closest('a') : null;
+      if (option && this.#answer) rememberOpened(option, this.#answer);
+    });
+    this.addEventListener('focusout', ({ relatedTarget }) => this.#closeUnlessIn(relatedTarget));
+    document.addEventListener('pointerdown', ({ target }) => this.#closeUnlessIn(target));
+    // Closes the list when leaving, because browsers restore the page as it was if the reader goes back.
+    addEventListener('pagehide', () => this.#close());
+    loadWhenIdle(this.#engine);
+    // The reader may have clicked into the box before this script ran.
+    if (document.activeElement === this.#input) this.#start();
   }
 
-  function search(): void {
-    const words = input.value;
-    answer = null;
-    select(null);
-    announce(null);
+  #listenToInput(): void {
+    this.#input.addEventListener('focus', () => this.#start());
+    this.#input.addEventListener('click', () => this.#start());
+    this.#input.addEventListener('input', () => this.#search());
+    this.#input.addEventListener('keydown', (event) => this.#onKey(event));
+    this.#input.form?.addEventListener('submit', (event) => this.#onSubmit(event));
+  }
+
+  /** Loads the rules and opens the list. */
+  #start(): void {
+    this.#engine.load('current');
+    if (!this.#panel.hidden) return;
+    if (this.#answer?.query === this.#input.value) this.#open();
+    else this.#search();
+  }
+
+  #search(): void {
+    const words = this.#input.value;
+    this.#answer = null;
+    this.#options.select(null);
+    this.#announce(null);
     if (words.trim() === '') {
-      showRecent();
-    } else {
-      const { filters } = requestFor(words, asOf);
-      // Also calls `showLoading`.
-      engine.retry();
-      ask(words, { filters, typing: true, limit: maxSuggestions });
+      this.#showRecent();
+      return;
     }
+    const { filters } = requestFor(words, this.#asOf);
+    // Also calls `#showLoading`.
+    this.#engine.retry();
+    this.#ask(words, { filters, typing: true, limit: maxSuggestions });
   }
 
-  function show(given: SearchAnswer): void {
-    if (given.query !== input.value) return;
-    answer = given;
+  #show(answer: SearchAnswer): void {
+    if (answer.query !== this.#input.value) return;
+    this.#answer = answer;
     // Loads older rules only for a search with a date. Leaves card rulings to the results page.
-    engine.loadNeeded(
-      given.needs.filter((scope) =>
-        scope === 'older' ? given.asOf !== null : scope !== 'card-rulings',
+    this.#engine.loadNeeded(
+      answer.needs.filter((scope) =>
+        scope === 'older' ? answer.asOf !== null : scope !== 'card-rulings',
       ),
     );
-    if (!isShowable(given)) return;
-    const request = requestFor(given.query, asOf);
-    place('messages').replaceChildren(
-      ...drawMessages(given, request, { titles, engine }),
-      ...drawCards(given.cards, engine, null),
+    if (!isShowable(answer)) return;
+    this.#fill(answer);
+    this.#announce(() => spokenAnswer(partOf(this, 'messages'), answer.total));
+    this.#open();
+  }
+
+  #fill(answer: SearchAnswer): void {
+    const [titles, engine] = [this.#titles, this.#engine];
+    const request = requestFor(answer.query, this.#asOf);
+    partOf(this, 'messages').replaceChildren(
+      ...drawMessages(answer, request, { titles, engine }),
+      ...drawCards(answer.cards, engine, null),
     );
-    const nearest = drawNearest(given, 'search-option');
-    fill([...nearest, ...drawRows(given, titles, 'search-option')]);
-    const isCut = given.total > given.results.length;
-    place('foot').replaceChildren(...(isCut ? [link(searchHref(request), 'All results')] : []));
-    announce(() => spokenAnswer(place('messages'), given.total));
-    open();
+    const nearest = drawNearest(answer, 'search-option');
+    this.#options.fill([...nearest, ...drawRows(answer, titles, 'search-option')]);
+    const isCut = answer.total > answer.results.length;
+    const all = isCut ? [link(searchHref(request), 'All results')] : [];
+    partOf(this, 'foot').replaceChildren(...all);
   }
 
   /** While the search waits for data, shows what is being loaded or why that failed. */
-  function showLoading(): void {
-    const isWaiting = input.value.trim() !== '' && !isComplete(answer, engine);
-    const line = isWaiting ? drawLoading(engine, retry) : null;
-    place('loading').replaceChildren(...(line ? [line] : []));
+  #showLoading(): void {
+    const isWaiting = this.#input.value.trim() !== '' && !isComplete(this.#answer, this.#engine);
+    const line = isWaiting ? drawLoading(this.#engine, () => this.#retry()) : null;
+    partOf(this, 'loading').replaceChildren(...(line ? [line] : []));
     if (!line) return;
-    const { failure } = engine;
-    if (failure) announce(() => failureText(failure));
-    if (!answer || !isShowable(answer)) {
-      place('messages').replaceChildren();
-      fill([]);
+    const { failure } = this.#engine;
+    if (failure) this.#announce(() => failureText(failure));
+    if (!this.#answer || !isShowable(this.#answer)) {
+      partOf(this, 'messages').replaceChildren();
+      this.#options.fill([]);
     }
-    if (document.activeElement === input) open();
+    if (document.activeElement === this.#input) this.#open();
   }
 
-  function retry(): void {
-    input.focus();
-    search();
+  #retry(): void {
+    this.#input.focus();
+    this.#search();
   }
 
-  function showRecent(): void {
+  #showRecent(): void {
     const recent = recentSearches();
     if (recent.length === 0) {
-      close();
+      this.#close();
       return;
     }
     const clear = makeButton('Clear');
     clear.addEventListener('click', () => {
       clearRecentSearches();
-      close();
-      input.focus();
+      this.#close();
+      this.#input.focus();
     });
-    place('loading').replaceChildren();
-    place('messages').replaceChildren(paragraph(['Recent searches']));
-    place('foot').replaceChildren(clear);
-    fill(
+    partOf(this, 'loading').replaceChildren();
+    partOf(this, 'messages').replaceChildren(paragraph(['Recent searches']));
+    partOf(this, 'foot').replaceChildren(clear);
+    this.#options.fill(
       recent.map((words) => {
-        const href = searchHref(requestFor(words, asOf));
+        const href = searchHref(requestFor(words, this.#asOf));
         return drawRow('search-option', href, { title: words });
       }),
     );
-    open();
+    this.#open();
   }
 
-  function fill(rows: HTMLElement[]): void {
-    select(null);
-    list.replaceChildren(...rows);
-    for (const [at, option] of options().entries()) option.id = `search-option-${at}`;
+  #open(): void {
+    this.#panel.hidden = false;
+    this.#input.ariaExpanded = 'true';
   }
 
-  function open(): void {
-    panel.hidden = false;
-    input.ariaExpanded = 'true';
+  #close(): void {
+    this.#options.select(null);
+    this.#panel.hidden = true;
+    this.#input.ariaExpanded = 'false';
   }
 
-  function close(): void {
-    select(null);
-    panel.hidden = true;
-    input.ariaExpanded = 'false';
+  #closeUnlessIn(target: EventTarget | null): void {
+    if (target instanceof Node && !this.contains(target)) this.#close();
   }
 
-  function options(): HTMLAnchorElement[] {
-    return [...list.querySelectorAll<HTMLAnchorElement>('a[role=option]')];
-  }
-
-  function selected(): HTMLAnchorElement | null {
-    return list.querySelector<HTMLAnchorElement>('[aria-selected=true]');
-  }
-
-  function select(option: HTMLAnchorElement | null): void {
-    selected()?.setAttribute('aria-selected', 'false');
-    if (option) input.setAttribute('aria-activedescendant', option.id);
-    else input.removeAttribute('aria-activedescendant');
-    option?.setAttribute('aria-selected', 'true');
-    option?.scrollIntoView({ block: 'nearest' });
-  }
-
-  function onKey(event: KeyboardEvent): void {
+  #onKey(event: KeyboardEvent): void {
     if (event.isComposing) return;
-    if (event.key === 'Escape' && !panel.hidden) {
+    if (event.key === 'Escape' && !this.#panel.hidden) {
       event.preventDefault();
-      close();
+      this.#close();
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    if (panel.hidden) start();
-    // Before the first and after the last option, no option is selected. Enter then runs the search.
-    const stops = [null, ...options()];
-    const at = stops.indexOf(selected()) + (event.key === 'ArrowDown' ? 1 : -1);
-    select(stops.at(at % stops.length) ?? null);
+    if (this.#panel.hidden) this.#start();
+    this.#options.move(event.key === 'ArrowDown' ? 1 : -1);
   }
 
-  function onSubmit(event: SubmitEvent): void {
+  /** Opens the selected option, or the rule whose number was typed, or the results page. */
+  #onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    const option = selected();
-    if (!option) rememberSearch(input.value);
-    const href = answer && ruleHref(answer);
+    const option = this.#options.selected;
+    const words = this.#input.value;
+    if (!option) rememberSearch(words);
+    const href = this.#answer && ruleHref(this.#answer);
     if (option) option.click();
     // If there is no answer yet, the results page finds out if a number was typed, and opens the rule.
-    else location.assign(href ?? searchHref(requestFor(input.value, asOf), !answer));
+    else location.assign(href ?? searchHref(requestFor(words, this.#asOf), !this.#answer));
   }
 }
 
@@ -224,3 +207,5 @@ function makeCombobox(
 function isShowable({ loaded, number, total }: SearchAnswer): boolean {
   return loaded.includes('current') || Boolean(number?.exact.length) || total > 0;
 }
+
+customElements.define('search-box', SearchBox);

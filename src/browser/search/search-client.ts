@@ -36,35 +36,6 @@ export interface Loading {
   slow: boolean;
 }
 
-export interface Engine {
-  /** Why loading or searching failed. Null if it didn't, or if loading was started again. */
-  readonly failure: FailureReason | null;
-  readonly loading: Loading | null;
-  /** The requested scopes that are still loading or have failed. */
-  readonly pending: Scope[];
-  /** True if the site has data for a scope. */
-  has(scope: Scope): boolean;
-  /** The compressed size in bytes of a scope's file; 0 if it is loaded. */
-  sizeOf(scope: Scope): number;
-  /** Loads the scopes that aren't loaded yet, and failed ones again. */
-  load(...scopes: Scope[]): void;
-  /**
-   * Loads what an answer needs. Does nothing after an error, so that the error stays readable until the
-   * reader types or asks to try again.
-   */
-  loadNeeded(scopes: readonly Scope[]): void;
-  /** Forgets an error, and loads the current rules and all requested scopes that aren't loaded yet. */
-  retry(): void;
-  /**
-   * Returns a function that sends a query. Each call cancels the previous query.
-   *
-   * @param onAnswer called with each answer: first from the loaded data, then after each file that
-   * arrives
-   * @param onChange called when loading starts, progresses, ends or fails
-   */
-  asker(onAnswer: OnAnswer, onChange?: () => void): (text: string, options?: SearchOptions) => void;
-}
-
 type OnAnswer = (answer: SearchAnswer) => void;
 
 interface LoadedFile extends SearchFile {
@@ -86,85 +57,176 @@ const fileBefore: Record<Scope, FileName> = {
 /** How long loading takes before a progress bar is shown, in milliseconds. */
 const slowAfter = 1000;
 
-let shared: Engine | null = null;
-
-/** Returns the engine of this page. It loads nothing before the first query or a call of `load`. */
-export function searchEngine(manifest: SearchManifest): Engine {
-  shared ??= makeEngine(manifest);
-  return shared;
+/** A search box or page that sends queries, and its newest query. */
+interface Asker {
+  onAnswer: OnAnswer;
+  onChange: () => void;
+  question: Question | null;
 }
 
-/** Makes a separate engine. Tests pass their own `startWorker` and `get`. */
-export function makeEngine(
-  manifest: SearchManifest,
-  startWorker = (): Worker =>
-    new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-  get: (address: string) => Promise<Response> = fetch,
-): Engine {
-  const files = new Map<FileName, LoadedFile>();
-  const askers: { onAnswer: OnAnswer; onChange: () => void; question: Question | null }[] = [];
-  let worker: Worker | null = null;
-  let failure: FailureReason | null = null;
+/** Loads the search data and sends queries to the worker. Loads nothing before a query or a call of `load`. */
+export class SearchEngine {
+  readonly #manifest: SearchManifest;
+  readonly #startWorker: () => Worker;
+  readonly #get: (address: string) => Promise<Response>;
+  readonly #files = new Map<FileName, LoadedFile>();
+  readonly #askers: Asker[] = [];
+  #worker: Worker | null = null;
+  #failure: FailureReason | null = null;
 
-  function changed(): void {
-    for (const { onChange } of askers) onChange();
+  /** Pages share one engine: `sharedEngine`. Tests pass their own `startWorker` and `get`. */
+  constructor(
+    manifest: SearchManifest,
+    startWorker = (): Worker =>
+      new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+    get = (address: string): Promise<Response> => fetch(address),
+  ) {
+    this.#manifest = manifest;
+    this.#startWorker = startWorker;
+    this.#get = get;
+    globalThis.addEventListener?.('online', () => this.#failure && this.retry());
   }
 
-  function fail(reason: FailureReason): void {
-    failure = reason;
-    changed();
+  /** Why loading or searching failed. Null if it didn't, or if loading was started again. */
+  get failure(): FailureReason | null {
+    return this.#failure;
   }
 
-  function start(): Worker {
-    const started = startWorker();
-    started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
+  /** The progress of the files that are loading now. Null if none is. */
+  get loading(): Loading | null {
+    const files = [...this.#files].filter(([, { state }]) => state === 'loading');
+    if (files.length === 0) return null;
+    const sum = (count: (file: LoadedFile) => number) =>
+      files.reduce((total, [, file]) => total + count(file), 0);
+    return {
+      scopes: files.flatMap(([name]) => (name === 'numbers' ? [] : name)),
+      zipped: sum(({ zipped }) => zipped),
+      progress: sum(({ received }) => received) / sum(({ bytes }) => bytes),
+      slow: files.some(([, { started }]) => Date.now() - started >= slowAfter),
+    };
+  }
+
+  /** The requested scopes that are still loading or have failed. */
+  get pending(): Scope[] {
+    return [...this.#files].flatMap(([name, { state }]) =>
+      name === 'numbers' || state === 'ready' ? [] : name,
+    );
+  }
+
+  /** True if the site has data for a scope. */
+  has(scope: Scope): boolean {
+    return this.#manifest.data[scope] !== undefined;
+  }
+
+  /** The compressed size in bytes of a scope's file; 0 if it is loaded. */
+  sizeOf(scope: Scope): number {
+    const isReady = this.#files.get(scope)?.state === 'ready';
+    return isReady ? 0 : (this.#manifest.data[scope]?.zipped ?? 0);
+  }
+
+  /** Loads the scopes that aren't loaded yet, and failed ones again. */
+  load(...scopes: Scope[]): void {
+    this.#worker ??= this.#start();
+    this.#loadFile('numbers');
+    for (const scope of scopes) this.#loadFile(scope);
+    this.#changed();
+  }
+
+  /**
+   * Loads what an answer needs. Does nothing after an error, so that the error stays readable until the
+   * reader types or asks to try again.
+   */
+  loadNeeded(scopes: readonly Scope[]): void {
+    if (!this.#failure) this.load(...scopes);
+  }
+
+  /** Forgets an error, and loads the current rules and all requested scopes that aren't loaded yet. */
+  retry(): void {
+    this.#failure = null;
+    this.load('current', ...this.pending);
+  }
+
+  /**
+   * Returns a function that sends a query. Each call cancels the previous query.
+   *
+   * @param onAnswer called with each answer: first from the loaded data, then after each file that
+   * arrives
+   * @param onChange called when loading starts, progresses, ends or fails
+   */
+  asker(onAnswer: OnAnswer, onChange = () => {}): (text: string, options?: SearchOptions) => void {
+    const self: Asker = { onAnswer, onChange, question: null };
+    const asker = this.#askers.push(self) - 1;
+    return (text, options = {}) => {
+      self.question = { asker, turn: (self.question?.turn ?? 0) + 1, text, options };
+      // A new worker gets the question from `#start`.
+      if (this.#worker) this.#worker.postMessage({ ask: self.question } satisfies ToWorker);
+      else this.#worker = this.#start();
+    };
+  }
+
+  #changed(): void {
+    for (const { onChange } of this.#askers) onChange();
+  }
+
+  #fail(reason: FailureReason): void {
+    this.#failure = reason;
+    this.#changed();
+  }
+
+  #start(): Worker {
+    const started = this.#startWorker();
+    started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) =>
+      this.#receive(data),
+    );
     // If the worker's script can't be loaded, marks all files as failed: a new worker needs them again.
     started.addEventListener('error', () => {
       started.terminate();
-      worker = null;
-      for (const file of files.values()) file.state = 'failed';
-      fail('unreachable');
+      this.#worker = null;
+      for (const file of this.#files.values()) file.state = 'failed';
+      this.#fail('unreachable');
     });
-    for (const { question } of askers) if (question) started.postMessage({ ask: question });
+    for (const { question } of this.#askers) {
+      if (question) started.postMessage({ ask: question } satisfies ToWorker);
+    }
     return started;
   }
 
-  function receive(message: FromWorker): void {
+  #receive(message: FromWorker): void {
     if ('broken' in message) {
       console.error(message.broken);
-      fail('broken');
+      this.#fail('broken');
     } else if ('added' in message) {
-      const file = files.get(message.added);
+      const file = this.#files.get(message.added);
       if (file) file.state = 'ready';
-      changed();
+      this.#changed();
     } else {
-      const asker = askers[message.asker];
+      const asker = this.#askers[message.asker];
       if (asker?.question?.turn === message.turn) asker.onAnswer(message.answer);
     }
   }
 
-  function loadFile(name: FileName): void {
-    const described = name === 'numbers' ? manifest.numbers : manifest.data[name];
-    const known = files.get(name)?.state ?? 'failed';
+  /** Starts to load a file and the file before it, unless it is loading or loaded. */
+  #loadFile(name: FileName): void {
+    const described = name === 'numbers' ? this.#manifest.numbers : this.#manifest.data[name];
+    const known = this.#files.get(name)?.state ?? 'failed';
     if (!described || known !== 'failed') return;
-    if (name !== 'numbers') loadFile(fileBefore[name]);
-    const first = name === 'numbers' ? null : files.get(fileBefore[name])?.sent;
-    const sent = Promise.resolve();
-    const file = {
+    if (name !== 'numbers') this.#loadFile(fileBefore[name]);
+    const first = name === 'numbers' ? null : this.#files.get(fileBefore[name])?.sent;
+    const file: LoadedFile = {
       ...described,
-      state: 'loading' as const,
+      state: 'loading',
       received: 0,
       started: Date.now(),
-      sent,
+      sent: Promise.resolve(),
     };
-    files.set(name, file);
-    failure = null;
-    file.sent = loadInto(name, file, first);
+    this.#files.set(name, file);
+    this.#failure = null;
+    file.sent = this.#send(name, file, first);
     file.sent.catch((error: unknown) => {
-      files.set(name, { ...file, state: 'failed' });
-      fail(error === 'outdated' ? error : 'unreachable');
+      this.#files.set(name, { ...file, state: 'failed' });
+      this.#fail(error === 'outdated' ? error : 'unreachable');
     });
-    setTimeout(changed, slowAfter);
+    setTimeout(() => this.#changed(), slowAfter);
   }
 
   /**
@@ -173,76 +235,33 @@ export function makeEngine(
    *
    * @throws (rejects) if the file can't be fetched: with `outdated` if it no longer exists
    */
-  async function loadInto(name: FileName, file: LoadedFile, first?: Promise<void> | null) {
-    const response = await get(siteHref(`/${file.file}`));
+  async #send(name: FileName, file: LoadedFile, first?: Promise<void> | null): Promise<void> {
+    const response = await this.#get(siteHref(`/${file.file}`));
     if ([404, 410].includes(response.status)) throw 'outdated' satisfies FailureReason;
     if (!response.ok || !response.body) throw new Error(`${file.file}: ${response.status}`);
     const counter = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
+      transform: (chunk, controller) => {
         file.received += chunk.byteLength;
-        changed();
+        this.#changed();
         controller.enqueue(chunk);
       },
     });
     const json = await new Response(response.body.pipeThrough(counter)).arrayBuffer();
     await first;
-    worker?.postMessage({ add: name, json } satisfies ToWorker, [json]);
+    this.#worker?.postMessage({ add: name, json } satisfies ToWorker, [json]);
   }
+}
 
-  const engine: Engine = {
-    get failure() {
-      return failure;
-    },
-    get loading() {
-      const loadingFiles = [...files].filter(([, { state }]) => state === 'loading');
-      if (loadingFiles.length === 0) return null;
-      const sum = (count: (file: LoadedFile) => number) =>
-        loadingFiles.reduce((total, [, file]) => total + count(file), 0);
-      return {
-        scopes: loadingFiles.flatMap(([name]) => (name === 'numbers' ? [] : name)),
-        zipped: sum(({ zipped }) => zipped),
-        progress: sum(({ received }) => received) / sum(({ bytes }) => bytes),
-        slow: loadingFiles.some(([, { started }]) => Date.now() - started >= slowAfter),
-      };
-    },
-    get pending() {
-      return [...files].flatMap(([name, { state }]) =>
-        name === 'numbers' || state === 'ready' ? [] : name,
-      );
-    },
-    has: (scope) => manifest.data[scope] !== undefined,
-    sizeOf: (scope) =>
-      files.get(scope)?.state === 'ready' ? 0 : (manifest.data[scope]?.zipped ?? 0),
-    load(...scopes) {
-      worker ??= start();
-      loadFile('numbers');
-      for (const scope of scopes) loadFile(scope);
-      changed();
-    },
-    loadNeeded(scopes) {
-      if (!failure) engine.load(...scopes);
-    },
-    retry() {
-      failure = null;
-      engine.load('current', ...engine.pending);
-    },
-    asker(onAnswer, onChange = () => {}) {
-      const self = { onAnswer, onChange, question: null as Question | null };
-      const asker = askers.push(self) - 1;
-      return (text, options = {}) => {
-        self.question = { asker, turn: (self.question?.turn ?? 0) + 1, text, options };
-        // A new worker gets the question from `start`.
-        if (worker) worker.postMessage({ ask: self.question } satisfies ToWorker);
-        else worker = start();
-      };
-    },
-  };
-  globalThis.addEventListener?.('online', () => failure && engine.retry());
-  return engine;
+let shared: SearchEngine | null = null;
+
+/** Returns the one engine of this page. */
+export function sharedEngine(manifest: SearchManifest): SearchEngine {
+  shared ??= new SearchEngine(manifest);
+  return shared;
 }
 
 /** True if an answer needs none of the data that is still loading. */
-export function isComplete(answer: SearchAnswer | null, engine: Engine): boolean {
+export function isComplete(answer: SearchAnswer | null, engine: SearchEngine): boolean {
   return answer !== null && !answer.needs.some((scope) => engine.pending.includes(scope));
 }
 
@@ -250,7 +269,7 @@ export function isComplete(answer: SearchAnswer | null, engine: Engine): boolean
  * Loads the current rules after the page has loaded, when the browser is idle. Does nothing if the
  * browser's data saver is on.
  */
-export function loadWhenIdle(engine: Engine): void {
+export function loadWhenIdle(engine: SearchEngine): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const wait = globalThis.requestIdleCallback ?? setTimeout;
@@ -259,16 +278,10 @@ export function loadWhenIdle(engine: Engine): void {
   else addEventListener('load', start, { once: true });
 }
 
-/**
- * Reads the manifest and the titles from the attributes `data-search` and `data-documents`.
- *
- * @returns null if the page was built without search data
- */
-export function readSettings({ dataset }: HTMLElement): EngineSettings | null {
-  const { search, documents } = dataset;
-  if (!search) return null;
+/** Reads the manifest and the titles from the attributes `data-search` and `data-documents`. */
+export function readSettings({ dataset }: HTMLElement): EngineSettings {
   return {
-    manifest: JSON.parse(search) as SearchManifest,
-    titles: JSON.parse(documents ?? '{}') as DocumentTitles,
+    manifest: JSON.parse(dataset['search'] ?? '') as SearchManifest,
+    titles: JSON.parse(dataset['documents'] ?? '') as DocumentTitles,
   };
 }

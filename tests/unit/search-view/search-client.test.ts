@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Engine, isComplete, makeEngine } from '../../../src/browser/search/search-client.ts';
+import { isComplete, SearchEngine } from '../../../src/browser/search/search-client.ts';
 import type { FromWorker, ToWorker } from '../../../src/browser/search/worker.ts';
 import type { SearchAnswer, SearchManifest } from '../../../src/search/types.ts';
 import { answerOf } from './search-answer.ts';
@@ -33,7 +33,7 @@ class FakeWorker extends EventTarget {
 let worker: FakeWorker;
 /** The HTTP status of files by name. The default is 200; 0 means no connection. */
 let statuses: Record<string, number>;
-let engine: Engine;
+let engine: SearchEngine;
 
 beforeEach(() => {
   worker = new FakeWorker();
@@ -46,7 +46,7 @@ beforeEach(() => {
     if (name === 'numbers') await new Promise((arrived) => setTimeout(arrived, 5));
     return new Response('{"a": 1}', { status });
   };
-  engine = makeEngine(manifest, () => worker as unknown as Worker, get);
+  engine = new SearchEngine(manifest, () => worker as unknown as Worker, get);
 });
 
 test('each file is added once, in the order in which the worker needs them', async () => {
