@@ -54,11 +54,18 @@ export function searchData(library: SearchedLibrary): LibraryData {
     const numbering = documents.map(({ slug, spoken, words, numbers }) => ({
       ...{ slug, spoken, words, numbers },
     }));
-    const currentFirst = indexed.toSorted((a, b) => +b.current - +a.current);
-    const rows = currentFirst.map(({ document, key, id, title, current: isCurrent }) => ({
+    const orderOf = new Map(
+      documents.map(({ slug, releases }) => [slug, releases.map(({ id }) => id)]),
+    );
+    const lastOf = ({ document, until }: Entry) => orderOf.get(document)?.indexOf(until) ?? -1;
+    const newestFirst = indexed.toSorted(
+      (a, b) => +b.current - +a.current || lastOf(b) - lastOf(a),
+    );
+    const rows = newestFirst.map(({ document, key, id, title, current: isCurrent, until }) => ({
       ...{ document, key, id, title, available: true, current: isCurrent },
+      ...(isCurrent ? {} : { until }),
     }));
-    const aliases = currentFirst.flatMap((entry, at) =>
+    const aliases = newestFirst.flatMap((entry, at) =>
       entry.aliases.map((key) => ({ ...(rows[at] as (typeof rows)[number]), key })),
     );
     const unavailable = [...unavailableNumbers(entries)].map(([id, { document, key }]) => ({

@@ -3,6 +3,7 @@
  */
 import { type NumberReading, readNumber } from '../rules/numbers/read-number.ts';
 import type { NumberIndex, NumberRow } from '../rules/numbers/number-index.ts';
+import { keySteps } from '../rules/numbers/number-key.ts';
 import { resolveNumber } from '../rules/numbers/resolve-number.ts';
 import type { Schemes } from '../rules/numbers/scheme.ts';
 import type { NumberAnswer } from './types.ts';
@@ -34,6 +35,34 @@ export function answerNumber(
     return resolve(whole, whole.certain, reader.numberIndex);
   }
   return numberIn(text, reader)?.answer ?? null;
+}
+
+/** The numbers that a search lists before and after the results for words. */
+export interface ListedNumbers {
+  first: NumberRow[];
+  /** Numbers that only older releases have. */
+  last: NumberRow[];
+}
+
+/**
+ * Lists the numbers that a query finds: the number itself, its subrules, and last the numbers that no
+ * longer exist. Leaves out examples, because results show them with their rules.
+ *
+ * @param hasDate true if the query has a date. Its number may then be of another rule than today
+ */
+export function listNumbers(number: NumberAnswer | null, hasDate: boolean): ListedNumbers {
+  if (!number) return { first: [], last: [] };
+  const { exact } = number;
+  if (hasDate) return { first: exact, last: [] };
+  const isExample = ({ key }: NumberRow) => {
+    const last = keySteps(key).at(-1);
+    return last?.type === 'part' && last.word === 'example';
+  };
+  const under = number.under.filter((row) => !isExample(row));
+  // A number that only older releases have comes first if nothing current has it.
+  const isGone = (row: NumberRow) => !row.current && row !== exact[0];
+  const all = [...exact, ...under];
+  return { first: all.filter((row) => !isGone(row)), last: all.filter(isGone) };
 }
 
 /** Removes a number that exists from a text, with the words before it: `rule 702.19 haste` → `haste`. */

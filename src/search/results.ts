@@ -50,12 +50,20 @@ export function resultOf(
   }
 }
 
-/** Returns a result for a number whose text isn't loaded. */
-export function resultOfNumber({ document, key, id, title, current }: NumberRow): SearchResult {
+/**
+ * Returns a result for a number whose text isn't loaded.
+ *
+ * @param releases the releases of each document, oldest first
+ */
+export function resultOfNumber(
+  { document, key, id, title, current, until }: NumberRow,
+  releases: ResultOptions['releases'],
+): SearchResult {
+  const last = releases[document]?.find((release) => release.id === until);
   return {
     ...{ id, document, title, current, number: key, kind: 'rule', headings: [], score: 0 },
     ...{ address: entryAddress(id), titleMarks: [], snippet: noSnippet },
-    ...{ dated: null, example: null, asked: null },
+    ...{ dated: last ? `until ${last.label}` : null, example: null, asked: null },
   };
 }
 

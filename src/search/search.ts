@@ -22,7 +22,7 @@ import {
   releaseOn,
 } from './collection.ts';
 import { weights } from './weights.ts';
-import { answerNumber, withoutNumber } from './numbers.ts';
+import { answerNumber, listNumbers, withoutNumber } from './numbers.ts';
 import {
   alsoSearched,
   correctionOf,
@@ -107,10 +107,11 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   // 2. The number. If the query can't mean anything else, nothing else is searched.
   const number = answerNumber(text, loaded, rules?.reader.lexicon ?? null);
   const isNumber = number?.certain === true;
-  const rows = number && !asOf ? [...number.exact, ...number.under] : (number?.exact ?? []);
+  const listed = listNumbers(number, asOf !== null);
   const answer = emptyAnswer(typed, asOf, number, options, loaded);
   if (!rules) {
-    const results = rows.slice(0, limit).map(resultOfNumber);
+    const rows = [...listed.first, ...listed.last];
+    const results = rows.slice(0, limit).map((row) => resultOfNumber(row, numbers.releases));
     return { ...answer, results, total: rows.length };
   }
 
@@ -136,16 +137,23 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   // 6. Order: rules found by number, then one wording of each rule, best first.
   const found = onePerRule(ranked, rules, asOf);
   const places = [
-    ...new Set([...placesOf(rows, isAllowed, asOf, loaded), ...found.map(({ entry }) => entry)]),
+    ...placesOf(listed.first, isAllowed, asOf, loaded),
+    ...found.map(({ entry }) => entry),
+    ...placesOf(listed.last, isAllowed, asOf, loaded),
   ];
-  // Numbers that only older wordings have may not be loaded yet.
-  const unloaded = asOf ? [] : rows.filter(({ id }) => rules.placeOf(id) === undefined);
+  // The texts of numbers that only older releases have may not be loaded yet.
+  const isUnloaded = ({ id }: NumberRow) => !asOf && rules.placeOf(id) === undefined;
+  const [unloadedFirst, unloadedLast] = [listed.first, listed.last].map((rows) =>
+    rows.filter(isUnloaded),
+  ) as [NumberRow[], NumberRow[]];
+  const hits: (number | NumberRow)[] = [...unloadedFirst, ...new Set(places), ...unloadedLast];
 
   // 7. Snippets.
   const marker = markerOf(read);
   const shown = { marker, releases: numbers.releases, hasDate: asOf !== null };
   const scores = new Map(found.map(({ entry, score }) => [entry, score]));
-  const ruleResults = places.slice(0, limit).map((place, at): SearchResult => {
+  const results = hits.slice(0, limit).map((place, at): SearchResult => {
+    if (typeof place !== 'number') return resultOfNumber(place, numbers.releases);
     const entry = rules.entries[place] as LoadedEntry;
     const length = at === 0 ? weights.firstSnippet : weights.snippet;
     const { similarity = 0, text: question = null } = similar.get(entry.rule) ?? {};
@@ -154,7 +162,6 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
       asked: similarity >= weights.minShownSimilarity ? question : null,
     };
   });
-  const results = [...unloaded.map(resultOfNumber), ...ruleResults].slice(0, limit);
 
   // 8. Cards: before the rules if the query is a name, otherwise after them.
   const { document, chapter, kind = 'card' } = filters;
@@ -171,12 +178,12 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   const rulesShown = filters.kind === 'card' ? [] : results;
   return {
     ...answer,
-    needs: [...answer.needs, ...(unloaded.length > 0 ? (['older'] as const) : [])],
+    needs: [...answer.needs, ...(unloadedFirst.length > 0 ? (['older'] as const) : [])],
     correction: isName ? null : correctionOf(text, read),
     alsoSearched: alsoSearched(read, index),
     unknownWords: isName ? [] : wordsWith(read, 'unknown').filter((word) => !names.has(word)),
     results: isName ? [...cardResults, ...rulesShown] : [...rulesShown, ...cardResults],
-    total: places.length + unloaded.length + cardTotal,
+    total: hits.length + cardTotal,
     olderWords: options.older || asOf ? [] : wordsWith(read, 'older'),
     cards: cards && !isName ? named.map(({ card }) => namedCard(card, read, cards, lexicon)) : [],
     marked: wordsToMark(marker, rules),
@@ -193,12 +200,13 @@ function emptyAnswer(
   const wanted: Scope[] = [
     'current',
     ...(asOf || older ? (['older'] as const) : []),
+    ...(typed.trim() === '' || number?.certain ? [] : (['cards'] as const)),
     ...(filters.kind === 'card' ? (['cards', 'card-rulings'] as const) : []),
   ];
   return {
     ...{ query: typed, asOf, number, correction: null, alsoSearched: [], unknownWords: [] },
     ...{ olderWords: [], results: [], total: 0, cards: [], marked: [], loaded: [...scopes] },
-    needs: wanted.filter((scope) => !scopes.includes(scope)),
+    needs: [...new Set(wanted)].filter((scope) => !scopes.includes(scope)),
   };
 }
 

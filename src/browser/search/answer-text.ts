@@ -126,6 +126,11 @@ export function asOfText({ asOf }: SearchAnswer): string | null {
   return asOf && `Rules as of ${dayInWords(asOf.date, asOf.period ?? undefined)}.`;
 }
 
+/** @example ignoredText(['document=nope']) // 'Ignored “document=nope”: no filter here has this choice.' */
+export function ignoredText(ignored: readonly string[]): string {
+  return `Ignored ${ignored.map(quoted).join(' and ')}: no filter here has this choice.`;
+}
+
 /** @example unknownText(answer) // 'Nothing contains “zzzz”.'; null if all words are known */
 export function unknownText(answer: SearchAnswer): string | null {
   const { unknownWords, number } = answer;

@@ -17,6 +17,7 @@ import { fromTemplate, hideBraces } from '../fill-template.ts';
 import {
   asOfText,
   failureText,
+  ignoredText,
   inMegabytes,
   isMissingNumber,
   loadingText,
@@ -27,7 +28,7 @@ import {
   resultCount,
   unknownText,
 } from './answer-text.ts';
-import type { DocumentTitles, SearchEngine } from './search-client.ts';
+import { type DocumentTitles, mayNameCards, type SearchEngine } from './search-client.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 
 /** The text and elements of a line. */
@@ -53,7 +54,7 @@ export function drawRows(
       title: marked(result.title ?? '', result.titleMarks),
       dated: result.dated,
       text: result.snippet.text === result.title ? [] : snippetWords(result.snippet),
-      more: lastLine(result),
+      aside: lastLine(result),
     }),
   );
 }
@@ -67,7 +68,7 @@ export function drawNearest(answer: SearchAnswer, template: RowTemplate): HTMLEl
   });
 }
 
-const emptyRow = { path: null, number: '', title: '', dated: null, text: '', more: null };
+const emptyRow = { path: null, number: '', title: '', dated: null, text: '', aside: null };
 
 /** Renders a row. An option of the suggestions list can't contain links, so they become text. */
 export function drawRow(
@@ -137,12 +138,14 @@ export function drawMessages(
     delete current.filters.asOf;
     lines.push([`${date} `, link(searchHref(current), 'Search current rules')]);
   }
+  if (request.ignored.length > 0) lines.push([ignoredText(request.ignored)]);
+  const isWaiting = mayNameCards(answer, engine);
   const isMissing = isMissingNumber(answer);
   if (isMissing) lines.push([missingText(answer, titles)]);
-  else if (answer.total === 0 && answer.cards.length === 0) {
+  else if (answer.total === 0 && answer.cards.length === 0 && !isWaiting) {
     lines.push(['No results. ', link(siteHref('/search/titles/'), 'Browse titles?')]);
   }
-  const unknown = unknownText(answer);
+  const unknown = isWaiting ? null : unknownText(answer);
   if (unknown) lines.push([unknown]);
   if (correction) {
     const asTyped = link(searchHref({ ...request, noCorrection: true }), request.words);

@@ -13,6 +13,8 @@ export interface SearchRequest {
   older: boolean;
   /** True to search for the words as typed, without correcting their spelling. */
   noCorrection: boolean;
+  /** Filters in the address that no choice of the form has: `document=nope`. */
+  ignored: string[];
 }
 
 /** Names of the filters in the address and the form. */
@@ -25,7 +27,7 @@ const filterNames = { document: 'document', kind: 'kind', chapter: 'chapter', on
  */
 export function requestFor(words: string, asOf?: string | null): SearchRequest {
   const filters = asOf ? { asOf } : {};
-  return { words, filters, older: false, noCorrection: false };
+  return { words, filters, older: false, noCorrection: false, ignored: [] };
 }
 
 /**
@@ -49,6 +51,7 @@ export function readRequest(query: string): SearchRequest {
     filters,
     older: given.get('scope') === 'everything',
     noCorrection: given.has('exact'),
+    ignored: [],
   };
 }
 
@@ -92,6 +95,24 @@ export function fillForm(form: HTMLFormElement, request: SearchRequest): void {
   const narrowed = ['document', 'kind', 'chapter', 'scope'].some((name) => given.has(name));
   const filters = form.querySelector('details');
   if (filters && narrowed) filters.open = true;
+}
+
+/**
+ * Reads a search from an address, and writes it into the form. Ignores filters that the form doesn't
+ * have, and lists them.
+ */
+export function readIntoForm(form: HTMLFormElement, query: string, typed: string): SearchRequest {
+  const request = readRequest(query);
+  request.words ||= typed;
+  fillForm(form, request);
+  const { filters, older } = readForm(form);
+  const given = new URLSearchParams(query);
+  const names = [...Object.keys(filterNames), 'scope'];
+  const ignored = fieldsOf(form).flatMap(({ name, value }) => {
+    const wanted = names.includes(name) ? given.get(name) : null;
+    return wanted && value !== wanted ? `${name}=${wanted}` : [];
+  });
+  return { ...request, filters, older, ignored };
 }
 
 function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement)[] {

@@ -260,6 +260,11 @@ export function sharedEngine(manifest: SearchManifest): SearchEngine {
   return shared;
 }
 
+/** True if names of cards are still to be loaded, so that an answer without results may get some. */
+export function mayNameCards({ needs }: SearchAnswer, engine: SearchEngine): boolean {
+  return needs.includes('cards') && engine.has('cards') && !engine.failure;
+}
+
 /** True if an answer needs none of the data that is still loading. */
 export function isComplete(answer: SearchAnswer | null, engine: SearchEngine): boolean {
   return answer !== null && !answer.needs.some((scope) => engine.pending.includes(scope));

@@ -16,12 +16,11 @@ import { isComplete, readSettings, sharedEngine } from './search-client.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import {
   asksToOpenRule,
-  readRequest,
+  readIntoForm,
   requestFor,
   readForm,
   ruleHref,
   searchHref,
-  fillForm,
 } from './search-address.ts';
 import { SearchHistory } from './search-history.ts';
 import { rememberOpened } from './searched-words.ts';
@@ -99,9 +98,7 @@ class SearchPage extends HTMLElement {
 
   /** @param typed words typed before this script ran, used if the address has no words */
   #readAddress(typed = ''): void {
-    this.#request = readRequest(location.search);
-    this.#request.words ||= typed;
-    fillForm(this.#form, this.#request);
+    this.#request = readIntoForm(this.#form, location.search, typed);
     this.#history.showTitle(this.#request);
     this.#search();
   }

@@ -17,6 +17,8 @@ export interface NumberRow {
   available: boolean;
   /** True if the document's newest release has the number. */
   current: boolean;
+  /** Id of the last release that had the number. Left out if it is current or not available. */
+  until?: string;
 }
 
 export interface IndexedDocument {
@@ -84,7 +86,8 @@ export function lowerBound(document: IndexedDocument, steps: KeyStep[]): number 
  *
  * 1. The key. A base-36 digit says how many characters it shares with the key before it: after
  *    `501.5b`, `46` means `501.6`.
- * 2. `?` if it is not available, `<` if it is not current, and the id unless it is `<document>/<key>`.
+ * 2. `?` if it is not available, `<2009-07-11>` if it is not current but was until that release, and the
+ *    id unless it is `<document>/<key>`.
  * 3. The title.
  */
 export function writeNumberIndex(numberIndex: NumberIndex): string {
@@ -106,7 +109,7 @@ function writeRow(row: NumberRow, before: string): string {
   const id = row.id === `${row.document}/${row.key}` ? '' : row.id;
   const fields = [
     shared.toString(36) + row.key.slice(shared),
-    (row.available ? '' : '?') + (row.current ? '' : '<') + id,
+    (row.available ? '' : '?') + (row.current ? '' : `<${row.until ?? ''}>`) + id,
     (row.title ?? '').replace(/[\t\n]/g, ' '),
   ];
   return fields.join('\t').replace(/\t+$/, '');
@@ -127,15 +130,17 @@ export function readNumberIndex(file: string, schemes: Schemes = noSchemes): Num
       continue;
     }
     const [front = '', target = '', title = ''] = line.split('\t');
+    const [, gone, until, id] = /^\??(<([^>]*)>)?(.*)$/.exec(target) ?? [];
     const key = before.slice(0, Number.parseInt(front[0] ?? '0', 36)) + front.slice(1);
     before = key;
     rows.push({
       document,
       key,
-      id: target.replace(/^[?<]+/, '') || `${document}/${key}`,
+      id: id || `${document}/${key}`,
       title: title || null,
       available: !target.startsWith('?'),
-      current: !/^\??</.test(target),
+      current: gone === undefined,
+      ...(until ? { until } : {}),
     });
   }
   return makeNumberIndex(rows, whole, schemes);

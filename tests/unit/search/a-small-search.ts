@@ -48,6 +48,7 @@ export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
     .map((entry) => ({
       ...{ document: 'handbook', id: entry.id, available: true, current: isCurrent(entry) },
       ...{ key: entry.id.split('/').at(-1) ?? '', title: entry.title ?? null },
+      ...(entry.until ? { until: entry.until } : {}),
     }));
   const register = makeNumberIndex(rows, new Set(['handbook']), makeSchemes(numbering));
   const numbers: NumbersData = {

@@ -49,7 +49,7 @@ describe('numbers', () => {
     expect(found('rule 500.1')).toEqual(['500.1', '500.1a', '500.1b']);
     const { number, total } = search.query('500.2');
     expect(number).toMatchObject({ alone: true, exact: [{ id: 'handbook/500.2' }] });
-    expect(total).toBe(4);
+    expect(total, 'its example is shown with it').toBe(3);
   });
 
   test.each(['500.1 B', '5001b', 'Rule 500.1(b).', 'what is 500.1b?'])(
@@ -87,7 +87,7 @@ describe('numbers', () => {
     expect(answer).toMatchObject({ loaded: [], needs: ['current'] });
     expect(early.query('trample').results).toEqual([]);
     early.add(current);
-    expect(early.query('trample')).toMatchObject({ loaded: ['current'], needs: [] });
+    expect(early.query('trample')).toMatchObject({ loaded: ['current'], needs: ['cards'] });
     expect(early.query('trample').results.length).toBeGreaterThan(0);
   });
 });
