@@ -5,7 +5,8 @@
 import { Command } from 'commander';
 import { importFiles } from './import/import-files.ts';
 import type { TextOptions } from './import/import-text.ts';
-import { printResult } from './import/result.ts';
+import { type ImportResult, printResult } from './import/result.ts';
+import { summarizeImports } from './import/release-summary.ts';
 import { run } from './report/run-command.ts';
 
 const command = new Command('import')
@@ -23,8 +24,12 @@ const command = new Command('import')
 const { verbose = false, ...options } = command.opts<TextOptions & { verbose?: boolean }>();
 
 await run('The text that failed was not imported.', async () => {
+  const results: ImportResult[] = [];
   for await (const result of importFiles(command.args, options)) {
     printResult(result, (line) => console.log(line), verbose);
     if (result.outcome === 'refused') process.exitCode = 1;
+    results.push(result);
   }
+  const summary = summarizeImports(options.content, results);
+  if (summary) console.log(`\n${summary}`);
 });

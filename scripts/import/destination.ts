@@ -1,7 +1,7 @@
 /** Finds the folder for a text, and writes the text there. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseDocument } from 'yaml';
+import { isScalar, isSeq, parseDocument } from 'yaml';
 import { writeAtomically, writeFolder } from '../../src/content-files/atomic-write.ts';
 import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDescriptions } from '../../src/content-files/documents.ts';
@@ -164,8 +164,8 @@ function textsIn(folder: string): string[] {
 }
 
 /**
- * Adds `whole: false` or `lostCharacters: true` to a release in `document.yaml`, if that is so.
- * Keeps existing values and comments.
+ * Adds `whole: false` or `lostCharacters: true` to a release in `document.yaml`, if that is so, and
+ * its date to the known dates, if the file lists them. Keeps existing values and comments.
  *
  * @returns the path of the file if it was changed
  */
@@ -178,12 +178,19 @@ export function describeRelease(
     ...(isPart && isNew ? { whole: false } : {}),
     ...(hasLostCharacters ? { lostCharacters: true, note: lostCharactersNote } : {}),
   };
-  if (Object.keys(marks).length === 0) return [];
+  const isNewDay =
+    isDay(release) && document.knownDays.length > 0 && !document.knownDays.includes(release);
+  if (Object.keys(marks).length === 0 && !isNewDay) return [];
   const file = path.join(path.dirname(folder), 'document.yaml');
   const yaml = parseDocument(readFileSync(file, 'utf8'));
   for (const [name, value] of Object.entries(marks)) {
     const at = ['releases', path.basename(folder), name];
     if (!yaml.hasIn(at)) yaml.setIn(at, value);
+  }
+  const known = yaml.get('known');
+  if (isNewDay && isSeq(known)) {
+    const later = known.items.findIndex((item) => isScalar(item) && String(item.value) > release);
+    known.items.splice(later < 0 ? known.items.length : later, 0, yaml.createNode(release));
   }
   writeAtomically(file, yaml.toString({ lineWidth: 100 }));
   return [file];

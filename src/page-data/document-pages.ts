@@ -120,7 +120,13 @@ export function releasePage(library: Library, document: DocumentDescription, rel
 }
 
 /** Returns the page that lists the releases of a document. */
-export function releasesPage(document: DocumentDescription) {
+/** @example checkedWords('2026-11-25') // 'Checked for newer releases on November 25, 2026.' */
+export function checkedWords(day: string): string {
+  return `Checked for newer releases on ${formatDate(day)}.`;
+}
+
+/** @param checked the day on which someone last looked for a newer release, if that is known */
+export function releasesPage(document: DocumentDescription, checked?: string) {
   const name = `Releases of the ${document.shortTitle}`;
   return {
     preview: preview({
@@ -131,6 +137,7 @@ export function releasesPage(document: DocumentDescription) {
     }),
     document,
     picker: releasePicker(document),
+    checked: checked === undefined ? null : checkedWords(checked),
     unavailableDays: unavailableDays(document, '', '9999').reverse().map(formatDate),
     changes: changesAddress(document.slug),
   };

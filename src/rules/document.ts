@@ -50,6 +50,7 @@ export interface DocumentDescription {
   words?: NumberedDocument['words'];
   /** Examples of the document's numbers: `{ section: ['702'], rule: ['702.19'] }`. */
   numbers?: NumberScheme[] | undefined;
+  published?: Published | undefined;
   /** Oldest first. */
   releases: Release[];
   /**
@@ -72,6 +73,18 @@ const releaseSchema = z.strictObject({
   note: z.string().optional(),
 });
 
+/** Where new versions of a document are published. `npm run update` looks there. */
+export const publishedSchema = z.strictObject({
+  /** The page that links to the newest text. */
+  page: z.url(),
+  /** Which of its links are meant: a glob for the name of the file, or the types of bulk data. */
+  files: z.union([z.string().transform((only) => [only]), z.array(z.string()).min(1)]),
+  /** Other hosts that the files, or redirects, may come from. */
+  hosts: z.array(z.string()).default([]),
+});
+
+export type Published = z.infer<typeof publishedSchema>;
+
 /** The schema of `document.yaml`. */
 export const documentSchema = z.strictObject({
   title: z.string(),
@@ -90,6 +103,7 @@ export const documentSchema = z.strictObject({
     .default({}),
   numbers: z.union([schemeSchema.transform((only) => [only]), z.array(schemeSchema)]).default([]),
   releases: z.record(z.string(), releaseSchema).default({}),
+  published: publishedSchema.optional(),
   /** Dates of all known releases. */
   known: z.array(z.iso.date()).default([]),
 });

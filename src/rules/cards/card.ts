@@ -3,6 +3,7 @@
  * ruling with the same text for several cards is stored once.
  */
 import { z } from 'zod';
+import { publishedSchema } from '../document.ts';
 import type { ListedCard } from '../editorial/cards.ts';
 import { contentHash } from '../words/hash.ts';
 import { cardSlug, reservedCardSlugs } from '../addresses.ts';
@@ -117,6 +118,7 @@ export const cardDocumentSchema = z.strictObject({
   sources: z.record(z.string(), words).default({}),
   /** Other sites that show a card. */
   links: z.array(linkSchema).default([]),
+  published: publishedSchema.optional(),
 });
 
 /** The `document.yaml` of cards, with the imported cards and rulings. */

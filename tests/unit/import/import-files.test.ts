@@ -238,7 +238,9 @@ test('the command prints a line for each text and for each problem', () => {
   const words = ['scripts/import.ts', ...files, '--content', content];
   const { status, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' });
   expect(status).toBe(1);
-  const lines = stdout.trimEnd().split('\n');
+  const [report = '', summary] = stdout.split('\n## ');
+  expect(summary).toContain('cr, March 5, 2031');
+  const lines = report.trimEnd().split('\n');
   expect(lines.filter((line) => !line.startsWith(' '))).toEqual([
     expect.stringContaining(`${files[0]}: imported as cr, release 2031-03-05 (UTF-8): 1 chapters`),
     expect.stringContaining(`${files[1]}: REFUSED`),

@@ -1,0 +1,76 @@
+/** Summarizes new releases in Markdown, for the end of an import and for pull requests. */
+import { linkContent } from '../../src/content-files/link-content.ts';
+import { entryNumber } from '../../src/page-data/names.ts';
+import { type Entry, headingsAbove } from '../../src/rules/entries/entry.ts';
+import { changesSentence, outsideSections } from '../../src/rules/history/describe-changes.ts';
+import { type DocumentHistory, documentHistory } from '../../src/rules/history/document-history.ts';
+import {
+  changesIn,
+  type ReleaseChange,
+  type ReleaseChanges,
+} from '../../src/rules/history/release-changes.ts';
+import type { ImportResult } from './result.ts';
+
+/** A summary lists at most this many changes. The page of changes lists all. */
+const maxListed = 150;
+
+/**
+ * Describes the releases that were just imported, from the same data as the pages of changes.
+ *
+ * @returns Markdown; empty if no text was imported
+ */
+export function summarizeImports(content: string, results: readonly ImportResult[]): string {
+  const imported = results.filter(
+    ({ outcome, encoding }) => outcome === 'imported' && encoding !== null,
+  );
+  if (imported.length === 0) return '';
+  const { documents, entries } = linkContent(content);
+  return documents
+    .flatMap(({ document }) => {
+      const releases = document.releases.filter(({ id }) =>
+        imported.some((each) => each.document === document.slug && each.release === id),
+      );
+      if (releases.length === 0) return [];
+      const own = entries.filter((entry) => entry.document === document.slug);
+      const history = documentHistory(document, own);
+      return releases.map(({ id }) => summaryOf(history, changesIn(history, id)));
+    })
+    .join('\n');
+}
+
+function summaryOf<E extends Entry>(history: DocumentHistory<E>, changes: ReleaseChanges<E>) {
+  const all = changes.sections.flatMap((section) =>
+    section.changes.map((each) => ({ ...each, kindOfSection: section.kind })),
+  );
+  // New sections and keywords are what a reader wants to know first.
+  const isNew = ({ change, now }: ReleaseChange<E>) =>
+    change === 'added' && Boolean(now?.title) && now?.kind !== 'matter';
+  const listed = [...all.filter(isNew), ...all.filter((each) => !isNew(each))];
+  const lines = listed.slice(0, maxListed).map((each) => {
+    const line = `- ${nameOf(history, each)}: ${each.change}`;
+    const outside = outsideSections[each.kindOfSection];
+    return outside ? `${line} (${outside.toLowerCase()})` : line;
+  });
+  const left = listed.length - lines.length;
+  return [
+    `## ${history.document.shortTitle}, ${changes.release.label}`,
+    changesSentence(changes),
+    lines.join('\n'),
+    left > 0 ? `… and ${left} more, which the page of changes lists.` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** @example nameOf(history, change) // '702.19b Trample' */
+function nameOf<E extends Entry>(history: DocumentHistory<E>, { now, before }: ReleaseChange<E>) {
+  const entry = (now ?? before) as E;
+  const above = headingsAbove(entry, history.find).findLast(({ title }) => title !== null);
+  const title = entry.title ?? entry.name ?? above?.title;
+  const number = entryNumber(entry);
+  const name = title && title !== number ? `${number} ${title}` : number;
+  const old = before && before.key !== entry.key ? `, before ${entryNumber(before)}` : '';
+  // A rule's own marks must not become Markdown.
+  return (name + old).replace(/[\\`*_[\]<>|]/g, '\\$&');
+}

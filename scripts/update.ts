@@ -1,0 +1,145 @@
+/** `npm run update`: looks for newer texts and cards where they are published, and imports them. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Command } from 'commander';
+import { writeCheckedDays } from '../src/content-files/checked-days.ts';
+import { findCardFolder } from '../src/content-files/card-files.ts';
+import { loadDescriptions } from '../src/content-files/documents.ts';
+import { readSite } from '../src/content-files/editorial-files.ts';
+import { cardDocumentSchema } from '../src/rules/cards/card.ts';
+import type { Published } from '../src/rules/document.ts';
+import { readLocatedYaml } from '../src/rules/editorial/located-yaml.ts';
+import { formatProblem } from '../src/rules/problem.ts';
+import { describeResult } from './import/result.ts';
+import { summarizeImports } from './import/release-summary.ts';
+import { hasErrors, run } from './report/run-command.ts';
+import { Downloader, DownloadError } from './update/download.ts';
+import {
+  type SourceNews,
+  updateCards,
+  updateDocument,
+  type UpdateOptions,
+} from './update/update-source.ts';
+
+/** The exit status of `--check` if nothing failed and something newer is published. */
+const newsStatus = 3;
+
+const command = new Command('update')
+  .description('Look for newer texts and cards where they are published, and import them')
+  .argument('[documents...]', 'only these, such as: cr mtr cards (default: all that are published)')
+  .option('--check', 'only tell what is newer; change nothing')
+  .option('--skip <documents...>', 'all but these')
+  .option('--content <folder>', 'folder that contains sources/', 'content')
+  .addHelpText(
+    'after',
+    `
+Exit status: 0 if nothing failed, 1 if something failed. With --check, ${newsStatus} if nothing failed and
+something newer is published.
+
+Each document.yaml says where its document is published, under “published”.`,
+  )
+  .parse();
+
+interface Source {
+  slug: string;
+  name: string;
+  update: (options: UpdateOptions) => Promise<SourceNews>;
+}
+
+const {
+  check = false,
+  skip = [],
+  content,
+} = command.opts<{
+  check?: boolean;
+  skip?: string[];
+  content: string;
+}>();
+
+await run('The sources that were not imported are unchanged.', async () => {
+  const sources = chooseSources(listSources(), command.args, skip);
+  const contact = existsSync(path.join(content, 'site.yaml')) ? readSite(content).report : '';
+  const downloader = new Downloader('.astro/update', contact ?? '');
+  const found: { slug: string; news: SourceNews }[] = [];
+  for (const { slug, name, update } of sources) {
+    const news = await lookUp(() => update({ content, downloader, check }));
+    console.log(`${name}: ${news.words}`);
+    const problems = news.result?.problems ?? [];
+    if (news.result && problems.length > 0) {
+      console.log(`  ${describeResult(news.result)}`);
+      for (const problem of problems) console.log(`  ${formatProblem(problem)}`);
+    }
+    found.push({ slug, news });
+  }
+  const has = (outcome: SourceNews['outcome']) =>
+    found.some(({ news }) => news.outcome === outcome);
+  if (!check) {
+    const known = found.filter(({ news }) => news.outcome !== 'failed');
+    const today = new Date().toISOString().slice(0, 10);
+    writeCheckedDays(
+      content,
+      known.map(({ slug }) => slug),
+      today,
+    );
+  }
+  if (has('imported')) {
+    const summary = summarizeImports(
+      content,
+      found.flatMap(({ news }) => news.result ?? []),
+    );
+    if (summary) console.log(`\n${summary}`);
+  }
+  process.exitCode = has('failed') ? 1 : has('news') ? newsStatus : 0;
+});
+
+async function lookUp(update: () => Promise<SourceNews>): Promise<SourceNews> {
+  try {
+    return await update();
+  } catch (error) {
+    if (!(error instanceof DownloadError)) throw error;
+    return { outcome: 'failed', words: error.message };
+  }
+}
+
+/** Lists everything that can be looked up. @throws Error if a description is invalid */
+function listSources(): (Source | { slug: string; name: string; update: null })[] {
+  const { documents, problems } = loadDescriptions(content);
+  if (hasErrors(problems)) throw new Error(problems.map(formatProblem).join('\n'));
+  const ofDocuments = documents.map((document) => {
+    const { slug, shortTitle: name, published } = document;
+    const update = (given: Published) => (options: UpdateOptions) =>
+      updateDocument(document, given, options);
+    return { slug, name, update: published ? update(published) : null };
+  });
+  const cards = findCardFolder(content);
+  if (!cards) return ofDocuments;
+  const file = path.join(cards.folder, 'document.yaml');
+  const described = readLocatedYaml(readFileSync(file, 'utf8'), file, cardDocumentSchema);
+  if (!described.data) throw new Error(described.problems.map(formatProblem).join('\n'));
+  const { shortTitle: name, published } = described.data;
+  const update = published && ((options: UpdateOptions) => updateCards(published, options));
+  return [...ofDocuments, { slug: path.basename(cards.folder), name, update: update ?? null }];
+}
+
+/** Returns the sources that the user named, or all with an address. */
+function chooseSources(
+  all: ReturnType<typeof listSources>,
+  named: readonly string[],
+  skipped: readonly string[],
+): Source[] {
+  const unknown = [...named, ...skipped].find((slug) => !all.some((each) => each.slug === slug));
+  if (unknown !== undefined) {
+    const slugs = all.map(({ slug }) => slug).join(', ');
+    throw new Error(`There is no document “${unknown}”. Choose from: ${slugs}.`);
+  }
+  const chosen = all.filter(
+    ({ slug }) => (named.length === 0 || named.includes(slug)) && !skipped.includes(slug),
+  );
+  for (const { slug, name, update } of chosen) {
+    if (update || !named.includes(slug)) continue;
+    throw new Error(
+      `${name}: content/sources/${slug}/document.yaml doesn’t say where it is published. Add “published” to it.`,
+    );
+  }
+  return chosen.filter((each): each is Source => each.update !== null);
+}

@@ -1,0 +1,49 @@
+/** A local web site that publishes documents, for tests of the update. */
+import { appendFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { emptyContent } from '../import/texts.ts';
+
+/** What the site answers at a path: a text, or anything else that a server can do. */
+type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void);
+
+export interface PublishingSite {
+  host: string;
+  /** The answers by path, without the query. A test may change them. */
+  answers: Record<string, Answer>;
+  /** The paths that were asked for, with the status of the answer. */
+  asked: [path: string, status: number][];
+}
+
+/** Starts a site. It sends an ETag with each text. */
+export async function publish(answers: Record<string, Answer>): Promise<PublishingSite> {
+  const asked: PublishingSite['asked'] = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    response.on('close', () => asked.push([pathname, response.statusCode]));
+    const answer = answers[decodeURIComponent(pathname)];
+    if (answer === undefined) return response.writeHead(404).end('Nothing here.');
+    if (typeof answer === 'function') return answer(request, response);
+    const etag = `"${Buffer.from(answer).toString('base64').slice(0, 20)}${answer.length}"`;
+    const isKnown = request.headers['if-none-match'] === etag;
+    return isKnown ? response.writeHead(304).end() : response.writeHead(200, { etag }).end(answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answers, asked };
+}
+
+/** Makes a content folder whose `cr` is published on a site, at `/rules`. */
+export function contentPublishedAt(host: string, files = 'TidyRules*.txt'): string {
+  const content = emptyContent();
+  appendFileSync(
+    path.join(content, 'sources/cr/document.yaml'),
+    `published:\n  page: ${host}/rules\n  files: "${files}"\nknown:\n  - 2030-01-01\n`,
+  );
+  return content;
+}
