@@ -120,9 +120,13 @@ export function releasePage(library: Library, document: DocumentDescription, rel
 }
 
 /** Returns the page that lists the releases of a document. */
-/** @example checkedWords('2026-11-25') // 'Checked for newer releases on November 25, 2026.' */
-export function checkedWords(day: string): string {
-  return `Checked for newer releases on ${formatDate(day)}.`;
+/**
+ * Says when someone last looked for a newer release. Empty if that is not known.
+ *
+ * @example checkedWords('2026-11-25') // 'Checked for newer releases on November 25, 2026.'
+ */
+export function checkedWords(day: string | undefined): string {
+  return day === undefined ? '' : `Checked for newer releases on ${formatDate(day)}.`;
 }
 
 /** @param checked the day on which someone last looked for a newer release, if that is known */
@@ -137,7 +141,7 @@ export function releasesPage(document: DocumentDescription, checked?: string) {
     }),
     document,
     picker: releasePicker(document),
-    checked: checked === undefined ? null : checkedWords(checked),
+    checked: checkedWords(checked),
     unavailableDays: unavailableDays(document, '', '9999').reverse().map(formatDate),
     changes: changesAddress(document.slug),
   };
