@@ -14,7 +14,7 @@ const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
 /** Matches small modules that nearly every page loads. One file for all of them saves requests. */
 const everywhere =
-  /src\/(?:site\/links|browser\/(?:connection|device-store|elements|fetch-file|page-address|template|bottom-bar|whole-day|quote\/dashed-documents)|rules\/(?:numbers\/number-key|words\/(?:dates|escapes|typography)))\.ts$/;
+  /src\/(?:site\/links|browser\/(?:bottom-bar|custom-elements|device-store|fetch-file|fill-template|page-address)|rules\/(?:numbers\/number-key|words\/(?:dates|typography)))\.ts$/;
 const codeSplitting = { groups: [{ name: 'everywhere', test: everywhere }] };
 
 export default defineConfig({

@@ -13,7 +13,7 @@ import { counted } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { makeButton } from '../custom-elements.ts';
 import { withDay } from '../page-address.ts';
-import { fromTemplate, hideBraces } from '../fill-template.ts';
+import { fromTemplate, hideBraces, partOf } from '../fill-template.ts';
 import {
   asOfText,
   failureText,
@@ -201,10 +201,9 @@ export function drawCards(
 }
 
 /**
- * Renders the loading state, with a progress bar if it takes long. If loading failed, renders the
- * reason and a button to try again.
+ * Renders the progress of loading. If loading failed, renders the reason and a button to try again.
  *
- * @returns null if nothing is loading
+ * @returns null if nothing is loading, or only since a moment
  */
 export function drawLoading(engine: SearchEngine, retry: () => void): HTMLElement | null {
   const { failure, loading } = engine;
@@ -214,14 +213,13 @@ export function drawLoading(engine: SearchEngine, retry: () => void): HTMLElemen
     button.addEventListener('click', isOutdated ? () => location.reload() : retry);
     return paragraph([`${failureText(failure)} `, button]);
   }
-  if (!loading) return null;
+  if (!loading?.slow) return null;
   const text = loadingText(loading);
-  if (!loading.slow) return paragraph([text]);
-  const bar = document.createElement('progress');
+  const element = fromTemplate('loading', { text });
+  const bar = partOf(element, 'bar') as HTMLProgressElement;
   bar.value = Math.min(1, loading.progress);
   bar.ariaLabel = text;
-  bar.className = 'block w-full';
-  return paragraph([text, bar]);
+  return element;
 }
 
 /** Returns the messages about an answer and its number of results, for screen readers. */

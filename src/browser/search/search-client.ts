@@ -32,7 +32,7 @@ export interface Loading {
   zipped: number;
   /** A fraction from 0 to 1. */
   progress: number;
-  /** True if a file has been loading for a second or more. */
+  /** True if a file has been loading long enough to show the progress. */
   slow: boolean;
 }
 
@@ -41,7 +41,8 @@ type OnAnswer = (answer: SearchAnswer) => void;
 interface LoadedFile extends SearchFile {
   state: 'loading' | 'ready' | 'failed';
   received: number;
-  started: number;
+  /** True if it has been loading long enough to show the progress. */
+  slow: boolean;
   /** Resolves when the file has been sent to the worker. */
   sent: Promise<void>;
 }
@@ -54,8 +55,8 @@ const fileBefore: Record<Scope, FileName> = {
   'card-rulings': 'cards',
 };
 
-/** How long loading takes before a progress bar is shown, in milliseconds. */
-const slowAfter = 1000;
+/** Progress is shown if loading takes longer than this many milliseconds, so that it doesn't flash. */
+const slowAfter = 300;
 
 /** A search box or page that sends queries, and its newest query. */
 interface Asker {
@@ -102,7 +103,7 @@ export class SearchEngine {
       scopes: files.flatMap(([name]) => (name === 'numbers' ? [] : name)),
       zipped: sum(({ zipped }) => zipped),
       progress: sum(({ received }) => received) / sum(({ bytes }) => bytes),
-      slow: files.some(([, { started }]) => Date.now() - started >= slowAfter),
+      slow: files.some(([, { slow }]) => slow),
     };
   }
 
@@ -216,7 +217,7 @@ export class SearchEngine {
       ...described,
       state: 'loading',
       received: 0,
-      started: Date.now(),
+      slow: false,
       sent: Promise.resolve(),
     };
     this.#files.set(name, file);
@@ -226,7 +227,10 @@ export class SearchEngine {
       this.#files.set(name, { ...file, state: 'failed' });
       this.#fail(error === 'outdated' ? error : 'unreachable');
     });
-    setTimeout(() => this.#changed(), slowAfter);
+    setTimeout(() => {
+      file.slow = true;
+      this.#changed();
+    }, slowAfter);
   }
 
   /**
