@@ -1,11 +1,12 @@
 /** Bundles the service worker with the list of files to precache, after Astro has built the pages. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
-import { getManifest, type ManifestEntry } from 'workbox-build';
+import type { PrecacheEntry } from 'workbox-precaching';
 
 const worker = fileURLToPath(new URL('../browser/offline/service-worker.ts', import.meta.url));
 
@@ -20,6 +21,7 @@ const precached = [
   'icon-192.png',
   'site.webmanifest',
 ];
+/** Files whose names contain a hash of their content. They need no other version. */
 const hashedNames = /^(?:_astro|search\/data)\/|^symbols-/;
 
 /** The page about offline use, and the text in it to replace with the download size. */
@@ -35,8 +37,8 @@ export function offline(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
-        const size = writeSize(dist, await listPrecached(dist));
-        const entries = await listPrecached(dist);
+        const size = writeSize(dist, listPrecached(dist));
+        const entries = listPrecached(dist);
         await writeWorker(dist, entries);
         logger.info(`${entries.length} files for offline use, ${size} gzipped`);
       },
@@ -45,26 +47,21 @@ export function offline(): AstroIntegration {
 }
 
 /** Lists the files to precache. Leaves out `index.html`, because some hosts redirect from it to `/`. */
-async function listPrecached(dist: string): Promise<ManifestEntry[]> {
-  const { manifestEntries } = await getManifest({
-    globDirectory: dist,
-    globPatterns: precached,
-    dontCacheBustURLsMatching: hashedNames,
-    maximumFileSizeToCacheInBytes: 20_000_000,
-    manifestTransforms: [
-      (entries) => ({
-        manifest: entries.map((entry) => ({
-          ...entry,
-          url: entry.url.replace(/(^|\/)index\.html$/, '$1') || './',
-        })),
-      }),
-    ],
-  });
-  return manifestEntries;
+function listPrecached(dist: string): PrecacheEntry[] {
+  return globSync(precached, { cwd: dist })
+    .sort()
+    .map((file) => ({
+      url: file.replace(/(^|\/)index\.html$/, '$1') || './',
+      revision: hashedNames.test(file) ? null : versionOf(join(dist, file)),
+    }));
+}
+
+function versionOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 }
 
 /** Writes the download size into the page about offline use. Returns the size as text. */
-function writeSize(dist: string, entries: readonly ManifestEntry[]): string {
+function writeSize(dist: string, entries: readonly PrecacheEntry[]): string {
   const zipped = entries.map(({ url }) => {
     const file = url.endsWith('/') ? join(url, 'index.html') : url;
     return gzipSync(readFileSync(join(dist, file))).byteLength;
@@ -76,7 +73,7 @@ function writeSize(dist: string, entries: readonly ManifestEntry[]): string {
   return size;
 }
 
-async function writeWorker(dist: string, entries: readonly ManifestEntry[]): Promise<void> {
+async function writeWorker(dist: string, entries: readonly PrecacheEntry[]): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',

@@ -1,46 +1,14 @@
 /** Tests that each part of the code imports only what it may. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-
-interface Import {
-  file: string;
-  /** A path from the project's root, or the name of a package. */
-  what: string;
-}
-
-const importing =
-  /(?:^|[\s;])(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|<script[^>]*\ssrc="([^"]+)"/g;
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(importing)].map((match) => {
-    const named = match[1] ?? match[2] ?? match[3] ?? '';
-    const local = named.startsWith('.');
-    return { file, what: local ? path.posix.join(path.dirname(file), named) : named };
-  });
-}
-
-const under = (folder: string) => globSync(`${folder}/**/*.{ts,astro}`).sort();
-/** False for packages that a benchmark has installed. */
-const isOurs = (file: string) => !file.includes('node_modules');
-const importsUnder = (folder: string) => under(folder).filter(isOurs).flatMap(importsOf);
+import { importsOf, importsUnder, isLocal, packageOf, under } from './read-imports.ts';
 
 /** Packages that work in a browser, in a worker and in Node. */
 const plainPackages = new Set([
   ...['date-fns', 'diff', 'feed', 'fuse.js', 'stemmer', 'yaml', 'zod'],
-  ...[
-    'unified',
-    'remark-parse',
-    'remark-stringify',
-    'mdast-util-to-markdown',
-    'remark-rehype',
-    'rehype-stringify',
-  ],
+  ...['unified', 'remark-parse', 'remark-stringify', 'remark-rehype', 'rehype-stringify'],
   ...['unist-util-visit', 'vfile', 'mdast', 'hast', 'unist'],
 ]);
-const packageOf = (what: string) => (what.startsWith('@') ? what : (what.split('/')[0] ?? ''));
-const isLocal = (what: string) => /^(?:src|scripts|tests|benches|content)\//.test(what);
 
 interface Layer {
   folder: string;
@@ -88,10 +56,10 @@ const layers: Layer[] = [
   },
   {
     folder: 'src/components',
-    // Components get their data as props. From src/page-data, they need only types.
+    // Components get their data as props. From src/page-data, they need types and small functions.
     may: (what) =>
       within('src/components', 'src/page-data', 'src/search', 'src/rules', 'src/browser')(what) ||
-      /^src\/site\/(?:links|frame|search-settings|content-policy)\.ts$/.test(what) ||
+      /^src\/site\/(?:links|page-frame|search-settings|content-policy)\.ts$/.test(what) ||
       within('src/styles')(what) ||
       isPackage(what) ||
       /^astro[:/]/.test(what),
