@@ -32,6 +32,7 @@ import {
   titleBeside,
 } from './names.ts';
 import { type OutlineLine, outlineLines } from './outlines.ts';
+import { noveltyOf } from './novelty.ts';
 import {
   entryBreadcrumb,
   namedByNumber,
@@ -46,7 +47,7 @@ import {
 } from './page-parts.ts';
 import { entryPreview } from './preview.ts';
 import { rulesCitedBy } from './rules-in-force.ts';
-import { yearStrip } from './year-strip.ts';
+import { lifeline } from './lifeline.ts';
 
 export type EntryPage = ReturnType<typeof entryPage>;
 
@@ -79,7 +80,7 @@ export function entryPage(library: Library, entry: RenderedEntry, alias: string 
     banner: versionBanner(library, entry),
     breadcrumb: entryBreadcrumb(library, document, entry),
     head: headOf(entry),
-    strip: heading || entry.kind === 'glossary' ? null : yearStrip(library, entry),
+    lifeline: heading || entry.kind === 'glossary' ? null : lifeline(library, entry),
     text: heading ? null : { kind: entry.kind, html: entry.html },
     /** The penalty of an infraction, unless its text begins with it. */
     penalty: heading ? entry.penalty : undefined,
@@ -178,9 +179,8 @@ function underOf(library: Library, entry: RenderedEntry): Under | null {
   if (!isInFull) {
     return { outline: outlineLines(library, entriesOf(library, entry.children), true) };
   }
-  const stripOf = (each: RenderedEntry) =>
-    !entry.plain || isHeading(each) || each.kind === 'example' ? null : yearStrip(library, each);
-  return { rules: ruleList(under, quotableUnder(library, entry), entry.plain, stripOf) };
+  const novelty = (each: RenderedEntry) => (entry.plain ? noveltyOf(library, each) : null);
+  return { rules: ruleList(under, quotableUnder(library, entry), entry.plain, novelty) };
 }
 
 function quotableUnder(library: Library, entry: RenderedEntry): QuotableList {

@@ -30,7 +30,7 @@ import {
 import { citedName, entryName, entryNumber, inheritedTitle, isHeading } from './names.ts';
 import { entryBreadcrumb, markedHtml, numberLink } from './page-parts.ts';
 import { preview } from './preview.ts';
-import { stripParts, yearStrip } from './year-strip.ts';
+import { lifeline } from './lifeline.ts';
 
 /** Returns the history page of an entry's rule. */
 export function historyPage(
@@ -45,12 +45,12 @@ export function historyPage(
   const { above, here } = entryBreadcrumb(library, document, entry);
   const steps = historySteps(wordings, document);
   const last = steps.at(-1);
-  const strip = yearStrip(library, entry);
+  const line = lifeline(library, entry);
   return {
     preview: preview({
       name: `History of ${name}`,
       title: `History of ${name} · ${document.shortTitle}`,
-      text: strip ? `${strip.sentence}. ${entry.text}` : entry.text,
+      text: line ? `${line.sentence}. ${entry.text}` : entry.text,
       address: historyAddress(entry.id),
     }),
     document,
@@ -63,9 +63,7 @@ export function historyPage(
     },
     /** A sentence that says when the rule was removed; null if it wasn't. */
     end: last?.change === 'removed' ? `Removed ${changeDateWords(last.date)}.` : null,
-    strip,
-    /** The parts of the strip. Each links to one of the changes in `steps`. */
-    parts: strip ? stripParts(strip, steps, (step) => partTitle(step, document)) : [],
+    lifeline: line,
     /** The address of a page that compares the first wording with the last; null if one release has both. */
     comparison:
       isHeading(entry) || wordings[0]?.from === entry.until
@@ -84,14 +82,6 @@ export function historyPage(
 /** Returns the address of the page that compares a rule in two releases. */
 export function compareAddress({ document, key }: RenderedEntry, from: string, to: string): string {
   return `${comparisonAddress(document, from, to)}?${new URLSearchParams({ of: key })}`;
-}
-
-/** @example 'Reworded, between June 18, 2021 and September 20, 2024' */
-function partTitle(step: HistoryStep<RenderedEntry>, document: DocumentDescription): string {
-  const { date } = step;
-  const isOldest = 'after' in date && date.after === null;
-  const when = isOldest ? step.release.label : changeDateWords(date);
-  return `${stepTitle(step, document, entryNumber)}, ${when}`;
 }
 
 function availableWords({ releases, knownDays }: DocumentDescription): string {

@@ -22,7 +22,7 @@ import {
   releasesInWords,
   titleBeside,
 } from './names.ts';
-import type { YearStrip } from './year-strip.ts';
+import type { Novelty } from './novelty.ts';
 
 // Links. Addresses are site-relative; components add the base path.
 
@@ -140,13 +140,13 @@ const maxRules = 500;
  *
  * @param items in reading order
  * @param linkTerms true to link the first use of each term in the list to the glossary
- * @param stripOf returns the year strip of a rule; by default, there are no strips
+ * @param noveltyOf returns what the newest release brought to a rule; by default, nothing is marked
  */
 export function ruleList(
   items: readonly Descendant[],
   quotable: QuotableList,
   linkTerms = true,
-  stripOf: (entry: RenderedEntry) => YearStrip | null = () => null,
+  noveltyOf: (entry: RenderedEntry) => Novelty | null = () => null,
 ): RuleList {
   const linked = new Set<string>();
   const isLinked = (link: string) => {
@@ -154,13 +154,13 @@ export function ruleList(
     return linkTerms && !linked.has(address) && Boolean(linked.add(address));
   };
   return {
-    items: items.map((item) => ({ ...ruleLine(item, isLinked), strip: stripOf(item.entry) })),
+    items: items.map((item) => ({ ...ruleLine(item, isLinked), novelty: noveltyOf(item.entry) })),
     isLong: items.length > maxRules,
     quotable,
   };
 }
 
-export type RuleLine = ReturnType<typeof ruleLine> & { strip: YearStrip | null };
+export type RuleLine = ReturnType<typeof ruleLine> & { novelty: Novelty | null };
 
 const termLink = /<a (?:class="term" href="[^"]*"|href="[^"]*\/glossary\/[^"]*")>(.*?)<\/a>/g;
 const leadIn = /^<p>((?:[^<:.]|<\/?a[^>]*>){2,24}:)(?= \S)/;

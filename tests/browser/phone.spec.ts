@@ -32,14 +32,6 @@ test('the quote and other bars share one row at the bottom', async ({ page }) =>
   expect(rows[0]).toBeLessThanOrEqual(56);
 });
 
-test('the year strip is on the same line as the number of its rule', async ({ page }) => {
-  await page.goto('/rulings/501/');
-  const rule = page.locator('main .rules > li:has(.year-strip)').first();
-  const number = await rule.locator('a').first().boundingBox();
-  const strip = await rule.locator('.year-strip').boundingBox();
-  expect(strip?.y).toBeLessThan((number?.y ?? 0) + (number?.height ?? 0));
-});
-
 test('the menu opens, links to every page, and closes with Escape', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   await page.getByRole('button', { name: 'Menu' }).click();

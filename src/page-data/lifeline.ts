@@ -1,0 +1,193 @@
+/** Makes the lifeline of a rule: a line on a scale of time, with a mark for each new wording. */
+import type { DocumentDescription } from '../rules/document.ts';
+import { type ChangeDate, changeDateWords, lastDay } from '../rules/history/change-date.ts';
+import { stepTitle } from '../rules/history/describe-changes.ts';
+import { hasNewText, type HistoryStep, historySteps } from '../rules/history/rule-changes.ts';
+import { spanOf, unavailableDays } from '../rules/history/release-spans.ts';
+import { formatOf } from '../rules/texts/formats/index.ts';
+import { formatDate } from '../rules/words/dates.ts';
+import {
+  documentOf,
+  historyOf,
+  historyPageOf,
+  type Library,
+  type RenderedEntry,
+} from './library.ts';
+import { entryNumber } from './names.ts';
+
+/** A part of the line. Positions are percentages of the time from the first release to the newest. */
+export interface LifelinePart {
+  from: number;
+  to: number;
+}
+
+export interface Lifeline {
+  /** The years at the ends of the scale. */
+  years: [first: string, last: string];
+  /** The time in which the rule existed. `isKnown` is false where years have no release here. */
+  lines: (LifelinePart & { isKnown: boolean })[];
+  /** A mark for each new wording. `title` says what changed and when. */
+  marks: { at: number; release: string; title: string }[];
+  /** Where the shown wording was last in force; the right end for a current wording. */
+  here: number;
+  /** The numbers of the rule, in the order of time, each with the middle of its label. Empty if only one. */
+  numbers: (LifelinePart & { number: string; at: number; fits: 'always' | 'wide' | 'never' })[];
+  /** @example 'In the rules since 1999 · reworded 6 times, last by September 20, 2024 · earlier 502.9b' */
+  sentence: string;
+  /** The address of the history page; null if there is none. */
+  address: string | null;
+}
+
+/**
+ * Returns the lifeline of a rule.
+ *
+ * @param shown the wording on the page
+ * @returns null for a document with one release
+ */
+export function lifeline(library: Library, shown: RenderedEntry): Lifeline | null {
+  const document = documentOf(library, shown);
+  const [first, newest] = [document.releases[0], document.releases.at(-1)];
+  if (!first || !newest || first.date === newest.date) return null;
+  const wordings = historyOf(library, shown.document).lineages.get(shown.lineage) ?? [shown];
+  const steps = historySteps(wordings, document);
+  const position = positionsBetween(first.date, newest.date);
+  const scale = { document, position, known: releasesThatTell(document, wordings) };
+  return {
+    years: [first.date.slice(0, 4), newest.date.slice(0, 4)],
+    lines: linesOf(scale),
+    marks: steps
+      .filter(({ change }) => change === 'added' || hasNewText(change))
+      .map((step) => ({
+        at: position(step.release.date),
+        release: step.release.id,
+        title: markTitle(step, document),
+      })),
+    here: position(spanOf(document, shown).releases.at(-1)?.date ?? newest.date),
+    numbers: numbersOf(scale),
+    sentence: lifelineSentence(document, steps, wordings, shown),
+    address: historyPageOf(library, shown),
+  };
+}
+
+/** Returns a function that turns a date into a percentage of the time between two dates. */
+function positionsBetween(first: string, last: string): (day: string) => number {
+  const [start, end] = [Date.parse(first), Date.parse(last)];
+  return (day) => Math.round(((Date.parse(day) - start) / (end - start)) * 1000) / 10;
+}
+
+/** A release that tells whether the rule existed, with its wording; null if it didn't exist. */
+interface Telling {
+  date: string;
+  entry: RenderedEntry | null;
+}
+
+interface Scale {
+  document: DocumentDescription;
+  position: (day: string) => number;
+  known: Telling[];
+}
+
+/** Leaves out partial releases that lack the rule, because the rest of their text may have it. */
+function releasesThatTell(
+  document: DocumentDescription,
+  wordings: readonly RenderedEntry[],
+): Telling[] {
+  const wordingIn = new Map(
+    wordings.flatMap((entry) => spanOf(document, entry).releases.map(({ id }) => [id, entry])),
+  );
+  return document.releases
+    .filter(({ id, whole }) => whole || wordingIn.has(id))
+    .map(({ id, date }) => ({ date, entry: wordingIn.get(id) ?? null }));
+}
+
+function linesOf({ document, position, known }: Scale): Lifeline['lines'] {
+  const lines: Lifeline['lines'] = [];
+  for (const [at, { date, entry }] of known.entries()) {
+    const next = known[at + 1];
+    if (!entry || !next) continue;
+    const isKnown = !hasEmptyYears(document, date, next.date);
+    const last = lines.at(-1);
+    if (last?.to === position(date) && last.isKnown === isKnown) last.to = position(next.date);
+    else lines.push({ from: position(date), to: position(next.date), isKnown });
+  }
+  return lines;
+}
+
+/** True if we have no release from a whole year between two releases, and there may have been one. */
+export function hasEmptyYears(
+  document: DocumentDescription,
+  after: string,
+  before: string,
+): boolean {
+  const isFar = Number(before.slice(0, 4)) - Number(after.slice(0, 4)) > 1;
+  const { knownDays } = document;
+  return isFar && (knownDays.length === 0 || unavailableDays(document, after, before).length > 0);
+}
+
+function numbersOf({ position, known }: Scale): Lifeline['numbers'] {
+  const spans: (LifelinePart & { number: string })[] = [];
+  for (const { date, entry } of known) {
+    if (!entry) continue;
+    const [number, at] = [entryNumber(entry), position(date)];
+    const last = spans.at(-1);
+    if (last?.number === number) last.to = at;
+    else spans.push({ number, from: at, to: at });
+  }
+  if (spans.length === 1) return [];
+  return spans.map((span, place) => {
+    const room = (spans[place + 1]?.from ?? 100) - (spans[place - 1]?.to ?? 0);
+    // The width of the number, in percent of the widest line and of the line on a small phone.
+    const [wide, narrow] = [1.25 * span.number.length, 3 * span.number.length];
+    const at = Math.min(Math.max((span.from + span.to) / 2, wide / 2), 100 - wide / 2);
+    return { ...span, at, fits: room >= narrow ? 'always' : room >= wide ? 'wide' : 'never' };
+  });
+}
+
+/** @example 'Reworded, between June 18, 2021 and September 20, 2024' */
+function markTitle(step: HistoryStep<RenderedEntry>, document: DocumentDescription): string {
+  const when = isOldest(step.date) ? step.release.label : changeDateWords(step.date);
+  return `${stepTitle(step, document, entryNumber)}, ${when}`;
+}
+
+/** True if we have no release from before a change. */
+function isOldest(date: ChangeDate): boolean {
+  return 'after' in date && date.after === null;
+}
+
+/** @example shortly({ after: '2021-06-18', by: '2024-09-20' }) // 'by September 20, 2024' */
+function shortly(date: ChangeDate): string {
+  return `${'on' in date ? 'on' : 'by'} ${formatDate(lastDay(date))}`;
+}
+
+function lifelineSentence(
+  document: DocumentDescription,
+  steps: readonly HistoryStep<RenderedEntry>[],
+  wordings: readonly RenderedEntry[],
+  shown: RenderedEntry,
+): string {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) return '';
+  const rewordings = steps.filter(({ change }) => hasNewText(change));
+  const latest = rewordings.at(-1);
+  const times = ['', 'once', 'twice'][rewordings.length] ?? `${rewordings.length} times`;
+  const sentence = [
+    isOldest(first.date)
+      ? `In the ${formatOf(document.format).role} since ${first.release.date.slice(0, 4)}`
+      : `Added ${shortly(first.date)}`,
+    latest
+      ? `reworded ${times}, ${rewordings.length > 1 ? 'last ' : ''}${shortly(latest.date)}`
+      : 'not reworded',
+  ];
+  if (last.change === 'removed') sentence.push(`removed ${shortly(last.date)}`);
+  const at = wordings.indexOf(shown);
+  const told = new Set([entryNumber(shown)]);
+  for (const [when, others] of [
+    ['earlier', wordings.slice(0, at)],
+    ['later', wordings.slice(at + 1)],
+  ] as const) {
+    const numbers = [...new Set(others.map(entryNumber))].filter((number) => !told.has(number));
+    for (const number of numbers) told.add(number);
+    if (numbers.length > 0) sentence.push(`${when} ${numbers.join(', ')}`);
+  }
+  return sentence.join(' · ');
+}

@@ -1,0 +1,22 @@
+/** Marks what the newest release brought: new rules and reworded rules. */
+import { changeBetween, hasNewText } from '../rules/history/rule-changes.ts';
+import { documentOf, historyOf, type Library, type RenderedEntry } from './library.ts';
+
+/** What the newest release did to a rule, as a mark beside the rule in a section. */
+export interface Novelty {
+  word: 'new' | 'reworded';
+  /** @example 'new in the release of August 7, 2026' */
+  title: string;
+}
+
+/** Returns what the newest release brought to a rule; null if nothing, or if it is the only release. */
+export function noveltyOf(library: Library, entry: RenderedEntry): Novelty | null {
+  const document = documentOf(library, entry);
+  const newest = document.releases.at(-1);
+  if (!newest?.whole || document.releases.length < 2 || entry.from !== newest.id) return null;
+  const wordings = historyOf(library, entry.document).lineages.get(entry.lineage) ?? [];
+  const change = changeBetween(wordings[wordings.indexOf(entry) - 1] ?? null, entry, document);
+  const word = change === 'added' || change === 'returned' ? 'new' : 'reworded';
+  if (word === 'reworded' && !hasNewText(change)) return null;
+  return { word, title: `${word} in the release of ${newest.label}` };
+}
