@@ -163,6 +163,14 @@ function textsIn(folder: string): string[] {
   return names.filter((name) => /^[^.].*\.txt$/i.test(name)).map((name) => path.join(folder, name));
 }
 
+/** What is missing from a text of a release. */
+interface PartlyReceived {
+  isPart: boolean;
+  /** What the text says of itself, in a sentence; null if nothing. */
+  part: string | null;
+  hasLostCharacters: boolean;
+}
+
 /**
  * Adds `whole: false` or `lostCharacters: true` to a release in `document.yaml`, if that is so, and
  * its date to the known dates, if the file lists them. Keeps existing values and comments.
@@ -171,11 +179,12 @@ function textsIn(folder: string): string[] {
  */
 export function describeRelease(
   { document, release, folder }: Destination,
-  { isPart, hasLostCharacters }: { isPart: boolean; hasLostCharacters: boolean },
+  { isPart, part, hasLostCharacters }: PartlyReceived,
 ): string[] {
   const isNew = !document.releases.some((each) => each.id === release);
   const marks = {
     ...(isPart && isNew ? { whole: false } : {}),
+    ...(part !== null && isNew ? { note: part } : {}),
     ...(hasLostCharacters ? { lostCharacters: true, note: lostCharactersNote } : {}),
   };
   const isNewDay =
@@ -192,7 +201,7 @@ export function describeRelease(
     const later = known.items.findIndex((item) => isScalar(item) && String(item.value) > release);
     known.items.splice(later < 0 ? known.items.length : later, 0, yaml.createNode(release));
   }
-  writeAtomically(file, yaml.toString({ lineWidth: 100 }));
+  writeAtomically(file, yaml.toString({ lineWidth: 100, flowCollectionPadding: false }));
   return [file];
 }
 

@@ -54,7 +54,7 @@ export async function importText(received: Received, options: TextOptions): Prom
   const { document, release } = destination;
   const result = (outcome: ImportResult['outcome'], written: string[] = []) => ({
     ...{ from: [from], outcome, document: document.slug, release, encoding, written },
-    ...{ counts: countItems(parsed), problems },
+    ...{ counts: countItems(parsed, document), problems },
   });
   problems.push(...checkDate(options.release, parsed));
   if (hasErrors(problems)) return result('refused');
@@ -77,7 +77,8 @@ export async function importText(received: Received, options: TextOptions): Prom
   // Writes document.yaml first. If the import is interrupted, no partial text looks like a whole
   // one.
   const hasLostCharacters = problems.some(({ rule }) => rule === 'lost-characters');
-  const described = describeRelease(destination, { isPart: !isWhole, hasLostCharacters });
+  const part = formatOf(parsed.format).partOf?.(parsed) ?? null;
+  const described = describeRelease(destination, { isPart: !isWhole, part, hasLostCharacters });
   return result('imported', [writeSource(destination, received), ...described]);
 }
 
@@ -211,10 +212,15 @@ function releaseBefore(
   return texts[0] && texts.length === 1 ? { text: texts[0], label: before.label } : null;
 }
 
-const countedKinds: ItemKind[] = ['chapter', 'section', 'rule', 'subrule', 'ruling'];
+const countedKinds: ItemKind[] = ['chapter', 'section', 'rule', 'subrule', 'ruling', 'note'];
 
-function countItems({ items }: ParsedText): Record<string, number> {
+/** Counts the items of each kind, with the document’s own words for the kinds. */
+function countItems(
+  { items }: ParsedText,
+  { words = {} }: DocumentDescription,
+): Record<string, number> {
   const count = (kind: ItemKind) => items.filter((item) => item.kind === kind).length;
-  const counts = countedKinds.map((kind) => [`${kind}s`, count(kind)]);
+  const own: { [kind in ItemKind]?: string | undefined } = words;
+  const counts = countedKinds.map((kind) => [`${own[kind] ?? kind}s`, count(kind)]);
   return { ...Object.fromEntries(counts), 'glossary terms': count('glossary') };
 }

@@ -1,5 +1,7 @@
 /** Describes the version that a page shows: the banner of an older version, and “About this rule”. */
 import {
+  cardAddress,
+  cardSlug,
   entryAddress,
   entryId,
   entryJsonAddress,
@@ -14,6 +16,7 @@ import { compareAddress } from './history-page.ts';
 import { documentOf, findRelease, historyOf, type Library, type RenderedEntry } from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
+import { formatOf } from '../rules/texts/formats/index.ts';
 import { ruleOfTitle } from './rules-in-force.ts';
 
 /** The banner below the header of a page that doesn't show the current version of a rule. */
@@ -66,8 +69,23 @@ export function outdatedNote(
   const year = findRelease(document, entry.until).date.slice(0, 4);
   return {
     words: `From ${year}; the rules may have changed since.`,
-    current: ruleOfTitle(library, entry),
+    current: ruleOfTitle(library, entry) ?? ruleReferredTo(library, document, entry),
   };
+}
+
+/** Returns the current rule of the general ruling that a ruling on a card refers to. */
+function ruleReferredTo(library: Library, { format }: DocumentDescription, entry: RenderedEntry) {
+  if (formatOf(format).refersTo === undefined) return null;
+  const targets = entry.references.flatMap(({ to }) => library.byId.get(to ?? '') ?? []);
+  return targets.map((target) => ruleOfTitle(library, target)).find(Boolean) ?? null;
+}
+
+/** Returns a link to the page of the card that a ruling of a Card Rulings Summary is on. */
+function cardLinks(library: Library, { format }: DocumentDescription, entry: RenderedEntry) {
+  if (formatOf(format).refersTo === undefined) return [];
+  const { title } =
+    entry.kind === 'section' ? entry : (library.byId.get(entry.parent ?? '') ?? entry);
+  return title ? [{ name: `Card: ${title}`, address: cardAddress(cardSlug(title)) }] : [];
 }
 
 export type AboutEntry = ReturnType<typeof aboutEntry>;
@@ -93,6 +111,7 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
         name: 'Compare with current',
         address: compareAddress(current, entry.from, current.until),
       },
+    ...cardLinks(library, document, entry),
     { name: 'All releases', address: releasesAddress(document.slug) },
     hasFeed(library, document, entry) && { name: 'Feed', address: sectionFeedAddress(entry.id) },
     { name: 'JSON', address: entryJsonAddress(entryId(entry.document, entry.key)) },

@@ -14,6 +14,7 @@ import {
 import type { Library, RenderedEntry } from './library.ts';
 import { type Credit, numberLink, referrer } from './page-parts.ts';
 import { preview } from './preview.ts';
+import { type SummaryCard, summaryRuling } from './summary-rulings.ts';
 
 /** The name of a card, and its page if it has one. */
 export interface CardLink {
@@ -27,17 +28,23 @@ export interface CardToShow {
   name: string;
   collected: CollectedCard | undefined;
   mentioned: MentionedCard | undefined;
+  /** Its rulings in a Card Rulings Summary. */
+  inSummary: SummaryCard | undefined;
 }
 
 /** Lists the cards that have a page. */
 export function cardsToShow(
   collection: CardCollection | null,
   mentionedCards: ReadonlyMap<string, MentionedCard>,
+  summaryCards: ReadonlyMap<string, SummaryCard>,
 ): CardToShow[] {
-  return [...(collection?.shown ?? mentionedCards.keys())].map((slug) => {
+  const slugs = [...(collection?.shown ?? mentionedCards.keys()), ...summaryCards.keys()];
+  return [...new Set(slugs)].map((slug) => {
     const collected = collection?.bySlug.get(slug);
     const mentioned = mentionedCards.get(slug);
-    return { slug, name: collected?.card.name ?? mentioned?.name ?? slug, collected, mentioned };
+    const inSummary = summaryCards.get(slug);
+    const name = collected?.card.name ?? inSummary?.name ?? mentioned?.name ?? slug;
+    return { slug, name, collected, mentioned, inSummary };
   });
 }
 
@@ -47,14 +54,16 @@ const maxOtherCards = 24;
 export function cardPage(
   library: Library,
   collection: CardCollection | null,
-  { slug, name, collected, mentioned }: CardToShow,
+  { slug, name, collected, mentioned, inSummary }: CardToShow,
   markup: CardMarkup,
 ) {
   const mentions = mentioned ? cardMentions(mentioned) : [];
   const rulings = collected?.rulings ?? [];
   const text = collected
     ? `${rulings.length > 0 ? `${rulingCount(rulings.length)}. ` : ''}${onOneLine(collected)}`
-    : `${name} is mentioned in ${counted(mentions.length, 'place')}. ${mentions[0]?.sentence ?? ''}`;
+    : inSummary
+      ? (inSummary.entries[0]?.text ?? '')
+      : `${name} is mentioned in ${counted(mentions.length, 'place')}. ${mentions[0]?.sentence ?? ''}`;
   const { document } = collection ?? {};
   return {
     preview: preview({ name, title: `${name} · Cards`, text, address: cardAddress(slug) }),
@@ -65,6 +74,7 @@ export function cardPage(
     rulings: collected
       ? rulings.map((each) => rulingLine(collection, each, collected, markup))
       : [],
+    summaryRulings: (inSummary?.entries ?? []).map((entry) => summaryRuling(library, entry)),
     /** The entries that mention the card. */
     referrers: mentions.map((each) => referrer(library, each)),
     /** Links to the card on other sites. */

@@ -60,7 +60,7 @@ export function outlineLines(
       continue;
     }
     const under = twoLevels ? entriesOf(library, entry.children) : [];
-    const titled = under.filter(({ title, kind }) => title && kind !== 'glossary');
+    const titled = under.filter(isInOutline);
     lines.push({ kind: 'titled', entry: outlineEntry(entry, titled) });
   }
   return lines;
@@ -77,11 +77,16 @@ export function releaseOutline(items: readonly Descendant[]): OutlineLine[] {
     if (depth === 0 && entry.kind === 'matter') addLink(lines, 'matter', entry);
     else if (depth === 0) lines.push({ kind: 'titled', entry: outlineEntry(entry) });
     const last = lines.at(-1);
-    if (depth === 0 || last?.kind !== 'titled' || entry.title === null) continue;
+    if (depth === 0 || last?.kind !== 'titled' || !isInOutline(entry)) continue;
     if (depth === 1) last.entry.under.push(outlineEntry(entry));
     if (depth === 2) last.entry.under.at(-1)?.under.push(outlineEntry(entry));
   }
   return lines;
+}
+
+/** True for headings and titled rules, but not for glossary terms and rulings on cards. */
+function isInOutline({ title, kind }: RenderedEntry): boolean {
+  return title !== null && !['glossary', 'ruling', 'note'].includes(kind);
 }
 
 /** Adds a link to the last line if it is of the same kind; otherwise starts a line. */

@@ -18,6 +18,7 @@ import { unavailableNumbers } from '../rules/entries/entry.ts';
 import { indexCitations, type SourceName } from '../page-data/citation-pages.ts';
 import { arrangeLibrary } from '../page-data/library.ts';
 import { cardsToShow, indexCards } from '../page-data/card-page.ts';
+import { indexSummaryCards } from '../page-data/summary-rulings.ts';
 import { makeSearchFiles } from './search-files.ts';
 import { searchSettings } from './search-settings.ts';
 
@@ -85,7 +86,7 @@ async function load() {
     /** The imported cards; null if there are none. */
     collection,
     /** The cards that have a page. */
-    cards: cardsToShow(collection, named),
+    cards: cardsToShow(collection, named, indexSummaryCards(library)),
     /** Settings for rendering card texts as HTML. */
     markup: { symbols, base: import.meta.env.BASE_URL },
   };

@@ -19,11 +19,12 @@ export interface LinkedDocument {
  * of that rule in 2020. An editor’s note says if the rule was renumbered or removed by then.
  */
 export function linkAcrossDocuments(linked: readonly LinkedDocument[]): void {
-  const rules = linked.filter(({ document }) => formatOf(document.format).role === 'rules');
-  for (const { document, entries } of rules) {
-    for (const other of rules) {
+  for (const { document, entries } of linked) {
+    for (const other of linked) {
       if (other.document === document || !mayRefer(document, other.document)) continue;
-      const find = makeReferenceFinder(document, other.document);
+      const find = refersTo(document, other.document)
+        ? (text: string) => findReferences(text, formatOf(document.format).references())
+        : makeReferenceFinder(document, other.document);
       const follow = makeRuleFinder(other);
       const found = entries
         .filter(({ kind, text, title }) => kind !== 'chapter' || text !== title)
@@ -40,9 +41,19 @@ export function linkAcrossDocuments(linked: readonly LinkedDocument[]): void {
   }
 }
 
-/** True if at least one of two documents is tournament rules. Others don't refer to each other. */
+/**
+ * True if texts of a document may refer to another one: Card Rulings Summaries to Rulings Summaries, and
+ * tournament rules to rules and back. Others don't refer to each other.
+ */
 function mayRefer(from: DocumentDescription, to: DocumentDescription): boolean {
-  return from.format === 'tournament-rules' || to.format === 'tournament-rules';
+  const areRules = [from, to].every(({ format }) => formatOf(format).role === 'rules');
+  const isTournament = [from, to].some(({ format }) => format === 'tournament-rules');
+  return refersTo(from, to) || (areRules && isTournament);
+}
+
+/** True if the numbers in texts of a document that it doesn't have are those of another one. */
+function refersTo(from: DocumentDescription, to: DocumentDescription): boolean {
+  return formatOf(from.format).refersTo === to.format;
 }
 
 const dateOf = (releases: readonly Release[], wanted: string) =>

@@ -10,11 +10,13 @@ const bracketed = /\[([^[\]]*)\]/g;
  * Returns the citations in a text, in order. Ignores brackets without a date, page or the word
  * Rulecard, such as `[permanent]`.
  *
+ * @param order how the text writes dates such as 02/03/98
+ *
  * @example
  * findCitations('It resolves. [Duelist Magazine #11, Page 55, 1996/07/01]')
  * // [{ source: 'Duelist Magazine', issue: '11', page: '55', date: '1996-07-01', … }]
  */
-export function findCitations(text: string): Citation[] {
+export function findCitations(text: string, order: DateOrder = 'month first'): Citation[] {
   const found = [...text.matchAll(bracketed)].filter((match) => isCitation(match[1] ?? ''));
   const citations: Citation[] = [];
   let covers: Span = { start: 0, end: 0 };
@@ -25,7 +27,7 @@ export function findCitations(text: string): Citation[] {
     const followsAnother = citations.length > 0 && between.start === between.end;
     if (!followsAnother) covers = between;
     previousEnd = start + match[0].length;
-    const parts = splitCitation(match[1] ?? '');
+    const parts = splitCitation(match[1] ?? '', order);
     citations.push({ start, end: previousEnd, printed: match[0], ...parts, covers });
   }
   return citations;
@@ -50,7 +52,7 @@ function isCitation(words: string): boolean {
 type Parts = Pick<Citation, 'source' | 'issue' | 'page' | 'date' | 'rule'>;
 
 /** Splits a citation without brackets. Its parts, from the last: rule, date, page, issue, source. */
-function splitCitation(words: string): Parts {
+function splitCitation(words: string, order: DateOrder): Parts {
   const parts: Parts = { source: '' };
   let rest = words.trim();
   const takeFromEnd = (pattern: RegExp): string | undefined => {
@@ -60,7 +62,7 @@ function splitCitation(words: string): Parts {
   };
 
   const rule = takeFromEnd(/\s+[-–]\s+(\d{3}[\w./]*)$/);
-  const date = dateAtEnd(rest);
+  const date = dateAtEnd(rest, order);
   if (date) rest = withoutComma(rest.slice(0, date.start));
   const page = takeFromEnd(/,?\s*\bPages?\s+(\d+(?:\s*[-–]\s*\d+)?)$/);
   const issue = takeFromEnd(/,?\s*#\s*(\d+)$/);
@@ -91,6 +93,7 @@ const dateForms = [
   { printed: /\d{4}-\d{2}-\d{2}$/, pattern: 'yyyy-MM-dd', iso: 'yyyy-MM-dd' },
   { printed: /\d{1,2}\/\d{1,2}\/\d{4}$/, pattern: 'M/d/yyyy', iso: 'yyyy-MM-dd' },
   { printed: /\d{1,2}\/\d{1,2}\/\d{2}$/, pattern: 'M/d/yy', iso: 'yyyy-MM-dd' },
+  { printed: /\d{1,2}\/\d{1,2}\/\d{2}$/, pattern: 'yy/M/d', iso: 'yyyy-MM-dd' },
   { printed: /[A-Z][a-z]+ \d{1,2}, \d{4}$/, pattern: 'MMMM d, yyyy', iso: 'yyyy-MM-dd' },
   { printed: /[A-Z][a-z]{2} \d{1,2}, \d{4}$/, pattern: 'MMM d, yyyy', iso: 'yyyy-MM-dd' },
   { printed: /[A-Z][a-z]{3,} \d{4}$/, pattern: 'MMMM yyyy', iso: 'yyyy-MM' },
@@ -99,6 +102,9 @@ const dateForms = [
   { printed: /(?:19|20)\d{2}$/, pattern: 'yyyy', iso: 'yyyy' },
 ] as const;
 
+/** In which order a text writes a date with a year of two digits: `02/03/98` or `98/02/03`. */
+type DateOrder = 'month first' | 'year first';
+
 /** Makes `93` mean 1993, and `03` mean 2003. */
 const referenceDate = new Date(2000, 0, 1);
 
@@ -106,11 +112,17 @@ const referenceDate = new Date(2000, 0, 1);
  * Finds the date, month or year at the end of a citation.
  *
  * @returns the ISO date and the offset of its first character, or null
- * @example dateAtEnd("D'Angelo 02/03/98") // { iso: '1998-02-03', start: 9 }
- * @example dateAtEnd('DCI Letter, Jan 1997') // { iso: '1997-01', start: 12 }
+ * @example dateAtEnd("D'Angelo 02/03/98", 'month first') // { iso: '1998-02-03', start: 9 }
+ * @example dateAtEnd('DCI Letter, Jan 1997', 'month first') // { iso: '1997-01', start: 12 }
  */
-function dateAtEnd(words: string): { iso: string; start: number } | null {
-  for (const { printed, pattern, iso } of dateForms) {
+function dateAtEnd(words: string, order: DateOrder): { iso: string; start: number } | null {
+  // The other order is tried last: `97/12/18` can only begin with the year.
+  const unlikely = order === 'month first' ? 'yy/M/d' : 'M/d/yy';
+  const forms = [
+    ...dateForms.filter(({ pattern }) => pattern !== unlikely),
+    ...dateForms.filter(({ pattern }) => pattern === unlikely),
+  ];
+  for (const { printed, pattern, iso } of forms) {
     const match = printed.exec(words);
     const before = match && words[match.index - 1];
     if (!match || (before && /[\w/]/.test(before))) continue;

@@ -189,8 +189,12 @@ export interface TextFormat {
   parse: (text: string, file: string, document?: NumberedDocument) => ParsedText;
   /** True if a text is a complete release, false if it is a single page of one. */
   isWhole: (text: ParsedText) => boolean;
+  /** Says in a sentence which part of a release a text is, if it says so itself; otherwise null. */
+  partOf?: (text: ParsedText) => string | null;
   /** Returns how texts of this format write references. */
   references: (document?: NumberedDocument) => ReferenceGrammar;
+  /** The format of the document that is meant if a text of this format has no such number. */
+  refersTo?: string;
   /** How documents of this format number their items, unless `document.yaml` has other examples. */
   numbers: NumberScheme[];
 }

@@ -78,8 +78,8 @@ export function beginParagraph(line: Line, skip = 0): Paragraph {
   };
 }
 
-/** Adds a line to a paragraph, after a space or line break. */
-export function addLine(paragraph: Paragraph, line: Line, separator: ' ' | '\n'): void {
+/** Adds a line to a paragraph, after a space, a line break or (within a word) nothing. */
+export function addLine(paragraph: Paragraph, line: Line, separator: ' ' | '\n' | ''): void {
   if (paragraph.text !== '') paragraph.text += separator;
   paragraph.lineStarts.push([paragraph.text.length, line.number, line.indent + 1]);
   paragraph.text += line.text;

@@ -51,7 +51,7 @@ const library = arrangeLibrary([], []);
 const collection = arrangeCards(documentOf(dayOf('2033-07-01')), library, []);
 const markup = { symbols: [{ opens: '{', closes: '}' }] as never, base: '/rules/' };
 const links = siteLinks({ site: 'https://rules.test', base: '/rules/' });
-const cards = cardsToShow(collection, new Map());
+const cards = cardsToShow(collection, new Map(), new Map());
 const pageOf = (slug: string) => {
   const card = cards.find((each) => each.slug === slug);
   if (!card) throw new Error(`There is no page of ${slug}.`);
@@ -246,7 +246,7 @@ test('finds full card names in texts, but not names of rules and types', () => {
 
 test('pages of cards can be turned off, except for cards that texts name', () => {
   const without = arrangeCards(documentOf(dayOf('2033-07-01')), library, ['gangway'], false);
-  const shown = cardsToShow(without, new Map());
+  const shown = cardsToShow(without, new Map(), new Map());
   expect(shown.map(({ slug }) => slug)).toEqual(['gangway']);
   const [card] = shown;
   const page = card && cardPage(library, without, card, markup);

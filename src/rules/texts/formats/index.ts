@@ -1,10 +1,12 @@
 import type { TextFormat } from '../parsed.ts';
+import { cardRulingsSummary } from './card-rulings-summary.ts';
 import { comprehensiveRules } from './comprehensive-rules/index.ts';
 import { numberedRules } from './numbered-rules/index.ts';
 import { rulingsSummary } from './rulings-summary/index.ts';
 import { tournamentRules } from './tournament-rules/index.ts';
 
 export const formats: readonly TextFormat[] = [
+  cardRulingsSummary,
   rulingsSummary,
   comprehensiveRules,
   tournamentRules,

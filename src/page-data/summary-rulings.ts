@@ -1,0 +1,53 @@
+/** Finds the rulings of Card Rulings Summaries, for the pages of cards. */
+import { cardSlug, citedSourceAddress, entryAddress } from '../rules/addresses.ts';
+import { cardRulingsSummary } from '../rules/texts/formats/card-rulings-summary.ts';
+import { outdatedNote } from './about-entry.ts';
+import { documentOf, findRelease, type Library, type RenderedEntry } from './library.ts';
+import { citedDocument, formatCitation } from './names.ts';
+
+/** A card in Card Rulings Summaries. */
+export interface SummaryCard {
+  name: string;
+  /** The rulings on the card, newest release first; also notes and the text of the card. */
+  entries: RenderedEntry[];
+}
+
+/** Returns the cards with rulings in a Card Rulings Summary, by slug. */
+export function indexSummaryCards(library: Library): Map<string, SummaryCard> {
+  const cards = new Map<string, SummaryCard>();
+  for (const { slug, format } of library.documents) {
+    if (format !== cardRulingsSummary.id) continue;
+    const plain = library.plainIn.get(slug) ?? [];
+    for (const entry of plain.toSorted((a, b) => b.until.localeCompare(a.until))) {
+      const name = library.byId.get(entry.parent ?? '')?.title;
+      if (!name) continue;
+      const card = cards.get(cardSlug(name)) ?? { name, entries: [] };
+      card.entries.push(entry);
+      cards.set(cardSlug(name), card);
+    }
+  }
+  return cards;
+}
+
+export type SummaryRuling = ReturnType<typeof summaryRuling>;
+
+/** Returns what the page of a card shows of a ruling: who said what, when, and where it is printed. */
+export function summaryRuling(library: Library, entry: RenderedEntry) {
+  const document = documentOf(library, entry);
+  const release = findRelease(document, entry.until);
+  return {
+    /** The anchor of the ruling on the page of the card. */
+    id: `r${entry.key.split('/').at(-1)}`,
+    kind: entry.kind,
+    html: entry.html,
+    citations: entry.citations.map((citation) => ({
+      name: formatCitation(citation),
+      address: citedSourceAddress(citation.sourceSlug),
+    })),
+    printed: {
+      name: `${citedDocument(document)}, ${release.label}`,
+      address: entryAddress(entry.id),
+    },
+    outdated: outdatedNote(library, document, entry),
+  };
+}
