@@ -5,6 +5,7 @@ import {
   changesJsonAddress,
   documentDataAddress,
   entryJsonAddress,
+  knownNumbersAddress,
   numberFileAddress,
   numbersIndexAddress,
   type SiteLinks,
@@ -25,6 +26,7 @@ import {
   jsonSchema,
 } from './document-data.ts';
 import { documentFeed, releasesFeed, sectionFeeds } from './feeds.ts';
+import { knownNumbers } from './known-numbers.ts';
 import { changesOfReleases, type Library } from './library.ts';
 import { makeNumberFiles } from './make-number-files.ts';
 import { numberJson } from './number-json.ts';
@@ -78,6 +80,7 @@ export function* dataFiles(
       };
     }
   }
+  yield json(knownNumbersAddress, () => knownNumbers(library));
   const aboutAll = {
     title: `${site.name}: releases of all documents`,
     description: 'What changed in each release on this site.',

@@ -56,6 +56,9 @@ export function numberFileAddress(document: string, section: string): string {
   return `/${document}/numbers/${section}.json`;
 }
 
+/** The address of the file with all numbers of all documents, for the script for other sites. */
+export const knownNumbersAddress = '/linker/numbers.json';
+
 /** The address of the page that quotes several rules; `quotationSearch` writes its query string. */
 export const quoteAddress = '/quote/';
 

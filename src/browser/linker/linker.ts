@@ -3,13 +3,16 @@
  * shows the rule when a reader points at, focuses or taps a link. It is a single file, and neither adds
  * styles to the page nor sets cookies.
  */
-import { numbersIndexAddress } from '../../rules/addresses.ts';
-import type { NumbersIndex } from '../../rules/number-files/number-files.ts';
+import { knownNumbersAddress } from '../../rules/addresses.ts';
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cited-numbers.ts';
+import { unpackKeys } from '../../rules/numbers/packed-keys.ts';
+import { isDay } from '../../rules/words/dates.ts';
 import { getOnce } from '../fetch-number-files.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
 import { ruleCard } from './rule-card.ts';
+import { blockAround, isInText, textBlocks } from './text-blocks.ts';
+import { type TextLink, TextLinks } from './text-links.ts';
 
 /** `src/build/bundle-linker.ts` inserts the value. */
 declare const CITATION_GRAMMAR: CitationGrammar;
@@ -17,137 +20,160 @@ declare const CITATION_GRAMMAR: CitationGrammar;
 const neverIn =
   'a,button,code,pre,kbd,samp,input,textarea,select,option,label,script,style,noscript,template,svg,math,canvas,iframe,object,audio,video,[contenteditable]:not([contenteditable=false]),[role=button],[role=link],[role=textbox],[data-rulekeep]';
 const headings = 'h1,h2,h3,h4,h5,h6,[role=heading]';
-/** Elements that can be inside a sentence. Any other element begins a new block of text. */
-const inline =
-  /^(?:abbr|acronym|b|bdi|bdo|big|cite|data|del|dfn|em|font|i|ins|mark|q|s|small|span|strike|strong|sub|sup|time|tt|u|var|wbr|a|code|kbd|samp)$/i;
+/** How long to wait, in milliseconds, until the page has loaded and its own scripts have run. */
+const maxWait = 2000;
 
 const script = document.currentScript as HTMLScriptElement | null;
-if (script && !('rulekeep' in window)) {
+const address = /^(.*\/)linker(?:\/[^/]*)?\.js(?:[?#].*)?$/.exec(script?.src ?? '');
+if (!script || !address) {
+  warn(
+    'it can’t find its site, so it adds no links. Load it from there with <script src="…/linker.js" defer>: not as a module, inline, in a bundle or from a copy.',
+  );
+} else if (!('rulekeep' in window)) {
   Object.assign(window, { rulekeep: true });
-  void start(script.src.replace(/linker(?:\/[^/]*)?\.js.*$/, ''), script.dataset);
+  void start(address[1] as string, script.dataset);
+}
+
+function warn(what: string): void {
+  console.warn(`linker.js: ${what}`);
+}
+
+/** Returns the settings in the attributes of the script. Warns about those that it can't use. */
+function readSettings({ document: slug, day, headings: inHeadings, leaveOut }: DOMStringMap) {
+  const slugs = CITATION_GRAMMAR.documents.map((each) => each.slug);
+  const isKnown = slug === undefined || slugs.includes(slug);
+  if (!isKnown) warn(`data-document="${slug}" is none of: ${slugs.join(', ')}.`);
+  if (day && !isDay(day)) warn(`data-day="${day}" is not a date such as 2014-06-01.`);
+  const skipped = [neverIn, ...(inHeadings === 'no' ? [headings] : [])];
+  try {
+    if (leaveOut) new DocumentFragment().querySelector(leaveOut);
+    if (leaveOut) skipped.push(leaveOut);
+  } catch {
+    warn(`data-leave-out="${leaveOut}" is not a CSS selector.`);
+  }
+  return {
+    document: isKnown ? slug : undefined,
+    day: day && isDay(day) ? day : null,
+    skipped: skipped.join(),
+  };
 }
 
 async function start(root: string, options: DOMStringMap): Promise<void> {
-  const { day } = options;
   const getJson = getOnce(async (address) => {
     const response = await fetch(root + address.slice(1), { credentials: 'omit' });
     if (!response.ok) throw new Error(address);
     return response.json();
   });
-  const indexes = await Promise.all(
-    CITATION_GRAMMAR.documents.map(
-      ({ slug }) => getJson(numbersIndexAddress(slug)).catch(() => null) as Promise<NumbersIndex>,
-    ),
-  );
-  /** The first parts of each document's numbers: `702`, `E`. */
-  const prefixes = new Map<string, Set<string>>();
-  for (const index of indexes) {
-    if (!index) continue;
-    prefixes.set(index.document, new Set(index.sections.map(({ name }) => prefixOf(name))));
+  const packed = await getJson(knownNumbersAddress).catch(() => null);
+  if (packed === null) {
+    return warn(`can’t load ${root}${knownNumbersAddress.slice(1)}, so it adds no links.`);
   }
-  // If no index can be loaded, this adds no links.
-  if (prefixes.size === 0) return;
-  const { headings: linksHeadings, leaveOut } = options;
-  const skipped = [neverIn, linksHeadings === 'no' ? headings : '', leaveOut]
-    .filter(Boolean)
-    .join();
-  const card = ruleCard((slug, key) => fetchRuleText(slug, key, day ?? null, getJson));
+  await pageLoaded();
+  const settings = readSettings(options);
+  const { day, skipped } = settings;
+  const known = new Map(
+    Object.entries(packed as Record<string, string>).map(([slug, keys]) => [
+      slug,
+      new Set(unpackKeys(keys)),
+    ]),
+  );
+  const card = ruleCard((slug, key) => fetchRuleText(slug, key, day, getJson));
+  const links = new TextLinks();
+  /** What was found in each block, by its first node. */
+  const read = new WeakMap<Text, { text: string; found: CitedNumber[] }>();
 
   function link(nodes: Text[]): void {
-    const text = nodes.map(({ data }) => data).join('');
-    if (!/\d/.test(text)) return;
-    const cited = findCitedNumbers(text, CITATION_GRAMMAR, {
-      document: options['document'],
-      onRules: options['document'] !== undefined,
-    });
-    const starts: number[] = [];
-    let length = 0;
-    for (const { data } of nodes) {
-      starts.push(length);
-      length += data.length;
-    }
-    // Links the last number first, so that the offsets of earlier ones stay valid.
-    for (const number of cited.reverse()) {
-      const slug = documentOf(number, prefixes);
-      const at = starts.findLastIndex((from) => from <= number.start);
-      const [node, from = 0] = [nodes[at], starts[at]];
+    const texts = nodes.map((node) => links.textOf(node));
+    const text = texts.join('');
+    const first = nodes[0] as Text;
+    const before = read.get(first);
+    const found =
+      before?.text === text
+        ? before.found
+        : /\d/.test(text)
+          ? numbersIn(text, settings.document, known)
+          : [];
+    read.set(first, { text, found });
+    let start = 0;
+    for (const [at, node] of nodes.entries()) {
+      const from = start;
+      const end = from + (texts[at] as string).length;
+      start = end;
       // Skips a number that is split across two elements: `702.<b>19</b>`.
-      if (slug === null || !node || number.end > from + node.length) continue;
-      const { key, through } = number;
-      const anchor = document.createElement('a');
-      // With a date, links to the rule that had the number then, even if another rule has it now.
-      anchor.href = through
-        ? `${root}quote/?of=${slug}/${day ? `${day}/` : ''}${key}-${through}`
-        : `${root}${slug}/${encodeURI(key)}/${day ? `?on=${day}&cited=` : ''}`;
-      anchor.dataset['rulekeep'] = `${slug}/${key}`;
-      if (through) anchor.dataset['rulekeepThrough'] = through;
-      const text = node.splitText(number.start - from);
-      text.splitText(number.end - number.start);
-      text.replaceWith(anchor);
-      anchor.append(text);
-      card.attachTo(anchor);
+      const inside = found.filter((number) => number.start >= from && number.end <= end);
+      links.set(
+        node,
+        inside.map((number) => textLink(number, from)),
+      );
     }
   }
 
-  const linkIn = (root: Node) => {
-    for (const block of blocksOf(root, skipped)) link(block);
+  function textLink(
+    { start, end, key, through, document: slug }: CitedNumber,
+    from: number,
+  ): TextLink {
+    const href = through
+      ? `${root}quote/?of=${slug}/${day ? `${day}/` : ''}${key}-${through}`
+      : // With a date, links to the rule that had the number then, even if another rule has it now.
+        `${root}${slug}/${day ? `${day}/` : ''}${encodeURI(key)}/`;
+    return {
+      start: start - from,
+      end: end - from,
+      id: href,
+      make: () => {
+        const anchor = document.createElement('a');
+        anchor.href = href;
+        anchor.dataset['rulekeep'] = `${slug}/${key}`;
+        if (through) anchor.dataset['rulekeepThrough'] = through;
+        card.attachTo(anchor);
+        return anchor;
+      },
+    };
+  }
+
+  const linkIn = (nodes: Iterable<Node>) => {
+    for (const node of new Set(nodes)) textBlocks(node, skipped, links.isOwn).forEach(link);
   };
-  linkIn(document.body);
+  linkIn([document.body]);
   const observer = new MutationObserver((records) => {
-    for (const { target, addedNodes, type } of records) {
-      if (type === 'characterData') linkIn(target.parentNode ?? target);
-      for (const node of addedNodes) linkIn(node);
-    }
+    const unlinked = links.repair(records);
+    card.update();
+    const texts = records.flatMap(({ target, addedNodes, removedNodes, type }) => [
+      ...(type === 'characterData' || [...removedNodes].some(isInText) ? [target] : []),
+      ...addedNodes,
+    ]);
+    linkIn([...unlinked, ...texts].map(blockAround));
     // Drops the records of the links that this script has just added.
     observer.takeRecords();
   });
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-function prefixOf(key: string): string {
-  return key.split('.', 1)[0] as string;
+/**
+ * Waits until the page has loaded, so that a framework that takes over HTML from a server finds it
+ * unchanged.
+ */
+function pageLoaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  const loaded = new Promise((done) => addEventListener('load', done, { once: true }));
+  const waited = new Promise((done) => setTimeout(done, maxWait));
+  return Promise.race([loaded, waited]);
 }
 
-/** Returns the likeliest document that has numbers with the same first part, or null. */
-function documentOf(
-  { key, document: guess, documents, named }: CitedNumber,
-  prefixes: ReadonlyMap<string, Set<string>>,
-): string | null {
-  const has = (slug: string) => prefixes.get(slug)?.has(prefixOf(key));
-  return has(guess) ? guess : named ? null : (documents.find(has) ?? null);
-}
-
-/** Returns the text nodes under a node, grouped by block of text, such as a paragraph. */
-function blocksOf(root: Node, skipped: string): Text[][] {
-  const element = root instanceof Element ? root : root.parentElement;
-  if (!root.isConnected || !element || element.closest(skipped)) return [];
-  const walker = document.createTreeWalker(
-    root,
-    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
-    (node) =>
-      node instanceof Element && node.matches(skipped)
-        ? NodeFilter.FILTER_REJECT
-        : NodeFilter.FILTER_ACCEPT,
-  );
-  const blocks: Text[][] = [];
-  let block: Text[] = [];
-  for (let node: Node | null = root; node; node = walker.nextNode()) {
-    const before = block.at(-1);
-    if (before && endsBlock(before, node)) block = [];
-    if (!(node instanceof Text)) {
-      if (!inline.test(node.nodeName)) block = [];
-      continue;
-    }
-    if (block.length === 0) blocks.push(block);
-    block.push(node);
-  }
-  return blocks;
-}
-
-/** True if a block of text, such as a paragraph, ends between two consecutive nodes. */
-function endsBlock(before: Text, after: Node): boolean {
-  for (let up = before.parentElement; up && !up.contains(after); up = up.parentElement) {
-    if (!inline.test(up.nodeName)) return true;
-  }
-  return false;
+/** Returns the numbers in a text that a document has or had. */
+function numbersIn(
+  text: string,
+  assumed: string | undefined,
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+): CitedNumber[] {
+  const cited = findCitedNumbers(text, CITATION_GRAMMAR, {
+    document: assumed,
+    onRules: assumed !== undefined,
+  });
+  return cited.flatMap((number) => {
+    const { key, document: likeliest, documents, named } = number;
+    const candidates = named ? [likeliest] : assumed ? [assumed] : [likeliest, ...documents];
+    const slug = candidates.find((each) => documents.includes(each) && known.get(each)?.has(key));
+    return slug === undefined ? [] : { ...number, document: slug };
+  });
 }

@@ -11,13 +11,15 @@ type FetchText = (document: string, key: string) => Promise<RuleText | null>;
 export interface RuleCard {
   /** Shows the card when a reader points at, focuses or taps the link. */
   attachTo(link: HTMLAnchorElement): void;
+  /** Hides the card if its link is no longer on the page. */
+  update(): void;
 }
 
-// The second background is a shadow at the bottom, which shows that there is more text. The first
-// background scrolls with the text and covers the shadow at the end of the text.
-const style = `:host{all:initial!important;position:fixed!important;inset:auto!important;left:var(--x)!important;top:var(--y)!important;z-index:2147483647!important;box-sizing:border-box!important;display:block!important;width:max-content!important;max-width:min(26rem,calc(100vw - 16px))!important;max-height:min(20rem,60vh)!important;overflow:auto!important;overscroll-behavior:contain!important;padding:.6rem .8rem!important;border:1px solid light-dark(#8d8677,#77705f)!important;border-radius:6px!important;--p:light-dark(#fffefa,#211f1a);background:linear-gradient(var(--p),var(--p)) 0 100%/100% 3rem no-repeat local,linear-gradient(#0000,light-dark(#1e1b1650,#000d)) 0 100%/100% 2rem no-repeat,var(--p)!important;color:light-dark(#1e1b16,#ece7db)!important;color-scheme:light dark!important;box-shadow:0 4px 18px #0004!important;font:16px/1.45 Georgia,serif!important;overflow-wrap:anywhere!important;text-align:start!important}
+// The text scrolls, the title and the note stay. Text that continues fades out at the bottom.
+const style = `:host{all:initial!important;position:fixed!important;inset:auto!important;left:var(--x)!important;top:var(--y)!important;z-index:2147483647!important;box-sizing:border-box!important;display:flex!important;flex-direction:column!important;width:max-content!important;max-width:min(26rem,calc(100vw - 16px))!important;max-height:min(20rem,60vh)!important;padding:.6rem .8rem!important;border:1px solid light-dark(#8d8677,#77705f)!important;border-radius:6px!important;background:light-dark(#fffefa,#211f1a)!important;color:light-dark(#1e1b16,#ece7db)!important;color-scheme:light dark!important;box-shadow:0 4px 18px #0004!important;font:16px/1.45 Georgia,serif!important;overflow-wrap:anywhere!important;text-align:start!important}
 :host([hidden]){display:none!important}
-b,i{font:600 14px/1.4 system-ui,sans-serif;display:block}i{font-weight:400;margin-top:.4rem}i:empty{display:none}`;
+b,i{font:600 14px/1.4 system-ui,sans-serif}i{font-weight:400;padding:.1rem 0 .3rem}i:empty{display:none}
+div{overflow:auto;overscroll-behavior:contain;scrollbar-width:thin;white-space:pre-line}.more{-webkit-mask:linear-gradient(#000 calc(100% - 3em),#0002);mask:linear-gradient(#000 calc(100% - 3em),#0002)}`;
 
 /** Makes the card. All links share it. */
 export function ruleCard(fetchText: FetchText): RuleCard {
@@ -27,8 +29,10 @@ export function ruleCard(fetchText: FetchText): RuleCard {
   sheet.replaceSync(style);
   inside.adoptedStyleSheets = [sheet];
   const head = document.createElement('b');
-  const foot = document.createElement('i');
-  inside.append(head, document.createElement('slot'), foot);
+  const notice = document.createElement('i');
+  const words = document.createElement('div');
+  words.append(document.createElement('slot'));
+  inside.append(head, notice, words);
   host.id = 'rulekeep-card';
   host.hidden = true;
   host.dataset['rulekeep'] = '';
@@ -56,6 +60,10 @@ export function ruleCard(fetchText: FetchText): RuleCard {
     host.style.setProperty('--x', `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`);
     host.style.setProperty('--y', `${below ? bottom + 6 : top - height - 6}px`);
   };
+  const fade = () => {
+    const { scrollHeight, scrollTop, clientHeight } = words;
+    words.classList.toggle('more', scrollHeight - scrollTop - clientHeight > 4);
+  };
   const show = async (link: HTMLAnchorElement, note = '') => {
     clearTimeout(timer);
     if (shown === link) return;
@@ -69,18 +77,21 @@ export function ruleCard(fetchText: FetchText): RuleCard {
       head.textContent = `${[key, rule.title].filter(Boolean).join(' ')} · ${rule.source}`;
       host.textContent = rule.text;
       const notes = [rule.note, last ? `The link opens all rules up to ${last}.` : '', note];
-      foot.textContent = notes.filter(Boolean).join(' ');
+      notice.textContent = notes.filter(Boolean).join(' ');
     } else {
       head.textContent = key;
       host.textContent = rule === null ? 'Text not available.' : 'Couldn’t load the rule.';
-      foot.textContent = note;
+      notice.textContent = note;
     }
     document.body.append(host);
     host.hidden = false;
+    words.scrollTop = 0;
+    fade();
     place(link);
     link.setAttribute('aria-describedby', host.id);
   };
 
+  words.addEventListener('scroll', fade, { passive: true });
   host.addEventListener('pointerenter', () => clearTimeout(timer));
   host.addEventListener('pointerleave', () => later(hide, 200));
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
@@ -90,6 +101,7 @@ export function ruleCard(fetchText: FetchText): RuleCard {
   addEventListener('scroll', () => shown && !host.hidden && place(shown), { passive: true });
 
   return {
+    update: () => shown?.isConnected === false && hide(),
     attachTo(link) {
       let touched = false;
       link.addEventListener('pointerdown', ({ pointerType }) => {

@@ -3,6 +3,7 @@
  * Browsers load it to know which numbers exist.
  */
 import { compareSteps, isNumberKey, type KeyStep, keySteps } from './number-key.ts';
+import { packKey, unpackKey } from './packed-keys.ts';
 import { type DocumentSchemes, noSchemes, type Schemes } from './scheme.ts';
 
 /** One number of a document. */
@@ -104,11 +105,9 @@ export function writeNumberIndex(numberIndex: NumberIndex): string {
 }
 
 function writeRow(row: NumberRow, before: string): string {
-  let shared = 0;
-  while (shared < 35 && shared < row.key.length && row.key[shared] === before[shared]) shared++;
   const id = row.id === `${row.document}/${row.key}` ? '' : row.id;
   const fields = [
-    shared.toString(36) + row.key.slice(shared),
+    packKey(row.key, before),
     (row.available ? '' : '?') + (row.current ? '' : `<${row.until ?? ''}>`) + id,
     (row.title ?? '').replace(/[\t\n]/g, ' '),
   ];
@@ -131,7 +130,7 @@ export function readNumberIndex(file: string, schemes: Schemes = noSchemes): Num
     }
     const [front = '', target = '', title = ''] = line.split('\t');
     const [, gone, until, id] = /^\??(<([^>]*)>)?(.*)$/.exec(target) ?? [];
-    const key = before.slice(0, Number.parseInt(front[0] ?? '0', 36)) + front.slice(1);
+    const key = unpackKey(front, before);
     before = key;
     rows.push({
       document,
