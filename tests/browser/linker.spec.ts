@@ -183,7 +183,7 @@ for (const way of ['writes into', 'replaces', 'moves'] as const) {
     ] as const) {
       await later.evaluate(
         (element, change) => {
-          const { text } = element as Element & { text: Text };
+          const text = Reflect.get(element, 'text') as Text;
           if (change.way === 'moves') element.prepend(text);
           if (change.way !== 'replaces') text.data = change.words;
           else element.replaceChild(document.createTextNode(change.words), text);
