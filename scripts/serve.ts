@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import compression from 'compression';
 import sirv from 'sirv';
+import { escaped } from '../src/rules/words/escaped.ts';
 
 /**
  * Returns a request handler that works like a static host: it serves `index.html` for a folder,
@@ -68,7 +69,7 @@ function readHeaders(file: string): { pattern: RegExp; headers: Map<string, stri
     const [, name = '', value = ''] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? [];
     if (name !== '') rules.at(-1)?.headers.set(name, value);
     else if (line.startsWith('/')) {
-      const parts = line.trim().split('*').map(RegExp.escape);
+      const parts = line.trim().split('*').map(escaped);
       rules.push({ pattern: new RegExp(`^${parts.join('.*')}$`), headers: new Map() });
     }
   }

@@ -15,6 +15,7 @@ import {
 } from '../rules/cards/card.ts';
 import { compareDays, type DayChanges } from '../rules/cards/compare-days.ts';
 import { costHtml } from '../rules/entries/html.ts';
+import { escaped } from '../rules/words/escaped.ts';
 
 export interface CollectedCard {
   card: Card;
@@ -204,7 +205,7 @@ export function cardSymbolsHtml(
 ): string {
   const found = new Set<string>();
   const patterns = symbols.map(({ opens, closes }) => {
-    return new RegExp(`${RegExp.escape(opens)}\\S+?${RegExp.escape(closes)}`, 'g');
+    return new RegExp(`${escaped(opens)}\\S+?${escaped(closes)}`, 'g');
   });
   const faces = cards.flatMap(({ card }) => [card, ...(card.faces ?? [])]);
   for (const text of [

@@ -11,6 +11,7 @@ import type { Span } from '../rules/texts/parsed.ts';
 import { findReferences } from '../rules/texts/find-references.ts';
 import type { Search, SearchResult } from '../search/types.ts';
 import type { RenderedEntry, Library } from './library.ts';
+import { escaped } from '../rules/words/escaped.ts';
 
 export interface RulingToMatch {
   text: string;
@@ -238,5 +239,5 @@ function isCounter(keyword: RenderedEntry | null, text: string): boolean {
   if (!name) return false;
   const lower = text.toLowerCase();
   const uses = lower.split(name).length - 1;
-  return uses > 0 && lower.split(new RegExp(`${RegExp.escape(name)} counter`)).length - 1 === uses;
+  return uses > 0 && lower.split(new RegExp(`${escaped(name)} counter`)).length - 1 === uses;
 }

@@ -1,7 +1,7 @@
 /**
  * Looks up the rule number in a query. Finds the rules with the number, or else the nearest numbers.
  */
-import { type NumberReading, readNumber } from '../rules/numbers/read-number.ts';
+import { type NumberReading, prefixesOf, readNumber } from '../rules/numbers/read-number.ts';
 import type { NumberIndex, NumberRow } from '../rules/numbers/number-index.ts';
 import { keySteps } from '../rules/numbers/number-key.ts';
 import { resolveNumber } from '../rules/numbers/resolve-number.ts';
@@ -75,7 +75,8 @@ function numberIn(
   text: string,
   { schemes, numberIndex }: NumberReader,
 ): { answer: NumberAnswer; rest: string } | null {
-  const prefixes = [schemes.wordBefore, ...schemes.named.map(({ pattern }) => pattern)];
+  const { wordBefore: word, named } = prefixesOf(schemes);
+  const prefixes = [word, ...named.map(({ pattern }) => pattern)];
   // The lookahead prevents backtracking: `# # #` would take exponential time.
   const wordBefore = `(?=((?:(?:${prefixes.map(({ source }) => source.slice(1)).join('|')})\\s*)*))\\1`;
   // A letter belongs to the number only at the end of the text. `702.19 a creature` doesn't mean

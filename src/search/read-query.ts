@@ -12,6 +12,7 @@ import {
   type Phrases,
   questionKind,
 } from './words.ts';
+import { escaped } from '../rules/words/escaped.ts';
 
 /** A term of the word index that matches a word or phrase of the query. */
 export interface Alternative {
@@ -278,7 +279,7 @@ export function correctionOf(query: string, { words }: ReadQuery): string | null
   const corrected = words.filter(({ status }) => status === 'corrected');
   if (corrected.length === 0) return null;
   return corrected.reduce((changed, { typed, word }) => {
-    const whole = `(?<![\\p{L}\\p{N}])${RegExp.escape(typed)}(?![\\p{L}\\p{N}])`;
+    const whole = `(?<![\\p{L}\\p{N}])${escaped(typed)}(?![\\p{L}\\p{N}])`;
     return changed.replace(new RegExp(whole, 'giu'), word);
   }, query);
 }

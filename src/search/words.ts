@@ -1,7 +1,9 @@
 /** Splits texts and queries into words, stems the words, and finds phrases that have synonyms. */
 import { stemmer } from 'stemmer';
 import type { QueryWords, Terminology } from '../rules/editorial/game.ts';
-import { noSchemes, numbersInText, type Schemes } from '../rules/numbers/scheme.ts';
+import { searchedNumbers } from '../rules/numbers/degrees.ts';
+import { noSchemes, type Schemes } from '../rules/numbers/scheme.ts';
+import { escaped } from '../rules/words/escaped.ts';
 
 export interface Token {
   /**
@@ -63,7 +65,7 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
     }
     return stem;
   };
-  const pattern = tokenPattern(lists, numbersInText(schemes));
+  const pattern = tokenPattern(lists, searchedNumbers(schemes.shapes));
   const tokensOf = (text: string) =>
     Array.from(text.matchAll(pattern), ({ 0: printed, index }) => ({
       word: fold(printed),
@@ -85,7 +87,7 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
  */
 function tokenPattern({ enclosed, signed }: QueryWords, numbers: string): RegExp {
   const between = enclosed.map(({ opens, closes }) => {
-    const [open, close] = [opens, closes].map((sign) => RegExp.escape(sign)) as [string, string];
+    const [open, close] = [opens, closes].map(escaped) as [string, string];
     const inside = opens === closes ? String.raw`\p{L}+` : String.raw`[^${open}${close}\s]{1,6}`;
     return `${open}${inside}${close}`;
   });

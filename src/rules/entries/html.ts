@@ -9,6 +9,7 @@ import { drawnSymbol, type SymbolKind } from './drawn-symbols.ts';
 import rehypeStringify, { type Options } from 'rehype-stringify';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
+import { escaped } from '../words/escaped.ts';
 
 /** What is around a placeholder: `~` for `~this~`. From `content/game.yaml`. */
 export interface PlaceholderKind {
@@ -58,9 +59,9 @@ export function rehypeLinkKinds() {
  */
 export function rehypePlaceholders(placeholders: readonly PlaceholderKind[]) {
   const patterns = placeholders.map(({ opens, closes, word }) => {
-    const outside = RegExp.escape(opens.charAt(0)) + RegExp.escape(closes.slice(-1));
+    const outside = escaped(opens.charAt(0)) + escaped(closes.slice(-1));
     const words = word ? String.raw`\p{Ll}[\p{Ll} ]*` : `[^${outside}]*`;
-    return RegExp.escape(opens) + words + RegExp.escape(closes);
+    return escaped(opens) + words + escaped(closes);
   });
   const first = placeholders.map(({ opens }) => opens);
   return (tree: Root, file?: VFile): void => {
@@ -77,8 +78,8 @@ export function rehypePlaceholders(placeholders: readonly PlaceholderKind[]) {
  */
 export function rehypeSymbols(symbols: readonly SymbolKind[]) {
   const patterns = symbols.map(({ opens, closes }) => {
-    const outside = RegExp.escape(opens.charAt(0)) + RegExp.escape(closes.slice(-1));
-    return `${RegExp.escape(opens)}[^${outside}\\s\\p{Ll}]+${RegExp.escape(closes)}`;
+    const outside = escaped(opens.charAt(0)) + escaped(closes.slice(-1));
+    return `${escaped(opens)}[^${outside}\\s\\p{Ll}]+${escaped(closes)}`;
   });
   const propertiesOf = (match: string) => {
     const drawn = drawnSymbol(match, symbols);

@@ -1,33 +1,12 @@
-/** Makes the data that the script for other sites needs to find rule numbers in their text. */
-import { type NumberedDocument, makeSchemes } from './scheme.ts';
+/** What posts write before and after rule numbers, compiled from the names and words of documents. */
+import { escaped } from '../words/escaped.ts';
+import { numberSource } from './degrees.ts';
+import { makeSchemes, type NumberedDocument, type Schemes } from './scheme.ts';
 
-/** The number schemes and names of all documents as compact JSON. */
+/** The number schemes and names of all documents, as JSON. The script for other sites contains it. */
 export interface CitationGrammar {
   /** Most likely first. If several documents can have a number, the first is assumed. */
-  documents: CitedDocument[];
-  /** Pattern source for what documents call their rules, other than “rule”: `clauses?`. */
-  words: string;
-}
-
-/** The names of a document in texts, and the forms of its numbers. */
-export interface CitedDocument {
-  slug: string;
-  /** Pattern source for names of the document: `CR`, `C.R.`, `comp rules`. */
-  names: string;
-  shapes: CitedShape[];
-}
-
-export interface CitedShape {
-  /** How many digits the first part of a number has: 3 for `702.19`. 0 if that varies. */
-  digits: number;
-  /** How many of these digits are the chapter: 1 if section 702 is in chapter 7. */
-  chapter?: number;
-  /** `n` is a number and `l` a letter: 702.19b has the form `nnl`. */
-  forms: string[];
-  /** Set if rules have numbered rulings: `501.5.Ruling.1`. */
-  parts?: true;
-  /** Set if a dot comes before letters: `103.2.a`. */
-  dotted?: true;
+  documents: NumberedDocument[];
 }
 
 /**
@@ -37,39 +16,117 @@ export interface CitedShape {
  * @example citationGrammar([{ slug: 'cr', spoken: ['CR'], numbers: [{ rule: ['702.19'] }] }])
  */
 export function citationGrammar(documents: readonly NumberedDocument[]): CitationGrammar {
-  const schemes = makeSchemes(documents);
-  const own = documents.flatMap(({ words = {} }) => Object.values(words));
   return {
-    documents: documents.map(({ slug, spoken = [], numbers = [] }) => ({
-      slug,
-      names: [...spoken]
-        .sort((a, b) => b.length - a.length)
-        .map(nameInText)
-        // “Ruling 501.5” can only mean a document that has numbered rulings.
-        .concat(numbers.some(({ ruling }) => ruling) ? ['ruling'] : [])
-        .join('|'),
-      // Leaves out numbers with dashes, because scores and dates look the same.
-      shapes: schemes
-        .of(slug)
-        .shapes.filter(({ separators }) => separators.between === '.')
-        .map((shape): CitedShape => ({
-          digits: shape.digits ?? 0,
-          ...(shape.digits && shape.chapterDigits ? { chapter: shape.chapterDigits } : {}),
-          forms: [...new Set(shape.steps.map(formOf))],
-          ...(shape.steps.some((steps) => steps.includes('part')) ? { parts: true } : {}),
-          ...(shape.separators.beforeLetters === '.' ? { dotted: true } : {}),
-        })),
-    })),
-    words: [...new Set(own.flatMap((word) => (word ? [`${escaped(word)}s?`] : [])))].join('|'),
+    documents: documents.map(({ slug, spoken = [], words = {}, numbers = [] }) => {
+      return { slug, spoken, words, numbers };
+    }),
   };
 }
 
-/** @example formOf(['number', 'number', 'part']) // 'nn' */
-function formOf(steps: readonly string[]): string {
-  return steps
-    .filter((type) => type !== 'part')
-    .map((type) => type[0])
-    .join('');
+/** The names of one document in posts. */
+export interface DocumentNames {
+  slug: string;
+  /** Matches a name at the end of a text, also with a word such as “rule” after it. */
+  before: RegExp;
+  /** Matches a name that can't be anything else: `CR`, `comp rules`, but not `summary`. */
+  certain: RegExp | null;
+  /** Matches a name after a number: ` of the comp rules`. */
+  after: RegExp;
+  anywhere: RegExp;
+}
+
+/** Patterns for numbers in posts and the text around them. */
+export interface CitationPatterns {
+  schemes: Schemes;
+  number: RegExp;
+  names: DocumentNames[];
+  /** Captures a word before a number, such as `rule` or `see`, at the end of a text. */
+  wordBefore: RegExp;
+  /** Matches those of these words that show that the number is a rule number: `rule`, not `see`. */
+  ruleWord: RegExp;
+  /** Matches words of a text about rules. */
+  rulesTopic: RegExp;
+}
+
+/** Words before a number that show that it is a rule number. */
+const strongWords = String.raw`(?:sub)?rules?|chapters?|rulings?|sections?|sect?\.?|§+|paragraphs?|par\.`;
+/** Words that are before a rule number only in a text about rules. */
+const weakWords = String.raw`see|per|under|cf\.?|by|via|read|check|cite[sd]?|citing|and|in|reference[sd]?`;
+/** Spaces and punctuation between such a word and the number. */
+const opening = String.raw`[\s:.,#("'“‘*_[\]~>-]{0,4}`;
+
+const compiled = new WeakMap<CitationGrammar, CitationPatterns>();
+
+/** Returns the patterns for a grammar. Caches them. */
+export function citationPatterns(grammar: CitationGrammar): CitationPatterns {
+  const before = compiled.get(grammar);
+  if (before) return before;
+  const { documents } = grammar;
+  const schemes = makeSchemes(documents);
+  const own = documents.flatMap(({ words = {} }) =>
+    Object.values(words).flatMap((word) => (word ? [`${escaped(word)}s?`] : [])),
+  );
+  const strong = [...new Set([...own, ...strongWords.split('|')])].join('|');
+  const any = documents.flatMap(namesOf).join('|') || '(?!)';
+  const hasLetters = schemes.shapes.some(({ letter }) => letter !== null);
+  const made: CitationPatterns = {
+    schemes,
+    number: new RegExp(
+      String.raw`${hasLetters ? '' : '(?<![a-z]\\.)'}(?<!\d|\d[.,])${numberSource(schemes.shapes, 'post', { chapters: true })}`,
+      'giu',
+    ),
+    names: documents.flatMap((document) => namePatterns(document, any, strong)),
+    wordBefore: new RegExp(`(?:^|[^\\p{L}\\d])(${strong}|${weakWords}|r)${opening}$`, 'iu'),
+    ruleWord: new RegExp(`^(?:${strong}|r)$`, 'iu'),
+    rulesTopic: new RegExp(`(?<![\\p{L}\\d])(?:${strong}|${any})(?![\\p{L}\\d])`, 'iu'),
+  };
+  compiled.set(grammar, made);
+  return made;
+}
+
+/** Words that any text uses. A document that calls its rules so has no name in them. */
+const commonWords = new RegExp(`^(?:${strongWords})$`, 'i');
+
+function namesOf({ spoken = [], words = {}, numbers = [] }: NumberedDocument): string[] {
+  // “Clause 8.3” can only mean the document that calls its rules clauses, and “ruling 501.5” only one
+  // that has numbered rulings.
+  const own = Object.values(words).filter((word) => word && !commonWords.test(word));
+  return [
+    ...[...spoken].sort((a, b) => b.length - a.length).map(nameInText),
+    ...new Set(own.map((word) => `${escaped(word ?? '')}s?`)),
+    ...(numbers.some(({ ruling }) => ruling) ? ['ruling'] : []),
+  ];
+}
+
+function namePatterns(document: NumberedDocument, any: string, strong: string): DocumentNames[] {
+  const names = namesOf(document);
+  if (names.length === 0) return [];
+  const { slug, spoken = [] } = document;
+  const name = `(?:${names.join('|')})`;
+  // `CR/MTR 702.19b` names both.
+  const others = String.raw`(?:\s?(?:[/&,]|and|or)\s?(?:${any}))?`;
+  const end = `${opening}(?:(?:${strong})${opening})?$`;
+  // One word, such as “summary”, may be an everyday word. Abbreviations and longer names are not.
+  const certain = spoken.filter((each) => /^[A-Z]{2,}$|\s/.test(each)).map(nameInText);
+  const words = Object.values(document.words ?? {}).filter(
+    (word) => word && !commonWords.test(word),
+  );
+  certain.push(...words.map((word) => `${escaped(word ?? '')}s?`));
+  return [
+    {
+      slug,
+      before: new RegExp(String.raw`(?:^|[^\p{L}\d])${name}${others}${end}`, 'iu'),
+      certain:
+        certain.length === 0
+          ? null
+          : new RegExp(String.raw`(?:^|[^\p{L}\d])(?:${certain.join('|')})${others}${end}`, 'iu'),
+      after: new RegExp(
+        String.raw`^[)\]*_"'”’]{0,3},?\s+(?:of|in|from)\s+(?:the\s+)?${name}(?![\p{L}\d])`,
+        'iu',
+      ),
+      anywhere: new RegExp(String.raw`(?<![\p{L}\d.])${name}(?![\p{L}\d])`, 'giu'),
+    },
+  ];
 }
 
 /** Returns a pattern source for a name, with or without periods: `CR`, `C.R.`, `comp. rules`. */
@@ -82,6 +139,26 @@ function nameInText(name: string): string {
     .join(String.raw`\.?\s+`);
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+/**
+ * Returns the slug of the document that a sentence names nearest to a number. Looks after the number
+ * only if no document is named before it.
+ */
+export function sentenceName(
+  text: string,
+  { start, end }: { start: number; end: number },
+  { names }: CitationPatterns,
+): string | null {
+  if (names.length < 2) return null;
+  const ahead = text.slice(Math.max(0, start - 240), start);
+  const sentence = ahead.split(/[.!?]\s|\n/).at(-1) ?? '';
+  const rest = text.slice(end, end + 120).split(/[.!?]\s|\n/, 1)[0] ?? '';
+  const nearest = (part: string, distance: (index: number) => number) =>
+    names
+      .flatMap(({ slug, anywhere }) =>
+        Array.from(part.matchAll(anywhere), ({ index }) => ({ slug, away: distance(index) })),
+      )
+      .sort((a, b) => a.away - b.away)[0]?.slug;
+  return (
+    nearest(sentence, (index) => sentence.length - index) ?? nearest(rest, (index) => index) ?? null
+  );
 }

@@ -3,16 +3,17 @@
  * `702.19a–c`. Skips prices, dates, scores, versions and measures. It is a part of a script that other
  * sites load, so it is small. It takes linear time.
  */
+import { type CitationGrammar, citationPatterns, sentenceName } from './citation-grammar.ts';
+import { type CitedToken, readTokens } from './cited-token.ts';
 import {
-  type ListedNumber,
   continuesList,
-  supportedNumbers,
   hasWordBefore,
   isRuleNumber,
+  type ListedNumber,
   supportDistance,
+  supportedNumbers,
 } from './is-rule-number.ts';
-import { type CitedToken, citationPatterns, readTokens, sentenceName } from './cited-token.ts';
-import type { CitationGrammar } from './citation-grammar.ts';
+import { visibleText } from './visible-text.ts';
 
 /** A rule number in a text. */
 export interface CitedNumber {
@@ -25,7 +26,10 @@ export interface CitedNumber {
   through?: string;
   /** Slug of the most likely document. */
   document: string;
-  /** True if the text names the document, or only one document can have the number. */
+  /**
+   * True if the text names the document, or only one document can have the number. If false, another
+   * of `documents` is meant if only that one has the number.
+   */
   named: boolean;
   /** Slugs of all documents that can have the number. */
   documents: string[];
@@ -36,10 +40,17 @@ export interface FindNumbersOptions {
   document?: string | undefined;
   /** True if the text is known to be about rules. Then `601.2` without “rule” is a rule number. */
   onRules?: boolean | undefined;
+  /**
+   * Returns true if any release of a document has a number. Numbers that no document has are left out,
+   * unless the text names the document.
+   */
+  exists?: ((document: string, key: string) => boolean) | undefined;
 }
 
 /**
- * Finds the rule numbers in a text.
+ * Finds the rule numbers in a text. A bare number is one only if it can't be anything else: if all
+ * numbers of a document begin with three digits, or if the document is named with the number or with
+ * the list that it is in. `2.1` is never guessed.
  *
  * @param text running text; may contain Markdown or BBCode
  * @example findCitedNumbers('see CR 702.19b, not $702.19', grammar, {})
@@ -48,17 +59,28 @@ export interface FindNumbersOptions {
 export function findCitedNumbers(
   text: string,
   grammar: CitationGrammar,
-  { document, onRules = false }: FindNumbersOptions = {},
+  options: FindNumbersOptions = {},
+): CitedNumber[] {
+  const { text: visible, at } = visibleText(text);
+  const found = findInVisible(visible, grammar, options);
+  if (visible === text) return found;
+  return found.map((each) => ({ ...each, start: at(each.start), end: at(each.end - 1) + 1 }));
+}
+
+function findInVisible(
+  text: string,
+  grammar: CitationGrammar,
+  { document: assumed, onRules = false, exists = () => true }: FindNumbersOptions,
 ): CitedNumber[] {
   const patterns = citationPatterns(grammar);
-  const tokens = readTokens(text, grammar, patterns);
+  const tokens = readTokens(text, patterns);
   const known = tokens.filter((token) => token.certain || hasWordBefore(token, patterns));
   const supported = supportedNumbers(text, tokens, patterns);
   const cited: CitedNumber[] = [];
   let before = null as ListedNumber | null;
   let near = 0;
   for (const token of tokens) {
-    const { start, end, key, through, documents, name, wordBefore } = token;
+    const { start, end, key, through, names, certainNames, wordBefore } = token;
     const list = before && continuesList(text, before, start) ? before : null;
     while (near < known.length && (known[near] as CitedToken).start < start) near++;
     const [earlier, later] = [known[near - 1], known[known[near] === token ? near + 1 : near]];
@@ -67,18 +89,44 @@ export function findCitedNumbers(
       supported.near.has(token) ||
       (earlier !== undefined && start - earlier.end < supportDistance) ||
       (later !== undefined && later.start - end < supportDistance);
-    if (!isRuleNumber(token, text, isAboutRules, list, patterns, supported.inRow.has(token)))
-      continue;
-    const mentioned = name ?? list?.document ?? sentenceName(text, token, patterns);
-    const likeliest =
-      [mentioned, document].find((slug) => slug && documents.includes(slug)) ??
-      (documents[0] as string);
+    const possible = possibleDocuments(token, list, assumed, patterns.ruleWord.test(wordBefore));
+    const documents = possible.filter((slug) => certainNames.includes(slug) || exists(slug, key));
+    const [first] = documents;
+    const context = { text, isAboutRules, list, patterns, inRow: supported.inRow.has(token) };
+    if (first === undefined || !isRuleNumber(token, context)) continue;
+    const mentioned = [...names, list?.document, sentenceName(text, token, patterns), assumed];
+    const document = mentioned.find((slug) => slug && documents.includes(slug)) ?? first;
     cited.push({
-      ...{ start, end, key, ...(through ? { through } : {}), document: likeliest },
-      named: documents.length === 1 || name === likeliest,
+      ...{ start, end, key, ...(through ? { through } : {}), document },
+      named: documents.length === 1 || certainNames.includes(document),
       documents,
     });
-    before = { end, document: likeliest, plural: list?.plural ?? /s$/i.test(wordBefore) };
+    const isPlural = list?.isPlural ?? /s$/i.test(wordBefore);
+    before = {
+      end,
+      document,
+      isPlural,
+      isNamed: list?.isNamed ?? names.length > 0,
+      length: (list?.length ?? 0) + 1,
+    };
   }
   return cited;
+}
+
+/** Returns the documents that a number can be in: any if its form says so, otherwise named ones. */
+function possibleDocuments(
+  { documents, recognizable, names, form }: CitedToken,
+  list: ListedNumber | null,
+  assumed: string | undefined,
+  hasRuleWord: boolean,
+): string[] {
+  return documents.filter(
+    (slug) =>
+      recognizable.includes(slug) ||
+      names.includes(slug) ||
+      list?.document === slug ||
+      // `rule 8.3.14` and `section 4.2` on a page about this document.
+      (hasRuleWord && (form.length > 2 || (assumed === slug && form.length > 1))) ||
+      (assumed === slug && form.length > 2),
+  );
 }

@@ -94,27 +94,31 @@ const partNames = {
   duplicate: 'Duplicate',
 } as const;
 
-/** The separators in a document's numbers. */
-export interface NumberSeparators {
+/** The signs in a document's numbers. */
+interface NumberSigns {
   /** Between numbers: `.` in `702.19`, `-` in `1-2-3`. */
   between: '.' | '-';
   /** Before letters: none in `103.2a`, `.` in `103.2.a`. */
   beforeLetters: '' | '.';
+  /** After a letter at the beginning: `.` in `E.4`, none in `G6`. */
+  afterFirstLetter: '' | '.';
 }
 
-const defaultSeparators: NumberSeparators = { between: '.', beforeLetters: '' };
+const usualSigns: NumberSigns = { between: '.', beforeLetters: '', afterFirstLetter: '.' };
 
 /**
  * Joins steps into a key.
  *
  * @example writeKey(keySteps('e.4.ruling.3')) // 'E.4.Ruling.3'
  */
-export function writeKey(steps: KeyStep[], separators = defaultSeparators): string {
+export function writeKey(steps: readonly KeyStep[], signs: NumberSigns = usualSigns): string {
   return steps.reduce((key, step, index) => {
     if (step.type === 'part') return `${key}.${partNames[step.word]}.${step.value}`;
     if (step.type === 'letter' && index === 0) return step.value.toUpperCase();
-    if (step.type === 'letter') return `${key}${separators.beforeLetters}${step.value}`;
-    return index === 0 ? String(step.value) : `${key}${separators.between}${step.value}`;
+    if (step.type === 'letter') return `${key}${signs.beforeLetters}${step.value}`;
+    if (index === 0) return String(step.value);
+    const isAfterFirstLetter = index === 1 && steps[0]?.type === 'letter';
+    return `${key}${isAfterFirstLetter ? signs.afterFirstLetter : signs.between}${step.value}`;
   }, '');
 }
 

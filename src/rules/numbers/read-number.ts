@@ -2,14 +2,19 @@
  * Reads rule numbers that people type, in any spelling: `702.19b`, `rule 702-19 (B)`, `70219b`. A
  * spelling can mean several keys: `e411` is `E.4.11` or `E.41.1`.
  */
+import { escaped } from '../words/escaped.ts';
+import { visibleText } from './visible-text.ts';
+import { listSigns, type NumberInText, rangeSigns, readRun } from './degrees.ts';
 import { type KeyStep, partWordOf, writeKey } from './number-key.ts';
-import { firstPartsPattern, type Schemes } from './scheme.ts';
+import type { Schemes } from './scheme.ts';
 
 /** A number or range that a spelling may mean. */
 export interface NumberCandidate {
   key: string;
   /** The last key of a range: `702.19e` for `702.19b-e`. */
   through: string | null;
+  /** The other numbers and ranges of a list: `613.1c` and `613.1f` for `613.1a, c and f`. */
+  others?: NumberCandidate[];
 }
 
 /** What a spelling may mean. `resolveNumber` looks up which of it exists. */
@@ -28,6 +33,70 @@ export interface NumberReading {
   certain: boolean;
 }
 
+/** Words and signs that announce a number in any document. */
+const wordsBefore = [
+  'rules?',
+  'subrules?',
+  'sections?',
+  String.raw`sect?\.?`,
+  'chapters?',
+  String.raw`ch\.?`,
+  'number',
+  String.raw`nr\.?`,
+  String.raw`no\.`,
+  String.raw`num\.?`,
+  String.raw`par(?:a|agraph)?s?\.?`,
+  '§+',
+  '#',
+  // Matches `see` only if a digit follows: `see rule 702.19`.
+  String.raw`(?:see(?: also)?|cf\.?)(?=.*\d)`,
+];
+
+/** What people type before a number. */
+interface Prefixes {
+  /** Matches the name of a document: `CR 702.19`. */
+  named: { pattern: RegExp; slug: string }[];
+  /** Matches a word: `rule 702.19`, `§ 702.19`. */
+  wordBefore: RegExp;
+}
+
+const compiled = new WeakMap<Schemes, Prefixes>();
+
+/** Returns patterns for what may be before a number. They match in lower case, at the start. */
+export function prefixesOf(schemes: Schemes): Prefixes {
+  const known = compiled.get(schemes);
+  if (known) return known;
+  const { documents, shapes } = schemes;
+  const own = documents.flatMap(({ words = {} }) =>
+    Object.values(words).flatMap((word) => (word ? `${escaped(word.toLowerCase())}s?` : [])),
+  );
+  const fixed = firstPartsPattern(schemes);
+  const short = shapes.some(({ digits }) => digits) ? [String.raw`r(?=[.\s]*(?:${fixed}))`] : [];
+  const words = [...new Set([...own, ...wordsBefore, ...short])].join('|');
+  const made = {
+    named: documents.flatMap(({ slug, spoken = [] }) =>
+      spoken
+        .toSorted((a, b) => b.length - a.length)
+        .map((name) => ({ pattern: namePattern(name), slug })),
+    ),
+    wordBefore: new RegExp(String.raw`^(?:${words})(?=[\s\d:.#§(/_-]|$)[\s:.#/_-]*`),
+  };
+  compiled.set(schemes, made);
+  return made;
+}
+
+/** Returns a pattern for a name with or without spaces and periods: `comp. rules`, `comprules`. */
+function namePattern(name: string): RegExp {
+  const words = name.toLowerCase().trim().split(/\s+/).map(escaped);
+  return new RegExp(String.raw`^(?:the\s+)?${words.join(String.raw`\.?\s*`)}(?=[\s\d:,.#§/_-]|$)`);
+}
+
+/** Returns a pattern source for the first parts of numbers with a fixed length: `\d{3}`. */
+function firstPartsPattern({ shapes }: Schemes): string {
+  const widths = [...new Set(shapes.flatMap(({ digits }) => digits ?? []))];
+  return widths.map((width) => String.raw`\d{${width}}`).join('|') || '(?!)';
+}
+
 /** Matches a ruling, note or example before its rule: `ruling 3 of 501.5`. */
 const partFirst =
   /^(rulings?|examples?|notes?)\s*#?\s*(\d+)\s+(?:of|in|to|for|on|under|from)\s+(.+)$/;
@@ -36,37 +105,34 @@ const partFirst =
 const wordBeforeLetter = /(?<=\d)[\s,]+(?:sub|par|letter)[a-z]*[\s(]+(?=[a-z]$)/;
 
 /**
- * Reads a number in any spelling. Returns null for words, dates and other text, such as `+1/+1`.
+ * Reads a number, range or list in any spelling. Returns null for words, dates and other text, such as
+ * `+1/+1`.
  *
  * @param schemes the number schemes of all documents
  * @example readNumber('rule 501.5 (B).', schemes)?.candidates // [{ key: '501.5b', through: null }]
  * @example readNumber('e411', schemes)?.candidates // E.4.11, then E.41.1, then E.411
  */
 export function readNumber(spelling: string, schemes: Schemes): NumberReading | null {
+  const { named, wordBefore } = prefixesOf(schemes);
   let rest = normalizeSpelling(spelling);
   let document: string | null = null;
   let isNamed = false;
   for (let found = true; found;) {
     found = false;
-    for (const { pattern, slug } of schemes.named) {
+    for (const { pattern, slug } of named) {
       if (document || !pattern.test(rest)) continue;
       document = slug;
       rest = rest.replace(pattern, '').replace(/^[\s:,.#/_-]+/, '');
       isNamed = found = true;
     }
-    const shorter = rest.replace(schemes.wordBefore, '');
+    const shorter = rest.replace(wordBefore, '');
     if (shorter !== rest) {
       rest = shorter;
       isNamed = found = true;
     }
   }
   rest = rest.replace(partFirst, '$3 $1 $2').replace(wordBeforeLetter, ' ');
-  const read = (part: string) => readSteps(part, schemes);
-  const candidates = splitRange(rest, read).map(({ from, through }): NumberCandidate => ({
-    key: writeKey(from),
-    through: through ? writeKey(through) : null,
-  }));
-  const [first, ...others] = candidates;
+  const [first, ...others] = candidatesOf(rest, schemes);
   if (!first) return null;
   const isYear = /^(?:19|20)\d\d$/.test(rest);
   const certain = (isNamed && !isYear) || isCertain(rest, schemes);
@@ -75,8 +141,8 @@ export function readNumber(spelling: string, schemes: Schemes): NumberReading | 
 
 /** Normalizes case, quotation marks, dashes and spaces, and removes punctuation around the number. */
 function normalizeSpelling(spelling: string): string {
-  return spelling
-    .normalize('NFKC')
+  return visibleText(spelling)
+    .text.normalize('NFKC')
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[·•‧∙]/g, '.')
@@ -91,74 +157,57 @@ function normalizeSpelling(spelling: string): string {
 const lettersForDigits = /(?<=\d)[oil]+(?=\d)|(?<=(?:^|[^\d.])\d+)[oil]+(?=\.\d)/g;
 
 /** True if a spelling has the form of a rule number, `702.19` or `70219b`. False for a few digits. */
-function isCertain(rest: string, { shapes }: Schemes): boolean {
-  const head = firstPartsPattern(shapes) || '(?!)';
-  const twoParts = new RegExp(String.raw`^(?:${head})[\s.,:;_(-]*\d{1,3}[\s.(_-]*[a-z]{0,2}\)?$`);
+function isCertain(rest: string, schemes: Schemes): boolean {
+  const head = firstPartsPattern(schemes);
+  const twoParts = new RegExp(String.raw`^(?:${head})[\s.,:;_(/-]*\d{1,3}[\s.(_-]*[a-z]{0,2}\)?$`);
   if (twoParts.test(rest)) return !/^\d{4}$/.test(rest);
   if (hasTooManyDigits(rest)) return true;
-  const letter = shapes.some(({ lettered }) => lettered) ? 'a-z' : '';
-  const lettered = letter ? String.raw`[a-z][\s.-]*\d+|` : '';
-  return (
-    new RegExp(String.raw`^(?:${lettered}${head})[\s.,:-].*\d`).test(rest) ||
-    new RegExp(String.raw`^(?:(?:${head})[\s.]${letter ? String.raw`|[a-z]\.` : ''})\d`).test(
-      rest,
-    ) ||
+  const hasLetters = schemes.shapes.some(({ letter }) => letter !== null);
+  const starts = [
+    String.raw`(?:${head})[\s.,:-].*\d`,
+    String.raw`(?:${head})[\s.]\d`,
+    ...(hasLetters ? [String.raw`[a-z][\s.-]*\d+[\s.,:-].*\d`, String.raw`[a-z]\.\d`] : []),
     // If chapters have any number of digits, 4.8 may be a measure, but 8.3.14 and 4.8a are not.
-    /^\d{1,3}(?:\.\d{1,3}){2,}(?:[.\s]?\(?[a-z]{1,2}\)?)?$/.test(rest)
-  );
+    String.raw`\d{1,3}(?:\.\d{1,3}){2,}(?:[.\s]?\(?[a-z]{1,2}\)?)?$`,
+  ];
+  return new RegExp(`^(?:${starts.join('|')})`).test(rest);
 }
 
-/** Returns the keys that a spelling can mean, each split into steps. */
-type ReadSteps = (spelling: string) => KeyStep[][];
-
-/** The first and last number of a range. For a single number, `through` is null. */
-interface StepRange {
-  from: KeyStep[];
-  through: KeyStep[] | null;
-}
+/** A spelling with more signs is a sentence. */
+const mostSigns = 24;
+const signs = new RegExp(`${rangeSigns('typed')}|${listSigns('typed')}`, 'g');
 
 /**
- * Reads a spelling as one number and, if it contains a dash or `to`, also as a range. The number comes
- * first, so that `702-19b` means 702.19b. `702.19b-e` is not a number, only a range.
- *
- * @example splitRange('601.2f-h', read) // from 601.2f through 601.2h
+ * Reads a spelling as one number, then as a range or list. The number comes first, so that `702-19b`
+ * means 702.19b. `702.19b-e` is not a number, only a range.
  */
-function splitRange(spelling: string, read: ReadSteps): StepRange[] {
-  const single = read(spelling).map((from) => ({ from, through: null }));
-  const ranges: StepRange[] = [];
-  for (const match of spelling.matchAll(/\s*(?:-|\bto\b|\bthrough\b|\.\.\.?)\s*/g)) {
-    const first = spelling.slice(0, match.index).trim();
-    const last = spelling.slice(match.index + match[0].length).trim();
-    const [from] = read(first);
-    const through = from && endOfRange(from, last, read);
-    if (from && through) ranges.push({ from, through });
-  }
-  return [...single, ...ranges];
+function candidatesOf(spelling: string, schemes: Schemes): NumberCandidate[] {
+  const keysOf = (part: string) => readSteps(part, schemes).map((steps) => writeKey(steps));
+  const single = keysOf(spelling).map((key) => ({ key, through: null }));
+  const ends = Array.from(spelling.matchAll(signs), ({ index }) => index);
+  // Digits that are run together, such as those of a year, begin no range.
+  if (ends.length === 0 || ends.length > mostSigns || /^\d{4}/.test(spelling)) return single;
+  // A chapter is in no list: `2/2` is no number.
+  const isListed = ({ key }: { key: string }) =>
+    /\d\D/.test(key) || schemes.shapes.some(({ digits }) => digits === key.length);
+  const readAt = (_text: string, at: number): NumberInText | null => {
+    for (const end of [spelling.length, ...ends.toReversed()]) {
+      const [key] = end > at ? keysOf(spelling.slice(at, end).trim()) : [];
+      if (key !== undefined && isListed({ key })) return { start: at, end, key };
+    }
+    return null;
+  };
+  const runs = ends.flatMap((end): NumberCandidate[] => {
+    const [key] = keysOf(spelling.slice(0, end));
+    if (key === undefined) return [];
+    const run = readRun(spelling, { start: 0, end, key }, 'typed', readAt);
+    if (run.length === 1 && run[0].through === undefined) return [];
+    if (run.at(-1)?.end !== spelling.length || (run.length > 1 && !run.every(isListed))) return [];
+    const [first, ...others] = run.map(({ key: each, through = null }) => ({ key: each, through }));
+    return first ? [others.length > 0 ? { ...first, others } : first] : [];
+  });
+  return [...single, ...runs];
 }
-
-/**
- * Reads the last number of a range, which is complete (`409.1a-409.1f`) or shortened (`409.1a-f`).
- */
-function endOfRange(from: KeyStep[], last: string, read: ReadSteps): KeyStep[] | null {
-  const final = from.at(-1);
-  if (!final) return null;
-  if (/^[a-z]{1,2}$/.test(last) && final.type === 'letter' && from.length > 1) {
-    return isAfter(last, final.value) ? [...from.slice(0, -1), { ...final, value: last }] : null;
-  }
-  if (/^\d{1,3}$/.test(last) && final.type !== 'letter') {
-    const value = Number(last);
-    return value > final.value ? [...from.slice(0, -1), { ...final, value }] : null;
-  }
-  const [whole] = read(last);
-  const sameKind =
-    whole && whole.length === from.length && whole[0]?.type === from[0]?.type && /\d/.test(last);
-  return sameKind ? whole : null;
-}
-
-function isAfter(last: string, first: string): boolean {
-  return last.length > first.length || (last.length === first.length && last > first);
-}
-
 const separators = /[\s.,:;_()[\]#-]+/;
 
 /**
@@ -169,7 +218,12 @@ const separators = /[\s.,:;_()[\]#-]+/;
  * @example readSteps('70219b', schemes) // 702.19b
  */
 function readSteps(spelling: string, schemes: Schemes): KeyStep[][] {
-  const [head, ...tail] = splitGroups(spelling);
+  // A slash is a dot only after the digits of a section: `702/19b`, but not `2/2`.
+  const [head, ...tail] = splitGroups(
+    spelling.replace(/^(\d+)\/(?=\d)/, (all, digits: string) =>
+      schemes.shapes.some((shape) => shape.digits === digits.length) ? `${digits}.` : all,
+    ),
+  );
   if (head === undefined) return [];
   if (/^\d+$/.test(head)) {
     const rest = readTail(tail, schemes);
@@ -177,7 +231,7 @@ function readSteps(spelling: string, schemes: Schemes): KeyStep[][] {
       rest.map((more) => [...steps, ...more]),
     );
   }
-  const isHead = /^[a-z]$/.test(head) && schemes.shapes.some(({ lettered }) => lettered);
+  const isHead = /^[a-z]$/.test(head) && schemes.shapes.some(({ letter }) => letter !== null);
   return isHead ? readLettered(head, tail, spelling, schemes) : [];
 }
 
@@ -250,11 +304,8 @@ function readLettered(
  * the end: `702.19 example`.
  */
 function readTail(runs: string[], { shapes }: Schemes): KeyStep[][] {
-  const hasNumbersAfterLetters = shapes.some(({ steps }) =>
-    steps.some(
-      (types) =>
-        types.lastIndexOf('number') > types.indexOf('letter', 1) && types.indexOf('letter', 1) > 0,
-    ),
+  const hasNumbersAfterLetters = shapes.some(({ forms }) =>
+    forms.some((form) => /.l+n/.test(form)),
   );
   const steps: KeyStep[] = [];
   for (let index = 0; index < runs.length; index++) {

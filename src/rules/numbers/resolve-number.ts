@@ -1,13 +1,13 @@
 /** Looks up numbers in the number index. If a number doesn't exist, finds those next to it. */
-import { compareSteps, type KeyStep, keySteps, writeKey } from './number-key.ts';
-import type { NumberReading } from './read-number.ts';
+import { compareSteps, type KeyStep, keySteps } from './number-key.ts';
+import type { NumberCandidate, NumberReading } from './read-number.ts';
 import {
   lowerBound,
   type NumberIndex,
   type IndexedDocument,
   type NumberRow,
 } from './number-index.ts';
-import { firstNumberUnder, outerSteps, isNumberUnder } from './scheme.ts';
+import { firstNumberUnder, isNumberUnder, outerSteps, writeNumber } from './scheme.ts';
 
 /** A number that doesn't exist in a document, and the numbers next to it. */
 export interface MissingNumber {
@@ -43,18 +43,11 @@ export interface NumberResolution {
 export function resolveNumber(reading: NumberReading, index: NumberIndex): NumberResolution {
   const documents = preferred(index, reading.document);
   for (const candidate of reading.candidates) {
-    const steps = keySteps(candidate.key);
-    const found = documents
-      .flatMap((document) => rowsAt(document, steps).filter((row) => row.available))
-      .sort((a, b) => +b.current - +a.current);
-    const inNamed = found.filter((row) => row.document === reading.document);
-    const exact = inNamed.length > 0 ? inNamed : found;
-    const first = exact[0];
+    const exact = rowsOf(documents, candidate.key, reading.document);
+    const [first] = exact;
     if (!first) continue;
-    const through = candidate.through && keySteps(candidate.through);
-    const under = through ? rowsThrough(index, first, through) : rowsUnder(index, first);
-    if (through && under.length === 0) continue;
-    return { key: first.key, exact, under, missing: [] };
+    const further = furtherRows(index, first, candidate);
+    return { key: first.key, exact, under: further ?? rowsUnder(index, first), missing: [] };
   }
   const single = reading.candidates.filter((candidate) => !candidate.through);
   const isReferredTo = ({ key }: { key: string }) =>
@@ -65,6 +58,34 @@ export function resolveNumber(reading: NumberReading, index: NumberIndex): Numbe
     .filter((each) => each !== null)
     .sort((a, b) => depthOf(b.parent) - depthOf(a.parent));
   return { key: meant.key, exact: [], under: [], missing };
+}
+
+/** Returns the rows with a number: those of the named document, or else all, current rules first. */
+function rowsOf(documents: IndexedDocument[], key: string, named: string | null): NumberRow[] {
+  const found = documents
+    .flatMap((document) => rowsAt(document, keySteps(key)).filter((row) => row.available))
+    .sort((a, b) => +b.current - +a.current);
+  const inNamed = found.filter((row) => row.document === named);
+  return inNamed.length > 0 ? inNamed : found;
+}
+
+/**
+ * Returns the rows of the other numbers of a range or list, in its document. Null for a single number.
+ * A range may end with a number that doesn't exist: `100.6b-d`.
+ */
+function furtherRows(
+  index: NumberIndex,
+  first: NumberRow,
+  { through, others = [] }: NumberCandidate,
+): NumberRow[] | null {
+  if (!through && others.length === 0) return null;
+  const inRange = through ? rowsThrough(index, first, keySteps(through)) : [];
+  const documents = index.documents.filter(({ slug }) => slug === first.document);
+  const listed = others.flatMap((other) => {
+    const [row] = rowsOf(documents, other.key, null);
+    return row ? [row, ...(furtherRows(index, row, other) ?? [])] : [];
+  });
+  return [...inRange, ...listed];
 }
 
 /** Returns the rows of all items that the item of a row contains. */
@@ -121,9 +142,6 @@ function rowsAt(document: IndexedDocument, steps: KeyStep[]): NumberRow[] {
 function missingFrom(document: IndexedDocument, key: string): MissingNumber | null {
   const steps = keySteps(key);
   const kind = steps[0]?.type;
-  const shape = document.schemes.shapes.find(
-    ({ separators }) => separators.beforeLetters === '.' || separators.between === '-',
-  );
   const sameKind = (row: NumberRow | undefined) =>
     row && keySteps(row.key)[0]?.type === kind ? row : null;
   const place = lowerBound(document, steps);
@@ -137,7 +155,7 @@ function missingFrom(document: IndexedDocument, key: string): MissingNumber | nu
     .find((row) => row.available && row.current);
   return {
     document: document.slug,
-    key: shape ? writeKey(steps, shape.separators) : key,
+    key: document.schemes.shapes.length > 0 ? writeNumber(steps, document.schemes) : key,
     whole: document.whole,
     referredTo: rowsAt(document, steps).find((row) => !row.available)?.id ?? null,
     parent: parent ?? null,

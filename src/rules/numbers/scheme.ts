@@ -3,7 +3,7 @@
  * `chapter: "7", section: "702"`, a section has three digits and begins with the chapter's digit. With
  * `chapter: "8", section: "8.3"`, the sections of each chapter are counted from 1.
  */
-import { compareSteps, type KeyStep, keySteps, type NumberSeparators } from './number-key.ts';
+import { compareSteps, type KeyStep, keySteps, writeKey } from './number-key.ts';
 
 /** Kinds of items with a printed number. */
 export const numberedKinds = ['chapter', 'section', 'rule', 'subrule', 'ruling'] as const;
@@ -27,19 +27,26 @@ export interface NumberedDocument {
 }
 
 /** What the examples of a number scheme have in common. */
-interface Shape {
-  /** True if numbers begin with a letter: `E.4`. */
-  lettered: boolean;
+export interface Shape {
+  /** The first letter of numbers such as `E.4`. Null if they begin with a digit. */
+  letter: string | null;
   /** How many digits the first part of a number has: 3 for `702.19`. Null if that varies. */
   digits: number | null;
   /** How many digits of a section are its chapter: 1 for section `702` of chapter 7. 0 if none. */
   chapterDigits: number;
-  /** The types of the parts of each example: number, number, letter for `702.19a`. */
-  steps: KeyStep['type'][][];
-  separators: NumberSeparators;
+  /** The forms of the examples, see `formOf`: `nnl` for `702.19a`. */
+  forms: string[];
+  /** True if rules have numbered rulings: `501.5.Ruling.1`. */
+  hasRulings: boolean;
+  /** The sign between numbers: `.` in `702.19`, `-` in `1-2-3`. */
+  between: '.' | '-';
+  /** The sign before letters: none in `103.2a`, `.` in `103.2.a`. */
+  beforeLetters: '' | '.';
+  /** The sign after the letter at the beginning: `.` in `E.4`, none in `G6`. */
+  afterFirstLetter: '' | '.';
 }
 
-/** The schemes of one document. */
+/** The shapes of the numbers of one document. */
 export interface DocumentSchemes {
   shapes: Shape[];
 }
@@ -50,30 +57,7 @@ export interface Schemes {
   /** Returns the schemes of one document. */
   of(slug: string): DocumentSchemes;
   shapes: Shape[];
-  /** Match the name of a document at the start of a typed number: `CR 702.19`. */
-  named: { pattern: RegExp; slug: string }[];
-  /** Matches a word at the start of a typed number: `rule 702.19`, `§ 702.19`. */
-  wordBefore: RegExp;
 }
-
-/** Words and separators that announce a number in any document. */
-const wordsBefore = [
-  'rules?',
-  'subrules?',
-  'sections?',
-  String.raw`sect?\.?`,
-  'chapters?',
-  String.raw`ch\.?`,
-  'number',
-  String.raw`nr\.?`,
-  String.raw`no\.`,
-  String.raw`num\.?`,
-  String.raw`par(?:a|agraph)?s?\.?`,
-  '§+',
-  '#',
-  // Matches `see` only if a digit follows: `see rule 702.19`.
-  String.raw`(?:see(?: also)?|cf\.?)(?=.*\d)`,
-];
 
 const none: DocumentSchemes = { shapes: [] };
 
@@ -84,54 +68,37 @@ const none: DocumentSchemes = { shapes: [] };
  */
 export function makeSchemes(documents: readonly NumberedDocument[]): Schemes {
   const bySlug = new Map(
-    documents.map(({ slug, numbers = [] }) => [slug, { shapes: numbers.map(shapeOf) }]),
+    documents.map(({ slug, numbers = [] }) => [slug, { shapes: numbers.flatMap(shapesOf) }]),
   );
-  const shapes = [...bySlug.values()].flatMap((each) => each.shapes);
-  const own = documents.flatMap(({ words = {} }) =>
-    Object.values(words).flatMap((word) => (word ? `${RegExp.escape(word.toLowerCase())}s?` : [])),
-  );
-  const fixed = firstPartsPattern(shapes);
-  const short = fixed ? [String.raw`r(?=[.\s]*(?:${fixed}))`] : [];
-  const wordBefore = [...new Set([...own, ...wordsBefore, ...short])].join('|');
   return {
     documents,
     of: (slug) => bySlug.get(slug) ?? none,
-    shapes,
-    named: documents.flatMap(({ slug, spoken = [] }) =>
-      spoken
-        .toSorted((a, b) => b.length - a.length)
-        .map((name) => ({ pattern: namePattern(name), slug })),
-    ),
-    wordBefore: new RegExp(String.raw`^(?:${wordBefore})(?=[\s\d:.#§(/_-]|$)[\s:.#/_-]*`),
+    shapes: [...bySlug.values()].flatMap(({ shapes }) => shapes),
   };
 }
 
 export const noSchemes = makeSchemes([]);
 
-/** Returns a pattern for a name with or without spaces and periods: `comp. rules`, `comprules`. */
-function namePattern(name: string): RegExp {
-  const words = name
-    .toLowerCase()
-    .trim()
-    .split(/\s+/)
-    .map((word) => RegExp.escape(word));
-  return new RegExp(String.raw`^(?:the\s+)?${words.join(String.raw`\.?\s*`)}(?=[\s\d:,.#§/_-]|$)`);
+/** Returns the shape of the numbers that begin with a digit, and of those that begin with a letter. */
+function shapesOf(scheme: NumberScheme): Shape[] {
+  const examples = Object.values(scheme).flatMap((each) => each ?? []);
+  const lettered = examples.filter((each) => /^[A-Z]/.test(each));
+  const others = examples.filter((each) => !lettered.includes(each));
+  return [others, lettered].flatMap((each) => (each.length > 0 ? [shapeOf(each, scheme)] : []));
 }
 
-function shapeOf(scheme: NumberScheme): Shape {
-  const examples = Object.values(scheme).flatMap((each) => each ?? []);
-  const steps = examples.map(keySteps);
-  const heads = examples.map((example) => /^\d+/.exec(example)?.[0].length ?? 0);
-  const digits = Math.max(0, ...heads);
+function shapeOf(examples: string[], scheme: NumberScheme): Shape {
+  const digits = Math.max(0, ...examples.map((each) => /^\d+/.exec(each)?.[0].length ?? 0));
+  const has = (pattern: RegExp) => examples.some((each) => pattern.test(each));
   return {
-    lettered: steps.some(([head]) => head?.type === 'letter'),
+    letter: /^[A-Z]/.exec(examples[0] ?? '')?.[0] ?? null,
     digits: digits >= 3 ? digits : null,
     chapterDigits: chapterDigitsOf(scheme),
-    steps: steps.map((each) => each.map(({ type }) => type)),
-    separators: {
-      between: examples.some((example) => /\d-\d/.test(example)) ? '-' : '.',
-      beforeLetters: examples.some((example) => /\d\.[a-z](?![a-z])/.test(example)) ? '.' : '',
-    },
+    forms: [...new Set(examples.map((each) => formOf(keySteps(each))))],
+    hasRulings: has(/\.Ruling\./),
+    between: has(/\d-\d/) ? '-' : '.',
+    beforeLetters: has(/\d\.[a-z](?![a-z])/) ? '.' : '',
+    afterFirstLetter: has(/^[A-Z]\d/) ? '' : '.',
   };
 }
 
@@ -143,15 +110,23 @@ function chapterDigitsOf({ chapter = [], section = [] }: NumberScheme): number {
 }
 
 /**
- * Returns a pattern source for the first parts of numbers, `\d{3}` for `702.19`. Returns an empty
- * string if no scheme has a fixed number of digits.
+ * Returns the form of a number: an `n` for each number and an `l` for letters. Leaves out rulings,
+ * notes and examples.
+ *
+ * @example formOf(keySteps('702.19b')) // 'nnl'
  */
-export function firstPartsPattern(shapes: Shape[]): string {
-  const counts = new Set(shapes.flatMap(({ digits }) => digits ?? []));
-  return [...counts]
-    .sort((a, b) => b - a)
-    .map((count) => String.raw`\d{${count}}`)
-    .join('|');
+export function formOf(steps: readonly KeyStep[]): string {
+  return steps.map(({ type }) => (type === 'part' ? '' : type.charAt(0))).join('');
+}
+
+/** Writes a number as its document prints it: `E.4.3` for `e4.3`, `103.2.a` for `103.2a`. */
+export function writeNumber(steps: readonly KeyStep[], { shapes }: DocumentSchemes): string {
+  const [head] = steps;
+  const letter = head?.type === 'letter' ? head.value.toUpperCase() : null;
+  const shape =
+    shapes.find((each) => each.letter === letter && letter !== null) ??
+    shapes.find((each) => (each.letter === null) === (letter === null));
+  return writeKey(steps, shape);
 }
 
 /**
@@ -198,22 +173,4 @@ export function firstNumberUnder(steps: KeyStep[], { shapes }: DocumentSchemes):
   const shape = shapes.find(({ chapterDigits }) => chapterDigits === String(head.value).length);
   if (!shape?.digits) return steps;
   return [{ type: 'number', value: head.value * 10 ** (shape.digits - shape.chapterDigits) }];
-}
-
-/**
- * Returns a pattern source that finds numbers with two or more parts in a text.
- *
- * @example new RegExp(numbersInText(noSchemes)).exec('see 702.19b.')?.[0] // '702.19b'
- */
-export function numbersInText({ shapes }: Pick<Schemes, 'shapes'>): string {
-  const dotted = shapes.some(({ separators }) => separators.beforeLetters === '.');
-  const dashed = shapes.some(({ separators }) => separators.between === '-');
-  const letters = dotted ? String.raw`(?:\.[a-z](?![a-z])|[a-z]{0,2})(?:\.\d+)*` : '[a-z]{0,2}';
-  const ruling = String.raw`(?:\.Ruling\.\d+)?\b`;
-  return [
-    String.raw`\b[A-Za-z]?\d+(?:\.\d+)+${letters}${ruling}`,
-    String.raw`\b[A-Z]\.\d+(?:\.\d+)*${ruling}`,
-    // Excludes dates, which begin with four digits.
-    ...(dashed ? [String.raw`(?<![\d-])\d{1,3}(?:-\d{1,3}){2,}[a-z]{0,2}\b`] : []),
-  ].join('|');
 }

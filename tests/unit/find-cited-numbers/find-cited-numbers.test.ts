@@ -44,7 +44,8 @@ describe('recognized numbers', () => {
     ['Regel 603,2b', 'cr 603.2b'],
     ['the forum made it “603.2 b”.', 'cr 603.2b'],
     ['not ~~603.2~~ but ~~603.3~~, says rule 603', 'cr 603.2', 'cr 603.3', 'cr 603'],
-    ['rule 603 is most of chapter 6, see 603.2', 'cr 603', 'cr 6', 'cr 603.2'],
+    ['rule 603 is most of chapter 6, see 603.2', 'cr 603', 'cr 603.2'],
+    ['chapter 6 of the comprehensive rules, and CR 603.2', 'cr 6', 'cr 603.2'],
     [
       'In the rules 500 is the turn, 506 combat, 508 attacks and 509 blocks.',
       ...['cr 500', 'cr 506', 'cr 508', 'cr 509'],

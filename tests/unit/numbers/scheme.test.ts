@@ -3,7 +3,8 @@ import { keySteps } from '../../../src/rules/numbers/number-key.ts';
 import { readNumber } from '../../../src/rules/numbers/read-number.ts';
 import { makeNumberIndex } from '../../../src/rules/numbers/number-index.ts';
 import { resolveNumber } from '../../../src/rules/numbers/resolve-number.ts';
-import { makeSchemes, numbersInText, outerSteps } from '../../../src/rules/numbers/scheme.ts';
+import { searchedNumbers } from '../../../src/rules/numbers/degrees.ts';
+import { makeSchemes, outerSteps } from '../../../src/rules/numbers/scheme.ts';
 
 /** The number schemes of three made-up documents, described by examples as in `document.yaml`. */
 const schemes = makeSchemes([
@@ -75,7 +76,7 @@ describe('numbers of other games', () => {
   });
 
   test('are found in running text', () => {
-    const numbers = new RegExp(numbersInText(schemes), 'g');
+    const numbers = new RegExp(searchedNumbers(schemes.shapes), 'g');
     expect('See 8.3.14b, 4.8 and 103.2.a.1.'.match(numbers)).toEqual([
       ...['8.3.14b', '4.8', '103.2.a.1'],
     ]);

@@ -8,6 +8,7 @@ import {
   type NumberScheme,
   outerSteps,
 } from '../../../numbers/scheme.ts';
+import { escaped } from '../../../words/escaped.ts';
 
 /** A line that begins with a number. */
 export interface NumberedLine {
@@ -66,7 +67,7 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
   // A number may come after a word, the name of the document, or “Appendix”.
   const prefixes = [
     ...words,
-    ...(document?.spoken ?? []).map((name) => RegExp.escape(name)),
+    ...(document?.spoken ?? []).map((name) => escaped(name)),
     ...(isLettered ? ['[Aa]ppendix', 'APPENDIX'] : []),
     '§',
   ].join('|');

@@ -1,0 +1,288 @@
+/**
+ * The grammar of numbers, compiled from the number schemes of documents. It has four degrees of
+ * leniency: numbers in addresses are read most strictly, numbers that a reader types most leniently.
+ */
+import { completeRangeEnd, compareSteps, keySteps } from './number-key.ts';
+import type { Shape } from './scheme.ts';
+
+/**
+ * - `address` in the addresses of this site
+ * - `text` in the rules themselves
+ * - `post` in other people's posts and pages
+ * - `typed` in a search box
+ */
+export type Degree = 'address' | 'text' | 'post' | 'typed';
+
+/** What a degree accepts besides numbers as the document prints them. All are pattern sources. */
+interface Leniency {
+  /** What may be between two numbers, besides the document's own sign. */
+  between: string[];
+  /** What may be before the letters, besides the document's own sign. */
+  beforeLetters: string[];
+  /** The sign or word between the ends of a range. */
+  range: string;
+  /** The sign or word between the numbers of a list. Empty if there are no lists. */
+  list: string;
+}
+
+/** Letters that can't be a unit such as `601.2 g`. */
+const noUnit = '[a-fijln-rt-wyz]';
+
+const degrees: Record<Degree, Leniency> = {
+  address: {
+    between: [],
+    beforeLetters: [],
+    range: String.raw`\.\.|[-–—]`,
+    list: '',
+  },
+  text: {
+    // A misprint: `419,8`.
+    between: [','],
+    beforeLetters: [],
+    range: String.raw`[-–]|\s*(?:through|thru|to|[-–])\s+`,
+    list: String.raw`,?\s+(?:and|or|then)\s+|,\s+(?:(?:and|or|then)\s+)?|\/`,
+  },
+  post: {
+    // `603,2b` as Germans write it; `702 .19b`. A comma without letters is in a list or a price.
+    between: [String.raw`,(?=\d{1,3}[a-z](?![a-z\d]))`, String.raw`\s?\.`],
+    // `702.49(c)`; `603.2 b`, but not `601.2 g` and `704.5 a card`; `704.5 f and g`.
+    beforeLetters: [
+      String.raw`\.`,
+      String.raw`\((?=[a-z]{1,2}\))`,
+      String.raw` (?=${noUnit}["'”’)\].,;:!?])`,
+      String.raw` (?=[b-z](?:,\s?|\s?(?:and|or|&|\/)\s?)[b-z]\b)`,
+    ],
+    range: String.raw`\s?[-–—]\s?|\s(?:through|thru|to)\s`,
+    list: String.raw`\s?(?:,?\s?(?:and|or|&)|,)\s?|\/`,
+  },
+  typed: {
+    between: [String.raw`[\s.,:;_()[\]#-]+`, String.raw`\/`],
+    beforeLetters: [String.raw`[\s.,:;_()[\]#-]+`],
+    range: String.raw`\s*(?:\.\.\.?|-|\b(?:to|through|thru)\b)\s*`,
+    list: String.raw`\s*(?:[,;]?\s*\b(?:and|or)\b|[,;&+\/])\s*`,
+  },
+};
+
+/** Compiled once for each degree. They are sticky, so set `lastIndex` before each use. */
+const signs = new Map<Degree, { range: RegExp; list: RegExp | null }>();
+
+function signsOf(degree: Degree) {
+  const known = signs.get(degree);
+  if (known) return known;
+  const { range, list } = degrees[degree];
+  const made = { range: new RegExp(range, 'iy'), list: list ? new RegExp(list, 'iy') : null };
+  signs.set(degree, made);
+  return made;
+}
+
+/** Returns a pattern source for what is between the numbers of a list. */
+export function listSigns(degree: Degree): string {
+  return degrees[degree].list;
+}
+
+/** Which numbers `numberSource` matches. */
+interface Wanted {
+  /** The fewest parts: 2 for `702.19` and `702.19b`, but not `702`. */
+  parts?: 1 | 2 | 3;
+  /** True to match chapters as well: `7`, `E`. */
+  chapters?: boolean;
+}
+
+/** Returns a pattern source for what is between the ends of a range. */
+export function rangeSigns(degree: Degree): string {
+  return degrees[degree].range;
+}
+
+/**
+ * Returns a pattern source for the numbers of documents. It has no groups that capture.
+ *
+ * @example new RegExp(numberSource(shapes, 'text')).exec('see rule 702.19b')?.[0] // '702.19b'
+ */
+export function numberSource(
+  shapes: readonly Shape[],
+  degree: Degree,
+  { parts = 1, chapters = false }: Wanted = {},
+): string {
+  const lenient = degrees[degree];
+  const number = String.raw`\d{1,3}`;
+  const between = either([
+    ...shapes.map((shape) => (shape.between === '-' ? '[.-]' : String.raw`\.`)),
+    ...lenient.between,
+  ]);
+  const tail = endSource(shapes, degree);
+  const more = (fewest: number, most: string) =>
+    `(?:${between}${number}){${fewest},${most}}${tail}`;
+  const heads = new Set<string>();
+  for (const { letter, digits, chapterDigits, forms, afterFirstLetter } of shapes) {
+    const most = digits ? String(Math.max(...forms.map((form) => form.search(/l|$/) - 1))) : '';
+    if (letter !== null) {
+      const sign = degree === 'text' && afterFirstLetter === '.' ? String.raw`\.` : String.raw`\.?`;
+      const rest = `${sign}${number}${more(Math.max(0, parts - 2), '')}`;
+      heads.add(`[A-Z]${chapters && degree === 'text' ? `(?:${rest})?` : rest}`);
+    } else if (digits) {
+      heads.add(String.raw`\d{${digits}}${more(parts - 1, most)}`);
+      if (chapters && chapterDigits) heads.add(String.raw`\d{${chapterDigits}}`);
+    } else heads.add(number + more(parts - 1, ''));
+  }
+  return either([...heads].sort((a, b) => b.length - a.length));
+}
+
+/** Returns a pattern source for what is after the numbers: letters, and the number of a ruling. */
+function endSource(shapes: readonly Shape[], degree: Degree): string {
+  const forms = shapes.flatMap((shape) => shape.forms);
+  const isDotted = shapes.some((shape) => shape.beforeLetters === '.');
+  const before = either([isDotted ? String.raw`\.?` : '', ...degrees[degree].beforeLetters]);
+  const numbers = forms.some((form) => /.l+n/.test(form)) ? String.raw`(?:\.\d{1,3})*` : '';
+  // Documents with long numbers may have letters that no example shows.
+  const hasLetters = forms.some((form) => /.l|nnn/.test(form));
+  const letters = `(?:${before}[a-z]{1,2}(?![a-z])${degree === 'post' ? String.raw`(?:\)(?<=\([a-z]{1,2}\)))?` : ''}${numbers})?`;
+  const rulings = shapes.some(({ hasRulings }) => hasRulings);
+  const part =
+    degree === 'post'
+      ? String.raw`(?:[. ]{1,2}(?:Ruling|Note|Example)s?[. ]{1,2}#?\d{1,3})?`
+      : rulings
+        ? String.raw`(?:\.Rulings?\.\d+)?`
+        : '';
+  return (hasLetters ? letters : '') + part;
+}
+
+/**
+ * Returns a pattern source for the numbers that are one word in a search. Numbers with two or more
+ * parts are, even if no document has them.
+ */
+export function searchedNumbers(shapes: readonly Shape[]): string {
+  const isDotted = shapes.some(({ beforeLetters }) => beforeLetters === '.');
+  const letters = isDotted ? String.raw`(?:\.[a-z](?![a-z])|[a-z]{0,2})(?:\.\d+)*` : '[a-z]{0,2}';
+  const ruling = String.raw`(?:\.Ruling\.\d+)?\b`;
+  const isDashed = shapes.some(({ between }) => between === '-');
+  return [
+    String.raw`\b[A-Za-z]?\d+(?:\.\d+)+${letters}${ruling}`,
+    String.raw`\b[A-Z]\.\d+(?:\.\d+)*${ruling}`,
+    // Excludes dates, which begin with four digits.
+    ...(isDashed ? [String.raw`(?<![\d-])\d{1,3}(?:-\d{1,3}){2,}[a-z]{0,2}\b`] : []),
+  ].join('|');
+}
+
+function either(alternatives: string[]): string {
+  return `(?:${[...new Set(alternatives)].join('|')})`;
+}
+
+/** A number with its offsets in a text. In a range, `through` is the last number. */
+export interface NumberInText {
+  start: number;
+  end: number;
+  key: string;
+  through?: string;
+}
+
+/** Reads a complete number at an offset. */
+type ReadAt = (text: string, at: number) => NumberInText | null;
+
+/**
+ * Reads the rest of a range or list that begins with a number: `–c` after `702.19a`, and `, c and f`
+ * after `613.1a`.
+ *
+ * @param readAt reads complete numbers; without it, only shortened ones such as `c` continue a list
+ * @returns the number, with the end of its range, and the further numbers of its list
+ */
+export function readRun(
+  text: string,
+  first: NumberInText,
+  degree: Degree,
+  readAt: ReadAt = () => null,
+): [NumberInText, ...NumberInText[]] {
+  const run: [NumberInText, ...NumberInText[]] = [{ ...first }];
+  for (let last = run[0]; ;) {
+    const end = rangeEnd(text, last, degree, readAt);
+    if (end) [last.through, last.end] = [end.key, end.end];
+    const next = nextInList(text, last, degree, readAt);
+    if (!next) return run;
+    run.push(next);
+    last = next;
+  }
+}
+
+/** Returns the last number of a range, if one begins with a number. */
+function rangeEnd(
+  text: string,
+  first: NumberInText,
+  degree: Degree,
+  readAt: ReadAt,
+): NumberInText | null {
+  const { range } = signsOf(degree);
+  range.lastIndex = first.end;
+  const sign = range.exec(text)?.[0];
+  if (sign === undefined) return null;
+  const at = first.end + sign.length;
+  const whole = readAt(text, at);
+  if (whole && isSameKind(whole.key, first.key))
+    return isLater(whole.key, first.key) ? whole : null;
+  // A dash between spaces begins a remark: `702.19a – a rule`.
+  if (degree !== 'typed' && /^\s[-–—]|[-–—]\s$/.test(sign)) return null;
+  // Nor is `702.19a to 5`: without a dash, only letters are shortened.
+  return shortened(text, at, first.key, /[-–—.]/.test(sign) || degree === 'typed');
+}
+
+/** How many letters a list may skip. More are a word: `704.5f or u lose`. */
+const widestStep = 8;
+
+/** Words of one letter, which continue a sentence: `704.5f and i think`. */
+const oneLetterWord = /^[iuy]$/i;
+
+/** Returns the next number of a list, after `last`. */
+function nextInList(
+  text: string,
+  last: NumberInText,
+  degree: Degree,
+  readAt: ReadAt,
+): NumberInText | null {
+  const { list } = signsOf(degree);
+  if (!list) return null;
+  list.lastIndex = last.end;
+  const sign = list.exec(text)?.[0];
+  if (sign === undefined) return null;
+  const at = last.end + sign.length;
+  const whole = readAt(text, at);
+  if (whole) return whole;
+  const key = last.through ?? last.key;
+  const next = shortened(text, at, key, sign === '/' && degree !== 'post');
+  if (!next || degree === 'typed' || sign === '/') return next;
+  if (next.key.charCodeAt(key.length - 1) - key.charCodeAt(key.length - 1) > widestStep)
+    return null;
+  const letter = text.slice(next.start, next.end);
+  const isListed = /^\s?(?:[,.;:)/\]]|(?:and|or)\b|&|$)/.test(text.slice(next.end, next.end + 6));
+  // `and g both apply` continues a list, `, k thanks` doesn't.
+  return isListed || (/and|or|&/.test(sign) && !oneLetterWord.test(letter)) ? next : null;
+}
+
+const shortLetters = /(?:\(([a-z]{1,2})(?:\)|$)|([a-z]{1,2})(?![\p{L}\d'’]))/iuy;
+const shortNumber = /(\d{1,3})(?![\p{L}\d(/]|[.,:–—-]\d)/uy;
+
+/** Reads a number that replaces the last part of the number before it: `c` after `702.19a`. */
+function shortened(
+  text: string,
+  at: number,
+  before: string,
+  hasNumbers: boolean,
+): NumberInText | null {
+  const isLettered = /[a-z]$/.test(before);
+  const pattern = isLettered ? shortLetters : shortNumber;
+  pattern.lastIndex = at;
+  const [printed, one, other] = pattern.exec(text) ?? [];
+  const part = one ?? other;
+  if (printed === undefined || part === undefined) return null;
+  // `306-311`, but not `702-5`.
+  const isWhole = /[.-]\d/.test(before) || part.length === before.length;
+  if (!isLettered && !(hasNumbers && isWhole)) return null;
+  const key = completeRangeEnd(before, part);
+  return isLater(key, before) ? { start: at, end: at + printed.length, key } : null;
+}
+
+function isSameKind(one: string, other: string): boolean {
+  const [a, b] = [keySteps(one), keySteps(other)];
+  return a[0]?.type === b[0]?.type && a.length > 1 === b.length > 1;
+}
+
+function isLater(key: string, before: string): boolean {
+  return compareSteps(keySteps(key), keySteps(before)) > 0;
+}

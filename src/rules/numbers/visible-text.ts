@@ -1,0 +1,46 @@
+/** A text as readers see it, with the way back to the offsets of the original. */
+export interface VisibleText {
+  text: string;
+  /** Returns the offset in the original of a character. */
+  at(offset: number): number;
+}
+
+const invisible = String.raw`[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]`;
+/** Matches what has no width, and signs that are not ASCII or are written as HTML entities. */
+const signs = new RegExp(
+  `(${invisible}+|&(?:shy|zwnj|zwj|#173|#820[3-5]|#x(?:ad|200[b-f]));)|([\u2010-\u2012\u2212]|&(?:#820[89]|#x201[0-2]|hyphen|dash|minus);)|([\u00a0\u202f]|&(?:nbsp|#160|#xa0);)|[\uff01-\uff5e]`,
+  'gi',
+);
+
+/**
+ * Removes invisible characters, and writes hyphens, spaces and wide digits plainly.
+ *
+ * @example visibleText('702.19\u200bb').text // '702.19b'
+ */
+export function visibleText(original: string): VisibleText {
+  let text = '';
+  let end = 0;
+  const starts: [offset: number, original: number][] = [[0, 0]];
+  for (const { 0: sign, 1: none, 2: dash, 3: space, index } of original.matchAll(signs)) {
+    text += original.slice(end, index);
+    if (none === undefined) {
+      text += dash ? '-' : space ? ' ' : String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
+    }
+    end = index + sign.length;
+    if (sign.length !== 1 || none !== undefined) starts.push([text.length, end]);
+  }
+  if (end === 0) return { text: original, at: (offset) => offset };
+  text += original.slice(end);
+  return { text, at: (offset) => originalOffset(starts, offset) };
+}
+
+function originalOffset(starts: [offset: number, original: number][], offset: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] as [number, number])[0] <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const [from, original] = starts[low] as [number, number];
+  return original + offset - from;
+}
