@@ -3,7 +3,7 @@
  * as `/cr/changes/?from=2014-06-01&to=2026-08-07&of=704.5`, which opens the page of these two releases.
  */
 import { comparisonAddress, documentDataAddress } from '../rules/addresses.ts';
-import { changeKinds, hasNewText } from '../rules/history/rule-changes.ts';
+import { changeKinds, hasNewText, isRemoval } from '../rules/timeline/steps.ts';
 import {
   type ComparedRelease,
   compareReleases,
@@ -132,8 +132,8 @@ function asNodes(marked: ReturnType<typeof markedDifferences>): (string | Node)[
   });
 }
 
-function wholeText(change: string, text: string): string | Node {
-  if (change !== 'removed') return text;
+function wholeText(change: ReleaseDifference['change'], text: string): string | Node {
+  if (!isRemoval(change)) return text;
   const element = document.createElement('del');
   element.textContent = text;
   return element;

@@ -3,13 +3,12 @@
  * section. Fetches only the files it needs.
  */
 import { numberFileAddress, numbersIndexAddress } from '../rules/addresses.ts';
-import type {
-  NumberRecord,
-  NumberFile,
-  NumbersIndex,
-  NumberWording,
-} from '../rules/number-files/number-files.ts';
-import { lastSpanWith, sectionOf, wordingIn } from '../rules/number-files/read-number-files.ts';
+import type { NumberRecord, NumberFile, NumbersIndex } from '../rules/number-files/number-files.ts';
+import {
+  type NumberTimeline,
+  numberTimeline,
+  sectionOf,
+} from '../rules/number-files/read-number-files.ts';
 
 /** Fetches and parses a JSON file by its site-relative address. */
 export type GetJson = (address: string) => Promise<unknown>;
@@ -36,6 +35,8 @@ export interface NumberFiles {
   find: (key: string) => Promise<NumberRecord | null>;
   /** Returns all numbers of the section that has this number, in reading order. */
   section: (key: string) => Promise<[key: string, number: NumberRecord][]>;
+  /** Returns all wordings of a number, and those that its rules had under other numbers. */
+  timeline: (key: string) => Promise<NumberTimeline>;
 }
 
 /**
@@ -62,27 +63,19 @@ export async function openNumberFiles(document: string, getJson: GetJson): Promi
       return number?.is === undefined ? number : get(number.is);
     },
     section: async (key) => Object.entries(await numbersOfSection(key)),
+    timeline: async (key) => {
+      const record = await get(key);
+      const records = { [key]: record };
+      const add = (numbers: (string | null | undefined)[]) =>
+        Promise.all(
+          numbers.map(async (number) => {
+            if (number) records[number] ??= await get(number);
+          }),
+        );
+      await add([...(record?.wordings ?? []).map(({ now }) => now), record?.is]);
+      const elsewhere = Object.values(records).flatMap((each) => each?.elsewhere ?? []);
+      await add(elsewhere.map(({ number }) => number));
+      return numberTimeline(index, records);
+    },
   };
-}
-
-/**
- * Finds the text that a rule had in a release.
- *
- * @param key the rule's current number
- * @returns the wording, and the rule's number in that release; null if the rule wasn't in it
- */
-export async function ruleInRelease(
-  { index, find }: NumberFiles,
-  key: string,
-  release: string,
-): Promise<{ key: string; wording: NumberWording } | null> {
-  const record = await find(key);
-  const own = (record?.wordings ?? []).filter(({ now }) => now === undefined);
-  const wording = wordingIn(index, { wordings: own }, release);
-  if (wording) return { key, wording };
-  const other = lastSpanWith(index, record?.elsewhere ?? [], release)?.number;
-  const wordings = (other && (await find(other))?.wordings) || [];
-  const same = wordings.filter(({ now }) => now === key);
-  const then = wordingIn(index, { wordings: same }, release);
-  return other && then ? { key: other, wording: then } : null;
 }

@@ -3,11 +3,11 @@ import { entryJsonAddress, textsFileAddress } from '../rules/addresses.ts';
 import type { TextsFile } from '../rules/number-files/number-files.ts';
 import {
   type EntryJson,
-  labelOf,
-  numberOnDay,
+  numberTimeline,
   textsNameOf,
   wordsInEntryJson,
 } from '../rules/number-files/read-number-files.ts';
+import { labelOf } from '../rules/timeline/releases.ts';
 import { type GetJson, openNumberFiles } from './fetch-number-files.ts';
 
 export interface RuleText {
@@ -85,19 +85,27 @@ async function textOnDay(
   const { index, find } = await openNumberFiles(document, getJson);
   const record = await find(key);
   if (!record) return null;
-  const { release, wording, next } = numberOnDay(index, record, day);
+  const { release, wording, next, why } = numberTimeline(index, { [key]: record }).numberOn(
+    key,
+    day,
+  );
   const shown = wording ?? next?.wording;
   if (!shown) return null;
   const words = wordsInEntryJson(await fetchEntryJson(document, key, getJson), shown.address);
   if (!words) return null;
-  const label = wording ? release?.label : next?.label;
-  const missing = release ? `Not in the ${release.label} release` : 'We have no older release';
-  const isAnother = wording && next?.wording;
+  const isInPart = why === 'part' ? 'our part of the' : 'the';
+  const lacking = release
+    ? `Not in ${isInPart} ${release.label} release`
+    : 'We have no older release';
+  const seenIn = why === 'part' && wording ? labelOf(index, wording.until) : release?.label;
+  const label = wording ? seenIn : next?.release.label;
   const notes = [
-    wording ? `As of ${label}.` : `${missing}; this is from ${label}.`,
+    wording && why !== 'part' ? `As of ${label}.` : `${lacking}; this is from ${label}.`,
     shown.now && `Its number is now ${shown.now}.`,
-    isAnother &&
-      `In the ${next.label} release, this number ${next.isOtherRule === true ? 'is' : 'may be'} a different rule.`,
+    wording &&
+      next?.wording &&
+      !next.isSameRule &&
+      `In the ${next.release.label} release, this number is a different rule.`,
   ];
   return {
     ...words,

@@ -8,6 +8,7 @@ import {
   outerSteps,
   type Schemes,
 } from '../rules/numbers/scheme.ts';
+import { isCurrentNumber } from '../rules/number-files/read-number-files.ts';
 import { type GetJson, type NumberFiles, openNumberFiles } from './fetch-number-files.ts';
 
 export interface FoundNumber {
@@ -86,7 +87,7 @@ async function exactNumber(
   const found = (await get(key)) ? key : (await section(key)).find(isSame)?.[0];
   if (found === undefined) return null;
   const record = await get(found);
-  const isCurrent = record !== null && !record.gone && record.kind !== 'absent';
+  const isCurrent = record !== null && (record.is !== undefined || isCurrentNumber(record));
   return { document: index.document, key: record?.is ?? found, through, isCurrent };
 }
 
@@ -97,7 +98,7 @@ async function nearest(
 ): Promise<FoundNumber[]> {
   const steps = keySteps(key);
   const current = (await section(key))
-    .filter(([each, { gone, wordings }]) => isNumberKey(each) && !gone && wordings.length > 0)
+    .filter(([each, record]) => isNumberKey(each) && isCurrentNumber(record))
     .map(([each]) => ({ key: each, order: compareSteps(keySteps(each), steps) }))
     .sort((one, other) => compareSteps(keySteps(one.key), keySteps(other.key)));
   const keys = outerSteps(steps, schemes.of(index.document)).map(

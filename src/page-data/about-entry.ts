@@ -13,7 +13,13 @@ import type { DocumentDescription } from '../rules/document.ts';
 import { uncertaintySentences, spanSentence, spanWords } from '../rules/history/release-spans.ts';
 import { hasFeed } from './feeds.ts';
 import { compareAddress } from './history-page.ts';
-import { documentOf, findRelease, historyOf, type Library, type RenderedEntry } from './library.ts';
+import {
+  documentOf,
+  findRelease,
+  type Library,
+  type RenderedEntry,
+  timelineOf,
+} from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
@@ -95,7 +101,7 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
   const document = documentOf(library, entry);
   const kind = kindName(document, entry).toLowerCase();
   const current = library.currentOf.get(entry.lineage);
-  const sameNumber = historyOf(library, entry.document).keys.get(entry.key) ?? [];
+  const sameNumber = timelineOf(library, entry.document).keys.get(entry.key) ?? [];
   const wasOtherRule = sameNumber.some(({ lineage }) => lineage !== entry.lineage);
   const links: (NamedLink | false | undefined)[] = [
     entry.plain &&

@@ -9,7 +9,7 @@ import {
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { aroundChanges, differences } from '../rules/history/word-differences.ts';
-import { type ChangeCounts, changeKinds, hasNewText } from '../rules/history/rule-changes.ts';
+import { type ChangeCounts, changeKinds, hasNewText, isRemoval } from '../rules/timeline/steps.ts';
 import {
   countChanges,
   type ReleaseChange,
@@ -155,7 +155,7 @@ function releaseChangeLine(
         ? markedHtml(aroundChanges(differences(before.text, entry.text)), symbols)
         : null,
     wordingHtml: showsWording
-      ? markedHtml([{ kind: change === 'removed' ? 'removed' : 'same', text: entry.text }], symbols)
+      ? markedHtml([{ kind: isRemoval(change) ? 'removed' : 'same', text: entry.text }], symbols)
       : null,
     /** The first words of a rule that was only renumbered. */
     firstWords: change === 'renumbered' && !entry.title ? cutAtWord(entry.text, 90) : null,

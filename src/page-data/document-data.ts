@@ -14,7 +14,7 @@ import {
   schemaAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import { type ChangeCounts, changeKinds } from '../rules/history/rule-changes.ts';
+import { type ChangeCounts, changeKinds } from '../rules/timeline/steps.ts';
 import type { ReleaseChanges } from '../rules/history/release-changes.ts';
 import type { Library, RenderedEntry } from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';
@@ -54,7 +54,7 @@ const lineSchema = z.object({
   kind: z.string().describe('What the document calls it: chapter, section, rule, …'),
   depth: z.number().int().describe('Number of headings above it'),
   title: z.string().nullable(),
-  text: z.string().describe('One paragraph per line; empty for a heading'),
+  text: z.string().describe('One paragraph per line; the title for a heading'),
   address: z.url().describe('The page with this wording'),
   lineage: z.string().describe('Identifies a rule across releases; may change with every build'),
   references: z.array(z.string()).describe('Keys of the available entries that it refers to'),
@@ -77,7 +77,9 @@ const wordingSchema = z.object({
 /** The kinds of change in the files. The old words stay, because programs depend on them. */
 const publicChanges = {
   added: 'came',
+  'split off': 'came',
   removed: 'went',
+  merged: 'went',
   returned: 'returned',
   renumbered: 'moved',
   reworded: 'reworded',
@@ -85,7 +87,7 @@ const publicChanges = {
 } as const satisfies Record<keyof ChangeCounts, string>;
 
 const changeSchema = z.object({
-  change: z.enum(publicChanges),
+  change: z.enum([...new Set(Object.values(publicChanges))]),
   section: z.string().nullable().describe('Number of its section'),
   date: changeDateSchema,
   before: wordingSchema.nullable().describe('Null for an added rule'),
@@ -155,6 +157,14 @@ export function documentLines({ entries, document, release }: DocumentData): str
     .join('');
 }
 
+function publicCounts(counts: ChangeCounts): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const kind of changeKinds) {
+    sums[publicChanges[kind]] = (sums[publicChanges[kind]] ?? 0) + counts[kind];
+  }
+  return sums;
+}
+
 /** Returns what a release changed, with the old and new wording of each rule. */
 export function changesData(
   document: DocumentDescription,
@@ -171,9 +181,7 @@ export function changesData(
     ...aboutData(document, found.release, 'changes', links),
     comparedWith: found.comparedWith.map(({ id }) => id),
     knowsAdded: found.knowsAdded,
-    counts: Object.fromEntries(
-      changeKinds.map((kind) => [publicChanges[kind], found.counts[kind]]),
-    ),
+    counts: publicCounts(found.counts),
     changes: found.sections.flatMap(({ section, changes }) =>
       changes.map(({ change, date, before, now, renumberedSubrules }) => ({
         change: publicChanges[change],

@@ -12,8 +12,8 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { type UnavailableNumbers, unavailableIn } from '../rules/entries/entry.ts';
-import { unavailableDays } from '../rules/history/release-spans.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
+import { unavailableDays } from '../rules/timeline/releases.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import {
   historyPageOf,

@@ -9,10 +9,10 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
-import { changeDateWords } from '../rules/history/change-date.ts';
+import { changeDateWords } from '../rules/timeline/change-date.ts';
 import { aroundChanges, differences } from '../rules/history/word-differences.ts';
 import type { ReleaseChange, ReleaseChanges } from '../rules/history/release-changes.ts';
-import { hasNewText } from '../rules/history/rule-changes.ts';
+import { hasNewText, isRemoval } from '../rules/timeline/steps.ts';
 import { changesSentence, outsideSections } from '../rules/history/describe-changes.ts';
 import { escapedHtml } from '../rules/words/sentences.ts';
 import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
@@ -182,14 +182,13 @@ function changeHtml(
   const from = before && before.key !== entry.key ? ` from ${entryNumber(before)}` : '';
   const link = `<a href="${url(entryAddress(entry.id))}">${escapedHtml(entryNumber(entry))}</a>`;
   const words = escapedHtml(entry.text === '' ? (entry.title ?? '') : entry.text);
-  const shown =
-    change === 'removed'
-      ? `<del>${words}</del>`
-      : change === 'renumbered'
-        ? ''
-        : before && hasNewText(change)
-          ? markedHtml(aroundChanges(differences(before.text, entry.text)))
-          : `<ins>${words}</ins>`;
+  const shown = isRemoval(change)
+    ? `<del>${words}</del>`
+    : change === 'renumbered'
+      ? ''
+      : before && hasNewText(change)
+        ? markedHtml(aroundChanges(differences(before.text, entry.text)))
+        : `<ins>${words}</ins>`;
   return `<p>${link} ${change}${escapedHtml(from)}. ${shown}</p>`;
 }
 

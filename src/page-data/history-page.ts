@@ -7,25 +7,26 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
-import { changeDateWords } from '../rules/history/change-date.ts';
+import { changeDateWords } from '../rules/timeline/change-date.ts';
 import {
   type SubruleChange,
   subruleChanges,
   type HistoryStep,
   historySteps,
   hasNewText,
-} from '../rules/history/rule-changes.ts';
+  isRemoval,
+} from '../rules/timeline/steps.ts';
 import { differences } from '../rules/history/word-differences.ts';
-import { type RuleWithNumber, rulesWithNumber } from '../rules/history/document-history.ts';
+import { type RuleWithNumber, rulesWithNumber } from '../rules/history/rules-with-number.ts';
 import { stepTitle } from '../rules/history/describe-changes.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
 import {
   documentOf,
   findRelease,
-  historyOf,
   historyPageOf,
   type Library,
   type RenderedEntry,
+  timelineOf,
 } from './library.ts';
 import { citedName, entryName, entryNumber, inheritedTitle, isHeading } from './names.ts';
 import { entryBreadcrumb, markedHtml, numberLink } from './page-parts.ts';
@@ -39,11 +40,11 @@ export function historyPage(
   symbols: readonly SymbolKind[] = [],
 ) {
   const document = documentOf(library, entry);
-  const history = historyOf(library, entry.document);
+  const timeline = timelineOf(library, entry.document);
   const name = entryName(library, entry);
-  const wordings = history.lineages.get(entry.lineage) ?? [];
+  const wordings = timeline.lineages.get(entry.lineage) ?? [];
   const { above, here } = entryBreadcrumb(library, document, entry);
-  const steps = historySteps(wordings, document);
+  const steps = historySteps(timeline, entry.lineage);
   const last = steps.at(-1);
   const line = lifeline(library, entry);
   return {
@@ -62,7 +63,7 @@ export function historyPage(
       here: 'History',
     },
     /** A sentence that says when the rule was removed; null if it wasn't. */
-    end: last?.change === 'removed' ? `Removed ${changeDateWords(last.date)}.` : null,
+    end: last && isRemoval(last.change) ? `Removed ${changeDateWords(last.date)}.` : null,
     lifeline: line,
     /** The address of a page that compares the first wording with the last; null if one release has both. */
     comparison:
@@ -72,7 +73,7 @@ export function historyPage(
     /** Newest first. */
     steps: steps.map((step) => stepLine(library, document, step, step === last, symbols)).reverse(),
     /** Other rules that had this number. */
-    otherRules: rulesWithNumber(history, entry.key)
+    otherRules: rulesWithNumber(timeline, entry.key)
       .filter((rule) => rule.entry.lineage !== entry.lineage)
       .map((rule) => otherRuleLine(library, rule, symbols)),
     available: availableWords(document),
@@ -106,10 +107,10 @@ function stepLine(
   symbols: readonly SymbolKind[],
 ) {
   const { entry, before, change, release } = step;
-  const isRemoval = change === 'removed';
-  const isCurrent = isLast && !isRemoval && entry.current;
+  const isEnd = isRemoval(change);
+  const isCurrent = isLast && !isEnd && entry.current;
   const subrules =
-    before && !isRemoval ? subruleChanges(before, entry, (id) => library.byId.get(id)) : [];
+    before && !isEnd ? subruleChanges(before, entry, (id) => library.byId.get(id)) : [];
   const number = entryNumber(entry);
   return {
     id: stepAnchor(release.id),
@@ -124,13 +125,13 @@ function stepLine(
         ? markedHtml(differences(before.text, entry.text), symbols)
         : null,
     wordingHtml:
-      change === 'added' || change === 'returned'
+      change === 'added' || change === 'split off' || change === 'returned'
         ? markedHtml([{ kind: 'same', text: entry.text }], symbols)
         : null,
     /** The changes of subrules. */
     subrules: subrules.map((each) => subruleLine(library, each, symbols)),
     /** A link to the page with this wording; null if the rule was removed. */
-    fullText: isRemoval
+    fullText: isEnd
       ? null
       : {
           name: isCurrent
@@ -154,9 +155,9 @@ export function stepAnchor(release: string): string {
 
 /** Returns the rule that a rule was split from or merged into, with its number at that time. */
 function splitOrMerge(library: Library, { entry, change, release }: HistoryStep<RenderedEntry>) {
-  const { lineages, releaseIndex } = historyOf(library, entry.document);
-  const isSplit = change === 'added';
-  if (!isSplit && change !== 'removed') return null;
+  const { lineages, releaseIndex } = timelineOf(library, entry.document);
+  const isSplit = change === 'split off';
+  if (!isSplit && change !== 'merged') return null;
   const lineage = isSplit ? entry.splitFrom : entry.mergedInto;
   const until = releaseIndex(release.id) - (isSplit ? 1 : 0);
   const rule = lineages.get(lineage ?? '')?.findLast(({ from }) => releaseIndex(from) <= until);

@@ -8,16 +8,14 @@ import {
   type UnavailableNumber,
   type UnavailableNumbers,
 } from '../rules/entries/entry.ts';
-import {
-  type DocumentHistory,
-  documentHistory,
-  hasHistory,
-} from '../rules/history/document-history.ts';
+import { hasHistory } from '../rules/history/rules-with-number.ts';
 import { changesIn, type ReleaseChanges } from '../rules/history/release-changes.ts';
 import { compareKeys } from '../rules/numbers/number-key.ts';
+import { Timeline } from '../rules/timeline/timeline.ts';
 
 /** An entry with the HTML of its text. Links in the HTML don't include the site's base path. */
 export type RenderedEntry = Entry & { html: string };
+export type DocumentTimeline = Timeline<RenderedEntry, DocumentDescription>;
 
 export interface Library {
   /** The documents, in the order of the home page. */
@@ -33,7 +31,8 @@ export interface Library {
   hasGlossary: ReadonlySet<string>;
   /** The current wording of each rule, by the id of its lineage. */
   currentOf: ReadonlyMap<string, RenderedEntry>;
-  histories: ReadonlyMap<string, DocumentHistory<RenderedEntry>>;
+  /** By the slug of the document. */
+  timelines: ReadonlyMap<string, DocumentTimeline>;
   /** True if any text mentions a card. */
   namesCards: boolean;
 }
@@ -52,11 +51,11 @@ export function arrangeLibrary(
     byId.set(entry.id, entry);
     inDocument.push(entry);
   }
-  const histories = new Map(
-    documents.map((each) => [each.slug, documentHistory(each, entriesIn.get(each.slug) ?? [])]),
+  const timelines = new Map(
+    documents.map((each) => [each.slug, new Timeline(each, entriesIn.get(each.slug) ?? [])]),
   );
   const plainIn = new Map(
-    [...histories].map(([slug, { releaseIndex }]) => {
+    [...timelines].map(([slug, { releaseIndex }]) => {
       const plain = (entriesIn.get(slug) ?? []).filter((entry) => entry.plain);
       return [
         slug,
@@ -76,13 +75,13 @@ export function arrangeLibrary(
       entries.flatMap((each) => (each.kind === 'glossary' ? each.document : [])),
     ),
     currentOf: new Map(current.map((entry) => [entry.lineage, entry])),
-    histories,
+    timelines,
     namesCards: entries.some(({ cards }) => cards.length > 0),
   };
 }
 
 export function documentOf(library: Library, entry: EntryMeta): DocumentDescription {
-  return historyOf(library, entry.document).document;
+  return timelineOf(library, entry.document).document;
 }
 
 /**
@@ -103,17 +102,16 @@ export function entriesOf(library: Library, ids: readonly string[]): RenderedEnt
 
 // Histories.
 
-/** Returns the wordings of a document by number and by lineage, oldest first. */
-export function historyOf(library: Library, document: string): DocumentHistory<RenderedEntry> {
-  const history = library.histories.get(document);
-  if (!history) throw new Error(`There is no document ${document}.`);
-  return history;
+export function timelineOf(library: Library, document: string): DocumentTimeline {
+  const timeline = library.timelines.get(document);
+  if (!timeline) throw new Error(`There is no document ${document}.`);
+  return timeline;
 }
 
 /** Returns the address of the history page of an entry's rule; null if there is none. */
 export function historyPageOf(library: Library, entry: EntryMeta): string | null {
   const wording = wordingWithHistory(library, entry);
-  return hasHistory(historyOf(library, entry.document), wording)
+  return hasHistory(timelineOf(library, entry.document), wording)
     ? historyAddress(wording.id)
     : null;
 }
@@ -126,38 +124,22 @@ export function historyPageOf(library: Library, entry: EntryMeta): string | null
 function wordingWithHistory(library: Library, entry: EntryMeta): RenderedEntry {
   const sameNumber = library.byId.get(entryId(entry.document, entry.key));
   if (sameNumber?.lineage === entry.lineage) return sameNumber;
-  const wordings = historyOf(library, entry.document).lineages.get(entry.lineage) ?? [];
+  const wordings = timelineOf(library, entry.document).lineages.get(entry.lineage) ?? [];
   const newest = library.currentOf.get(entry.lineage) ?? wordings.at(-1);
   if (!newest) throw new Error(`${entry.id} has no known history.`);
   return newest;
 }
 
-/** Returns the wording that a number has in a release; null if the release doesn't have the number. */
-export function wordingAt(
-  library: Library,
-  { document, release }: { document: DocumentDescription; release: Release },
-  key: string,
-): RenderedEntry | null {
-  const { keys, releaseIndex } = historyOf(library, document.slug);
-  const at = releaseIndex(release.id);
-  const wording = keys.get(key)?.findLast(({ from, until, parts }) => {
-    // A partial release may lack a wording that earlier and later releases have.
-    const isShown = release.whole || [from, until, ...(parts ?? [])].includes(release.id);
-    return releaseIndex(from) <= at && releaseIndex(until) >= at && isShown;
-  });
-  return wording ?? null;
-}
-
-const changes = new WeakMap<DocumentHistory<RenderedEntry>, ReleaseChanges<RenderedEntry>[]>();
+const changes = new WeakMap<DocumentTimeline, ReleaseChanges<RenderedEntry>[]>();
 
 /** Returns what each release of a document changed, oldest first. */
 export function changesOfReleases(
   library: Library,
   document: DocumentDescription,
 ): readonly ReleaseChanges<RenderedEntry>[] {
-  const history = historyOf(library, document.slug);
-  const found = changes.get(history) ?? document.releases.map(({ id }) => changesIn(history, id));
-  changes.set(history, found);
+  const timeline = timelineOf(library, document.slug);
+  const found = changes.get(timeline) ?? document.releases.map(({ id }) => changesIn(timeline, id));
+  changes.set(timeline, found);
   return found;
 }
 
@@ -269,12 +251,12 @@ export function aliasesOf(library: Library): Map<string, RenderedEntry> {
 
 /** Returns the wordings that have a history page. */
 export function entriesWithHistory(library: Library): RenderedEntry[] {
-  return [...library.histories].flatMap(([document, history]) => {
+  return [...library.timelines].flatMap(([document, timeline]) => {
     const plain = library.plainIn.get(document) ?? [];
-    const last = [...history.lineages.values()].flatMap((wordings) => wordings.at(-1) ?? []);
+    const last = [...timeline.lineages.values()].flatMap((wordings) => wordings.at(-1) ?? []);
     const removed = last.filter(
       (entry) => !entry.plain && wordingWithHistory(library, entry) === entry,
     );
-    return [...plain.filter((entry) => hasHistory(history, entry)), ...removed];
+    return [...plain.filter((entry) => hasHistory(timeline, entry)), ...removed];
   });
 }

@@ -2,8 +2,9 @@
 import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { UnavailableNumbers, Entry } from '../rules/entries/entry.ts';
-import { type DocumentHistory, documentHistory } from '../rules/history/document-history.ts';
 import { compareKeys, isNumberKey } from '../rules/numbers/number-key.ts';
+import { nextWhole } from '../rules/timeline/releases.ts';
+import { Timeline } from '../rules/timeline/timeline.ts';
 import { cutAtSentence } from '../rules/words/sentences.ts';
 import {
   type NumberRecord,
@@ -34,7 +35,7 @@ export function makeNumberFiles(
   unavailable: UnavailableNumbers<Entry>,
 ): { index: NumbersIndex; files: Map<string, NumberFile>; texts: Map<string, TextsFile> } {
   const { slug, title, shortTitle, cited = shortTitle, releases, knownDays } = document;
-  const history = documentHistory(document, entries);
+  const timeline: EntryTimeline = new Timeline(document, entries);
   const numbers = new Map<string, NumberRecord>();
   for (const { document: other, key } of unavailable.values()) {
     if (other === slug) numbers.set(key, { kind: 'absent', wordings: [] });
@@ -44,8 +45,8 @@ export function makeNumberFiles(
       numbers.set(alias, { kind: 'other-number', wordings: [], is: key });
     }
   }
-  for (const [key, wordings] of history.keys) numbers.set(key, numberRecord(history, wordings));
-  const newest = newestTexts(history);
+  for (const [key, wordings] of timeline.keys) numbers.set(key, numberRecord(timeline, wordings));
+  const newest = newestTexts(timeline);
   const sections = divide([...numbers.keys()], sectionName, maxWordings, (key) => {
     return numbers.get(key)?.wordings.length ?? 0;
   });
@@ -71,7 +72,7 @@ export function makeNumberFiles(
       knownDays,
       sections: sections.map(([name, keys]) => ({
         name,
-        title: history.find(`${slug}/${name}`)?.title ?? null,
+        title: newestOf(timeline.keys.get(name) ?? [])?.title ?? null,
         numbers: keys.length,
       })),
       texts: texts.map(([name]) => name),
@@ -89,53 +90,68 @@ export function makeNumberFiles(
 }
 
 /** Returns the newest text of each number. Leaves out glossary terms. */
-function newestTexts(history: DocumentHistory<Entry>): Map<string, NewestText> {
+function newestTexts(timeline: EntryTimeline): Map<string, NewestText> {
   const texts = new Map<string, NewestText>();
-  for (const [key, wordings] of history.keys) {
-    const newest = wordings.findLast(({ plain }) => plain) ?? wordings.at(-1);
+  for (const [key, wordings] of timeline.keys) {
+    const newest = newestOf(wordings);
     if (!newest || !isNumberKey(key)) continue;
-    const { title, current, until } = newest;
+    const { title, until } = newest;
     const oneLine = newest.text.replace(/\s+/g, ' ').trim();
     const text = cutAtSentence(newest.text, longestText);
-    const { now } = numberRecord(history, [newest]).wordings[0] as NumberWording;
+    const { now } = numberWording(timeline, newest);
     texts.set(key, {
       ...(title && title !== oneLine ? { title } : {}),
       text,
       ...(text === oneLine ? {} : { more: true }),
-      ...(current ? {} : { until }),
+      ...(isInNewest(timeline, newest) ? {} : { until }),
       ...(now === undefined ? {} : { now }),
     });
   }
   return texts;
 }
 
-/**
- * Returns what the number files store about a number: its wordings, and other numbers of the same rule.
- *
- * @param wordings oldest first
- */
-export function numberRecord(
-  history: DocumentHistory<Entry>,
-  wordings: readonly Entry[],
-): NumberRecord {
-  const newest = wordings.findLast(({ plain }) => plain) ?? (wordings.at(-1) as Entry);
+type EntryTimeline = Timeline<Entry, DocumentDescription>;
+
+/** @param wordings the wordings of a number, oldest first */
+function newestOf(wordings: readonly Entry[]): Entry | undefined {
+  return wordings.findLast(({ plain }) => plain) ?? wordings.at(-1);
+}
+
+function isInNewest({ document }: EntryTimeline, { until }: Entry): boolean {
+  return until === document.releases.at(-1)?.id;
+}
+
+/** Returns what the number files store about a number: its wordings, and other numbers of the same rule. */
+function numberRecord(timeline: EntryTimeline, wordings: readonly Entry[]): NumberRecord {
+  const newest = newestOf(wordings) as Entry;
   return {
     kind: newest.kind,
-    wordings: wordings.map((entry): NumberWording => {
-      const { from, until, id, key, lineage } = entry;
-      const current = history.lineages.get(lineage)?.findLast((each) => each.current) ?? null;
-      const now = current?.key === key ? {} : { now: current?.key ?? null };
-      return { from, until, address: entryAddress(id), ...now };
-    }),
-    ...(newest.current ? {} : { gone: true }),
-    ...otherNumbers(history, newest),
+    wordings: wordings.map((entry) => numberWording(timeline, entry)),
+    ...(isInNewest(timeline, newest) ? {} : { gone: true }),
+    ...otherNumbers(timeline, newest),
   };
 }
 
-/** Returns the other numbers that a current rule had, with the first and last release of each. */
+function numberWording(timeline: EntryTimeline, entry: Entry): NumberWording {
+  const { from, until, id, key, lineage } = entry;
+  const { document, releaseIndex } = timeline;
+  const current = timeline.current(lineage);
+  const next = nextWhole(document, releaseIndex(until));
+  const end = timeline.endOf(entry);
+  const isKnown = end === (next < 0 ? Infinity : next);
+  const endsWithNumber = timeline.keys.get(key)?.some((each) => releaseIndex(each.from) === end);
+  return {
+    ...{ from, until, address: entryAddress(id) },
+    ...(current?.key === key ? {} : { now: current?.key ?? null }),
+    ...(current ? {} : { rule: lineage }),
+    ...(isKnown || endsWithNumber ? {} : { end: document.releases[end]?.id ?? '' }),
+  };
+}
+
+/** Returns the other numbers that a rule had, with the first and last release of each. */
 function otherNumbers(
-  { lineages, releaseIndex }: DocumentHistory<Entry>,
-  { lineage, key, current }: Entry,
+  { lineages, releaseIndex }: EntryTimeline,
+  { lineage, key }: Entry,
 ): Pick<NumberRecord, 'elsewhere'> {
   const elsewhere: OtherNumber[] = [];
   for (const { key: number, from, until } of lineages.get(lineage) ?? []) {
@@ -145,7 +161,7 @@ function otherNumbers(
       last.until = until;
     else elsewhere.push({ from, until, number });
   }
-  return current && elsewhere.length > 0 ? { elsewhere } : {};
+  return elsewhere.length > 0 ? { elsewhere } : {};
 }
 
 /** Matches the separators between parts of a key. A dash is a separator in a number, but not in a name. */

@@ -1,13 +1,13 @@
 /** The JSON file of a number, `/<document>/<number>.json`. */
 import { entryAddress, entryJsonAddress, type SiteLinks } from '../rules/addresses.ts';
-import { type ChangeDate, changeDate } from '../rules/history/change-date.ts';
+import { type ChangeDate, changeDate } from '../rules/timeline/change-date.ts';
 import {
   ancestors,
   documentOf,
   findRelease,
-  historyOf,
   type Library,
   type RenderedEntry,
+  timelineOf,
 } from './library.ts';
 import { entryNumber, formatCitation, kindName } from './names.ts';
 import { entryTitle } from './preview.ts';
@@ -20,7 +20,7 @@ import { entryTitle } from './preview.ts';
  */
 export function numberJson(library: Library, entry: RenderedEntry, { url }: SiteLinks) {
   const document = documentOf(library, entry);
-  const wordings = historyOf(library, entry.document).keys.get(entry.key) ?? [entry];
+  const wordings = timelineOf(library, entry.document).keys.get(entry.key) ?? [entry];
   const address = (id: string) => url(entryAddress(id));
   return {
     address: address(entry.id),
@@ -35,7 +35,8 @@ export function numberJson(library: Library, entry: RenderedEntry, { url }: Site
     firstRelease: findRelease(document, entry.from),
     lastRelease: findRelease(document, entry.until),
     newestWording: entry.plain,
-    inNewestRelease: entry.current,
+    inNewestRelease: entry.until === document.releases.at(-1)?.id,
+    current: entry.current,
     under: ancestors(library, entry).map(({ id }) => address(id)),
     contains: entry.children.map(address),
     previous: entry.previous && address(entry.previous),
@@ -74,7 +75,7 @@ export function numberJson(library: Library, entry: RenderedEntry, { url }: Site
 
 /** Returns the date on which a wording was added or replaced another wording. */
 function wordingDate(library: Library, wording: RenderedEntry): ChangeDate {
-  const { document, lineages } = historyOf(library, wording.document);
+  const { document, lineages } = timelineOf(library, wording.document);
   const all = lineages.get(wording.lineage) ?? [];
   const before = all[all.indexOf(wording) - 1];
   return changeDate(document, before?.until ?? null, wording.from);

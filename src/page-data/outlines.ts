@@ -4,10 +4,9 @@ import {
   compareSiblings,
   type Descendant,
   entriesOf,
-  historyOf,
   type Library,
   type RenderedEntry,
-  wordingAt,
+  timelineOf,
 } from './library.ts';
 import { type NamedLink, type NumberLink, namedByNumber, numberLink } from './page-parts.ts';
 
@@ -17,8 +16,9 @@ export function entriesInForce(
   document: DocumentDescription,
   release: Release,
 ): Descendant[] {
-  const keys = [...historyOf(library, document.slug).keys.keys()];
-  const inForce = keys.flatMap((key) => wordingAt(library, { document, release }, key) ?? []);
+  const timeline = timelineOf(library, document.slug);
+  const keys = [...timeline.keys.keys()];
+  const inForce = keys.flatMap((key) => timeline.shownIn(release.id, key) ?? []);
   const present = new Set(inForce.map(({ key }) => key));
   const under = Map.groupBy(inForce, (entry) => {
     const parent = library.byId.get(entry.parent ?? '')?.key;

@@ -6,9 +6,9 @@ import {
   type Removal,
   removalFor,
 } from '../rules/editorial/redirects.ts';
-import { parseDateOrHistoryAddress, releaseFor } from '../rules/number-files/read-number-files.ts';
+import { releaseOn } from '../rules/timeline/releases.ts';
 import { isDay } from '../rules/words/dates.ts';
-import { historyPageOf, type Library, wordingAt } from './library.ts';
+import { historyPageOf, type Library, timelineOf } from './library.ts';
 import { entryNumber } from './names.ts';
 import { entryPreview, type Preview } from './preview.ts';
 
@@ -95,12 +95,11 @@ function redirectToWording(library: Library, from: string): RedirectPage | null 
     document && parseDateOrHistoryAddress(from, { document: document.slug, ...document });
   if (!read) return null;
   const { key, day } = read;
-  const found = day === null ? null : releaseFor(document, day);
-  const release = document.releases.find(({ id }) => id === found?.release.id);
+  const release = day === null ? undefined : releaseOn(document, day)?.release;
   const entry =
     day === null
       ? library.byId.get(`${document.slug}/${key}`)
-      : release && wordingAt(library, { document, release }, key);
+      : release && timelineOf(library, document.slug).shownIn(release.id, key);
   if (!entry) return null;
   const history = day !== null && from.endsWith('/history/') && historyPageOf(library, entry);
   if (history) return history === from ? null : moved({ from, to: history });
@@ -114,4 +113,33 @@ function redirectToWording(library: Library, from: string): RedirectPage | null 
     message: day === null ? 'This rule has only one wording:' : 'For that release, see',
     link: { address: to, words: `${document.shortTitle} ${entryNumber(entry)}` },
   };
+}
+
+/** The parts of an address with a date, or of the address of a history page. */
+export interface DateOrHistoryAddress {
+  key: string;
+  /** An ISO date or the ID of a release; null for a history page without a date. */
+  day: string | null;
+}
+
+/**
+ * Parses an address with a date, or the address of a history page.
+ *
+ * @returns null for any other address
+ * @example parseDateOrHistoryAddress('/cr/2014-11-08/702.19b/', index) // { key: '702.19b', day: '2014-11-08' }
+ * @example parseDateOrHistoryAddress('/cr/702.19b/history/', index) // { key: '702.19b', day: null }
+ */
+export function parseDateOrHistoryAddress(
+  address: string,
+  { document, releases }: { document: string; releases: readonly { id: string }[] },
+): DateOrHistoryAddress | null {
+  const parts = address.split('/').filter((part) => part !== '');
+  if (parts.shift() !== document) return null;
+  const isHistory = parts.length > 1 && parts.at(-1) === 'history';
+  if (isHistory) parts.pop();
+  const [first = ''] = parts;
+  const isDated = releases.some(({ id }) => id === first) || isDay(first);
+  const day = isDated ? (parts.shift() ?? null) : null;
+  if (parts.length === 0 || (day === null && !isHistory)) return null;
+  return { key: parts.join('/'), day };
 }

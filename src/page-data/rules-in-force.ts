@@ -2,10 +2,10 @@
 import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
-import { releaseInForce } from '../rules/history/document-history.ts';
+import { releaseOn } from '../rules/timeline/releases.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { isDay } from '../rules/words/dates.ts';
-import { type Library, type RenderedEntry, wordingAt } from './library.ts';
+import { type Library, type RenderedEntry, timelineOf } from './library.ts';
 import { entryName, inheritedTitle } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 
@@ -28,7 +28,7 @@ export function rulesInForce(library: Library, day: string | undefined): RulesIn
   for (const document of library.documents) {
     if (formatOf(document.format).role !== 'rules') continue;
     const whole = document.releases.filter((release) => release.whole);
-    const release = releaseInForce(whole, day);
+    const release = releaseOn({ ...document, releases: whole }, day)?.release;
     if (release) return { document, release, sameDay: release.date === day };
   }
   return null;
@@ -45,7 +45,8 @@ export function rulesCitedBy(library: Library, { date, rule }: EntryCitation) {
   const inForce = rulesInForce(library, date);
   if (!inForce) return null;
   const cited = citedNumbers(rule ?? '');
-  const rules = cited.flatMap((key) => wordingAt(library, inForce, key) ?? []);
+  const timeline = timelineOf(library, inForce.document.slug);
+  const rules = cited.flatMap((key) => timeline.shownIn(inForce.release.id, key) ?? []);
   const missing = cited.filter((key) => rules.every((each) => each.key !== key));
   return { ...inForce, rules, missing };
 }

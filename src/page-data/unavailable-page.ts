@@ -5,7 +5,7 @@ import { printedNumber } from '../rules/numbers/number-key.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { sameTitle } from '../rules/words/typography.ts';
 import { headNumber } from './entry-page.ts';
-import { findRelease, type Library, type RenderedEntry, wordingAt } from './library.ts';
+import { findRelease, type Library, type RenderedEntry, timelineOf } from './library.ts';
 import { entryName, inheritedTitle } from './names.ts';
 import { documentBreadcrumb, type NamedLink, referrer } from './page-parts.ts';
 import { preview } from './preview.ts';
@@ -52,7 +52,8 @@ function findMeantRule(library: Library, number: UnavailableNumber<RenderedEntry
   if (!document || formatOf(document.format).role !== 'rulings') return null;
   for (const { entry } of number.referrers) {
     const inForce = rulesInForce(library, findRelease(document, entry.until).date);
-    const rule = inForce && wordingAt(library, inForce, number.key);
+    const rule =
+      inForce && timelineOf(library, inForce.document.slug).shownIn(inForce.release.id, number.key);
     const title = rule && inheritedTitle(library, rule);
     if (!title || !number.titles.some((quoted) => sameTitle(quoted, title))) continue;
     const today = library.currentOf.get(rule.lineage);

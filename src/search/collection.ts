@@ -2,34 +2,27 @@
  * A collection of entries that are searched together, with its word index. There is one for the rules
  * of all documents, one for card names, and one for card rulings.
  */
+import type { KnownReleases } from '../rules/timeline/releases.ts';
+import { type TimedWording, Timeline } from '../rules/timeline/timeline.ts';
 import type { QueryReader } from './read-query.ts';
 import { makeQuestionIndex, type QuestionIndex } from './similar-questions.ts';
 import { makeSpeller } from './spelling.ts';
-import {
-  cardsDocument,
-  type Heading,
-  type KindFilter,
-  type ReleaseName,
-  type SearchEntry,
-} from './types.ts';
+import { cardsDocument, type Heading, type KindFilter, type SearchEntry } from './types.ts';
 import { type Field, makeWordIndex } from './word-index.ts';
 import type { Lexicon, Phrases } from './words.ts';
 
-export interface LoadedEntry extends SearchEntry {
+export interface LoadedEntry extends SearchEntry, TimedWording {
   text: string;
   document: string;
-  /** The end of the id, after the document and release: `702.19b`. */
-  key: string;
   current: boolean;
-  /** Indexes of the first and last release in the document. */
-  firstRelease: number;
-  lastRelease: number;
   /** The titled entries above this entry, outermost first. */
   headings: Heading[];
   /** Document and number of the chapter: `cr/7`. */
   chapter: string | null;
-  /** Id of the newest wording of the same rule. All wordings of a rule have the same value. */
-  rule: string;
+  /** Id of the newest wording of the same rule. */
+  lineage: string;
+  from: string;
+  until: string;
   /** Indexes of the rule's examples. A match in an example counts for the rule. */
   examples: number[];
 }
@@ -48,6 +41,8 @@ export interface Collection {
   questions: QuestionIndex;
   /** Returns the index in `entries` of the entry with this id. */
   placeOf(id: string): number | undefined;
+  /** Returns the timeline of the document's entries that are loaded. */
+  timelineOf(document: string): Timeline<LoadedEntry>;
   /** Returns the words of the entry's text, of each of its examples and of its title. */
   wordsOf(place: number): string[][];
   /** Returns the title and other names of the entry. */
@@ -61,13 +56,13 @@ export interface Collection {
  *
  * @param olderWords words that only older wordings have. Search must know them before it loads these
  *   wordings
- * @param releases the releases of each document, oldest first
+ * @param releases what is known about the releases of each document
  */
 export function makeCollection(
   lexicon: Lexicon,
   phrases: Phrases = new Map(),
   olderWords: readonly string[] = [],
-  releases: Record<string, ReleaseName[]> = {},
+  releases: Record<string, KnownReleases> = {},
 ): Collection {
   const entries: LoadedEntry[] = [];
   const places = new Map<string, number>();
@@ -80,12 +75,20 @@ export function makeCollection(
     olderWords: new Set(olderWords),
   };
   const questions = makeQuestionIndex(lexicon, index);
+  const timelines = new Map<string, Timeline<LoadedEntry>>();
   const entryAt = (place: number) => entries[place] as LoadedEntry;
   const examplesOf = ({ examples }: LoadedEntry) => examples.map((place) => entryAt(place).text);
 
   return {
     ...{ entries, reader, questions },
     placeOf: (id) => places.get(id),
+    timelineOf(document) {
+      const own = () => entries.filter((entry) => entry.document === document);
+      const known = releases[document] ?? { releases: [], knownDays: [] };
+      const timeline = timelines.get(document) ?? new Timeline(known, own());
+      timelines.set(document, timeline);
+      return timeline;
+    },
     wordsOf: cached((place) => {
       const entry = entryAt(place);
       const { title, text } = entry;
@@ -98,6 +101,7 @@ export function makeCollection(
     }),
     add(added, current) {
       const first = entries.length;
+      timelines.clear();
       for (const [offset, entry] of added.entries()) {
         places.set(entry.id, first + offset);
         entries.push(loadEntry(entry, current, releases));
@@ -106,7 +110,7 @@ export function makeCollection(
         .map((_, offset) => first + offset)
         .filter((place) => !linkToParents(place));
       index.add(found.map((place) => ({ place, fields: fieldsOf(entryAt(place)) })));
-      for (const place of found) questions.add(entryAt(place).rule, entryAt(place).asked ?? []);
+      for (const place of found) questions.add(entryAt(place).lineage, entryAt(place).asked ?? []);
       if (current) reader.speller = makeSpeller([...index.vocabulary.values()]);
     },
   };
@@ -163,21 +167,19 @@ function cached<T>(make: (place: number) => T): (place: number) => T {
 export function loadEntry(
   entry: SearchEntry,
   current: boolean,
-  releases: Record<string, ReleaseName[]> = {},
+  releases: Record<string, KnownReleases> = {},
 ): LoadedEntry {
   const { id, kind, newest, title = '', text = title } = entry;
   const [first = '', second = '', ...more] = id.split('/');
   const document = kind === 'card' ? cardsDocument : first;
-  const documentReleases = releases[document] ?? [];
-  const releaseAt = (name?: string) => documentReleases.findIndex((release) => release.id === name);
-  const isOfRelease = more.length > 0 && releaseAt(second) >= 0;
-  const [from, until] = [releaseAt(entry.from), releaseAt(entry.until)];
+  const ids = (releases[document]?.releases ?? []).map((release) => release.id);
+  const isOfRelease = more.length > 0 && ids.includes(second);
   return {
     ...{ ...entry, text, document, current },
-    rule: newest ?? id,
+    lineage: newest ?? id,
     key: (isOfRelease ? more : [second, ...more]).join('/'),
-    firstRelease: Math.max(from, 0),
-    lastRelease: until < 0 ? Math.max(documentReleases.length - 1, 0) : until,
+    from: entry.from ?? ids[0] ?? '',
+    until: entry.until ?? ids.at(-1) ?? '',
     ...{ headings: [], chapter: null, examples: [] },
   };
 }
@@ -198,9 +200,4 @@ export function kindFilterOf(kind: SearchEntry['kind']): KindFilter | null {
   if (kind === 'glossary' || kind === 'ruling' || kind === 'card') return kind;
   if (kind === 'note') return 'ruling';
   return kind === 'matter' ? null : 'rule';
-}
-
-/** Returns the index of the release in force on a date; -1 if there was none. */
-export function releaseOn(releases: readonly ReleaseName[] = [], date: string): number {
-  return releases.findLastIndex((release) => release.date <= date);
 }

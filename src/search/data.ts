@@ -6,6 +6,7 @@ import { type Questions, resolveQuestions } from '../rules/editorial/questions.t
 import { unavailableNumbers, type Entry } from '../rules/entries/entry.ts';
 import { makeNumberIndex, writeNumberIndex } from '../rules/numbers/number-index.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
+import { Timeline } from '../rules/timeline/timeline.ts';
 import type { CurrentData, NumbersData, OlderData, SearchEntry } from './types.ts';
 import { isExactWord, makeLexicon } from './words.ts';
 
@@ -32,7 +33,7 @@ export interface LibraryData {
  */
 export function searchData(library: SearchedLibrary): LibraryData {
   const { documents, terminology, game } = library;
-  const byId = chooseEntries(library.entries);
+  const byId = chooseEntries(library.documents, library.entries);
   const searched = [...new Set(byId.values())];
   const made = makeEntries(library, searched, byId);
   const [current, older] = [true, false].map((wanted) =>
@@ -77,9 +78,12 @@ export function searchData(library: SearchedLibrary): LibraryData {
       new Set(whole.map(({ slug }) => slug)),
       makeSchemes(numbering),
     );
-    const releases = documents.map(({ slug, releases: all }) => [
+    const releases = documents.map(({ slug, releases: all, knownDays }) => [
       slug,
-      all.map(({ id, date, label }) => ({ id, date, label })),
+      {
+        releases: all.map(({ id, date, label, whole }) => ({ id, date, label, whole })),
+        knownDays,
+      },
     ]);
     return {
       register: writeNumberIndex(numberIndex),
@@ -90,21 +94,37 @@ export function searchData(library: SearchedLibrary): LibraryData {
 }
 
 /**
- * Chooses one entry among those with the same number and text. A heading gets a new entry whenever a
- * rule under it changes, even if the heading stays the same. Search has only one entry for all of them.
+ * Chooses one entry among successive wordings of a number with the same rule and text. A heading gets a
+ * new entry whenever a rule under it changes, even if the heading stays the same. Search has only one
+ * entry for all of them, from the first release to the last.
  *
  * @returns the chosen entry for the id of every entry
  */
-export function chooseEntries(entries: readonly Entry[]): Map<string, Entry> {
-  const newest = new Map<string, Entry>();
-  const wordsOf = ({ document, key, text }: Entry) => `${document} ${key} ${text}`;
-  for (const entry of entries) {
-    const known = newest.get(wordsOf(entry));
-    if (!known || entry.plain || (!known.plain && entry.until > known.until)) {
-      newest.set(wordsOf(entry), entry);
+export function chooseEntries(
+  documents: readonly DocumentDescription[],
+  entries: readonly Entry[],
+): Map<string, Entry> {
+  const chosen = new Map<string, Entry>(entries.map((entry) => [entry.id, entry]));
+  for (const document of documents) {
+    const own = entries.filter((entry) => entry.document === document.slug);
+    const timeline = new Timeline(document, own);
+    const continues = (one: Entry, next: Entry) =>
+      one.lineage === next.lineage &&
+      one.text === next.text &&
+      timeline.endOf(one) === timeline.releaseIndex(next.from);
+    for (const wordings of timeline.keys.values()) {
+      let run: Entry[] = [];
+      for (const [at, entry] of wordings.entries()) {
+        run.push(entry);
+        const next = wordings[at + 1];
+        if (next && continues(entry, next)) continue;
+        const one = { ...entry, from: run[0]?.from ?? entry.from };
+        for (const { id } of run) chosen.set(id, one);
+        run = [];
+      }
     }
   }
-  return new Map(entries.map((entry) => [entry.id, newest.get(wordsOf(entry)) as Entry]));
+  return chosen;
 }
 
 function makeEntries(
@@ -115,18 +135,22 @@ function makeEntries(
   const namesOf = new Map(sources.map(({ slug, names }) => [slug, names]));
   const { asked } = resolveQuestions(questions, documents, entries);
   const terms = termsOf(searched);
-  const newest = new Map<string, Entry>();
-  for (const entry of searched) {
-    const known = newest.get(ruleIdOf(entry));
-    if (!known || entry.until > known.until) newest.set(ruleIdOf(entry), entry);
-  }
+  const timelines = new Map(
+    documents.map((each) => [
+      each.slug,
+      new Timeline(
+        each,
+        searched.filter(({ document }) => document === each.slug),
+      ),
+    ]),
+  );
   const releasesOf = new Map(documents.map(({ slug, releases }) => [slug, releases]));
   return searched.map((entry) => {
     const { id, kind, number, title, text, document, from, until } = entry;
     const releases = releasesOf.get(document) ?? [];
     const cited = entry.citations.flatMap((citation) => namesOf.get(citation.sourceSlug) ?? []);
     const parent = parentOf(entry, byId);
-    const now = newest.get(ruleIdOf(entry));
+    const now = timelines.get(document)?.lineages.get(entry.lineage)?.at(-1);
     return withoutEmpty({
       ...{ id, kind },
       number: number ?? undefined,
@@ -163,9 +187,6 @@ function withoutEmpty(entry: {
     Object.entries(entry).filter(([, value]) => isFilled(value)),
   ) as unknown as SearchEntry;
 }
-
-/** Returns an id that all wordings of the same rule share. */
-const ruleIdOf = ({ document, lineage }: Entry) => `${document} ${lineage}`;
 
 /** Maps the id of a rule to the glossary terms that refer to it: `cr/704.5j` → `Legend Rule`. */
 function termsOf(entries: readonly Entry[]): Map<string, string[]> {

@@ -1,10 +1,11 @@
 /** Turns entries into results, with snippets and dates. */
 import { entryAddress } from '../rules/addresses.ts';
 import type { NumberRow } from '../rules/numbers/number-index.ts';
+import { type KnownReleases, labelOf } from '../rules/timeline/releases.ts';
 import type { Collection, LoadedEntry } from './collection.ts';
 import { weights } from './weights.ts';
 import { type Marker, marksOf, snippetOf, weightOfMarks } from './snippets.ts';
-import type { ReleaseName, SearchResult, Snippet } from './types.ts';
+import type { NumbersData, SearchResult, Snippet } from './types.ts';
 
 const noSnippet: Snippet = { text: '', marks: [], cutBefore: false, cutAfter: false };
 
@@ -12,8 +13,8 @@ const noSnippet: Snippet = { text: '', marks: [], cutBefore: false, cutAfter: fa
 export interface ResultOptions {
   /** The words of the query to mark. */
   marker: Marker;
-  /** The releases of each document, oldest first. */
-  releases: Record<string, ReleaseName[]>;
+  /** What is known about the releases of each document. */
+  releases: NumbersData['releases'];
   /** True if the query has a date. */
   hasDate: boolean;
 }
@@ -72,17 +73,17 @@ export function resultOfNumber(
  * unless the query has a date.
  */
 function datesInWords(
-  { document, current, firstRelease, lastRelease }: LoadedEntry,
+  { document, current, from, until }: LoadedEntry,
   releases: ResultOptions['releases'],
   hasDate: boolean,
 ): string | null {
-  const yearOf = (list: readonly ReleaseName[] = []) => Number(list.at(-1)?.date.slice(0, 4) ?? 0);
+  const yearOf = (known?: KnownReleases) => Number(known?.releases.at(-1)?.date.slice(0, 4) ?? 0);
   const newest = Math.max(...Object.values(releases).map(yearOf));
-  const ownReleases = releases[document];
+  const own = releases[document];
   // A document whose newest release is more than two years older than others is out of use.
-  const isCurrent = current && (!ownReleases || newest - yearOf(ownReleases) <= 2);
-  const [from, until] = [ownReleases?.[firstRelease], ownReleases?.[lastRelease]];
+  const isCurrent = current && (!own || newest - yearOf(own) <= 2);
   if (isCurrent) return hasDate ? 'still current' : null;
-  if (!hasDate) return `${current ? '' : 'until '}${until?.label}`;
-  return from === until ? `release of ${from?.label}` : `${from?.label} to ${until?.label}`;
+  const [first, last] = [from, until].map((id) => (own ? labelOf(own, id) : id));
+  if (!hasDate) return `${current ? '' : 'until '}${last}`;
+  return first === last ? `release of ${first}` : `${first} to ${last}`;
 }

@@ -75,7 +75,7 @@ export function rank(
   { entries, wordsOf, titlesOf }: Collection,
 ): Scored[] {
   const bestCoverage = scored.reduce((best, { coverage }) => Math.max(best, coverage), 0);
-  const ruleOf = (entry: number) => entries[entry]?.rule ?? '';
+  const ruleOf = (entry: number) => entries[entry]?.lineage ?? '';
   const isEnough = ({ entry, coverage }: Scored) =>
     coverage >= bestCoverage * weights.minCoverage || similar.has(ruleOf(entry));
   const ranked = scored

@@ -5,6 +5,7 @@ import {
   readNumberIndex,
 } from '../rules/numbers/number-index.ts';
 import { makeSchemes, type Schemes } from '../rules/numbers/scheme.ts';
+import { releaseOn } from '../rules/timeline/releases.ts';
 import {
   addRulings,
   type Cards,
@@ -14,13 +15,7 @@ import {
   namedCard,
   searchCards,
 } from './cards.ts';
-import {
-  type Collection,
-  kindFilterOf,
-  type LoadedEntry,
-  makeCollection,
-  releaseOn,
-} from './collection.ts';
+import { type Collection, kindFilterOf, type LoadedEntry, makeCollection } from './collection.ts';
 import { weights } from './weights.ts';
 import { answerNumber, listNumbers, withoutNumber } from './numbers.ts';
 import {
@@ -156,7 +151,7 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
     if (typeof place !== 'number') return resultOfNumber(place, numbers.releases);
     const entry = rules.entries[place] as LoadedEntry;
     const length = at === 0 ? weights.firstSnippet : weights.snippet;
-    const { similarity = 0, text: question = null } = similar.get(entry.rule) ?? {};
+    const { similarity = 0, text: question = null } = similar.get(entry.lineage) ?? {};
     return {
       ...resultOf(entry, scores.get(place) ?? 0, rules, shown, length),
       asked: similarity >= weights.minShownSimilarity ? question : null,
@@ -221,16 +216,16 @@ function entryFilter(
 ): (place: number) => boolean {
   const { document, kind, chapter } = filters;
   const releaseThen = new Map(
-    Object.entries(numbers.releases).map(([slug, releases]) => [
+    Object.entries(numbers.releases).map(([slug, known]) => [
       slug,
-      asOf ? releaseOn(releases, asOf.date) : -1,
+      asOf ? releaseOn(known, asOf.date)?.index : undefined,
     ]),
   );
   return (place) => {
     const entry = rules?.entries[place] as LoadedEntry;
     if (asOf) {
       const then = releaseThen.get(entry.document) ?? -1;
-      if (then < 0 || then < entry.firstRelease || then > entry.lastRelease) return false;
+      if (!rules?.timelineOf(entry.document).isInForce(entry, then)) return false;
     } else if (!entry.current && !older) return false;
     return (
       (!document || entry.document === document) &&
@@ -262,10 +257,10 @@ function onePerRule(
 ): Scored[] {
   const chosen = new Map<string, Scored>();
   for (const result of ranked) {
-    const { rule, current } = entries[result.entry] as LoadedEntry;
+    const { lineage, current } = entries[result.entry] as LoadedEntry;
     const score = result.score * (current || asOf ? 1 : weights.older);
-    const before = chosen.get(rule);
-    if (!before || score > before.score) chosen.set(rule, { ...result, score });
+    const before = chosen.get(lineage);
+    if (!before || score > before.score) chosen.set(lineage, { ...result, score });
   }
   return [...chosen.values()].sort(byScore);
 }
@@ -275,21 +270,14 @@ function placesOf(
   rows: readonly NumberRow[],
   isAllowed: (place: number) => boolean,
   asOf: AsOf | null,
-  { rules, numbers }: Loaded,
+  { rules }: Loaded,
 ): number[] {
   return rows.flatMap(({ id, document, key }) => {
     if (!asOf) return rules?.placeOf(id) ?? [];
     // Another rule may have had the number on that date.
-    const then = releaseOn(numbers.releases[document], asOf.date);
-    const place = rules?.entries.findIndex(
-      (entry, at) =>
-        entry.document === document &&
-        entry.key === key &&
-        entry.firstRelease <= then &&
-        then <= entry.lastRelease &&
-        isAllowed(at),
-    );
-    return place === undefined || place < 0 ? [] : place;
+    const then = rules?.timelineOf(document).numberOn(key, asOf.date).wording;
+    const place = then && rules?.placeOf(then.id);
+    return typeof place === 'number' && isAllowed(place) ? place : [];
   });
 }
 

@@ -4,6 +4,7 @@ import type { NumberCandidate } from '../rules/numbers/read-number.ts';
 import type { NumberResolution } from '../rules/numbers/resolve-number.ts';
 import type { NumberedDocument } from '../rules/numbers/scheme.ts';
 import type { ItemKind } from '../rules/texts/parsed.ts';
+import type { KnownReleases } from '../rules/timeline/releases.ts';
 
 // The data files.
 
@@ -30,20 +31,14 @@ export interface SearchManifest {
   data: Partial<Record<Scope, SearchFile>>;
 }
 
-export interface ReleaseName {
-  id: string;
-  date: string;
-  label: string;
-}
-
 /** Everything needed to look up rule numbers. Loaded before all other data. */
 export interface NumbersData {
   /** The number index, as `writeNumberIndex` writes it. */
   register: string;
   /** How each document writes its numbers. */
   numbering: NumberedDocument[];
-  /** The releases of each document, oldest first. */
-  releases: Record<string, ReleaseName[]>;
+  /** What is known about the releases of each document. */
+  releases: Record<string, KnownReleases>;
 }
 
 export type SearchData = CurrentData | OlderData | CardNamesData | CardRulingsData;
@@ -217,7 +212,7 @@ export interface SearchResult {
   /** The headings above, outermost first. */
   headings: Heading[];
   snippet: Snippet;
-  /** True if the wording is in the newest release of its document. */
+  /** True if the wording is in force today, as far as our texts tell. */
   current: boolean;
   /** When the wording was in force: “until …”. Null if it is current and the query has no date. */
   dated: string | null;

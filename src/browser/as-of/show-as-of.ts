@@ -3,11 +3,8 @@
  * date, shows the date above the page, and adds the date to all links.
  */
 import { documentAddress, entryAddress } from '../../rules/addresses.ts';
-import {
-  describeOnDate,
-  numberOnDay,
-  releaseFor,
-} from '../../rules/number-files/read-number-files.ts';
+import { describeOnDate } from '../../rules/number-files/describe-on-date.ts';
+import { releaseOn } from '../../rules/timeline/releases.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { lastDayOf, formatDate, isDay } from '../../rules/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
@@ -80,17 +77,17 @@ async function wordingToShow(
   address: string,
   day: string,
 ): Promise<string | null> {
-  const found = releaseFor(numbers.index, day);
+  const found = releaseOn(numbers.index, day);
   if (!found) return null;
   const { label } = found.release;
   // `&cited=` asks for the rule that had this number on that date, even if it is another rule now.
   if (page.key !== null && isCited(location.search)) {
-    const number = await numbers.find(page.key);
-    const cited = number?.wordings[0] && numberOnDay(numbers.index, number, day);
+    const timeline = await numbers.timeline(page.key);
+    const cited = timeline.keys.has(page.key) ? timeline.numberOn(page.key, day) : null;
     const citedAddress = cited?.wording?.address ?? null;
     if (citedAddress !== null && citedAddress !== address) return citedAddress;
-    if (cited && (cited.next || citedAddress === null)) {
-      const sentences = describeOnDate(nameOf(page), formatDate(day), cited);
+    if (cited && (cited.is === 'unknown' || citedAddress === null)) {
+      const sentences = describeOnDate(numbers.index, nameOf(page), formatDate(day), cited);
       showNotice(
         sentences.flatMap(({ text, address: target, release }) => {
           if (target === null) return [`${text} `];

@@ -2,14 +2,9 @@
 import { releaseAddress } from '../../rules/addresses.ts';
 import { countWord } from '../../rules/history/release-spans.ts';
 import type { NumbersIndex } from '../../rules/number-files/number-files.ts';
-import {
-  numberToday,
-  type ReleaseOfDay,
-  releaseFor,
-  wordingIn,
-} from '../../rules/number-files/read-number-files.ts';
+import { type KnownRelease, type KnownReleases, releaseOn } from '../../rules/timeline/releases.ts';
 import { formatDate } from '../../rules/words/dates.ts';
-import { type NumberFiles, ruleInRelease } from '../fetch-number-files.ts';
+import type { NumberFiles } from '../fetch-number-files.ts';
 
 /** The rule and the release in an address, such as `/cr/2014-06-01/702.19b/`. */
 export interface PageOfDocument {
@@ -47,7 +42,7 @@ export type WordingAsOf =
   | { is: 'other wording'; address: string }
   /** None. `other` is the page of another rule that had the same number in that release. */
   | { is: 'none'; other: string | null }
-  /** Unknown: only a part of the release is available, and the number isn't in that part. */
+  /** Unknown: only a part of the release is available, and the rule isn't in that part. */
   | { is: 'not in part' };
 
 /**
@@ -59,7 +54,7 @@ export type WordingAsOf =
 export async function wordingAsOf(
   numbers: NumberFiles,
   { key, release }: PageOfDocument,
-  wanted: ReleaseOfDay['release'],
+  wanted: KnownRelease,
   shownAddress: string,
 ): Promise<WordingAsOf> {
   const { index } = numbers;
@@ -68,20 +63,17 @@ export async function wordingAsOf(
     if (shown === wanted.id) return { is: 'this' };
     return { is: 'other wording', address: releaseAddress(index.document, wanted.id) };
   }
-  const number = await numbers.find(key);
-  if (!number || number.kind === 'absent') return { is: 'this' };
-  const wording = wordingIn(index, number, wanted.id);
-  if (wording?.address === shownAddress) return { is: 'this' };
-  const shown =
-    number.wordings.find(({ address }) => address === shownAddress) ?? number.wordings.at(-1);
-  const rule = shown ? numberToday(key, shown) : key;
-  if (wording && rule !== null && numberToday(key, wording) === rule) {
+  const timeline = await numbers.timeline(key);
+  const sameNumber = timeline.keys.get(key) ?? [];
+  const shown = sameNumber.find(({ address }) => address === shownAddress) ?? sameNumber.at(-1);
+  if (!shown) return { is: 'this' };
+  const { wording, is, why } = timeline.ruleOn(shown.lineage, wanted.id);
+  if (wording && wording.address !== shownAddress) {
     return { is: 'other wording', address: wording.address };
   }
-  const found = rule === null ? null : await ruleInRelease(numbers, rule, wanted.id);
-  if (found) return { is: 'other wording', address: found.wording.address };
-  if (!wording && !wanted.whole) return { is: 'not in part' };
-  return { is: 'none', other: wording?.address ?? null };
+  if (why === 'part') return { is: 'not in part' };
+  if (is === 'wording') return { is: 'this' };
+  return { is: 'none', other: timeline.numberOn(key, wanted.id).wording?.address ?? null };
 }
 
 /**
@@ -89,24 +81,26 @@ export async function wordingAsOf(
  * the sentence names the release that is shown instead.
  */
 export function daySentence(
-  index: Pick<NumbersIndex, 'releases' | 'knownDays'>,
+  index: KnownReleases,
   day: string,
   today: string = new Date().toISOString().slice(0, 10),
 ): string {
   const date = formatDate(day);
-  const found = releaseFor(index, day);
+  const found = releaseOn(index, day);
   if (!found) {
     return `We have no release as old as ${date}; the oldest is ${index.releases[0]?.label}.`;
   }
-  const { release, newerDay, newerCount } = found;
-  if (day > today && newerDay === null && release === index.releases.at(-1)) {
+  const { release, missing } = found;
+  if (day > today && missing.length === 0 && release === index.releases.at(-1)) {
     return `${date} is in the future; showing the newest rules.`;
   }
-  if (newerDay !== null) {
+  if (missing.length > 0) {
     // Short, because the page reserves two lines for it on a phone.
-    const missing =
-      newerCount === 1 ? 'one later release is' : `${countWord(newerCount)} later releases are`;
-    return `As of ${date}. Text of ${release.label}; ${missing} missing`;
+    const later =
+      missing.length === 1
+        ? 'one later release is'
+        : `${countWord(missing.length)} later releases are`;
+    return `As of ${date}. Text of ${release.label}; ${later} missing`;
   }
   return `As of ${date}`;
 }

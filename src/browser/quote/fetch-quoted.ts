@@ -3,11 +3,8 @@
  * rule, cards from their pages.
  */
 import { cardAddress } from '../../rules/addresses.ts';
-import {
-  labelOf,
-  sectionOf,
-  wordsInEntryJson,
-} from '../../rules/number-files/read-number-files.ts';
+import { sectionOf, wordsInEntryJson } from '../../rules/number-files/read-number-files.ts';
+import { labelOf } from '../../rules/timeline/releases.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { citationName, type QuotedRule } from '../../rules/posts/copy-formats.ts';
 import {
@@ -74,7 +71,7 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
   const inRange = (day: string | null) =>
     numbersInRange(
       range,
-      all.filter(([, each]) => hasNumber(index, each, day)).map(([each]) => each),
+      all.filter(([each, record]) => hasNumber(index, each, record, day)).map(([each]) => each),
     );
   // A range means the rules that have these numbers in its release, or else today. If there are none,
   // it means the rules that had them on the date of the quote.
@@ -117,9 +114,10 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
   if (!record || record.wordings.length === 0) {
     return { name, failure: `We don’t have ${name}.` };
   }
-  const found = await quotedWording(numbers, requested, record, release, on);
+  const found = await quotedWording(numbers, requested, release, on);
   if ('failure' in found) return { name, failure: `${name} ${found.failure}` };
-  const { key, wording, note } = found;
+  const { wording, note } = found;
+  const { key } = wording;
   const json = await fetchEntryJson(document, key, fetchJsonOnce);
   const words = wordsInEntryJson(json, wording.address);
   if (!words) throw new Error(`The JSON of ${key} lacks ${wording.address}.`);

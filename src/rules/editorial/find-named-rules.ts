@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
+import { Timeline } from '../timeline/timeline.ts';
 import { error, type Place } from './located-yaml.ts';
 
 /** A rule in an editorial file. */
@@ -34,22 +35,14 @@ export function followRules<E extends Entry>(
   entries: readonly E[],
   problems: Problem[],
 ): ((named: NamedRule) => E | null) | null {
-  const releases = documents.find(({ slug }) => slug === written.document)?.releases ?? [];
-  const rank = new Map(releases.map(({ id }, index) => [id, index]));
-  const at = rank.get(written.release);
-  if (at === undefined) return null;
-  const then = new Map<string, E>();
-  const current = new Map<string, E>();
-  for (const entry of entries) {
-    if (entry.document !== written.document) continue;
-    const [from, until] = [rank.get(entry.from) ?? 0, rank.get(entry.until) ?? -1];
-    if (from <= at && at <= until) then.set(entry.key, entry);
-    if (entry.current) current.set(entry.lineage, entry);
-  }
+  const document = documents.find(({ slug }) => slug === written.document);
+  if (!document?.releases.some(({ id }) => id === written.release)) return null;
+  const own = entries.filter((entry) => entry.document === written.document);
+  const timeline = new Timeline(document, own);
   const warned = new Set<string>();
   return ({ rule, place }) => {
-    const found = then.get(rule);
-    const now = found && current.get(found.lineage);
+    const found = timeline.numberOn(rule, written.release).wording;
+    const now = found && timeline.current(found.lineage);
     if (now) return now;
     const [name, message] = found
       ? [

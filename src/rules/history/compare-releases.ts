@@ -1,7 +1,6 @@
 /** Compares two releases of a document, or one rule or heading in both, using the public JSON files. */
 import { compareKeys } from '../numbers/number-key.ts';
-import { foldTypography } from '../words/typography.ts';
-import type { ReleaseChangeKind } from './rule-changes.ts';
+import { changeBetween, type ReleaseChangeKind } from '../timeline/steps.ts';
 
 /** An entry of a release, as `/data/<document>/<release>.json.gz` has it. */
 export interface ReleaseEntry {
@@ -53,8 +52,8 @@ export function compareReleases(
   const found = [...compared].flatMap((lineage): ReleaseDifference | [] => {
     const pair = { before: before.get(lineage) ?? null, now: now.get(lineage) ?? null };
     const change = changeBetween(pair.before, pair.now);
-    if (change === null || (change === 'added' && !older.release.whole)) return [];
-    return change === 'removed' && !newer.release.whole ? [] : { change, ...pair };
+    if (change === null || (!pair.before && !older.release.whole)) return [];
+    return !pair.now && !newer.release.whole ? [] : { change, ...pair };
   });
   const keyOf = ({ before, now }: ReleaseDifference) => (now ?? before)?.key ?? '';
   return found.sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
@@ -83,19 +82,4 @@ function entriesUnder(
   const { depth } = entries[start] as ReleaseEntry;
   const end = entries.findIndex((entry, index) => index > start && entry.depth <= depth);
   return entries.slice(start, end < 0 ? undefined : end);
-}
-
-function changeBetween(
-  before: ReleaseEntry | null,
-  now: ReleaseEntry | null,
-): ReleaseChangeKind | null {
-  if (!before) return 'added';
-  if (!now) return 'removed';
-  const isReworded = folded(before) !== folded(now);
-  if (before.key === now.key) return isReworded ? 'reworded' : null;
-  return isReworded ? 'renumbered and reworded' : 'renumbered';
-}
-
-function folded({ title, text }: ReleaseEntry): string {
-  return foldTypography(`${title ?? ''}\n${text}`);
 }

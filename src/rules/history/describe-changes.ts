@@ -1,8 +1,13 @@
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import { capital } from '../words/typography.ts';
-import { changeDateWords } from './change-date.ts';
-import { type Change, type ChangeCounts, changeKinds, type HistoryStep } from './rule-changes.ts';
+import { changeDateWords } from '../timeline/change-date.ts';
+import {
+  type Change,
+  type ChangeCounts,
+  changeKinds,
+  type HistoryStep,
+} from '../timeline/steps.ts';
 import type { ReleaseChanges } from './release-changes.ts';
 
 /**
@@ -22,7 +27,9 @@ export function stepTitle<E extends Entry>(
   const renumbered = before ? `Renumbered from ${number(before)} to ${number(entry)}` : '';
   const titles: Record<Change, string> = {
     added: isNew ? 'Added' : 'Oldest version on this site',
+    'split off': 'Split off',
     removed: 'Removed',
+    merged: 'Merged into another rule',
     returned: 'Added again, unchanged',
     renumbered,
     reworded: 'Reworded',

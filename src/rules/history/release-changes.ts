@@ -1,16 +1,20 @@
 /** Lists the rules that a release added, removed, renumbered and reworded. */
-import type { Release } from '../document.ts';
+import type { DocumentDescription, Release } from '../document.ts';
 import { type Entry, headingsAbove } from '../entries/entry.ts';
 import { compareKeys, isNumberKey, keySteps, writeKey } from '../numbers/number-key.ts';
 import { type DocumentSchemes, firstNumberUnder, makeSchemes } from '../numbers/scheme.ts';
-import { type ChangeDate, changeDate } from './change-date.ts';
+import { type ChangeDate, changeDate } from '../timeline/change-date.ts';
+import { lastWhole } from '../timeline/releases.ts';
 import {
   changeBetween,
   type ChangeCounts,
   changeKinds,
+  changeTo,
   keptNumberInParent,
-} from './rule-changes.ts';
-import type { DocumentHistory } from './document-history.ts';
+} from '../timeline/steps.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+
+type DocumentTimeline<E extends Entry> = Timeline<E, DocumentDescription>;
 
 /** The change of one rule in a release. */
 export interface ReleaseChange<E extends Entry> {
@@ -55,50 +59,51 @@ export interface ReleaseChanges<E extends Entry> {
  * @throws if the document has no such release
  */
 export function changesIn<E extends Entry>(
-  history: DocumentHistory<E>,
+  timeline: DocumentTimeline<E>,
   releaseId: string,
 ): ReleaseChanges<E> {
-  const { releases } = history.document;
+  const { releases } = timeline.document;
   const index = releases.findIndex(({ id }) => id === releaseId);
   const release = releases[index];
-  if (!release) throw new Error(`${history.document.slug} has no release ${releaseId}.`);
-  const knowsAdded = lastWholeBefore(history, index) >= 0;
+  if (!release) throw new Error(`${timeline.document.slug} has no release ${releaseId}.`);
+  const knowsAdded = lastWhole(timeline.document, index) >= 0;
   const found: ReleaseChange<E>[] = [];
   if (index > 0) {
-    for (const wordings of history.lineages.values()) {
-      const change = changeOf(history, wordings, index);
-      if (change && (knowsAdded || change.change !== 'added')) found.push(change);
+    for (const wordings of timeline.lineages.values()) {
+      const change = changeOf(timeline, wordings, index);
+      if (change && (knowsAdded || change.now === null || change.before !== null))
+        found.push(change);
     }
   }
-  const listed = withoutRenumberedSubrules(history, found);
-  const comparedFrom = Math.max(lastWholeBefore(history, index), 0);
+  const listed = withoutRenumberedSubrules(timeline, found);
+  const comparedFrom = Math.max(lastWhole(timeline.document, index), 0);
   return {
     release,
     comparedWith: releases.slice(comparedFrom, index),
-    comparable: sharesRules(history, comparedFrom, index),
-    date: changeDate(history.document, releases[comparedFrom]?.id ?? null, releaseId),
+    comparable: sharesRules(timeline, comparedFrom, index),
+    date: changeDate(timeline.document, releases[comparedFrom]?.id ?? null, releaseId),
     knowsAdded,
     counts: countChanges(listed),
-    sections: bySection(history, listed),
+    sections: bySection(timeline, listed),
   };
 }
 
 function changeOf<E extends Entry>(
-  history: DocumentHistory<E>,
+  timeline: DocumentTimeline<E>,
   wordings: readonly E[],
   index: number,
 ): ReleaseChange<E> | null {
-  const { document, releaseIndex } = history;
+  const { document, releaseIndex } = timeline;
   const release = document.releases[index] as Release;
   const now = wordings.find(({ from }) => from === release.id) ?? null;
   const before = wordings.findLast(({ from }) => releaseIndex(from) < index) ?? null;
   const last = releaseIndex(before?.until ?? '');
   // If the previous whole release lacks the rule too, it was removed earlier.
   const isRemoved =
-    release.whole && last < index && last >= Math.max(lastWholeBefore(history, index), 0);
+    release.whole && last < index && last >= Math.max(lastWhole(timeline.document, index), 0);
   if (!now && !isRemoved) return null;
-  const change = now ? changeBetween(before, now, document) : 'removed';
-  if (change === 'subrules changed') return null;
+  const change = now ? changeTo(timeline, before, now) : changeBetween(before, null);
+  if (change === 'subrules changed' || change === null) return null;
   const date = changeDate(document, before?.until ?? null, release.id);
   return { change, now, before, date, renumberedSubrules: 0 };
 }
@@ -108,7 +113,7 @@ function changeOf<E extends Entry>(
  * releases always do. Partial releases may have different chapters.
  */
 function sharesRules<E extends Entry>(
-  { document, lineages, releaseIndex }: DocumentHistory<E>,
+  { document, lineages, releaseIndex }: DocumentTimeline<E>,
   comparedFrom: number,
   index: number,
 ): boolean {
@@ -120,10 +125,6 @@ function sharesRules<E extends Entry>(
       wordings.some((wording) => isIn(wording, comparedFrom, index - 1)) &&
       wordings.some((wording) => isIn(wording, index, index)),
   );
-}
-
-function lastWholeBefore<E extends Entry>(history: DocumentHistory<E>, index: number): number {
-  return history.document.releases.slice(0, index).findLastIndex(({ whole }) => whole);
 }
 
 /** Counts the changes of each kind. Subrules that were renumbered with their rule count too. */
@@ -141,11 +142,12 @@ export function countChanges<E extends Entry>(changes: readonly ReleaseChange<E>
  * that rule.
  */
 function withoutRenumberedSubrules<E extends Entry>(
-  history: DocumentHistory<E>,
+  timeline: DocumentTimeline<E>,
   changes: ReleaseChange<E>[],
 ): ReleaseChange<E>[] {
   const byLineage = new Map(changes.map((each) => [(each.now ?? each.before)?.lineage, each]));
-  const parentLineage = ({ parent }: E) => (parent ? history.find(parent)?.lineage : undefined);
+  const byId = new Map(timeline.wordings.map((entry) => [entry.id, entry]));
+  const parentLineage = ({ parent }: E) => (parent ? byId.get(parent)?.lineage : undefined);
   // Returns the change that caused a new number: `502` → `702` caused `502.9a` → `702.9a`.
   const causeOf = ({ change, now, before }: ReleaseChange<E>): ReleaseChange<E> | undefined => {
     if (change !== 'renumbered' || !now?.parent || !before?.parent) return undefined;
@@ -167,13 +169,14 @@ const groupOrder = ['section', 'glossary', 'matter'];
 
 /** Groups changes by section. Sorts the sections, and the changes in each, by number. */
 function bySection<E extends Entry>(
-  history: DocumentHistory<E>,
+  timeline: DocumentTimeline<E>,
   changes: ReleaseChange<E>[],
 ): SectionChanges<E>[] {
+  const byId = new Map(timeline.wordings.map((entry) => [entry.id, entry]));
   const groups = new Map<string, SectionChanges<E>>();
   for (const each of changes) {
     const entry = (each.now ?? each.before) as E;
-    const section = sectionOf(history, entry);
+    const section = sectionOf(entry, (id) => byId.get(id));
     const kind = section ? 'section' : entry.kind === 'glossary' ? 'glossary' : 'matter';
     const name = section?.lineage ?? kind;
     const group = groups.get(name) ?? { section, kind, changes: [] };
@@ -185,7 +188,7 @@ function bySection<E extends Entry>(
   for (const group of groups.values()) {
     group.changes.sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
   }
-  const schemes = makeSchemes([history.document]).of(history.document.slug);
+  const schemes = makeSchemes([timeline.document]).of(timeline.document.slug);
   return [...groups.values()].sort(
     (a, b) =>
       groupOrder.indexOf(a.kind) - groupOrder.indexOf(b.kind) ||
@@ -205,7 +208,7 @@ function keyOf<E extends Entry>({ now, before }: ReleaseChange<E>): string {
 }
 
 /** Returns the section or else the chapter of an entry. A section or chapter is its own. */
-function sectionOf<E extends Entry>(history: DocumentHistory<E>, entry: E): E | null {
+function sectionOf<E extends Entry>(entry: E, find: (id: string) => E | undefined): E | null {
   const isSection = ({ kind }: E) => kind === 'section' || kind === 'chapter';
-  return [...headingsAbove(entry, history.find), entry].findLast(isSection) ?? null;
+  return [...headingsAbove(entry, find), entry].findLast(isSection) ?? null;
 }

@@ -1,6 +1,6 @@
 /** Lists and describes the releases that have a wording, and the unavailable ones around them. */
 import type { DocumentDescription, Release } from '../document.ts';
-import { releaseIndexer } from './document-history.ts';
+import { lastWhole, nextWhole, releaseIndexer, unavailableDays } from '../timeline/releases.ts';
 
 /** The first and last release of a wording. */
 export interface ReleaseSpan {
@@ -52,41 +52,16 @@ export function spanOf(document: DocumentDescription, wording: ReleaseSpan): Wor
     unavailableBetween: unavailableDays(document, since, to).filter((day) => !shown.has(day)),
     unavailableBefore: unavailableDays(
       document,
-      document.releases.slice(0, first).findLast(({ whole }) => whole)?.date ?? '',
+      document.releases[lastWhole(document, first)]?.date ?? '',
       since,
     ),
     unavailableAfter: unavailableDays(
       document,
       to,
-      document.releases.slice(last + 1).find(({ whole }) => whole)?.date ?? '9999',
+      document.releases[nextWhole(document, last)]?.date ?? '9999',
     ),
   };
 }
-
-/**
- * Returns the dates of known releases between two others, if we don't have them or only a part.
- *
- * @example unavailableDays(document, '2009-07-11', '2014-06-01') // ['2012-10-01']
- */
-export function unavailableDays(
-  { releases, knownDays }: Pick<DocumentDescription, 'releases' | 'knownDays'>,
-  after: string,
-  before: string,
-): string[] {
-  let known = unavailableIn.get(releases);
-  if (known?.knownDays !== knownDays) {
-    const available = new Set(releases.filter(({ whole }) => whole).map(({ date }) => date));
-    known = { knownDays, days: knownDays.filter((day) => !available.has(day)) };
-    unavailableIn.set(releases, known);
-  }
-  return known.days.filter((day) => day > after && day < before);
-}
-
-/** Caches the dates of the unavailable releases of each document. */
-const unavailableIn = new WeakMap<
-  DocumentDescription['releases'],
-  { knownDays: readonly string[]; days: string[] }
->();
 
 /** More releases than this are counted instead of listed. */
 const maxListed = 3;

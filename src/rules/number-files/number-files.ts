@@ -63,7 +63,7 @@ export interface NewestText {
   text: string;
   /** Set if `text` is cut. */
   more?: true;
-  /** ID of the last release that has the number. Left out if it is the current release. */
+  /** ID of the last release that has the number. Left out if it is the newest release. */
   until?: string;
   /** Like `NumberWording.now`. */
   now?: string | null;
@@ -83,7 +83,7 @@ export interface NumberRecord {
   wordings: NumberWording[];
   /** Set if the newest release doesn't have the number. */
   gone?: true;
-  /** Other numbers that the same rule had, oldest first. Left out for removed rules. */
+  /** Other numbers that the same rule had, oldest first. */
   elsewhere?: OtherNumber[];
   /** The correct number, if this one is a misprint. */
   is?: string;
@@ -104,4 +104,11 @@ export interface NumberWording {
   address: string;
   /** The rule's number today, if it was renumbered; null if the rule was removed. */
   now?: string | null;
+  /** An id of the rule, if it was removed. Wordings of the same rule have the same id. */
+  rule?: string;
+  /**
+   * ID of the first release that shows that the wording is no longer in force. Set only if the wordings
+   * of this number don't show it, because a partial release has the rule under another number.
+   */
+  end?: string;
 }

@@ -1,15 +1,10 @@
 /** Checks a rule number in a post: which rule it means, if a quote matches, and where to link. */
 import { entryAddress, entryId } from '../addresses.ts';
 import type { NumberRecord, NumbersIndex, NumberWording } from '../number-files/number-files.ts';
-import {
-  describeOnDate,
-  labelOf,
-  lastSpanWith,
-  numberOnDay,
-  numberToday,
-  releaseFor,
-} from '../number-files/read-number-files.ts';
+import { describeOnDate } from '../number-files/describe-on-date.ts';
+import { isCurrentNumber, numberTimeline, numberToday } from '../number-files/read-number-files.ts';
 import { printedNumber } from '../numbers/number-key.ts';
+import { labelOf, releaseIndexer, releaseOn } from '../timeline/releases.ts';
 import { formatDate } from '../words/dates.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { containsQuote, wordsToCompare } from './quoted-words.ts';
@@ -67,7 +62,10 @@ export type WordingText = NumberWording & { text: string };
 
 /** True if the check needs texts: to compare a quote, or to guess which rule the post means. */
 export function needsTexts(record: NumberRecord | null, day: string | null, quote: string | null) {
-  return quote !== null || (day === null && !record?.gone && formerRule(record) !== undefined);
+  return (
+    quote !== null ||
+    (day === null && record !== null && isCurrentNumber(record) && formerRule(record) !== undefined)
+  );
 }
 
 /** Checks a number in a post. @param record the number's record, or null if it has none */
@@ -98,8 +96,10 @@ function checkWithoutQuote(
     return result('never', 'None of our releases has this number.', []);
   }
   if (day !== null) return checkOnDate(index, record, key, day);
-  if (record.gone) return checkFormer(index, key, newest);
-  const current = result('current', '', [numberLink(index, key)]);
+  if (!isCurrentNumber(record)) return checkFormer(index, key, newest);
+  const isInNewest = newest.until === index.releases.at(-1)?.id;
+  const seen = isInNewest ? '' : `Last seen in our ${labelOf(index, newest.until)} release.`;
+  const current = result('current', seen, [numberLink(index, key)]);
   return formerRule(record) ? guessRule(index, record, number, current) : current;
 }
 
@@ -168,19 +168,19 @@ function checkOnDate(
   key: string,
   day: string,
 ): CheckedNumber {
-  const on = numberOnDay(index, record, day);
-  const { release, wording, next } = on;
-  const missing = releaseFor(index, day)?.newerDay;
+  const then = numberTimeline(index, { [key]: record }).numberOn(key, day);
+  const { is, wording } = then;
+  const missing = then.missing.at(-1);
   const gap = missing ? ` We don’t have the release of ${formatDate(missing)}.` : '';
-  if (!wording || next) {
-    const described = describeOnDate(printedNumber(key), formatDate(day), on);
+  if (is !== 'wording' || !wording) {
+    const described = describeOnDate(index, printedNumber(key), formatDate(day), then);
     const links = described.flatMap(({ text: label, address }) =>
       address ? { label, address } : [],
     );
-    const elsewhere = release && lastSpanWith(index, record.elsewhere ?? [], release.id);
     const sentences = described.filter(({ address }) => address === null).map(({ text }) => text);
-    if (elsewhere) sentences.push(`The rule was ${printedNumber(elsewhere.number)} at that time.`);
-    const verdict = next && missing ? 'unknown' : 'not then';
+    const elsewhere = is === 'absent' && numberThen(index, record, day);
+    if (elsewhere) sentences.push(`The rule was ${printedNumber(elsewhere)} at that time.`);
+    const verdict = is === 'absent' ? 'not then' : 'unknown';
     return result(verdict, sentences.join(' ') + gap, links[0] ? links : [numberLink(index, key)]);
   }
   if (wording.now !== undefined) return checkFormer(index, key, wording, gap);
@@ -193,6 +193,19 @@ function checkOnDate(
     `The wording of that date was last seen in our ${until} release.${gap}`,
     [wordingLink(index, key, wording), numberLink(index, key)],
   );
+}
+
+/** Returns the other number that the number's rule had on a date. */
+function numberThen(
+  index: NumbersIndex,
+  { elsewhere = [] }: NumberRecord,
+  day: string,
+): string | undefined {
+  const at = releaseOn(index, day)?.index ?? -1;
+  const releaseIndex = releaseIndexer(index);
+  return elsewhere.findLast(
+    ({ from, until }) => releaseIndex(from) <= at && at <= releaseIndex(until),
+  )?.number;
 }
 
 /** Checks a number whose rule was renumbered or removed. */
@@ -223,7 +236,9 @@ function checkQuote(
 ): CheckedNumber | null {
   const wordings = record?.wordings ?? [];
   const expected =
-    record && day !== null ? numberOnDay(index, record, day).wording : (wordings.at(-1) ?? null);
+    record && day !== null
+      ? numberTimeline(index, { [key]: record }).numberOn(key, day).wording
+      : (wordings.at(-1) ?? null);
   const quoted = texts.filter(({ text }) => containsQuote(text, quote ?? ''));
   if (quoted.some(({ address }) => address === expected?.address)) {
     const hadOtherRule = withoutQuote.verdict === 'other rule before';

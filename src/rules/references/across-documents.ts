@@ -5,6 +5,7 @@ import { makeSchemes } from '../numbers/scheme.ts';
 import { formatOf } from '../texts/formats/index.ts';
 import { findReferences } from '../texts/find-references.ts';
 import type { Reference, Span } from '../texts/parsed.ts';
+import { Timeline } from '../timeline/timeline.ts';
 import { sentenceAround } from '../words/sentences.ts';
 import { overlaps } from './terms.ts';
 
@@ -86,21 +87,49 @@ interface Target {
  * Returns a function that finds the rule with a number on the date `written`, and returns the wording
  * that this rule had on the date `day`.
  */
-function makeRuleFinder({ document: { shortTitle, releases }, entries }: LinkedDocument) {
-  const byKey = Map.groupBy(entries, ({ key }) => key);
-  const byLineage = Map.groupBy(entries, ({ lineage }) => lineage);
+function makeRuleFinder({ document, entries }: LinkedDocument) {
+  const timeline = new Timeline(document, entries);
+  const oldest = document.releases[0];
+  // For a date before the oldest release, uses that release.
+  const known = (day: string) => (oldest && day < oldest.date ? oldest.id : day);
   return (number: string, written: string, day: string): Target => {
-    const meant = wordingOn(byKey.get(number) ?? [], written, releases);
-    if (!meant)
-      return { target: null, note: `This site does not have ${number} of the ${shortTitle}.` };
-    const wordings = byLineage.get(meant.lineage) ?? [];
-    const target = wordingIn(wordings, inForce(releases, day), releases);
+    const meant = numberNear(timeline, number, known(written));
+    if (!meant) {
+      const note = `This site does not have ${number} of the ${document.shortTitle}.`;
+      return { target: null, note };
+    }
+    const target = timeline.ruleOn(meant.lineage, known(day)).wording;
     if (!target) {
       return { target: meant, note: 'This was removed later. The link opens its last text.' };
     }
-    const isSame = target.key === number;
-    return { target, note: isSame ? null : `This is now ${target.key}.` };
+    return { target, note: target.key === number ? null : `This is now ${target.key}.` };
   };
+}
+
+/** Older or newer releases are not searched, because a number may mean another rule there. */
+const maxDaysAway = 730;
+
+/**
+ * Returns what a number meant on a date. If the release of that date lacks the number, returns what it
+ * meant in the nearest release that has it.
+ */
+function numberNear(
+  timeline: Timeline<LinkedEntry>,
+  number: string,
+  day: string,
+): LinkedEntry | null {
+  const { releases } = timeline.document;
+  const date = releases.find(({ id }) => id === day)?.date ?? day;
+  const daysAway = (release: { date: string }) =>
+    Math.abs(Date.parse(release.date) - Date.parse(date)) / 86_400_000;
+  const near = releases
+    .filter((release) => daysAway(release) < maxDaysAway)
+    .toSorted((a, b) => daysAway(a) - daysAway(b));
+  for (const at of [day, ...near.map(({ id }) => id)]) {
+    const { wording } = timeline.numberOn(number, at);
+    if (wording) return wording;
+  }
+  return null;
 }
 
 function addReference(entry: LinkedEntry, reference: Reference, { target, note }: Target): void {
@@ -116,38 +145,6 @@ function addReference(entry: LinkedEntry, reference: Reference, { target, note }
   // Skips old wordings that mention a current rule.
   if (isKnown || (target.current && !entry.current)) return;
   target.citedBy.push({ from: entry.id, sentence: sentenceAround(entry.text, reference) });
-}
-
-/** Older or newer releases are not searched, because a number may mean another rule there. */
-const maxDaysAway = 730;
-
-const inForce = (releases: readonly Release[], day: string) =>
-  releases.findLast(({ date }) => date <= day) ?? releases[0];
-
-/**
- * Returns the wording in the newest release up to a date. If that release lacks the number, returns the
- * wording in the nearest release that has it.
- */
-function wordingOn(
-  wordings: readonly LinkedEntry[],
-  day: string,
-  releases: readonly Release[],
-): LinkedEntry | undefined {
-  const daysAway = ({ date }: Release) => Math.abs(Date.parse(date) - Date.parse(day)) / 86_400_000;
-  const near = releases.filter((release) => daysAway(release) < maxDaysAway);
-  return [inForce(releases, day), ...near.toSorted((a, b) => daysAway(a) - daysAway(b))]
-    .map((release) => wordingIn(wordings, release, releases))
-    .find((wording) => wording !== undefined);
-}
-
-function wordingIn(
-  wordings: readonly LinkedEntry[],
-  release: Release | undefined,
-  releases: readonly Release[],
-): LinkedEntry | undefined {
-  const indexOf = (wanted?: string) => releases.findIndex(({ id }) => id === wanted);
-  const index = indexOf(release?.id);
-  return wordings.findLast(({ from, until }) => indexOf(from) <= index && indexOf(until) >= index);
 }
 
 /** Returns a function that finds references to the document `other` in texts of the document `own`. */

@@ -35,7 +35,7 @@ export function linkDocument(
   const timeline = traceTimeline(trees);
   const isNewest = newestTest(timeline.wordings, trees);
   const idIn = (release: string, key: string): string | null => {
-    const wording = timeline.wordingAt(release, key);
+    const wording = timeline.shownIn(release, key);
     if (!wording) return null;
     return isNewest(wording)
       ? entryId(document.slug, key)
@@ -47,7 +47,8 @@ export function linkDocument(
   const treeOf = new Map<string, ReleaseTree>();
   const entries = timeline.wordings.map((wording) => {
     const context = contexts.get(wording.shownIn) as ReleaseContext;
-    const made = makeEntry(wording, isNewest(wording), context);
+    const state = { plain: isNewest(wording), current: timeline.isCurrent(wording) };
+    const made = makeEntry(wording, state, context);
     problems.push(...made.problems);
     treeOf.set(made.entry.id, context.tree);
     return made.entry;
@@ -57,7 +58,10 @@ export function linkDocument(
 }
 
 /** Returns a function that is true for the newest wording of each number. */
-function newestTest(wordings: Wording[], trees: ReleaseTree[]): (wording: Wording) => boolean {
+function newestTest(
+  wordings: readonly Wording[],
+  trees: ReleaseTree[],
+): (wording: Wording) => boolean {
   const indexOf = new Map(trees.map(({ release }, index) => [release.id, index]));
   const newest = new Map<string, string>();
   for (const { key, until } of wordings) {
@@ -76,7 +80,6 @@ function releaseContexts(
   editorial: Editorial,
   idIn: (release: string, key: string) => string | null,
 ): Map<string, ReleaseContext> {
-  const partial = new Set(trees.flatMap(({ release }) => (release.whole ? [] : [release.id])));
   return new Map(
     trees.map((tree) => {
       const { id } = tree.release;
@@ -85,7 +88,7 @@ function releaseContexts(
         .map(({ title, key }) => ({ title: title ?? '', key }));
       const findTerms = makeTermFinder(terms, editorial.termUse);
       const idOf = (key: string) => idIn(id, key);
-      return [id, { document: slug, tree, editorial, idOf, findTerms, partial }];
+      return [id, { document: slug, tree, editorial, idOf, findTerms }];
     }),
   );
 }
@@ -136,14 +139,12 @@ interface ReleaseContext {
   /** Returns the ID of an entry in this release, given its key: `cr/702.19b` for `702.19b`. */
   idOf: (key: string) => string | null;
   findTerms: TermFinder;
-  /** IDs of the releases that have only a part of the document. */
-  partial: ReadonlySet<string>;
 }
 
 /** Makes the entry of a wording. `addBacklinks` fills `citedBy` later, when all entries exist. */
 function makeEntry(
   wording: Wording,
-  plain: boolean,
+  state: Pick<LinkedEntry, 'plain' | 'current'>,
   context: ReleaseContext,
 ): { entry: LinkedEntry; problems: Problem[] } {
   const { tree, editorial, idOf } = context;
@@ -155,7 +156,6 @@ function makeEntry(
     sourceSlug: editorial.sourceSlug(each.source) ?? unknownSource,
   }));
   const { cards, terms } = findMarks(item, [...references, ...citations], context);
-  const parts = wording.releases.slice(1, -1).filter((release) => context.partial.has(release));
   const { previous, next } = findNeighbors(tree, item);
   return {
     problems: unknownSources(item, citations),
@@ -170,9 +170,8 @@ function makeEntry(
       lead: item.lead,
       from: wording.from,
       until: wording.until,
-      ...(parts.length > 0 ? { parts } : {}),
-      plain,
-      current: wording.isCurrent,
+      ...(wording.parts?.[0] ? { parts: [...wording.parts] } : {}),
+      ...state,
       parent: item.parent && idOf(item.parent),
       children: (tree.childrenOf.get(item.key) ?? []).map((child) => idOf(child.key) as string),
       previous: previous && idOf(previous.key),

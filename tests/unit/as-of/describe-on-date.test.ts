@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatDate } from '../../../src/rules/words/dates.ts';
 import type { NumberRecord, NumbersIndex } from '../../../src/rules/number-files/number-files.ts';
-import { numberOnDay } from '../../../src/rules/number-files/read-number-files.ts';
-import { describeOnDate } from '../../../src/rules/number-files/read-number-files.ts';
+import { numberTimeline } from '../../../src/rules/number-files/read-number-files.ts';
+import { describeOnDate } from '../../../src/rules/number-files/describe-on-date.ts';
 
 const release = (id: string, label: string, whole = true) => ({ id, date: id, label, whole });
 const index: NumbersIndex = {
@@ -60,7 +60,12 @@ describe('a date with unavailable releases before and after it', () => {
   const left = number([wording('2008-02-01', '2008-02-01', '704.5')], { gone: true });
 
   const described = (key: string, record: NumberRecord, on: string) =>
-    describeOnDate(`CR ${key}`, formatDate(on), numberOnDay(sparse, record, on));
+    describeOnDate(
+      sparse,
+      `CR ${key}`,
+      formatDate(on),
+      numberTimeline(sparse, { [key]: record }).numberOn(key, on),
+    );
   const before = '(our newest before that date)';
 
   test('gets one line for each rule that the number may have had', () => {
@@ -94,13 +99,5 @@ describe('a date with unavailable releases before and after it', () => {
     expect(described('704.5k', legend, '2008-03-01')[0]?.text).toBe(
       'CR 704.5k is not in the release of February 2008.',
     );
-  });
-
-  test('says that two removed wordings may belong to different rules', () => {
-    const gone = number([
-      wording('2008-02-01', '2008-02-01', null),
-      wording('2014-06-01', '2014-06-01', null),
-    ]);
-    expect(described('509', gone, day)[1]?.text).toContain('perhaps a different rule');
   });
 });

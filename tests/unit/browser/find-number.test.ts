@@ -7,7 +7,7 @@ const known = { kind: 'rule', wordings };
 const keys: Record<string, Record<string, object>> = {
   cr: {
     ...{ '501': known, '702.19': known, '702.19a': known, '702.19b': known, '702.20': known },
-    '702.19c': { ...known, gone: true },
+    '702.19c': { ...known, wordings: wordings.map((each) => ({ ...each, now: null })) },
     'glossary/first-strike': known,
   },
   rulings: {

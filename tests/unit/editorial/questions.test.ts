@@ -31,6 +31,7 @@ function resolve(texts: string[], releases = ['2020-01-01', '2022-01-01']) {
     {
       slug: 'handbook',
       releases: releases.map((id) => ({ id, date: id, label: id, whole: true })),
+      knownDays: [],
     },
   ] as DocumentDescription[];
   const files = texts.flatMap((text) => loadQuestions(text, file).questions ?? []);

@@ -10,6 +10,7 @@ const documents = [
   {
     slug: 'rules',
     releases: ['2020-01-01', '2022-01-01'].map((id) => ({ id, date: id, label: id, whole: true })),
+    knownDays: [],
   },
 ] as DocumentDescription[];
 const rule = (key: string, until: string, lineage: string) =>

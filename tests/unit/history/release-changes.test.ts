@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  documentHistory,
-  rulesWithNumber,
-  releaseInForce,
-} from '../../../src/rules/history/document-history.ts';
+import { rulesWithNumber } from '../../../src/rules/history/rules-with-number.ts';
+import { Timeline } from '../../../src/rules/timeline/timeline.ts';
 import { changesIn, type ReleaseChanges } from '../../../src/rules/history/release-changes.ts';
 import { changesSentence } from '../../../src/rules/history/describe-changes.ts';
 import { schemaAddress, siteLinks } from '../../../src/rules/addresses.ts';
@@ -74,10 +71,10 @@ function linesOf({ sections }: ReleaseChanges<Entry>): string[] {
 }
 
 describe('the changes of a release', () => {
-  const history = documentHistory(documentWith('2001', '2002', '2003'), entries);
+  const timeline = new Timeline(documentWith('2001', '2002', '2003'), entries);
 
   test('are sorted by section and number', () => {
-    expect(linesOf(changesIn(history, '2002-01-01'))).toEqual([
+    expect(linesOf(changesIn(timeline, '2002-01-01'))).toEqual([
       '# 702',
       'removed – ← 502.10',
       'renumbered 702 ← 502',
@@ -106,14 +103,14 @@ describe('the changes of a release', () => {
       ...each,
       ...{ id: `cr/${each.key}`, from: '2002-01-01', until: '2002-01-01', title: 'New' },
     }));
-    const held = documentHistory({ ...documentWith('2001', '2002'), numbers }, [...old, ...now]);
+    const held = new Timeline({ ...documentWith('2001', '2002'), numbers }, [...old, ...now]);
     const { sections } = changesIn(held, '2002-01-01');
     expect(sections.map((each) => each.section?.key)).toEqual(keys);
   });
 
   test('are counted, including subrules renumbered with their rule', () => {
-    const changes = changesIn(history, '2002-01-01');
-    expect(changes.counts).toEqual({
+    const changes = changesIn(timeline, '2002-01-01');
+    expect(changes.counts).toMatchObject({
       added: 2,
       removed: 1,
       returned: 0,
@@ -127,12 +124,12 @@ describe('the changes of a release', () => {
   });
 
   test('are empty if nothing changed, and for the oldest release', () => {
-    expect(linesOf(changesIn(history, '2003-01-01'))).toEqual([]);
-    expect(changesSentence(changesIn(history, '2001-01-01'))).toContain('nothing to compare');
+    expect(linesOf(changesIn(timeline, '2003-01-01'))).toEqual([]);
+    expect(changesSentence(changesIn(timeline, '2001-01-01'))).toContain('nothing to compare');
   });
 
   test('include no removed rules if only a part is available', () => {
-    const withPart = documentHistory(documentWith('2001', '2002?', '2003?'), entries);
+    const withPart = new Timeline(documentWith('2001', '2002?', '2003?'), entries);
     expect(changesIn(withPart, '2002-01-01').counts.removed).toBe(0);
     expect(changesSentence(changesIn(withPart, '2002-01-01'))).toContain(
       'don’t know what was removed',
@@ -140,7 +137,7 @@ describe('the changes of a release', () => {
   });
 
   test('are those since the last whole release and the parts after it', () => {
-    const withPart = documentHistory(documentWith('2001', '2002?', '2003'), entries);
+    const withPart = new Timeline(documentWith('2001', '2002?', '2003'), entries);
     expect(changesIn(withPart, '2003-01-01').comparedWith.map(({ id }) => id)).toEqual([
       '2001-01-01',
       '2002-01-01',
@@ -151,19 +148,19 @@ describe('the changes of a release', () => {
   });
 
   test('are not listed if the two releases are parts with different chapters', () => {
-    const parts = documentHistory(documentWith('2001?', '2002?'), [
+    const parts = new Timeline(documentWith('2001?', '2002?'), [
       wording('401.1', 2001, 2001, 'One chapter.'),
       wording('501.1', 2002, 2002, 'Another chapter.'),
     ]);
     expect(changesSentence(changesIn(parts, '2002-01-01'))).toContain('Can’t be compared');
-    const alike = documentHistory(documentWith('2001?', '2002?'), [
+    const alike = new Timeline(documentWith('2001?', '2002?'), [
       wording('401.1', 2001, 2002, 'One chapter.'),
     ]);
     expect(changesSentence(changesIn(alike, '2002-01-01'))).toContain('no differences found');
   });
 
   test('include no added rules if only parts are older', () => {
-    const afterPart = documentHistory(documentWith('2001?', '2002', '2003'), entries);
+    const afterPart = new Timeline(documentWith('2001?', '2002', '2003'), entries);
     const changes = changesIn(afterPart, '2002-01-01');
     expect(changes.counts).toMatchObject({ added: 0, renumbered: 3 });
     expect(changesSentence(changes)).toContain('don’t know what is new');
@@ -172,7 +169,7 @@ describe('the changes of a release', () => {
 
 describe('the rules that had a number', () => {
   test('are listed newest first, each with its current number', () => {
-    const history = documentHistory(documentWith('2001', '2002', '2003'), [
+    const timeline = new Timeline(documentWith('2001', '2002', '2003'), [
       wording('704.5k', 2001, 2001, 'The legend rule.', { lineage: 'legend' }),
       wording('704.5j', 2002, 2003, 'The legend rule.', { lineage: 'legend', current: true }),
       wording('704.5k', 2002, 2002, 'The world rule.', { lineage: 'world' }),
@@ -181,7 +178,7 @@ describe('the rules that had a number', () => {
         current: true,
       }),
     ]);
-    const rules = rulesWithNumber(history, '704.5k');
+    const rules = rulesWithNumber(timeline, '704.5k');
     expect(
       rules.map(({ entry, from, until, current }) => [
         entry.lineage,
@@ -194,16 +191,6 @@ describe('the rules that had a number', () => {
       ['legend', '2001-01-01', '2001-01-01', '704.5j'],
     ]);
   });
-});
-
-test.each([
-  ['2001-12-31', '2001-01-01'],
-  ['2002-01-01', '2002-01-01'],
-  ['2030-01-01', '2003-01-01'],
-  ['2000-12-31', undefined],
-])('on %s the release of %s was in force', (day, date) => {
-  const { releases } = documentWith('2003', '2001', '2002');
-  expect(releaseInForce(releases, day)?.date).toBe(date);
 });
 
 test('the feed has every release, newest first, and no build date', () => {

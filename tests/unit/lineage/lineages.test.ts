@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
   type ReleaseItems,
-  type Timeline,
   traceTimeline,
+  type Wording,
 } from '../../../src/rules/lineage/index.ts';
+import type { Timeline } from '../../../src/rules/timeline/timeline.ts';
 import { stem } from '../../../src/rules/lineage/text-similarity.ts';
 import { releaseOf } from './releases.ts';
 
 /** Returns the lineage id of a rule, by its number in the newest release. */
-function lineageOf(timeline: Timeline, releases: ReleaseItems[], key: string): string | undefined {
-  return timeline.wordingAt(releases.at(-1)?.release.id ?? '', key)?.lineage;
+function lineageOf(
+  timeline: Timeline<Wording>,
+  releases: ReleaseItems[],
+  key: string,
+): string | undefined {
+  return timeline.shownIn(releases.at(-1)?.release.id ?? '', key)?.lineage;
 }
 
 const old = releaseOf(
@@ -187,7 +192,7 @@ test('sentences that every keyword has are distinguished by the keyword', () => 
   const timeline = traceTimeline(releases);
   expect(lineageOf(timeline, releases, '700.1a')).toBe('2001-01-01/500.1a');
   expect(lineageOf(timeline, releases, '700.2b')).toBe('2002-01-01/700.2b');
-  expect(timeline.wordingAt('2002-01-01', '700.2b')?.splitFrom).toBeUndefined();
+  expect(timeline.shownIn('2002-01-01', '700.2b')?.splitFrom).toBeUndefined();
 });
 
 test('a glossary term is followed if its text has changed', () => {
@@ -218,9 +223,9 @@ test('a newer release does not change the ids of lineages', () => {
   const before = traceTimeline([old, renumbered]);
   const after = traceTimeline([old, renumbered, further]);
   for (const { from, key, lineage } of before.wordings) {
-    expect(after.wordingAt(from, key)?.lineage).toBe(lineage);
+    expect(after.shownIn(from, key)?.lineage).toBe(lineage);
   }
-  expect(after.wordingAt('2010-01-01', '702.1a')?.lineage).toBe('2008-01-01/502.4a');
+  expect(after.shownIn('2010-01-01', '702.1a')?.lineage).toBe('2008-01-01/502.4a');
 });
 
 describe('the stem of a word', () => {
@@ -246,8 +251,8 @@ describe('a rule that is split into two, or merged from two', () => {
 
   test('is followed to the first part; the second part says that it was split off', () => {
     const timeline = traceTimeline([whole, parts]);
-    expect(timeline.wordingAt('2002-01-01', '300.4')?.lineage).toBe('2001-01-01/300.4');
-    expect(timeline.wordingAt('2002-01-01', '300.5')).toMatchObject({
+    expect(timeline.shownIn('2002-01-01', '300.4')?.lineage).toBe('2001-01-01/300.4');
+    expect(timeline.shownIn('2002-01-01', '300.5')).toMatchObject({
       lineage: '2002-01-01/300.5',
       splitFrom: '2001-01-01/300.4',
     });
@@ -256,9 +261,9 @@ describe('a rule that is split into two, or merged from two', () => {
   test('is followed from the first part; the second part says into which rule it was merged', () => {
     const parted = releaseOf('2000-01-01', '300 Harbors', `300.4 ${opening}`, `300.5 ${tolls}`);
     const timeline = traceTimeline([parted, whole]);
-    expect(timeline.wordingAt('2001-01-01', '300.4')?.lineage).toBe('2000-01-01/300.4');
-    expect(timeline.wordingAt('2000-01-01', '300.5')?.mergedInto).toBe('2000-01-01/300.4');
-    expect(timeline.wordingAt('2000-01-01', '300.4')?.mergedInto).toBeUndefined();
+    expect(timeline.shownIn('2001-01-01', '300.4')?.lineage).toBe('2000-01-01/300.4');
+    expect(timeline.shownIn('2000-01-01', '300.5')?.mergedInto).toBe('2000-01-01/300.4');
+    expect(timeline.shownIn('2000-01-01', '300.4')?.mergedInto).toBeUndefined();
   });
 });
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Timeline, traceTimeline } from '../../../src/rules/lineage/index.ts';
+import { traceTimeline, type Wording } from '../../../src/rules/lineage/index.ts';
+import type { Timeline } from '../../../src/rules/timeline/timeline.ts';
 import { partOf, releaseOf } from './releases.ts';
 
 /** Writes the first and last release of each wording of a number: `2001-01-01..2002-01-01`. */
-function wordingsOf(timeline: Timeline, key: string): string[] {
+function wordingsOf(timeline: Timeline<Wording>, key: string): string[] {
   return timeline.wordings
     .filter((wording) => wording.key === key)
     .map(({ from, until }) => `${from}..${until}`);
@@ -18,9 +19,7 @@ describe('a wording', () => {
       releaseOf('2002-01-01', `100.1a ${untap}`),
     ]);
     expect(wordingsOf(timeline, '100.1a')).toEqual(['2001-01-01..2002-01-01']);
-    expect(timeline.wordingAt('2001-01-01', '100.1a')).toBe(
-      timeline.wordingAt('2002-01-01', '100.1a'),
-    );
+    expect(timeline.shownIn('2001-01-01', '100.1a')).toBe(timeline.shownIn('2002-01-01', '100.1a'));
   });
 
   test.each([
@@ -59,9 +58,9 @@ describe('a wording', () => {
       '2003-01-01..2003-01-01',
     ]);
     expect(new Set(timeline.wordings.map(({ lineage }) => lineage)).size).toBe(2);
-    expect(timeline.wordings.filter(({ isCurrent }) => isCurrent).map(({ from }) => from)).toEqual([
-      '2003-01-01',
-    ]);
+    expect(
+      timeline.wordings.filter((each) => timeline.isCurrent(each)).map(({ from }) => from),
+    ).toEqual(['2003-01-01']);
   });
 
   test('of a heading or rule ends when something under it changes', () => {
@@ -95,8 +94,8 @@ describe('a part of a release', () => {
       releaseOf('2003-01-01', ...whole),
     ]);
     expect(wordingsOf(timeline, '100.1a')).toEqual(['2001-01-01..2003-01-01']);
-    expect(timeline.wordingAt('2002-01-01', '100.1a')).toBeUndefined();
-    expect(timeline.wordingInForce('2002-01-01', '100.1a')?.from).toBe('2001-01-01');
+    expect(timeline.shownIn('2002-01-01', '100.1a')).toBeNull();
+    expect(timeline.numberOn('100.1a', '2002-01-01').wording?.from).toBe('2001-01-01');
   });
 
   test('with only some of the subrules does not make a new wording of the rule', () => {
@@ -106,7 +105,7 @@ describe('a part of a release', () => {
       releaseOf('2003-01-01', ...whole),
     ]);
     expect(wordingsOf(timeline, '100.1')).toEqual(['2001-01-01..2003-01-01']);
-    expect(timeline.wordingAt('2002-01-01', '100.1')?.shownIn).toBe('2003-01-01');
+    expect(timeline.shownIn('2002-01-01', '100.1')?.shownIn).toBe('2003-01-01');
   });
 
   test('before a whole release with the same text does not make another wording', () => {
@@ -115,7 +114,7 @@ describe('a part of a release', () => {
       releaseOf('2002-01-01', ...whole),
     ]);
     expect(wordingsOf(timeline, '100.1')).toEqual(['2001-01-01..2002-01-01']);
-    expect(timeline.wordingAt('2001-01-01', '100.1')?.shownIn).toBe('2002-01-01');
+    expect(timeline.shownIn('2001-01-01', '100.1')?.shownIn).toBe('2002-01-01');
   });
 
   test('with a different text makes a new wording', () => {
@@ -128,7 +127,7 @@ describe('a part of a release', () => {
       '2002-01-01..2002-01-01',
     ]);
     expect(wordingsOf(timeline, '100.1')[1]).toBe('2002-01-01..2002-01-01');
-    expect(timeline.wordingAt('2001-01-01', '100.1b')?.isCurrent).toBe(true);
+    expect(timeline.current('2001-01-01/100.1b')?.from).toBe('2001-01-01');
   });
 
   test('with a renumbered rule ends the wording at the old number', () => {
@@ -137,6 +136,6 @@ describe('a part of a release', () => {
       partOf('2002-01-01', `300.4c ${untap}`),
     ]);
     expect(wordingsOf(timeline, '300.4c')).toEqual(['2002-01-01..2002-01-01']);
-    expect(timeline.wordingInForce('2002-01-01', '100.1a')).toBeUndefined();
+    expect(timeline.numberOn('100.1a', '2002-01-01').wording).toBeNull();
   });
 });

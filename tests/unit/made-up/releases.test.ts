@@ -50,7 +50,7 @@ describe.each(releases.map((release, index) => [release.day, release, index] as 
 describe.each([1, 2])('from release %i to the next', (index) => {
   const [older, newer] = [releases[index - 1], releases[index]];
   if (!older || !newer) throw new Error('There are three releases.');
-  const lineageOf = (day: string, key: string) => timeline.wordingAt(day, key)?.lineage;
+  const lineageOf = (day: string, key: string) => timeline.shownIn(day, key)?.lineage;
   const lasting = [...older.numbers].flatMap(([seed, before]) => {
     const after = newer.numbers.get(seed);
     return after === undefined ? [] : [{ before, after, seed }];

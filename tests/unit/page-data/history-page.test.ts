@@ -6,7 +6,7 @@ import {
   entriesWithHistory,
   historyPageOf,
 } from '../../../src/page-data/library.ts';
-import { lastDay } from '../../../src/rules/history/change-date.ts';
+import { lastDay } from '../../../src/rules/timeline/change-date.ts';
 import { documentWith, wording } from '../history/documents.ts';
 import { entryWith } from './library-of.ts';
 

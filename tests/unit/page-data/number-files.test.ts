@@ -4,12 +4,8 @@ import { numberFileAddress, numbersIndexAddress } from '../../../src/rules/addre
 import { unavailableNumbers } from '../../../src/rules/entries/entry.ts';
 import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import type { NumberRecord } from '../../../src/rules/number-files/number-files.ts';
-import {
-  parseDateOrHistoryAddress,
-  releaseFor,
-  sectionOf,
-  wordingIn,
-} from '../../../src/rules/number-files/read-number-files.ts';
+import { parseDateOrHistoryAddress } from '../../../src/page-data/redirect-pages.ts';
+import { sectionOf } from '../../../src/rules/number-files/read-number-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const document = { ...documentWith('2001', '2002', '2003?', '2005'), knownDays: ['2004-06-01'] };
@@ -161,43 +157,7 @@ describe('the text files', () => {
   });
 });
 
-describe('reading the number files', () => {
-  test.each([
-    ['702.9a', '2001-01-01', '/cr/2001-01-01/702.9a/'],
-    ['702.9a', '2002-01-01', '/cr/2001-01-01/702.9a/'],
-    ['702.9a', '2005-01-01', '/cr/702.9a/'],
-    ['702.9a', '2003-01-01', undefined],
-    ['502.9', '2005-01-01', undefined],
-    ['702.9a', '1999-01-01', undefined],
-  ])('%s in the release of %s is at %s', (key, release, address) => {
-    expect(wordingIn(index, numberAt(key), release)?.address).toBe(address);
-  });
-
-  test('prefers the wording of a part to the one that continues through it', () => {
-    const spanned = {
-      kind: 'rule',
-      wordings: [
-        { from: '2001-01-01', until: '2005-01-01', address: '/cr/2001-01-01/1.1/' },
-        { from: '2003-01-01', until: '2003-01-01', address: '/cr/1.1/' },
-      ],
-    };
-    expect(wordingIn(index, spanned, '2003-01-01')?.address).toBe('/cr/1.1/');
-    expect(wordingIn(index, spanned, '2005-01-01')?.address).toBe('/cr/2001-01-01/1.1/');
-  });
-
-  test('finds the release in force on a date, and newer ones that are not available', () => {
-    expect(releaseFor(index, '2002-01-01')).toMatchObject({ release: { id: '2002-01-01' } });
-    expect(releaseFor(index, '2004-03-01')).toMatchObject({
-      release: { id: '2003-01-01' },
-      newerDay: null,
-    });
-    expect(releaseFor(index, '2004-11-08')).toMatchObject({
-      release: { id: '2003-01-01' },
-      newerDay: '2004-06-01',
-    });
-    expect(releaseFor(index, '1993-08-05')).toBeNull();
-  });
-
+describe('an address with a date', () => {
   test.each([
     ['/cr/2002-01-01/702.9a/', { key: '702.9a', day: '2002-01-01' }],
     ['/cr/2014-11-08/glossary/trample/', { key: 'glossary/trample', day: '2014-11-08' }],

@@ -170,7 +170,7 @@ it('sections are followed to other releases by title, or by number and words', (
     return { release: { id, date: id, label: id, whole: true }, items };
   });
   const timeline = traceTimeline(releases);
-  const lineageOf = (key: string) => timeline.wordingAt('2031-01-01', key)?.lineage;
+  const lineageOf = (key: string) => timeline.shownIn('2031-01-01', key)?.lineage;
   expect(['2.1', '2.2', '2.3'].map(lineageOf)).toEqual([
     ...['2031-01-01/2.1', '2030-01-01/2.2', '2030-01-01/2.1'],
   ]);

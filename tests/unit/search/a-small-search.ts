@@ -1,11 +1,11 @@
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { makeNumberIndex, writeNumberIndex } from '../../../src/rules/numbers/number-index.ts';
 import { makeSchemes } from '../../../src/rules/numbers/scheme.ts';
+import type { KnownRelease } from '../../../src/rules/timeline/releases.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import type {
   CurrentData,
   NumbersData,
-  ReleaseName,
   SearchEntry,
   SearchOptions,
 } from '../../../src/search/types.ts';
@@ -27,10 +27,10 @@ const terminology = [
   { words: ['mana value', 'converted mana cost'], slang: ['CMC'] },
 ];
 
-export const releases: ReleaseName[] = [
-  { id: '2008', date: '2008-03-17', label: 'March 2008' },
-  { id: '2014', date: '2014-06-01', label: 'June 2014' },
-  { id: '2026', date: '2026-08-07', label: 'August 2026' },
+export const releases: KnownRelease[] = [
+  { id: '2008', date: '2008-03-17', label: 'March 2008', whole: true },
+  { id: '2014', date: '2014-06-01', label: 'June 2014', whole: true },
+  { id: '2026', date: '2026-08-07', label: 'August 2026', whole: true },
 ];
 
 /** Makes search data. Entries with `until` are older wordings. */
@@ -52,7 +52,11 @@ export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
     }));
   const register = makeNumberIndex(rows, new Set(['handbook']), makeSchemes(numbering));
   const numbers: NumbersData = {
-    ...{ register: writeNumberIndex(register), numbering, releases: { handbook: releases } },
+    ...{
+      register: writeNumberIndex(register),
+      numbering,
+      releases: { handbook: { releases, knownDays: [] } },
+    },
   };
   const current: CurrentData = {
     ...{ scope: 'current', entries: entries.filter(isCurrent), terminology, olderWords },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeDate, changeDateWords } from '../../../src/rules/history/change-date.ts';
-import { documentWith } from './documents.ts';
+import { changeDate, changeDateWords } from '../../../src/rules/timeline/change-date.ts';
+import { documentWith } from '../history/documents.ts';
 
 interface Case {
   name: string;

@@ -1,8 +1,6 @@
 /** Finds and describes the date of a change, as exactly as the available releases allow. */
-import type { DocumentDescription } from '../document.ts';
 import { formatDate } from '../words/dates.ts';
-import { releaseIndexer } from './document-history.ts';
-import { unavailableDays } from './release-spans.ts';
+import { type KnownReleases, lastWhole, releaseIndexer, unavailableDays } from './releases.ts';
 
 /**
  * The date of a change, in ISO format. `on` is the exact day. If we don't have all releases around the
@@ -19,19 +17,17 @@ export type ChangeDate = { on: string } | { after: string | null; by: string };
  * @example changeDate(document, '2021-06-18', '2024-09-20') // { after: '2021-06-18', by: '2024-09-20' }
  */
 export function changeDate(
-  document: DocumentDescription,
+  document: KnownReleases,
   last: string | null,
   release: string,
 ): ChangeDate {
   const releaseIndex = releaseIndexer(document);
-  const { releases } = document;
+  const { releases, knownDays } = document;
   const index = releaseIndex(release);
-  const lastWhole = releases.slice(0, index).findLastIndex(({ whole }) => whole);
-  const before = releases[Math.max(lastWhole, last === null ? -1 : releaseIndex(last))];
+  const before = releases[Math.max(lastWhole(document, index), releaseIndex(last ?? ''))];
   const by = releases[index]?.date ?? release;
   if (!before) return { after: null, by };
-  const isNext =
-    document.knownDays.length > 0 && unavailableDays(document, before.date, by).length === 0;
+  const isNext = knownDays.length > 0 && unavailableDays(document, before.date, by).length === 0;
   return isNext ? { on: by } : { after: before.date, by };
 }
 

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { subruleChanges, historySteps } from '../../../src/rules/history/rule-changes.ts';
+import type { DocumentDescription } from '../../../src/rules/document.ts';
+import type { Entry } from '../../../src/rules/entries/entry.ts';
+import { historySteps, subruleChanges } from '../../../src/rules/timeline/steps.ts';
+import { Timeline } from '../../../src/rules/timeline/timeline.ts';
 import { stepTitle } from '../../../src/rules/history/describe-changes.ts';
-import { documentWith, wording } from './documents.ts';
+import { documentWith, wording } from '../history/documents.ts';
 
 const document = documentWith('2001', '2002', '2003', '2004');
 const lineage = 'trample';
+const stepsOf = (entries: Entry[], of: DocumentDescription = document) =>
+  historySteps(new Timeline(of, entries), entries[0]?.lineage ?? '');
 
 describe('the history of a rule', () => {
   test('sorts its steps by date', () => {
@@ -13,7 +18,7 @@ describe('the history of a rule', () => {
       wording('502.9', 2001, 2001, 'Trample is an ability.', { lineage }),
       wording('502.9', 2002, 2002, 'Trample is a static ability.', { lineage }),
     ];
-    const steps = historySteps(entries, document);
+    const steps = stepsOf(entries);
     expect(steps.map(({ change, release }) => [change, release.id])).toEqual([
       ['added', '2001-01-01'],
       ['reworded', '2002-01-01'],
@@ -35,19 +40,16 @@ describe('the history of a rule', () => {
     ['returned', '502.9', 'Trample is an “ability”.', 2003],
     ['reworded', '502.9', 'Trample is an ability.', 2002],
   ])('has a step of the kind %s', (change, key, text, from) => {
-    const steps = historySteps(
-      [
-        wording('502.9', 2001, 2001, 'Trample is an "ability".', { lineage }),
-        wording(key, from, 2004, text, { lineage }),
-      ],
-      document,
-    );
+    const steps = stepsOf([
+      wording('502.9', 2001, 2001, 'Trample is an "ability".', { lineage }),
+      wording(key, from, 2004, text, { lineage }),
+    ]);
     expect(steps.map((step) => step.change)).toEqual(['added', change]);
   });
 
   test("continues through a part of a release that doesn't have the rule", () => {
     const withParts = documentWith('2001', '2002?', '2003', '2004?');
-    const steps = historySteps(
+    const steps = stepsOf(
       [
         wording('502.9', 2001, 2001, 'One.', { lineage, id: 'a' }),
         wording('502.9', 2003, 2003, 'One.', { lineage, id: 'b' }),
@@ -61,7 +63,7 @@ describe('the history of a rule', () => {
     [documentWith('2001', '2002'), 'Added'],
     [documentWith('2001?', '2002'), 'Oldest version on this site'],
   ])('calls its first wording added only if an older whole release lacks it', (held, sentence) => {
-    const [step] = historySteps([wording('502.9', 2002, 2002, 'One.')], held);
+    const [step] = stepsOf([wording('502.9', 2002, 2002, 'One.')], held);
     expect(step && stepTitle(step, held, ({ key }) => key)).toBe(sentence);
   });
 });

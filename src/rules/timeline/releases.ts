@@ -1,0 +1,80 @@
+/** Finds the release in force on a date, and the known releases that this site doesn't have. */
+import type { Release } from '../document.ts';
+
+export type KnownRelease = Pick<Release, 'id' | 'date' | 'label' | 'whole'>;
+
+/** What is known about the releases of a document. Data files and pages contain it. */
+export interface KnownReleases {
+  /** The releases that this site has, oldest first. */
+  readonly releases: readonly KnownRelease[];
+  /** ISO dates of the known releases, including those that this site doesn't have. Oldest first. */
+  readonly knownDays: readonly string[];
+}
+
+/** Returns a function that returns the index of a release, or -1. It is cached for each document. */
+export function releaseIndexer({
+  releases,
+}: Pick<KnownReleases, 'releases'>): (release: string) => number {
+  const indexes = indexesOf.get(releases) ?? new Map(releases.map(({ id }, index) => [id, index]));
+  indexesOf.set(releases, indexes);
+  return (release) => indexes.get(release) ?? -1;
+}
+
+const indexesOf = new WeakMap<readonly KnownRelease[], ReadonlyMap<string, number>>();
+
+/** The newest release up to a date, among those that this site has. */
+export interface ReleaseOfDay<R> {
+  release: R;
+  index: number;
+  /** Dates of the known releases between `release` and the date. This site has none of them. */
+  missing: string[];
+}
+
+/**
+ * Returns the release in force on a date: the newest one up to that date that this site has. ISO dates
+ * compare as text.
+ *
+ * @param at an ISO date, or the ID of a release
+ * @returns null if all releases are newer
+ * @example releaseOn(document, '2014-11-08')?.release.id // '2014-09-26'
+ */
+export function releaseOn<R extends Pick<KnownRelease, 'id' | 'date'>>(
+  { releases, knownDays }: { releases: readonly R[]; knownDays: readonly string[] },
+  at: string,
+): ReleaseOfDay<R> | null {
+  const named = releases.findIndex(({ id }) => id === at);
+  const index = named < 0 ? releases.findLastIndex(({ date }) => date <= at) : named;
+  const release = releases[index];
+  if (!release) return null;
+  const isMissing = (day: string) => named < 0 && day > release.date && day <= at;
+  return { release, index, missing: knownDays.filter(isMissing) };
+}
+
+/**
+ * Returns the dates of known releases between two others, if we don't have them or only a part.
+ *
+ * @example unavailableDays(document, '2009-07-11', '2014-06-01') // ['2012-10-01']
+ */
+export function unavailableDays(
+  { releases, knownDays }: KnownReleases,
+  after: string,
+  before: string,
+): string[] {
+  const isAvailable = (day: string) => releases.some(({ date, whole }) => whole && date === day);
+  return knownDays.filter((day) => day > after && day < before && !isAvailable(day));
+}
+
+/** Returns the index of the first whole release after the one with the index `after`, or -1. */
+export function nextWhole({ releases }: Pick<KnownReleases, 'releases'>, after: number): number {
+  return releases.findIndex(({ whole }, index) => whole && index > after);
+}
+
+/** Returns the index of the last whole release before the one with the index `before`, or -1. */
+export function lastWhole({ releases }: Pick<KnownReleases, 'releases'>, before: number): number {
+  return releases.findLastIndex(({ whole }, index) => whole && index < before);
+}
+
+/** Returns the label of a release: `June 1, 2014`. If there is no such release, returns its ID. */
+export function labelOf({ releases }: Pick<KnownReleases, 'releases'>, id: string): string {
+  return releases.find((release) => release.id === id)?.label ?? id;
+}

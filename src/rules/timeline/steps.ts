@@ -1,0 +1,199 @@
+/** Lists the steps of a rule's history, and decides what kind each change is. */
+import type { Release } from '../document.ts';
+import { foldTypography } from '../words/typography.ts';
+import { type ChangeDate, changeDate } from './change-date.ts';
+import { type KnownReleases, nextWhole } from './releases.ts';
+import type { TimedWording, Timeline } from './timeline.ts';
+
+/** The kinds of change that a release's list of changes shows, in the order of counts and filters. */
+export const changeKinds = [
+  'added',
+  'split off',
+  'returned',
+  'removed',
+  'merged',
+  'reworded',
+  'renumbered',
+  'renumbered and reworded',
+] as const;
+
+export type ReleaseChangeKind = (typeof changeKinds)[number];
+export type ChangeCounts = Record<ReleaseChangeKind, number>;
+
+/**
+ * - `added`: new, or in the oldest release that we have
+ * - `split off`: new, with text of another rule
+ * - `returned`: missing from a release, and in a later one with the same number and text
+ * - `merged`: removed, and another rule has its text
+ * - `subrules changed`: unchanged, except for subrules, quotes, dashes and spaces
+ */
+export type Change = ReleaseChangeKind | 'subrules changed';
+
+/** True if the change is a new text, with or without a new number. */
+export function hasNewText(change: Change): boolean {
+  return change === 'reworded' || change === 'renumbered and reworded';
+}
+
+/** True if the change is the end of a rule. */
+export function isRemoval(change: Change): boolean {
+  return change === 'removed' || change === 'merged';
+}
+
+/** A rule with its words in one wording. */
+interface Words {
+  key: string;
+  title: string | null;
+  text: string;
+  /** Set if the rule was split off from another one, or merged into one. */
+  splitFrom?: string | undefined;
+  mergedInto?: string | undefined;
+}
+
+/**
+ * Decides what changed from one wording of a rule to the next.
+ *
+ * @param before null if there was no rule
+ * @param now null if there is no rule anymore
+ * @param isRenumbered by default, true if the numbers differ
+ * @returns null if number and words are the same
+ */
+export function changeBetween(
+  before: Words | null,
+  now: Words | null,
+  isRenumbered = before?.key !== now?.key,
+): Exclude<ReleaseChangeKind, 'returned'> | null {
+  if (!before) return now?.splitFrom === undefined ? 'added' : 'split off';
+  if (!now) return before.mergedInto === undefined ? 'removed' : 'merged';
+  const isReworded = !sameWords(before, now);
+  if (isRenumbered) return isReworded ? 'renumbered and reworded' : 'renumbered';
+  return isReworded ? 'reworded' : null;
+}
+
+/** True if two wordings have the same title and text, apart from quotes, dashes and spaces. */
+export function sameWords(one: Words, other: Words): boolean {
+  return one === other || foldedWords(one) === foldedWords(other);
+}
+
+/** Returns title and text with plain quotes, dashes and spaces. Cached, because it is slow. */
+function foldedWords(entry: Words): string {
+  const known = folded.get(entry);
+  if (known !== undefined) return known;
+  const words = `${foldTypography(entry.title ?? '')}\n${foldTypography(entry.text)}`;
+  folded.set(entry, words);
+  return words;
+}
+
+const folded = new WeakMap<Words, string>();
+
+/** A wording with its words, and the document that it is in. */
+export type WordedTimeline<E extends TimedWording & Words> = Timeline<
+  E,
+  KnownReleases & { readonly releases: readonly Release[] }
+>;
+
+/** One change in the history of a rule. */
+export interface HistoryStep<E> {
+  change: Change;
+  /** The first release with the change. */
+  release: Release;
+  /** The wording after the change; the last wording if the rule was removed. */
+  entry: E;
+  /** The wording before the change; null if the rule was added. */
+  before: E | null;
+  date: ChangeDate;
+}
+
+/** Returns the history of a rule, oldest change first. */
+export function historySteps<E extends TimedWording & Words>(
+  timeline: WordedTimeline<E>,
+  lineage: string,
+): HistoryStep<E>[] {
+  const { document, lineages, releaseIndex } = timeline;
+  const wordings = lineages.get(lineage) ?? [];
+  const steps = wordings.map((entry, index): HistoryStep<E> => {
+    const before = wordings[index - 1] ?? null;
+    const release = document.releases[releaseIndex(entry.from)] as Release;
+    const date = changeDate(document, before?.until ?? null, release.id);
+    return { change: changeTo(timeline, before, entry), release, entry, before, date };
+  });
+  const last = wordings.at(-1);
+  const release = last && document.releases[nextWhole(document, releaseIndex(last.until))];
+  if (last && release) {
+    const date = changeDate(document, last.until, release.id);
+    const change = changeBetween(last, null) as Change;
+    steps.push({ change, release, entry: last, before: last, date });
+  }
+  return steps;
+}
+
+/** Returns what changed from one wording of a rule to the next. */
+export function changeTo<E extends TimedWording & Words>(
+  { document, releaseIndex }: WordedTimeline<E>,
+  before: E | null,
+  entry: E,
+): Change {
+  const change = changeBetween(before, entry);
+  if (change !== null || !before) return change ?? 'added';
+  const absent = nextWhole(document, releaseIndex(before.until));
+  return absent >= 0 && absent < releaseIndex(entry.from) ? 'returned' : 'subrules changed';
+}
+
+/** A change of a rule directly under another rule or a heading. */
+export interface SubruleChange<E> {
+  change: Exclude<Change, 'returned'>;
+  /** The wording after the change; null if the subrule was removed. */
+  now: E | null;
+  /** The wording before the change; null if the subrule was added. */
+  before: E | null;
+}
+
+/** A wording that knows the wordings under it. */
+type WithChildren = TimedWording & Words & { id: string; children: string[] };
+
+/**
+ * Compares the subrules of two wordings of a rule. Returns the changes in the order of the newer
+ * wording, then the removed subrules. If the rule was renumbered from `502.9` to `702.19`, a subrule
+ * that only changed from `502.9a` to `702.19a` doesn't count.
+ *
+ * @param find returns the wording with an id
+ */
+export function subruleChanges<E extends WithChildren>(
+  before: E,
+  now: E,
+  find: (id: string) => E | undefined,
+): SubruleChange<E>[] {
+  const childrenOf = (entry: E) => entry.children.flatMap((id) => find(id) ?? []);
+  const unmatched = new Map(childrenOf(before).map((child) => [child.lineage, child]));
+  const changes: SubruleChange<E>[] = [];
+  for (const child of childrenOf(now)) {
+    const earlier = unmatched.get(child.lineage) ?? null;
+    unmatched.delete(child.lineage);
+    if (earlier?.id === child.id) continue;
+    const isRenumbered =
+      earlier !== null && !keptNumberInParent(before.key, earlier.key, now.key, child.key);
+    const mayHaveSubrules = earlier && earlier.children.length + child.children.length > 0;
+    const change =
+      changeBetween(earlier, child, isRenumbered) ?? (mayHaveSubrules ? 'subrules changed' : null);
+    if (change) changes.push({ change, now: child, before: earlier });
+  }
+  for (const child of unmatched.values()) {
+    changes.push({ change: changeBetween(child, null) ?? 'removed', now: null, before: child });
+  }
+  return changes;
+}
+
+/**
+ * True if a subrule's number didn't change, or only because its rule was renumbered.
+ *
+ * @example keptNumberInParent('502.9', '502.9a', '702.19', '702.19a') // true
+ * @example keptNumberInParent('502.9', '502.9a', '702.19', '702.19b') // false
+ */
+export function keptNumberInParent(
+  parentBefore: string,
+  before: string,
+  parent: string,
+  now: string,
+): boolean {
+  if (!before.startsWith(parentBefore) || !now.startsWith(parent)) return before === now;
+  return before.slice(parentBefore.length) === now.slice(parent.length);
+}

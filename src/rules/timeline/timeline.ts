@@ -1,0 +1,187 @@
+/**
+ * The one model of time. Answers what a number meant and which wording a rule had on a date, and whether
+ * a wording is current. Runs in the build, in the search worker and in pages.
+ *
+ * A wording is in force from its first release until a release shows that it no longer holds: a whole
+ * release without it, or a release in which its rule or its number has another wording. A partial
+ * release says nothing about what it lacks.
+ */
+import {
+  type KnownRelease,
+  type KnownReleases,
+  nextWhole,
+  releaseIndexer,
+  releaseOn,
+} from './releases.ts';
+
+/** A wording and the releases that show it. */
+export interface TimedWording {
+  /** The number or name: `702.9a`, `glossary/bury`. */
+  key: string;
+  /** The id of the rule. It stays the same if the rule is renumbered or reworded. */
+  lineage: string;
+  /** IDs of the first and the last release that show the wording. */
+  from: string;
+  until: string;
+  /** IDs of the partial releases between `from` and `until` that show it. */
+  parts?: readonly string[] | undefined;
+  /**
+   * ID of the first release in which it is no longer in force. Needed only if the other wordings of its
+   * rule and number aren't in the timeline.
+   */
+  end?: string | undefined;
+}
+
+/** What a number meant, or which wording a rule had, on a date. */
+export interface Then<W> {
+  /**
+   * - `wording`: it had `wording`; if releases are missing, the next available one agrees
+   * - `absent`: the whole release lacks it
+   * - `unknown`: see `why`
+   */
+  is: 'wording' | 'absent' | 'unknown';
+  /**
+   * - `older`: all releases are newer than the date
+   * - `part`: only a part of the release is available, and it lacks the number or rule
+   * - `missing`: releases between `release` and the date are missing, and the next available one differs
+   */
+  why: 'older' | 'part' | 'missing' | null;
+  /** The wording in force as far as our texts tell. If `is` is `unknown`, the last one seen before. */
+  wording: W | null;
+  /** The newest release up to the date, or null. */
+  release: KnownRelease | null;
+  /** Dates of the known releases between `release` and the date. */
+  missing: string[];
+  /** The first later release that tells, if `is` is `unknown`, or if it has the number or rule that is absent. */
+  next: NextRelease<W> | null;
+}
+
+export interface NextRelease<W> {
+  release: KnownRelease;
+  wording: W | null;
+  /** True if `wording` belongs to the same rule as the wording before. */
+  isSameRule: boolean;
+}
+
+/** The releases of a document and its wordings. `W` is whatever has the dates of a wording. */
+export class Timeline<W extends TimedWording, D extends KnownReleases = KnownReleases> {
+  readonly document: D;
+  /** Oldest first. */
+  readonly wordings: readonly W[];
+  /** The wordings of each rule, oldest first. */
+  readonly lineages: ReadonlyMap<string, readonly W[]>;
+  /** The wordings with each number, oldest first. They can belong to different rules. */
+  readonly keys: ReadonlyMap<string, readonly W[]>;
+  /** Returns the index of a release in `document.releases`. */
+  readonly releaseIndex: (release: string) => number;
+  /** The index of the first release in which a wording is no longer in force. */
+  readonly #ends = new Map<W, number>();
+
+  /** @param wordings in any order */
+  constructor(document: D, wordings: readonly W[]) {
+    this.document = document;
+    this.releaseIndex = releaseIndexer(document);
+    const { releaseIndex } = this;
+    this.wordings = wordings.toSorted((a, b) => releaseIndex(a.from) - releaseIndex(b.from));
+    this.lineages = Map.groupBy(this.wordings, ({ lineage }) => lineage);
+    this.keys = Map.groupBy(this.wordings, ({ key }) => key);
+    for (const wording of this.wordings) this.#ends.set(wording, this.#endAlone(wording));
+    for (const same of [...this.lineages.values(), ...this.keys.values()]) {
+      for (const [at, wording] of same.entries()) {
+        const next = releaseIndex(same[at + 1]?.from ?? '');
+        if (next > releaseIndex(wording.until)) {
+          this.#ends.set(wording, Math.min(next, this.endOf(wording)));
+        }
+      }
+    }
+  }
+
+  #endAlone({ until, end }: W): number {
+    const next = end === undefined ? nextWhole(this.document, this.releaseIndex(until)) : -1;
+    return end === undefined ? (next < 0 ? Infinity : next) : this.releaseIndex(end);
+  }
+
+  /** Returns the index of the first release in which a wording isn't in force; Infinity if it is current. */
+  endOf(wording: W): number {
+    return this.#ends.get(wording) ?? 0;
+  }
+
+  /** True if a wording is in force in the release with an index, as far as our texts tell. */
+  isInForce(wording: W, index: number): boolean {
+    return this.releaseIndex(wording.from) <= index && index < this.endOf(wording);
+  }
+
+  /** True if a wording is in force in the newest release, as far as our texts tell. */
+  isCurrent(wording: W): boolean {
+    return this.endOf(wording) === Infinity;
+  }
+
+  /** Returns the current wording of a rule; null if the rule was removed. */
+  current(lineage: string): W | null {
+    return this.lineages.get(lineage)?.findLast((each) => this.isCurrent(each)) ?? null;
+  }
+
+  /** Returns the wording of a number that a release contains, or null. */
+  shownIn(release: string, key: string): W | null {
+    const at = this.releaseIndex(release);
+    const isWhole = this.document.releases[at]?.whole;
+    const isShown = ({ from, until, parts }: W) => {
+      const isBetween = this.releaseIndex(from) <= at && at <= this.releaseIndex(until);
+      return isBetween && (isWhole || [from, until, ...(parts ?? [])].includes(release));
+    };
+    return this.keys.get(key)?.findLast(isShown) ?? null;
+  }
+
+  /**
+   * Finds what a number meant on a date: the rule that had the number then, not the one that has it today.
+   *
+   * @param at an ISO date, or the ID of a release
+   */
+  numberOn(key: string, at: string): Then<W> {
+    return this.#then(this.keys.get(key) ?? [], at, (a, b) => a?.lineage === b?.lineage);
+  }
+
+  /** Finds the wording that a rule had on a date, whatever its number was. @param at as in `numberOn` */
+  ruleOn(lineage: string, at: string): Then<W> {
+    return this.#then(this.lineages.get(lineage) ?? [], at, (a, b) => a === b);
+  }
+
+  #then(
+    wordings: readonly W[],
+    at: string,
+    isSame: (a: W | null, b: W | null) => boolean,
+  ): Then<W> {
+    const { releases } = this.document;
+    const { release = null, index = -1, missing = [] } = releaseOn(this.document, at) ?? {};
+    const inForce = (place: number) =>
+      wordings.findLast((each) => this.isInForce(each, place)) ?? null;
+    // A whole release tells what it lacks. A partial release tells only what it has.
+    const tells = (place: number) =>
+      releases[place]?.whole ||
+      wordings.some(({ from, until }) => {
+        return this.releaseIndex(from) <= place && place <= this.releaseIndex(until);
+      });
+    const wording = inForce(index);
+    const later = releases.findIndex((_, place) => place > index && tells(place));
+    const after = inForce(later);
+    const wasTold = releases.some((_, place) => place <= index && tells(place));
+    const isCertain =
+      (tells(index) && (missing.length === 0 || later < 0)) ||
+      (wasTold && later >= 0 && isSame(wording, after));
+    const laterRelease = releases[later];
+    const differs = laterRelease && (isCertain ? !wording && after !== null : true);
+    const why = release === null ? 'older' : tells(index) ? 'missing' : 'part';
+    return {
+      is: isCertain ? (wording ? 'wording' : 'absent') : 'unknown',
+      why: isCertain ? null : why,
+      ...{ wording, release, missing },
+      next: differs
+        ? { release: laterRelease, wording: after, isSameRule: isSameRule(wording, after) }
+        : null,
+    };
+  }
+}
+
+function isSameRule(one: TimedWording | null, other: TimedWording | null): boolean {
+  return one !== null && one.lineage === other?.lineage;
+}

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { entryAddress } from '../../../src/rules/addresses.ts';
+import { openNumberFiles } from '../../../src/browser/fetch-number-files.ts';
+import { pageOf, wordingAsOf } from '../../../src/browser/as-of/wording-on-day.ts';
+import { quotedWording } from '../../../src/browser/quote/quoted-wording.ts';
+import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
+import { numberTimeline, sectionOf } from '../../../src/rules/number-files/read-number-files.ts';
+import { checkNumber } from '../../../src/rules/posts/check-number.ts';
+import { releaseOn } from '../../../src/rules/timeline/releases.ts';
+import { historySteps } from '../../../src/rules/timeline/steps.ts';
+import type { Then } from '../../../src/rules/timeline/timeline.ts';
+import { searchData } from '../../../src/search/data.ts';
+import { createSearch } from '../../../src/search/search.ts';
+import { game } from '../../support/game-words.ts';
+import { days, document, entries, timeline } from './six-releases.ts';
+
+/** Writes an answer: `world 2005`, `–` if absent, `? part world 2005` or `? older` if unknown. */
+function inShort({ is, why, wording }: Then<{ lineage: string; from: string }>): string {
+  const words = wording && `${wording.lineage} ${wording.from.slice(0, 4)}`;
+  if (is === 'absent') return '–';
+  return is === 'wording' ? String(words) : ['?', why, words].filter(Boolean).join(' ');
+}
+
+describe('on each of the days', () => {
+  // The release of mid 2004 is missing. Those of 2002 and 2007 are parts.
+  const same = (words: string) => Array.from({ length: 7 }, () => words);
+  test.each([
+    ['100.1', ...same('steady 2001')],
+    // 2001,  2002 (part),  2003,  2004 (missing),  2005,  2006,  2007 (part)
+    [
+      '100.2',
+      'world 2001',
+      '? part world 2001',
+      '–',
+      '? missing',
+      'world 2005',
+      'world 2005',
+      '? part world 2005',
+    ],
+    [
+      '200.1',
+      'trample 2001',
+      'trample 2001',
+      'trample 2001',
+      '? missing trample 2001',
+      'lifelink 2005',
+      'lifelink 2005',
+      '? part lifelink 2005',
+    ],
+    ['300.1', '–', '–', '–', '? missing', 'trample 2005', 'trample 2005', 'trample 2005'],
+    [
+      '400.1',
+      'banding 2001',
+      'banding 2001',
+      'banding 2003',
+      'banding 2003',
+      'banding 2003',
+      'banding 2003',
+      '? part banding 2003',
+    ],
+    ['500.1', 'ante 2001', '? part ante 2001', '–', '–', '–', '–', '? part'],
+    ['600.1', '–', '–', '–', '–', '–', 'new 2006', '? part new 2006'],
+    ['700.1', '–', 'draft 2002', '–', '–', '–', '–', '? part'],
+    ['800.1', ...same('flanking 2001').slice(0, 6), '? part'],
+    ['800.2', ...same('–').slice(0, 6), 'flanking 2007'],
+    ['900.1', ...same('–').slice(0, 6), '? part'],
+  ])('the number %s meant', (key, ...meant) => {
+    expect(days.map((day) => inShort(timeline.numberOn(key, day)))).toEqual(['? older', ...meant]);
+  });
+
+  test.each([
+    [
+      'trample',
+      'trample 2001',
+      'trample 2001',
+      'trample 2001',
+      '? missing trample 2001',
+      'trample 2005',
+      'trample 2005',
+      'trample 2005',
+    ],
+    [
+      'lifelink',
+      '–',
+      '–',
+      '–',
+      '? missing',
+      'lifelink 2005',
+      'lifelink 2005',
+      '? part lifelink 2005',
+    ],
+    [
+      'banding',
+      'banding 2001',
+      '? part banding 2001',
+      'banding 2003',
+      'banding 2003',
+      'banding 2003',
+      'banding 2003',
+      '? part banding 2003',
+    ],
+    ['flanking', ...same('flanking 2001').slice(0, 6), 'flanking 2007'],
+  ])('the rule %s had the wording', (lineage, ...had) => {
+    expect(days.map((day) => inShort(timeline.ruleOn(lineage, day)))).toEqual(['? older', ...had]);
+  });
+});
+
+test('an unknown or absent number has the next release that tells about it', () => {
+  const next = (key: string, day: string) => {
+    const found = timeline.numberOn(key, day).next;
+    return found && [found.release.id, found.wording?.lineage ?? null, found.isSameRule];
+  };
+  expect(next('200.1', '2004-07-01')).toEqual(['2005-01-01', 'lifelink', false]);
+  expect(next('100.2', '2002-06-01')).toEqual(['2003-01-01', null, false]);
+  expect(next('100.2', '2003-06-01')).toEqual(['2005-01-01', 'world', false]);
+  expect(next('300.1', '2000-06-01')).toEqual(['2001-01-01', null, false]);
+  expect(next('500.1', '2003-06-01')).toBeNull();
+  expect(next('100.2', '2007-06-01')).toBeNull();
+});
+
+test('the release in force on a day is the newest one before it that we have', () => {
+  const at = (day: string) => {
+    const found = releaseOn(document, day);
+    return found && [found.release.id, ...found.missing];
+  };
+  expect(at('2004-05-31')).toEqual(['2003-01-01']);
+  expect(at('2004-07-01')).toEqual(['2003-01-01', '2004-06-01']);
+  expect(at('2005-01-01')).toEqual(['2005-01-01']);
+  expect(at('2000-12-31')).toBeNull();
+});
+
+test('a part of the newest release removes nothing that it lacks', () => {
+  const current = timeline.wordings.filter((each) => timeline.isCurrent(each));
+  expect(current.map(({ key }) => key).toSorted()).toEqual([
+    '100.1',
+    '100.2',
+    '200.1',
+    '300.1',
+    '400.1',
+    '400.2',
+    '600.1',
+    '800.2',
+  ]);
+});
+
+test.each([
+  ['steady', 'added 2001'],
+  ['world', 'added 2001', 'returned 2005'],
+  ['trample', 'added 2001', 'renumbered 2005'],
+  ['lifelink', 'added 2005'],
+  ['banding', 'added 2001', 'reworded 2003'],
+  ['blocking', 'split off 2003'],
+  ['ante', 'added 2001', 'merged 2003'],
+  ['new', 'added 2006'],
+  ['draft', 'added 2002', 'removed 2003'],
+  ['flanking', 'added 2001', 'renumbered 2007'],
+])('the history of %s has the steps', (lineage, ...steps) => {
+  const found = historySteps(timeline, lineage);
+  expect(found.map(({ change, release }) => `${change} ${release.date.slice(0, 4)}`)).toEqual(
+    steps,
+  );
+});
+
+/** Every number on every day, and what it meant. */
+const questions = [...timeline.keys.keys()].flatMap((key) =>
+  days.map((day) => ({ key, day, meant: timeline.numberOn(key, day) })),
+);
+const made = makeNumberFiles(document, entries, new Map());
+const recordOf = (key: string) =>
+  made.files.get(sectionOf(made.index, key) ?? '')?.numbers[key] ?? null;
+const addressOf = (wording: { id: string } | null) => wording && entryAddress(wording.id);
+
+describe('each place gives the same answer:', () => {
+  test('the number files', () => {
+    for (const { key, day, meant } of questions) {
+      const found = numberTimeline(made.index, { [key]: recordOf(key) }).numberOn(key, day);
+      expect([found.is, found.why, found.wording?.address ?? null], `${key} ${day}`).toEqual([
+        meant.is,
+        meant.why,
+        addressOf(meant.wording),
+      ]);
+    }
+  });
+
+  test('search', () => {
+    const data = searchData({
+      ...{ documents: [document], entries, sources: [], terminology: [], game, questions: [] },
+    });
+    const search = createSearch(data.numbers, data.current, data.older);
+    for (const { key, day, meant } of questions) {
+      const [found] = search
+        .query(`${key} as of ${day}`)
+        .results.filter(({ number }) => number === key);
+      expect(found?.id ?? null, `${key} ${day}`).toBe(meant.wording?.id ?? null);
+    }
+    const newest = search.query('words', { limit: 99 }).results.map(({ id }) => id);
+    const today = search.query('words as of 2026-01-01', { limit: 99 }).results;
+    expect(today.map(({ id }) => id).toSorted()).toEqual(newest.toSorted());
+  });
+
+  test('a checked post', () => {
+    const verdicts = { absent: 'not then', unknown: 'unknown' };
+    for (const { key, day, meant } of questions) {
+      const cited = { key, day, quote: null, context: '', texts: [] };
+      const { verdict } = checkNumber(made.index, recordOf(key), cited);
+      const expected =
+        meant.is === 'wording' ? /current|reworded|renumbered|removed/ : verdicts[meant.is];
+      expect(verdict, `${key} ${day}`).toMatch(expected);
+    }
+  });
+
+  const opened = openNumberFiles('cr', async (address) => {
+    const name = /numbers\/(.*)\.json$/.exec(address)?.[1];
+    return name === undefined ? made.index : made.files.get(name);
+  });
+
+  test('a quote with a date', async () => {
+    for (const { key, day, meant } of questions) {
+      const found = await quotedWording(await opened, key, day, null);
+      const address = 'wording' in found ? found.wording.address : null;
+      expect(address, `${key} ${day}`).toBe(addressOf(meant.wording));
+    }
+  });
+
+  test('a page as of a date', async () => {
+    const numbers = await opened;
+    for (const shown of entries.filter(({ plain }) => plain)) {
+      for (const { id } of document.releases) {
+        const then = timeline.ruleOn(shown.lineage, id);
+        const address = entryAddress(shown.id);
+        const page = pageOf(address, made.index) ?? expect.fail('no page');
+        const release = made.index.releases.find((each) => each.id === id);
+        const found = await wordingAsOf(numbers, page, release ?? expect.fail('none'), address);
+        const expected =
+          then.wording && then.wording !== shown
+            ? 'other wording'
+            : then.is === 'wording'
+              ? 'this'
+              : then.is === 'absent'
+                ? 'none'
+                : 'not in part';
+        expect(found.is, `${shown.id} ${id}`).toBe(expected);
+      }
+    }
+  });
+});
