@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { DocumentDescription } from '../../../src/rules/document.ts';
 import { loadQuestions, resolveQuestions } from '../../../src/rules/editorial/questions.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
 
@@ -26,14 +25,8 @@ const entries = [
 ];
 
 /** Reads the texts of question files, and finds the rules of their questions. */
-function resolve(texts: string[], releases = ['2020-01-01', '2022-01-01']) {
-  const documents = [
-    {
-      slug: 'handbook',
-      releases: releases.map((id) => ({ id, date: id, label: id, whole: true })),
-      knownDays: [],
-    },
-  ] as DocumentDescription[];
+function resolve(texts: string[], years = ['2020', '2022']) {
+  const documents = [{ ...documentWith(...years), slug: 'handbook' }];
   const files = texts.flatMap((text) => loadQuestions(text, file).questions ?? []);
   return resolveQuestions(files, documents, entries);
 }
@@ -70,7 +63,7 @@ test('warns of removed and unknown rules, with their positions', () => {
 });
 
 test('gives no warning if the release is not available', () => {
-  const { waiting, problems, asked } = resolve([written], ['2022-01-01']);
+  const { waiting, problems, asked } = resolve([written], ['2022']);
   expect([waiting, problems, asked.size]).toEqual([3, [], 0]);
 });
 

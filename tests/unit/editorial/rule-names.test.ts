@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
-import type { DocumentDescription } from '../../../src/rules/document.ts';
 import { loadRuleNames, nameEntries } from '../../../src/rules/editorial/rule-names.ts';
 import { entryOf } from '../../support/entry-of.ts';
+import { documentWith } from '../history/documents.ts';
 
 const file = 'content/names.yaml';
 const written = (names: string) => `document: rules\nrelease: '2020-01-01'\nnames:\n${names}`;
-const documents = [
-  {
-    slug: 'rules',
-    releases: ['2020-01-01', '2022-01-01'].map((id) => ({ id, date: id, label: id, whole: true })),
-    knownDays: [],
-  },
-] as DocumentDescription[];
+const documents = [{ ...documentWith('2020', '2022'), slug: 'rules' }];
 const rule = (key: string, from: string, until: string, lineage: string) =>
   entryOf({
     document: 'rules',

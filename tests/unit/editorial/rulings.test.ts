@@ -1,18 +1,12 @@
 /** Tests `content/rulings.yaml`, which says which rules the rulings on cards apply. */
 import { expect, test } from 'vitest';
-import type { DocumentDescription } from '../../../src/rules/document.ts';
 import { followRulings, loadRulingRules } from '../../../src/rules/editorial/rulings.ts';
 import { entryOf } from '../../support/entry-of.ts';
+import { documentWith } from '../history/documents.ts';
 
 const file = 'content/rulings.yaml';
 const head = "document: rules\nrelease: '2020-01-01'\n";
-const documents = [
-  {
-    slug: 'rules',
-    releases: ['2020-01-01', '2022-01-01'].map((id) => ({ id, date: id, label: id, whole: true })),
-    knownDays: [],
-  },
-] as DocumentDescription[];
+const documents = [{ ...documentWith('2020', '2022'), slug: 'rules' }];
 const rule = (key: string, until: string, lineage: string) =>
   entryOf({
     ...{ document: 'rules', id: `rules/${until}/${key}`, key, lineage },
