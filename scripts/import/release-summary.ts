@@ -1,14 +1,16 @@
 /** Summarizes new releases in Markdown, for the end of an import and for pull requests. */
 import { linkContent } from '../../src/content-files/link-content.ts';
 import { entryNumber } from '../../src/page-data/names.ts';
+import type { DocumentDescription } from '../../src/rules/document.ts';
 import { type Entry, headingsAbove } from '../../src/rules/entries/entry.ts';
 import { changesSentence, outsideSections } from '../../src/rules/history/describe-changes.ts';
-import { type DocumentHistory, documentHistory } from '../../src/rules/history/document-history.ts';
 import {
   changesIn,
   type ReleaseChange,
   type ReleaseChanges,
 } from '../../src/rules/history/release-changes.ts';
+import { isAddition } from '../../src/rules/timeline/steps.ts';
+import { Timeline } from '../../src/rules/timeline/timeline.ts';
 import type { ImportResult } from './result.ts';
 
 /** A summary lists at most this many changes. The page of changes lists all. */
@@ -32,28 +34,33 @@ export function summarizeImports(content: string, results: readonly ImportResult
       );
       if (releases.length === 0) return [];
       const own = entries.filter((entry) => entry.document === document.slug);
-      const history = documentHistory(document, own);
-      return releases.map(({ id }) => summaryOf(history, changesIn(history, id)));
+      const timeline = new Timeline(document, own);
+      return releases.map(({ id }) => summaryOf(document, own, changesIn(timeline, id)));
     })
     .join('\n');
 }
 
-function summaryOf<E extends Entry>(history: DocumentHistory<E>, changes: ReleaseChanges<E>) {
+function summaryOf<E extends Entry>(
+  document: DocumentDescription,
+  entries: readonly E[],
+  changes: ReleaseChanges<E>,
+) {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const all = changes.sections.flatMap((section) =>
     section.changes.map((each) => ({ ...each, kindOfSection: section.kind })),
   );
   // New sections and keywords are what a reader wants to know first.
   const isNew = ({ change, now }: ReleaseChange<E>) =>
-    change === 'added' && Boolean(now?.title) && now?.kind !== 'matter';
+    isAddition(change) && Boolean(now?.title) && now?.kind !== 'matter';
   const listed = [...all.filter(isNew), ...all.filter((each) => !isNew(each))];
   const lines = listed.slice(0, maxListed).map((each) => {
-    const line = `- ${nameOf(history, each)}: ${each.change}`;
+    const line = `- ${nameOf(each, (id) => byId.get(id))}: ${each.change}`;
     const outside = outsideSections[each.kindOfSection];
     return outside ? `${line} (${outside.toLowerCase()})` : line;
   });
   const left = listed.length - lines.length;
   return [
-    `## ${history.document.shortTitle}, ${changes.release.label}`,
+    `## ${document.shortTitle}, ${changes.release.label}`,
     changesSentence(changes),
     lines.join('\n'),
     left > 0 ? `… and ${left} more, which the page of changes lists.` : '',
@@ -63,10 +70,13 @@ function summaryOf<E extends Entry>(history: DocumentHistory<E>, changes: Releas
     .concat('\n');
 }
 
-/** @example nameOf(history, change) // '702.19b Trample' */
-function nameOf<E extends Entry>(history: DocumentHistory<E>, { now, before }: ReleaseChange<E>) {
+/** @example nameOf(change, find) // '702.19b Trample' */
+function nameOf<E extends Entry>(
+  { now, before }: ReleaseChange<E>,
+  find: (id: string) => E | undefined,
+) {
   const entry = (now ?? before) as E;
-  const above = headingsAbove(entry, history.find).findLast(({ title }) => title !== null);
+  const above = headingsAbove(entry, find).findLast(({ title }) => title !== null);
   const title = entry.title ?? entry.name ?? above?.title;
   const number = entryNumber(entry);
   const name = title && title !== number ? `${number} ${title}` : number;

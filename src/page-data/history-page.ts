@@ -14,6 +14,7 @@ import {
   type HistoryStep,
   historySteps,
   hasNewText,
+  isAddition,
   isRemoval,
 } from '../rules/timeline/steps.ts';
 import { differences } from '../rules/history/word-differences.ts';
@@ -125,7 +126,7 @@ function stepLine(
         ? markedHtml(differences(before.text, entry.text), symbols)
         : null,
     wordingHtml:
-      change === 'added' || change === 'split off' || change === 'returned'
+      isAddition(change) || change === 'returned'
         ? markedHtml([{ kind: 'same', text: entry.text }], symbols)
         : null,
     /** The changes of subrules. */

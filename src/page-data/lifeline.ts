@@ -1,17 +1,25 @@
 /** Makes the lifeline of a rule: a line on a scale of time, with a mark for each new wording. */
 import type { DocumentDescription } from '../rules/document.ts';
-import { type ChangeDate, changeDateWords, lastDay } from '../rules/history/change-date.ts';
+import { type ChangeDate, changeDateWords, lastDay } from '../rules/timeline/change-date.ts';
 import { stepTitle } from '../rules/history/describe-changes.ts';
-import { hasNewText, type HistoryStep, historySteps } from '../rules/history/rule-changes.ts';
-import { spanOf, unavailableDays } from '../rules/history/release-spans.ts';
+import { unavailableDays } from '../rules/timeline/releases.ts';
+import {
+  hasNewText,
+  type HistoryStep,
+  historySteps,
+  isAddition,
+  isRemoval,
+} from '../rules/timeline/steps.ts';
+import type { Telling } from '../rules/timeline/timeline.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import {
   documentOf,
-  historyOf,
+  findRelease,
   historyPageOf,
   type Library,
   type RenderedEntry,
+  timelineOf,
 } from './library.ts';
 import { entryNumber } from './names.ts';
 
@@ -48,21 +56,22 @@ export function lifeline(library: Library, shown: RenderedEntry): Lifeline | nul
   const document = documentOf(library, shown);
   const [first, newest] = [document.releases[0], document.releases.at(-1)];
   if (!first || !newest || first.date === newest.date) return null;
-  const wordings = historyOf(library, shown.document).lineages.get(shown.lineage) ?? [shown];
-  const steps = historySteps(wordings, document);
+  const timeline = timelineOf(library, shown.document);
+  const wordings = timeline.lineages.get(shown.lineage) ?? [shown];
+  const steps = historySteps(timeline, shown.lineage);
   const position = positionsBetween(first.date, newest.date);
-  const scale = { document, position, known: releasesThatTell(document, wordings) };
+  const scale = { document, position, known: timeline.tellings(shown.lineage) };
   return {
     years: [first.date.slice(0, 4), newest.date.slice(0, 4)],
     lines: linesOf(scale),
     marks: steps
-      .filter(({ change }) => change === 'added' || hasNewText(change))
+      .filter(({ change }) => isAddition(change) || hasNewText(change))
       .map((step) => ({
         at: position(step.release.date),
         release: step.release.id,
         title: markTitle(step, document),
       })),
-    here: position(spanOf(document, shown).releases.at(-1)?.date ?? newest.date),
+    here: position(findRelease(document, shown.until).date),
     numbers: numbersOf(scale),
     sentence: lifelineSentence(document, steps, wordings, shown),
     address: historyPageOf(library, shown),
@@ -75,36 +84,18 @@ function positionsBetween(first: string, last: string): (day: string) => number 
   return (day) => Math.round(((Date.parse(day) - start) / (end - start)) * 1000) / 10;
 }
 
-/** A release that tells whether the rule existed, with its wording; null if it didn't exist. */
-interface Telling {
-  date: string;
-  entry: RenderedEntry | null;
-}
-
 interface Scale {
   document: DocumentDescription;
   position: (day: string) => number;
-  known: Telling[];
-}
-
-/** Leaves out partial releases that lack the rule, because the rest of their text may have it. */
-function releasesThatTell(
-  document: DocumentDescription,
-  wordings: readonly RenderedEntry[],
-): Telling[] {
-  const wordingIn = new Map(
-    wordings.flatMap((entry) => spanOf(document, entry).releases.map(({ id }) => [id, entry])),
-  );
-  return document.releases
-    .filter(({ id, whole }) => whole || wordingIn.has(id))
-    .map(({ id, date }) => ({ date, entry: wordingIn.get(id) ?? null }));
+  known: Telling<RenderedEntry>[];
 }
 
 function linesOf({ document, position, known }: Scale): Lifeline['lines'] {
   const lines: Lifeline['lines'] = [];
-  for (const [at, { date, entry }] of known.entries()) {
-    const next = known[at + 1];
-    if (!entry || !next) continue;
+  for (const [at, { release, wording }] of known.entries()) {
+    const { date } = release;
+    const next = known[at + 1]?.release;
+    if (!wording || !next) continue;
     const isKnown = !hasEmptyYears(document, date, next.date);
     const last = lines.at(-1);
     if (last?.to === position(date) && last.isKnown === isKnown) last.to = position(next.date);
@@ -126,9 +117,9 @@ export function hasEmptyYears(
 
 function numbersOf({ position, known }: Scale): Lifeline['numbers'] {
   const spans: (LifelinePart & { number: string })[] = [];
-  for (const { date, entry } of known) {
-    if (!entry) continue;
-    const [number, at] = [entryNumber(entry), position(date)];
+  for (const { release, wording } of known) {
+    if (!wording) continue;
+    const [number, at] = [entryNumber(wording), position(release.date)];
     const last = spans.at(-1);
     if (last?.number === number) last.to = at;
     else spans.push({ number, from: at, to: at });
@@ -178,7 +169,7 @@ function lifelineSentence(
       ? `reworded ${times}, ${rewordings.length > 1 ? 'last ' : ''}${shortly(latest.date)}`
       : 'not reworded',
   ];
-  if (last.change === 'removed') sentence.push(`removed ${shortly(last.date)}`);
+  if (isRemoval(last.change)) sentence.push(`removed ${shortly(last.date)}`);
   const at = wordings.indexOf(shown);
   const told = new Set([entryNumber(shown)]);
   for (const [when, others] of [

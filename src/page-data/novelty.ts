@@ -1,6 +1,6 @@
 /** Marks what the newest release brought: new rules and reworded rules. */
-import { changeBetween, hasNewText } from '../rules/history/rule-changes.ts';
-import { documentOf, historyOf, type Library, type RenderedEntry } from './library.ts';
+import { changeTo, hasNewText, isAddition } from '../rules/timeline/steps.ts';
+import { documentOf, type Library, type RenderedEntry, timelineOf } from './library.ts';
 
 /** What the newest release did to a rule, as a mark beside the rule in a section. */
 export interface Novelty {
@@ -14,9 +14,10 @@ export function noveltyOf(library: Library, entry: RenderedEntry): Novelty | nul
   const document = documentOf(library, entry);
   const newest = document.releases.at(-1);
   if (!newest?.whole || document.releases.length < 2 || entry.from !== newest.id) return null;
-  const wordings = historyOf(library, entry.document).lineages.get(entry.lineage) ?? [];
-  const change = changeBetween(wordings[wordings.indexOf(entry) - 1] ?? null, entry, document);
-  const word = change === 'added' || change === 'returned' ? 'new' : 'reworded';
+  const timeline = timelineOf(library, entry.document);
+  const wordings = timeline.lineages.get(entry.lineage) ?? [];
+  const change = changeTo(timeline, wordings[wordings.indexOf(entry) - 1] ?? null, entry);
+  const word = isAddition(change) || change === 'returned' ? 'new' : 'reworded';
   if (word === 'reworded' && !hasNewText(change)) return null;
   return { word, title: `${word} in the release of ${newest.label}` };
 }

@@ -54,13 +54,13 @@ export function resultOf(
 /**
  * Returns a result for a number whose text isn't loaded.
  *
- * @param releases the releases of each document, oldest first
+ * @param releases what is known about the releases of each document
  */
 export function resultOfNumber(
   { document, key, id, title, current, until }: NumberRow,
   releases: ResultOptions['releases'],
 ): SearchResult {
-  const last = releases[document]?.find((release) => release.id === until);
+  const last = releases[document]?.releases.find((release) => release.id === until);
   return {
     ...{ id, document, title, current, number: key, kind: 'rule', headings: [], score: 0 },
     ...{ address: entryAddress(id), titleMarks: [], snippet: noSnippet },

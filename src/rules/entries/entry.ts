@@ -90,7 +90,7 @@ export const frontmatterSchema = z.object({
   parts: z.array(z.string()).optional(),
   /** True for the newest wording of a number. Its address has no release: `/cr/702.19a/`. */
   plain: z.boolean(),
-  /** True if the newest complete release has this wording. */
+  /** True if the wording is in force today, as far as our texts tell: `Timeline.isCurrent`. */
   current: z.boolean(),
   // Ids of entries.
   parent: z.string().nullable(),

@@ -16,7 +16,7 @@ export interface NumberRow {
   title: string | null;
   /** False if rules refer to the number but no release on this site has it. */
   available: boolean;
-  /** True if the document's newest release has the number. */
+  /** True if a rule has the number today, as far as our texts tell. */
   current: boolean;
   /** Id of the last release that had the number. Left out if it is current or not available. */
   until?: string;

@@ -34,6 +34,11 @@ export function hasNewText(change: Change): boolean {
   return change === 'reworded' || change === 'renumbered and reworded';
 }
 
+/** True if the change is the beginning of a rule. */
+export function isAddition(change: Change): boolean {
+  return change === 'added' || change === 'split off';
+}
+
 /** True if the change is the end of a rule. */
 export function isRemoval(change: Change): boolean {
   return change === 'removed' || change === 'merged';

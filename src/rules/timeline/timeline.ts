@@ -63,6 +63,12 @@ export interface NextRelease<W> {
   isSameRule: boolean;
 }
 
+/** A release that tells whether a rule existed, with its wording; null if it didn't exist. */
+export interface Telling<W> {
+  release: KnownRelease;
+  wording: W | null;
+}
+
 /** The releases of a document and its wordings. `W` is whatever has the dates of a wording. */
 export class Timeline<W extends TimedWording, D extends KnownReleases = KnownReleases> {
   readonly document: D;
@@ -146,6 +152,22 @@ export class Timeline<W extends TimedWording, D extends KnownReleases = KnownRel
     return this.#then(this.lineages.get(lineage) ?? [], at, (a, b) => a === b);
   }
 
+  /** Returns the releases that tell about a rule, oldest first. */
+  tellings(lineage: string): Telling<W>[] {
+    const wordings = this.lineages.get(lineage) ?? [];
+    return this.document.releases.flatMap((release, at) => {
+      const wording = wordings.findLast((each) => this.isInForce(each, at)) ?? null;
+      return this.#tells(wordings, at) ? { release, wording } : [];
+    });
+  }
+
+  /** A whole release tells what it lacks. A partial release tells only what it has. */
+  #tells(wordings: readonly W[], at: number): boolean {
+    const isShown = ({ from, until }: W) =>
+      this.releaseIndex(from) <= at && at <= this.releaseIndex(until);
+    return this.document.releases[at]?.whole || wordings.some(isShown);
+  }
+
   #then(
     wordings: readonly W[],
     at: string,
@@ -155,12 +177,7 @@ export class Timeline<W extends TimedWording, D extends KnownReleases = KnownRel
     const { release = null, index = -1, missing = [] } = releaseOn(this.document, at) ?? {};
     const inForce = (place: number) =>
       wordings.findLast((each) => this.isInForce(each, place)) ?? null;
-    // A whole release tells what it lacks. A partial release tells only what it has.
-    const tells = (place: number) =>
-      releases[place]?.whole ||
-      wordings.some(({ from, until }) => {
-        return this.releaseIndex(from) <= place && place <= this.releaseIndex(until);
-      });
+    const tells = (place: number) => this.#tells(wordings, place);
     const wording = inForce(index);
     const later = releases.findIndex((_, place) => place > index && tells(place));
     const after = inForce(later);

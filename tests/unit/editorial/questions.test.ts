@@ -1,3 +1,4 @@
+import { documentWith } from '../history/documents.ts';
 import { expect, test } from 'vitest';
 import { loadQuestions, resolveQuestions } from '../../../src/rules/editorial/questions.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
