@@ -38,10 +38,10 @@ export interface VersionBanner {
  * @example versionBanner(library, old).words // 'As of June 1, 2014 · now 704.5j'
  */
 export function versionBanner(library: Library, entry: RenderedEntry): VersionBanner | null {
-  if (entry.plain && entry.current) return null;
+  if (entry.newestWording && entry.current) return null;
   const document = documentOf(library, entry);
   const now = library.currentOf.get(entry.lineage);
-  const words = entry.plain
+  const words = entry.newestWording
     ? `Last seen in the ${findRelease(document, entry.until).label} release`
     : `${entry.from === entry.until ? 'As of' : 'Wording of'} ${spanWords(document, entry)}`;
   if (now) {
@@ -49,7 +49,7 @@ export function versionBanner(library: Library, entry: RenderedEntry): VersionBa
     return { words: words + renumbered, current: link('Back to current', now) };
   }
   const reused = library.byId.get(entryId(entry.document, entry.key));
-  if (entry.plain || !reused) return { words, current: null };
+  if (entry.newestWording || !reused) return { words, current: null };
   return reused.lineage === entry.lineage
     ? { words, current: link('Newest wording', reused) }
     : {
@@ -104,7 +104,7 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
   const sameNumber = timelineOf(library, entry.document).keys.get(entry.key) ?? [];
   const wasOtherRule = sameNumber.some(({ lineage }) => lineage !== entry.lineage);
   const links: (NamedLink | false | undefined)[] = [
-    entry.plain &&
+    entry.newestWording &&
       entry.number !== null &&
       wasOtherRule && {
         name: 'Other rules with this number',

@@ -190,13 +190,13 @@ export function indexCards(
   nameOf: (slug: string) => string | undefined,
 ): Map<string, MentionedCard> {
   const cards = new Map<string, MentionedCard>();
-  const plain = [...library.plainIn.values()].flat();
-  const old = library.entries.filter((entry) => !entry.plain);
-  for (const entry of [...plain, ...old]) {
+  const newest = [...library.newestIn.values()].flat();
+  const old = library.entries.filter((entry) => !entry.newestWording);
+  for (const entry of [...newest, ...old]) {
     for (const { start, end, to } of entry.cards) {
       const printed = entry.text.slice(start, end).replace(/\s+/g, ' ');
       const card = cards.get(to) ?? { slug: to, name: nameOf(to) ?? printed, entries: [] };
-      const hasNewer = !entry.plain && card.entries.some((each) => each.plain);
+      const hasNewer = !entry.newestWording && card.entries.some((each) => each.newestWording);
       if (!hasNewer && card.entries.at(-1) !== entry) card.entries.push(entry);
       cards.set(to, card);
     }

@@ -50,7 +50,9 @@ export function indexCitations(
 ): CitationIndex {
   const listed = new Set<string>();
   const passages: CitedPassage[] = [];
-  const newestFirst = [...library.entries].sort((a, b) => Number(b.plain) - Number(a.plain));
+  const newestFirst = [...library.entries].sort(
+    (a, b) => Number(b.newestWording) - Number(a.newestWording),
+  );
   for (const entry of newestFirst) {
     const idOf = ({ printed }: EntryCitation) => `${entry.lineage} ${printed}`;
     const fresh = entry.citations.filter((citation) => !listed.has(idOf(citation)));

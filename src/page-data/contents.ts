@@ -63,7 +63,7 @@ export function contentsAround(
   library: Library,
   entry: RenderedEntry,
   // Pages of older wordings list fewer entries, because there are thousands of these pages.
-  reach = entry.plain ? 12 : 5,
+  reach = entry.newestWording ? 12 : 5,
 ): Contents | null {
   const parent = library.byId.get(entry.parent ?? '');
   if (!parent || entry.kind === 'glossary') return null;

@@ -51,7 +51,7 @@ export function* dataFiles(
   links: SiteLinks,
 ): Generator<DataFile> {
   for (const entry of library.entries) {
-    if (entry.plain)
+    if (entry.newestWording)
       yield json(entryJsonAddress(entry.id), () => numberJson(library, entry, links));
   }
   const unavailable = unavailableNumbers(library.entries);

@@ -215,7 +215,7 @@ export function dataPage(library: Library) {
     }),
     schemas: ['document', 'changes'].map((name) => ({ name, address: schemaAddress(name) })),
     documents: library.documents.map(({ slug, title, credit, licence, releases }) => {
-      const rule = library.plainIn.get(slug)?.find((entry) => entry.current && !isHeading(entry));
+      const rule = library.newestIn.get(slug)?.find((entry) => entry.current && !isHeading(entry));
       return {
         title,
         credit,

@@ -91,7 +91,7 @@ export function releasePage(library: Library, document: DocumentDescription, rel
     document,
     release,
     breadcrumb: documentBreadcrumb(document, release.label),
-    isNewest: release === document.releases.at(-1),
+    isNewestRelease: release === document.releases.at(-1),
     documentAddress: documentAddress(slug),
     others:
       document.releases.length > 1
@@ -152,7 +152,7 @@ const maxWithoutLetters = 30;
 
 /** Returns the page of all terms that a document defines. */
 export function glossaryPage(library: Library, document: DocumentDescription) {
-  const terms = (library.plainIn.get(document.slug) ?? []).filter(
+  const terms = (library.newestIn.get(document.slug) ?? []).filter(
     ({ kind, current }) => kind === 'glossary' && current,
   );
   const heading = library.byId.get(entryId(document.slug, 'glossary'));
@@ -193,7 +193,7 @@ function lettersOf(terms: readonly RenderedEntry[]): LetterLink[] {
 
 /** Returns the current infractions of a document; empty if it has no penalties. */
 export function infractionsOf(library: Library, document: string): RenderedEntry[] {
-  return (library.plainIn.get(document) ?? []).filter(
+  return (library.newestIn.get(document) ?? []).filter(
     ({ current, penalty }) => current && penalty !== undefined,
   );
 }

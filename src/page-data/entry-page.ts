@@ -71,7 +71,7 @@ export function entryPage(library: Library, entry: RenderedEntry, alias: string 
   return {
     preview: alias === null ? own : { ...own, title: `${alias}, printed as ${own.title}` },
     /** False if a newer wording has the same number. */
-    isNewest: entry.plain,
+    newestWording: entry.newestWording,
     document,
     release: findRelease(document, entry.until),
     /** The address of the number's JSON file. */
@@ -175,12 +175,12 @@ type Under = { rules: RuleList } | { outline: OutlineLine[] };
 function underOf(library: Library, entry: RenderedEntry): Under | null {
   const under = descendants(library, entry);
   if (under.length === 0) return null;
-  const isInFull = entry.kind !== 'chapter' || (entry.plain && under.length <= maxInFull);
+  const isInFull = entry.kind !== 'chapter' || (entry.newestWording && under.length <= maxInFull);
   if (!isInFull) {
     return { outline: outlineLines(library, entriesOf(library, entry.children), true) };
   }
-  const novelty = (each: RenderedEntry) => (entry.plain ? noveltyOf(library, each) : null);
-  return { rules: ruleList(under, quotableUnder(library, entry), entry.plain, novelty) };
+  const novelty = (each: RenderedEntry) => (entry.newestWording ? noveltyOf(library, each) : null);
+  return { rules: ruleList(under, quotableUnder(library, entry), entry.newestWording, novelty) };
 }
 
 function quotableUnder(library: Library, entry: RenderedEntry): QuotableList {

@@ -100,7 +100,7 @@ export function* sectionFeeds(
   links: SiteLinks,
 ): Generator<[address: string, feed: string]> {
   const releases = changesOfReleases(library, document).toReversed();
-  for (const section of library.plainIn.get(document.slug) ?? []) {
+  for (const section of library.newestIn.get(document.slug) ?? []) {
     if (!hasFeed(library, document, section)) continue;
     const name = entryName(library, section);
     const items: FeedItem[] = [];
@@ -134,9 +134,9 @@ const keysWithFeed = new WeakMap<DocumentDescription, ReadonlySet<string | undef
 export function hasFeed(
   library: Library,
   document: DocumentDescription,
-  { kind, key, plain, current }: RenderedEntry,
+  { kind, key, newestWording, current }: RenderedEntry,
 ): boolean {
-  if (kind !== 'section' || !plain || !current) return false;
+  if (kind !== 'section' || !newestWording || !current) return false;
   const sections = () =>
     changesOfReleases(library, document).flatMap((changes) => changes.sections);
   const keys = keysWithFeed.get(document) ?? new Set(sections().map(({ section }) => section?.key));

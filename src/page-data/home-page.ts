@@ -53,9 +53,9 @@ export function homePage(
  * @example exampleAddress(library, site) // '/rulings/501.5b/'
  */
 export function exampleAddress(library: Library, site: Pick<SiteWords, 'try'>): string | null {
-  const plain = [...library.plainIn.values()].flat();
-  const tried = site.try.flatMap((number) => plain.find(({ key }) => key === number) ?? []);
-  const example = tried[0] ?? plain.find(({ kind }) => kind === 'rule');
+  const newest = [...library.newestIn.values()].flat();
+  const tried = site.try.flatMap((number) => newest.find(({ key }) => key === number) ?? []);
+  const example = tried[0] ?? newest.find(({ kind }) => kind === 'rule');
   return example ? entryAddress(example.id) : null;
 }
 
@@ -85,8 +85,10 @@ function homeDocument(library: Library, document: DocumentDescription) {
 export function linkerExamples(library: Library): { name: string; number: string }[] {
   return library.documents.flatMap(({ slug, shortTitle, spoken = [] }) => {
     const entries = library.entriesIn.get(slug) ?? [];
-    const shown = entries.find(({ plain, current, number, references }) =>
-      Boolean(plain && current && number && /\d[a-z]$/.test(number) && references.length > 0),
+    const shown = entries.find(({ newestWording, current, number, references }) =>
+      Boolean(
+        newestWording && current && number && /\d[a-z]$/.test(number) && references.length > 0,
+      ),
     );
     return shown?.number ? [{ name: spoken[0] ?? shortTitle, number: shown.number }] : [];
   });

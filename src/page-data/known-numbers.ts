@@ -9,7 +9,10 @@ export function knownNumbers({ documents, entriesIn }: Library): Record<string, 
     documents.map(({ slug }) => {
       const entries = entriesIn.get(slug) ?? [];
       const keys = new Set(
-        entries.flatMap(({ key, aliases, plain }) => [key, ...(plain ? aliases : [])]),
+        entries.flatMap(({ key, aliases, newestWording }) => [
+          key,
+          ...(newestWording ? aliases : []),
+        ]),
       );
       return [slug, packKeys([...keys].filter(isNumberKey).sort(compareKeys))];
     }),

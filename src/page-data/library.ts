@@ -26,7 +26,7 @@ export interface Library {
   /** Every wording, by the slug of its document. */
   entriesIn: ReadonlyMap<string, readonly RenderedEntry[]>;
   /** The newest wording of each number, by the slug of its document. Sorted by release, newest first. */
-  plainIn: ReadonlyMap<string, readonly RenderedEntry[]>;
+  newestIn: ReadonlyMap<string, readonly RenderedEntry[]>;
   /** Slugs of the documents that define terms. */
   hasGlossary: ReadonlySet<string>;
   /** The current wording of each rule, by the id of its lineage. */
@@ -54,23 +54,23 @@ export function arrangeLibrary(
   const timelines = new Map(
     documents.map((each) => [each.slug, new Timeline(each, entriesIn.get(each.slug) ?? [])]),
   );
-  const plainIn = new Map(
+  const newestIn = new Map(
     [...timelines].map(([slug, { releaseIndex }]) => {
-      const plain = (entriesIn.get(slug) ?? []).filter((entry) => entry.plain);
+      const newest = (entriesIn.get(slug) ?? []).filter((entry) => entry.newestWording);
       return [
         slug,
-        plain.sort((a, b) => releaseIndex(b.until) - releaseIndex(a.until) || a.place - b.place),
+        newest.sort((a, b) => releaseIndex(b.until) - releaseIndex(a.until) || a.place - b.place),
       ];
     }),
   );
-  const current = entries.filter((entry) => entry.current && entry.plain);
+  const current = entries.filter((entry) => entry.current && entry.newestWording);
   return {
     documents: [...documents],
     documentOf: new Map(documents.map((document) => [document.slug, document])),
     entries,
     byId,
     entriesIn,
-    plainIn,
+    newestIn,
     hasGlossary: new Set(
       entries.flatMap((each) => (each.kind === 'glossary' ? each.document : [])),
     ),
@@ -178,7 +178,7 @@ export function descendants(
 
 /** Returns the current entries of a document that are under no other entry, in reading order. */
 export function topLevel(library: Library, document: string): RenderedEntry[] {
-  return (library.plainIn.get(document) ?? [])
+  return (library.newestIn.get(document) ?? [])
     .filter((entry) => entry.current && (entry.parent === null || !library.byId.has(entry.parent)))
     .sort(compareSiblings);
 }
@@ -231,7 +231,8 @@ export function numberedPages(
   }
   for (const entry of library.entries) {
     // Skips the glossary's heading, because the page of all terms has its address.
-    if (entry.key !== 'glossary' || !entry.plain) pages.set(entry.id, { kind: 'entry', entry });
+    if (entry.key !== 'glossary' || !entry.newestWording)
+      pages.set(entry.id, { kind: 'entry', entry });
   }
   return [...pages].map(([id, page]) => ({ ...splitId(id), page }));
 }
@@ -242,8 +243,8 @@ export function numberedPages(
  * @example aliasesOf(library).get('rulings/501.5.Ruling.1').key // '505.5.Ruling.1'
  */
 export function aliasesOf(library: Library): Map<string, RenderedEntry> {
-  const plain = library.entries.filter((entry) => entry.plain);
-  const aliases = plain.flatMap((entry) =>
+  const newest = library.entries.filter((entry) => entry.newestWording);
+  const aliases = newest.flatMap((entry) =>
     entry.aliases.map((alias) => [`${entry.document}/${alias}`, entry] as const),
   );
   return new Map(aliases.filter(([id]) => !library.byId.has(id)));
@@ -252,11 +253,11 @@ export function aliasesOf(library: Library): Map<string, RenderedEntry> {
 /** Returns the wordings that have a history page. */
 export function entriesWithHistory(library: Library): RenderedEntry[] {
   return [...library.timelines].flatMap(([document, timeline]) => {
-    const plain = library.plainIn.get(document) ?? [];
+    const newest = library.newestIn.get(document) ?? [];
     const last = [...timeline.lineages.values()].flatMap((wordings) => wordings.at(-1) ?? []);
     const removed = last.filter(
-      (entry) => !entry.plain && wordingWithHistory(library, entry) === entry,
+      (entry) => !entry.newestWording && wordingWithHistory(library, entry) === entry,
     );
-    return [...plain.filter((entry) => hasHistory(timeline, entry)), ...removed];
+    return [...newest.filter((entry) => hasHistory(timeline, entry)), ...removed];
   });
 }

@@ -40,8 +40,8 @@ export function makeNumberFiles(
   for (const { document: other, key } of unavailable.values()) {
     if (other === slug) numbers.set(key, { kind: 'absent', wordings: [] });
   }
-  for (const { aliases, key, plain } of entries) {
-    for (const alias of plain ? aliases : []) {
+  for (const { aliases, key, newestWording } of entries) {
+    for (const alias of newestWording ? aliases : []) {
       numbers.set(alias, { kind: 'other-number', wordings: [], is: key });
     }
   }
@@ -114,7 +114,7 @@ type EntryTimeline = Timeline<Entry, DocumentDescription>;
 
 /** @param wordings the wordings of a number, oldest first */
 function newestOf(wordings: readonly Entry[]): Entry | undefined {
-  return wordings.findLast(({ plain }) => plain) ?? wordings.at(-1);
+  return wordings.findLast(({ newestWording }) => newestWording) ?? wordings.at(-1);
 }
 
 function isInNewest({ document }: EntryTimeline, { until }: Entry): boolean {

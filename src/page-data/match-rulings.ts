@@ -154,7 +154,7 @@ function rulesDocument({ documents, hasGlossary }: Library): DocumentDescription
 
 /** Returns the current sections, rules and subrules by id. */
 function readRules(document: DocumentDescription, library: Library): Map<string, Rule> {
-  const current = (library.plainIn.get(document.slug) ?? []).filter(
+  const current = (library.newestIn.get(document.slug) ?? []).filter(
     ({ current: isCurrent, kind }) =>
       isCurrent && (kind === 'section' || kind === 'rule' || kind === 'subrule'),
   );

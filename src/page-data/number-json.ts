@@ -34,7 +34,7 @@ export function numberJson(library: Library, entry: RenderedEntry, { url }: Site
     document: { slug: document.slug, title: document.title },
     firstRelease: findRelease(document, entry.from),
     lastRelease: findRelease(document, entry.until),
-    newestWording: entry.plain,
+    newestWording: entry.newestWording,
     inNewestRelease: entry.until === document.releases.at(-1)?.id,
     current: entry.current,
     under: ancestors(library, entry).map(({ id }) => address(id)),

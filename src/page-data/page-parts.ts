@@ -100,8 +100,9 @@ export function entryBreadcrumb(
 }
 
 /** Returns the anchor of a rule on the page of a heading; empty if that page doesn't list the rule. */
-function anchorIn(above: RenderedEntry, { key, plain, current }: RenderedEntry): string {
-  const isListed = above.kind !== 'chapter' && key.startsWith(above.key) && plain && current;
+function anchorIn(above: RenderedEntry, { key, newestWording, current }: RenderedEntry): string {
+  const isListed =
+    above.kind !== 'chapter' && key.startsWith(above.key) && newestWording && current;
   return isListed && !/^\d/.test(key.slice(above.key.length)) ? `#${key}` : '';
 }
 

@@ -74,7 +74,7 @@ export function titleToShare(title: string): string {
 /** @example `501.5b Regenerate · Rulings Summary, March 17, 2008` */
 export function entryTitle(library: Library, entry: RenderedEntry, release?: Release): string {
   const document = documentOf(library, entry);
-  const shown = release ?? findRelease(document, entry.plain ? entry.until : entry.from);
+  const shown = release ?? findRelease(document, entry.newestWording ? entry.until : entry.from);
   return `${entryName(library, entry)} · ${document.shortTitle}, ${shown.label}`;
 }
 

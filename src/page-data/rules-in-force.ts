@@ -86,10 +86,10 @@ export function ruleOfTitle(library: Library, entry: RenderedEntry): NamedLink |
   return rule && !other ? { name: entryName(library, rule), address: entryAddress(rule.id) } : null;
 }
 
-function titledRules({ documents, plainIn }: Library): RenderedEntry[] {
+function titledRules({ documents, newestIn }: Library): RenderedEntry[] {
   return documents
     .filter(({ format }) => formatOf(format).role === 'rules')
-    .flatMap(({ slug }) => plainIn.get(slug) ?? [])
+    .flatMap(({ slug }) => newestIn.get(slug) ?? [])
     .filter(({ current, title, number }) => current && title && number);
 }
 

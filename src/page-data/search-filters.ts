@@ -23,7 +23,7 @@ export function searchFields(library: Library, hasCards: boolean): SearchField[]
   const has = { rule: true, ruling: hasRulings, glossary: true, card: hasCards };
   const kinds = kindFilters.filter((kind) => has[kind]);
   const chapters = entries.filter(
-    ({ kind, plain, current }) => kind === 'chapter' && plain && current,
+    ({ kind, newestWording, current }) => kind === 'chapter' && newestWording && current,
   );
   return [
     field('scope', 'Which rules', 'Current rules', [

@@ -17,8 +17,8 @@ export function indexSummaryCards(library: Library): Map<string, SummaryCard> {
   const cards = new Map<string, SummaryCard>();
   for (const { slug, format } of library.documents) {
     if (format !== cardRulingsSummary.id) continue;
-    const plain = library.plainIn.get(slug) ?? [];
-    for (const entry of plain.toSorted((a, b) => b.until.localeCompare(a.until))) {
+    const newest = library.newestIn.get(slug) ?? [];
+    for (const entry of newest.toSorted((a, b) => b.until.localeCompare(a.until))) {
       const name = library.byId.get(entry.parent ?? '')?.title;
       if (!name) continue;
       const card = cards.get(cardSlug(name)) ?? { name, entries: [] };

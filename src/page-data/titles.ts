@@ -19,8 +19,8 @@ export interface LetterLink {
  * that title. Leaves out introductions, contents and credits.
  */
 export function titlesByLetter({ entries, documentOf }: Library) {
-  const titled = entries.flatMap(({ title, plain, id, document, number, kind }) => {
-    if (!title || !plain || kind === 'matter') return [];
+  const titled = entries.flatMap(({ title, newestWording, id, document, number, kind }) => {
+    if (!title || !newestWording || kind === 'matter') return [];
     const name = number ?? (kind === 'glossary' ? 'Glossary' : 'Text');
     const shortTitle = documentOf.get(document)?.shortTitle ?? document;
     return [{ title, id, place: { name, address: entryAddress(id), document: shortTitle } }];

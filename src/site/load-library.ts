@@ -48,8 +48,8 @@ async function load() {
   const { terminology, game, questions, content } = editorial;
   // The offline view needs the current rules in reading order, to link to the next and previous one.
   const inReadingOrder = [
-    ...documents.flatMap(({ slug }) => library.plainIn.get(slug) ?? []),
-    ...entries.filter(({ plain }) => !plain),
+    ...documents.flatMap(({ slug }) => library.newestIn.get(slug) ?? []),
+    ...entries.filter(({ newestWording }) => !newestWording),
   ];
   const searched = searchData({
     documents,

@@ -12,7 +12,7 @@ export function entryOf(about: Partial<LinkedEntry>): LinkedEntry {
     lead: '- 501.5b - ',
     from: '2008-03-17',
     until: '2008-03-17',
-    plain: true,
+    newestWording: true,
     current: true,
     parent: null,
     children: [],

@@ -146,7 +146,7 @@ export function resolveQuestions(
  */
 function byTitle(document: string, entries: readonly Entry[]) {
   const current = entries.filter(
-    (entry) => entry.document === document && entry.current && entry.plain,
+    (entry) => entry.document === document && entry.current && entry.newestWording,
   );
   const titles = new Map(current.map(({ id, title }) => [id, title ?? '']));
   const names = [

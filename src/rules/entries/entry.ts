@@ -89,7 +89,7 @@ export const frontmatterSchema = z.object({
   /** Incomplete releases between `from` and `until` that have this wording. */
   parts: z.array(z.string()).optional(),
   /** True for the newest wording of a number. Its address has no release: `/cr/702.19a/`. */
-  plain: z.boolean(),
+  newestWording: z.boolean(),
   /** True if the wording is in force today, as far as our texts tell: `Timeline.isCurrent`. */
   current: z.boolean(),
   // Ids of entries.

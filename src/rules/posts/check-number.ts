@@ -178,13 +178,16 @@ function checkOnDate(
       address ? { label, address } : [],
     );
     const sentences = described.filter(({ address }) => address === null).map(({ text }) => text);
+    if (then.why === 'part' && wording) {
+      sentences.push(`Last seen in our ${labelOf(index, wording.until)} release.`);
+    }
     const elsewhere = is === 'absent' && numberThen(index, record, day);
     if (elsewhere) sentences.push(`The rule was ${printedNumber(elsewhere)} at that time.`);
     const verdict = is === 'absent' ? 'not then' : 'unknown';
     return result(verdict, sentences.join(' ') + gap, links[0] ? links : [numberLink(index, key)]);
   }
   if (wording.now !== undefined) return checkFormer(index, key, wording, gap);
-  if (wording === record.wordings.at(-1)) {
+  if (wording.address === record.wordings.at(-1)?.address) {
     return result('current', gap.trim(), [numberLink(index, key)]);
   }
   const until = labelOf(index, wording.until);

@@ -33,7 +33,7 @@ export function linkDocument(
   editorial: Editorial,
 ): { entries: LinkedEntry[]; problems: Problem[] } {
   const timeline = traceTimeline(trees);
-  const isNewest = newestTest(timeline.wordings, trees);
+  const isNewest = (wording: Wording) => timeline.keys.get(wording.key)?.at(-1) === wording;
   const idIn = (release: string, key: string): string | null => {
     const wording = timeline.shownIn(release, key);
     if (!wording) return null;
@@ -47,7 +47,7 @@ export function linkDocument(
   const treeOf = new Map<string, ReleaseTree>();
   const entries = timeline.wordings.map((wording) => {
     const context = contexts.get(wording.shownIn) as ReleaseContext;
-    const state = { plain: isNewest(wording), current: timeline.isCurrent(wording) };
+    const state = { newestWording: isNewest(wording), current: timeline.isCurrent(wording) };
     const made = makeEntry(wording, state, context);
     problems.push(...made.problems);
     treeOf.set(made.entry.id, context.tree);
@@ -55,22 +55,6 @@ export function linkDocument(
   });
   addBacklinks(entries, (entry) => treeOf.get(entry.id) as ReleaseTree, idIn);
   return { entries, problems };
-}
-
-/** Returns a function that is true for the newest wording of each number. */
-function newestTest(
-  wordings: readonly Wording[],
-  trees: ReleaseTree[],
-): (wording: Wording) => boolean {
-  const indexOf = new Map(trees.map(({ release }, index) => [release.id, index]));
-  const newest = new Map<string, string>();
-  for (const { key, until } of wordings) {
-    const known = newest.get(key);
-    if (!known || (indexOf.get(until) as number) > (indexOf.get(known) as number)) {
-      newest.set(key, until);
-    }
-  }
-  return ({ key, until }) => newest.get(key) === until;
 }
 
 /** Returns the context of each release, by the ID of the release. */
@@ -144,7 +128,7 @@ interface ReleaseContext {
 /** Makes the entry of a wording. `addBacklinks` fills `citedBy` later, when all entries exist. */
 function makeEntry(
   wording: Wording,
-  state: Pick<LinkedEntry, 'plain' | 'current'>,
+  state: Pick<LinkedEntry, 'newestWording' | 'current'>,
   context: ReleaseContext,
 ): { entry: LinkedEntry; problems: Problem[] } {
   const { tree, editorial, idOf } = context;

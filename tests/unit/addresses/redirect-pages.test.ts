@@ -4,12 +4,12 @@ import { redirectPages } from '../../../src/page-data/redirect-pages.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const entries = [
-  wording('702', 2001, 2004, 'Keywords', { id: 'cr/702', title: 'Keywords', plain: true }),
+  wording('702', 2001, 2004, 'Keywords', { id: 'cr/702', title: 'Keywords', newestWording: true }),
   wording('702.9a', 2001, 2002, 'Old words.', { parent: 'cr/702' }),
   wording('702.9a', 2004, 2004, 'New words.', {
     id: 'cr/702.9a',
     parent: 'cr/702',
-    plain: true,
+    newestWording: true,
   }),
 ];
 const library = arrangeLibrary(

@@ -10,23 +10,27 @@ describe('a page as of a date', () => {
     ...documentWith('2001', '2005', '2009?', '2014'),
     knownDays: ['2006-05-01', '2012-02-03'],
   };
-  const plain = { plain: true, current: true };
+  const newest = { newestWording: true, current: true };
   const files = makeNumberFiles(
     rules,
     [
-      wording('502.9', 2001, 2001, 'Trample.', { id: 'cr/502.9', plain: true, lineage: 'trample' }),
+      wording('502.9', 2001, 2001, 'Trample.', {
+        id: 'cr/502.9',
+        newestWording: true,
+        lineage: 'trample',
+      }),
       wording('702.15', 2005, 2005, 'Trample, too.', { lineage: 'trample' }),
-      wording('702.19', 2014, 2014, 'Trample!', { ...plain, id: 'cr/702.19', lineage: 'trample' }),
+      wording('702.19', 2014, 2014, 'Trample!', { ...newest, id: 'cr/702.19', lineage: 'trample' }),
       wording('702.15', 2014, 2014, 'Lifelink.', {
-        ...plain,
+        ...newest,
         id: 'cr/702.15',
         lineage: 'lifelink',
       }),
       wording('702.16', 2005, 2005, 'Old words.', { lineage: 'banding' }),
-      wording('702.16', 2014, 2014, 'Banding.', { ...plain, id: 'cr/702.16', lineage: 'banding' }),
-      wording('702.16a', 2014, 2014, 'Young.', { ...plain, id: 'cr/702.16a', lineage: 'young' }),
-      wording('702.17', 2014, 2014, 'New.', { ...plain, id: 'cr/702.17', lineage: 'new' }),
-      wording('702.18', 2005, 2014, 'Lasting.', { ...plain, id: 'cr/702.18', lineage: 'lasting' }),
+      wording('702.16', 2014, 2014, 'Banding.', { ...newest, id: 'cr/702.16', lineage: 'banding' }),
+      wording('702.16a', 2014, 2014, 'Young.', { ...newest, id: 'cr/702.16a', lineage: 'young' }),
+      wording('702.17', 2014, 2014, 'New.', { ...newest, id: 'cr/702.17', lineage: 'new' }),
+      wording('702.18', 2005, 2014, 'Lasting.', { ...newest, id: 'cr/702.18', lineage: 'lasting' }),
     ],
     new Map(),
   );

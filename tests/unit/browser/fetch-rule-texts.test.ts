@@ -5,7 +5,7 @@ import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const rules = { ...documentWith('2008', '2014'), knownDays: ['2009-07-11'] };
-const newest = { plain: true, current: true };
+const newest = { newestWording: true, current: true };
 const texts = {
   // This number belonged to a rule about ending the turn in 2008, and to one about blocking in
   // 2014.
@@ -29,7 +29,7 @@ const made = makeNumberFiles(
     }),
     wording('420.5i', 2008, 2008, 'The world rule.', {
       id: 'cr/420.5i',
-      plain: true,
+      newestWording: true,
       lineage: 'legend',
     }),
     wording('704.5k', 2014, 2014, texts['704.5k'][2014], {

@@ -43,7 +43,7 @@ export function wording(
     number: key,
     from: `${from}-01-01`,
     until: `${until}-01-01`,
-    plain: false,
+    newestWording: false,
     current: false,
     lineage: key,
     text,

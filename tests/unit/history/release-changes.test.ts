@@ -231,7 +231,7 @@ describe('feeds and data files', () => {
     [document],
     entries.map((each) => {
       const current = each.until === '2003-01-01';
-      return { ...each, html: '', plain: current, current };
+      return { ...each, html: '', newestWording: current, current };
     }),
   );
   const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });

@@ -73,7 +73,7 @@ describe('linkDocument', () => {
     expect(byId.get('keepsakes/K.1.1')).toMatchObject({ from: '2002-02-02', current: true });
     expect(byId.get('keepsakes/2001-01-01/K.1.1')).toMatchObject({
       until: '2001-01-01',
-      plain: false,
+      newestWording: false,
       current: false,
     });
   });

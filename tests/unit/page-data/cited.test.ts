@@ -15,7 +15,7 @@ const library = libraryOf([
   entry({
     key: '1',
     id: 'rulings/2002-10-09/1',
-    plain: false,
+    newestWording: false,
     lineage: '2008-03-17/1',
     text: 'Tap 1. []',
     citations: [citation('Aahz', '1997-08-18'), citation('Aahy', '1995-01-02')],

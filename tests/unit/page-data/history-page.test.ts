@@ -17,14 +17,14 @@ const entries = [
   wording('702.9', 2002, 2002, 'Trample is a static ability.', { lineage: 'trample' }),
   wording('702.9', 2003, 2003, 'Trample is a keyword.', {
     id: 'cr/702.9',
-    plain: true,
+    newestWording: true,
     current: true,
     lineage: 'trample',
   }),
   wording('502.10', 2001, 2002, 'Banding.', { title: 'Banding', lineage: 'banding' }),
   wording('502.9', 2003, 2003, 'Flying.', {
     id: 'cr/502.9',
-    plain: true,
+    newestWording: true,
     current: true,
     lineage: 'flying',
   }),
@@ -79,7 +79,7 @@ describe('a removed rule', () => {
     expect(page('cr/2001-01-01/502.10', other).end).toBe('Removed on January 1, 2003.');
   });
 
-  const battles = { lineage: 'battles', plain: true, current: true, id: 'cr/310.4' };
+  const battles = { lineage: 'battles', newestWording: true, current: true, id: 'cr/310.4' };
   const reused = arrangeLibrary(
     [document],
     [
@@ -88,17 +88,21 @@ describe('a removed rule', () => {
       wording('420.5', 2001, 2002, 'The legend rule.', { lineage: 'legend' }),
       wording('704.5', 2003, 2003, 'The legend rule.', {
         lineage: 'legend',
-        plain: true,
+        newestWording: true,
         current: true,
         id: 'cr/704.5',
       }),
       wording('420.5', 2003, 2003, 'Another rule.', {
         lineage: 'other',
-        plain: true,
+        newestWording: true,
         current: true,
         id: 'cr/420.5',
       }),
-      wording('900.1', 2001, 2001, 'Gone.', { lineage: 'gone', plain: true, id: 'cr/900.1' }),
+      wording('900.1', 2001, 2001, 'Gone.', {
+        lineage: 'gone',
+        newestWording: true,
+        id: 'cr/900.1',
+      }),
     ].map((each) => ({ ...each, html: '' })),
   );
 
@@ -137,10 +141,14 @@ test('a history says that a rule was split off from another, or merged into anot
   const parts = [
     wording('300.4', 2001, 2001, 'Harbors and tolls.', whole),
     wording('900.4', 2002, 2002, 'Harbors.', whole),
-    wording('700.4', 2003, 2003, 'Harbors and tolls.', { ...whole, plain: true, current: true }),
+    wording('700.4', 2003, 2003, 'Harbors and tolls.', {
+      ...whole,
+      newestWording: true,
+      current: true,
+    }),
     wording('900.5', 2002, 2002, 'Tolls.', {
       id: 'cr/900.5',
-      plain: true,
+      newestWording: true,
       splitFrom: 'whole',
       mergedInto: 'whole',
     }),

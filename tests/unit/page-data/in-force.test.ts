@@ -16,7 +16,7 @@ const library = libraryOf(
     entry({
       key: '5.2',
       id: 'rulings/2001-01-01/5.2',
-      plain: false,
+      newestWording: false,
       from: first,
       until: second,
       parent: 'rulings/5',
@@ -66,8 +66,20 @@ test('a part of a release has only its own rules', () => {
 test('uses the later wording if a number has two in a release', () => {
   const back = libraryOf(
     [
-      entry({ key: '1', id: 'rulings/2001-01-01/1', plain: false, from: first, until: third }),
-      entry({ key: '1', id: 'rulings/2002-01-01/1', plain: false, from: second, until: second }),
+      entry({
+        key: '1',
+        id: 'rulings/2001-01-01/1',
+        newestWording: false,
+        from: first,
+        until: third,
+      }),
+      entry({
+        key: '1',
+        id: 'rulings/2002-01-01/1',
+        newestWording: false,
+        from: second,
+        until: second,
+      }),
     ],
     [document],
   );

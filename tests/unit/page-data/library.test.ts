@@ -7,9 +7,9 @@ test('lists entries at plain addresses by release, newest first, and in reading 
     entry({ key: 'E', until: '2002-10-09', place: 1 }),
     entry({ key: '501', place: 9 }),
     entry({ key: '401', place: 3 }),
-    entry({ key: '401', id: 'rulings/2002-10-09/401', plain: false, lineage: 'old' }),
+    entry({ key: '401', id: 'rulings/2002-10-09/401', newestWording: false, lineage: 'old' }),
   ]);
-  expect(library.plainIn.get('rulings')?.map(({ key }) => key)).toEqual(['401', '501', 'E']);
+  expect(library.newestIn.get('rulings')?.map(({ key }) => key)).toEqual(['401', '501', 'E']);
 });
 
 test('refuses two entries with the same id', () => {

@@ -5,11 +5,17 @@ import { entry, libraryOf } from './library-of.ts';
 const clone = { start: 8, end: 14, to: 'clone' };
 const library = libraryOf([
   entry({ key: '1', text: 'Tap it. Clones copy.', cards: [clone, { ...clone }] }),
-  entry({ key: '1', id: 'rulings/2002-10-09/1', plain: false, text: 'A clone', cards: [clone] }),
+  entry({
+    key: '1',
+    id: 'rulings/2002-10-09/1',
+    newestWording: false,
+    text: 'A clone',
+    cards: [clone],
+  }),
   entry({
     key: '2',
     id: 'rulings/2002-10-09/2',
-    plain: false,
+    newestWording: false,
     text: 'Forks are gone.',
     cards: [{ start: 0, end: 5, to: 'fork' }],
   }),

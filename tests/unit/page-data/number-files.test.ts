@@ -15,27 +15,31 @@ const entries = [
     id: 'cr/702',
     title: 'Keywords',
     kind: 'section',
-    plain: true,
+    newestWording: true,
     current: true,
   }),
   wording('702.9a', 2001, 2002, 'Old words.'),
   wording('702.9a', 2005, 2005, 'New words, see 905.', {
     id: 'cr/702.9a',
-    plain: true,
+    newestWording: true,
     current: true,
     aliases: ['702.9aa'],
     references: [{ start: 15, end: 18, words: '905', target: '905', to: null }],
   }),
-  wording('502.9', 2001, 2002, 'Trample.', { id: 'cr/502.9', plain: true, lineage: 'trample' }),
+  wording('502.9', 2001, 2002, 'Trample.', {
+    id: 'cr/502.9',
+    newestWording: true,
+    lineage: 'trample',
+  }),
   wording('702.19', 2005, 2005, 'Trample!', {
     id: 'cr/702.19',
-    plain: true,
+    newestWording: true,
     current: true,
     lineage: 'trample',
   }),
   wording('glossary/trample', 2001, 2001, 'See rule 502.9.', {
     id: 'cr/glossary/trample',
-    plain: true,
+    newestWording: true,
     kind: 'glossary',
   }),
 ];
@@ -107,7 +111,7 @@ describe('the number files', () => {
       ['', 'a', 'b'].flatMap((letter) =>
         [2001, 2002, 2005].map((year) =>
           wording(`702.${n + 1}${letter}`, year, year, `Words ${n} of ${year}.`, {
-            plain: year === 2005,
+            newestWording: year === 2005,
             current: year === 2005,
           }),
         ),
@@ -134,7 +138,7 @@ describe('the text files', () => {
     [
       ...['100.1', '101.1', '1', '101', '205.1', 'E.4.Ruling.1'],
       ...Array.from({ length: 400 }, (_, n) => `702.${n}a`),
-    ].map((key) => wording(key, 2005, 2005, words, { plain: true, current: true })),
+    ].map((key) => wording(key, 2005, 2005, words, { newestWording: true, current: true })),
     new Map(),
   );
 

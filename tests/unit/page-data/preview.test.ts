@@ -20,7 +20,12 @@ describe('the title', () => {
   });
 
   test('of an old wording includes the release in its address', () => {
-    const old = entry({ key: 'E.4.2', plain: false, from: '2002-10-09', parent: 'rulings/E.4' });
+    const old = entry({
+      key: 'E.4.2',
+      newestWording: false,
+      from: '2002-10-09',
+      parent: 'rulings/E.4',
+    });
     expect(entryPreview(library, old).title).toBe('E.4.2 Copies · Summary, October 9, 2002');
   });
 

@@ -25,7 +25,7 @@ function rule(key: string, from: number, until: number, said: Partial<RenderedEn
     document: 'cr',
     from: `${from}-01-01`,
     until: `${until}-01-01`,
-    plain: false,
+    newestWording: false,
     ...said,
   });
 }
@@ -120,7 +120,7 @@ test('an unavailable number with a title means the rule of that time with the sa
 
 test('a ruling links to the current rule with the same title, if there is only one', () => {
   const now = (key: string, title: string) =>
-    rule(key, 2008, 2008, { id: `cr/${key}`, plain: true, current: true, title });
+    rule(key, 2008, 2008, { id: `cr/${key}`, newestWording: true, current: true, title });
   const ruling = (key: string, title: string | null, parent: string | null = null) =>
     entry({ key, id: `rulings/${key}`, title, parent });
   const clash = ruling('501.10', 'Clash');

@@ -9,7 +9,7 @@ test('lists each title once under its letter, with every entry that has it', () 
       entry({ key: '702.19', title: 'Trample' }),
       entry({ key: 'glossary/trample', title: 'Trample', ...glossary }),
       entry({ key: '501.5', title: 'regenerate' }),
-      entry({ key: '702.19', id: 'rulings/2001/702.19', title: 'Trampling', plain: false }),
+      entry({ key: '702.19', id: 'rulings/2001/702.19', title: 'Trampling', newestWording: false }),
       entry({ key: 'introduction', title: 'Introduction', kind: 'matter' }),
       entry({ key: '702.19a', text: 'No title.' }),
     ]),

@@ -7,7 +7,7 @@ import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { checkNumber, type NumberInPost } from '../../../src/rules/posts/check-number.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
-const current = (key: string) => ({ plain: true, current: true, id: `cr/${key}` });
+const current = (key: string) => ({ newestWording: true, current: true, id: `cr/${key}` });
 const texts = {
   legendThen: 'If a player controls two or more legendary permanents, this is the legend rule.',
   legend:
@@ -19,7 +19,7 @@ const texts = {
 };
 const entries = [
   wording('420.5e', 2008, 2008, texts.legendThen, {
-    plain: true,
+    newestWording: true,
     id: 'cr/420.5e',
     lineage: 'legend',
   }),
@@ -31,7 +31,7 @@ const entries = [
   wording('702.19a', 2026, 2026, texts.trample, current('702.19a')),
   wording('100.8', 2015, 2015, texts.trample, { lineage: 'then' }),
   wording('100.8', 2026, 2026, texts.trample, { ...current('100.8'), lineage: 'now' }),
-  wording('100.9', 2015, 2015, 'Ante.', { plain: true, id: 'cr/100.9' }),
+  wording('100.9', 2015, 2015, 'Ante.', { newestWording: true, id: 'cr/100.9' }),
 ];
 const { index, files } = makeNumberFiles(documentWith('2008', '2015', '2026'), entries, new Map());
 

@@ -5,13 +5,13 @@ import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { readQuote } from '../../../src/rules/posts/quote-address.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
-const current = (key: string) => ({ plain: true, current: true, id: `cr/${key}` });
+const current = (key: string) => ({ newestWording: true, current: true, id: `cr/${key}` });
 const rules = { ...documentWith('2008', '2015', '2026'), knownDays: ['2009-07-11'] };
 const legend = { lineage: 'legend' };
 const entries = [
   wording('420.5e', 2008, 2008, 'Legend rule of 2008.', {
     ...legend,
-    plain: true,
+    newestWording: true,
     id: 'cr/420.5e',
   }),
   wording('704.5k', 2015, 2015, 'Legend rule of 2015.', legend),

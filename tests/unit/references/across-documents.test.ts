@@ -26,7 +26,15 @@ function entry({ of, text, from, until = from, current = true, lineage = of }: M
   const [slug = '', key = ''] = of.split('/');
   return {
     ...{ id: current ? of : `${slug}/${from}/${key}`, document: slug, key, number: key },
-    ...{ kind: 'section' as const, title: null, lead: '', from, until, plain: current, current },
+    ...{
+      kind: 'section' as const,
+      title: null,
+      lead: '',
+      from,
+      until,
+      newestWording: current,
+      current,
+    },
     ...{ parent: null, children: [], previous: null, next: null, place: 0, lineage, text },
     source: { file: '', from: 1, to: 1 },
     ...{ citations: [], references: [], cards: [], terms: [] },

@@ -42,10 +42,10 @@ const wordings = [
 export const entries: Entry[] = new Timeline(document, wordings).wordings.map((entry, _, all) => ({
   ...entry,
   number: entry.key,
-  plain: all.findLast(({ key }) => key === entry.key) === entry,
+  newestWording: all.findLast(({ key }) => key === entry.key) === entry,
   current: new Timeline(document, wordings).current(entry.lineage)?.from === entry.from,
 }));
-for (const entry of entries) if (entry.plain) entry.id = `cr/${entry.key}`;
+for (const entry of entries) if (entry.newestWording) entry.id = `cr/${entry.key}`;
 
 export const timeline = new Timeline(document, entries);
 
