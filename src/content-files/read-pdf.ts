@@ -1,7 +1,9 @@
 /** Reads the text of PDFs. */
 import { getDocumentProxy } from 'unpdf';
 import type { Run } from '../rules/texts/pdf/lines.ts';
+import type { DrawnLine } from '../rules/texts/pdf/ruled-tables.ts';
 import { textOfRuns } from '../rules/texts/pdf/text.ts';
+import { drawnLines } from './drawn-lines.ts';
 
 /** The text of a PDF, or the reason why it can't be read and what to do. */
 export type PdfText = { text: string } | { rule: string; message: string };
@@ -16,9 +18,9 @@ export function isPdf(bytes: Uint8Array): boolean {
 
 /** Reads a PDF. Returns a message if it is encrypted, broken or without text. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
-  let read: { runs: Run[]; pages: number };
+  let read: PageContents;
   try {
-    read = await runsOfPdf(bytes);
+    read = await contentsOfPdf(bytes);
   } catch (error) {
     const { name, message: reason } = error as Error;
     if (name === 'PasswordException') {
@@ -34,25 +36,30 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
       'The pages of this PDF are pictures without text. Find a copy with text, or run this one through text recognition (OCR).';
     return { rule: 'scanned-pdf', message };
   }
-  return { text: textOfRuns(read.runs) };
+  return { text: textOfRuns(read.runs, read.drawn) };
 }
 
-/** Returns the runs (pieces of text in one font) of all pages, in the order in the file. */
-async function runsOfPdf(bytes: Uint8Array): Promise<{ runs: Run[]; pages: number }> {
+interface PageContents {
+  /** Pieces of text in one font, in the order in the file. */
+  runs: Run[];
+  drawn: DrawnLine[];
+  pages: number;
+}
+
+export async function contentsOfPdf(bytes: Uint8Array): Promise<PageContents> {
   // Passes a copy, because unpdf keeps the bytes. With verbosity 0, it prints no warnings.
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   const faces = new Map<string, { bold: boolean; italic: boolean }>();
   const runs: Run[] = [];
+  const drawn: DrawnLine[] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     const placed = items.filter((item) => 'str' in item);
     // unpdf knows the name of a font only after it has prepared a page with that font for drawing.
-    if (placed.some(({ fontName }) => !faces.has(fontName))) {
-      await page.getOperatorList();
-      for (const { fontName } of placed) {
-        if (!faces.has(fontName)) faces.set(fontName, faceOf(page.commonObjs, fontName));
-      }
+    drawn.push(...(await drawnLines(await page.getOperatorList(), number)));
+    for (const { fontName } of placed) {
+      if (!faces.has(fontName)) faces.set(fontName, faceOf(page.commonObjs, fontName));
     }
     for (const { str: text, transform, width, fontName } of placed) {
       const [, , slant, height, x, y] = transform as number[];
@@ -62,7 +69,7 @@ async function runsOfPdf(bytes: Uint8Array): Promise<{ runs: Run[]; pages: numbe
       runs.push({ text, page: number, ...place, ...face });
     }
   }
-  return { runs, pages: document.numPages };
+  return { runs, drawn, pages: document.numPages };
 }
 
 function faceOf(fonts: { has(id: string): boolean; get(id: string): unknown }, id: string) {

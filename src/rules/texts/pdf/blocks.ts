@@ -1,6 +1,7 @@
 /** Joins the lines of a PDF into headings, paragraphs, list items and rows of tables. */
 import { type ContentsTitle, separateContents } from './body.ts';
-import { bullet, mostCommon, type PageLine } from './lines.ts';
+import { writeTableRow } from '../table-rows.ts';
+import { bullet, isMarkedItem, joinLines, lettersIn, mostCommon, type PageLine } from './lines.ts';
 
 export interface Block {
   kind: 'title' | 'heading' | 'paragraph' | 'item' | 'row';
@@ -45,11 +46,8 @@ export function blocksOf(lines: readonly PageLine[]): {
   return { blocks: new BlockReader(body, contents).read(), contents };
 }
 
-/** Makes a heading comparable to an entry of the contents with other punctuation and capitals. */
-const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
 const titleKey = (number: string | null, title: string) =>
-  `${number ? '1 ' : ''}${normalize(title)}`;
+  `${number ? '1 ' : ''}${lettersIn(title)}`;
 
 class BlockReader {
   #body: PageLine[];
@@ -76,8 +74,8 @@ class BlockReader {
 
   constructor(body: PageLine[], contents: ContentsTitle[]) {
     this.#body = body;
-    this.#size = mostCommon(body.map(({ size, text }) => [size, text.length]));
-    const text = body.filter(({ size }) => size === this.#size);
+    this.#size = mostCommon(body.map(({ size, text, rows }) => [size, rows ? 0 : text.length]));
+    const text = body.filter(({ size, rows }) => size === this.#size && !rows);
     const gaps = text.flatMap((line, index) => {
       const gap = (text[index - 1]?.y ?? 0) - line.y;
       return gap > 0 && gap < 2 * this.#size ? [Math.round(gap * 2) / 2] : [];
@@ -135,6 +133,7 @@ class BlockReader {
   /** Returns the heading that starts at a line, with the penalty to the right of it. */
   #headingAt(index: number): { blocks: Block[]; lines: number } | null {
     const line = this.#body[index] as PageLine;
+    if (line.rows) return null;
     const [own, beside] = headAndSide(line, this.#right);
     const found = this.#listedHeading(index, own) ?? this.#boldHeading(index, own, beside);
     if (!found) return null;
@@ -191,7 +190,7 @@ class BlockReader {
     if (this.#titles.size === 0) return undefined;
     const [lead = ''] = numbered.exec(text) ?? [];
     const alike = this.#titles.get(titleKey(lead || null, text.slice(lead.length))) ?? [];
-    const exact = alike.find(({ number }) => normalize(number ?? '') === normalize(lead));
+    const exact = alike.find(({ number }) => lettersIn(number ?? '') === lettersIn(lead));
     return exact ?? alike.find((title) => !this.#found.has(title));
   }
 
@@ -229,6 +228,7 @@ class BlockReader {
   /** True if a line belongs to the same paragraph as the line before. */
   #continuesParagraph(last: PageLine, line: PageLine): boolean {
     const [first, second] = this.#open as [PageLine, PageLine?];
+    if (last.rows || line.rows) return false;
     if (this.#isRow(last) || this.#isRow(line) || bullet.test(line.text)) return false;
     if (isPenaltyBox(last) && this.#open.length === 1) return true;
     if (paragraphStart.test(line.text) && sentenceEnd.test(last.text)) return false;
@@ -276,9 +276,12 @@ class BlockReader {
     const [first] = lines;
     if (!first) return;
     const hasGapAbove = this.#hasGapAbove(first);
-    if (this.#isRow(first)) {
-      const text = first.cells.map((cell) => cell.text).join(' | ');
-      this.#blocks.push({ kind: 'row', level: 0, text, hasGapAbove });
+    const single = first.cells.map(({ text }) => ({ text, columns: 1 }));
+    const rows = first.rows ?? (this.#isRow(first) ? [single] : null);
+    if (rows) {
+      for (const row of rows) {
+        this.#blocks.push({ kind: 'row', level: 0, text: writeTableRow(row), hasGapAbove });
+      }
     } else if (bullet.test(first.text) || startsWithMark(first)) {
       this.#push('item', lines, 0, hasGapAbove);
     } else if (isPenaltyBox(first) || this.#isRestOfBox(first)) {
@@ -288,9 +291,14 @@ class BlockReader {
     } else this.#push('paragraph', lines, 0, hasGapAbove);
   }
 
-  /** True for a row of a table. A line with two cells, of which the first is wide, may be a heading. */
+  /**
+   * True for a row of a table. A line with two cells, of which the first is wide, may be a heading. A
+   * full line is text with a gap.
+   */
   #isRow(line: PageLine): boolean {
     const [first] = line.cells;
+    const words = line.cells.reduce((sum, { x, end }) => sum + end - x, 0);
+    if (line.end > this.#right - 4 * line.size && words > (line.end - line.x) * 0.85) return false;
     const isWide = first !== undefined && first.end - first.x > (this.#right - first.x) * 0.5;
     return isRow(line) && !(isWide && this.#isPlacedAsHeading(line) && line.cells.length === 2);
   }
@@ -333,13 +341,8 @@ function isPenaltyBox({ text, x }: PageLine): boolean {
   return x > boxEdge && /^penalty$/i.test(text);
 }
 
-function isRow({ text, cells }: PageLine): boolean {
-  const [first, second] = cells;
-  const isMarked =
-    bullet.test(text) ||
-    (/^(?:[A-Za-z][.)]|\d+(?:\.\d+)*[.)]?)$/.test(first?.text ?? '') &&
-      /^[\p{L}“"(]/u.test(second?.text ?? ''));
-  return cells.length > (isMarked ? 2 : 1);
+function isRow(line: PageLine): boolean {
+  return line.cells.length > (isMarkedItem(line) ? 2 : 1);
 }
 
 /** Splits a line into a heading and what is at the right margin, such as a penalty. */
@@ -356,13 +359,3 @@ function headAndSide({ text, cells, bold }: PageLine, right: number): [string, s
 
 const isDated = (text: string) =>
   text.length < 90 && /\b(?:19|20)\d\d\b/.test(text) && /effective|updated?/i.test(text);
-
-function joinLines(lines: readonly PageLine[]): string {
-  return lines.reduce((text, line) => {
-    if (text === '') return line.text;
-    if (text.endsWith('\u00ad')) return text.slice(0, -1) + line.text;
-    const isCompound = /[\p{L}\d][-‐]$/u.test(text) && /^[\p{L}\d]/u.test(line.text);
-    const isAddress = /(?:https?:\/\/|www\.)\S*[/-]$/.test(text);
-    return text + (isCompound || isAddress || /\w[—–]$/.test(text) ? '' : ' ') + line.text;
-  }, '');
-}

@@ -1,5 +1,6 @@
 /** Separates the text of a PDF from page numbers, headers, footers and the table of contents. */
-import { bullet, mostCommon, type PageLine } from './lines.ts';
+import { withAlignedTables } from './aligned-tables.ts';
+import { bullet, lettersIn, mostCommon, type PageLine } from './lines.ts';
 
 /** An entry in the table of contents. */
 export interface ContentsTitle {
@@ -22,8 +23,9 @@ export function separateContents(lines: readonly PageLine[]): {
   const removed = new Set([...pageNumbers(lines), ...headersAndFooters(lines)]);
   const rest = lines.filter((line) => !removed.has(line));
   const { listed, contents } = findContents(rest);
-  const body = [...Map.groupBy(rest, ({ page }) => page).values()].flatMap(moveBoxes);
-  return { body: body.filter((line) => !listed.has(line)), contents };
+  const read = withAlignedTables(rest.filter((line) => !listed.has(line)));
+  const body = [...Map.groupBy(read, ({ page }) => page).values()].flatMap(moveBoxes);
+  return { body, contents };
 }
 
 const bareNumber = /^(?:page\s+)?[-–—]?\s*(\d{1,4}|[ivxl]{1,6})\s*[-–—]?(?:\s*(?:of|\/)\s*\d+)?$/i;
@@ -73,7 +75,7 @@ function headersAndFooters(lines: readonly PageLine[]): PageLine[] {
 
 /** Matches the dots and the page number at the end of an entry. */
 const leaders = /(?:\.\s?){4,}\s*(\d{1,4}|[ivxl]+)?$/;
-const contentsHeading = /^(?:table of )?contents$/i;
+const contentsHeading = /^(?:table of )?contents(?: page)?$/i;
 /** Matches the page number at the end of a line of the table of contents that has no dots. */
 const numberWithoutDots = /(?<=\p{L}.*)\s\d{1,3}$/u;
 const numberedTitle = /^(\d+(?:\.\d+)*)\.?\s+(.*)$/;
@@ -95,6 +97,10 @@ function findContents(lines: readonly PageLine[]): {
       .filter(([, found]) => found.length >= 3)
       .map(([page]) => page),
   );
+  for (const { line, text } of linesUnderContentsHeading(lines)) {
+    listed.add(line);
+    if (!contentsHeading.test(text)) contents.push({ ...titleOf(text), x: line.x });
+  }
   for (const page of pages) {
     const onPage = lines.filter((line) => line.page === page);
     const dotted = onPage.filter(({ text }) => leaders.test(text));
@@ -112,13 +118,35 @@ function findContents(lines: readonly PageLine[]): {
         listed.add(line);
         const text =
           `${wrapped} ${line.text.replace(leaders, '').replace(numberWithoutDots, '')}`.trim();
-        const [, number = null, title = text] = numberedTitle.exec(text) ?? [];
-        if (!contentsHeading.test(title)) contents.push({ number, title, x: line.x });
+        const entry = titleOf(text);
+        if (!contentsHeading.test(entry.title)) contents.push({ ...entry, x: line.x });
         wrapped = '';
       }
     }
   }
   return { listed, contents };
+}
+
+function titleOf(text: string): Pick<ContentsTitle, 'number' | 'title'> {
+  const [, number = null, title = text] = numberedTitle.exec(text) ?? [];
+  return { number, title };
+}
+
+/** A page with the heading “Contents” has a table of contents if this part of it are headings later. */
+const fewestHeadings = 0.6;
+
+/** Finds a table of contents without dots: lines under “Contents” that are printed in bold later. */
+function linesUnderContentsHeading(lines: readonly PageLine[]): { line: PageLine; text: string }[] {
+  const start = lines.findIndex(({ text }) => contentsHeading.test(text));
+  const page = lines[start]?.page;
+  const under = lines.slice(start).filter((line) => line.page === page);
+  if (start < 0 || under.some(({ text }) => leaders.test(text))) return [];
+  const headings = new Set(
+    lines.filter((line) => line.bold && line.page !== page).map(({ text }) => lettersIn(text)),
+  );
+  const listed = under.map((line) => ({ line, text: line.text.replace(numberWithoutDots, '') }));
+  const found = listed.filter(({ text }) => headings.has(lettersIn(text)));
+  return found.length > listed.length * fewestHeadings ? listed : [];
 }
 
 /** A line is in a box if it is at least this many lines higher than the line before. */

@@ -1,3 +1,5 @@
+import type { TableCell } from '../table-rows.ts';
+
 /** A piece of text in a PDF with one font and position. `y` is the distance from the bottom. */
 export interface Run {
   text: string;
@@ -27,6 +29,8 @@ export interface PageLine {
   boldStart: string;
   /** The parts of the line between wide gaps, such as the cells of a table. */
   cells: Cell[];
+  /** Set if it is not a line but a whole table. */
+  rows?: TableCell[][];
 }
 
 export interface Cell {
@@ -129,4 +133,29 @@ export function mostCommon(
   let [most, greatest] = [0, 0];
   for (const [value, sum] of sums) if (sum > greatest) [most, greatest] = [value, sum];
   return most;
+}
+
+/** Joins the lines of a paragraph. */
+export function joinLines(lines: readonly PageLine[]): string {
+  return lines.reduce((text, line) => {
+    if (text === '') return line.text;
+    if (text.endsWith('\u00ad')) return text.slice(0, -1) + line.text;
+    const isCompound = /[\p{L}\d][-‐]$/u.test(text) && /^[\p{L}\d]/u.test(line.text);
+    const isAddress = /(?:https?:\/\/|www\.)\S*[/-]$/.test(text);
+    return text + (isCompound || isAddress || /\w[—–]$/.test(text) ? '' : ' ') + line.text;
+  }, '');
+}
+
+/** True if a line begins with a bullet, or if its first cell is only the mark of a list item: `A.` */
+export function isMarkedItem({ text, cells: [first, second] }: PageLine): boolean {
+  return (
+    bullet.test(text) ||
+    (/^(?:[A-Za-z][.)]|\d+(?:\.\d+)*[.)]?)$/.test(first?.text ?? '') &&
+      /^[\p{L}“"(]/u.test(second?.text ?? ''))
+  );
+}
+
+/** Makes a heading comparable to one with other punctuation and capitals. */
+export function lettersIn(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

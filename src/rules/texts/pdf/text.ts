@@ -1,16 +1,18 @@
 import { type Block, blocksOf } from './blocks.ts';
-import { linesOfRuns, type Run } from './lines.ts';
+import type { Run } from './lines.ts';
+import { type DrawnLine, linesAndTables } from './ruled-tables.ts';
 
 /**
  * Converts a PDF to text, without its table of contents. Each paragraph is one line, with a blank line
  * after it. The title begins with `# `, chapters and appendices with `## `, sections with `### `, and
- * parts of sections with `#### `. List items begin with `• ` or `A. `. ` | ` separates the cells of a
- * table. A penalty to the right of a heading becomes a line below it: `Penalty: Warning`.
+ * parts of sections with `#### `. List items begin with `• ` or `A. `. Rows of tables are as in
+ * `table-rows.ts`. A penalty to the right of a heading becomes a line below it: `Penalty: Warning`.
  *
  * @param runs the runs of all pages, in the order of the PDF
+ * @param drawn the lines drawn on them, which may be borders of tables
  */
-export function textOfRuns(runs: readonly Run[]): string {
-  const lines = linesOfRuns(runs);
+export function textOfRuns(runs: readonly Run[], drawn: readonly DrawnLine[] = []): string {
+  const lines = linesAndTables(runs, drawn);
   const { blocks, contents } = blocksOf(lines);
   // The Comprehensive Rules have many rule numbers and, as a PDF, no table of contents.
   const isRules =
