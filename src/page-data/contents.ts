@@ -1,7 +1,7 @@
 /** The contents beside a page's text: the rules of a section, or the rules before and after a rule. */
 import { entryAddress } from '../rules/addresses.ts';
 import { descendants, entriesOf, type Library, type RenderedEntry } from './library.ts';
-import { entryName, entryNumber } from './names.ts';
+import { entryName, numberOnly } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 
 export interface Contents {
@@ -43,7 +43,7 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
   return {
     up: null,
     lines: listed.map(({ entry, depth }) => ({
-      number: entryNumber(entry),
+      number: numberOnly(entry),
       label: contentsLabel(entry),
       address: `#${entry.key}`,
       isHere: false,
@@ -76,7 +76,7 @@ export function contentsAround(
   return {
     up: { name: entryName(library, parent), address: entryAddress(parent.id) },
     lines: near.map((each) => ({
-      number: entryNumber(each),
+      number: numberOnly(each),
       label: contentsLabel(each),
       address: entryAddress(each.id),
       isHere: each === entry,

@@ -25,9 +25,9 @@ import {
 import {
   citedName,
   entryName,
-  entryNumber,
   formatCitation,
   isHeading,
+  numberOnly,
   numberParts,
   titleBeside,
 } from './names.ts';
@@ -109,11 +109,11 @@ export function entryPage(library: Library, entry: RenderedEntry, alias: string 
 }
 
 function headOf(entry: RenderedEntry) {
-  const number = entryNumber(entry);
+  const number = numberOnly(entry);
   const { title, name = nameInText(entry.text) } = entry;
   return {
     /** Null if the entry has a title but no number. */
-    number: number === title ? null : headNumber(number),
+    number: number === title || number === '' ? null : headNumber(number),
     title,
     /** For a rule without a title: a short name from our list, or from “This is called the …” in the text. */
     name: title === null ? name : null,

@@ -75,10 +75,25 @@ export function inheritedTitle(library: Library, entry: EntryMeta): string | nul
   return entry.title ?? entry.name ?? titledAbove(library, entry)?.title ?? null;
 }
 
-/** Returns the title to show beside an entry's number, or null if the number is the title. */
+/**
+ * Returns the title to show beside an entry's number, or null if the number is the title. If the number
+ * contains the title (`2.1 Definition`), returns the title above the entry.
+ */
 export function titleBeside(library: Library, entry: EntryMeta): string | null {
+  if (isPart(entry)) return titledAbove(library, entry)?.title ?? null;
   const title = inheritedTitle(library, entry);
   return title === entryNumber(entry) ? null : title;
+}
+
+/** True for a part of a section that has a title instead of a number, such as `2.1 Definition`. */
+export function isPart({ kind, number, title }: EntryMeta): boolean {
+  return kind === 'rule' && number === null && title !== null;
+}
+
+/** Returns the number of an entry without its title. @example numberOnly(definition) // '2.1' */
+export function numberOnly(entry: EntryMeta): string {
+  const number = entryNumber(entry);
+  return isPart(entry) ? number.slice(0, -(entry.title ?? '').length).trim() : number;
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   citedName,
   entryNumber,
   isHeading,
+  isPart,
   numberParts,
   releasesInWords,
   titleBeside,
@@ -175,14 +176,20 @@ function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => bool
     kind: entry.kind,
     address: entryAddress(entry.id),
     /** The parts of a long number, between which a line may break. */
-    numberParts: isHeading(entry) && number === title ? ['¶'] : numberParts(number),
-    /** The title and level of a heading; null for entries with text. */
-    heading: isHeading(entry) ? ({ title, level } as const) : null,
+    numberParts:
+      isPart(entry) || (isHeading(entry) && number === title) ? ['¶'] : numberParts(number),
+    /** The number in copies of the entry, if the list doesn't show it. */
+    copied: isPart(entry) ? number : null,
+    /** The title and level of a heading; null for entries without one. */
+    heading: isHeading(entry) || isPart(entry) ? ({ title, level } as const) : null,
     /** True for an entry directly under the page's heading. */
     isTop: depth <= 1,
-    html: entry.html
-      .replace(leadIn, (_, words: string) => `<p><b>${words.replace(termLink, '$1')}</b>`)
-      .replace(termLink, (link: string, words: string) => (isLinked(link) ? link : words)),
+    /** Null for a heading alone. */
+    html: isHeading(entry)
+      ? null
+      : entry.html
+          .replace(leadIn, (_, words: string) => `<p><b>${words.replace(termLink, '$1')}</b>`)
+          .replace(termLink, (link: string, words: string) => (isLinked(link) ? link : words)),
     notes: entry.editorNotes,
   };
 }

@@ -29,12 +29,13 @@ function idOf(address: string): string {
 function quotableLine(line: Element): Quotable | null {
   const list = line.closest<HTMLElement>(lists);
   const link = line.querySelector<HTMLAnchorElement>(':scope > a');
-  const number = link?.textContent.trim();
+  const number = link?.dataset['number'] ?? link?.textContent.trim();
   if (!list || !link || !number || number === '¶') return null;
   const address = siteAddress(link.pathname) + link.hash;
   const name = citationName(list.dataset['cited'] ?? '', number, address.includes('/glossary/'));
-  const words = line.querySelector(':scope > :is(div, h2, h3, h4)');
-  const isHeading = words !== null && words.localName !== 'div';
+  const text = line.querySelector(':scope > div');
+  const words = text ?? line.querySelector(':scope > :is(h2, h3, h4)');
+  const isHeading = words !== null && text === null;
   return quotable({ address, name, ...list.dataset }, words, isHeading, line);
 }
 

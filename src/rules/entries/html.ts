@@ -2,7 +2,7 @@
  * Renders entries, cards and rulings as HTML, with small rehype plugins for links, placeholders and
  * symbols.
  */
-import type { Element, ElementContent, Properties, Root } from 'hast';
+import type { ElementContent, Properties, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { cardAddress, citedSourceAddress } from '../addresses.ts';
 import { drawnSymbol, type SymbolKind } from './drawn-symbols.ts';
@@ -131,89 +131,6 @@ function wrapMatches(
     parent.children.splice(index, 1, ...parts);
     return [SKIP, index + parts.length];
   });
-}
-
-const bulleted = /^[•●▪]\s/;
-const numbered = /^(?:[A-Za-z]|\d{1,2})[.)]\s/;
-const cellSeparator = ' | ';
-
-/**
- * rehype plugin: turns paragraphs that begin with `•`, `1.` or `A.` into lists, and paragraphs with
- * ` | ` into tables. The bullets and numbers stay in the text, because quotes must be exact.
- *
- * @example '<p>Cards | Time</p><p>15 | 40 seconds</p>' // '<table …><tr><th …>Cards </th>…'
- */
-export function rehypeLists() {
-  return (tree: Root): void => {
-    const paragraphs = tree.children.filter((node) => node.type === 'element');
-    const tags = tagsOfLists(paragraphs);
-    const made: Element[] = [];
-    for (const [index, paragraph] of paragraphs.entries()) {
-      const tag = tags[index];
-      const isFirst = !made.some(({ tagName }) => tagName === 'table');
-      if (tag && tag !== tags[index - 1]) made.push(newList(tag));
-      if (tag === 'ul') addItem(made.at(-1) as Element, paragraph);
-      else if (tag)
-        addRow(made.at(-1) as Element, paragraph, isFirst && !/\d/.test(wordsOf(paragraph)));
-      else made.push(paragraph);
-    }
-    tree.children = made.flatMap((each, index) =>
-      index === 0 ? [each] : [{ type: 'text', value: '\n' }, each],
-    );
-  };
-}
-
-/**
- * Says for each paragraph if it is a list item (`ul`), a row of a table, or neither (null). A single
- * numbered paragraph is not a list.
- */
-function tagsOfLists(paragraphs: readonly Element[]): ('ul' | 'table' | null)[] {
-  const isItem = (at: number) => {
-    const [first] = paragraphs[at]?.children ?? [];
-    const words = first?.type === 'text' ? first.value : '';
-    return { bulleted: bulleted.test(words), numbered: numbered.test(words) };
-  };
-  return paragraphs.map(({ children }, at) => {
-    if (children.some(isRowText)) return 'table';
-    if (isItem(at).bulleted) return 'ul';
-    const isList = isItem(at - 1).numbered || isItem(at + 1).numbered;
-    return isItem(at).numbered && isList ? 'ul' : null;
-  });
-}
-
-const isRowText = (node: ElementContent) =>
-  node.type === 'text' && node.value.includes(cellSeparator);
-
-const wordsOf = ({ children }: Element) =>
-  children.map((node) => (node.type === 'text' ? node.value : '')).join('');
-
-function newList(tagName: 'ul' | 'table'): Element {
-  const className = tagName === 'ul' ? 'itemized' : 'tabled';
-  return { type: 'element', tagName, properties: { className: [className] }, children: [] };
-}
-
-function addItem(list: Element, { children }: Element): void {
-  list.children.push({ type: 'element', tagName: 'li', properties: {}, children });
-}
-
-/** Adds a table row. Puts a space after each cell, so that copied words don't run together. */
-function addRow(table: Element, { children }: Element, isHead: boolean): void {
-  const cells: ElementContent[][] = [[]];
-  for (const node of children) {
-    const parts = node.type === 'text' ? node.value.split(cellSeparator) : [];
-    if (node.type !== 'text') cells.at(-1)?.push(node);
-    for (const [index, value] of parts.entries()) {
-      if (index > 0) cells.push([]);
-      const isLast = index === parts.length - 1;
-      cells.at(-1)?.push({ type: 'text', value: isLast ? value : `${value} ` });
-    }
-  }
-  const row = cells.map((inside): Element => ({
-    ...{ type: 'element', tagName: isHead ? 'th' : 'td' },
-    properties: isHead ? { scope: 'col' } : {},
-    children: inside,
-  }));
-  table.children.push({ type: 'element', tagName: 'tr', properties: {}, children: row });
 }
 
 /**

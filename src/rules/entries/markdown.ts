@@ -16,12 +16,12 @@ import {
   htmlSettings,
   rehypeBasePath,
   rehypeLinkKinds,
-  rehypeLists,
   rehypePlaceholders,
   rehypeSymbols,
   type PlaceholderKind,
   unavailableTitle,
 } from './html.ts';
+import { rehypeLists } from './lists-and-tables.ts';
 
 /** A link, with its position in the text. */
 interface TextLink {

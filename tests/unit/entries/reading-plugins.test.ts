@@ -180,13 +180,31 @@ describe('rehypeBasePath', () => {
   });
 });
 
-it('makes lists and tables from lines that look like them, and keeps their links', () => {
+describe('rehypeLists', () => {
   const render = markdownRenderer('/', { placeholders: [], symbols: [] });
-  const lines = ['Here:', '• One', '• Two', 'Size | Time', '15 | 40 seconds', 'End.'];
-  const { html, text } = render(lines.join('\n\n'));
-  expect(text).toBe(lines.join('\n'));
-  expect(html).toContain('<li>• One</li><li>• Two</li>');
-  expect(html).toMatch(/<th scope="col">Time<\/th><\/tr><tr><td>15 <\/td><td>40 seconds<\/td>/);
-  expect(html.startsWith('<p>Here:</p>') && html.endsWith('<p>End.</p>')).toBe(true);
-  expect(render('A\\. Alone.').html).toBe('<p>A. Alone.</p>');
+  const shown = (...lines: string[]) => {
+    const { html, text } = render(lines.join('\n\n').replaceAll('\\', '\\\\'));
+    expect(text).toBe(lines.join('\n'));
+    return html.replaceAll(' </t', '</t');
+  };
+
+  it('makes lists and tables from lines that look like them', () => {
+    const html = shown('Here:', '• One', '• Two', '| Size | Time |', '| 15 | 40 seconds |', 'End.');
+    expect(html).toContain('<li><span class="marker">• </span>One</li>');
+    expect(html).toMatch(/<th scope="col">Time<\/th>.*<td>15<\/td><td>40 seconds<\/td>/);
+    expect(html.startsWith('<p>Here:</p>') && html.endsWith('<p>End.</p>')).toBe(true);
+    expect(render('A\\. Alone.').html).toBe('<p>A. Alone.</p>');
+  });
+
+  it('gives cells their columns, and lists in cells their items', () => {
+    const html = shown('| Left || |', '| A | B | C |', '| Group |||', '| • x • y | \\| | 3 |');
+    expect(html).toContain('<th scope="col" colspan="2">Left</th><th scope="col"></th>');
+    expect(html).toContain('<th scope="col">B</th>');
+    expect(html).toContain('<th scope="rowgroup" colspan="3">Group</th>');
+    expect(html).toMatch(/<td><ul.*• <\/span>y<\/li><\/ul><\/td><td>\|<\/td><td>3<\/td>/);
+  });
+
+  it('makes no table of a text with a bar', () => {
+    expect(shown('• Magic | Other')).not.toContain('<table');
+  });
 });

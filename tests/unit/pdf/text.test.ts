@@ -3,6 +3,7 @@ import { readPdf } from '../../../src/content-files/read-pdf.ts';
 import { traceTimeline } from '../../../src/rules/lineage/index.ts';
 import { formatOf } from '../../../src/rules/texts/formats/index.ts';
 import type { Run } from '../../../src/rules/texts/pdf/lines.ts';
+import type { DrawnLine } from '../../../src/rules/texts/pdf/ruled-tables.ts';
 import { textOfRuns } from '../../../src/rules/texts/pdf/text.ts';
 
 const full = 'Words that go on so far that the line is full to its very end, as in a book of';
@@ -62,11 +63,11 @@ describe('the text of a PDF', () => {
 
   it('has headings, paragraphs, lists and tables, but no page numbers and no table of contents', () => {
     expect(text.split('\n').filter((line) => line !== '')).toEqual([
-      '# LANTERN RUN INFRACTION GUIDE',
+      '# Lantern Run Infraction Guide',
       'Effective March 3, 2031',
-      '## INTRODUCTION',
+      '## Introduction',
       `${full} tales, over here.`,
-      '## 1. RUNNING ERRORS',
+      '## 1. Running Errors',
       'Runners run.',
       '### 1.1 Running Error — Dropped Lantern',
       'Penalty: Warning',
@@ -76,8 +77,8 @@ describe('the text of a PDF', () => {
       'A. The lantern falls.',
       'B. It was thrown, and it was previously-lit.',
       '• A bullet.',
-      '## APPENDIX A—CHANGES',
-      '15 cards | 40 seconds',
+      '## Appendix A—Changes',
+      '| 15 cards | 40 seconds |',
     ]);
   });
 
@@ -117,6 +118,55 @@ it('reads the columns of a list one after the other', () => {
   expect(lines).toEqual([...left, ...right]);
 });
 
+describe('tables', () => {
+  const run = (text: string, x: number, y: number, bold = false): Run => ({
+    ...{ text, page: 1, x, y, width: text.length * 5, size: 10 },
+    ...{ bold, italic: false },
+  });
+  const rowsOf = (runs: Run[], drawn: DrawnLine[] = []) =>
+    textOfRuns([run(full, 54, 700), ...runs, run(full, 54, 300)], drawn)
+      .split('\n')
+      .filter((line) => line.startsWith('|'));
+
+  it('without lines have columns, and cells of several lines', () => {
+    const rows = [
+      ...[run('Runners', 90, 620, true), run('(Teams)', 90, 608, true)],
+      ...[run('Laps', 200, 614, true), run('End', 300, 614, true)],
+      ...[
+        run('2', 100, 580),
+        run('3 laps', 195, 586),
+        run('(or 4)', 195, 574),
+        run('Sprint', 290, 580),
+      ],
+      ...[run('9', 100, 560), run('5', 205, 560), run('None', 295, 560)],
+    ];
+    expect(rowsOf(rows)).toEqual([
+      '| Runners (Teams) | Laps | End |',
+      '| 2 | 3 laps (or 4) | Sprint |',
+      '| 9 | 5 | None |',
+    ]);
+  });
+
+  it('with lines have cells over several columns', () => {
+    const line = (left: number, bottom: number, right: number, top: number): DrawnLine => ({
+      ...{ page: 1, left, right, bottom, top },
+    });
+    const level = [640, 620, 600, 580].map((y) => line(90, y, 390, y));
+    const upright = [90, 290, 340, 390].map((x) => line(x, 580, x, 600));
+    const sides = [90, 390].map((x) => line(x, 600, x, 640));
+    const words = [
+      ...[run('Fall', 92, 625), run('Warning', 300, 625), run('All', 200, 605)],
+      ...[run('Trip', 92, 585), run('No', 300, 585), run('Yes', 345, 585)],
+    ];
+    const drawn = [...level, ...upright, ...sides, line(290, 620, 290, 640)];
+    expect(rowsOf(words, drawn)).toEqual([
+      '| Fall | Warning ||',
+      '| All |||',
+      '| Trip | No | Yes |',
+    ]);
+  });
+});
+
 it('has an error for a broken PDF', async () => {
   const read = await readPdf(new TextEncoder().encode('%PDF-1.7 and nothing else'));
   expect(read).toMatchObject({ rule: 'broken-pdf' });
@@ -124,7 +174,7 @@ it('has an error for a broken PDF', async () => {
 
 it('reads the penalties of a table of levels', () => {
   const text =
-    '# Guide\n\n## 2. Errors\n\n### 2.1 Slip\n\n#### Penalty\n\nRegular | Professional\nCaution | Game\n';
+    '# Guide\n\n## 2. Errors\n\n### 2.1 Slip\n\n#### Penalty\n\n| Regular | Professional |\n| Caution | Game |\n';
   const { items } = formatOf('tournament-rules').parse(text, 'guide.txt');
   expect(items.find(({ key }) => key === '2.1')?.penalty).toBe(
     'Regular: Caution; Professional: Game Loss',
@@ -133,7 +183,7 @@ it('reads the penalties of a table of levels', () => {
 
 it('takes the penalty of an infraction without a box from the quick reference', () => {
   const text =
-    '# Guide\n\n## 2. Errors\n\n### 2.1 Errors — Slip\n\nSlips.\n\n## Appendix A — Penalties\n\nInfraction | Penalty\nSlip | Warning*\n';
+    '# Guide\n\n## 2. Errors\n\n### 2.1 Errors — Slip\n\nSlips.\n\n## Appendix A — Penalties\n\n| Infraction | Penalty |\n| Slip | Warning* |\n';
   const { items } = formatOf('tournament-rules').parse(text, 'guide.txt');
   expect(items.find(({ key }) => key === '2.1')?.penalty).toBe('Warning');
 });

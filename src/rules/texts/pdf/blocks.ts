@@ -1,7 +1,15 @@
 /** Joins the lines of a PDF into headings, paragraphs, list items and rows of tables. */
 import { type ContentsTitle, separateContents } from './body.ts';
 import { writeTableRow } from '../table-rows.ts';
-import { bullet, isMarkedItem, joinLines, lettersIn, mostCommon, type PageLine } from './lines.ts';
+import {
+  boxEdge,
+  bullet,
+  isMarkedItem,
+  joinLines,
+  lettersIn,
+  mostCommon,
+  type PageLine,
+} from './lines.ts';
 
 export interface Block {
   kind: 'title' | 'heading' | 'paragraph' | 'item' | 'row';
@@ -332,9 +340,6 @@ function isBelow(line: PageLine, next: PageLine, most: number): boolean {
 function penaltyBlock(penalty: string): Block {
   return { kind: 'paragraph', level: 0, text: `Penalty: ${penalty}`, hasGapAbove: false };
 }
-
-/** Boxes with penalties start to the right of this, in points. */
-const boxEdge = 300;
 
 /** True for the line `Penalty` at the top of a box next to a heading. */
 function isPenaltyBox({ text, x }: PageLine): boolean {

@@ -39,6 +39,9 @@ export interface Cell {
   end: number;
 }
 
+/** Boxes with penalties start to the right of this, in points. */
+export const boxEdge = 300;
+
 /** Matches a bullet and the spaces after it. */
 export const bullet = /^[•●▪◦‣·\uf0b7\uf0a7]\s*/;
 

@@ -1,6 +1,6 @@
 /** Finds tables that are drawn with lines. */
 import type { TableCell } from '../table-rows.ts';
-import { joinLines, linesOfRuns, type PageLine, type Run } from './lines.ts';
+import { boxEdge, joinLines, linesOfRuns, type PageLine, type Run } from './lines.ts';
 
 /** A straight line on a page, horizontal or vertical. */
 export interface DrawnLine {
@@ -78,13 +78,16 @@ function touches(one: DrawnLine, other: DrawnLine): boolean {
   );
 }
 
-/** Returns the table that lines draw, or null if it has fewer than two columns or two rows. */
+/** True if something begins so far to the right that it is a box beside a heading, in points. */
+const isInBox = ([left = 0]: number[]) => left > boxEdge;
+
+/** Returns the table that lines draw, or null if it has fewer than two rows or is only a box. */
 function gridOfLines(lines: DrawnLine[]): Grid | null {
   const upright = lines.filter(({ left, right }) => right - left < meeting);
   const level = lines.filter(({ bottom, top }) => top - bottom < meeting);
   const xs = distinct(upright.map(({ left, right }) => (left + right) / 2));
   const ys = distinct(level.map(({ bottom, top }) => (bottom + top) / 2)).reverse();
-  if (xs.length < 3 || ys.length < 3) return null;
+  if (xs.length < (isInBox(xs) ? 3 : 2) || ys.length < 3) return null;
   const isBorderAt = (x: number, y: number, among: DrawnLine[]) =>
     among.some(
       ({ left, right, bottom, top }) =>

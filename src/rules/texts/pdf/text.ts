@@ -1,6 +1,8 @@
 import { type Block, blocksOf } from './blocks.ts';
+import type { ContentsTitle } from './body.ts';
 import type { Run } from './lines.ts';
 import { type DrawnLine, linesAndTables } from './ruled-tables.ts';
+import { abbreviationsIn, isInCapitals, titleCase } from './title-case.ts';
 
 /**
  * Converts a PDF to text, without its table of contents. Each paragraph is one line, with a blank line
@@ -17,7 +19,22 @@ export function textOfRuns(runs: readonly Run[], drawn: readonly DrawnLine[] = [
   // The Comprehensive Rules have many rule numbers and, as a PDF, no table of contents.
   const isRules =
     contents.length === 0 && blocks.filter(({ text }) => ruleNumber.test(text)).length > 40;
-  return `${isRules ? rulesText(blocks) : blocksText(blocks)}\n`;
+  return `${isRules ? rulesText(blocks) : blocksText(blocks.map(withTitleCase(blocks, contents)))}\n`;
+}
+
+/** Returns a function that writes headings in capitals as in the table of contents, or in title case. */
+function withTitleCase(blocks: Block[], contents: ContentsTitle[]): (block: Block) => Block {
+  const titles = contents.map(({ title }) => title);
+  const abbreviations = abbreviationsIn([...titles, ...blocks.map(({ text }) => text)]);
+  const listed = new Map(
+    titles.filter((title) => !isInCapitals(title)).map((title) => [title.toUpperCase(), title]),
+  );
+  return (block) => {
+    if (!/^(?:heading|title)$/.test(block.kind) || !isInCapitals(block.text)) return block;
+    const [number = ''] = /^[\d.]*\s*/.exec(block.text) ?? [];
+    const title = listed.get(block.text.slice(number.length));
+    return { ...block, text: title ? number + title : titleCase(block.text, abbreviations) };
+  };
 }
 
 const ruleNumber = /^\d{3}\.\d+[a-z]?\.?\s/;

@@ -23,7 +23,8 @@ import {
 } from '../../parsed.ts';
 import { findReferences } from '../../find-references.ts';
 import { releaseDateIn } from '../numbered-rules/regions.ts';
-import { penaltyNamed, printedPenalty, tablePenalty } from './penalties.ts';
+import { columnsOfRow, isTableRow } from '../../table-rows.ts';
+import { penaltyAtLevels, printedPenalty, tablePenalty } from './penalties.ts';
 
 const heading = /^(#{1,4})\s+(.*)$/;
 const numbered = /^(\d{1,3}(?:\.\d{1,3})*)\.?\s+(?=\S)/;
@@ -157,11 +158,12 @@ function addText(draft: Draft, state: RulesState, line: Line): void {
 function addPenaltiesOfAppendix({ items }: Draft): void {
   const rows = items
     .filter(({ key }) => key.startsWith('appendix-'))
-    .flatMap(({ paragraph }) => paragraph.text.split('\n').map((row) => row.split(' | ')));
+    .flatMap(({ paragraph }) => paragraph.text.split('\n').filter(isTableRow).map(columnsOfRow));
+  const [, ...levels] = rows.find(([first = '']) => /^infraction$/i.test(first)) ?? [];
   for (const item of items) {
     if (item.kind !== 'section' || item.number === null || item.penalty) continue;
-    const [, printed = ''] = rows.find(([name = '']) => name && item.title?.endsWith(name)) ?? [];
-    const penalty = penaltyNamed(printed);
+    const [, ...printed] = rows.find(([name]) => name && item.title?.endsWith(name)) ?? [];
+    const penalty = penaltyAtLevels(levels, printed);
     if (penalty) item.penalty = penalty;
   }
 }

@@ -1,3 +1,5 @@
+import { columnsOfRow, isTableRow } from '../../table-rows.ts';
+
 const names =
   /^(?:none|no penalty|caution|warning|game loss|match loss|disqualification|game|match)(?: without prize)?$/i;
 
@@ -20,13 +22,19 @@ export function printedPenalty(line: string): string | null {
 /**
  * Returns the penalty from a table with the levels of tournaments in the first row.
  *
- * @example tablePenalty('Regular | Competitive\nCaution | Warning') // 'Regular: Caution; Competitive: Warning'
+ * @example tablePenalty('| Regular | Professional |\n| Caution | Warning |') // 'Regular: Caution; Professional: Warning'
  * @example tablePenalty('All Levels\nCaution') // 'Caution'
  */
 export function tablePenalty(text: string): string | null {
-  const [levels, ...rows] = text.split('\n').map((row) => row.split(' | '));
-  const named = rows[0]?.map(penaltyNamed);
-  if (!levels || !named || named.some((each) => each === null)) return null;
+  const rows = text.split('\n').map((row) => (isTableRow(row) ? columnsOfRow(row) : [row]));
+  const [levels, penalties] = rows;
+  return levels && penalties ? penaltyAtLevels(levels, penalties) : null;
+}
+
+/** Returns the penalties at the levels of tournaments, or one penalty if it is the same at all levels. */
+export function penaltyAtLevels(levels: string[], penalties: string[]): string | null {
+  const named = penalties.map(penaltyNamed);
+  if (named.length === 0 || named.some((each) => each === null)) return null;
   if (new Set(named).size === 1) return named[0] ?? null;
   if (levels.length !== named.length) return null;
   return levels.map((level, index) => `${level}: ${named[index]}`).join('; ');

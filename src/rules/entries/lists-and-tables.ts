@@ -1,0 +1,171 @@
+/** A rehype plugin that finds lists and tables among the paragraphs of an entry. */
+import type { Element, ElementContent, Root } from 'hast';
+import { cellEnd, isTableRow, withoutEscapes } from '../texts/table-rows.ts';
+
+const bulleted = /^[•●▪]\s/;
+const numbered = /^(?:[A-Za-z]|\d{1,2})[.)]\s/;
+
+type ListTag = 'ul' | 'ol' | 'table';
+
+/**
+ * rehype plugin: turns paragraphs that begin with `•`, `1.` or `A.` into lists, and paragraphs with
+ * bars into tables. The bullets and numbers stay in the text, because quotes must be exact.
+ *
+ * @example '<p>| Cards | Time |</p><p>| 15 | 40 seconds |</p>' // '<table …><tr><th …>Cards </th>…'
+ */
+export function rehypeLists() {
+  return (tree: Root): void => {
+    const paragraphs = tree.children.filter((node) => node.type === 'element');
+    const tags = tagsOfLists(paragraphs);
+    const made: Element[] = [];
+    for (const [index, paragraph] of paragraphs.entries()) {
+      const tag = tags[index];
+      const last = made.at(-1);
+      if (!tag) made.push(paragraph);
+      else if (last && tag === tags[index - 1]) last.children.push(paragraph);
+      else
+        made.push(
+          element(tag, { className: [tag === 'table' ? 'tabled' : 'itemized'] }, [paragraph]),
+        );
+    }
+    tree.children = made.flatMap((each, index) => {
+      const list =
+        each.tagName === 'table' ? tableOf(each) : each.tagName === 'p' ? each : listOf(each);
+      return index === 0 ? [list] : [{ type: 'text', value: '\n' }, list];
+    });
+  };
+}
+
+function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+/** Says for each paragraph what it is a part of, or null. A single numbered paragraph is not a list. */
+function tagsOfLists(paragraphs: readonly Element[]): (ListTag | null)[] {
+  const firstWords = (at: number) => {
+    const first = paragraphs[at]?.children[0];
+    return first?.type === 'text' ? first.value : '';
+  };
+  const isNumbered = (at: number) => numbered.test(firstWords(at));
+  return paragraphs.map((paragraph, at) => {
+    if (isTableRow(wordsOf(paragraph))) return 'table';
+    if (bulleted.test(firstWords(at))) return 'ul';
+    return isNumbered(at) && (isNumbered(at - 1) || isNumbered(at + 1)) ? 'ol' : null;
+  });
+}
+
+function wordsOf({ children }: Element): string {
+  return children
+    .map((node) =>
+      node.type === 'text' ? node.value : node.type === 'element' ? wordsOf(node) : '',
+    )
+    .join('');
+}
+
+function listOf({ tagName, properties, children }: Element): Element {
+  const items = children.filter((node) => node.type === 'element').map((each) => each.children);
+  return element(tagName, properties, items.map(listItem));
+}
+
+/** Returns a list item. Its bullet or number is an element, so that it can hang in the margin. */
+function listItem(children: ElementContent[]): Element {
+  const [first, ...rest] = children;
+  const words = first?.type === 'text' ? first.value : '';
+  const [mark = ''] = bulleted.exec(words) ?? numbered.exec(words) ?? [];
+  const marker = element('span', { className: ['marker'] }, [{ type: 'text', value: mark }]);
+  const text: ElementContent = { type: 'text', value: words.slice(mark.length) };
+  return element('li', {}, [marker, text, ...rest]);
+}
+
+interface Cell {
+  columns: number;
+  children: ElementContent[];
+}
+
+/**
+ * Returns a table. The first row is its head, unless it has numbers. If a cell there is over several
+ * columns, their names are in the next row. A cell over all columns is the heading of the rows below it.
+ */
+function tableOf({ tagName, properties, children }: Element): Element {
+  const rows = children.filter((node) => node.type === 'element').map(cellsOf);
+  const width = Math.max(...rows.map(widthOf));
+  const groups: Element[] = [];
+  let isHead = rows.length > 1;
+  let isGrouped = false;
+  for (const [index, cells] of rows.entries()) {
+    const isWide = cells.length === 1 && width > 1;
+    isHead &&= !isWide && (index === 0 ? !hasDigit(cells) : isGrouped);
+    isGrouped = cells.some(({ columns }) => columns > 1);
+    const tag = isHead ? 'thead' : 'tbody';
+    if (groups.at(-1)?.tagName !== tag || isWide) groups.push(element(tag, {}, []));
+    const scope = isWide ? 'rowgroup' : isHead ? 'col' : null;
+    groups.at(-1)?.children.push(
+      element(
+        'tr',
+        {},
+        cells.map((cell) => tableCell(cell, scope)),
+      ),
+    );
+  }
+  return element(tagName, properties, groups);
+}
+
+const widthOf = (cells: Cell[]) => cells.reduce((sum, { columns }) => sum + columns, 0);
+
+const hasDigit = (cells: Cell[]) =>
+  cells.some(({ children }) => /\d/.test(wordsOf(element('td', {}, children))));
+
+/** Splits a row at its bars. */
+function cellsOf({ children }: Element): Cell[] {
+  const cells: Cell[] = [];
+  let open: ElementContent[] = [];
+  for (const node of children) {
+    if (node.type !== 'text') {
+      open.push(node);
+      continue;
+    }
+    let at = 0;
+    for (const { 0: end, 1: bars = '', index } of node.value.matchAll(cellEnd)) {
+      if (index > at) open.push(textNode(node.value.slice(at, index)));
+      // The first bar is the start of the row.
+      if (cells.length > 0 || open.length > 0 || index > 0)
+        cells.push({ columns: bars.length, children: open });
+      open = [];
+      at = index + end.length;
+    }
+    if (at < node.value.length) open.push(textNode(node.value.slice(at)));
+  }
+  return cells;
+}
+
+const textNode = (value: string): ElementContent => ({
+  type: 'text',
+  value: withoutEscapes(value),
+});
+
+/** Returns a cell. It ends in a space, so that copied words don't run together. */
+function tableCell({ columns, children }: Cell, scope: string | null): Element {
+  const properties = { ...(scope && { scope }), ...(columns > 1 && { colSpan: columns }) };
+  const [first] = children;
+  const isList = first?.type === 'text' && bulleted.test(first.value);
+  const inside = isList ? [listInCell(children)] : children;
+  return element(scope ? 'th' : 'td', properties, [...inside, { type: 'text', value: ' ' }]);
+}
+
+/** Makes a list of a cell with bullets: `• One • Two`. */
+function listInCell(children: ElementContent[]): Element {
+  const items: ElementContent[][] = [];
+  for (const node of children) {
+    const parts = node.type === 'text' ? node.value.split(/(?<=\s)(?=[•●▪]\s)/) : [];
+    for (const [index, value] of parts.entries()) {
+      if (index > 0 || items.length === 0) items.push([]);
+      items.at(-1)?.push({ type: 'text', value });
+    }
+    if (node.type !== 'text') items.at(-1)?.push(node);
+  }
+  return element('ul', { className: ['itemized'] }, items.map(listItem));
+}
