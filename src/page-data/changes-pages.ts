@@ -23,6 +23,7 @@ import {
 import { cutAtWord } from '../rules/words/sentences.ts';
 import { capital } from '../rules/words/typography.ts';
 import { feedTitle } from './feeds.ts';
+import { growthOf, releaseBars } from './growth.ts';
 import { changesOfReleases, historyPageOf, type Library, type RenderedEntry } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
 import { markedHtml, type NamedLink, numberLink } from './page-parts.ts';
@@ -50,16 +51,8 @@ export function changesPage(library: Library, document: DocumentDescription) {
     }),
     document,
     feed: feedLinkOf(document),
-    releases: changesOfReleases(library, document)
-      .toReversed()
-      .map((changes) => ({
-        changes: {
-          name: changes.release.label,
-          address: changesAddress(document.slug, changes.release.id),
-        },
-        sentence: changesSentence(changes),
-        release: releaseLink(document, changes.release),
-      })),
+    growth: growthOf(library, document),
+    bars: releaseBars(library, document),
   };
 }
 

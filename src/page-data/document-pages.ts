@@ -23,6 +23,7 @@ import {
   topLevel,
 } from './library.ts';
 import { entryNumber } from './names.ts';
+import { growthOf, releaseBars } from './growth.ts';
 import { entriesInForce, outlineLines, releaseOutline } from './outlines.ts';
 import { documentBreadcrumb, quotableList, ruleList } from './page-parts.ts';
 import { preview } from './preview.ts';
@@ -67,7 +68,7 @@ export function documentPage(
       name: printedNumber(key),
       address: unavailableAddress(slug, key),
     })),
-    releases: releasePicker(document).releases,
+    releases: releaseBars(library, document),
     releasesAddress: releasesAddress(slug),
   };
 }
@@ -119,7 +120,6 @@ export function releasePage(library: Library, document: DocumentDescription, rel
   };
 }
 
-/** Returns the page that lists the releases of a document. */
 /**
  * Says when someone last looked for a newer release. Empty if that is not known.
  *
@@ -129,8 +129,12 @@ export function checkedWords(day: string | undefined): string {
   return day === undefined ? '' : `Checked for newer releases on ${formatDate(day)}.`;
 }
 
-/** @param checked the day on which someone last looked for a newer release, if that is known */
-export function releasesPage(document: DocumentDescription, checked?: string) {
+/**
+ * Returns the page that lists the releases of a document.
+ *
+ * @param checked the day on which someone last looked for a newer release, if that is known
+ */
+export function releasesPage(library: Library, document: DocumentDescription, checked?: string) {
   const name = `Releases of the ${document.shortTitle}`;
   return {
     preview: preview({
@@ -140,10 +144,11 @@ export function releasesPage(document: DocumentDescription, checked?: string) {
       address: releasesAddress(document.slug),
     }),
     document,
-    picker: releasePicker(document),
+    asOf: { address: documentAddress(document.slug), oldest: document.releases[0]?.date },
+    growth: growthOf(library, document),
+    bars: releaseBars(library, document),
     checked: checkedWords(checked),
     unavailableDays: unavailableDays(document, '', '9999').reverse().map(formatDate),
-    changes: changesAddress(document.slug),
   };
 }
 

@@ -12,6 +12,7 @@ import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
 import { counted } from '../rules/words/sentences.ts';
 import { type Library, topLevel } from './library.ts';
+import { releaseBars } from './growth.ts';
 import { numberLink } from './page-parts.ts';
 import { outlineLines } from './outlines.ts';
 import { preview } from './preview.ts';
@@ -31,6 +32,7 @@ export function homePage(
       text: site.description,
       address: '/',
     }),
+    news: newsOf(library),
     popular: popular.flatMap(({ id, as }) => {
       const entry = library.byId.get(id);
       return entry ? [{ ...numberLink(entry), as }] : [];
@@ -45,6 +47,17 @@ export function homePage(
       ...(cardCount > 0 ? [{ name: counted(cardCount, 'card'), address: cardsAddress }] : []),
     ],
   };
+}
+
+/** Returns the newest release of the first document with several, and what it brought; null if none has. */
+function newsOf(library: Library) {
+  const document = library.documents.find(
+    ({ releases }) => releases.filter(({ whole }) => whole).length > 1,
+  );
+  const newest = document && releaseBars(library, document)[0];
+  if (!newest?.whole) return null;
+  const { name, set, words, changes } = newest;
+  return { document: document.shortTitle, release: set ? `${name}, ${set}` : name, words, changes };
 }
 
 /**

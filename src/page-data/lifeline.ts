@@ -79,7 +79,7 @@ export function lifeline(library: Library, shown: RenderedEntry): Lifeline | nul
 }
 
 /** Returns a function that turns a date into a percentage of the time between two dates. */
-function positionsBetween(first: string, last: string): (day: string) => number {
+export function positionsBetween(first: string, last: string): (day: string) => number {
   const [start, end] = [Date.parse(first), Date.parse(last)];
   return (day) => Math.round(((Date.parse(day) - start) / (end - start)) * 1000) / 10;
 }

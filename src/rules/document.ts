@@ -57,6 +57,8 @@ export interface DocumentDescription {
    * ISO dates of the known releases, including those that this site doesn't have. Oldest first.
    */
   knownDays: string[];
+  /** The names of the sets that releases came out with, by the date of the release. */
+  sets?: Record<string, string>;
 }
 
 const example = z
@@ -106,4 +108,5 @@ export const documentSchema = z.strictObject({
   published: publishedSchema.optional(),
   /** Dates of all known releases. */
   known: z.array(z.iso.date()).default([]),
+  sets: z.record(z.iso.date(), z.string()).default({}),
 });

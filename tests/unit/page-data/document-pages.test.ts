@@ -55,9 +55,9 @@ test('the page of an older release says so, and marks it in the list of releases
 });
 
 test('releases are listed newest first', () => {
-  const { picker } = releasesPage(rulings);
-  expect(picker.oldest).toBe('2002-10-09');
-  expect(picker.releases.map(({ date, whole }) => [date, whole])).toEqual([
+  const { asOf, bars } = releasesPage(library, rulings);
+  expect(asOf.oldest).toBe('2002-10-09');
+  expect(bars.map(({ date, whole }) => [date, whole])).toEqual([
     ['2008-03-17', false],
     ['2002-10-09', false],
   ]);
