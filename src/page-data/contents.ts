@@ -1,7 +1,14 @@
 /** The contents beside a page's text: the rules of a section, or the rules before and after a rule. */
-import { entryAddress } from '../rules/addresses.ts';
-import { descendants, entriesOf, type Library, type RenderedEntry } from './library.ts';
-import { entryName, numberOnly } from './names.ts';
+import { documentAddress, entryAddress } from '../rules/addresses.ts';
+import {
+  descendants,
+  documentOf,
+  entriesOf,
+  type Library,
+  type RenderedEntry,
+  topLevel,
+} from './library.ts';
+import { entryName, isHeading, numberOnly } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 
 export interface Contents {
@@ -54,10 +61,10 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
 }
 
 /**
- * Returns the entries before and after an entry under the same heading.
+ * Returns the entries before and after an entry under the same heading, or the chapters of the document.
  *
  * @param reach how many entries to list before and after it
- * @returns null if the entry is under no heading
+ * @returns null for a rule under no heading
  */
 export function contentsAround(
   library: Library,
@@ -66,15 +73,20 @@ export function contentsAround(
   reach = entry.newestWording ? 12 : 5,
 ): Contents | null {
   const parent = library.byId.get(entry.parent ?? '');
-  if (!parent || entry.kind === 'glossary') return null;
-  const siblings = entriesOf(library, parent.children).map((each) =>
-    each.key === entry.key ? entry : each,
-  );
+  if ((!parent && !isHeading(entry)) || entry.kind === 'glossary') return null;
+  const listed = parent
+    ? entriesOf(library, parent.children)
+    : topLevel(library, entry.document).filter(({ kind }) => kind === entry.kind);
+  if (!parent && listed.length < 2) return null;
+  const siblings = listed.map((each) => (each.key === entry.key ? entry : each));
+  const { slug, shortTitle } = documentOf(library, entry);
   const place = siblings.indexOf(entry);
   const first = Math.max(0, Math.min(place - reach, siblings.length - 2 * reach - 1));
   const near = place < 0 ? [entry] : siblings.slice(first, first + 2 * reach + 1);
   return {
-    up: { name: entryName(library, parent), address: entryAddress(parent.id) },
+    up: parent
+      ? { name: entryName(library, parent), address: entryAddress(parent.id) }
+      : { name: shortTitle, address: documentAddress(slug) },
     lines: near.map((each) => ({
       number: numberOnly(each),
       label: contentsLabel(each),

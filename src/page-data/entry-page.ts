@@ -7,6 +7,7 @@ import {
   sectionFeedAddress,
   unavailableAddress,
 } from '../rules/addresses.ts';
+import type { Picture } from '../rules/editorial/game.ts';
 import type { EntryCitation, EntryReference } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
@@ -32,6 +33,7 @@ import {
   titleBeside,
 } from './names.ts';
 import { type OutlineLine, outlineLines } from './outlines.ts';
+import { pictureOf } from './picture.ts';
 import { noveltyOf } from './novelty.ts';
 import {
   entryBreadcrumb,
@@ -62,9 +64,15 @@ export interface QuotableEntry extends QuotableList {
 /**
  * Returns the data for the page of an entry.
  *
+ * @param pictures the pictures of the game
  * @param alias another number whose address shows this page: `501.5.Ruling.1` for `505.5.Ruling.1`
  */
-export function entryPage(library: Library, entry: RenderedEntry, alias: string | null = null) {
+export function entryPage(
+  library: Library,
+  entry: RenderedEntry,
+  alias: string | null = null,
+  pictures: Readonly<Record<string, Picture>> = {},
+) {
   const document = documentOf(library, entry);
   const own = entryPreview(library, entry);
   const heading = isHeading(entry);
@@ -85,6 +93,7 @@ export function entryPage(library: Library, entry: RenderedEntry, alias: string 
     /** The penalty of an infraction, unless its text begins with it. */
     penalty: heading ? entry.penalty : undefined,
     outdatedNote: outdatedNote(library, document, entry),
+    picture: pictureOf(library, pictures, entry),
     notes: entry.editorNotes,
     citations: entry.citations.map((each) => citationLine(library, entry, each)),
     quotable: {
@@ -166,17 +175,21 @@ function citationLine(library: Library, entry: RenderedEntry, citation: EntryCit
   };
 }
 
-/** The page of a chapter with more entries than this shows an outline instead of the text. */
+/** A chapter with more entries than this shows an outline, even without sections. */
 const maxInFull = 400;
 
 type Under = { rules: RuleList } | { outline: OutlineLine[] };
 
-/** Returns the text or an outline of the rules under an entry. Pages of older wordings are kept short. */
+/**
+ * Returns the text of the rules under an entry, or an outline of a chapter with sections. Pages of older
+ * chapters are outlines, too, to keep them short.
+ */
 function underOf(library: Library, entry: RenderedEntry): Under | null {
   const under = descendants(library, entry);
   if (under.length === 0) return null;
-  const isInFull = entry.kind !== 'chapter' || (entry.newestWording && under.length <= maxInFull);
-  if (!isInFull) {
+  const hasSections = under.some((each) => each.depth === 1 && each.entry.kind === 'section');
+  const isLong = hasSections || under.length > maxInFull;
+  if (entry.kind === 'chapter' && (isLong || !entry.newestWording)) {
     return { outline: outlineLines(library, entriesOf(library, entry.children), true) };
   }
   const novelty = (each: RenderedEntry) => (entry.newestWording ? noveltyOf(library, each) : null);

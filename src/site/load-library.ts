@@ -87,6 +87,8 @@ async function load() {
     collection,
     /** The cards that have a page. */
     cards: cardsToShow(collection, named, indexSummaryCards(library)),
+    /** The game's pictures, by the ids of their entries. */
+    pictures: game.pictures,
     /** Settings for rendering card texts as HTML. */
     markup: { symbols, base: import.meta.env.BASE_URL },
   };

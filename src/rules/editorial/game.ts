@@ -53,6 +53,31 @@ const terms = z.strictObject({
   near: z.record(z.string().min(1), z.array(z.string().min(1)).min(1)).default({}),
 });
 
+const pictureCell = z.strictObject({
+  /** The number of the rule that the cell leads to. */
+  at: z.string().min(1),
+  name: z.string().min(1),
+  /** The name of one of the picture's marks. */
+  mark: z.string().optional(),
+});
+
+/** Groups of cells, which lead to rules: the steps of a turn in a row, or lists beside each other. */
+const picture = z.strictObject({
+  layout: z.enum(['row', 'lists']),
+  /** What each mark means. At most three: a full, an empty and a half circle. */
+  marks: z.record(z.string(), z.string().min(1)).default({}),
+  groups: z
+    .array(
+      pictureCell
+        .omit({ mark: true })
+        .partial()
+        .extend({ cells: z.array(pictureCell).min(1) }),
+    )
+    .min(1),
+});
+
+export type Picture = z.infer<typeof picture>;
+
 const gameSchema = z.strictObject({
   /** Rules for when glossary words mean their terms. */
   terms: terms.default({ unlinked: [], capitals: [], phrases: [], near: {} }),
@@ -63,6 +88,8 @@ const gameSchema = z.strictObject({
   signed: sentenceOfWords.default([]),
   placeholders: z.array(enclosed).default([]),
   symbols: z.array(symbols).default([]),
+  /** Pictures over the texts of chapters and sections, by their ids: `cr/5`. */
+  pictures: z.record(z.string(), picture).default({}),
 });
 
 /** The game's settings, as described in `content/game.yaml`. */

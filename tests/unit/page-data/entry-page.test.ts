@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Picture } from '../../../src/rules/editorial/game.ts';
 import { unavailableNumbers } from '../../../src/rules/entries/entry.ts';
 import { unavailablePage } from '../../../src/page-data/unavailable-page.ts';
 import { entryPage } from '../../../src/page-data/entry-page.ts';
@@ -203,5 +204,33 @@ test('the page of an unavailable number lists the references to it', () => {
     title: 'Costs',
     otherTitles: [],
     referrers: [{ number: 'E.1', sentence: 'See Rule K.18, "Costs."' }],
+  });
+});
+
+describe('the picture of a chapter', () => {
+  const library = libraryOf([
+    entry({ key: '5', kind: 'chapter', title: 'Turn' }),
+    entry({ key: '5.1', text: 'Untap.', parent: 'rulings/5' }),
+    entry({ key: '5.2', text: 'Draw.', parent: 'rulings/5' }),
+  ]);
+  const picture = (...numbers: string[]): Picture => ({
+    layout: 'row',
+    marks: { no: 'nobody gets priority' },
+    groups: [{ cells: numbers.map((at) => ({ at, name: at, mark: 'no' })) }],
+  });
+  const shown = (...numbers: string[]) =>
+    entryPage(library, entryWith(library, 'rulings/5'), null, {
+      'rulings/5': picture(...numbers),
+    }).picture;
+
+  test('leads to its rules', () => {
+    expect(shown('5.1', '5.2')?.groups[0]?.cells).toMatchObject([
+      { address: '/rulings/5.1/', mark: { words: 'nobody gets priority', shape: 'full' } },
+      { address: '/rulings/5.2/' },
+    ]);
+  });
+
+  test('is left out if a rule is missing', () => {
+    expect(shown('5.1', '5.3')).toBeNull();
   });
 });
