@@ -37,8 +37,13 @@ export default defineConfig({
       client: { build: { rolldownOptions: { output: { entryFileNames, codeSplitting } } } },
     },
     plugins: [tailwindcss()],
-    // The oldest browsers with the CSS function light-dark(), which the site needs anyway.
-    build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
+    build: {
+      assetsInlineLimit: 0,
+      // One stylesheet for all pages, which browsers load once.
+      cssCodeSplit: false,
+      // The oldest browsers with the CSS function light-dark(), which the site needs anyway.
+      cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    },
     cacheDir: '.astro/vite',
   },
   integrations: [

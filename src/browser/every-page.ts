@@ -1,13 +1,14 @@
 /** Starts the scripts of every page: shortcuts, dates in addresses, link previews, theme, printing. */
 import { cardsDocument } from '../search/types.ts';
 import { formatDate } from '../rules/words/dates.ts';
-import { listenForShortcuts } from './shortcuts.ts';
+import { listenForShortcuts, showShortcuts } from './shortcuts.ts';
 import { addressToCopy, previewLinks } from './page-address.ts';
 import './theme.ts';
 
 export function startEveryPage(): void {
   listenForShortcuts();
   prepareForPrint();
+  document.querySelector('[data-keys]')?.addEventListener('click', showShortcuts);
   const date = new URLSearchParams(location.search).get('on');
   if (date) {
     void import('./as-of/show-as-of.ts').then(({ showAsOf }) => showAsOf(date, documentSlugs()));

@@ -54,11 +54,15 @@ export function listenForShortcuts(): void {
   });
 }
 
+export function showShortcuts(): void {
+  void import('./dialogs.ts').then(({ showHelp }) => showHelp());
+}
+
 /** Runs a command. Returns false if it does nothing on this page, such as “next” without a next page. */
 function run(command: Command): boolean {
   if (command === 'search') return focusSearchBox();
   if (command === 'help') {
-    void import('./dialogs.ts').then(({ showHelp }) => showHelp());
+    showShortcuts();
     return true;
   }
   if (command === 'copy' || command === 'quote') {

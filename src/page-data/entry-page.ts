@@ -2,7 +2,9 @@
 import {
   citedSourceAddress,
   entryId,
+  entryAddress,
   entryJsonAddress,
+  penaltiesAddress,
   releaseAddress,
   sectionFeedAddress,
   unavailableAddress,
@@ -22,10 +24,12 @@ import {
   historyPageOf,
   type Library,
   type RenderedEntry,
+  timelineOf,
 } from './library.ts';
 import {
   citedName,
   entryName,
+  entryNumber,
   formatCitation,
   isHeading,
   numberOnly,
@@ -102,10 +106,14 @@ export function entryPage(
       title: heading || entry.text === '' ? entry.title : null,
     },
     history: historyPageOf(library, entry),
+    wordings: wordingsOf(library, entry),
     oldest: document.releases[0]?.date,
     under: underOf(library, entry),
     contents:
-      entry.kind === 'section' ? contentsOfSection(library, entry) : contentsAround(library, entry),
+      (entry.kind === 'section' ? contentsOfSection(library, entry) : null) ??
+      contentsAround(library, entry),
+    penalties:
+      entry.penalty !== undefined && entry.current ? penaltiesAddress(entry.document) : null,
     references: referencesOf(entry).map((each) => referenceLine(library, entry, each)),
     referrers: referrersOf(library, entry),
     previous: neighbor(library, entry.previous),
@@ -115,6 +123,19 @@ export function entryPage(
       ? { title: `${entryName(library, entry)}: changes`, address: sectionFeedAddress(entry.id) }
       : null,
   };
+}
+
+/** Lists the wordings of an entry's rule, newest first, by the release that introduced each. */
+function wordingsOf(library: Library, entry: RenderedEntry) {
+  const document = documentOf(library, entry);
+  const wordings = timelineOf(library, entry.document).lineages.get(entry.lineage) ?? [];
+  if (wordings.length < 2) return [];
+  return wordings.toReversed().map((each) => ({
+    name: findRelease(document, each.from).label,
+    number: each.key === entry.key ? '' : entryNumber(each),
+    address: entryAddress(each.id),
+    isHere: each === entry,
+  }));
 }
 
 function headOf(entry: RenderedEntry) {

@@ -54,7 +54,8 @@ function newsOf(library: Library) {
   const document = library.documents.find(
     ({ releases }) => releases.filter(({ whole }) => whole).length > 1,
   );
-  const newest = document && releaseBars(library, document)[0];
+  if (!document) return null;
+  const newest = releaseBars(library, document)[0];
   if (!newest?.whole) return null;
   const { name, set, words, changes } = newest;
   return { document: document.shortTitle, release: set ? `${name}, ${set}` : name, words, changes };

@@ -55,6 +55,8 @@ export function outlineLines(
 ): OutlineLine[] {
   const lines: OutlineLine[] = [];
   for (const entry of entries) {
+    // The page of the title would repeat the name and date of the document.
+    if (entry.key === 'title') continue;
     if (entry.kind === 'matter' || entry.title === null) {
       addLink(lines, entry.kind === 'matter' ? 'matter' : 'untitled', entry);
       continue;

@@ -84,3 +84,19 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
 export function dayInWords(day: string, period?: string | undefined): string {
   return period === undefined ? formatDate(day) : `the end of ${formatDate(period)}`;
 }
+
+const longMonths =
+  'January|February|March|April|May|June|July|August|September|October|November|December';
+const dateInText = new RegExp(
+  `\\b(${longMonths}|[A-Z][a-z]{2}) (\\d{1,2}), (?=(?:19|20)\\d\\d\\b)`,
+  'g',
+);
+
+/**
+ * Puts no-break spaces into the dates of an HTML text, so that no line ends within a date.
+ *
+ * @example keepDatesTogether('<p>June 1, 2014</p>') // '<p>June\u00a01,\u00a02014</p>'
+ */
+export function keepDatesTogether(html: string): string {
+  return html.replace(/>[^<]+/g, (text) => text.replace(dateInText, '$1\u00a0$2,\u00a0'));
+}
