@@ -14,6 +14,7 @@ import { uncertaintySentences, spanSentence, spanWords } from '../rules/history/
 import { hasFeed } from './feeds.ts';
 import { compareAddress } from './history-page.ts';
 import {
+  currentWording,
   documentOf,
   findRelease,
   type Library,
@@ -40,7 +41,7 @@ export interface VersionBanner {
 export function versionBanner(library: Library, entry: RenderedEntry): VersionBanner | null {
   if (entry.newestWording && entry.current) return null;
   const document = documentOf(library, entry);
-  const now = library.currentOf.get(entry.lineage);
+  const now = currentWording(library, entry);
   const words = entry.newestWording
     ? `Last seen in the ${findRelease(document, entry.until).label} release`
     : `${entry.from === entry.until ? 'As of' : 'Wording of'} ${spanWords(document, entry)}`;
@@ -100,10 +101,10 @@ export type AboutEntry = ReturnType<typeof aboutEntry>;
 export function aboutEntry(library: Library, entry: RenderedEntry) {
   const document = documentOf(library, entry);
   const kind = kindName(document, entry).toLowerCase();
-  const current = library.currentOf.get(entry.lineage);
+  const current = currentWording(library, entry);
   const sameNumber = timelineOf(library, entry.document).keys.get(entry.key) ?? [];
   const wasOtherRule = sameNumber.some(({ lineage }) => lineage !== entry.lineage);
-  const links: (NamedLink | false | undefined)[] = [
+  const links: (NamedLink | false | null | undefined)[] = [
     entry.newestWording &&
       entry.number !== null &&
       wasOtherRule && {

@@ -29,8 +29,6 @@ export interface Library {
   newestIn: ReadonlyMap<string, readonly RenderedEntry[]>;
   /** Slugs of the documents that define terms. */
   hasGlossary: ReadonlySet<string>;
-  /** The current wording of each rule, by the id of its lineage. */
-  currentOf: ReadonlyMap<string, RenderedEntry>;
   /** By the slug of the document. */
   timelines: ReadonlyMap<string, DocumentTimeline>;
   /** True if any text mentions a card. */
@@ -63,7 +61,6 @@ export function arrangeLibrary(
       ];
     }),
   );
-  const current = entries.filter((entry) => entry.current && entry.newestWording);
   return {
     documents: [...documents],
     documentOf: new Map(documents.map((document) => [document.slug, document])),
@@ -74,7 +71,6 @@ export function arrangeLibrary(
     hasGlossary: new Set(
       entries.flatMap((each) => (each.kind === 'glossary' ? each.document : [])),
     ),
-    currentOf: new Map(current.map((entry) => [entry.lineage, entry])),
     timelines,
     namesCards: entries.some(({ cards }) => cards.length > 0),
   };
@@ -108,6 +104,11 @@ export function timelineOf(library: Library, document: string): DocumentTimeline
   return timeline;
 }
 
+/** Returns the current wording of an entry's rule; null if the rule was removed. */
+export function currentWording(library: Library, entry: EntryMeta): RenderedEntry | null {
+  return timelineOf(library, entry.document).current(entry.lineage);
+}
+
 /** Returns the address of the history page of an entry's rule; null if there is none. */
 export function historyPageOf(library: Library, entry: EntryMeta): string | null {
   const wording = wordingWithHistory(library, entry);
@@ -125,7 +126,7 @@ function wordingWithHistory(library: Library, entry: EntryMeta): RenderedEntry {
   const sameNumber = library.byId.get(entryId(entry.document, entry.key));
   if (sameNumber?.lineage === entry.lineage) return sameNumber;
   const wordings = timelineOf(library, entry.document).lineages.get(entry.lineage) ?? [];
-  const newest = library.currentOf.get(entry.lineage) ?? wordings.at(-1);
+  const newest = currentWording(library, entry) ?? wordings.at(-1);
   if (!newest) throw new Error(`${entry.id} has no known history.`);
   return newest;
 }

@@ -5,7 +5,13 @@ import { printedNumber } from '../rules/numbers/number-key.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { sameTitle } from '../rules/words/typography.ts';
 import { headNumber } from './entry-page.ts';
-import { findRelease, type Library, type RenderedEntry, timelineOf } from './library.ts';
+import {
+  currentWording,
+  findRelease,
+  type Library,
+  type RenderedEntry,
+  timelineOf,
+} from './library.ts';
 import { entryName, inheritedTitle } from './names.ts';
 import { documentBreadcrumb, type NamedLink, referrer } from './page-parts.ts';
 import { preview } from './preview.ts';
@@ -56,7 +62,7 @@ function findMeantRule(library: Library, number: UnavailableNumber<RenderedEntry
       inForce && timelineOf(library, inForce.document.slug).shownIn(inForce.release.id, number.key);
     const title = rule && inheritedTitle(library, rule);
     if (!title || !number.titles.some((quoted) => sameTitle(quoted, title))) continue;
-    const today = library.currentOf.get(rule.lineage);
+    const today = currentWording(library, rule);
     return {
       rules: `the ${inForce.document.shortTitle} of ${inForce.release.label}`,
       rule: linkTo(library, rule),

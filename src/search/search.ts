@@ -26,6 +26,7 @@ import {
   readQuery,
   wordsWith,
 } from './read-query.ts';
+import { numbersNotThen, placesOf } from './numbers-then.ts';
 import { resultOf, resultOfNumber } from './results.ts';
 import { byScore, rank, type Scored, scoreTerms } from './score.ts';
 import { markerOf, wordsToMark } from './snippets.ts';
@@ -131,10 +132,13 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
 
   // 6. Order: rules found by number, then one wording of each rule, best first.
   const found = onePerRule(ranked, rules, asOf);
+  const first = placesOf(listed.first, isAllowed, asOf, rules);
+  const notThen = first.length === 0 ? numbersNotThen(listed.first, asOf, rules) : [];
   const places = [
-    ...placesOf(listed.first, isAllowed, asOf, loaded),
+    ...first,
+    ...notThen.flatMap(({ was }) => rules.placeOf(was?.id ?? '') ?? []),
     ...found.map(({ entry }) => entry),
-    ...placesOf(listed.last, isAllowed, asOf, loaded),
+    ...placesOf(listed.last, isAllowed, asOf, rules),
   ];
   // The texts of numbers that only older releases have may not be loaded yet.
   const isUnloaded = ({ id }: NumberRow) => !asOf && rules.placeOf(id) === undefined;
@@ -179,6 +183,7 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
     unknownWords: isName ? [] : wordsWith(read, 'unknown').filter((word) => !names.has(word)),
     results: isName ? [...cardResults, ...rulesShown] : [...rulesShown, ...cardResults],
     total: hits.length + cardTotal,
+    notThen,
     olderWords: options.older || asOf ? [] : wordsWith(read, 'older'),
     cards: cards && !isName ? named.map(({ card }) => namedCard(card, read, cards, lexicon)) : [],
     marked: wordsToMark(marker, rules),
@@ -200,7 +205,15 @@ function emptyAnswer(
   ];
   return {
     ...{ query: typed, asOf, number, correction: null, alsoSearched: [], unknownWords: [] },
-    ...{ olderWords: [], results: [], total: 0, cards: [], marked: [], loaded: [...scopes] },
+    ...{
+      olderWords: [],
+      notThen: [],
+      results: [],
+      total: 0,
+      cards: [],
+      marked: [],
+      loaded: [...scopes],
+    },
     needs: [...new Set(wanted)].filter((scope) => !scopes.includes(scope)),
   };
 }
@@ -263,22 +276,6 @@ function onePerRule(
     if (!before || score > before.score) chosen.set(lineage, { ...result, score });
   }
   return [...chosen.values()].sort(byScore);
-}
-
-/** Returns the indexes of the entries that have the numbers, now or on the date of the query. */
-function placesOf(
-  rows: readonly NumberRow[],
-  isAllowed: (place: number) => boolean,
-  asOf: AsOf | null,
-  { rules }: Loaded,
-): number[] {
-  return rows.flatMap(({ id, document, key }) => {
-    if (!asOf) return rules?.placeOf(id) ?? [];
-    // Another rule may have had the number on that date.
-    const then = rules?.timelineOf(document).numberOn(key, asOf.date).wording;
-    const place = then && rules?.placeOf(then.id);
-    return typeof place === 'number' && isAllowed(place) ? place : [];
-  });
 }
 
 /** True if the title of one of the first five results begins with the query. */

@@ -5,6 +5,7 @@ import type { NumberResolution } from '../rules/numbers/resolve-number.ts';
 import type { NumberedDocument } from '../rules/numbers/scheme.ts';
 import type { ItemKind } from '../rules/texts/parsed.ts';
 import type { KnownReleases } from '../rules/timeline/releases.ts';
+import type { Then } from '../rules/timeline/timeline.ts';
 
 // The data files.
 
@@ -164,6 +165,8 @@ export interface SearchAnswer {
   results: SearchResult[];
   /** The count of all matches, including those beyond the limit. */
   total: number;
+  /** Numbers of the query that no rule had on its date. Empty if one of the numbers existed. */
+  notThen: NumberNotThen[];
   /** Words of the query that only older wordings have. */
   olderWords: string[];
   /**
@@ -188,6 +191,18 @@ export interface AsOf {
   words: string;
   /** True if the date was typed, false if it was set in the filter. */
   typed: boolean;
+}
+
+/** A number that no rule had on the date of the query, as far as our texts tell. */
+export interface NumberNotThen {
+  document: string;
+  key: string;
+  /** Null if the number didn't exist; otherwise why we don't know it. */
+  why: Then<unknown>['why'];
+  /** The label of the release in force on the date; null if we have none. */
+  release: string | null;
+  /** The wording that the rule had on the date, and its number then; null if there was none. */
+  was: { id: string; number: string } | null;
 }
 
 /** The rule number in a query, and the entries found for it. */

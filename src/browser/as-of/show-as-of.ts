@@ -103,7 +103,10 @@ async function wordingToShow(
   if (wording.is === 'other wording') return wording.address;
   if (wording.is === 'this') return null;
   if (wording.is === 'not in part') {
-    showNotice([`We have only part of the ${label} release, and ${name} is not in it.`]);
+    const seen = wording.lastSeen
+      ? ` This text was last seen in the ${wording.lastSeen} release.`
+      : '';
+    showNotice([`We have only part of the ${label} release, and ${name} is not in it.${seen}`]);
   } else if (wording.other === null) {
     showNotice([`${name} is not in the ${label} release. This text is from another release.`]);
   } else {

@@ -2,7 +2,12 @@
 import { releaseAddress } from '../../rules/addresses.ts';
 import { countWord } from '../../rules/history/release-spans.ts';
 import type { NumbersIndex } from '../../rules/number-files/number-files.ts';
-import { type KnownRelease, type KnownReleases, releaseOn } from '../../rules/timeline/releases.ts';
+import {
+  type KnownRelease,
+  type KnownReleases,
+  labelOf,
+  releaseOn,
+} from '../../rules/timeline/releases.ts';
 import { formatDate } from '../../rules/words/dates.ts';
 import type { NumberFiles } from '../fetch-number-files.ts';
 
@@ -42,8 +47,11 @@ export type WordingAsOf =
   | { is: 'other wording'; address: string }
   /** None. `other` is the page of another rule that had the same number in that release. */
   | { is: 'none'; other: string | null }
-  /** Unknown: only a part of the release is available, and the rule isn't in that part. */
-  | { is: 'not in part' };
+  /**
+   * Unknown: only a part of the release is available, and the rule isn't in that part. `lastSeen` is the
+   * label of the newest earlier release with the rule; its text is on this page.
+   */
+  | { is: 'not in part'; lastSeen: string | null };
 
 /**
  * Finds the text that the page's rule had in a release, even if the rule had another number then.
@@ -71,7 +79,9 @@ export async function wordingAsOf(
   if (wording && wording.address !== shownAddress) {
     return { is: 'other wording', address: wording.address };
   }
-  if (why === 'part') return { is: 'not in part' };
+  if (why === 'part') {
+    return { is: 'not in part', lastSeen: wording && labelOf(numbers.index, wording.until) };
+  }
   if (is === 'wording') return { is: 'this' };
   return { is: 'none', other: timeline.numberOn(key, wanted.id).wording?.address ?? null };
 }

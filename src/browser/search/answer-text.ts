@@ -4,7 +4,7 @@ import type { NumberRow } from '../../rules/numbers/number-index.ts';
 import { dayInWords } from '../../rules/words/dates.ts';
 import { counted, formatCount } from '../../rules/words/sentences.ts';
 import { capital } from '../../rules/words/typography.ts';
-import type { Scope, SearchAnswer } from '../../search/types.ts';
+import type { NumberNotThen, Scope, SearchAnswer } from '../../search/types.ts';
 import type { DocumentTitles, FailureReason, Loading } from './search-client.ts';
 
 /** @example quoted('bury') // '“bury”' */
@@ -124,6 +124,29 @@ export function nearestNumbers(answer: SearchAnswer): NearNumber[] {
 /** @example asOfText(answer) // 'Rules as of June 10, 2014.'; null for current rules */
 export function asOfText({ asOf }: SearchAnswer): string | null {
   return asOf && `Rules as of ${dayInWords(asOf.date, asOf.period ?? undefined)}.`;
+}
+
+/**
+ * Says that a number didn't exist on the date of the query, or that we don't know, and which number its
+ * rule had.
+ *
+ * @example notThenText(not, titles)
+ * // 'There was no 702.19b in the Comprehensive Rules of February 1, 2008. The rule was 502.9b.'
+ */
+export function notThenText(
+  { document, key, why, release, was }: NumberNotThen,
+  titles: DocumentTitles,
+): string {
+  const title = titles[document] ?? document;
+  const number = printedNumber(key);
+  const sentences = {
+    older: `We have no text of the ${title} as old as this date.`,
+    part: `${number} is not in our part of the ${title} of ${release}.`,
+    missing: `${number} is not in the ${title} of ${release}, our newest before this date.`,
+    absent: `There was no ${number} in the ${title} of ${release}.`,
+  };
+  const then = was === null ? '' : ` The rule was ${printedNumber(was.number)}.`;
+  return sentences[why ?? 'absent'] + then;
 }
 
 /** @example ignoredText(['document=nope']) // 'Ignored “document=nope”: no filter here has this choice.' */

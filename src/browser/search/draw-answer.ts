@@ -22,6 +22,7 @@ import {
   isMissingNumber,
   loadingText,
   missingText,
+  notThenText,
   nearestNumbers,
   olderText,
   quoted,
@@ -141,7 +142,9 @@ export function drawMessages(
   if (request.ignored.length > 0) lines.push([ignoredText(request.ignored)]);
   const isWaiting = mayNameCards(answer, engine);
   const isMissing = isMissingNumber(answer);
+  const { notThen } = answer;
   if (isMissing) lines.push([missingText(answer, titles)]);
+  else if (notThen.length > 0) lines.push(...notThen.map((each) => [notThenText(each, titles)]));
   else if (answer.total === 0 && answer.cards.length === 0 && !isWaiting) {
     lines.push(['No results. ', link(siteHref('/search/titles/'), 'Browse titles?')]);
   }

@@ -58,7 +58,7 @@ describe('a page as of a date', () => {
     [2005, '/cr/702.19/', { is: 'other wording', address: '/cr/2005-01-01/702.15/' }],
     [2005, '/cr/702.15/', { is: 'none', other: '/cr/2005-01-01/702.15/' }],
     [2001, '/cr/702.17/', { is: 'none', other: null }],
-    [2009, '/cr/702.17/', { is: 'not in part' }],
+    [2009, '/cr/702.17/', { is: 'not in part', lastSeen: null }],
     [2005, '/cr/', { is: 'other wording', address: '/cr/2005-01-01/' }],
     [2014, '/cr/', { is: 'this' }],
     [2005, '/cr/2005-01-01/', { is: 'this' }],

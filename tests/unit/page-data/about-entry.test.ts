@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
 import { aboutEntry, versionBanner } from '../../../src/page-data/about-entry.ts';
-import { entry, entryWith, libraryOf } from './library-of.ts';
+import { entry, entryWith, libraryOf, rulings } from './library-of.ts';
 
 const old = { newestWording: false, from: '2002-10-09', until: '2002-10-09', current: false };
-const library = libraryOf([
-  entry({ key: '1', lineage: 'one' }),
-  entry({ key: '1', id: 'rulings/2002-10-09/1', lineage: 'one', ...old }),
-  entry({ key: '2', lineage: 'two', ...old, newestWording: true }),
-  entry({ key: '3', lineage: 'two' }),
-  entry({ key: '4', lineage: 'four', ...old, newestWording: true }),
-  entry({ key: '3', id: 'rulings/2002-10-09/3', lineage: 'three', ...old }),
-]);
+const whole = {
+  ...rulings,
+  releases: rulings.releases.map((release) => ({ ...release, whole: true })),
+};
+const library = libraryOf(
+  [
+    entry({ key: '1', lineage: 'one' }),
+    entry({ key: '1', id: 'rulings/2002-10-09/1', lineage: 'one', ...old }),
+    entry({ key: '2', lineage: 'two', ...old, newestWording: true }),
+    entry({ key: '3', lineage: 'two' }),
+    entry({ key: '4', lineage: 'four', ...old, newestWording: true }),
+    entry({ key: '3', id: 'rulings/2002-10-09/3', lineage: 'three', ...old }),
+  ],
+  [whole],
+);
 
 test.each([
   ['rulings/1', undefined, undefined],

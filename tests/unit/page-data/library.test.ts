@@ -22,14 +22,6 @@ test('refuses an entry of an unknown document', () => {
   expect(() => arrangeLibrary([], [entry({ key: '1' })])).toThrow('belongs to an unknown document');
 });
 
-test('finds the current entry of a lineage', () => {
-  const library = libraryOf([
-    entry({ key: '502.9', lineage: 'trample', current: false }),
-    entry({ key: '702.19', lineage: 'trample' }),
-  ]);
-  expect(library.currentOf.get('trample')?.key).toBe('702.19');
-});
-
 test('ignores unavailable ids', () => {
   const library = libraryOf([entry({ key: '1' })]);
   expect(entriesOf(library, ['rulings/1', 'rulings/2']).map(({ key }) => key)).toEqual(['1']);

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isInSitemap } from '../../../src/build/published-addresses.ts';
+import { arrangeLibrary } from '../../../src/page-data/library.ts';
 import { numberJson } from '../../../src/page-data/number-json.ts';
 import { siteLinks } from '../../../src/rules/addresses.ts';
+import { document, entries } from '../timeline/six-releases.ts';
 import { copyCards, entryWith } from './library-of.ts';
 
 const library = copyCards();
@@ -34,6 +36,18 @@ test('the JSON file of a number has the contents of its page', () => {
     lastRelease: { id: '2008-03-17' },
     credit: 'Compiled by A Compiler.',
   });
+});
+
+test('the JSON of a number that the newest part lacks says that it is current, but not shown there', () => {
+  const found = arrangeLibrary(
+    [document],
+    entries.map((each) => ({ ...each, html: '' })),
+  );
+  const jsonOf = (id: string) => numberJson(found, entryWith(found, id), links);
+  const facts = { newestWording: true, inNewestRelease: false };
+  expect(jsonOf('cr/600.1')).toMatchObject({ ...facts, current: true });
+  expect(jsonOf('cr/500.1')).toMatchObject({ ...facts, current: false });
+  expect(jsonOf('cr/100.1')).toMatchObject({ inNewestRelease: true, current: true });
 });
 
 describe('the sitemap lists only indexed pages', () => {

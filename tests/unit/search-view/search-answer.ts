@@ -14,6 +14,7 @@ export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
     results: [],
     total: 0,
     olderWords: [],
+    notThen: [],
     cards: [],
     marked: [],
     loaded: ['current'],

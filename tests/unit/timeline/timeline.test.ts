@@ -193,6 +193,13 @@ describe('each place gives the same answer:', () => {
         .results.filter(({ number }) => number === key);
       expect(found?.id ?? null, `${key} ${day}`).toBe(meant.wording?.id ?? null);
     }
+    expect(search.query('300.1 as of 2003-06-01')).toMatchObject({
+      notThen: [{ key: '300.1', why: null, was: { number: '200.1' } }],
+      results: [{ number: '200.1' }],
+    });
+    expect(search.query('600.1 as of 2004-07-01').notThen).toMatchObject([
+      { why: null, was: null },
+    ]);
     const newest = search.query('words', { limit: 99 }).results.map(({ id }) => id);
     const today = search.query('words as of 2026-01-01', { limit: 99 }).results;
     expect(today.map(({ id }) => id).toSorted()).toEqual(newest.toSorted());
