@@ -143,16 +143,31 @@ function numberWording(timeline: EntryTimeline, entry: Entry): NumberWording {
   return {
     ...{ from, until, address: entryAddress(id) },
     ...(current?.key === key ? {} : { now: current?.key ?? null }),
-    ...(current ? {} : { rule: lineage }),
+    ...(current || !needsRuleId(timeline, entry) ? {} : { rule: lineage }),
     ...(isKnown || endsWithNumber ? {} : { end: document.releases[end]?.id ?? '' }),
   };
 }
 
-/** Returns the other numbers that a rule had, with the first and last release of each. */
+/** True if the number of a removed rule doesn't identify it. */
+function needsRuleId(timeline: EntryTimeline, { lineage, key }: Entry): boolean {
+  const isOtherRemoved = (each: Entry) =>
+    each.lineage !== lineage && timeline.current(each.lineage) === null;
+  return (
+    (timeline.lineages.get(lineage)?.some((each) => each.key !== key) ?? false) ||
+    (timeline.keys.get(key)?.some(isOtherRemoved) ?? false)
+  );
+}
+
+/**
+ * Returns the other numbers that a rule had, with the first and last release of each. Leaves them out at
+ * the old number of a renumbered rule, because its new number has them.
+ */
 function otherNumbers(
-  { lineages, releaseIndex }: EntryTimeline,
+  timeline: EntryTimeline,
   { lineage, key }: Entry,
 ): Pick<NumberRecord, 'elsewhere'> {
+  const { lineages, releaseIndex } = timeline;
+  if ((timeline.current(lineage)?.key ?? key) !== key) return {};
   const elsewhere: OtherNumber[] = [];
   for (const { key: number, from, until } of lineages.get(lineage) ?? []) {
     const last = elsewhere.at(-1);

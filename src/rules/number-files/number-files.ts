@@ -104,7 +104,7 @@ export interface NumberWording {
   address: string;
   /** The rule's number today, if it was renumbered; null if the rule was removed. */
   now?: string | null;
-  /** An id of the rule, if it was removed. Wordings of the same rule have the same id. */
+  /** An id of the rule, if it was removed and its number doesn't identify it. */
   rule?: string;
   /**
    * ID of the first release that shows that the wording is no longer in force. Set only if the wordings
