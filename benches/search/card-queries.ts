@@ -1,5 +1,5 @@
 /** Makes mistyped and unfinished card names, as test queries. Each run makes the same ones. */
-import { foldName } from '../../src/search/cards.ts';
+import { foldName } from '../../src/search/card-names.ts';
 import type { CardNamesData } from '../../src/search/types.ts';
 
 interface CardQuery {

@@ -58,7 +58,10 @@ export function fillTemplate(template: HTMLTemplateElement, values: TemplateValu
 /** Matches symbols: `{T}`, `{W/U}`, but not `{see above}`. */
 const symbols = /(\{[^{}\s\p{Ll}]+\})/u;
 
-/** Wraps the braces of symbols in elements that CSS hides. Copied text keeps them: `{T}`. */
+/**
+ * Wraps symbols in elements whose braces CSS hides. If the page has the style sheet of symbols, they are
+ * drawn as pictures. Copied text keeps the braces: `{T}`.
+ */
 export function hideBraces(element: Element): void {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -73,6 +76,7 @@ export function hideBraces(element: Element): void {
 function sign(symbol: string): HTMLElement {
   const element = document.createElement('span');
   element.className = 'sign';
+  element.dataset['symbol'] = symbol;
   const brace = (text: string) =>
     Object.assign(document.createElement('span'), { textContent: text });
   element.append(brace(symbol.slice(0, 1)), symbol.slice(1, -1), brace(symbol.slice(-1)));

@@ -11,17 +11,18 @@ import { linkTo } from '../rules/cards/card.ts';
 import type { CardNamesData, CardRulingsData } from '../search/types.ts';
 import { type CardCollection, type CollectedCard, rulingAddress } from './card-collection.ts';
 
-/** The approximate number of cards in a file. */
-const cardsPerFile = 1500;
+/** The approximate number of cards in a file. Search loads a whole file to show one card. */
+const cardsPerFile = 150;
+const maxNameLength = 6;
 
 /**
- * Returns the names of the files of cards with rulings. A name is a prefix of slugs: `s`, `st`. A card is
+ * Returns the names of the files of cards. A name is a prefix of slugs: `s`, `st`. A card is
  * in the file with the longest matching name.
  */
 export function cardDataNames({ cards }: CardCollection): string[] {
-  const slugs = cards.filter(({ rulings }) => rulings.length > 0).map(({ slug }) => slug);
+  const slugs = cards.map(({ slug }) => slug);
   const divide = (name: string, within: readonly string[]): string[] => {
-    if (within.length <= cardsPerFile || name.length >= 3) return [name];
+    if (within.length <= cardsPerFile || name.length >= maxNameLength) return [name];
     const byNext = Map.groupBy(within, (slug) => slug.slice(0, name.length + 1));
     const parts = [...byNext].filter(
       ([next, each]) => next !== name && each.length > cardsPerFile / 4,
@@ -41,12 +42,11 @@ export function* cardDataFiles(
   const names = cardDataNames(collection);
   const day = document.days.at(-1)?.day;
   const about = { version: 1, day, credit: document.credit, licence: document.licence };
-  const withRulings = cards.filter(({ rulings }) => rulings.length > 0);
   yield [
     cardDataIndexAddress,
-    { ...about, title: document.title, cards: withRulings.length, files: names },
+    { ...about, title: document.title, cards: cards.length, files: names },
   ];
-  const files = Map.groupBy(withRulings, ({ slug }) =>
+  const files = Map.groupBy(cards, ({ slug }) =>
     names.filter((name) => slug.startsWith(name)).reduce((a, b) => (b.length > a.length ? b : a)),
   );
   for (const [name, within] of files) {
@@ -78,10 +78,11 @@ function dataOf(collected: CollectedCard, url: SiteLinks['url']) {
  * Returns the search data of cards. A card without a page links to another site. Leaves out cards that
  * have no page on that site, either.
  */
-export function cardSearchData({ cards, document, shown, rulings }: CardCollection): {
+export function cardSearchData(collection: CardCollection): {
   names: CardNamesData;
   rulings: CardRulingsData;
 } {
+  const { cards, document, shown, rulings } = collection;
   const elsewhere = document.links[0]?.address;
   const addressOf = ({ slug, card }: CollectedCard) =>
     shown.has(slug) ? cardAddress(slug) : elsewhere ? linkTo(elsewhere, card) : null;
@@ -99,6 +100,7 @@ export function cardSearchData({ cards, document, shown, rulings }: CardCollecti
         address === cardAddress(cardSlug(collected.card.name)) ? 0 : address,
       ),
       rulings: listed.map(({ collected }) => collected.rulings.length),
+      files: cardDataNames(collection),
     },
     rulings: {
       scope: 'card-rulings',

@@ -1,19 +1,21 @@
 /**
- * Searches cards by name, and card rulings by their words. If a query is a card name, the card is a
- * result. If a query is a sentence that mentions a card, the answer lists
- * the card separately.
+ * Searches cards by name, and card rulings by their words. If a query is a card name, the card is the
+ * first result. The answer lists the cards that a query names, with their texts after these are loaded.
  */
-import { cardAddress, cardSlug } from '../rules/addresses.ts';
+import { cardAddress, cardDataFileAddress, cardSlug } from '../rules/addresses.ts';
+import { cardDetails, type CardTexts, cardTexts } from './card-texts.ts';
+import { type CardNames, foldName, makeCardNames, maxMistakesIn } from './card-names.ts';
+import type { RulesLanguage } from './cards-in-text.ts';
 import { type Collection, loadEntry, type LoadedEntry, makeCollection } from './collection.ts';
 import { weights } from './weights.ts';
 import { type ReadQuery, readQuery } from './read-query.ts';
 import { type ResultOptions, resultOf } from './results.ts';
 import { byScore, scoreTerms } from './score.ts';
-import { markerOf, snippetOf, weightOfMarks } from './snippets.ts';
-import { makeSpeller, type Speller } from './spelling.ts';
+import { markerOf } from './snippets.ts';
 import type {
   CardNamesData,
   CardRulingsData,
+  CardTextsData,
   NamedCard,
   SearchOptions,
   SearchResult,
@@ -25,128 +27,71 @@ export interface Cards {
   entries: LoadedEntry[];
   /** The number of rulings of each card. */
   rulingCounts: number[];
-  /** Card indexes by name, as `foldName` writes it. Cards with more rulings come first. */
-  byName: Map<string, number[]>;
-  /** Corrects and completes names. */
-  speller: Speller;
+  names: CardNames;
+  /** The names of the files with texts. */
+  files: readonly string[];
+  /** The texts that are loaded, by slug. */
+  texts: CardTexts;
   rulings: { texts: Collection; data: CardRulingsData } | null;
 }
 
-/** A card that a text names. */
-export interface CardInText {
-  /** Index of the card. */
-  card: number;
-  /** The words of the name in the text, simplified by `foldName`. */
-  words: string[];
-}
-
-/**
- * Simplifies a name for comparison: lower case, no accents or apostrophes, spaces instead of other
- * signs.
- *
- * @example foldName("Lim-Dûl's Vault") // 'lim duls vault'
- */
-export function foldName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/æ/g, 'ae')
-    .replace(/œ/g, 'oe')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’‘]/g, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-}
-
-export function makeCards({ names, addresses, rulings }: CardNamesData): Cards {
-  const byName: Cards['byName'] = new Map();
-  for (const [card, name] of names.entries()) {
-    for (const form of namesOfCard(name)) byName.set(form, [...(byName.get(form) ?? []), card]);
-  }
-  for (const cards of byName.values()) {
-    cards.sort((a, b) => (rulings[b] ?? 0) - (rulings[a] ?? 0));
-  }
+export function makeCards({ names, addresses, rulings, files }: CardNamesData): Cards {
   const entries = names.map((title, at) => {
     const id = addresses[at] || cardAddress(cardSlug(title));
     return loadEntry({ id, kind: 'card', title }, true);
   });
-  // Gives short names a higher count, so that the speller suggests them first.
-  const vocabulary = [...new Set(names.map(foldName))].map((word) => {
-    return { word, titled: true, count: 1 / (1 + word.length) };
-  });
-  const speller = makeSpeller(vocabulary);
-  return { entries, rulingCounts: rulings, byName, speller, rulings: null };
+  return {
+    ...{ entries, files, rulingCounts: rulings, names: makeCardNames(names, rulings) },
+    ...{ texts: cardTexts(), rulings: null },
+  };
 }
 
 export function addRulings(cards: Cards, data: CardRulingsData, lexicon: Lexicon): void {
   const texts = makeCollection(lexicon);
   const entries = data.texts.map((text, ruling) => {
     const card = data.cards[ruling]?.[0] ?? 0;
-    return { id: addressOfRuling(ruling, card, cards, data), kind: 'card' as const, text };
+    const id = `${cards.entries[card]?.id}#${data.anchors[ruling]}`;
+    return { id, kind: 'card' as const, text };
   });
   texts.add(entries, true);
   cards.rulings = { texts, data };
 }
 
-const addressOfRuling = (ruling: number, card: number, { entries }: Cards, data: CardRulingsData) =>
-  `${entries[card]?.id}#${data.anchors[ruling]}`;
-
-/** Returns all names of a card: the full name, each side of it, and the part before a comma. */
-function namesOfCard(name: string): Set<string> {
-  const sides = name.includes(' // ') ? [name, ...name.split(' // ')] : [name];
-  const short = sides.map((side) => side.split(',', 1)[0] ?? '');
-  return new Set([...sides, ...short].map(foldName).filter((form) => form !== ''));
+export function addTexts({ texts }: Cards, data: CardTextsData): void {
+  for (const [slug, text] of Object.entries(data.cards))
+    texts.set(slug, { ...text, day: data.day });
 }
 
-/** Words that are never a card name by themselves. */
-const smallWords = new Set(['of', 'the', 'and', 'a', 'an', 'to', 'in', 'for', 'from', 'with']);
-const maxWordsOfName = 8;
-/** Ignores a name that more cards have, such as the part of a name before a comma. */
-const maxCardsWithName = 3;
-
-/**
- * Finds the names in a text. At each position, the longest name counts.
- *
- * @param isOrdinary true for a word that the rules use, such as `forest`
- */
-export function cardsInText(
-  text: string,
-  { byName }: Cards,
-  isOrdinary: (word: string) => boolean,
-): CardInText[] {
-  const hasLowerCase = text !== text.toUpperCase();
-  const words = text.split(/\s+/).flatMap((written, place) =>
-    foldName(written)
-      .split(' ')
-      .filter((word) => word !== '')
-      .map((word) => ({ word, isName: place > 0 && hasLowerCase && /^\p{Lu}/u.test(written) })),
-  );
-  const found: CardInText[] = [];
-  for (let from = 0; from < words.length; from++) {
-    for (let length = Math.min(maxWordsOfName, words.length - from); length > 0; length--) {
-      const part = words.slice(from, from + length);
-      const mainWords = part.filter(({ word }) => !smallWords.has(word));
-      // Ordinary words count as a card name only if they have a capital.
-      if (mainWords.every(({ word, isName }) => isOrdinary(word) && !isName)) continue;
-      const typed = part.map(({ word }) => word);
-      const name = typed.join(' ');
-      const [card, ...more] = byName.get(name) ?? byName.get(name.replace(/s$/, '')) ?? [];
-      if (card === undefined || more.length >= maxCardsWithName) continue;
-      found.push({ card, words: typed });
-      from += length - 1;
-      break;
-    }
-  }
-  return found;
+/** Tells ordinary words from names of cards. */
+export function languageOf({ reader, hasPhrase, hasTitle }: Collection): RulesLanguage {
+  const { index, lexicon, phrases } = reader;
+  return {
+    countOf: (word) => index.vocabulary.get(word)?.inTexts ?? 0,
+    isCommon: (word) =>
+      lexicon.weightless.has(word) ||
+      lexicon.asking.has(word) ||
+      phrases.get(lexicon.stemOf(word))?.some(({ stems }) => stems.length === 1) === true,
+    isTitle: hasTitle,
+    hasPhrase,
+  };
 }
 
 /** The cards and card rulings that a query finds. */
 export interface CardAnswer {
   results: SearchResult[];
+  /** Indexes of the cards among the results. */
+  found: number[];
   /** The number of cards and rulings found. */
   total: number;
   /** True if the whole query is read as a card name. */
   isName: boolean;
 }
+
+/** The answer of a query that isn't for cards. */
+export const noCards: CardAnswer = { results: [], found: [], total: 0, isName: false };
+
+/** Shorter names are not searched without their spaces. */
+const minJoinedLength = 10;
 
 /** The number of cards, and of card rulings, that are shown in a list of rules. */
 const maxCards = 4;
@@ -154,41 +99,52 @@ const maxCards = 4;
 /**
  * Finds cards by name, and card rulings by their words.
  *
- * @param inRules `beginsTitle`: the title of a rule begins with the query. `isKnown`: the query finds
- *   rules, and the rules have all its words as typed
+ * @param inRules `isTitle`: the query is a title of a rule. `beginsTitle`: one begins with the query.
+ *   `isKnown`: the query finds rules, and the rules have all its words as typed
  */
 export function searchCards(
   text: string,
   cards: Cards,
-  { beginsTitle, isKnown }: { beginsTitle: boolean; isKnown: boolean },
-  { filters = {}, limit = weights.limit }: SearchOptions,
+  inRules: { isTitle: boolean; beginsTitle: boolean; isKnown: boolean },
+  { filters = {}, limit = weights.limit, typing }: SearchOptions,
   rules: Collection,
   shown: ResultOptions,
 ): CardAnswer {
-  const { byName, speller, entries } = cards;
+  const { names, entries } = cards;
   const onlyCards = filters.kind === 'card';
   const max = onlyCards ? limit : maxCards;
   const typed = foldName(text);
   const isPhrase = typed.includes(' ');
-  const isExact = byName.has(typed);
-  let names = isExact ? [typed] : [];
+  const exact = names.withName(typed);
+  const { isTitle, beginsTitle, isKnown } = inRules;
+  let found = exact?.form === 'short' && !onlyCards && isKnown ? [] : (exact?.cards ?? []);
+  const isExact = found.length > 0;
+  const add = (folded: string[]) => {
+    const more = folded.flatMap((name) => names.withName(name)?.cards ?? []);
+    found = [...new Set([...found, ...more])];
+  };
   if (typed.length > 2 && (onlyCards || !isKnown || isPhrase)) {
-    names.push(...speller.complete(typed, limit));
+    add(names.beginningWith(typed, limit));
   }
-  if (names.length === 0 && (onlyCards || !isKnown)) {
-    names = speller.correct(typed, Math.floor(weights.maxNameMistakes * typed.length));
+  if (found.length === 0 && typed.length > 2 && (onlyCards || !isKnown)) {
+    add(names.similarTo(typed, maxMistakesIn(typed)));
+    if (found.length === 0) add(names.withWords(typed, limit));
+    if (found.length === 0 && !typing && typed.length >= minJoinedLength) {
+      add(names.similarToJoined(typed, Math.min(3, maxMistakesIn(typed))));
+    }
   }
-  const found = [...new Set(names.flatMap((name) => byName.get(name) ?? []))];
   const results = found.slice(0, max).map((card) => {
     return resultOf(entries[card] as LoadedEntry, 0, rules, shown);
   });
-  const ofRulings = cards.rulings ? rulingsWith(text, cards, cards.rulings, shown) : [];
+  const ofRulings =
+    cards.rulings && onlyCards ? rulingsWith(text, cards, cards.rulings, shown) : [];
   const share = typed.length / (results[0]?.title?.length ?? Infinity);
-  const isEnough = isExact || (typed.length > 4 && share >= weights.minNameShare);
+  const isEnough = typed.length > 4 && share >= weights.minNameShare;
+  const mayBeName = isExact ? !isTitle : !beginsTitle && (isPhrase || (isEnough && !isKnown));
   return {
     results: [...results, ...ofRulings.slice(0, max)],
-    total: found.length + ofRulings.length,
-    isName: results.length > 0 && !beginsTitle && (isPhrase || (isEnough && !isKnown)),
+    ...{ found, total: found.length + ofRulings.length },
+    isName: results.length > 0 && mayBeName,
   };
 }
 
@@ -199,7 +155,7 @@ function rulingsWith(
   shown: ResultOptions,
 ): SearchResult[] {
   const read = readQuery(text, texts.reader);
-  const marked = { ...shown, marker: markerOf(read) };
+  const marked = { ...shown, marker: markerOf(read, texts.reader.index) };
   return scoreTerms(read, texts)
     .filter(({ coverage }) => coverage >= weights.minRulingCoverage)
     .sort(byScore)
@@ -209,30 +165,41 @@ function rulingsWith(
     });
 }
 
-/** Describes a card that the query names, with the ruling that best matches the other query words. */
-export function namedCard(
-  card: number,
+/** The number of cards that an answer describes, and of the rulings shown for one, two or three cards. */
+export const maxNamedCards = 3;
+const maxRulings = [0, 3, 2, 1];
+
+/** Describes the cards that a query names: their texts, and the rulings that fit the query best. */
+export function namedCards(
+  found: readonly number[],
   read: ReadQuery,
   cards: Cards,
-  lexicon: Lexicon,
-): NamedCard {
-  const { entries, rulings } = cards;
-  const { id: address, text: name } = entries[card] as LoadedEntry;
-  const marker = markerOf(read);
-  const nameStems = new Set(lexicon.wordsOf(name).map(lexicon.stemOf));
-  const stems = new Map([...marker.stems].filter(([stem]) => !nameStems.has(stem)));
-  let ruling: NamedCard['ruling'] = null;
-  let bestWeight = 0;
-  for (const [at, on] of (rulings?.data.cards ?? []).entries()) {
-    if (!rulings || !on.includes(card)) continue;
-    const text = rulings.data.texts[at] ?? '';
-    const weight = weightOfMarks(text, { ...marker, stems }, lexicon);
-    if (weight <= bestWeight) continue;
-    bestWeight = weight;
-    ruling = {
-      snippet: snippetOf(text, marker, lexicon),
-      address: addressOfRuling(at, card, cards, rulings.data),
+  rules: Collection,
+): NamedCard[] {
+  const shown = found.slice(0, maxNamedCards);
+  const names = shown.map((card) => cards.entries[card]?.text ?? '');
+  return shown.map((card) => {
+    const { id: address, text: name } = cards.entries[card] as LoadedEntry;
+    const text = cards.texts.get(slugOf(card, cards));
+    return {
+      ...{ name, address, rulings: cards.rulingCounts[card] ?? 0, file: fileOf(card, cards) },
+      details: text
+        ? cardDetails(text, { read, names, rules, max: maxRulings[shown.length] ?? 1 })
+        : null,
     };
-  }
-  return { name, address, rulings: cards.rulingCounts[card] ?? 0, ruling };
+  });
+}
+
+/** Returns the last part of a card's address. A card on another site has it, too, in the data. */
+export function slugOf(card: number, { entries }: Cards): string {
+  const { id, text } = entries[card] as LoadedEntry;
+  return /^\/?cards\/([^/]+)\/$/.exec(id)?.[1] ?? cardSlug(text);
+}
+
+/** Returns the address of the file with the text of a card; null if there is none. */
+function fileOf(card: number, cards: Cards): string | null {
+  const slug = slugOf(card, cards);
+  const names = cards.files.filter((name) => slug.startsWith(name));
+  const longest = names.reduce((a, b) => (b.length > a.length ? b : a), '');
+  return longest === '' ? null : cardDataFileAddress(longest);
 }

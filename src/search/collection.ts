@@ -47,6 +47,10 @@ export interface Collection {
   wordsOf(place: number): string[][];
   /** Returns the title and other names of the entry. */
   titlesOf(place: number): ReadTitle[];
+  /** True if an entry has these words as its title. */
+  hasTitle(words: readonly string[]): boolean;
+  /** True if the text of an entry has these words in this order. */
+  hasPhrase(words: readonly string[]): boolean;
   /** Adds entries. Only words of current entries are used for spelling corrections. */
   add(entries: readonly SearchEntry[], current: boolean): void;
 }
@@ -76,11 +80,19 @@ export function makeCollection(
   };
   const questions = makeQuestionIndex(lexicon, index);
   const timelines = new Map<string, Timeline<LoadedEntry>>();
+  const titles = new Set<string>();
   const entryAt = (place: number) => entries[place] as LoadedEntry;
   const examplesOf = ({ examples }: LoadedEntry) => examples.map((place) => entryAt(place).text);
 
+  const wordsOf = cached((place) => {
+    const entry = entryAt(place);
+    const { title, text } = entry;
+    const texts = [text, ...examplesOf(entry), ...(title && title !== text ? [title] : [])];
+    return texts.map(lexicon.wordsOf);
+  });
+
   return {
-    ...{ entries, reader, questions },
+    ...{ entries, reader, questions, wordsOf },
     placeOf: (id) => places.get(id),
     timelineOf(document) {
       const own = () => entries.filter((entry) => entry.document === document);
@@ -89,12 +101,14 @@ export function makeCollection(
       timelines.set(document, timeline);
       return timeline;
     },
-    wordsOf: cached((place) => {
-      const entry = entryAt(place);
-      const { title, text } = entry;
-      const texts = [text, ...examplesOf(entry), ...(title && title !== text ? [title] : [])];
-      return texts.map(lexicon.wordsOf);
-    }),
+    hasTitle: (words) => titles.has(words.join(' ')),
+    hasPhrase(words) {
+      const holders = words.map((word) => index.terms.get(lexicon.stemOf(word))?.entries ?? []);
+      const fewest = holders.reduce((a, b) => (b.length < a.length ? b : a), holders[0] ?? []);
+      const isIn = (text: string[]) =>
+        text.some((_, at) => words.every((word, ahead) => text[at + ahead] === word));
+      return fewest.some((place) => wordsOf(place).some(isIn));
+    },
     titlesOf: cached((place) => {
       const { title, names = [] } = entryAt(place);
       return [...(title ? [title] : []), ...names].map((each) => readTitle(each, lexicon));
@@ -105,6 +119,7 @@ export function makeCollection(
       for (const [offset, entry] of added.entries()) {
         places.set(entry.id, first + offset);
         entries.push(loadEntry(entry, current, releases));
+        if (entry.title && current) titles.add(lexicon.wordsOf(entry.title).join(' '));
       }
       const found = added
         .map((_, offset) => first + offset)

@@ -89,14 +89,14 @@ export interface ReadOptions {
   /** True while the last word may be unfinished. */
   typing?: boolean | undefined;
   noCorrection?: boolean | undefined;
-  /** Words of card names, which are never corrected. */
-  names?: ReadonlySet<string>;
+  /** Words of card names, without typing mistakes. They are not corrected to words of rules. */
+  names?: ReadonlyMap<string, string>;
 }
 
 export function readQuery(
   text: string,
   reader: QueryReader,
-  { typing = false, noCorrection = false, names = new Set() }: ReadOptions = {},
+  { typing = false, noCorrection = false, names = new Map() }: ReadOptions = {},
 ): ReadQuery {
   const { lexicon, phrases } = reader;
   const { plain, required, excluded } = readQuotes(text, lexicon, typing);
@@ -110,13 +110,15 @@ export function readQuery(
   const unfinished = tokens[last] ?? '';
   if (unfinished.length <= 2 && content.size > 1) content.delete(unfinished);
   const isSentence = isQuestion || content.size >= weights.minSentenceWords;
-  const words = tokens.map((word, place) =>
-    readWord(word, reader, {
-      unfinished: place === last && content.has(word),
-      correct: !noCorrection && !names.has(word) && content.has(word),
+  const words = tokens.map((typed, place) => {
+    const word = names.get(typed) ?? typed;
+    const read = readWord(word, reader, {
+      unfinished: place === last && content.has(typed),
+      correct: !noCorrection && !names.has(typed) && content.has(typed),
       isSentence,
-    }),
-  );
+    });
+    return { ...read, typed };
+  });
   const found = findPhrases(
     phrases,
     words.map(({ stem }) => stem),
@@ -244,6 +246,26 @@ function readWord(
 function maxEdits({ length }: string, isSentence: boolean): number {
   if (isSentence) return length <= 3 ? 0 : length <= 6 ? 1 : length <= 9 ? 2 : 3;
   return length <= 2 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3;
+}
+
+/**
+ * Lowers the weight of words that are parts of names, so that words outside of names decide.
+ *
+ * @param parts words of names
+ */
+export function lessenNames(
+  read: ReadQuery,
+  parts: ReadonlySet<string>,
+  { stemOf }: Lexicon,
+): ReadQuery {
+  const stems = new Set([...parts].map(stemOf));
+  const isPart = ({ alternatives, isWord }: QueryTerm) =>
+    isWord && stems.has(alternatives[0]?.term ?? '');
+  if (stems.size === 0 || read.terms.every(isPart)) return read;
+  const terms = read.terms.map((term) =>
+    isPart(term) ? { ...term, share: term.share * weights.wordOfName } : term,
+  );
+  return { ...read, terms };
 }
 
 function phraseAt(found: readonly FoundPhrase[], place: number): FoundPhrase | undefined {

@@ -18,22 +18,34 @@ export interface Scored {
 /**
  * Adds the BM25 scores of the query terms and multiplies the sum by the coverage. If a term has
  * alternatives, such as corrections of its spelling, the one with the highest score counts.
+ *
+ * @param faint terms that add to the score of entries, but not to their coverage
  */
-export function scoreTerms(query: ReadQuery, { entries, reader }: Collection): Scored[] {
+export function scoreTerms(
+  query: ReadQuery,
+  { entries, reader }: Collection,
+  faint: readonly QueryTerm[] = [],
+): Scored[] {
   const { index } = reader;
   const scores = new Float64Array(entries.length);
   const covered = new Float64Array(entries.length);
   const titleWeight = query.isSentence ? weights.titleInSentence : 1;
   const touched: number[] = [];
   let total = 0;
-  for (const term of query.terms) {
-    const best = bestPerEntry(term, index, titleWeight);
-    const weight = rarity(index.size, best.size) * term.share;
-    total += weight;
-    for (const [entry, score] of best) {
-      if (covered[entry] === 0) touched.push(entry);
-      scores[entry] = (scores[entry] as number) + score * weight;
-      covered[entry] = (covered[entry] as number) + weight;
+  for (const [terms, counts] of [
+    [query.terms, 1],
+    [faint, 0],
+  ] as const) {
+    for (const term of terms) {
+      const best = bestPerEntry(term, index, titleWeight);
+      const weight = rarity(index.size, best.size) * term.share;
+      total += weight * counts;
+      for (const [entry, score] of best) {
+        if (!counts && covered[entry] === 0) continue;
+        if (covered[entry] === 0) touched.push(entry);
+        scores[entry] = (scores[entry] as number) + score * weight;
+        covered[entry] = (covered[entry] as number) + weight * counts;
+      }
     }
   }
   const power = query.isSentence ? weights.coveragePowerInSentence : weights.coveragePower;

@@ -8,19 +8,25 @@ import { makeSchemes, type Schemes } from '../rules/numbers/scheme.ts';
 import { releaseOn } from '../rules/timeline/releases.ts';
 import {
   addRulings,
+  addTexts,
   type Cards,
-  cardsInText,
-  foldName,
+  languageOf,
   makeCards,
-  namedCard,
+  namedCards,
+  noCards,
   searchCards,
+  slugOf,
 } from './cards.ts';
+import { foldName } from './card-names.ts';
+import { termsOfCards } from './card-texts.ts';
+import { cardsInText, wordsOfNames } from './cards-in-text.ts';
 import { type Collection, kindFilterOf, type LoadedEntry, makeCollection } from './collection.ts';
 import { weights } from './weights.ts';
 import { answerNumber, listNumbers, withoutNumber } from './numbers.ts';
 import {
   alsoSearched,
   correctionOf,
+  lessenNames,
   readDate,
   type ReadQuery,
   readQuery,
@@ -68,6 +74,9 @@ export function createSearch(numbers: NumbersData, ...data: SearchData[]): Searc
     add(added) {
       if (!loaded.scopes.includes(added.scope)) load(added, loaded);
     },
+    addCardTexts(added) {
+      if (loaded.cards) addTexts(loaded.cards, added);
+    },
   };
   for (const each of data) search.add(each);
   return search;
@@ -113,18 +122,30 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
 
   // 3. Card names in the query. Spelling correction leaves their words unchanged.
   const { index, lexicon } = rules.reader;
-  const isOrdinary = (word: string) => index.vocabulary.has(word) || lexicon.weightless.has(word);
-  const named = cards && !isNumber ? cardsInText(text, cards, isOrdinary) : [];
-  const names = new Set(named.flatMap(({ words }) => words));
+  const named = cards && !isNumber ? cardsInText(text, cards.names, languageOf(rules)) : [];
+  const names = new Map(
+    named.flatMap(({ words, meant }) =>
+      words.map((word, at) => [word, meant[at] ?? word] as const),
+    ),
+  );
 
   // 4. Words and phrases, with completions and spelling corrections.
   const { typing, noCorrection } = options;
   const words = isNumber ? '' : withoutNumber(text, loaded);
-  const read = readQuery(words, rules.reader, { typing, noCorrection, names });
+  const parts = new Set([...names.values(), ...wordsOfNames(text)]);
+  const read = lessenNames(
+    readQuery(words, rules.reader, { typing, noCorrection, names }),
+    parts,
+    lexicon,
+  );
 
   // 5. Scores: BM25 of the words, then bonuses for words in order, titles and similar questions.
   const isAllowed = entryFilter(options, asOf, loaded);
-  const allowed = scoreTerms(read, rules).filter(
+  const texts = cards
+    ? named.flatMap(({ card }) => cards.texts.get(slugOf(card, cards)) ?? [])
+    : [];
+  const faint = termsOfCards(texts, read, rules);
+  const allowed = scoreTerms(read, rules, faint).filter(
     ({ entry }) => isAllowed(entry) && hasWords(entry, read, rules),
   );
   const similar = rules.questions.similarTo(read);
@@ -148,7 +169,7 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   const hits: (number | NumberRow)[] = [...unloadedFirst, ...new Set(places), ...unloadedLast];
 
   // 7. Snippets.
-  const marker = markerOf(read);
+  const marker = markerOf(read, index);
   const shown = { marker, releases: numbers.releases, hasDate: asOf !== null };
   const scores = new Map(found.map(({ entry, score }) => [entry, score]));
   const results = hits.slice(0, limit).map((place, at): SearchResult => {
@@ -165,16 +186,17 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   // 8. Cards: before the rules if the query is a name, otherwise after them.
   const { document, chapter, kind = 'card' } = filters;
   const isForCards = cards && !isNumber && !document && !chapter && kind === 'card';
-  const isKnown = results.length > 0 && read.words.every(({ status }) => status === 'known');
-  const inRules = { beginsTitle: beginsTitle(text, results), isKnown };
-  const {
-    isName,
-    results: cardResults,
-    total: cardTotal,
-  } = isForCards
-    ? searchCards(text, cards, inRules, options, rules, shown)
-    : { results: [], total: 0, isName: false };
+  const isKnown =
+    results.length > 0 &&
+    read.words.every(({ typed: word, status }) => status === 'known' && !names.has(word));
+  const isTitle = rules.hasTitle(lexicon.wordsOf(text));
+  const inRules = { isTitle, beginsTitle: beginsTitle(text, results), isKnown };
+  const byName = isForCards ? searchCards(text, cards, inRules, options, rules, shown) : noCards;
+  const { isName, results: cardResults, total: cardTotal } = byName;
   const rulesShown = filters.kind === 'card' ? [] : results;
+  const describedCards = isName
+    ? byName.found.slice(0, 1)
+    : [...new Set(named.map(({ card }) => card))];
   return {
     ...answer,
     needs: [...answer.needs, ...(unloadedFirst.length > 0 ? (['older'] as const) : [])],
@@ -185,7 +207,7 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
     total: hits.length + cardTotal,
     notThen,
     olderWords: options.older || asOf ? [] : wordsWith(read, 'older'),
-    cards: cards && !isName ? named.map(({ card }) => namedCard(card, read, cards, lexicon)) : [],
+    cards: cards && isForCards ? namedCards(describedCards, read, cards, rules) : [],
     marked: wordsToMark(marker, rules),
   };
 }

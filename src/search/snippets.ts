@@ -1,8 +1,10 @@
 /** Marks words in texts, and cuts out the part of a text that shows the matches best. */
+import { sentenceSpans } from '../rules/words/sentences.ts';
 import type { Collection } from './collection.ts';
 import { weights } from './weights.ts';
 import type { ReadQuery } from './read-query.ts';
 import type { Mark, Snippet } from './types.ts';
+import { rarity, type WordIndex } from './word-index.ts';
 import {
   isExactWord,
   type Lexicon,
@@ -20,10 +22,14 @@ export interface Marker {
   phrases: readonly TermPhrase[];
 }
 
-export function markerOf({ terms, phrases }: ReadQuery): Marker {
+/** Words weigh as much as they are rare, so that a snippet shows what is special about the query. */
+export function markerOf({ terms, phrases }: ReadQuery, index: WordIndex): Marker {
   const stems = new Map<string, number>();
   for (const { alternatives, share } of terms) {
-    for (const { term, weight } of alternatives) stems.set(term, weight * share);
+    for (const { term, weight } of alternatives) {
+      const holders = index.terms.get(term)?.entries.length ?? 0;
+      stems.set(term, weight * share * rarity(index.size, holders));
+    }
   }
   const all = phrases.flatMap(({ phrase }) => [phrase, ...phrase.also]);
   return { stems, phrases: all.filter((phrase) => phrase.stems.length > 1) };
@@ -69,26 +75,21 @@ export function marksOf(text: string, marker: Marker, lexicon: Lexicon): Mark[] 
 
 /** Adds the weights of the query words that a text has. Each word counts once. */
 export function weightOfMarks(text: string, marker: Marker, lexicon: Lexicon): number {
-  const found = new Map<string, number>();
-  for (const [start, end, weight] of findMarks(lexicon.tokensOf(text), marker, lexicon)) {
-    found.set(lexicon.stemOf(text.slice(start, end).toLowerCase()), weight);
-  }
-  return [...found.values()].reduce((sum, weight) => sum + weight, 0);
+  const marks = findMarks(lexicon.tokensOf(text), marker, lexicon);
+  return weightWithin(marks, 0, text.length, text, lexicon);
 }
 
-/** Cuts out the part of a text with the most marked words. Cuts between words. */
+/** Cuts out the part of a text that answers a query best. */
 export function snippetOf(
   text: string,
   marker: Marker,
   lexicon: Lexicon,
   length = weights.snippet,
 ): Snippet {
-  const tokens = lexicon.tokensOf(text);
-  const marks = findMarks(tokens, marker, lexicon);
-  const [from, to] = bestPart(text, tokens, marks, length);
+  const [from, to] = partWithSentences(text, marker, lexicon, length);
   return {
     text: text.slice(from, to),
-    marks: marks
+    marks: marksOf(text, marker, lexicon)
       .filter(([start, end]) => start >= from && end <= to)
       .map(([start, end]) => [start - from, end - from]),
     cutBefore: from > 0,
@@ -96,7 +97,11 @@ export function snippetOf(
   };
 }
 
-function findMarks(tokens: Token[], { stems, phrases }: Marker, lexicon: Lexicon): WeightedMark[] {
+export function findMarks(
+  tokens: Token[],
+  { stems, phrases }: Marker,
+  lexicon: Lexicon,
+): WeightedMark[] {
   const marks: WeightedMark[] = [];
   const read = tokens.map(({ word }) => lexicon.stemOf(word));
   for (let place = 0; place < tokens.length; place++) {
@@ -107,30 +112,80 @@ function findMarks(tokens: Token[], { stems, phrases }: Marker, lexicon: Lexicon
     const last = phrase && tokens[place + phrase.stems.length - 1];
     const weight = stems.get(read[place] as string);
     if (last) {
-      marks.push([start, last.end, 2]);
+      const weight = phrase.stems.reduce((sum, stem) => sum + (stems.get(stem) ?? 1), 0);
+      marks.push([start, last.end, weight]);
       place += phrase.stems.length - 1;
     } else if (weight !== undefined) marks.push([start, end, weight]);
   }
   return marks;
 }
 
-function bestPart(
+/**
+ * Returns the whole sentences in a row that have the most marked words and fit into a length. If the best
+ * sentence is longer, returns a part of it, cut between words.
+ */
+export function partWithSentences(
   text: string,
-  tokens: Token[],
-  marks: WeightedMark[],
+  marker: Marker,
+  lexicon: Lexicon,
   length: number,
 ): [from: number, to: number] {
   if (text.length <= length * 1.25) return [0, text.length];
-  let from = 0;
-  let bestWeight = -1;
-  for (const [start] of marks) {
-    const within = marks.filter(([other, end]) => other >= start && end <= start + length);
-    const weight = within.reduce((sum, mark) => sum + mark[2], 0);
-    if (weight > bestWeight) [from, bestWeight] = [start, weight];
+  const tokens = lexicon.tokensOf(text);
+  const marks = findMarks(tokens, marker, lexicon);
+  const sentences = sentenceSpans(text);
+  let best: { from: number; to: number; weight: number } | null = null;
+  for (const [first, { start }] of sentences.entries()) {
+    const fitting = sentences.slice(first).filter(({ end }) => end - start <= length);
+    const to = Math.max(sentences[first]?.end ?? 0, fitting.at(-1)?.end ?? 0);
+    const weight = weightWithin(marks, start, to, text, lexicon);
+    if (!best || weight > best.weight) best = { from: start, to, weight };
   }
-  const sentence = text.lastIndexOf('. ', from) + 1;
-  const begin = from - sentence < 80 ? sentence : from - 40;
-  const first = begin <= 0 ? 0 : (tokens.find(({ start }) => start >= begin)?.start ?? 0);
-  const final = tokens.findLast(({ end }) => end <= first + length);
-  return [first, !final || final === tokens.at(-1) ? text.length : final.end];
+  const { from, to } = best ?? { from: 0, to: text.length };
+  if (to - from <= length * 1.25) return trimmed(text, from, to);
+  const within = marks.filter(([start, end]) => start >= from && end <= to);
+  return partOfSentence(from, to, tokens, within, length);
+}
+
+/** Adds the weights of the marked words in a part of a text. Each word counts once. */
+function weightWithin(
+  marks: readonly WeightedMark[],
+  from: number,
+  to: number,
+  text: string,
+  { stemOf }: Lexicon,
+): number {
+  const found = new Map<string, number>();
+  for (const [start, end, weight] of marks) {
+    if (start >= from && end <= to) found.set(stemOf(text.slice(start, end).toLowerCase()), weight);
+  }
+  return [...found.values()].reduce((sum, weight) => sum + weight, 0);
+}
+
+function trimmed(text: string, from: number, to: number): [from: number, to: number] {
+  const part = text.slice(from, to);
+  const isLast = text.slice(to).trim() === '';
+  return [
+    from + part.length - part.trimStart().length,
+    isLast ? text.length : from + part.trimEnd().length,
+  ];
+}
+
+function partOfSentence(
+  from: number,
+  to: number,
+  tokens: readonly Token[],
+  marks: readonly WeightedMark[],
+  length: number,
+): [from: number, to: number] {
+  const weightFrom = (begin: number) =>
+    marks
+      .filter(([start, end]) => start >= begin && end <= begin + length)
+      .reduce((sum, [, , weight]) => sum + weight, 0);
+  const starts = [from, ...marks.map(([start]) => start)];
+  const start = starts.reduce((a, b) => (weightFrom(b) > weightFrom(a) ? b : a));
+  const begin = start - from < 80 ? from : start - 40;
+  const first = tokens.find((token) => token.start >= begin)?.start ?? from;
+  const final = tokens.findLast(({ end }) => end <= Math.min(first + length, to));
+  return [first <= (tokens[0]?.start ?? 0) ? 0 : first, final?.end ?? to];
 }

@@ -65,6 +65,34 @@ export interface CardNamesData {
   addresses: (string | 0)[];
   /** For each name, its number of rulings. */
   rulings: number[];
+  /** The names of the files with the texts of cards: `cardDataNames` in page-data/card-data.ts. */
+  files: string[];
+}
+
+/** A file of card texts, which is also published for programs (docs/cards.md). Only used fields. */
+export interface CardTextsData {
+  day: string;
+  /** Cards by slug. */
+  cards: Record<string, CardText>;
+}
+
+export interface CardFace {
+  name: string;
+  cost?: string | undefined;
+  type: string;
+  text?: string | undefined;
+  /** Power and toughness, loyalty or defense, as printed. */
+  stats?: string | undefined;
+}
+
+export interface CardText extends CardFace {
+  faces?: CardFace[];
+  rulings: {
+    address: string;
+    day: string;
+    text: string;
+    applies: { number: string | null; address: string }[];
+  }[];
 }
 
 export interface CardRulingsData {
@@ -169,10 +197,7 @@ export interface SearchAnswer {
   notThen: NumberNotThen[];
   /** Words of the query that only older wordings have. */
   olderWords: string[];
-  /**
-   * Cards that a sentence mentions, in order. Empty if the query is only a card name; `results` then
-   * has the card.
-   */
+  /** The cards that the query names, at most three, in order. `results` don't repeat them. */
   cards: NamedCard[];
   /** Words to highlight when a result is opened, in all their forms. */
   marked: string[];
@@ -251,14 +276,34 @@ export interface Snippet {
   cutAfter: boolean;
 }
 
-/** A card that the query mentions. */
+/** A card that the query names. */
 export interface NamedCard {
   name: string;
   address: string;
   /** The number of rulings on the card. */
   rulings: number;
-  /** The ruling that matches the query best, if card rulings are loaded. */
-  ruling: { snippet: Snippet; address: string } | null;
+  /** The address of the file with its text; null if there is none. */
+  file: string | null;
+  /** Null until the file is loaded. */
+  details: CardDetails | null;
+}
+
+export interface CardDetails {
+  /** The sides of the card. A card with one side has its name in `NamedCard`. */
+  sides: CardFace[];
+  /** The date of the data. */
+  day: string;
+  /** The rulings that fit the query best. */
+  rulings: FittingRuling[];
+}
+
+export interface FittingRuling {
+  /** Whole sentences of the ruling. */
+  snippet: Snippet;
+  /** The path of the ruling, with the site's base path. */
+  address: string;
+  /** The rules that it applies. Their paths have the site's base path. */
+  applies: { number: string; address: string }[];
 }
 
 // The engine.
@@ -272,4 +317,6 @@ export interface Search {
    * card names before card rulings.
    */
   add(data: SearchData): void;
+  /** Adds a file of card texts. Add card names before. */
+  addCardTexts(data: CardTextsData): void;
 }

@@ -94,10 +94,11 @@ export const weights = {
   // Spelling and card names.
 
   /**
-   * How many known words (or card names) are compared with a misspelled one. If lower, search is faster
-   * but can miss the correct word.
+   * How many words that Fuse.js proposes for a misspelled one are compared with it, and their highest
+   * score (0 for the same word). If lower, search is faster but can miss the correct word.
    */
-  maxCompared: 100,
+  maxCompared: 60,
+  maxFuseScore: 0.6,
   /** Maximum share of wrong letters in a card name. If higher, ordinary words are read as names. */
   maxNameMistakes: 0.25,
   /**
@@ -106,11 +107,28 @@ export const weights = {
    */
   minNameShare: 0.45,
 
+  // Texts of named cards.
+
+  /**
+   * Weight of the words in the texts of named cards, all together, in typed words of average rarity. If
+   * higher, the card is searched instead of the question.
+   */
+  cardWords: 2.5,
+  /** The highest weight of one of these words. */
+  maxCardWord: 0.4,
+  /** Weight of words inside a name. If higher, rules are found that are about the words of the name. */
+  wordOfName: 0.35,
+  /** A shown ruling fits the query at least this well, compared with the one that fits best. */
+  minRulingFit: 0.6,
+  /** A ruling with this many words needs twice the matching words of a very short one. */
+  wordsOfRuling: 80,
+
   // Output limits.
 
   /** The default number of results. */
   limit: 20,
-  /** Lengths of snippets in characters: of most results, and of the first result. */
-  snippet: 220,
-  firstSnippet: 420,
+  /** Lengths of snippets in characters: of most results, of the first result, and of rulings on cards. */
+  snippet: 260,
+  firstSnippet: 480,
+  ruling: 360,
 };

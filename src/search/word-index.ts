@@ -29,6 +29,8 @@ export interface VocabularyWord {
   count: number;
   /** True if a title has the word. */
   titled: boolean;
+  /** The number of entries whose text or title has the word. Other words are only in people's questions. */
+  inTexts?: number;
 }
 
 export interface WordIndex {
@@ -74,7 +76,7 @@ export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
 
   function readFields(fields: readonly Field[]): ReadField[] {
     const byName = new Map<FieldName, ReadField>();
-    const words = new Map<string, boolean>();
+    const words = new Map<string, { titled: boolean; inTexts: boolean }>();
     for (const { name, text } of fields) {
       const field = byName.get(name) ?? { name, counts: new Map<string, number>(), length: 0 };
       byName.set(name, field);
@@ -86,17 +88,22 @@ export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
       }
       field.length += stems.length;
       for (const word of wordsOfField) {
-        words.set(word, words.get(word) === true || name === 'title');
+        const before = words.get(word);
+        words.set(word, {
+          titled: before?.titled === true || name === 'title',
+          inTexts: before?.inTexts === true || name !== 'asked',
+        });
       }
     }
-    for (const [word, titled] of words) learn(word, titled);
+    for (const [word, { titled, inTexts }] of words) learn(word, titled, inTexts);
     return [...byName.values()];
   }
 
-  function learn(word: string, titled: boolean): void {
+  function learn(word: string, titled: boolean, inTexts: boolean): void {
     if (isExactWord(word)) return;
-    const known = vocabulary.get(word) ?? { word, count: 0, titled: false };
+    const known = vocabulary.get(word) ?? { word, count: 0, titled: false, inTexts: 0 };
     known.count += 1;
+    known.inTexts = (known.inTexts ?? 0) + (inTexts ? 1 : 0);
     known.titled ||= titled;
     vocabulary.set(word, known);
   }

@@ -31,13 +31,14 @@ export async function loadFrame(
   const frame = pageFrame(library, shown.document, shown.release);
   const credits =
     shown.cards && collection ? [...frame.credits, cardCredit(collection)] : frame.credits;
+  const symbols = symbolStylesOf(library, collection)?.address ?? null;
   return {
     ...frame,
     credits,
     // Uses the example searches of the question files instead of those of `site.yaml`, if any.
     site: asked.try.length > 0 ? { ...site, try: asked.try } : site,
-    search,
-    symbols: symbolStylesOf(library, collection)?.address ?? null,
+    search: symbols ? { ...search, 'data-symbols': symbols } : search,
+    symbols,
   };
 }
 

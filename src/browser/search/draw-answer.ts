@@ -3,17 +3,14 @@ import { entryAddress } from '../../rules/addresses.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import {
   cardsDocument,
-  type NamedCard,
   type Scope,
   type SearchAnswer,
   type SearchResult,
-  type Snippet,
 } from '../../search/types.ts';
-import { counted } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { makeButton } from '../custom-elements.ts';
 import { withDay } from '../page-address.ts';
-import { fromTemplate, hideBraces, partOf } from '../fill-template.ts';
+import { fromTemplate, partOf } from '../fill-template.ts';
 import {
   asOfText,
   failureText,
@@ -29,35 +26,47 @@ import {
   resultCount,
   unknownText,
 } from './answer-text.ts';
+import { drawCardOption, drawCardResult } from './draw-cards.ts';
+import {
+  addressHref,
+  link,
+  marked,
+  paragraph,
+  snippetWords,
+  strong,
+  type Words,
+} from './draw-words.ts';
 import { type DocumentTitles, mayNameCards, type SearchEngine } from './search-client.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
-
-/** The text and elements of a line. */
-type Words = (string | Node)[];
 
 /** The template of a row: in the suggestions list, or on the results page. */
 export type RowTemplate = 'search-option' | 'search-result';
 
 /**
- * Renders results as rows. Leaves out the path of headings (`CR › 702 Keyword Abilities`) if the row
- * before has the same path.
+ * Renders the named cards and the results as rows. Leaves out the path of headings
+ * (`CR › 702 Keyword Abilities`) if the row before has the same path.
  */
 export function drawRows(
-  { results, asOf }: Pick<SearchAnswer, 'results' | 'asOf'>,
+  { results, cards, asOf }: Pick<SearchAnswer, 'results' | 'cards' | 'asOf'>,
   titles: DocumentTitles,
   template: RowTemplate,
 ): HTMLElement[] {
   const paths = results.map((result) => pathOf(result, titles));
-  return results.map((result, at) =>
-    drawRow(template, hrefOf(result.address, result.document, asOf?.date), {
-      path: paths[at] === paths[at - 1] ? null : (paths[at] ?? null),
-      number: result.number ?? (result.title ? '' : printedNumber(keyIn(result.id))),
-      title: marked(result.title ?? '', result.titleMarks),
-      dated: result.dated,
-      text: result.snippet.text === result.title ? [] : snippetWords(result.snippet),
-      aside: lastLine(result),
-    }),
+  const drawCard = template === 'search-option' ? drawCardOption : drawCardResult;
+  const isNamed = (result: SearchResult) => cards.some(({ address }) => address === result.address);
+  const rows = results.map((result, at) =>
+    isNamed(result)
+      ? null
+      : drawRow(template, hrefOf(result.address, result.document, asOf?.date), {
+          path: paths[at] === paths[at - 1] ? null : (paths[at] ?? null),
+          number: result.number ?? (result.title ? '' : printedNumber(keyIn(result.id))),
+          title: marked(result.title ?? '', result.titleMarks),
+          dated: result.dated,
+          text: result.snippet.text === result.title ? [] : snippetWords(result.snippet),
+          aside: lastLine(result),
+        }),
   );
+  return [...cards.map(drawCard), ...rows.filter((row) => row !== null)];
 }
 
 /** Renders the numbers closest to one that doesn't exist. */
@@ -84,10 +93,10 @@ export function drawRow(
   return row;
 }
 
-/** Returns the link of a result. If the search is as of a date, the link has the date, except for cards and other sites. */
+/** Returns the link of a result. If the search is as of a date, the link has the date, except for cards. */
 function hrefOf(address: string, document: string, asOf?: string): string {
-  if (/^https?:/.test(address)) return address;
-  return document === cardsDocument ? siteHref(address) : withDay(siteHref(address), asOf);
+  const href = addressHref(address);
+  return document === cardsDocument ? href : withDay(href, asOf);
 }
 
 function pathOf({ document, headings }: SearchResult, titles: DocumentTitles): string {
@@ -105,22 +114,6 @@ function lastLine({ example, asked }: SearchResult): Words | null {
 }
 
 const keyIn = (id: string) => id.slice(id.lastIndexOf('/') + 1);
-
-function snippetWords({ text, marks, cutBefore, cutAfter }: Snippet): Words {
-  return [cutBefore ? '… ' : '', ...marked(text, marks), cutAfter ? ' …' : ''];
-}
-
-function marked(text: string, marks: Snippet['marks']): Words {
-  const words: Words = [];
-  let done = 0;
-  for (const [start, end] of marks) {
-    const mark = document.createElement('mark');
-    mark.textContent = text.slice(start, end);
-    words.push(text.slice(done, start), mark);
-    done = end;
-  }
-  return [...words, text.slice(done)];
-}
 
 /**
  * Renders the messages above the results, for example that a number doesn't exist, or that the spelling
@@ -171,39 +164,6 @@ function sizeText(engine: SearchEngine, scope: Scope): string {
 }
 
 /**
- * Renders the cards named in a query, each with the ruling that matches best.
- *
- * @param onLoad runs when the reader clicks the button to load rulings; null to show no button
- */
-export function drawCards(
-  cards: readonly NamedCard[],
-  engine: SearchEngine,
-  onLoad: (() => void) | null,
-): HTMLElement[] {
-  const drawn = cards.map(({ name, address, rulings, ruling }) => {
-    const count = rulings === 0 ? 'no rulings' : counted(rulings, 'ruling');
-    const line = paragraph([link(hrefOf(address, cardsDocument), name), ` (${count})`]);
-    if (ruling) {
-      line.append(
-        ': ',
-        ...snippetWords(ruling.snippet),
-        ' ',
-        link(siteHref(ruling.address), 'Show ruling'),
-      );
-      hideBraces(line);
-    }
-    return line;
-  });
-  const lacksRulings = cards.some(({ rulings, ruling }) => rulings > 0 && !ruling);
-  if (!onLoad || !lacksRulings || !engine.has('card-rulings')) return drawn;
-  const size = sizeText(engine, 'card-rulings');
-  if (size === '') return drawn;
-  const button = makeButton(`Show card rulings${size}`);
-  button.addEventListener('click', onLoad);
-  return [...drawn, paragraph([button])];
-}
-
-/**
  * Renders the progress of loading. If loading failed, renders the reason and a button to try again.
  *
  * @returns null if nothing is loading, or only since a moment
@@ -229,25 +189,6 @@ export function drawLoading(engine: SearchEngine, retry: () => void): HTMLElemen
 export function spokenAnswer(messages: HTMLElement, total: number): string {
   const spoken = [...messages.children].map(({ textContent }) => textContent);
   return [...spoken, `${resultCount(total)}.`].join(' ');
-}
-
-export function paragraph(words: Words): HTMLElement {
-  const element = document.createElement('p');
-  element.append(...words);
-  return element;
-}
-
-export function link(href: string, words: string): HTMLAnchorElement {
-  const element = document.createElement('a');
-  element.href = href;
-  element.textContent = words;
-  return element;
-}
-
-function strong(words: string): HTMLElement {
-  const element = document.createElement('strong');
-  element.textContent = words;
-  return element;
 }
 
 /** How long a text must stay the newest before it is announced, in milliseconds. */

@@ -9,16 +9,14 @@ import { partOf } from '../fill-template.ts';
 import { failureText } from './answer-text.ts';
 import {
   announcer,
-  drawCards,
   drawLoading,
   drawMessages,
   drawNearest,
   drawRow,
   drawRows,
-  link,
-  paragraph,
   spokenAnswer,
 } from './draw-answer.ts';
+import { addSymbolStyles, link, paragraph } from './draw-words.ts';
 import { isComplete, loadWhenIdle, readSettings, sharedEngine } from './search-client.ts';
 import { OptionsList } from './options-list.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
@@ -99,6 +97,7 @@ class SearchBox extends HTMLElement {
         scope === 'older' ? answer.asOf !== null : scope !== 'card-rulings',
       ),
     );
+    this.#engine.loadCardTexts(answer);
     if (!isShowable(answer)) return;
     this.#fill(answer);
     this.#announce(() => spokenAnswer(partOf(this, 'messages'), answer.total));
@@ -108,12 +107,11 @@ class SearchBox extends HTMLElement {
   #fill(answer: SearchAnswer): void {
     const [titles, engine] = [this.#titles, this.#engine];
     const request = requestFor(answer.query, this.#asOf);
-    partOf(this, 'messages').replaceChildren(
-      ...drawMessages(answer, request, { titles, engine }),
-      ...drawCards(answer.cards, engine, null),
-    );
+    const messages = drawMessages(answer, request, { titles, engine });
+    partOf(this, 'messages').replaceChildren(...messages);
     const nearest = drawNearest(answer, 'search-option');
     this.#options.fill([...nearest, ...drawRows(answer, titles, 'search-option')]);
+    addSymbolStyles(partOf(this, 'list'), this.dataset['symbols']);
     const isCut = answer.total > answer.results.length;
     const all = isCut ? [link(searchHref(request), 'All results')] : [];
     partOf(this, 'foot').replaceChildren(...all);

@@ -71,6 +71,8 @@ export class SearchEngine {
   readonly #startWorker: () => Worker;
   readonly #get: (address: string) => Promise<Response>;
   readonly #files = new Map<FileName, LoadedFile>();
+  /** The files of card texts that are loading or loaded. */
+  readonly #cardFiles = new Set<string>();
   readonly #askers: Asker[] = [];
   #worker: Worker | null = null;
   #failure: FailureReason | null = null;
@@ -133,6 +135,22 @@ export class SearchEngine {
     this.#changed();
   }
 
+  /** Loads the texts of the cards that an answer names. Without them, it shows only the names. */
+  loadCardTexts({ cards }: SearchAnswer): void {
+    for (const { file, details } of cards) {
+      if (!file || details || this.#cardFiles.has(file)) continue;
+      this.#cardFiles.add(file);
+      this.#sendCardTexts(file).catch(() => this.#cardFiles.delete(file));
+    }
+  }
+
+  async #sendCardTexts(file: string): Promise<void> {
+    const response = await this.#get(siteHref(file));
+    if (!response.ok) throw new Error(`${file}: ${response.status}`);
+    const json = await response.arrayBuffer();
+    this.#worker?.postMessage({ add: 'card-texts', json } satisfies ToWorker, [json]);
+  }
+
   /**
    * Loads what an answer needs. Does nothing after an error, so that the error stays readable until the
    * reader types or asks to try again.
@@ -184,6 +202,7 @@ export class SearchEngine {
       started.terminate();
       this.#worker = null;
       for (const file of this.#files.values()) file.state = 'failed';
+      this.#cardFiles.clear();
       this.#fail('unreachable');
     });
     for (const { question } of this.#askers) {
@@ -197,7 +216,7 @@ export class SearchEngine {
       console.error(message.broken);
       this.#fail('broken');
     } else if ('added' in message) {
-      const file = this.#files.get(message.added);
+      const file = message.added === 'card-texts' ? null : this.#files.get(message.added);
       if (file) file.state = 'ready';
       this.#changed();
     } else {

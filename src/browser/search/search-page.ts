@@ -4,14 +4,13 @@ import { partOf } from '../fill-template.ts';
 import { failureText, shownCount } from './answer-text.ts';
 import {
   announcer,
-  drawCards,
   drawLoading,
   drawMessages,
   drawNearest,
   drawRows,
-  link,
   spokenAnswer,
 } from './draw-answer.ts';
+import { addSymbolStyles, link } from './draw-words.ts';
 import { isComplete, readSettings, sharedEngine } from './search-client.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import {
@@ -42,8 +41,6 @@ class SearchPage extends HTMLElement {
   readonly #history = new SearchHistory();
   #request = requestFor(this.#input.value);
   #answer: SearchAnswer | null = null;
-  /** True after the reader asked for card rulings. */
-  #wantsRulings = false;
   /** True while the page may still open a rule directly, because the words may be its number. */
   #opensRule = asksToOpenRule(location.search);
   #scrollTo = this.#history.scrollY;
@@ -154,6 +151,7 @@ class SearchPage extends HTMLElement {
 
   #show(answer: SearchAnswer): void {
     this.#answer = answer;
+    this.#engine.loadCardTexts(answer);
     this.#engine.loadNeeded(answer.needs.filter((scope) => this.#isWanted(scope)));
     const href = this.#opensRule ? ruleHref(answer) : null;
     if (href) {
@@ -171,13 +169,9 @@ class SearchPage extends HTMLElement {
     const { results, total } = answer;
     const messages = drawMessages(answer, this.#request, { titles, engine });
     partOf(this, 'messages').replaceChildren(...messages);
-    const cards = drawCards(answer.cards, engine, () => {
-      this.#wantsRulings = true;
-      engine.load('card-rulings');
-    });
-    partOf(this, 'cards').replaceChildren(...cards);
     const rows = drawRows(answer, titles, 'search-result');
     partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'), ...rows);
+    addSymbolStyles(partOf(this, 'list'), this.dataset['symbols']);
     partOf(this, 'count').textContent = total > 0 ? shownCount(results.length, total) : '';
     partOf(this, 'more').hidden = results.length >= total;
     if (this.#scrollTo) scroll(0, this.#scrollTo);
@@ -190,7 +184,7 @@ class SearchPage extends HTMLElement {
   #isWanted(scope: Scope): boolean {
     const { older, filters } = this.#request;
     if (scope === 'older') return older || this.#answer?.asOf !== null;
-    if (scope === 'card-rulings') return this.#wantsRulings || filters.kind === 'card';
+    if (scope === 'card-rulings') return filters.kind === 'card';
     return true;
   }
 

@@ -1,6 +1,7 @@
 /** The web worker that searches: it receives data files and queries from the page. */
 import { createSearch } from '../../search/search.ts';
 import type {
+  CardTextsData,
   NumbersData,
   Scope,
   Search,
@@ -12,7 +13,7 @@ import type {
 export type FileName = 'numbers' | Scope;
 
 /** Messages from the page. The file `numbers` must come first. */
-export type ToWorker = { add: FileName; json: ArrayBuffer } | { ask: Question };
+export type ToWorker = { add: FileName | 'card-texts'; json: ArrayBuffer } | { ask: Question };
 
 /** A query from a search box. The worker answers only the newest one of each box. */
 export interface Question {
@@ -25,7 +26,9 @@ export interface Question {
 }
 
 export type FromWorker =
-  { added: FileName } | { asker: number; turn: number; answer: SearchAnswer } | { broken: string };
+  | { added: FileName | 'card-texts' }
+  | { asker: number; turn: number; answer: SearchAnswer }
+  | { broken: string };
 
 let search: Search | null = null;
 /** The newest query of each search box. It is answered again after each search data file that arrives. */
@@ -42,9 +45,10 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   }
 });
 
-function addFile(name: FileName, json: ArrayBuffer): void {
+function addFile(name: FileName | 'card-texts', json: ArrayBuffer): void {
   const content: unknown = JSON.parse(new TextDecoder().decode(json));
   if (name === 'numbers') search = createSearch(content as NumbersData);
+  else if (name === 'card-texts') search?.addCardTexts(content as CardTextsData);
   else search?.add(content as SearchData);
   for (const question of questions.values()) question.answered = false;
   send({ added: name });

@@ -119,7 +119,7 @@ export function symbolStyles(
 /** Moves the text of the symbol out of sight. Readers can still find and copy it. */
 const shape =
   '[data-symbol]{display:inline-block;inline-size:1.25em;block-size:1.25em;margin-inline:.06em;' +
-  'overflow:hidden;border-radius:50%;text-indent:2em;white-space:nowrap;vertical-align:-.25em;' +
+  'padding:0;border:0;overflow:hidden;border-radius:50%;text-indent:2em;white-space:nowrap;vertical-align:-.25em;' +
   'user-select:all;forced-color-adjust:none;print-color-adjust:exact}';
 
 /** Returns an SVG as a data URL. Rounds its coordinates, to make it smaller. */

@@ -26,6 +26,15 @@ export function sentenceAround(text: string, span: { start: number; end: number 
   return text.slice(start, end).trim();
 }
 
+/** Returns the positions of the sentences of a text, with the spaces between them. */
+export function sentenceSpans(text: string): { start: number; end: number }[] {
+  const ends = [...text.matchAll(sentenceEnd)].map(({ 0: end, index }) => index + end.length);
+  return [...ends, text.length].flatMap((end, at, all) => {
+    const start = all[at - 1] ?? 0;
+    return text.slice(start, end).trim() === '' ? [] : { start, end };
+  });
+}
+
 /**
  * Returns as many whole sentences as fit into a length, on one line. If the first sentence is too
  * long, cuts it between words.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editDistance, makeSpeller } from '../../../src/search/spelling.ts';
+import { makeSpeller } from '../../../src/search/spelling.ts';
 
 const wordsOf = (words: string[], titled = true) =>
   words.map((word) => ({ word, titled, count: word === 'creature' ? 900 : 3 }));
@@ -39,14 +39,4 @@ describe('a mistyped word', () => {
 
 test('completes an unfinished word, to words of titles first', () => {
   expect(speller.complete('tram', 9)).toEqual(['trample', 'tramp']);
-});
-
-test.each([
-  ['scry', 'scyr', 1],
-  ['trample', 'trample', 0],
-  ['kiker', 'kicker', 1],
-  ['abcdef', 'uvwxyz', 4],
-  ['a', 'abcdef', 4],
-])('the edit distance of %s and %s is %i (4 means more than 3)', (left, right, edits) => {
-  expect(editDistance(left, right, 3)).toBe(edits);
 });

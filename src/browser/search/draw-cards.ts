@@ -1,0 +1,80 @@
+/** Renders the cards that a query names, with their texts and the rulings that fit the query. */
+import { isDay, formatDate } from '../../rules/words/dates.ts';
+import { counted } from '../../rules/words/sentences.ts';
+import type { CardDetails, CardFace, FittingRuling, NamedCard } from '../../search/types.ts';
+import { fromTemplate } from '../fill-template.ts';
+import { addressHref, link, snippetWords } from './draw-words.ts';
+
+/** Renders a card as a row of the results page. Until its text is loaded, the row keeps space for it. */
+export function drawCardResult(card: NamedCard): HTMLElement {
+  const { name, address, details } = card;
+  const [only, ...others] = details?.sides ?? [];
+  const row = fromTemplate('card-result', {
+    name,
+    cost: others.length === 0 ? (only?.cost ?? '') : '',
+    sides: (details?.sides ?? []).map((side) => drawSide(side, others.length > 0)),
+    rulings: (details?.rulings ?? []).map(drawRuling),
+    foot: drawFoot(card),
+  });
+  row.querySelector('a')?.setAttribute('href', addressHref(address));
+  if (card.file && !details) row.classList.add('min-h-40');
+  return row;
+}
+
+/** Renders a card as an option of the suggestions list. */
+export function drawCardOption({ name, address, rulings, details }: NamedCard): HTMLElement {
+  const sides = details?.sides ?? [];
+  const [ruling] = details?.rulings ?? [];
+  const row = fromTemplate('card-option', {
+    name,
+    cost: sides.flatMap(({ cost }) => cost ?? []).join(' // '),
+    type: details ? sides.map(typeOf).join(' // ') : `Card · ${rulingCount(rulings)}`,
+    text: sides.flatMap(({ text }) => text ?? []).join('\n'),
+    ruling: ruling ? ['Ruling: ', ...snippetWords(ruling.snippet)] : null,
+  });
+  row.querySelector('a')?.setAttribute('href', addressHref(address));
+  return row;
+}
+
+const rulingCount = (count: number) => (count === 0 ? 'no rulings' : counted(count, 'ruling'));
+
+function typeOf({ type, stats }: CardFace): string {
+  return stats ? `${type} · ${stats}` : type;
+}
+
+function drawSide(side: CardFace, isOneOfSeveral: boolean): HTMLElement {
+  const { name, cost = '', text = '' } = side;
+  return fromTemplate('card-side', {
+    name: isOneOfSeveral ? [element(name), element(cost)] : null,
+    type: typeOf(side),
+    text: text === '' ? null : text,
+  });
+}
+
+function element(words: string): HTMLElement {
+  return Object.assign(document.createElement('span'), { textContent: words });
+}
+
+function drawRuling({ snippet, address, applies }: FittingRuling): HTMLElement {
+  const rules = applies
+    .filter(({ number }) => number !== '')
+    .map(({ number, address: rule }) => link(rule, number));
+  const links = [link(address, 'Ruling'), ...rules];
+  return fromTemplate('card-ruling', {
+    text: snippetWords(snippet),
+    links: links.flatMap((each, at) => (at === 0 ? [each] : [at === 1 ? ' applies ' : ', ', each])),
+  });
+}
+
+/** Says how many rulings there are, and the date of the data. */
+function drawFoot({ address, rulings, details }: NamedCard): (string | Node)[] {
+  const shown = details?.rulings.length ?? 0;
+  const all =
+    rulings > shown && shown > 0 ? `All ${counted(rulings, 'ruling')}` : rulingCount(rulings);
+  const first = rulings > 0 ? link(addressHref(address), all) : 'No rulings';
+  return [first, ...dateOf(details)];
+}
+
+function dateOf(details: CardDetails | null): string[] {
+  return details && isDay(details.day) ? [` · Card data of ${formatDate(details.day)}`] : [];
+}

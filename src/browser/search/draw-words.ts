@@ -1,0 +1,61 @@
+/** Renders words, links and marked parts of texts for search results. */
+import type { Snippet } from '../../search/types.ts';
+import { siteHref } from '../../site/links.ts';
+
+/** The text and elements of a line. */
+export type Words = (string | Node)[];
+
+export function snippetWords({ text, marks, cutBefore, cutAfter }: Snippet): Words {
+  return [cutBefore ? '… ' : '', ...marked(text, marks), cutAfter ? ' …' : ''];
+}
+
+export function marked(text: string, marks: Snippet['marks']): Words {
+  const words: Words = [];
+  let done = 0;
+  for (const [start, end] of marks) {
+    const mark = document.createElement('mark');
+    mark.textContent = text.slice(start, end);
+    words.push(text.slice(done, start), mark);
+    done = end;
+  }
+  return [...words, text.slice(done)];
+}
+
+/** Returns the link to an address of this site. Leaves addresses of other sites unchanged. */
+export function addressHref(address: string): string {
+  return /^https?:/.test(address) ? address : siteHref(address);
+}
+
+export function paragraph(words: Words): HTMLElement {
+  const element = document.createElement('p');
+  element.append(...words);
+  return element;
+}
+
+export function link(href: string, words: string): HTMLAnchorElement {
+  const element = document.createElement('a');
+  element.href = href;
+  element.textContent = words;
+  return element;
+}
+
+export function strong(words: string): HTMLElement {
+  const element = document.createElement('strong');
+  element.textContent = words;
+  return element;
+}
+
+/**
+ * Adds the style sheet that draws symbols, if results have symbols. Pages without symbols don't load it
+ * themselves.
+ *
+ * @param found the results
+ * @param address the address of the style sheet, from the attribute `data-symbols`
+ */
+export function addSymbolStyles(found: HTMLElement, address: string | undefined): void {
+  if (!address || !found.querySelector('[data-symbol]')) return;
+  const href = siteHref(address);
+  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  document.head.append(sheet);
+}

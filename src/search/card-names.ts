@@ -1,0 +1,156 @@
+/**
+ * Finds cards by name: the whole name, one of its sides, or the part before a comma; as typed, unfinished
+ * or mistyped.
+ */
+import editDistance from 'damerau-levenshtein';
+import { makeSpeller, type Speller } from './spelling.ts';
+import { weights } from './weights.ts';
+
+/** A form of a name: `whole`, a side of a card, or the part of one of them before a comma. */
+type Form = 'whole' | 'side' | 'short';
+
+export interface NamedCards {
+  /** Indexes of the cards. Cards with more rulings come first. */
+  cards: number[];
+  form: Form;
+}
+
+export interface CardNames {
+  /** Returns the cards with a name, as `foldName` writes it. */
+  withName(folded: string): NamedCards | undefined;
+  /** Returns names that begin with these words, short names first. */
+  beginningWith(folded: string, limit: number): string[];
+  /** Returns names that have all these words. The last may be unfinished. */
+  withWords(folded: string, limit: number): string[];
+  /** Returns names that mistyped words may mean, most similar first. */
+  similarTo(folded: string, maxMistakes: number): string[];
+  /** The same for names with wrong spaces, `blod mo on`. Much slower. */
+  similarToJoined(folded: string, maxMistakes: number): string[];
+  /** Returns how many names have a word. */
+  countOf(word: string): number;
+}
+
+/**
+ * Simplifies a name for comparison: lower case, no accents or apostrophes, spaces instead of other
+ * signs.
+ *
+ * @example foldName("Lim-Dûl's Vault") // 'lim duls vault'
+ */
+export function foldName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/æ/g, 'ae')
+    .replace(/œ/g, 'oe')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’‘]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+const joined = (words: string) => words.replaceAll(' ', '');
+
+/** @param rulings the number of rulings of each card */
+export function makeCardNames(names: readonly string[], rulings: readonly number[]): CardNames {
+  const forms = new Map<string, NamedCards>();
+  for (const form of ['whole', 'side', 'short'] as const) {
+    for (const [card, name] of names.entries()) {
+      for (const each of formsOf(name)[form]) {
+        const known = forms.get(each);
+        if (!known) forms.set(each, { cards: [card], form });
+        else if (known.form === form && !known.cards.includes(card)) known.cards.push(card);
+      }
+    }
+  }
+  for (const { cards } of forms.values()) {
+    cards.sort((a, b) => (rulings[b] ?? 0) - (rulings[a] ?? 0));
+  }
+  const byJoined = new Map([...forms.keys()].map((form) => [joined(form), form]));
+  const byWord = new Map<string, string[]>();
+  for (const form of forms.keys()) {
+    for (const word of new Set(form.split(' '))) {
+      byWord.set(word, [...(byWord.get(word) ?? []), form]);
+    }
+  }
+  const words = makeSpeller(
+    [...byWord].map(([word, { length }]) => ({ word, titled: true, count: length })),
+  );
+  // Gives short names a higher count, so that they come first.
+  const spellerOf = (all: Iterable<string>) =>
+    makeSpeller([...all].map((word) => ({ word, titled: true, count: 1 / (1 + word.length) })));
+  const [wholes, joinedNames] = [spellerOf(forms.keys()), spellerOf(byJoined.keys())];
+
+  return {
+    withName: (folded) => forms.get(folded) ?? forms.get(byJoined.get(joined(folded)) ?? ''),
+    beginningWith: wholes.complete,
+    withWords(folded, limit) {
+      const typed = folded.split(' ');
+      const last = typed.at(-1) ?? '';
+      const [first = []] = typed
+        .slice(0, -1)
+        .concat(typed.length === 1 ? typed : [])
+        .map((word) => byWord.get(word) ?? []);
+      return first
+        .filter((form) => {
+          const has = form.split(' ');
+          return (
+            typed.slice(0, -1).every((word) => has.includes(word)) &&
+            has.some((word) => word.startsWith(last))
+          );
+        })
+        .sort((a, b) => a.length - b.length)
+        .slice(0, limit);
+    },
+    similarTo: (folded, maxMistakes) => similarNames(folded, maxMistakes, byWord, words),
+    similarToJoined: (folded, maxMistakes) =>
+      joinedNames.correct(joined(folded), maxMistakes).flatMap((each) => byJoined.get(each) ?? []),
+    countOf: (word) => byWord.get(word)?.length ?? 0,
+  };
+}
+
+function formsOf(name: string): Record<Form, string[]> {
+  const sides = name.includes(' // ') ? name.split(' // ') : [];
+  const short = [name, ...sides].flatMap((each) => /^([^,/]+),/.exec(each)?.[1] ?? []);
+  const fold = (each: string[]) => [...new Set(each.map(foldName))].filter((form) => form !== '');
+  return { whole: fold([name]), side: fold(sides), short: fold(short) };
+}
+
+/** How many corrections of each word, and how many names, are compared. */
+const maxCorrections = 6;
+const maxNames = 40;
+
+/**
+ * Finds names that have some of the words, as typed or corrected. The Damerau-Levenshtein distance of the
+ * whole name decides.
+ */
+function similarNames(
+  folded: string,
+  maxMistakes: number,
+  byWord: ReadonlyMap<string, string[]>,
+  words: Speller,
+): string[] {
+  const shared = new Map<string, number>();
+  const typed = folded.split(' ');
+  for (const word of typed) {
+    const known = byWord.has(word) ? [word] : [];
+    const maxEdits = word.length < 4 ? 1 : Math.ceil(word.length / 3);
+    for (const each of [...known, ...words.correct(word, maxEdits).slice(0, maxCorrections)]) {
+      const names = byWord.get(each) ?? [];
+      const weight = each.length / Math.log2(2 + names.length);
+      for (const name of names) shared.set(name, (shared.get(name) ?? 0) + weight);
+    }
+  }
+  const target = joined(folded);
+  return [...shared]
+    .filter(([name]) => Math.abs(joined(name).length - target.length) <= maxMistakes)
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, maxNames)
+    .map(([name]) => ({ name, edits: editDistance(target, joined(name)).steps }))
+    .filter(({ edits }) => edits <= maxMistakes)
+    .sort((a, b) => a.edits - b.edits)
+    .map(({ name }) => name);
+}
+
+/** Returns how many mistakes a mistyped name may have. */
+export function maxMistakesIn(folded: string): number {
+  return Math.floor(weights.maxNameMistakes * joined(folded).length);
+}

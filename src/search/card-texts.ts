@@ -1,0 +1,105 @@
+/** The texts of named cards: what is shown of them, and how their words help to find rules. */
+import type { Collection } from './collection.ts';
+import type { QueryTerm, ReadQuery } from './read-query.ts';
+import { type Marker, markerOf, snippetOf, weightOfMarks } from './snippets.ts';
+import type { CardDetails, CardText, FittingRuling } from './types.ts';
+import { rarity } from './word-index.ts';
+import { weights } from './weights.ts';
+import type { Lexicon } from './words.ts';
+
+/** A card's text, and the date of the data. */
+export interface DatedCardText extends CardText {
+  day: string;
+}
+
+/** Texts of cards by slug. */
+export type CardTexts = Map<string, DatedCardText>;
+
+export const cardTexts = (): CardTexts => new Map();
+
+/**
+ * Returns what is shown of a card: its text, and the rulings that fit the query best.
+ *
+ * @param names the names of all cards in the query. Their words don't count
+ * @param max the maximum number of rulings
+ */
+export function cardDetails(
+  { cost, type, text, stats, faces = [], day, rulings }: DatedCardText,
+  { read, names, rules, max }: { read: ReadQuery; names: string[]; rules: Collection; max: number },
+): CardDetails {
+  const { index, lexicon } = rules.reader;
+  const marker = withoutNames(markerOf(read, index), names, lexicon);
+  const scored = rulings
+    .map((ruling) => ({ ruling, score: fitOf(ruling.text, marker, lexicon) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  const least = (scored[0]?.score ?? 0) * weights.minRulingFit;
+  const fitting = scored
+    .filter(({ score }) => score >= least)
+    .slice(0, max)
+    .map(({ ruling }): FittingRuling => {
+      return {
+        snippet: snippetOf(ruling.text, marker, lexicon, weights.ruling),
+        address: pathOf(ruling.address),
+        applies: ruling.applies.map(({ number, address }) => ({
+          ...{ number: number ?? '', address: pathOf(address) },
+        })),
+      };
+    });
+  const sides = faces.length > 0 ? faces : [{ name: '', cost, type, text, stats }];
+  return { sides, day, rulings: fitting };
+}
+
+/** Returns the path and anchor of an absolute address. */
+function pathOf(address: string): string {
+  const { pathname, hash } = new URL(address, 'https://site.example');
+  return pathname + hash;
+}
+
+function withoutNames(
+  marker: Marker,
+  names: readonly string[],
+  { wordsOf, stemOf }: Lexicon,
+): Marker {
+  const own = new Set(names.flatMap(wordsOf).map(stemOf));
+  return { ...marker, stems: new Map([...marker.stems].filter(([stem]) => !own.has(stem))) };
+}
+
+/** Returns how well a ruling fits: the weight of the query words that it has, for its length. */
+function fitOf(text: string, marker: Marker, lexicon: Lexicon): number {
+  const length = lexicon.wordsOf(text).length;
+  return weightOfMarks(text, marker, lexicon) / (1 + length / weights.wordsOfRuling);
+}
+
+/**
+ * Makes query terms of the words in the texts of cards, without reminder text. Only words in titles of
+ * rules count: they name what a rule is about.
+
+ */
+export function termsOfCards(
+  texts: readonly CardText[],
+  read: ReadQuery,
+  { reader: { index, lexicon } }: Collection,
+): QueryTerm[] {
+  const typed = new Set(
+    read.terms.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)),
+  );
+  const stems = new Set<string>();
+  for (const { name, text = '', type, faces = [] } of texts) {
+    const own = new Set(lexicon.wordsOf(name));
+    const all = [type, text, ...faces.flatMap((face) => [face.type, face.text ?? ''])].join(' ');
+    for (const word of lexicon.wordsOf(all.replace(/\([^)]*\)/g, ' '))) {
+      if (!index.vocabulary.get(word)?.titled || own.has(word)) continue;
+      if (lexicon.weightless.has(word) || lexicon.asking.has(word)) continue;
+      stems.add(lexicon.stemOf(word));
+    }
+  }
+  const terms = [...stems].filter((stem) => !typed.has(stem));
+  const rarityOf = (stem: string) => rarity(index.size, index.terms.get(stem)?.entries.length ?? 0);
+  const sum = terms.reduce((all, stem) => all + rarityOf(stem), 0);
+  const average =
+    read.terms.reduce((all, { alternatives }) => all + rarityOf(alternatives[0]?.term ?? ''), 0) /
+    (read.terms.length || 1);
+  const share = Math.min(weights.maxCardWord, (weights.cardWords * average) / (sum || 1));
+  return terms.map((term) => ({ alternatives: [{ term, weight: 1 }], share, isWord: true }));
+}

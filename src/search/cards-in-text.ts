@@ -1,0 +1,243 @@
+/**
+ * Finds the names of cards in a question. Names are often ordinary words (Humility, Murder, Who // What),
+ * so a name counts only where nothing else can be meant.
+ */
+import { type CardNames, foldName, maxMistakesIn, type NamedCards } from './card-names.ts';
+
+/** A card that a text names. */
+export interface CardInText {
+  /** Index of the card. */
+  card: number;
+  /** The words of the name in the text, simplified by `foldName`. */
+  words: string[];
+  /** The words of the name without typing mistakes. */
+  meant: string[];
+}
+
+/** What the rules say about words. It tells ordinary words from names. */
+export interface RulesLanguage {
+  /** The number of rules that have a word. */
+  countOf(word: string): number;
+  /** True for stop words, question words and words with synonyms. */
+  isCommon(word: string): boolean;
+  /** True if a rule or glossary term has these words as its title. */
+  isTitle(words: readonly string[]): boolean;
+  /** True if a rule has these words in this order. */
+  hasPhrase(words: readonly string[]): boolean;
+}
+
+/** Words inside names that are never a name by themselves. */
+const smallWords = new Set(
+  'of the and a an to in for from with on at by or is it who what when where why how x'.split(' '),
+);
+/** Words after which a word is not a card but what somebody does: "i murder", "to stifle". */
+const beforeVerbs = new Set('i you we they he she it to not'.split(' '));
+/** Words after which even an ordinary word is a card: "cast murder". */
+const beforeNames = new Set('cast casts casting named called recast copied'.split(' '));
+/** Words between two parts of a name, and so between a name and the rest of a longer one. */
+const joiners = new Set(['of', 'the']);
+
+const maxWordsOfName = 8;
+/** An ordinary word with a capital counts as a name only if at most this many rules have it. */
+const maxRulesWithName = 30;
+/** Names of so few letters are not searched for mistakes. */
+const minMistypedLength = 7;
+
+/** A word of the text. */
+interface TextWord {
+  /** Simplified by `foldName`. A word with a hyphen is several. */
+  word: string;
+  /** The number of the written word. */
+  written: number;
+  /** True if the capital means something: inside a sentence, and not the word “I”. */
+  isCapital: boolean;
+  /** True if the word begins a sentence. */
+  isFirst: boolean;
+  /** True if punctuation follows. */
+  endsPart: boolean;
+  /** True if a comma follows. */
+  endsWithComma: boolean;
+}
+
+/** Finds the names of cards in a text, in order. */
+export function cardsInText(text: string, names: CardNames, rules: RulesLanguage): CardInText[] {
+  const words = readWords(text);
+  const found: CardInText[] = [];
+  for (let from = 0; from < words.length; from++) {
+    const longest = Math.min(maxWordsOfName, words.length - from);
+    for (let length = longest; length > 0; length--) {
+      const to = from + length;
+      const named = nameAt(words, from, to, names, rules);
+      const card = named?.cards[0];
+      if (card === undefined) continue;
+      const typed = words.slice(from, to).map(({ word }) => word);
+      found.push({ card, words: typed, meant: named?.words ?? typed });
+      from = to - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+/**
+ * Finds words that are probably parts of a name, known or not: two or more words in a row that begin with
+ * capitals, in a sentence that has other words.
+ */
+export function wordsOfNames(text: string): Set<string> {
+  const words = readWords(text);
+  const found = new Set<string>();
+  for (let from = 0; from < words.length; from++) {
+    if (!words[from]?.isCapital) continue;
+    let to = from + 1;
+    for (let next = to; next < words.length; next++) {
+      if (words[next - 1]?.endsPart) break;
+      if (words[next]?.isCapital) to = next + 1;
+      else if (!joiners.has(words[next]?.word ?? '')) break;
+    }
+    const isName = words[to - 1]?.written !== words[from]?.written;
+    if (isName) for (const { word } of words.slice(from, to)) found.add(word);
+    from = to;
+  }
+  return found;
+}
+
+function readWords(text: string): TextWord[] {
+  let isFirst = true;
+  const words = text.split(/\s+/).flatMap((written, place) => {
+    const parts = foldName(written).split(' ');
+    const startsSentence = isFirst;
+    if (written !== '') isFirst = /[.?!]["”’)]*$/.test(written);
+    const begins = /^[^\p{L}\p{N}]*\p{Lu}/u.test(written) && !/^["“'(]*I(?:['’]|$)/.test(written);
+    return parts
+      .filter((word) => word !== '')
+      .map((word, at): TextWord => {
+        const isLast = at === parts.length - 1;
+        return {
+          word,
+          written: place,
+          isCapital: begins && !(startsSentence && at === 0),
+          isFirst: startsSentence && at === 0,
+          endsPart: isLast && /[^\p{L}\p{N}'’]$/u.test(written),
+          endsWithComma: isLast && written.endsWith(','),
+        };
+      });
+  });
+  // In a title or in capitals only, capitals say nothing.
+  const isSentence = words.some(
+    ({ word, isCapital, isFirst: first }) =>
+      !isCapital && !first && !smallWords.has(word) && word.length > 2,
+  );
+  return isSentence && /\p{Ll}/u.test(text)
+    ? words
+    : words.map((each) => ({ ...each, isCapital: false }));
+}
+
+interface FoundName extends NamedCards {
+  words: string[];
+}
+
+/** Returns the cards that the words from `from` to before `to` name, if they are meant as a name. */
+function nameAt(
+  words: readonly TextWord[],
+  from: number,
+  to: number,
+  names: CardNames,
+  rules: RulesLanguage,
+): FoundName | null {
+  const part = words.slice(from, to);
+  if (part.slice(0, -1).some(({ endsPart, endsWithComma }) => endsPart && !endsWithComma)) {
+    return null;
+  }
+  const typed = part.map(({ word }) => word);
+  const main = part.filter(({ word }) => !smallWords.has(word));
+  if (main.length === 0 || typed.join('').length < 3) return null;
+  const exact = exactName(typed, names);
+  const named = exact ? { ...exact, words: typed } : mistypedName(part, names, rules);
+  if (!named || rules.isTitle(typed)) return null;
+  const isCapital = main.every((each) => each.isCapital || (each.isFirst && main.length > 1));
+  if (isCapital && isInLongerName(words, from, to, named.form, rules)) return null;
+  // Part of a name may be of several cards; then nobody knows which is meant.
+  if (named.form !== 'whole' && named.cards.length > 1) return null;
+  return isMeant(words, from, typed, isCapital, named, names, rules) ? named : null;
+}
+
+/** Finds a name as typed, in the possessive, or in the plural: `pyromancers`, `foxes`, `ponies`. */
+function exactName(typed: readonly string[], names: CardNames): NamedCards | undefined {
+  const name = typed.join(' ');
+  const singular = [name.replace(/s$/, ''), name.replace(/es$/, ''), name.replace(/ies$/, 'y')];
+  const found = [name, ...(typed.join('').length > 3 ? singular : [])]
+    .map(names.withName)
+    .find((each) => each !== undefined);
+  // The part of a card's name before a comma may be one word only if that word isn't a plural.
+  return found;
+}
+
+/** Finds a mistyped name. It must have a word that neither the rules nor other names have. */
+function mistypedName(
+  part: readonly TextWord[],
+  names: CardNames,
+  rules: RulesLanguage,
+): FoundName | undefined {
+  const typed = part.map(({ word }) => word);
+  const isUnknown = (word: string) =>
+    word.length > 3 &&
+    rules.countOf(word) === 0 &&
+    !rules.isCommon(word) &&
+    names.countOf(word) === 0;
+  const [first, last] = [typed[0] ?? '', typed.at(-1) ?? ''];
+  if (part.length > 5 || smallWords.has(first) || smallWords.has(last)) return undefined;
+  if (!typed.some(isUnknown)) return undefined;
+  // The other words must be words of names.
+  if (!typed.every((word) => isUnknown(word) || names.countOf(word) > 0)) return undefined;
+  const name = typed.join(' ');
+  if (name.length < minMistypedLength) return undefined;
+  const maxMistakes = Math.min(maxMistakesIn(name), part.length === 1 ? 2 : 3);
+  const [best = ''] = names.similarTo(name, maxMistakes);
+  const named = names.withName(best);
+  return !named || named.form === 'short' ? undefined : { ...named, words: best.split(' ') };
+}
+
+/** True if the words before or after belong to the name, too, so that it is the name of something else. */
+function isInLongerName(
+  words: readonly TextWord[],
+  from: number,
+  to: number,
+  form: NamedCards['form'],
+  rules: RulesLanguage,
+): boolean {
+  const next = words[to];
+  const last = words[to - 1];
+  if (next?.isCapital && !rules.isTitle([next.word])) {
+    if (!last?.endsPart) return true;
+    if (last.endsWithComma && form === 'short') return true;
+  }
+  let before = from - 1;
+  while (joiners.has(words[before]?.word ?? '')) before--;
+  const previous = words[before];
+  if (!previous?.isCapital || previous.endsPart) return false;
+  return before < from - 1 || !rules.isTitle([previous.word]);
+}
+
+/** True if the words are meant as a name, and not as the words that they also are. */
+function isMeant(
+  words: readonly TextWord[],
+  from: number,
+  typed: readonly string[],
+  isCapital: boolean,
+  { form }: NamedCards,
+  names: CardNames,
+  rules: RulesLanguage,
+): boolean {
+  const before = words[from - 1]?.word ?? '';
+  const isOrdinary = (word: string) => rules.countOf(word) > 0 || rules.isCommon(word);
+  const [only = '', ...more] = typed;
+  if (more.length > 0) {
+    if (!typed.every((word) => isOrdinary(word) || smallWords.has(word))) return true;
+    if (isCapital) return true;
+    return form === 'whole' && typed.join('').length >= 8 && !rules.hasPhrase(typed);
+  }
+  if (isCapital) return rules.countOf(only) <= maxRulesWithName && !smallWords.has(only);
+  if (isOrdinary(only)) return form === 'whole' && beforeNames.has(before);
+  // Another name may have the word as well: Festival, Lightning. Then it is an ordinary word.
+  return names.countOf(only) <= 2 && !beforeVerbs.has(before);
+}
