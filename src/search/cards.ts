@@ -180,7 +180,7 @@ export function namedCards(
   const names = shown.map((card) => cards.entries[card]?.text ?? '');
   return shown.map((card) => {
     const { id: address, text: name } = cards.entries[card] as LoadedEntry;
-    const text = cards.texts.get(slugOf(card, cards));
+    const text = cards.texts.get(slugOfCard(card, cards));
     return {
       ...{ name, address, rulings: cards.rulingCounts[card] ?? 0, file: fileOf(card, cards) },
       details: text
@@ -191,14 +191,14 @@ export function namedCards(
 }
 
 /** Returns the last part of a card's address. A card on another site has it, too, in the data. */
-export function slugOf(card: number, { entries }: Cards): string {
+export function slugOfCard(card: number, { entries }: Cards): string {
   const { id, text } = entries[card] as LoadedEntry;
   return /^\/?cards\/([^/]+)\/$/.exec(id)?.[1] ?? cardSlug(text);
 }
 
 /** Returns the address of the file with the text of a card; null if there is none. */
 function fileOf(card: number, cards: Cards): string | null {
-  const slug = slugOf(card, cards);
+  const slug = slugOfCard(card, cards);
   const names = cards.files.filter((name) => slug.startsWith(name));
   const longest = names.reduce((a, b) => (b.length > a.length ? b : a), '');
   return longest === '' ? null : cardDataFileAddress(longest);

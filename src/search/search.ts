@@ -15,7 +15,7 @@ import {
   namedCards,
   noCards,
   searchCards,
-  slugOf,
+  slugOfCard,
 } from './cards.ts';
 import { foldName } from './card-names.ts';
 import { termsOfCards } from './card-texts.ts';
@@ -142,7 +142,7 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   // 5. Scores: BM25 of the words, then bonuses for words in order, titles and similar questions.
   const isAllowed = entryFilter(options, asOf, loaded);
   const texts = cards
-    ? named.flatMap(({ card }) => cards.texts.get(slugOf(card, cards)) ?? [])
+    ? named.flatMap(({ card }) => cards.texts.get(slugOfCard(card, cards)) ?? [])
     : [];
   const faint = termsOfCards(texts, read, rules);
   const allowed = scoreTerms(read, rules, faint).filter(

@@ -5,7 +5,7 @@ import { importsOf, importsUnder, isLocal, packageOf, under } from './read-impor
 
 /** Packages that work in a browser, in a worker and in Node. */
 const plainPackages = new Set([
-  ...['date-fns', 'diff', 'feed', 'fuse.js', 'stemmer', 'yaml', 'zod'],
+  ...['damerau-levenshtein', 'date-fns', 'diff', 'feed', 'fuse.js', 'stemmer', 'yaml', 'zod'],
   ...['unified', 'remark-parse', 'remark-stringify', 'remark-rehype', 'rehype-stringify'],
   ...['unist-util-visit', 'vfile', 'mdast', 'hast', 'unist'],
 ]);
