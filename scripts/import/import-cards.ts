@@ -37,6 +37,8 @@ interface Bulk {
 
 /** If a larger share of the rulings is on missing cards, the two files don't belong together. */
 const maxUnknownShare = 0.02;
+const wanted =
+  'Download “Oracle Cards” and “Rulings” from Scryfall’s bulk data, and import both files together.';
 /** After this many problems, no more are listed. */
 const maxListed = 20;
 
@@ -119,7 +121,10 @@ async function readBulk(
       next = index + 1;
       kind ??= bulkKind(value);
       if (kind === null || bulkKind(value) !== kind) {
-        refuse('unknown-shape', `Element ${index} is not a ${kind ?? 'card or a ruling'}.`);
+        refuse(
+          'unknown-shape',
+          `Element ${index} is not a ${kind ?? 'card or a ruling'}. ${wanted}`,
+        );
         return kind;
       }
       const read = kind === 'card' ? readBulkCard(value) : readBulkRuling(value);
@@ -130,7 +135,9 @@ async function readBulk(
     }
     if (kind === null) refuse('empty-file', 'The list in this file is empty.');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code) problems.push(readingProblem(from, error));
+    if (/should be an array/.test((error as Error).message)) {
+      refuse('unknown-shape', `This is JSON, but no list of cards or rulings. ${wanted}`);
+    } else if ((error as NodeJS.ErrnoException).code) problems.push(readingProblem(from, error));
     else {
       const { message } = error as Error;
       const after = next > 0 ? `After element ${next - 1}: ${message}` : message;

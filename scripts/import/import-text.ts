@@ -19,8 +19,9 @@ import {
   findSameRelease,
   writeSource,
 } from './destination.ts';
-import { isBinary, type Received } from './read-input.ts';
+import { binaryMessage, type Received } from './read-input.ts';
 import { type ImportResult, refused } from './result.ts';
+import { checkJoinedLines, checkKinds } from './check-items.ts';
 import { checkSectionLengths } from './check-section-lengths.ts';
 
 export interface TextOptions {
@@ -56,7 +57,7 @@ export async function importText(received: Received, options: TextOptions): Prom
     ...{ from: [from], outcome, document: document.slug, release, encoding, written },
     ...{ counts: countItems(parsed, document), problems },
   });
-  problems.push(...checkDate(options.release, parsed));
+  problems.push(...checkDate(options.release, parsed), ...checkYear(release, from));
   if (hasErrors(problems)) return result('refused');
   const isWhole = formatOf(parsed.format).isWhole(parsed);
   // Skips PDFs: a truncated PDF can't be opened, and new releases of the Tournament Rules, which
@@ -116,11 +117,8 @@ export function examineText(
     ...{ ...decoded, parsed: null },
     problems: [refusal(from, rule, message)],
   });
-  if (isBinary(bytes))
-    return refuse(
-      'not-a-text',
-      'This is not plain text. Save it as plain text (UTF-8), or download the .txt file.',
-    );
+  const binary = binaryMessage(bytes);
+  if (binary !== null) return refuse('not-a-text', binary);
   const { problems: decodingProblems, ...decoded } = decodeText(bytes, from, acceptLost);
   const { text } = decoded;
   if (text.trim() === '') return refuse('empty-file', 'This file is empty.', decoded);
@@ -144,6 +142,8 @@ export function examineText(
     ...decodingProblems,
     ...parsed.problems,
     ...checkRepeated(parsed),
+    ...checkJoinedLines(parsed),
+    ...checkKinds(parsed, asked),
     ...misprints,
   ];
   return { ...decoded, parsed, problems };
@@ -198,6 +198,18 @@ function checkDate(asked: string | undefined, { releaseDate, file }: ParsedText)
   if (!asked || !releaseDate || asked === releaseDate) return [];
   const message = `The text is dated ${releaseDate}, but is imported as ${asked}.`;
   return [{ ...refusal(file, 'release-date', message), severity: 'warning' }];
+}
+
+/** Numbered rules are younger than this, and announced at most so many years ahead. */
+const firstYear = 1970;
+const yearsAhead = 20;
+
+/** Returns an error if a release is of a year that can only be a misprint. */
+function checkYear(release: string, from: string): Problem[] {
+  const year = Number(/^\d{4}(?=-)/.exec(release)?.[0] ?? firstYear);
+  if (year >= firstYear && year <= new Date().getFullYear() + yearsAhead) return [];
+  const message = `The date ${release} must be a misprint. Give the right one with --release YYYY-MM-DD.`;
+  return [refusal(from, 'impossible-date', message)];
 }
 
 /** Returns the whole release before this one, or null if it isn't available as a single text. */

@@ -42,7 +42,7 @@ export async function openInput(from: string): Promise<Input | Problem> {
     return {
       from,
       name: source.name,
-      isJson: /^(?:\xef\xbb\xbf)?\s*[[{]\s*["{[\]]/.test(start),
+      isJson: /^(?:\xef\xbb\xbf)?\s*(?:\[\s*[{\]]|\{\s*["}])/.test(start),
       bytes: (async function* () {
         if (!first.done) yield first.value;
         yield* bytes;
@@ -115,9 +115,29 @@ function nameOf(address: string): string {
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-/** True if the first bytes are those of a picture, a Word or RTF document, or an archive. */
-export function isBinary(bytes: Uint8Array): boolean {
-  return /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF|\xd0\xcf\x11\xe0|PK\x03\x04|\s*\{\\rtf)/.test(
-    latin(bytes.subarray(0, 200)),
-  );
+const archives: [name: string, start: RegExp][] = [
+  ['zip', /^PK[\x03\x05]/],
+  ['gzip', /^\x1f\x8b/],
+  ['xz', /^\xfd7zXZ/],
+  ['7-Zip', /^7z\xbc\xaf/],
+  ['bzip2', /^BZh\d/],
+  ['Zstandard', /^\x28\xb5\x2f\xfd/],
+  ['RAR', /^Rar!/],
+  ['LZ4', /^\x04\x22\x4d\x18/],
+  ['compress', /^\x1f[\x9d\xa0]/],
+  ['tar', /^.{257}ustar/s],
+];
+
+/** Says what a file is if its first bytes are not those of a text, and what to do. Null for a text. */
+export function binaryMessage(bytes: Uint8Array): string | null {
+  const start = latin(bytes.subarray(0, 4000));
+  if (/^PK/.test(start) && /word\/|\[Content_Types\]|mimetype/.test(start)) {
+    return 'This is a document of a word processor. Save it as plain text (UTF-8).';
+  }
+  const archive = archives.find(([, pattern]) => pattern.test(start));
+  if (archive) return `This is an archive (${archive[0]}). Unpack it, and import the text in it.`;
+  const isBinary = /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF|\xd0\xcf\x11\xe0|\s*\{\\rtf)/.test(start);
+  return isBinary
+    ? 'This is not plain text. Save it as plain text (UTF-8), or download the .txt file.'
+    : null;
 }

@@ -1,9 +1,10 @@
 import iconv from 'iconv-lite';
 import type { Problem } from '../rules/problem.ts';
 import { type ByteFault, findDamage } from '../rules/texts/damage.ts';
+import { plainLetters } from '../rules/words/typography.ts';
 
 interface DecodedText {
-  /** The text, with `\n` as the line end and no no-break spaces. */
+  /** The text, with `\n` as the line end, without no-break spaces and invisible characters. */
   text: string;
   /** The name of the encoding: `UTF-8`, `UTF-8 with BOM`, `UTF-16 LE`, `Windows-1252`. */
   encoding: string;
@@ -24,7 +25,7 @@ function normalizeLineEnds(text: string): string {
 }
 
 /**
- * Decodes bytes to text, whatever their encoding. Normalizes line ends and no-break spaces.
+ * Decodes bytes to text, whatever their encoding. Normalizes line ends, spaces and letters.
  *
  * @param acceptLost true to report lost characters as warnings instead of errors
  * @returns the text, its encoding, and a problem for each place that is damaged
@@ -32,7 +33,7 @@ function normalizeLineEnds(text: string): string {
  */
 export function decodeText(bytes: Uint8Array, file: string, acceptLost = false): DecodedText {
   const { text: raw, encoding, faults } = readBytes(bytes);
-  const text = normalizeLineEnds(raw).replace(/[\u00a0\u2007\u202f]/g, ' ');
+  const text = plainLetters(normalizeLineEnds(raw).replace(/[\u00a0\u2007\u202f]/g, ' '));
   return { text, encoding, problems: findDamage(text, faults, encoding, file, acceptLost) };
 }
 

@@ -12,6 +12,7 @@ import {
   type Ruling,
   sorted,
 } from './card.ts';
+import { plainLetters } from '../words/typography.ts';
 
 const words = z.string().nullish();
 
@@ -108,7 +109,7 @@ export function collectCards(
 ): CardsOfDay {
   const texts = new Map<string, Map<string, Set<string>>>();
   for (const { comment, published_at, source, oracle_id } of rulings) {
-    const text = comment.replace(/\r\n?/g, '\n').trim();
+    const text = plainLetters(comment.replace(/\r\n?/g, '\n').trim());
     const days = texts.get(text) ?? new Map<string, Set<string>>();
     const when = `${published_at} ${source}`;
     days.set(when, (days.get(when) ?? new Set()).add(oracle_id));

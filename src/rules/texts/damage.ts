@@ -39,6 +39,36 @@ const damagePatterns: DamagePattern[] = [
   },
 ];
 
+/** Ways to write characters as codes, in which a text is not plain. */
+const escapes: [notation: string, pattern: RegExp][] = [
+  ['HTML', /&(?:[a-z]{2,8}\d?|#\d{2,5}|#x[\da-f]{2,5});/gi],
+  ['HTML', /<\/?(?:p|br|div|span|b|i|em|strong|li|ul|ol|td|tr|font)(?:\s[^<>]*)?\/?>/gi],
+  [
+    'quoted-printable, as in mails',
+    /=(?:E2=80=[\dA-F]{2}|C[23]=[\dA-F]{2}|3D)|(?<=[A-Za-z ])=[89][\dA-F]/g,
+  ],
+  ['UTF-7', /\+(?:IB|A[K-P])[\w+/]+-/g],
+  ['JSON', /\\u[\da-f]{4}/gi],
+  ['RTF', /\\'[\da-f]{2}/g],
+  ['an address', /%[89A-F][\dA-F]%[89A-F][\dA-F]/g],
+];
+
+const escaped = ([notation, pattern]: (typeof escapes)[number]): DamagePattern => ({
+  rule: 'escaped-text',
+  pattern,
+  message: (count) =>
+    `Characters are written as codes (${times(count)}), in the notation of ${notation}. Open the file in the program it is for, and save it as plain text (UTF-8).`,
+});
+
+/** Matches the headers of a mail or of a post in a newsgroup. */
+const mailHeaders: DamagePattern = {
+  rule: 'not-a-text',
+  pattern:
+    /^(?:(?:From|To|Cc|Subject|Date|Received|Return-Path|Message-ID|MIME-Version|Content-[\w-]+|Newsgroups|Path|X-[\w-]+): .*\n(?:[ \t].*\n)*){3,}/gi,
+  message: () =>
+    'This is a mail with its headers. Save only its text, or the text file attached to it.',
+};
+
 /** Matches question marks that replaced an apostrophe or quotation mark: `don?t`, `?Infinite? Loops`. */
 const lostQuotes = /(?<=[a-z])\?(?:s|t|d|m|ve|re|ll)(?![a-z/=])|(?<=[\s(—])\?(?=[A-Za-z{])/g;
 const anyQuotes = /['’‘“”"]/g;
@@ -103,7 +133,8 @@ export function findDamage(
     const message = damage.message(found.length);
     problems.push({ rule, severity, message, file, ...locate(text, first.index ?? 0) });
   };
-  for (const damage of damagePatterns) report(damage, [...text.matchAll(damage.pattern)]);
+  for (const damage of [...damagePatterns, ...escapes.map(escaped), mailHeaders])
+    report(damage, [...text.matchAll(damage.pattern)]);
   const lost = [...text.matchAll(lostQuotes)];
   if (replacedQuotes(text, lost.length)) report(questionMarks, lost);
   return problems;

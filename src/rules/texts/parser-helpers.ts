@@ -48,6 +48,9 @@ export function isHardWrapped(lines: Line[]): boolean {
   return continuing.length > filled.length * 0.1;
 }
 
+/** Matches a line that begins with a bullet or with a letter in brackets. */
+export const bulleted = /^(?:[•●▪◦‣·*–—-]|\([a-z0-9]{1,2}\))\s+/i;
+
 /** True if a text ends with a period, colon or the like, even if a quotation mark or bracket follows. */
 export function endsSentence(text: string): boolean {
   return /[.!?:;…][)\]}"'”’»]*$/.test(text);

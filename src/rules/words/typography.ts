@@ -13,7 +13,6 @@ const sameMark: [RegExp, string][] = [
   [/\u00ae|\(r\)/gi, '(r)'],
   [/\u2122|\(tm\)/gi, '(tm)'],
   [/\u00a9|\(c\)/g, '(c)'],
-  [/[\u00ad\u200b-\u200d\ufeff]/g, ''],
   [/\s+/g, ' '],
 ];
 
@@ -23,9 +22,22 @@ const sameMark: [RegExp, string][] = [
  * @example foldTypography('“First strike”  – see below') // '"First strike" - see below'
  */
 export function foldTypography(text: string): string {
-  let folded = text.normalize('NFC');
+  let folded = plainLetters(text);
   for (const [mark, plain] of sameMark) folded = folded.replace(mark, plain);
   return folded.trim();
+}
+
+/** Characters that are invisible: soft hyphens, zero-width spaces, marks of the writing direction. */
+const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+
+/**
+ * Removes invisible characters and composes accents, so that a word has the same letters wherever a text
+ * came from.
+ *
+ * @example plainLetters('multi\u00adplayer, Jo\u0308tun') // 'multiplayer, Jötun'
+ */
+export function plainLetters(text: string): string {
+  return text.replace(invisible, '').normalize('NFC');
 }
 
 const maxTitleLength = 90;

@@ -146,7 +146,7 @@ describe('refuses', () => {
 
   test.each<[string, (text: string) => string, string, RegExp]>([
     ['a comma too many', (text) => text.replace('},\n', '},,\n'), 'broken-json', /JSON array/],
-    ['no array', () => '{"object":"list"}', 'broken-json', /JSON array/],
+    ['no array', () => '{"object":"list"}', 'unknown-shape', /Oracle Cards/],
     [
       'a number for a text',
       (text) => text.replace(/("comment":)"Levels.*?"/, '$17'),

@@ -26,6 +26,12 @@ const textAhead = String.raw`(?=[^\s.,;:)\]”’–—-]|[–—-]?\d|\.\.\.)`;
 
 const patterns: Pattern[] = [
   {
+    // `100.1 a A player`, with a space in front of the letter.
+    kind: 'subrule',
+    pattern: /^((\d{3})\.(\d{1,3}) ([a-z]))\s+(?=[A-Z“"])/,
+    regular: /^$/,
+  },
+  {
     kind: 'subrule',
     pattern: new RegExp(
       String.raw`^((\d{3})\s?\.\s?(\d{1,3})\.?(a[a-z]|[a-z]))(?:\.\s*|\s+|(?=[A-Z“"]))${textAhead}`,

@@ -7,6 +7,7 @@ import {
   addProblem,
   reportStrayLine,
   beginParagraph,
+  bulleted,
   uniqueKey,
   type Draft,
   type DraftItem,
@@ -114,8 +115,10 @@ function separatorOf(draft: Draft, state: RulesState, line: Line): ' ' | '\n' | 
   // After a blank line, only an unfinished sentence continues.
   const isHeading = current.kind === 'rule' && isTitle(soFar);
   if (line.afterBlank) return isEnded || isHeading ? null : ' ';
+  if (bulleted.test(line.text)) return '\n';
   if (draft.hardWrapped) return ' ';
-  return isEnded && !/^[a-z]/.test(line.text) ? '\n' : ' ';
+  const isSeparate = isEnded || bulleted.test(above.text);
+  return isSeparate && !/^[a-z]/.test(line.text) ? '\n' : ' ';
 }
 
 const exampleLead = /^(?:examples?\s*:\s*)+/i;

@@ -141,7 +141,8 @@ function addToItem(draft: Draft, item: DraftItem, line: Line, above: Line | null
 
 function separatorOf(draft: Draft, text: string, line: Line, above: Line | null): ' ' | '\n' {
   const isEnded = endsSentence(text);
-  if (bullet.test(line.text) || (above && bullet.test(above.text) && isEnded)) return '\n';
+  const isAfterItem = above !== null && bullet.test(above.text);
+  if (bullet.test(line.text) || (isAfterItem && (isEnded || !draft.hardWrapped))) return '\n';
   if (line.afterBlank) return isEnded || !/^[a-z]/.test(line.text) ? '\n' : ' ';
   if (line.indent >= deepIndent && isEnded && !draft.hardWrapped) return '\n';
   if (draft.hardWrapped) return ' ';

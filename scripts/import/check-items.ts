@@ -1,0 +1,84 @@
+/** Finds items that are in a text but got no entry, because they don't begin a line. */
+import { isNumberKey, keySteps } from '../../src/rules/numbers/number-key.ts';
+import { formOf, type NumberedDocument, numberedKinds } from '../../src/rules/numbers/scheme.ts';
+import type { Problem } from '../../src/rules/problem.ts';
+import { locate, type ParsedItem, type ParsedText } from '../../src/rules/texts/parsed.ts';
+import { isTitle } from '../../src/rules/words/typography.ts';
+
+const afterSentence = String.raw`(?<=[.!?][)\]”"’']*\s)`;
+const numberInLine = new RegExp(
+  String.raw`${afterSentence}(\d[\d.-]*(?:\.?[a-z]{1,2})?)\.?\s+(?=[\p{Lu}“"])`,
+  'gu',
+);
+const exampleInLine = new RegExp(String.raw`${afterSentence}Examples?:\s`, 'g');
+
+/** Returns a problem for each rule, example or term that begins within the lines of another one. */
+export function checkJoinedLines({ items, file }: ParsedText): Problem[] {
+  const keys = new Set(items.map(({ key }) => key));
+  const forms = new Set(
+    items.flatMap(({ key }) => (isNumberKey(key) ? [formOf(keySteps(key))] : [])),
+  );
+  const glossary = items.filter(({ kind }) => kind === 'glossary');
+  const isLostNumber = (item: ParsedItem, number: string) => {
+    if (keys.has(number) || !isNumberKey(number) || !isNumberKey(item.key)) return false;
+    const [own, found] = [keySteps(item.key), keySteps(number)];
+    const isNear =
+      JSON.stringify(found.slice(0, -1)) === JSON.stringify(own.slice(0, found.length - 1));
+    return found.length > 1 && forms.has(formOf(found)) && isNear;
+  };
+  return items.flatMap((item) => {
+    const { kind, text } = item;
+    if (kind === 'matter') return [];
+    const lost = [...text.matchAll(numberInLine)].flatMap(({ 1: number = '', index }) => {
+      const trimmed = number.replace(/\.$/, '');
+      return isLostNumber(item, trimmed) ? [{ name: trimmed, index }] : [];
+    });
+    const examples = kind === 'rule' || kind === 'subrule' ? [...text.matchAll(exampleInLine)] : [];
+    const joined = [...lost, ...examples.map(({ index }) => ({ name: 'Example:', index }))].map(
+      (found) => ({ ...found, severity: 'error' as const }),
+    );
+    // Published texts have some joined terms.
+    const terms = termsWithin(item, glossary).map((found) => ({
+      ...found,
+      severity: 'warning' as const,
+    }));
+    return [...joined, ...terms].map(({ name, index, severity }): Problem => ({
+      ...{ rule: 'joined-lines', severity, file, ...locate(item, index) },
+      message: `“${name}” begins in the middle of ${item.title ?? item.key}, so it has no entry. In a copy that is right, it begins a line, with a blank line above.`,
+    }));
+  });
+}
+
+/** Finds terms without a blank line above, which are in the definition of the term before. */
+function termsWithin(item: ParsedItem, terms: ParsedItem[]): { name: string; index: number }[] {
+  const next = terms[terms.indexOf(item) + 1]?.title;
+  if (item.kind !== 'glossary' || !item.title) return [];
+  const { title } = item;
+  const lines = [...item.text.matchAll(/^.+$/gm)];
+  return lines.slice(1, -1).flatMap(({ 0: name, index }) => {
+    const isBetween = compare(title, name) < 0 && (!next || compare(name, next) < 0);
+    return isTitle(name) && isBetween ? [{ name, index }] : [];
+  });
+}
+
+const { compare } = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true });
+
+/** Matches the first item of a list, marked with a letter or a number: `a.`, `(1)`. */
+const firstOfList = { letter: /^\(?a[.)]\s/m, number: /^\(?1[.)]\s/m };
+
+/**
+ * Warns if a text has no number of a kind that the description of its document promises, but lists in
+ * the place of such numbers.
+ */
+export function checkKinds({ items, file }: ParsedText, document?: NumberedDocument): Problem[] {
+  return numberedKinds.flatMap((kind): Problem[] => {
+    const [example] = document?.numbers?.flatMap((scheme) => scheme[kind] ?? []) ?? [];
+    if (example === undefined || items.some((item) => item.kind === kind)) return [];
+    const mark = firstOfList[/[a-z]$/i.test(example) ? 'letter' : 'number'];
+    const item = items.find(({ kind: own, text }) => own !== 'matter' && mark.test(text));
+    if (!item) return [];
+    const message = `No ${document?.words?.[kind] ?? kind} with a number like ${example} was found, but here is a list. If its items are meant, they need whole numbers; if not, change “numbers” in document.yaml.`;
+    const place = { file, ...locate(item, item.text.search(mark)) };
+    return [{ rule: 'missing-kind', severity: 'warning', message, ...place }];
+  });
+}
