@@ -12,10 +12,8 @@ const outDir = process.env.RULEKEEP_OUT ?? 'dist';
 
 const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
-/** Matches small modules that nearly every page loads. One file for all of them saves requests. */
-const everywhere =
-  /src\/(?:site\/links|browser\/(?:bottom-bar|custom-elements|device-store|fetch-file|fill-template|page-address)|rules\/(?:numbers\/number-key|words\/(?:dates|typography)))\.ts$/;
-const codeSplitting = { groups: [{ name: 'everywhere', test: everywhere }] };
+/** Puts all modules that several scripts share into one file, because each file is a request. */
+const codeSplitting = { groups: [{ name: 'shared', minShareCount: 2 }] };
 
 export default defineConfig({
   site,

@@ -13,13 +13,23 @@ export function startEveryPage(): void {
   if (date) {
     void import('./as-of/show-as-of.ts').then(({ showAsOf }) => showAsOf(date, documentSlugs()));
   }
-  if (!document.querySelector(previewLinks)) return;
-  const start = () =>
-    void import('./hover-preview/hover-preview.ts').then(({ startHoverPreviews }) =>
-      startHoverPreviews(documentSlugs()),
-    );
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
+  startPreviewsWhenNeeded();
+}
+
+/** Loads the script of link previews when the reader first points at a link or moves the focus to one. */
+function startPreviewsWhenNeeded(): void {
+  const events = ['pointerover', 'focusin'];
+  const start = (event: Event) => {
+    const { target, type } = event;
+    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+    if (isTouch || !(target instanceof Element) || !target.closest(previewLinks)) return;
+    for (const each of events) removeEventListener(each, start);
+    void import('./hover-preview/hover-preview.ts').then(({ startHoverPreviews }) => {
+      startHoverPreviews(documentSlugs());
+      target.dispatchEvent(new Event(type, { bubbles: true }));
+    });
+  };
+  for (const each of events) addEventListener(each, start);
 }
 
 /** Reads the slugs of the documents from the settings of the search box. */

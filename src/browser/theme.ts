@@ -1,4 +1,4 @@
-/** `<theme-choice>`: buttons for the light, dark and system themes. `apply-theme.js` reads the choice. */
+/** `<theme-choice>`: buttons for the light, dark and system themes. `theme-script.ts` reads the choice. */
 import { deviceStore } from './device-store.ts';
 import { defineElement, makeButton } from './custom-elements.ts';
 
@@ -11,6 +11,7 @@ function makeButtons(element: HTMLElement): void {
     makeButton(name, { className: 'button min-h-9 px-3', value }),
   );
   const show = () => {
+    colorBrowser(dataset['theme']);
     for (const button of buttons) {
       button.setAttribute('aria-pressed', String(button.value === (dataset['theme'] ?? '')));
     }
@@ -27,6 +28,16 @@ function makeButtons(element: HTMLElement): void {
   element.role = 'group';
   element.ariaLabel = 'Theme';
   element.replaceChildren(...buttons);
+}
+
+/** Gives the browser's own bars the color of the chosen theme, instead of the system's. */
+function colorBrowser(theme = ''): void {
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
+  for (const meta of metas) {
+    const own = meta.dataset['scheme'] ?? meta.media;
+    meta.dataset['scheme'] = own;
+    meta.media = theme === '' ? own : own.includes(theme) ? 'all' : 'not all';
+  }
 }
 
 defineElement('theme-choice', makeButtons);

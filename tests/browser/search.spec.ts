@@ -104,12 +104,24 @@ test.describe('the search box', () => {
   });
 });
 
+test('leaves the first seconds of a page to its reader', async ({ page }) => {
+  const asked: { url: string; type: string }[] = [];
+  page.on('request', (request) => asked.push({ url: request.url(), type: request.resourceType() }));
+  const data = () => asked.filter(({ url }) => url.includes('/search/data/'));
+  await page.goto('/rulings/501.5b/');
+  expect(asked.filter(({ type }) => type === 'script').length).toBeLessThanOrEqual(6);
+  expect(data()).toEqual([]);
+  await boxOf(page).hover();
+  await expect.poll(() => data().length).toBeGreaterThan(0);
+});
+
 test.describe("data that can't be loaded", () => {
   test('shows an error, and can be loaded again', async ({ page, browserErrors }) => {
     await page.route('**/search/data/current.*', (route) => route.abort());
-    // Waits until the page has tried to load the data, which it does when the browser is idle.
+    // Waits until the page has tried to load the data.
     const failed = page.waitForEvent('requestfailed');
     await page.goto('/rulings/501/');
+    await boxOf(page).hover();
     await failed;
     await boxOf(page).fill('counter');
     await expect(page.getByText('Search failed')).toBeVisible();

@@ -1,6 +1,7 @@
 /** Saves the site on this device for offline use, and removes it again. */
 import { siteHref } from '../../site/links.ts';
 import { deviceStore } from '../device-store.ts';
+import { whenQuiet } from '../when-quiet.ts';
 
 /** The names of the site's caches start with this. */
 export const cachePrefix = 'rulekeep-';
@@ -28,11 +29,11 @@ export function savesAutomatically(): boolean {
   return canSave() && choice !== 'no' && (choice === 'yes' || !isDataSaverOn());
 }
 
-/** Runs on every page: saves the site after the page has loaded, if that needs no click. */
+/** Runs on every page: saves the site when the page is quiet, if that needs no click. */
 export function startOfflineUse(): void {
   if (!import.meta.env.PROD || !savesAutomatically()) return;
   // Ignores errors: without storage or a connection, the site isn't saved.
-  addEventListener('load', () => void register().catch(() => {}));
+  whenQuiet(() => void register().catch(() => {}));
 }
 
 async function register(): Promise<ServiceWorkerRegistration> {

@@ -17,7 +17,7 @@ import {
   spokenAnswer,
 } from './draw-answer.ts';
 import { addSymbolStyles, link, paragraph } from './draw-words.ts';
-import { isComplete, loadWhenIdle, readSettings, sharedEngine } from './search-client.ts';
+import { isComplete, loadAhead, readSettings, sharedEngine } from './search-client.ts';
 import { OptionsList } from './options-list.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { requestFor, ruleHref, searchHref } from './search-address.ts';
@@ -52,7 +52,7 @@ class SearchBox extends HTMLElement {
     document.addEventListener('pointerdown', ({ target }) => this.#closeUnlessIn(target));
     // Closes the list when leaving, because browsers restore the page as it was if the reader goes back.
     addEventListener('pagehide', () => this.#close());
-    loadWhenIdle(this.#engine);
+    loadAhead(this.#engine, this);
     // The reader may have clicked into the box before this script ran.
     if (document.activeElement === this.#input) this.#start();
   }

@@ -7,6 +7,8 @@ import type {
   SearchOptions,
 } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
+import { isDataSaverOn } from '../offline/save-site.ts';
+import { whenQuiet } from '../when-quiet.ts';
 import type { FileName, FromWorker, Question, ToWorker } from './worker.ts';
 
 /** The short titles of documents, by slug. */
@@ -294,16 +296,14 @@ export function isComplete(answer: SearchAnswer | null, engine: SearchEngine): b
 }
 
 /**
- * Loads the current rules after the page has loaded, when the browser is idle. Does nothing if the
- * browser's data saver is on.
+ * Loads the current rules before they are needed: when the reader comes near the search box, or when the
+ * page is quiet. If the browser's data saver is on, waits for the box to be used.
  */
-export function loadWhenIdle(engine: SearchEngine): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  const wait = globalThis.requestIdleCallback ?? setTimeout;
-  const start = () => wait(() => engine.load('current'));
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
+export function loadAhead(engine: SearchEngine, box: HTMLElement): void {
+  if (isDataSaverOn()) return;
+  const load = () => engine.loadNeeded(['current']);
+  box.addEventListener('pointerenter', load, { once: true });
+  whenQuiet(load);
 }
 
 /** Reads the manifest and the titles from the attributes `data-search` and `data-documents`. */

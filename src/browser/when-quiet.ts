@@ -1,0 +1,26 @@
+/** The reader's actions that start the wait anew. */
+const actions = ['scroll', 'pointerdown', 'keydown'] as const;
+/** How long nothing must happen, in milliseconds. */
+const quietTime = 4000;
+
+/**
+ * Calls a function once when the page has loaded, the reader has done nothing for some seconds, and the
+ * browser is idle. The first seconds of a page belong to its reader, so downloads can wait.
+ */
+export function whenQuiet(start: () => void): void {
+  const idle = globalThis.requestIdleCallback ?? setTimeout;
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      for (const action of actions) removeEventListener(action, wait, { capture: true });
+      idle(start);
+    }, quietTime);
+  };
+  const begin = () => {
+    for (const action of actions) addEventListener(action, wait, { capture: true, passive: true });
+    wait();
+  };
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
+}
