@@ -173,6 +173,31 @@ function readRelease(
   return texts.sort((a, b) => compareKeys(firstKey(a), firstKey(b)));
 }
 
+/** A text of a release, as it was received. */
+export interface ReceivedText {
+  /** The name of the file: `MagicCompRules-20260807.txt`. */
+  name: string;
+  /** Its path. */
+  file: string;
+  release: Release;
+}
+
+/** Lists the texts of a document's newest whole release, or of all its releases if none is whole. */
+export function receivedTexts(
+  contentFolder: string,
+  document: DocumentDescription,
+): ReceivedText[] {
+  const newest = document.releases.findLast(({ whole }) => whole);
+  return (newest ? [newest] : document.releases).flatMap((release) => {
+    const folder = path.join(contentFolder, 'sources', document.slug, release.id);
+    return textsIn(folder).names.map((text) => {
+      const pdf = text.replace(/\.txt$/i, '.pdf');
+      const name = existsSync(path.join(folder, pdf)) ? pdf : text;
+      return { name, file: path.join(folder, name), release };
+    });
+  });
+}
+
 /** Lists the texts in a release's folder, and reports files that aren't texts. */
 function textsIn(folder: string): { names: string[]; problems: Problem[] } {
   const isText = (name: string) => /\.txt$/i.test(name);

@@ -9,6 +9,7 @@ import {
   penaltiesAddress,
   releaseAddress,
   releasesAddress,
+  wholeDocumentAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { type UnavailableNumbers, unavailableIn } from '../rules/entries/entry.ts';
@@ -16,6 +17,7 @@ import { printedNumber } from '../rules/numbers/number-key.ts';
 import { unavailableDays } from '../rules/timeline/releases.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import {
+  descendants,
   historyPageOf,
   type Library,
   type RenderedEntry,
@@ -70,6 +72,7 @@ export function documentPage(
     })),
     releases: releaseBars(library, document),
     releasesAddress: releasesAddress(slug),
+    onOnePage: wholeDocumentAddress(slug),
   };
 }
 
@@ -117,6 +120,36 @@ export function releasePage(library: Library, document: DocumentDescription, rel
               depth,
             })),
           },
+  };
+}
+
+/**
+ * Returns the page with all current rules of a document.
+ *
+ * @param received the texts to download
+ */
+export function wholeDocumentPage(
+  library: Library,
+  document: DocumentDescription,
+  received: readonly { name: string; release: Release }[],
+) {
+  const { slug, title } = document;
+  const address = wholeDocumentAddress(slug);
+  const name = `${title} on one page`;
+  const text = `All of the ${title} on one page, to search in the browser and to print.`;
+  const entries = topLevel(library, slug).flatMap((entry) => [
+    { entry, depth: 0 },
+    ...descendants(library, entry),
+  ]);
+  return {
+    preview: preview({ name, title: name, text, address }),
+    breadcrumb: documentBreadcrumb(document, 'On one page'),
+    texts: received.map(({ name: file, release }) => ({
+      name: file,
+      address: `${address}${file}`,
+      label: release.label,
+    })),
+    items: ruleList(entries, quotableList(document, undefined, false), false).items,
   };
 }
 

@@ -137,6 +137,11 @@ export function changesFeedAddress(document?: string): string {
   return document ? `/${document}/changes.xml` : '/changes.xml';
 }
 
+/** Returns the address of a page with all of a document: `/cr/all/` */
+export function wholeDocumentAddress(document: string): string {
+  return `/${document}/all/`;
+}
+
 /** Returns the address of a page that lists a document's releases. */
 export function releasesAddress(document: string): string {
   return `/${document}/releases/`;
