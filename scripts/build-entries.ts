@@ -7,6 +7,7 @@ import { checkAddressList } from '../src/build/published-addresses.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import { writeEntries } from '../src/content-files/entry-files.ts';
 import { availableAddresses, linkContent } from '../src/content-files/link-content.ts';
+import { markdownWriter } from '../src/page-data/entry-markdown.ts';
 import { hasErrors, reportProblems, run, withoutMisprints } from './report/run-command.ts';
 
 const isVerbose = process.argv.includes('--verbose');
@@ -30,7 +31,13 @@ function makeEntries(): void {
     return;
   }
 
-  writeEntries(entries, 'content/entries');
+  const { documents: read, editorial } = library;
+  const toMarkdown = markdownWriter(
+    read.map(({ document }) => document),
+    entries,
+    editorial.content.sources,
+  );
+  writeEntries(entries, 'content/entries', toMarkdown);
   const texts = documents.reduce((sum, each) => sum + each.texts.length, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const hidden = problems.length - shown.length;

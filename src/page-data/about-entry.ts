@@ -24,6 +24,7 @@ import {
 import { entryNumber, isHeading, kindName } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
+import { markdownOf } from './section-markdown.ts';
 import { ruleOfTitle } from './rules-in-force.ts';
 
 /** The banner below the header of a page that doesn't show the current version of a rule. */
@@ -104,6 +105,7 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
   const current = currentWording(library, entry);
   const sameNumber = timelineOf(library, entry.document).keys.get(entry.key) ?? [];
   const wasOtherRule = sameNumber.some(({ lineage }) => lineage !== entry.lineage);
+  const markdown = markdownOf(library, entry);
   const links: (NamedLink | false | null | undefined)[] = [
     entry.newestWording &&
       entry.number !== null &&
@@ -122,6 +124,7 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
     { name: 'All releases', address: releasesAddress(document.slug) },
     hasFeed(library, document, entry) && { name: 'Feed', address: sectionFeedAddress(entry.id) },
     { name: 'JSON', address: entryJsonAddress(entryId(entry.document, entry.key)) },
+    markdown !== null && { name: 'Markdown', address: markdown },
   ];
   return {
     heading: `About this ${kind === 'glossary' ? 'term' : kind}`,

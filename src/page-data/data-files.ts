@@ -1,4 +1,4 @@
-/** Lists the data files of the site: JSON for every number, whole documents and feeds. */
+/** Lists the data files of the site: JSON for every number, Markdown, whole documents and feeds. */
 import {
   cardChangesFeedAddress,
   changesFeedAddress,
@@ -6,6 +6,7 @@ import {
   documentDataAddress,
   entryJsonAddress,
   knownNumbersAddress,
+  markdownAddress,
   numberFileAddress,
   numbersIndexAddress,
   type SiteLinks,
@@ -30,6 +31,7 @@ import { knownNumbers } from './known-numbers.ts';
 import { changesOfReleases, type Library } from './library.ts';
 import { makeNumberFiles } from './make-number-files.ts';
 import { numberJson } from './number-json.ts';
+import { hasMarkdown, sectionMarkdown } from './section-markdown.ts';
 
 export interface DataFile {
   /** Site-relative: `/cr/702.19b.json`. If the address ends in `.gz`, the route compresses the text. */
@@ -53,6 +55,10 @@ export function* dataFiles(
   for (const entry of library.entries) {
     if (entry.newestWording)
       yield json(entryJsonAddress(entry.id), () => numberJson(library, entry, links));
+    if (hasMarkdown(library, entry)) {
+      const text = () => sectionMarkdown(library, entry, links);
+      yield { address: markdownAddress(entry.id), text };
+    }
   }
   const unavailable = unavailableNumbers(library.entries);
   for (const document of library.documents) {

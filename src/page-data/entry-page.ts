@@ -54,6 +54,7 @@ import {
 import { entryPreview } from './preview.ts';
 import { rulesCitedBy } from './rules-in-force.ts';
 import { lifeline } from './lifeline.ts';
+import { markdownOf } from './section-markdown.ts';
 
 export type EntryPage = ReturnType<typeof entryPage>;
 
@@ -88,6 +89,8 @@ export function entryPage(
     release: findRelease(document, entry.until),
     /** The address of the number's JSON file. */
     json: entryJsonAddress(entryId(entry.document, entry.key)),
+    /** The address of the Markdown that has the text. */
+    markdown: markdownOf(library, entry),
     alias,
     banner: versionBanner(library, entry),
     breadcrumb: entryBreadcrumb(library, document, entry),

@@ -41,6 +41,15 @@ export function entryJsonAddress(plainId: string): string {
 }
 
 /**
+ * Returns the address of the Markdown file of a section, or of a rule in it.
+ *
+ * @example markdownAddress('cr/702', '702.19b') // '/cr/702.md#702.19b'
+ */
+export function markdownAddress(id: string, key?: string): string {
+  return `/${id}.md${key === undefined ? '' : `#${key}`}`;
+}
+
+/**
  * Returns the address of a list of all files that `numberFileAddress` makes for a document:
  * `/cr/numbers.json`
  */
@@ -59,7 +68,7 @@ export function numberFileAddress(document: string, section: string): string {
 /** The address of the file with all numbers of all documents, for the script for other sites. */
 export const knownNumbersAddress = '/linker/numbers.json';
 
-/** The address of the page that quotes several rules; `quotationSearch` writes its query string. */
+/** The address of the page that quotes several rules with the numbers in its query string. */
 export const quoteAddress = '/quote/';
 
 /**

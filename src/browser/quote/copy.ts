@@ -5,7 +5,6 @@ import {
   type CopyFormat,
   copyFormats,
   type QuotedRule,
-  formatRules,
 } from '../../rules/posts/copy-formats.ts';
 import { deviceStore } from '../device-store.ts';
 import { showStatus } from '../bottom-bar.ts';
@@ -82,7 +81,10 @@ export async function copyRules(
   format: CopyFormat,
 ): Promise<void> {
   const ready = Promise.resolve(copied);
-  const written = ready.then(({ rules, leftOut }) => formatRules(rules, format, leftOut));
+  const written = ready.then(async ({ rules, leftOut }) => {
+    const { formatRules } = await import('../../rules/posts/format-rules.ts');
+    return formatRules(rules, format, leftOut);
+  });
   try {
     await writeClipboard(written);
   } catch {

@@ -1,7 +1,4 @@
-/**
- * The schemas of entries and their front matter. An entry is one wording of a rule, ruling, heading or
- * other item of a document.
- */
+/** The schema of entries. An entry is one wording of a rule, ruling, heading or other item of a document. */
 import { z } from 'zod';
 import { compareKeys } from '../numbers/number-key.ts';
 import { itemKinds } from '../texts/parsed.ts';
@@ -9,39 +6,31 @@ import { sentenceAround } from '../words/sentences.ts';
 
 const span = { start: z.number(), end: z.number() };
 
-/** What the front matter says about a citation. Its link in the Markdown has the rest. */
-const citationFacts = z.object({
+const citationSchema = z.object({
+  ...span,
+  printed: z.string(),
+  /** Slug of the source in `content/cited-sources.yaml`: `duelist-magazine`. */
+  sourceSlug: z.string(),
   source: z.string(),
   issue: z.string().optional(),
   page: z.string().optional(),
   date: z.string().optional(),
   rule: z.string().optional(),
+  /** The part of the text that the citation supports. */
   covers: z.object(span),
 });
 
-const citationSchema = citationFacts.extend({
+const referenceSchema = z.object({
   ...span,
-  printed: z.string(),
-  /** Slug of the source in `content/cited-sources.yaml`: `duelist-magazine`. */
-  sourceSlug: z.string(),
-});
-
-/** What the front matter says about a reference. Its link in the Markdown has the rest. */
-const referenceFacts = z.object({
-  /** The number that the text refers to. Left out if the address of the link ends with it. */
-  target: z.string().optional(),
+  words: z.string(),
+  /** The number that the text refers to. */
+  target: z.string(),
+  /** Id of the entry referred to. Null if it is not available. */
+  to: z.string().nullable(),
   through: z.string().optional(),
   quotedTitle: z.string().optional(),
   /** The title of the rule referred to, if the text quotes another title for it. */
   titleNow: z.string().optional(),
-});
-
-const referenceSchema = referenceFacts.extend({
-  ...span,
-  words: z.string(),
-  target: z.string(),
-  /** Id of the entry referred to. Null if it is not available. */
-  to: z.string().nullable(),
 });
 
 const markSchema = z.object({
@@ -65,11 +54,8 @@ const editorNoteSchema = z.object({
   alias: z.string().optional(),
 });
 
-/**
- * The front matter of an entry file. Links in the Markdown have the positions and targets of references
- * and citations; the front matter has everything else about them, in the same order.
- */
-export const frontmatterSchema = z.object({
+/** An entry without its text. */
+export const entrySchema = z.object({
   /** The address without its first and last slash: `rulings/501.5b`, `cr/2014-06-01/702.19a`. */
   id: z.string(),
   document: z.string(),
@@ -100,8 +86,9 @@ export const frontmatterSchema = z.object({
   /** Position among all items of the release `until`, counted from 0. */
   place: z.number(),
   source: z.object({ file: z.string(), from: z.number(), to: z.number() }),
-  citations: z.array(citationFacts),
-  references: z.array(referenceFacts),
+  citations: z.array(citationSchema),
+  references: z.array(referenceSchema),
+  cards: z.array(markSchema),
   citedBy: z.array(backlinkSchema),
   editorNotes: z.array(editorNoteSchema),
   /** Other numbers whose addresses redirect here, because the printed one is a misprint. */
@@ -114,18 +101,10 @@ export const frontmatterSchema = z.object({
   mergedInto: z.string().optional(),
 });
 
-/** An entry without its text. */
-export const entrySchema = frontmatterSchema.extend({
-  citations: z.array(citationSchema),
-  references: z.array(referenceSchema),
-  cards: z.array(markSchema),
-});
-
 export type EntryCitation = z.infer<typeof citationSchema>;
 export type EntryReference = z.infer<typeof referenceSchema>;
 export type EntryMark = z.infer<typeof markSchema>;
 export type EditorNote = z.infer<typeof editorNoteSchema>;
-export type Frontmatter = z.infer<typeof frontmatterSchema>;
 export type EntryMeta = z.infer<typeof entrySchema>;
 
 export type Entry = EntryMeta & { text: string };

@@ -4,7 +4,6 @@
  */
 import type { ElementContent, Properties, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { cardAddress, citedSourceAddress } from '../addresses.ts';
 import { drawnSymbol, type SymbolKind } from './drawn-symbols.ts';
 import rehypeStringify, { type Options } from 'rehype-stringify';
 import { unified } from 'unified';
@@ -17,40 +16,6 @@ export interface PlaceholderKind {
   closes: string;
   /** True if only lower-case words can be a placeholder. */
   word?: boolean | undefined;
-}
-
-export type LinkKind = 'reference' | 'citation' | 'card' | 'term';
-
-/** Tooltip of a link to a rule that is not available. `readEntry` recognizes these links by it. */
-export const unavailableTitle = 'Text not on this site';
-
-/**
- * Returns the kind of a link by its address.
- *
- * @example linkKind('/cards/chimeric-staff/') // 'card'
- */
-export function linkKind(url: string): LinkKind {
-  if (url.startsWith(citedSourceAddress('').slice(0, -1))) return 'citation';
-  if (url.startsWith(cardAddress('').slice(0, -1))) return 'card';
-  return url.includes('/glossary/') ? 'term' : 'reference';
-}
-
-/**
- * rehype plugin: sets the class of each link: `reference`, `reference unavailable`, `citation` or
- * `card`. Links to terms get no class, which makes pages smaller. Must run before `rehypeBasePath`,
- * because it reads the addresses.
- */
-export function rehypeLinkKinds() {
-  return (tree: Root): void => {
-    visit(tree, 'element', (node) => {
-      if (node.tagName !== 'a') return;
-      const { href, title } = node.properties;
-      const kind = linkKind(String(href));
-      if (kind === 'term') return;
-      const className = title === unavailableTitle ? [kind, 'unavailable'] : [kind];
-      node.properties = { className, ...node.properties };
-    });
-  };
 }
 
 /**

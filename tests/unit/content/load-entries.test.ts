@@ -1,18 +1,17 @@
-/** Tests the loader of Astro's content collection. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/** Tests that entries are written and loaded into Astro's content collection. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoaderContext } from 'astro/loaders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { game } from '../../support/game-words.ts';
-import { loadEntries } from '../../../src/content-files/entry-files.ts';
-import { writeEntry } from '../../../src/rules/entries/entry-file.ts';
+import { loadEntries, writeEntries } from '../../../src/content-files/entry-files.ts';
+import type { LinkedEntry } from '../../../src/rules/entries/entry.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'entries-'));
-  mkdirSync(path.join(folder, 'rulings'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -22,8 +21,9 @@ const entry = entryOf({
   references: [{ start: 4, end: 10, words: 'Rule 9', target: '9', to: 'rulings/9' }],
 });
 
-function write(key: string, content = writeEntry(entry)): void {
-  writeFileSync(path.join(folder, 'rulings', `${key}.md`), content);
+function write(...changes: Partial<LinkedEntry>[]): void {
+  const entries = changes.map((change) => ({ ...entry, ...change }));
+  writeEntries(entries, folder, ({ id }) => `# ${id}\n`);
 }
 
 interface Stored {
@@ -54,37 +54,40 @@ async function load(store: Map<string, Stored>, base = '/'): Promise<string[]> {
 }
 
 test('loads the text, references and HTML of entries with dots in their ids', async () => {
-  write('501.5b');
-  write('50.15b');
+  write({}, { id: 'rulings/50.15b' });
   const store = new Map<string, Stored>();
   expect(await load(store)).toEqual(['rulings/50.15b', 'rulings/501.5b']);
   const { data, rendered } = store.get('rulings/501.5b') as Stored;
   expect(data).toEqual(entry);
   expect(rendered.html).toBe(
-    '<p>See <a class="reference" href="/rulings/9/">Rule 9</a> on <span class="placeholder">~this~</span>.</p>',
+    '<p>See <a href="/rulings/9/" class="reference">Rule 9</a> on <span class="placeholder">~this~</span>.</p>',
+  );
+});
+
+test('writes a Markdown file for each entry', () => {
+  write({}, { id: 'cr/2014-06-01/1.1' });
+  expect(readFileSync(path.join(folder, 'cr/2014-06-01/1.1.md'), 'utf8')).toBe(
+    '# cr/2014-06-01/1.1\n',
   );
 });
 
 test('renders only changed entries again, or all if the base path changes', async () => {
-  write('1');
-  write('2');
+  write({ id: 'rulings/1' }, { id: 'rulings/2' });
   const store = new Map<string, Stored>();
   await load(store);
-  write('2', writeEntry({ ...entry, title: 'Changed' }));
+  write({ id: 'rulings/1' }, { id: 'rulings/2', title: 'Changed' });
   expect(await load(store)).toEqual(['rulings/2']);
   expect(await load(store, '/keep/')).toEqual(['rulings/1', 'rulings/2']);
   expect(store.get('rulings/1')?.rendered.html).toContain('href="/keep/rulings/9/"');
 });
 
-test('forgets removed entries, and reports the line of an invalid one', async () => {
-  write('1');
+test('forgets removed entries, and says what to do about an unreadable file', async () => {
+  write({ id: 'rulings/1' });
   const store = new Map<string, Stored>();
   await load(store);
-  rmSync(path.join(folder, 'rulings', '1.md'));
+  write();
   await load(store);
   expect([...store.keys()]).toEqual([]);
-  write('2', `${writeEntry(entry)}\n<script>alert(1)</script>\n`);
-  await expect(load(store)).rejects.toThrow(
-    /2\.md:\d+:1: error unexpected-markup: .*cannot contain html; run “npm run entries” again/,
-  );
+  writeFileSync(path.join(folder, 'entries.json'), '[{"id": "rulings/');
+  await expect(load(store)).rejects.toThrow(/entries\.json can’t be read; run “npm run entries”/);
 });

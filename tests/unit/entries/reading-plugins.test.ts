@@ -1,14 +1,13 @@
-/** Tests the remark and rehype plugins that turn the Markdown of entries into HTML. */
+/** Tests the rehype plugins that turn the texts of entries into HTML. */
 import type { Element, ElementContent, Root } from 'hast';
-import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import { markdownRenderer, remarkText } from '../../../src/rules/entries/markdown.ts';
+import { entryRenderer } from '../../../src/rules/entries/entry-html.ts';
 import {
   rehypeBasePath,
-  rehypeLinkKinds,
   rehypePlaceholders,
   rehypeSymbols,
 } from '../../../src/rules/entries/html.ts';
+import { entryOf } from '../../support/entry-of.ts';
 import { game } from '../../support/game-words.ts';
 
 const root = (...children: ElementContent[]): Root => ({ type: 'root', children });
@@ -24,68 +23,6 @@ function passed(plugin: (tree: Root) => void, tree: Root): Root {
   plugin(tree);
   return tree;
 }
-
-describe('remarkText', () => {
-  it('collects the text and the positions of its links', () => {
-    const file = new VFile();
-    remarkText()(
-      {
-        type: 'root',
-        children: [
-          { type: 'paragraph', children: [{ type: 'text', value: '<-a-> &amp;' }] },
-          {
-            type: 'paragraph',
-            children: [
-              { type: 'text', value: 'See ' },
-              {
-                type: 'link',
-                url: '/cr/1/',
-                title: 't',
-                children: [
-                  { type: 'text', value: '~th' },
-                  { type: 'text', value: 'is~' },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-      file,
-    );
-    expect(file.data.text).toBe('<-a-> &amp;\nSee ~this~');
-    expect(file.data.links).toEqual([
-      { start: 16, end: 22, url: '/cr/1/', title: 't', words: '~this~' },
-    ]);
-  });
-
-  it('reports the position of unexpected content', () => {
-    const position = { start: { line: 4, column: 2 }, end: { line: 4, column: 9 } };
-    const file = new VFile();
-    const tree = {
-      type: 'root' as const,
-      children: [{ type: 'html' as const, value: '<b>', position }],
-    };
-    expect(() => remarkText()(tree, file)).toThrow('cannot contain html');
-    expect(file.messages).toEqual([
-      expect.objectContaining({ ruleId: 'unexpected-markup', line: 4, column: 2 }),
-    ]);
-  });
-});
-
-describe('rehypeLinkKinds', () => {
-  it.each([
-    ['/citations/sources/aahz/', undefined, ['citation']],
-    ['/cards/chimeric-staff/', undefined, ['card']],
-    ['/cr/glossary/trample/', undefined, undefined],
-    ['/cr/2014-06-01/702.19a/', undefined, ['reference']],
-    ['/cards-and-more/1/', undefined, ['reference']],
-    ['/rulings/414/', 'Text not on this site', ['reference', 'unavailable']],
-  ])('%s %s', (href, title, className) => {
-    const properties = title === undefined ? { href } : { href, title };
-    const tree = passed(rehypeLinkKinds(), root(element('p', {}, element('a', properties))));
-    expect(tree).toEqual(root(element('p', {}, element('a', { className, ...properties }))));
-  });
-});
 
 describe('rehypePlaceholders', () => {
   it.each([
@@ -181,19 +118,16 @@ describe('rehypeBasePath', () => {
 });
 
 describe('rehypeLists', () => {
-  const render = markdownRenderer('/', { placeholders: [], symbols: [] });
-  const shown = (...lines: string[]) => {
-    const { html, text } = render(lines.join('\n\n').replaceAll('\\', '\\\\'));
-    expect(text).toBe(lines.join('\n'));
-    return html.replaceAll(' </t', '</t');
-  };
+  const render = entryRenderer('/', { placeholders: [], symbols: [] });
+  const shown = (...lines: string[]) =>
+    render(entryOf({ text: lines.join('\n') })).replaceAll(' </t', '</t');
 
   it('makes lists and tables from lines that look like them', () => {
     const html = shown('Here:', '• One', '• Two', '| Size | Time |', '| 15 | 40 seconds |', 'End.');
     expect(html).toContain('<li><span class="marker">• </span>One</li>');
     expect(html).toMatch(/<th scope="col">Time<\/th>.*<td>15<\/td><td>40 seconds<\/td>/);
     expect(html.startsWith('<p>Here:</p>') && html.endsWith('<p>End.</p>')).toBe(true);
-    expect(render('A\\. Alone.').html).toBe('<p>A. Alone.</p>');
+    expect(shown('A. Alone.')).toBe('<p>A. Alone.</p>');
   });
 
   it('gives cells their columns, and lists in cells their items', () => {

@@ -6,7 +6,7 @@ import { importsOf, importsUnder, isLocal, packageOf, under } from './read-impor
 /** Packages that work in a browser, in a worker and in Node. */
 const plainPackages = new Set([
   ...['damerau-levenshtein', 'date-fns', 'diff', 'feed', 'fuse.js', 'stemmer', 'yaml', 'zod'],
-  ...['unified', 'remark-parse', 'remark-stringify', 'remark-rehype', 'rehype-stringify'],
+  ...['unified', 'mdast-util-to-markdown', 'remark-rehype', 'rehype-stringify'],
   ...['unist-util-visit', 'vfile', 'mdast', 'hast', 'unist'],
 ]);
 

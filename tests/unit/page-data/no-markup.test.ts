@@ -6,11 +6,11 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
 import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
 import { drawnSymbol } from '../../../src/rules/entries/drawn-symbols.ts';
-import { markdownRenderer, toMarkdown } from '../../../src/rules/entries/markdown.ts';
+import { entryRenderer } from '../../../src/rules/entries/entry-html.ts';
 import { game } from '../../support/game-words.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
-const render = markdownRenderer('/', game);
+const render = entryRenderer('/', game);
 
 type Node = DefaultTreeAdapterTypes.Node;
 
@@ -93,7 +93,7 @@ test('the text of an entry becomes only paragraphs', () => {
   const allowed = ['p', 'span', 'span class', ...ofSymbols];
   fc.assert(
     fc.property(hostileText, (text) => {
-      const html = render(toMarkdown(entryOf({ text }))).html;
+      const html = render(entryOf({ text }));
       const { marks, text: shown } = listMarkup(parseFragment(html));
       expect(marks.filter((mark) => !allowed.includes(mark))).toEqual([]);
       expect(unknownSymbols(html)).toEqual([]);
@@ -119,7 +119,7 @@ test('a text with references and citations becomes only paragraphs and links', (
           references: references.map((reference) => ({ ...reference, to: null })),
           citations: citations.map((citation) => ({ ...citation, sourceSlug: 'a-source' })),
         });
-        const { marks } = listMarkup(parseFragment(render(toMarkdown(entry)).html));
+        const { marks } = listMarkup(parseFragment(render(entry)));
         const allowed = [
           'p',
           'span',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { copyFormats, formatRules } from '../../../src/rules/posts/copy-formats.ts';
+import { copyFormats } from '../../../src/rules/posts/copy-formats.ts';
+import { formatRules } from '../../../src/rules/posts/format-rules.ts';
 import { containsQuote, findQuote } from '../../../src/rules/posts/quoted-words.ts';
 
 const text = 'The attacker isn’t tapped: [it] stays *as it is*.\nNothing else follows from that.';

@@ -17,8 +17,8 @@ import {
   type CopyFormat,
   copyFormats,
   type QuotedRule,
-  formatRules,
 } from '../../../src/rules/posts/copy-formats.ts';
+import { formatRules } from '../../../src/rules/posts/format-rules.ts';
 
 const rule: QuotedRule = {
   name: 'CR 107.4',

@@ -1,0 +1,67 @@
+/** Writes `/llms.txt`, which tells programs that read text where to find it: https://llmstxt.org */
+import type { RootContent } from 'mdast';
+import {
+  changesFeedAddress,
+  markdownAddress,
+  numbersIndexAddress,
+  type SiteLinks,
+} from '../rules/addresses.ts';
+import type { DocumentDescription } from '../rules/document.ts';
+import type { SiteWords } from '../rules/editorial/site.ts';
+import {
+  headingNode,
+  linkNode,
+  listNode,
+  paragraphNode,
+  writeMarkdown,
+} from '../rules/words/markdown.ts';
+import { descendants, type Library, type RenderedEntry, topLevel } from './library.ts';
+import { entryName, releasesInWords } from './names.ts';
+import { hasMarkdown } from './section-markdown.ts';
+
+export function llmsText(
+  library: Library,
+  site: Pick<SiteWords, 'name' | 'description'>,
+  links: SiteLinks,
+): string {
+  const link = (address: string, words: string) => linkNode(links.url(address), [words]);
+  return writeMarkdown([
+    headingNode(1, [site.name]),
+    { type: 'blockquote', children: [paragraphNode([site.description])] },
+    paragraphNode([
+      'Each rule has a page at its document and number. The Markdown file of a section has all its ',
+      'rules, each with an anchor; the JSON file of a number has all its wordings.',
+    ]),
+    ...library.documents.flatMap((each) => documentNodes(library, each, links)),
+    headingNode(2, ['Data']),
+    listNode([
+      [link('/data/', 'Complete releases and their formats')],
+      ...library.documents.map(({ slug, title }) => [
+        link(numbersIndexAddress(slug), `${title}: every number and when it had which wording`),
+      ]),
+      [link(changesFeedAddress(), 'New releases, as a feed')],
+    ]),
+  ]);
+}
+
+function documentNodes(
+  library: Library,
+  document: DocumentDescription,
+  links: SiteLinks,
+): RootContent[] {
+  const listed = sectionsOf(library, document).map((entry) => [
+    linkNode(links.url(markdownAddress(entry.id)), [entryName(library, entry)]),
+  ]);
+  const about = paragraphNode([`${document.description} (${releasesInWords(document)})`]);
+  const title = headingNode(2, [document.title]);
+  return listed.length > 0 ? [title, about, listNode(listed)] : [title, about];
+}
+
+/** Returns the current chapters and sections that have a Markdown file, in reading order. */
+function sectionsOf(library: Library, { slug }: DocumentDescription): RenderedEntry[] {
+  return topLevel(library, slug).flatMap((entry) =>
+    [entry, ...descendants(library, entry).map((under) => under.entry)].filter((each) =>
+      hasMarkdown(library, each),
+    ),
+  );
+}

@@ -1,0 +1,126 @@
+/** Writes the published Markdown file of a section or chapter, with all its rules: `/cr/702.md`. */
+import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
+import { stringify } from 'yaml';
+import {
+  entryAddress,
+  entryJsonAddress,
+  markdownAddress,
+  type SiteLinks,
+} from '../rules/addresses.ts';
+import { textParagraphs } from '../rules/entries/text-tree.ts';
+import {
+  anchorNode,
+  headingNode,
+  linkNode,
+  listNode,
+  paragraphNode,
+  strongNode,
+  writeMarkdown,
+} from '../rules/words/markdown.ts';
+import {
+  ancestors,
+  type Descendant,
+  descendants,
+  documentOf,
+  findRelease,
+  type Library,
+  type RenderedEntry,
+} from './library.ts';
+import { entryName, entryNumber, isHeading, kindName } from './names.ts';
+
+/** The file of a chapter with more entries than this lists its sections instead of their rules. */
+const maxInChapter = 400;
+
+/**
+ * True if an entry has a Markdown file: a section, a chapter, or anything else that is above other
+ * entries and under none, such as the glossary.
+ */
+export function hasMarkdown(library: Library, entry: RenderedEntry): boolean {
+  const { newestWording, kind, children } = entry;
+  const isTop = children.length > 0 && ancestors(library, entry).length === 0;
+  return newestWording && (kind === 'chapter' || kind === 'section' || isTop);
+}
+
+/**
+ * Returns the address of the Markdown that has the text of an entry: `/cr/702.md#702.19b`. Null if no
+ * file has it, such as for an older wording.
+ */
+export function markdownOf(library: Library, entry: RenderedEntry): string | null {
+  if (hasMarkdown(library, entry)) return markdownAddress(entry.id);
+  const section = ancestors(library, entry).findLast((each) => hasMarkdown(library, each));
+  if (!section || !entry.newestWording || isListed(library, section)) return null;
+  return markdownAddress(section.id, entry.key);
+}
+
+/** True if the file of a chapter is only a list of its sections. */
+function isListed(library: Library, entry: RenderedEntry): boolean {
+  return entry.kind === 'chapter' && descendants(library, entry).length > maxInChapter;
+}
+
+/** Returns the contents of the Markdown file of an entry. All its links are whole URLs. */
+export function sectionMarkdown(library: Library, entry: RenderedEntry, links: SiteLinks): string {
+  const document = documentOf(library, entry);
+  const release = findRelease(document, entry.until);
+  const front = stringify(
+    {
+      title: entryName(library, entry),
+      document: document.title,
+      release: release.label,
+      page: links.url(entryAddress(entry.id)),
+      json: links.url(entryJsonAddress(entry.id)),
+      credit: document.credit,
+    },
+    { lineWidth: 0 },
+  );
+  const heading = headingNode(1, [entryName(library, entry)]);
+  const own = isHeading(entry) ? [] : textOf(entry, links, []);
+  const under = isListed(library, entry) ? [sectionList(library, entry, links)] : rules();
+  return `---\n${front}---\n\n${writeMarkdown([heading, ...own, ...under])}`;
+
+  function rules(): RootContent[] {
+    return descendants(library, entry).flatMap((each) => ruleNodes(library, each, links));
+  }
+}
+
+function sectionList(library: Library, entry: RenderedEntry, links: SiteLinks): RootContent {
+  const sections = descendants(library, entry).filter((under) => hasMarkdown(library, under.entry));
+  return listNode(
+    sections.map((under) => {
+      const url = links.url(markdownAddress(under.entry.id));
+      return [linkNode(url, [entryName(library, under.entry)])];
+    }),
+  );
+}
+
+/** Writes a rule with an anchor, and with a link from its number to its page. */
+function ruleNodes(
+  library: Library,
+  { entry, depth }: Descendant,
+  links: SiteLinks,
+): RootContent[] {
+  const isExample = entry.kind === 'example';
+  const name = isExample ? kindName(documentOf(library, entry), entry) : entryNumber(entry);
+  const number = linkNode(links.url(entryAddress(entry.id)), [name]);
+  const anchor = anchorNode(entry.key);
+  if (isHeading(entry)) {
+    const title = entry.title === entryNumber(entry) ? '' : ` ${entry.title}`;
+    return [headingNode(depth === 1 ? 2 : 3, [anchor, number, title])];
+  }
+  const paragraphs = textOf(entry, links, [anchor, strongNode([number]), isExample ? ': ' : ' ']);
+  return isExample ? [{ type: 'blockquote', children: paragraphs }] : paragraphs;
+}
+
+/** Returns the paragraphs of a text. @param start what the first one begins with */
+function textOf(
+  entry: RenderedEntry,
+  links: SiteLinks,
+  start: readonly (string | PhrasingContent)[],
+): BlockContent[] {
+  const paragraphs = textParagraphs(entry, ({ kind, address, to }, words) => {
+    const isLinked = kind === 'citation' || (kind === 'reference' && to !== null);
+    return isLinked ? linkNode(links.url(address), [words]) : words;
+  });
+  return paragraphs.map((each, at) =>
+    at === 0 ? paragraphNode([...start, ...each.children]) : each,
+  );
+}

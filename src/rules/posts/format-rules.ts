@@ -1,0 +1,90 @@
+/** Formats rules as links, text or markup, so that readers can paste them on other sites. */
+import type { Blockquote, RootContent } from 'mdast';
+import {
+  linkNode,
+  paragraphNode,
+  strongNode,
+  writeDiscordMarkdown,
+  writeMarkdown,
+} from '../words/markdown.ts';
+import { cutAtWord, escapedHtml } from '../words/sentences.ts';
+import type { CopyFormat, QuotedRule } from './copy-formats.ts';
+
+/**
+ * Formats rules, one after another.
+ *
+ * @param leftOut what the copy leaves out, mentioned at the end: `1 example`
+ * @example formatRules([rule], 'citation') // 'CR 702.19b, August 7, 2026'
+ * @example formatRules([rule], 'discord')
+ * // '> **[CR 702.19b](<https://rules.example/cr/702.19b/>)** The attacking creature’s …'
+ */
+export function formatRules(
+  rules: readonly QuotedRule[],
+  format: CopyFormat,
+  leftOut: readonly string[] = [],
+): string {
+  const notice = leftOut.length > 0 ? `(Not included: ${leftOut.join(', ')})` : null;
+  if (format === 'markdown' || format === 'discord') {
+    const nodes: RootContent[] = [...rules.map(quoteNode)];
+    if (notice !== null) nodes.push(paragraphNode([notice]));
+    return (format === 'discord' ? writeDiscordMarkdown : writeMarkdown)(nodes).trimEnd();
+  }
+  const text =
+    format === 'citation'
+      ? rules.map(citation).join('; ')
+      : rules.map(writers[format]).join(format === 'link' || format === 'html' ? '\n' : '\n\n');
+  if (notice === null) return text;
+  return format === 'html' ? `${text}\n<p>${escapedHtml(notice)}</p>` : `${text}\n\n${notice}`;
+}
+
+/** A block quote that begins with the rule's number, which links to its page. */
+function quoteNode(rule: QuotedRule): Blockquote {
+  const [first = '', ...more] = lines(rule);
+  const number = strongNode([linkNode(rule.url, [fullName(rule)])]);
+  const paragraphs = [[number, first === '' ? '' : ` ${first}`], ...more.map((line) => [line])];
+  return { type: 'blockquote', children: paragraphs.map(paragraphNode) };
+}
+
+/** The length to which a citation cuts a ruling on a card. */
+const maxRulingLength = 80;
+
+function citation({ name, release, text, isPart, url }: QuotedRule): string {
+  const cited = release === '' ? name : `${name}, ${release}`;
+  if (isPart) return `“${text.replaceAll('\n', ' ')}” (${cited})`;
+  // Rulings on a card have an anchor and no number. Their first words identify them.
+  return url.includes('#') ? `${cited}: “${cutAtWord(text, maxRulingLength)}”` : cited;
+}
+
+const writers: Record<
+  Exclude<CopyFormat, 'citation' | 'markdown' | 'discord'>,
+  (rule: QuotedRule) => string
+> = {
+  link: ({ url }) => url,
+  text: (rule) => `${[fullName(rule), rule.text].filter(Boolean).join(': ')}\n${rule.url}`,
+  bbcode: (rule) => {
+    const link = `[b][url=${rule.url}]${escapeBbcode(fullName(rule))}[/url][/b]`;
+    return `[quote]${[link, escapeBbcode(rule.text)].filter(Boolean).join(' ')}[/quote]`;
+  },
+  html: (rule) => {
+    const link = `<a href="${escapedHtml(rule.url)}">${escapedHtml(fullName(rule))}</a>`;
+    const [first = '', ...more] = lines(rule).map(escapedHtml);
+    const paragraphs = [`${link} ${first}`.trimEnd(), ...more].map((each) => `<p>${each}</p>`);
+    return `<blockquote cite="${escapedHtml(rule.url)}">${paragraphs.join('')}</blockquote>`;
+  },
+};
+
+function fullName({ name, release, isOlder }: QuotedRule): string {
+  return isOlder ? `${name} (${release})` : name;
+}
+
+function lines({ text }: QuotedRule): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+const bbcodeTags =
+  /\[(?=\/?(?:b|i|u|s|url|img|quote|code|list|\*|size|color|spoiler|card|deck|noparse)\b)/gi;
+
+/** Breaks BBCode tags with an invisible character (U+2060), because BBCode has no escape. */
+function escapeBbcode(text: string): string {
+  return text.replace(bbcodeTags, '[\u2060');
+}

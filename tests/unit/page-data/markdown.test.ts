@@ -1,0 +1,163 @@
+/** Tests the Markdown files of entries and sections. */
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { DocumentDescription } from '../../../src/rules/document.ts';
+import type { CitedSource } from '../../../src/rules/editorial/editorial.ts';
+import { siteLinks } from '../../../src/rules/addresses.ts';
+import type { LinkedEntry } from '../../../src/rules/entries/entry.ts';
+import { markdownWriter } from '../../../src/page-data/entry-markdown.ts';
+import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { llmsText } from '../../../src/page-data/llms.ts';
+import {
+  hasMarkdown,
+  markdownOf,
+  sectionMarkdown,
+} from '../../../src/page-data/section-markdown.ts';
+import { entryOf } from '../../support/entry-of.ts';
+
+const release = (id: string) => ({ id, date: id, label: `label ${id}`, whole: true });
+const document: DocumentDescription = {
+  slug: 'gr',
+  title: 'Garden Rules',
+  shortTitle: 'Garden',
+  format: 'numbered-rules',
+  description: 'Rules of a garden.',
+  publisher: 'Nobody',
+  credit: 'By nobody.',
+  licence: 'Free.',
+  releases: [release('2020-01-01'), release('2021-01-01')],
+  knownDays: [],
+};
+
+const span = { from: '2020-01-01', until: '2021-01-01', document: 'gr' };
+function inGarden(key: string, about: Partial<LinkedEntry>): LinkedEntry {
+  return entryOf({ ...span, id: `gr/${key}`, key, number: key, lineage: key, ...about });
+}
+
+const see = 'See rule 9 and 7.2, says Aahz.\nAnd ~that~.';
+const over = (words: string) => ({
+  start: see.indexOf(words),
+  end: see.indexOf(words) + words.length,
+});
+const entries = [
+  inGarden('7', {
+    kind: 'section',
+    title: 'Hedges',
+    text: 'Hedges',
+    children: ['gr/7.1', 'gr/7.2'],
+  }),
+  inGarden('7.1', {
+    parent: 'gr/7',
+    from: '2021-01-01',
+    text: see,
+    children: ['gr/7.1.Example.1'],
+    aliases: ['7.01'],
+    references: [
+      { ...over('rule 9'), words: 'rule 9', target: '9', to: null },
+      { ...over('7.2'), words: '7.2', target: '7.2', to: 'gr/7.2' },
+    ],
+    citations: [
+      {
+        ...over('Aahz'),
+        printed: 'Aahz',
+        source: 'Ahz',
+        sourceSlug: 'aahz',
+        date: '1994-07',
+        covers: { start: 0, end: 0 },
+      },
+    ],
+  }),
+  inGarden('7.1.Example.1', { parent: 'gr/7.1', kind: 'example', number: null, text: 'So.' }),
+  inGarden('7.2', {
+    parent: 'gr/7',
+    text: 'Trim.',
+    citedBy: [{ from: 'gr/7.1', sentence: 'See rule 9 and 7.2, says Aahz.' }],
+  }),
+  inGarden('6.1', {
+    id: 'gr/2020-01-01/6.1',
+    lineage: '7.1',
+    until: '2020-01-01',
+    newestWording: false,
+    current: false,
+    text: 'See 7.2.',
+    references: [{ start: 4, end: 7, words: '7.2', target: '7.2', to: 'gr/7.2' }],
+  }),
+];
+
+const library = arrangeLibrary(
+  [document],
+  entries.map((entry) => ({ ...entry, html: '' })),
+);
+const links = siteLinks({ site: 'https://garden.example', base: '/g/' });
+const find = (id: string) => {
+  const found = library.byId.get(id);
+  if (!found) throw new Error(id);
+  return found;
+};
+
+const sources: CitedSource[] = [{ slug: 'aahz', names: ['Aahz'], kind: 'person', about: 'Tom.' }];
+const write = markdownWriter([document], entries, sources);
+
+/** Returns the front matter and the body of a Markdown file. */
+function parts(file: string): { front: unknown; body: string } {
+  const [, front = '', ...body] = file.split('---\n');
+  return { front: parse(front), body: body.join('---\n') };
+}
+
+test('the file of an entry says what a reader wants to know about it', () => {
+  expect(parts(write(find('gr/7.1'))).front).toEqual({
+    number: '7.1',
+    document: 'Garden Rules',
+    kind: 'rule',
+    page: '/gr/7.1/',
+    current: true,
+    since: '2021-01-01',
+    releases: ['label 2021-01-01'],
+    sources: [{ person: 'Aahz', date: '1994-07' }],
+    otherNumbers: [
+      { number: '7.01', why: 'misprint' },
+      { number: '6.1', until: '2020-01-01' },
+    ],
+  });
+});
+
+test('the file of an entry links to the files of other entries', () => {
+  const { body } = parts(write(find('gr/7.1')));
+  expect(body).toContain('# 7.1 Hedges\n\nGarden Rules › [7 Hedges](7.md)\n');
+  expect(body).toContain('See rule 9 and [7.2](7.2.md), says Aahz.\n\nAnd \\~that\\~.\n');
+  expect(body).toContain('## Refers to\n\n- rule 9 (not on this site)\n- [7.2](7.2.md) Hedges\n');
+  expect(body).toContain('## Other wordings\n\n- [6.1](2020-01-01/6.1.md) label 2020-01-01\n');
+  expect(parts(write(find('gr/7.2'))).body).toContain(
+    '## Referenced by\n\n- [7.1](7.1.md) See rule',
+  );
+  expect(parts(write(find('gr/2020-01-01/6.1'))).body).toContain('[7.2](../7.2.md)');
+});
+
+test('the file of a section has all its rules, with anchors and whole URLs', () => {
+  const { front, body } = parts(sectionMarkdown(library, find('gr/7'), links));
+  expect(front).toMatchObject({ title: '7 Hedges', page: 'https://garden.example/g/gr/7/' });
+  expect(body.trimStart().split('\n\n')).toEqual([
+    '# 7 Hedges',
+    '<a id="7.1"></a>**[7.1](https://garden.example/g/gr/7.1/)** See rule 9 and ' +
+      '[7.2](https://garden.example/g/gr/7.2/), says ' +
+      '[Aahz](https://garden.example/g/citations/sources/aahz/).',
+    'And \\~that\\~.',
+    '> <a id="7.1.Example.1"></a>**[Example](https://garden.example/g/gr/7.1.Example.1/)**: So.',
+    '<a id="7.2"></a>**[7.2](https://garden.example/g/gr/7.2/)** Trim.\n',
+  ]);
+});
+
+test('current rules have their place in the file of their section, older wordings have none', () => {
+  expect(entries.filter((entry) => hasMarkdown(library, find(entry.id)))).toHaveLength(1);
+  expect(markdownOf(library, find('gr/7'))).toBe('/gr/7.md');
+  expect(markdownOf(library, find('gr/7.1.Example.1'))).toBe('/gr/7.md#7.1.Example.1');
+  expect(markdownOf(library, find('gr/2020-01-01/6.1'))).toBeNull();
+});
+
+test('llms.txt lists the documents with their Markdown files', () => {
+  const site = { name: 'Garden', description: 'All rules.' };
+  const text = llmsText(library, site, links);
+  expect(text.startsWith('# Garden\n\n> All rules.\n')).toBe(true);
+  expect(text).toContain('## Garden Rules');
+  expect(text).toContain('- [7 Hedges](https://garden.example/g/gr/7.md)');
+});
