@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 
 // `npm test -- browser` sets both variables. The defaults are for `npx playwright test`.
 const port = Number(process.env['RULEKEEP_TEST_PORT'] || 43_210);
+const engines = { testMatch: '**/engines.spec.ts' };
 const executablePath = process.env['CHROMIUM_PATH'];
 
 export default defineConfig({
@@ -20,13 +21,18 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: executablePath ? { executablePath } : {},
   },
-  // With ALL_BROWSERS=1, tests also run in Firefox and WebKit. Playwright must have installed them.
+  // With ALL_BROWSERS=1, `engines.spec.ts` also runs in Firefox and WebKit. Playwright must have
+  // installed them.
   projects: [
     { name: 'chromium', use: { ...devices['Desktop Chrome'] } },
     ...(process.env['ALL_BROWSERS']
       ? [
-          { name: 'firefox', use: { ...devices['Desktop Firefox'], launchOptions: {} } },
-          { name: 'webkit', use: { ...devices['Desktop Safari'], launchOptions: {} } },
+          {
+            ...engines,
+            name: 'firefox',
+            use: { ...devices['Desktop Firefox'], launchOptions: {} },
+          },
+          { ...engines, name: 'webkit', use: { ...devices['Desktop Safari'], launchOptions: {} } },
         ]
       : []),
   ],

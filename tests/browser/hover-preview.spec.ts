@@ -55,18 +55,22 @@ test('focus opens the tooltip, and Escape closes only the tooltip', async ({ pag
 });
 
 test('the pointer can move into the tooltip, which closes when it leaves', async ({ page }) => {
+  await page.clock.install();
   await open(page);
   const one = await scrollToReference(page);
   await one.hover();
+  await page.clock.runFor(1000);
   await expect(page.locator(preview)).toBeVisible();
   await page.locator(preview).hover();
-  await page.waitForTimeout(500);
+  await page.clock.runFor(1000);
   await expect(page.locator(preview)).toBeVisible();
   await page.mouse.move(2, 2);
+  await page.clock.runFor(1000);
   await expect(page.locator(preview)).toHaveCount(0);
 });
 
 test('shows no tooltip for a rule that is already visible', async ({ page }) => {
+  await page.clock.install();
   await open(page, '/rulings/401.2/');
   for (const one of await page.locator('main p > a:is(.reference, [href*="/glossary/"])').all()) {
     const href = (await one.getAttribute('href')) ?? '';
@@ -75,7 +79,8 @@ test('shows no tooltip for a rule that is already visible', async ({ page }) => 
     if ((await here.count()) === 0) continue;
     await here.scrollIntoViewIfNeeded();
     await one.hover();
-    await page.waitForTimeout(300);
+    await page.clock.runFor(1000);
+    await page.waitForLoadState('networkidle');
     const isSeen = await here.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return top >= 0 && bottom <= innerHeight;

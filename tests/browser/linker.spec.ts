@@ -88,14 +88,16 @@ test('numbers become links, and nothing else changes', async ({ page }) => {
 });
 
 test('pointing at a link shows the rule until the pointer leaves', async ({ page }) => {
+  await page.clock.install();
   await page.goto(forum);
   await linked(page, '#post').first().hover();
+  await page.clock.runFor(1000);
   await expect(card(page)).toContainText('tap symbol');
   await expect(card(page).locator('b')).toHaveText(
     '212.3d · Comprehensive Rules, 2006 (undated part)',
   );
   await card(page).hover();
-  await page.waitForTimeout(400);
+  await page.clock.runFor(1000);
   await expect(card(page)).toBeVisible();
   const look = await card(page).evaluate((host) => {
     const { color, fontSize, paddingTop } = getComputedStyle(host);
@@ -105,6 +107,7 @@ test('pointing at a link shows the rule until the pointer leaves', async ({ page
   expect(look.fontSize).toBe('16px');
   expect(look.paddingTop).not.toBe('50px');
   await page.mouse.move(0, 0);
+  await page.clock.runFor(1000);
   await expect(card(page)).toBeHidden();
 });
 

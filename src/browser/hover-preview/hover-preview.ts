@@ -5,13 +5,12 @@
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { dayIn, previewLinks, siteAddress } from '../page-address.ts';
 import { fromTemplate } from '../fill-template.ts';
+import { placeBeside } from '../place-beside.ts';
 import { type PreviewText, previewText } from './preview-text.ts';
 
 const id = 'hover-preview';
 /** Milliseconds before a preview opens or closes. Moving the pointer across a link opens nothing. */
 const delay = { point: 60, leave: 250 };
-/** Space in pixels around the preview. */
-const gap = 6;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** The link whose text is being fetched or shown. */
@@ -73,7 +72,7 @@ async function open(link: HTMLAnchorElement, documents: readonly string[]): Prom
   element.id = id;
   document.body.append(element);
   element.showPopover();
-  place(element, link);
+  placeBeside(element, link);
   link.setAttribute('aria-describedby', id);
   shown = { link, element };
 }
@@ -84,21 +83,6 @@ function close(): void {
   shown?.link.removeAttribute('aria-describedby');
   shown?.element.remove();
   shown = null;
-}
-
-/** Positions the preview below the link, or above it if there is no room below. */
-function place(element: HTMLElement, link: HTMLAnchorElement): void {
-  const lines = [...link.getClientRects()];
-  const first = lines[0] ?? link.getBoundingClientRect();
-  const last = lines.at(-1) ?? first;
-  const { width, height } = element.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
-  const below = last.bottom + gap;
-  const above = first.top - gap - height;
-  const top = below + height > clientHeight && above > 0 ? above : below;
-  const left = Math.max(gap, Math.min(last.left, clientWidth - width - gap));
-  element.style.setProperty('inset-inline-start', `${left}px`);
-  element.style.setProperty('inset-block-start', `${top}px`);
 }
 
 /** Returns the rule that a link leads to, if that rule is also on this page. */

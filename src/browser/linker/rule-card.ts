@@ -4,6 +4,7 @@
  * `aria-describedby` can refer to it.
  */
 import type { RuleText } from '../fetch-rule-texts.ts';
+import { placeBeside } from '../place-beside.ts';
 
 /** Rejects if the site can't be reached. */
 type FetchText = (document: string, key: string) => Promise<RuleText | null>;
@@ -16,7 +17,7 @@ export interface RuleCard {
 }
 
 // The text scrolls, the title and the note stay. Text that continues fades out at the bottom.
-const style = `:host{all:initial!important;position:fixed!important;inset:auto!important;left:var(--x)!important;top:var(--y)!important;z-index:2147483647!important;box-sizing:border-box!important;display:flex!important;flex-direction:column!important;width:max-content!important;max-width:min(26rem,calc(100vw - 16px))!important;max-height:min(20rem,60vh)!important;padding:.6rem .8rem!important;border:1px solid light-dark(#8d8677,#77705f)!important;border-radius:6px!important;background:light-dark(#fffefa,#211f1a)!important;color:light-dark(#1e1b16,#ece7db)!important;color-scheme:light dark!important;box-shadow:0 4px 18px #0004!important;font:16px/1.45 Georgia,serif!important;overflow-wrap:anywhere!important;text-align:start!important}
+const style = `:host{all:initial!important;position:fixed!important;inset:auto!important;left:var(--x)!important;top:var(--y)!important;z-index:2147483647!important;box-sizing:border-box!important;display:flex!important;flex-direction:column!important;width:max-content!important;max-width:min(26rem,calc(100vw - 16px))!important;max-height:min(20rem,45vh)!important;padding:.6rem .8rem!important;border:1px solid light-dark(#8d8677,#77705f)!important;border-radius:6px!important;background:light-dark(#fffefa,#211f1a)!important;color:light-dark(#1e1b16,#ece7db)!important;color-scheme:light dark!important;box-shadow:0 4px 18px #0004!important;font:16px/1.45 Georgia,serif!important;overflow-wrap:anywhere!important;text-align:start!important}
 :host([hidden]){display:none!important}
 b,i{font:600 14px/1.4 system-ui,sans-serif}i{font-weight:400;padding:.1rem 0 .3rem}i:empty{display:none}
 div{overflow:auto;overscroll-behavior:contain;scrollbar-width:thin;white-space:pre-line}.more{-webkit-mask:linear-gradient(#000 calc(100% - 3em),#0002);mask:linear-gradient(#000 calc(100% - 3em),#0002)}`;
@@ -52,14 +53,6 @@ export function ruleCard(fetchText: FetchText): RuleCard {
     shown = null;
     host.hidden = true;
   };
-  const place = (link: HTMLAnchorElement) => {
-    const { left, top, bottom } = (link.getClientRects()[0] ??
-      link.getBoundingClientRect()) as DOMRect;
-    const { offsetWidth: width, offsetHeight: height } = host;
-    const below = bottom + 6 + height <= innerHeight || top < height + 6;
-    host.style.setProperty('--x', `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`);
-    host.style.setProperty('--y', `${below ? bottom + 6 : top - height - 6}px`);
-  };
   const fade = () => {
     const { scrollHeight, scrollTop, clientHeight } = words;
     words.classList.toggle('more', scrollHeight - scrollTop - clientHeight > 4);
@@ -87,7 +80,7 @@ export function ruleCard(fetchText: FetchText): RuleCard {
     host.hidden = false;
     words.scrollTop = 0;
     fade();
-    place(link);
+    placeBeside(host, link);
     link.setAttribute('aria-describedby', host.id);
   };
 
@@ -98,7 +91,9 @@ export function ruleCard(fetchText: FetchText): RuleCard {
   document.addEventListener('pointerdown', ({ target }) => {
     if (shown && target !== host && !shown.contains(target as Node)) hide();
   });
-  addEventListener('scroll', () => shown && !host.hidden && place(shown), { passive: true });
+  addEventListener('scroll', () => shown && !host.hidden && placeBeside(host, shown), {
+    passive: true,
+  });
 
   return {
     update: () => shown?.isConnected === false && hide(),

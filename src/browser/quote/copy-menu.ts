@@ -2,6 +2,7 @@
 import { copyFormats } from '../../rules/posts/copy-formats.ts';
 import { showStatus } from '../bottom-bar.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
+import { placeBeside } from '../place-beside.ts';
 import { addToBasket } from './basket.ts';
 import { copyQuotable, copyWithSubrules, type Quotable, subrules } from './copy.ts';
 import { currentSelection } from './selected-part.ts';
@@ -54,16 +55,6 @@ function moveFocus(menu: HTMLElement, event: KeyboardEvent): void {
   if (to === undefined) return;
   buttons.at(to % buttons.length)?.focus();
   event.preventDefault();
-}
-
-/** Positions the menu below its button, or above it if there is no room. On phones, CSS does this. */
-function placeBeside(menu: HTMLElement, button: HTMLElement): void {
-  if (innerWidth < 640) return;
-  const at = button.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = menu;
-  const hasRoom = at.bottom + height + 8 < innerHeight;
-  menu.style.top = `${Math.max(8, hasRoom ? at.bottom + 4 : at.top - height - 4)}px`;
-  menu.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
 }
 
 async function share(quotable: Quotable): Promise<void> {
