@@ -3,10 +3,8 @@ import {
   unavailableAddress,
   changesAddress,
   documentAddress,
-  entryAddress,
   entryId,
   glossaryAddress,
-  penaltiesAddress,
   releaseAddress,
   releasesAddress,
   wholeDocumentAddress,
@@ -21,13 +19,13 @@ import {
   historyPageOf,
   type Library,
   type RenderedEntry,
-  titledAbove,
   topLevel,
 } from './library.ts';
 import { entryNumber } from './names.ts';
 import { growthOf, releaseBars } from './growth.ts';
 import { entriesInForce, outlineLines, releaseOutline } from './outlines.ts';
 import { documentBreadcrumb, quotableList, ruleList } from './page-parts.ts';
+import { penaltiesLink } from './penalties-page.ts';
 import { preview } from './preview.ts';
 import { firstLetter, type LetterLink } from './titles.ts';
 import { aboutEntry } from './about-entry.ts';
@@ -65,7 +63,7 @@ export function documentPage(
       return [{ release: link, note: release.note, lines: outlineLines(library, entries, true) }];
     }),
     glossary: library.hasGlossary.has(slug) ? glossaryAddress(slug) : null,
-    penalties: infractionsOf(library, slug).length > 0 ? penaltiesAddress(slug) : null,
+    penalties: penaltiesLink(library, slug)?.address ?? null,
     unavailable: unavailableIn(unavailable, slug).map(({ key }) => ({
       name: printedNumber(key),
       address: unavailableAddress(slug, key),
@@ -227,45 +225,4 @@ function lettersOf(terms: readonly RenderedEntry[]): LetterLink[] {
   return [...anchors]
     .map(([letter, anchor]) => ({ letter, anchor }))
     .sort((a, b) => a.letter.localeCompare(b.letter, 'en'));
-}
-
-/** Returns the current infractions of a document; empty if it has no penalties. */
-export function infractionsOf(library: Library, document: string): RenderedEntry[] {
-  return (library.newestIn.get(document) ?? []).filter(
-    ({ current, penalty }) => current && penalty !== undefined,
-  );
-}
-
-/** Returns the quick reference for judges: all infractions with their penalties. */
-export function penaltiesPage(library: Library, document: DocumentDescription) {
-  const infractions = infractionsOf(library, document.slug);
-  const byChapter = Map.groupBy(infractions, (entry) => titledAbove(library, entry)?.title ?? '');
-  const title = `Penalties · ${document.shortTitle}`;
-  const text = `All ${infractions.length} infractions of the ${document.title} with their penalties, on one page.`;
-  return {
-    preview: preview({ name: 'Penalties', title, text, address: penaltiesAddress(document.slug) }),
-    release: document.releases.at(-1)?.label ?? '',
-    groups: [...byChapter].map(([title, entries]) => ({
-      title,
-      infractions: entries.map(({ id, key, number, title: name, penalty = '' }) => ({
-        name: nameWithoutChapter(name ?? '', title),
-        address: entryAddress(id),
-        number: number ?? key,
-        penalty,
-      })),
-    })),
-  };
-}
-
-/**
- * Returns the name of an infraction without the name of its chapter.
- *
- * @example nameWithoutChapter('Game Play Error — Missed Trigger', 'GAME PLAY ERRORS') // 'Missed Trigger'
- */
-function nameWithoutChapter(name: string, chapter: string): string {
-  const [first = '', ...rest] = name.split(/\s[—–]\s/);
-  const isChapter = chapter.toLowerCase().startsWith(first.toLowerCase());
-  return isChapter && rest.length > 0 && !/^(?:minor|major)$/i.test(rest.join(' '))
-    ? rest.join(' — ')
-    : name;
 }

@@ -51,6 +51,7 @@ import {
   type RuleList,
   ruleList,
 } from './page-parts.ts';
+import { penaltiesLink } from './penalties-page.ts';
 import { entryPreview } from './preview.ts';
 import { rulesCitedBy } from './rules-in-force.ts';
 import { lifeline } from './lifeline.ts';
@@ -99,6 +100,10 @@ export function entryPage(
     text: heading ? null : { kind: entry.kind, html: entry.html },
     /** The penalty of an infraction, unless its text begins with it. */
     penalty: heading ? entry.penalty : undefined,
+    allPenalties:
+      entry.penalty !== undefined && entry.current
+        ? penaltiesLink(library, entry.document)?.address
+        : undefined,
     outdatedNote: outdatedNote(library, document, entry),
     picture: pictureOf(library, pictures, entry),
     notes: entry.editorNotes,

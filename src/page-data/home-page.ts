@@ -15,6 +15,7 @@ import { type Library, topLevel } from './library.ts';
 import { releaseBars } from './growth.ts';
 import { numberLink } from './page-parts.ts';
 import { outlineLines } from './outlines.ts';
+import { penaltiesLink } from './penalties-page.ts';
 import { preview } from './preview.ts';
 
 /** @param popular ids of rules that people often look up, with our names for them (`as`) */
@@ -79,6 +80,7 @@ function homeDocument(library: Library, document: DocumentDescription) {
   const titled = outlineLines(library, topLevel(library, slug)).flatMap((line) =>
     line.kind === 'titled' ? [line.entry] : [],
   );
+  const penalties = penaltiesLink(library, slug);
   const numbered = titled.filter(({ number }) => /\d/.test(number));
   return {
     link: { name: title, address: documentAddress(slug) },
@@ -90,6 +92,7 @@ function homeDocument(library: Library, document: DocumentDescription) {
       ...(library.hasGlossary.has(slug)
         ? [{ name: 'Glossary', address: glossaryAddress(slug) }]
         : []),
+      ...(penalties ? [penalties] : []),
       { name: 'All releases', address: releasesAddress(slug) },
     ],
   };

@@ -23,6 +23,7 @@ import {
   releasesInWords,
   titleBeside,
 } from './names.ts';
+import { penaltiesLink } from './penalties-page.ts';
 import type { Novelty } from './novelty.ts';
 
 // Links. Addresses are site-relative; components add the base path.
@@ -212,11 +213,8 @@ export interface Credit {
  * @param document the document that the page shows; by default, the footer credits all documents
  * @param release the release that the page shows
  */
-export function pageFrame(
-  { documents, namesCards }: Library,
-  document?: DocumentDescription,
-  release?: Release,
-) {
+export function pageFrame(library: Library, document?: DocumentDescription, release?: Release) {
+  const { documents, namesCards } = library;
   const titleLink = ({ slug, title }: DocumentDescription): NamedLink => {
     return { name: title, address: documentAddress(slug) };
   };
@@ -229,6 +227,13 @@ export function pageFrame(
       ...newestChanges(documents),
       ...(namesCards ? [{ name: 'Cards', address: cardsAddress }] : []),
       { name: 'About', address: '/about/' },
+    ],
+    /** Tools in the menu and the footer. */
+    tools: [
+      ...documents.flatMap(({ slug }) => penaltiesLink(library, slug) ?? []),
+      { name: 'Check a post', address: '/check/' },
+      { name: 'Quote', address: '/quote/' },
+      { name: 'Offline use', address: '/offline/' },
     ],
     documents: documents.map(titleLink),
     credits: (document ? [document] : documents).map((each): Credit => ({

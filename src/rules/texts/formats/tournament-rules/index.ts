@@ -29,7 +29,7 @@ import { penaltyAtLevels, printedPenalty, tablePenalty } from './penalties.ts';
 const heading = /^(#{1,4})\s+(.*)$/;
 const numbered = /^(\d{1,3}(?:\.\d{1,3})*)\.?\s+(?=\S)/;
 const lettered = /^([A-Z])[.)]\s+/;
-const upgrade = /^(Upgrade|Downgrade):\s+/;
+const upgrade = /^(Upgrade|Downgrade)s?\s*:\s+/i;
 
 interface RulesState {
   chapter: DraftItem | null;

@@ -1,0 +1,63 @@
+/** The quick reference for judges: all infractions of a document with their penalties. */
+import { entryAddress, penaltiesAddress } from '../rules/addresses.ts';
+import type { DocumentDescription } from '../rules/document.ts';
+import { entriesOf, type Library, type RenderedEntry, titledAbove } from './library.ts';
+import type { NamedLink } from './page-parts.ts';
+import { preview } from './preview.ts';
+
+/** Returns the current infractions of a document; empty if it has no penalties. */
+export function infractionsOf(library: Library, document: string): RenderedEntry[] {
+  return (library.newestIn.get(document) ?? []).filter(
+    ({ current, penalty }) => current && penalty !== undefined,
+  );
+}
+
+/** The documents with penalties. Cached, because every page asks for them. */
+const withPenalties = new WeakMap<Library, Set<string>>();
+
+/** Returns a link to the penalties of a document, or null if it has none. */
+export function penaltiesLink(library: Library, document: string): NamedLink | null {
+  const slugs = library.documents.map(({ slug }) => slug);
+  const found =
+    withPenalties.get(library) ??
+    new Set(slugs.filter((slug) => infractionsOf(library, slug).length > 0));
+  withPenalties.set(library, found);
+  return found.has(document) ? { name: 'Penalties', address: penaltiesAddress(document) } : null;
+}
+
+/** Returns the page of all infractions, with what the text says about a higher or lower penalty. */
+export function penaltiesPage(library: Library, document: DocumentDescription) {
+  const infractions = infractionsOf(library, document.slug);
+  const byChapter = Map.groupBy(infractions, (entry) => titledAbove(library, entry)?.title ?? '');
+  const title = `Penalties · ${document.shortTitle}`;
+  const text = `All ${infractions.length} infractions of the ${document.title} with their penalties, on one page.`;
+  return {
+    preview: preview({ name: 'Penalties', title, text, address: penaltiesAddress(document.slug) }),
+    release: document.releases.at(-1)?.label ?? '',
+    groups: [...byChapter].map(([title, entries]) => ({
+      title,
+      infractions: entries.map(({ id, key, number, title: name, penalty = '', children }) => ({
+        name: nameWithoutChapter(name ?? '', title),
+        address: entryAddress(id),
+        number: number ?? key,
+        penalty,
+        steps: entriesOf(library, children)
+          .filter((part) => /^(?:up|down)grades?$/i.test(part.title ?? ''))
+          .map((part) => ({ name: part.title ?? '', text: part.text })),
+      })),
+    })),
+  };
+}
+
+/**
+ * Returns the name of an infraction without the name of its chapter.
+ *
+ * @example nameWithoutChapter('Game Play Error — Missed Trigger', 'Game Play Errors') // 'Missed Trigger'
+ */
+function nameWithoutChapter(name: string, chapter: string): string {
+  const [first = '', ...rest] = name.split(/\s[—–]\s/);
+  const isChapter = chapter.toLowerCase().startsWith(first.toLowerCase());
+  return isChapter && rest.length > 0 && !/^(?:minor|major)$/i.test(rest.join(' '))
+    ? rest.join(' — ')
+    : name;
+}
