@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { linker } from './src/build/bundle-linker.ts';
 import { offline } from './src/build/offline.ts';
+import { siteColorStyles } from './src/build/site-colors.ts';
 import { isInSitemap } from './src/build/published-addresses.ts';
 
 const site = process.env.SITE_URL ?? 'https://rulekeep.example';
@@ -34,7 +35,7 @@ export default defineConfig({
     environments: {
       client: { build: { rolldownOptions: { output: { entryFileNames, codeSplitting } } } },
     },
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), siteColorStyles('content')],
     build: {
       assetsInlineLimit: 0,
       // One stylesheet for all pages, which browsers load once.

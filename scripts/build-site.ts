@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
+import { readSite } from '../src/content-files/editorial-files.ts';
 import { replaceFolder } from '../src/content-files/atomic-write.ts';
 import { run, siteUrlError, siteUrlWarning } from './report/run-command.ts';
 
@@ -40,6 +41,13 @@ await run('The build failed; dist/ is unchanged.', async () => {
   console.log(`linker.js: ${zipped} bytes gzipped, version ${version}.`);
   const warning = siteUrlWarning(process.env['SITE_URL']);
   if (warning) console.warn(warning);
+  const { operator, report } = readSite('content');
+  const unsaid = [operator ? '' : '“operator”', report ? '' : '“report”'].filter(Boolean);
+  if (unsaid.length > 0) {
+    console.warn(
+      `Readers can't see who runs the site or where to report an error: write ${unsaid.join(' and ')} in content/site.yaml.`,
+    );
+  }
 });
 // Astro keeps the process alive after a failed build.
 process.exit(process.exitCode);

@@ -1,19 +1,39 @@
-/** `npm run new-site -- <folder>`: writes the content files of a site for another game. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+/**
+ * `npm run new-site -- <folder>`: writes the content files of a site for another game. If the folder is
+ * `content`, keeps what was there under another name.
+ */
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { nothingPublished } from '../src/build/published-addresses.ts';
 
 const [folder] = process.argv.slice(2);
-if (!folder || existsSync(folder)) {
+const isReplaced = folder === 'content' && existsSync(folder);
+const kept = `content-before-${new Date().toISOString().slice(0, 10)}`;
+if (!folder || (existsSync(folder) && !isReplaced) || (isReplaced && existsSync(kept))) {
+  const taken = isReplaced ? kept : folder;
   console.error(
     folder
-      ? `${folder} already exists. Choose another folder.`
-      : 'Name a folder: npm run new-site -- my-content',
+      ? `${taken} already exists. ${isReplaced ? 'Rename or delete it first.' : 'Choose another folder.'}`
+      : 'Name a folder: npm run new-site -- content',
   );
   process.exit(1);
 }
+if (isReplaced) {
+  renameSync(folder, kept);
+  // Was built from the other content.
+  for (const made of ['dist', '.astro']) rmSync(made, { recursive: true, force: true });
+  console.log(`Moved content/ to ${kept}/. Delete it if you don't need it.`);
+}
 
 const files: Record<string, string> = {
+  'addresses.txt': nothingPublished,
   'site.yaml': `name: My Rules
+# The icon and the numbers, links, and the page, in the light and the dark theme. A file icon.svg next to
+# this one replaces the letter that is the icon.
+colors:
+  accent: { light: '#99202f', dark: '#f19488' }
+  link: { light: '#00586a', dark: '#7cced2' }
+  paper: { light: '#f7fbf9', dark: '#0d1414' }
 title: The rules of my game by number
 description: Every rule of my game has its own page.
 search: Rules, by number or keyword
@@ -22,6 +42,10 @@ lead: Look up a rule by its number, a keyword or a question.
 try: []
 asking: []
 about: This site shows the rules of my game.
+# Who runs the site, and where readers can report errors: the address of a page, or mailto: and an
+# e-mail address.
+# operator: My name
+# report: mailto:me@example.com
 `,
   'game.yaml': `# Words that search ignores, and words that begin questions.
 weightless: a an the of to and or is are be it its this that in on at by for with as from if

@@ -84,6 +84,11 @@ export function readSite(contentFolder: string): SiteWords {
   return site;
 }
 
+/** Returns the site's own icon, an SVG, or null if it has none. */
+export function readIcon(contentFolder: string): string | null {
+  return readFile(contentFolder, 'icon.svg')[0] || null;
+}
+
 /** Reads the game's settings for pages. Ignores problems, which `npm run entries` reports. */
 export function readGame(contentFolder: string): Game {
   return loadGame(...readFile(contentFolder, 'game.yaml')).game;

@@ -1,14 +1,15 @@
 /** The web app manifest, which lets devices install the site as an app. */
+import { iconFiles, siteColors } from '../site/draw-icons.ts';
 import { site } from '../site/page-frame.ts';
 import { siteHref } from '../site/links.ts';
 
 export function GET(): Response {
-  const icon = (file: string, size: number, purpose: string) => ({
-    src: siteHref(`/${file}.png`),
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
-  });
+  const { accent, paper } = siteColors(site);
+  const icon = (file: keyof typeof iconFiles, purpose: string) => {
+    const { size } = iconFiles[file];
+    const sizes = `${size}x${size}`;
+    return { src: siteHref(`/${file}.png`), sizes, type: 'image/png', purpose };
+  };
   const manifest = {
     name: site.name,
     short_name: site.name,
@@ -17,14 +18,14 @@ export function GET(): Response {
     start_url: siteHref('/'),
     scope: siteHref('/'),
     display: 'minimal-ui',
-    background_color: '#f8fbf9',
-    theme_color: '#97192f',
+    background_color: paper.light,
+    theme_color: accent.light,
     lang: 'en',
     categories: ['books', 'games', 'reference'],
     icons: [
-      icon('icon-192', 192, 'any'),
-      icon('icon-512', 512, 'any'),
-      icon('icon-maskable-512', 512, 'maskable'),
+      icon('icon-192', 'any'),
+      icon('icon-512', 'any'),
+      icon('icon-maskable-512', 'maskable'),
     ],
     shortcuts: [
       { name: 'Search', url: siteHref('/search/') },

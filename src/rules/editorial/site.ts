@@ -4,8 +4,15 @@ import { readLocatedYaml } from './located-yaml.ts';
 
 const words = z.string().trim().min(1);
 
+const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a color such as #97192f');
+const pair = z.strictObject({ light: color, dark: color });
+
 const siteSchema = z.strictObject({
   name: words,
+  /** Colors of the icon and the numbers (`accent`), of links and of the page. */
+  colors: z
+    .strictObject({ accent: pair.optional(), link: pair.optional(), paper: pair.optional() })
+    .optional(),
   /** Title of the home page. */
   title: words,
   description: words,

@@ -1,0 +1,24 @@
+/** Makes a style sheet of the colors in `site.yaml`, which override those of `theme.css`. */
+import type { Plugin } from 'vite';
+import { readSite } from '../content-files/editorial-files.ts';
+
+const name = 'virtual:site-colors.css';
+const variables = { accent: 'rubric', link: 'link', paper: 'paper' } as const;
+
+/** Vite plugin: provides `virtual:site-colors.css`. */
+export function siteColorStyles(content: string): Plugin {
+  return {
+    name: 'rulekeep-site-colors',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) => (id === `\0${name}` ? colorStyles(content) : undefined),
+  };
+}
+
+function colorStyles(content: string): string {
+  const { colors = {} } = readSite(content);
+  const lines = Object.entries(colors).map(([use, { light, dark }]) => {
+    const variable = variables[use as keyof typeof variables];
+    return `--color-${variable}: light-dark(${light}, ${dark});`;
+  });
+  return `:root { ${lines.join(' ')} }`;
+}
