@@ -16,9 +16,9 @@ export function siteColorStyles(content: string): Plugin {
 
 function colorStyles(content: string): string {
   const { colors = {} } = readSite(content);
-  const lines = Object.entries(colors).map(([use, { light, dark }]) => {
+  const lines = Object.entries(colors).flatMap(([use, pair]) => {
     const variable = variables[use as keyof typeof variables];
-    return `--color-${variable}: light-dark(${light}, ${dark});`;
+    return pair ? [`--color-${variable}: light-dark(${pair.light}, ${pair.dark});`] : [];
   });
   return `:root { ${lines.join(' ')} }`;
 }

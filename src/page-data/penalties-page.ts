@@ -2,7 +2,6 @@
 import { entryAddress, penaltiesAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import { entriesOf, type Library, type RenderedEntry, titledAbove } from './library.ts';
-import type { NamedLink } from './page-parts.ts';
 import { preview } from './preview.ts';
 
 /** Returns the current infractions of a document; empty if it has no penalties. */
@@ -16,7 +15,7 @@ export function infractionsOf(library: Library, document: string): RenderedEntry
 const withPenalties = new WeakMap<Library, Set<string>>();
 
 /** Returns a link to the penalties of a document, or null if it has none. */
-export function penaltiesLink(library: Library, document: string): NamedLink | null {
+export function penaltiesLink(library: Library, document: string) {
   const slugs = library.documents.map(({ slug }) => slug);
   const found =
     withPenalties.get(library) ??

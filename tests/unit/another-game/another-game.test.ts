@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { importFile } from '../import/texts.ts';
+import { checkAddressList } from '../../../src/build/published-addresses.ts';
+import { readSite } from '../../../src/content-files/editorial-files.ts';
 import { linkContent } from '../../../src/content-files/link-content.ts';
 import { searchData } from '../../../src/search/data.ts';
 import { createSearch } from '../../../src/search/search.ts';
@@ -122,4 +124,7 @@ test('a text can be imported into a new site, which has no errors', async () => 
   const made = linkContent(content);
   expect(made.problems).toEqual([]);
   expect(made.entries.map(({ key }) => key)).toContain('1.1.1');
+  // The second build checks the list of published addresses, which is empty.
+  expect(checkAddressList(content)).toEqual([]);
+  expect(readSite(content).colors?.accent).toBeDefined();
 });
