@@ -99,7 +99,7 @@ test('a complete file has the text of a card, and parts before and after the car
     ['section', 'Brass Tern'],
     ['rule', 'Card text'],
     ['ruling', 'Ruling on Brass Tern'],
-    ['ruling', 'Ruling on Brass Tern'],
+    ['ruling', 'Ruling 2 on Brass Tern'],
     ['matter', 'Credits and Disclaimers'],
   ]);
 });

@@ -166,11 +166,14 @@ function addRuling(draft: Draft, line: Line, card: DraftItem): DraftItem {
   const marked = mark.exec(line.text)?.[0] ?? '';
   const noted = note.exec(line.text.slice(marked.length))?.[0] ?? '';
   const lead = marked + noted;
+  const kind = noted ? 'note' : 'ruling';
+  const count = draft.items.filter((item) => item.parent === card.key && item.kind === kind).length;
+  const name = noted ? 'Note' : 'Ruling';
   return addItem(draft, {
-    kind: noted ? 'note' : 'ruling',
+    kind,
     // `finish` completes the key, because it contains a hash of the text.
     key: card.key,
-    title: `${noted ? 'Note' : 'Ruling'} on ${card.title}`,
+    title: `${count > 0 ? `${name} ${count + 1}` : name} on ${card.title}`,
     lead,
     parent: card.key,
     paragraph: beginParagraph(line, lead.length),
