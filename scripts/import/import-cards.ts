@@ -16,6 +16,7 @@ import {
   readBulkRuling,
 } from '../../src/rules/cards/bulk-shapes.ts';
 import type { Card, CardsOfDay } from '../../src/rules/cards/card.ts';
+import { joinHalves } from '../../src/rules/cards/join-halves.ts';
 import { compareDays, countCardChanges } from '../../src/rules/cards/compare-days.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { isDay } from '../../src/rules/words/dates.ts';
@@ -183,7 +184,7 @@ function newestDay(rulings: Bulk['rulings']): string {
 
 function countDay(day: CardsOfDay, older: CardsOfDay | null): Record<string, number> {
   const given = day.rulings.flatMap((ruling) => ruling.given);
-  const changes = older ? countCardChanges(compareDays(older, day)) : null;
+  const changes = older ? countCardChanges(compareDays(older, joinHalves(day))) : null;
   return {
     cards: day.cards.length,
     rulings: given.reduce((sum, { cards }) => sum + cards.length, 0),

@@ -14,6 +14,7 @@ import {
   cardSchema,
   rulingSchema,
 } from '../rules/cards/card.ts';
+import { joinHalves } from '../rules/cards/join-halves.ts';
 import { isDay } from '../rules/words/dates.ts';
 import { error, readLocatedYaml } from '../rules/editorial/located-yaml.ts';
 import type { Problem } from '../rules/problem.ts';
@@ -93,7 +94,7 @@ function undatedFolder(file: string, name: string): Problem {
 export function readDay(folder: string, day: string, problems: Problem[]): CardsOfDay | null {
   const cards = readLines(path.join(folder, day, cardsFile), cardSchema, problems);
   const rulings = readLines(path.join(folder, day, rulingsFile), rulingSchema, problems);
-  return cards && rulings ? { day, cards, rulings } : null;
+  return cards && rulings ? joinHalves({ day, cards, rulings }) : null;
 }
 
 function readLines<T>(file: string, schema: z.ZodType<T>, problems: Problem[]): T[] | null {

@@ -31,7 +31,7 @@ export function cardsPage(
   const newest = collection?.document.days.at(-1)?.day;
   const lead =
     collection && newest
-      ? `${cardCount(cards.length)} with ${rulingCount(collection.rulings.length)}, as of ${formatDate(newest)}. Each ruling links to its rule.`
+      ? `${cardsWithRulings(cards)}, as of ${formatDate(newest)}.${linkedWords(collection)}`
       : `${cardCount(cards.length)} named in rules and rulings. This list may be incomplete.`;
   return {
     preview: preview({ name: 'Cards', title: 'Cards', text: lead, address: cardsAddress }),
@@ -45,6 +45,24 @@ export function cardsPage(
     keywords: collection ? keywordsOf(library, collection) : [],
     changes: collection && collection.changes.length > 0 ? cardChangesAddress : null,
   };
+}
+
+/** Says how many cards have pages, how many of them have rulings, and how many rulings they have. */
+function cardsWithRulings(cards: readonly CardToShow[]): string {
+  const counts = cards.flatMap(({ collected }) => collected?.rulings.length || []);
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  const ruled =
+    counts.length === cards.length ? '' : `, ${counts.length.toLocaleString('en')} of them`;
+  return `${cardCount(cards.length)}${ruled} with ${rulingCount(all)}`;
+}
+
+/** Says how many rulings have a link to the rule that they apply. */
+function linkedWords({ rulings }: CardCollection): string {
+  const linked = rulings.filter(({ applied }) => applied.length > 0).length;
+  if (linked === 0) return '';
+  return linked > rulings.length / 2
+    ? ' Most rulings link to the rule they apply.'
+    : ' Some rulings link to the rule they apply.';
 }
 
 function namedCard({ slug, name, collected, mentioned }: CardToShow) {

@@ -17,19 +17,20 @@ import {
   isAddition,
   isRemoval,
 } from '../rules/timeline/steps.ts';
-import { differences } from '../rules/history/word-differences.ts';
+import { aroundChanges, differences } from '../rules/history/word-differences.ts';
 import { type RuleWithNumber, rulesWithNumber } from '../rules/history/rules-with-number.ts';
 import { stepTitle } from '../rules/history/describe-changes.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
 import {
   documentOf,
+  entriesOf,
   findRelease,
   historyPageOf,
   type Library,
   type RenderedEntry,
   timelineOf,
 } from './library.ts';
-import { citedName, entryName, entryNumber, inheritedTitle, isHeading } from './names.ts';
+import { citedName, entryName, entryNumber, inheritedTitle, isHeading, isPart } from './names.ts';
 import { entryBreadcrumb, markedHtml, numberLink } from './page-parts.ts';
 import { preview } from './preview.ts';
 import { lifeline } from './lifeline.ts';
@@ -110,12 +111,14 @@ function stepLine(
   const { entry, before, change, release } = step;
   const isEnd = isRemoval(change);
   const isCurrent = isLast && !isEnd && entry.current;
-  const subrules =
-    before && !isEnd ? subruleChanges(before, entry, (id) => library.byId.get(id)) : [];
+  const subrules = before && !isEnd ? changesUnder(library, before, entry) : [];
+  const isInParts = hasParts(library, entry);
   const number = entryNumber(entry);
   return {
     id: stepAnchor(release.id),
-    title: stepTitle(step, document, entryNumber),
+    title: isInParts
+      ? stepTitle(step, document, entryNumber).replace('subrules', 'parts')
+      : stepTitle(step, document, entryNumber),
     date: step.date,
     from: release.id,
     splitOrMerge: splitOrMerge(library, step),
@@ -130,7 +133,9 @@ function stepLine(
         ? markedHtml([{ kind: 'same', text: entry.text }], symbols)
         : null,
     /** The changes of subrules. */
-    subrules: subrules.map((each) => subruleLine(library, each, symbols)),
+    subrules: subrules.map((each) =>
+      isInParts ? partLine(library, each, symbols) : subruleLine(library, each, symbols),
+    ),
     /** A link to the page with this wording; null if the rule was removed. */
     fullText: isEnd
       ? null
@@ -163,6 +168,39 @@ function splitOrMerge(library: Library, { entry, change, release }: HistoryStep<
   const until = releaseIndex(release.id) - (isSplit ? 1 : 0);
   const rule = lineages.get(lineage ?? '')?.findLast(({ from }) => releaseIndex(from) <= until);
   return rule ? { label: isSplit ? 'Split from' : 'Merged into', rule: numberLink(rule) } : null;
+}
+
+/** True for a section that consists of parts with titles, such as `Definition` and `Philosophy`. */
+function hasParts(library: Library, entry: RenderedEntry): boolean {
+  return entriesOf(library, entry.children).some(isPart);
+}
+
+/** Returns the changes of subrules. If they are parts of a section, also of what is under them. */
+function changesUnder(
+  library: Library,
+  before: RenderedEntry,
+  entry: RenderedEntry,
+): SubruleChange<RenderedEntry>[] {
+  const changes = subruleChanges(before, entry, (id) => library.byId.get(id));
+  if (!hasParts(library, entry) && !isPart(entry)) return changes;
+  return changes.flatMap((each) => {
+    const under = each.now && each.before ? changesUnder(library, each.before, each.now) : [];
+    return each.change === 'subrules changed' ? under : [each, ...under];
+  });
+}
+
+/** How many characters around changed words are shown. */
+const wordsAround = 90;
+
+/** Returns the change of a part of a section, word by word. */
+function partLine(
+  library: Library,
+  part: SubruleChange<RenderedEntry>,
+  symbols: readonly SymbolKind[],
+) {
+  const [older, newer] = [part.before?.text ?? '', part.now?.text ?? ''];
+  const found = aroundChanges(differences(older, newer), wordsAround);
+  return { ...subruleLine(library, part, symbols), wordsHtml: markedHtml(found, symbols) };
 }
 
 function subruleLine(

@@ -8,6 +8,7 @@ import {
 } from '../../../src/page-data/library.ts';
 import { lastDay } from '../../../src/rules/timeline/change-date.ts';
 import { documentWith, wording } from '../history/documents.ts';
+import type { RenderedEntry } from '../../../src/page-data/library.ts';
 import { entryWith } from './library-of.ts';
 
 const document = documentWith('2001', '2002', '2003');
@@ -253,4 +254,35 @@ test('the filters of changes have the same counts as the first sentence', () => 
     .join(', ');
   expect(counted).toBe('30 added, 52 renumbered, 8 renumbered and reworded');
   expect(page?.sentence).toContain(counted);
+});
+
+test('the history of a section shows what changed in its parts, word by word, in one list', () => {
+  const years = [2001, 2002] as const;
+  const guide = documentWith('2001', '2002');
+  const of = (year: (typeof years)[number]) => {
+    const at = `cr/${year}/`;
+    const part = (key: string, text: string, more: Partial<RenderedEntry> = {}) =>
+      wording(`2.1/${key}`, year, year, text, {
+        ...{ id: `${at}2.1/${key}`, number: null, kind: 'rule' as const, lineage: key },
+        ...more,
+      });
+    const example = part('example-a', `An owl in ${year}.`, { kind: 'example' });
+    return [
+      wording('2.1', year, year, 'Slip', {
+        ...{ id: `${at}2.1`, title: 'Slip', kind: 'section', lineage: 'slip' },
+        children: [`${at}2.1/definition`, `${at}2.1/examples`],
+      }),
+      part('definition', `A runner slips in ${year}.`, { title: 'Definition' }),
+      part('examples', 'Examples', { title: 'Examples', children: [example.id] }),
+      example,
+    ];
+  };
+  const made = arrangeLibrary(
+    [guide],
+    years.flatMap(of).map((each) => ({ ...each, html: '' })),
+  );
+  const [step] = historyPage(made, entryWith(made, 'cr/2002/2.1')).steps;
+  expect(step?.title).toBe('Only its parts changed');
+  expect(step?.subrules.map(({ number }) => number)).toEqual(['2.1 Definition', '2.1 Example A']);
+  expect(step?.subrules[0]?.wordsHtml).toMatch(/<del>2001<\/del>.*<ins>2002<\/ins>/);
 });
