@@ -6,6 +6,7 @@ import { deviceStore } from '../device-store.ts';
 import { showBar } from '../bottom-bar.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 
+/** An older name of the quote. It stays, because a new one would lose what readers collected. */
 const storageKey = 'rulekeep:quotation';
 
 /** Returns the ids of the rules in the basket, as in the address of the quote page: `cr/702.19b`. */

@@ -69,7 +69,7 @@ export function copyLabel(): string {
 }
 
 /** Sent when another format is chosen, so that copy buttons change their label. */
-export const formatChanged = 'rulekeep-form-changed';
+export const formatChanged = 'rulekeep-format-changed';
 
 /**
  * Copies rules and shows a status message.

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countContent } from '../../../scripts/report/check-counts.ts';
 import { contentOfFourTexts } from '../../support/scratch.ts';
 import { linkContent } from '../../../src/content-files/link-content.ts';
 
@@ -11,7 +10,6 @@ afterAll(() => rmSync(content, { recursive: true }));
 const { documents, entries, problems } = linkContent(content);
 const texts = documents.flatMap((each) => each.texts);
 const byId = new Map(entries.map((entry) => [entry.id, entry]));
-const counts = countContent(entries);
 
 /** Returns lines of a source file, joined by spaces. */
 function sourceOf(file: string, from: number, to: number): string {
@@ -30,15 +28,6 @@ describe('the four texts', () => {
 
   it('have no errors', () => {
     expect(problems.filter((problem) => problem.severity === 'error')).toEqual([]);
-  });
-
-  it('have the expected counts', () => {
-    expect(counts.numberedBlocks).toBe(201);
-    expect(counts.byKind.note).toBe(6);
-    expect(counts.byKind.example).toBe(3);
-    expect(counts.citations).toBe(151);
-    expect(counts.resolved).toHaveLength(10);
-    expect(counts.unresolved).toHaveLength(35);
   });
 
   it.each(texts.map((text) => [path.basename(text.file), text] as const))(

@@ -33,11 +33,10 @@ describe('the files in content/', () => {
     expect(editorial.sourceSlug('Nobody')).toBeNull();
   });
 
-  it('list 42 cards, each named in the rulings', () => {
+  it('list only cards that the rulings name', () => {
     const named = new Set(
       items.flatMap(({ text }) => editorial.findCards(text)).map((c) => c.slug),
     );
-    expect(cards).toHaveLength(42);
     expect(cards.filter(({ slug }) => !named.has(slug))).toEqual([]);
   });
 
