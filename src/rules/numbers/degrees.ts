@@ -36,10 +36,9 @@ const degrees: Record<Degree, Leniency> = {
     list: '',
   },
   text: {
-    // A misprint: `419,8`.
-    between: [','],
+    between: [],
     beforeLetters: [],
-    range: String.raw`[-–]|\s*(?:through|thru|to|[-–])\s+`,
+    range: String.raw`\s*(?:through|thru|to|[-–])\s+|[-–]`,
     list: String.raw`,?\s+(?:and|or|then)\s+|,\s+(?:(?:and|or|then)\s+)?|\/`,
   },
   post: {
@@ -103,47 +102,51 @@ export function numberSource(
   degree: Degree,
   { parts = 1, chapters = false }: Wanted = {},
 ): string {
-  const lenient = degrees[degree];
   const number = String.raw`\d{1,3}`;
-  const between = either([
-    ...shapes.map((shape) => (shape.between === '-' ? '[.-]' : String.raw`\.`)),
-    ...lenient.between,
-  ]);
-  const tail = endSource(shapes, degree);
-  const more = (fewest: number, most: string) =>
-    `(?:${between}${number}){${fewest},${most}}${tail}`;
+  const signs = shapes.map(({ between }) => (between === '-' ? '[.-]' : String.raw`\.`));
+  const between = either([...signs, ...degrees[degree].between]);
+  const letters = lettersSource(shapes, degree);
+  const part = partSource(shapes, degree);
   const heads = new Set<string>();
   for (const { letter, digits, chapterDigits, forms, afterFirstLetter } of shapes) {
+    // In texts, a comma instead of a dot is a misprint: `419,8`.
+    const sign = digits && degree === 'text' ? either([between, ',']) : between;
     const most = digits ? String(Math.max(...forms.map((form) => form.search(/l|$/) - 1))) : '';
+    const more = (fewest: number): string =>
+      fewest > 0 || forms.includes('nl')
+        ? `(?:${sign}${number}){${fewest},${most}}${letters}`
+        : `(?:${more(1)})?`;
     if (letter !== null) {
-      const sign = degree === 'text' && afterFirstLetter === '.' ? String.raw`\.` : String.raw`\.?`;
-      const rest = `${sign}${number}${more(Math.max(0, parts - 2), '')}`;
+      const dot = degree === 'text' && afterFirstLetter === '.' ? String.raw`\.` : String.raw`\.?`;
+      const rest = dot + number + more(Math.max(0, parts - 2)) + part;
       heads.add(`[A-Z]${chapters && degree === 'text' ? `(?:${rest})?` : rest}`);
     } else if (digits) {
-      heads.add(String.raw`\d{${digits}}${more(parts - 1, most)}`);
+      if (most !== '0' || parts === 1)
+        heads.add(String.raw`\d{${digits}}${more(parts - 1)}${part}`);
       if (chapters && chapterDigits) heads.add(String.raw`\d{${chapterDigits}}`);
-    } else heads.add(number + more(parts - 1, ''));
+    } else heads.add(number + more(parts - 1) + part);
   }
   return either([...heads].sort((a, b) => b.length - a.length));
 }
 
-/** Returns a pattern source for what is after the numbers: letters, and the number of a ruling. */
-function endSource(shapes: readonly Shape[], degree: Degree): string {
+/** Returns a pattern source for the letters after a number, and for numbers after them. */
+function lettersSource(shapes: readonly Shape[], degree: Degree): string {
   const forms = shapes.flatMap((shape) => shape.forms);
-  const isDotted = shapes.some((shape) => shape.beforeLetters === '.');
-  const before = either([isDotted ? String.raw`\.?` : '', ...degrees[degree].beforeLetters]);
-  const numbers = forms.some((form) => /.l+n/.test(form)) ? String.raw`(?:\.\d{1,3})*` : '';
   // Documents with long numbers may have letters that no example shows.
-  const hasLetters = forms.some((form) => /.l|nnn/.test(form));
-  const letters = `(?:${before}[a-z]{1,2}(?![a-z])${degree === 'post' ? String.raw`(?:\)(?<=\([a-z]{1,2}\)))?` : ''}${numbers})?`;
-  const rulings = shapes.some(({ hasRulings }) => hasRulings);
-  const part =
-    degree === 'post'
-      ? String.raw`(?:[. ]{1,2}(?:Ruling|Note|Example)s?[. ]{1,2}#?\d{1,3})?`
-      : rulings
-        ? String.raw`(?:\.Rulings?\.\d+)?`
-        : '';
-  return (hasLetters ? letters : '') + part;
+  if (!forms.some((form) => /.l|nnn/.test(form))) return '';
+  const isDotted = shapes.some(({ beforeLetters }) => beforeLetters === '.');
+  const before = either([isDotted ? String.raw`\.?` : '', ...degrees[degree].beforeLetters]);
+  const closing = degree === 'post' ? String.raw`(?:\)(?<=\([a-z]{1,2}\)))?` : '';
+  const numbers = forms.some((form) => /.l+n/.test(form)) ? String.raw`(?:\.\d{1,3})*` : '';
+  return `(?:${before}[a-z]{1,2}(?![a-z])${closing}${numbers})?`;
+}
+
+/** Returns a pattern source for what is after a number that has rulings or examples. */
+function partSource(shapes: readonly Shape[], degree: Degree): string {
+  if (degree === 'post') {
+    return String.raw`(?:[. ]{1,2}(?:Ruling|Note|Example)s?[. ]{1,2}#?\d{1,3})?`;
+  }
+  return shapes.some(({ hasRulings }) => hasRulings) ? String.raw`(?:\.Rulings?\.\d+)?` : '';
 }
 
 /**
@@ -178,24 +181,30 @@ export interface NumberInText {
 /** Reads a complete number at an offset. */
 type ReadAt = (text: string, at: number) => NumberInText | null;
 
+interface RunOptions {
+  /** Without it, only shortened numbers such as `c` continue a range or list. */
+  readAt?: ReadAt;
+  /** Returns where a list may continue after a number that ends at an offset, such as after a title. */
+  continuesAt?: (end: number) => number;
+}
+
 /**
  * Reads the rest of a range or list that begins with a number: `–c` after `702.19a`, and `, c and f`
  * after `613.1a`.
  *
- * @param readAt reads complete numbers; without it, only shortened ones such as `c` continue a list
  * @returns the number, with the end of its range, and the further numbers of its list
  */
 export function readRun(
   text: string,
   first: NumberInText,
   degree: Degree,
-  readAt: ReadAt = () => null,
+  { readAt = () => null, continuesAt = (end) => end }: RunOptions = {},
 ): [NumberInText, ...NumberInText[]] {
   const run: [NumberInText, ...NumberInText[]] = [{ ...first }];
   for (let last = run[0]; ;) {
     const end = rangeEnd(text, last, degree, readAt);
     if (end) [last.through, last.end] = [end.key, end.end];
-    const next = nextInList(text, last, degree, readAt);
+    const next = nextInList(text, last, continuesAt(last.end), degree, readAt);
     if (!next) return run;
     run.push(next);
     last = next;
@@ -229,19 +238,20 @@ const widestStep = 8;
 /** Words of one letter, which continue a sentence: `704.5f and i think`. */
 const oneLetterWord = /^[iuy]$/i;
 
-/** Returns the next number of a list, after `last`. */
+/** Returns the next number of a list, after `last`. @param from the offset where it may continue */
 function nextInList(
   text: string,
   last: NumberInText,
+  from: number,
   degree: Degree,
   readAt: ReadAt,
 ): NumberInText | null {
   const { list } = signsOf(degree);
   if (!list) return null;
-  list.lastIndex = last.end;
+  list.lastIndex = from;
   const sign = list.exec(text)?.[0];
   if (sign === undefined) return null;
-  const at = last.end + sign.length;
+  const at = from + sign.length;
   const whole = readAt(text, at);
   if (whole) return whole;
   const key = last.through ?? last.key;
@@ -250,6 +260,7 @@ function nextInList(
   if (next.key.charCodeAt(key.length - 1) - key.charCodeAt(key.length - 1) > widestStep)
     return null;
   const letter = text.slice(next.start, next.end);
+  if (/[a-z]{2}/i.test(letter)) return null;
   const isListed = /^\s?(?:[,.;:)/\]]|(?:and|or)\b|&|$)/.test(text.slice(next.end, next.end + 6));
   // `and g both apply` continues a list, `, k thanks` doesn't.
   return isListed || (/and|or|&/.test(sign) && !oneLetterWord.test(letter)) ? next : null;

@@ -200,7 +200,7 @@ function candidatesOf(spelling: string, schemes: Schemes): NumberCandidate[] {
   const runs = ends.flatMap((end): NumberCandidate[] => {
     const [key] = keysOf(spelling.slice(0, end));
     if (key === undefined) return [];
-    const run = readRun(spelling, { start: 0, end, key }, 'typed', readAt);
+    const run = readRun(spelling, { start: 0, end, key }, 'typed', { readAt });
     if (run.length === 1 && run[0].through === undefined) return [];
     if (run.at(-1)?.end !== spelling.length || (run.length > 1 && !run.every(isListed))) return [];
     const [first, ...others] = run.map(({ key: each, through = null }) => ({ key: each, through }));

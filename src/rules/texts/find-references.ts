@@ -1,14 +1,38 @@
-import { compareKeys, completeRangeEnd } from '../numbers/number-key.ts';
+import { type NumberInText, numberSource, readRun } from '../numbers/degrees.ts';
+import type { Shape } from '../numbers/scheme.ts';
 import type { Reference, ReferenceGrammar, ReferenceGuard } from './parsed.ts';
 
-/** Rejects `100` in `rule 309 and 100 cards`. Only `rules` may have a list of three-digit numbers. */
-export const bareThreeDigits: ReferenceGuard = ({ keyword, listKeyword, number }) =>
-  keyword === null && /^\d{3}$/.test(number) && !/s$/.test(listKeyword ?? '');
+/** Rejects `100` in `rule 309 and 100 cards`. Only `rules` may have a list of such numbers. */
+const bareSection: ReferenceGuard = ({ keyword, listKeyword, number }) =>
+  keyword === null && /^\d+$/.test(number) && !/s$/.test(listKeyword ?? '');
 
-interface Found {
-  reference: Reference;
-  /** The offset after the reference and its quoted title. A list may continue there. */
-  next: number;
+/** Rejects `999,999`. With a word, `rule 419,8` is a misprint of `rule 419.8`. */
+const largeNumber: ReferenceGuard = ({ keyword, number }) =>
+  keyword === null && number.includes(',');
+
+/**
+ * Returns how a document writes references: `rule 702.19a`, `section 6`, and `702.19a` without a word in
+ * front of it. If sections have any number of digits, a bare number needs three parts: `8.3.14`.
+ *
+ * @param words patterns for what it calls its rules, such as `[Rr]ules?`
+ */
+export function referencesOf(shapes: readonly Shape[], words: readonly string[]): ReferenceGrammar {
+  const hasFixedLength = shapes.some(({ digits }) => digits);
+  const atLeast = (parts: 1 | 2 | 3) => numberSource(shapes, 'text', { parts });
+  return {
+    keywords: [
+      { word: words.join('|'), number: atLeast(1) },
+      {
+        word: '[Ss]ections?|[Cc]hapters?',
+        number: numberSource(shapes, 'text', { chapters: true }),
+      },
+      ...(hasFixedLength ? [] : [{ word: '[Ss]ee(?: also)?', number: atLeast(2) }]),
+    ],
+    listed: atLeast(hasFixedLength ? 1 : 2),
+    bare: atLeast(hasFixedLength ? 2 : 3),
+    ...(shapes.some(({ between }) => between === '-') ? { isDashed: true } : {}),
+    guards: [bareSection, largeNumber],
+  };
 }
 
 /**
@@ -21,7 +45,8 @@ interface Found {
  * // [{ words: 'rules 118.7–8', target: '118.7', through: '118.8', start: 4, end: 17 }]
  */
 export function findReferences(text: string, grammar: ReferenceGrammar): Reference[] {
-  const blanked = grammar.blank(text);
+  const { blank = (all) => all, guards, titleBefore } = grammar;
+  const blanked = blank(text);
   const { first } = patternsOf(grammar);
   const references: Reference[] = [];
   first.lastIndex = 0;
@@ -29,142 +54,76 @@ export function findReferences(text: string, grammar: ReferenceGrammar): Referen
     const number = match.groups?.['number'] ?? '';
     const keyword = match.groups?.['keyword'] ?? null;
     const candidate = { text: blanked, start: match.index, keyword, listKeyword: null, number };
-    if (grammar.guards.some((guard) => guard(candidate))) continue;
-    const list = readList(blanked, match.index, first.lastIndex, number, keyword, grammar);
-    references.push(...list.references);
-    first.lastIndex = list.next;
+    if (guards.some((guard) => guard(candidate))) continue;
+    const start = { start: match.index, end: first.lastIndex, key: keyOf(number, grammar) };
+    const run = readRun(blanked, start, 'text', {
+      readAt: (_text, at) => numberAt(blanked, at, keyword, grammar),
+      continuesAt: (end) => quotedTitleAt(blanked, end)?.end ?? end,
+    });
+    for (const { start: from, end, key, through } of run) {
+      const reference: Reference = { start: from, end, words: text.slice(from, end), target: key };
+      if (through !== undefined) reference.through = through;
+      const title =
+        quotedTitleAt(blanked, end)?.title ??
+        (titleBefore ? titleNamedBefore(blanked, from) : null);
+      if (title) reference.quotedTitle = title;
+      references.push(reference);
+      first.lastIndex = quotedTitleAt(blanked, end)?.end ?? end;
+    }
   }
   // Rejects a keyword and a number on different lines, such as headings in a table of contents.
   return references.filter(({ words }) => !words.includes('\n'));
 }
 
-/** Reads a reference and the numbers that continue it as a list: `rules A.1, A.2 and A.3`. */
-function readList(
-  text: string,
-  start: number,
-  end: number,
-  number: string,
-  keyword: string | null,
-  grammar: ReferenceGrammar,
-): { references: Reference[]; next: number } {
-  const { listed } = patternsOf(grammar);
-  let found = readOne(text, start, end, number, grammar);
-  const references = [found.reference];
-  for (;;) {
-    listed.lastIndex = found.next;
-    const match = listed.exec(text);
-    const printed = match?.groups?.['number'];
-    if (!match || !printed) break;
-    const numberEnd = found.next + match[0].length;
-    const numberStart = numberEnd - printed.length;
-    const candidate = {
-      text,
-      start: numberStart,
-      keyword: null,
-      listKeyword: keyword,
-      number: printed,
-    };
-    if (grammar.guards.some((guard) => guard(candidate))) break;
-    found = readOne(text, numberStart, numberEnd, printed, grammar);
-    references.push(found.reference);
-  }
-  return { references, next: found.next };
-}
-
-function readOne(
-  text: string,
-  start: number,
-  numberEnd: number,
-  number: string,
-  grammar: ReferenceGrammar,
-): Found {
-  const target = grammar.key(number);
-  const range = readRange(text, numberEnd, target, grammar);
-  const end = range?.end ?? numberEnd;
-  const quoted = quotedTitleAt(text, end);
-  const reference: Reference = { start, end, words: text.slice(start, end), target };
-  if (range) reference.through = range.through;
-  const title = quoted?.title ?? (grammar.titleBefore ? titleNamedBefore(text, start) : null);
-  if (title) reference.quotedTitle = title;
-  return { reference, next: quoted?.end ?? end };
-}
-
-function readRange(
+/** Reads the number at an offset if it may continue a list or end a range. */
+function numberAt(
   text: string,
   at: number,
-  first: string,
+  listKeyword: string | null,
   grammar: ReferenceGrammar,
-): { through: string; end: number } | null {
-  const { range } = patternsOf(grammar);
-  range.lastIndex = at;
-  const match = range.exec(text);
-  const printed = match?.groups?.['end'] ?? match?.groups?.['last'];
-  if (!match || !printed) return null;
-  const through = lastOfRange(first, grammar.key(printed), grammar.fullNumber);
-  return through === null ? null : { through, end: at + match[0].length };
+): NumberInText | null {
+  const { listed } = patternsOf(grammar);
+  listed.lastIndex = at;
+  const { 0: words, groups: { keyword = null, number } = {} } = listed.exec(text) ?? {};
+  if (words === undefined || number === undefined) return null;
+  const candidate = { text, start: at, keyword, listKeyword, number };
+  if (grammar.guards.some((guard) => guard(candidate))) return null;
+  return { start: at, end: at + words.length, key: keyOf(number, grammar) };
+}
+
+function keyOf(printed: string, { key }: ReferenceGrammar): string {
+  return key ? key(printed) : printed.replace(',', '.');
 }
 
 interface Patterns {
   /** Matches a single reference or the first one of a list. */
   first: RegExp;
   listed: RegExp;
-  range: RegExp;
 }
 
 const patterns = new WeakMap<ReferenceGrammar, Patterns>();
+
+/** A lookahead that rejects a part of a longer number, such as `702.1` in `702.19`. */
+const numberEnd = (isDashed = false) =>
+  String.raw`(?![A-Za-z0-9%]|[.,${isDashed ? '-' : ''}]\d|\.Ruling)`;
 
 /** Returns the regular expressions of a grammar. They are shared, so set `lastIndex` before each use. */
 function patternsOf(grammar: ReferenceGrammar): Patterns {
   const known = patterns.get(grammar);
   if (known) return known;
-  const made = makePatterns(grammar);
+  const { keywords, bare, listed, isDashed } = grammar;
+  const end = numberEnd(isDashed);
+  const alternatives = keywords.map(
+    ({ word, number }) => String.raw`\b(?<keyword>${word})\s+(?<number>${number})${end}`,
+  );
+  if (bare) alternatives.push(String.raw`(?<![\w.\/#-])(?<number>${bare})${end}`);
+  const words = keywords.map(({ word }) => word).join('|');
+  const made = {
+    first: new RegExp(alternatives.join('|'), 'g'),
+    listed: new RegExp(String.raw`(?:(?<keyword>${words})\s+)?(?<number>${listed})${end}`, 'y'),
+  };
   patterns.set(grammar, made);
   return made;
-}
-
-function makePatterns({
-  keywords,
-  listed,
-  bare,
-  rangeEnd: end,
-  numberEnd,
-}: ReferenceGrammar): Patterns {
-  const words = keywords.map(({ word }) => word).join('|');
-  const alternatives = keywords.map(
-    ({ word, number }) => String.raw`\b(?<keyword>${word})\s+(?<number>${number})${numberEnd}`,
-  );
-  if (bare) alternatives.push(String.raw`(?<![\w.\/#-])(?<number>${bare})${numberEnd}`);
-  return {
-    first: new RegExp(alternatives.join('|'), 'g'),
-    listed: new RegExp(
-      String.raw`(?:,?\s+(?:and|or|then)\s+|,\s+(?:and\s+|or\s+|then\s+)?)(?<number>${listed})${numberEnd}`,
-      'y',
-    ),
-    range: new RegExp(
-      String.raw`(?:[-–](?<end>${end})|\s*(?:through|to|[-–])\s+(?:(?:${words})\s+)?(?<last>${listed}))${numberEnd}`,
-      'y',
-    ),
-  };
-}
-
-/**
- * Returns the key of the last item of a range. Null if the two numbers don't form a range.
- *
- * @param fullNumber matches `printedEnd` if it is a full number
- * @example lastOfRange('118.7', '8', fullNumber) // '118.8'
- * @example lastOfRange('601.2f', 'h', fullNumber) // '601.2h'
- * @example lastOfRange('306', '311', fullNumber) // '311'
- * @example lastOfRange('118.7', 'h', fullNumber) // null, because 118.7 has no letter
- */
-function lastOfRange(first: string, printedEnd: string, fullNumber: RegExp): string | null {
-  const end = completeNumber(first, printedEnd, fullNumber);
-  return end !== null && compareKeys(first, end) < 0 ? end : null;
-}
-
-function completeNumber(first: string, printedEnd: string, fullNumber: RegExp): string | null {
-  if (fullNumber.test(printedEnd)) return printedEnd;
-  const hasStep = /^[a-z]/.test(printedEnd) ? /[a-z]$/ : /[.-]/;
-  return hasStep.test(first) ? completeRangeEnd(first, printedEnd) : null;
 }
 
 const titleAfterNumber =

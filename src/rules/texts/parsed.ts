@@ -149,22 +149,18 @@ export type ReferenceGuard = (candidate: ReferenceCandidate) => boolean;
 export interface ReferenceGrammar {
   /** Words in front of numbers (`Rule`), and the numbers that may follow each word. */
   keywords: { word: string; number: string }[];
-  /** A number that may continue a list, such as `A.2` in `Rules A.1 and A.2`. */
+  /** A number that may continue a list or end a range, such as `A.2` in `Rules A.1 and A.2`. */
   listed: string;
   /** A number that is a reference without a keyword, or null if no number is. */
   bare: string | null;
-  /** What may follow the dash of a range: `8` in `118.7–8`, `h` in `601.2f-h`, `311` in `306-311`. */
-  rangeEnd: string;
-  /** A lookahead that rejects a part of a longer number, such as `702.1` in `702.19`. */
-  numberEnd: string;
+  /** True for numbers such as `1-2-3`. */
+  isDashed?: true;
   /** True if a title may come before its number, without quotation marks: `see Morph, Rule A.26`. */
-  titleBefore: boolean;
+  titleBefore?: true;
   /** Replaces characters that can't be a reference, such as citations. The length stays the same. */
-  blank: (text: string) => string;
-  /** Returns the key of the item with a printed number: `419.8` for the misprint `419,8`. */
-  key: (printed: string) => string;
-  /** Matches the end of a range if it is a full number: the second one in `409.1a-409.1f`. */
-  fullNumber: RegExp;
+  blank?: (text: string) => string;
+  /** Returns the key of the item with a printed number, if it isn't the number. */
+  key?: (printed: string) => string;
   guards: ReferenceGuard[];
 }
 

@@ -1,3 +1,4 @@
+import { makeSchemes } from '../../../numbers/scheme.ts';
 import type { Problem } from '../../../problem.ts';
 import { isTitle } from '../../../words/typography.ts';
 import {
@@ -20,7 +21,7 @@ import {
   type ReferenceGuard,
   type TextFormat,
 } from '../../parsed.ts';
-import { bareThreeDigits, findReferences } from '../../find-references.ts';
+import { findReferences, referencesOf } from '../../find-references.ts';
 import {
   ignoreReason,
   divide,
@@ -170,6 +171,8 @@ function checkEnd({ file, lines, items }: WholeText): Problem[] {
 /** Matches lines such as `702.19a Text`. */
 const ruleLine = /^\s*\d{3}\.\s?\d+(?:[a-z]{1,2}\.?|\.)?\s+\S/;
 
+const numbers = [{ chapter: ['7'], section: ['702'], rule: ['702.19'], subrule: ['702.19a'] }];
+
 /** The format of the Comprehensive Rules of Magic since 1999. */
 export const comprehensiveRules: TextFormat = {
   id: 'comprehensive-rules',
@@ -179,7 +182,7 @@ export const comprehensiveRules: TextFormat = {
   parse: parseComprehensiveRules,
   isWhole: hasContents,
   references: () => comprehensiveRulesReferences,
-  numbers: [{ chapter: ['7'], section: ['702'], rule: ['702.19'], subrule: ['702.19a'] }],
+  numbers,
 };
 
 /** Rejects `section 5` in `Appendix B, "Older Rules," section 5`, because it isn't chapter 5. */
@@ -189,22 +192,12 @@ const sectionOfAppendix: ReferenceGuard = ({ text, start, keyword }) =>
     text.slice(Math.max(0, start - 150), start),
   );
 
-/** Matches `702.19a`, `704.5aa` and `306`, and also `419,8`, a misprint of `419.8`. */
-const ruleNumber = String.raw`\d{3}(?:[.,]\d+(?:[a-z]{1,2})?)?`;
+const usual = referencesOf(makeSchemes([{ slug: 'cr', numbers }]).shapes, [
+  '[Ss]ub[Rr]ules?|[Rr]ules?',
+]);
 
 /** Matches `rule 702.19a`, `rules 118.7–8`, and `section 6`, which means chapter 6. */
 export const comprehensiveRulesReferences: ReferenceGrammar = {
-  keywords: [
-    { word: '[Ss]ub[Rr]ules?|[Rr]ules?', number: ruleNumber },
-    { word: '[Ss]ections?|[Cc]hapters?', number: String.raw`(?:${ruleNumber}|\d)` },
-  ],
-  listed: ruleNumber,
-  bare: String.raw`\d{3}\.\d+(?:[a-z]{1,2})?`,
-  rangeEnd: String.raw`(?:${ruleNumber}|\d{1,2}(?:[a-z]{1,2})?|[a-z]{1,2})`,
-  numberEnd: String.raw`(?![A-Za-z0-9]|[.,]\d)`,
-  fullNumber: /^\d{3}/,
-  titleBefore: false,
-  blank: (text) => text,
-  key: (printed) => printed.replace(',', '.'),
-  guards: [sectionOfAppendix, bareThreeDigits],
+  ...usual,
+  guards: [sectionOfAppendix, ...usual.guards],
 };

@@ -19,7 +19,7 @@ import {
   type ReferenceGrammar,
   type TextFormat,
 } from '../../parsed.ts';
-import { bareThreeDigits, findReferences } from '../../find-references.ts';
+import { findReferences } from '../../find-references.ts';
 import { type Numbering, numberingOf, usualNumbers } from './numbers.ts';
 import { divideNumbered, releaseDateIn, withoutPages } from './regions.ts';
 import { readNumberedRules } from './rules.ts';
@@ -46,13 +46,12 @@ export function parseNumberedRules(
     else readPart(draft, kind, part);
   }
   checkNumbers(draft, lines.slice(front.length), numbering);
-  const grammar = numberedReferences(numbering);
   const parents = new Set(draft.items.map(({ parent }) => parent));
   return {
     format: 'numbered-rules',
     file,
     releaseDate: releaseDateIn(front),
-    items: draft.items.map((item) => finish(item, parents, grammar)),
+    items: draft.items.map((item) => finish(item, parents, numbering.references)),
     ignored: draft.ignored,
     problems: draft.problems,
   };
@@ -154,7 +153,7 @@ export const numberedRules: TextFormat = {
   detect: (text) => countLines(text, numberedLine),
   parse: parseNumberedRules,
   isWhole: (text) => hasContents(text) || startsAtOne(text),
-  references: (document) => numberedReferences(numberingOf(document)),
+  references: (document) => numberingOf(document).references,
   numbers: usualNumbers,
 };
 
@@ -162,26 +161,4 @@ export const numberedRules: TextFormat = {
 function startsAtOne({ items }: ParsedText): boolean {
   const chapters = items.filter(({ kind }) => kind === 'chapter');
   return chapters.length > 1 && /^0*[01](?:00)?$/.test(chapters[0]?.key ?? '');
-}
-
-/**
- * Returns how a text writes references: `rule 8.3.14b`, `see 4.8`, `clauses 8.3.1-8.3.3`, and `8.3.14`
- * without a word in front of it.
- */
-function numberedReferences({ pattern, words, isDashed }: Numbering): ReferenceGrammar {
-  return {
-    keywords: [
-      { word: words.join('|'), number: pattern(1) },
-      { word: '[Ss]ee(?: also)?', number: pattern(2) },
-    ],
-    listed: pattern(2),
-    bare: pattern(3),
-    rangeEnd: `(?:${pattern(1)}|[a-z]{1,2})`,
-    numberEnd: String.raw`(?![A-Za-z0-9]|${isDashed ? '[.-]' : String.raw`\.`}\d)`,
-    titleBefore: false,
-    blank: (text) => text,
-    key: (printed) => printed.replace(/\s/g, ''),
-    fullNumber: isDashed ? /[.-]/ : /\./,
-    guards: [bareThreeDigits],
-  };
 }

@@ -8,6 +8,8 @@ import {
   type NumberScheme,
   outerSteps,
 } from '../../../numbers/scheme.ts';
+import { referencesOf } from '../../find-references.ts';
+import type { ReferenceGrammar } from '../../parsed.ts';
 import { escaped } from '../../../words/escaped.ts';
 
 /** A line that begins with a number. */
@@ -29,12 +31,8 @@ export interface Numbering {
   read(line: string): NumberedLine | null;
   /** Returns the `stepsKey` of each number above a number: for `8.3.14`, those of `8.3` and `8`. */
   ancestors(key: string): string[];
-  /** Returns a regular expression, as a string, for numbers with at least `parts` parts. */
-  pattern(parts: number): string;
-  /** Regular expressions for words in front of a number: `[Rr]ules?`. */
-  words: string[];
-  /** True for numbers such as `1-2-3`. */
-  isDashed: boolean;
+  /** How its texts refer to a number. */
+  references: ReferenceGrammar;
   /** Examples of its numbers, for messages. */
   examples: string[];
 }
@@ -61,9 +59,6 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
   const isLettered = kinds.some(({ shape }) => shape.startsWith('L'));
   const isDashed = kinds.some(({ shape }) => shape.includes('-'));
   const head = isLettered ? String.raw`(?:\d{1,3}|[A-Z])` : String.raw`\d{1,3}`;
-  const sign = isDashed ? '[.-]' : String.raw`\.`;
-  const tail = (parts: number) =>
-    String.raw`(?:${sign}\d{1,3}){${Math.max(0, parts - 1)},}(?:\.?[a-z]{1,2}(?![a-z])(?:\.\d{1,3})*)?`;
   // A number may come after a word, the name of the document, or “Appendix”.
   const prefixes = [
     ...words,
@@ -89,9 +84,7 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
       return { kind, key, number: printed, lead: match[0], rest, steps: keySteps(key) };
     },
     ancestors: (key) => outerSteps(keySteps(key), schemes).map((steps) => JSON.stringify(steps)),
-    pattern: (parts) => `${head}${tail(parts)}`,
-    words,
-    isDashed,
+    references: referencesOf(schemes.shapes, words),
     examples: numbers.flatMap((scheme) => Object.values(scheme).flatMap((each) => each ?? [])),
   };
 }

@@ -1,4 +1,6 @@
 import type { Problem } from '../../../problem.ts';
+import { numberSource } from '../../../numbers/degrees.ts';
+import { makeSchemes } from '../../../numbers/scheme.ts';
 import { blankCitations, findCitations } from '../../citations.ts';
 import { type DraftItem, linesOf, newDraft, truncationError } from '../../parser-helpers.ts';
 import {
@@ -10,7 +12,7 @@ import {
   type ReferenceGuard,
   type TextFormat,
 } from '../../parsed.ts';
-import { bareThreeDigits, findReferences } from '../../find-references.ts';
+import { findReferences, referencesOf } from '../../find-references.ts';
 import { readRulings } from './items.ts';
 import { numberPattern, releaseDateInLine } from './lines.ts';
 
@@ -112,6 +114,13 @@ function truncatedAt(file: string, number: number, message: string): Problem {
 const rulingLine =
   /^(?:- )?(?:[A-Z]\d*|\d{3})(?:\.\d+)*[a-z]{0,2}(?:\.Rulings?\.\d+)? - \S|^- Note - \S/;
 
+/** Chapters had letters until 2003, then numbers. The glossary has chapters, too. */
+const numbers = [
+  { chapter: ['E'], section: ['E.4'], rule: ['E.4.2'], ruling: ['E.4.Ruling.3'] },
+  { chapter: ['501'], section: ['501.5'], rule: ['501.5a', '401.1'], ruling: ['501.5.Ruling.1'] },
+  { chapter: ['G6'], section: ['G6.5'] },
+];
+
 /** The format of Rulings Summaries, which appeared from 1999 to 2008. */
 export const rulingsSummary: TextFormat = {
   id: 'rulings-summary',
@@ -121,35 +130,25 @@ export const rulingsSummary: TextFormat = {
   parse: parseRulingsSummary,
   isWhole: hasContents,
   references: () => rulingsReferences,
-  numbers: [
-    { chapter: ['E'], section: ['E.4'], rule: ['E.4.2'], ruling: ['E.4.Ruling.3'] },
-    { chapter: ['501'], section: ['501.5'], rule: ['501.5a', '401.1'], ruling: ['501.5.Ruling.1'] },
-    { chapter: ['G6'], section: ['G6.5'] },
-  ],
+  numbers,
 };
 
 /** Rejects `I.5` in `Type I.5`, which is a tournament format. */
 const tournamentType: ReferenceGuard = ({ text, start, keyword }) =>
   keyword === null && /\bType\s+$/.test(text.slice(Math.max(0, start - 10), start));
 
-const letteredNumber = String.raw`[A-Z]\.\d+(?:\.\d+)*(?:\.Rulings?\.\d+)?`;
-const glossaryNumber = String.raw`[A-Z]\d+(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d+)?`;
-const numericNumber = String.raw`\d{3}(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d+)?`;
-const rulingsNumber = `(?:${letteredNumber}|${glossaryNumber}|${numericNumber})`;
+const { shapes } = makeSchemes([{ slug: 'rulings', numbers }]);
+const usual = referencesOf(shapes, ['[Rr]ules?']);
 
 /** Matches `Rule E.6.Ruling.4`, `Rule G6.5`, `Rule 414` and the like. */
 export const rulingsReferences: ReferenceGrammar = {
-  keywords: [
-    { word: '[Rr]ules?', number: rulingsNumber },
-    { word: '[Ss]ections?|[Cc]hapters?', number: `(?:${rulingsNumber}|[A-Z])` },
-  ],
-  listed: rulingsNumber,
-  bare: letteredNumber,
-  rangeEnd: String.raw`(?:${rulingsNumber}|\d+(?:[a-z]{1,2})?|[a-z]{1,2})`,
-  numberEnd: String.raw`(?![A-Za-z0-9]|\.\d|\.Ruling)`,
-  fullNumber: /^(?:[A-Z]|\d{3})/,
+  ...usual,
+  // `501.5` without a word may be a rule of another document.
+  bare: numberSource(
+    shapes.filter(({ letter, afterFirstLetter }) => letter && afterFirstLetter === '.'),
+    'text',
+  ),
   titleBefore: true,
   blank: blankCitations,
-  key: (printed) => printed,
-  guards: [bareThreeDigits, tournamentType],
+  guards: [...usual.guards, tournamentType],
 };

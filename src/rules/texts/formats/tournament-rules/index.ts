@@ -21,6 +21,8 @@ import {
   type ReferenceGuard,
   type TextFormat,
 } from '../../parsed.ts';
+import { numberSource } from '../../../numbers/degrees.ts';
+import { makeSchemes } from '../../../numbers/scheme.ts';
 import { findReferences } from '../../find-references.ts';
 import { releaseDateIn } from '../numbered-rules/regions.ts';
 import { columnsOfRow, isTableRow } from '../../table-rows.ts';
@@ -227,21 +229,20 @@ const ofAnotherDocument: ReferenceGuard = ({ text, start }) =>
     text.slice(start, start + 60),
   );
 
+const numbers = [{ chapter: ['4'], section: ['4.2'] }];
+const { shapes } = makeSchemes([{ slug: 'tournament', numbers }]);
+const section = numberSource(shapes, 'text', { parts: 2 });
+
 /** Matches references within a document. `across-documents.ts` finds references to other documents. */
 const grammar: ReferenceGrammar = {
   keywords: [
-    { word: '[Ss]ections?', number: String.raw`\d{1,2}(?:\.\d{1,2})?` },
-    { word: '[Ss]ee(?: also)?', number: String.raw`\d{1,2}\.\d{1,2}` },
+    { word: '[Ss]ections?', number: numberSource(shapes, 'text') },
+    { word: '[Ss]ee(?: also)?', number: section },
     { word: 'Appendix|Appendices', number: '[A-H]' },
   ],
-  listed: String.raw`\d{1,2}\.\d{1,2}`,
-  bare: String.raw`(?<=\()\d{1,2}\.\d{1,2}(?=\))`,
-  rangeEnd: String.raw`\d{1,2}(?:\.\d{1,2})?`,
-  numberEnd: String.raw`(?![A-Za-z0-9%]|\.\d)`,
-  titleBefore: false,
-  blank: (text) => text,
+  listed: section,
+  bare: String.raw`(?<=\()${section}(?=\))`,
   key: (printed) => (/^[A-H]$/.test(printed) ? wordsKey(`Appendix ${printed}`) : printed),
-  fullNumber: /^\d/,
   guards: [ofAnotherDocument],
 };
 
@@ -254,5 +255,5 @@ export const tournamentRules: TextFormat = {
   parse: parseTournamentRules,
   isWhole: ({ items }) => items.some(({ kind }) => kind === 'section'),
   references: () => grammar,
-  numbers: [{ chapter: ['4'], section: ['4.2'] }],
+  numbers,
 };
