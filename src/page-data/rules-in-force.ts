@@ -3,6 +3,7 @@ import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
 import { releaseOn } from '../rules/timeline/releases.ts';
+import { readRun } from '../rules/numbers/degrees.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { isDay } from '../rules/words/dates.ts';
 import { type Library, type RenderedEntry, timelineOf } from './library.ts';
@@ -59,16 +60,17 @@ export function rulesCitedBy(library: Library, { date, rule }: EntryCitation) {
  * @example citedNumbers('214.8d/e') // ['214.8d', '214.8e']
  */
 export function citedNumbers(printed: string): string[] {
-  const [first = '', ...others] = printed.split('/');
-  const numbers = [first];
-  for (const other of others) {
-    const before = numbers.at(-1) as string;
-    const lastStep = /^\d+$/.test(other) ? /\d+$/ : /[a-z]{1,2}$/;
-    const isStep = /^(?:\d+|[a-z]{1,2})$/.test(other) && before.includes('.');
-    if (!isStep) numbers.push(other);
-    else if (lastStep.test(before)) numbers.push(before.replace(lastStep, other));
-  }
-  return numbers.filter((number) => number !== '');
+  const [first = '', ...others] = printed.split('/').filter((number) => number !== '');
+  if (first === '') return [];
+  const start = { start: 0, end: printed.indexOf(first) + first.length, key: first };
+  const run = readRun(printed, start, 'text', {
+    // Any other part with several digits is a whole number: `503.2/504`.
+    readAt: (text, at) => {
+      const key = others.find((other) => text.startsWith(other, at) && /\d{3}/.test(other));
+      return key === undefined ? null : { start: at, end: at + key.length, key };
+    },
+  });
+  return run.map(({ key }) => key);
 }
 
 const rulesByTitle = new WeakMap<Library, Map<string, RenderedEntry[]>>();

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { isNumberKey } from './numbers/number-key.ts';
-import { formatIds } from './texts/formats/index.ts';
-import { type NumberedDocument, numberedKinds, type NumberScheme } from './numbers/scheme.ts';
+import { formatIds, formatOf } from './texts/formats/index.ts';
+import {
+  makeSchemes,
+  type NumberedDocument,
+  numberedKinds,
+  type NumberScheme,
+  type Shape,
+} from './numbers/scheme.ts';
 
 /**
  * One published version of a document, stored in `content/sources/<document>/<release>/`.
@@ -110,3 +116,9 @@ export const documentSchema = z.strictObject({
   known: z.array(z.iso.date()).default([]),
   sets: z.record(z.iso.date(), z.string()).default({}),
 });
+
+/** Returns the shapes of a document's numbers: those in its `document.yaml`, or else those of its format. */
+export function numberShapes({ slug, format, numbers = [] }: DocumentDescription): Shape[] {
+  const schemes = numbers.length > 0 ? numbers : formatOf(format).numbers;
+  return makeSchemes([{ slug, numbers: schemes }]).of(slug).shapes;
+}

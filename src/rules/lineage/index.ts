@@ -1,3 +1,4 @@
+import type { Shape } from '../numbers/scheme.ts';
 import type { Release } from '../document.ts';
 import { type TimedWording, Timeline } from '../timeline/timeline.ts';
 import type { ParsedItem } from '../texts/parsed.ts';
@@ -29,15 +30,19 @@ export interface Wording extends TimedWording {
  * Follows every rule of a document through its releases, even if its number or its text changes.
  *
  * @param releases oldest first
+ * @param shapes the shapes of the document's numbers, which may change when nothing else does
  * @returns all wordings, sorted by first release, then by position in it
  * @example
  * // Trample was 502.9 and is 702.19. Both wordings have the lineage `2008-02-01/502.9`.
  * const timeline = traceTimeline(releases);
  * timeline.shownIn('2026-08-07', '702.19')?.lineage; // 2008-02-01/502.9
  */
-export function traceTimeline(releases: ReleaseItems[]): Timeline<Wording> {
+export function traceTimeline(
+  releases: ReleaseItems[],
+  shapes: readonly Shape[] = [],
+): Timeline<Wording> {
   const linkItems = createItemLinker();
-  const tracer = createLineageTracer();
+  const tracer = createLineageTracer(shapes);
   const collector = createWordingCollector(tracer.lineageOf);
   for (const { release, items } of releases) {
     const linked = linkItems(items);

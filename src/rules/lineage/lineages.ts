@@ -1,3 +1,4 @@
+import type { Shape } from '../numbers/scheme.ts';
 import { findSplitsAndMergers } from './find-splits-and-mergers.ts';
 import type { Item } from './item.ts';
 import { pairHeadings } from './pair-headings.ts';
@@ -27,10 +28,12 @@ export interface LineageTracer {
 /**
  * Makes a tracer without releases. Add them from oldest to newest. Ids of lineages never change when
  * newer releases are added.
+ *
+ * @param shapes the shapes of the document's numbers
  */
-export function createLineageTracer(): LineageTracer {
+export function createLineageTracer(shapes: readonly Shape[]): LineageTracer {
   const lineages = new Map<Item, string>();
-  const comparer = createTextComparer();
+  const comparer = createTextComparer(shapes);
   const splits = new Map<string, string>();
   const mergers = new Map<string, string>();
   let current = new Set<Item>();

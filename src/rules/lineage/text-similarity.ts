@@ -1,3 +1,5 @@
+import { numbersInText } from '../numbers/degrees.ts';
+import type { Shape } from '../numbers/scheme.ts';
 import type { Item } from './item.ts';
 
 /**
@@ -71,16 +73,17 @@ export interface TextComparer {
   containment(text: Item, container: Item): number;
 }
 
-const ruleNumber = /\b[0-9]{3}(?:\.[0-9]+[a-z]*)?\b|\b[A-Z]\.[0-9]+(?:\.(?:Ruling\.)?[0-9]+)*\b/g;
-
 /** If the first sentence is shorter, such as `Exception:`, the next one is added to it. */
 const minWordsOfFirstSentence = 6;
 
 /**
  * Makes a comparer without texts. Add releases from oldest to newest: weights then depend only on the
  * releases up to the one that is compared, so a newer release never changes older results.
+ *
+ * @param shapes the shapes of the document's numbers
  */
-export function createTextComparer(): TextComparer {
+export function createTextComparer(shapes: readonly Shape[]): TextComparer {
+  const ruleNumber = new RegExp(numbersInText(shapes), 'g');
   const ngramIds = new Map<string, number>();
   /** By n-gram id: the number of distinct texts that have the n-gram. */
   const textCounts: number[] = [];
@@ -99,7 +102,7 @@ export function createTextComparer(): TextComparer {
   function analyze({ fullText }: Pick<Item, 'fullText'>): AnalyzedText {
     let found = analyzed.get(fullText);
     if (!found) {
-      found = analyzeText(fullText, idOf);
+      found = analyzeText(fullText.replace(ruleNumber, '#').toLowerCase(), idOf);
       analyzed.set(fullText, found);
       for (const id of found.ngrams) textCounts[id] = (textCounts[id] ?? 0) + 1;
     }
@@ -195,8 +198,8 @@ function sumOf(ids: Iterable<number>, weights: Float64Array): number {
   return sum;
 }
 
-function analyzeText(text: string, idOf: (ngram: string) => number): AnalyzedText {
-  const masked = text.replace(ruleNumber, '#').toLowerCase();
+/** @param masked a text in lower case, with `#` for each rule number */
+function analyzeText(masked: string, idOf: (ngram: string) => number): AnalyzedText {
   const sentences = masked.split(/(?<=[.:!?]["')]*)\s+/);
   let firstSentence = sentences.shift() ?? '';
   while (sentences.length > 0 && firstSentence.split(' ').length < minWordsOfFirstSentence)

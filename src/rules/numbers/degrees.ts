@@ -32,7 +32,8 @@ const degrees: Record<Degree, Leniency> = {
   address: {
     between: [],
     beforeLetters: [],
-    range: String.raw`\.\.|[-–—]`,
+    // A dash is in a range only if it is the only one: `702.19a-c`, but not `1-2-3`.
+    range: String.raw`\.\.|[–—]|(?<!-.*|\.\..*)-(?!.*-|.*\.\.|.*[–—])`,
     list: '',
   },
   text: {
@@ -166,6 +167,15 @@ export function searchedNumbers(shapes: readonly Shape[]): string {
   ].join('|');
 }
 
+/** Returns a pattern source for the numbers that a text may have instead of words. */
+export function numbersInText(shapes: readonly Shape[]): string {
+  const sources = shapes.map((shape) =>
+    // If sections have any number of digits, `8` is rather a count.
+    numberSource([shape], 'text', { parts: shape.digits ? 1 : 2 }),
+  );
+  return sources.length > 0 ? String.raw`\b${either(sources)}\b` : '(?!)';
+}
+
 function either(alternatives: string[]): string {
   return `(?:${[...new Set(alternatives)].join('|')})`;
 }
@@ -267,7 +277,7 @@ function nextInList(
 }
 
 const shortLetters = /(?:\(([a-z]{1,2})(?:\)|$)|([a-z]{1,2})(?![\p{L}\d'’]))/iuy;
-const shortNumber = /(\d{1,3})(?![\p{L}\d(/]|[.,:–—-]\d)/uy;
+const shortNumber = /(\d{1,3})(?![\p{L}\d(]|[.,:–—-]\d)/uy;
 
 /** Reads a number that replaces the last part of the number before it: `c` after `702.19a`. */
 function shortened(

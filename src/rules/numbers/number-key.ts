@@ -20,10 +20,11 @@ export type KeyStep =
   | { type: 'part'; word: PartWord; value: number };
 
 /**
- * Matches numbers with dots, or with dashes as in `1-2-3a`, but not dates such as `2014-06-01`.
+ * Matches numbers with dots, or with dashes as in `1-2-3a`, but not dates such as `2014-06-01`, and not
+ * the range `702-704`.
  */
 const keyPattern =
-  /^(?:(?:[A-Z](?:\.?\d+)?|\d+)(?:\.\d+)*(?:\.?[a-z]{1,2}(?:\.\d+)*)?|\d{1,3}(?:-\d{1,3})+[a-z]{0,2})(?:\.(?:Rulings?|Note|Example|Duplicate)\.\d+)*$/;
+  /^(?:(?:[A-Z](?:\.?\d+)?|\d+)(?:\.\d+)*(?:\.?[a-z]{1,2}(?:\.\d+)*)?|(?:\d{1,2}(?:-\d{1,3})+|\d{3}(?:-\d{1,3}){2,})[a-z]{0,2})(?:\.(?:Rulings?|Note|Example|Duplicate)\.\d+)*$/;
 
 /**
  * True if a key is a number. Other keys are `glossary/first-strike` and `introduction`.

@@ -5,8 +5,8 @@
 import { escaped } from '../words/escaped.ts';
 import { visibleText } from './visible-text.ts';
 import { listSigns, type NumberInText, rangeSigns, readRun } from './degrees.ts';
-import { type KeyStep, partWordOf, writeKey } from './number-key.ts';
-import type { Schemes } from './scheme.ts';
+import { type KeyStep, keySteps, partWordOf } from './number-key.ts';
+import { type DocumentSchemes, formOf, type Schemes, writeNumber } from './scheme.ts';
 
 /** A number or range that a spelling may mean. */
 export interface NumberCandidate {
@@ -114,7 +114,7 @@ const wordBeforeLetter = /(?<=\d)[\s,]+(?:sub|par|letter)[a-z]*[\s(]+(?=[a-z]$)/
  */
 export function readNumber(spelling: string, schemes: Schemes): NumberReading | null {
   const { named, wordBefore } = prefixesOf(schemes);
-  let rest = normalizeSpelling(spelling);
+  let rest = nameFirst(normalizeSpelling(spelling), schemes);
   let document: string | null = null;
   let isNamed = false;
   for (let found = true; found;) {
@@ -132,11 +132,23 @@ export function readNumber(spelling: string, schemes: Schemes): NumberReading | 
     }
   }
   rest = rest.replace(partFirst, '$3 $1 $2').replace(wordBeforeLetter, ' ');
-  const [first, ...others] = candidatesOf(rest, schemes);
+  const [first, ...others] = candidatesOf(
+    rest,
+    schemes,
+    document === null ? schemes : schemes.of(document),
+  );
   if (!first) return null;
   const isYear = /^(?:19|20)\d\d$/.test(rest);
   const certain = (isNamed && !isYear) || isCertain(rest, schemes);
   return { spelling, document, release: null, candidates: [first, ...others], certain };
+}
+
+/** Moves the name of a document to the front: `section 2.1 of the ipg` → `ipg section 2.1`. */
+function nameFirst(spelling: string, schemes: Schemes): string {
+  const [, number = '', name = ''] =
+    /^(.*\d.*?) (?:of|in|from) (?:the )?(\D+)$/.exec(spelling) ?? [];
+  const isName = prefixesOf(schemes).named.some(({ pattern }) => pattern.exec(name)?.[0] === name);
+  return isName ? `${name} ${number}` : spelling;
 }
 
 /** Normalizes case, quotation marks, dashes and spaces, and removes punctuation around the number. */
@@ -180,16 +192,30 @@ const signs = new RegExp(`${rangeSigns('typed')}|${listSigns('typed')}`, 'g');
 /**
  * Reads a spelling as one number, then as a range or list. The number comes first, so that `702-19b`
  * means 702.19b. `702.19b-e` is not a number, only a range.
+ *
+ * @param named the schemes of the document whose signs the keys get
  */
-function candidatesOf(spelling: string, schemes: Schemes): NumberCandidate[] {
-  const keysOf = (part: string) => readSteps(part, schemes).map((steps) => writeKey(steps));
+function candidatesOf(
+  spelling: string,
+  schemes: Schemes,
+  named: DocumentSchemes,
+): NumberCandidate[] {
+  const keysOf = (part: string) =>
+    readSteps(part, schemes).map((steps) => writeNumber(steps, named));
   const single = keysOf(spelling).map((key) => ({ key, through: null }));
   const ends = Array.from(spelling.matchAll(signs), ({ index }) => index);
   // Digits that are run together, such as those of a year, begin no range.
   if (ends.length === 0 || ends.length > mostSigns || /^\d{4}/.test(spelling)) return single;
-  // A chapter is in no list: `2/2` is no number.
-  const isListed = ({ key }: { key: string }) =>
-    /\d\D/.test(key) || schemes.shapes.some(({ digits }) => digits === key.length);
+  // A chapter is in no list: `2/2` is no number. Nor is `5f` in `704,5f and g`.
+  const isListed = ({ key }: { key: string }) => {
+    const form = formOf(keySteps(key));
+    return (
+      form.length > 2 ||
+      schemes.shapes.some(({ digits, forms }) =>
+        form === 'n' ? digits === key.length : forms.includes(form),
+      )
+    );
+  };
   const readAt = (_text: string, at: number): NumberInText | null => {
     for (const end of [spelling.length, ...ends.toReversed()]) {
       const [key] = end > at ? keysOf(spelling.slice(at, end).trim()) : [];
@@ -197,7 +223,10 @@ function candidatesOf(spelling: string, schemes: Schemes): NumberCandidate[] {
     }
     return null;
   };
-  const runs = ends.flatMap((end): NumberCandidate[] => {
+  // Splits a list at its first sign, and anything else after as much as possible: `1-2-3 to 1-2-5`.
+  const listEnds = ends.filter((end) => /[^-./\s]/.test(spelling.slice(end).trim().charAt(0)));
+  const otherEnds = ends.filter((end) => !listEnds.includes(end)).reverse();
+  const runs = [...listEnds, ...otherEnds].flatMap((end): NumberCandidate[] => {
     const [key] = keysOf(spelling.slice(0, end));
     if (key === undefined) return [];
     const run = readRun(spelling, { start: 0, end, key }, 'typed', { readAt });

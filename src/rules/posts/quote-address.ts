@@ -2,6 +2,7 @@
  * Reads and writes the address of a quote. It lists rules and ranges of rules, and may have a date:
  * `/quote/?of=cr/702.19b,cr/704.5a-c,rulings/501.5b&on=2014-06-01`
  */
+import { rangeSigns } from '../numbers/degrees.ts';
 import { isDay } from '../words/dates.ts';
 import {
   compareKeys,
@@ -113,13 +114,14 @@ export function readQuotedNumber(
  * @example readRange('1-2-3..1-2-5') // { first: '1-2-3', last: '1-2-5' }
  */
 export function readRange(written: string): NumberRange | null {
-  const hasRangeSign = /\.\.|[–—]/.test(written);
-  const [from = '', to, ...more] = written.split(hasRangeSign ? /\.\.|[–—]/ : '-');
+  const [from = '', to, ...more] = written.split(rangeSign);
   const first = readKey(from);
   if (first === null || to === undefined || more.length > 0) return null;
   const last = readKey(completeRangeEnd(first, to));
   return last === null || compareKeys(first, last) >= 0 ? null : { first, last };
 }
+
+const rangeSign = new RegExp(rangeSigns('address'));
 
 /** Writes a range: `702.19a-702.19c`, or `1-2-3..1-2-5` if the numbers have hyphens. */
 export function writeRange({ first, last }: NumberRange): string {

@@ -1,11 +1,12 @@
 /** Links references to other documents, such as `MTR section 4.3`. */
-import type { DocumentDescription, Release } from '../document.ts';
+import { type DocumentDescription, numberShapes, type Release } from '../document.ts';
 import type { LinkedEntry } from '../entries/entry.ts';
-import { makeSchemes } from '../numbers/scheme.ts';
+import { numberSource } from '../numbers/degrees.ts';
 import { formatOf } from '../texts/formats/index.ts';
 import { findReferences } from '../texts/find-references.ts';
 import type { Reference, Span } from '../texts/parsed.ts';
 import { Timeline } from '../timeline/timeline.ts';
+import { escaped } from '../words/escaped.ts';
 import { sentenceAround } from '../words/sentences.ts';
 import { overlaps } from './terms.ts';
 
@@ -152,10 +153,10 @@ function makeReferenceFinder(
   own: DocumentDescription,
   other: DocumentDescription,
 ): (text: string) => Reference[] {
-  const [ownDigits, digits] = [own, other].map(digitsOf);
-  const number = digits
-    ? String.raw`\d{${digits}}(?:\.\d{1,3}[a-z]{0,2})?`
-    : String.raw`\d{1,2}(?:\.\d{1,2})?|(?<=[Aa]ppendix )[A-H]\b`;
+  const [ownShapes, shapes] = [numberShapes(own), numberShapes(other)];
+  const [ownDigits, digits] = [ownShapes, shapes].map((each) => each.some((shape) => shape.digits));
+  const appendix = digits ? '' : String.raw`|(?<=[Aa]ppendix )[A-H]\b`;
+  const number = numberSource(shapes, 'text') + appendix;
   const name = namesOf(other);
   const word = '(?:[Ss]ections?|[Rr]ules?|[Aa]ppendix|§)';
   const end = String.raw`(?![\w%]|\.\d)`;
@@ -191,21 +192,13 @@ function lengthUntil(words: string, printed: string): number {
   return words.indexOf(printed) + printed.length;
 }
 
-/** Returns 3 if all numbers of a document start with three digits, as `103.4`. 0 if that varies. */
-function digitsOf(document: DocumentDescription): number {
-  const { numbers = [] } = document;
-  const schemes = numbers.length > 0 ? numbers : formatOf(document.format).numbers;
-  const { shapes } = makeSchemes([{ ...document, numbers: schemes }]).of(document.slug);
-  return shapes.find(({ digits }) => digits)?.digits ?? 0;
-}
-
 /** Returns a pattern for the names of a document. Words may start with a capital or not. */
 function namesOf({ title, shortTitle, cited, spoken = [] }: DocumentDescription): string {
   const names = new Set([title, shortTitle, ...(cited ? [cited] : []), ...spoken]);
   return [...names]
     .toSorted((a, b) => b.length - a.length)
     .map((name) => {
-      const words = name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&').split(/\s+/);
+      const words = name.split(/\s+/).map(escaped);
       if (words.length === 1) return words[0];
       return words
         .map((word) =>

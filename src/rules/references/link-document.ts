@@ -1,5 +1,5 @@
 import { entryId } from '../addresses.ts';
-import type { DocumentDescription } from '../document.ts';
+import { type DocumentDescription, numberShapes } from '../document.ts';
 import type { Editorial, Erratum } from '../editorial/editorial.ts';
 import type {
   EditorNote,
@@ -32,7 +32,7 @@ export function linkDocument(
   trees: ReleaseTree[],
   editorial: Editorial,
 ): { entries: LinkedEntry[]; problems: Problem[] } {
-  const timeline = traceTimeline(trees);
+  const timeline = traceTimeline(trees, numberShapes(document));
   const isNewest = (wording: Wording) => timeline.keys.get(wording.key)?.at(-1) === wording;
   const idIn = (release: string, key: string): string | null => {
     const wording = timeline.shownIn(release, key);
