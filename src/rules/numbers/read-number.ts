@@ -212,7 +212,7 @@ function candidatesOf(
     return (
       form.length > 2 ||
       schemes.shapes.some(({ digits, forms }) =>
-        form === 'n' ? digits === key.length : forms.includes(form),
+        form.length === 1 ? digits === key.length : forms.includes(form),
       )
     );
   };
