@@ -16,7 +16,10 @@ const largeNumber: ReferenceGuard = ({ keyword, number }) =>
  *
  * @param words patterns for what it calls its rules, such as `[Rr]ules?`
  */
-export function referencesOf(shapes: readonly Shape[], words: readonly string[]): ReferenceGrammar {
+export function referenceGrammar(
+  shapes: readonly Shape[],
+  words: readonly string[],
+): ReferenceGrammar {
   const hasFixedLength = shapes.some(({ digits }) => digits);
   const atLeast = (parts: 1 | 2 | 3) => numberSource(shapes, 'text', { parts });
   return {
@@ -41,7 +44,7 @@ export function referencesOf(shapes: readonly Shape[], words: readonly string[])
  *
  * @param text the text of an item
  * @example
- * findReferences('See rules 118.7–8.', comprehensiveRulesReferences)
+ * findReferences('See rules 118.7–8.', rulesNumbering().references)
  * // [{ words: 'rules 118.7–8', target: '118.7', through: '118.8', start: 4, end: 17 }]
  */
 export function findReferences(text: string, grammar: ReferenceGrammar): Reference[] {

@@ -1,6 +1,7 @@
 import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
+import type { Line } from './parser-helpers.ts';
 
 const dateForms: [RegExp, string][] = [
   [/\b(\d{4})-(\d{2})-(\d{2})\b/, 'yyyy MM dd'],
@@ -28,6 +29,23 @@ export function printedDate(line: string): PrintedDate | null {
     const date = parse(parts.join(' '), pattern, new Date(2000, 0, 1));
     if (!isValid(date)) continue;
     return { date: format(date, 'yyyy-MM-dd'), isAlone: printed.length >= line.length - 2 };
+  }
+  return null;
+}
+
+const datedLine =
+  /\b(?:effective|updated?|as of|in force|release|version|v[\d.]+|valid|published|dated?)\b/i;
+
+/**
+ * Returns the ISO date of a release from the lines before the rules: the first date that is alone in
+ * its line, or after a word such as “effective”.
+ *
+ * @example releaseDateIn(linesOf('Effective March 3, 2025')) // '2025-03-03'
+ */
+export function releaseDateIn(front: readonly Pick<Line, 'text'>[]): string | null {
+  for (const { text } of front) {
+    const found = printedDate(text);
+    if (found && (found.isAlone || datedLine.test(text))) return found.date;
   }
   return null;
 }

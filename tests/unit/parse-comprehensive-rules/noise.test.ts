@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import {
-  readNumberedLine,
-  successors,
-} from '../../../src/rules/texts/formats/comprehensive-rules/numbers.ts';
+import { keySteps } from '../../../src/rules/numbers/number-key.ts';
+import { rulesNumbering } from '../../../src/rules/texts/formats/comprehensive-rules/numbers.ts';
+import { isNext } from '../../../src/rules/texts/formats/numbered-rules/order.ts';
 import { isTitle } from '../../../src/rules/words/typography.ts';
 import { release } from './excerpts.ts';
 import { itemOf, lostLines, outline, parse } from './helpers.ts';
+
+const numbering = rulesNumbering();
 
 describe('numbers', () => {
   test.each([
@@ -17,11 +18,12 @@ describe('numbers', () => {
     ['702.19a  Two blanks.', 'subrule', '702.19a', '702.19a'],
     ['702.93a. A stop too many.', 'subrule', '702.93a', '702.93a'],
     ['606. 8b An inner blank.', 'subrule', '606.8b', '606. 8b'],
+    ['100.1 a A two-player game.', 'subrule', '100.1a', '100.1 a'],
     ['704.5aa After z.', 'subrule', '704.5aa', '704.5aa'],
     ['104.3f {0} is nothing.', 'subrule', '104.3f', '104.3f'],
     ['702.119a “Quoted” is a word.', 'subrule', '702.119a', '702.119a'],
   ])('%s', (line, kind, key, number) => {
-    const found = readNumberedLine(line);
+    const found = numbering.read(line);
     expect(found).toMatchObject({ kind, key, number });
     expect(`${found?.lead}${found?.rest}`).toBe(line);
   });
@@ -34,13 +36,26 @@ describe('numbers', () => {
     '2/2 creature',
     '100.',
     '1 until',
-  ])('%s does not begin an item', (line) => expect(readNumberedLine(line)).toBeNull());
+  ])('%s does not begin an item', (line) => expect(numbering.read(line)).toBeNull());
 
-  test('l and o are skipped, and aa follows z', () => {
-    expect(successors('704.5k')[0]).toBe('704.5m');
-    expect(successors('704.5n')[0]).toBe('704.5p');
-    expect(successors('704.5z')[0]).toBe('704.5aa');
-    expect(successors('702.9')).toEqual(['702.9a', '702.10', '703', '8']);
+  test.each([
+    ['704.5k', '704.5m', true],
+    ['704.5k', '704.5l', true],
+    ['704.5k', '704.5n', false],
+    ['704.5n', '704.5p', true],
+    ['704.5z', '704.5aa', true],
+    ['702.9', '702.9a', true],
+    ['702.9', '702.10', true],
+    ['702.9b', '703', true],
+    ['702.9b', '8', true],
+    ['702.9', '702.11', false],
+    ['702.9', '704', false],
+    ['7', '700', true],
+  ])('after %s, %s is next: %s', (last, key, expected) => {
+    const [before, after] = [last, key].map((each) =>
+      numbering.place(keySteps(each), each.length === 1 ? 'chapter' : 'section'),
+    );
+    expect(isNext(after ?? [], before ?? [])).toBe(expected);
   });
 });
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comprehensiveRulesReferences } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
+import { rulesNumbering } from '../../../src/rules/texts/formats/comprehensive-rules/numbers.ts';
 import { rulingsReferences } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
 import { findReferences } from '../../../src/rules/texts/find-references.ts';
 import type { ReferenceGrammar } from '../../../src/rules/texts/parsed.ts';
+
+const comprehensiveRulesReferences = rulesNumbering().references;
 
 /** Writes each reference of a text in one line: `502.33 "Equip" <- rule 502.33`. */
 function found(text: string, grammar: ReferenceGrammar): string[] {

@@ -1,51 +1,19 @@
-import { makeSchemes } from '../../../numbers/scheme.ts';
+import type { NumberedDocument } from '../../../numbers/scheme.ts';
 import type { Problem } from '../../../problem.ts';
-import { isTitle } from '../../../words/typography.ts';
-import {
-  type DraftItem,
-  endsSentence,
-  isHardWrapped,
-  type Line,
-  linesOf,
-  newDraft,
-  readMatter,
-  truncationError,
-} from '../../parser-helpers.ts';
-import { readGlossary } from '../../glossary.ts';
-import {
-  countLines,
-  hasContents,
-  type ParsedItem,
-  type ParsedText,
-  type ReferenceGrammar,
-  type ReferenceGuard,
-  type TextFormat,
-} from '../../parsed.ts';
-import { findReferences, referencesOf } from '../../find-references.ts';
-import {
-  ignoreReason,
-  divide,
-  effectiveDates,
-  type Region,
-  type RulesContents,
-} from './regions.ts';
-import { readRules } from './rules.ts';
+import { endsSentence, type Line, truncationError } from '../../parser-helpers.ts';
+import { countLines, hasContents, type ParsedText, type TextFormat } from '../../parsed.ts';
+import { printedDate } from '../../printed-date.ts';
+import { type ParsedRules, parseRules } from '../numbered-rules/parse.ts';
+import { rulesNumbering, rulesNumbers } from './numbers.ts';
 
-const headingKinds = new Set(['chapter', 'section']);
-
-/** Returns the title of a heading or glossary term. A rule such as `702.19. Trample` is a heading. */
-function titleOf(item: DraftItem): string | null {
-  const { text } = item.paragraph;
-  if (headingKinds.has(item.kind)) return text;
-  return item.kind === 'rule' && isTitle(text) ? text : item.title;
+/** True for lines of the title page. */
+function isTitleLine({ text }: Line): boolean {
+  return /comprehensive\s+rules|^(?:comprehensive|rules)$/i.test(text) || isEffectiveLine(text);
 }
 
-function finish(item: DraftItem): ParsedItem {
-  const { paragraph, ...rest } = item;
-  const title = titleOf(item);
-  const isHeading = title !== null && title === paragraph.text;
-  const references = isHeading ? [] : findReferences(paragraph.text, comprehensiveRulesReferences);
-  return { ...rest, ...paragraph, title, references };
+/** True for lines such as `These rules are effective as of June 1, 2014.` */
+function isEffectiveLine(text: string): boolean {
+  return /^these rules are (?:current|effective) as of/i.test(text);
 }
 
 /**
@@ -54,37 +22,27 @@ function finish(item: DraftItem): ParsedItem {
  * @param text the result of `decodeText`
  * @param file the name of the file, for problems
  */
-export function parseComprehensiveRules(text: string, file: string): ParsedText {
-  const lines = linesOf(text);
-  const { regions, contents } = divide(lines);
-  const draft = newDraft(file, { hardWrapped: isHardWrapped(lines) });
-  for (const region of regions) {
-    if (region.kind === 'rules') readRules(draft, region, contents);
-    else if (region.kind === 'glossary') readGlossary(draft, { ...region, ignoreReason });
-    else readMatter(draft, region);
-  }
-  const dates = effectiveDates(lines);
-  const items = draft.items.map(finish);
+export function parseComprehensiveRules(
+  text: string,
+  file: string,
+  document?: NumberedDocument,
+): ParsedText {
+  const parsed = parseRules(text, file, rulesNumbering(document), isTitleLine);
+  const dates = parsed.lines.flatMap((line) =>
+    isEffectiveLine(line.text) ? (printedDate(line.text)?.date ?? []) : [],
+  );
+  const releaseDate = dates[0] ?? null;
+  const { draft, items } = parsed;
   return {
     format: 'comprehensive-rules',
-    file,
-    releaseDate: dates.find(({ date }) => date)?.date ?? null,
-    items,
-    ignored: draft.ignored,
-    problems: [
-      ...draft.problems,
-      ...checkComplete({ file, lines, regions, contents, dates, items }),
-    ],
+    ...{ file, releaseDate, items, ignored: draft.ignored },
+    problems: [...draft.problems, ...checkComplete({ ...parsed, file, releaseDate })],
   };
 }
 
-interface WholeText {
+interface WholeText extends ParsedRules {
   file: string;
-  lines: Line[];
-  regions: Region[];
-  contents: RulesContents | null;
-  dates: { line: Line; date: string | null }[];
-  items: ParsedItem[];
+  releaseDate: string | null;
 }
 
 /**
@@ -106,14 +64,14 @@ function lastFilled(lines: Line[]): Line | undefined {
   return lines.findLast((line) => !line.blank);
 }
 
-function checkBeginning({ file, lines, contents, dates }: WholeText): Problem[] {
+function checkBeginning({ file, lines, contents, releaseDate }: WholeText): Problem[] {
   const first = lines.find((line) => !line.blank);
   const problems: Problem[] = [];
   if (!contents) {
     const message = 'This text has no table of contents.';
     problems.push(truncationError(file, first, message));
   }
-  if (!dates.some(({ date }) => date)) {
+  if (releaseDate === null) {
     const message = 'This text has no effective date.';
     problems.push(truncationError(file, first, message));
   }
@@ -171,8 +129,6 @@ function checkEnd({ file, lines, items }: WholeText): Problem[] {
 /** Matches lines such as `702.19a Text`. */
 const ruleLine = /^\s*\d{3}\.\s?\d+(?:[a-z]{1,2}\.?|\.)?\s+\S/;
 
-const numbers = [{ chapter: ['7'], section: ['702'], rule: ['702.19'], subrule: ['702.19a'] }];
-
 /** The format of the Comprehensive Rules of Magic since 1999. */
 export const comprehensiveRules: TextFormat = {
   id: 'comprehensive-rules',
@@ -181,23 +137,6 @@ export const comprehensiveRules: TextFormat = {
   detect: (text) => countLines(text, ruleLine),
   parse: parseComprehensiveRules,
   isWhole: hasContents,
-  references: () => comprehensiveRulesReferences,
-  numbers,
-};
-
-/** Rejects `section 5` in `Appendix B, "Older Rules," section 5`, because it isn't chapter 5. */
-const sectionOfAppendix: ReferenceGuard = ({ text, start, keyword }) =>
-  /^section/i.test(keyword ?? '') &&
-  /\bAppendix [A-Z],?\s+(?:["“][^"“”]*["”],?\s+)?$/.test(
-    text.slice(Math.max(0, start - 150), start),
-  );
-
-const usual = referencesOf(makeSchemes([{ slug: 'cr', numbers }]).shapes, [
-  '[Ss]ub[Rr]ules?|[Rr]ules?',
-]);
-
-/** Matches `rule 702.19a`, `rules 118.7–8`, and `section 6`, which means chapter 6. */
-export const comprehensiveRulesReferences: ReferenceGrammar = {
-  ...usual,
-  guards: [sectionOfAppendix, ...usual.guards],
+  references: (document) => rulesNumbering(document).references,
+  numbers: rulesNumbers,
 };

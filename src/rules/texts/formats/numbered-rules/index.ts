@@ -1,28 +1,9 @@
 import type { NumberedDocument } from '../../../numbers/scheme.ts';
-import { isHeadline, isTitle } from '../../../words/typography.ts';
-import {
-  addProblem,
-  type Draft,
-  type DraftItem,
-  isHardWrapped,
-  type Line,
-  linesOf,
-  newDraft,
-  readMatter,
-} from '../../parser-helpers.ts';
-import { glossaryLayout, readGlossary, readGlossaryOnLines } from '../../glossary.ts';
-import {
-  countLines,
-  hasContents,
-  type ParsedItem,
-  type ParsedText,
-  type ReferenceGrammar,
-  type TextFormat,
-} from '../../parsed.ts';
-import { findReferences } from '../../find-references.ts';
+import { addProblem, type Line, linesOf } from '../../parser-helpers.ts';
+import { countLines, hasContents, type ParsedText, type TextFormat } from '../../parsed.ts';
+import { releaseDateIn } from '../../printed-date.ts';
 import { type Numbering, numberingOf, usualNumbers } from './numbers.ts';
-import { divideNumbered, releaseDateIn, withoutPages } from './regions.ts';
-import { readNumberedRules } from './rules.ts';
+import { type ParsedRules, parseRules } from './parse.ts';
 
 /**
  * Parses the rules of any game with numbered paragraphs, such as `8.3.14b Text`. `document` has examples
@@ -34,36 +15,21 @@ export function parseNumberedRules(
   document?: NumberedDocument,
 ): ParsedText {
   const numbering = numberingOf(document);
-  const all = linesOf(text);
-  const { lines, ignored } = withoutPages(text, all, numbering);
-  const { contents, parts } = divideNumbered(lines, numbering);
-  const draft = newDraft(file, { ignored, hardWrapped: isHardWrapped(lines) });
-  const front = lines.slice(0, parts[0]?.from);
-  for (const matter of frontMatter(front, contents)) readMatter(draft, matter);
-  for (const [index, { kind, from }] of parts.entries()) {
-    const part = lines.slice(from, parts[index + 1]?.from);
-    if (kind === 'rules') readNumberedRules(draft, part, numbering);
-    else readPart(draft, kind, part);
-  }
-  checkNumbers(draft, lines.slice(front.length), numbering);
-  const parents = new Set(draft.items.map(({ parent }) => parent));
+  const parsed = parseRules(text, file, numbering, () => true);
+  const body = parsed.regions.findIndex(({ kind }) => kind === 'rules');
+  const front = parsed.regions.slice(0, body).flatMap(({ lines }) => lines);
+  checkNumbers(
+    { ...parsed, lines: parsed.lines.slice(parsed.lines.indexOf(front.at(-1) as Line) + 1) },
+    numbering,
+  );
   return {
     format: 'numbered-rules',
     file,
     releaseDate: releaseDateIn(front),
-    items: draft.items.map((item) => finish(item, parents, numbering.references)),
-    ignored: draft.ignored,
-    problems: draft.problems,
+    items: parsed.items,
+    ignored: parsed.draft.ignored,
+    problems: parsed.draft.problems,
   };
-}
-
-/** Reads a part with a heading: the terms of a glossary, or the credits and the like as one item. */
-function readPart(draft: Draft, kind: 'glossary' | 'matter', lines: Line[]): void {
-  const [heading = null, ...body] = lines;
-  const layout = kind === 'glossary' ? glossaryLayout(body) : null;
-  if (layout === 'terms above') readGlossary(draft, { heading, lines: body });
-  else if (layout === 'terms in front') readGlossaryOnLines(draft, { heading, lines: body });
-  else readMatter(draft, { kind: 'matter', heading, lines: body });
 }
 
 /** Fewer lines with an unknown kind of number are not reported. */
@@ -75,7 +41,7 @@ const anyNumber =
  * Warns of lines with a number that is not like the document's examples: they were added to the rule
  * above. Reports an error if the text has no other numbers.
  */
-function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering): void {
+function checkNumbers({ draft, lines }: ParsedRules, { read, examples }: Numbering): void {
   const hasNumbers = draft.items.some(({ number }) => number !== null);
   const unknown = lines.filter(({ text }) => anyNumber.test(text) && read(text) === null);
   const alike = Map.groupBy(unknown, ({ text }) => {
@@ -100,44 +66,6 @@ function checkNumbers(draft: Draft, lines: Line[], { read, examples }: Numbering
     severity: 'error',
     message: `No line begins with a number like those in document.yaml (${known}). Add examples of the text’s numbers under “numbers” there.`,
   });
-}
-
-function frontMatter(front: Line[], contents: number | null) {
-  const cut = contents ?? front.length;
-  const title = { kind: 'front' as const, heading: null, lines: front.slice(0, cut) };
-  const heading = front[cut];
-  const parts = title.lines.some((line) => !line.blank) ? [title] : [];
-  if (!heading || contents === null) return parts;
-  return [...parts, { kind: 'contents' as const, heading, lines: front.slice(cut + 1) }];
-}
-
-function finish(
-  { paragraph, ...item }: DraftItem,
-  parents: ReadonlySet<string | null>,
-  grammar: ReferenceGrammar,
-): ParsedItem {
-  const { text } = paragraph;
-  const title = item.title ?? (isTitleOf(item, text, parents) ? text : null);
-  const isProse = item.key !== 'contents' && title !== text;
-  return {
-    ...item,
-    ...paragraph,
-    // A section has only a title. If it has a sentence, it is a rule.
-    kind: item.kind === 'section' && title === null ? 'rule' : item.kind,
-    title,
-    references: isProse ? findReferences(text, grammar) : [],
-  };
-}
-
-/** True if a text is a title: it is in title case, or it is short and has other items under it. */
-function isTitleOf(
-  { kind, key }: Omit<DraftItem, 'paragraph'>,
-  text: string,
-  parents: ReadonlySet<string | null>,
-): boolean {
-  if (kind === 'matter' || kind === 'example') return false;
-  const isHeading = kind === 'chapter' || kind === 'section' || parents.has(key);
-  return isTitle(text) || (isHeading && isHeadline(text));
 }
 
 /** Matches lines such as `8.3 Text`, with at least two parts in the number. */

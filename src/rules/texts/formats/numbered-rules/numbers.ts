@@ -1,14 +1,17 @@
 /** Parses numbers at the start of lines, such as `8.3.14b`, `103.2.a.1`, `1-2-3` and `A.2`. */
-import { compareSteps, type KeyStep, keySteps } from '../../../numbers/number-key.ts';
+import { type KeyStep, keySteps } from '../../../numbers/number-key.ts';
 import {
+  formOf,
   makeSchemes,
   type NumberedDocument,
   type NumberedKind,
   numberedKinds,
   type NumberScheme,
   outerSteps,
+  type Shape,
+  writeNumber,
 } from '../../../numbers/scheme.ts';
-import { referencesOf } from '../../find-references.ts';
+import { referenceGrammar } from '../../find-references.ts';
 import type { ReferenceGrammar } from '../../parsed.ts';
 import { escaped } from '../../../words/escaped.ts';
 
@@ -23,12 +26,31 @@ export interface NumberedLine {
   /** The text after `lead`. */
   rest: string;
   steps: KeyStep[];
+  /** The steps with the chapter of a section as a step of its own: 7, 2, 19 for `702.19`. */
+  place: KeyStep[];
+  /** False for misprints such as `302.1 First` (without a period) and `606. 8b`. */
+  isRegular: boolean;
 }
 
 /** How a document numbers its items. */
 export interface Numbering {
   /** Parses the number at the start of a line. Returns null if there is no such number. */
   read(line: string): NumberedLine | null;
+  /**
+   * Parses a number that lacks a part, which is taken from the number before: `408.f` after 408.1e.
+   * Returns null if there is no such number.
+   */
+  readShort?(line: string, last: string): NumberedLine | null;
+  /** Returns the place of a number, see `NumberedLine`. */
+  place(steps: KeyStep[], kind: NumberedKind): KeyStep[];
+  /** Writes the number with a place. */
+  write(place: KeyStep[]): string;
+  /** How many steps a section has in `place`. */
+  headingDepth: number;
+  /** True if the number of a section begins with the digits of its chapter: `702` in `7`. */
+  hasChapterDigits: boolean;
+  /** True if every number follows the one before it, so that gaps are worth a warning. */
+  isGapless: boolean;
   /** Returns the `stepsKey` of each number above a number: for `8.3.14`, those of `8.3` and `8`. */
   ancestors(key: string): string[];
   /** How its texts refer to a number. */
@@ -49,15 +71,12 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
   const numbers = document?.numbers?.length ? document.numbers : usualNumbers;
   const slug = document?.slug ?? '';
   const schemes = makeSchemes([{ slug, numbers }]).of(slug);
-  const kinds = numbers.flatMap((scheme) =>
-    numberedKinds.flatMap((kind) =>
-      (scheme[kind] ?? []).map((example) => ({ kind, shape: shapeOf(example) })),
-    ),
-  );
+  const examples = numbers.flatMap(examplesOf);
+  const { place, write } = placesOf(schemes.shapes);
   const own = Object.values(document?.words ?? {}).flatMap((word) => word ?? []);
   const words = [...new Set([...own, ...usualWords])].map(eitherCase);
-  const isLettered = kinds.some(({ shape }) => shape.startsWith('L'));
-  const isDashed = kinds.some(({ shape }) => shape.includes('-'));
+  const isLettered = schemes.shapes.some(({ letter }) => letter !== null);
+  const isDashed = schemes.shapes.some(({ between }) => between === '-');
   const head = isLettered ? String.raw`(?:\d{1,3}|[A-Z])` : String.raw`\d{1,3}`;
   // A number may come after a word, the name of the document, or “Appendix”.
   const prefixes = [
@@ -78,14 +97,47 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
       // “A. Lanterns” and “Appendix A” have numbers, but “A lantern” doesn't.
       if (/^[A-Z]$/.test(printed) && named + stop === '') return null;
       const key = printed.replace(/[\s()]/g, '');
-      const kind = kindOf(key, kinds);
+      const kind = kindOf(key, examples);
       const rest = text.slice(match[0].length);
       if (!kind || /^[,;)\]]/.test(rest)) return null;
-      return { kind, key, number: printed, lead: match[0], rest, steps: keySteps(key) };
+      const steps = keySteps(key);
+      return {
+        ...{ kind, key, number: printed, lead: match[0], rest, steps },
+        place: place(steps, kind),
+        isRegular: true,
+      };
     },
+    place,
+    write,
+    headingDepth: place(
+      keySteps(numbers[0]?.section?.[0] ?? numbers[0]?.chapter?.[0] ?? ''),
+      'section',
+    ).length,
+    hasChapterDigits: schemes.shapes.some(({ chapterDigits }) => chapterDigits > 0),
+    isGapless: false,
     ancestors: (key) => outerSteps(keySteps(key), schemes).map((steps) => JSON.stringify(steps)),
-    references: referencesOf(schemes.shapes, words),
+    references: referenceGrammar(schemes.shapes, words),
     examples: numbers.flatMap((scheme) => Object.values(scheme).flatMap((each) => each ?? [])),
+  };
+}
+
+/** Returns functions that convert between the steps of a number and its place. */
+function placesOf(shapes: readonly Shape[]) {
+  const fixed = shapes.find(({ digits, chapterDigits }) => digits && chapterDigits);
+  const width = fixed ? 10 ** ((fixed.digits ?? 0) - fixed.chapterDigits) : 0;
+  const number = (value: number): KeyStep => ({ type: 'number', value });
+  return {
+    place(steps: KeyStep[], kind: NumberedKind): KeyStep[] {
+      const [head, ...rest] = steps;
+      if (!width || head?.type !== 'number' || kind === 'chapter') return steps;
+      return [number(Math.floor(head.value / width)), number(head.value % width), ...rest];
+    },
+    write(place: KeyStep[]): string {
+      const [chapter, section, ...rest] = place;
+      const isSplit = width && chapter?.type === 'number' && section?.type === 'number';
+      const steps = isSplit ? [number(chapter.value * width + section.value), ...rest] : place;
+      return writeNumber(steps, { shapes: [...shapes] });
+    },
   };
 }
 
@@ -94,35 +146,38 @@ export function stepsKey(key: string): string {
   return JSON.stringify(keySteps(key));
 }
 
-/**
- * Returns the shape of a key: `N.N.Nl` for `8.3.14b`. If the first part has three or more digits, the
- * shape says how many: `#3.Nl` for `702.19a`.
- */
-function shapeOf(key: string): string {
-  const head = /^\d{3,}/.exec(key)?.[0];
-  return (head ? `#${head.length}` : '') + plainShape(key.slice(head?.length ?? 0));
+/** An example of a number in `document.yaml`. */
+interface Example {
+  kind: NumberedKind;
+  /** See `formOf`: `nnl` for `702.19a`. */
+  form: string;
+  /** How many digits the first part has, if there are three or more. Null if that varies. */
+  digits: number | null;
 }
 
-function plainShape(key: string): string {
-  return key
-    .replace(/[A-Z]/g, 'L')
-    .replace(/[a-z]+/g, 'l')
-    .replace(/\d+/g, 'N');
+function examplesOf(scheme: NumberScheme): Example[] {
+  return numberedKinds.flatMap((kind) =>
+    (scheme[kind] ?? []).map((example) => {
+      const { length } = /^\d*/.exec(example)?.[0] ?? '';
+      return { kind, form: formOf(keySteps(example)), digits: length > 2 ? length : null };
+    }),
+  );
 }
 
 /**
- * Returns the kind of the example with the same shape as a key. A number that is longer than the longest
+ * Returns the kind of the example with the form of a key. A number that is longer than the longest
  * example is a subrule.
  */
-function kindOf(key: string, kinds: { kind: NumberedKind; shape: string }[]): NumberedKind | null {
-  const shapes = new Set([shapeOf(key), plainShape(key)]);
-  const plain = [...shapes].map((shape) => shape.replace(/\.l/g, 'l'));
-  const found = kinds.find(
-    ({ shape }) => shapes.has(shape) || plain.includes(shape.replace(/\.l/g, 'l')),
-  );
+function kindOf(key: string, examples: Example[]): NumberedKind | null {
+  const form = formOf(keySteps(key));
+  const width = /^\d*/.exec(key)?.[0].length;
+  const possible = examples.filter(({ digits }) => digits === null || digits === width);
+  const alike = possible.filter((example) => example.form === form);
+  // If chapters look like sections, as with `100` and `101`, each of them is read as a section.
+  const found = alike.find(({ kind }) => kind !== 'chapter') ?? alike[0];
   if (found) return found.kind;
-  const deepest = kinds.filter(({ shape }) => plain.some((each) => each.startsWith(shape)));
-  const last = deepest.sort((a, b) => b.shape.length - a.shape.length)[0];
+  const shorter = possible.filter((example) => form.startsWith(example.form));
+  const last = shorter.sort((a, b) => b.form.length - a.form.length)[0];
   return last && last.kind !== 'chapter' ? 'subrule' : null;
 }
 
@@ -130,24 +185,4 @@ function kindOf(key: string, kinds: { kind: NumberedKind; shape: string }[]): Nu
 function eitherCase(word: string): string {
   const [first = '', ...rest] = word.toLowerCase();
   return `[${first}${first.toUpperCase()}]${rest.join('')}s?`;
-}
-
-/** True if a number is anywhere after another: `8.10` comes after `8.9`. */
-export function isAfter(steps: KeyStep[], last: KeyStep[] | null): boolean {
-  return last === null || compareSteps(steps, last) > 0;
-}
-
-/** True if a number may come right after another: 8.4 or 8.3.1 after 8.3. */
-export function isNext(steps: KeyStep[], last: KeyStep[] | null): boolean {
-  if (!last) return true;
-  const final = steps.at(-1);
-  const before = last[steps.length - 1];
-  const hasSameStem = compareSteps(steps.slice(0, -1), last.slice(0, steps.length - 1)) === 0;
-  if (!final || !hasSameStem || final.type === 'part') return false;
-  if (!before) return final.type === 'letter' ? final.value === 'a' : final.value <= 1;
-  if (before.type === 'letter' && final.type === 'letter') {
-    const gap = final.value.charCodeAt(0) - before.value.charCodeAt(0);
-    return final.value.length > before.value.length || (gap > 0 && gap <= 2);
-  }
-  return before.type === 'number' && final.type === 'number' && final.value === before.value + 1;
 }

@@ -6,55 +6,91 @@ import {
   addItem,
   addLine,
   addProblem,
-  reportStrayLine,
   beginParagraph,
-  uniqueKey,
+  bulleted,
   type Draft,
   type DraftItem,
   endsSentence,
   expectsNumber,
   type Line,
   type ParserState,
+  reportStrayLine,
+  uniqueKey,
   warnOfDuplicate,
 } from '../../parser-helpers.ts';
-import type { ItemKind } from '../../parsed.ts';
-import { isAfter, isNext, type NumberedLine, type Numbering, stepsKey } from './numbers.ts';
+import { type NumberedLine, type Numbering, stepsKey } from './numbers.ts';
+import { checkOrder, isAfter, isNext } from './order.ts';
+import type { RulesContents } from './parts.ts';
 
-const exampleLead = /^[([]?(?:examples?|ex\.?|e\.g\.)\s*\d{0,2}\s*(?::[)\]]?|[)\]]:?)\s*/i;
+const exampleLead =
+  /^(?:(?:examples?\s*:\s*)+|[([]?(?:examples?|ex\.?|e\.g\.)\s*\d{0,2}\s*(?::[)\]]?|[)\]]:?)\s*)/i;
 const bullet = /^(?:[•●▪◦‣·*–—-]|\([a-z0-9]{1,2}\)|[a-z0-9]{1,2}[.)])\s+/i;
+/** Lines with at least this many spaces in front start a new paragraph of an item. */
 const deepIndent = 3;
 
 interface RulesState extends ParserState {
-  /** The number of the last numbered item. */
+  /** The place of the last numbered item, with misprints corrected. */
   last: KeyStep[] | null;
-  /** The numbered items, by `stepsKey`. */
-  bySteps: Map<string, DraftItem>;
+  lastKey: string;
+  /** The last item with each number, by `stepsKey`, to find the parents of new items. */
+  latest: Map<string, DraftItem>;
+  /** The chapter, section, rule and subrule that the next item may be in, by the length of their place. */
+  open: DraftItem[];
   /** The nearest line above that is not blank. */
   above: Line | null;
+  /** True if the line above was reported as an error, and this one may continue it. */
+  isAfterError: boolean;
 }
 
-export function readNumberedRules(draft: Draft, lines: Line[], numbering: Numbering): void {
+/** What decides how lines are read. */
+interface Reading {
+  draft: Draft;
+  numbering: Numbering;
+  contents: RulesContents | null;
+  state: RulesState;
+}
+
+export function readRules(
+  draft: Draft,
+  lines: Line[],
+  numbering: Numbering,
+  contents: RulesContents | null,
+): void {
   const state: RulesState = {
-    current: null,
-    owner: null,
-    last: null,
-    examples: 0,
-    bySteps: new Map(),
-    above: null,
+    ...{ current: null, owner: null, last: null, lastKey: '', examples: 0 },
+    ...{ latest: new Map(), open: [], above: null, isAfterError: false },
   };
+  const reading = { draft, numbering, contents, state };
   for (const [index, line] of lines.entries()) {
     if (line.blank) continue;
-    const found = numbering.read(line.text);
-    const lead = exampleLead.exec(line.text)?.[0];
-    const below = lines.slice(index + 1);
-    if (found && isItem(draft, found, line, state, below, numbering)) {
-      addNumbered(draft, state, line, found, numbering);
-    } else if (!lead || !addExample(draft, state, line, lead)) {
-      if (state.current) addToItem(draft, state.current, line, state.above);
-      else reportStrayLine(draft, line, 'a number first');
-    }
+    readLine(reading, line, lines.slice(index + 1));
     state.above = line;
   }
+}
+
+function readLine(reading: Reading, line: Line, below: Line[]): void {
+  const { draft, state, numbering } = reading;
+  const found = numberOf(reading, line, below);
+  const lead = exampleLead.exec(line.text)?.[0];
+  if (line.afterBlank || found || lead) state.isAfterError = false;
+  if (found) {
+    addNumbered(reading, line, found);
+    return;
+  }
+  if (lead && addExample(draft, state, line, lead)) return;
+  if (state.current && !state.isAfterError && addToItem(reading, state.current, line)) return;
+  state.isAfterError = numbering.isGapless;
+  const expected = 'a rule number, “Example:”, or an indented paragraph of the rule above';
+  reportStrayLine(draft, line, expected);
+}
+
+/** Returns the number at the start of a line, or null if the line doesn't start a numbered item. */
+function numberOf(reading: Reading, line: Line, below: Line[]): NumberedLine | null {
+  const { numbering, state } = reading;
+  const found = numbering.read(line.text);
+  if (found) return isItem(reading, found, line, below) ? found : null;
+  const mayBegin = line.afterBlank || (state.above !== null && endsSentence(state.above.text));
+  return (mayBegin && numbering.readShort?.(line.text, state.lastKey)) || null;
 }
 
 /**
@@ -62,89 +98,180 @@ export function readNumberedRules(draft: Draft, lines: Line[], numbering: Number
  * that starts in the line above, or of a list in a rule.
  */
 function isItem(
-  draft: Draft,
+  { draft, numbering, contents, state }: Reading,
   found: NumberedLine,
   line: Line,
-  { last, above, current }: RulesState,
   below: Line[],
-  numbering: Numbering,
 ): boolean {
-  const next = isNext(found.steps, last);
-  if (found.steps.length === 1 && found.kind === 'chapter') {
-    // A chapter has a title, and the next longer number starts with the number of the chapter.
-    if (found.rest !== '' && !isHeadline(found.rest)) return false;
-    const deeper = below
-      .map(({ text }) => numbering.read(text))
-      .find((each) => each && each.steps.length > 1);
-    const isChapter = deeper
-      ? numbering.ancestors(deeper.key).includes(stepsKey(found.key))
-      : false;
-    return isChapter || (next && line.afterBlank);
+  const { last, above, current } = state;
+  const { place, rest } = found;
+  const next = isNext(place, last);
+  if (found.kind === 'chapter' && found.steps.length === 1) {
+    if (rest !== '' && !(numbering.isGapless ? isTitle : isHeadline)(rest)) return false;
+    if (!isChapter(found, numbering, contents, below) && !(next && line.afterBlank)) return false;
+    if (!numbering.isGapless) return true;
   }
-  const ended = above === null || line.afterBlank || endsSentence(above.text);
-  if (/^[a-z]/.test(found.rest) && !(next && ended)) return false;
-  if (!above || line.afterBlank)
-    return found.steps.length > 1 || next || isAfter(found.steps, last);
-  if (expectsNumber(above.text) && !(current && isTitle(current.paragraph.text))) return false;
+  const isEnded = above === null || line.afterBlank || endsSentence(above.text);
+  if (!above || line.afterBlank) {
+    if (numbering.isGapless) return true;
+    if (/^[a-z]/.test(rest) && !next) return false;
+    return found.steps.length > 1 || next || isAfter(place, last);
+  }
+  const mayBeRule = next && isEnded && !numbering.isGapless;
+  if (/^[a-z]/.test(rest) && !mayBeRule) return false;
+  // A title may end with “Rules”, as in “The Golden Rules”, and need no number after it.
+  const isBelowTitle = current !== null && isTitle(current.paragraph.text);
+  if (expectsNumber(above.text) && !isBelowTitle) return false;
   if (next) return true;
-  const title = current !== null && isHeadline(current.paragraph.text);
+  const isParagraph = isEnded || (current !== null && isHeadline(current.paragraph.text));
+  if (numbering.isGapless) {
+    return (
+      (isEnded || isBelowTitle) &&
+      found.isRegular &&
+      isAfter(place, last) &&
+      !expectsNumber(above.text)
+    );
+  }
   // Unless lines are wrapped, each line is a paragraph.
-  const isParagraph = title || endsSentence(above.text) || !draft.hardWrapped;
-  return isParagraph && (isAfter(found.steps, last) || (ended && !draft.hardWrapped));
+  if (draft.hardWrapped) return isParagraph && isAfter(place, last);
+  return isAfter(place, last) || isEnded;
+}
+
+/** True if the contents list a chapter, or the next longer number begins with its number. */
+function isChapter(
+  { key }: NumberedLine,
+  numbering: Numbering,
+  contents: RulesContents | null,
+  below: Line[],
+): boolean {
+  if (numbering.isGapless) return !contents || contents.entries.some((entry) => entry.key === key);
+  for (const { text } of below) {
+    const deeper = numbering.read(text);
+    if (deeper && deeper.steps.length > 1) {
+      return numbering.ancestors(deeper.key).includes(stepsKey(key));
+    }
+  }
+  return false;
 }
 
 function addNumbered(
-  draft: Draft,
-  state: RulesState,
+  { draft, numbering, contents, state }: Reading,
   line: Line,
   found: NumberedLine,
-  numbering: Numbering,
 ): void {
-  const { kind, number, lead, steps } = found;
+  const { kind, number, lead, place } = found;
   const key = uniqueKey(draft, found.key);
-  if (key !== found.key) {
-    warnOfDuplicate(draft, line, found.key, key);
-  } else if (!isAfter(steps, state.last)) {
-    const message = `The number ${found.key} comes after a higher one. If it is a misprint, correct it in content/errata.yaml.`;
-    addProblem(draft, line, { rule: 'misnumbered-entry', severity: 'warning', message });
-  }
-  const ancestors = numbering.ancestors(found.key).map((each) => state.bySteps.get(each));
-  const parent = ancestors.find((each) => each !== undefined)?.key ?? null;
+  if (key !== found.key) warnOfDuplicate(draft, line, found.key, key);
+  // A duplicate in the same section was already reported. The next numbers continue from it.
+  const isRepeated =
+    key !== found.key && (!numbering.isGapless || isSameSection(place, state.last, numbering));
+  const corrected = isRepeated ? null : checkOrder(draft, line, state.last, found, numbering);
+  // A heading in the contents is right, even if the numbers before it are not.
+  const isListed = contents?.entries.some((entry) => entry.key === found.key) ?? false;
+  const isMisnumbered = corrected !== null && numbering.isGapless && !isListed;
+  const parent = parentOf(found, state, numbering, isMisnumbered);
   const paragraph = beginParagraph(line, lead.length);
-  const item = addItem(draft, { kind: kind as ItemKind, key, number, lead, parent, paragraph });
-  state.bySteps.set(JSON.stringify(steps), item);
+  const item = addItem(draft, { kind, key, number, lead, parent: parent?.key ?? null, paragraph });
+  state.latest.set(stepsKey(found.key), item);
+  state.open = state.open.slice(0, place.length - 1);
+  state.open[place.length - 1] = item;
   state.current = item;
   state.owner = item;
-  state.last = steps;
+  state.last = isMisnumbered ? corrected : place;
+  state.lastKey = isMisnumbered ? numbering.write(corrected) : found.key;
   state.examples = 0;
 }
 
-/** Adds a line to an item. If the item has only a title so far, the line becomes its text. */
-function addToItem(draft: Draft, item: DraftItem, line: Line, above: Line | null): void {
-  const { paragraph } = item;
-  const { text } = paragraph;
-  const isHeading = item.kind === 'chapter' || item.kind === 'section';
-  const startsText = isHeading && !expectsNumber(text) && /^[\p{Lu}“"]/u.test(line.text);
-  const hasTitle =
-    item.title === null && item.kind !== 'example' && (startsText ? isHeadline : isTitle)(text);
-  if (hasTitle && (line.afterBlank || !isTitle(`${text} ${line.text}`))) {
-    const { from } = paragraph.lines;
+function isSameSection(place: KeyStep[], last: KeyStep[] | null, { headingDepth }: Numbering) {
+  const section = (steps: KeyStep[] | null) => JSON.stringify(steps?.slice(0, headingDepth));
+  return section(place) === section(last);
+}
+
+/**
+ * Returns the item that a new one belongs to. A misprint such as `605.2c` below 609.2 belongs to 609.2.
+ */
+function parentOf(
+  { key, place }: NumberedLine,
+  { latest, open }: RulesState,
+  numbering: Numbering,
+  isMisnumbered: boolean,
+): DraftItem | undefined {
+  const above = place.length > numbering.headingDepth ? open[place.length - 2] : undefined;
+  if (isMisnumbered && above) return above;
+  const outer = numbering.ancestors(key).map((each) => latest.get(each));
+  return numbering.isGapless ? outer[0] : outer.find((each) => each !== undefined);
+}
+
+/** Adds a line to an item. Returns false if the line doesn't belong to it. */
+function addToItem({ draft, numbering, state }: Reading, item: DraftItem, line: Line): boolean {
+  const { text } = item.paragraph;
+  if (!numbering.isGapless && beginsText(item, line)) {
+    const { from } = item.paragraph.lines;
     item.title = text;
     item.lead = `${item.lead}${text}\n`;
     item.paragraph = beginParagraph(line);
     item.paragraph.lines.from = from;
-    return;
+    return true;
   }
+  const separator = numbering.isGapless
+    ? gaplessSeparator(draft, item, line, state.above)
+    : separatorOf(draft, text, line, state.above);
+  if (separator === null) return false;
+  if (numbering.isGapless && separator === ' ' && line.afterBlank) {
+    addProblem(draft, line, {
+      rule: 'broken-paragraph',
+      severity: 'warning',
+      message: `A blank line in the middle of ${item.key} was ignored. Compare this place with another copy.`,
+    });
+  }
+  // The text may start in the line after the number.
   if (text === '') item.lead = `${item.lead.trimEnd()}\n`;
-  addLine(paragraph, line, separatorOf(draft, text, line, above));
+  addLine(item.paragraph, line, separator);
+  return true;
 }
 
+/** True if an item has only a title so far, and a line is the beginning of its text. */
+function beginsText(item: DraftItem, line: Line): boolean {
+  const { text } = item.paragraph;
+  const isHeading = item.kind === 'chapter' || item.kind === 'section';
+  const startsText = isHeading && !expectsNumber(text) && /^[\p{Lu}“"]/u.test(line.text);
+  const hasTitle =
+    item.title === null && item.kind !== 'example' && (startsText ? isHeadline : isTitle)(text);
+  return hasTitle && (line.afterBlank || !isTitle(`${text} ${line.text}`));
+}
+
+/** Returns what to put between an item and a line without a number: a space or a line break. */
 function separatorOf(draft: Draft, text: string, line: Line, above: Line | null): ' ' | '\n' {
   const isEnded = endsSentence(text);
   const isAfterItem = above !== null && bullet.test(above.text);
   if (bullet.test(line.text) || (isAfterItem && (isEnded || !draft.hardWrapped))) return '\n';
   if (line.afterBlank) return isEnded || !/^[a-z]/.test(line.text) ? '\n' : ' ';
   if (line.indent >= deepIndent && isEnded && !draft.hardWrapped) return '\n';
-  if (draft.hardWrapped) return ' ';
-  return isEnded && !/^[a-z]/.test(line.text) ? '\n' : ' ';
+  return withinParagraph(draft, isEnded, line);
+}
+
+function withinParagraph(draft: Draft, isEnded: boolean, line: Line): ' ' | '\n' {
+  return isEnded && !draft.hardWrapped && !/^[a-z]/.test(line.text) ? '\n' : ' ';
+}
+
+/** The same for texts in which each paragraph has a number. Null if the line doesn't belong to the item. */
+function gaplessSeparator(
+  draft: Draft,
+  item: DraftItem,
+  line: Line,
+  above: Line | null,
+): ' ' | '\n' | null {
+  const { text } = item.paragraph;
+  const isEnded = endsSentence(text);
+  if (item.kind === 'chapter' || item.kind === 'section') {
+    const goesOn = isTitle(`${text} ${line.text}`) || !(isTitle(text) || isEnded);
+    return !line.afterBlank && goesOn ? ' ' : null;
+  }
+  if (line.indent >= deepIndent && isEnded) return '\n';
+  // After a blank line, only an unfinished sentence continues.
+  const isHeading = item.kind === 'rule' && isTitle(text);
+  if (line.afterBlank) return isEnded || isHeading ? null : ' ';
+  if (bulleted.test(line.text)) return '\n';
+  const isAfterItem = above !== null && bulleted.test(above.text);
+  return withinParagraph(draft, isEnded || isAfterItem, line);
 }

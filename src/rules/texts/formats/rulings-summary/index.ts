@@ -12,7 +12,7 @@ import {
   type ReferenceGuard,
   type TextFormat,
 } from '../../parsed.ts';
-import { findReferences, referencesOf } from '../../find-references.ts';
+import { findReferences, referenceGrammar } from '../../find-references.ts';
 import { readRulings } from './items.ts';
 import { numberPattern, releaseDateInLine } from './lines.ts';
 
@@ -138,7 +138,7 @@ const tournamentType: ReferenceGuard = ({ text, start, keyword }) =>
   keyword === null && /\bType\s+$/.test(text.slice(Math.max(0, start - 10), start));
 
 const { shapes } = makeSchemes([{ slug: 'rulings', numbers }]);
-const usual = referencesOf(shapes, ['[Rr]ules?']);
+const usual = referenceGrammar(shapes, ['[Rr]ules?']);
 
 /** Matches `Rule E.6.Ruling.4`, `Rule G6.5`, `Rule 414` and the like. */
 export const rulingsReferences: ReferenceGrammar = {

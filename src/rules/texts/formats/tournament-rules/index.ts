@@ -24,7 +24,7 @@ import {
 import { numberSource } from '../../../numbers/degrees.ts';
 import { makeSchemes } from '../../../numbers/scheme.ts';
 import { findReferences } from '../../find-references.ts';
-import { releaseDateIn } from '../numbered-rules/regions.ts';
+import { releaseDateIn } from '../../printed-date.ts';
 import { columnsOfRow, isTableRow } from '../../table-rows.ts';
 import { penaltyAtLevels, printedPenalty, tablePenalty } from './penalties.ts';
 
