@@ -50,6 +50,9 @@ interface Reading {
   state: RulesState;
 }
 
+/** Returns the lines below a line. */
+type Below = () => Line[];
+
 export function readRules(
   draft: Draft,
   lines: Line[],
@@ -63,12 +66,12 @@ export function readRules(
   const reading = { draft, numbering, contents, state };
   for (const [index, line] of lines.entries()) {
     if (line.blank) continue;
-    readLine(reading, line, lines.slice(index + 1));
+    readLine(reading, line, () => lines.slice(index + 1));
     state.above = line;
   }
 }
 
-function readLine(reading: Reading, line: Line, below: Line[]): void {
+function readLine(reading: Reading, line: Line, below: Below): void {
   const { draft, state, numbering } = reading;
   const found = numberOf(reading, line, below);
   const lead = exampleLead.exec(line.text)?.[0];
@@ -85,7 +88,7 @@ function readLine(reading: Reading, line: Line, below: Line[]): void {
 }
 
 /** Returns the number at the start of a line, or null if the line doesn't start a numbered item. */
-function numberOf(reading: Reading, line: Line, below: Line[]): NumberedLine | null {
+function numberOf(reading: Reading, line: Line, below: Below): NumberedLine | null {
   const { numbering, state } = reading;
   const found = numbering.read(line.text);
   if (found) return isItem(reading, found, line, below) ? found : null;
@@ -101,7 +104,7 @@ function isItem(
   { draft, numbering, contents, state }: Reading,
   found: NumberedLine,
   line: Line,
-  below: Line[],
+  below: Below,
 ): boolean {
   const { last, above, current } = state;
   const { place, rest } = found;
@@ -142,10 +145,10 @@ function isChapter(
   { key }: NumberedLine,
   numbering: Numbering,
   contents: RulesContents | null,
-  below: Line[],
+  below: Below,
 ): boolean {
   if (numbering.isGapless) return !contents || contents.entries.some((entry) => entry.key === key);
-  for (const { text } of below) {
+  for (const { text } of below()) {
     const deeper = numbering.read(text);
     if (deeper && deeper.steps.length > 1) {
       return numbering.ancestors(deeper.key).includes(stepsKey(key));
