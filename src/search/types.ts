@@ -24,7 +24,7 @@ export interface SearchFile {
   zipped: number;
 }
 
-/** Lists the search data files of a site. Pages contain the list as JSON, in `data-search`. */
+/** Lists the search data files of a site. Pages contain it in `data-search`: `manifest.ts`. */
 export interface SearchManifest {
   /** The small file to load first. Its content is a `NumbersData`. */
   numbers: SearchFile;

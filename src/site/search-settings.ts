@@ -4,6 +4,7 @@
  */
 import type { CardCollection } from '../page-data/card-collection.ts';
 import type { Library } from '../page-data/library.ts';
+import { writeManifest } from '../search/manifest.ts';
 import { cardsDocument, type SearchManifest } from '../search/types.ts';
 
 export type SearchSettings = Record<`data-${string}`, string>;
@@ -16,7 +17,7 @@ export function searchSettings(
   const titles = documents.map(({ slug, shortTitle }) => [slug, shortTitle] as const);
   if (cards) titles.push([cardsDocument, cards.document.shortTitle]);
   return {
-    'data-search': JSON.stringify(manifest),
+    'data-search': writeManifest(manifest),
     'data-documents': JSON.stringify(Object.fromEntries(titles)),
   };
 }

@@ -3,6 +3,7 @@
  * sends this page if there is no connection and the page at the address isn't saved.
  */
 import { entryAddress } from '../../rules/addresses.ts';
+import { readManifest } from '../../search/manifest.ts';
 import { siteHref } from '../../site/links.ts';
 import { defineElement } from '../custom-elements.ts';
 import { siteAddress } from '../page-address.ts';
@@ -31,10 +32,10 @@ async function show(view: HTMLElement): Promise<void> {
 }
 
 /** Loads the current rules from the search data that the service worker has saved. */
-async function loadEntries(settings = '{}'): Promise<SavedEntry[]> {
-  const { data } = JSON.parse(settings) as { data?: { current?: { file: string } } };
-  if (!data?.current) return [];
-  const response = await fetch(siteHref(`/${data.current.file}`));
+async function loadEntries(manifest = ''): Promise<SavedEntry[]> {
+  const { current } = readManifest(manifest).data;
+  if (!current) return [];
+  const response = await fetch(siteHref(`/${current.file}`));
   return ((await response.json()) as { entries: SavedEntry[] }).entries;
 }
 

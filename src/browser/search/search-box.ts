@@ -5,7 +5,7 @@
 import type { SearchAnswer } from '../../search/types.ts';
 import { makeButton } from '../custom-elements.ts';
 import { dayIn } from '../page-address.ts';
-import { partOf } from '../fill-template.ts';
+import { fromTemplate, partOf } from '../fill-template.ts';
 import { failureText } from './answer-text.ts';
 import {
   announcer,
@@ -27,7 +27,7 @@ const maxSuggestions = 10;
 
 class SearchBox extends HTMLElement {
   readonly #input = this.querySelector('input[type=search]') as HTMLInputElement;
-  readonly #panel = partOf(this, 'panel');
+  readonly #panel = partOf(this.appendChild(fromTemplate('suggestions')), 'panel');
   readonly #options = new OptionsList(this.#input, partOf(this, 'list'));
   readonly #announce = announcer(partOf(this, 'status'));
   readonly #titles = readSettings(this).titles;

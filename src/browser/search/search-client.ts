@@ -1,4 +1,5 @@
 /** The search engine of a page. Fetches the search data, and sends queries to a web worker. */
+import { readManifest } from '../../search/manifest.ts';
 import type {
   SearchFile,
   Scope,
@@ -309,7 +310,7 @@ export function loadAhead(engine: SearchEngine, box: HTMLElement): void {
 /** Reads the manifest and the titles from the attributes `data-search` and `data-documents`. */
 export function readSettings({ dataset }: HTMLElement): EngineSettings {
   return {
-    manifest: JSON.parse(dataset['search'] ?? '') as SearchManifest,
+    manifest: readManifest(dataset['search'] ?? ''),
     titles: JSON.parse(dataset['documents'] ?? '') as DocumentTitles,
   };
 }
