@@ -82,8 +82,10 @@ function datesInWords(
   const own = releases[document];
   // A document whose newest release is more than two years older than others is out of use.
   const isCurrent = current && (!own || newest - yearOf(own) <= 2);
-  if (isCurrent) return hasDate ? 'still current' : null;
+  const isInNewest = !own || until === own.releases.at(-1)?.id;
+  if (isCurrent && isInNewest) return hasDate ? 'still current' : null;
   const [first, last] = [from, until].map((id) => (own ? labelOf(own, id) : id));
+  if (isCurrent) return `last seen in ${last}`;
   if (!hasDate) return `${current ? '' : 'until '}${last}`;
   return first === last ? `release of ${first}` : `${first} to ${last}`;
 }

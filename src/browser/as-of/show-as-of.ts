@@ -4,15 +4,22 @@
  */
 import { documentAddress, entryAddress } from '../../rules/addresses.ts';
 import { describeOnDate } from '../../rules/number-files/describe-on-date.ts';
-import { releaseOn } from '../../rules/timeline/releases.ts';
+import { labelOf, releaseOn } from '../../rules/timeline/releases.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { lastDayOf, formatDate, isDay } from '../../rules/words/dates.ts';
+import { cardsSlug } from '../../rules/posts/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles } from '../fetch-number-files.ts';
 import { asCited, isCited, ruleLinks, siteAddress, withDay } from '../page-address.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
-import { daySentence, type PageOfDocument, pageOf, wordingAsOf } from './wording-on-day.ts';
+import {
+  bannerSentence,
+  type PageOfDocument,
+  pageOf,
+  type WordingAsOf,
+  wordingAsOf,
+} from './wording-on-day.ts';
 
 /**
  * Shows the page as it was on a date.
@@ -33,6 +40,11 @@ export async function showAsOf(date: string, documents: readonly string[]): Prom
   if (document.querySelector('offline-view')) return showBanner(notAsOf);
   const address = shownAddress();
   const [, slug = ''] = address.split('/', 2);
+  // Cards have no earlier texts. Their links keep the date.
+  if (slug === cardsSlug) {
+    document.documentElement.removeAttribute('data-as-of');
+    return;
+  }
   if (!documents.includes(slug)) return showBanner(`As of ${formatDate(day)}`);
   const main = document.querySelector('main');
   // Dims the page while looking for the text of that date.
@@ -54,38 +66,45 @@ export async function showAsOf(date: string, documents: readonly string[]): Prom
 async function openWording(day: string, slug: string, address: string): Promise<boolean> {
   const numbers = await openNumberFiles(slug, fetchJsonOnce);
   const page = pageOf(address, numbers.index);
-  const target = page && (await wordingToShow(numbers, page, address, day));
-  if (page && target) {
+  const shown = page && (await findShown(numbers, page, address, day));
+  if (page && shown?.is === 'other wording') {
     const addDay = page.key !== null && isCited(location.search) ? asCited : withDay;
-    location.replace(addDay(siteHref(target), day) + location.hash);
+    location.replace(addDay(siteHref(shown.address), day) + location.hash);
     return true;
   }
   const { now, address: current } = await findCurrent(numbers, page, address);
-  const sentence = daySentence(numbers.index, day);
+  const sentence = bannerSentence(numbers.index, day, shown);
   const isRenumbered = now && now !== page?.key;
-  showBanner(isRenumbered ? `${sentence} · now ${printedNumber(now)}` : sentence, current);
+  showBanner(isRenumbered ? `${sentence} · now ${printedNumber(now)}` : sentence, {
+    current,
+    isQuiet: shown?.is === 'this' && shown.isCurrent,
+  });
   return false;
 }
 
 /**
- * Returns the address of the page with the text of a date, or null to stay on this page. May show a
- * notice on this page, for example that the rule didn't exist on that date.
+ * Finds out if this page or another has the text of a date. May show a notice on this page, for example
+ * that another rule had the number on that date.
+ *
+ * @returns null if all releases are newer than the date
  */
-async function wordingToShow(
+async function findShown(
   numbers: NumberFiles,
   page: PageOfDocument,
   address: string,
   day: string,
-): Promise<string | null> {
+): Promise<WordingAsOf | null> {
   const found = releaseOn(numbers.index, day);
   if (!found) return null;
-  const { label } = found.release;
+  const shown = await wordingAsOf(numbers, page, found.release, address);
   // `&cited=` asks for the rule that had this number on that date, even if it is another rule now.
   if (page.key !== null && isCited(location.search)) {
     const timeline = await numbers.timeline(page.key);
     const cited = timeline.keys.has(page.key) ? timeline.numberOn(page.key, day) : null;
     const citedAddress = cited?.wording?.address ?? null;
-    if (citedAddress !== null && citedAddress !== address) return citedAddress;
+    if (citedAddress !== null && citedAddress !== address) {
+      return { is: 'other wording', address: citedAddress };
+    }
     if (cited && (cited.is === 'unknown' || citedAddress === null)) {
       const sentences = describeOnDate(numbers.index, nameOf(page), formatDate(day), cited);
       showNotice(
@@ -95,25 +114,19 @@ async function wordingToShow(
           return [linkTo(text, asCited(siteHref(target), release ?? day)), '. '];
         }),
       );
-      if (citedAddress === null) return null;
     }
+    if (citedAddress === null && shown.is === 'other wording') {
+      const { until = '' } = timeline.wordings.find((each) => each.address === address) ?? {};
+      return { is: 'none', textOf: labelOf(numbers.index, until), other: null };
+    }
+    if (citedAddress === null) return shown;
   }
-  const wording = await wordingAsOf(numbers, page, found.release, address);
-  const name = nameOf(page);
-  if (wording.is === 'other wording') return wording.address;
-  if (wording.is === 'this') return null;
-  if (wording.is === 'not in part') {
-    const seen = wording.lastSeen
-      ? ` This text was last seen in the ${wording.lastSeen} release.`
-      : '';
-    showNotice([`We have only part of the ${label} release, and ${name} is not in it.${seen}`]);
-  } else if (wording.other === null) {
-    showNotice([`${name} is not in the ${label} release. This text is from another release.`]);
-  } else {
-    const other = linkTo(`Show ${name} in that release`, asCited(siteHref(wording.other), day));
-    showNotice([`In the ${label} release, ${name} was a different rule. `, other]);
+  if (shown.is === 'none' && shown.other !== null) {
+    const name = nameOf(page);
+    const other = linkTo(`Show ${name} in that release`, asCited(siteHref(shown.other), day));
+    showNotice([`In the ${found.release.label} release, ${name} was a different rule. `, other]);
   }
-  return null;
+  return shown;
 }
 
 /** Finds the current number and address of the rule on the page. */
@@ -131,13 +144,18 @@ async function findCurrent(
   return { now, address: entryAddress(`${index.document}/${now}`) };
 }
 
-/**
- * Shows a banner above the page, with a link to the current rules.
- *
- * @param current the site-relative target of the link; null links to this page without the date
- */
-function showBanner(sentence: string, current: string | null = null): void {
+interface BannerOptions {
+  /** The site-relative target of the link; null links to this page without the date. */
+  current: string | null;
+  /** True if the current text is the text of the date. */
+  isQuiet: boolean;
+}
+
+/** Shows a banner above the page, with a link to the current rules. */
+function showBanner(sentence: string, options?: BannerOptions): void {
+  const { current = null, isQuiet = false } = options ?? {};
   const banner = fromTemplate('as-of-banner', { said: sentence });
+  banner.toggleAttribute('data-quiet', isQuiet);
   const back = partOf(banner, 'back') as HTMLAnchorElement;
   const setAddress = () => {
     back.href = current === null ? withDay(location.href, null) : siteHref(current);

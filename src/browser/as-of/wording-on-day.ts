@@ -42,16 +42,16 @@ export function pageOf(
 /** Which page has the text that a rule had in a release. */
 export type WordingAsOf =
   /** This page. */
-  | { is: 'this' }
+  | { is: 'this'; isCurrent: boolean }
   /** Another page. */
   | { is: 'other wording'; address: string }
   /** None. `other` is the page of another rule that had the same number in that release. */
-  | { is: 'none'; other: string | null }
+  | { is: 'none'; textOf: string; other: string | null }
   /**
-   * Unknown: only a part of the release is available, and the rule isn't in that part. `lastSeen` is the
-   * label of the newest earlier release with the rule; its text is on this page.
+   * Unknown: only a part of the release is available, and the rule isn't in that part. `wasBefore` is
+   * true if this page has the newest earlier text.
    */
-  | { is: 'not in part'; lastSeen: string | null };
+  | { is: 'not in part'; textOf: string; wasBefore: boolean };
 
 /**
  * Finds the text that the page's rule had in a release, even if the rule had another number then.
@@ -67,27 +67,55 @@ export async function wordingAsOf(
 ): Promise<WordingAsOf> {
   const { index } = numbers;
   if (key === null) {
-    const shown = release ?? index.releases.at(-1)?.id;
-    if (shown === wanted.id) return { is: 'this' };
+    const newest = index.releases.at(-1)?.id;
+    if ((release ?? newest) === wanted.id) return { is: 'this', isCurrent: wanted.id === newest };
     return { is: 'other wording', address: releaseAddress(index.document, wanted.id) };
   }
   const timeline = await numbers.timeline(key);
   const sameNumber = timeline.keys.get(key) ?? [];
   const shown = sameNumber.find(({ address }) => address === shownAddress) ?? sameNumber.at(-1);
-  if (!shown) return { is: 'this' };
+  if (!shown) return { is: 'this', isCurrent: false };
   const { wording, is, why } = timeline.ruleOn(shown.lineage, wanted.id);
   if (wording && wording.address !== shownAddress) {
     return { is: 'other wording', address: wording.address };
   }
-  if (why === 'part') {
-    return { is: 'not in part', lastSeen: wording && labelOf(numbers.index, wording.until) };
+  const textOf = labelOf(index, shown.until);
+  if (why === 'part') return { is: 'not in part', textOf, wasBefore: wording !== null };
+  if (is === 'wording') return { is: 'this', isCurrent: timeline.isCurrent(shown) };
+  const other = timeline.numberOn(key, wanted.id).wording?.address ?? null;
+  return { is: 'none', textOf, other };
+}
+
+/** Returns the sentence of the banner. It says so if the page shows a text of another time. */
+export function bannerSentence(
+  index: KnownReleases,
+  day: string,
+  shown: WordingAsOf | null,
+): string {
+  const found = releaseOn(index, day);
+  const sentence = daySentence(index, day);
+  if (!found || !shown) return sentence;
+  const date = formatDate(day);
+  switch (shown.is) {
+    case 'this':
+      return shown.isCurrent && sentence.startsWith('As of')
+        ? `${sentence} · unchanged since`
+        : sentence;
+    case 'none': {
+      const then = found.missing.length === 0 ? 'the rules of' : 'our newest release before';
+      return `Not in ${then} ${date}. This is the text of ${shown.textOf}`;
+    }
+    case 'not in part': {
+      const part = `Not in our part of ${found.release.label}`;
+      return `${part}. ${shown.wasBefore ? 'Last seen in' : 'This is the text of'} ${shown.textOf}`;
+    }
+    default:
+      return sentence;
   }
-  if (is === 'wording') return { is: 'this' };
-  return { is: 'none', other: timeline.numberOn(key, wanted.id).wording?.address ?? null };
 }
 
 /**
- * Returns the sentence of the banner: `As of June 10, 2014`. If the site lacks the release of that date,
+ * Describes the release of a date: `As of June 10, 2014`. If the site lacks the release of that date,
  * the sentence names the release that is shown instead.
  */
 export function daySentence(

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { daySentence, pageOf, wordingAsOf } from '../../../src/browser/as-of/wording-on-day.ts';
+import {
+  bannerSentence,
+  daySentence,
+  pageOf,
+  wordingAsOf,
+} from '../../../src/browser/as-of/wording-on-day.ts';
 import { openNumberFiles } from '../../../src/browser/fetch-number-files.ts';
 import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
@@ -49,7 +54,7 @@ describe('a page as of a date', () => {
   }
 
   test.each([
-    [2014, '/cr/702.16/', { is: 'this' }],
+    [2014, '/cr/702.16/', { is: 'this', isCurrent: true }],
     [2005, '/cr/702.18/', { is: 'this' }],
     [2005, '/cr/702.16/', { is: 'other wording', address: '/cr/2005-01-01/702.16/' }],
     [2014, '/cr/2005-01-01/702.16/', { is: 'other wording', address: '/cr/702.16/' }],
@@ -58,12 +63,12 @@ describe('a page as of a date', () => {
     [2005, '/cr/702.19/', { is: 'other wording', address: '/cr/2005-01-01/702.15/' }],
     [2005, '/cr/702.15/', { is: 'none', other: '/cr/2005-01-01/702.15/' }],
     [2001, '/cr/702.17/', { is: 'none', other: null }],
-    [2009, '/cr/702.17/', { is: 'not in part', lastSeen: null }],
+    [2009, '/cr/702.17/', { is: 'not in part', wasBefore: false }],
     [2005, '/cr/', { is: 'other wording', address: '/cr/2005-01-01/' }],
     [2014, '/cr/', { is: 'this' }],
-    [2005, '/cr/2005-01-01/', { is: 'this' }],
+    [2005, '/cr/2005-01-01/', { is: 'this', isCurrent: false }],
   ])('in %i, %s', async (year, address, then) => {
-    expect(await on(year, address)).toEqual(then);
+    expect(await on(year, address)).toMatchObject(then);
   });
 
   test.each(['/cr/changes/', '/cr/releases/', '/cr/702.19/history/', '/rulings/501/'])(
@@ -81,6 +86,17 @@ describe('a page as of a date', () => {
     ['2013-01-01', 'As of January 1, 2013. Text of January 1, 2009; one later release is missing'],
   ])('%s has the sentence “%s”', (day, sentence) => {
     expect(daySentence(files.index, day, '2026-11-22')).toBe(sentence);
+  });
+
+  test.each([
+    [{ is: 'this', isCurrent: false }, 'As of June 7, 2005'],
+    [{ is: 'this', isCurrent: true }, 'As of June 7, 2005 · unchanged since'],
+    [
+      { is: 'none', textOf: 'January 1, 2014', other: null },
+      'Not in the rules of June 7, 2005. This is the text of January 1, 2014',
+    ],
+  ] as const)('never says “as of” over a text of another time: %o', (shown, sentence) => {
+    expect(bannerSentence(files.index, '2005-06-07', shown)).toBe(sentence);
   });
 
   test('counts the releases that are missing', () => {
