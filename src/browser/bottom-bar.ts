@@ -18,14 +18,29 @@ function makeRoomFor({ offsetHeight: height }: HTMLElement): void {
 
 const messageDuration = 4000;
 
-/** Shows a status message for four seconds and announces it to screen readers. */
-export function showStatus(words: string): void {
-  const message = fromTemplate('status-message');
+const actionDuration = 12_000;
+
+/**
+ * Shows a status message for a few seconds and announces it to screen readers.
+ *
+ * @param action a button beside the message; the message then stays longer
+ */
+export function showStatus(
+  words: string,
+  action: { name: string; act: () => unknown } | null = null,
+): void {
+  const message = fromTemplate('status-message', { action: action?.name ?? null });
   document.querySelector('[data-said]')?.remove();
   showBar(message);
   // Screen readers announce a text only if its element is already on the page.
   requestAnimationFrame(() => {
     partOf(message, 'words').textContent = words;
   });
-  setTimeout(() => message.remove(), messageDuration);
+  if (action) {
+    partOf(message, 'action').addEventListener('click', () => {
+      message.remove();
+      action.act();
+    });
+  }
+  setTimeout(() => message.remove(), action ? actionDuration : messageDuration);
 }

@@ -28,6 +28,7 @@ import {
 } from './library.ts';
 import {
   citedName,
+  citedTitle,
   entryName,
   entryNumber,
   formatCitation,
@@ -63,8 +64,10 @@ export type EntryPage = ReturnType<typeof entryPage>;
 export interface QuotableEntry extends QuotableList {
   /** @example 'CR 702.19b' */
   name: string;
-  /** The title of a heading, which has no text to copy. */
+  /** The title after the number in a citation, or null. */
   title: string | null;
+  /** True for a title without text, which is copied with the rules under it. */
+  isHeading: boolean;
 }
 
 /**
@@ -111,7 +114,8 @@ export function entryPage(
     quotable: {
       ...quotableUnder(library, entry),
       name: citedName(document, entry),
-      title: heading || entry.text === '' ? entry.title : null,
+      title: citedTitle(entry),
+      isHeading: heading || entry.text === '',
     },
     history: historyPageOf(library, entry),
     wordings: wordingsOf(library, entry),

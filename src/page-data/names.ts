@@ -3,7 +3,7 @@ import type { DocumentDescription } from '../rules/document.ts';
 import type { EntryCitation, EntryMeta } from '../rules/entries/entry.ts';
 import { isNumberKey, printedNumber } from '../rules/numbers/number-key.ts';
 import { numberedKinds } from '../rules/numbers/scheme.ts';
-import { citationName } from '../rules/posts/copy-formats.ts';
+import { citationName, titleToCite } from '../rules/posts/copy-formats.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { type RenderedEntry, type Library, titledAbove } from './library.ts';
 
@@ -53,6 +53,18 @@ export function entryNumber({ number, key, title, kind }: EntryMeta): string {
  */
 export function citedName(document: DocumentDescription, entry: EntryMeta): string {
   return citationName(citedDocument(document), entryNumber(entry), entry.kind === 'glossary');
+}
+
+/**
+ * Returns the title that a citation has after the number, or null. A term has no other name than its
+ * title.
+ *
+ * @example citedTitle(infraction) // 'Missed Trigger'
+ */
+export function citedTitle(entry: EntryMeta): string | null {
+  const { title, kind } = entry;
+  const isNamed = kind === 'glossary' || !title || entryNumber(entry).endsWith(title);
+  return isNamed ? null : titleToCite(title);
 }
 
 /** Returns a document's name in a citation. @example citedDocument(rules) // 'CR' */

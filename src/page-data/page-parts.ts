@@ -16,6 +16,7 @@ import {
 import {
   citedDocument,
   citedName,
+  citedTitle,
   entryNumber,
   isHeading,
   isPart,
@@ -116,6 +117,8 @@ export interface QuotableList {
   cited: string;
   /** The label of the release that the list shows. */
   release: string;
+  /** The id of this release, for links that keep a wording. Undefined for cards. */
+  releaseId?: string | undefined;
   /** True if a newer release is available. */
   isOlder: boolean;
 }
@@ -125,7 +128,12 @@ export function quotableList(
   release: Release | undefined,
   isOlder: boolean,
 ): QuotableList {
-  return { cited: citedDocument(document), release: release?.label ?? '', isOlder };
+  return {
+    cited: citedDocument(document),
+    release: release?.label ?? '',
+    releaseId: release?.id,
+    isOlder,
+  };
 }
 
 export interface RuleList {
@@ -183,6 +191,8 @@ function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => bool
     copied: isPart(entry) ? number : null,
     /** The title and level of a heading; null for entries without one. */
     heading: isHeading(entry) || isPart(entry) ? ({ title, level } as const) : null,
+    /** The title that a copy has after the number. */
+    citedTitle: citedTitle(entry),
     /** True for an entry directly under the page's heading. */
     isTop: depth <= 1,
     /** Null for a heading alone. */

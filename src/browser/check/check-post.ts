@@ -1,6 +1,7 @@
 /** `<check-post>`: checks the rule numbers in a pasted post, and adds links to them. */
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
-import { findProtectedSpans, linkPost, type PostFormat } from '../../rules/posts/link-post.ts';
+import { linkPost, type PostFormat } from '../../rules/posts/link-post.ts';
+import { findProtectedSpans } from '../../rules/posts/protected-spans.ts';
 import { formatCount } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { addressToCopy } from '../page-address.ts';

@@ -3,15 +3,18 @@ import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cited-numbers.ts';
 import type { CheckedNumber } from '../../rules/posts/check-number.ts';
-import type { ProtectedSpan } from '../../rules/posts/link-post.ts';
-import { findQuote } from '../../rules/posts/quoted-words.ts';
+import type { ProtectedSpan } from '../../rules/posts/protected-spans.ts';
+import { findPassages, findQuote, type Passage } from '../../rules/posts/quoted-words.ts';
 import { sentenceAround } from '../../rules/words/sentences.ts';
 
 /** A number in a post, with the result of its check. */
 export interface Cited extends Omit<CitedNumber, 'start' | 'end'> {
-  /** The number as shown: `702.19a–c`. */
+  /** The number as shown: `702.19a–c`, after the check `CR 702.19a–c`. */
   number: string;
+  /** Words in quotation marks or in a block quote. */
   quote: string | null;
+  /** Other words that may be copied from the rule. */
+  passages: Passage[];
   /** The sentence around the number. */
   context: string;
   /** How often the number occurs with the same result. */
@@ -56,6 +59,7 @@ export function findCited(
       ...found,
       number: through ? `${key}–${through}` : printedNumber(key),
       quote: through ? null : findQuote(post, start, end),
+      passages: through ? [] : findPassages(post, start, end),
       context: sentenceAround(context, { start: start - from, end: end - from }),
       ...{ times: 1, checked: null, target: 0 },
     };

@@ -166,14 +166,12 @@ function numbersIn(
   assumed: string | undefined,
   known: ReadonlyMap<string, ReadonlySet<string>>,
 ): CitedNumber[] {
+  const exists = (slug: string, key: string) => known.get(slug)?.has(key) === true;
   const cited = findCitedNumbers(text, CITATION_GRAMMAR, {
     document: assumed,
+    isOnly: assumed !== undefined,
     onRules: assumed !== undefined,
+    exists,
   });
-  return cited.flatMap((number) => {
-    const { key, document: likeliest, documents, named } = number;
-    const candidates = named ? [likeliest] : assumed ? [assumed] : [likeliest, ...documents];
-    const slug = candidates.find((each) => documents.includes(each) && known.get(each)?.has(key));
-    return slug === undefined ? [] : { ...number, document: slug };
-  });
+  return cited.filter(({ document, key }) => exists(document, key));
 }

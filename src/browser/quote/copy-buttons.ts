@@ -1,6 +1,6 @@
 /** Finds the rules on a page that can be copied, and adds buttons to them. */
 import { citationName } from '../../rules/posts/copy-formats.ts';
-import { isExample, maxQuoted } from '../../rules/posts/quote-address.ts';
+import { isExample, lastingAddress, maxQuoted } from '../../rules/posts/quote-address.ts';
 import { makeButton } from '../custom-elements.ts';
 import { siteAddress, pageText, urlToShare } from '../page-address.ts';
 import { showStatus } from '../bottom-bar.ts';
@@ -36,7 +36,8 @@ function quotableLine(line: Element): Quotable | null {
   const text = line.querySelector(':scope > div');
   const words = text ?? line.querySelector(':scope > :is(h2, h3, h4)');
   const isHeading = words !== null && text === null;
-  return quotable({ address, name, ...list.dataset }, words, isHeading, line);
+  const title = line.getAttribute('data-title');
+  return quotable({ ...list.dataset, address, name, title }, words, isHeading, line);
 }
 
 /** Returns the older text in a step of a rule's history. Fetches the text, which isn't on the page. */
@@ -46,18 +47,28 @@ function quotableWording(line: HTMLElement): Quotable | null {
   if (!link || name === undefined) return null;
   const address = siteAddress(link.pathname);
   const rule = async () => (await import('./fetch-quoted.ts')).fetchWording(address);
-  return { id: idOf(address), name, rule, words: null };
+  return { id: idOf(address), name, rule, words: null, hasReleases: true };
 }
 
 /** Returns the rule that the page is about. */
 function quotableEntry({ dataset }: HTMLElement): Quotable {
-  const isHeading = dataset['title'] !== undefined;
+  const isHeading = dataset['heading'] !== undefined;
   const words = isHeading ? null : document.querySelector('main [data-text]');
   return quotable(dataset, words, isHeading, null);
 }
 
+/** The attributes of `<copy-rule>`, or of a list with those of its item. */
+interface QuotableData {
+  address?: string | undefined;
+  name?: string | undefined;
+  release?: string | undefined;
+  releaseId?: string | undefined;
+  older?: string | undefined;
+  title?: string | null | undefined;
+}
+
 function quotable(
-  { address = '', name = '', release = '', older, title }: DOMStringMap,
+  { address = '', name = '', release = '', releaseId, older, title = null }: QuotableData,
   words: Element | null,
   isHeading: boolean,
   line: Element | null,
@@ -65,12 +76,18 @@ function quotable(
   const id = idOf(address);
   const rule = () => ({
     name,
-    text: title ?? (words ? pageText(words) : ''),
+    title,
+    text: words && !isHeading ? pageText(words) : '',
     release,
     isOlder: older !== undefined,
     url: urlToShare(address),
+    ...(releaseId ? { lastingUrl: urlToShare(lastingAddress(id, releaseId)) } : {}),
   });
-  return { id, name, rule, words, isHeading, under: () => rulesUnder(id, line, isHeading) };
+  const hasReleases = releaseId !== undefined;
+  return {
+    ...{ id, name, rule, words, isHeading, hasReleases },
+    under: () => rulesUnder(id, line, isHeading),
+  };
 }
 
 /**

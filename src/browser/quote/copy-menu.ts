@@ -1,5 +1,5 @@
 /** The copy menu of a rule: all formats, sharing and the quote basket. */
-import { copyFormats } from '../../rules/posts/copy-formats.ts';
+import { copyFormats, titled } from '../../rules/posts/copy-formats.ts';
 import { showStatus } from '../bottom-bar.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { placeBeside } from '../place-beside.ts';
@@ -13,7 +13,8 @@ type Choice = [label: string, act: () => void];
 export function openCopyMenu(quotable: Quotable, button: HTMLElement): void {
   // Reads the selection first, because some browsers clear it when the menu takes the focus.
   const selected = currentSelection();
-  const choices = copyFormats.map(({ id, name }): Choice => [
+  const formats = copyFormats.filter(({ id }) => id !== 'wording' || quotable.hasReleases);
+  const choices = formats.map(({ id, name }): Choice => [
     name,
     () => void copyQuotable(quotable, id, selected),
   ]);
@@ -60,7 +61,11 @@ function moveFocus(menu: HTMLElement, event: KeyboardEvent): void {
 async function share(quotable: Quotable): Promise<void> {
   const rule = await quotable.rule();
   try {
-    await navigator.share({ title: rule.name, text: `${rule.name}: ${rule.text}`, url: rule.url });
+    await navigator.share({
+      title: titled(rule),
+      text: [titled(rule), rule.text].filter(Boolean).join(': '),
+      url: rule.url,
+    });
   } catch (error) {
     const isCancelled = error instanceof DOMException && error.name === 'AbortError';
     if (!isCancelled) showStatus('Couldn’t share the rule');

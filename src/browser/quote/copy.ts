@@ -25,6 +25,8 @@ export interface Quotable {
   rule: () => QuotedRule | Promise<QuotedRule>;
   /** The element with the rule's text; null if the text isn't on the page. */
   words: Element | null;
+  /** False for cards. */
+  hasReleases: boolean;
   /** True for a title without text, which is copied with the rules under it. */
   isHeading?: boolean;
   under?: () => RulesUnder;
@@ -97,7 +99,27 @@ export async function copyRules(
     );
   }
   saveFormat(format);
-  return showStatus(copyStatus(await ready, format, (await written).length));
+  const { length } = await written;
+  const status = copyStatus(await ready, format, length);
+  if (!isTooLong(format, length)) return showStatus(status);
+  return showStatus(status, { name: 'Copy a shorter form', act: () => copyShorter(ready, format) });
+}
+
+function isTooLong(format: CopyFormat, length: number): boolean {
+  return format === 'discord' && length > maxDiscordMessageLength;
+}
+
+async function copyShorter(copied: Promise<Copied>, format: CopyFormat): Promise<void> {
+  const written = copied.then(async ({ rules, leftOut = [] }) => {
+    const { shortenRules } = await import('../../rules/posts/shorten-copy.ts');
+    return shortenRules(rules, format, leftOut, maxDiscordMessageLength);
+  });
+  try {
+    await writeClipboard(written);
+    showStatus(`Shorter form copied ${wordsAfterCopy(format)}`);
+  } catch {
+    showStatus('Not copied: the browser doesn’t allow it');
+  }
 }
 
 function copyStatus({ rules, leftOut = [], name }: Copied, format: CopyFormat, length: number) {
@@ -105,10 +127,14 @@ function copyStatus({ rules, leftOut = [], name }: Copied, format: CopyFormat, l
   const isPart = rules.some((rule) => rule.isPart);
   const all = name ?? (more.length > 0 ? `${rules.length} rules` : (first?.name ?? 'Quote'));
   const what = isPart ? `${more.length > 0 ? 'Selected parts' : 'Part'} of ${all}` : all;
-  const how = { link: `Link to ${what} copied`, citation: `Citation of ${what} copied` };
-  const said = format in how ? how[format as 'link'] : `${what} copied ${wordsAfterCopy(format)}`;
+  const how: Partial<Record<CopyFormat, string>> = {
+    link: `Link to ${what} copied`,
+    wording: `Link to this wording of ${what} copied`,
+    citation: `Citation of ${what} copied`,
+  };
+  const said = how[format] ?? `${what} copied ${wordsAfterCopy(format)}`;
   const missing = leftOut.length > 0 ? `. Not included: ${leftOut.join(', ')}` : '';
-  const isLong = format === 'discord' && length > maxDiscordMessageLength;
+  const isLong = isTooLong(format, length);
   const limit = `. Too long for one message: ${length.toLocaleString('en')} characters (limit: ${maxDiscordMessageLength.toLocaleString('en')})`;
   return said + missing + (isLong ? limit : '');
 }
@@ -125,7 +151,7 @@ async function writeClipboard(written: Promise<string>): Promise<void> {
 
 /**
  * Copies a rule, or only its selected words. A heading is copied with the rules under it, unless the
- * format is `link` or `citation`.
+ * format is a link or a citation.
  */
 export function copyQuotable(
   quotable: Quotable,
@@ -133,7 +159,8 @@ export function copyQuotable(
   selected = currentSelection(),
 ): Promise<void> {
   const isPart = quotable.words && selectedIn(quotable.words, selected);
-  const isWhole = format !== 'link' && format !== 'citation' && !isPart;
+  const isOnlyNamed = format === 'link' || format === 'wording' || format === 'citation';
+  const isWhole = !isOnlyNamed && !isPart;
   if (quotable.isHeading && isWhole) return copyWithSubrules(quotable, format);
   return copyRules(
     reduced(quotable, selected, minWords).then((rule) => ({ rules: [rule] })),

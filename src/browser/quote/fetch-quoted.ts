@@ -6,9 +6,15 @@ import { cardAddress } from '../../rules/addresses.ts';
 import { sectionOf, wordsInEntryJson } from '../../rules/number-files/read-number-files.ts';
 import { labelOf } from '../../rules/timeline/releases.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
-import { citationName, type QuotedRule } from '../../rules/posts/copy-formats.ts';
+import {
+  citationName,
+  titled,
+  titleToCite,
+  type QuotedRule,
+} from '../../rules/posts/copy-formats.ts';
 import {
   cardsSlug,
+  lastingAddress,
   maxQuoted,
   numbersInRange,
   type Quote,
@@ -122,14 +128,17 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
   const words = wordsInEntryJson(json, wording.address);
   if (!words) throw new Error(`The JSON of ${key} lacks ${wording.address}.`);
   const newest = index.releases.findLast(({ whole }) => whole) ?? index.releases.at(-1);
+  const isTerm = key.startsWith('glossary/');
   const rule = {
     name: nameOf(index.cited, key, words.title),
-    text: words.text || (words.title ?? ''),
+    title: isTerm || words.title === null ? null : titleToCite(words.title),
+    text: words.text === words.title ? '' : words.text,
     release: (release === null && found.release) || labelOf(index, wording.until),
     isOlder: wording.until !== newest?.id,
     url: urlToShare(wording.address),
+    lastingUrl: urlToShare(lastingAddress(idOf(wording.address), wording.until)),
   };
-  return { name: rule.name, rule, address: wording.address, note };
+  return { name: titled(rule), rule, address: wording.address, note };
 }
 
 function nameOf(cited: string, key: string, title: string | null = null): string {
@@ -157,12 +166,18 @@ async function fetchCard(key: string): Promise<Fetched> {
   const name = day === undefined ? title : citationName(cited ?? title, day);
   const rule = {
     name,
+    title: null,
     text: pageText(words),
     release: '',
     isOlder: false,
     url: urlToShare(address),
   };
   return { name, rule, address, note: null };
+}
+
+/** @example idOf('/cr/702.19b/') // 'cr/702.19b' */
+function idOf(address: string): string {
+  return address.replace(/^\/|\/$/g, '');
 }
 
 /**
@@ -172,7 +187,7 @@ async function fetchCard(key: string): Promise<Fetched> {
  * @throws if it can't be fetched or doesn't exist
  */
 export async function fetchWording(address: string): Promise<QuotedRule> {
-  const id = address.replace(/^\/|\/$/g, '');
+  const id = idOf(address);
   const number = readQuotedNumber(id, id.split('/', 1));
   const line = number && (await fetchQuoted(number, null));
   if (!line || 'failure' in line) throw new Error(line?.failure ?? `${address} is not a wording.`);

@@ -1,5 +1,5 @@
 /** `<quote-page>`: shows the rules listed in its address, to copy or share them together. */
-import { type CopyFormat, copyFormats } from '../../rules/posts/copy-formats.ts';
+import { type CopyFormat, copyFormats, titled } from '../../rules/posts/copy-formats.ts';
 import {
   cardsSlug,
   type QuotedNumber,
@@ -137,7 +137,7 @@ class QuotePage extends HTMLElement {
   }
 
   #show(): void {
-    const rules = this.#lines.flatMap((line) => ('rule' in line ? [line.rule.name] : []));
+    const rules = this.#lines.flatMap((line) => ('rule' in line ? [titled(line.rule)] : []));
     this.#part('nothing').hidden = this.#lines.length > 0;
     this.#part('together').hidden = this.#lines.length === 0 && this.#on === null;
     for (const name of ['of-form', 'copy', 'copy-link'])
@@ -155,11 +155,14 @@ class QuotePage extends HTMLElement {
       item = fromTemplate('quote-failure', { failure: line.failure });
     } else {
       const { rule, address, note } = line;
-      const text = rule.text.split('\n').map((words) => {
-        return Object.assign(document.createElement('p'), { textContent: words });
-      });
-      const { name, release } = rule;
-      item = fromTemplate('quote-rule', { name, release, text, note });
+      const text = rule.text
+        .split('\n')
+        .filter(Boolean)
+        .map((words) => {
+          return Object.assign(document.createElement('p'), { textContent: words });
+        });
+      const { release } = rule;
+      item = fromTemplate('quote-rule', { name: titled(rule), release, text, note });
       partOf(item, 'name').setAttribute('href', siteHref(address));
     }
     const remove = partOf(item, 'remove');

@@ -38,6 +38,8 @@ export interface CitedNumber {
 export interface FindNumbersOptions {
   /** Slug of the document to assume if the text doesn't name one. */
   document?: string | undefined;
+  /** True if a number that isn't named can't be another document's. */
+  isOnly?: boolean | undefined;
   /** True if the text is known to be about rules. Then `601.2` without “rule” is a rule number. */
   onRules?: boolean | undefined;
   /**
@@ -70,7 +72,7 @@ export function findCitedNumbers(
 function findInVisible(
   text: string,
   grammar: CitationGrammar,
-  { document: assumed, onRules = false, exists = () => true }: FindNumbersOptions,
+  { document: assumed, isOnly = false, onRules = false, exists = () => true }: FindNumbersOptions,
 ): CitedNumber[] {
   const patterns = citationPatterns(grammar);
   const tokens = readTokens(text, patterns);
@@ -89,7 +91,14 @@ function findInVisible(
       supported.near.has(token) ||
       (earlier !== undefined && start - earlier.end < supportDistance) ||
       (later !== undefined && later.start - end < supportDistance);
-    const possible = possibleDocuments(token, list, assumed, patterns.ruleWord.test(wordBefore));
+    const possible = possibleDocuments(
+      token,
+      list,
+      assumed,
+      patterns.ruleWord.test(wordBefore),
+    ).filter(
+      (slug) => !isOnly || slug === assumed || names.includes(slug) || list?.document === slug,
+    );
     const documents = possible.filter((slug) => certainNames.includes(slug) || exists(slug, key));
     const [first] = documents;
     const context = { text, isAboutRules, list, patterns, inRow: supported.inRow.has(token) };

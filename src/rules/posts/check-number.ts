@@ -7,7 +7,9 @@ import { printedNumber } from '../numbers/number-key.ts';
 import { labelOf, releaseIndexer, releaseOn } from '../timeline/releases.ts';
 import { formatDate } from '../words/dates.ts';
 import { cutAtWord } from '../words/sentences.ts';
-import { containsQuote, wordsToCompare } from './quoted-words.ts';
+import { citationName, titleToCite } from './copy-formats.ts';
+import { containsQuote, findCopiedWords, wordsToCompare } from './compare-words.ts';
+import type { Passage } from './quoted-words.ts';
 
 const labels = {
   current: 'Current',
@@ -50,22 +52,31 @@ export interface NumberInPost {
   key: string;
   /** ISO date of the post, or null if it is unknown. */
   day: string | null;
+  /** Words in quotation marks or in a block quote. */
   quote: string | null;
+  /** Other words that may be copied from the rule. */
+  passages: readonly Passage[];
   /** The sentence around the number. */
   context: string;
   /** All texts that the number had. Empty if they aren't needed or can't be loaded. */
   texts: readonly WordingText[];
+  /** The texts of its parts or subrules. */
+  parts: readonly WordingText[];
+  /** The numbers before and after it, if it doesn't exist. */
+  neighbors: readonly string[];
 }
 
 /** A wording from the number files, with its text. */
-export type WordingText = NumberWording & { text: string };
+export type WordingText = NumberWording & { title: string | null; text: string };
 
 /** True if the check needs texts: to compare a quote, or to guess which rule the post means. */
-export function needsTexts(record: NumberRecord | null, day: string | null, quote: string | null) {
-  return (
-    quote !== null ||
-    (day === null && record !== null && isCurrentNumber(record) && formerRule(record) !== undefined)
-  );
+export function needsTexts(
+  record: NumberRecord | null,
+  { day, quote, passages }: Pick<NumberInPost, 'day' | 'quote' | 'passages'>,
+): boolean {
+  const isQuoted = quote !== null || passages.length > 0;
+  const isCurrent = record !== null && isCurrentNumber(record);
+  return isQuoted || (day === null && isCurrent && formerRule(record) !== undefined);
 }
 
 /** Checks a number in a post. @param record the number's record, or null if it has none */
@@ -75,7 +86,7 @@ export function checkNumber(
   number: NumberInPost,
 ): CheckedNumber {
   const withoutQuote = checkWithoutQuote(index, record, number);
-  return (number.quote !== null && checkQuote(index, record, number, withoutQuote)) || withoutQuote;
+  return (record && checkQuote(index, record, number, withoutQuote)) ?? withoutQuote;
 }
 
 /** Checks a number without its quote. */
@@ -87,13 +98,15 @@ function checkWithoutQuote(
   const { key, day } = number;
   if (record?.is) {
     const link = numberLink(index, record.is);
-    return result('misprint', `This is a misprint of ${record.is}.`, [link]);
+    return result('misprint', `This is a misprint of ${nameOf(index, record.is)}.`, [link]);
   }
   const newest = record?.wordings.at(-1);
   if (!record || !newest) {
+    const nearest = number.neighbors.map((each) => nameOf(index, each)).join(' and ');
+    const next = nearest ? ` Next to it: ${nearest}.` : '';
     const isWhole = index.releases.every(({ whole }) => whole);
-    if (record || !isWhole) return result('unavailable', 'We don’t have this number.', []);
-    return result('never', 'None of our releases has this number.', []);
+    if (record || !isWhole) return result('unavailable', `We don’t have this number.${next}`, []);
+    return result('never', `None of our releases has this number.${next}`, []);
   }
   if (day !== null) return checkOnDate(index, record, key, day);
   if (!isCurrentNumber(record)) return checkFormer(index, key, newest);
@@ -119,31 +132,37 @@ function guessRule(
   current: CheckedNumber,
 ): CheckedNumber {
   const textOf = (wording?: NumberWording) =>
-    texts.find(({ address }) => address === wording?.address)?.text ?? '';
+    texts.find(({ address }) => address === wording?.address);
   const now = textOf(record.wordings.at(-1));
   // Skips rules that begin like the current one, because a reader would see no difference.
   const isOther = (wording: NumberWording) =>
-    wording.now !== undefined && quoteStart(textOf(wording)) !== quoteStart(now);
+    wording.now !== undefined && beginningOf(textOf(wording)) !== beginningOf(now);
   const others = record.wordings.filter(isOther).toReversed();
-  if (others.length === 0) return current;
-  const distinct = (text: string, other: string) =>
-    distinctWords(context, text, other).length - distinctWords(context, other, text).length;
-  const scores = others.map((wording) => distinct(textOf(wording), now));
-  const best = Math.max(...scores);
-  const other = others[Math.max(0, scores.indexOf(best))] as NumberWording;
-  if (best < 0) return current;
-  const number = printedNumber(key);
+  const count = (text?: WordingText, other?: WordingText) =>
+    distinctWords(context, text?.text ?? '', other?.text ?? '').length;
+  const scored = others.map((other) => {
+    const [its, own] = [count(textOf(other), now), count(now, textOf(other))];
+    return { other, score: its - own };
+  });
+  const [best] = scored.toSorted((a, b) => b.score - a.score);
+  // One word of a long sentence may be chance.
+  const isClear = best && best.score * wordsPerSign >= significantWords(context).length;
+  if (!best || best.score < 1 || !isClear) return current;
+  const { other } = best;
   const until = labelOf(index, other.until);
-  const today = other.now ? `now ${printedNumber(other.now)}` : 'since removed';
-  const likely = best > 0 ? ' The post probably means that one.' : '';
-  const sentence = `${number} is now ${quoteStart(now)} Until ${until}, it was a different rule (${today}): ${quoteStart(textOf(other))}${likely}`;
-  const targets = [...current.targets, ruleLink(index, key, other)];
-  return result('other rule before', sentence, best > 0 ? targets.toReversed() : targets);
+  const today = other.now ? `now ${nameOf(index, other.now)}` : 'since removed';
+  const sentence = `The post probably means the rule that had this number until ${until} (${today}): ${beginningOf(textOf(other))} Today, ${nameOf(index, key)} is ${beginningOf(now)}`;
+  return result('other rule before', sentence, [ruleLink(index, key, other), ...current.targets]);
 }
 
-function quoteStart(text: string): string {
+/** The name of a rule with a title, or else the beginning of its text, in quotation marks. */
+function beginningOf(words?: Pick<WordingText, 'title' | 'text'>): string {
+  const text = titleToCite(words?.title ?? null) ?? words?.text ?? '';
   return text === '' ? '' : `“${cutAtWord(text, 90)}”`;
 }
+
+/** One word of another rule counts as a sign of it in a sentence of this many significant words. */
+const wordsPerSign = 4;
 
 const commonWords = new Set(
   'rule rules that this with when from have says said what which'.split(' '),
@@ -155,10 +174,15 @@ const commonWords = new Set(
  */
 function distinctWords(context: string, text: string, other: string): string[] {
   const [wanted, unwanted] = [text, other].map((each) => ` ${wordsToCompare(each).join(' ')}`);
-  return [...new Set(wordsToCompare(context))].filter((word) => {
-    const isDistinctive = word.length > 3 && !/\d/.test(word) && !commonWords.has(word);
-    return isDistinctive && wanted?.includes(` ${word}`) && !unwanted?.includes(` ${word}`);
-  });
+  return significantWords(context).filter(
+    (word) => wanted?.includes(` ${word}`) && !unwanted?.includes(` ${word}`),
+  );
+}
+
+function significantWords(text: string): string[] {
+  const isSignificant = (word: string) =>
+    word.length > 3 && !/\d/.test(word) && !commonWords.has(word);
+  return [...new Set(wordsToCompare(text))].filter(isSignificant);
 }
 
 /** Checks a number in a post with a date. */
@@ -182,7 +206,7 @@ function checkOnDate(
       sentences.push(`Last seen in our ${labelOf(index, wording.until)} release.`);
     }
     const elsewhere = is === 'absent' && numberThen(index, record, day);
-    if (elsewhere) sentences.push(`The rule was ${printedNumber(elsewhere)} at that time.`);
+    if (elsewhere) sentences.push(`The rule was ${nameOf(index, elsewhere)} at that time.`);
     const verdict = is === 'absent' ? 'not then' : 'unknown';
     return result(verdict, sentences.join(' ') + gap, links[0] ? links : [numberLink(index, key)]);
   }
@@ -223,47 +247,91 @@ function checkFormer(
     const link = wordingLink(index, key, wording);
     return result('removed', `Last seen in our ${until} release.${gap}`, [link]);
   }
-  const sentence = `${printedNumber(key)} until ${until}, ${printedNumber(wording.now)} today.${gap}`;
+  const sentence = `${nameOf(index, key)} until ${until}, ${nameOf(index, wording.now)} today.${gap}`;
   return result('renumbered', sentence, [
     numberLink(index, wording.now),
     wordingLink(index, key, wording),
   ]);
 }
 
-/** Checks the quote of a number. Returns null if the quote doesn't change the result. */
+/** Checks the words that are quoted. Returns null if they don't change the result. */
 function checkQuote(
   index: NumbersIndex,
-  record: NumberRecord | null,
-  { key, quote, texts, day }: NumberInPost,
+  record: NumberRecord,
+  number: NumberInPost,
   withoutQuote: CheckedNumber,
 ): CheckedNumber | null {
-  const wordings = record?.wordings ?? [];
+  const { key, texts, parts, day } = number;
   const expected =
-    record && day !== null
-      ? numberTimeline(index, { [key]: record }).numberOn(key, day).wording
-      : (wordings.at(-1) ?? null);
-  const quoted = texts.filter(({ text }) => containsQuote(text, quote ?? ''));
-  if (quoted.some(({ address }) => address === expected?.address)) {
+    day === null
+      ? (record.wordings.at(-1) ?? null)
+      : numberTimeline(index, { [key]: record }).numberOn(key, day).wording;
+  const isExpected = (text: WordingText) =>
+    parts.includes(text) ? isInForce(index, text, expected) : text.address === expected?.address;
+  const all = [...texts, ...parts].toSorted((a, b) => +isExpected(b) - +isExpected(a));
+  const found = findQuoted(number, all);
+  if (!found) return null;
+  const { text, original } = found;
+  if (original !== null) {
+    const sentence = `No wording on this site matches the quote. The rule reads: “${cutAtWord(original, 200)}”`;
+    const sentences = [withoutQuote.sentence, sentence].filter(Boolean).join(' ');
+    return result('quoted differently', sentences, withoutQuote.targets);
+  }
+  if (!text) return null;
+  if (isExpected(text)) {
     const hadOtherRule = withoutQuote.verdict === 'other rule before';
     return hadOtherRule ? result('current', 'The quote matches.', [numberLink(index, key)]) : null;
   }
-  const older = quoted.at(-1);
-  if (older) {
-    const last = `The quoted words were last seen in our ${labelOf(index, older.until)} release.`;
-    const now = older.now ? ` That rule is ${printedNumber(older.now)} today.` : '';
-    const targets = [ruleLink(index, key, older), wordingLink(index, key, older)];
-    if (older.now === undefined) targets.reverse();
-    return result('older quote', last + now, targets);
-  }
-  if (texts.length === 0) return null;
-  const shown = texts.find(({ address }) => address === expected?.address) ?? texts.at(-1);
-  const sentence = `No wording on this site matches the quote. The rule reads: ${quoteStart(shown?.text ?? '')}`;
-  const sentences = [withoutQuote.sentence, sentence].filter(Boolean).join(' ');
-  return result('quoted differently', sentences, withoutQuote.targets);
+  const last = `The quoted words were last seen in our ${labelOf(index, text.until)} release.`;
+  const now = text.now ? ` That rule is ${nameOf(index, text.now)} today.` : '';
+  const targets = [ruleLink(index, key, text), wordingLink(index, key, text)];
+  if (text.now === undefined) targets.reverse();
+  return result('older quote', last + now, targets);
 }
 
+/**
+ * Finds the text that a post quotes with a number.
+ *
+ * @param texts likeliest first
+ * @returns the text, or the rule's words if the post has altered them; null if it quotes nothing
+ */
+function findQuoted(
+  { quote, passages }: NumberInPost,
+  texts: readonly WordingText[],
+): { text: WordingText | undefined; original: string | null } | null {
+  const [first] = texts;
+  if (!first) return null;
+  const plain = texts.map(({ text }) => text);
+  if (quote !== null) {
+    const text = texts.find((each) => containsQuote(each.text, quote));
+    if (text) return { text, original: null };
+    return { text, original: findCopiedWords(quote, plain)?.original ?? first.text };
+  }
+  for (const { words, isBefore } of passages) {
+    const copied = findCopiedWords(words, plain, isBefore);
+    if (copied) return { text: texts[copied.index], original: copied.original };
+  }
+  return null;
+}
+
+/** True if a part of a rule was in force together with a wording of the rule. */
+function isInForce(index: NumbersIndex, part: NumberWording, wording: NumberWording | null) {
+  const at = (release: string) => index.releases.findIndex(({ id }) => id === release);
+  return (
+    wording !== null && at(part.from) <= at(wording.until) && at(wording.until) <= at(part.until)
+  );
+}
+
+/** @param targets may repeat a page, of which only the first stays */
 function result(verdict: Verdict, sentence: string, targets: LinkTarget[]): CheckedNumber {
-  return { verdict, label: labels[verdict], sentence, targets };
+  const addresses = targets.map(({ address }) => address);
+  const different = targets.filter(({ address }, at) => addresses.indexOf(address) === at);
+  return { verdict, label: labels[verdict], sentence, targets: different };
+}
+
+/** @example nameOf(index, '702.19b') // 'CR 702.19b' */
+function nameOf({ cited }: NumbersIndex, key: string): string {
+  return citationName(cited, printedNumber(key));
 }
 
 function numberLink({ document }: NumbersIndex, key: string): LinkTarget {

@@ -3,6 +3,7 @@
 /** The formats in the copy menu. A button says `Copy` and `afterCopy`: `Copy as Markdown`. */
 export const copyFormats = [
   { id: 'link', name: 'Link', afterCopy: 'link' },
+  { id: 'wording', name: 'Link to this wording', afterCopy: 'link to this wording' },
   { id: 'text', name: 'Plain text', afterCopy: 'as plain text' },
   { id: 'markdown', name: 'Markdown (Reddit)', afterCopy: 'as Markdown' },
   { id: 'discord', name: 'Discord', afterCopy: 'for Discord' },
@@ -17,7 +18,9 @@ export type CopyFormat = (typeof copyFormats)[number]['id'];
 export interface QuotedRule {
   /** The document and the number: `CR 702.19b`. */
   name: string;
-  /** The text, with one line for each paragraph. For a heading, the title. */
+  /** The title after the number: `Missed Trigger`. Null if there is none. */
+  title: string | null;
+  /** The text, with one line for each paragraph. Empty for a heading. */
   text: string;
   /** Label of the release: `August 7, 2026`. Empty for cards, which have no releases. */
   release: string;
@@ -25,6 +28,8 @@ export interface QuotedRule {
   isOlder: boolean;
   /** Absolute URL of the page with the text. */
   url: string;
+  /** Absolute URL that shows the same words when the rule has changed. Left out for cards. */
+  lastingUrl?: string;
   /** True if `text` is only a part of the rule that the reader selected. */
   isPart?: boolean;
 }
@@ -39,6 +44,21 @@ export interface QuotedRule {
  */
 export function citationName(cited: string, number: string, isTerm = false): string {
   return `${cited}${isTerm ? ' glossary:' : ''} ${number}`;
+}
+
+/**
+ * Returns the title of a rule as citations have it. An infraction has the name of its chapter before its
+ * own, which the number says already.
+ *
+ * @example titleToCite('Game Play Error — Missed Trigger') // 'Missed Trigger'
+ */
+export function titleToCite(title: string | null): string | null {
+  return title?.split(' — ').at(-1) ?? null;
+}
+
+/** @example titled(rule) // 'MTR 4.2 Tournament Shortcuts' */
+export function titled({ name, title }: Pick<QuotedRule, 'name' | 'title'>): string {
+  return title === null ? name : `${name} ${title}`;
 }
 
 /** Discord's limit, in characters. */

@@ -8,13 +8,14 @@ import {
   writeMarkdown,
 } from '../words/markdown.ts';
 import { cutAtWord, escapedHtml } from '../words/sentences.ts';
-import type { CopyFormat, QuotedRule } from './copy-formats.ts';
+import { type CopyFormat, type QuotedRule, titled } from './copy-formats.ts';
 
 /**
  * Formats rules, one after another.
  *
  * @param leftOut what the copy leaves out, mentioned at the end: `1 example`
- * @example formatRules([rule], 'citation') // 'CR 702.19b, August 7, 2026'
+ * @example formatRules([rule], 'citation')
+ * // 'CR 702.19b, August 7, 2026, https://rules.example/cr/2026-08-07/702.19b/'
  * @example formatRules([rule], 'discord')
  * // '> **[CR 702.19b](<https://rules.example/cr/702.19b/>)** The attacking creature’s …'
  */
@@ -32,7 +33,7 @@ export function formatRules(
   const text =
     format === 'citation'
       ? rules.map(citation).join('; ')
-      : rules.map(writers[format]).join(format === 'link' || format === 'html' ? '\n' : '\n\n');
+      : rules.map(writers[format]).join(isOneLine.has(format) ? '\n' : '\n\n');
   if (notice === null) return text;
   return format === 'html' ? `${text}\n<p>${escapedHtml(notice)}</p>` : `${text}\n\n${notice}`;
 }
@@ -45,14 +46,18 @@ function quoteNode(rule: QuotedRule): Blockquote {
   return { type: 'blockquote', children: paragraphs.map(paragraphNode) };
 }
 
+const isOneLine: ReadonlySet<CopyFormat> = new Set(['link', 'wording', 'html']);
+
 /** The length to which a citation cuts a ruling on a card. */
 const maxRulingLength = 80;
 
-function citation({ name, release, text, isPart, url }: QuotedRule): string {
-  const cited = release === '' ? name : `${name}, ${release}`;
-  if (isPart) return `“${text.replaceAll('\n', ' ')}” (${cited})`;
+function citation(rule: QuotedRule): string {
+  const { release, text, isPart, url, lastingUrl = url } = rule;
+  const cited = [titled(rule), release].filter(Boolean).join(', ');
+  if (isPart) return `“${text.replaceAll('\n', ' ')}” (${cited}, ${lastingUrl})`;
   // Rulings on a card have an anchor and no number. Their first words identify them.
-  return url.includes('#') ? `${cited}: “${cutAtWord(text, maxRulingLength)}”` : cited;
+  const words = url.includes('#') ? `: “${cutAtWord(text, maxRulingLength)}”` : '';
+  return `${cited}${words}, ${lastingUrl}`;
 }
 
 const writers: Record<
@@ -60,6 +65,7 @@ const writers: Record<
   (rule: QuotedRule) => string
 > = {
   link: ({ url }) => url,
+  wording: ({ url, lastingUrl = url }) => lastingUrl,
   text: (rule) => `${[fullName(rule), rule.text].filter(Boolean).join(': ')}\n${rule.url}`,
   bbcode: (rule) => {
     const link = `[b][url=${rule.url}]${escapeBbcode(fullName(rule))}[/url][/b]`;
@@ -73,8 +79,8 @@ const writers: Record<
   },
 };
 
-function fullName({ name, release, isOlder }: QuotedRule): string {
-  return isOlder ? `${name} (${release})` : name;
+function fullName(rule: QuotedRule): string {
+  return rule.isOlder ? `${titled(rule)} (${rule.release})` : titled(rule);
 }
 
 function lines({ text }: QuotedRule): string[] {

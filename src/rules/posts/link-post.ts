@@ -1,5 +1,6 @@
 /** Adds links to the rule numbers in a post. */
 import { addressInBrackets, escapedHtml } from '../words/sentences.ts';
+import { findProtectedSpans, type ProtectedSpan } from './protected-spans.ts';
 
 export type PostFormat = 'markdown' | 'discord' | 'bbcode' | 'html';
 
@@ -10,82 +11,11 @@ export interface PostLink {
   url: string;
 }
 
-/** A link, code or tag in a post. `linkPost` adds no links in it. */
-export interface ProtectedSpan {
-  start: number;
-  end: number;
-  /** `tag` is for markup that readers don't see, such as HTML tags and comments. */
-  kind: 'link' | 'code' | 'tag';
-}
-
-/**
- * The marks around protected spans, in lower case. `maxLength` limits the distance from the start of the
- * opening mark to the closing mark.
- */
-const marks: { opens: RegExp; closes: string; maxLength: number; kind: ProtectedSpan['kind'] }[] = [
-  { opens: /```/y, closes: '```', maxLength: 100_000, kind: 'code' },
-  { opens: /`/y, closes: '`', maxLength: 400, kind: 'code' },
-  { opens: /\[code\]/y, closes: '[/code]', maxLength: 100_000, kind: 'code' },
-  { opens: /\[url(?:=[^\]\n]{0,500})?\]/y, closes: '[/url]', maxLength: 1000, kind: 'link' },
-  { opens: /\[img\]/y, closes: '[/img]', maxLength: 1000, kind: 'tag' },
-  { opens: /\[[^[\]\n]{1,200}\]\(/y, closes: ')', maxLength: 500, kind: 'link' },
-  { opens: /<a\s[^>\n]{0,500}>/y, closes: '</a>', maxLength: 1000, kind: 'link' },
-  { opens: /<code\b[^>\n]{0,200}>/y, closes: '</code>', maxLength: 100_000, kind: 'code' },
-  { opens: /<pre\b[^>\n]{0,200}>/y, closes: '</pre>', maxLength: 100_000, kind: 'code' },
-  { opens: /<!--/y, closes: '-->', maxLength: 100_000, kind: 'tag' },
-  { opens: /<(?=[/a-z])/y, closes: '>', maxLength: 500, kind: 'tag' },
-];
-
-/**
- * Finds the links, code and tags in a post. Accepts Markdown, BBCode and HTML in the same post.
- *
- * @example findProtectedSpans('see `601.2`') // [{ start: 4, end: 11, kind: 'code' }]
- */
-export function findProtectedSpans(text: string): ProtectedSpan[] {
-  // The letter İ becomes two characters in lower case, which would shift the offsets.
-  const lowerCase = text.replaceAll('\u0130', 'i').toLowerCase();
-  const spans: ProtectedSpan[] = [];
-  const nextClose = new Map<string, number>();
-  const openers = /[`[<]/g;
-  for (let match = openers.exec(lowerCase); match; match = openers.exec(lowerCase)) {
-    const span = protectedSpanAt(lowerCase, match.index, nextClose);
-    if (!span) continue;
-    spans.push(span);
-    openers.lastIndex = span.end;
-  }
-  return spans;
-}
-
-/**
- * Returns the protected span (a link, code or tag) that starts at an offset, or null.
- *
- * @param nextClose caches the next offset of each closing mark, so that the search takes linear time
- */
-function protectedSpanAt(
-  lowerCase: string,
-  start: number,
-  nextClose: Map<string, number>,
-): ProtectedSpan | null {
-  for (const { opens, closes, maxLength, kind } of marks) {
-    let close = nextClose.get(closes) ?? -1;
-    if (close === Infinity) continue;
-    opens.lastIndex = start;
-    if (!opens.test(lowerCase)) continue;
-    if (close < opens.lastIndex) {
-      const found = lowerCase.indexOf(closes, opens.lastIndex);
-      close = found < 0 ? Infinity : found;
-      nextClose.set(closes, close);
-    }
-    if (close - start <= maxLength) return { start, end: close + closes.length, kind };
-  }
-  return null;
-}
-
 /**
  * Adds links to a post.
  *
  * @param links in order, without overlaps
- * @param protectedSpans links that overlap these are skipped
+ * @param protectedSpans links that overlap these are skipped; the rest of the post stays as it is
  * @example linkPost('see 601.2', [{ start: 4, end: 9, url: 'https://rules.example/cr/601.2/' }], 'bbcode')
  * // 'see [url=https://rules.example/cr/601.2/]601.2[/url]'
  */
@@ -93,7 +23,7 @@ export function linkPost(
   text: string,
   links: readonly PostLink[],
   format: PostFormat,
-  protectedSpans: readonly ProtectedSpan[] = findProtectedSpans(text),
+  protectedSpans: readonly ProtectedSpan[] = findProtectedSpans(text, format === 'markdown'),
 ): string {
   const escapeText = format === 'html' && !isHtml(text) ? escapedHtml : (part: string) => part;
   const parts: string[] = [];

@@ -1,29 +1,9 @@
-/** Finds the quote that belongs to a rule number in a post, and compares it with rules. */
+/** Finds the words of a post that may be a quote of the rule that it cites. */
+import { minCopiedWords, wordsToCompare } from './compare-words.ts';
 
-/** Quotes with fewer words are ignored, because they occur in too many rules. */
-const minQuoteWords = 4;
 const maxQuoteLength = 10_000;
-
-const entities: Record<string, string> = { lt: '<', gt: '>' };
-
-/** Splits a text into words to compare: in lower case, without markup, apostrophes and punctuation. */
-export function wordsToCompare(text: string): string[] {
-  const signs = text.replace(/&(lt|gt|amp|quot);/g, (_sign, name: string) => entities[name] ?? ' ');
-  const plain = signs.replace(/<[^<>\n]{1,200}>/g, ' ').replace(/['’\\\u2060]/g, '');
-  return plain.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-}
-
-/**
- * True if a text contains the words of a quote. If the quote has gaps, such as `…`, `...` or `[it]`,
- * the text must contain each part between them.
- */
-export function containsQuote(text: string, quote: string): boolean {
-  const words = ` ${wordsToCompare(text).join(' ')} `;
-  const parts = quote
-    .split(/…|\.{3}|\[[^[\]\n]{0,40}\]/)
-    .map((part) => wordsToCompare(part).join(' '));
-  return parts.every((part) => part === '' || words.includes(` ${part} `));
-}
+/** Words without quotation marks are compared up to this length. */
+const maxPassageLength = 2500;
 
 /** Matches the markup after a number, and a release: `](https://rules.example)** (June 1, 2014)`. */
 const markupAfterNumber =
@@ -34,7 +14,7 @@ const verb =
 const verbs = `(?:(?:[a-z]{2,12}ly|also|now|then|still|just|only|even|used to|which|where|it|the rule|rule) ){0,3}(?:${verb})\\b(?: (?:that|it|us|you|so|this|as follows|the following|worded|written)\\b){0,2}`;
 const leadIn = `(?=${separator})${separator}{1,6}(?:${verbs})?${separator}{0,6}`;
 /** Matches the text between a number and a quotation mark: ` says that `, `: `. */
-const beforeQuotationMark = new RegExp(`^${leadIn}(?=["“]\\S)`, 'i');
+const beforeQuotationMark = new RegExp(`^${leadIn}(?=["“„«»]\\S)`, 'i');
 /** Matches the last digit and the letters of a rule number, but not of a year such as 2014. */
 const lastDigit = String.raw`(?<!(?<![\d.])(?:19|20)\d)\d[a-z]{0,2}`;
 /** Matches the end of the text before a quote that belongs to the number before it: `702.19b says `. */
@@ -99,10 +79,20 @@ function textBefore(end: RegExp, text: string): string {
   return text.split(end, 1)[0] ?? '';
 }
 
+/** The closing marks of each opening quotation mark. */
+const closingMarks: Readonly<Record<string, RegExp>> = {
+  '"': /"/,
+  '“': /”/,
+  '„': /[“”"]/,
+  '«': /»/,
+  '»': /«/,
+};
+
 /** Returns the text in quotation marks at the start of a text: `“Tap it.” Then…` → `Tap it.` */
 function textInQuotationMarks(quoted: string): string {
-  const close = quoted.startsWith('“') ? quoted.indexOf('”') : quoted.indexOf('"', 1);
-  return close > 0 ? quoted.slice(1, close) : '';
+  const [open = '', rest] = [quoted[0], quoted.slice(1)];
+  const close = rest.search(closingMarks[open] ?? /$^/);
+  return close > 0 ? rest.slice(0, close) : '';
 }
 
 /** Removes Markdown around a quote. Returns null if the quote is too short. */
@@ -111,5 +101,63 @@ function cleanQuote(words: string): string | null {
     .replace(/^[ \t]*>[ \t>]*/gm, '')
     .trim()
     .replace(/^[*_]+(?=\S)|(?<=\S)[*_]+$/g, '');
-  return wordsToCompare(clean).length < minQuoteWords ? null : clean;
+  return wordsToCompare(clean).length < minCopiedWords ? null : clean;
+}
+
+/** Matches markup that begins a new paragraph: block elements, quotes, code blocks. */
+const paragraphBreaks =
+  /<\/?(?:p|div|li|[uo]l|blockquote|pre|td|tr|table|h[1-6]|section|article|details|summary)\b[^<>]{0,300}>|<br\s*\/?>\s*<br\s*\/?>|\[\/?(?:quote|code|list|indent|center|spoiler)\b[^\]\n]{0,200}\]|^[ \t>]*(?:`{3,}|~{3,})[^\n]*$/gim;
+/** Matches other markup: tags, targets of links, and the marks of block quotes. */
+const otherMarkup =
+  /<\/?[a-z][^<>\n]{0,300}>|\[\/?(?:[biu]|size|color|font|url|email)\b[^\]\n]{0,300}\]|\]\([^()\s]{0,300}\)|^[ \t]*>[ \t>]*/gim;
+
+/** Returns the text of a post without its markup, in paragraphs. Keeps emphasis, which has no words. */
+function paragraphsOfPost(markup: string): string[] {
+  return markup
+    .replace(paragraphBreaks, '\n\n')
+    .replace(otherMarkup, '')
+    .split(/\n\s*\n/);
+}
+
+/** Words between a number and a passage that may be a copy: `says that`. */
+const leadInWords = new RegExp(`^[^\\p{L}\\p{N}]*(?:${verbs}[^\\p{L}\\p{N}]*)?`, 'iu');
+/** Matches the document’s name and the punctuation before a number in brackets: ` (CR `, ` – see CR `. */
+const introduction = /(?:^|[\s*_])[([—–-]+\s?(?:[\p{L}.*_]+\s){0,4}[*_[(]{0,3}$/u;
+
+/** Matches where another number begins a line or a sentence. The words after it belong to that number. */
+const nextNumber =
+  /(?:\n|[.!?;]\s)[^\p{L}\p{N}\n]{0,8}(?:\p{Lu}{2,4}\s|rule\s)?\d{1,3}\.\d{1,3}[a-z]?\b/iu;
+
+/** A passage of a post that may be copied from the rule of a number. */
+export interface Passage {
+  words: string;
+  /** True if the number follows the passage. */
+  isBefore: boolean;
+}
+
+/**
+ * Finds passages around a number that may be copied from its rule, with or without any markup: the words
+ * after the number, or else the next paragraph, and the words before a number in brackets.
+ *
+ * @param start the offset of the number in the post
+ * @param end the offset after the number
+ */
+export function findPassages(post: string, start: number, end: number): Passage[] {
+  const rest = post.slice(end, end + maxPassageLength);
+  const own = rest.slice(markupAfterNumber.exec(rest)?.[0].length).split(nextNumber, 1)[0] ?? '';
+  const [same = '', ...next] = paragraphsOfPost(own);
+  const after = [same.replace(leadInWords, ''), ...next].find(hasEnoughWords) ?? '';
+  const ahead = paragraphsOfPost(post.slice(Math.max(0, start - maxPassageLength), start));
+  const last = ahead.at(-1) ?? '';
+  const isIntroduced = introduction.test(last);
+  const lines = isIntroduced ? [...ahead.slice(0, -1), last.replace(introduction, '')] : [];
+  const before = lines.findLast(hasEnoughWords) ?? '';
+  return [
+    { words: after, isBefore: false },
+    { words: before, isBefore: true },
+  ].filter(({ words }) => words !== '');
+}
+
+function hasEnoughWords(text: string): boolean {
+  return wordsToCompare(text).length >= minCopiedWords;
 }

@@ -40,6 +40,25 @@ export function plainLetters(text: string): string {
   return text.replace(invisible, '').normalize('NFC');
 }
 
+/**
+ * Reduces a text to the letters that count when words are compared: in lower case, without accents,
+ * apostrophes and invisible characters, and with ligatures taken apart.
+ *
+ * @example foldLetters('It’s Jötun’s ﬁrst') // 'its jotuns first'
+ */
+export function foldLetters(text: string): string {
+  return (
+    plainLetters(text)
+      // Before normalization, because it turns `´` into a space with an accent.
+      .replace(/['’‘‛ʼ＇′´`]/g, '')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll('æ', 'ae')
+      .replaceAll('œ', 'oe')
+  );
+}
+
 const maxTitleLength = 90;
 const maxTitleWords = 12;
 

@@ -7,7 +7,7 @@ import { importsOf, importsUnder, isLocal, packageOf, under } from './read-impor
 const plainPackages = new Set([
   ...['damerau-levenshtein', 'date-fns', 'diff', 'feed', 'fuse.js', 'stemmer', 'yaml', 'zod'],
   ...['unified', 'mdast-util-to-markdown', 'remark-rehype', 'rehype-stringify'],
-  ...['unist-util-visit', 'vfile', 'mdast', 'hast', 'unist'],
+  ...['unist-util-visit', 'vfile', 'mdast', 'hast', 'unist', 'micromark-util-decode-string'],
 ]);
 
 interface Layer {

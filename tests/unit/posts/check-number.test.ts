@@ -39,9 +39,12 @@ function check(key: string, more: Partial<NumberInPost> = {}) {
   const record = files.get(key.slice(0, 3))?.numbers[key] ?? null;
   const wordings = (record?.wordings ?? []).map((each) => {
     const text = entries.find((entry) => entry.key === key && entry.from === each.from)?.text ?? '';
-    return { ...each, text };
+    return { ...each, title: null, text };
   });
-  const cited = { key, day: null, quote: null, context: '', texts: wordings };
+  const cited = {
+    ...{ key, day: null, quote: null, passages: [], context: '' },
+    ...{ texts: wordings, parts: [], neighbors: [] },
+  };
   return checkNumber(index, record, { ...cited, ...more });
 }
 
@@ -66,7 +69,12 @@ describe('a number that meant another rule before, without a date', () => {
     ['the legend rule is 704.5k', 'other rule before', '/cr/704.5j/'],
     ['704.5k is the legend rule.', 'other rule before', '/cr/704.5j/'],
     ['Both legendary permanents go, see 704.5k.', 'other rule before', '/cr/704.5j/'],
-    ['See 704.5k.', 'other rule before', '/cr/704.5k/'],
+    ['See 704.5k.', 'current', '/cr/704.5k/'],
+    [
+      'One permanent of many goes to another place, says 704.5k about legends.',
+      'current',
+      '/cr/704.5k/',
+    ],
     ['the world rule is 704.5k', 'current', '/cr/704.5k/'],
     ['Two worlds, and one goes (704.5k).', 'current', '/cr/704.5k/'],
   ])('is checked by the words around it: %s', (context, verdict, address) => {
@@ -76,7 +84,7 @@ describe('a number that meant another rule before, without a date', () => {
 
   test('has a sentence about both rules and can link to both', () => {
     const { sentence, targets } = check('704.5k', { context: 'the legend rule is 704.5k' });
-    expect(sentence).toMatch(/704\.5k is now.*worlds.*now 704\.5j.*probably/);
+    expect(sentence).toMatch(/probably.*704\.5j.*legendary.*704\.5k.*worlds/);
     expect(targets.map(({ address }) => address)).toEqual(['/cr/704.5j/', '/cr/704.5k/']);
   });
 });

@@ -3,7 +3,7 @@ import { type Cited, findCited, groupSame } from '../../../src/browser/check/num
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { citationGrammar } from '../../../src/rules/numbers/citation-grammar.ts';
 import type { CheckedNumber } from '../../../src/rules/posts/check-number.ts';
-import { findProtectedSpans } from '../../../src/rules/posts/link-post.ts';
+import { findProtectedSpans } from '../../../src/rules/posts/protected-spans.ts';
 
 const grammar = citationGrammar(loadDocuments('content').documents);
 const find = (post: string) => findCited(post, findProtectedSpans(post), grammar, undefined);

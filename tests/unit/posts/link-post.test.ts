@@ -3,11 +3,8 @@ import remarkParse from 'remark-parse';
 import { parseFragment } from 'parse5';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import {
-  findProtectedSpans,
-  linkPost,
-  type PostFormat,
-} from '../../../src/rules/posts/link-post.ts';
+import { linkPost, type PostFormat } from '../../../src/rules/posts/link-post.ts';
+import { findProtectedSpans } from '../../../src/rules/posts/protected-spans.ts';
 
 const url = 'https://rules.example/cr/601.2/';
 const linked = (text: string, form: PostFormat) => {
@@ -74,10 +71,44 @@ describe('adds no link inside', () => {
     '<pre><b>x</b> 601.2</pre>',
     '<code><i>x</i> 601.2</code>',
     '<pre><code>x</code> 601.2</pre>',
+    '``601.2``',
+    '`` `601.2` ``',
+    '~~~\n601.2\n~~~\n',
+    '~~~~ text\n601.2\n~~~\n601.2\n~~~~\n',
+    '> ```\n> 601.2\n> ```\n',
+    '[noparse]601.2[/noparse]',
+    '[code=text]601.2[/code]',
+    '[quote="Bob, post: 601.2"]',
+    'https://x.example/(601.2)',
+    '<https://x.example/601.2>',
+    '[rule 601.2][1]\n\n[1]: https://x.example/601.2\n\n',
+    '[601.2]\n\n[601.2]: <https://x.example/>\n\n',
+    '[see [rule] 601.2](https://x.example/a(b))',
+    '[![601.2](https://x.example/a.png)](https://x.example/)',
+    '[[601.2]]',
+    '<textarea>601.2</textarea>',
+    '<script>601.2</script>',
+    '<style>601.2</style>',
+    '<kbd>601.2</kbd>',
+    '<img alt="1 > 601.2">',
   ])('%s', (text) => {
     expect(linked(text, 'markdown')).toBe(text);
     expect(linked(`${text} 601.2`, 'bbcode')).toBe(`${text} [url=${url}]601.2[/url]`);
   });
+});
+
+test('indented lines are code in Markdown only', () => {
+  const text = 'So:\n\n    601.2\n\n- a list\n\n    with 601.2';
+  const inList = `with [601.2](${url})`;
+  expect(linked(text, 'markdown')).toBe(text.replace('with 601.2', inList));
+  expect(linked(text, 'discord').match(/\]\(/g)).toHaveLength(2);
+});
+
+test('text around code and links keeps every byte', () => {
+  const text = '\t“601.2”\r\n\u00a0`601.2` \u200b<b>601.2</b>  \n\n\n&amp; [601.2](x) \\*';
+  const links = linked(text, 'bbcode');
+  expect(links.replaceAll(`[url=${url}]601.2[/url]`, '601.2')).toBe(text);
+  expect(links.match(/\[url=/g)).toHaveLength(2);
 });
 
 test('letters that are longer in lower case do not move links', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { containsQuote } from '../../../src/rules/posts/compare-words.ts';
 import { copyFormats } from '../../../src/rules/posts/copy-formats.ts';
 import { formatRules } from '../../../src/rules/posts/format-rules.ts';
-import { containsQuote, findQuote } from '../../../src/rules/posts/quoted-words.ts';
+import { findQuote } from '../../../src/rules/posts/quoted-words.ts';
 
 const text = 'The attacker isn’t tapped: [it] stays *as it is*.\nNothing else follows from that.';
 
@@ -17,11 +18,18 @@ const isQuoted = (post: string) => {
 };
 
 describe('a quote', () => {
-  test.each(copyFormats.filter(({ id }) => id !== 'link' && id !== 'citation'))(
+  test.each(copyFormats.filter(({ id }) => !['link', 'wording', 'citation'].includes(id)))(
     'is found if it was copied as $name',
     ({ id }) => {
       const url = 'https://rules.example/cr/702.19b/';
-      const rule = { name: 'CR 702.19b', text, release: 'August 7, 2026', isOlder: true, url };
+      const rule = {
+        name: 'CR 702.19b',
+        title: null,
+        text,
+        release: 'August 7, 2026',
+        isOlder: true,
+        url,
+      };
       const post = (words: string) =>
         `Look:\n\n${formatRules([{ ...rule, text: words }], id)}\n\nSo there.`;
       expect(isQuoted(post(text))).toBe(true);

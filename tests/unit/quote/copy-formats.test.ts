@@ -19,9 +19,11 @@ import {
   type QuotedRule,
 } from '../../../src/rules/posts/copy-formats.ts';
 import { formatRules } from '../../../src/rules/posts/format-rules.ts';
+import { shortenRules } from '../../../src/rules/posts/shorten-copy.ts';
 
 const rule: QuotedRule = {
   name: 'CR 107.4',
+  title: null,
   text: 'The mana symbols are {W}, {2/U} and {T}.\n1. "Equip [cost]" means ~this~ <-thing-> *once* & for all_time.\n# It’s [b]printed[/b] so.',
   release: 'August 7, 2026',
   isOlder: false,
@@ -30,6 +32,7 @@ const rule: QuotedRule = {
 
 const ruling: QuotedRule = {
   name: 'Harbour Copyist, ruling of May 5, 2031',
+  title: null,
   text: 'The copy has heavy otter if what was copied has it, and becomes a token only if an effect says so.\nOtherwise none.',
   release: '',
   isOlder: false,
@@ -133,23 +136,64 @@ test('plain text has number, words and address; a link is only the address', () 
   expect(formatRules([rule, rule], 'link')).toBe(`${rule.url}\n${rule.url}`);
 });
 
-test('a citation names document, number and release', () => {
-  expect(formatRules([rule], 'citation')).toBe('CR 107.4, August 7, 2026');
-  expect(formatRules([rule, rule], 'citation')).toMatch(/^CR 107.4, August 7, 2026; CR 107.4/);
-  expect(formatRules([{ ...rule, text: '… a\nb …', isPart: true }], 'citation')).toBe(
-    '“… a b …” (CR 107.4, August 7, 2026)',
+const lasting = 'https://rules.example/cr/2026-08-07/107.4/';
+
+test('a citation has document, number, title, release and a lasting address', () => {
+  const titledRule = { ...rule, title: 'Mana Symbols', lastingUrl: lasting };
+  const cited = `CR 107.4 Mana Symbols, August 7, 2026, ${lasting}`;
+  expect(formatRules([titledRule], 'citation')).toBe(cited);
+  expect(formatRules([titledRule, titledRule], 'citation')).toBe(`${cited}; ${cited}`);
+  expect(formatRules([{ ...titledRule, text: '… a\nb …', isPart: true }], 'citation')).toBe(
+    `“… a b …” (${cited})`,
   );
 });
 
 test('the citation of a ruling on a card has its first words', () => {
   const other = { ...ruling, text: 'Short.' };
-  expect(formatRules([ruling, other], 'citation')).toBe(
-    'Harbour Copyist, ruling of May 5, 2031: “The copy has heavy otter if what was copied has it, and becomes a token only if…”; ' +
-      'Harbour Copyist, ruling of May 5, 2031: “Short.”',
+  expect(formatRules([other], 'citation')).toBe(
+    `Harbour Copyist, ruling of May 5, 2031: “Short.”, ${ruling.url}`,
   );
-  expect(formatRules([{ ...ruling, text: 'a', isPart: true }], 'citation')).toBe(
-    '“a” (Harbour Copyist, ruling of May 5, 2031)',
-  );
+  expect(formatRules([ruling], 'citation')).toContain('and becomes a token only if…”');
+});
+
+test('a link to a wording keeps its words when the rule changes', () => {
+  expect(formatRules([{ ...rule, lastingUrl: lasting }], 'wording')).toBe(lasting);
+  expect(formatRules([rule], 'wording')).toBe(rule.url);
+});
+
+test.each(copyFormats.filter(({ id }) => id !== 'link' && id !== 'wording'))(
+  'has the title of a rule and of a heading as $name',
+  ({ id }) => {
+    const heading = { ...rule, name: 'CR 1', title: 'Game Concepts', text: '' };
+    const written = formatRules([{ ...rule, title: 'Mana Symbols' }, heading], id);
+    expect(written).toContain('CR 107.4 Mana Symbols');
+    expect(written).toContain('CR 1 Game Concepts');
+  },
+);
+
+describe('a shorter form', () => {
+  const long = { ...rule, text: 'The rule says this. '.repeat(200).trim() };
+
+  test('cuts a long text after a sentence', () => {
+    const written = shortenRules([long], 'discord', [], 2000);
+    expect(written.length).toBeLessThanOrEqual(2000);
+    expect(written.length).toBeGreaterThan(1900);
+    expect(written).toMatch(/says this\. …$/);
+  });
+
+  test('keeps the link of each rule', () => {
+    const rules = Array.from({ length: 9 }, (_each, n) => ({ ...long, name: `CR 107.4${n}` }));
+    const written = shortenRules(rules, 'discord', ['1 example'], 2000);
+    expect(written.length).toBeLessThanOrEqual(2000);
+    for (const { name } of rules) expect(written).toContain(name);
+    expect(written).toContain('(Not included: 1 example)');
+  });
+
+  test('says how many rules it leaves out', () => {
+    const written = shortenRules(Array(200).fill(long), 'discord', [], 2000);
+    expect(written.length).toBeLessThanOrEqual(2000);
+    expect(written).toMatch(/Not included: \d+ more rules/);
+  });
 });
 
 test('recognizes the formats of the menu', () => {

@@ -83,9 +83,9 @@ describe('a quote follows its rule', () => {
 
 test('a heading is quoted with the rules under it', async () => {
   const lines = await quoted('?of=cr/702.19');
-  expect(lines.map((line) => ('rule' in line ? line.rule.text : ''))).toEqual([
-    'Trample',
-    'Trample is an ability.',
+  expect(lines.map((line) => ('rule' in line ? [line.rule.title, line.rule.text] : []))).toEqual([
+    ['Trample', ''],
+    [null, 'Trample is an ability.'],
   ]);
 });
 

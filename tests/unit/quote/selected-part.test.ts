@@ -5,6 +5,7 @@ describe('the selected part of a rule', () => {
   const url = 'https://rules.example/cr/702.19b/';
   const rule = {
     name: 'CR 702.19b',
+    title: null,
     text: 'It first deals lethal damage, well-known as such. The rest is its controller’s to divide.\nIt may all be dealt to one, two or more of them.',
     release: '',
     isOlder: false,

@@ -207,7 +207,10 @@ describe('each place gives the same answer:', () => {
 
   test('a checked post', () => {
     for (const { key, day, meant } of questions) {
-      const cited = { key, day, quote: null, context: '', texts: [] };
+      const cited = {
+        ...{ key, day, quote: null, passages: [], context: '' },
+        ...{ texts: [], parts: [], neighbors: [] },
+      };
       const { verdict } = checkNumber(made.index, recordOf(key), cited);
       const today = meant.wording && timeline.current(meant.wording.lineage);
       const known = !today

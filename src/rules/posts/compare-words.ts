@@ -1,0 +1,162 @@
+/** Compares the words of a post with the words of rules. */
+import { diffArrays } from 'diff';
+import { decodeString } from 'micromark-util-decode-string';
+import { foldLetters } from '../words/typography.ts';
+
+/** Matches gaps in a quote: `…`, `...`, `. . .`, `[…]` and `[it]`. */
+const gap = /…|\.(?:\s?\.){2,}|\[[^[\]\n]{0,40}\]/;
+/** Matches the hyphen of a word that is divided at the end of a line. */
+const lineEndHyphen = /(?<=\p{L})[-\u2010\u00ad]\r?\n[ \t>]*(?=\p{Ll})/gu;
+
+/** Splits a text into words to compare: in lower case, without markup, accents and punctuation. */
+export function wordsToCompare(text: string): string[] {
+  const plain = decodeString(text.replace(/<[^<>\n]{1,200}>/g, ' ')).replace(lineEndHyphen, '');
+  return foldLetters(plain).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/**
+ * True if a text contains the words of a quote. If the quote has gaps, such as `…`, `...` or `[it]`,
+ * the text must contain the parts between them, in this order.
+ */
+export function containsQuote(text: string, quote: string): boolean {
+  const words = wordsToCompare(text);
+  let from = 0;
+  return quote.split(gap).every((part) => {
+    const end = endOfWords(words, wordsToCompare(part).join(''), from);
+    if (end !== null) from = end;
+    return end !== null;
+  });
+}
+
+/**
+ * Finds letters in a list of words. Ignores where words are divided: `multi`, `player` contains
+ * `multiplayer`.
+ *
+ * @returns the index after the last word, or null
+ */
+function endOfWords(words: readonly string[], letters: string, from: number): number | null {
+  for (let start = from; start <= words.length; start++) {
+    let rest = letters;
+    let at = start;
+    while (rest !== '' && at < words.length && rest.startsWith(words[at] as string)) {
+      rest = rest.slice(words[at]?.length);
+      at++;
+    }
+    if (rest === '') return at;
+  }
+  return null;
+}
+
+/** Fewer words may be in many texts by chance. */
+export const minCopiedWords = 4;
+
+/** An altered sentence with fewer words may only be about the same thing. */
+const minAlteredWords = 6;
+
+/** Words of a rule in a post. */
+export interface CopiedWords {
+  /** Index of the text that was copied. */
+  index: number;
+  /** If the post has altered a sentence, the sentence of the rule. Otherwise null. */
+  original: string | null;
+}
+
+interface Sentence {
+  text: string;
+  words: string[];
+}
+
+/**
+ * Finds out if a passage of a post begins with words of a rule, as if they were pasted. A passage may
+ * go on in the author's own words.
+ *
+ * @param texts the texts that may have been copied, likeliest first
+ * @param fromEnd true if the copied words are at the end of the passage
+ * @returns null if the passage isn't copied from any of the texts
+ */
+export function findCopiedWords(
+  passage: string,
+  texts: readonly string[],
+  fromEnd = false,
+): CopiedWords | null {
+  const sentences = sentencesOf(passage);
+  const copies = texts.map((text, index) => {
+    const rule = { sentences: sentencesOf(text), words: wordsToCompare(text) };
+    if (!fromEnd) return { index, ...copiedSentences(sentences, rule) };
+    for (const at of sentences.keys()) {
+      const end = sentences.slice(at);
+      const copied = copiedSentences(end, rule);
+      if (copied.count === end.length) return { index, ...copied };
+    }
+    return { index, count: 0, original: null };
+  });
+  const isSame = ({ original }: { original: string | null }) => original === null;
+  // The longest copy counts, and of those an unaltered one.
+  const [best] = copies.toSorted((a, b) => b.count - a.count || +isSame(b) - +isSame(a));
+  return best && best.count > 0 ? best : null;
+}
+
+/** Counts the first sentences that are copied from a text. */
+function copiedSentences(
+  sentences: readonly Sentence[],
+  rule: { sentences: readonly Sentence[]; words: readonly string[] },
+): { count: number; original: string | null } {
+  let count = 0;
+  let original: string | null = null;
+  for (const [at, { words }] of sentences.entries()) {
+    if (at === 0 && words.length < minCopiedWords) break;
+    const isSame = endOfWords(rule.words, words.join(''), 0) !== null;
+    const altered = isSame ? null : alteredSentence(words, rule.sentences, at === 0);
+    if (!isSame && altered === null) {
+      if (at === 0 || count < at) break;
+      continue;
+    }
+    // A sentence between two copied ones has replaced one of the rule.
+    if (count < at) original ??= rule.sentences.at(at - 1)?.text ?? '';
+    if (altered) original ??= altered.isWhole ? null : altered.text;
+    count = at + 1;
+  }
+  return { count, original };
+}
+
+/** Returns the sentence of a rule that a sentence of a post is copied from, or null. */
+function alteredSentence(
+  words: readonly string[],
+  rule: readonly Sentence[],
+  isFirst: boolean,
+): { text: string; isWhole: boolean } | null {
+  let best: { text: string; isWhole: boolean; share: number } | null = null;
+  for (const { text, words: other } of rule) {
+    const { common, run } = commonWords(words, other);
+    const share = common / words.length;
+    // True if the author only has their own words around a whole sentence of the rule.
+    const isWhole = other.length >= minCopiedWords && endOfWords(words, other.join(''), 0) !== null;
+    const isLike = isFirst
+      ? words.length >= minAlteredWords && ((run >= 4 && share >= 0.6) || share >= 0.75)
+      : share >= 0.7 || (run >= 5 && share >= 0.5);
+    if ((isLike || isWhole) && share > (best?.share ?? 0)) best = { text, isWhole, share };
+  }
+  return best;
+}
+
+/**
+ * Compares the words of two sentences.
+ *
+ * @returns how many words they have in common in the same order, and how many of these are in the
+ * longest run
+ */
+function commonWords(words: readonly string[], other: readonly string[]) {
+  const parts = diffArrays([...other], [...words]).filter(({ added }) => !added);
+  const runs = parts.map(({ removed, count }) => (removed ? 0 : count));
+  return {
+    common: runs.reduce((sum, count) => sum + count, 0),
+    run: Math.max(0, ...runs),
+  };
+}
+
+function sentencesOf(text: string): Sentence[] {
+  return text
+    .split(/(?<=[.!?:][*_"'”’)\]]{0,4})\s+(?=\S)|\n\s*\n/)
+    .map((sentence) => ({ text: sentence.trim(), words: wordsToCompare(sentence) }))
+    .filter(({ words }) => words.length > 0);
+}
