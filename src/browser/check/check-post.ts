@@ -14,6 +14,7 @@ import {
   needsAttention,
 } from './numbers-in-post.ts';
 import { checkCitedNumber } from './check-cited-number.ts';
+import { saveFields, savedFields } from './saved-post.ts';
 
 const maxPostLength = 200_000;
 
@@ -38,7 +39,41 @@ class CheckPost extends HTMLElement {
     this.#field('[name=day]').addEventListener('change', again);
     this.#field('[name=form]').addEventListener('change', () => this.#link());
     partOf(this, 'copy').addEventListener('click', () => void this.#copy());
+    this.addEventListener('input', () => this.#save());
+    partOf(this, 'clear').addEventListener('click', () => this.#clear());
     submit.disabled = false;
+    this.#restore();
+  }
+
+  /** Saves the form. A post that is pasted, typed or dropped changes it. */
+  #save(): void {
+    const names = ['post', 'day', 'document', 'form'];
+    saveFields(
+      Object.fromEntries(names.map((name) => [name, this.#field(`[name=${name}]`).value])),
+    );
+    this.#showClear();
+  }
+
+  /** Fills the form with the post of the last visit, and checks it. */
+  #restore(): void {
+    for (const [name, value] of Object.entries(savedFields() ?? {})) {
+      this.#field(`[name=${CSS.escape(name)}]`).value = value;
+    }
+    this.#showClear();
+    if (this.#field('[name=post]').value !== '') void this.#check();
+  }
+
+  #clear(): void {
+    this.#field('[name=post]').value = '';
+    this.#run++;
+    this.#post = '';
+    this.#save();
+    this.#say('');
+    this.#field('[name=post]').focus();
+  }
+
+  #showClear(): void {
+    partOf(this, 'kept').hidden = this.#field('[name=post]').value === '';
   }
 
   #field<E extends HTMLElement = HTMLInputElement>(selector: string): E {
