@@ -1,3 +1,4 @@
+import path from 'node:path';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
@@ -21,8 +22,8 @@ export default defineConfig({
   base,
   outDir,
   output: 'static',
-  // The default is in node_modules, which the copies of the project that tests make have in common.
-  cacheDir: '.astro/cache',
+  // The default is in node_modules, which the sites that tests build have in common.
+  cacheDir: path.resolve('.astro/cache'),
   trailingSlash: 'always',
   // If an address has both a page and a redirect (`[...published].astro`), builds the page.
   prerenderConflictBehavior: 'ignore',

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { readSite } from '../src/content-files/editorial-files.ts';
 import { replaceFolder } from '../src/content-files/atomic-write.ts';
 import { run, siteUrlError, siteUrlWarning } from './report/run-command.ts';
 
+/** The project, whose pages are built from `content/` in the current folder. */
+const root = path.resolve(import.meta.dirname, '..');
 /** The folder for the new pages. It replaces `dist/` only if no published address is lost. */
-const next = '.astro/site';
+const next = path.resolve('.astro/site');
 const lostAddresses = '.astro/lost-addresses.yaml';
 
 /**
@@ -29,7 +32,7 @@ await run('The build failed; dist/ is unchanged.', async () => {
   }
   const started = performance.now();
   console.log('Building the site…');
-  await build({ logLevel: 'warn', outDir: next });
+  await build({ root, logLevel: 'warn', outDir: next });
   checkBuild(next, 'content', lostAddresses);
 
   const files = readdirSync(next, { recursive: true, encoding: 'utf8' });

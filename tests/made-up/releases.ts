@@ -1,8 +1,9 @@
 /**
- * Makes three releases of made-up rules, in the format of the Comprehensive Rules and about as
- * long. From one to the next, some rules are added, reworded, renumbered and removed. Tests use
- * these releases, because the real ones are not in the repository.
+ * Makes three releases of made-up rules, in the format of the Comprehensive Rules. From one to the
+ * next, some rules are added, reworded, renumbered and removed. Tests use these releases, because
+ * the real ones are not in the repository.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import {
   capital,
   exampleText,
@@ -12,19 +13,6 @@ import {
   ruleText,
   things,
 } from './sentences.ts';
-
-export const madeUpDocument = {
-  slug: 'lanterns',
-  yaml: `title: Lantern Harbour Comprehensive Rules
-shortTitle: Lantern Harbour
-format: comprehensive-rules
-description: The rules of a game that nobody plays.
-publisher: Nobody
-credit: Written to try programs on.
-licence: Anybody may do anything with these texts.
-known: [2031-03-05, 2031-11-30, 2032-09-14, 2033-01-20, 2033-10-10, 2034-06-01]
-`,
-};
 
 /** A rule or subrule. It keeps its seed when its number or text changes. */
 interface Rule {
@@ -48,6 +36,14 @@ interface Section {
 interface Chapter {
   title: string;
   sections: Section[];
+}
+
+/** What `written/<release>.txt` adds to a release: sections with text that we wrote by hand. */
+interface Written {
+  /** As printed, beginning with its number: `713. Hailing Vessels`. */
+  sections: string[];
+  /** Terms of the glossary, each with its text. */
+  terms: string[];
 }
 
 /** A change of a rule from one release to the next. */
@@ -82,7 +78,7 @@ const chapterTitles = [
   'Games of Many',
   'Festival Variants',
 ];
-const days = ['2031-03-05', '2032-09-14', '2034-06-01'] as const;
+export const days = ['2011-03-05', '2016-09-14', '2026-06-01'] as const;
 /** The title of one keyword. The Rulings Summary has a section with the same title. */
 const titleInRulings = 'Regenerate';
 const keywordsIn = { chapter: 6, section: 2 };
@@ -92,9 +88,11 @@ const letters = [...'abcdefghijkmnpqrstuvwxyz'];
 /**
  * Makes the releases, oldest first. Every call returns the same texts.
  *
- * @param rulesPerSection 14 makes about 3,000 rules in a release
+ * @param rulesPerSection 14 makes about as many rules as the real releases have, 3,000
+ * @param writtenFolder a folder of texts to add, such as `2011-03-05.txt`. Their sections follow
+ *   those made here: 713 and on
  */
-export function madeUpReleases(rulesPerSection = 14): MadeUpRelease[] {
+export function madeUpReleases(rulesPerSection = 14, writtenFolder?: string): MadeUpRelease[] {
   let seeds = 0;
   const newRule = (next: () => number, depth: number): Rule => ({
     seed: ++seeds,
@@ -110,9 +108,20 @@ export function madeUpReleases(rulesPerSection = 14): MadeUpRelease[] {
   const releases: MadeUpRelease[] = [];
   for (const [index, day] of days.entries()) {
     if (index > 0) change(chapters, numbersFrom(900 + index), newRule);
-    releases.push(asPrinted(chapters, day, releases.at(-1)));
+    releases.push(asPrinted(chapters, day, readWritten(writtenFolder, day), releases.at(-1)));
   }
   return releases;
+}
+
+function readWritten(folder: string | undefined, day: string): Written {
+  const file = `${folder}/${day}.txt`;
+  if (!folder || !existsSync(file)) return { sections: [], terms: [] };
+  const [rules = '', glossary = ''] = readFileSync(file, 'utf8').split(/^Glossary$/m);
+  const partsOf = (text: string, start: RegExp) => text.split(start).map((each) => each.trim());
+  return {
+    sections: partsOf(rules, /^(?=\d{3}\. )/m).filter(Boolean),
+    terms: partsOf(glossary, /\n\n/).filter(Boolean),
+  };
 }
 
 type NewRule = (next: () => number, depth: number) => Rule;
@@ -221,6 +230,7 @@ function place(chapters: Chapter[]): Placed[] {
 function asPrinted(
   chapters: Chapter[],
   day: string,
+  written: Written,
   before: MadeUpRelease | undefined,
 ): MadeUpRelease {
   const placed = place(chapters);
@@ -233,10 +243,13 @@ function asPrinted(
   );
   const keywords = placed.filter(({ rule }) => rule.title);
   const effective = `These rules are effective as of ${dateWords(day)}.`;
+  const writtenIn = (chapter: number) =>
+    written.sections.filter((section) => section.startsWith(String(chapter + 1)));
   const contents = chapters.map(({ title, sections }, chapter) =>
     [
       `${chapter + 1}. ${title}`,
       ...sections.map((section, index) => `${numberOf(chapter, index)}. ${section.title}`),
+      ...writtenIn(chapter).map((section) => section.split('\n', 1)[0]),
     ].join('\n'),
   );
   const texts = new Map(
@@ -258,6 +271,7 @@ function asPrinted(
             ),
         ].join('\n\n'),
       ),
+      ...writtenIn(chapter),
     ].join('\n\n'),
   );
   const terms = [
@@ -270,6 +284,7 @@ function asPrinted(
       ({ rule, number }) =>
         `${rule.title}\nA craft that a vessel may have. See rule ${number}, “${rule.title}.”`,
     ),
+    ...written.terms,
   ].sort();
   const lines = [
     'Lantern Harbour Comprehensive Rules',
@@ -337,7 +352,7 @@ function withoutReference(text: string | undefined): string | undefined {
   return text?.replace(/ See rule .*$/, '');
 }
 
-/** @example dateWords('2031-03-05') // 'March 5, 2031' */
+/** @example dateWords('2011-03-05') // 'March 5, 2011' */
 function dateWords(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

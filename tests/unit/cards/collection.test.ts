@@ -32,7 +32,7 @@ import { arrangeLibrary } from '../../../src/page-data/library.ts';
 import { entry, libraryOf } from '../page-data/library-of.ts';
 
 const read = (name: string): unknown[] =>
-  JSON.parse(readFileSync(`tests/fixtures/cards/${name}.json`, 'utf8'));
+  JSON.parse(readFileSync(`tests/made-up/cards/${name}.json`, 'utf8'));
 const is = <T>(each: { value: T } | { error: string }): T => {
   if ('error' in each) throw new Error(each.error);
   return each.value;
@@ -48,7 +48,7 @@ const documentOf = (...days: CardsOfDay[]): CardDocument => ({
   links: [{ name: 'Elsewhere', address: 'https://cards.example/?q={name}' }],
 });
 const library = arrangeLibrary([], []);
-const collection = arrangeCards(documentOf(dayOf('2033-07-01')), library, []);
+const collection = arrangeCards(documentOf(dayOf('2013-07-01')), library, []);
 const markup = { symbols: [{ opens: '{', closes: '}' }] as never, base: '/rules/' };
 const links = siteLinks({ site: 'https://rules.test', base: '/rules/' });
 const cards = cardsToShow(collection, new Map(), new Map());
@@ -91,7 +91,7 @@ test('two cards with the same name have different addresses, and none is that of
     ...(layout ? { layout } : {}),
   });
   const twins = collectCards(
-    '2033-07-01',
+    '2013-07-01',
     [
       named('a1', 'Lantern', 'token'),
       named('b2', 'Lantern'),
@@ -120,8 +120,8 @@ test('a ruling on several cards shows on how many others it is', () => {
 test('shows the newest ruling first, with its date and source', () => {
   const { rulings } = pageOf('harbour-copyist');
   expect(rulings.map(({ day, source }) => [day, source])).toEqual([
-    ['July 1, 2033', 'The publisher'],
-    ['May 5, 2031', 'The publisher'],
+    ['July 1, 2013', 'The publisher'],
+    ['May 5, 2011', 'The publisher'],
   ]);
 });
 
@@ -153,7 +153,7 @@ describe('rulings that apply a rule', () => {
     references: [reference],
   });
   const rules = libraryOf([rule, term]);
-  const applied = arrangeCards(documentOf(dayOf('2033-07-01')), rules, [], true, ({ text }) => [
+  const applied = arrangeCards(documentOf(dayOf('2013-07-01')), rules, [], true, ({ text }) => [
     { id: rule.id, mention: text.startsWith('Levels') ? { start: 0, end: 6 } : null },
   ]);
   const count = applied.rulings.length;
@@ -170,7 +170,7 @@ describe('rulings that apply a rule', () => {
     const subrule = entry({ key: '702.3b', kind: 'subrule', parent: rule.id });
     const parent = { ...rule, children: [subrule.id] };
     const rules = libraryOf([parent, subrule, term]);
-    const applied = arrangeCards(documentOf(dayOf('2033-07-01')), rules, [], true, () => [
+    const applied = arrangeCards(documentOf(dayOf('2013-07-01')), rules, [], true, () => [
       { id: subrule.id, mention: null },
     ]);
     expect(applyingRulings(rules, applied, term, markup)?.examples).toHaveLength(3);
@@ -219,7 +219,7 @@ test.each([
 test('a ruling keeps its address when ™ is shown for (TM)', () => {
   const comment = 'This is a _Harbour_(TM) gangway.';
   const [first] = bulkRulings as [BulkRuling];
-  const document = documentOf(dayOf('2033-07-01', [{ ...first, comment }]));
+  const document = documentOf(dayOf('2013-07-01', [{ ...first, comment }]));
   const [ruling] = arrangeCards(document, library, []).rulings;
   expect(ruling).toMatchObject({ id: rulingId(comment), text: 'This is a Harbour™ gangway.' });
 });
@@ -232,7 +232,7 @@ test('text never becomes markup', () => {
 });
 
 test('finds full card names in texts, but not names of rules and types', () => {
-  const names = namesToFind(dayOf('2033-07-01'), [], ['Borrowed Rope', 'Gangway']);
+  const names = namesToFind(dayOf('2013-07-01'), [], ['Borrowed Rope', 'Gangway']);
   const found = (text: string) => findCards(text, names).map(({ slug }) => slug);
   expect(found('A Gangway Bandits, and Tidewright’s Ledger.')).toEqual([
     'gangway-bandits',
@@ -245,7 +245,7 @@ test('finds full card names in texts, but not names of rules and types', () => {
 });
 
 test('pages of cards can be turned off, except for cards that texts name', () => {
-  const without = arrangeCards(documentOf(dayOf('2033-07-01')), library, ['gangway'], false);
+  const without = arrangeCards(documentOf(dayOf('2013-07-01')), library, ['gangway'], false);
   const shown = cardsToShow(without, new Map(), new Map());
   expect(shown.map(({ slug }) => slug)).toEqual(['gangway']);
   const [card] = shown;
@@ -261,7 +261,7 @@ test('the index lists a keyword whose subrule rulings apply', () => {
   const keyword = entry({ key: '702.3', kind: 'rule', title: 'Towing' });
   const subrule = entry({ key: '702.3b', kind: 'subrule', parent: keyword.id });
   const rules = libraryOf([keyword, subrule]);
-  const applied = arrangeCards(documentOf(dayOf('2033-07-01')), rules, [], true, () => [
+  const applied = arrangeCards(documentOf(dayOf('2013-07-01')), rules, [], true, () => [
     { id: subrule.id, mention: null },
   ]);
   expect(cardsPage(rules, applied, cards).keywords.map(({ name }) => name)).toEqual(['Towing']);
@@ -288,18 +288,18 @@ test('a second import makes a page and a feed of changes', () => {
         : ruling,
     );
   const two = arrangeCards(
-    documentOf(dayOf('2033-07-01'), dayOf('2034-01-01', later)),
+    documentOf(dayOf('2013-07-01'), dayOf('2014-01-01', later)),
     library,
     [],
   );
   const [day] = cardChangesPage(two)?.days ?? [];
-  expect(day?.sentence).toBe('Since July 1, 2033: 1 ruling reworded, 1 ruling removed.');
+  expect(day?.sentence).toBe('Since July 1, 2013: 1 ruling reworded, 1 ruling removed.');
   expect(day?.cards.map(({ card, what }) => [card.name, card.address, what])).toEqual([
     ['Apprentice Rower', '/cards/apprentice-rower/', '1 ruling reworded'],
     ["Tidewright's Ledger", '/cards/tidewrights-ledger/', '1 ruling removed'],
   ]);
   const feed = cardFeed(two, { name: 'Rules' }, links);
-  expect(feed).toContain('https://rules.test/rules/cards/changes/#2034-01-01');
+  expect(feed).toContain('https://rules.test/rules/cards/changes/#2014-01-01');
   expect(feed).toContain('1 ruling reworded, 1 ruling removed');
 });
 

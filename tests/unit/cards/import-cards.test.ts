@@ -12,7 +12,7 @@ import { loadCards } from '../../../src/content-files/card-files.ts';
 import { readJsonArray } from '../../../src/content-files/json-array.ts';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 
-const fixture = 'tests/fixtures/cards';
+const fixture = 'tests/made-up/cards';
 const [cardsFile, rulingsFile] = [`${fixture}/oracle-cards.json`, `${fixture}/rulings.json`];
 async function importCards(files: readonly string[], options: TextOptions) {
   const [result] = await Array.fromAsync(importFiles(files, options));
@@ -43,13 +43,13 @@ describe('imports valid cards', () => {
     const content = emptyContent();
     const { outcome, ...report } = await importCards([rulingsFile, cardsFile], { content });
     expect(outcome).toBe('imported');
-    expect(report).toMatchObject({ document: 'cards', release: '2033-07-01', problems: [] });
+    expect(report).toMatchObject({ document: 'cards', release: '2013-07-01', problems: [] });
     expect(report.counts).toEqual({ cards: 25, rulings: 24, 'different texts': 20 });
     const [day] = loadCards(content).document?.days ?? [];
     const shared = day?.rulings.find(({ text }) => text.startsWith('A vessel with brass tern'));
     expect(shared?.given.map((each) => [each.day, each.cards.length])).toEqual([
-      ['2031-04-01', 2],
-      ['2032-01-15', 2],
+      ['2011-04-01', 2],
+      ['2012-01-15', 2],
     ]);
     const split = day?.cards.find(({ layout }) => layout === 'split');
     expect(split?.faces?.map(({ name, cost }) => [name, cost])).toEqual([
@@ -61,7 +61,7 @@ describe('imports valid cards', () => {
   test('stores only what pages show', async () => {
     const content = emptyContent();
     await importCards([rulingsFile, cardsFile], { content });
-    const kept = readFileSync(`${content}/sources/cards/2033-07-01/cards.jsonl`, 'utf8');
+    const kept = readFileSync(`${content}/sources/cards/2013-07-01/cards.jsonl`, 'utf8');
     expect(kept).not.toContain('"lang"');
     expect(kept).not.toContain('"cmc"');
     // Cards are sorted by name, so that the files of two dates can be compared line by line.
@@ -76,7 +76,7 @@ describe('imports valid cards', () => {
     const content = emptyContent();
     const packed = writeInput(
       content,
-      'rulings-20330809.json.gz',
+      'rulings-20130809.json.gz',
       gzipSync(readFileSync(rulingsFile)),
     );
     const server = createServer((_request, response) => {
@@ -89,7 +89,7 @@ describe('imports valid cards', () => {
     const { outcome, ...report } = await importCards([address, packed], { content });
     expect(outcome).toBe('imported');
     // The date in the name of the file is the release.
-    expect(report).toMatchObject({ release: '2033-08-09', counts: { cards: 25 } });
+    expect(report).toMatchObject({ release: '2013-08-09', counts: { cards: 25 } });
   });
 
   test('writes nothing in a dry run, or if the cards are already imported', async () => {
@@ -113,13 +113,13 @@ describe('imports valid cards', () => {
       writeInput(content, 'r.json', rulings),
       writeInput(content, 'c.json', cards),
     ] as const;
-    const report = await importCards(later, { content, release: '2034-01-01' });
+    const report = await importCards(later, { content, release: '2014-01-01' });
     expect(report.counts).toMatchObject({
       ...{ 'new cards': 0, 'changed cards': 1, 'removed cards': 0 },
       ...{ 'new rulings': 0, 'reworded rulings': 1, 'removed rulings': 1 },
     });
-    expect(daysIn(content)).toEqual(['2033-07-01', '2034-01-01', 'document.yaml']);
-    const other = await importCards(later, { content, release: '2033-07-01' });
+    expect(daysIn(content)).toEqual(['2013-07-01', '2014-01-01', 'document.yaml']);
+    const other = await importCards(later, { content, release: '2013-07-01' });
     expect(other.problems.map(({ rule }) => rule)).toEqual(['release-exists']);
   });
 });
@@ -154,7 +154,7 @@ describe('refuses', () => {
     ],
     [
       'a day that the calendar lacks',
-      (text) => text.replace('2032-02-02', '2032-02-30'),
+      (text) => text.replace('2012-02-02', '2012-02-30'),
       ...(['wrong-shape', /Element 4.*published_at/] as const),
     ],
     [
@@ -186,12 +186,12 @@ describe('refuses', () => {
 
   test('a file name with an impossible date, unless --release gives another', async () => {
     const content = emptyContent();
-    const rulings = writeInput(content, 'rulings-20331305.json', readFileSync(rulingsFile));
+    const rulings = writeInput(content, 'rulings-20131305.json', readFileSync(rulingsFile));
     const [problem] = await refusedBy(content, rulings);
     expect(problem).toMatchObject({ rule: 'malformed-release', file: rulings });
-    expect(problem?.message).toContain('2033-13-05');
+    expect(problem?.message).toContain('2013-13-05');
     expect(problem?.message).toContain('--release');
-    const said = await importCards([rulings, cardsFile], { content, release: '2033-07-05' });
+    const said = await importCards([rulings, cardsFile], { content, release: '2013-07-05' });
     expect(said.outcome).toBe('imported');
   });
 
@@ -236,16 +236,16 @@ test('ignores a folder whose name is not a date, and reports it', async () => {
   const content = emptyContent();
   await importCards([rulingsFile, cardsFile], { content });
   const folder = `${content}/sources/cards`;
-  cpSync(`${folder}/2033-07-01`, `${folder}/2033-13-05`, { recursive: true });
+  cpSync(`${folder}/2013-07-01`, `${folder}/2013-13-05`, { recursive: true });
   const { problems } = loadCards(content);
   expect(problems).toMatchObject([{ rule: 'release-undated', file: `${folder}/document.yaml` }]);
-  expect(problems[0]?.message).toContain('2033-13-05');
+  expect(problems[0]?.message).toContain('2013-13-05');
 });
 
 test('reports an invalid line in a stored file', async () => {
   const content = emptyContent();
   await importCards([rulingsFile, cardsFile], { content });
-  const file = `${content}/sources/cards/2033-07-01/cards.jsonl`;
+  const file = `${content}/sources/cards/2013-07-01/cards.jsonl`;
   writeFileSync(file, readFileSync(file, 'utf8').replace('"type":', '"kind":'));
   const { document, problems } = loadCards(content);
   expect(document).toBeNull();

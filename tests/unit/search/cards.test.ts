@@ -25,7 +25,7 @@ function cardsOf(folder: string) {
     ...{ title: 'Rulings on cards', shortTitle: 'Cards', format: 'card-rulings' as const },
     ...{ folder: 'cards', description: 'd', publisher: 'p', credit: 'c', licence: 'l' },
     ...{ sources: {}, links: [{ name: 'Elsewhere', address: 'https://cards.example/{name}' }] },
-    days: [collectCards('2033-07-01', cards, rulings)],
+    days: [collectCards('2013-07-01', cards, rulings)],
   };
   const collection = arrangeCards(document, arrangeLibrary([], []), []);
   const links = { url: (address: string) => `https://rules.test${address}` } as SiteLinks;
@@ -33,7 +33,7 @@ function cardsOf(folder: string) {
   return { ...cardSearchData(collection), files: files as CardTextsData[] };
 }
 
-const { names, rulings, files } = cardsOf('tests/fixtures/cards');
+const { names, rulings, files } = cardsOf('tests/made-up/cards');
 const { numbers, current } = dataOf([
   headingOf('1', 'Towing'),
   entryOf('1.1', 'A plain barge may be towed by a ferry in the harbour.', { parent: 'handbook/1' }),
@@ -78,7 +78,7 @@ describe('a card named in a sentence', () => {
     ]);
     for (const file of files) loading.addCardTexts(file);
     const [card] = loading.query(asked).cards;
-    expect(card?.details?.day).toBe('2033-07-01');
+    expect(card?.details?.day).toBe('2013-07-01');
     expect(card?.details?.sides[0]?.text).toContain('copy');
     expect(card?.details?.rulings[0]?.snippet.text).toContain('copy token');
     expect(card?.details?.rulings[0]?.address).toMatch(
