@@ -1,22 +1,33 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
-// `npm test -- browser` sets both variables. The defaults are for `npx playwright test`.
+// `scripts/test-browser.ts` sets these variables. The defaults are for `npx playwright test`.
 const port = Number(process.env['RULEKEEP_TEST_PORT'] || 43_210);
 const engines = { testMatch: '**/engines.spec.ts' };
 const executablePath = process.env['CHROMIUM_PATH'];
+// `npm test -- releases` sets the folder of the whole made-up site.
+const whole = process.env['RULEKEEP_BUILT'];
+const base = `${process.env['BASE_PATH'] ?? ''}/`;
+const address = `http://localhost:${port}${base}`;
 
 export default defineConfig({
-  testDir: 'tests/browser',
+  testDir: whole ? 'tests/whole-site' : 'tests/browser',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
-  // Retries on CI, because browsers sometimes delay a new service worker for too long.
-  retries: process.env['CI'] ? 2 : 0,
+  // Leaves one core to the server and the browser's own processes.
+  workers: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  // The limits are long, so that slow, busy machines pass. They only end tests that hang.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  // Browsers sometimes delay a new service worker for too long. The reporter names the tests that
+  // passed only when repeated.
+  retries: 2,
   reporter: [['line']],
   use: {
-    baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    baseURL: address,
+    trace: 'on-first-retry',
     // Only the tests of the service worker allow it.
     serviceWorkers: 'block',
     launchOptions: executablePath ? { executablePath } : {},
@@ -37,8 +48,9 @@ export default defineConfig({
       : []),
   ],
   webServer: {
-    command: `node scripts/serve.ts --port ${port}`,
-    url: `http://localhost:${port}/`,
+    command: `node scripts/serve.ts --port ${port} --dir ${whole ?? '.'}/dist`,
+    url: address,
     reuseExistingServer: false,
+    timeout: 120_000,
   },
 });

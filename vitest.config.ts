@@ -15,12 +15,12 @@ export default defineConfig({
       },
       // Tests of the built site. Run `npm run build` first.
       { test: { name: 'site', testTimeout: 60_000, include: ['tests/site/**/*.test.ts'] } },
-      // Tests of a site with whole releases, which `npm test -- releases` builds first.
+      // Tests of the whole made-up site and another game, which `npm test -- releases` builds first.
       {
         test: {
           name: 'releases',
           testTimeout: 180_000,
-          include: ['tests/{releases,another-game}/**/*.test.ts', 'tests/site/links.test.ts'],
+          include: ['tests/{whole-site,another-game}/**/*.test.ts', 'tests/site/links.test.ts'],
         },
       },
       // Tests of the built site on nginx and Caddy, if they are installed.

@@ -1,10 +1,12 @@
 /**
  * `npm test -- browser`: runs the browser tests in the Chromium that it finds or installs. To run
- * only some tests, give arguments for Playwright: `node scripts/test-browser.ts quote`.
+ * only some tests, give arguments for Playwright: `node scripts/test-browser.ts quote`. If
+ * RULEKEEP_BUILT names another folder, it runs the tests of the whole made-up site there.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { findBrowser } from './find-browser.ts';
 import { listen } from './serve.ts';
 
@@ -14,8 +16,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-if (!existsSync('dist/index.html')) {
-  console.error('dist/ has no built site. Run “npm run build” first.');
+const folder = process.env['RULEKEEP_BUILT'] ?? '.';
+if (!existsSync(path.join(folder, 'dist/index.html'))) {
+  console.error(`${folder}/dist has no built site. Run “npm run build” first.`);
   process.exit(1);
 }
 

@@ -1,33 +1,26 @@
 /**
  * `npm test -- releases`: builds the whole made-up site and the site of a made-up game under a base
- * path, and tests their pages.
+ * path, and tests them.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { makeSiteFolder, makeWholeSite, runIn } from '../tests/made-up/whole-site.ts';
-import { findBrowser } from './find-browser.ts';
 
 Object.assign(process.env, { SITE_URL: 'https://rules.test', BASE_PATH: '/rules' });
 const whole = path.resolve('.astro/whole-site');
 makeWholeSite(whole);
 runIn(whole, 'scripts/build-site.ts');
-
 const game = path.resolve('.astro/another-game');
 makeSiteFolder(game, 'tests/fixtures/another-game');
 runIn(game, 'scripts/build-entries.ts');
 runIn(game, 'scripts/build-site.ts');
 
-const browser = await findBrowser();
-process.env['CHROMIUM_PATH'] = browser ?? '';
-if (browser === null) {
-  process.env['RULEKEEP_NO_BROWSER'] = 'yes';
-  console.warn('Chromium not found: skipping browser tests.');
-}
-runTests(whole, 'tests/releases', 'tests/site/links');
-runTests(game, 'tests/another-game');
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'releases'];
+runTests(whole, ...vitest, 'tests/whole-site', 'tests/site/links');
+runTests(game, ...vitest, 'tests/another-game');
+runTests(whole, 'scripts/test-browser.ts');
 
-function runTests(folder: string, ...files: string[]): void {
-  const words = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'releases', ...files];
+function runTests(folder: string, ...words: string[]): void {
   const env = { ...process.env, RULEKEEP_BUILT: folder };
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env });
   if (status === 0) return;

@@ -36,7 +36,7 @@ const steps: Step[] = [
   },
   {
     name: 'releases',
-    what: 'tests made-up releases, cards and another game',
+    what: 'tests the whole made-up site and another game',
     commands: ['node scripts/test-releases.ts'],
   },
   { name: 'browser', what: 'runs the browser tests', commands: ['node scripts/test-browser.ts'] },
