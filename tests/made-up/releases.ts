@@ -79,8 +79,10 @@ const chapterTitles = [
   'Festival Variants',
 ];
 export const days = ['2011-03-05', '2016-09-14', '2026-06-01'] as const;
+/** Keywords that the made-up cards have. */
+const keywordsOnCards = ['Brass Tern', 'Heavy Otter', 'Copper Cask'];
 /** The title of one keyword. The Rulings Summary has a section with the same title. */
-const titleInRulings = 'Regenerate';
+const titleInRulings = 'Patch';
 const keywordsIn = { chapter: 6, section: 2 };
 /** The letters of subrules. Like the real rules, leaves out `l` and `o`. */
 const letters = [...'abcdefghijkmnpqrstuvwxyz'];
@@ -128,7 +130,7 @@ type NewRule = (next: () => number, depth: number) => Rule;
 
 function firstChapters(rulesPerSection: number, newRule: NewRule): Chapter[] {
   const next = numbersFrom(17);
-  const taken = new Set<string>();
+  const taken = new Set(keywordsOnCards);
   const freshName = () => {
     for (;;) {
       const name = nameFrom(next);
@@ -152,6 +154,7 @@ function firstChapters(rulesPerSection: number, newRule: NewRule): Chapter[] {
           subrules: Array.from({ length: 3 }, () => newRule(next, 1)),
         });
         const rules = Array.from({ length: 60 }, keyword);
+        keywordsOnCards.forEach((title, index) => Object.assign(rules[2 + index] ?? {}, { title }));
         Object.assign(rules.at(-1) ?? {}, { title: titleInRulings });
         return { title: 'Keyword Crafts', about, rules };
       }

@@ -55,3 +55,18 @@ test('every line of the four texts has a page, except for parts of the original 
   );
   expect(uncovered).toEqual([]);
 });
+
+test.each([
+  '/',
+  '/rulings/501.5b/',
+  '/rulings/E.4.Ruling.3/',
+  '/cr/212.3d/',
+  '/rulings/K.18/',
+  '/rulings/505.5.Ruling.1/',
+  '/rulings/501.5.Ruling.1/',
+  '/search/',
+  '/offline/',
+  '/404.html',
+])('there is a page at %s', (address) => {
+  expect(pageAt.has(address)).toBe(true);
+});

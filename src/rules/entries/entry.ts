@@ -93,7 +93,7 @@ export const entrySchema = z.object({
   editorNotes: z.array(editorNoteSchema),
   /** Other numbers whose addresses redirect here, because the printed one is a misprint. */
   aliases: z.array(z.string()),
-  /** Entries with the same lineage are wordings of the same rule. */
+  /** Entries with the same lineage are wordings of the same rule: `cr/2014-06-01/702.19b`. */
   lineage: z.string(),
   /** Lineage of the rule that this rule was split off from. Only in the first wording. */
   splitFrom: z.string().optional(),

@@ -141,6 +141,8 @@ function makeEntry(
   }));
   const { cards, terms } = findMarks(item, [...references, ...citations], context);
   const { previous, next } = findNeighbors(tree, item);
+  // Two documents can have releases of one date, with rules of one number.
+  const lineageId = (lineage: string) => `${context.document}/${lineage}`;
   return {
     problems: unknownSources(item, citations),
     entry: {
@@ -169,9 +171,9 @@ function makeEntry(
       citedBy: [],
       editorNotes: errata.map(noteOf),
       aliases: errata.flatMap((each) => (each.alias ? [each.alias] : [])),
-      lineage: wording.lineage,
-      ...(wording.splitFrom ? { splitFrom: wording.splitFrom } : {}),
-      ...(wording.mergedInto ? { mergedInto: wording.mergedInto } : {}),
+      lineage: lineageId(wording.lineage),
+      ...(wording.splitFrom ? { splitFrom: lineageId(wording.splitFrom) } : {}),
+      ...(wording.mergedInto ? { mergedInto: lineageId(wording.mergedInto) } : {}),
       text: item.text,
     },
   };

@@ -83,10 +83,11 @@ describe('linkDocument', () => {
     expect(byId.has('keepsakes/2001-01-01/K.2.1')).toBe(false);
   });
 
-  it('gives all wordings of a rule the same lineage', () => {
+  it('gives all wordings of a rule the same lineage, which no other document has', () => {
     expect(byId.get('keepsakes/K.1.1')?.lineage).toBe(
       byId.get('keepsakes/2001-01-01/K.1.1')?.lineage,
     );
+    expect(byId.get('keepsakes/K.1.1')?.lineage).toContain('keepsakes/');
   });
 
   it('resolves references within their release, and reports unresolved ones', () => {
