@@ -154,7 +154,9 @@ function firstChapters(rulesPerSection: number, newRule: NewRule): Chapter[] {
           subrules: Array.from({ length: 3 }, () => newRule(next, 1)),
         });
         const rules = Array.from({ length: 60 }, keyword);
-        keywordsOnCards.forEach((title, index) => Object.assign(rules[2 + index] ?? {}, { title }));
+        for (const [index, title] of keywordsOnCards.entries()) {
+          Object.assign(rules[2 + index] ?? {}, { title });
+        }
         Object.assign(rules.at(-1) ?? {}, { title: titleInRulings });
         return { title: 'Keyword Crafts', about, rules };
       }
