@@ -116,7 +116,7 @@ describe('says what is wrong, and imports nothing', () => {
 });
 
 test('imports newer cards, after a source that failed', { timeout: 60_000 }, async () => {
-  const fixtures = 'tests/fixtures/cards';
+  const fixtures = 'tests/made-up/cards';
   const { host, answers } = await publish({
     '/cards.json': readFileSync(`${fixtures}/oracle-cards.json`, 'utf8'),
     '/rulings.json': readFileSync(`${fixtures}/rulings.json`, 'utf8'),
