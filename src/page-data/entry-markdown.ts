@@ -25,6 +25,7 @@ import {
   type RenderedEntry,
   timelineOf,
 } from './library.ts';
+import { withTables } from './markdown-tables.ts';
 import { entryName, entryNumber, isHeading, kindName, titleBeside } from './names.ts';
 
 type Words = (string | PhrasingContent)[];
@@ -124,10 +125,11 @@ function whereItIs(library: Library, entry: RenderedEntry): Words {
 
 /** Returns the paragraphs of the text. Links only its references, because only entries have files. */
 function textOf({ byId }: Library, entry: RenderedEntry): RootContent[] {
-  return textParagraphs(entry, ({ kind, to }, words) => {
+  const paragraphs = textParagraphs(entry, ({ kind, to }, words) => {
     const target = kind === 'reference' ? byId.get(to ?? '') : undefined;
     return target ? linkNode(fileHref(entry, target), [words]) : words;
   });
+  return withTables(paragraphs);
 }
 
 const maxWords = 120;

@@ -4,6 +4,7 @@ import {
   entryId,
   entryAddress,
   entryJsonAddress,
+  markdownAddress,
   penaltiesAddress,
   releaseAddress,
   sectionFeedAddress,
@@ -56,7 +57,7 @@ import { penaltiesLink } from './penalties-page.ts';
 import { entryPreview } from './preview.ts';
 import { rulesCitedBy } from './rules-in-force.ts';
 import { lifeline } from './lifeline.ts';
-import { markdownOf } from './section-markdown.ts';
+import { hasMarkdown } from './section-markdown.ts';
 
 export type EntryPage = ReturnType<typeof entryPage>;
 
@@ -93,8 +94,8 @@ export function entryPage(
     release: findRelease(document, entry.until),
     /** The address of the number's JSON file. */
     json: entryJsonAddress(entryId(entry.document, entry.key)),
-    /** The address of the Markdown that has the text. */
-    markdown: markdownOf(library, entry),
+    /** The address of the entry's own Markdown file. */
+    markdown: hasMarkdown(library, entry) ? markdownAddress(entry.id) : null,
     alias,
     banner: versionBanner(library, entry),
     breadcrumb: entryBreadcrumb(library, document, entry),

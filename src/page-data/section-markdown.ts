@@ -26,6 +26,7 @@ import {
   type Library,
   type RenderedEntry,
 } from './library.ts';
+import { withTables } from './markdown-tables.ts';
 import { entryName, entryNumber, isHeading, kindName } from './names.ts';
 
 /** The file of a chapter with more entries than this lists its sections instead of their rules. */
@@ -120,7 +121,11 @@ function textOf(
     const isLinked = kind === 'citation' || (kind === 'reference' && to !== null);
     return isLinked ? linkNode(links.url(address), [words]) : words;
   });
-  return paragraphs.map((each, at) =>
-    at === 0 ? paragraphNode([...start, ...each.children]) : each,
-  );
+  const [first, ...more] = paragraphs;
+  const isTable = withTables(paragraphs)[0] !== first;
+  if (isTable || !first) {
+    const name = start.length > 0 ? [paragraphNode(start)] : [];
+    return [...name, ...withTables(paragraphs)];
+  }
+  return withTables([paragraphNode([...start, ...first.children]), ...more]);
 }

@@ -84,6 +84,17 @@ export function listNode(lines: readonly Words[]): List {
   };
 }
 
+/** A table in the syntax of GitHub. The first row is its head. Short rows get empty cells. */
+export function tableNode(rows: readonly (readonly string[])[]): Html {
+  const width = Math.max(...rows.map(({ length }) => length));
+  const lines = rows.map((cells) => {
+    const padded = Array.from({ length: width }, (_, at) => cells[at] ?? '');
+    return `| ${padded.map((cell) => writeMarkdown([paragraphNode([cell])]).trim()).join(' | ')} |`;
+  });
+  lines.splice(1, 0, `|${' --- |'.repeat(width)}`);
+  return { type: 'html', value: lines.join('\n') };
+}
+
 /** A place in a file that links can lead to: `/cr/702.md#702.19b`. */
 export function anchorNode(id: string): Html {
   return { type: 'html', value: `<a id="${id.replaceAll('"', '&quot;')}"></a>` };

@@ -70,7 +70,7 @@ const entries = [
   inGarden('7.1.Example.1', { parent: 'gr/7.1', kind: 'example', number: null, text: 'So.' }),
   inGarden('7.2', {
     parent: 'gr/7',
-    text: 'Trim.',
+    text: 'Trim.\n| Size | Cut |\n| Tall | Half |',
     citedBy: [{ from: 'gr/7.1', sentence: 'See rule 9 and 7.2, says Aahz.' }],
   }),
   inGarden('6.1', {
@@ -143,7 +143,8 @@ test('the file of a section has all its rules, with anchors and whole URLs', () 
       '[Aahz](https://garden.example/g/citations/sources/aahz/).',
     'And \\~that\\~.',
     '> <a id="7.1.Example.1"></a>**[Example](https://garden.example/g/gr/7.1.Example.1/)**: So.',
-    '<a id="7.2"></a>**[7.2](https://garden.example/g/gr/7.2/)** Trim.\n',
+    '<a id="7.2"></a>**[7.2](https://garden.example/g/gr/7.2/)** Trim.',
+    '| Size | Cut |\n| --- | --- |\n| Tall | Half |\n',
   ]);
 });
 

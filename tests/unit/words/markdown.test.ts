@@ -9,6 +9,7 @@ import {
   linkNode,
   listNode,
   paragraphNode,
+  tableNode,
   writeMarkdown,
 } from '../../../src/rules/words/markdown.ts';
 
@@ -71,6 +72,12 @@ describe('Markdown', () => {
   it('escapes what other sites read as markup', () => {
     const written = writeMarkdown([paragraphNode(['~~a~~ x^2 ||b|| >!c!<'])]);
     expect(written.trim()).toBe('\\~\\~a\\~\\~ x\\^2 \\|\\|b\\|\\| \\>!c!<');
+  });
+
+  it('has tables with a head', () => {
+    expect(writeMarkdown([tableNode([['A', 'B|C'], ['*d*']])])).toBe(
+      '| A | B\\|C |\n| --- | --- |\n| \\*d\\* |  |\n',
+    );
   });
 
   it('has lists with one line for each item', () => {
