@@ -55,10 +55,9 @@ function prepareForPrint(): void {
     // What these pages show depends on the query, so the printed address includes it.
     const usesQuery = document.querySelector('quote-page, search-page, compare-releases') !== null;
     const url = usesQuery ? canonical + location.search : canonical;
-    for (const line of document.querySelectorAll<HTMLElement>('[data-printed]')) {
-      const today = formatDate(new Date().toLocaleDateString('sv'));
+    const today = formatDate(new Date().toLocaleDateString('sv'));
+    for (const line of document.querySelectorAll<HTMLElement>('[data-printed] > span')) {
       line.textContent = `${addressToCopy(url, location)}, printed on ${today}`;
-      line.classList.add('quiet');
     }
   });
 }
