@@ -23,7 +23,13 @@ export function separateContents(lines: readonly PageLine[]): {
   const removed = new Set([...pageNumbers(lines), ...headersAndFooters(lines)]);
   const rest = lines.filter((line) => !removed.has(line));
   const { listed, contents } = findContents(rest);
-  const read = withAlignedTables(rest.filter((line) => !listed.has(line)));
+  const printed = contentsWithoutDots(rest);
+  contents.push(...printed.contents);
+  const kept = rest.flatMap((line) => {
+    if (line === printed.lines[0]) return printed.table ?? [];
+    return listed.has(line) || printed.lines.includes(line) ? [] : [line];
+  });
+  const read = withAlignedTables(kept);
   const body = [...Map.groupBy(read, ({ page }) => page).values()].flatMap(moveBoxes);
   return { body, contents };
 }
@@ -97,10 +103,6 @@ function findContents(lines: readonly PageLine[]): {
       .filter(([, found]) => found.length >= 3)
       .map(([page]) => page),
   );
-  for (const { line, text } of linesUnderContentsHeading(lines)) {
-    listed.add(line);
-    if (!contentsHeading.test(text)) contents.push({ ...titleOf(text), x: line.x });
-  }
   for (const page of pages) {
     const onPage = lines.filter((line) => line.page === page);
     const dotted = onPage.filter(({ text }) => leaders.test(text));
@@ -135,18 +137,42 @@ function titleOf(text: string): Pick<ContentsTitle, 'number' | 'title'> {
 /** A page with the heading “Contents” has a table of contents if this part of it are headings later. */
 const fewestHeadings = 0.6;
 
-/** Finds a table of contents without dots: lines under “Contents” that are printed in bold later. */
-function linesUnderContentsHeading(lines: readonly PageLine[]): { line: PageLine; text: string }[] {
+interface PrintedContents {
+  lines: PageLine[];
+  contents: ContentsTitle[];
+  /** The lines as a table of titles and pages. */
+  table: PageLine | null;
+}
+
+/**
+ * Finds a table of contents without dots: lines under “Contents” that are printed in bold later. It stays
+ * in the text, because it may have more than titles.
+ */
+function contentsWithoutDots(lines: readonly PageLine[]): PrintedContents {
   const start = lines.findIndex(({ text }) => contentsHeading.test(text));
-  const page = lines[start]?.page;
-  const under = lines.slice(start).filter((line) => line.page === page);
-  if (start < 0 || under.some(({ text }) => leaders.test(text))) return [];
+  const [first] = lines.slice(Math.max(start, 0));
+  const under = lines.slice(start).filter((line) => line.page === first?.page);
+  const isDotted = under.some(({ text }) => leaders.test(text));
+  const titles = under.map(({ text, x }) => ({
+    ...titleOf(text.replace(numberWithoutDots, '')),
+    x,
+  }));
   const headings = new Set(
-    lines.filter((line) => line.bold && line.page !== page).map(({ text }) => lettersIn(text)),
+    lines
+      .filter((line) => line.bold && line.page !== first?.page)
+      .map(({ text }) => lettersIn(text)),
   );
-  const listed = under.map((line) => ({ line, text: line.text.replace(numberWithoutDots, '') }));
-  const found = listed.filter(({ text }) => headings.has(lettersIn(text)));
-  return found.length > listed.length * fewestHeadings ? listed : [];
+  const found = titles.filter(({ number, title }) =>
+    headings.has(lettersIn(`${number ?? ''}${title}`)),
+  );
+  if (start < 0 || !first || isDotted || found.length < under.length * fewestHeadings) {
+    return { lines: [], contents: [], table: null };
+  }
+  const rows = under.map(({ cells, text }) => {
+    const texts = cells.length > 1 ? cells.map((cell) => cell.text) : [text, ''];
+    return texts.map((each) => ({ text: each, columns: 1 }));
+  });
+  return { lines: under, contents: titles.slice(1), table: { ...first, cells: [], rows } };
 }
 
 /** A line is in a box if it is at least this many lines higher than the line before. */

@@ -25,7 +25,8 @@ export function textOfRuns(runs: readonly Run[], drawn: readonly DrawnLine[] = [
 /** Returns a function that writes headings in capitals as in the table of contents, or in title case. */
 function withTitleCase(blocks: Block[], contents: ContentsTitle[]): (block: Block) => Block {
   const titles = contents.map(({ title }) => title);
-  const abbreviations = abbreviationsIn([...titles, ...blocks.map(({ text }) => text)]);
+  const prose = blocks.filter(({ kind }) => kind !== 'title' && kind !== 'heading');
+  const abbreviations = abbreviationsIn([...titles, ...prose.map(({ text }) => text)]);
   const listed = new Map(
     titles.filter((title) => !isInCapitals(title)).map((title) => [title.toUpperCase(), title]),
   );
