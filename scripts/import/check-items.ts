@@ -12,6 +12,9 @@ const numberInLine = new RegExp(
 );
 const exampleInLine = new RegExp(String.raw`${afterSentence}Examples?:\s`, 'g');
 
+/** Published texts have some joined terms. A text with more than this has lost its blank lines. */
+const maxJoinedTerms = 5;
+
 /** Returns a problem for each rule, example or term that begins within the lines of another one. */
 export function checkJoinedLines({ items, file }: ParsedText): Problem[] {
   const keys = new Set(items.map(({ key }) => key));
@@ -26,6 +29,9 @@ export function checkJoinedLines({ items, file }: ParsedText): Problem[] {
       JSON.stringify(found.slice(0, -1)) === JSON.stringify(own.slice(0, found.length - 1));
     return found.length > 1 && forms.has(formOf(found)) && isNear;
   };
+  const within = glossary.flatMap((item) => termsWithin(item, glossary));
+  const severity = within.length > maxJoinedTerms ? ('error' as const) : ('warning' as const);
+  const terms = within.map((found) => ({ ...found, severity }));
   return items.flatMap((item) => {
     const { kind, text } = item;
     if (kind === 'matter') return [];
@@ -37,31 +43,69 @@ export function checkJoinedLines({ items, file }: ParsedText): Problem[] {
     const joined = [...lost, ...examples.map(({ index }) => ({ name: 'Example:', index }))].map(
       (found) => ({ ...found, severity: 'error' as const }),
     );
-    // Published texts have some joined terms.
-    const terms = termsWithin(item, glossary).map((found) => ({
-      ...found,
-      severity: 'warning' as const,
-    }));
-    return [...joined, ...terms].map(({ name, index, severity }): Problem => ({
-      ...{ rule: 'joined-lines', severity, file, ...locate(item, index) },
-      message: `“${name}” begins in the middle of ${item.title ?? item.key}, so it has no entry. In a copy that is right, it begins a line, with a blank line above.`,
-    }));
+    return [...joined, ...terms.filter((found) => found.item === item)].map(
+      ({ name, index, severity }): Problem => ({
+        ...{ rule: 'joined-lines', severity, file, ...locate(item, index) },
+        message: `“${name}” begins in the middle of ${item.title ?? item.key}, so it has no entry. In a copy that is right, it begins a line, with a blank line above.`,
+      }),
+    );
   });
 }
 
 /** Finds terms without a blank line above, which are in the definition of the term before. */
-function termsWithin(item: ParsedItem, terms: ParsedItem[]): { name: string; index: number }[] {
+function termsWithin(item: ParsedItem, terms: ParsedItem[]) {
   const next = terms[terms.indexOf(item) + 1]?.title;
   if (item.kind !== 'glossary' || !item.title) return [];
   const { title } = item;
   const lines = [...item.text.matchAll(/^.+$/gm)];
   return lines.slice(1, -1).flatMap(({ 0: name, index }) => {
     const isBetween = compare(title, name) < 0 && (!next || compare(name, next) < 0);
-    return isTitle(name) && isBetween ? [{ name, index }] : [];
+    return isTitle(name) && isBetween ? [{ item, name, index }] : [];
   });
 }
 
 const { compare } = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true });
+
+/** At most this many missing items are named. */
+const maxNamed = 8;
+
+/**
+ * Warns of glossary terms that the previous release had, and of examples under rules that didn't change.
+ * The publisher may have removed them.
+ *
+ * @param label the label of the previous release
+ */
+export function checkMissing(text: ParsedText, before: ParsedText, label: string): Problem[] {
+  const terms = new Set(text.items.map(({ kind, title }) => kind === 'glossary' && title));
+  const ownTexts = new Map(text.items.map(({ key, text: own }) => [key, own]));
+  const examples = examplesByRule(text);
+  const lostTerms = before.items.flatMap(({ kind, title }) =>
+    kind === 'glossary' && title !== null && !terms.has(title) ? [title] : [],
+  );
+  const textsBefore = new Map(before.items.map(({ key, text: old }) => [key, old]));
+  const lostExamples = [...examplesByRule(before)].flatMap(([rule, count]) => {
+    const isSame = ownTexts.get(rule) !== undefined && ownTexts.get(rule) === textsBefore.get(rule);
+    return isSame && (examples.get(rule) ?? 0) < count ? [rule] : [];
+  });
+  const problem = (rule: string, what: string, lost: string[]): Problem[] => {
+    if (lost.length === 0) return [];
+    const more = lost.length > maxNamed ? ` and ${lost.length - maxNamed} more` : '';
+    const message = `${what} in the ${label} release, but not here: ${lost.slice(0, maxNamed).join(', ')}${more}. If the publisher didn't remove them, download the file again.`;
+    return [{ rule, severity: 'warning', message, file: text.file, line: 1, column: 1 }];
+  };
+  return [
+    ...problem('missing-terms', 'Terms', lostTerms),
+    ...problem('missing-examples', 'Rules with more examples', lostExamples),
+  ];
+}
+
+function examplesByRule({ items }: ParsedText): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { kind, parent } of items) {
+    if (kind === 'example' && parent) counts.set(parent, (counts.get(parent) ?? 0) + 1);
+  }
+  return counts;
+}
 
 /** Matches the first item of a list, marked with a letter or a number: `a.`, `(1)`. */
 const firstOfList = { letter: /^\(?a[.)]\s/m, number: /^\(?1[.)]\s/m };

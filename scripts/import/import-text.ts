@@ -21,7 +21,7 @@ import {
 } from './destination.ts';
 import { binaryMessage, type Received } from './read-input.ts';
 import { type ImportResult, refused } from './result.ts';
-import { checkJoinedLines, checkKinds } from './check-items.ts';
+import { checkJoinedLines, checkKinds, checkMissing } from './check-items.ts';
 import { checkSectionLengths } from './check-section-lengths.ts';
 
 export interface TextOptions {
@@ -64,7 +64,10 @@ export async function importText(received: Received, options: TextOptions): Prom
   // are PDFs, often have shorter sections.
   if (isWhole && !options.acceptShortSections && !received.pdf) {
     const before = releaseBefore(options.content, destination);
-    if (before) problems.push(...checkSectionLengths(parsed, before.text, before.label));
+    if (before) {
+      problems.push(...checkSectionLengths(parsed, before.text, before.label));
+      problems.push(...checkMissing(parsed, before.text, before.label));
+    }
     if (hasErrors(problems)) return result('refused');
   }
 

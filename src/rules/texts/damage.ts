@@ -80,6 +80,16 @@ const questionMarks: DamagePattern = {
     `Quotes, apostrophes or dashes were replaced with question marks (${times(count)}). ${betterCopy}`,
 };
 
+/** Contractions without an apostrophe. */
+const bareContractions = /\b(?:can|won|don|doesn|isn|aren|didn|wasn|hasn|couldn|wouldn)t\b/gi;
+
+const noQuotes: DamagePattern = {
+  rule: 'lost-characters',
+  pattern: bareContractions,
+  message: (count) =>
+    `The text has no apostrophes and quotation marks, but words such as “cant” and “doesnt” (${times(count)}). ${betterCopy}`,
+};
+
 /** True if question marks probably replaced quotes: there are three or more, or few real quotes. */
 function replacedQuotes(text: string, found: number): boolean {
   return found > 2 || found > (text.match(anyQuotes)?.length ?? 0);
@@ -137,5 +147,6 @@ export function findDamage(
     report(damage, [...text.matchAll(damage.pattern)]);
   const lost = [...text.matchAll(lostQuotes)];
   if (replacedQuotes(text, lost.length)) report(questionMarks, lost);
+  if (!/['’‘“”"]/.test(text)) report(noQuotes, [...text.matchAll(bareContractions)]);
   return problems;
 }

@@ -50,6 +50,29 @@ it('warns of a term that begins in the definition before it', async () => {
   );
 });
 
+it('warns of terms and examples that the previous release had', async () => {
+  const content = emptyContent();
+  await importFile(received(content, 'old.txt', rules), { content });
+  const newer = rules.replace('2031', '2032').replace('Example: Three players play.\n', '');
+  const changed = newer.replace('\nCard\nWhat is played', '\nDeck\nWhat is played');
+  const { outcome, problems } = await importFile(received(content, 'r.txt', changed), { content });
+  expect(outcome).toBe('imported');
+  const found = problems.filter(({ rule }) => rule.startsWith('missing-'));
+  expect(found.map(({ message }) => message.split(': ')[1]?.split('.')[0])).toEqual([
+    'Card',
+    '100',
+  ]);
+});
+
+it('refuses a text whose apostrophes were deleted', async () => {
+  const content = emptyContent();
+  const file = received(content, 'r.txt', rules.replace(/[“”’]/g, ''));
+  const { problems } = await importFile(file, { content });
+  expect(problems).toContainEqual(
+    expect.objectContaining({ rule: 'lost-characters', severity: 'error' }),
+  );
+});
+
 it('reads a text that begins like a list in JSON', async () => {
   const content = emptyContent();
   const file = received(content, 'rules.txt', `[[TOC]]\n\n${rules}`);
