@@ -16,7 +16,7 @@ const exampleInLine = new RegExp(String.raw`${afterSentence}Examples?:\s`, 'g');
 const maxJoinedTerms = 5;
 
 /** Returns a problem for each rule, example or term that begins within the lines of another one. */
-export function checkJoinedLines({ items, file }: ParsedText): Problem[] {
+export function checkJoinedLines({ items, file, format }: ParsedText): Problem[] {
   const keys = new Set(items.map(({ key }) => key));
   const forms = new Set(
     items.flatMap(({ key }) => (isNumberKey(key) ? [formOf(keySteps(key))] : [])),
@@ -39,7 +39,9 @@ export function checkJoinedLines({ items, file }: ParsedText): Problem[] {
       const trimmed = number.replace(/\.$/, '');
       return isLostNumber(item, trimmed) ? [{ name: trimmed, index }] : [];
     });
-    const examples = kind === 'rule' || kind === 'subrule' ? [...text.matchAll(exampleInLine)] : [];
+    // Tournament rules have examples within their texts and tables.
+    const hasExamples = (kind === 'rule' || kind === 'subrule') && format !== 'tournament-rules';
+    const examples = hasExamples ? [...text.matchAll(exampleInLine)] : [];
     const joined = [...lost, ...examples.map(({ index }) => ({ name: 'Example:', index }))].map(
       (found) => ({ ...found, severity: 'error' as const }),
     );
