@@ -47,6 +47,8 @@ export interface DocumentDescription {
   licence: string;
   /** Names of the document that people type: `CR`, `comp rules`. */
   spoken?: string[] | undefined;
+  /** What a question mentions if this document answers it: `FNM`. */
+  occasions?: string[] | undefined;
   /**
    * Possible titles in the first line of a release. An import finds the document by them if several
    * documents have the same format.
@@ -105,6 +107,7 @@ export const documentSchema = z.strictObject({
   credit: z.string(),
   licence: z.string(),
   spoken: z.array(z.string().regex(/[a-z]/i, 'must contain a letter')).default([]),
+  occasions: z.array(z.string().min(2)).default([]),
   titles: z.array(z.string()).default([]),
   words: z
     .partialRecord(z.enum(numberedKinds), z.string().regex(/^\p{L}+$/u, 'must be one word'))

@@ -63,8 +63,8 @@ export function addTexts({ texts }: Cards, data: CardTextsData): void {
 }
 
 /** Tells ordinary words from names of cards. */
-export function languageOf({ reader, hasPhrase, hasTitle }: Collection): RulesLanguage {
-  const { index, lexicon, phrases } = reader;
+export function languageOf({ reader, hasTitle }: Collection): RulesLanguage {
+  const { index, lexicon, phrases, hasPhrase } = reader;
   return {
     countOf: (word) => index.vocabulary.get(word)?.inTexts ?? 0,
     isCommon: (word) =>

@@ -6,6 +6,7 @@ import type { KnownReleases } from '../rules/timeline/releases.ts';
 import { type TimedWording, Timeline } from '../rules/timeline/timeline.ts';
 import type { QueryReader } from './read-query.ts';
 import { makeQuestionIndex, type QuestionIndex } from './similar-questions.ts';
+import { makeDefiners } from './definers.ts';
 import { makeSpeller } from './spelling.ts';
 import { cardsDocument, type Heading, type KindFilter, type SearchEntry } from './types.ts';
 import { type Field, makeWordIndex } from './word-index.ts';
@@ -49,8 +50,8 @@ export interface Collection {
   titlesOf(place: number): ReadTitle[];
   /** True if an entry has these words as its title. */
   hasTitle(words: readonly string[]): boolean;
-  /** True if the text of an entry has these words in this order. */
-  hasPhrase(words: readonly string[]): boolean;
+  /** Returns the rules that define what the keywords in a list of stems do, rarest keyword first. */
+  definersOf(stems: readonly string[], isSentence: boolean): number[];
   /** Adds entries. Only words of current entries are used for spelling corrections. */
   add(entries: readonly SearchEntry[], current: boolean): void;
 }
@@ -77,10 +78,12 @@ export function makeCollection(
     index,
     speller: makeSpeller([]),
     olderWords: new Set(olderWords),
+    hasPhrase,
   };
   const questions = makeQuestionIndex(lexicon, index);
   const timelines = new Map<string, Timeline<LoadedEntry>>();
   const titles = new Set<string>();
+  const definers = makeDefiners(lexicon, (term) => index.terms.get(term)?.entries.length ?? 0);
   const entryAt = (place: number) => entries[place] as LoadedEntry;
   const examplesOf = ({ examples }: LoadedEntry) => examples.map((place) => entryAt(place).text);
 
@@ -101,14 +104,8 @@ export function makeCollection(
       timelines.set(document, timeline);
       return timeline;
     },
+    definersOf: definers.of,
     hasTitle: (words) => titles.has(words.join(' ')),
-    hasPhrase(words) {
-      const holders = words.map((word) => index.terms.get(lexicon.stemOf(word))?.entries ?? []);
-      const fewest = holders.reduce((a, b) => (b.length < a.length ? b : a), holders[0] ?? []);
-      const isIn = (text: string[]) =>
-        text.some((_, at) => words.every((word, ahead) => text[at + ahead] === word));
-      return fewest.some((place) => wordsOf(place).some(isIn));
-    },
     titlesOf: cached((place) => {
       const { title, names = [] } = entryAt(place);
       return [...(title ? [title] : []), ...names].map((each) => readTitle(each, lexicon));
@@ -126,9 +123,18 @@ export function makeCollection(
         .filter((place) => !linkToParents(place));
       index.add(found.map((place) => ({ place, fields: fieldsOf(entryAt(place)) })));
       for (const place of found) questions.add(entryAt(place).lineage, entryAt(place).asked ?? []);
+      if (current) definers.add(entries.slice(first), first);
       if (current) reader.speller = makeSpeller([...index.vocabulary.values()]);
     },
   };
+
+  function hasPhrase(words: readonly string[]): boolean {
+    const holders = words.map((word) => index.terms.get(lexicon.stemOf(word))?.entries ?? []);
+    const fewest = holders.reduce((a, b) => (b.length < a.length ? b : a), holders[0] ?? []);
+    const isIn = (text: string[]) =>
+      text.some((_, at) => words.every((word, ahead) => text[at + ahead] === word));
+    return fewest.some((place) => wordsOf(place).some(isIn));
+  }
 
   /**
    * Sets the headings and chapter of an entry from the entries above it. If the entry is an example,

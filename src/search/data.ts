@@ -88,6 +88,14 @@ export function searchData(library: SearchedLibrary): LibraryData {
     return {
       register: writeNumberIndex(numberIndex),
       numbering,
+      documents: documents
+        .filter(({ slug }) =>
+          indexed.some(({ document, current: isCurrent }) => isCurrent && document === slug),
+        )
+        .map(({ slug, title, shortTitle, cited, spoken = [], occasions = [] }) => ({
+          ...{ slug, title, occasions },
+          names: [...new Set([title, shortTitle, ...(cited ? [cited] : []), ...spoken])],
+        })),
       releases: Object.fromEntries(releases),
     };
   }

@@ -4,6 +4,7 @@
 import { type NumberReading, prefixesOf, readNumber } from '../rules/numbers/read-number.ts';
 import type { NumberIndex, NumberRow } from '../rules/numbers/number-index.ts';
 import { keySteps } from '../rules/numbers/number-key.ts';
+import { nearNumbers } from './near-numbers.ts';
 import { resolveNumber } from '../rules/numbers/resolve-number.ts';
 import type { Schemes } from '../rules/numbers/scheme.ts';
 import type { NumberAnswer } from './types.ts';
@@ -29,12 +30,27 @@ export function answerNumber(
   lexicon: Lexicon | null,
 ): NumberAnswer | null {
   const { schemes } = reader;
+  // A symbol is no number: {E} is energy, not chapter E.
+  if (/^\s*\{[^{}\s]+\}\s*$/.test(text)) return null;
   const whole =
     readNumber(text, schemes) ?? (lexicon && readNumber(withoutAsking(text, lexicon), schemes));
-  if (whole) {
-    return resolve(whole, whole.certain, reader.numberIndex);
-  }
-  return numberIn(text, reader)?.answer ?? null;
+  const found = whole
+    ? resolve(whole, whole.certain, reader.numberIndex)
+    : numberIn(text, reader)?.answer;
+  return found ?? mistypedNumber(text, reader);
+}
+
+/** Matches what may be a mistyped number: `70.219b`, `05.2`. */
+const numberLike = /^\s*[a-z]{0,4}\.?\s*(\d[\d.,\s]*[a-z]?\d{0,2}[a-z]?)\s*[.?]?\s*$/i;
+
+/** Returns an answer for a number that no document has, if it is similar to one that exists. */
+function mistypedNumber(text: string, { numberIndex }: NumberReader): NumberAnswer | null {
+  const typed = numberLike.exec(text)?.[1]?.trim() ?? '';
+  if (!/[.\sa-z]|\d{4}/i.test(typed) || /^(?:19|20)\d\d$/.test(typed)) return null;
+  const near = nearNumbers(typed, numberIndex, null);
+  if (near.length === 0) return null;
+  const nothing = { exact: [], under: [], missing: [], candidates: [] };
+  return { ...nothing, key: typed, certain: false, alone: false, near };
 }
 
 /** The numbers that a search lists before and after the results for words. */
@@ -111,7 +127,8 @@ function resolve(
   if (!isKnown && !certain) return null;
   const { candidates, spelling } = reading;
   const alone = /\d/.test(spelling) && !mayBeYear;
-  return { ...found, exact, under, certain, alone, candidates };
+  const near = exact.length > 0 ? [] : nearNumbers(found.key, numberIndex, reading.document);
+  return { ...found, exact, under, certain, alone, candidates, near };
 }
 
 /** Removes question words from the beginning and end of a text: `What is rule 702.19 B?` */

@@ -1,5 +1,5 @@
 /** Reads a query: its date, words, quoted words and excluded words. Completes and corrects words. */
-import { date, lastDayOf, periodOf } from '../rules/words/dates.ts';
+import { date, firstYear, lastDayOf, periodOf } from '../rules/words/dates.ts';
 import { weights } from './weights.ts';
 import type { Speller } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
@@ -65,6 +65,8 @@ export interface QueryReader {
   speller: Speller;
   /** Words that only older wordings have. */
   olderWords: ReadonlySet<string>;
+  /** True if the text of an entry has these words in this order. */
+  hasPhrase(words: readonly string[]): boolean;
 }
 
 /**
@@ -100,7 +102,8 @@ export function readQuery(
 ): ReadQuery {
   const { lexicon, phrases } = reader;
   const { plain, required, excluded } = readQuotes(text, lexicon, typing);
-  const tokens = joinAndSplit(lexicon.wordsOf(plain), reader.index.vocabulary);
+  const { vocabulary } = reader.index;
+  const tokens = joinAndSplit(lexicon.wordsOf(joinHyphens(plain, lexicon, vocabulary)), vocabulary);
   const outside = tokens.length - required.flat().length;
   const isDefinition = tokens.length <= maxWordsOfDefinition && definitionStart.test(plain);
   const isQuestion = !isDefinition && (questionStart.test(plain) || /\?\s*$/.test(plain));
@@ -119,9 +122,9 @@ export function readQuery(
     });
     return { ...read, typed };
   });
-  const found = findPhrases(
-    phrases,
-    words.map(({ stem }) => stem),
+  const stemsTyped = words.map(({ stem }) => stem);
+  const found = findPhrases(phrases, stemsTyped).filter((each) =>
+    isMeantAs(each, tokens, plain, reader),
   );
   const places = [...words.keys()].filter((place) => content.has((words[place] as ReadWord).typed));
   const stems = places.map((place) => (words[place] as ReadWord).stem);
@@ -166,6 +169,38 @@ function readQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
     return before;
   });
   return { plain, required, excluded };
+}
+
+/** Joins words with a hyphen that the rules write as one: `non-creature` → `noncreature`. */
+function joinHyphens(text: string, { wordsOf }: Lexicon, vocabulary: WordIndex['vocabulary']) {
+  return text.replace(/\p{L}+(?:[-‐‑]\p{L}+)+/gu, (printed) => {
+    const joined = printed.replace(/[-‐‑]/g, '');
+    return vocabulary.has(wordsOf(joined)[0] ?? '') ? joined : printed;
+  });
+}
+
+/**
+ * True if words have the meaning of a phrase. An abbreviation that is an ordinary word must be in
+ * capitals, in a text that isn't. A slang word isn't slang where rules have it with the word beside it:
+ * `lord` in `Time Lord`.
+ */
+function isMeantAs(
+  { phrase, from, to }: FoundPhrase,
+  tokens: readonly string[],
+  text: string,
+  { hasPhrase, lexicon }: QueryReader,
+): boolean {
+  if (phrase.isInCapitals) {
+    const isTyped = new RegExp(String.raw`(?<!\p{L})${escaped(phrase.printed)}(?!\p{L})`, 'u');
+    return isTyped.test(text) && /\p{Ll}/u.test(text);
+  }
+  if (!phrase.isSlang || to - from > 1) return true;
+  const word = tokens[from] ?? '';
+  const beside = [tokens[from - 1], tokens[to]].map((other, at): string[] => {
+    if (!other || lexicon.weightless.has(other) || lexicon.asking.has(other)) return [];
+    return at === 0 ? [other, word] : [word, other];
+  });
+  return !beside.some((pair) => pair.length > 0 && hasPhrase(pair));
 }
 
 /** Joins and splits words as titles do: `death touch` → `deathtouch`, `firststrike` → `first strike`. */
@@ -233,10 +268,23 @@ function readWord(
   }
   const guesses =
     correct && !isExactWord(typed) ? speller.correct(typed, maxEdits(typed, isSentence)) : [];
-  const guess = guesses.find((word) => !lexicon.weightless.has(word));
+  const guess = guesses.find(
+    (word) =>
+      !lexicon.weightless.has(word) && (!isSentence || mayReplace(typed, word, index.vocabulary)),
+  );
   if (guess === undefined) return { ...common, status: 'unknown', alternatives: [self] };
   const meant = { term: lexicon.stemOf(guess), weight: 1 };
   return { typed, word: guess, stem: meant.term, status: 'corrected', alternatives: [meant] };
+}
+
+/**
+ * True if a word may replace an unknown one of a sentence. A short word with one other letter is often
+ * another English word, `bucks` and `backs`, so only a word of a title replaces it.
+ */
+function mayReplace(typed: string, word: string, vocabulary: WordIndex['vocabulary']): boolean {
+  const sorted = (letters: string) => [...letters].sort().join('');
+  const isOtherWord = typed.length === word.length && sorted(typed) !== sorted(word);
+  return typed.length > 5 || !isOtherWord || vocabulary.get(word)?.titled === true;
 }
 
 /**
@@ -312,17 +360,57 @@ export function alsoSearched({ phrases }: ReadQuery, { terms }: WordIndex): stri
   return also.filter(({ term }) => terms.has(term)).map(({ printed }) => printed);
 }
 
-const datedQuery = new RegExp(String.raw`^(.*\S)\s+(?:as of|in|on)\s+${date}\s*[?.]?\s*$`, 'i');
+const months =
+  'january february march april may june july august september october november december';
+const monthNames = months.split(' ');
+/** A date with words, `June 2014`, or with digits. */
+const writtenDate = String.raw`(?:(${monthNames.map((name) => `${name}|${name.slice(0, 3)}\\.?`).join('|')})\s+((?:19|20)\d\d)|${date})`;
+const datedQuery = new RegExp(
+  String.raw`^(.*\S)\s+(?:as of|in|on)\s+${writtenDate}\s*[?.]?\s*$`,
+  'i',
+);
+const dateAtEnd = new RegExp(String.raw`^(.*\S)\s+${writtenDate}\s*[?.]?\s*$`, 'i');
+
+/** Reads the parts of a match: the words before the date, and the date in digits. */
+function partsOf(match: RegExpExecArray | null): { words: string; written: string } | null {
+  if (!match) return null;
+  const [, words = '', month, year = '', digits = ''] = match;
+  const place = monthNames.findIndex((name) => month?.toLowerCase().startsWith(name.slice(0, 3)));
+  const written = month ? `${year}-${String(place + 1).padStart(2, '0')}` : digits;
+  return { words, written: written.replaceAll('/', '-') };
+}
 
 /**
- * Reads the date at the end of a query.
+ * Reads the date at the end of a query: after `as of`, `in` or `on`, or after a rule number.
  *
  * @param filter date of the search filter, used if the query has no date
+ * @param isNumber true if words are a rule number
  * @example readDate('702.19b as of 2014-06') // { date: '2014-06-30', words: '702.19b', … }
  */
-export function readDate(text: string, filter?: string): AsOf | null {
-  const [, words = '', written = ''] = datedQuery.exec(text) ?? [];
-  const day = written === '' ? null : lastDayOf(written.replaceAll('/', '-'));
-  if (day !== null) return { date: day, period: periodOf(written) ?? null, words, typed: true };
+export function readDate(
+  text: string,
+  filter?: string,
+  isNumber: (words: string) => boolean = () => false,
+): AsOf | null {
+  const bare = partsOf(dateAtEnd.exec(text));
+  const found = partsOf(datedQuery.exec(text)) ?? (bare && isNumber(bare.words) ? bare : null);
+  const day = found && lastDayOf(found.written);
+  if (found && day) {
+    const { words, written } = found;
+    return { date: day, period: periodOf(written) ?? null, words, typed: true };
+  }
   return filter ? { date: filter, period: null, words: text, typed: false } : null;
+}
+
+/**
+ * Returns the query as of the year or month at its end, if it may be meant as a date.
+ *
+ * @example offeredDate('legend rule 2010') // { query: 'legend rule as of 2010', period: '2010' }
+ */
+export function offeredDate(text: string): { query: string; period: string } | null {
+  const found = partsOf(dateAtEnd.exec(text));
+  const period = found && /^\d{4}(?:-\d\d?)?$/.test(found.written) ? periodOf(found.written) : null;
+  const year = Number(period?.slice(0, 4));
+  if (!found || !period || year < firstYear || year > new Date().getFullYear()) return null;
+  return { query: `${found.words} as of ${period}`, period };
 }

@@ -1,11 +1,11 @@
 /** Turns entries into results, with snippets and dates. */
-import { entryAddress } from '../rules/addresses.ts';
+import { documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { NumberRow } from '../rules/numbers/number-index.ts';
 import { type KnownReleases, labelOf } from '../rules/timeline/releases.ts';
 import type { Collection, LoadedEntry } from './collection.ts';
 import { weights } from './weights.ts';
 import { type Marker, marksOf, snippetOf, weightOfMarks } from './snippets.ts';
-import type { NumbersData, SearchResult, Snippet } from './types.ts';
+import type { NumbersData, SearchedDocument, SearchResult, Snippet } from './types.ts';
 
 const noSnippet: Snippet = { text: '', marks: [], cutBefore: false, cutAfter: false };
 
@@ -49,6 +49,21 @@ export function resultOf(
     }
     return better && { id: better.id, snippet: snippetOf(better.text, marker, lexicon) };
   }
+}
+
+/** Returns a result for a document that the query names. */
+export function resultOfDocument({ slug, title }: SearchedDocument): SearchResult {
+  return {
+    ...{ id: slug, document: slug, title, current: true, number: '', kind: 'matter' },
+    ...{
+      address: documentAddress(slug),
+      headings: [],
+      score: 0,
+      titleMarks: [],
+      snippet: noSnippet,
+    },
+    ...{ dated: null, example: null, asked: null },
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   type NumberRow,
   readNumberIndex,
 } from '../rules/numbers/number-index.ts';
+import { readNumber } from '../rules/numbers/read-number.ts';
 import { makeSchemes, type Schemes } from '../rules/numbers/scheme.ts';
 import { releaseOn } from '../rules/timeline/releases.ts';
 import {
@@ -19,21 +20,23 @@ import {
 } from './cards.ts';
 import { foldName } from './card-names.ts';
 import { termsOfCards } from './card-texts.ts';
-import { cardsInText, wordsOfNames } from './cards-in-text.ts';
+import { type CardInText, cardsInText, wordsOfNames } from './cards-in-text.ts';
 import { type Collection, kindFilterOf, type LoadedEntry, makeCollection } from './collection.ts';
 import { weights } from './weights.ts';
-import { answerNumber, listNumbers, withoutNumber } from './numbers.ts';
+import { documentIn, type NamedDocument } from './named-documents.ts';
+import { answerNumber, type ListedNumbers, listNumbers, withoutNumber } from './numbers.ts';
 import {
   alsoSearched,
   correctionOf,
   lessenNames,
+  offeredDate,
   readDate,
   type ReadQuery,
   readQuery,
   wordsWith,
 } from './read-query.ts';
 import { numbersNotThen, placesOf } from './numbers-then.ts';
-import { resultOf, resultOfNumber } from './results.ts';
+import { resultOf, resultOfDocument, resultOfNumber } from './results.ts';
 import { byScore, rank, type Scored, scoreTerms } from './score.ts';
 import { markerOf, wordsToMark } from './snippets.ts';
 import type {
@@ -102,42 +105,141 @@ function load(data: SearchData, loaded: Loaded): void {
 }
 
 function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAnswer {
-  const { numbers, rules, cards } = loaded;
-  const { filters = {}, limit = weights.limit } = options;
+  const { numbers, rules, schemes } = loaded;
 
   // 1. The date, typed or from the filter.
-  const asOf = readDate(typed, filters.asOf);
+  const isNumber = (words: string) => readNumber(words, schemes)?.certain === true;
+  const asOf = readDate(typed, options.filters?.asOf, isNumber);
   const text = asOf?.words ?? typed;
 
   // 2. The number. If the query can't mean anything else, nothing else is searched.
   const number = answerNumber(text, loaded, rules?.reader.lexicon ?? null);
-  const isNumber = number?.certain === true;
   const listed = listNumbers(number, asOf !== null);
   const answer = emptyAnswer(typed, asOf, number, options, loaded);
-  if (!rules) {
-    const rows = [...listed.first, ...listed.last];
-    const results = rows.slice(0, limit).map((row) => resultOfNumber(row, numbers.releases));
-    return { ...answer, results, total: rows.length };
-  }
+  if (rules) return answerWithRules({ text, listed, answer, options, loaded, rules });
+  const rows = [...listed.first, ...listed.last];
+  const { limit = weights.limit } = options;
+  const results = rows.slice(0, limit).map((row) => resultOfNumber(row, numbers.releases));
+  return { ...answer, results, total: rows.length };
+}
 
-  // 3. Card names in the query. Spelling correction leaves their words unchanged.
+/** A query whose date and number are read. */
+interface StartedQuery {
+  /** The query without its date. */
+  text: string;
+  listed: ListedNumbers;
+  /** The answer without results. */
+  answer: SearchAnswer;
+  options: SearchOptions;
+  loaded: Loaded;
+  rules: Collection;
+}
+
+function answerWithRules(started: StartedQuery): SearchAnswer {
+  const { text, answer, options, loaded, rules } = started;
+  const { numbers, cards } = loaded;
+  const { filters = {}, limit = weights.limit } = options;
   const { index, lexicon } = rules.reader;
+  const words = readWords(started);
+  const { read, named, names } = words;
+  const { hits, scores, similar, unloaded, notThen } = findRules(started, words);
+
+  // 7. Snippets.
+  const marker = markerOf(read, index);
+  const shown = { marker, releases: numbers.releases, hasDate: answer.asOf !== null };
+  const results = hits.slice(0, limit).map((hit, at): SearchResult => {
+    if (typeof hit !== 'number') return resultOfNumber(hit, numbers.releases);
+    const entry = rules.entries[hit] as LoadedEntry;
+    const length = at === 0 ? weights.firstSnippet : weights.snippet;
+    const { similarity = 0, text: question = null } = similar.get(entry.lineage) ?? {};
+    return {
+      ...resultOf(entry, scores.get(hit) ?? 0, rules, shown, length),
+      asked: similarity >= weights.minShownSimilarity ? question : null,
+    };
+  });
+
+  // 8. Cards: before the rules if the query is a name, otherwise after them.
+  const { document, chapter, kind = 'card' } = filters;
+  const isForCards = cards && !answer.number?.certain && !document && !chapter && kind === 'card';
+  const isKnown =
+    results.length > 0 &&
+    read.words.every(({ typed, status }) => status === 'known' && !names.has(typed));
+  const isTitle = rules.hasTitle(lexicon.wordsOf(text));
+  const inRules = { isTitle, beginsTitle: beginsTitle(text, results), isKnown };
+  const byName = isForCards ? searchCards(text, cards, inRules, options, rules, shown) : noCards;
+  const { isName, results: cardResults } = byName;
+  const rulesShown = filters.kind === 'card' ? [] : results;
+  const described = isName ? byName.found.slice(0, 1) : named.map(({ card }) => card);
+  const own = words.document?.rest === '' ? [resultOfDocument(words.document.document)] : [];
+  return {
+    ...answer,
+    needs: [...answer.needs, ...(unloaded ? (['older'] as const) : [])],
+    correction: isName ? null : correctionOf(text, read),
+    alsoSearched: alsoSearched(read, index),
+    unknownWords: isName ? [] : unknownWords(words, answer),
+    results: [
+      ...own,
+      ...(isName ? [...cardResults, ...rulesShown] : [...rulesShown, ...cardResults]),
+    ],
+    total: own.length + hits.length + byName.total,
+    notThen,
+    olderWords: options.older || answer.asOf ? [] : wordsWith(read, 'older'),
+    cards: cards && isForCards ? namedCards([...new Set(described)], read, cards, rules) : [],
+    marked: wordsToMark(marker, rules),
+  };
+}
+
+/** The words of a query. */
+interface ReadWords {
+  read: ReadQuery;
+  named: CardInText[];
+  /** The words of card names as typed, with the words meant. */
+  names: Map<string, string>;
+  document: NamedDocument | null;
+}
+
+function readWords({ text, answer, options, loaded, rules }: StartedQuery): ReadWords {
+  const { lexicon } = rules.reader;
+  const { cards, numbers } = loaded;
+  const isNumber = answer.number?.certain === true;
+
+  // 3. Names of cards and documents. Spelling correction leaves the words of cards unchanged.
   const named = cards && !isNumber ? cardsInText(text, cards.names, languageOf(rules)) : [];
   const names = new Map(
     named.flatMap(({ words, meant }) =>
       words.map((word, at) => [word, meant[at] ?? word] as const),
     ),
   );
+  const isFree = !answer.number && named.length === 0 && !options.filters?.document;
+  const document = isFree ? documentIn(text, numbers.documents, lexicon) : null;
 
   // 4. Words and phrases, with completions and spelling corrections.
   const { typing, noCorrection } = options;
-  const words = isNumber ? '' : withoutNumber(text, loaded);
+  const rest = document && document.rest !== '' ? document.rest : text;
+  const words = isNumber ? '' : withoutNumber(rest, loaded);
   const parts = new Set([...names.values(), ...wordsOfNames(text)]);
-  const read = lessenNames(
-    readQuery(words, rules.reader, { typing, noCorrection, names }),
-    parts,
-    lexicon,
-  );
+  const read = readQuery(words, rules.reader, { typing, noCorrection, names });
+  return { read: lessenNames(read, parts, lexicon), named, names, document };
+}
+
+/** The rules that a query finds. */
+interface FoundRules {
+  /** Indexes of entries, and numbers whose text isn't loaded, in order. */
+  hits: (number | NumberRow)[];
+  /** The scores of entries by index. */
+  scores: ReadonlyMap<number, number>;
+  similar: ReturnType<Collection['questions']['similarTo']>;
+  /** True if the text of the first number isn't loaded. */
+  unloaded: boolean;
+  notThen: SearchAnswer['notThen'];
+}
+
+function findRules(
+  { listed, answer: { asOf }, options, loaded, rules }: StartedQuery,
+  words: ReadWords,
+): FoundRules {
+  const { read, named, document } = words;
+  const { cards } = loaded;
 
   // 5. Scores: BM25 of the words, then bonuses for words in order, titles and similar questions.
   const isAllowed = entryFilter(options, asOf, loaded);
@@ -149,10 +251,14 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
     ({ entry }) => isAllowed(entry) && hasWords(entry, read, rules),
   );
   const similar = rules.questions.similarTo(read);
-  const ranked = rank(allowed, read, similar, rules);
+  const ranked = onePerRule(rank(allowed, read, similar, rules), rules, asOf);
 
-  // 6. Order: rules found by number, then one wording of each rule, best first.
-  const found = onePerRule(ranked, rules, asOf);
+  // 6. Order: rules found by number, then one wording of each rule, best first. A keyword brings the
+  // rule that defines it, and the name of a document brings its rules.
+  const isOf = ({ entry }: Scored) => rules.entries[entry]?.document === document?.document.slug;
+  const own = new Set(ranked.filter(isOf).slice(0, weights.namedDocument));
+  const others = ranked.filter((scored) => !own.has(scored));
+  const found = withDefiners([...own, ...others], words, rules);
   const first = placesOf(listed.first, isAllowed, asOf, rules);
   const notThen = first.length === 0 ? numbersNotThen(listed.first, asOf, rules) : [];
   const places = [
@@ -166,50 +272,38 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   const [unloadedFirst, unloadedLast] = [listed.first, listed.last].map((rows) =>
     rows.filter(isUnloaded),
   ) as [NumberRow[], NumberRow[]];
-  const hits: (number | NumberRow)[] = [...unloadedFirst, ...new Set(places), ...unloadedLast];
-
-  // 7. Snippets.
-  const marker = markerOf(read, index);
-  const shown = { marker, releases: numbers.releases, hasDate: asOf !== null };
-  const scores = new Map(found.map(({ entry, score }) => [entry, score]));
-  const results = hits.slice(0, limit).map((place, at): SearchResult => {
-    if (typeof place !== 'number') return resultOfNumber(place, numbers.releases);
-    const entry = rules.entries[place] as LoadedEntry;
-    const length = at === 0 ? weights.firstSnippet : weights.snippet;
-    const { similarity = 0, text: question = null } = similar.get(entry.lineage) ?? {};
-    return {
-      ...resultOf(entry, scores.get(place) ?? 0, rules, shown, length),
-      asked: similarity >= weights.minShownSimilarity ? question : null,
-    };
-  });
-
-  // 8. Cards: before the rules if the query is a name, otherwise after them.
-  const { document, chapter, kind = 'card' } = filters;
-  const isForCards = cards && !isNumber && !document && !chapter && kind === 'card';
-  const isKnown =
-    results.length > 0 &&
-    read.words.every(({ typed: word, status }) => status === 'known' && !names.has(word));
-  const isTitle = rules.hasTitle(lexicon.wordsOf(text));
-  const inRules = { isTitle, beginsTitle: beginsTitle(text, results), isKnown };
-  const byName = isForCards ? searchCards(text, cards, inRules, options, rules, shown) : noCards;
-  const { isName, results: cardResults, total: cardTotal } = byName;
-  const rulesShown = filters.kind === 'card' ? [] : results;
-  const describedCards = isName
-    ? byName.found.slice(0, 1)
-    : [...new Set(named.map(({ card }) => card))];
   return {
-    ...answer,
-    needs: [...answer.needs, ...(unloadedFirst.length > 0 ? (['older'] as const) : [])],
-    correction: isName ? null : correctionOf(text, read),
-    alsoSearched: alsoSearched(read, index),
-    unknownWords: isName ? [] : wordsWith(read, 'unknown').filter((word) => !names.has(word)),
-    results: isName ? [...cardResults, ...rulesShown] : [...rulesShown, ...cardResults],
-    total: hits.length + cardTotal,
-    notThen,
-    olderWords: options.older || asOf ? [] : wordsWith(read, 'older'),
-    cards: cards && isForCards ? namedCards(describedCards, read, cards, rules) : [],
-    marked: wordsToMark(marker, rules),
+    hits: [...unloadedFirst, ...new Set(places), ...unloadedLast],
+    scores: new Map(found.map(({ entry, score }) => [entry, score])),
+    ...{ similar, notThen, unloaded: unloadedFirst.length > 0 },
   };
+}
+
+/** The places of defining rules: behind the first result of a few words, among the first of a sentence. */
+const definerPlace = 1;
+const definerPlaceInSentence = 4;
+
+/** Moves the rules that define the keywords of a query forward, if they are further down. */
+function withDefiners(found: Scored[], { read, names }: ReadWords, rules: Collection): Scored[] {
+  const stems = read.words.map(({ typed, stem }) => (names.has(typed) ? '' : stem));
+  const wanted = read.isSentence ? definerPlaceInSentence : definerPlace;
+  const moved = [...found];
+  for (const place of rules.definersOf(stems, read.isSentence)) {
+    const at = moved.findIndex(({ entry }) => entry === place);
+    if (at <= wanted) continue;
+    const [scored] = moved.splice(at, 1);
+    if (scored) moved.splice(wanted, 0, scored);
+  }
+  return moved;
+}
+
+/** Returns the words that nothing has. Leaves out names of cards, and a year that may be a date. */
+function unknownWords(
+  { read, names }: ReadWords,
+  { offeredDate: offered }: SearchAnswer,
+): string[] {
+  const dated = new Set(offered?.period.split('-') ?? []);
+  return wordsWith(read, 'unknown').filter((word) => !names.has(word) && !dated.has(word));
 }
 
 function emptyAnswer(
@@ -229,6 +323,7 @@ function emptyAnswer(
     ...{ query: typed, asOf, number, correction: null, alsoSearched: [], unknownWords: [] },
     ...{
       olderWords: [],
+      offeredDate: asOf || number?.certain ? null : offeredDate(typed),
       notThen: [],
       results: [],
       total: 0,

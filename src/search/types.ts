@@ -1,5 +1,6 @@
 /** Types of the search data and answers, shared by the site, the search worker and the tests. */
 import type { QueryWords, Terminology } from '../rules/editorial/game.ts';
+import type { NumberRow } from '../rules/numbers/number-index.ts';
 import type { NumberCandidate } from '../rules/numbers/read-number.ts';
 import type { NumberResolution } from '../rules/numbers/resolve-number.ts';
 import type { NumberedDocument } from '../rules/numbers/scheme.ts';
@@ -32,12 +33,23 @@ export interface SearchManifest {
   data: Partial<Record<Scope, SearchFile>>;
 }
 
+export interface SearchedDocument {
+  slug: string;
+  title: string;
+  /** Its titles and names: `CR`, `comp rules`. */
+  names: string[];
+  /** What a question mentions if this document answers it: `FNM`. */
+  occasions: string[];
+}
+
 /** Everything needed to look up rule numbers. Loaded before all other data. */
 export interface NumbersData {
   /** The number index, as `writeNumberIndex` writes it. */
   register: string;
   /** How each document writes its numbers. */
   numbering: NumberedDocument[];
+  /** What people call each document. */
+  documents: SearchedDocument[];
   /** What is known about the releases of each document. */
   releases: Record<string, KnownReleases>;
 }
@@ -197,6 +209,8 @@ export interface SearchAnswer {
   notThen: NumberNotThen[];
   /** Words of the query that only older wordings have. */
   olderWords: string[];
+  /** The query as of the year or month that it ends with, if that may be meant as a date. */
+  offeredDate: { query: string; period: string } | null;
   /** The cards that the query names, at most three, in order. `results` don't repeat them. */
   cards: NamedCard[];
   /** Words to highlight when a result is opened, in all their forms. */
@@ -238,6 +252,8 @@ export interface NumberAnswer extends NumberResolution {
   alone: boolean;
   /** The numbers that the query may mean, most likely first. */
   candidates: readonly NumberCandidate[];
+  /** If the number doesn't exist: existing numbers that it may be a misprint of. */
+  near: readonly NumberRow[];
 }
 
 export interface SearchResult {

@@ -86,6 +86,8 @@ export const weights = {
   otherKind: 0.75,
   /** A result shows its question if the similarity is at least this. */
   minShownSimilarity: 0.5,
+  /** How many results of a document come first if the query names the document. */
+  namedDocument: 4,
   /** Factor for older wordings and removed rules, so that current rules usually come first. */
   older: 0.4,
   /** Card rulings with a lower coverage are not found. If lower, sentences find unrelated rulings. */

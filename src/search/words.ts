@@ -100,6 +100,8 @@ function tokenPattern({ enclosed, signed }: QueryWords, numbers: string): RegExp
         : []),
       numbers,
       ...between,
+      // A star alone, as in the power of some creatures.
+      String.raw`(?<![\p{L}\p{N}*])\*(?![\p{L}\p{N}*])`,
       String.raw`[\p{L}\p{N}]+(?:['’‘ʼ][\p{L}\p{N}]+)*`,
     ].join('|'),
     'gu',
@@ -136,6 +138,10 @@ export interface TermPhrase {
   stems: string[];
   /** Its synonyms. */
   also: TermPhrase[];
+  /** True for slang: words that no rule means in this way. */
+  isSlang: boolean;
+  /** True for an abbreviation that is an ordinary word, such as TO. It counts only in capitals. */
+  isInCapitals: boolean;
 }
 
 /** Lists the phrases that begin with each stem, longest first. */
@@ -147,13 +153,16 @@ export type Phrases = ReadonlyMap<string, TermPhrase[]>;
  */
 export function readPhrases(terminology: Terminology, lexicon: Lexicon): Phrases {
   const phrases = new Map<string, TermPhrase[]>();
-  const phraseOf = (printed: string): TermPhrase => {
-    const stems = lexicon.wordsOf(printed).map(lexicon.stemOf);
-    return { printed, term: stems.join(' '), stems, also: [] };
+  const phraseOf = (printed: string, isSlang: boolean): TermPhrase => {
+    const words = lexicon.wordsOf(printed);
+    const stems = words.map(lexicon.stemOf);
+    const isOrdinary = (word: string) => lexicon.weightless.has(word) || lexicon.asking.has(word);
+    const isInCapitals = printed === printed.toUpperCase() && words.every(isOrdinary);
+    return { printed, term: stems.join(' '), stems, also: [], isSlang, isInCapitals };
   };
   for (const { words, slang = [] } of terminology) {
-    const others = words.map(phraseOf);
-    for (const phrase of [...others, ...slang.map(phraseOf)]) {
+    const others = words.map((each) => phraseOf(each, false));
+    for (const phrase of [...others, ...slang.map((each) => phraseOf(each, true))]) {
       const [first] = phrase.stems;
       if (first === undefined) continue;
       const begun = phrases.get(first) ?? [];

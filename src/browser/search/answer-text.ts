@@ -98,6 +98,18 @@ export interface NearNumber {
 /** Returns the closest numbers if the query is a number that doesn't exist; otherwise none. */
 export function nearestNumbers(answer: SearchAnswer): NearNumber[] {
   if (!isMissingNumber(answer)) return [];
+  const near = (answer.number?.near ?? []).map(({ id, key, title }): NearNumber => ({
+    id,
+    number: printedNumber(key),
+    title,
+    where: 'similar',
+  }));
+  const isNew = ({ id }: NearNumber) => near.every((each) => each.id !== id);
+  return [...near, ...neighbors(answer).filter(isNew)];
+}
+
+/** Returns the numbers before, after and above a missing one. */
+function neighbors(answer: SearchAnswer): NearNumber[] {
   const missing = answer.number?.missing ?? [];
   const placed = missing.filter(({ parent, referredTo }) => parent ?? referredTo);
   return (placed.length > 0 ? placed : missing.slice(0, 1)).flatMap(

@@ -7,6 +7,7 @@ import {
   type SearchAnswer,
   type SearchResult,
 } from '../../search/types.ts';
+import { formatDate } from '../../rules/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
 import { makeButton } from '../custom-elements.ts';
 import { withDay } from '../page-address.ts';
@@ -136,7 +137,7 @@ export function drawMessages(
   const isWaiting = mayNameCards(answer, engine);
   const isMissing = isMissingNumber(answer);
   const { notThen } = answer;
-  if (isMissing) lines.push([missingText(answer, titles)]);
+  if (isMissing) lines.push([missingText(answer, titles), ...didYouMean(answer)]);
   else if (notThen.length > 0) lines.push(...notThen.map((each) => [notThenText(each, titles)]));
   else if (answer.total === 0 && answer.cards.length === 0 && !isWaiting) {
     lines.push(['No results. ', link(siteHref('/search/titles/'), 'Browse titles?')]);
@@ -150,12 +151,24 @@ export function drawMessages(
   if (alsoSearched.length > 0) {
     lines.push([`Also showing results for ${alsoSearched.map(quoted).join(', ')}.`]);
   }
+  if (answer.offeredDate) {
+    const { query, period } = answer.offeredDate;
+    const words = `Search the rules of ${formatDate(period)}`;
+    lines.push([link(searchHref({ ...request, words: query }), words)]);
+  }
   const older = olderText(answer);
   if (older && engine.has('older')) {
     const href = searchHref({ ...request, older: true });
     lines.push([`${older} `, link(href, `Include older rules${sizeText(engine, 'older')}`)]);
   }
   return lines.filter((line) => line !== null).map((line) => paragraph(line));
+}
+
+function didYouMean(answer: SearchAnswer): Words {
+  const [row] = answer.number?.near ?? [];
+  return row
+    ? [' Did you mean ', link(siteHref(entryAddress(row.id)), printedNumber(row.key)), '?']
+    : [];
 }
 
 function sizeText(engine: SearchEngine, scope: Scope): string {

@@ -14,6 +14,7 @@ export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
     results: [],
     total: 0,
     olderWords: [],
+    offeredDate: null,
     notThen: [],
     cards: [],
     marked: [],
@@ -27,7 +28,7 @@ export function numberOf(
   key: string,
   given: Partial<NonNullable<SearchAnswer['number']>> = {},
 ): NonNullable<SearchAnswer['number']> {
-  const found = { exact: [], under: [], missing: [], candidates: [] };
+  const found = { exact: [], under: [], missing: [], candidates: [], near: [] };
   return { key, ...found, certain: true, alone: true, ...given };
 }
 

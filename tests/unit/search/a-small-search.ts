@@ -55,6 +55,14 @@ export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
     ...{
       register: writeNumberIndex(register),
       numbering,
+      documents: [
+        {
+          slug: 'handbook',
+          title: 'The Handbook',
+          names: ['HB', 'The Handbook'],
+          occasions: ['regatta'],
+        },
+      ],
       releases: { handbook: { releases, knownDays: [] } },
     },
   };

@@ -1,0 +1,59 @@
+/** Finds the rules that define what a keyword does: 702.12b for “indestructible”. */
+import type { SearchEntry } from './types.ts';
+import type { Lexicon } from './words.ts';
+
+export interface Definers {
+  /** @param first the index of the first of these entries */
+  add(entries: readonly SearchEntry[], first: number): void;
+  of(stems: readonly string[], isSentence: boolean): number[];
+}
+
+/** The number of words in the longest keyword, and the number of keywords that a query can have. */
+const maxWords = 4;
+const maxKeywords = 2;
+/** In a sentence, a word that more entries have is no keyword: “cast”, “counter”. */
+const maxHolders = 60;
+
+/**
+ * Matches a rule that says only what kind of thing a keyword is: “Flying is an evasion ability.” Other
+ * rules go on with what it means.
+ */
+const onlyKind = /^[^.]{1,60} is an? [^.]*\babilit(?!.*\bmeans?\b)/s;
+
+/** @param holdersOf returns the number of entries that have a term */
+export function makeDefiners(lexicon: Lexicon, holdersOf: (term: string) => number): Definers {
+  const byTitle = new Map<string, number>();
+  return {
+    add(entries, first) {
+      const titled = new Map(
+        entries.flatMap((entry) =>
+          entry.title && entry.kind === 'rule' ? [[entry.id, entry]] : [],
+        ),
+      );
+      for (const [offset, { parent = '', kind, text = '', title }] of entries.entries()) {
+        const heading = titled.get(parent);
+        if (!heading?.title || title || kind === 'example') continue;
+        const stems = lexicon.wordsOf(heading.title).map(lexicon.stemOf).join(' ');
+        if (byTitle.has(stems) || onlyKind.test(text)) continue;
+        byTitle.set(stems, first + offset);
+      }
+    },
+    of(stems, isSentence) {
+      const found: { place: number; holders: number }[] = [];
+      for (let from = 0; from < stems.length; from++) {
+        for (let length = Math.min(maxWords, stems.length - from); length > 0; length--) {
+          const part = stems.slice(from, from + length);
+          const place = byTitle.get(part.join(' '));
+          if (place === undefined) continue;
+          const holders = Math.min(...part.map(holdersOf));
+          if (!isSentence || holders <= maxHolders) found.push({ place, holders });
+          from += length - 1;
+          break;
+        }
+      }
+      return [
+        ...new Set(found.sort((a, b) => a.holders - b.holders).map(({ place }) => place)),
+      ].slice(0, maxKeywords);
+    },
+  };
+}

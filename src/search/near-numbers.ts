@@ -1,0 +1,71 @@
+/** Finds the numbers that a mistyped number may mean: `702.19b` for `720.19b`. */
+import editDistance from 'damerau-levenshtein';
+import Fuse from 'fuse.js/basic';
+import type { NumberIndex, NumberRow } from '../rules/numbers/number-index.ts';
+import { isNumberKey, keySteps } from '../rules/numbers/number-key.ts';
+
+const maxNear = 8;
+
+/** A current number, and its digits and letters without dots. */
+interface KnownNumber {
+  row: NumberRow;
+  signs: string;
+}
+
+const fuses = new WeakMap<NumberIndex, Fuse<KnownNumber>>();
+
+/**
+ * Returns the current numbers that differ from a number by one digit or letter, or by two that are
+ * swapped, most likely first.
+ *
+ * @param document the slug of the document that the query names, or null
+ */
+export function nearNumbers(
+  key: string,
+  numberIndex: NumberIndex,
+  document: string | null,
+): NumberRow[] {
+  const typed = signsOf(key);
+  if (typed.length < 3) return [];
+  const fuse =
+    fuses.get(numberIndex) ?? new Fuse(numbersOf(numberIndex), { keys: ['signs'], threshold: 0.5 });
+  fuses.set(numberIndex, fuse);
+  return fuse
+    .search(typed.slice(0, 32))
+    .map(({ item }) => ({
+      ...item,
+      cost:
+        costOf(typed, item.signs) + (sectionLength(item.row.key) === sectionLength(key) ? 0 : 0.15),
+    }))
+    .filter(({ cost }) => cost <= 1.5)
+    .sort(
+      (a, b) => a.cost - b.cost || +(b.row.document === document) - +(a.row.document === document),
+    )
+    .slice(0, maxNear)
+    .map(({ row }) => row);
+}
+
+function numbersOf({ documents }: NumberIndex): KnownNumber[] {
+  return documents.flatMap(({ rows }) =>
+    rows
+      .filter(({ key, current, available }) => current && available && isRule(key))
+      .map((row) => ({ row, signs: signsOf(row.key) })),
+  );
+}
+
+/** False for examples, and for rulings and notes of a rule. */
+const isRule = (key: string) =>
+  isNumberKey(key) && keySteps(key).every(({ type }) => type !== 'part');
+
+const sectionLength = (key: string) => /^\d*/.exec(key)?.[0].length ?? 0;
+
+const signsOf = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Swapped signs are likelier than a missing or doubled one, and these than a wrong one. */
+function costOf(typed: string, signs: string): number {
+  const { steps } = editDistance(typed, signs);
+  if (steps !== 1) return steps * 2;
+  if (typed.length !== signs.length) return 0.8;
+  const isSwapped = [...typed].sort().join('') === [...signs].sort().join('');
+  return isSwapped ? 0.5 : 1;
+}
