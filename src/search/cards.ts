@@ -143,9 +143,20 @@ export function searchCards(
   const mayBeName = isExact ? !isTitle : !beginsTitle && (isPhrase || (isEnough && !isKnown));
   return {
     results: [...results, ...ofRulings.slice(0, max)],
-    ...{ found, total: found.length + ofRulings.length },
+    ...{ found, total: onlyCards ? found.length + ofRulings.length : results.length },
     isName: results.length > 0 && mayBeName,
   };
+}
+
+/** Returns the cards whose names are most similar to a query, even if few letters agree. */
+export function cardsLike(text: string, { names }: Cards): number[] {
+  const typed = foldName(text);
+  if (typed.length < 4) return [];
+  const found = [
+    ...names.withWords(typed, 3),
+    ...names.similarTo(typed, Math.ceil(typed.length * 0.4)),
+  ];
+  return [...new Set(found.flatMap((name) => names.withName(name)?.cards ?? []))];
 }
 
 function rulingsWith(

@@ -7,8 +7,9 @@ import { type TimedWording, Timeline } from '../rules/timeline/timeline.ts';
 import type { QueryReader } from './read-query.ts';
 import { makeQuestionIndex, type QuestionIndex } from './similar-questions.ts';
 import { makeDefiners } from './definers.ts';
-import { makeSpeller } from './spelling.ts';
+import { makeSpeller, type Speller } from './spelling.ts';
 import { cardsDocument, type Heading, type KindFilter, type SearchEntry } from './types.ts';
+import { weights } from './weights.ts';
 import { type Field, makeWordIndex } from './word-index.ts';
 import type { Lexicon, Phrases } from './words.ts';
 
@@ -50,6 +51,8 @@ export interface Collection {
   titlesOf(place: number): ReadTitle[];
   /** True if an entry has these words as its title. */
   hasTitle(words: readonly string[]): boolean;
+  /** Returns the title that mistyped words may mean: `Deathtouch` for `detah tuch`. */
+  titleLike(words: readonly string[]): string | null;
   /** Returns the rules that define what the keywords in a list of stems do, rarest keyword first. */
   definersOf(stems: readonly string[], isSentence: boolean): number[];
   /** Adds entries. Only words of current entries are used for spelling corrections. */
@@ -82,7 +85,8 @@ export function makeCollection(
   };
   const questions = makeQuestionIndex(lexicon, index);
   const timelines = new Map<string, Timeline<LoadedEntry>>();
-  const titles = new Set<string>();
+  const titles = new Map<string, string>();
+  let titleSpeller: Speller | null = null;
   const definers = makeDefiners(lexicon, (term) => index.terms.get(term)?.entries.length ?? 0);
   const entryAt = (place: number) => entries[place] as LoadedEntry;
   const examplesOf = ({ examples }: LoadedEntry) => examples.map((place) => entryAt(place).text);
@@ -105,7 +109,18 @@ export function makeCollection(
       return timeline;
     },
     definersOf: definers.of,
-    hasTitle: (words) => titles.has(words.join(' ')),
+    hasTitle: (words) => titles.has(words.join('')),
+    titleLike(words) {
+      titleSpeller ??= makeSpeller(
+        [...titles.keys()].map((word) => ({ word, titled: true, count: 1 })),
+      );
+      const typed = words.join('');
+      const [best = ''] = titleSpeller.correct(
+        typed,
+        Math.floor(typed.length * weights.maxNameMistakes),
+      );
+      return titles.get(best) ?? null;
+    },
     titlesOf: cached((place) => {
       const { title, names = [] } = entryAt(place);
       return [...(title ? [title] : []), ...names].map((each) => readTitle(each, lexicon));
@@ -116,7 +131,7 @@ export function makeCollection(
       for (const [offset, entry] of added.entries()) {
         places.set(entry.id, first + offset);
         entries.push(loadEntry(entry, current, releases));
-        if (entry.title && current) titles.add(lexicon.wordsOf(entry.title).join(' '));
+        if (entry.title && current) titles.set(lexicon.wordsOf(entry.title).join(''), entry.title);
       }
       const found = added
         .map((_, offset) => first + offset)

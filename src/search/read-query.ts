@@ -345,7 +345,10 @@ export function wordsWith({ words }: ReadQuery, status: ReadWord['status']): str
 }
 
 /** Returns the query with corrected words, or null if none was corrected. */
-export function correctionOf(query: string, { words }: ReadQuery): string | null {
+export function correctionOf(
+  query: string,
+  { words }: { words: readonly Pick<ReadWord, 'typed' | 'word' | 'status'>[] },
+): string | null {
   const corrected = words.filter(({ status }) => status === 'corrected');
   if (corrected.length === 0) return null;
   return corrected.reduce((changed, { typed, word }) => {

@@ -10,6 +10,7 @@ import { releaseOn } from '../rules/timeline/releases.ts';
 import {
   addRulings,
   addTexts,
+  cardsLike,
   type Cards,
   languageOf,
   makeCards,
@@ -170,11 +171,12 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const { isName, results: cardResults } = byName;
   const rulesShown = filters.kind === 'card' ? [] : results;
   const described = isName ? byName.found.slice(0, 1) : named.map(({ card }) => card);
+  const isEmpty = hits.length + byName.total === 0;
   const own = words.document?.rest === '' ? [resultOfDocument(words.document.document)] : [];
   return {
     ...answer,
     needs: [...answer.needs, ...(unloaded ? (['older'] as const) : [])],
-    correction: isName ? null : correctionOf(text, read),
+    correction: isName ? null : (words.title ?? correctionOf(text, read)),
     alsoSearched: alsoSearched(read, index),
     unknownWords: isName ? [] : unknownWords(words, answer),
     results: [
@@ -183,6 +185,7 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
     ],
     total: own.length + hits.length + byName.total,
     notThen,
+    offers: isEmpty ? offersFor(text, words, rules, cards) : answer.offers,
     olderWords: options.older || answer.asOf ? [] : wordsWith(read, 'older'),
     cards: cards && isForCards ? namedCards([...new Set(described)], read, cards, rules) : [],
     marked: wordsToMark(marker, rules),
@@ -196,6 +199,8 @@ interface ReadWords {
   /** The words of card names as typed, with the words meant. */
   names: Map<string, string>;
   document: NamedDocument | null;
+  /** The title that replaces a mistyped one, or null. */
+  title: string | null;
 }
 
 function readWords({ text, answer, options, loaded, rules }: StartedQuery): ReadWords {
@@ -218,8 +223,20 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery): Read
   const rest = document && document.rest !== '' ? document.rest : text;
   const words = isNumber ? '' : withoutNumber(rest, loaded);
   const parts = new Set([...names.values(), ...wordsOfNames(text)]);
-  const read = readQuery(words, rules.reader, { typing, noCorrection, names });
-  return { read: lessenNames(read, parts, lexicon), named, names, document };
+  const asTyped = readQuery(words, rules.reader, { typing, noCorrection, names });
+  const title = noCorrection || typing ? null : mistypedTitle(asTyped, rules);
+  const read = title === null ? asTyped : readQuery(title, rules.reader);
+  return { read: lessenNames(read, parts, lexicon), named, names, document, title };
+}
+
+const maxWordsOfTitle = 4;
+
+/** Returns the title that a few words mean if one of them is mistyped, with or without its spaces. */
+function mistypedTitle({ words, isQuestion }: ReadQuery, rules: Collection): string | null {
+  const typed = words.map((word) => word.typed);
+  const isMistyped = words.some(({ status }) => status === 'corrected' || status === 'unknown');
+  if (isQuestion || !isMistyped || typed.length < 2 || typed.length > maxWordsOfTitle) return null;
+  return rules.titleLike(typed);
 }
 
 /** The rules that a query finds. */
@@ -297,6 +314,31 @@ function withDefiners(found: Scored[], { read, names }: ReadWords, rules: Collec
   return moved;
 }
 
+const maxOfferedCards = 3;
+
+/** Finds what a query without results may mean: words with more typing mistakes, and names of cards. */
+function offersFor(
+  text: string,
+  { read }: ReadWords,
+  rules: Collection,
+  cards: Cards | null,
+): SearchAnswer['offers'] {
+  const { speller } = rules.reader;
+  const guessed = read.words.map(({ typed, status }) => {
+    const guess = status === 'unknown' ? speller.correct(typed, 3)[0] : undefined;
+    return { typed, word: guess ?? typed, status: guess ? ('corrected' as const) : status };
+  });
+  const spelling = correctionOf(text, { words: guessed });
+  const found = cards ? cardsLike(text, cards) : [];
+  return {
+    spelling: spelling === text ? null : spelling,
+    cards: found.slice(0, maxOfferedCards).map((card) => {
+      const { id: address = '', text: name = '' } = cards?.entries[card] ?? {};
+      return { name, address };
+    }),
+  };
+}
+
 /** Returns the words that nothing has. Leaves out names of cards, and a year that may be a date. */
 function unknownWords(
   { read, names }: ReadWords,
@@ -324,6 +366,7 @@ function emptyAnswer(
     ...{
       olderWords: [],
       offeredDate: asOf || number?.certain ? null : offeredDate(typed),
+      offers: { spelling: null, cards: [] },
       notThen: [],
       results: [],
       total: 0,

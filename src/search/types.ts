@@ -209,6 +209,8 @@ export interface SearchAnswer {
   notThen: NumberNotThen[];
   /** Words of the query that only older wordings have. */
   olderWords: string[];
+  /** For a query without results: a query with other spelling, and cards with similar names. */
+  offers: { spelling: string | null; cards: { name: string; address: string }[] };
   /** The query as of the year or month that it ends with, if that may be meant as a date. */
   offeredDate: { query: string; period: string } | null;
   /** The cards that the query names, at most three, in order. `results` don't repeat them. */

@@ -140,7 +140,7 @@ export function drawMessages(
   if (isMissing) lines.push([missingText(answer, titles), ...didYouMean(answer)]);
   else if (notThen.length > 0) lines.push(...notThen.map((each) => [notThenText(each, titles)]));
   else if (answer.total === 0 && answer.cards.length === 0 && !isWaiting) {
-    lines.push(['No results. ', link(siteHref('/search/titles/'), 'Browse titles?')]);
+    lines.push(noResults(answer, request, engine));
   }
   const unknown = isWaiting ? null : unknownText(answer);
   if (unknown) lines.push([unknown]);
@@ -162,6 +162,28 @@ export function drawMessages(
     lines.push([`${older} `, link(href, `Include older rules${sizeText(engine, 'older')}`)]);
   }
   return lines.filter((line) => line !== null).map((line) => paragraph(line));
+}
+
+/** Says that nothing was found, and offers what the words may mean. */
+function noResults(
+  { offers: { spelling, cards } }: SearchAnswer,
+  request: SearchRequest,
+  engine: SearchEngine,
+): Words {
+  const others = [
+    ...(spelling ? [link(searchHref({ ...request, words: spelling }), spelling)] : []),
+    ...cards.map(({ name, address }) => link(addressHref(address), name)),
+  ];
+  const meant = others.flatMap((each, at) => [at === 0 ? ' Did you mean ' : ' or ', each]);
+  const older = link(searchHref({ ...request, older: true }), 'Search older rules');
+  return [
+    'No results.',
+    ...(meant.length > 0 ? [...meant, '?'] : []),
+    ...(engine.has('older') && !request.older ? [' ', older, '.'] : []),
+    ' ',
+    link(siteHref('/search/titles/'), 'Browse titles'),
+    '.',
+  ];
 }
 
 function didYouMean(answer: SearchAnswer): Words {

@@ -11,6 +11,7 @@ import {
   spokenAnswer,
 } from './draw-answer.ts';
 import { addSymbolStyles, link } from './draw-words.ts';
+import { inShownOrder, keepInPlace, laterNote } from './later-answer.ts';
 import { isComplete, readSettings, sharedEngine } from './search-client.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import {
@@ -26,6 +27,8 @@ import { rememberOpened } from './searched-words.ts';
 
 /** How many results are shown at first, and how many the button “Show more” adds. */
 const initialCount = 14;
+/** If there are at most this many results, all are shown. */
+const fewResults = 30;
 const moreCount = 20;
 
 class SearchPage extends HTMLElement {
@@ -128,7 +131,7 @@ class SearchPage extends HTMLElement {
   }
 
   #showMore(): void {
-    const focus = this.#answer?.results.length ?? 0;
+    const focus = partOf(this, 'list').childElementCount;
     this.#history.save({ shown: (this.#history.shown ?? initialCount) + moreCount });
     this.#search();
     this.#focusAt = focus;
@@ -143,13 +146,17 @@ class SearchPage extends HTMLElement {
     partOf(this, 'found').hidden = !isAsked;
     partOf(this, 'help').hidden = isAsked;
     if (!isAsked) return;
-    const limit = typing ? initialCount : (this.#history.shown ?? initialCount);
+    const limit = typing ? initialCount : (this.#history.shown ?? fewResults);
     // Also calls `#showLoading`.
     this.#engine.retry();
     this.#ask(words, { filters, older, noCorrection, typing, limit });
   }
 
-  #show(answer: SearchAnswer): void {
+  #show(given: SearchAnswer): void {
+    // Data may arrive after an answer was shown.
+    const before = this.#answer;
+    const isReading = scrollY > 0 || partOf(this, 'list').contains(document.activeElement);
+    const answer = before && isReading ? inShownOrder(given, before) : given;
     this.#answer = answer;
     this.#engine.loadCardTexts(answer);
     this.#engine.loadNeeded(answer.needs.filter((scope) => this.#isWanted(scope)));
@@ -160,16 +167,20 @@ class SearchPage extends HTMLElement {
     }
     if (answer.loaded.includes('current')) this.#opensRule = false;
     else if (answer.total === 0 && !answer.number?.exact.length) return;
-    this.#fill(answer);
-    this.#announce(() => spokenAnswer(partOf(this, 'messages'), answer.total));
+    keepInPlace(partOf(this, 'list'), () => this.#fill(answer));
+    const note = before && laterNote(answer, before);
+    const spoken = () => spokenAnswer(partOf(this, 'messages'), answer.total);
+    this.#announce(() => [...(note ? [note] : []), spoken()].join(' '));
   }
 
   #fill(answer: SearchAnswer): void {
     const [titles, engine] = [this.#titles, this.#engine];
-    const { results, total } = answer;
+    const { total } = answer;
+    const shown = this.#history.shown ?? initialCount;
+    const results = total <= fewResults ? answer.results : answer.results.slice(0, shown);
     const messages = drawMessages(answer, this.#request, { titles, engine });
     partOf(this, 'messages').replaceChildren(...messages);
-    const rows = drawRows(answer, titles, 'search-result');
+    const rows = drawRows({ ...answer, results }, titles, 'search-result');
     partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'), ...rows);
     addSymbolStyles(partOf(this, 'list'), this.dataset['symbols']);
     partOf(this, 'count').textContent = total > 0 ? shownCount(results.length, total) : '';

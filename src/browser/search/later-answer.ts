@@ -1,0 +1,34 @@
+/**
+ * What changes when data arrive after an answer was shown: the texts of named cards, or older rules. A
+ * reader who has begun to read keeps the order and the place.
+ */
+import type { SearchAnswer } from '../../search/types.ts';
+
+/** Puts the results of a later answer into the order of the answer that is shown. New ones come last. */
+export function inShownOrder(later: SearchAnswer, shown: SearchAnswer): SearchAnswer {
+  const places = new Map(shown.results.map(({ id }, at) => [id, at]));
+  const placeOf = ({ id }: SearchAnswer['results'][number]) => places.get(id) ?? places.size;
+  const results = later.results
+    .map((result, at) => ({ result, at }))
+    .sort((a, b) => placeOf(a.result) - placeOf(b.result) || a.at - b.at)
+    .map(({ result }) => result);
+  return { ...later, results };
+}
+
+/** Returns a note for screen readers if a later answer has card texts. */
+export function laterNote(later: SearchAnswer, shown: SearchAnswer): string | null {
+  const isNew =
+    shown.cards.some(({ details }) => !details) && later.cards.some((each) => each.details);
+  if (!isNew) return null;
+  return `Card texts loaded: ${later.cards.map(({ name }) => name).join(', ')}.`;
+}
+
+/** Changes a list, and scrolls so that the first visible row stays where it was. */
+export function keepInPlace(list: HTMLElement, change: () => void): void {
+  const rows = () => [...list.querySelectorAll<HTMLAnchorElement>('li > a')];
+  const first = rows().find((row) => row.getBoundingClientRect().bottom > 0);
+  const before = first?.getBoundingClientRect().top ?? 0;
+  change();
+  const same = rows().find(({ href }) => href === first?.href);
+  if (scrollY > 0 && same) scrollBy(0, same.getBoundingClientRect().top - before);
+}
