@@ -6,7 +6,7 @@ import { haveSameAncestor, haveSameParent, type Pairing } from './pairing.ts';
  * above and beside them, and references. If the context of two items is paired, they are probably
  * versions of the same rule.
  */
-interface ContextScorer {
+export interface ContextScorer {
   score(older: Item, newer: Item): ContextScore;
   /**
    * Returns the older items that may be the same rule as `newer`: those that a rule referred to which

@@ -2,10 +2,10 @@ import type { Shape } from '../numbers/scheme.ts';
 import { findSplitsAndMergers } from './find-splits-and-mergers.ts';
 import type { Item } from './item.ts';
 import { pairHeadings } from './pair-headings.ts';
-import { createRewordedPairing, rounds } from './pair-reworded.ts';
+import { RewordedPairing, rounds } from './pair-reworded.ts';
 import { pairByKey, pairByText } from './pair-unchanged.ts';
 import { createPairing, type Pairing } from './pairing.ts';
-import { createTextComparer, type TextComparer } from './text-similarity.ts';
+import { TextComparer } from './text-similarity.ts';
 
 /**
  * Follows each rule through the releases of a document. A lineage is all versions of a rule. Its id is
@@ -33,7 +33,7 @@ export interface LineageTracer {
  */
 export function createLineageTracer(shapes: readonly Shape[]): LineageTracer {
   const lineages = new Map<Item, string>();
-  const comparer = createTextComparer(shapes);
+  const comparer = new TextComparer(shapes);
   const splits = new Map<string, string>();
   const mergers = new Map<string, string>();
   let current = new Set<Item>();
@@ -83,7 +83,7 @@ function pairWithCurrent(current: Set<Item>, items: Item[], comparer: TextCompar
   pairHeadings(pairing);
   pairByText(pairing);
   comparer.learnReplacedWords(pairing.newerOf);
-  const reworded = createRewordedPairing(pairing, items);
+  const reworded = new RewordedPairing(pairing, items);
   reworded.runRound(rounds.certain);
   // The first round found more pairs, which show more of the replaced words.
   comparer.learnReplacedWords(pairing.newerOf);

@@ -1,5 +1,6 @@
 import {
   type ContextScore,
+  type ContextScorer,
   createContextScorer,
   mentionDifferentHeadings,
 } from './context-score.ts';
@@ -72,100 +73,122 @@ interface TextScores {
   sameKey: number;
 }
 
-/** Pairs reworded items. It needs several rounds, because each pair is context for other items. */
-interface RewordedPairing {
-  /** Pairs all items that reach the thresholds, those with the highest score first. */
-  runRound(thresholds: Thresholds): void;
-  /** Drops cached similarities. Call it after the text comparer has learned replaced words. */
-  clearScores(): void;
+interface RewordedCandidate extends Candidate {
+  similarity: number;
+  /** The score of the context. */
+  context: number;
 }
 
 /**
- * Prepares the rounds. The pairing should already have the pairs of unchanged items.
- *
- * @param newerItems all items of the newer release, in order
+ * Pairs reworded items. It needs several rounds, because each pair is context for other items. The pairing
+ * should already have the pairs of unchanged items.
  */
-export function createRewordedPairing(pairing: Pairing, newerItems: Item[]): RewordedPairing {
-  const { comparer, newerOf, olderOf, unpairedOlder, unpairedNewer } = pairing;
-  const sameKeyCount = [...newerOf].filter(([older, newer]) => older.key === newer.key).length;
-  const keptKeys = sameKeyCount / Math.max(1, newerOf.size);
-  const olderByNgram = indexRareNgrams(comparer, unpairedOlder);
-  const similarItems = new Map<Item, Set<Item>>();
-  const scores = new Map<Item, Map<Item, TextScores>>();
+export class RewordedPairing {
+  readonly #pairing: Pairing;
+  readonly #newerItems: Item[];
+  /** The share of the pairs that have the same number. */
+  readonly #keptKeys: number;
+  readonly #olderByNgram: Map<number, Item[]>;
+  readonly #similarItems = new Map<Item, Set<Item>>();
+  readonly #scores = new Map<Item, Map<Item, TextScores>>();
+
+  /** @param newerItems all items of the newer release, in order */
+  constructor(pairing: Pairing, newerItems: Item[]) {
+    const { comparer, newerOf, unpairedOlder } = pairing;
+    this.#pairing = pairing;
+    this.#newerItems = newerItems;
+    const sameKeyCount = [...newerOf].filter(([older, newer]) => older.key === newer.key).length;
+    this.#keptKeys = sameKeyCount / Math.max(1, newerOf.size);
+    this.#olderByNgram = indexRareNgrams(comparer, unpairedOlder);
+  }
+
+  /** Drops cached similarities. Call it after the text comparer has learned replaced words. */
+  clearScores(): void {
+    this.#scores.clear();
+  }
+
+  /** Pairs all items that reach the thresholds, those with the highest score first. */
+  runRound(thresholds: Thresholds): void {
+    const { olderByKey, olderOf, unpairedNewer } = this.#pairing;
+    const scorer = createContextScorer(this.#pairing, this.#newerItems, this.#keptKeys);
+    const best = new Map<Item, number>();
+    const candidates: RewordedCandidate[] = [];
+    for (const newer of unpairedNewer) {
+      if (newer.isHeading) continue;
+      const olderParent = newer.parent && olderOf.get(newer.parent);
+      const possible = new Set([
+        ...this.#findSimilar(newer),
+        ...(olderByKey.get(newer.key) ?? []),
+        ...(olderParent?.children ?? []),
+        ...scorer.candidatesByReferrer(newer),
+      ]);
+      for (const older of possible) {
+        const candidate = this.#candidate(older, newer, scorer, best);
+        if (!candidate || candidate.score < thresholds.total) continue;
+        if (candidate.context >= thresholds.context) candidates.push(candidate);
+      }
+    }
+    const isBest = ({ older, newer, similarity }: RewordedCandidate) =>
+      [older, newer].every((item) => (best.get(item) ?? 0) - similarity <= maxSimilarityGap);
+    pairBestFirst(this.#pairing, candidates.filter(isBest));
+  }
+
+  /**
+   * Returns the score of two items; null if they can't be the same rule.
+   *
+   * @param best gets the highest similarity of each item
+   */
+  #candidate(
+    older: Item,
+    newer: Item,
+    scorer: ContextScorer,
+    best: Map<Item, number>,
+  ): RewordedCandidate | null {
+    const isOpen = !older.isHeading && this.#pairing.unpairedOlder.has(older);
+    if (!isOpen || !haveComparableKinds(older, newer)) return null;
+    if (mentionDifferentHeadings(this.#pairing, older, newer)) return null;
+    const texts = this.#textScoresOf(older, newer);
+    if (Math.max(texts.nearby, texts.sameKey) < minSimilarity.bestContext) return null;
+    for (const item of [older, newer]) {
+      if (texts.anywhere > (best.get(item) ?? 0)) best.set(item, texts.anywhere);
+    }
+    const context = scorer.score(older, newer);
+    const similarity = this.#chooseScore(texts, context, older, newer);
+    if (similarity < minSimilarityFor(newer, context)) return null;
+    return { older, newer, similarity, score: similarity + context.total, context: context.total };
+  }
 
   /** Returns the older items that share a rare n-gram with a newer one. Caches them for later rounds. */
-  function findSimilar(newer: Item): Set<Item> {
-    let found = similarItems.get(newer);
+  #findSimilar(newer: Item): Set<Item> {
+    let found = this.#similarItems.get(newer);
     if (!found) {
       found = new Set();
-      for (const id of comparer.analyze(newer).ngrams)
-        for (const older of olderByNgram.get(id) ?? []) found.add(older);
-      similarItems.set(newer, found);
+      for (const id of this.#pairing.comparer.analyze(newer).ngrams)
+        for (const older of this.#olderByNgram.get(id) ?? []) found.add(older);
+      this.#similarItems.set(newer, found);
     }
     return found;
   }
 
-  function textScoresOf(older: Item, newer: Item): TextScores {
-    let row = scores.get(newer);
+  #textScoresOf(older: Item, newer: Item): TextScores {
+    let row = this.#scores.get(newer);
     if (!row) {
       row = new Map();
-      scores.set(newer, row);
+      this.#scores.set(newer, row);
     }
     let found = row.get(older);
     if (!found) {
-      found = scoreTexts(comparer, older, newer);
+      found = scoreTexts(this.#pairing.comparer, older, newer);
       row.set(older, found);
     }
     return found;
   }
 
-  function chooseScore(texts: TextScores, context: ContextScore, older: Item, newer: Item): number {
+  #chooseScore(texts: TextScores, context: ContextScore, older: Item, newer: Item): number {
     if (context.position <= 0) return texts.anywhere;
-    return older.key === newer.key && keptKeys > minKeptKeys ? texts.sameKey : texts.nearby;
+    const isSameKey = older.key === newer.key && this.#keptKeys > minKeptKeys;
+    return isSameKey ? texts.sameKey : texts.nearby;
   }
-
-  return {
-    clearScores: () => scores.clear(),
-    runRound(thresholds) {
-      const scorer = createContextScorer(pairing, newerItems, keptKeys);
-      const candidates: (Candidate & { similarity: number })[] = [];
-      const bestSimilarity = new Map<Item, number>();
-      const addSimilarity = (item: Item, similarity: number) => {
-        if (similarity > (bestSimilarity.get(item) ?? 0)) bestSimilarity.set(item, similarity);
-      };
-      const addCandidate = (older: Item, newer: Item) => {
-        if (older.isHeading || !unpairedOlder.has(older) || !haveComparableKinds(older, newer))
-          return;
-        if (mentionDifferentHeadings(pairing, older, newer)) return;
-        const texts = textScoresOf(older, newer);
-        if (Math.max(texts.nearby, texts.sameKey) < minSimilarity.bestContext) return;
-        addSimilarity(older, texts.anywhere);
-        addSimilarity(newer, texts.anywhere);
-        const context = scorer.score(older, newer);
-        const similarity = chooseScore(texts, context, older, newer);
-        if (similarity < minSimilarityFor(newer, context)) return;
-        const score = similarity + context.total;
-        if (score >= thresholds.total && context.total >= thresholds.context)
-          candidates.push({ older, newer, score, similarity });
-      };
-      for (const newer of unpairedNewer) {
-        if (newer.isHeading) continue;
-        const olderParent = newer.parent && olderOf.get(newer.parent);
-        const possible = new Set([
-          ...findSimilar(newer),
-          ...(pairing.olderByKey.get(newer.key) ?? []),
-          ...(olderParent?.children ?? []),
-          ...scorer.candidatesByReferrer(newer),
-        ]);
-        for (const older of possible) addCandidate(older, newer);
-      }
-      const isBest = ({ older, newer, similarity }: (typeof candidates)[number]) =>
-        [older, newer].every(
-          (item) => (bestSimilarity.get(item) ?? 0) - similarity <= maxSimilarityGap,
-        );
-      pairBestFirst(pairing, candidates.filter(isBest));
-    },
-  };
 }
 
 function minSimilarityFor(newer: Item, { total, hasSameReferrer }: ContextScore): number {

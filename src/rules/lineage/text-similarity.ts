@@ -55,67 +55,111 @@ interface Comparison {
   newerInOlder: number;
 }
 
-/** Compares texts by their n-grams. Rare ones have more weight (inverse document frequency). */
-export interface TextComparer {
+/** If the first sentence is shorter, such as `Exception:`, the next one is added to it. */
+const minWordsOfFirstSentence = 6;
+
+/**
+ * Compares texts by their n-grams. Rare ones have more weight (inverse document frequency). Add releases
+ * from oldest to newest: weights then depend only on the releases up to the one that is compared, so a
+ * newer release never changes older results.
+ */
+export class TextComparer {
+  readonly #ruleNumber: RegExp;
+  readonly #ngramIds = new Map<string, number>();
+  /** By n-gram id: the number of distinct texts that have the n-gram. */
+  readonly #textCounts: number[] = [];
+  readonly #analyzed = new Map<string, AnalyzedText>();
+  /** By n-gram id: the inverse document frequency. */
+  #weights = new Float64Array();
+  /** By n-gram id: how much it lowers the similarity if only the older, or only the newer text has it. */
+  #penalties = { older: this.#weights, newer: this.#weights, min: this.#weights };
+
+  /** @param shapes the shapes of the document's numbers */
+  constructor(shapes: readonly Shape[]) {
+    this.#ruleNumber = new RegExp(numbersInText(shapes), 'g');
+  }
+
   /** Adds the texts of a release to those that decide which n-grams are rare. */
-  addTexts(items: Item[]): void;
+  addTexts(items: Item[]): void {
+    for (const item of items) this.analyze(item);
+    const total = this.#analyzed.size;
+    this.#weights = Float64Array.from(this.#textCounts, (count) =>
+      Math.log(1 + total / (1 + count)),
+    );
+    this.#penalties = { older: this.#weights, newer: this.#weights, min: this.#weights };
+  }
+
   /**
    * Finds n-grams that a release replaced in many texts, such as `in play` by `on the battlefield`.
    * After that, a text that lacks such an n-gram loses less similarity.
    *
    * @param pairs texts that are known to be versions of the same rule
    */
-  learnReplacedWords(pairs: Iterable<[older: Item, newer: Item]>): void;
-  analyze(item: Pick<Item, 'fullText'>): AnalyzedText;
-  compare(older: Item, newer: Item): Comparison;
-  compareFirstSentences(older: Item, newer: Item): Comparison;
-  /** Returns the weighted share of the first text's n-grams that are in the second, from 0 to 1. */
-  containment(text: Item, container: Item): number;
-}
-
-/** If the first sentence is shorter, such as `Exception:`, the next one is added to it. */
-const minWordsOfFirstSentence = 6;
-
-/**
- * Makes a comparer without texts. Add releases from oldest to newest: weights then depend only on the
- * releases up to the one that is compared, so a newer release never changes older results.
- *
- * @param shapes the shapes of the document's numbers
- */
-export function createTextComparer(shapes: readonly Shape[]): TextComparer {
-  const ruleNumber = new RegExp(numbersInText(shapes), 'g');
-  const ngramIds = new Map<string, number>();
-  /** By n-gram id: the number of distinct texts that have the n-gram. */
-  const textCounts: number[] = [];
-  const analyzed = new Map<string, AnalyzedText>();
-
-  function idOf(ngram: string): number {
-    let id = ngramIds.get(ngram);
-    if (id === undefined) {
-      id = ngramIds.size;
-      ngramIds.set(ngram, id);
-      textCounts.push(0);
+  learnReplacedWords(pairs: Iterable<[older: Item, newer: Item]>): void {
+    const [olderCounts, newerCounts, commonCounts] = [0, 0, 0].map(
+      () => new Uint32Array(this.#weights.length),
+    ) as [Uint32Array, Uint32Array, Uint32Array];
+    for (const [older, newer] of pairs) {
+      const [olderIds, newerIds] = [this.analyze(older).ngrams, this.analyze(newer).ngrams];
+      countIds(olderIds, olderCounts);
+      countIds(newerIds, newerCounts);
+      countIds(commonIds(olderIds, newerIds), commonCounts);
     }
-    return id;
+    const penaltiesOf = (counts: Uint32Array) =>
+      this.#weights.map(
+        (weight, id) =>
+          (weight * (1 + (commonCounts[id] as number))) / (1 + (counts[id] as number)),
+      );
+    const [older, newer] = [penaltiesOf(olderCounts), penaltiesOf(newerCounts)];
+    const min = older.map((penalty, id) => Math.min(penalty, newer[id] as number));
+    this.#penalties = { older, newer, min };
   }
 
-  function analyze({ fullText }: Pick<Item, 'fullText'>): AnalyzedText {
-    let found = analyzed.get(fullText);
+  analyze({ fullText }: Pick<Item, 'fullText'>): AnalyzedText {
+    let found = this.#analyzed.get(fullText);
     if (!found) {
-      found = analyzeText(fullText.replace(ruleNumber, '#').toLowerCase(), idOf);
-      analyzed.set(fullText, found);
-      for (const id of found.ngrams) textCounts[id] = (textCounts[id] ?? 0) + 1;
+      const masked = fullText.replace(this.#ruleNumber, '#').toLowerCase();
+      found = analyzeText(masked, (ngram) => this.#idOf(ngram));
+      this.#analyzed.set(fullText, found);
+      for (const id of found.ngrams) this.#textCounts[id] = (this.#textCounts[id] ?? 0) + 1;
     }
     return found;
   }
 
-  /** By n-gram id: the inverse document frequency. */
-  let weights = new Float64Array();
-  /** By n-gram id: how much it lowers the similarity if only the older, or only the newer text has it. */
-  let penalties = { older: weights, newer: weights, min: weights };
+  compare(older: Item, newer: Item): Comparison {
+    return this.#compareNgrams(this.analyze(older).ngrams, this.analyze(newer).ngrams);
+  }
 
-  function compareNgrams(older: Int32Array, newer: Int32Array): Comparison {
+  compareFirstSentences(older: Item, newer: Item): Comparison {
+    return this.#compareNgrams(
+      this.analyze(older).firstSentence,
+      this.analyze(newer).firstSentence,
+    );
+  }
+
+  /** Returns the weighted share of the first text's n-grams that are in the second, from 0 to 1. */
+  containment(text: Item, container: Item): number {
+    const { ngrams } = this.analyze(text);
+    const { min } = this.#penalties;
+    const all = sumOf(ngrams, min);
+    const common = commonIds(ngrams, this.analyze(container).ngrams);
+    return all === 0 ? 0 : sumOf(common, min) / all;
+  }
+
+  #idOf(ngram: string): number {
+    let id = this.#ngramIds.get(ngram);
+    if (id === undefined) {
+      id = this.#ngramIds.size;
+      this.#ngramIds.set(ngram, id);
+      this.#textCounts.push(0);
+    }
+    return id;
+  }
+
+  #compareNgrams(older: Int32Array, newer: Int32Array): Comparison {
     if (older === newer) return { similarity: 1, olderInNewer: 1, newerInOlder: 1 };
+    const weights = this.#weights;
+    const penalties = this.#penalties;
     let [common, commonOlder, commonNewer] = [0, 0, 0];
     let [i, j] = [0, 0];
     // Merges the sorted lists in one loop, which is faster than `commonIds`.
@@ -139,46 +183,10 @@ export function createTextComparer(shapes: readonly Shape[]): TextComparer {
       newerInOlder: common / (common + onlyNewer),
     };
   }
+}
 
-  return {
-    addTexts(items) {
-      for (const item of items) analyze(item);
-      weights = Float64Array.from(textCounts, (count) => Math.log(1 + analyzed.size / (1 + count)));
-      penalties = { older: weights, newer: weights, min: weights };
-    },
-    learnReplacedWords(pairs) {
-      const olderCounts = new Uint32Array(weights.length);
-      const newerCounts = new Uint32Array(weights.length);
-      const commonCounts = new Uint32Array(weights.length);
-      const count = (ids: Iterable<number>, counts: Uint32Array) => {
-        for (const id of ids) counts[id] = (counts[id] as number) + 1;
-      };
-      for (const [older, newer] of pairs) {
-        const [olderIds, newerIds] = [analyze(older).ngrams, analyze(newer).ngrams];
-        count(olderIds, olderCounts);
-        count(newerIds, newerCounts);
-        count(commonIds(olderIds, newerIds), commonCounts);
-      }
-      const penaltiesOf = (counts: Uint32Array) =>
-        weights.map(
-          (weight, id) =>
-            (weight * (1 + (commonCounts[id] as number))) / (1 + (counts[id] as number)),
-        );
-      const [older, newer] = [penaltiesOf(olderCounts), penaltiesOf(newerCounts)];
-      const min = older.map((penalty, id) => Math.min(penalty, newer[id] as number));
-      penalties = { older, newer, min };
-    },
-    analyze,
-    compare: (older, newer) => compareNgrams(analyze(older).ngrams, analyze(newer).ngrams),
-    compareFirstSentences: (older, newer) =>
-      compareNgrams(analyze(older).firstSentence, analyze(newer).firstSentence),
-    containment(text, container) {
-      const { ngrams } = analyze(text);
-      const all = sumOf(ngrams, penalties.min);
-      const common = commonIds(ngrams, analyze(container).ngrams);
-      return all === 0 ? 0 : sumOf(common, penalties.min) / all;
-    },
-  };
+function countIds(ids: Iterable<number>, counts: Uint32Array): void {
+  for (const id of ids) counts[id] = (counts[id] as number) + 1;
 }
 
 /** Returns the ids that are in both lists. Both must be in ascending order. */
