@@ -1,5 +1,6 @@
 /** What posts write before and after rule numbers, compiled from the names and words of documents. */
 import { escaped } from '../words/escaped.ts';
+import { capital } from '../words/typography.ts';
 import { numberSource } from './degrees.ts';
 import { makeSchemes, type NumberedDocument, type Schemes } from './scheme.ts';
 
@@ -28,8 +29,8 @@ export interface DocumentNames {
   slug: string;
   /** Matches a name at the end of a text, also with a word such as “rule” after it. */
   before: RegExp;
-  /** Matches a name that can't be anything else: `CR`, `comp rules`, but not `summary`. */
-  certain: RegExp | null;
+  /** True if a text ends with a name that can't be anything else: `CR`, but not `summary`. */
+  isCertain: (text: string) => boolean;
   /** Matches a name after a number: ` of the comp rules`. */
   after: RegExp;
   anywhere: RegExp;
@@ -106,20 +107,28 @@ function namePatterns(document: NumberedDocument, any: string, strong: string): 
   // `CR/MTR 702.19b` names both.
   const others = String.raw`(?:\s?(?:[/&,]|and|or)\s?(?:${any}))?`;
   const end = `${opening}(?:(?:${strong})${opening})?$`;
-  // One word, such as “summary”, may be an everyday word. Abbreviations and longer names are not.
-  const certain = spoken.filter((each) => /^[A-Z]{2,}$|\s/.test(each)).map(nameInText);
-  const words = Object.values(document.words ?? {}).filter(
-    (word) => word && !commonWords.test(word),
-  );
-  certain.push(...words.map((word) => `${escaped(word ?? '')}s?`));
+  // One word, such as “summary”, may be an everyday word. Abbreviations and longer names are not, nor is
+  // a word with a capital in the middle of a sentence.
+  const isLong = (each: string) => /^[A-Z]{2,}$|\s/.test(each);
+  const own = Object.values(document.words ?? {}).filter((word) => !commonWords.test(word ?? ''));
+  const certain = [
+    ...spoken.filter(isLong).map(nameInText),
+    ...own.map((word) => `${escaped(word ?? '')}s?`),
+  ];
+  const proper = spoken.filter((each) => !isLong(each)).map((each) => escaped(capital(each)));
+  const isCertain = [
+    ...(certain.length > 0
+      ? [new RegExp(String.raw`(?:^|[^\p{L}\d])(?:${certain.join('|')})${others}${end}`, 'iu')]
+      : []),
+    ...(proper.length > 0
+      ? [new RegExp(String.raw`(?<=[\p{L}\d,;:]\s)(?:${proper.join('|')})${end}`, 'u')]
+      : []),
+  ];
   return [
     {
       slug,
       before: new RegExp(String.raw`(?:^|[^\p{L}\d])${name}${others}${end}`, 'iu'),
-      certain:
-        certain.length === 0
-          ? null
-          : new RegExp(String.raw`(?:^|[^\p{L}\d])(?:${certain.join('|')})${others}${end}`, 'iu'),
+      isCertain: (text) => isCertain.some((pattern) => pattern.test(text)),
       after: new RegExp(
         String.raw`^[)\]*_"'”’]{0,3},?\s+(?:of|in|from)\s+(?:the\s+)?${name}(?![\p{L}\d])`,
         'iu',

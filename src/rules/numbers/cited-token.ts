@@ -81,9 +81,7 @@ function readToken(
   const named = (pattern: (each: DocumentNames) => boolean) =>
     patterns.names.filter(pattern).map(({ slug }) => slug);
   const names = named((each) => each.before.test(before) || each.after.test(after));
-  const certainNames = named(
-    (each) => Boolean(each.certain?.test(before)) || each.after.test(after),
-  );
+  const certainNames = named((each) => each.isCertain(before) || each.after.test(after));
   const namedHere = names.filter((slug) => documents.includes(slug));
   // Skips `CR 2.1`: the document has no such numbers, and no other document is meant.
   if (names.length > 0 && namedHere.length === 0) return null;

@@ -239,7 +239,7 @@ function rangeEnd(
   // A dash between spaces begins a remark: `702.19a – a rule`.
   if (degree !== 'typed' && /^\s[-–—]|[-–—]\s$/.test(sign)) return null;
   // Nor is `702.19a to 5`: without a dash, only letters are shortened.
-  return shortened(text, at, first.key, /[-–—.]/.test(sign) || degree === 'typed');
+  return shortened(text, at, first.key, degree, /[-–—.]/.test(sign) || degree === 'typed');
 }
 
 /** How many letters a list may skip. More are a word: `704.5f or u lose`. */
@@ -265,7 +265,7 @@ function nextInList(
   const whole = readAt(text, at);
   if (whole) return whole;
   const key = last.through ?? last.key;
-  const next = shortened(text, at, key, sign === '/' && degree !== 'post');
+  const next = shortened(text, at, key, degree, sign === '/' && degree !== 'post');
   if (!next || degree === 'typed' || sign === '/') return next;
   if (next.key.charCodeAt(key.length - 1) - key.charCodeAt(key.length - 1) > widestStep)
     return null;
@@ -284,6 +284,7 @@ function shortened(
   text: string,
   at: number,
   before: string,
+  degree: Degree,
   hasNumbers: boolean,
 ): NumberInText | null {
   const isLettered = /[a-z]$/.test(before);
@@ -293,7 +294,7 @@ function shortened(
   const part = one ?? other;
   if (printed === undefined || part === undefined) return null;
   // `306-311`, but not `702-5`.
-  const isWhole = /[.-]\d/.test(before) || part.length === before.length;
+  const isWhole = degree === 'text' || /[.-]\d/.test(before) || part.length === before.length;
   if (!isLettered && !(hasNumbers && isWhole)) return null;
   const key = completeRangeEnd(before, part);
   return isLater(key, before) ? { start: at, end: at + printed.length, key } : null;

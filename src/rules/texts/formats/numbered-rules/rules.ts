@@ -274,7 +274,8 @@ function gaplessSeparator(
   // After a blank line, only an unfinished sentence continues.
   const isHeading = item.kind === 'rule' && isTitle(text);
   if (line.afterBlank) return isEnded || isHeading ? null : ' ';
-  if (bulleted.test(line.text)) return '\n';
+  // In wrapped lines, a letter in brackets may be in the middle of a sentence.
+  if (bulleted.test(line.text) && !(draft.hardWrapped && line.text.startsWith('('))) return '\n';
   const isAfterItem = above !== null && bulleted.test(above.text);
   return withinParagraph(draft, isEnded || isAfterItem, line);
 }

@@ -222,7 +222,7 @@ function wordsKey(title: string): string {
 
 /** Rejects references to other documents: `MTR section 4.3`, `section 4.3 of the Tournament Rules`. */
 const ofAnotherDocument: ReferenceGuard = ({ text, start }) =>
-  /\b(?:[A-Z]{2,4}|Rules|Guide|Guidelines)[,:]?\s+\(?$/.test(
+  /\b(?:[A-Z]{2,4}|[Rr]ules|Guide|Guidelines)[,:]?\s+\(?$/.test(
     text.slice(Math.max(0, start - 30), start),
   ) ||
   /^[A-Za-z]+\s[\d.]+(?:\s?[-–]\s?[\d.]+)?,?\s(?:of|in|from)\s(?:the\s)?[A-Z]/.test(
