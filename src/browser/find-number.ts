@@ -1,13 +1,9 @@
 /** Finds the rule number in a text such as `702.19B` or `cr 702.19 b`, or else the nearest numbers. */
+import { numbersAround } from '../rules/numbers/resolve-number.ts';
 import { slugOf } from '../rules/addresses.ts';
 import { compareSteps, isNumberKey, keySteps } from '../rules/numbers/number-key.ts';
 import { type NumberCandidate, readNumber } from '../rules/numbers/read-number.ts';
-import {
-  makeSchemes,
-  type NumberedDocument,
-  outerSteps,
-  type Schemes,
-} from '../rules/numbers/scheme.ts';
+import { makeSchemes, type NumberedDocument, type Schemes } from '../rules/numbers/scheme.ts';
 import { isCurrentNumber } from '../rules/number-files/read-number-files.ts';
 import { type GetJson, type NumberFiles, openNumberFiles } from './fetch-number-files.ts';
 
@@ -70,7 +66,11 @@ async function exactNumbers(
   opened: readonly NumberFiles[],
 ): Promise<FoundNumber[]> {
   for (const candidate of candidates) {
-    const found = await Promise.all(opened.map((numbers) => exactNumber(candidate, numbers)));
+    // Of a list, such as `704.5g/h`, the reader chooses one.
+    const members = [candidate, ...(candidate.others ?? [])];
+    const found = await Promise.all(
+      members.flatMap((each) => opened.map((numbers) => exactNumber(each, numbers))),
+    );
     const present = found.filter((each) => each !== null);
     if (present.length > 0) return present;
   }
@@ -96,18 +96,12 @@ async function nearest(
   { index, section }: NumberFiles,
   schemes: Schemes,
 ): Promise<FoundNumber[]> {
-  const steps = keySteps(key);
   const current = (await section(key))
     .filter(([each, record]) => isNumberKey(each) && isCurrentNumber(record))
-    .map(([each]) => ({ key: each, order: compareSteps(keySteps(each), steps) }))
+    .map(([each]) => ({ key: each }))
     .sort((one, other) => compareSteps(keySteps(one.key), keySteps(other.key)));
-  const keys = outerSteps(steps, schemes.of(index.document)).map(
-    (outer) => current.find((each) => compareSteps(keySteps(each.key), outer) === 0)?.key,
-  );
-  const above = keys.find((each) => each !== undefined);
-  const before = current.findLast(({ order }) => order < 0)?.key;
-  const after = current.find(({ order }) => order > 0)?.key;
-  const around = new Set([above, before, after].filter((each) => each !== undefined));
+  const near = numbersAround(keySteps(key), current, schemes.of(index.document));
+  const around = new Set([near.parent, near.before, near.after].flatMap((each) => each?.key ?? []));
   return [...around].map((each) => ({
     ...{ document: index.document, key: each, through: null, isCurrent: true },
   }));

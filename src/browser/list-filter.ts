@@ -1,5 +1,5 @@
 /** Filters a list while the reader types. `<glossary-filter>` filters the glossary. */
-import { foldTypography } from '../rules/words/typography.ts';
+import { foldLetters, foldTypography } from '../rules/words/typography.ts';
 import { defineElement } from './custom-elements.ts';
 
 /**
@@ -13,8 +13,7 @@ export function namesWith(names: readonly string[], typed: string): boolean[] {
 }
 
 function folded(text: string): string {
-  const letters = foldTypography(text).normalize('NFKD').replace(/\p{M}/gu, '');
-  return letters.toLowerCase().replace(/æ/g, 'ae').trim();
+  return foldLetters(foldTypography(text)).trim();
 }
 
 /** Hides the items whose names don't contain the text typed into a field. */

@@ -1,4 +1,5 @@
 /** Prepares the data for the page of an entry. */
+import { capital } from '../rules/words/typography.ts';
 import {
   citedSourceAddress,
   entryId,
@@ -173,7 +174,7 @@ export function headNumber(number: string): { parts: string[]; isLong: boolean }
 /** @example nameInText('… This is called the “legend rule.”') // 'Legend rule' */
 export function nameInText(text: string): string | null {
   const called = /\b[Tt]his is called (?:an? |the )?“([^”]+?)[.,]?”/.exec(text)?.[1];
-  return called === undefined ? null : called.charAt(0).toUpperCase() + called.slice(1);
+  return called === undefined ? null : capital(called);
 }
 
 function neighbor(library: Library, id: string | null): NumberLink | null {

@@ -2,6 +2,7 @@
  * Finds the rules that a ruling on a card applies: rules that the ruling mentions by number, rules that
  * editors listed for its words or its card, and a search result with a high score. Returns at most three.
  */
+import { isNumberWithin } from '../rules/numbers/number-key.ts';
 import { stemmer } from 'stemmer';
 import { type Card, namesOf } from '../rules/cards/card.ts';
 import type { DocumentDescription } from '../rules/document.ts';
@@ -224,7 +225,7 @@ function wordsOf(text: string): string[] {
 
 /** True if an entry is the outer entry or under it: `702.19b` is within `702.19`. */
 function isWithin({ id, key }: RenderedEntry, outer: RenderedEntry): boolean {
-  return id === outer.id || (key.startsWith(outer.key) && !/^\d/.test(key.slice(outer.key.length)));
+  return id === outer.id || isNumberWithin(key, outer.key);
 }
 
 /** True if one entry is a subrule of the other, or both are subrules of one rule. */

@@ -1,4 +1,5 @@
 /** Makes the names of entries, documents and citations. */
+import { capital } from '../rules/words/typography.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { EntryCitation, EntryMeta } from '../rules/entries/entry.ts';
 import { isNumberKey, printedNumber } from '../rules/numbers/number-key.ts';
@@ -27,7 +28,7 @@ const kindNames: Record<EntryMeta['kind'], string> = {
 export function kindName({ words }: DocumentDescription, { kind }: EntryMeta): string {
   const own = numberedKinds.find((each) => each === kind);
   const word = (own && words?.[own]) ?? kindNames[kind];
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return capital(word);
 }
 
 /**
@@ -42,7 +43,7 @@ export function entryNumber({ number, key, title, kind }: EntryMeta): string {
   const section = kind === 'rule' && /^(\d[\d.]*)\//.exec(key)?.[1];
   if (title && section) return `${section} ${title}`;
   if (title && !isNumberKey(key)) return title;
-  return kind === 'matter' ? key.charAt(0).toUpperCase() + key.slice(1) : printedNumber(key);
+  return kind === 'matter' ? capital(key) : printedNumber(key);
 }
 
 /**

@@ -1,4 +1,6 @@
 /** Prepares the parts that many pages share: links, breadcrumbs, lists of rules, header and footer. */
+import { capital } from '../rules/words/typography.ts';
+import { isNumberWithin } from '../rules/numbers/number-key.ts';
 import { cardsAddress, changesAddress, documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { Root } from 'hast';
 import type { DocumentDescription, Release } from '../rules/document.ts';
@@ -105,8 +107,8 @@ export function entryBreadcrumb(
 /** Returns the anchor of a rule on the page of a heading; empty if that page doesn't list the rule. */
 function anchorIn(above: RenderedEntry, { key, newestWording, current }: RenderedEntry): string {
   const isListed =
-    above.kind !== 'chapter' && key.startsWith(above.key) && newestWording && current;
-  return isListed && !/^\d/.test(key.slice(above.key.length)) ? `#${key}` : '';
+    above.kind !== 'chapter' && isNumberWithin(key, above.key) && newestWording && current;
+  return isListed ? `#${key}` : '';
 }
 
 // Lists of rules with their texts.
@@ -264,7 +266,7 @@ function nameInHeader(
   if (documents.length > 3) return cited ?? shortTitle;
   const { role } = formatOf(format);
   const isOnly = documents.filter((each) => formatOf(each.format).role === role).length === 1;
-  return isOnly ? role.charAt(0).toUpperCase() + role.slice(1) : shortTitle;
+  return isOnly ? capital(role) : shortTitle;
 }
 
 /** Returns a link to the changes in the newest release, if there is an older release to compare it with. */

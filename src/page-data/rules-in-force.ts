@@ -1,4 +1,5 @@
 /** Finds the rules that were in force on the date of a ruling, and the current rule with its title. */
+import { foldedTitle } from '../rules/words/typography.ts';
 import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
@@ -82,9 +83,11 @@ const rulesByTitle = new WeakMap<Library, Map<string, RenderedEntry[]>>();
 export function ruleOfTitle(library: Library, entry: RenderedEntry): NamedLink | null {
   const title = inheritedTitle(library, entry);
   if (title === null) return null;
-  const byTitle = rulesByTitle.get(library) ?? Map.groupBy(titledRules(library), plainTitleOf);
+  const byTitle =
+    rulesByTitle.get(library) ??
+    Map.groupBy(titledRules(library), (rule) => foldedTitle(rule.title ?? ''));
   rulesByTitle.set(library, byTitle);
-  const [rule, other] = byTitle.get(plainTitleOf({ title })) ?? [];
+  const [rule, other] = byTitle.get(foldedTitle(title)) ?? [];
   return rule && !other ? { name: entryName(library, rule), address: entryAddress(rule.id) } : null;
 }
 
@@ -93,11 +96,4 @@ function titledRules({ documents, newestIn }: Library): RenderedEntry[] {
     .filter(({ format }) => formatOf(format).role === 'rules')
     .flatMap(({ slug }) => newestIn.get(slug) ?? [])
     .filter(({ current, title, number }) => current && title && number);
-}
-
-function plainTitleOf({ title }: { title: string | null }): string {
-  return (title ?? '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

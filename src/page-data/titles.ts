@@ -1,4 +1,5 @@
 /** Lists titles and names in alphabetical order, by first letter. */
+import { foldedTitle } from '../rules/words/typography.ts';
 import { entryAddress } from '../rules/addresses.ts';
 import type { Library } from './library.ts';
 
@@ -56,7 +57,6 @@ export function byFirstLetter<T extends { name: string }>(
  * @example firstLetter('“Élan”') // 'E'
  */
 export function firstLetter(name: string): string {
-  const plain = name.normalize('NFKD').replace(/[Ææ]/g, 'A');
-  const first = plain.replace(/[^A-Za-z0-9]/g, '').charAt(0);
-  return /[A-Za-z]/.test(first) ? first.toUpperCase() : '#';
+  const [first = ''] = foldedTitle(name);
+  return /[a-z]/.test(first) ? first.toUpperCase() : '#';
 }

@@ -2,6 +2,7 @@
  * Finds cards by name: the whole name, one of its sides, or the part before a comma; as typed, unfinished
  * or mistyped.
  */
+import { foldedTitle } from '../rules/words/typography.ts';
 import editDistance from 'damerau-levenshtein';
 import { makeSpeller, type Speller } from './spelling.ts';
 import { weights } from './weights.ts';
@@ -37,14 +38,7 @@ export interface CardNames {
  * @example foldName("Lim-Dûl's Vault") // 'lim duls vault'
  */
 export function foldName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/æ/g, 'ae')
-    .replace(/œ/g, 'oe')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’‘]/g, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+  return foldedTitle(name);
 }
 
 const joined = (words: string) => words.replaceAll(' ', '');

@@ -1,4 +1,5 @@
 /** Splits texts and queries into words, stems the words, and finds phrases that have synonyms. */
+import { foldLetters } from '../rules/words/typography.ts';
 import { stemmer } from 'stemmer';
 import type { QueryWords, Terminology } from '../rules/editorial/game.ts';
 import { searchedNumbers } from '../rules/numbers/degrees.ts';
@@ -117,12 +118,7 @@ function fold(printed: string): string {
     const parts = lower.split(/[/-]/).map((part) => part.padStart(2, '0'));
     return parts.join('/');
   }
-  return lower
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’‘ʼ]/g, '')
-    .replace(/[−–]/g, '-')
-    .replace(/æ/g, 'ae')
-    .replace(/œ/g, 'oe');
+  return foldLetters(lower).replace(/[−–]/g, '-');
 }
 
 /** True for a number, a date or a symbol. They are neither stemmed nor corrected. */

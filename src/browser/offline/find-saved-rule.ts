@@ -1,4 +1,5 @@
 /** Finds a rule in the search data that is saved on the device. */
+import { isNumberKey, isNumberWithin } from '../../rules/numbers/number-key.ts';
 import { entryAddress } from '../../rules/addresses.ts';
 
 /** An entry of the search data, with the fields that the offline view needs. */
@@ -66,9 +67,10 @@ function headingsOf(entries: readonly SavedEntry[], entry: SavedEntry): SavedEnt
 function isUnder({ id, parent }: SavedEntry, rule: SavedEntry): boolean {
   if (rule.kind === 'document') return parent === undefined;
   if (parent === rule.id) return true;
-  const rest = id.startsWith(rule.id) ? id.slice(rule.id.length) : '';
-  const continues = /\d$/.test(rule.id) ? /^[.a-z]/i : /^\./;
-  return parent === rule.parent && continues.test(rest);
+  const [key = '', ruleKey = ''] = [id, rule.id].map((each) => each.slice(each.indexOf('/') + 1));
+  return (
+    parent === rule.parent && id !== rule.id && isNumberKey(ruleKey) && isNumberWithin(key, ruleKey)
+  );
 }
 
 /** Returns the address of the current rule: `/cr/2014-06-01/702.19b/` → `/cr/702.19b/`. */

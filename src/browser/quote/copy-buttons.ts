@@ -1,4 +1,6 @@
 /** Finds the rules on a page that can be copied, and adds buttons to them. */
+import { isNumberWithin } from '../../rules/numbers/number-key.ts';
+import { counted } from '../../rules/words/sentences.ts';
 import { citationName } from '../../rules/posts/copy-formats.ts';
 import { isExample, lastingAddress, maxQuoted } from '../../rules/posts/quote-address.ts';
 import { makeButton } from '../custom-elements.ts';
@@ -106,8 +108,8 @@ function rulesUnder(id: string, line: Element | null, isHeading: boolean): Rules
   const examples = under.filter(({ id }) => isExample(id)).length;
   const beyond = rules.length - (maxQuoted - 1);
   const leftOut = [
-    ...(beyond > 0 ? [`${beyond} more rules`] : []),
-    ...(examples > 0 ? [examples === 1 ? '1 example' : `${examples} examples`] : []),
+    ...(beyond > 0 ? [counted(beyond, 'more rule')] : []),
+    ...(examples > 0 ? [counted(examples, 'example')] : []),
     ...(isHeading && rules.length === 0 ? ['the rules under it'] : []),
   ];
   return { rules: rules.slice(0, maxQuoted - 1), leftOut };
@@ -121,9 +123,7 @@ function linesUnder(line: Element): Element[] {
   const after = [...(line.parentElement?.children ?? [])];
   after.splice(0, after.indexOf(line) + 1);
   const isOther = (each: Element) =>
-    line.matches('.top')
-      ? each.matches('.top')
-      : !(each.id.startsWith(line.id) && /^\D/.test(each.id.slice(line.id.length)));
+    line.matches('.top') ? each.matches('.top') : !isNumberWithin(each.id, line.id);
   const end = after.findIndex(isOther);
   return end < 0 ? after : after.slice(0, end);
 }

@@ -2,6 +2,7 @@
  * Fetches the rules that the quote page lists. Rules come from the number files and the JSON of each
  * rule, cards from their pages.
  */
+import { counted } from '../../rules/words/sentences.ts';
 import { cardAddress } from '../../rules/addresses.ts';
 import { sectionOf, wordsInEntryJson } from '../../rules/number-files/read-number-files.ts';
 import { labelOf } from '../../rules/timeline/releases.ts';
@@ -49,8 +50,8 @@ export async function fetchLines({ numbers, on, unreadable }: Quote): Promise<Qu
   });
   const beyond = expanded.length - maxQuoted;
   if (beyond <= 0) return [...lines, ...failed];
-  const name = `${beyond} more rules`;
-  const failure = `${name} aren’t shown: a quote holds up to ${maxQuoted}.`;
+  const name = counted(beyond, 'more rule');
+  const failure = `${name} not shown: a quote holds up to ${maxQuoted}.`;
   return [...lines, ...failed, { id: '', name, failure }];
 }
 

@@ -73,6 +73,17 @@ export function compareSteps(left: KeyStep[], right: KeyStep[]): number {
   return left.length - right.length;
 }
 
+/**
+ * True if a number is another one or under it. Doesn't know that section 702 is in chapter 7, see
+ * `isNumberUnder`.
+ *
+ * @example isNumberWithin('702.19b', '702.19') // true
+ */
+export function isNumberWithin(key: string, outer: string): boolean {
+  const steps = keySteps(outer);
+  return compareSteps(keySteps(key).slice(0, steps.length), steps) === 0;
+}
+
 const stepRank = { letter: 0, number: 1, part: 2 } as const;
 const partRank: PartWord[] = ['example', 'note', 'ruling', 'duplicate'];
 

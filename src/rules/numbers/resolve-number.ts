@@ -7,7 +7,13 @@ import {
   type IndexedDocument,
   type NumberRow,
 } from './number-index.ts';
-import { firstNumberUnder, isNumberUnder, outerSteps, writeNumber } from './scheme.ts';
+import {
+  type DocumentSchemes,
+  firstNumberUnder,
+  isNumberUnder,
+  outerSteps,
+  writeNumber,
+} from './scheme.ts';
 
 /** A number that doesn't exist in a document, and the numbers next to it. */
 export interface MissingNumber {
@@ -142,25 +148,48 @@ function rowsAt(document: IndexedDocument, steps: KeyStep[]): NumberRow[] {
 function missingFrom(document: IndexedDocument, key: string): MissingNumber | null {
   const steps = keySteps(key);
   const kind = steps[0]?.type;
-  const sameKind = (row: NumberRow | undefined) =>
+  const sameKind = (row: NumberRow | null) =>
     row && keySteps(row.key)[0]?.type === kind ? row : null;
-  const place = lowerBound(document, steps);
-  const rowsBefore = document.rows.slice(0, place).filter((row) => row.available);
-  const rowsAfter = document.rows.slice(place).filter((row) => row.available);
-  if (!sameKind(rowsBefore.at(-1)) && !sameKind(rowsAfter[0])) return null;
-  const before = sameKind(rowsBefore.findLast((row) => row.current));
-  const after = sameKind(rowsAfter.find((row) => row.current));
-  const parent = outerSteps(steps, document.schemes)
-    .flatMap((outer) => rowsAt(document, outer))
-    .find((row) => row.available && row.current);
+  const rows = document.rows.filter((row) => row.available);
+  const any = numbersAround(steps, rows, document.schemes);
+  if (!sameKind(any.before) && !sameKind(any.after)) return null;
+  const { parent, before, after } = numbersAround(
+    steps,
+    rows.filter((row) => row.current),
+    document.schemes,
+  );
   return {
     document: document.slug,
     key: document.schemes.shapes.length > 0 ? writeNumber(steps, document.schemes) : key,
     whole: document.whole,
     referredTo: rowsAt(document, steps).find((row) => !row.available)?.id ?? null,
-    parent: parent ?? null,
-    before,
-    after,
+    parent,
+    before: sameKind(before),
+    after: sameKind(after),
+  };
+}
+
+/** The numbers next to one, and the innermost one that contains it. */
+interface Nearest<Keyed> {
+  parent: Keyed | null;
+  before: Keyed | null;
+  after: Keyed | null;
+}
+
+/** Finds the nearest numbers in a list. @param sorted numbers, in order */
+export function numbersAround<Keyed extends { key: string }>(
+  steps: KeyStep[],
+  sorted: readonly Keyed[],
+  schemes: DocumentSchemes,
+): Nearest<Keyed> {
+  const order = ({ key }: Keyed, other = steps) => compareSteps(keySteps(key), other);
+  const parents = outerSteps(steps, schemes).map((outer) =>
+    sorted.find((each) => order(each, outer) === 0),
+  );
+  return {
+    parent: parents.find((each) => each !== undefined) ?? null,
+    before: sorted.findLast((each) => order(each) < 0) ?? null,
+    after: sorted.find((each) => order(each) > 0) ?? null,
   };
 }
 

@@ -7,10 +7,9 @@ import { entryAddress } from '../addresses.ts';
 import { isDay } from '../words/dates.ts';
 import {
   compareKeys,
-  compareSteps,
-  isNumberKey,
-  keySteps,
   completeRangeEnd,
+  isNumberKey,
+  isNumberWithin,
 } from '../numbers/number-key.ts';
 
 /** A number or a range of numbers in the address of a quote. */
@@ -179,7 +178,5 @@ export function isExample(key: string): boolean {
 
 /** True if a number comes before `last`, equals `last` or is a subrule of `last`. */
 function isUpTo(key: string, last: string): boolean {
-  const lastSteps = keySteps(last);
-  const isUnder = compareSteps(keySteps(key).slice(0, lastSteps.length), lastSteps) === 0;
-  return compareKeys(key, last) <= 0 || isUnder;
+  return compareKeys(key, last) <= 0 || isNumberWithin(key, last);
 }

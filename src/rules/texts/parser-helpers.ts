@@ -1,4 +1,5 @@
 /** Types and functions that all parsers share: lines, paragraphs, items and problems. */
+import { slugOf } from '../addresses.ts';
 import type { Problem } from '../problem.ts';
 import type { IgnoredLine, LineRange, ParsedItem } from './parsed.ts';
 
@@ -215,11 +216,7 @@ function isFull(line: Line, width: number): boolean {
 }
 
 function keyOf(region: MatterLines): string {
-  if (!region.heading) return 'title';
-  return region.heading.text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  return region.heading ? slugOf(region.heading.text) : 'title';
 }
 
 /** Adds a part such as the introduction or the credits as one item. Joins only wrapped lines. */

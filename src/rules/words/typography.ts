@@ -120,9 +120,7 @@ export function isHeadline(text: string): boolean {
  * them differently.
  */
 export function foldedTitle(title: string): string {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
+  return foldLetters(title)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }

@@ -6,6 +6,8 @@
  *     Illusionary Mask:
  *       + Note - Also see Face Down Cards, Rule E.5.
  */
+import { slugOf } from '../../addresses.ts';
+import { foldLetters } from '../../words/typography.ts';
 import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
@@ -140,15 +142,7 @@ function addWrapped({ paragraph }: DraftItem, line: Line): void {
 
 function addCard(draft: Draft, line: Line): DraftItem {
   const name = line.text.slice(0, -1);
-  const slug = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('Æ', 'Ae')
-    .replaceAll('æ', 'ae')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  const slug = slugOf(foldLetters(name));
   const key = uniqueKey(draft, slug);
   if (key !== slug) {
     addProblem(draft, line, {

@@ -1,3 +1,4 @@
+import { slugOf } from '../../../addresses.ts';
 import {
   addItem,
   addLine,
@@ -209,13 +210,7 @@ const longestKey = 60;
 function wordsKey(title: string): string {
   const appendix = /^appendix\s+([a-z])\b/i.exec(title)?.[1];
   if (appendix) return `appendix-${appendix.toLowerCase()}`;
-  const slug = title
-    .replace(/\(.*$/, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  const slug = slugOf(title.replace(/\(.*$/, ''));
   if (slug.length <= longestKey) return slug || 'untitled';
   return slug.slice(0, slug.lastIndexOf('-', longestKey));
 }
