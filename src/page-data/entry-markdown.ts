@@ -58,9 +58,10 @@ function frontMatter(library: Library, entry: RenderedEntry, sources: SourcesByS
   const document = documentOf(library, entry);
   const timeline = timelineOf(library, entry.document);
   const releases = document.releases.filter(({ id }) => timeline.shownIn(id, entry.key) === entry);
-  const others = (timeline.lineages.get(entry.lineage) ?? []).filter(
-    ({ key }) => key !== entry.key,
-  );
+  const wordings = timeline.lineages.get(entry.lineage) ?? [];
+  // Each number once, with the last release that had it.
+  const others = new Map(wordings.map((each) => [each.key, each]));
+  others.delete(entry.key);
   return {
     number: entry.number ?? undefined,
     title: entry.title ?? undefined,
@@ -81,7 +82,10 @@ function frontMatter(library: Library, entry: RenderedEntry, sources: SourcesByS
     ),
     otherNumbers: unlessEmpty([
       ...entry.aliases.map((number) => ({ number, why: 'misprint' })),
-      ...others.map((other) => ({ number: entryNumber(other), until: other.until })),
+      ...[...others.values()].map((other) => ({
+        number: entryNumber(other),
+        until: findRelease(document, other.until).date,
+      })),
     ]),
   };
 }
