@@ -1,24 +1,33 @@
 /** Opens dialogs: a rule in large type, and the keyboard shortcuts. */
 import dialogsHtml from './dialogs.html?raw';
-import { pageText } from './page-address.ts';
 import { areSingleKeysOn, setSingleKeys } from './search/search-keys.ts';
 import { addTemplates, fromTemplate, partOf, type TemplateValues } from './fill-template.ts';
 
 addTemplates(dialogsHtml);
 
-/** Texts with at least so many characters have smaller type. */
-const lengths = { medium: 250, long: 500 };
+/** Texts with fewer characters have even larger type. */
+const longestShortText = 250;
 
-/** Shows the page's rule in large type. */
-export function showRule(text: HTMLElement | null): void {
+/** Shows the page's rule, and what is under it on the page, in large type. */
+export function showRule(): void {
   const { name = '', release = '' } =
     document.querySelector<HTMLElement>('copy-rule')?.dataset ?? {};
-  const words = text ? pageText(text) : '';
-  const dialog = openDialog('show-rule', { name, release, text: words });
+  const title = document.querySelector('main :is([data-title], .title-name)')?.textContent ?? null;
+  const shown = [...document.querySelectorAll('main :is([data-text], .rules)')];
+  const dialog = openDialog('show-rule', { name, title, release, text: shown.map(copyOf) });
   dialog.ariaLabel = `${name} in large type`;
-  dialog.dataset['show'] =
-    words.length < lengths.medium ? 'short' : words.length < lengths.long ? 'medium' : 'long';
+  const length = partOf(dialog, 'text').textContent.length;
+  dialog.dataset['show'] = length < longestShortText ? 'short' : 'long';
   if (!('share' in navigator)) dialog.querySelector('[data-tool=share]')?.remove();
+}
+
+/** Copies a part of the page, without its ids and its classes. */
+function copyOf(shown: Element): Element {
+  const copy = shown.cloneNode(true) as Element;
+  for (const news of copy.querySelectorAll('.novelty')) news.remove();
+  for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');
+  copy.removeAttribute('class');
+  return copy;
 }
 
 /** Opens the dialog of keyboard shortcuts. Escape or a click outside closes it. */

@@ -6,7 +6,7 @@ const text = document.querySelector<HTMLElement>('main [data-text]');
 const tools: Record<string, (button: HTMLElement) => void> = {
   quote: () =>
     void import('./quote/copy-buttons.ts').then(({ copyOrQuote }) => copyOrQuote('quote')),
-  show: () => void import('./dialogs.ts').then(({ showRule }) => showRule(text)),
+  show: () => void import('./dialogs.ts').then(({ showRule }) => showRule()),
   turn: (button) => {
     button.ariaPressed = String(button.closest('dialog')?.toggleAttribute('data-turned') ?? false);
   },

@@ -13,7 +13,8 @@ const worker = fileURLToPath(new URL('../browser/offline/service-worker.ts', imp
 /** The files to save for offline use: scripts, styles, a few pages, and the current rules. */
 const precached = [
   'index.html',
-  '{search,offline,offline/view}/index.html',
+  '{search,offline,offline/view,quote,check}/index.html',
+  '*/penalties/index.html',
   '_astro/*.{js,css,woff2}',
   'search/data/{numbers,current}.*.json',
   'symbols-*.css',

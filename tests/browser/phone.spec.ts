@@ -41,14 +41,28 @@ test('the menu opens, links to every page, and closes with Escape', async ({ pag
   await expect(menu.getByRole('link', { name: 'About' })).toBeHidden();
 });
 
-test('“Zoom” fills the screen with the rule in large type', async ({ page }) => {
-  await page.goto('/rulings/501.5b/');
-  await page.getByRole('button', { name: 'Zoom' }).first().click();
+for (const address of ['/rulings/501.5a/', '/rulings/501.7b/']) {
+  test(`“Large type” fills the screen with all of a rule, larger: ${address}`, async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Large type' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const size = (selector: string) =>
+      page.locator(selector).evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+    expect(await dialog.evaluate(({ clientWidth }) => clientWidth === innerWidth)).toBe(true);
+    const ratio = (await size('dialog [data-part=text]')) / (await size('main [data-text]'));
+    expect(ratio).toBeGreaterThan(1.39);
+    await dialog.getByRole('button', { name: 'Turn upside down' }).click();
+  });
+}
+
+test('“Large type” has the title of a section, its rules and their examples', async ({ page }) => {
+  await page.goto('/rulings/501.5/');
+  await page.locator('main .more > summary').click();
+  await page.getByRole('button', { name: 'Large type' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  const size = (selector: string) =>
-    page.locator(selector).evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
-  expect(await dialog.evaluate(({ clientWidth }) => clientWidth === innerWidth)).toBe(true);
-  expect(await size('dialog [data-part=text]')).toBeGreaterThan(await size('main [data-text]'));
-  await dialog.getByRole('button', { name: 'Turn upside down' }).click();
+  await expect(dialog).toContainText('Regenerate');
+  await expect(dialog.getByRole('listitem')).toHaveCount(
+    await page.locator('main .rules > li').count(),
+  );
 });

@@ -18,7 +18,7 @@ export interface OfflineRule {
   entry: SavedEntry;
   /** The headings above the rule, from the chapter down. */
   headings: SavedEntry[];
-  /** The subrules and examples of the rule, or the rules under a heading. */
+  /** All that is under a rule or section, or the headings right under a chapter or document. */
   under: SavedEntry[];
   previous: SavedEntry | null;
   next: SavedEntry | null;
@@ -50,7 +50,7 @@ export function findRule(
   return {
     entry,
     headings: headingsOf(entries, entry),
-    under: ofDocument.filter((each) => isUnder(each, entry)),
+    under: entriesUnder(ofDocument, entry),
     previous: rules[at - 1] ?? null,
     next: rules[at + 1] ?? null,
   };
@@ -63,6 +63,17 @@ function headingsOf(entries: readonly SavedEntry[], entry: SavedEntry): SavedEnt
   return headings;
 }
 
+function entriesUnder(entries: readonly SavedEntry[], entry: SavedEntry): SavedEntry[] {
+  const isOutline = entry.kind === 'document' || entry.kind === 'chapter';
+  const found = new Set([entry.id]);
+  return entries.filter((each) => {
+    const isPart = !isOutline && each.parent !== undefined && found.has(each.parent);
+    if (!isPart && !isUnder(each, entry)) return false;
+    found.add(each.id);
+    return true;
+  });
+}
+
 /** True if an entry is under a heading, or is a subrule of a rule: `702.19a` of `702.19`. */
 function isUnder({ id, parent }: SavedEntry, rule: SavedEntry): boolean {
   if (rule.kind === 'document') return parent === undefined;
@@ -73,9 +84,13 @@ function isUnder({ id, parent }: SavedEntry, rule: SavedEntry): boolean {
   );
 }
 
-/** Returns the address of the current rule: `/cr/2014-06-01/702.19b/` → `/cr/702.19b/`. */
-export function ruleAddress(address: string): string | null {
+/**
+ * Returns the address of the rule that now has the number in an address: `/cr/2014-06-01/702.19b/` →
+ * `/cr/702.19b/`. If the address has a release, this may be another rule.
+ */
+export function ruleAddress(address: string): { address: string; isDated: boolean } | null {
   const [document, ...rest] = address.split('/').filter(Boolean);
-  const number = rest.find((part) => !/^\d{4}-\d{2}-\d{2}/.test(part));
-  return document && number ? entryAddress(`${document}/${number}`) : null;
+  const at = rest.findIndex((part) => !/^\d{4}-\d{2}-\d{2}/.test(part));
+  if (!document || at < 0) return null;
+  return { address: entryAddress(`${document}/${rest[at]}`), isDated: at > 0 };
 }

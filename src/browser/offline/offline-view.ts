@@ -26,8 +26,10 @@ async function show(view: HTMLElement): Promise<void> {
     document.title = document.title.replace(/^[^·]*/, `${nameOf(found.entry)} `);
     return view.replaceChildren(drawRule(found));
   }
-  const other = findRule(entries, titles, ruleAddress(address) ?? '');
-  const rule = other && ['Current rule: ', linkTo(other.entry)];
+  const named = ruleAddress(address);
+  const other = findRule(entries, titles, named?.address ?? '');
+  const words = named?.isDated ? 'The rule that has this number today: ' : 'Current rule: ';
+  const rule = other && [words, linkTo(other.entry)];
   view.replaceChildren(fromTemplate('not-saved', { rule }));
 }
 
@@ -56,7 +58,7 @@ function listItem(entry: SavedEntry): HTMLElement {
   const item = document.createElement('li');
   // An example has no number to show as a link.
   if (entry.kind !== 'example') item.append(linkTo(entry), ' ');
-  if (!entry.title) item.append(entry.text ?? '');
+  if (entry.text && entry.text !== entry.title) item.append(entry.text);
   return item;
 }
 

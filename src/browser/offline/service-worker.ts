@@ -60,6 +60,7 @@ const visited = new NetworkFirst({
   ],
 });
 
+/** Removes the query and the fragment. */
 function withoutQuery(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
@@ -77,9 +78,10 @@ registerRoute(
   },
 );
 
+// The logo is fetched as `favicon.svg#mark`.
 registerRoute(
-  ({ url }) => getCacheKeyForURL(url.href) !== undefined,
-  async ({ request, url }) => (await matchPrecache(url.href)) ?? fetch(request),
+  ({ url }) => getCacheKeyForURL(withoutQuery(url.href)) !== undefined,
+  async ({ request, url }) => (await matchPrecache(withoutQuery(url.href))) ?? fetch(request),
 );
 
 registerRoute(({ url }) => url.href.startsWith(scope), visited);
