@@ -1,4 +1,5 @@
 /** The pages of a whole document: contents, releases, glossary and penalties. */
+import { ageNotice } from './document-age.ts';
 import {
   unavailableAddress,
   changesAddress,
@@ -56,6 +57,7 @@ export function documentPage(
   return {
     preview: preview({ name: title, title, text: description, address: documentAddress(slug) }),
     document,
+    ageNotice: ageNotice(library, document),
     contents: document.releases.toReversed().flatMap((release) => {
       const entries = topEntries.filter(({ until }) => until === release.id);
       if (entries.length === 0) return [];

@@ -15,6 +15,7 @@ import type { Picture } from '../rules/editorial/game.ts';
 import type { EntryCitation, EntryReference } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
+import { ageNotice } from './document-age.ts';
 import { aboutEntry, outdatedNote, versionBanner } from './about-entry.ts';
 import { contentsAround, contentsOfSection } from './contents.ts';
 import { hasFeed } from './feeds.ts';
@@ -99,6 +100,7 @@ export function entryPage(
     markdown: hasMarkdown(library, entry) ? markdownAddress(entry.id) : null,
     alias,
     banner: versionBanner(library, entry),
+    ageNotice: entry.newestWording && entry.current ? ageNotice(library, document) : null,
     breadcrumb: entryBreadcrumb(library, document, entry),
     head: headOf(entry),
     lifeline: heading || entry.kind === 'glossary' ? null : lifeline(library, entry),

@@ -1,6 +1,7 @@
 /** The quick reference for judges: all infractions of a document with their penalties. */
 import { entryAddress, penaltiesAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
+import { ageNotice } from './document-age.ts';
 import { entriesOf, type Library, type RenderedEntry, titledAbove } from './library.ts';
 import { preview } from './preview.ts';
 
@@ -33,6 +34,7 @@ export function penaltiesPage(library: Library, document: DocumentDescription) {
   return {
     preview: preview({ name: 'Penalties', title, text, address: penaltiesAddress(document.slug) }),
     release: document.releases.at(-1)?.label ?? '',
+    ageNotice: ageNotice(library, document),
     groups: [...byChapter].map(([title, entries]) => ({
       title,
       infractions: entries.map(({ id, key, number, title: name, penalty = '', children }) => ({

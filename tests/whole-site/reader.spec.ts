@@ -91,6 +91,24 @@ test('a rule as of a date has its number and text of that date', async ({ page }
   await expect(page.locator('main')).toContainText('all of them are put on the scrap heap');
 });
 
+test('an old document and its penalties say their age, and newer ones do not', async ({ page }) => {
+  for (const address of ['ipg/', 'ipg/2.1/', 'ipg/penalties/']) {
+    await page.goto(address);
+    await expect(page.locator('main')).toContainText('September 25, 2018. A newer one may exist.');
+  }
+  await page.goto('mtr/4.2/');
+  await expect(page.locator('main')).not.toContainText('A newer one may exist');
+});
+
+test('a rule that did not exist on a date says so, and a card has no date', async ({ page }) => {
+  await page.goto('cr/715.6/?on=2017-01-01');
+  await expect(page.locator('[data-as-of-banner]')).toContainText('Not in ');
+  await page.goto('cards/gangway-bandits/?on=2017-01-01');
+  // The script has run if it has added the date to links.
+  await expect(page.locator('header a[href*="on=2017-01-01"]').first()).toBeAttached();
+  await expect(page.locator('[data-as-of-banner]')).toHaveCount(0);
+});
+
 test('checks a post, and links its numbers', async ({ page, baseURL }) => {
   await page.goto('check/');
   await page

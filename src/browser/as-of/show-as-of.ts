@@ -7,7 +7,6 @@ import { describeOnDate } from '../../rules/number-files/describe-on-date.ts';
 import { labelOf, releaseOn } from '../../rules/timeline/releases.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { lastDayOf, formatDate, isDay } from '../../rules/words/dates.ts';
-import { cardsSlug } from '../../rules/posts/quote-address.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles } from '../fetch-number-files.ts';
@@ -20,6 +19,9 @@ import {
   type WordingAsOf,
   wordingAsOf,
 } from './wording-on-day.ts';
+
+/** The pages outside the documents that show rules as of a date. */
+const datedPages = new Set(['search', 'quote']);
 
 /**
  * Shows the page as it was on a date.
@@ -40,12 +42,12 @@ export async function showAsOf(date: string, documents: readonly string[]): Prom
   if (document.querySelector('offline-view')) return showBanner(notAsOf);
   const address = shownAddress();
   const [, slug = ''] = address.split('/', 2);
-  // Cards have no earlier texts. Their links keep the date.
-  if (slug === cardsSlug) {
+  if (datedPages.has(slug)) return showBanner(`As of ${formatDate(day)}`);
+  // Other pages, such as cards, have no earlier texts. Their links keep the date.
+  if (!documents.includes(slug)) {
     document.documentElement.removeAttribute('data-as-of');
     return;
   }
-  if (!documents.includes(slug)) return showBanner(`As of ${formatDate(day)}`);
   const main = document.querySelector('main');
   // Dims the page while looking for the text of that date.
   const dim = (isDim: boolean) => {
