@@ -5,7 +5,7 @@ const banner = '[data-as-of-banner]';
 
 test('a document opens as of a date', async ({ page }) => {
   await page.goto('/rulings/releases/');
-  await page.getByLabel('Date').fill('2005-06-01');
+  await page.getByLabel('Date', { exact: true }).fill('2005-06-01');
   await page.getByRole('button', { name: 'Go' }).click();
   await expect(page).toHaveURL(/\/rulings\/2002-10-09\/\?on=2005-06-01$/);
   await expect(page.locator(banner)).toContainText('As of June 1, 2005');
@@ -14,7 +14,7 @@ test('a document opens as of a date', async ({ page }) => {
 test('links keep the date until “Back to current” removes it', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   await page.getByText('Earlier version').click();
-  await page.getByLabel('Date').fill('2008-04-01');
+  await page.getByLabel('Date', { exact: true }).fill('2008-04-01');
   await page.getByRole('button', { name: 'Go' }).click();
   await expect(page).toHaveURL(/\/rulings\/501\.5b\/\?on=2008-04-01$/);
   await expect(page.locator(banner)).toContainText('As of April 1, 2008');
@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
 
   test('the releases are a list of links', async ({ page }) => {
     await page.goto('/rulings/releases/');
-    await expect(page.getByLabel('Date')).toBeHidden();
+    await expect(page.getByLabel('Date', { exact: true })).toBeHidden();
     await page.getByRole('link', { name: 'March 17, 2008' }).first().click();
     await expect(page).toHaveURL(/\/rulings\/2008-03-17\/$/);
   });
