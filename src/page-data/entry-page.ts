@@ -212,21 +212,20 @@ function citationLine(library: Library, entry: RenderedEntry, citation: EntryCit
   };
 }
 
-/** A chapter with more entries than this shows an outline, even without sections. */
-const maxInFull = 400;
+/** The page of a chapter with more entries than this shows an outline instead of the text. */
+const maxInFull = 100;
 
 type Under = { rules: RuleList } | { outline: OutlineLine[] };
 
 /**
- * Returns the text of the rules under an entry, or an outline of a chapter with sections. Pages of older
+ * Returns the text of the rules under an entry, or an outline of a long chapter. Pages of older
  * chapters are outlines, too, to keep them short.
  */
 function underOf(library: Library, entry: RenderedEntry): Under | null {
   const under = descendants(library, entry);
   if (under.length === 0) return null;
-  const hasSections = under.some((each) => each.depth === 1 && each.entry.kind === 'section');
-  const isLong = hasSections || under.length > maxInFull;
-  if (entry.kind === 'chapter' && (isLong || !entry.newestWording)) {
+  const isLong = under.length > maxInFull || !entry.newestWording;
+  if (entry.kind === 'chapter' && isLong) {
     return { outline: outlineLines(library, entriesOf(library, entry.children), true) };
   }
   const novelty = (each: RenderedEntry) => (entry.newestWording ? noveltyOf(library, each) : null);
