@@ -2,7 +2,7 @@
 import { foldLetters } from '../rules/words/typography.ts';
 import { stemmer } from 'stemmer';
 import type { QueryWords, Terminology } from '../rules/editorial/game.ts';
-import { searchedNumbers } from '../rules/numbers/degrees.ts';
+import { searchedNumbers } from '../rules/numbers/number-source.ts';
 import { noSchemes, type Schemes } from '../rules/numbers/scheme.ts';
 import { escaped } from '../rules/words/escaped.ts';
 

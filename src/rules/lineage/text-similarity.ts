@@ -1,4 +1,4 @@
-import { numbersInText } from '../numbers/degrees.ts';
+import { numbersInText } from '../numbers/number-source.ts';
 import type { Shape } from '../numbers/scheme.ts';
 import type { Item } from './item.ts';
 

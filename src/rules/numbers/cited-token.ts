@@ -1,5 +1,5 @@
 /** Finds everything in a post that looks like a rule number. `is-rule-number.ts` decides what is one. */
-import type { CitationPatterns, DocumentNames } from './citation-grammar.ts';
+import type { CitationPatterns, DocumentNames } from './citation-patterns.ts';
 import { readRun } from './degrees.ts';
 import { type KeyStep, keySteps } from './number-key.ts';
 import { formOf, type Shape, writeNumber } from './scheme.ts';
@@ -69,32 +69,39 @@ function readToken(
   if (/^[a-z]/i.test(printed) && /[\p{L}]$/u.test(before)) return null;
   const wordBefore = patterns.wordBefore.exec(before)?.[1] ?? '';
   const isChapter = /^(?:chapter|section)s?$/i.test(wordBefore);
-  const { schemes } = patterns;
   const digits = /^\d*/.exec(printed)?.[0].length ?? 0;
-  const slugs = schemes.documents.map(({ slug }) => slug);
-  const shapesOf = (slug: string) =>
-    schemes.of(slug).shapes.filter((shape) => fits(shape, steps, digits, isChapter));
-  const documents = slugs.filter((slug) => shapesOf(slug).length > 0);
+  const possible = patterns.documents.flatMap(({ slug, shapes }) => {
+    const fitting = shapes.filter((shape) => fits(shape, steps, digits, isChapter));
+    return fitting.length > 0 ? { slug, shapes, fitting } : [];
+  });
+  const documents = possible.map(({ slug }) => slug);
   const [likeliest] = documents;
   if (likeliest === undefined) return null;
   const after = text.slice(end, end + 60);
   const named = (pattern: (each: DocumentNames) => boolean) =>
     patterns.names.filter(pattern).map(({ slug }) => slug);
   const names = named((each) => each.before.test(before) || each.after.test(after));
-  const certainNames = named((each) => each.isCertain(before) || each.after.test(after));
+  const certainNames = named(
+    (each) => each.certain.some((pattern) => pattern.test(before)) || each.after.test(after),
+  );
   const namedHere = names.filter((slug) => documents.includes(slug));
   // Skips `CR 2.1`: the document has no such numbers, and no other document is meant.
   if (names.length > 0 && namedHere.length === 0) return null;
-  const recognizable = documents.filter((slug) =>
-    shapesOf(slug).some((shape) => shape.letter !== null || shape.digits === digits),
-  );
+  const recognizable = possible
+    .filter(({ fitting }) =>
+      fitting.some((shape) => shape.letter !== null || shape.digits === digits),
+    )
+    .map(({ slug }) => slug);
   const form = formOf(steps);
   const hasPart = steps.some(({ type }) => type === 'part');
   return {
     ...{ start, end, form, documents, recognizable, wordBefore },
     names: namedHere,
     certainNames: certainNames.filter((slug) => documents.includes(slug)),
-    key: writeNumber(steps, schemes.of(namedHere[0] ?? likeliest)),
+    key: writeNumber(
+      steps,
+      possible.find(({ slug }) => slug === (namedHere[0] ?? likeliest)) ?? { shapes: [] },
+    ),
     isFullLength: digits > 2 && recognizable.length > 0,
     certain:
       recognizable.length > 0 &&

@@ -3,7 +3,8 @@
  * `702.19a–c`. Skips prices, dates, scores, versions and measures. It is a part of a script that other
  * sites load, so it is small. It takes linear time.
  */
-import { type CitationGrammar, citationPatterns, sentenceName } from './citation-grammar.ts';
+import type { CitationGrammar } from './citation-grammar.ts';
+import { citationPatterns, sentenceName } from './citation-patterns.ts';
 import { type CitedToken, readTokens } from './cited-token.ts';
 import {
   continuesList,

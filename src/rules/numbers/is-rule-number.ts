@@ -2,7 +2,7 @@
  * Decides by the text around a number if it is a rule number or something else, such as a price or a
  * measure.
  */
-import type { CitationPatterns } from './citation-grammar.ts';
+import type { CitationPatterns } from './citation-patterns.ts';
 import type { CitedToken } from './cited-token.ts';
 import { listSigns } from './degrees.ts';
 

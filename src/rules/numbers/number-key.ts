@@ -134,7 +134,7 @@ export function writeKey(steps: readonly KeyStep[], signs: NumberSigns = usualSi
   }, '');
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
+const collator = /* @__PURE__ */ new Intl.Collator('en', { numeric: true });
 
 /**
  * Compares keys for sorting in the order of a document: `501.9`, `501.10`, `E.4`. Sorts keys that are

@@ -1,7 +1,7 @@
 /** Links references to other documents, such as `MTR section 4.3`. */
 import { type DocumentDescription, numberShapes, type Release } from '../document.ts';
 import type { LinkedEntry } from '../entries/entry.ts';
-import { numberSource } from '../numbers/degrees.ts';
+import { numberSource } from '../numbers/number-source.ts';
 import { formatOf } from '../texts/formats/index.ts';
 import { findReferences } from '../texts/find-references.ts';
 import type { Reference, Span } from '../texts/parsed.ts';

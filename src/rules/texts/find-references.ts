@@ -1,4 +1,5 @@
-import { type NumberInText, numberSource, readRun } from '../numbers/degrees.ts';
+import { type NumberInText, readRun } from '../numbers/degrees.ts';
+import { numberSource } from '../numbers/number-source.ts';
 import type { Shape } from '../numbers/scheme.ts';
 import type { Reference, ReferenceGrammar, ReferenceGuard } from './parsed.ts';
 

@@ -3,7 +3,7 @@ import { keySteps } from '../../../src/rules/numbers/number-key.ts';
 import { readNumber } from '../../../src/rules/numbers/read-number.ts';
 import { makeNumberIndex } from '../../../src/rules/numbers/number-index.ts';
 import { resolveNumber } from '../../../src/rules/numbers/resolve-number.ts';
-import { searchedNumbers } from '../../../src/rules/numbers/degrees.ts';
+import { searchedNumbers } from '../../../src/rules/numbers/number-source.ts';
 import { makeSchemes, outerSteps } from '../../../src/rules/numbers/scheme.ts';
 
 /** The number schemes of three made-up documents, described by examples as in `document.yaml`. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../problem.ts';
-import { numberSource } from '../../../numbers/degrees.ts';
+import { numberSource } from '../../../numbers/number-source.ts';
 import { makeSchemes } from '../../../numbers/scheme.ts';
 import { blankCitations, findCitations } from '../../citations.ts';
 import { type DraftItem, linesOf, newDraft, truncationError } from '../../parser-helpers.ts';

@@ -22,7 +22,7 @@ import {
   type ReferenceGuard,
   type TextFormat,
 } from '../../parsed.ts';
-import { numberSource } from '../../../numbers/degrees.ts';
+import { numberSource } from '../../../numbers/number-source.ts';
 import { makeSchemes } from '../../../numbers/scheme.ts';
 import { findReferences } from '../../find-references.ts';
 import { releaseDateIn } from '../../printed-date.ts';
