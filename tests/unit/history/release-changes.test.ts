@@ -280,6 +280,8 @@ describe('feeds and data files', () => {
       '502.9b',
       '502.10',
     ]);
+    // As the schema says, the text of a heading is its title.
+    expect(data.entries[0]).toMatchObject({ title: 'Keywords', text: 'Keywords' });
     expect(data.entries[3]).toMatchObject({ depth: 2, text: 'Old words of it.', kind: 'rule' });
     const lines = documentLines(data).trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual(
