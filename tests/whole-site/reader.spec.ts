@@ -109,6 +109,11 @@ test('a rule that did not exist on a date says so, and a card has no date', asyn
   await expect(page.locator('[data-as-of-banner]')).toHaveCount(0);
 });
 
+test('a card that is not in the data is not called too new', async ({ page }) => {
+  await page.goto('cards/no-such-barge/');
+  await expect(page.locator('main')).toContainText('This site has 25 cards');
+});
+
 test('checks a post, and links its numbers', async ({ page, baseURL }) => {
   await page.goto('check/');
   await page

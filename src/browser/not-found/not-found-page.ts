@@ -109,9 +109,8 @@ class NotFoundPage extends HTMLElement {
         name: `Look it up on ${link.name}`,
         address: link.address.replaceAll('{name}', encodeURIComponent(name)),
       }));
-    const { cardsAsOf } = this.dataset;
-    const asOf = cardsAsOf ? ` Our card data is from ${cardsAsOf}.` : '';
-    this.#show(`We have no card called “${name}”.${asOf}`, links);
+    const { cardsHere = '' } = this.dataset;
+    this.#show(`We have no card called “${name}”. ${cardsHere}`, links);
   }
 
   #nameOf({ document, key }: FoundNumber): string {
