@@ -26,7 +26,7 @@ class CheckPost extends HTMLElement {
 
   connectedCallback(): void {
     const form = this.#field<HTMLFormElement>('form');
-    const submit = form.querySelector('button') as HTMLButtonElement;
+    const submit = form.querySelector('[type=submit]') as HTMLButtonElement;
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#check();
