@@ -6,7 +6,6 @@ import {
   entryAddress,
   entryJsonAddress,
   markdownAddress,
-  penaltiesAddress,
   releaseAddress,
   sectionFeedAddress,
   unavailableAddress,
@@ -128,8 +127,6 @@ export function entryPage(
     contents:
       (entry.kind === 'section' ? contentsOfSection(library, entry) : null) ??
       contentsAround(library, entry),
-    penalties:
-      entry.penalty !== undefined && entry.current ? penaltiesAddress(entry.document) : null,
     references: referencesOf(entry).map((each) => referenceLine(library, entry, each)),
     referrers: referrersOf(library, entry),
     previous: neighbor(library, entry.previous),
