@@ -127,6 +127,65 @@ describe('documents of numbered sections', () => {
   });
 });
 
+describe('in posts about several documents', () => {
+  const sections = [{ chapter: ['4'], section: ['4.2'] }];
+  const magic = citationGrammar([
+    ...loadDocuments('content').documents.filter(({ slug }) => ['cr', 'rulings'].includes(slug)),
+    { slug: 'ipg', spoken: ['IPG', 'penalty guide'], numbers: sections },
+    { slug: 'mtr', spoken: ['MTR'], numbers: sections },
+  ]);
+
+  test.each([
+    ['Rule 1: be nice. See rule 2, and rules 704.5f, 3 and 4.', 'cr 704.5f'],
+    ['CR 704.5k. I use Python 3.4, and my deck averages 2.5 lands.', 'cr 704.5k'],
+    ['Rule 1.1 of this forum, section 8.1 of the lease, chapter 7'],
+    ['CR 704.5k: 701.20 kr, ₹701.20, 701.20 tix or 701.20 SEK', 'cr 704.5k'],
+    ['> Subject: Re: 702.19b\n\nCR 603.2', 'cr 603.2'],
+    ['see https://x.example/(702.19b)'],
+    ['CR 702.19\u200bb and CR 702.\u00ad19b', 'cr 702.19b', 'cr 702.19b'],
+    ['CR/MTR 702.19b and IPG/MTR 4.2', 'cr 702.19b', 'ipg 4.2'],
+    ['CR 613.1a, c and f apply', 'cr 613.1a', 'cr 613.1c', 'cr 613.1f'],
+    ['CR 704.5(f) and (g)', 'cr 704.5f', 'cr 704.5g'],
+    ['CR 702, 703 and 704 say so', 'cr 702', 'cr 703', 'cr 704'],
+    ['rules 702 and 100 cards', 'cr 702'],
+    ['CR 702-704, 702.19b\u2011c', 'cr 702..704', 'cr 702.19b..702.19c'],
+    ['IPG 2.5 and 2.6, section 2.1 of the penalty guide', 'ipg 2.5', 'ipg 2.6', 'ipg 2.1'],
+  ])('%s', (text, ...numbers) => {
+    const keys = findCitedNumbers(text, magic).map(
+      ({ document, key, through }) => `${document} ${key}${through ? `..${through}` : ''}`,
+    );
+    expect(keys).toEqual(numbers);
+  });
+
+  test('an everyday word is only a hint at a document', () => {
+    const named = (text: string) => findCitedNumbers(text, magic).map((each) => each.named);
+    expect(named('In summary, 702.19b lets you trample. Summary: 603.2b')).toEqual([false, false]);
+    expect(named('CR 702.19b, and Rulings 501.5b, not the GRS 501.5a')).toEqual([true, true, true]);
+  });
+
+  test('the positions are those in the post, also after invisible characters', () => {
+    const post = 'It\u00ad is CR 702.19&#8203;b.';
+    const [found] = findCitedNumbers(post, magic);
+    expect(post.slice(found?.start, found?.end)).toBe('702.19&#8203;b');
+  });
+});
+
+test.each([
+  ['rule 1-2-1-2', 'tides 1-2-1-2'],
+  ['rules 1-2-3 and 1-2-4', 'tides 1-2-3', 'tides 1-2-4'],
+  ['Tides 1-2', 'tides 1-2'],
+  ['on 2014-06-01 it was 1-2, or 1-2-1-2'],
+  ['call 1-800-555'],
+])('numbers with dashes need a word or a name: %s', (text, ...numbers) => {
+  const tides = citationGrammar([
+    {
+      ...{ slug: 'tides', spoken: ['Tides'] },
+      numbers: [{ chapter: ['1'], section: ['1-2'], rule: ['1-2-3'], subrule: ['1-2-3-1'] }],
+    },
+  ]);
+  expect(found(text, {}, tides)).toEqual(numbers);
+});
+
 test.each([
   '$702.19',
   '$  702.19',

@@ -78,6 +78,16 @@ const changed = (from: string, to: string) => {
 };
 
 describe('misprints and unusual layout', () => {
+  test('reads the next heading in the contents, even if the number before it is a misprint', () => {
+    const text = changed('101.1. A player', '301.1. A player');
+    const keys = text.items.map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(['301.1', '2', '200', '200.1', '201.1b']));
+    expect(text.problems.map(({ rule, line }) => [rule, line])).toEqual([
+      ['missing-number', expect.any(Number)],
+      ['misnumbered-entry', expect.any(Number)],
+    ]);
+  });
+
   test('keeps both rules with the same number, each with its subrules', () => {
     const text = changed(
       '201.1b Soaring creatures',

@@ -94,6 +94,22 @@ describe('numbered rules of any game', () => {
     ]);
   });
 
+  test('may have chapters that look like sections', () => {
+    const text = [
+      ...['Core Rules', 'Last Updated: 2026-03-02', '', '000. Golden and Silver Rules'],
+      ...['001. Golden Rule', '002. Card text supersedes rules text.', '100. Game Concepts'],
+      ...[
+        '101. Deck Construction',
+        '103. To play, a player needs two decks.',
+        '103.1. One Captain.',
+      ],
+    ];
+    const numbers = [{ chapter: ['100'], section: ['101'], rule: ['103.1'] }];
+    expect(rows(text, numbers).map(([, key]) => key)).toEqual([
+      ...['title', '000', '001', '002', '100', '101', '103', '103.1'],
+    ]);
+  });
+
   test('keep every paragraph word for word', () => {
     const text = ['1. One', '1.1. Two', '1.1.1. First line', 'and second.', '', 'More of it.'];
     const { items } = parse(text);
