@@ -52,6 +52,7 @@ import type {
   SearchResult,
 } from './types.ts';
 import { makeLexicon, readPhrases } from './words.ts';
+import { plainLetters } from '../rules/words/typography.ts';
 
 interface Loaded {
   numbers: NumbersData;
@@ -74,7 +75,7 @@ export function createSearch(numbers: NumbersData, ...data: SearchData[]): Searc
   const numberIndex = readNumberIndex(numbers.register, schemes);
   const loaded: Loaded = { numbers, schemes, numberIndex, scopes: [], rules: null, cards: null };
   const search: Search = {
-    query: (text, options = {}) => query(text, options, loaded),
+    query: (text, options = {}) => query(plainLetters(text), options, loaded),
     add(added) {
       if (!loaded.scopes.includes(added.scope)) load(added, loaded);
     },

@@ -90,6 +90,8 @@ describe('search in another game', () => {
     expect(ruleOfExample?.example?.id).toBe('lantern/8.3.14b.Example.1');
     expect(answerTo('shone').results.map(({ id }) => id)).toContain('lantern/8.3.2');
     expect(first('watch of owls')).toMatch(/^lantern\/1\.2\./);
+    // Soft hyphens and zero-width spaces come along when people paste.
+    expect(first('lan\u00adtern\u200bists')).toBe('lantern/8.3.3');
   });
 });
 
