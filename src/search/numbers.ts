@@ -1,7 +1,8 @@
 /**
  * Looks up the rule number in a query. Finds the rules with the number, or else the nearest numbers.
  */
-import { type NumberReading, prefixesOf, readNumber } from '../rules/numbers/read-number.ts';
+import { type NumberReading, readNumber } from '../rules/numbers/read-number.ts';
+import { prefixesOf } from '../rules/numbers/typed-prefixes.ts';
 import type { NumberIndex, NumberRow } from '../rules/numbers/number-index.ts';
 import { keySteps } from '../rules/numbers/number-key.ts';
 import { nearNumbers } from './near-numbers.ts';

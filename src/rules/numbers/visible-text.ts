@@ -1,3 +1,5 @@
+import { invisibleCharacter } from '../words/typography.ts';
+
 /** A text as readers see it, with the way back to the offsets of the original. */
 export interface VisibleText {
   text: string;
@@ -5,10 +7,9 @@ export interface VisibleText {
   at(offset: number): number;
 }
 
-const invisible = String.raw`[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]`;
 /** Matches what has no width, and signs that are not ASCII or are written as HTML entities. */
 const signs = new RegExp(
-  `(${invisible}+|&(?:shy|zwnj|zwj|#173|#820[3-5]|#x(?:ad|200[b-f]));)|([\u2010-\u2012\u2212]|&(?:#820[89]|#x201[0-2]|hyphen|dash|minus);)|([\u00a0\u202f]|&(?:nbsp|#160|#xa0);)|[\uff01-\uff5e]`,
+  `(${invisibleCharacter}+|&(?:shy|zwnj|zwj|#173|#820[3-5]|#x(?:ad|200[b-f]));)|([\u2010-\u2012\u2212]|&(?:#820[89]|#x201[0-2]|hyphen|dash|minus);)|([\u00a0\u202f]|&(?:nbsp|#160|#xa0);)|[\uff01-\uff5e]`,
   'gi',
 );
 

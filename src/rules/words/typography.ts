@@ -27,8 +27,9 @@ export function foldTypography(text: string): string {
   return folded.trim();
 }
 
-/** Characters that are invisible: soft hyphens, zero-width spaces, marks of the writing direction. */
-const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+/** A pattern for invisible characters: soft hyphens, zero-width spaces, marks of the writing direction. */
+export const invisibleCharacter = String.raw`[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]`;
+const invisible = new RegExp(invisibleCharacter, 'g');
 
 /**
  * Removes invisible characters and composes accents, so that a word has the same letters wherever a text
