@@ -1,6 +1,7 @@
 /**
  * Builds `linker.js`, which other sites include to link the rule numbers on their pages. Publishes it at
- * `/linker.js`, and at an address with its hash for sites that use subresource integrity (SRI).
+ * `/linker.js`, and at an address with its hash for sites that use subresource integrity (SRI). The card
+ * that shows a rule is a file of its own, which the script loads when a reader opens it.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -22,48 +23,74 @@ export interface LinkerScript {
   zipped: number;
 }
 
-const entry = fileURLToPath(new URL('../browser/linker/linker.ts', import.meta.url));
+const entries = {
+  linker: fileURLToPath(new URL('../browser/linker/linker.ts', import.meta.url)),
+  card: fileURLToPath(new URL('../browser/linker/rule-card.ts', import.meta.url)),
+};
 
 /** @example integrations: [linker()] // in astro.config.mjs */
 export function linker(): AstroIntegration {
-  let code = '';
+  let files: LinkerFiles;
   let script: LinkerScript;
   return {
     name: 'rulekeep-linker',
     hooks: {
       'astro:config:setup': async ({ updateConfig }) => {
-        code = await buildLinker('content');
-        script = describeLinker(code);
+        files = await buildLinker('content');
+        script = describeLinker(files.code);
         updateConfig({ vite: { define: { LINKER_SCRIPT: JSON.stringify(script) } } });
       },
       'astro:build:done': ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
         mkdirSync(join(dist, 'linker'), { recursive: true });
-        writeFileSync(join(dist, 'linker.js'), code);
-        writeFileSync(join(dist, `linker/${script.version}.js`), code);
+        writeFileSync(join(dist, 'linker.js'), files.code);
+        writeFileSync(join(dist, `linker/${script.version}.js`), files.code);
+        writeFileSync(join(dist, files.card.name), files.card.code);
         logger.info(`linker.js: ${script.zipped} bytes gzipped, version ${script.version}`);
       },
     },
   };
 }
 
-async function buildLinker(contentFolder: string): Promise<string> {
+/** The script, and the module of the card with its address. */
+interface LinkerFiles {
+  code: string;
+  card: { name: string; code: string };
+}
+
+async function buildLinker(contentFolder: string): Promise<LinkerFiles> {
   const grammar = citationGrammar(loadDocuments(contentFolder).documents);
+  const code = await bundle(entries.card, 'es', {});
+  const { version, integrity } = describeLinker(code);
+  const name = `linker/card-${version}.js`;
+  const script = await bundle(entries.linker, 'iife', {
+    CITATION_GRAMMAR: JSON.stringify(grammar),
+    CARD_FILE: JSON.stringify({ name, integrity }),
+  });
+  return { code: script, card: { name, code } };
+}
+
+/** Bundles a file with all that it imports. @param define values for names in the code */
+async function bundle(
+  entry: string,
+  format: 'es' | 'iife',
+  define: Record<string, string>,
+): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { CITATION_GRAMMAR: JSON.stringify(grammar) },
+    define,
     build: {
       write: false,
-      lib: { entry, formats: ['iife'], name: 'rulekeepLinker', fileName: () => 'linker.js' },
+      lib: { entry, formats: [format], name: 'rulekeepLinker', fileName: () => 'linker.js' },
     },
   });
   const output = (Array.isArray(built) ? built : [built]).flatMap((each) =>
     'output' in each ? each.output : [],
   );
   const chunk = output.find((each) => each.type === 'chunk');
-  if (!chunk) throw new Error('Vite did not build linker.js.');
+  if (!chunk) throw new Error(`Vite did not build ${entry}.`);
   return chunk.code;
 }
 

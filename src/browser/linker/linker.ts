@@ -1,7 +1,7 @@
 /**
  * `linker.js`, a script for other sites. It links the rule numbers on their pages to this site, and
- * shows the rule when a reader points at, focuses or taps a link. It is a single file, and neither adds
- * styles to the page nor sets cookies.
+ * shows the rule when a reader points at, focuses or taps a link. It neither adds styles to the page nor
+ * sets cookies.
  */
 import { knownNumbersAddress } from '../../rules/addresses.ts';
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
@@ -9,13 +9,15 @@ import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cit
 import { unpackKeys } from '../../rules/numbers/packed-keys.ts';
 import { isDay } from '../../rules/words/dates.ts';
 import { getOnce } from '../fetch-number-files.ts';
-import { fetchRuleText } from '../fetch-rule-texts.ts';
-import { ruleCard } from './rule-card.ts';
+import { LinkPreviews } from './link-previews.ts';
+import type { ruleCard } from './rule-card.ts';
 import { blockAround, isInText, textBlocks } from './text-blocks.ts';
 import { type TextLink, TextLinks } from './text-links.ts';
 
 /** `src/build/bundle-linker.ts` inserts the value. */
 declare const CITATION_GRAMMAR: CitationGrammar;
+/** The file of the card: its name, and its hash for subresource integrity. */
+declare const CARD_FILE: { name: string; integrity: string };
 
 const neverIn =
   'a,button,code,pre,kbd,samp,input,textarea,select,option,label,script,style,noscript,template,svg,math,canvas,iframe,object,audio,video,[contenteditable]:not([contenteditable=false]),[role=button],[role=link],[role=textbox],[data-rulekeep]';
@@ -77,7 +79,7 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
       new Set(unpackKeys(keys)),
     ]),
   );
-  const card = ruleCard((slug, key) => fetchRuleText(slug, key, day, getJson));
+  const card = new LinkPreviews(async () => (await loadCard(root))(getJson, day));
   const links = new TextLinks();
   /** What was found in each block, by its first node. */
   const read = new WeakMap<Text, { text: string; found: CitedNumber[] }>();
@@ -147,6 +149,25 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
     observer.takeRecords();
   });
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+}
+
+/**
+ * Loads the module of the card. A script element checks its hash, so that a pinned version of this script
+ * loads no other code.
+ */
+async function loadCard(root: string): Promise<typeof ruleCard> {
+  const src = root + CARD_FILE.name;
+  const element = Object.assign(document.createElement('script'), {
+    ...{ type: 'module', crossOrigin: 'anonymous', integrity: CARD_FILE.integrity, src },
+  });
+  await new Promise((onload, onerror) => {
+    Object.assign(element, { onload, onerror });
+    document.head.append(element);
+  });
+  const { ruleCard: make } = (await import(/* @vite-ignore */ src)) as {
+    ruleCard: typeof ruleCard;
+  };
+  return make;
 }
 
 /**

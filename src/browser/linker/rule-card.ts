@@ -1,19 +1,17 @@
 /**
  * The popup with the text of a linked rule. It is in a shadow root, so that the styles of the page and
  * of the popup don't affect each other. Only the text is outside the shadow root, so that
- * `aria-describedby` can refer to it.
+ * `aria-describedby` can refer to it. It is a file of its own, which `linker.js` loads when needed.
  */
-import type { RuleText } from '../fetch-rule-texts.ts';
+import type { GetJson } from '../fetch-number-files.ts';
+import { fetchRuleText } from '../fetch-rule-texts.ts';
 import { placeBeside } from '../place-beside.ts';
 
-/** Rejects if the site can't be reached. */
-type FetchText = (document: string, key: string) => Promise<RuleText | null>;
-
 export interface RuleCard {
-  /** Shows the card when a reader points at, focuses or taps the link. */
-  attachTo(link: HTMLAnchorElement): void;
-  /** Hides the card if its link is no longer on the page. */
-  update(): void;
+  host: HTMLElement;
+  /** @param note added to what the site says about the rule */
+  show(link: HTMLAnchorElement, note: string): Promise<void>;
+  hide(): void;
 }
 
 // The text scrolls, the title and the note stay. Text that continues fades out at the bottom.
@@ -22,8 +20,13 @@ const style = `:host{all:initial!important;position:fixed!important;inset:auto!i
 b,i{font:600 14px/1.4 system-ui,sans-serif}i{font-weight:400;padding:.1rem 0 .3rem}i:empty{display:none}
 div{overflow:auto;overscroll-behavior:contain;scrollbar-width:thin;white-space:pre-line}.more{-webkit-mask:linear-gradient(#000 calc(100% - 3em),#0002);mask:linear-gradient(#000 calc(100% - 3em),#0002)}`;
 
-/** Makes the card. All links share it. */
-export function ruleCard(fetchText: FetchText): RuleCard {
+/**
+ * Makes the card. All links share it.
+ *
+ * @param getJson fetches a file of the site
+ * @param day the date of the texts; null for the newest
+ */
+export function ruleCard(getJson: GetJson, day: string | null): RuleCard {
   const host = document.createElement('div');
   const inside = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -41,14 +44,7 @@ export function ruleCard(fetchText: FetchText): RuleCard {
   host.setAttribute('role', 'tooltip');
   host.setAttribute('aria-live', 'polite');
   let shown: HTMLAnchorElement | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const later = (act: () => void, wait: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(act, wait);
-  };
   const hide = () => {
-    clearTimeout(timer);
     shown?.removeAttribute('aria-describedby');
     shown = null;
     host.hidden = true;
@@ -57,13 +53,11 @@ export function ruleCard(fetchText: FetchText): RuleCard {
     const { scrollHeight, scrollTop, clientHeight } = words;
     words.classList.toggle('more', scrollHeight - scrollTop - clientHeight > 4);
   };
-  const show = async (link: HTMLAnchorElement, note = '') => {
-    clearTimeout(timer);
-    if (shown === link) return;
+  const show = async (link: HTMLAnchorElement, note: string) => {
     hide();
     shown = link;
     const [slug = '', key = ''] = (link.dataset['rulekeep'] ?? '').split('/');
-    const rule = await fetchText(slug, key).catch(() => undefined);
+    const rule = await fetchRuleText(slug, key, day, getJson).catch(() => undefined);
     if (shown !== link) return;
     if (rule) {
       const { rulekeepThrough: last } = link.dataset;
@@ -85,37 +79,9 @@ export function ruleCard(fetchText: FetchText): RuleCard {
   };
 
   words.addEventListener('scroll', fade, { passive: true });
-  host.addEventListener('pointerenter', () => clearTimeout(timer));
-  host.addEventListener('pointerleave', () => later(hide, 200));
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
-  document.addEventListener('pointerdown', ({ target }) => {
-    if (shown && target !== host && !shown.contains(target as Node)) hide();
-  });
   addEventListener('scroll', () => shown && !host.hidden && placeBeside(host, shown), {
     passive: true,
   });
 
-  return {
-    update: () => shown?.isConnected === false && hide(),
-    attachTo(link) {
-      let touched = false;
-      link.addEventListener('pointerdown', ({ pointerType }) => {
-        touched = pointerType === 'touch';
-      });
-      link.addEventListener('pointerenter', ({ pointerType }) => {
-        if (pointerType !== 'touch') later(() => void show(link), 120);
-      });
-      link.addEventListener('pointerleave', ({ pointerType }) => {
-        if (pointerType !== 'touch') later(hide, 200);
-      });
-      link.addEventListener('focus', () => touched || void show(link));
-      link.addEventListener('blur', () => host.matches(':hover') || hide());
-      // The first tap shows the card, the second opens the page.
-      link.addEventListener('click', (event) => {
-        if (!touched || shown === link) return;
-        event.preventDefault();
-        void show(link, 'Tap again to open its page.');
-      });
-    },
-  };
+  return { host, show, hide };
 }
