@@ -18,8 +18,8 @@ import { basketHref, basketIds, saveBasket } from './basket.ts';
 import { copyRules, lastFormat, saveFormat } from './copy.ts';
 import { fetchLines, type QuotedLine } from './fetch-quoted.ts';
 
-/** Matches what separates typed numbers: a comma, or the space in `704.5f 702.19b`. */
-const betweenNumbers = /\s*[,;]\s*|(?<=\d[a-z]{0,2})\s+(?=\d+\.\d)/i;
+/** Matches what separates typed numbers: a comma, “and”, or the space in `704.5f 702.19b`. */
+const betweenNumbers = /\s*[,;]\s*(?:and\s+)?|\s+and\s+|(?<=\d[a-z]{0,2})\s+(?=\d+\.\d)/i;
 
 class QuotePage extends HTMLElement {
   #lines: QuotedLine[] = [];

@@ -55,7 +55,7 @@ function mayBeRelease(part: string): boolean {
 /**
  * Reads the query string of a quote's address.
  *
- * @param documents slugs of the site's documents
+ * @param documents slugs of the site's documents, the most likely first
  * @example readQuote('?of=cr/702.19a-c', ['cr']).numbers
  * // [{ document: 'cr', release: null, key: '702.19a-702.19c' }]
  */
@@ -65,7 +65,10 @@ export function readQuote(search: string, documents: readonly string[]): Quote {
   const written = (parameters.get('of') ?? '').split(/[,;\s]+/).filter((each) => each !== '');
   const unreadable: string[] = [];
   const numbers = written.flatMap((each) => {
-    const number = readQuotedNumber(each, documents);
+    // A number without a document is of the first one, as everywhere on the site.
+    const isBare = /^\d[^/]*$/.test(each);
+    const id = isBare ? `${documents[0]}/${each}` : each;
+    const number = readQuotedNumber(id, documents);
     if (!number) unreadable.push(each);
     return number ?? [];
   });

@@ -11,6 +11,14 @@ import {
 
 const documents = ['cr', 'rulings'];
 
+test('a number without a document is of the first document', () => {
+  const { numbers, unreadable } = readQuote('?of=704.5j,rulings/501.5b,hello', ['cr', 'rulings']);
+  expect(numbers.map(({ document, key }) => `${document}/${key}`)).toEqual([
+    ...['cr/704.5j', 'rulings/501.5b'],
+  ]);
+  expect(unreadable).toEqual(['hello']);
+});
+
 describe('the address of a quote', () => {
   test('names rules of several documents, and a date', () => {
     const { numbers, on, unreadable } = readQuote(
