@@ -16,8 +16,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Leaves one core to the server and the browser's own processes.
-  workers: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  workers: Math.min(4, availableParallelism()),
   // The limits are long, so that slow, busy machines pass. They only end tests that hang.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -83,9 +83,7 @@ test.describe('with a service worker', () => {
     browserErrors,
   }) => {
     await page.goto('/offline/');
-    await expect(page.locator('offline-settings [role=status]')).toContainText('Saved', {
-      timeout: 20_000,
-    });
+    await expect(page.locator('offline-settings [role=status]')).toContainText('Saved');
     await page.context().setOffline(true);
     await page.goto('/search/?q=regenerate');
     const found = page.getByRole('main').getByRole('link', { name: '501.5 Regenerate' }).first();

@@ -83,23 +83,24 @@ async function violations(axe: AxeBuilder): Promise<string[]> {
 /** Returns how much the layout shifted, and what moved. Runs in the page. */
 async function readLayout(): Promise<{ shift: number; moved: string }> {
   await document.fonts.ready;
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await nextFrame();
   interface Shift extends PerformanceEntry {
     value: number;
     hadRecentInput: boolean;
     sources: { node?: Node | null }[];
   }
-  const shifts = await new Promise<Shift[]>((resolve) => {
-    const seen: Shift[] = [];
-    const observer = new PerformanceObserver((list) => {
-      seen.push(...(list.getEntries() as Shift[]));
-    });
-    observer.observe({ type: 'layout-shift', buffered: true });
-    setTimeout(() => {
-      observer.disconnect();
-      resolve(seen);
-    }, 50);
+  const shifts: Shift[] = [];
+  const observer = new PerformanceObserver((list) => {
+    shifts.push(...(list.getEntries() as Shift[]));
   });
+  observer.observe({ type: 'layout-shift', buffered: true });
+  // The browser gives the observer what it has buffered between two frames.
+  await nextFrame();
+  await nextFrame();
+  shifts.push(...(observer.takeRecords() as Shift[]));
+  observer.disconnect();
   const named = ({ node }: { node?: Node | null }) =>
     node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? '');
   return {

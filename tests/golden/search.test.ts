@@ -46,13 +46,10 @@ function expectNoFall(name: string, releases: string[]): void {
 }
 
 describe("relevance doesn't fall", () => {
-  test('in the texts of the project', { timeout: 60_000 }, () =>
-    expectNoFall('the texts of the project', []),
-  );
+  test('in the texts of the project', () => expectNoFall('the texts of the project', []));
 
   test.skipIf(!availableReleases().includes('2026-01-16'))(
     'with a whole release of the Comprehensive Rules (skipped if ../shared/corpora is missing)',
-    { timeout: 120_000 },
     () => expectNoFall('with the release of 2026-01-16', ['2026-01-16']),
   );
 });

@@ -31,37 +31,33 @@ const site = (): Promise<PublishingSite> =>
     '/f/TidyRules 20310301.txt': rules,
   });
 
-test(
-  'imports a newer text, says what changed and asks nothing twice',
-  { timeout: 120_000 },
-  async () => {
-    const { host, answers, asked } = await site();
-    const content = contentPublishedAt(host);
+test('imports a newer text, says what changed and asks nothing twice', async () => {
+  const { host, answers, asked } = await site();
+  const content = contentPublishedAt(host);
 
-    expect(await update(content, '--check')).toMatchObject({ status: 3 });
-    expect(filesIn(content)).not.toContain('cr/2031-03-05/TidyRules-20310301.txt');
+  expect(await update(content, '--check')).toMatchObject({ status: 3 });
+  expect(filesIn(content)).not.toContain('cr/2031-03-05/TidyRules-20310301.txt');
 
-    const first = await update(content);
-    expect(first).toMatchObject({ status: 0 });
-    expect(first.printed).toContain('cr: imported March 5, 2031');
-    expect(filesIn(content)).toContain('cr/2031-03-05/TidyRules-20310301.txt');
-    expect(readFileSync(path.join(content, 'sources/cr/document.yaml'), 'utf8')).toContain(
-      '- 2031-03-05',
-    );
-    expect(readFileSync(path.join(content, 'checked.yaml'), 'utf8')).toMatch(/^cr: \d/m);
+  const first = await update(content);
+  expect(first).toMatchObject({ status: 0 });
+  expect(first.printed).toContain('cr: imported March 5, 2031');
+  expect(filesIn(content)).toContain('cr/2031-03-05/TidyRules-20310301.txt');
+  expect(readFileSync(path.join(content, 'sources/cr/document.yaml'), 'utf8')).toContain(
+    '- 2031-03-05',
+  );
+  expect(readFileSync(path.join(content, 'checked.yaml'), 'utf8')).toMatch(/^cr: \d/m);
 
-    asked.length = 0;
-    expect((await update(content)).printed).toContain('cr: March 5, 2031 is the newest');
-    expect(asked).toEqual([['/rules', 304]]);
+  asked.length = 0;
+  expect((await update(content)).printed).toContain('cr: March 5, 2031 is the newest');
+  expect(asked).toEqual([['/rules', 304]]);
 
-    answers['/rules'] = page('TidyRules 20310507.txt');
-    answers['/f/TidyRules 20310507.txt'] = later;
-    const { printed } = await update(content, 'cr');
-    expect(printed).toMatch(/^## cr, May 7, 2031$/m);
-    expect(printed).toMatch(/^- 100\.1b.*: added$/m);
-    expect(printed).toMatch(/^- 100\.1a.*: reworded$/m);
-  },
-);
+  answers['/rules'] = page('TidyRules 20310507.txt');
+  answers['/f/TidyRules 20310507.txt'] = later;
+  const { printed } = await update(content, 'cr');
+  expect(printed).toMatch(/^## cr, May 7, 2031$/m);
+  expect(printed).toMatch(/^- 100\.1b.*: added$/m);
+  expect(printed).toMatch(/^- 100\.1a.*: reworded$/m);
+});
 
 describe('says what is wrong, and imports nothing', () => {
   const text = '/f/TidyRules 20310301.txt';
@@ -115,7 +111,7 @@ describe('says what is wrong, and imports nothing', () => {
   });
 });
 
-test('imports newer cards, after a source that failed', { timeout: 60_000 }, async () => {
+test('imports newer cards, after a source that failed', async () => {
   const fixtures = 'tests/made-up/cards';
   const { host, answers } = await publish({
     '/cards.json': readFileSync(`${fixtures}/oracle-cards.json`, 'utf8'),
