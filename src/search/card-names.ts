@@ -73,6 +73,9 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
     makeSpeller([...all].map((word) => ({ word, titled: true, count: 1 / (1 + word.length) })));
   const [wholes, joinedNames] = [spellerOf(forms.keys()), spellerOf(byJoined.keys())];
 
+  // Each key press asks for the same words again.
+  const similar = new Map<string, string[]>();
+
   return {
     withName: (folded) => forms.get(folded) ?? forms.get(byJoined.get(joined(folded)) ?? ''),
     beginningWith: wholes.complete,
@@ -94,7 +97,12 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
         .sort((a, b) => a.length - b.length)
         .slice(0, limit);
     },
-    similarTo: (folded, maxMistakes) => similarNames(folded, maxMistakes, byWord, words),
+    similarTo(folded, maxMistakes) {
+      const key = `${folded} ${maxMistakes}`;
+      const found = similar.get(key) ?? similarNames(folded, maxMistakes, byWord, words);
+      similar.set(key, found);
+      return found;
+    },
     similarToJoined: (folded, maxMistakes) =>
       joinedNames.correct(joined(folded), maxMistakes).flatMap((each) => byJoined.get(each) ?? []),
     countOf: (word) => byWord.get(word)?.length ?? 0,
@@ -125,9 +133,9 @@ function similarNames(
   const shared = new Map<string, number>();
   const typed = folded.split(' ');
   for (const word of typed) {
-    const known = byWord.has(word) ? [word] : [];
     const maxEdits = word.length < 4 ? 1 : Math.ceil(word.length / 3);
-    for (const each of [...known, ...words.correct(word, maxEdits).slice(0, maxCorrections)]) {
+    const meant = byWord.has(word) ? [word] : words.correct(word, maxEdits);
+    for (const each of meant.slice(0, maxCorrections)) {
       const names = byWord.get(each) ?? [];
       const weight = each.length / Math.log2(2 + names.length);
       for (const name of names) shared.set(name, (shared.get(name) ?? 0) + weight);

@@ -90,6 +90,9 @@ export interface CardAnswer {
 /** The answer of a query that isn't for cards. */
 export const noCards: CardAnswer = { results: [], found: [], total: 0, isName: false };
 
+/** A query with more words is a sentence, not a mistyped name. */
+const maxWordsOfName = 6;
+
 /** Shorter names are not searched without their spaces. */
 const minJoinedLength = 10;
 
@@ -126,7 +129,8 @@ export function searchCards(
   if (typed.length > 2 && (onlyCards || !isKnown || isPhrase)) {
     add(names.beginningWith(typed, limit));
   }
-  if (found.length === 0 && typed.length > 2 && (onlyCards || !isKnown)) {
+  const isShort = typed.split(' ').length <= maxWordsOfName;
+  if (found.length === 0 && typed.length > 2 && isShort && (onlyCards || !isKnown)) {
     add(names.similarTo(typed, maxMistakesIn(typed)));
     if (found.length === 0) add(names.withWords(typed, limit));
     if (found.length === 0 && !typing && typed.length >= minJoinedLength) {

@@ -87,6 +87,8 @@ export function makeCollection(
   const timelines = new Map<string, Timeline<LoadedEntry>>();
   const titles = new Map<string, string>();
   let titleSpeller: Speller | null = null;
+  /** Whether a text has a phrase. Each key press asks again. */
+  const knownPhrases = new Map<string, boolean>();
   const definers = makeDefiners(lexicon, (term) => index.terms.get(term)?.entries.length ?? 0);
   const entryAt = (place: number) => entries[place] as LoadedEntry;
   const examplesOf = ({ examples }: LoadedEntry) => examples.map((place) => entryAt(place).text);
@@ -127,6 +129,7 @@ export function makeCollection(
     }),
     add(added, current) {
       const first = entries.length;
+      knownPhrases.clear();
       timelines.clear();
       for (const [offset, entry] of added.entries()) {
         places.set(entry.id, first + offset);
@@ -144,11 +147,14 @@ export function makeCollection(
   };
 
   function hasPhrase(words: readonly string[]): boolean {
-    const holders = words.map((word) => index.terms.get(lexicon.stemOf(word))?.entries ?? []);
-    const fewest = holders.reduce((a, b) => (b.length < a.length ? b : a), holders[0] ?? []);
+    const phrase = words.join(' ');
     const isIn = (text: string[]) =>
       text.some((_, at) => words.every((word, ahead) => text[at + ahead] === word));
-    return fewest.some((place) => wordsOf(place).some(isIn));
+    const holders = words.map((word) => index.terms.get(lexicon.stemOf(word))?.entries ?? []);
+    const fewest = holders.reduce((a, b) => (b.length < a.length ? b : a), holders[0] ?? []);
+    const found = knownPhrases.get(phrase) ?? fewest.some((place) => wordsOf(place).some(isIn));
+    knownPhrases.set(phrase, found);
+    return found;
   }
 
   /**

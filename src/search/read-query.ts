@@ -369,10 +369,10 @@ const monthNames = months.split(' ');
 /** A date with words, `June 2014`, or with digits. */
 const writtenDate = String.raw`(?:(${monthNames.map((name) => `${name}|${name.slice(0, 3)}\\.?`).join('|')})\s+((?:19|20)\d\d)|${date})`;
 const datedQuery = new RegExp(
-  String.raw`^(.*\S)\s+(?:as of|in|on)\s+${writtenDate}\s*[?.]?\s*$`,
+  String.raw`^(.*?\S)\s+(?:as of|in|on)\s+${writtenDate}\s*[?.]?\s*$`,
   'i',
 );
-const dateAtEnd = new RegExp(String.raw`^(.*\S)\s+${writtenDate}\s*[?.]?\s*$`, 'i');
+const dateAtEnd = new RegExp(String.raw`^(.*?\S)\s+${writtenDate}\s*[?.]?\s*$`, 'i');
 
 /** Reads the parts of a match: the words before the date, and the date in digits. */
 function partsOf(match: RegExpExecArray | null): { words: string; written: string } | null {

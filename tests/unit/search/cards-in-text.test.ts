@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { makeCardNames } from '../../../src/search/card-names.ts';
+import { cardsInText, wordsOfNames } from '../../../src/search/cards-in-text.ts';
+
+const all = [
+  ...['Harbour Copyist', 'Tidewright’s Ledger', 'Orrin, Keeper of Buoys', 'Brume', 'Regatta'],
+  ...[
+    'Who // What // Why',
+    'Hoist // Lower',
+    'Lower the Sails',
+    'Anchor',
+    'Regatta Fever',
+    'Mira, Pilot',
+  ],
+  ...['Mira, Smuggler', 'Regatta of Fools', 'Turn the Tide'],
+];
+const names = makeCardNames(
+  all,
+  all.map(() => 1),
+);
+const inRules = ['lower', 'anchor', 'turn', 'the', 'tide', 'sail', 'sails', 'harbour'];
+const rules = {
+  countOf: (word: string) => (inRules.includes(word) ? 99 : 0),
+  isCommon: (word: string) => ['who', 'what', 'why', 'does', 'can', 'i', 'is'].includes(word),
+  isTitle: (words: readonly string[]) => words.join(' ') === 'anchor',
+  hasPhrase: (words: readonly string[]) => words.join(' ') === 'lower the sails',
+};
+const found = (text: string) => cardsInText(text, names, rules).map(({ card }) => all[card]);
+
+describe('the name of a card', () => {
+  test.each([
+    ['does Harbour Copyist untap', 'Harbour Copyist'],
+    ['does harbour copyist untap', 'Harbour Copyist'],
+    ["does the Harbour Copyist's ability count", 'Harbour Copyist'],
+    ['are two harbour copyists legal', 'Harbour Copyist'],
+    ['does harbour copyst untap', 'Harbour Copyist'],
+    ['does tidewrigts ledger draw', 'Tidewright’s Ledger'],
+    ['can Orrin be attacked', 'Orrin, Keeper of Buoys'],
+    ['does brume resolve', 'Brume'],
+    ['i cast Hoist on it', 'Hoist // Lower'],
+    ['can turn the tide be countered', 'Turn the Tide'],
+  ])('is found in: %s', (text, name) => {
+    expect(found(text)).toEqual([name]);
+  });
+
+  test.each([
+    ['who may do what and why', 'question words'],
+    ['can i lower the sails now', 'words of a rule'],
+    ['i want to see the regatta', 'a word that several names have'],
+    ['i cast Storm the Brume today', 'the end of a longer name'],
+    ['does Orrin, Terror of Eels untap', 'another card of the same first name'],
+    ['can Mira attack', 'the first name of two cards'],
+    ['is an Anchor sunk', 'the title of a rule'],
+    ['i brume his barge', 'what somebody does'],
+  ])('is not read in: %s (%s)', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
+
+test('words with capitals in a sentence may be an unknown name', () => {
+  expect([...wordsOfNames('does Storm the Quay flood the harbour')]).toEqual([
+    'storm',
+    'the',
+    'quay',
+  ]);
+  expect([...wordsOfNames('Resolution of Towing with Mooring')]).toEqual([]);
+});
