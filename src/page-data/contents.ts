@@ -88,7 +88,8 @@ export function contentsAround(
       ? { name: entryName(library, parent), address: entryAddress(parent.id) }
       : { name: shortTitle, address: documentAddress(slug) },
     lines: near.map((each) => ({
-      number: numberOnly(each),
+      // A section without a number has only its title.
+      number: numberOnly(each) === each.title ? '' : numberOnly(each),
       label: contentsLabel(each),
       address: entryAddress(each.id),
       isHere: each === entry,
