@@ -38,7 +38,7 @@ export function* cardDataFiles(
   collection: CardCollection,
   { url }: SiteLinks,
 ): Generator<[address: string, value: unknown]> {
-  const { document, cards } = collection;
+  const { document, cards, shown } = collection;
   const names = cardDataNames(collection);
   const day = document.days.at(-1)?.day;
   const about = { version: 1, day, credit: document.credit, licence: document.licence };
@@ -50,15 +50,17 @@ export function* cardDataFiles(
     names.filter((name) => slug.startsWith(name)).reduce((a, b) => (b.length > a.length ? b : a)),
   );
   for (const [name, within] of files) {
-    const data = within.map((card) => [card.slug, dataOf(card, url)] as const);
+    const data = within.map(
+      (card) => [card.slug, dataOf(card, shown.has(card.slug), url)] as const,
+    );
     yield [cardDataFileAddress(name), { ...about, cards: Object.fromEntries(data) }];
   }
 }
 
-function dataOf(collected: CollectedCard, url: SiteLinks['url']) {
+function dataOf(collected: CollectedCard, hasPage: boolean, url: SiteLinks['url']) {
   return {
     ...collected.card,
-    address: url(cardAddress(collected.slug)),
+    ...(hasPage ? { address: url(cardAddress(collected.slug)) } : {}),
     rulings: collected.rulings.map(({ ruling, day, source }) => ({
       address: url(rulingAddress(collected, ruling)),
       day,
