@@ -12,7 +12,7 @@ const longestShortText = 250;
 export function showRule(): void {
   const { name = '', release = '' } =
     document.querySelector<HTMLElement>('copy-rule')?.dataset ?? {};
-  const title = document.querySelector('main :is([data-title], .title-name)')?.textContent ?? null;
+  const title = document.querySelector('main h1 :is([data-title], .title-name)')?.textContent ?? null;
   const shown = [...document.querySelectorAll('main :is([data-text], .rules)')];
   const dialog = openDialog('show-rule', { name, title, release, text: shown.map(copyOf) });
   dialog.ariaLabel = `${name} in large type`;
@@ -21,10 +21,10 @@ export function showRule(): void {
   if (!('share' in navigator)) dialog.querySelector('[data-tool=share]')?.remove();
 }
 
-/** Copies a part of the page, without its ids and its classes. */
+/** Copies a part of the page, without its buttons, its ids and its class. */
 function copyOf(shown: Element): Element {
   const copy = shown.cloneNode(true) as Element;
-  for (const news of copy.querySelectorAll('.novelty')) news.remove();
+  for (const extra of copy.querySelectorAll('.novelty, button')) extra.remove();
   for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');
   copy.removeAttribute('class');
   return copy;

@@ -61,7 +61,7 @@ test('“Large type” has the title of a section, its rules and their examples'
   await page.locator('main .more > summary').click();
   await page.getByRole('button', { name: 'Large type' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Regenerate');
+  await expect(dialog.locator('[data-part=title]')).toHaveText('Regenerate');
   await expect(dialog.getByRole('listitem')).toHaveCount(
     await page.locator('main .rules > li').count(),
   );
