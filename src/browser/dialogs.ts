@@ -12,7 +12,8 @@ const longestShortText = 250;
 export function showRule(): void {
   const { name = '', release = '' } =
     document.querySelector<HTMLElement>('copy-rule')?.dataset ?? {};
-  const title = document.querySelector('main h1 :is([data-title], .title-name)')?.textContent ?? null;
+  const title =
+    document.querySelector('main h1 :is([data-title], .title-name)')?.textContent ?? null;
   const shown = [...document.querySelectorAll('main :is([data-text], .rules)')];
   const dialog = openDialog('show-rule', { name, title, release, text: shown.map(copyOf) });
   dialog.ariaLabel = `${name} in large type`;
