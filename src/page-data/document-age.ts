@@ -4,7 +4,7 @@ import type { Library } from './library.ts';
 
 /**
  * Returns a notice if another document has a text that is newer by a year or more, because then a newer
- * one of this document probably exists, too. Returns null for a compilation, whose pages say its year.
+ * one of this document probably exists, too. Leaves out compilations, whose pages say their year.
  *
  * @example ageNotice(library, ipg) // 'IPG of September 25, 2020. A newer one may exist.'
  */
@@ -12,7 +12,9 @@ export function ageNotice({ documents }: Library, document: DocumentDescription)
   const newest = document.releases.at(-1);
   if (!newest || document.compiler !== undefined) return null;
   const yearLater = String(Number(newest.date.slice(0, 4)) + 1) + newest.date.slice(4);
-  const isOld = documents.some(({ releases }) => (releases.at(-1)?.date ?? '') >= yearLater);
+  const isOld = documents.some(
+    ({ compiler, releases }) => !compiler && (releases.at(-1)?.date ?? '') >= yearLater,
+  );
   if (!isOld) return null;
   return `${document.cited ?? document.shortTitle} of ${newest.label}. A newer one may exist.`;
 }
