@@ -161,14 +161,18 @@ function lifelineSentence(
   const rewordings = steps.filter(({ change }) => hasNewText(change));
   const latest = rewordings.at(-1);
   const times = ['', 'once', 'twice'][rewordings.length] ?? `${rewordings.length} times`;
+  // A part of a release doesn't tell when a rule came, or whether it changed.
+  const isPart = !first.release.whole;
+  const where = isPart ? 'our texts' : `the ${formatOf(document.format).role}`;
   const sentence = [
     isOldest(first.date)
-      ? `In the ${formatOf(document.format).role} since ${first.release.date.slice(0, 4)}`
+      ? `In ${where} since ${first.release.date.slice(0, 4)}`
       : `Added ${shortly(first.date)}`,
-    latest
-      ? `reworded ${times}, ${rewordings.length > 1 ? 'last ' : ''}${shortly(latest.date)}`
-      : 'not reworded',
   ];
+  if (latest) {
+    const last = rewordings.length > 1 ? 'last ' : '';
+    sentence.push(`reworded ${times}, ${last}${shortly(latest.date)}`);
+  } else if (!isPart) sentence.push('not reworded');
   if (isRemoval(last.change)) sentence.push(`removed ${shortly(last.date)}`);
   const at = wordings.indexOf(shown);
   const told = new Set([entryNumber(shown)]);
