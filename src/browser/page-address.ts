@@ -37,7 +37,9 @@ export function withDay(href: string, day: string | null | undefined): string {
 
 /**
  * Adds a date and `&cited=` to the address of a number. The page then opens the rule that had this
- * number on that date, which may be another rule today. Without a date, changes nothing.
+ * number on that date, which may be another rule today. Without a date, changes nothing. Only for
+ * addresses that the browser opens at once: the opened page removes `&cited=` (`takeCited`), and people
+ * shouldn't copy it.
  *
  * @example asCited('/cr/704.5j/', '2014-11-08') // '/cr/704.5j/?on=2014-11-08&cited='
  */
@@ -45,9 +47,20 @@ export function asCited(href: string, day: string | null | undefined): string {
   return day ? `${withDay(href, day)}&cited=` : href;
 }
 
-/** True if an address has the `&cited=` that `asCited` adds. */
-export function isCited(query: string): boolean {
-  return new URLSearchParams(query).has('cited');
+/**
+ * Removes the `&cited=` that `asCited` adds from the address of this page, and keeps it in the browser's
+ * history for a reload.
+ *
+ * @returns true if the address has it or had it
+ */
+export function takeCited(): boolean {
+  const address = new URL(location.href);
+  const state: unknown = history.state;
+  const known = typeof state === 'object' && state !== null ? state : {};
+  if (!address.searchParams.has('cited')) return 'isCited' in known;
+  address.searchParams.delete('cited');
+  history.replaceState({ ...known, isCited: true }, '', address);
+  return true;
 }
 
 /**

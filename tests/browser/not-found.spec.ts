@@ -14,8 +14,8 @@ const meant = [
   ['/501.5a-c/', '/quote/?of=rulings/501.5a-501.5c'],
   ['/quote/501.5a,501.5b/', '/quote/?of=501.5a,501.5b'],
   ['/CR/', '/cr/'],
-  ['/rulings/2008-03-17/501.5B/', '/rulings/501.5b/?on=2008-03-17&cited='],
-  ['/rulings/501.5B/2008/', '/rulings/501.5b/?on=2008-12-31&cited='],
+  ['/rulings/2008-03-17/501.5B/', '/rulings/501.5b/?on=2008-03-17'],
+  ['/rulings/501.5B/2008/', '/rulings/501.5b/?on=2008-12-31'],
   ['/cards/Clone/', '/cards/clone/'],
 ] as const;
 

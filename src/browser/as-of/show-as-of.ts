@@ -10,7 +10,7 @@ import { lastDayOf, formatDate, isDay } from '../../rules/words/dates.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles } from '../fetch-number-files.ts';
-import { asCited, isCited, ruleLinks, siteAddress, withDay } from '../page-address.ts';
+import { asCited, ruleLinks, siteAddress, takeCited, withDay } from '../page-address.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import {
   bannerSentence,
@@ -30,6 +30,7 @@ const datedPages = new Set(['search', 'quote']);
  * @param documents the slugs of the documents
  */
 export async function showAsOf(date: string, documents: readonly string[]): Promise<void> {
+  const isCited = takeCited();
   const day = isDay(date) ? date : lastDayOf(date);
   if (day === null) {
     return showNotice([`“${date}” isn’t a date, so it is ignored.`]);
@@ -56,21 +57,27 @@ export async function showAsOf(date: string, documents: readonly string[]): Prom
     main.style.opacity = isDim ? '0.2' : '';
   };
   dim(true);
-  const isLeaving = await openWording(day, slug, address).catch(() => showBanner(notAsOf));
+  const isLeaving = await openWording(day, slug, address, isCited).catch(() => showBanner(notAsOf));
   if (!isLeaving) dim(false);
 }
 
 /**
  * Opens the page with the text of a date. If this is the right page, shows the banner.
  *
+ * @param isCited true to show the rule that had the page's number on that date
  * @returns true if the browser is opening another page
  */
-async function openWording(day: string, slug: string, address: string): Promise<boolean> {
+async function openWording(
+  day: string,
+  slug: string,
+  address: string,
+  isCited: boolean,
+): Promise<boolean> {
   const numbers = await openNumberFiles(slug, fetchJsonOnce);
   const page = pageOf(address, numbers.index);
-  const shown = page && (await findShown(numbers, page, address, day));
+  const shown = page && (await findShown(numbers, page, address, day, isCited));
   if (page && shown?.is === 'other wording') {
-    const addDay = page.key !== null && isCited(location.search) ? asCited : withDay;
+    const addDay = page.key !== null && isCited ? asCited : withDay;
     location.replace(addDay(siteHref(shown.address), day) + location.hash);
     return true;
   }
@@ -95,12 +102,13 @@ async function findShown(
   page: PageOfDocument,
   address: string,
   day: string,
+  isCited: boolean,
 ): Promise<WordingAsOf | null> {
   const found = releaseOn(numbers.index, day);
   if (!found) return null;
   const shown = await wordingAsOf(numbers, page, found.release, address);
-  // `&cited=` asks for the rule that had this number on that date, even if it is another rule now.
-  if (page.key !== null && isCited(location.search)) {
+  // The rule that had this number on that date may be another rule now.
+  if (page.key !== null && isCited) {
     const timeline = await numbers.timeline(page.key);
     const cited = timeline.keys.has(page.key) ? timeline.numberOn(page.key, day) : null;
     const citedAddress = cited?.wording?.address ?? null;
@@ -113,7 +121,7 @@ async function findShown(
         sentences.flatMap(({ text, address: target, release }) => {
           if (target === null) return [`${text} `];
           if (target === address) return [`This page shows ${text}. `];
-          return [linkTo(text, asCited(siteHref(target), release ?? day)), '. '];
+          return [linkToNumber(text, target, release ?? day), '. '];
         }),
       );
     }
@@ -125,7 +133,7 @@ async function findShown(
   }
   if (shown.is === 'none' && shown.other !== null) {
     const name = nameOf(page);
-    const other = linkTo(`Show ${name} in that release`, asCited(siteHref(shown.other), day));
+    const other = linkToNumber(`Show ${name} in that release`, shown.other, day);
     showNotice([`In the ${found.release.label} release, ${name} was a different rule. `, other]);
   }
   return shown;
@@ -175,8 +183,13 @@ function showNotice(words: readonly (string | Node)[]): void {
   else document.querySelector('main')?.prepend(notice);
 }
 
-function linkTo(words: string, href: string): HTMLAnchorElement {
-  return Object.assign(document.createElement('a'), { textContent: words, href });
+/** Makes a link to the rule that had the number of an address on a date. */
+function linkToNumber(words: string, address: string, day: string): HTMLAnchorElement {
+  const link = Object.assign(document.createElement('a'), { textContent: words });
+  link.href = withDay(siteHref(address), day);
+  link.dataset['day'] = day;
+  link.dataset['asCited'] = '';
+  return link;
 }
 
 /** Returns the name in the page's breadcrumb: `702.19b`, `Trample`. */
@@ -195,32 +208,47 @@ function shownAddress(): string {
 /** Adds the date to all links to pages of the site, including links that scripts add later. */
 function keepDayInLinks(day: string): void {
   for (const link of document.links) if (link instanceof HTMLAnchorElement) keepDay(link, day);
-  for (const name of ['pointerover', 'pointerdown', 'focusin', 'click']) {
+  for (const name of ['pointerover', 'pointerdown', 'focusin', 'click', 'auxclick']) {
     addEventListener(
       name,
-      ({ target }) => {
+      ({ type, target }) => {
         const link =
           target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-        if (link) keepDay(link, day);
+        if (!link || !keepDay(link, day)) return;
+        if (type === 'click' || type === 'auxclick') openAsCited(link, day);
       },
       { capture: true },
     );
   }
 }
 
-/** Matches links that get `&cited=`. In a text of 2014, `702.19` means the rule that had it in 2014. */
+/** Matches links to numbers of the date. In a text of 2014, `702.19` means the rule that had it in 2014. */
 const citedLinks = `main :is(${ruleLinks}, [rel=prev], [rel=next])`;
 
-function keepDay(link: HTMLAnchorElement, day: string): void {
+/** Adds the date to a link. @returns true if the link leads to a page of the site */
+function keepDay(link: HTMLAnchorElement, day: string): boolean {
   const isPage =
     link.origin === location.origin &&
     link.pathname.startsWith(siteHref('/')) &&
     link.pathname.endsWith('/') &&
     !link.getAttribute('href')?.startsWith('#');
-  // `data-day` gives a link its own date. If it is empty, the link opens the current rules.
-  const linkDay = link.dataset['day'] ?? day;
-  if (!isPage || (linkDay !== '' && isCited(link.search))) return;
-  const addDay = linkDay === day && link.matches(citedLinks) ? asCited : withDay;
-  const href = addDay(link.pathname + link.search, linkDay) + link.hash;
+  if (!isPage) return false;
+  const href = withDay(link.pathname + link.search, dayOf(link, day)) + link.hash;
   if (href !== link.getAttribute('href')) link.setAttribute('href', href);
+  return true;
+}
+
+/** `data-day` gives a link its own date. If it is empty, the link opens the current rules. */
+function dayOf(link: HTMLAnchorElement, day: string): string {
+  return link.dataset['day'] ?? day;
+}
+
+/** Adds `&cited=` to a link while the browser opens it. Otherwise people would copy it with the link. */
+function openAsCited(link: HTMLAnchorElement, day: string): void {
+  const linkDay = dayOf(link, day);
+  const isCited = link.matches('[data-as-cited]') || (linkDay === day && link.matches(citedLinks));
+  if (!isCited) return;
+  const href = link.getAttribute('href') ?? '';
+  link.setAttribute('href', asCited(link.pathname + link.search, linkDay) + link.hash);
+  setTimeout(() => link.setAttribute('href', href));
 }
