@@ -88,7 +88,10 @@ export function entryPage(
   const own = entryPreview(library, entry);
   const heading = isHeading(entry);
   return {
-    preview: alias === null ? own : { ...own, title: `${alias}, printed as ${own.title}` },
+    preview:
+      alias === null
+        ? own
+        : { ...own, title: `${alias}, printed as ${own.title}`, shorterTitles: [] },
     /** False if a newer wording has the same number. */
     newestWording: entry.newestWording,
     document,

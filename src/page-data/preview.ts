@@ -3,9 +3,18 @@ import { changesAddress, entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { ReleaseChanges } from '../rules/history/release-changes.ts';
 import { changesSentence } from '../rules/history/describe-changes.ts';
+import { titleToCite } from '../rules/posts/copy-formats.ts';
 import { summaryOf } from '../rules/words/sentences.ts';
 import { documentOf, entriesOf, findRelease, type RenderedEntry, type Library } from './library.ts';
-import { entryName, entryNumber, isHeading, kindName } from './names.ts';
+import {
+  citedDocument,
+  citedName,
+  entryName,
+  entryNumber,
+  isHeading,
+  kindName,
+  titleBeside,
+} from './names.ts';
 
 /** The title and description of a page for its `head`, link previews and feeds. */
 export interface Preview {
@@ -13,6 +22,8 @@ export interface Preview {
   name: string;
   /** A title that is unique on the site: `501.5b Regenerate · Rulings Summary, March 17, 2008`. */
   title: string;
+  /** Shorter forms of the title for link previews, the longest first. */
+  shorterTitles?: string[];
   description: string;
   /** The canonical address, site-relative. */
   address: string;
@@ -44,38 +55,57 @@ export function preview({
  */
 export function entryPreview(library: Library, entry: RenderedEntry, release?: Release): Preview {
   const name = entryName(library, entry);
-  return preview({
+  const shown = preview({
     name,
     title: entryTitle(library, entry, release),
     text: isHeading(entry) ? headingText(library, entry, name) : entry.text,
     address: entryAddress(entry.id),
   });
+  return { ...shown, shorterTitles: shorterTitles(library, entry, release) };
 }
 
 /** Discord cuts off titles after 70 bytes, including three dots. */
 const maxTitleBytes = 67;
 
 /**
- * Shortens a title so that chats don't cut off the document and release at its end.
+ * Chooses the title for link previews, such as in chats: the first that they don't cut off, or else the
+ * shortest.
  *
- * @example titleToShare('616.1a Interaction of Replacement Effects · Comprehensive Rules, May 1, 2026')
- *   // '616.1a Interaction of… · Comprehensive Rules, May 1, 2026'
+ * @param titles the same name with ever less about its document
  */
-export function titleToShare(title: string): string {
-  const bytes = (text: string) => new TextEncoder().encode(text).length;
-  const end = title.lastIndexOf(' · ');
-  if (bytes(title) <= maxTitleBytes || end < 0) return title;
-  const words = title.slice(0, end).split(' ');
-  const cut = () => `${words.join(' ')}…${title.slice(end)}`;
-  while (words.length > 1 && bytes(cut()) > maxTitleBytes) words.pop();
-  return cut();
+export function titleToShare(titles: readonly [string, ...string[]]): string {
+  const fits = (title: string) => new TextEncoder().encode(title).length <= maxTitleBytes;
+  return titles.find(fits) ?? titles.at(-1) ?? titles[0];
+}
+
+/**
+ * Returns shorter forms of an entry's title, the longest first. They shorten the document, never the
+ * entry's name.
+ *
+ * @example shorterTitles(library, infraction)
+ * // ['IPG 2.1 Missed Trigger · IPG, September 25, 2020', 'IPG 2.1 Missed Trigger']
+ */
+function shorterTitles(library: Library, entry: RenderedEntry, release?: Release): string[] {
+  const document = documentOf(library, entry);
+  const title = titleToCite(titleBeside(library, entry));
+  const name = [citedName(document, entry), title].filter(Boolean).join(' ');
+  const { label } = releaseShown(document, entry, release);
+  return [`${name} · ${citedDocument(document)}, ${label}`, name];
+}
+
+function releaseShown(
+  document: DocumentDescription,
+  { newestWording, until, from }: RenderedEntry,
+  release?: Release,
+): Release {
+  return release ?? findRelease(document, newestWording ? until : from);
 }
 
 /** @example `501.5b Regenerate · Rulings Summary, March 17, 2008` */
 export function entryTitle(library: Library, entry: RenderedEntry, release?: Release): string {
   const document = documentOf(library, entry);
-  const shown = release ?? findRelease(document, entry.newestWording ? entry.until : entry.from);
-  return `${entryName(library, entry)} · ${document.shortTitle}, ${shown.label}`;
+  const { label } = releaseShown(document, entry, release);
+  return `${entryName(library, entry)} · ${document.shortTitle}, ${label}`;
 }
 
 /** The description of a heading uses at most this many texts. More don't fit in a preview. */

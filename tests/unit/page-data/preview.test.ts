@@ -44,19 +44,26 @@ describe('the title', () => {
 });
 
 describe('the title for link previews', () => {
-  const ofRule = (name: string) => `${name} · Comprehensive Rules, September 17, 2026`;
+  const shared = (entryTitle: string) => {
+    const named = entry({ key: 'E.4.9', title: entryTitle, text: 'Other words.' });
+    const { title, shorterTitles = [] } = entryPreview(library, named);
+    return titleToShare([title, ...shorterTitles]);
+  };
 
   test('is the whole title if it is short', () => {
-    expect(titleToShare(ofRule('702.19b Trample'))).toBe(ofRule('702.19b Trample'));
-    expect(titleToShare('About')).toBe('About');
+    expect(shared('Copies')).toBe('E.4.9 Copies · Summary, March 17, 2008');
+    expect(titleToShare(['About'])).toBe('About');
   });
 
-  test.each([
-    ['616.1a Interaction of Replacement and/or Prevention Effects', '616.1a Interaction of…'],
-    ['614.12a Ersatzwirkungsüberschneidungen', '614.12a…'],
-    ['905.1.Ruling.1.Duplicate.1.of.a.long.number', '905.1.Ruling.1.Duplicate.1.of.a.long.number…'],
-  ])('of %s keeps the number, document and release', (name, kept) => {
-    expect(titleToShare(ofRule(name))).toBe(ofRule(kept));
+  test('has the name by which people cite a rule', () => {
+    expect(shared('Game Play Error — Missed Trigger Nobody Saw')).toContain(
+      'E.4.9 Missed Trigger Nobody Saw · ',
+    );
+  });
+
+  test('never shortens the name of a rule', () => {
+    const name = 'Interaction of Replacement and/or Prevention Effects in Any Order';
+    expect(shared(name)).toMatch(new RegExp(`E\\.4\\.9 ${name}$`));
   });
 });
 
