@@ -64,6 +64,53 @@ test('suggests the rule with the number first, and Enter opens it', async ({ pag
   await expect(page).toHaveURL(new URL('cr/713.4/', baseURL).href);
 });
 
+test('a question that names a card shows its text, then the rules', async ({ page }) => {
+  await find(page, 'can harbour copyist enter as a copy of two captains');
+  const card = page.locator('search-page [data-part=list] > :first-child');
+  await expect(card).toContainText('Harbour Copyist');
+  await expect(card).toContainText('You may have Harbour Copyist enter as a copy');
+  await expect(results(page).nth(1)).not.toContainText('Creature — Clerk');
+  await expect(results(page).nth(1).getByRole('link').first()).toBeVisible();
+});
+
+test('card texts that arrive late leave the place of a reader who has scrolled', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/cards/data/*.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await find(page, 'can harbour copyist enter as a copy of a vessel');
+  const read = results(page).nth(6).getByRole('link').first();
+  await read.evaluate((link) => scrollBy(0, link.getBoundingClientRect().top - 100));
+  const address = (await read.getAttribute('href')) ?? '';
+  const same = results(page).locator(`a[href="${address}"]`).first();
+  const placeOf = async () => Math.round((await same.boundingBox())?.y ?? Number.NaN);
+  const before = await placeOf();
+  release();
+  await expect(page.getByRole('status').first()).toContainText('Card texts loaded');
+  expect(Math.abs((await placeOf()) - before)).toBeLessThan(20);
+});
+
+for (const filter of ['document=nope', 'kind=nope']) {
+  test(`ignores a filter that the site does not have, and says so: ${filter}`, async ({ page }) => {
+    await find(page, 'signal', `&${filter}`);
+    await expect(results(page).first()).toBeVisible();
+    await expect(page.locator('search-page [data-part=messages]')).toContainText(`“${filter}”`);
+  });
+}
+
+test('says the date of a search once', async ({ page }) => {
+  await find(page, 'harbour law', '&on=2012-01-01');
+  await expect(results(page).first()).toBeVisible();
+  await expect(page.getByText(/as of January 1, 2012/i)).toHaveCount(1);
+});
+
 test('shows more results', async ({ page }) => {
   await find(page, 'vessel');
   const shown = await results(page).count();

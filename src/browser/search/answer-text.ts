@@ -133,9 +133,14 @@ function neighbors(answer: SearchAnswer): NearNumber[] {
   );
 }
 
-/** @example asOfText(answer) // 'Rules as of June 10, 2014.'; null for current rules */
+/**
+ * Says the date in the query. The bar above the page says a date in the address.
+ *
+ * @example asOfText(answer) // 'Rules as of June 10, 2014.'; null for current rules
+ */
 export function asOfText({ asOf }: SearchAnswer): string | null {
-  return asOf && `Rules as of ${dayInWords(asOf.date, asOf.period ?? undefined)}.`;
+  if (!asOf?.typed) return null;
+  return `Rules as of ${dayInWords(asOf.date, asOf.period ?? undefined)}.`;
 }
 
 /**

@@ -58,9 +58,10 @@ describe('the message about a number that does not exist', () => {
   });
 });
 
-test('a date is written in words', () => {
+test('a typed date is written in words, and a date in the address stands above the page', () => {
   const asOf = { date: '2008-12-31', period: '2008', words: 'mana burn', typed: true };
   expect(asOfText(answerOf({ asOf }))).toMatch(/^Rules as of .*2008\.$/);
+  expect(asOfText(answerOf({ asOf: { ...asOf, typed: false } }))).toBeNull();
 });
 
 test('unknown words are reported, with results and without', () => {
