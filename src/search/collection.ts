@@ -10,7 +10,7 @@ import { makeDefiners } from './definers.ts';
 import { makeSpeller, type Speller } from './spelling.ts';
 import { cardsDocument, type Heading, type KindFilter, type SearchEntry } from './types.ts';
 import { weights } from './weights.ts';
-import { type Field, makeWordIndex } from './word-index.ts';
+import { type Field, makeWordIndex, type WordIndex } from './word-index.ts';
 import type { Lexicon, Phrases } from './words.ts';
 
 export interface LoadedEntry extends SearchEntry, TimedWording {
@@ -75,23 +75,13 @@ export function makeCollection(
   const entries: LoadedEntry[] = [];
   const places = new Map<string, number>();
   const index = makeWordIndex(lexicon, phrases);
-  const reader = {
-    lexicon,
-    phrases,
-    index,
-    speller: makeSpeller([]),
-    olderWords: new Set(olderWords),
-    hasPhrase,
-  };
   const questions = makeQuestionIndex(lexicon, index);
   const timelines = new Map<string, Timeline<LoadedEntry>>();
-  const titles = new Map<string, string>();
-  let titleSpeller: Speller | null = null;
-  /** Whether a text has a phrase. Each key press asks again. */
-  const knownPhrases = new Map<string, boolean>();
+  const titles = makeTitles(lexicon);
   const definers = makeDefiners(lexicon, (term) => index.terms.get(term)?.entries.length ?? 0);
   const entryAt = (place: number) => entries[place] as LoadedEntry;
   const examplesOf = ({ examples }: LoadedEntry) => examples.map((place) => entryAt(place).text);
+  const above = ({ parent }: LoadedEntry) => entries[places.get(parent ?? '') ?? -1];
 
   const wordsOf = cached((place) => {
     const entry = entryAt(place);
@@ -99,6 +89,11 @@ export function makeCollection(
     const texts = [text, ...examplesOf(entry), ...(title && title !== text ? [title] : [])];
     return texts.map(lexicon.wordsOf);
   });
+  const finder = makePhraseFinder(lexicon, index, wordsOf);
+  const reader = {
+    ...{ lexicon, phrases, index, speller: makeSpeller([]) },
+    ...{ olderWords: new Set(olderWords), hasPhrase: finder.has },
+  };
 
   return {
     ...{ entries, reader, questions, wordsOf },
@@ -111,90 +106,119 @@ export function makeCollection(
       return timeline;
     },
     definersOf: definers.of,
-    hasTitle: (words) => titles.has(words.join('')),
-    titleLike(words) {
-      titleSpeller ??= makeSpeller(
-        [...titles.keys()].map((word) => ({ word, titled: true, count: 1 })),
-      );
-      const typed = words.join('');
-      const [best = ''] = titleSpeller.correct(
-        typed,
-        Math.floor(typed.length * weights.maxNameMistakes),
-      );
-      return titles.get(best) ?? null;
-    },
+    hasTitle: titles.has,
+    titleLike: titles.like,
     titlesOf: cached((place) => {
       const { title, names = [] } = entryAt(place);
       return [...(title ? [title] : []), ...names].map((each) => readTitle(each, lexicon));
     }),
     add(added, current) {
       const first = entries.length;
-      knownPhrases.clear();
+      finder.forget();
       timelines.clear();
       for (const [offset, entry] of added.entries()) {
         places.set(entry.id, first + offset);
         entries.push(loadEntry(entry, current, releases));
-        if (entry.title && current) titles.set(lexicon.wordsOf(entry.title).join(''), entry.title);
+        if (entry.title && current) titles.add(entry.title);
       }
       const found = added
         .map((_, offset) => first + offset)
-        .filter((place) => !linkToParents(place));
-      index.add(found.map((place) => ({ place, fields: fieldsOf(entryAt(place)) })));
+        .filter((place) => !linkToParents(place, entries, above));
+      index.add(
+        found.map((place) => {
+          const entry = entryAt(place);
+          return { place, fields: fieldsOf(entry, examplesOf(entry)) };
+        }),
+      );
       for (const place of found) questions.add(entryAt(place).lineage, entryAt(place).asked ?? []);
       if (current) definers.add(entries.slice(first), first);
       if (current) reader.speller = makeSpeller([...index.vocabulary.values()]);
     },
   };
+}
 
-  function hasPhrase(words: readonly string[]): boolean {
-    const phrase = words.join(' ');
-    const isIn = (text: string[]) =>
-      text.some((_, at) => words.every((word, ahead) => text[at + ahead] === word));
-    const holders = words.map((word) => index.terms.get(lexicon.stemOf(word))?.entries ?? []);
-    const fewest = holders.reduce((a, b) => (b.length < a.length ? b : a), holders[0] ?? []);
-    const found = knownPhrases.get(phrase) ?? fewest.some((place) => wordsOf(place).some(isIn));
-    knownPhrases.set(phrase, found);
-    return found;
-  }
+/** The titles of current entries, by their words without spaces. */
+function makeTitles(lexicon: Lexicon) {
+  const titles = new Map<string, string>();
+  let speller: Speller | null = null;
+  return {
+    add(title: string): void {
+      titles.set(lexicon.wordsOf(title).join(''), title);
+    },
+    has: (words: readonly string[]) => titles.has(words.join('')),
+    like(words: readonly string[]): string | null {
+      speller ??= makeSpeller([...titles.keys()].map((word) => ({ word, titled: true, count: 1 })));
+      const typed = words.join('');
+      const mistakes = Math.floor(typed.length * weights.maxNameMistakes);
+      const [best = ''] = speller.correct(typed, mistakes);
+      return titles.get(best) ?? null;
+    },
+  };
+}
 
-  /**
-   * Sets the headings and chapter of an entry from the entries above it. If the entry is an example,
-   * adds it to its rule.
-   *
-   * @returns true if it was added to a rule
-   */
-  function linkToParents(place: number): boolean {
-    const entry = entryAt(place);
-    const above = ({ parent }: LoadedEntry) => entries[places.get(parent ?? '') ?? -1];
-    const rule = entry.kind === 'example' ? above(entry) : undefined;
-    rule?.examples.push(place);
-    const seen = new Set<LoadedEntry>();
-    for (
-      let upper: LoadedEntry | undefined = entry;
-      upper && !seen.has(upper);
-      upper = above(upper)
-    ) {
-      seen.add(upper);
-      if (upper.kind === 'chapter') entry.chapter ??= `${upper.document}/${upper.key}`;
-      if (upper === entry || !upper.title) continue;
-      entry.headings.unshift({ number: upper.number ?? null, title: upper.title });
-    }
-    return rule !== undefined;
-  }
+/** Finds out if a text has a phrase. Caches the answer, because each key press asks again. */
+function makePhraseFinder(
+  { stemOf }: Lexicon,
+  { terms }: WordIndex,
+  wordsOf: (place: number) => string[][],
+) {
+  const known = new Map<string, boolean>();
+  return {
+    has(words: readonly string[]): boolean {
+      const phrase = words.join(' ');
+      const isIn = (text: string[]) =>
+        text.some((_, at) => words.every((word, ahead) => text[at + ahead] === word));
+      const holders = words.map((word) => terms.get(stemOf(word))?.entries ?? []);
+      const fewest = holders.reduce((a, b) => (b.length < a.length ? b : a), holders[0] ?? []);
+      const found = known.get(phrase) ?? fewest.some((place) => wordsOf(place).some(isIn));
+      known.set(phrase, found);
+      return found;
+    },
+    forget: () => known.clear(),
+  };
+}
 
-  function fieldsOf(entry: LoadedEntry): Field[] {
-    const { title, text, headings, asked = [], names = [], sources = [], number } = entry;
-    const textsOf = (name: Field['name'], texts: string[]) =>
-      texts.map((each): Field => ({ name, text: each }));
-    return [
-      ...textsOf('title', [title ?? '', ...names]),
-      ...textsOf('heading', [headings.at(-1)?.title ?? '']),
-      { name: 'text', text: text === title ? '' : text },
-      ...textsOf('example', examplesOf(entry)),
-      ...textsOf('asked', asked),
-      ...textsOf('source', [...sources, number ?? '']),
-    ];
+/**
+ * Sets the headings and chapter of an entry from the entries above it. If the entry is an example,
+ * adds it to its rule.
+ *
+ * @param above returns the parent of an entry
+ * @returns true if it was added to a rule
+ */
+function linkToParents(
+  place: number,
+  entries: readonly LoadedEntry[],
+  above: (entry: LoadedEntry) => LoadedEntry | undefined,
+): boolean {
+  const entry = entries[place] as LoadedEntry;
+  const rule = entry.kind === 'example' ? above(entry) : undefined;
+  rule?.examples.push(place);
+  const seen = new Set<LoadedEntry>();
+  for (
+    let upper: LoadedEntry | undefined = entry;
+    upper && !seen.has(upper);
+    upper = above(upper)
+  ) {
+    seen.add(upper);
+    if (upper.kind === 'chapter') entry.chapter ??= `${upper.document}/${upper.key}`;
+    if (upper === entry || !upper.title) continue;
+    entry.headings.unshift({ number: upper.number ?? null, title: upper.title });
   }
+  return rule !== undefined;
+}
+
+function fieldsOf(entry: LoadedEntry, examples: string[]): Field[] {
+  const { title, text, headings, asked = [], names = [], sources = [], number } = entry;
+  const textsOf = (name: Field['name'], texts: string[]) =>
+    texts.map((each): Field => ({ name, text: each }));
+  return [
+    ...textsOf('title', [title ?? '', ...names]),
+    ...textsOf('heading', [headings.at(-1)?.title ?? '']),
+    { name: 'text', text: text === title ? '' : text },
+    ...textsOf('example', examples),
+    ...textsOf('asked', asked),
+    ...textsOf('source', [...sources, number ?? '']),
+  ];
 }
 
 /** Returns a function that calls `make` once for each index and caches the result. */
