@@ -85,8 +85,8 @@ test('card texts that arrive late leave the place of a reader who has scrolled',
     await held;
     await route.continue();
   });
-  await find(page, 'can harbour copyist enter as a copy of a vessel');
-  const read = results(page).nth(6).getByRole('link').first();
+  await find(page, 'does harbour copyist copy the signal of a vessel');
+  const read = results(page).nth(3).getByRole('link').first();
   await read.evaluate((link) => scrollBy(0, link.getBoundingClientRect().top - 100));
   const address = (await read.getAttribute('href')) ?? '';
   const same = results(page).locator(`a[href="${address}"]`).first();
