@@ -1,7 +1,7 @@
 /** The releases of a document as a picture: how many rules each has, and what each changed. */
 import { changesAddress, releaseAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import { countChanges, type ReleaseChanges } from '../rules/history/release-changes.ts';
+import type { ReleaseChanges } from '../rules/history/release-changes.ts';
 import { changesSentence } from '../rules/history/describe-changes.ts';
 import { counted } from '../rules/words/sentences.ts';
 import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
@@ -142,12 +142,8 @@ export function releaseBars(library: Library, document: DocumentDescription) {
 
 type Counts = { name: (typeof barNames)[number]; count: number }[];
 
-/** Leaves out titles, introductions and credits. */
-function countsOf({ sections }: ReleaseChanges<RenderedEntry>): Counts {
-  const listed = sections
-    .flatMap(({ changes }) => changes)
-    .filter(({ now, before }) => (now ?? before)?.kind !== 'matter');
-  const counts = Object.entries(countChanges(listed));
+function countsOf(changes: ReleaseChanges<RenderedEntry>): Counts {
+  const counts = Object.entries(changes.counts);
   return barNames.map((name) => ({
     name,
     count: counts.reduce(

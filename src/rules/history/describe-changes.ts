@@ -56,7 +56,7 @@ export const outsideSections: Record<ReleaseChanges<Entry>['sections'][number]['
  * changesSentence(later); // 'Between June 18, 2021 and September 20, 2024: 94 added.'
  */
 export function changesSentence<E extends Entry>(changes: ReleaseChanges<E>): string {
-  const { release, comparedWith, comparable, knowsAdded, counts, date } = changes;
+  const { release, comparedWith, comparable, knowsAdded, counts, date, sections } = changes;
   if (comparedWith.length === 0) {
     return 'This is the oldest release on this site, so there is nothing to compare it with.';
   }
@@ -72,7 +72,12 @@ export function changesSentence<E extends Entry>(changes: ReleaseChanges<E>): st
   const kept = release.whole
     ? ''
     : ' We have only part of this release, so we don’t know what was removed.';
-  return `${when}: ${countsSentence(counts)}.${unknown}${kept}`;
+  const hasCounts = changeKinds.some((kind) => counts[kind] > 0);
+  const words =
+    !hasCounts && sections.length > 0
+      ? 'no rules changed, only the texts around them'
+      : countsSentence(counts);
+  return `${when}: ${words}.${unknown}${kept}`;
 }
 
 /**

@@ -48,6 +48,7 @@ export interface ReleaseChanges<E extends Entry> {
   date: ChangeDate;
   /** False if we have only parts of earlier releases. A rule in none of them isn't necessarily new. */
   knowsAdded: boolean;
+  /** Leaves out texts around the rules, such as the title, the introduction and the credits. */
   counts: ChangeCounts;
   sections: SectionChanges<E>[];
 }
@@ -83,7 +84,7 @@ export function changesIn<E extends Entry>(
     comparable: sharesRules(timeline, comparedFrom, index),
     date: changeDate(timeline.document, releases[comparedFrom]?.id ?? null, releaseId),
     knowsAdded,
-    counts: countChanges(listed),
+    counts: countChanges(listed.filter(({ now, before }) => (now ?? before)?.kind !== 'matter')),
     sections: bySection(timeline, listed),
   };
 }

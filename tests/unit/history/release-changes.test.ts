@@ -123,6 +123,20 @@ describe('the changes of a release', () => {
     );
   });
 
+  test('are counted without texts around the rules, but listed with them', () => {
+    const reworded = (text: string, year: number) =>
+      wording('credits', year, year, text, { kind: 'matter', title: 'Credits', lineage: 'm' });
+    const credited = new Timeline(documentWith('2001', '2002'), [
+      wording('100.1', 2001, 2002, 'A rule.'),
+      reworded('By one person.', 2001),
+      reworded('By two persons.', 2002),
+    ]);
+    const changes = changesIn(credited, '2002-01-01');
+    expect(changes.counts.reworded).toBe(0);
+    expect(changes.sections.map(({ kind }) => kind)).toEqual(['matter']);
+    expect(changesSentence(changes)).toContain('no rules changed');
+  });
+
   test('are empty if nothing changed, and for the oldest release', () => {
     expect(linesOf(changesIn(timeline, '2003-01-01'))).toEqual([]);
     expect(changesSentence(changesIn(timeline, '2001-01-01'))).toContain('nothing to compare');
