@@ -38,8 +38,16 @@ export interface Lifeline {
   marks: { at: number; release: string; title: string }[];
   /** Where the shown wording was last in force; the right end for a current wording. */
   here: number;
-  /** The numbers of the rule, in the order of time, each with the middle of its label. Empty if only one. */
-  numbers: (LifelinePart & { number: string; at: number; fits: 'always' | 'wide' | 'never' })[];
+  /**
+   * The numbers of the rule, in the order of time. The label of each starts or ends (`anchor`) at `at`. Empty
+   * if only one.
+   */
+  numbers: (LifelinePart & {
+    number: string;
+    at: number;
+    anchor: 'start' | 'end';
+    fits: 'always' | 'wide' | 'never';
+  })[];
   /** @example 'In the rules since 1999 · reworded 6 times, last by September 20, 2024 · earlier 502.9b' */
   sentence: string;
   /** The address of the history page; null if there is none. */
@@ -125,12 +133,19 @@ function numbersOf({ position, known }: Scale): Lifeline['numbers'] {
     else spans.push({ number, from: at, to: at });
   }
   if (spans.length === 1) return [];
-  return spans.map((span, place) => {
-    const room = (spans[place + 1]?.from ?? 100) - (spans[place - 1]?.to ?? 0);
-    // The width of the number, in percent of the widest line and of the line on a small phone.
-    const [wide, narrow] = [1.25 * span.number.length, 3 * span.number.length];
-    const at = Math.min(Math.max((span.from + span.to) / 2, wide / 2), 100 - wide / 2);
-    return { ...span, at, fits: room >= narrow ? 'always' : room >= wide ? 'wide' : 'never' };
+  // Where the last label ends, on the widest line and on the line of a small phone with large text.
+  const ends = { wide: 0, narrow: 0 };
+  return spans.map((span) => {
+    const [wide, narrow] = [1.25 * span.number.length, 4 * span.number.length];
+    const startsAtSpan = span.from + narrow <= 100;
+    const anchor = startsAtSpan ? 'start' : 'end';
+    const at = startsAtSpan ? span.from : span.to;
+    const startOf = (width: number) => (startsAtSpan ? at : at - width);
+    const isWide = startOf(wide) >= ends.wide;
+    const isNarrow = isWide && startOf(narrow) >= ends.narrow;
+    if (isWide) ends.wide = startOf(wide) + wide + 1;
+    if (isNarrow) ends.narrow = startOf(narrow) + narrow + 1;
+    return { ...span, at, anchor, fits: isNarrow ? 'always' : isWide ? 'wide' : 'never' };
   });
 }
 
