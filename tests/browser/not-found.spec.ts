@@ -31,8 +31,8 @@ for (const [asked, address] of meant) {
 }
 
 const offered = [
-  ['/rulings/501.5z/', '501.5z doesn’t exist', '/rulings/501.5/'],
-  ['/cr/501.5b/', '501.5b isn’t in the', '/rulings/501.5b/'],
+  ['/rulings/501.5z/', 'there is no 501.5z', '/rulings/501.5/'],
+  ['/cr/501.5b/', 'there is no 501.5b', '/rulings/501.5b/'],
   ['/rulings/2014-02-30/501.5b/', '2014-02-30 isn’t a date', '/rulings/501.5b/'],
   ['/cards/no-such-barge/', 'We have no card called “no such barge”', null],
   ['/rulings/regenerate/', '', null],

@@ -83,9 +83,10 @@ class NotFoundPage extends HTMLElement {
     const said = badDate === null ? [] : [`${badDate} isn’t a date.`];
     const isElsewhere = document !== null && numbers.every((each) => each.document !== document);
     if (numbers.length > 0) {
-      said.push(isElsewhere ? `${words} isn’t in the ${title}. Found in:` : 'Did you mean:');
+      said.push(isElsewhere ? `${title}: there is no ${words}. Found in:` : 'Did you mean:');
     } else if (key !== null) {
-      said.push(`${printedNumber(key)} doesn’t exist${title ? ` in the ${title}` : ''}.`);
+      const number = printedNumber(key);
+      said.push(title ? `${title}: there is no ${number}.` : `${number} doesn’t exist.`);
       if (nearest.length > 0) said.push('Nearest numbers:');
     }
     const offered = numbers.length > 0 ? numbers : key === null ? [] : nearest;
