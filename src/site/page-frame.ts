@@ -35,8 +35,12 @@ export async function loadFrame(
   return {
     ...frame,
     credits,
-    // Uses the example searches of the question files instead of those of `site.yaml`, if any.
-    site: asked.try.length > 0 ? { ...site, try: asked.try } : site,
+    // Uses the example searches and tips of the question files instead of those of `site.yaml`, if any.
+    site: {
+      ...site,
+      ...(asked.try.length > 0 ? { try: asked.try } : {}),
+      ...(asked.asking.length > 0 ? { asking: asked.asking } : {}),
+    },
     search: symbols ? { ...search, 'data-symbols': symbols } : search,
     symbols,
   };

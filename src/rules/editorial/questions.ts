@@ -20,6 +20,15 @@ const questionsSchema = z.strictObject({
       ]),
     )
     .default([]),
+  /** Search tips, instead of those in `site.yaml`. */
+  asking: z
+    .array(
+      z.union([
+        z.strictObject({ rule: z.string().min(1), shows: z.string().min(1) }),
+        z.strictObject({ words: z.string().min(1), shows: z.string().min(1) }),
+      ]),
+    )
+    .default([]),
   questions: z.array(
     z.strictObject({
       /** Number of the rule in that release, or `glossary/first-strike`. */
@@ -36,6 +45,7 @@ export interface Questions {
   release: string;
   home: (NamedRule & { as: string })[];
   try: (NamedRule | { words: string })[];
+  asking: ((NamedRule | { words: string }) & { shows: string })[];
   questions: (NamedRule & { asked: { words: string; place: Place }[] })[];
 }
 
@@ -62,6 +72,9 @@ export function loadQuestions(
       home: data.home.map((each, at) => located('home', each, at)),
       try: data.try.map((each, at) =>
         'rule' in each ? { ...each, place: place(['try', at, 'rule']) } : each,
+      ),
+      asking: data.asking.map((each, at) =>
+        'rule' in each ? { ...each, place: place(['asking', at, 'rule']) } : each,
       ),
       questions: data.questions.map(({ rule, asked }, index) => ({
         ...located('questions', { rule }, index),
@@ -90,6 +103,8 @@ export interface ResolvedQuestions {
   home: { id: string; as: string }[];
   /** Suggestions: current numbers, and words. */
   try: string[];
+  /** Search tips: current numbers, or words, and what searching for them shows. */
+  asking: { words: string; shows: string }[];
   /** The number of rules whose release is not available. */
   waiting: number;
   /** A warning for each rule that is unknown or was removed. */
@@ -108,7 +123,8 @@ export function resolveQuestions(
   entries: readonly Entry[],
 ): ResolvedQuestions {
   const resolved: ResolvedQuestions = {
-    ...{ asked: new Map(), phrasings: [], home: [], try: [], waiting: 0, problems: [] },
+    ...{ asked: new Map(), phrasings: [], home: [], try: [], asking: [] },
+    ...{ waiting: 0, problems: [] },
   };
   for (const { file, document, release, ...written } of files) {
     const follow =
@@ -123,9 +139,15 @@ export function resolveQuestions(
       const entry = follow(each);
       if (entry) resolved.home.push({ id: entry.id, as: each.as });
     }
+    const wordsOf = (each: NamedRule | { words: string }) =>
+      'words' in each ? each.words : follow(each)?.key;
     for (const each of written.try) {
-      const words = 'words' in each ? each.words : follow(each)?.key;
+      const words = wordsOf(each);
       if (words !== undefined) resolved.try.push(words);
+    }
+    for (const each of written.asking) {
+      const words = wordsOf(each);
+      if (words !== undefined) resolved.asking.push({ words, shows: each.shows });
     }
     for (const each of written.questions) {
       const id = follow(each)?.id;

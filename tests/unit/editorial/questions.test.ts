@@ -48,10 +48,17 @@ test('joins the questions of several files', () => {
 
 test('finds the rules that the home page links to and suggests', () => {
   const more = `home: [{ rule: '5.1', as: Winning }, { rule: '8.8', as: Nothing }]
-try: [{ rule: '5.1' }, { words: who wins }]\n`;
-  const { home, try: tried, problems } = resolve([written.replace('questions:', `${more}$&`)]);
+try: [{ rule: '5.1' }, { words: who wins }]
+asking: [{ rule: '5.1', shows: A number. }, { rule: '8.8', shows: Nothing. }]\n`;
+  const {
+    home,
+    try: tried,
+    asking,
+    problems,
+  } = resolve([written.replace('questions:', `${more}$&`)]);
   expect(home).toEqual([{ id: 'handbook/6.1', as: 'Winning' }]);
   expect(tried).toEqual(['6.1', 'who wins']);
+  expect(asking).toEqual([{ words: '6.1', shows: 'A number.' }]);
   expect(problems[0]).toMatchObject({ rule: 'unknown-rule', line: 3 });
 });
 
