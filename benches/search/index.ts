@@ -49,6 +49,11 @@ function availableLists(): QueryList[] {
     { name: 'our own', releases: [given], queries: own },
     { name: 'given', releases: [given], queries: read('queries.dev.json') },
     { name: 'real questions', releases: threeReleases, queries: read('queries.real.dev.json') },
+    {
+      name: 'questions about cards',
+      releases: availableReleases(),
+      queries: read('queries.real2.dev.json'),
+    },
   ];
   const known = new Set(availableReleases());
   return lists.filter(
