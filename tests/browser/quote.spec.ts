@@ -93,6 +93,8 @@ test('rules in a list have copy buttons at their numbers', async ({ page }) => {
   await line.getByRole('button', { name: /^Copy Rulings Summary/ }).click();
   await page.getByRole('button', { name: 'Add to quote' }).click();
   await expect(page.getByRole('link', { name: '1 rule quoted' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open quote' }).click();
+  await expect(lines(page)).toHaveCount(1);
 });
 
 test('copies a quote without its failed rules and says so', async ({ page }) => {
@@ -116,6 +118,7 @@ test('rules are added, removed and cleared, and Back undoes it', async ({ page }
   await field.press('Enter');
   await expect(lines(page)).toHaveCount(3);
   await expect(field).toHaveValue('hello');
+  await expect(page).toHaveURL(/\?of=rulings\/501\.5b,rulings\/501\.2a-501\.2b$/);
   await expect(page.getByText('“hello” isn’t a rule number.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Rulings Summary 501.5b' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Remove Rulings Summary 501.2a' })).toBeFocused();

@@ -1,9 +1,10 @@
 /** The quote basket: rules that a reader collects, stored on this device until they are cleared. */
 import { quoteAddress } from '../../rules/addresses.ts';
-import { maxQuoted } from '../../rules/posts/quote-address.ts';
+import { maxQuoted, readRange } from '../../rules/posts/quote-address.ts';
+import { counted } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { deviceStore } from '../device-store.ts';
-import { showBar } from '../bottom-bar.ts';
+import { showBar, showStatus } from '../bottom-bar.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 
 /** An older name of the quote. It stays, because a new one would lose what readers collected. */
@@ -28,14 +29,14 @@ export function saveBasket(ids: readonly string[]): boolean {
   return basketIds().length === saved.length;
 }
 
-/** Adds a rule to the basket. Returns the status message. */
-export function addToBasket({ id, name }: { id: string; name: string }): string {
+/** Adds a rule to the basket. Says so, with a button that opens the quote. */
+export function addToBasket({ id, name }: { id: string; name: string }): void {
   const before = basketIds();
-  if (before.includes(id)) return `${name} is already in the quote`;
-  if (before.length >= maxQuoted) return `A quote holds up to ${maxQuoted} rules`;
-  return saveBasket([...before, id])
-    ? `${name} added to the quote`
-    : 'Couldn’t add it: the browser blocks storage for this site';
+  const open = { name: 'Open quote', act: () => location.assign(basketHref()) };
+  if (before.includes(id)) showStatus(`${name} is already in the quote`, open);
+  else if (before.length >= maxQuoted) showStatus(`A quote holds up to ${maxQuoted} rules`, open);
+  else if (saveBasket([...before, id])) showStatus(`${name} added to the quote`, open);
+  else showStatus('Couldn’t add it: the browser blocks storage for this site');
 }
 
 /** Returns a link to the quote page with the rules of the basket. */
@@ -49,12 +50,15 @@ let bar: HTMLElement | null = null;
  * Shows the number of rules in the basket in the bottom bar. Removes the bar if the basket is empty.
  */
 export function showBasket(): void {
-  const { length } = basketIds();
+  const ids = basketIds();
+  const { length } = ids;
   bar?.remove();
   if (length === 0 || document.querySelector('quote-page')) return;
   bar ??= fromTemplate('basket');
   const link = partOf(bar, 'link');
-  link.textContent = `${length} ${length === 1 ? 'rule' : 'rules'} quoted`;
+  const hasRange = ids.some((id) => readRange(id.slice(id.lastIndexOf('/') + 1)) !== null);
+  // A range counts as one here, but stands for several rules.
+  link.textContent = hasRange ? 'Quoted rules' : `${counted(length, 'rule')} quoted`;
   link.setAttribute('href', basketHref());
   showBar(bar);
 }

@@ -5,7 +5,6 @@ import { citationName } from '../../rules/posts/copy-formats.ts';
 import { isExample, lastingAddress, maxQuoted } from '../../rules/posts/quote-address.ts';
 import { makeButton } from '../custom-elements.ts';
 import { siteAddress, pageText, urlToShare } from '../page-address.ts';
-import { showStatus } from '../bottom-bar.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { addToBasket, showBasket } from './basket.ts';
 import { openCopyMenu } from './copy-menu.ts';
@@ -153,7 +152,9 @@ export async function copyOrQuote(action: 'copy' | 'quote'): Promise<void> {
     if (parts.length > 0) return copySelected(parts, selected);
   }
   const active = activeQuotable();
-  if (active) await (action === 'copy' ? copyQuotable(active) : showStatus(addToBasket(active)));
+  if (!active) return;
+  if (action === 'copy') await copyQuotable(active);
+  else addToBasket(active);
 }
 
 class CopyRule extends HTMLElement {

@@ -23,6 +23,8 @@ const betweenNumbers = /\s*[,;]\s*(?:and\s+)?|\s+and\s+|(?<=\d[a-z]{0,2})\s+(?=\
 
 class QuotePage extends HTMLElement {
   #lines: QuotedLine[] = [];
+  /** The ids in the address. A range is one id, but several lines. */
+  #ids: string[] = [];
   #on: string | null = null;
   /** True while the page shows the quote basket. Changes on the page then also change the basket. */
   #isBasket = false;
@@ -54,7 +56,7 @@ class QuotePage extends HTMLElement {
       // While the reader types the year 2014, the field has the year 0002, which is invalid.
       if (!day.validity.valid) return;
       this.#on = day.value || null;
-      this.#writeAddress(this.#lines.map(({ id }) => id));
+      this.#writeAddress(this.#ids);
       void this.#read();
     });
     this.#part('add').addEventListener('submit', (event) => {
@@ -81,6 +83,7 @@ class QuotePage extends HTMLElement {
     const slugs = [...this.#documents.map(({ slug }) => slug), cardsSlug];
     const quotation = readQuote(location.search, slugs);
     const ids = quotation.numbers.map(writeQuotedNumber);
+    this.#ids = [...ids, ...quotation.unreadable.map(encodeURIComponent)];
     this.#on = quotation.on;
     this.#part<HTMLInputElement>('on').value = quotation.on ?? '';
     this.#isBasket = basketIds().join() === ids.join();
@@ -96,6 +99,7 @@ class QuotePage extends HTMLElement {
   /** Writes the ids of rules into the address, and into the basket if the page shows the basket. */
   #writeAddress(ids: readonly string[]): void {
     const named = ids.filter((id) => id !== '');
+    this.#ids = named;
     if (this.#isBasket) saveBasket(named);
     const search = `?of=${named.join(',')}${this.#on ? `&on=${this.#on}` : ''}`;
     history.pushState(null, '', named.length > 0 ? search : location.pathname);
@@ -122,7 +126,7 @@ class QuotePage extends HTMLElement {
     field.value = unreadable.join(', ');
     this.#part('unread').textContent = unreadable.map(whyUnreadable).join(' ');
     if (added.length === 0) return;
-    this.#writeAddress([...this.#lines.map(({ id }) => id), ...added]);
+    this.#writeAddress([...this.#ids, ...added]);
     await this.#read();
     showStatus(`${this.#lines.length} ${this.#lines.length === 1 ? 'rule' : 'rules'} quoted`);
   }

@@ -1,5 +1,5 @@
 /** Sentences about the answer to a search, for the page and for screen readers. */
-import { printedNumber } from '../../rules/numbers/number-key.ts';
+import { compareSteps, keySteps, printedNumber } from '../../rules/numbers/number-key.ts';
 import type { NumberRow } from '../../rules/numbers/number-index.ts';
 import { dayInWords } from '../../rules/words/dates.ts';
 import { counted, formatCount } from '../../rules/words/sentences.ts';
@@ -84,6 +84,24 @@ export function missingText({ number }: SearchAnswer, titles: DocumentTitles): s
     return `There is no ${key} in ${wholes}${nor}.`;
   }
   return `${capital(key)} is not in ${parts === '' ? 'the rules on this site' : `our parts of ${parts}`}.`;
+}
+
+/**
+ * Says that a range ends before the number that was typed as its end. Returns null if that number exists.
+ *
+ * @example rangeEndText(answer) // 'There is no 100.6d. The last number in this range is 100.6b.'
+ */
+export function rangeEndText({ number }: SearchAnswer): string | null {
+  const range = number?.candidates.find(({ key }) => key === number.key);
+  const [first] = number?.exact ?? [];
+  if (!number || !first || !range?.through) return null;
+  const end = keySteps(range.through);
+  const numbers = [first, ...number.under].map(({ key }) => key);
+  if (numbers.some((key) => compareSteps(keySteps(key), end) === 0)) return null;
+  // Leaves out examples and subrules of the last number.
+  const last = numbers.findLast((key) => keySteps(key).length === end.length) ?? first.key;
+  const [missing, known] = [range.through, last].map(printedNumber);
+  return `There is no ${missing}. The last number in this range is ${known}.`;
 }
 
 /** A number close to one that doesn't exist. */

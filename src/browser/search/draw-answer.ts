@@ -20,6 +20,7 @@ import {
   isMissingNumber,
   loadingText,
   missingText,
+  rangeEndText,
   notThenText,
   nearestNumbers,
   olderText,
@@ -142,6 +143,8 @@ export function drawMessages(
   else if (answer.total === 0 && answer.cards.length === 0 && !isWaiting) {
     lines.push(noResults(answer, request, engine));
   }
+  const rangeEnd = notThen.length > 0 ? null : rangeEndText(answer);
+  if (rangeEnd) lines.push([rangeEnd]);
   const unknown = isWaiting ? null : unknownText(answer);
   if (unknown) lines.push([unknown]);
   if (correction) {

@@ -6,6 +6,7 @@ import {
   missingText,
   nearestNumbers,
   olderText,
+  rangeEndText,
   searchTitle,
   shownCount,
   unknownText,
@@ -13,6 +14,27 @@ import {
 import { answerOf, missingIn, numberOf, rowOf } from './search-answer.ts';
 
 const titles = { cr: 'Comprehensive Rules', rulings: 'Rulings Summary' };
+
+describe('the message about a range that ends before its last number', () => {
+  const answerWith = (...under: string[]) =>
+    answerOf({
+      number: numberOf('100.6b', {
+        exact: [rowOf('cr', '100.6b')],
+        under: under.map((key) => rowOf('cr', key)),
+        candidates: [{ key: '100.6b', through: '100.6d' }],
+      }),
+    });
+
+  test('names the number that is missing and the last that exists', () => {
+    expect(rangeEndText(answerWith())).toMatch(/no 100\.6d\..* 100\.6b\.$/);
+    const more = answerWith('100.6b.Example.1', '100.6c', '100.6c.Example.1');
+    expect(rangeEndText(more)).toMatch(/no 100\.6d\..* 100\.6c\.$/);
+  });
+
+  test('is left out if the last number exists', () => {
+    expect(rangeEndText(answerWith('100.6c', '100.6d'))).toBeNull();
+  });
+});
 
 describe('the message about a number that does not exist', () => {
   const answerWith = (...missing: ReturnType<typeof missingIn>[]) =>
