@@ -268,12 +268,15 @@ function checkQuote(
       : numberTimeline(index, { [key]: record }).numberOn(key, day).wording;
   const isExpected = (text: WordingText) =>
     parts.includes(text) ? isInForce(index, text, expected) : text.address === expected?.address;
-  const all = [...texts, ...parts].toSorted((a, b) => +isExpected(b) - +isExpected(a));
+  const releaseIndex = releaseIndexer(index);
+  const all = [...texts, ...parts].toSorted(
+    (a, b) => +isExpected(b) - +isExpected(a) || releaseIndex(b.until) - releaseIndex(a.until),
+  );
   const found = findQuoted(number, all);
   if (!found) return null;
   const { text, original } = found;
   if (original !== null) {
-    const sentence = `No wording on this site matches the quote. The rule reads: “${cutAtWord(original, 200)}”`;
+    const sentence = `No wording of ${nameOf(index, key)} matches the quote. The rule reads: “${cutAtWord(original, 200)}”`;
     const sentences = [withoutQuote.sentence, sentence].filter(Boolean).join(' ');
     return result('quoted differently', sentences, withoutQuote.targets);
   }
@@ -282,7 +285,7 @@ function checkQuote(
     const hadOtherRule = withoutQuote.verdict === 'other rule before';
     return hadOtherRule ? result('current', 'The quote matches.', [numberLink(index, key)]) : null;
   }
-  const last = `The quoted words were last seen in our ${labelOf(index, text.until)} release.`;
+  const last = `${nameOf(index, key)} was last seen with the quoted words in our ${labelOf(index, text.until)} release.`;
   const now = text.now ? ` That rule is ${nameOf(index, text.now)} today.` : '';
   const targets = [ruleLink(index, key, text), wordingLink(index, key, text)];
   if (text.now === undefined) targets.reverse();
