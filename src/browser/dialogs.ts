@@ -14,7 +14,10 @@ export function showRule(): void {
     document.querySelector<HTMLElement>('copy-rule')?.dataset ?? {};
   const title =
     document.querySelector('main h1 :is([data-title], .title-name)')?.textContent ?? null;
-  const shown = [...document.querySelectorAll('main :is([data-text], .rules)')];
+  // Rulings on cards are examples, and not what a player is to be shown.
+  const shown = [
+    ...document.querySelectorAll('main :is([data-text], .rules:not(:has(> [data-ruling])))'),
+  ];
   const dialog = openDialog('show-rule', { name, title, release, text: shown.map(copyOf) });
   dialog.ariaLabel = `${name} in large type`;
   const length = partOf(dialog, 'text').textContent.length;
