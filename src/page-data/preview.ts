@@ -83,14 +83,14 @@ export function titleToShare(titles: readonly [string, ...string[]]): string {
  * entry's name.
  *
  * @example shorterTitles(library, infraction)
- * // ['IPG 2.1 Missed Trigger · IPG, September 25, 2020', 'IPG 2.1 Missed Trigger']
+ * // ['IPG 2.1 Missed Trigger · IPG, September 25, 2020', 'IPG 2.1 Missed Trigger · September 25, 2020']
  */
 function shorterTitles(library: Library, entry: RenderedEntry, release?: Release): string[] {
   const document = documentOf(library, entry);
   const title = titleToCite(titleBeside(library, entry));
   const name = [citedName(document, entry), title].filter(Boolean).join(' ');
   const { label } = releaseShown(document, entry, release);
-  return [`${name} · ${citedDocument(document)}, ${label}`, name];
+  return [`${name} · ${citedDocument(document)}, ${label}`, `${name} · ${label}`];
 }
 
 function releaseShown(
