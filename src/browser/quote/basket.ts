@@ -30,12 +30,12 @@ export function saveBasket(ids: readonly string[]): boolean {
 }
 
 /** Adds a rule to the basket. Says so, with a button that opens the quote. */
-export function addToBasket({ id, name }: { id: string; name: string }): void {
+export function addToBasket({ id }: { id: string }): void {
   const before = basketIds();
   const open = { name: 'Open quote', act: () => location.assign(basketHref()) };
-  if (before.includes(id)) showStatus(`${name} is already in the quote`, open);
+  if (before.includes(id)) showStatus('Already in the quote', open);
   else if (before.length >= maxQuoted) showStatus(`A quote holds up to ${maxQuoted} rules`, open);
-  else if (saveBasket([...before, id])) showStatus(`${name} added to the quote`, open);
+  else if (saveBasket([...before, id])) showStatus('Added to the quote', open);
   else showStatus('Couldn’t add it: the browser blocks storage for this site');
 }
 
