@@ -4,6 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { linker } from './src/build/bundle-linker.ts';
 import { offline } from './src/build/offline.ts';
+import { readGame } from './src/content-files/editorial-files.ts';
+import { entryMarkdown } from './src/content-files/entry-files.ts';
 import { siteColorStyles } from './src/build/site-colors.ts';
 import { isInSitemap } from './src/build/published-addresses.ts';
 
@@ -53,6 +55,6 @@ export default defineConfig({
     offline(),
   ],
   // No page shows code, and the highlighter needs styles that the content security policy forbids.
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, processor: entryMarkdown(base, readGame('content')) },
   devToolbar: { enabled: false },
 });

@@ -5,9 +5,8 @@
 import { existsSync } from 'node:fs';
 import { checkAddressList } from '../src/build/published-addresses.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
-import { writeEntries } from '../src/content-files/entry-files.ts';
+import { entriesFolder, writeEntries } from '../src/content-files/entry-files.ts';
 import { availableAddresses, linkContent } from '../src/content-files/link-content.ts';
-import { markdownWriter } from '../src/page-data/entry-markdown.ts';
 import { hasErrors, reportProblems, run, withoutMisprints } from './report/run-command.ts';
 
 const isVerbose = process.argv.includes('--verbose');
@@ -16,7 +15,7 @@ await run('The site is unchanged. Correct the error and run â€œnpm run entriesâ€
 function makeEntries(): void {
   const started = performance.now();
   const library = linkContent('content');
-  const { documents, entries } = library;
+  const { documents, stored } = library;
   const problems = [
     ...library.problems,
     ...loadRedirects('content', availableAddresses(library)).problems,
@@ -31,18 +30,12 @@ function makeEntries(): void {
     return;
   }
 
-  const { documents: read, editorial } = library;
-  const toMarkdown = markdownWriter(
-    read.map(({ document }) => document),
-    entries,
-    editorial.content.sources,
-  );
-  writeEntries(entries, 'content/entries', toMarkdown);
+  writeEntries(stored, entriesFolder);
   const texts = documents.reduce((sum, each) => sum + each.texts.length, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const hidden = problems.length - shown.length;
   console.log(
-    `Wrote ${entries.length} entries from ${texts} texts in ${seconds} s.` +
+    `Wrote ${stored.length} entries from ${texts} texts in ${seconds} s.` +
       (hidden > 0 ? ` The texts have ${hidden} misprints; --verbose lists them.` : ''),
   );
 }

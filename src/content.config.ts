@@ -1,13 +1,12 @@
+import path from 'node:path';
 import { defineCollection } from 'astro:content';
-import { z } from 'zod';
-import { readGame } from './content-files/editorial-files.ts';
-import { loadEntries } from './content-files/entry-files.ts';
-import { entrySchema } from './rules/entries/entry.ts';
+import { entriesFolder, entryFiles } from './content-files/entry-files.ts';
+import { frontMatterSchema } from './rules/entries/entry.ts';
 
-/** One entry per distinct wording; made by `npm run entries` from the texts in `content/sources`. */
+/** One file per distinct wording; made by `npm run entries` from the texts in `content/sources`. */
 const entries = defineCollection({
-  loader: loadEntries('content/entries', readGame('content')),
-  schema: entrySchema.extend({ text: z.string() }),
+  loader: entryFiles(path.resolve(entriesFolder)),
+  schema: frontMatterSchema,
 });
 
 export const collections = { entries };

@@ -1,85 +1,126 @@
-/** Writes the entries, as JSON for the site and as Markdown for people, and loads them into Astro. */
+/** Writes the files of entries into `content/entries/`, and loads them into Astro's content collection. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Loader } from 'astro/loaders';
+import { unified } from '@astrojs/markdown-remark';
+import { glob, type Loader } from 'astro/loaders';
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { readLocatedYaml } from '../rules/editorial/located-yaml.ts';
 import type { Game } from '../rules/editorial/game.ts';
-import type { LinkedEntry } from '../rules/entries/entry.ts';
-import { entryRenderer } from '../rules/entries/entry-html.ts';
+import type { EntryProblem } from '../rules/entries/check-entries.ts';
+import { frontMatterSchema, type StoredEntry } from '../rules/entries/entry.ts';
+import { readBody, writeEntryFile } from '../rules/entries/entry-file.ts';
+import { rehypeBasePath, rehypePlaceholders, rehypeSymbols } from '../rules/entries/html.ts';
+import { rehypeLists } from '../rules/entries/lists-and-tables.ts';
+import { formatProblem } from '../rules/problem.ts';
+import { remarkTables } from '../rules/words/markdown-file.ts';
 import { writeFolder } from './atomic-write.ts';
 
-/** The file that the site reads. Each entry is on its own line. */
-const jsonFile = 'entries.json';
+/** The folder that `npm run entries` writes, in the current folder. */
+export const entriesFolder = 'content/entries';
 
 /**
- * Writes all entries into one JSON file, and each into a Markdown file. Replaces the whole folder.
+ * Writes the file of each entry. Replaces the whole folder.
  *
- * @param toMarkdown returns the Markdown file of an entry
  * @throws the file system's error; nothing is then changed
  */
-export function writeEntries(
-  entries: readonly LinkedEntry[],
-  folder: string,
-  toMarkdown: (entry: LinkedEntry) => string,
-): void {
+export function writeEntries(entries: readonly StoredEntry[], folder: string): void {
   writeFolder(folder, (next) => {
-    const lines = entries.map((entry) => JSON.stringify(entry));
-    writeFileSync(path.join(next, jsonFile), `[\n${lines.join(',\n')}\n]\n`);
+    const folders = new Set<string>();
     for (const entry of entries) {
       const file = path.join(next, `${entry.id}.md`);
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, toMarkdown(entry));
+      const within = path.dirname(file);
+      if (!folders.has(within)) mkdirSync(within, { recursive: true });
+      folders.add(within);
+      writeFileSync(file, writeEntryFile(entry));
     }
   });
 }
 
 /**
- * Loads entries into Astro's content collection: the text in `data.text`, the HTML in `rendered`.
+ * Returns Astro's loader for the files of entries: `glob` with ids that keep their dots. Reports
+ * front matter that is wrong with its line. If the HTML of a sample has changed, renders all again,
+ * because Astro doesn't see that the code of a plugin has changed.
  *
- * @param folder the folder that `npm run entries` writes: `content/entries`
- * @param game has the placeholders and symbols that the renderer marks up, such as `{T}`
+ * @param folder `content/entries`, absolute
  */
-export function loadEntries(folder: string, game: Game): Loader {
+export function entryFiles(folder: string): Loader {
+  const files = glob({
+    base: folder,
+    pattern: '**/*.md',
+    generateId: ({ entry }) => entry.replace(/\.md$/, ''),
+    retainBody: false,
+  });
   return {
+    ...files,
     name: 'entries',
-    async load({ store, parseData, generateDigest, config }) {
-      const render = entryRenderer(config.base, game);
-      const { placeholders, symbols } = game;
-      // Renders a sample of all markup. If its HTML has changed, all entries are rendered again.
-      const renderer = [render(sample), placeholders, symbols];
-      const unseen = new Set(store.keys());
-      for (const entry of readEntries(path.join(folder, jsonFile))) {
-        const { id } = entry;
-        const digest = generateDigest({ entry, renderer });
-        unseen.delete(id);
-        if (store.get(id)?.digest === digest) continue;
-        const data = await parseData({ id, data: entry });
-        store.set({ id, data, digest, rendered: { html: render(entry) } });
-      }
-      for (const id of unseen) store.delete(id);
+    async load(context) {
+      const { html } = await context.renderMarkdown(sample);
+      if (context.meta.get('sample') !== html) context.store.clear();
+      context.meta.set('sample', html);
+      await files.load({
+        ...context,
+        parseData: (entry) => {
+          if (entry.filePath && !frontMatterSchema.safeParse(entry.data).success)
+            throw new Error(describeFrontMatter(entry.filePath));
+          return context.parseData(entry);
+        },
+      });
     },
   };
 }
 
-/** @throws Error if there is no file, or `writeEntries` can't have written it */
-function readEntries(file: string): LinkedEntry[] {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as LinkedEntry[];
-  } catch (cause) {
-    throw new Error(`${file} can’t be read; run “npm run entries” again.`, { cause });
-  }
+const sample =
+  'See [1](/a/1/), [2](2.md "2 to 3"), [c](/cards/c/) & ~this~ <-x->: "{T}".\n\n• b\n\n| x |\n| - |\n| y |\n';
+
+/** Says what is wrong with the front matter of a file, and in which line. */
+function describeFrontMatter(file: string): string {
+  const [, front = ''] = /^---\n([\s\S]*?)^---$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  // The line of `---` belongs to the comment, so that lines count from the top of the file.
+  const { problems } = readLocatedYaml(`#\n${front}`, path.relative('', file), frontMatterSchema);
+  return problems.map(formatProblem).join('\n');
 }
 
-const sample: Parameters<ReturnType<typeof entryRenderer>>[0] = {
-  id: 'a/1',
-  document: 'a',
-  text: '1 2 c n t "q" -- &\n• b\nx | y',
-  references: [
-    { start: 0, end: 1, words: '1', target: '1', to: 'a/1' },
-    { start: 2, end: 3, words: '2', target: '2', to: null },
-  ],
-  citations: [
-    { start: 4, end: 5, printed: 'c', source: 'c', sourceSlug: 'c', covers: { start: 0, end: 1 } },
-  ],
-  cards: [{ start: 6, end: 7, to: 'n' }],
-  terms: [{ start: 8, end: 9, to: 'a/glossary/t' }],
-};
+/** Says what is wrong with an entry, in which file and line. */
+export function describeEntryProblem({ id, rule, at, message }: EntryProblem): string {
+  const file = `${entriesFolder}/${id}.md`;
+  const before = readFileSync(file, 'utf8').split(at)[0] ?? '';
+  const lines = before.split('\n');
+  const column = (lines.at(-1) ?? '').length + 1;
+  return formatProblem({ rule, severity: 'error', message, file, line: lines.length, column });
+}
+
+/**
+ * Returns how Astro renders the bodies of entries, with remark and rehype plugins.
+ *
+ * @param base the site's base path: `/`, `/rulekeep/`
+ * @param game has the placeholders and symbols that are marked up, such as `{T}`
+ */
+export function entryMarkdown(base: string, game: Pick<Game, 'placeholders' | 'symbols'>) {
+  return unified({
+    gfm: false,
+    smartypants: false,
+    remarkPlugins: [remarkTables, remarkEntry],
+    rehypePlugins: [
+      rehypeLists,
+      [rehypePlaceholders, game.placeholders],
+      [rehypeSymbols, game.symbols],
+      [rehypeBasePath, base],
+    ],
+  });
+}
+
+/**
+ * remark plugin: turns the body of an entry into the paragraphs that its page shows. Adds its text and
+ * links to the data that Astro stores, as `rendered.metadata.frontmatter`.
+ */
+function remarkEntry() {
+  const folder = path.resolve(entriesFolder);
+  return (tree: Root, file: VFile): void => {
+    const name = file.path ? path.relative(folder, file.path).split(path.sep).join('/') : 'a/b';
+    const { body, paragraphs } = readBody(tree, name.replace(/\.md$/, ''));
+    tree.children = paragraphs;
+    file.data.text = body.text;
+    if (file.data.astro) file.data.astro.frontmatter = { ...body };
+  };
+}

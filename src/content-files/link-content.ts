@@ -5,7 +5,8 @@ import { unusedErrata, withoutCorrected } from '../rules/editorial/errata.ts';
 import { resolveQuestions } from '../rules/editorial/questions.ts';
 import { nameEntries } from '../rules/editorial/rule-names.ts';
 import { followRulings } from '../rules/editorial/rulings.ts';
-import type { LinkedEntry } from '../rules/entries/entry.ts';
+import { completeEntries } from '../rules/references/complete-entries.ts';
+import type { Entry, StoredEntry } from '../rules/entries/entry.ts';
 import { linkAcrossDocuments } from '../rules/references/across-documents.ts';
 import { linkDocument } from '../rules/references/link-document.ts';
 import type { Problem } from '../rules/problem.ts';
@@ -16,7 +17,9 @@ import type { AvailableAddresses } from '../rules/editorial/redirects.ts';
 /** The content of a folder after parsing its texts and linking their references, with all problems. */
 export interface LinkedContent {
   documents: ReadDocument[];
-  entries: LinkedEntry[];
+  /** The entries as `npm run entries` writes them. */
+  stored: StoredEntry[];
+  entries: Entry[];
   editorial: LoadedEditorial;
   problems: Problem[];
 }
@@ -41,11 +44,13 @@ export function linkContent(contentFolder: string): LinkedContent {
       entries,
     })),
   );
-  const entries = linked.flatMap((each) => each.entries);
+  const stored = linked.flatMap((each) => each.entries);
   const descriptions = documents.map(({ document }) => document);
+  const entries = completeEntries(descriptions, stored);
   const inNames = nameEntries(ruleNames, descriptions, entries);
   return {
     documents,
+    stored,
     entries,
     editorial,
     problems: [

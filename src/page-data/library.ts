@@ -3,7 +3,6 @@ import { entryId, historyAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import {
   type Entry,
-  type EntryMeta,
   headingsAbove,
   type UnavailableNumber,
   type UnavailableNumbers,
@@ -57,7 +56,7 @@ export function arrangeLibrary(
       const newest = (entriesIn.get(slug) ?? []).filter((entry) => entry.newestWording);
       return [
         slug,
-        newest.sort((a, b) => releaseIndex(b.until) - releaseIndex(a.until) || a.place - b.place),
+        newest.sort((a, b) => releaseIndex(b.until) - releaseIndex(a.until) || a.order - b.order),
       ];
     }),
   );
@@ -76,7 +75,7 @@ export function arrangeLibrary(
   };
 }
 
-export function documentOf(library: Library, entry: EntryMeta): DocumentDescription {
+export function documentOf(library: Library, entry: Entry): DocumentDescription {
   return timelineOf(library, entry.document).document;
 }
 
@@ -105,12 +104,12 @@ export function timelineOf(library: Library, document: string): DocumentTimeline
 }
 
 /** Returns the current wording of an entry's rule; null if the rule was removed. */
-export function currentWording(library: Library, entry: EntryMeta): RenderedEntry | null {
+export function currentWording(library: Library, entry: Entry): RenderedEntry | null {
   return timelineOf(library, entry.document).current(entry.lineage);
 }
 
 /** Returns the address of the history page of an entry's rule; null if there is none. */
-export function historyPageOf(library: Library, entry: EntryMeta): string | null {
+export function historyPageOf(library: Library, entry: Entry): string | null {
   const wording = wordingWithHistory(library, entry);
   return hasHistory(timelineOf(library, entry.document), wording)
     ? historyAddress(wording.id)
@@ -122,7 +121,7 @@ export function historyPageOf(library: Library, entry: EntryMeta): string | null
  * `/cr/702.19b/history/`. This is the newest wording of the entry's number, or the current or last wording of
  * the rule if another rule has the number now.
  */
-function wordingWithHistory(library: Library, entry: EntryMeta): RenderedEntry {
+function wordingWithHistory(library: Library, entry: Entry): RenderedEntry {
   const sameNumber = library.byId.get(entryId(entry.document, entry.key));
   if (sameNumber?.lineage === entry.lineage) return sameNumber;
   const wordings = timelineOf(library, entry.document).lineages.get(entry.lineage) ?? [];
@@ -147,12 +146,12 @@ export function changesOfReleases(
 // Entries above and under an entry.
 
 /** Returns the headings and rules above an entry, the outermost first. */
-export function ancestors(library: Library, entry: EntryMeta): RenderedEntry[] {
+export function ancestors(library: Library, entry: Entry): RenderedEntry[] {
   return headingsAbove(entry, (id) => library.byId.get(id));
 }
 
 /** Returns the nearest heading or titled rule above an entry. */
-export function titledAbove(library: Library, entry: EntryMeta): RenderedEntry | null {
+export function titledAbove(library: Library, entry: Entry): RenderedEntry | null {
   return ancestors(library, entry).findLast(({ title }) => title !== null) ?? null;
 }
 
@@ -187,7 +186,7 @@ export function topLevel(library: Library, document: string): RenderedEntry[] {
 /** Keys of the entries before the first rule, in reading order. */
 const frontMatter = ['title', 'effective-date', 'preamble', 'introduction', 'contents'];
 
-const kindOrder: Partial<Record<EntryMeta['kind'], number>> = {
+const kindOrder: Partial<Record<Entry['kind'], number>> = {
   example: 1,
   ruling: 3,
   note: 4,
@@ -198,13 +197,13 @@ const kindOrder: Partial<Record<EntryMeta['kind'], number>> = {
  * Compares entries under one heading by kind and number, because they may come from different releases.
  * Sections without a number keep the order of the text.
  */
-export function compareSiblings(one: EntryMeta, other: EntryMeta): number {
-  const orderOf = ({ kind, key }: EntryMeta) => {
+export function compareSiblings(one: Entry, other: Entry): number {
+  const orderOf = ({ kind, key }: Entry) => {
     if (kind !== 'matter') return kindOrder[kind] ?? 2;
     return frontMatter.includes(key) ? frontMatter.indexOf(key) - 9 : 6;
   };
   const isPlaced = orderOf(one) === 2 && one.until === other.until;
-  const byPlace = isPlaced && !(one.number && other.number) ? one.place - other.place : 0;
+  const byPlace = isPlaced && !(one.number && other.number) ? one.order - other.order : 0;
   return orderOf(one) - orderOf(other) || byPlace || compareKeys(one.key, other.key);
 }
 

@@ -1,14 +1,14 @@
 /** Makes the names of entries, documents and citations. */
 import { capital } from '../rules/words/typography.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import type { EntryCitation, EntryMeta } from '../rules/entries/entry.ts';
+import type { EntryCitation, Entry } from '../rules/entries/entry.ts';
 import { isNumberKey, printedNumber } from '../rules/numbers/number-key.ts';
 import { numberedKinds } from '../rules/numbers/scheme.ts';
 import { citationName, titleToCite } from '../rules/posts/copy-formats.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { type RenderedEntry, type Library, titledAbove } from './library.ts';
 
-const kindNames: Record<EntryMeta['kind'], string> = {
+const kindNames: Record<Entry['kind'], string> = {
   chapter: 'Chapter',
   section: 'Section',
   rule: 'Rule',
@@ -25,7 +25,7 @@ const kindNames: Record<EntryMeta['kind'], string> = {
  *
  * @example kindName(rulings, ruling) // 'Ruling'
  */
-export function kindName({ words }: DocumentDescription, { kind }: EntryMeta): string {
+export function kindName({ words }: DocumentDescription, { kind }: Entry): string {
   const own = numberedKinds.find((each) => each === kind);
   const word = (own && words?.[own]) ?? kindNames[kind];
   return capital(word);
@@ -37,7 +37,7 @@ export function kindName({ words }: DocumentDescription, { kind }: EntryMeta): s
  * @example entryNumber(note) // 'E.3 Note 1', for the key E.3.Note.1
  * @example entryNumber(term) // 'Trample'
  */
-export function entryNumber({ number, key, title, kind }: EntryMeta): string {
+export function entryNumber({ number, key, title, kind }: Entry): string {
   if (number) return number;
   // A heading in a section, with words instead of a number: `2.1/philosophy` → `2.1 Philosophy`.
   const section = kind === 'rule' && /^(\d[\d.]*)\//.exec(key)?.[1];
@@ -52,7 +52,7 @@ export function entryNumber({ number, key, title, kind }: EntryMeta): string {
  * @example citedName(rules, rule) // 'CR 702.19b'
  * @example citedName(rules, term) // 'CR glossary: Trample'
  */
-export function citedName(document: DocumentDescription, entry: EntryMeta): string {
+export function citedName(document: DocumentDescription, entry: Entry): string {
   return citationName(citedDocument(document), entryNumber(entry), entry.kind === 'glossary');
 }
 
@@ -62,7 +62,7 @@ export function citedName(document: DocumentDescription, entry: EntryMeta): stri
  *
  * @example citedTitle(infraction) // 'Missed Trigger'
  */
-export function citedTitle(entry: EntryMeta): string | null {
+export function citedTitle(entry: Entry): string | null {
   const { title, kind } = entry;
   const isNamed = kind === 'glossary' || !title || entryNumber(entry).endsWith(title);
   return isNamed ? null : titleToCite(title);
@@ -84,7 +84,7 @@ export function numberParts(number: string): string[] {
 }
 
 /** Returns the title of an entry, its short name, or the title of the nearest heading above it. */
-export function inheritedTitle(library: Library, entry: EntryMeta): string | null {
+export function inheritedTitle(library: Library, entry: Entry): string | null {
   return entry.title ?? entry.name ?? titledAbove(library, entry)?.title ?? null;
 }
 
@@ -92,19 +92,19 @@ export function inheritedTitle(library: Library, entry: EntryMeta): string | nul
  * Returns the title to show beside an entry's number, or null if the number is the title. If the number
  * contains the title (`2.1 Definition`), returns the title above the entry.
  */
-export function titleBeside(library: Library, entry: EntryMeta): string | null {
+export function titleBeside(library: Library, entry: Entry): string | null {
   if (isPart(entry)) return titledAbove(library, entry)?.title ?? null;
   const title = inheritedTitle(library, entry);
   return title === entryNumber(entry) ? null : title;
 }
 
 /** True for a part of a section that has a title instead of a number, such as `2.1 Definition`. */
-export function isPart({ kind, number, title }: EntryMeta): boolean {
+export function isPart({ kind, number, title }: Entry): boolean {
   return kind === 'rule' && number === null && title !== null;
 }
 
 /** Returns the number of an entry without its title. @example numberOnly(definition) // '2.1' */
-export function numberOnly(entry: EntryMeta): string {
+export function numberOnly(entry: Entry): string {
   const number = entryNumber(entry);
   return isPart(entry) ? number.slice(0, -(entry.title ?? '').length).trim() : number;
 }
@@ -114,7 +114,7 @@ export function numberOnly(entry: EntryMeta): string {
  *
  * @example entryName(library, rule) // '501.5b Regenerate'
  */
-export function entryName(library: Library, entry: EntryMeta): string {
+export function entryName(library: Library, entry: Entry): string {
   const number = entryNumber(entry);
   const title = titleBeside(library, entry);
   return title ? `${number} ${title}` : number;

@@ -18,12 +18,12 @@ const kindNames: Record<KindFilter, string> = {
 
 /** Returns the filters in display order. */
 export function searchFields(library: Library, hasCards: boolean): SearchField[] {
-  const { documents, entries, documentOf } = library;
+  const { documents, entries, documentOf, newestIn } = library;
   const hasRulings = entries.some(({ kind }) => kind === 'ruling');
   const has = { rule: true, ruling: hasRulings, glossary: true, card: hasCards };
   const kinds = kindFilters.filter((kind) => has[kind]);
-  const chapters = entries.filter(
-    ({ kind, newestWording, current }) => kind === 'chapter' && newestWording && current,
+  const chapters = documents.flatMap(({ slug }) =>
+    (newestIn.get(slug) ?? []).filter(({ kind, current }) => kind === 'chapter' && current),
   );
   return [
     field('scope', 'Which rules', 'Current rules', [

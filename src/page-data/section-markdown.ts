@@ -1,12 +1,13 @@
 /** Writes the published Markdown file of a section or chapter, with all its rules: `/cr/702.md`. */
 import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
-import { stringify } from 'yaml';
 import {
+  citedSourceAddress,
   entryAddress,
   entryJsonAddress,
   markdownAddress,
   type SiteLinks,
 } from '../rules/addresses.ts';
+import { withTables } from '../rules/entries/table-nodes.ts';
 import { textParagraphs } from '../rules/entries/text-tree.ts';
 import {
   anchorNode,
@@ -15,8 +16,8 @@ import {
   listNode,
   paragraphNode,
   strongNode,
-  writeMarkdown,
 } from '../rules/words/markdown.ts';
+import { writeMarkdownFile } from '../rules/words/markdown-file.ts';
 import {
   ancestors,
   type Descendant,
@@ -26,7 +27,6 @@ import {
   type Library,
   type RenderedEntry,
 } from './library.ts';
-import { withTables } from './markdown-tables.ts';
 import { entryName, entryNumber, isHeading, kindName } from './names.ts';
 
 /** The file of a chapter with more entries than this lists its sections instead of their rules. */
@@ -62,21 +62,18 @@ function isListed(library: Library, entry: RenderedEntry): boolean {
 export function sectionMarkdown(library: Library, entry: RenderedEntry, links: SiteLinks): string {
   const document = documentOf(library, entry);
   const release = findRelease(document, entry.until);
-  const front = stringify(
-    {
-      title: entryName(library, entry),
-      document: document.title,
-      release: release.label,
-      page: links.url(entryAddress(entry.id)),
-      json: links.url(entryJsonAddress(entry.id)),
-      credit: document.credit,
-    },
-    { lineWidth: 0 },
-  );
+  const front = {
+    title: entryName(library, entry),
+    document: document.title,
+    release: release.label,
+    page: links.url(entryAddress(entry.id)),
+    json: links.url(entryJsonAddress(entry.id)),
+    credit: document.credit,
+  };
   const heading = headingNode(1, [entryName(library, entry)]);
   const own = isHeading(entry) ? [] : textOf(entry, links, []);
   const under = isListed(library, entry) ? [sectionList(library, entry, links)] : rules();
-  return `---\n${front}---\n\n${writeMarkdown([heading, ...own, ...under])}`;
+  return writeMarkdownFile(front, [heading, ...own, ...under]);
 
   function rules(): RootContent[] {
     return descendants(library, entry).flatMap((each) => ruleNodes(library, each, links));
@@ -117,9 +114,10 @@ function textOf(
   links: SiteLinks,
   start: readonly (string | PhrasingContent)[],
 ): BlockContent[] {
-  const paragraphs = textParagraphs(entry, ({ kind, address, to }, words) => {
-    const isLinked = kind === 'citation' || (kind === 'reference' && to !== null);
-    return isLinked ? linkNode(links.url(address), [words]) : words;
+  const paragraphs = textParagraphs(entry, ({ kind, to }, words) => {
+    if (to === null || (kind !== 'citation' && kind !== 'reference')) return words;
+    const address = kind === 'citation' ? citedSourceAddress(to) : entryAddress(to);
+    return linkNode(links.url(address), [words]);
   });
   const [first, ...more] = paragraphs;
   const isTable = withTables(paragraphs)[0] !== first;

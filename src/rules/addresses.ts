@@ -30,6 +30,32 @@ export function entryId(document: string, key: string, release?: string): string
   return release ? `${document}/${release}/${key}` : `${document}/${key}`;
 }
 
+/** The parts of an entry's id. */
+export interface IdParts {
+  document: string;
+  /** Null in the id of the newest wording of a number. */
+  release: string | null;
+  key: string;
+}
+
+/**
+ * Returns a function that splits ids of entries: the reverse of `entryId`.
+ *
+ * @example idReader(documents)('cr/2014-06-01/702.19a').key // '702.19a'
+ */
+export function idReader(
+  documents: readonly { slug: string; releases: readonly { id: string }[] }[],
+): (id: string) => IdParts {
+  const releases = new Set(
+    documents.flatMap(({ slug, releases }) => releases.map(({ id }) => `${slug}/${id}`)),
+  );
+  return (id) => {
+    const [document = '', first = '', ...rest] = id.split('/');
+    const release = rest.length > 0 && releases.has(`${document}/${first}`) ? first : null;
+    return { document, release, key: (release ? rest : [first, ...rest]).join('/') };
+  };
+}
+
 /** @example entryAddress('rulings/501.5b') // '/rulings/501.5b/' */
 export function entryAddress(id: string): string {
   return `/${id}/`;
@@ -226,6 +252,22 @@ export const citationsAddress = '/citations/';
  */
 export function citedSourceAddress(slug: string): string {
   return `/citations/sources/${slug}/`;
+}
+
+/**
+ * Returns what the address of a page leads to, if texts link to it: the reverse of `cardAddress`,
+ * `citedSourceAddress` and `unavailableAddress`.
+ *
+ * @example readPageAddress('/cards/chimeric-staff/') // { kind: 'card', to: 'chimeric-staff' }
+ */
+export function readPageAddress(
+  address: string,
+): { kind: 'card' | 'citation'; to: string } | { kind: 'number'; document: string; key: string } {
+  const [first = '', ...rest] = address.split('/').filter(Boolean);
+  const name = rest.at(-1) ?? '';
+  if (address === cardAddress(name)) return { kind: 'card', to: name };
+  if (address === citedSourceAddress(name)) return { kind: 'citation', to: name };
+  return { kind: 'number', document: first, key: rest.join('/') };
 }
 
 /** Returns the address of a page with the rulings of a year: `/citations/years/1996/` */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { getCollection } from 'astro:content';
 import { loadCards } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
+import { describeEntryProblem } from '../content-files/entry-files.ts';
 import { loadEditorial, readSite } from '../content-files/editorial-files.ts';
 import { arrangeCards } from '../page-data/card-collection.ts';
 import { rulingMatcher } from '../page-data/match-rulings.ts';
@@ -14,9 +15,15 @@ import { namesBySlug } from '../rules/cards/card.ts';
 import { readListedCards } from '../rules/editorial/cards.ts';
 import { resolveQuestions } from '../rules/editorial/questions.ts';
 import { loadCitedSources } from '../rules/editorial/editorial.ts';
+import { idReader } from '../rules/addresses.ts';
+import type { DocumentDescription } from '../rules/document.ts';
+import { nameEntries } from '../rules/editorial/rule-names.ts';
+import { checkEntries, type EntryProblem } from '../rules/entries/check-entries.ts';
+import { completeEntries } from '../rules/references/complete-entries.ts';
 import { unavailableNumbers } from '../rules/entries/entry.ts';
+import { type EntryBody, readEntry } from '../rules/entries/entry-file.ts';
 import { indexCitations, type SourceName } from '../page-data/citation-pages.ts';
-import { arrangeLibrary } from '../page-data/library.ts';
+import { arrangeLibrary, type RenderedEntry } from '../page-data/library.ts';
 import { cardsToShow, indexCards } from '../page-data/card-page.ts';
 import { indexSummaryCards } from '../page-data/summary-rulings.ts';
 import { makeSearchFiles } from './search-files.ts';
@@ -35,12 +42,12 @@ export function getLibrary(): ReturnType<typeof load> {
 }
 
 async function load() {
-  const collected = await getCollection('entries');
-  const entries = collected.map(({ data, rendered }) => ({ ...data, html: rendered?.html ?? '' }));
   const { documents } = loadDocuments('content');
   const editorial = loadEditorial('content');
   const { symbols } = editorial.game;
   const keys = readEditorialKeys('content');
+  const entries = await loadEntries(documents, new Set([...keys.sources.keys(), 'unknown']));
+  nameEntries(editorial.ruleNames, documents, entries);
   const library = arrangeLibrary(documents, entries);
   const found = loadCards('content');
   const bySlug = found.document ? namesBySlug(found.document) : new Map<string, string>();
@@ -92,6 +99,36 @@ async function load() {
     /** Settings for rendering card texts as HTML. */
     markup: { symbols, base: import.meta.env.BASE_URL },
   };
+}
+
+/**
+ * Returns the entries of Astro's collection, complete and with the HTML of their texts.
+ *
+ * @param sources slugs of the sources that texts may cite
+ * @throws Error with the file and line of each entry that doesn't fit the others
+ */
+async function loadEntries(
+  documents: DocumentDescription[],
+  sources: ReadonlySet<string>,
+): Promise<RenderedEntry[]> {
+  const readId = idReader(documents);
+  const problems: EntryProblem[] = [];
+  const stored = (await getCollection('entries')).flatMap(({ id, data, rendered }) => {
+    const { html = '', metadata } = rendered ?? {};
+    try {
+      return {
+        ...readEntry(id, data, metadata?.frontmatter as unknown as EntryBody, readId),
+        html,
+      };
+    } catch (error) {
+      problems.push({ id, rule: 'citations', at: 'citations:', message: (error as Error).message });
+      return [];
+    }
+  });
+  const entries = completeEntries(documents, stored);
+  problems.push(...checkEntries(documents, stored, entries, sources));
+  if (problems.length > 0) throw new Error(problems.map(describeEntryProblem).join('\n'));
+  return entries;
 }
 
 interface EditorialKeys {

@@ -1,30 +1,36 @@
 /** Tests that every paragraph of the four texts in the repository is on a page, word for word. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { EntryMeta } from '../../src/rules/entries/entry.ts';
+import { linkContent } from '../../src/content-files/link-content.ts';
+import { entryId } from '../../src/rules/addresses.ts';
 import { attribute, pageAt, textOf } from './built-site.ts';
 
-const entries = JSON.parse(readFileSync('content/entries/entries.json', 'utf8')) as EntryMeta[];
-/** The entries of the four texts in the repository, without imported texts. */
-const fourTexts = entries.filter(({ source }) => /\/00\d_[0-9a-f]{16}\.txt$/.test(source.file));
+/** The items of the four texts in the repository, without imported texts. */
+const fourTexts = linkContent('content').documents.flatMap(({ document, texts }) =>
+  texts
+    .filter(({ file }) => /\/00\d_[0-9a-f]{16}\.txt$/.test(file))
+    .flatMap(({ file, items }) =>
+      items.map((item) => ({ ...item, file, id: entryId(document.slug, item.key) })),
+    ),
+);
 
-/** Returns the lines of an entry in the source file, joined by spaces. */
-function paragraphOf({ source }: EntryMeta): string {
-  const lines = readFileSync(source.file, 'utf8').split(/\r?\n/);
+/** Returns the lines of an item in the source file, joined by spaces. */
+function paragraphOf({ file, lines: { from, to } }: (typeof fourTexts)[number]): string {
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/);
   return lines
-    .slice(source.from - 1, source.to)
+    .slice(from - 1, to)
     .join(' ')
     .trim();
 }
 
 test('all four texts have entries', () => {
-  expect(new Set(fourTexts.map(({ source }) => source.file)).size).toBe(4);
+  expect(new Set(fourTexts.map(({ file }) => file)).size).toBe(4);
   expect(fourTexts.length).toBeGreaterThanOrEqual(210);
 });
 
-test.each(fourTexts.map((entry) => [entry.id, entry] as const))(
+test.each(fourTexts.map((item) => [item.id, item] as const))(
   'the page of %s shows its paragraph word for word',
-  (id, entry) => {
+  (id, item) => {
     const page = pageAt.get(`/${id}/`);
     // The page of a heading has no text but a title.
     const body = page?.elements.find(
@@ -32,8 +38,8 @@ test.each(fourTexts.map((entry) => [entry.id, entry] as const))(
         attribute(element, 'data-text') !== undefined ||
         attribute(element, 'data-title') !== undefined,
     );
-    expect(body, `the page /${id}/ doesn’t have the text of its entry`).toBeDefined();
-    if (body) expect(entry.lead + textOf(body).trim()).toBe(paragraphOf(entry));
+    expect(body, `the page /${id}/ doesn’t have its text`).toBeDefined();
+    if (body) expect(item.lead + textOf(body).trim()).toBe(paragraphOf(item));
   },
 );
 
@@ -41,10 +47,10 @@ test('every line of the four texts has a page, except for parts of the original 
   const webPageParts =
     /^(?:This search based on the .* release of the Rulings\.|\||Перейти на страницу:|Изменить размер шрифта:|)$/;
   const covered = new Map<string, Set<number>>();
-  for (const { source } of fourTexts) {
-    const lines = covered.get(source.file) ?? new Set<number>();
-    covered.set(source.file, lines);
-    for (let line = source.from; line <= source.to; line += 1) lines.add(line);
+  for (const { file, lines: range } of fourTexts) {
+    const lines = covered.get(file) ?? new Set<number>();
+    covered.set(file, lines);
+    for (let line = range.from; line <= range.to; line += 1) lines.add(line);
   }
   const uncovered = [...covered].flatMap(([file, lines]) =>
     readFileSync(file, 'utf8')

@@ -1,7 +1,7 @@
-import type { LinkedEntry } from '../../src/rules/entries/entry.ts';
+import type { Entry } from '../../src/rules/entries/entry.ts';
 
 /** Returns an entry for rule 501.5b, with the given fields replaced. */
-export function entryOf(about: Partial<LinkedEntry>): LinkedEntry {
+export function entryOf(about: Partial<Entry>): Entry {
   return {
     id: 'rulings/501.5b',
     document: 'rulings',
@@ -9,7 +9,6 @@ export function entryOf(about: Partial<LinkedEntry>): LinkedEntry {
     number: '501.5b',
     kind: 'rule',
     title: null,
-    lead: '- 501.5b - ',
     from: '2008-03-17',
     until: '2008-03-17',
     newestWording: true,
@@ -18,7 +17,7 @@ export function entryOf(about: Partial<LinkedEntry>): LinkedEntry {
     children: [],
     previous: null,
     next: null,
-    place: 0,
+    order: 0,
     source: { file: 'a.txt', from: 1, to: 1 },
     citations: [],
     references: [],

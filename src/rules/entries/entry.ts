@@ -1,116 +1,125 @@
-/** The schema of entries. An entry is one wording of a rule, ruling, heading or other item of a document. */
+/** What an entry is: one wording of a rule, ruling, heading or other item of a document. */
 import { z } from 'zod';
 import { compareKeys } from '../numbers/number-key.ts';
-import { itemKinds } from '../texts/parsed.ts';
+import { type Citation, itemKinds, type Reference, type Span } from '../texts/parsed.ts';
 import { sentenceAround } from '../words/sentences.ts';
 
-const span = { start: z.number(), end: z.number() };
+const words = z.string().min(1);
+const sourceLines = z
+  .string()
+  .regex(/^[^#]+#L\d+-L\d+$/, 'must be a file with its lines, such as "rules.txt#L12-L14"')
+  .transform((written) => {
+    const [, file = '', from, to] = /^([^#]+)#L(\d+)-L(\d+)$/.exec(written) ?? [];
+    return { file, from: Number(from), to: Number(to) };
+  });
 
-const citationSchema = z.object({
-  ...span,
-  printed: z.string(),
-  /** Slug of the source in `content/cited-sources.yaml`: `duelist-magazine`. */
-  sourceSlug: z.string(),
-  source: z.string(),
-  issue: z.string().optional(),
-  page: z.string().optional(),
-  date: z.string().optional(),
-  rule: z.string().optional(),
-  /** The part of the text that the citation supports. */
-  covers: z.object(span),
-});
-
-const referenceSchema = z.object({
-  ...span,
-  words: z.string(),
-  /** The number that the text refers to. */
-  target: z.string(),
-  /** Id of the entry referred to. Null if it is not available. */
-  to: z.string().nullable(),
-  through: z.string().optional(),
-  quotedTitle: z.string().optional(),
-  /** The title of the rule referred to, if the text quotes another title for it. */
-  titleNow: z.string().optional(),
-});
-
-const markSchema = z.object({
-  ...span,
-  /** Slug of the card, or id of the glossary entry. */
-  to: z.string(),
-});
-
-const backlinkSchema = z.object({
-  /** Id of the entry that refers here. */
-  from: z.string(),
-  /** The sentence that refers here. */
-  sentence: z.string(),
-});
-
-const editorNoteSchema = z.object({
-  /** Words of the text that the note is about. */
-  about: z.string().optional(),
-  note: z.string(),
-  /** Another number of the entry. Its address redirects to the entry. */
-  alias: z.string().optional(),
-});
-
-/** An entry without its text. */
-export const entrySchema = z.object({
-  /** The address without its first and last slash: `rulings/501.5b`, `cr/2014-06-01/702.19a`. */
-  id: z.string(),
-  document: z.string(),
-  key: z.string(),
-  number: z.string().nullable(),
+/** The front matter of an entry's file. `docs/data.md` describes the fields. */
+export const frontMatterSchema = z.strictObject({
+  number: words.optional(),
+  title: words.optional(),
   kind: z.enum(itemKinds),
-  title: z.string().nullable(),
-  /** A short name that the site gives a rule without a heading, from `content/names.yaml`. */
-  name: z.string().optional(),
   /** The penalty of an infraction: `Warning`. */
-  penalty: z.string().optional(),
-  lead: z.string(),
-  /** The first release with this wording. */
-  from: z.string(),
-  /** The last release with this wording. */
-  until: z.string(),
-  /** Incomplete releases between `from` and `until` that have this wording. */
-  parts: z.array(z.string()).optional(),
-  /** True for the newest wording of a number. Its address has no release: `/cr/702.19a/`. */
-  newestWording: z.boolean(),
-  /** True if the wording is in force today, as far as our texts tell: `Timeline.isCurrent`. */
-  current: z.boolean(),
-  // Ids of entries.
-  parent: z.string().nullable(),
-  children: z.array(z.string()),
-  previous: z.string().nullable(),
-  next: z.string().nullable(),
-  /** Position among all items of the release `until`, counted from 0. */
-  place: z.number(),
-  source: z.object({ file: z.string(), from: z.number(), to: z.number() }),
-  citations: z.array(citationSchema),
-  references: z.array(referenceSchema),
-  cards: z.array(markSchema),
-  citedBy: z.array(backlinkSchema),
-  editorNotes: z.array(editorNoteSchema),
-  /** Other numbers whose addresses redirect here, because the printed one is a misprint. */
-  aliases: z.array(z.string()),
+  penalty: words.optional(),
+  /** The key of the entry above: `702.19`. */
+  parent: words.optional(),
+  /** Position in reading order, among all entries of the document. */
+  order: z.int(),
   /** Entries with the same lineage are wordings of the same rule: `cr/2014-06-01/702.19b`. */
-  lineage: z.string(),
+  lineage: words,
+  /** The first release with this wording. */
+  from: words,
+  /** The last release with this wording. */
+  until: words,
+  /** Incomplete releases between `from` and `until` that have this wording. */
+  parts: z.array(words).optional(),
   /** Lineage of the rule that this rule was split off from. Only in the first wording. */
-  splitFrom: z.string().optional(),
+  splitFrom: words.optional(),
   /** Lineage of the rule that this rule was merged into. Only in the last wording. */
-  mergedInto: z.string().optional(),
+  mergedInto: words.optional(),
+  source: sourceLines,
+  /** The sources in brackets, in the order of the text. */
+  citations: z
+    .array(
+      z.strictObject({
+        source: z.string(),
+        issue: words.optional(),
+        page: words.optional(),
+        date: words.optional(),
+        rule: words.optional(),
+      }),
+    )
+    .default([]),
+  editorNotes: z
+    .array(
+      z.strictObject({
+        /** Words of the text that the note is about. */
+        about: words.optional(),
+        note: words,
+        /** Another number of the entry. Its address redirects to the entry. */
+        alias: words.optional(),
+      }),
+    )
+    .default([]),
 });
 
-export type EntryCitation = z.infer<typeof citationSchema>;
-export type EntryReference = z.infer<typeof referenceSchema>;
-export type EntryMark = z.infer<typeof markSchema>;
-export type EditorNote = z.infer<typeof editorNoteSchema>;
-export type EntryMeta = z.infer<typeof entrySchema>;
+export type FrontMatter = z.infer<typeof frontMatterSchema>;
+export type EditorNote = FrontMatter['editorNotes'][number];
 
-export type Entry = EntryMeta & { text: string };
+export interface EntryCitation extends Citation {
+  /** Slug of the source in `content/cited-sources.yaml`: `duelist-magazine`. */
+  sourceSlug: string;
+}
 
-/** An entry with the glossary terms that its text links to. */
-export type LinkedEntry = Entry & { terms: EntryMark[] };
+export interface EntryReference extends Reference {
+  /** Id of the entry referred to. Null if it is not available. */
+  to: string | null;
+  /** The title of the rule referred to, if the text quotes another title for it. */
+  titleNow?: string;
+}
+
+export interface EntryMark extends Span {
+  /** Slug of the card, or id of the glossary entry. */
+  to: string;
+}
+
+type Nullable = 'number' | 'title' | 'parent';
+
+/** An entry as its file says it. */
+export interface StoredEntry extends Omit<FrontMatter, 'citations' | Nullable> {
+  /** The address without its first and last slash: `rulings/501.5b`, `cr/2014-06-01/702.19a`. */
+  id: string;
+  document: string;
+  key: string;
+  number: string | null;
+  title: string | null;
+  /** The key of the entry above, in the release whose text is shown. */
+  parent: string | null;
+  text: string;
+  citations: EntryCitation[];
+  references: EntryReference[];
+  cards: EntryMark[];
+  /** The glossary terms that the text links to. */
+  terms: EntryMark[];
+}
+
+/** An entry with what follows from all entries together: see `completeEntries`. */
+export interface Entry extends Omit<StoredEntry, 'parent'> {
+  /** A short name that the site gives a rule without a heading, from `content/names.yaml`. */
+  name?: string;
+  /** True for the newest wording of a number. Its address has no release: `/cr/702.19a/`. */
+  newestWording: boolean;
+  /** True if the wording is in force today, as far as our texts tell: `Timeline.isCurrent`. */
+  current: boolean;
+  // Ids of entries.
+  parent: string | null;
+  children: string[];
+  previous: string | null;
+  next: string | null;
+  /** The entries that refer here, each with its first sentence that does. */
+  citedBy: { from: string; sentence: string }[];
+  /** Other numbers whose addresses redirect here, because the printed one is a misprint. */
+  aliases: string[];
+}
 
 interface HasParent {
   id: string;

@@ -175,3 +175,10 @@ export function costHtml(cost: string, markup: CardMarkup): string {
   rehypeSymbols(markup.symbols)(tree);
   return writeHtml(tree);
 }
+
+declare module 'vfile' {
+  interface DataMap {
+    /** The text of the entry, in which plugins look for what they mark. */
+    text: string;
+  }
+}

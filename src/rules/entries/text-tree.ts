@@ -1,30 +1,29 @@
 /**
  * Turns the text of an entry and its links into paragraphs of a Markdown syntax tree (mdast), from which
- * both the HTML of pages and Markdown files are made.
+ * Markdown files are made, and reads them back.
  */
-import type { Paragraph, PhrasingContent, Text } from 'mdast';
-import { cardAddress, citedSourceAddress, entryAddress, unavailableAddress } from '../addresses.ts';
-import type { LinkedEntry } from './entry.ts';
-
-type LinkKind = 'reference' | 'citation' | 'card' | 'term';
+import type { Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import type { StoredEntry } from './entry.ts';
+import { rowsOf, nodeText } from './table-nodes.ts';
 
 /** A link in the text of an entry. */
 export interface EntryLink {
   start: number;
   end: number;
-  kind: LinkKind;
-  /** Site-relative address of the page: `/cr/702.19b/`. */
-  address: string;
-  /** Id of the entry that the link leads to. Null if it isn't available, and for other pages. */
+  kind: 'reference' | 'citation' | 'card' | 'term';
+  /** Id of the entry, or slug of the source or card. Null for a number that isn't available. */
   to: string | null;
+  /** The number that the text refers to, if `to` is null or another number. */
+  target?: string | undefined;
+  /** The last number of a range. */
+  through?: string | undefined;
 }
 
-/** What the links of a text are made of. */
-export type WithLinks = Pick<
-  LinkedEntry,
-  'id' | 'document' | 'text' | 'references' | 'citations' | 'cards'
-> &
-  Partial<Pick<LinkedEntry, 'terms'>>;
+/** A text and its links. */
+export type LinkedText = Pick<
+  StoredEntry,
+  'text' | 'references' | 'citations' | 'cards' | 'terms' | 'id'
+>;
 
 /**
  * Makes a paragraph of each line of a text.
@@ -33,7 +32,7 @@ export type WithLinks = Pick<
  * @throws Error if two links overlap or a link crosses a line break
  */
 export function textParagraphs(
-  entry: WithLinks,
+  entry: LinkedText,
   drawLink: (link: EntryLink, words: Text) => PhrasingContent,
 ): Paragraph[] {
   const links = linksOf(entry);
@@ -56,37 +55,16 @@ export function textParagraphs(
 }
 
 /** Returns the links of an entry in the order of its text. */
-function linksOf(entry: WithLinks): EntryLink[] {
-  const { document, references, citations, cards, terms = [] } = entry;
+function linksOf({ references, citations, cards, terms }: LinkedText): EntryLink[] {
   const links: EntryLink[] = [
-    ...references.map(({ start, end, to, target }) => ({
-      start,
-      end,
-      kind: 'reference' as const,
-      address: to === null ? unavailableAddress(document, target) : entryAddress(to),
-      to,
+    ...references.map(({ start, end, to, target, through }) => ({
+      ...{ start, end, kind: 'reference' as const, to, target, through },
     })),
-    ...citations.map(({ start, end, sourceSlug }) => ({
-      start,
-      end,
-      kind: 'citation' as const,
-      address: citedSourceAddress(sourceSlug),
-      to: null,
+    ...citations.map(({ start, end, sourceSlug: to }) => ({
+      ...{ start, end, kind: 'citation' as const, to },
     })),
-    ...cards.map(({ start, end, to }) => ({
-      start,
-      end,
-      kind: 'card' as const,
-      address: cardAddress(to),
-      to: null,
-    })),
-    ...terms.map(({ start, end, to }) => ({
-      start,
-      end,
-      kind: 'term' as const,
-      address: entryAddress(to),
-      to,
-    })),
+    ...cards.map((mark) => ({ ...mark, kind: 'card' as const })),
+    ...terms.map((mark) => ({ ...mark, kind: 'term' as const })),
   ];
   return links.sort((one, other) => one.start - other.start);
 }
@@ -112,4 +90,66 @@ function linkedWords(
   }
   if (at < line.length) parts.push({ type: 'text', value: line.slice(at) });
   return parts;
+}
+
+/**
+ * Returns the paragraphs of a Markdown file. Other blocks, which a person may have written, become
+ * paragraphs, too: rows of tables, items of lists with their bullets, and lines of code.
+ */
+export function bodyParagraphs({ children }: Pick<Root, 'children'>): Paragraph[] {
+  return children.flatMap((node): Paragraph[] => {
+    if (node.type === 'paragraph' || node.type === 'heading')
+      return [{ type: 'paragraph', children: node.children.map(withoutHtml) }];
+    if (node.type === 'table') return rowsOf(node);
+    if (node.type === 'list') {
+      return node.children.flatMap((item, at) => {
+        const mark = node.ordered ? `${(node.start ?? 1) + at}. ` : '• ';
+        const [first, ...more] = bodyParagraphs(item);
+        if (!first) return [];
+        return [
+          { ...first, children: [{ type: 'text', value: mark }, ...first.children] },
+          ...more,
+        ];
+      });
+    }
+    if ('value' in node)
+      return node.value.split('\n').map((value) => ({
+        type: 'paragraph',
+        children: [{ type: 'text', value }],
+      }));
+    return 'children' in node ? bodyParagraphs(node as { children: RootContent[] }) : [];
+  });
+}
+
+/** Turns HTML into text, and line ends into spaces. */
+function withoutHtml(node: PhrasingContent): PhrasingContent {
+  if (node.type === 'html' || node.type === 'text')
+    return { type: 'text', value: node.value.replaceAll('\n', ' ') };
+  if (!('children' in node)) return node;
+  return { ...node, children: node.children.map(withoutHtml) } as typeof node;
+}
+
+/**
+ * Reads the text and the links of paragraphs: the reverse of `textParagraphs`.
+ *
+ * @param readLink returns what a link leads to; null if it is none of ours
+ */
+export function readParagraphs(
+  paragraphs: readonly Paragraph[],
+  readLink: (url: string, title: string | null) => Omit<EntryLink, 'start' | 'end'> | null,
+): { text: string; links: EntryLink[] } {
+  let text = '';
+  const links: EntryLink[] = [];
+  const add = (node: Nodes) => {
+    const start = text.length;
+    if ('children' in node) for (const child of node.children) add(child);
+    else text += nodeText(node);
+    const link = node.type === 'link' && readLink(node.url, node.title ?? null);
+    if (link) links.push({ start, end: text.length, ...link });
+  };
+  for (const [at, paragraph] of paragraphs.entries()) {
+    if (at > 0) text += '\n';
+    add(paragraph);
+  }
+  return { text, links };
 }

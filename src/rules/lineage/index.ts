@@ -8,7 +8,7 @@ import { createLineageTracer } from './lineages.ts';
 /** A release and all its items in order. If it has several files, their items are in one list. */
 export interface ReleaseItems {
   release: Release;
-  items: ParsedItem[];
+  items: readonly ParsedItem[];
 }
 
 /** The text that a number or name has in one or more consecutive releases. */

@@ -31,7 +31,7 @@ export function isNumberedRule({ kind, isHeading }: Item): boolean {
 }
 
 /** Turns the parsed items of one release, in order, into items that are linked with each other. */
-export type LinkItems = (items: ParsedItem[]) => Item[];
+export type LinkItems = (items: readonly ParsedItem[]) => Item[];
 
 /**
  * Returns a function that links the items of a release: each with its parent, its children and the

@@ -1,27 +1,26 @@
 /** Links references to other documents, such as `MTR section 4.3`. */
 import { type DocumentDescription, numberShapes, type Release } from '../document.ts';
-import type { LinkedEntry } from '../entries/entry.ts';
+import type { StoredEntry } from '../entries/entry.ts';
 import { numberSource } from '../numbers/number-source.ts';
 import { formatOf } from '../texts/formats/index.ts';
 import { findReferences } from '../texts/find-references.ts';
 import type { Reference, Span } from '../texts/parsed.ts';
 import { Timeline } from '../timeline/timeline.ts';
 import { escaped } from '../words/escaped.ts';
-import { sentenceAround } from '../words/sentences.ts';
 import { overlaps } from './terms.ts';
 
 export interface LinkedDocument {
   document: DocumentDescription;
-  entries: LinkedEntry[];
+  entries: StoredEntry[];
 }
 
 /**
- * Links references between documents and fills `citedBy` of their targets. If a text of 2020 has
- * mentioned rule `103.4` since 2015, it means the rule that was 103.4 in 2015, so it links to the text
+ * Links references between documents. If a text of 2020 has mentioned rule `103.4` since 2015, it means the rule that was 103.4 in 2015, so it links to the text
  * of that rule in 2020. An editor’s note says if the rule was renumbered or removed by then.
  */
 export function linkAcrossDocuments(linked: readonly LinkedDocument[]): void {
   for (const { document, entries } of linked) {
+    const timeline = new Timeline(document, entries);
     for (const other of linked) {
       if (other.document === document || !mayRefer(document, other.document)) continue;
       const find = refersTo(document, other.document)
@@ -35,7 +34,8 @@ export function linkAcrossDocuments(linked: readonly LinkedDocument[]): void {
       for (const { entry, reference } of found) {
         const until = dateOf(document.releases, entry.until);
         // Current entries link to current rules, even if those are newer.
-        const day = entry.current ? (other.document.releases.at(-1)?.date ?? until) : until;
+        const isCurrent = timeline.isCurrent(entry);
+        const day = isCurrent ? (other.document.releases.at(-1)?.date ?? until) : until;
         const written = firstDays.get(referenceKey(entry, reference)) ?? until;
         addReference(entry, reference, follow(reference.target, written, day));
       }
@@ -62,11 +62,11 @@ const dateOf = (releases: readonly Release[], wanted: string) =>
   releases.find(({ id }) => id === wanted)?.date ?? '';
 
 /** Identifies a reference in a rule. The key is the same for all wordings of the rule. */
-const referenceKey = ({ lineage }: LinkedEntry, { target }: Reference) => `${lineage} ${target}`;
+const referenceKey = ({ lineage }: StoredEntry, { target }: Reference) => `${lineage} ${target}`;
 
 /** Returns the date when each reference first occurred, keyed by `referenceKey`. */
 function firstDaysOf(
-  found: readonly { entry: LinkedEntry; reference: Reference }[],
+  found: readonly { entry: StoredEntry; reference: Reference }[],
   releases: readonly Release[],
 ): Map<string, string> {
   const first = new Map<string, string>();
@@ -79,7 +79,7 @@ function firstDaysOf(
 }
 
 interface Target {
-  target: LinkedEntry | null;
+  target: StoredEntry | null;
   /** A note for readers if the number is outdated or not available. */
   note: string | null;
 }
@@ -115,10 +115,10 @@ const maxDaysAway = 730;
  * meant in the nearest release that has it.
  */
 function numberNear(
-  timeline: Timeline<LinkedEntry>,
+  timeline: Timeline<StoredEntry>,
   number: string,
   day: string,
-): LinkedEntry | null {
+): StoredEntry | null {
   const { releases } = timeline.document;
   const date = releases.find(({ id }) => id === day)?.date ?? day;
   const daysAway = (release: { date: string }) =>
@@ -133,7 +133,7 @@ function numberNear(
   return null;
 }
 
-function addReference(entry: LinkedEntry, reference: Reference, { target, note }: Target): void {
+function addReference(entry: StoredEntry, reference: Reference, { target, note }: Target): void {
   if (note && !entry.editorNotes.some(({ about }) => about === reference.words)) {
     entry.editorNotes.push({ about: reference.words, note });
   }
@@ -142,10 +142,6 @@ function addReference(entry: LinkedEntry, reference: Reference, { target, note }
   entry.references = [...entry.references.filter(isFree), { ...reference, to: target.id }];
   entry.cards = entry.cards.filter(isFree);
   entry.terms = entry.terms.filter(isFree);
-  const isKnown = target.citedBy.some(({ from }) => from === entry.id);
-  // Skips old wordings that mention a current rule.
-  if (isKnown || (target.current && !entry.current)) return;
-  target.citedBy.push({ from: entry.id, sentence: sentenceAround(entry.text, reference) });
 }
 
 /** Returns a function that finds references to the document `other` in texts of the document `own`. */

@@ -3,17 +3,15 @@ import { type DocumentDescription, numberShapes } from '../document.ts';
 import type { Editorial, Erratum } from '../editorial/editorial.ts';
 import type {
   EditorNote,
-  LinkedEntry,
   EntryCitation,
   EntryMark,
   EntryReference,
+  StoredEntry,
 } from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
 import { locate, type Reference, type Span } from '../texts/parsed.ts';
-import { sentenceAround } from '../words/sentences.ts';
 import {
-  findNeighbors,
-  keysInRange,
+  readingOrder,
   type ReleaseTree,
   resolveReference,
   type SourcedItem,
@@ -22,8 +20,8 @@ import { makeTermFinder, overlaps, type TermFinder } from './terms.ts';
 import { traceTimeline, type Wording } from '../lineage/index.ts';
 
 /**
- * Makes the entries of a document, with links. A rule whose text changed twice gets three entries, one
- * for each wording.
+ * Makes the entries of a document, with the links of their texts. A rule whose text changed twice gets
+ * three entries, one for each wording.
  *
  * @param trees the releases, oldest first
  */
@@ -31,7 +29,7 @@ export function linkDocument(
   document: DocumentDescription,
   trees: ReleaseTree[],
   editorial: Editorial,
-): { entries: LinkedEntry[]; problems: Problem[] } {
+): { entries: StoredEntry[]; problems: Problem[] } {
   const timeline = traceTimeline(trees, numberShapes(document));
   const isNewest = (wording: Wording) => timeline.keys.get(wording.key)?.at(-1) === wording;
   const idIn = (release: string, key: string): string | null => {
@@ -43,18 +41,22 @@ export function linkDocument(
   };
   const contexts = releaseContexts(document, trees, editorial, idIn);
 
-  const problems: Problem[] = [];
-  const treeOf = new Map<string, ReleaseTree>();
-  const entries = timeline.wordings.map((wording) => {
-    const context = contexts.get(wording.shownIn) as ReleaseContext;
-    const state = { newestWording: isNewest(wording), current: timeline.isCurrent(wording) };
-    const made = makeEntry(wording, state, context);
-    problems.push(...made.problems);
-    treeOf.set(made.entry.id, context.tree);
-    return made.entry;
-  });
-  addBacklinks(entries, (entry) => treeOf.get(entry.id) as ReleaseTree, idIn);
-  return { entries, problems };
+  const order = readingOrder(
+    trees.map(({ items, release }) =>
+      items.map(({ key }) => timeline.shownIn(release.id, key) as Wording),
+    ),
+  );
+  const made = timeline.wordings.map((wording) =>
+    makeEntry(
+      wording,
+      order.get(wording) as number,
+      contexts.get(wording.shownIn) as ReleaseContext,
+    ),
+  );
+  return {
+    entries: made.map(({ entry }) => entry),
+    problems: made.flatMap(({ problems }) => problems),
+  };
 }
 
 /** Returns the context of each release, by the ID of the release. */
@@ -77,44 +79,6 @@ function releaseContexts(
   );
 }
 
-/**
- * Fills `citedBy` of every entry. Skips references between texts of different times, such as an old
- * wording that mentions a current rule. `601.2f–h` counts as a reference to `601.2f`, `g` and `h`.
- */
-function addBacklinks(
-  entries: LinkedEntry[],
-  treeOf: (entry: LinkedEntry) => ReleaseTree,
-  idIn: (release: string, key: string) => string | null,
-): void {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  for (const entry of entries) {
-    const tree = treeOf(entry);
-    for (const reference of entry.references) {
-      if (!reference.to) continue;
-      const between = reference.through
-        ? keysInRange(tree, reference.target, reference.through)
-        : [];
-      const targets = new Set([
-        reference.to,
-        ...between.map((key) => idIn(tree.release.id, key)).filter((id) => id !== null),
-      ]);
-      for (const id of targets) {
-        const target = byId.get(id);
-        if (!target || target === entry || !haveSameEnd(target, entry)) continue;
-        if (target.citedBy.some((each) => each.from === entry.id)) continue;
-        target.citedBy.push({
-          from: entry.id,
-          sentence: sentenceAround(entry.text, reference),
-        });
-      }
-    }
-  }
-}
-
-function haveSameEnd(a: LinkedEntry, b: LinkedEntry): boolean {
-  return a.until === b.until || (a.current && b.current);
-}
-
 /** What `makeEntry` needs to know about the release whose text an entry shows. */
 interface ReleaseContext {
   document: string;
@@ -125,12 +89,12 @@ interface ReleaseContext {
   findTerms: TermFinder;
 }
 
-/** Makes the entry of a wording. `addBacklinks` fills `citedBy` later, when all entries exist. */
+/** Makes the entry of a wording. */
 function makeEntry(
   wording: Wording,
-  state: Pick<LinkedEntry, 'newestWording' | 'current'>,
+  order: number,
   context: ReleaseContext,
-): { entry: LinkedEntry; problems: Problem[] } {
+): { entry: StoredEntry; problems: Problem[] } {
   const { tree, editorial, idOf } = context;
   const item = tree.byKey.get(wording.key) as SourcedItem;
   const errata = editorial.errataFor(context.document, item.key, item.lead + item.text);
@@ -140,7 +104,6 @@ function makeEntry(
     sourceSlug: editorial.sourceSlug(each.source) ?? unknownSource,
   }));
   const { cards, terms } = findMarks(item, [...references, ...citations], context);
-  const { previous, next } = findNeighbors(tree, item);
   // Two documents can have releases of one date, with rules of one number.
   const lineageId = (lineage: string) => `${context.document}/${lineage}`;
   return {
@@ -153,24 +116,17 @@ function makeEntry(
       kind: item.kind,
       title: item.title,
       ...(item.penalty ? { penalty: item.penalty } : {}),
-      lead: item.lead,
       from: wording.from,
       until: wording.until,
       ...(wording.parts?.[0] ? { parts: [...wording.parts] } : {}),
-      ...state,
-      parent: item.parent && idOf(item.parent),
-      children: (tree.childrenOf.get(item.key) ?? []).map((child) => idOf(child.key) as string),
-      previous: previous && idOf(previous.key),
-      next: next && idOf(next.key),
-      place: tree.indexByKey.get(item.key) as number,
+      parent: item.parent && tree.byKey.has(item.parent) ? item.parent : null,
+      order,
       source: { file: item.file, from: item.lines.from, to: item.lines.to },
       citations,
       references,
       cards,
       terms,
-      citedBy: [],
       editorNotes: errata.map(noteOf),
-      aliases: errata.flatMap((each) => (each.alias ? [each.alias] : [])),
       lineage: lineageId(wording.lineage),
       ...(wording.splitFrom ? { splitFrom: lineageId(wording.splitFrom) } : {}),
       ...(wording.mergedInto ? { mergedInto: lineageId(wording.mergedInto) } : {}),
@@ -195,9 +151,8 @@ function entryReference(
 ): EntryReference {
   const correction = errata.find((each) => each.reference?.printed === reference.target);
   const target = correction?.reference?.meant ?? reference.target;
-  const { item, titleNow } = resolveReference(reference, tree.byKey, target);
-  const to = item ? idOf(item.key) : null;
-  return { ...reference, target, to, ...(titleNow === null ? {} : { titleNow }) };
+  const { item } = resolveReference(reference, tree.byKey, target);
+  return { ...reference, target, to: item ? idOf(item.key) : null };
 }
 
 /** The `sourceSlug` of citations whose source is not in `content/cited-sources.yaml`. */
@@ -212,7 +167,7 @@ function findMarks(
   item: SourcedItem,
   taken: Span[],
   { editorial, findTerms, idOf }: ReleaseContext,
-): Pick<LinkedEntry, 'cards' | 'terms'> {
+): Pick<StoredEntry, 'cards' | 'terms'> {
   if (item.kind === 'chapter' || item.kind === 'section') return { cards: [], terms: [] };
   const cards = editorial
     .findCards(item.text)

@@ -6,14 +6,30 @@ import { sameTitle } from '../words/typography.ts';
 /** A parsed item with the name of its file, because a release may have several files. */
 export type SourcedItem = ParsedItem & { file: string };
 
-/** All items of one release of a document, in reading order. */
-export interface ReleaseTree {
-  release: Release;
-  items: SourcedItem[];
-  byKey: Map<string, SourcedItem>;
+/** Items of one release, in reading order, whose parents are keys. */
+export interface ItemTree<I extends TreeItem = SourcedItem> {
+  items: readonly I[];
+  byKey: ReadonlyMap<string, I>;
   /** The index of each item in `items`, by key. */
-  indexByKey: Map<string, number>;
-  childrenOf: Map<string, SourcedItem[]>;
+  indexByKey: ReadonlyMap<string, number>;
+  childrenOf: ReadonlyMap<string, readonly I[]>;
+}
+
+type TreeItem = Pick<SourcedItem, 'key' | 'kind' | 'parent'>;
+
+/** All items of one release of a document. */
+export interface ReleaseTree extends ItemTree {
+  release: Release;
+}
+
+/** @param items in reading order, each with another key */
+export function makeTree<I extends TreeItem>(items: readonly I[]): ItemTree<I> {
+  return {
+    items,
+    byKey: new Map(items.map((item) => [item.key, item])),
+    indexByKey: new Map(items.map(({ key }, index) => [key, index])),
+    childrenOf: Map.groupBy(items, ({ parent }) => parent ?? ''),
+  };
 }
 
 /**
@@ -26,39 +42,48 @@ export function buildReleaseTree(
   texts: ParsedText[],
 ): { tree: ReleaseTree; problems: Problem[] } {
   const problems: Problem[] = [];
-  const tree: ReleaseTree = {
-    release,
-    items: [],
-    byKey: new Map(),
-    indexByKey: new Map(),
-    childrenOf: new Map(),
-  };
-  for (const text of texts) {
-    for (const parsed of text.items) {
-      const first = tree.byKey.get(parsed.key);
-      if (first) {
+  const byKey = new Map<string, SourcedItem>();
+  for (const { items, file } of texts) {
+    for (const item of items) {
+      const first = byKey.get(item.key);
+      if (!first) byKey.set(item.key, { ...item, file });
+      else
         problems.push({
           rule: 'duplicate-number',
           severity: 'error',
-          message: `${parsed.key} is already in ${first.file}, line ${first.lines.from}. Keep one of the texts, or put them into different releases.`,
-          file: text.file,
-          line: parsed.lines.from,
+          message: `${item.key} is already in ${first.file}, line ${first.lines.from}. Keep one of the texts, or put them into different releases.`,
+          file,
+          line: item.lines.from,
           column: 1,
         });
-        continue;
-      }
-      const item: SourcedItem = { ...parsed, file: text.file };
-      tree.indexByKey.set(item.key, tree.items.length);
-      tree.items.push(item);
-      tree.byKey.set(item.key, item);
-      if (item.parent) {
-        const siblings = tree.childrenOf.get(item.parent);
-        if (siblings) siblings.push(item);
-        else tree.childrenOf.set(item.parent, [item]);
-      }
     }
   }
-  return { tree, problems };
+  return { tree: { release, ...makeTree([...byKey.values()]) }, problems };
+}
+
+/**
+ * Returns the position of each item in the reading order of all releases together. If two releases
+ * disagree, follows the newer one.
+ *
+ * @param releases the items of each release in reading order, oldest release first
+ * @example readingOrder([['1', '2'], ['1', '1a', '3']]) // 1, 2, 1a, 3
+ */
+export function readingOrder<I>(releases: readonly (readonly I[])[]): Map<I, number> {
+  let order: I[] = [];
+  for (const items of releases.toReversed()) {
+    const known = new Set(order);
+    const start: I[] = [];
+    const after = new Map<I, I[]>();
+    let open = start;
+    for (const item of items) {
+      if (known.has(item)) {
+        open = [];
+        after.set(item, open);
+      } else open.push(item);
+    }
+    order = [...start, ...order.flatMap((item) => [item, ...(after.get(item) ?? [])])];
+  }
+  return new Map(order.map((item, index) => [item, index]));
 }
 
 /**
@@ -68,12 +93,12 @@ export function buildReleaseTree(
  *
  * @example findNeighbors(tree, section704).next // section 705
  */
-export function findNeighbors(
-  tree: ReleaseTree,
-  item: SourcedItem,
-): { previous: SourcedItem | null; next: SourcedItem | null } {
+export function findNeighbors<I extends TreeItem>(
+  tree: ItemTree<I>,
+  item: I,
+): { previous: I | null; next: I | null } {
   const index = tree.indexByKey.get(item.key) as number;
-  const isSkipped = ({ kind }: SourcedItem) => kind === 'example' && item.kind !== 'example';
+  const isSkipped = ({ kind }: I) => kind === 'example' && item.kind !== 'example';
   let previous = itemBefore(tree, item, index);
   while (previous && isSkipped(previous)) {
     previous = itemBefore(tree, item, tree.indexByKey.get(previous.key) as number);
@@ -91,7 +116,7 @@ export function findNeighbors(
  * Returns the item before an index, or the outermost heading above it that doesn't contain the given
  * item: for section 705, `704` instead of `704.8a`.
  */
-function itemBefore(tree: ReleaseTree, item: SourcedItem, index: number): SourcedItem | null {
+function itemBefore<I extends TreeItem>(tree: ItemTree<I>, item: I, index: number): I | null {
   const before = tree.items[index - 1];
   if (!before) return null;
   const ancestors = ancestorsOf(tree, item);
@@ -100,8 +125,8 @@ function itemBefore(tree: ReleaseTree, item: SourcedItem, index: number): Source
 }
 
 /** Returns the parent of an item, the parent's parent, and so on. */
-function ancestorsOf(tree: ReleaseTree, item: SourcedItem): SourcedItem[] {
-  const ancestors: SourcedItem[] = [];
+function ancestorsOf<I extends TreeItem>(tree: ItemTree<I>, item: I): I[] {
+  const ancestors: I[] = [];
   let parent = item.parent ? tree.byKey.get(item.parent) : undefined;
   while (parent && !ancestors.includes(parent)) {
     ancestors.push(parent);
@@ -116,7 +141,7 @@ function ancestorsOf(tree: ReleaseTree, item: SourcedItem): SourcedItem[] {
  *
  * @example keysInRange(tree, '601.2f', '601.2h') // ['601.2f', '601.2g', '601.2h']
  */
-export function keysInRange(tree: ReleaseTree, first: string, last: string): string[] {
+export function keysInRange(tree: ItemTree<TreeItem>, first: string, last: string): string[] {
   const from = tree.indexByKey.get(first);
   const to = tree.indexByKey.get(last);
   if (from === undefined || to === undefined) return [];

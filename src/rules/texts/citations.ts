@@ -18,19 +18,29 @@ const bracketed = /\[([^[\]]*)\]/g;
  */
 export function findCitations(text: string, order: DateOrder = 'month first'): Citation[] {
   const found = [...text.matchAll(bracketed)].filter((match) => isCitation(match[1] ?? ''));
-  const citations: Citation[] = [];
+  const spans = found.map(({ 0: printed, index }) => ({
+    ...{ start: index, end: index + printed.length, printed },
+  }));
+  return coveredSpans(text, spans).map((span) => ({
+    ...span,
+    ...splitCitation(span.printed.slice(1, -1), order),
+  }));
+}
+
+/** Adds to each citation in a text the part that it covers: everything since the previous citation. */
+export function coveredSpans<S extends Span>(
+  text: string,
+  citations: readonly S[],
+): (S & Pick<Citation, 'covers'>)[] {
   let covers: Span = { start: 0, end: 0 };
   let previousEnd = 0;
-  for (const match of found) {
-    const { index: start } = match;
-    const between = trimmedSpan(text, previousEnd, start);
-    const followsAnother = citations.length > 0 && between.start === between.end;
+  return citations.map((citation, at) => {
+    const between = trimmedSpan(text, previousEnd, citation.start);
+    const followsAnother = at > 0 && between.start === between.end;
     if (!followsAnother) covers = between;
-    previousEnd = start + match[0].length;
-    const parts = splitCitation(match[1] ?? '', order);
-    citations.push({ start, end: previousEnd, printed: match[0], ...parts, covers });
-  }
-  return citations;
+    previousEnd = citation.end;
+    return { ...citation, covers };
+  });
 }
 
 /** Replaces each character of a citation. It isn't white space, so patterns don't match across it. */

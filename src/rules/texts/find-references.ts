@@ -1,7 +1,7 @@
 import { type NumberInText, readRun } from '../numbers/degrees.ts';
 import { numberSource } from '../numbers/number-source.ts';
 import type { Shape } from '../numbers/scheme.ts';
-import type { Reference, ReferenceGrammar, ReferenceGuard } from './parsed.ts';
+import type { Reference, ReferenceGrammar, ReferenceGuard, Span } from './parsed.ts';
 
 /** Rejects `100` in `rule 309 and 100 cards`. Only `rules` may have a list of such numbers. */
 const bareSection: ReferenceGuard = ({ keyword, listKeyword, number }) =>
@@ -49,7 +49,7 @@ export function referenceGrammar(
  * // [{ words: 'rules 118.7–8', target: '118.7', through: '118.8', start: 4, end: 17 }]
  */
 export function findReferences(text: string, grammar: ReferenceGrammar): Reference[] {
-  const { blank = (all) => all, guards, titleBefore } = grammar;
+  const { blank = (all) => all, guards } = grammar;
   const blanked = blank(text);
   const { first } = patternsOf(grammar);
   const references: Reference[] = [];
@@ -67,9 +67,7 @@ export function findReferences(text: string, grammar: ReferenceGrammar): Referen
     for (const { start: from, end, key, through } of run) {
       const reference: Reference = { start: from, end, words: text.slice(from, end), target: key };
       if (through !== undefined) reference.through = through;
-      const title =
-        quotedTitleAt(blanked, end)?.title ??
-        (titleBefore ? titleNamedBefore(blanked, from) : null);
+      const title = titleQuotedWith(blanked, reference, grammar);
       if (title) reference.quotedTitle = title;
       references.push(reference);
       first.lastIndex = quotedTitleAt(blanked, end)?.end ?? end;
@@ -128,6 +126,15 @@ function patternsOf(grammar: ReferenceGrammar): Patterns {
   };
   patterns.set(grammar, made);
   return made;
+}
+
+/** Returns the title that a text quotes with a reference, or null. */
+export function titleQuotedWith(
+  text: string,
+  { start, end }: Span,
+  { titleBefore }: ReferenceGrammar,
+): string | null {
+  return quotedTitleAt(text, end)?.title ?? (titleBefore ? titleNamedBefore(text, start) : null);
 }
 
 const titleAfterNumber =

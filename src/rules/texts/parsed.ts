@@ -48,12 +48,12 @@ export interface Citation extends Span {
   printed: string;
   /** The name of the source as printed, even if misspelled: `Duelist Magazine`, `Onslaugt FAQ`. */
   source: string;
-  issue?: string;
-  page?: string;
+  issue?: string | undefined;
+  page?: string | undefined;
   /** An ISO date, month or year: `1996-07-01`, `1997-01`, `1994`. */
-  date?: string;
+  date?: string | undefined;
   /** The number of a rule in the source, as printed: `503.2/3`. */
-  rule?: string;
+  rule?: string | undefined;
   /** The text that comes from this source: everything since the previous citation. */
   covers: Span;
 }

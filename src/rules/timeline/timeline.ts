@@ -129,13 +129,15 @@ export class Timeline<W extends TimedWording, D extends KnownReleases = KnownRel
 
   /** Returns the wording of a number that a release contains, or null. */
   shownIn(release: string, key: string): W | null {
+    return this.keys.get(key)?.findLast((each) => this.isShownIn(each, release)) ?? null;
+  }
+
+  /** True if a release contains a wording. */
+  isShownIn({ from, until, parts = [] }: W, release: string): boolean {
     const at = this.releaseIndex(release);
+    const isBetween = this.releaseIndex(from) <= at && at <= this.releaseIndex(until);
     const isWhole = this.document.releases[at]?.whole;
-    const isShown = ({ from, until, parts }: W) => {
-      const isBetween = this.releaseIndex(from) <= at && at <= this.releaseIndex(until);
-      return isBetween && (isWhole || [from, until, ...(parts ?? [])].includes(release));
-    };
-    return this.keys.get(key)?.findLast(isShown) ?? null;
+    return isBetween && (isWhole || [from, until, ...parts].includes(release));
   }
 
   /**

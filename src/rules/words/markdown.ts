@@ -1,6 +1,6 @@
 /**
- * Writes Markdown from its syntax tree (mdast), with functions that make its nodes. All Markdown of the
- * site is written here: entry files, published files and copied rules.
+ * Writes copied rules as Markdown, from a syntax tree (mdast), and has functions that make its nodes. It
+ * runs in the browser. `markdown-file.ts` writes files.
  */
 import type {
   Heading,
@@ -23,11 +23,12 @@ const unsafe: Options['unsafe'] = [
   { character: '>', after: '!', inConstruct: 'phrasing' },
 ];
 
-const settings: Options = { bullet: '-', resourceLink: true, extensions: [{ unsafe }] };
+/** How all Markdown is written. */
+export const markdownSettings = { bullet: '-', resourceLink: true, unsafe } satisfies Options;
 
 /** @example writeMarkdown([paragraph(['Use ~this~.'])]) // 'Use \\~this\\~.\n' */
 export function writeMarkdown(children: RootContent[]): string {
-  return toMarkdown({ type: 'root', children }, settings);
+  return toMarkdown({ type: 'root', children }, markdownSettings);
 }
 
 /** Writes Markdown for Discord: links without previews, and no empty lines in quotes. */
@@ -41,7 +42,7 @@ const linkWithoutPreview: Handle = (node: Link, _, state, info) => {
 };
 
 const discordSettings: Options = {
-  ...settings,
+  ...markdownSettings,
   handlers: { link: linkWithoutPreview },
   join: [(_one, _other, { type }) => (type === 'blockquote' ? 0 : undefined)],
 };
@@ -82,17 +83,6 @@ export function listNode(lines: readonly Words[]): List {
       children: [paragraphNode(words)],
     })),
   };
-}
-
-/** A table in the syntax of GitHub. The first row is its head. Short rows get empty cells. */
-export function tableNode(rows: readonly (readonly string[])[]): Html {
-  const width = Math.max(...rows.map(({ length }) => length));
-  const lines = rows.map((cells) => {
-    const padded = Array.from({ length: width }, (_, at) => cells[at] ?? '');
-    return `| ${padded.map((cell) => writeMarkdown([paragraphNode([cell])]).trim()).join(' | ')} |`;
-  });
-  lines.splice(1, 0, `|${' --- |'.repeat(width)}`);
-  return { type: 'html', value: lines.join('\n') };
 }
 
 /** A place in a file that links can lead to: `/cr/702.md#702.19b`. */

@@ -46,11 +46,11 @@ describe('the four texts', () => {
     },
   );
 
-  it.each(entries.map((entry) => [entry.id, entry] as const))(
+  it.each(texts.flatMap(({ file, items }) => items.map((item) => [item.key, item, file] as const)))(
     'are kept to the word: %s',
-    (_, entry) => {
-      const { file, from, to } = entry.source;
-      expect(unwrapped(entry.lead + entry.text)).toBe(sourceOf(file, from, to));
+    (key, { lead, text, lines }, file) => {
+      expect(unwrapped(lead + text)).toBe(sourceOf(file, lines.from, lines.to));
+      expect(entries.find((entry) => entry.key === key)?.text).toBe(text);
     },
   );
 

@@ -1,13 +1,13 @@
 /** Tests the rehype plugins that turn the texts of entries into HTML. */
 import type { Element, ElementContent, Root } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { entryRenderer } from '../../../src/rules/entries/entry-html.ts';
 import {
   rehypeBasePath,
   rehypePlaceholders,
   rehypeSymbols,
 } from '../../../src/rules/entries/html.ts';
 import { entryOf } from '../../support/entry-of.ts';
+import { entryReader } from '../../support/through-file.ts';
 import { game } from '../../support/game-words.ts';
 
 const root = (...children: ElementContent[]): Root => ({ type: 'root', children });
@@ -117,28 +117,40 @@ describe('rehypeBasePath', () => {
   });
 });
 
-describe('rehypeLists', () => {
-  const render = entryRenderer('/', { placeholders: [], symbols: [] });
-  const shown = (...lines: string[]) =>
-    render(entryOf({ text: lines.join('\n') })).replaceAll(' </t', '</t');
+describe('rehypeLists', async () => {
+  const through = await entryReader('/', { placeholders: [], symbols: [] });
+  const shown = async (...lines: string[]) =>
+    (await through(entryOf({ text: lines.join('\n') }))).html.replaceAll(' </t', '</t');
 
-  it('makes lists and tables from lines that look like them', () => {
-    const html = shown('Here:', '• One', '• Two', '| Size | Time |', '| 15 | 40 seconds |', 'End.');
+  it('makes lists and tables from lines that look like them', async () => {
+    const html = await shown(
+      'Here:',
+      '• One',
+      '• Two',
+      '| Size | Time |',
+      '| 15 | 40 seconds |',
+      'End.',
+    );
     expect(html).toContain('<li><span class="marker">• </span>One</li>');
     expect(html).toMatch(/<th scope="col">Time<\/th>.*<td>15<\/td><td>40 seconds<\/td>/);
     expect(html.startsWith('<p>Here:</p>') && html.endsWith('<p>End.</p>')).toBe(true);
-    expect(shown('A. Alone.')).toBe('<p>A. Alone.</p>');
+    expect(await shown('A. Alone.')).toBe('<p>A. Alone.</p>');
   });
 
-  it('gives cells their columns, and lists in cells their items', () => {
-    const html = shown('| Left || |', '| A | B | C |', '| Group |||', '| • x • y | \\| | 3 |');
+  it('gives cells their columns, and lists in cells their items', async () => {
+    const html = await shown(
+      '| Left || |',
+      '| A | B | C |',
+      '| Group |||',
+      '| • x • y | \\| | 3 |',
+    );
     expect(html).toContain('<th scope="col" colspan="2">Left</th><th scope="col"></th>');
     expect(html).toContain('<th scope="col">B</th>');
     expect(html).toContain('<th scope="rowgroup" colspan="3">Group</th>');
     expect(html).toMatch(/<td><ul.*• <\/span>y<\/li><\/ul><\/td><td>\|<\/td><td>3<\/td>/);
   });
 
-  it('makes no table of a text with a bar', () => {
-    expect(shown('• Magic | Other')).not.toContain('<table');
+  it('makes no table of a text with a bar', async () => {
+    expect(await shown('• Magic | Other')).not.toContain('<table');
   });
 });

@@ -6,7 +6,8 @@ import { importsOf, importsUnder, isLocal, packageOf, under } from './read-impor
 /** Packages that work in a browser, in a worker and in Node. */
 const plainPackages = new Set([
   ...['damerau-levenshtein', 'date-fns', 'diff', 'feed', 'fuse.js', 'stemmer', 'yaml', 'zod'],
-  ...['unified', 'mdast-util-to-markdown', 'remark-rehype', 'rehype-stringify'],
+  ...['unified', 'remark', 'mdast-util-to-markdown', 'rehype-stringify'],
+  ...['mdast-util-gfm-table', 'micromark-extension-gfm-table'],
   ...['unist-util-visit', 'vfile', 'mdast', 'hast', 'unist', 'micromark-util-decode-string'],
 ]);
 
@@ -52,6 +53,7 @@ const layers: Layer[] = [
       within('src/content-files', 'src/search', 'src/rules')(what) ||
       isNode(what) ||
       what === 'astro/loaders' ||
+      what === '@astrojs/markdown-remark' ||
       isPackage(what),
   },
   {

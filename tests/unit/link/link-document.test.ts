@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentDescription, Release } from '../../../src/rules/document.ts';
 import type { Editorial } from '../../../src/rules/editorial/editorial.ts';
+import { completeEntries } from '../../../src/rules/references/complete-entries.ts';
 import { linkDocument } from '../../../src/rules/references/link-document.ts';
 import { defaultTermUse } from '../../../src/rules/editorial/game.ts';
 import { buildReleaseTree } from '../../../src/rules/references/release-tree.ts';
@@ -47,16 +48,23 @@ const document: DocumentDescription = {
   knownDays: [],
 };
 
+function releaseOf(id: string): Release {
+  return { id, date: id, label: id, whole: true };
+}
+const releases = ['2001-01-01', '2002-02-02'].map(releaseOf);
+
 const { text: laterText, expected } = readMarkedText(later);
 const { entries, problems } = linkDocument(
   document,
   [grow('2001-01-01', earlier), grow('2002-02-02', laterText)],
   editorial,
 );
-const byId = new Map(entries.map((entry) => [entry.id, entry]));
+const byId = new Map(
+  completeEntries([{ ...document, releases }], entries).map((entry) => [entry.id, entry]),
+);
 
 function grow(id: string, text: string) {
-  const release: Release = { id, date: id, label: id, whole: true };
+  const release = releaseOf(id);
   const parsed = parseRulingsSummary(text, `${id}.txt`);
   const { tree, problems: growing } = buildReleaseTree(release, [parsed]);
   const rules = [...parsed.problems, ...growing].map(({ rule }) => rule);
@@ -64,7 +72,7 @@ function grow(id: string, text: string) {
   return tree;
 }
 
-describe('linkDocument', () => {
+describe('linkDocument and completeEntries', () => {
   it('reports problems with their positions', () => {
     expect(problems.map(placeOf)).toEqual(expected);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   findNeighbors,
-  type ReleaseTree,
+  makeTree,
   type SourcedItem,
 } from '../../../src/rules/references/release-tree.ts';
 
@@ -33,20 +33,12 @@ const items: [key: string, parent: string | null][] = [
   ['credits', null],
 ];
 
-const tree: ReleaseTree = {
-  release: { id: '2001-01-01', date: '2001-01-01', label: 'January 1, 2001', whole: true },
-  items: items.map(([key, parent]) => {
+const tree = makeTree(
+  items.map(([key, parent]) => {
     const kind = key.includes('Example') ? 'example' : 'rule';
     return { key, parent, kind } as SourcedItem;
   }),
-  byKey: new Map(),
-  indexByKey: new Map(),
-  childrenOf: new Map(),
-};
-for (const [place, item] of tree.items.entries()) {
-  tree.byKey.set(item.key, item);
-  tree.indexByKey.set(item.key, place);
-}
+);
 
 test.each([
   // From headings and rules, links lead to the next heading or rule of the same level.

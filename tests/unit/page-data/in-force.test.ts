@@ -10,7 +10,7 @@ const document = {
 };
 const library = libraryOf(
   [
-    entry({ key: '5', title: 'Actions', from: first, until: third, place: 7 }),
+    entry({ key: '5', title: 'Actions', from: first, until: third, order: 7 }),
     entry({ key: '5.10', from: first, until: third, parent: 'rulings/5' }),
     entry({ key: '5.2', from: third, until: third, parent: 'rulings/5', text: 'New.' }),
     entry({

@@ -29,7 +29,7 @@ export function entry(fields: Partial<RenderedEntry> & { key: string }): Rendere
   const text = fields.text ?? fields.title ?? '';
   const ids = { id: `${document}/${fields.key}`, document, number: fields.key };
   const lineage = `2008-03-17/${fields.key}`;
-  return { ...entryOf({ ...ids, lead: '', lineage, text }), html: `<p>${text}</p>`, ...fields };
+  return { ...entryOf({ ...ids, lineage, text }), html: `<p>${text}</p>`, ...fields };
 }
 
 /** Makes a library. The entries must be in reading order; their parents decide their children. */
@@ -37,7 +37,7 @@ export function libraryOf(
   entries: RenderedEntry[],
   documents: DocumentDescription[] = [rulings],
 ): Library {
-  const placed = entries.map((each, place) => ({ ...each, place: each.place || place }));
+  const placed = entries.map((each, order) => ({ ...each, order: each.order || order }));
   for (const each of placed) {
     const under = placed.filter(({ parent }) => parent === each.id).map(({ id }) => id);
     if (each.children.length === 0) each.children = under;

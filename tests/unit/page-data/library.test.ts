@@ -4,9 +4,9 @@ import { entry, libraryOf, rulings } from './library-of.ts';
 
 test('lists entries at plain addresses by release, newest first, and in reading order', () => {
   const library = libraryOf([
-    entry({ key: 'E', until: '2002-10-09', place: 1 }),
-    entry({ key: '501', place: 9 }),
-    entry({ key: '401', place: 3 }),
+    entry({ key: 'E', until: '2002-10-09', order: 1 }),
+    entry({ key: '501', order: 9 }),
+    entry({ key: '401', order: 3 }),
     entry({ key: '401', id: 'rulings/2002-10-09/401', newestWording: false, lineage: 'old' }),
   ]);
   expect(library.newestIn.get('rulings')?.map(({ key }) => key)).toEqual(['401', '501', 'E']);

@@ -1,11 +1,8 @@
-/** Tests the Markdown files of entries and sections. */
+/** Tests the published Markdown files of sections. */
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { DocumentDescription } from '../../../src/rules/document.ts';
-import type { CitedSource } from '../../../src/rules/editorial/editorial.ts';
 import { siteLinks } from '../../../src/rules/addresses.ts';
-import type { LinkedEntry } from '../../../src/rules/entries/entry.ts';
-import { markdownWriter } from '../../../src/page-data/entry-markdown.ts';
+import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { arrangeLibrary } from '../../../src/page-data/library.ts';
 import { llmsText } from '../../../src/page-data/llms.ts';
 import {
@@ -14,6 +11,7 @@ import {
   sectionMarkdown,
 } from '../../../src/page-data/section-markdown.ts';
 import { entryOf } from '../../support/entry-of.ts';
+import { partsOfFile } from '../../support/through-file.ts';
 
 const release = (id: string) => ({ id, date: id, label: `label ${id}`, whole: true });
 const document: DocumentDescription = {
@@ -30,7 +28,7 @@ const document: DocumentDescription = {
 };
 
 const span = { from: '2020-01-01', until: '2021-01-01', document: 'gr' };
-function inGarden(key: string, about: Partial<LinkedEntry>): LinkedEntry {
+function inGarden(key: string, about: Partial<Entry>): Entry {
   return entryOf({ ...span, id: `gr/${key}`, key, number: key, lineage: key, ...about });
 }
 
@@ -95,48 +93,10 @@ const find = (id: string) => {
   return found;
 };
 
-const sources: CitedSource[] = [{ slug: 'aahz', names: ['Aahz'], kind: 'person', about: 'Tom.' }];
-const write = markdownWriter([document], entries, sources);
-
-/** Returns the front matter and the body of a Markdown file. */
-function parts(file: string): { front: unknown; body: string } {
-  const [, front = '', ...body] = file.split('---\n');
-  return { front: parse(front), body: body.join('---\n') };
-}
-
-test('the file of an entry says what a reader wants to know about it', () => {
-  expect(parts(write(find('gr/7.1'))).front).toEqual({
-    number: '7.1',
-    document: 'Garden Rules',
-    kind: 'rule',
-    page: '/gr/7.1/',
-    current: true,
-    since: '2021-01-01',
-    releases: ['label 2021-01-01'],
-    sources: [{ person: 'Aahz', date: '1994-07' }],
-    otherNumbers: [
-      { number: '7.01', why: 'misprint' },
-      { number: '6.1', until: '2020-01-01' },
-    ],
-  });
-});
-
-test('the file of an entry links to the files of other entries', () => {
-  const { body } = parts(write(find('gr/7.1')));
-  expect(body).toContain('# 7.1 Hedges\n\nGarden Rules › [7 Hedges](7.md)\n');
-  expect(body).toContain('See rule 9 and [7.2](7.2.md), says Aahz.\n\nAnd \\~that\\~.\n');
-  expect(body).toContain('## Refers to\n\n- rule 9 (not on this site)\n- [7.2](7.2.md) Hedges\n');
-  expect(body).toContain('## Other wordings\n\n- [6.1](2020-01-01/6.1.md) label 2020-01-01\n');
-  expect(parts(write(find('gr/7.2'))).body).toContain(
-    '## Referenced by\n\n- [7.1](7.1.md) See rule',
-  );
-  expect(parts(write(find('gr/2020-01-01/6.1'))).body).toContain('[7.2](../7.2.md)');
-});
-
 test('the file of a section has all its rules, with anchors and whole URLs', () => {
-  const { front, body } = parts(sectionMarkdown(library, find('gr/7'), links));
+  const { front, body } = partsOfFile(sectionMarkdown(library, find('gr/7'), links));
   expect(front).toMatchObject({ title: '7 Hedges', page: 'https://garden.example/g/gr/7/' });
-  expect(body.trimStart().split('\n\n')).toEqual([
+  expect(body.split('\n\n')).toEqual([
     '# 7 Hedges',
     '<a id="7.1"></a>**[7.1](https://garden.example/g/gr/7.1/)** See rule 9 and ' +
       '[7.2](https://garden.example/g/gr/7.2/), says ' +
@@ -144,7 +104,7 @@ test('the file of a section has all its rules, with anchors and whole URLs', () 
     'And \\~that\\~.',
     '> <a id="7.1.Example.1"></a>**[Example](https://garden.example/g/gr/7.1.Example.1/)**: So.',
     '<a id="7.2"></a>**[7.2](https://garden.example/g/gr/7.2/)** Trim.',
-    '| Size | Cut |\n| --- | --- |\n| Tall | Half |\n',
+    '| Size | Cut |\n| - | - |\n| Tall | Half |',
   ]);
 });
 

@@ -6,11 +6,11 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
 import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
 import { drawnSymbol } from '../../../src/rules/entries/drawn-symbols.ts';
-import { entryRenderer } from '../../../src/rules/entries/entry-html.ts';
 import { game } from '../../support/game-words.ts';
 import { entryOf } from '../../support/entry-of.ts';
+import { entryReader } from '../../support/through-file.ts';
 
-const render = entryRenderer('/', game);
+const through = await entryReader();
 
 type Node = DefaultTreeAdapterTypes.Node;
 
@@ -89,11 +89,11 @@ function unknownSymbols(html: string): string[] {
   return [...said];
 }
 
-test('the text of an entry becomes only paragraphs', () => {
+test('the text of an entry becomes only paragraphs', async () => {
   const allowed = ['p', 'span', 'span class', ...ofSymbols];
-  fc.assert(
-    fc.property(hostileText, (text) => {
-      const html = render(entryOf({ text }));
+  await fc.assert(
+    fc.asyncProperty(hostileText, async (text) => {
+      const { html } = await through(entryOf({ text }));
       const { marks, text: shown } = listMarkup(parseFragment(html));
       expect(marks.filter((mark) => !allowed.includes(mark))).toEqual([]);
       expect(unknownSymbols(html)).toEqual([]);
@@ -104,9 +104,9 @@ test('the text of an entry becomes only paragraphs', () => {
   );
 });
 
-test('a text with references and citations becomes only paragraphs and links', () => {
-  fc.assert(
-    fc.property(fc.array(hostileText, { minLength: 1, maxLength: 5 }), (lines) => {
+test('a text with references and citations becomes only paragraphs and links', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(hostileText, { minLength: 1, maxLength: 5 }), async (lines) => {
       const source = [
         '501 - Keyword Actions',
         '',
@@ -119,7 +119,8 @@ test('a text with references and citations becomes only paragraphs and links', (
           references: references.map((reference) => ({ ...reference, to: null })),
           citations: citations.map((citation) => ({ ...citation, sourceSlug: 'a-source' })),
         });
-        const { marks } = listMarkup(parseFragment(render(entry)));
+        const { html } = await through(entry);
+        const { marks } = listMarkup(parseFragment(html));
         const allowed = [
           'p',
           'span',

@@ -57,8 +57,8 @@ test('under a heading, rules come before rulings, notes and matter such as credi
 
 test('sections without a number keep the order of the text', () => {
   const keys = ['introduction', '1', 'appendix-b', 'appendix-a'];
-  const placed = keys.map((key, place) =>
-    entry({ key, place, kind: 'section', number: /^\d/.test(key) ? key : null }),
+  const placed = keys.map((key, order) =>
+    entry({ key, order, kind: 'section', number: /^\d/.test(key) ? key : null }),
   );
   expect(
     placed

@@ -6,11 +6,10 @@ import bbcodeTags from '@bbob/preset-html5';
 import { toHTML as discordHtml } from '@odiffey/discord-markdown';
 import fc from 'fast-check';
 import rehypeStringify from 'rehype-stringify';
-import remarkParse from 'remark-parse';
+import { remark } from 'remark';
 import remarkRehype from 'remark-rehype';
 import { markdown as redditHtml } from 'snudown-js';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import {
   isCopyFormat,
@@ -41,12 +40,7 @@ const ruling: QuotedRule = {
 
 const readers: Partial<Record<CopyFormat, (written: string) => string>> = {
   markdown: (written) =>
-    unified()
-      .use(remarkParse)
-      .use(remarkRehype)
-      .use(rehypeStringify)
-      .processSync(written)
-      .toString(),
+    remark().use(remarkRehype).use(rehypeStringify).processSync(written).toString(),
   discord: (written) => discordHtml(written),
   bbcode: (written) =>
     bbcode(written, bbcodeTags(), { onlyAllowTags: ['b', 'url', 'quote', 'i', 's'] }),

@@ -1,0 +1,123 @@
+/**
+ * Makes tables of the rows in a text, such as `| Cards | Time |`, for Markdown files, and rows of
+ * tables. A cell over several columns is followed by empty ones; an empty cell has a no-break space.
+ */
+import type { BlockContent, Nodes, Paragraph, PhrasingContent, Table } from 'mdast';
+import {
+  cellEnd,
+  isTableRow,
+  readTableRow,
+  withoutEscapes,
+  writeTableRow,
+} from '../texts/table-rows.ts';
+
+const emptyCell = '\u00a0';
+
+/** Returns the text of a node, without its markup. */
+export function nodeText(node: Nodes): string {
+  if ('value' in node) return node.value;
+  if ('children' in node) return node.children.map(nodeText).join('');
+  return node.type === 'break' ? '\n' : '';
+}
+
+/** Replaces paragraphs that are rows with tables. Other paragraphs stay. */
+export function withTables(paragraphs: readonly Paragraph[]): BlockContent[] {
+  const blocks: BlockContent[] = [];
+  let rows: Paragraph[] = [];
+  for (const [at, paragraph] of paragraphs.entries()) {
+    if (!isTableRow(nodeText(paragraph))) {
+      blocks.push(paragraph);
+      continue;
+    }
+    rows.push(paragraph);
+    const next = paragraphs[at + 1];
+    if (next && isTableRow(nodeText(next))) continue;
+    blocks.push(...(isTable(rows) ? [tableNode(rows)] : rows));
+    rows = [];
+  }
+  return blocks;
+}
+
+/** True if rows are equally wide and written as `writeTableRow` writes them. */
+function isTable(rows: readonly Paragraph[]): boolean {
+  const lines = rows.map(nodeText);
+  const widths = lines.map((line) =>
+    readTableRow(line).reduce((sum, { columns }) => sum + columns, 0),
+  );
+  return (
+    lines.every((line) => writeTableRow(readTableRow(line)) === line) &&
+    widths.every((width) => width === widths[0])
+  );
+}
+
+function tableNode(rows: readonly Paragraph[]): Table {
+  return {
+    type: 'table',
+    children: rows.map(({ children }) => ({
+      type: 'tableRow',
+      children: cellsOf(children).map((cell) => ({ type: 'tableCell', children: cell })),
+    })),
+  };
+}
+
+/** Splits a row at its bars. Returns the content of each column. */
+function cellsOf(row: readonly PhrasingContent[]): PhrasingContent[][] {
+  const cells: PhrasingContent[][] = [];
+  let open: PhrasingContent[] = [];
+  let isStart = true;
+  for (const node of row) {
+    if (node.type !== 'text') {
+      open.push(withText(node, withoutEscapes));
+      continue;
+    }
+    let at = 0;
+    const addUntil = (end: number) => {
+      const value = withoutEscapes(node.value.slice(at, end));
+      if (value !== '') open.push({ type: 'text', value });
+    };
+    for (const { 0: end, 1: bars = '', index } of node.value.matchAll(cellEnd)) {
+      addUntil(index);
+      at = index + end.length;
+      if (!isStart) {
+        const content = open.length > 0 ? open : [{ type: 'text' as const, value: emptyCell }];
+        cells.push(content, ...Array.from({ length: bars.length - 1 }, () => []));
+      }
+      isStart = false;
+      open = [];
+    }
+    addUntil(node.value.length);
+  }
+  return cells;
+}
+
+/** Returns the rows of a table as paragraphs: the reverse of `withTables`. */
+export function rowsOf(table: Table): Paragraph[] {
+  const escaped = (node: PhrasingContent) =>
+    withText(node, (text) => text.replaceAll('|', String.raw`\|`));
+  return table.children.map(({ children: cells }) => {
+    const row: PhrasingContent[] = [];
+    const add = (...nodes: PhrasingContent[]) => {
+      for (const node of nodes) {
+        const last = row.at(-1);
+        if (node.type === 'text' && last?.type === 'text') last.value += node.value;
+        else row.push({ ...node });
+      }
+    };
+    add({ type: 'text', value: '|' });
+    for (const [column, { children }] of cells.entries()) {
+      const words = children.map(nodeText).join('');
+      if (words !== '' || column === 0) add({ type: 'text', value: ' ' });
+      if (words !== '' && words !== emptyCell)
+        add(...children.map(escaped), { type: 'text', value: ' ' });
+      add({ type: 'text', value: '|' });
+    }
+    return { type: 'paragraph', children: row };
+  });
+}
+
+/** Returns a node with its text changed. */
+function withText(node: PhrasingContent, change: (text: string) => string): PhrasingContent {
+  if (node.type === 'text') return { ...node, value: change(node.value) };
+  if (!('children' in node)) return node;
+  return { ...node, children: node.children.map((each) => withText(each, change)) } as typeof node;
+}

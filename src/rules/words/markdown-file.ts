@@ -1,0 +1,37 @@
+/** Writes and reads Markdown files with front matter, by remark: entries and published files. */
+import type { Root, RootContent } from 'mdast';
+import { gfmTableFromMarkdown, gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { remark } from 'remark';
+import type { Processor } from 'unified';
+import { stringify } from 'yaml';
+import { markdownSettings } from './markdown.ts';
+
+/** remark plugin: reads and writes tables. The rest of GFM would read `~this~` as deleted. */
+export function remarkTables(this: Processor): void {
+  const data = this.data();
+  data.micromarkExtensions = [gfmTable()];
+  data.fromMarkdownExtensions = [gfmTableFromMarkdown()];
+  data.toMarkdownExtensions = [gfmTableToMarkdown({ tablePipeAlign: false })];
+}
+
+const processor = remark().use(remarkTables).data('settings', markdownSettings).freeze();
+
+/**
+ * Writes a Markdown file.
+ *
+ * @param front the front matter; fields without a value are left out
+ * @example writeMarkdownFile({ kind: 'rule' }, [paragraphNode(['Use ~this~.'])])
+ * // '---\nkind: rule\n---\n\nUse \\~this\\~.\n'
+ */
+export function writeMarkdownFile(front: object, children: RootContent[]): string {
+  // Quotes what some readers of YAML take for a date.
+  const yaml = stringify(front, { lineWidth: 0, compat: 'yaml-1.1' });
+  const body = processor.stringify({ type: 'root', children });
+  return `---\n${yaml}---\n${body && `\n${body}`}`;
+}
+
+/** Reads Markdown without front matter. */
+export function readMarkdown(markdown: string): Root {
+  return processor.parse(markdown);
+}
