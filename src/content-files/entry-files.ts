@@ -60,11 +60,10 @@ export function entryFiles(folder: string): Loader {
       context.meta.set('sample', html);
       await files.load({
         ...context,
-        parseData: (entry) => {
-          if (entry.filePath && !frontMatterSchema.safeParse(entry.data).success)
-            throw new Error(describeFrontMatter(entry.filePath));
-          return context.parseData(entry);
-        },
+        parseData: (entry) =>
+          context.parseData(entry).catch((error: unknown) => {
+            throw entry.filePath ? new Error(describeFrontMatter(entry.filePath)) : error;
+          }),
       });
     },
   };

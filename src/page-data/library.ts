@@ -9,7 +9,6 @@ import {
 } from '../rules/entries/entry.ts';
 import { hasHistory } from '../rules/history/rules-with-number.ts';
 import { changesIn, type ReleaseChanges } from '../rules/history/release-changes.ts';
-import { compareKeys } from '../rules/numbers/number-key.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
 
 /** An entry with the HTML of its text. Links in the HTML don't include the site's base path. */
@@ -180,31 +179,7 @@ export function descendants(
 export function topLevel(library: Library, document: string): RenderedEntry[] {
   return (library.newestIn.get(document) ?? [])
     .filter((entry) => entry.current && (entry.parent === null || !library.byId.has(entry.parent)))
-    .sort(compareSiblings);
-}
-
-/** Keys of the entries before the first rule, in reading order. */
-const frontMatter = ['title', 'effective-date', 'preamble', 'introduction', 'contents'];
-
-const kindOrder: Partial<Record<Entry['kind'], number>> = {
-  example: 1,
-  ruling: 3,
-  note: 4,
-  glossary: 5,
-};
-
-/**
- * Compares entries under one heading by kind and number, because they may come from different releases.
- * Sections without a number keep the order of the text.
- */
-export function compareSiblings(one: Entry, other: Entry): number {
-  const orderOf = ({ kind, key }: Entry) => {
-    if (kind !== 'matter') return kindOrder[kind] ?? 2;
-    return frontMatter.includes(key) ? frontMatter.indexOf(key) - 9 : 6;
-  };
-  const isPlaced = orderOf(one) === 2 && one.until === other.until;
-  const byPlace = isPlaced && !(one.number && other.number) ? one.order - other.order : 0;
-  return orderOf(one) - orderOf(other) || byPlace || compareKeys(one.key, other.key);
+    .sort((a, b) => a.order - b.order);
 }
 
 // Lists of the pages that show entries.

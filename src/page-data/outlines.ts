@@ -1,7 +1,6 @@
 /** Lists the entries of a release, and makes outlines: lists of titles without texts. */
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import {
-  compareSiblings,
   type Descendant,
   entriesOf,
   type Library,
@@ -26,7 +25,7 @@ export function entriesInForce(
   });
   const list = (parent: string | null, depth: number): Descendant[] =>
     (under.get(parent) ?? [])
-      .sort(compareSiblings)
+      .sort((a, b) => a.order - b.order)
       .flatMap((entry) => [{ entry, depth }, ...list(entry.key, depth + 1)]);
   return list(null, 0);
 }

@@ -60,13 +60,15 @@ function completeDocument<S extends StoredEntry>(
     const known = trees.get(release);
     if (known) return known;
     const shown = timeline.wordings.filter((each) => timeline.isShownIn(each, release));
-    const made = makeTree(shown.toSorted((a, b) => a.order - b.order));
+    const isWhole = document.releases[timeline.releaseIndex(release)]?.whole ?? false;
+    const sorted = shown.toSorted((a, b) => a.order - b.order);
+    const made = makeTree(isWhole ? withParents(sorted) : sorted);
     trees.set(release, made);
     return made;
   };
   const entries = timeline.wordings.map((entry): Completed<S> => {
     const tree = treeOf(entry);
-    const { previous, next } = findNeighbors(tree, entry);
+    const { previous, next } = findNeighbors(tree, tree.byKey.get(entry.key) ?? entry);
     return {
       ...entry,
       newestWording: timeline.keys.get(entry.key)?.at(-1) === entry,
@@ -82,6 +84,22 @@ function completeDocument<S extends StoredEntry>(
   const idsBetween = (entry: TextSource, first: string, last: string) =>
     keysInRange(treeOf(entry), first, last).flatMap((key) => idIn(releaseOf(entry), key) ?? []);
   return { document, entries, idsBetween };
+}
+
+/**
+ * Corrects the parents of entries in a complete release. An entry's file has its parent in the release
+ * that it shows. If that one isn't in this release, the entry is under the one before it, or beside it.
+ */
+function withParents<S extends StoredEntry>(entries: readonly S[]): S[] {
+  const keys = new Set(entries.map(({ key }) => key));
+  let [before, parent]: [S | null, string | null] = [null, null];
+  return entries.map((entry) => {
+    const isBeside = entry.parent !== null && entry.parent === before?.parent;
+    if (entry.parent === null || keys.has(entry.parent)) ({ parent } = entry);
+    else if (!isBeside) parent = before?.key ?? null;
+    before = entry;
+    return parent === entry.parent ? entry : { ...entry, parent };
+  });
 }
 
 /** Adds the titles that texts quote with a reference, and notes if the rule has another title. */

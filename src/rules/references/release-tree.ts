@@ -72,16 +72,23 @@ export function readingOrder<I>(releases: readonly (readonly I[])[]): Map<I, num
   let order: I[] = [];
   for (const items of releases.toReversed()) {
     const known = new Set(order);
-    const start: I[] = [];
     const after = new Map<I, I[]>();
+    const start: I[] = [];
     let open = start;
     for (const item of items) {
       if (known.has(item)) {
         open = [];
         after.set(item, open);
-      } else open.push(item);
+      } else {
+        open.push(item);
+      }
     }
-    order = [...start, ...order.flatMap((item) => [item, ...(after.get(item) ?? [])])];
+    const first = items.find((item) => known.has(item));
+    const merged = order.flatMap((item) => [
+      ...(item === first ? start : []),
+      ...[item, ...(after.get(item) ?? [])],
+    ]);
+    order = first === undefined ? [...merged, ...start] : merged;
   }
   return new Map(order.map((item, index) => [item, index]));
 }
