@@ -42,9 +42,8 @@ export function linkDocument(
   const contexts = releaseContexts(document, trees, editorial, idIn);
 
   const order = readingOrder(
-    trees.map(({ items, release }) =>
-      items.map(({ key }) => timeline.shownIn(release.id, key) as Wording),
-    ),
+    trees.map(({ items }) => items),
+    ({ key }, at) => timeline.shownIn(trees[at]?.release.id ?? '', key) as Wording,
   );
   const made = timeline.wordings.map((wording) =>
     makeEntry(

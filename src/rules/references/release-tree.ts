@@ -1,4 +1,5 @@
 import type { Release } from '../document.ts';
+import { compareKeys } from '../numbers/number-key.ts';
 import type { Problem } from '../problem.ts';
 import type { ParsedItem, ParsedText, Reference } from '../texts/parsed.ts';
 import { sameTitle } from '../words/typography.ts';
@@ -62,35 +63,48 @@ export function buildReleaseTree(
 }
 
 /**
- * Returns the position of each item in the reading order of all releases together. If two releases
- * disagree, follows the newer one.
+ * Returns the position of each entry in the reading order of all releases together. If two releases
+ * disagree, follows the newer one. Puts entries that they don't have in common in the order of their numbers.
  *
  * @param releases the items of each release in reading order, oldest release first
- * @example readingOrder([['1', '2'], ['1', '1a', '3']]) // 1, 2, 1a, 3
+ * @param entryOf returns the entry of an item; items of several releases can have the same entry
+ * @example readingOrder([['1', '2'], ['1', '1a', '3']].map(items), ({ key }) => key) // 1, 1a, 2, 3
  */
-export function readingOrder<I>(releases: readonly (readonly I[])[]): Map<I, number> {
-  let order: I[] = [];
-  for (const items of releases.toReversed()) {
-    const known = new Set(order);
-    const after = new Map<I, I[]>();
-    const start: I[] = [];
-    let open = start;
+export function readingOrder<I extends TreeItem, E>(
+  releases: readonly (readonly I[])[],
+  entryOf: (item: I, release: number) => E,
+): Map<E, number> {
+  /** The first item of each entry, as a linked list that begins after `null`. */
+  const next = new Map<I | null, I | null>([[null, null]]);
+  const known = new Map<E, I>();
+  for (const [release, items] of [...releases.entries()].toReversed()) {
+    const own = new Set(items.map((item) => known.get(entryOf(item, release))));
+    let last: I | null = null;
     for (const item of items) {
-      if (known.has(item)) {
-        open = [];
-        after.set(item, open);
-      } else {
-        open.push(item);
+      const entry = entryOf(item, release);
+      const same = known.get(entry);
+      if (!same) {
+        for (
+          let after = next.get(last);
+          after && !own.has(after) && comesBefore(after, item);
+          after = next.get(last)
+        )
+          last = after;
+        next.set(item, next.get(last) ?? null).set(last, item);
+        known.set(entry, item);
       }
+      last = same ?? item;
     }
-    const first = items.find((item) => known.has(item));
-    const merged = order.flatMap((item) => [
-      ...(item === first ? start : []),
-      ...[item, ...(after.get(item) ?? [])],
-    ]);
-    order = first === undefined ? [...merged, ...start] : merged;
   }
-  return new Map(order.map((item, index) => [item, index]));
+  const positions = new Map<I, number>();
+  for (let at = next.get(null); at; at = next.get(at)) positions.set(at, positions.size);
+  return new Map([...known].map(([entry, item]) => [entry, positions.get(item) as number]));
+}
+
+/** Text before the rules, such as an introduction, has no number. */
+function comesBefore(one: TreeItem, other: TreeItem): boolean {
+  if (one.kind === 'matter' || other.kind === 'matter') return one.kind === 'matter';
+  return compareKeys(one.key, other.key) < 0;
 }
 
 /**
