@@ -58,13 +58,13 @@ export function entryFiles(folder: string): Loader {
       const { html } = await context.renderMarkdown(sample);
       if (context.meta.get('sample') !== html) context.store.clear();
       context.meta.set('sample', html);
-      await files.load({
-        ...context,
-        parseData: (entry) =>
-          context.parseData(entry).catch((error: unknown) => {
-            throw entry.filePath ? new Error(describeFrontMatter(entry.filePath)) : error;
-          }),
-      });
+      try {
+        await files.load(context);
+      } catch (error) {
+        // Astro says which file is wrong, but in the words of programmers.
+        const { loc } = error as { loc?: { file?: string } };
+        throw loc?.file ? new Error(describeFrontMatter(loc.file)) : error;
+      }
     },
   };
 }
@@ -76,7 +76,9 @@ const sample =
 function describeFrontMatter(file: string): string {
   const [, front = ''] = /^---\n([\s\S]*?)^---$/m.exec(readFileSync(file, 'utf8')) ?? [];
   // The line of `---` belongs to the comment, so that lines count from the top of the file.
-  const { problems } = readLocatedYaml(`#\n${front}`, path.relative('', file), frontMatterSchema);
+  const name = path.relative('', file);
+  const help = 'docs/data.md describes the fields.';
+  const { problems } = readLocatedYaml(`#\n${front}`, name, frontMatterSchema, help);
   return problems.map(formatProblem).join('\n');
 }
 

@@ -88,7 +88,7 @@ export function releaseChangesPage(
   symbols: readonly SymbolKind[] = [],
 ) {
   const changes = changesOfReleases(library, document).find(
-    (each) => each.release === release,
+    (each) => each.release.id === release.id,
   ) as ReleaseChanges<RenderedEntry>;
   const all = changes.sections.flatMap((section) => section.changes);
   const isFolded = all.length > maxUnfolded;

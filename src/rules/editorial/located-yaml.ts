@@ -22,11 +22,13 @@ export interface LocatedYaml<T> {
  * column.
  *
  * @param file the name for problems
+ * @param help a sentence that says where the syntax is described
  */
 export function readLocatedYaml<T>(
   text: string,
   file: string,
   schema: z.ZodType<T>,
+  help = 'See the syntax at the top of the file.',
 ): LocatedYaml<T> {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter });
@@ -80,7 +82,7 @@ export function readLocatedYaml<T>(
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') continue;
     if (isMissing(issue, value) && !missing.has(within(issue))) continue;
-    const message = shapeMessage(issue, value, (path) => writtenAt(document, path));
+    const message = shapeMessage(issue, value, (path) => writtenAt(document, path), help);
     problems.push(error('wrong-shape', message, file, place(issue.path)));
   }
   return { data: null, problems, place };

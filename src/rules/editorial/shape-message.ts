@@ -22,21 +22,22 @@ const called: Record<string, string> = {
  * @param data the whole file
  * @param writtenAt returns the source text of the value at a path, or undefined if it is not a single
  * value
+ * @param help says where the syntax is described
  * @example shapeMessage(issue, [{ about: 'x' }]) // 'item 1 has no “entry”. …'
  */
 export function shapeMessage(
   issue: Issue,
   data: unknown,
   writtenAt: (path: PropertyKey[]) => string | undefined = () => undefined,
+  help = 'See the syntax at the top of the file.',
 ): string {
-  const where = 'See the syntax at the top of the file.';
   if (isMissing(issue, data)) {
     const within = nameOf(issue.path.slice(0, -1));
     const last = issue.path.at(-1);
     const missing = typeof last === 'number' ? `item ${last + 1}` : `“${String(last)}”`;
-    return `${within} has no ${missing}. ${where}`;
+    return `${within} has no ${missing}. ${help}`;
   }
-  const advice = adviceToQuote(issue, data, writtenAt(issue.path)) ?? where;
+  const advice = adviceToQuote(issue, data, writtenAt(issue.path)) ?? help;
   return `${nameOf(issue.path)} ${wrongWith(issue, data)}. ${advice}`;
 }
 
