@@ -6,9 +6,9 @@ import { type Entry, headingsAbove } from '../../src/rules/entries/entry.ts';
 import { changesSentence, outsideSections } from '../../src/rules/history/describe-changes.ts';
 import {
   changesIn,
-  type ReleaseChange,
+  type RuleChange,
   type ReleaseChanges,
-} from '../../src/rules/history/release-changes.ts';
+} from '../../src/rules/history/changes-between.ts';
 import { isAddition } from '../../src/rules/timeline/steps.ts';
 import { Timeline } from '../../src/rules/timeline/timeline.ts';
 import type { ImportResult } from './result.ts';
@@ -50,7 +50,7 @@ function summaryOf<E extends Entry>(
     section.changes.map((each) => ({ ...each, kindOfSection: section.kind })),
   );
   // New sections and keywords are what a reader wants to know first.
-  const isNew = ({ change, now }: ReleaseChange<E>) =>
+  const isNew = ({ change, now }: RuleChange<E>) =>
     isAddition(change) && Boolean(now?.title) && now?.kind !== 'matter';
   const listed = [...all.filter(isNew), ...all.filter((each) => !isNew(each))];
   const lines = listed.slice(0, maxListed).map((each) => {
@@ -72,7 +72,7 @@ function summaryOf<E extends Entry>(
 
 /** @example nameOf(change, find) // '702.19b Trample' */
 function nameOf<E extends Entry>(
-  { now, before }: ReleaseChange<E>,
+  { now, before }: RuleChange<E>,
   find: (id: string) => E | undefined,
 ) {
   const entry = (now ?? before) as E;

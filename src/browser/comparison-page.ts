@@ -1,41 +1,63 @@
 /**
- * `<compare-releases>`: compares two releases, using their public JSON files. The form sends the choice
- * as `/cr/changes/?from=2014-06-01&to=2026-08-07&of=704.5`, which opens the page of these two releases.
+ * `<compare-releases>`: compares two releases on the page of changes, using their public JSON files. The
+ * address says which, `/cr/changes/?from=2014-06-01&to=2026-08-07&of=704.5`, as the form sends it.
  */
-import { comparisonAddress, documentDataAddress } from '../rules/addresses.ts';
-import { changeKinds, hasNewText, isRemoval } from '../rules/timeline/steps.ts';
+import { documentDataAddress } from '../rules/addresses.ts';
 import {
-  type ComparedRelease,
-  compareReleases,
-  type ReleaseDifference,
-} from '../rules/history/compare-releases.ts';
+  countChanges,
+  type ReleaseChanges,
+  type SectionChanges,
+} from '../rules/history/changes-between.ts';
+import { changeView } from '../rules/history/change-view.ts';
 import {
-  aroundChanges,
-  differences,
-  markedDifferences,
-} from '../rules/history/word-differences.ts';
-import { siteHref } from '../site/links.ts';
-import { defineElement, makeButton } from './custom-elements.ts';
+  changesSentence,
+  countsSentence,
+  outsideSections,
+} from '../rules/history/describe-changes.ts';
+import {
+  comparePublished,
+  type PublishedRelease,
+  type PublishedWording,
+} from '../rules/history/published-releases.ts';
+import { markedDifferences } from '../rules/history/word-differences.ts';
+import { defineElement } from './custom-elements.ts';
 import { fetchFile } from './fetch-file.ts';
 import { fromTemplate, partOf } from './fill-template.ts';
 
-/** The number of differences to show at first, and to add with “Show more”. */
-const pageSize = 100;
+type Section = SectionChanges<PublishedWording>;
+
+/** If there are more changes than this, the sections are folded. */
+const maxUnfolded = 40;
 
 defineElement('compare-releases', (element) => {
   const asked = new URLSearchParams(location.search);
-  const of = asked.get('of')?.trim() ?? '';
-  const { document: slug = '', older, newer } = element.dataset;
+  const chosen = ['from', 'to'].map((name) => asked.get(name));
+  if (chosen.includes(null)) return;
   const status = partOf(element, 'status');
+  const fields = element.querySelector('form')?.elements;
+  const field = (name: string) => fields?.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+  const of = asked.get('of')?.trim() ?? '';
+  // The list has the newest release first.
+  const options = [...(field('from') as HTMLSelectElement).options];
+  const known = options.map(({ value }) => value).toReversed();
+  const [older, newer] = known.filter((id) => chosen.includes(id));
   if (older === undefined || newer === undefined) {
-    openComparison(element, slug, asked, of);
+    status.textContent = chosen.every((id) => known.includes(id ?? ''))
+      ? 'Choose two different releases.'
+      : 'One of these releases isn’t on this site.';
     return;
   }
-  (element.querySelector('[name=of]') as HTMLInputElement).value = of;
+  field('from').value = older;
+  field('to').value = newer;
+  field('of').value = of;
   status.textContent = 'Comparing…';
-  Promise.all([older, newer].map((id) => fetchRelease(slug, id))).then(
+  const slug = element.dataset['document'] ?? '';
+  Promise.all([fetchRelease(slug, older), fetchRelease(slug, newer)]).then(
     ([one, other]) => {
-      if (one && other) show(element, one, other, of);
+      const changes = comparePublished(known, one, other, of);
+      document.title = `${of === '' ? '' : `${of}: `}${one.release.label} and ${other.release.label} compared`;
+      if (changes) show(element, changes);
+      else status.textContent = `${of} is not in these releases.`;
     },
     () => {
       status.textContent = 'These releases couldn’t be loaded. Try again when you’re online.';
@@ -43,31 +65,8 @@ defineElement('compare-releases', (element) => {
   );
 });
 
-/** Opens the page that compares the chosen releases. Each pair has a page, so that links have a preview. */
-function openComparison(
-  element: HTMLElement,
-  slug: string,
-  asked: URLSearchParams,
-  of: string,
-): void {
-  const chosen = ['from', 'to'].map((name) => asked.get(name));
-  if (chosen.includes(null)) return;
-  // The list has the newest release first.
-  const options = [...element.querySelectorAll<HTMLOptionElement>('[name=from] option')];
-  const releases = options.map(({ value }) => value).toReversed();
-  const [older, newer] = releases.filter((id) => chosen.includes(id));
-  if (older !== undefined && newer !== undefined) {
-    const query = of === '' ? '' : `?${new URLSearchParams({ of })}`;
-    location.replace(siteHref(comparisonAddress(slug, older, newer)) + query);
-  } else {
-    partOf(element, 'status').textContent = chosen.every((id) => releases.includes(id ?? ''))
-      ? 'Choose two different releases.'
-      : 'One of these releases isn’t on this site.';
-  }
-}
-
 /** Fetches a whole release. Unzips the file, unless it arrives unzipped. */
-async function fetchRelease(document: string, id: string): Promise<ComparedRelease> {
+async function fetchRelease(document: string, id: string): Promise<PublishedRelease> {
   const response = await fetchFile(documentDataAddress(document, id, 'json'));
   const blob = await response.blob();
   const [first, second] = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
@@ -75,51 +74,44 @@ async function fetchRelease(document: string, id: string): Promise<ComparedRelea
   const stream = isPacked
     ? blob.stream().pipeThrough(new DecompressionStream('gzip'))
     : blob.stream();
-  return (await new Response(stream).json()) as ComparedRelease;
+  return (await new Response(stream).json()) as PublishedRelease;
 }
 
-function show(
-  element: HTMLElement,
-  older: ComparedRelease,
-  newer: ComparedRelease,
-  of: string,
-): void {
-  const found = compareReleases(older, newer, of);
-  const labels = `${older.release.label} and ${newer.release.label}`;
-  partOf(element, 'status').textContent = found
-    ? sentence(
-        found,
-        `${of === '' ? '' : `${of}, `}${labels}`,
-        older.release.whole && newer.release.whole,
-      )
-    : `${of} is not in these releases.`;
-  document.title = `${of === '' ? '' : `${of}: `}${labels} compared`;
-  const list = partOf(element, 'list');
-  const more = makeButton();
-  let count = 0;
-  const showMore = () => {
-    const next = found?.slice(count, count + pageSize) ?? [];
-    list.append(...next.map(line));
-    count += next.length;
-    const left = (found?.length ?? 0) - count;
-    more.hidden = left === 0;
-    more.textContent = `Show ${Math.min(left, pageSize)} more`;
-  };
-  more.addEventListener('click', showMore);
-  list.replaceChildren();
-  list.after(more);
-  showMore();
+function show(element: HTMLElement, changes: ReleaseChanges<PublishedWording>): void {
+  partOf(element, 'status').textContent = changesSentence(changes);
+  const count = changes.sections.reduce((sum, section) => sum + section.changes.length, 0);
+  const folds = changes.sections.map((section) => drawSection(section, count <= maxUnfolded));
+  partOf(element, 'list').replaceChildren(...folds);
 }
 
-function sentence(found: readonly ReleaseDifference[], what: string, areWhole: boolean): string {
-  const counts = changeKinds.flatMap((kind) => {
-    const count = found.filter(({ change }) => change === kind).length;
-    return count > 0 ? `${count.toLocaleString('en')} ${kind}` : [];
+/** Draws a section. Its lines are drawn when it is opened, because a comparison can have thousands. */
+function drawSection(section: Section, isOpen: boolean): HTMLElement {
+  const { kind, changes } = section;
+  const heading = section.section;
+  const fold = fromTemplate('compared-section', {
+    name: heading ? `${heading.number} ${heading.title ?? ''}`.trim() : outsideSections[kind],
+    counts: countsSentence(countChanges(changes)),
+  }) as HTMLDetailsElement;
+  const drawLines = () => partOf(fold, 'lines').replaceChildren(...changes.map(drawLine));
+  fold.addEventListener('toggle', drawLines, { once: true });
+  fold.open = isOpen;
+  return fold;
+}
+
+function drawLine(each: Section['changes'][number]): HTMLElement {
+  const { entry, change, title, from, renumberedSubrules, words, firstWords } = changeView(each);
+  const line = fromTemplate('release-difference', {
+    number: entry.number,
+    title,
+    change,
+    before: from && `from ${from.number}`,
+    subrules: renumberedSubrules > 0 ? `and ${renumberedSubrules} subrules` : null,
+    words: words ? asNodes(markedDifferences(words)) : firstWords,
   });
-  const part = areWhole
-    ? ''
-    : ' We have only part of one release, so some additions or removals may be missing.';
-  return `${what}: ${counts.join(', ') || 'no differences'}.${part}`;
+  // Links to this host. The address in the file has the host of the published site.
+  const { pathname } = new URL(entry.id, location.href);
+  (partOf(line, 'number') as HTMLAnchorElement).href = pathname;
+  return line;
 }
 
 /** Turns the result of `markedDifferences` into DOM nodes. */
@@ -130,34 +122,4 @@ function asNodes(marked: ReturnType<typeof markedDifferences>): (string | Node)[
     element.append(...asNodes(each.children));
     return element;
   });
-}
-
-function wholeText(change: ReleaseDifference['change'], text: string): string | Node {
-  if (!isRemoval(change)) return text;
-  const element = document.createElement('del');
-  element.textContent = text;
-  return element;
-}
-
-function line({ change, before, now }: ReleaseDifference): HTMLElement {
-  const entry = now ?? before;
-  const isRenumbered = before && now && before.key !== now.key;
-  const words = hasNewText(change)
-    ? markedDifferences(aroundChanges(differences(before?.text ?? '', now?.text ?? '')))
-    : [];
-  const element = fromTemplate('release-difference', {
-    number: entry?.number ?? '',
-    change,
-    before: isRenumbered ? `from ${before.number}` : null,
-    words:
-      change === 'renumbered'
-        ? null
-        : words.length > 0
-          ? asNodes(words)
-          : wholeText(change, entry?.text ?? ''),
-  });
-  // Links to this host. The address in the file has the host of the published site.
-  const { pathname } = new URL(entry?.address ?? '/', location.href);
-  (partOf(element, 'number') as HTMLAnchorElement).href = pathname;
-  return element;
 }

@@ -2,6 +2,7 @@
 import {
   cardAddress,
   cardSlug,
+  comparisonAddress,
   entryAddress,
   entryId,
   entryJsonAddress,
@@ -12,7 +13,6 @@ import {
 import type { DocumentDescription } from '../rules/document.ts';
 import { uncertaintySentences, spanSentence, spanWords } from '../rules/history/release-spans.ts';
 import { hasFeed } from './feeds.ts';
-import { compareAddress } from './history-page.ts';
 import {
   currentWording,
   documentOf,
@@ -118,7 +118,7 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
       entry.from !== current.until &&
       !isHeading(current) && {
         name: 'Compare with current',
-        address: compareAddress(current, entry.from, current.until),
+        address: comparisonAddress(current.document, entry.from, current.until, current.key),
       },
     ...cardLinks(library, document, entry),
     { name: 'All releases', address: releasesAddress(document.slug) },

@@ -2,25 +2,23 @@
 import {
   changesAddress,
   changesFeedAddress,
-  comparisonAddress,
   entryAddress,
   releaseAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
-import { aroundChanges, differences } from '../rules/history/word-differences.ts';
-import { type ChangeCounts, changeKinds, hasNewText, isRemoval } from '../rules/timeline/steps.ts';
+import { changeView } from '../rules/history/change-view.ts';
+import { type ChangeCounts, changeKinds } from '../rules/timeline/steps.ts';
 import {
   countChanges,
-  type ReleaseChange,
+  type RuleChange,
   type ReleaseChanges,
-} from '../rules/history/release-changes.ts';
+} from '../rules/history/changes-between.ts';
 import {
   changesSentence,
   countsSentence,
   outsideSections,
 } from '../rules/history/describe-changes.ts';
-import { cutAtWord } from '../rules/words/sentences.ts';
 import { capital } from '../rules/words/typography.ts';
 import { feedTitle } from './feeds.ts';
 import { growthOf, releaseBars } from './growth.ts';
@@ -53,20 +51,6 @@ export function changesPage(library: Library, document: DocumentDescription) {
     feed: feedLinkOf(document),
     growth: growthOf(library, document),
     bars: releaseBars(library, document),
-  };
-}
-
-/** Returns the page that compares two releases. A script fills it with the differences. */
-export function comparisonPage(document: DocumentDescription, older: Release, newer: Release) {
-  const name = `${document.shortTitle}: ${older.label} and ${newer.label} compared`;
-  return {
-    preview: preview({
-      name,
-      title: name,
-      text: `Rules of the ${document.title} that differ between ${older.label} and ${newer.label}.`,
-      address: comparisonAddress(document.slug, older.id, newer.id),
-    }),
-    allChanges: changesAddress(document.slug),
   };
 }
 
@@ -127,30 +111,17 @@ export type ReleaseChangeLine = ReturnType<typeof releaseChangeLine>;
 
 function releaseChangeLine(
   library: Library,
-  each: ReleaseChange<RenderedEntry>,
+  each: RuleChange<RenderedEntry>,
   symbols: readonly SymbolKind[],
 ) {
-  const { change, now, before, renumberedSubrules } = each;
-  const entry = (now ?? before) as RenderedEntry;
+  const { entry, from, words, ...view } = changeView(each);
   const link = numberLink(entry);
-  const isRenumbered = before !== null && before.key !== entry.key;
-  const reworded = hasNewText(change);
-  const showsWording = !reworded && change !== 'renumbered' && entry.text !== entry.title;
   return {
     ...link,
+    ...view,
     title: entry.title === link.number ? null : entry.title,
-    change,
     history: historyPageOf(library, entry) ?? entryAddress(entry.id),
-    oldNumber: isRenumbered ? entryNumber(before) : null,
-    renumberedSubrules,
-    differencesHtml:
-      reworded && before
-        ? markedHtml(aroundChanges(differences(before.text, entry.text)), symbols)
-        : null,
-    wordingHtml: showsWording
-      ? markedHtml([{ kind: isRemoval(change) ? 'removed' : 'same', text: entry.text }], symbols)
-      : null,
-    /** The first words of a rule that was only renumbered. */
-    firstWords: change === 'renumbered' && !entry.title ? cutAtWord(entry.text, 90) : null,
+    oldNumber: from && entryNumber(from),
+    wordsHtml: words && markedHtml(words, symbols),
   };
 }

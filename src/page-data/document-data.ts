@@ -15,8 +15,9 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { type ChangeCounts, changeKinds } from '../rules/timeline/steps.ts';
-import type { ReleaseChanges } from '../rules/history/release-changes.ts';
-import type { Library, RenderedEntry } from './library.ts';
+import type { ReleaseChanges } from '../rules/history/changes-between.ts';
+import { itemKinds } from '../rules/texts/parsed.ts';
+import { type Library, type RenderedEntry, timelineOf } from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';
 import { entriesInForce } from './outlines.ts';
 import { preview } from './preview.ts';
@@ -52,11 +53,15 @@ const lineSchema = z.object({
   number: z.string().describe('The number as printed, or the term of a glossary entry'),
   key: z.string().describe('The id used in addresses'),
   kind: z.string().describe('What the document calls it: chapter, section, rule, …'),
+  itemKind: z.enum(itemKinds).describe('The same for all documents: chapter, section, rule, …'),
   depth: z.number().int().describe('Number of headings above it'),
   title: z.string().nullable(),
   text: z.string().describe('One paragraph per line; the title for a heading'),
   address: z.url().describe('The page with this wording'),
   lineage: z.string().describe('Identifies a rule across releases; may change with every build'),
+  since: z.string().describe('The first release with the rule, as far as our texts tell'),
+  splitFrom: z.string().optional().describe('Lineage of the rule that it was split off from'),
+  mergedInto: z.string().optional().describe('Lineage of the rule that has its text now'),
   references: z.array(z.string()).describe('Keys of the available entries that it refers to'),
 });
 
@@ -133,17 +138,24 @@ export function documentData(
   release: Release,
   links: SiteLinks,
 ): DocumentData {
+  const { lineages } = timelineOf(library, document.slug);
   const entries = entriesInForce(library, document, release).map(({ entry, depth }) => {
+    const wordings = lineages.get(entry.lineage) ?? [entry];
+    const [first = entry, last = entry] = [wordings[0], wordings.at(-1)];
     const targets = entry.references.flatMap(({ to }) => library.byId.get(to ?? '')?.key ?? []);
     return {
       number: entryNumber(entry),
       key: entry.key,
       kind: kindName(document, entry).toLowerCase(),
+      itemKind: entry.kind,
       depth,
       title: entry.title,
       text: entry.text,
       address: links.url(entryAddress(entry.id)),
       lineage: entry.lineage,
+      since: first.from,
+      ...(first.splitFrom ? { splitFrom: first.splitFrom } : {}),
+      ...(last.mergedInto ? { mergedInto: last.mergedInto } : {}),
       references: [...new Set(targets)],
     };
   });

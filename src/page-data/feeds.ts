@@ -10,9 +10,8 @@ import {
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
 import { changeDateWords } from '../rules/timeline/change-date.ts';
-import { aroundChanges, differences } from '../rules/history/word-differences.ts';
-import type { ReleaseChange, ReleaseChanges } from '../rules/history/release-changes.ts';
-import { hasNewText, isRemoval } from '../rules/timeline/steps.ts';
+import { changeView } from '../rules/history/change-view.ts';
+import type { RuleChange, ReleaseChanges } from '../rules/history/changes-between.ts';
 import { changesSentence, outsideSections } from '../rules/history/describe-changes.ts';
 import { escapedHtml } from '../rules/words/sentences.ts';
 import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
@@ -174,22 +173,12 @@ function changesHtml(
   ].join('');
 }
 
-function changeHtml(
-  { change, now, before }: ReleaseChange<RenderedEntry>,
-  url: SiteLinks['url'],
-): string {
-  const entry = (now ?? before) as RenderedEntry;
-  const from = before && before.key !== entry.key ? ` from ${entryNumber(before)}` : '';
+function changeHtml(each: RuleChange<RenderedEntry>, url: SiteLinks['url']): string {
+  const { entry, change, from, words, firstWords } = changeView(each);
   const link = `<a href="${url(entryAddress(entry.id))}">${escapedHtml(entryNumber(entry))}</a>`;
-  const words = escapedHtml(entry.text === '' ? (entry.title ?? '') : entry.text);
-  const shown = isRemoval(change)
-    ? `<del>${words}</del>`
-    : change === 'renumbered'
-      ? ''
-      : before && hasNewText(change)
-        ? markedHtml(aroundChanges(differences(before.text, entry.text)))
-        : `<ins>${words}</ins>`;
-  return `<p>${link} ${change}${escapedHtml(from)}. ${shown}</p>`;
+  const number = from ? ` from ${escapedHtml(entryNumber(from))}` : '';
+  const shown = words ? markedHtml(words) : escapedHtml(firstWords ?? entry.title ?? '');
+  return `<p>${link} ${change}${number}. ${shown}</p>`;
 }
 
 /** Makes an Atom feed. Its date is the date of the newest item, not of the build. */

@@ -1,7 +1,7 @@
 /** The releases of a document as a picture: how many rules each has, and what each changed. */
 import { changesAddress, releaseAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import type { ReleaseChanges } from '../rules/history/release-changes.ts';
+import type { ReleaseChanges } from '../rules/history/changes-between.ts';
 import { changesSentence } from '../rules/history/describe-changes.ts';
 import { counted } from '../rules/words/sentences.ts';
 import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';

@@ -71,7 +71,7 @@ export function historyPage(
     comparison:
       isHeading(entry) || wordings[0]?.from === entry.until
         ? null
-        : compareAddress(entry, wordings[0]?.from ?? '', entry.until),
+        : comparisonAddress(entry.document, wordings[0]?.from ?? '', entry.until, entry.key),
     /** Newest first. */
     steps: steps.map((step) => stepLine(library, document, step, step === last, symbols)).reverse(),
     /** Other rules that had this number. */
@@ -80,11 +80,6 @@ export function historyPage(
       .map((rule) => otherRuleLine(library, rule, symbols)),
     available: availableWords(document),
   };
-}
-
-/** Returns the address of the page that compares a rule in two releases. */
-export function compareAddress({ document, key }: RenderedEntry, from: string, to: string): string {
-  return `${comparisonAddress(document, from, to)}?${new URLSearchParams({ of: key })}`;
 }
 
 function availableWords({ releases, knownDays }: DocumentDescription): string {

@@ -8,7 +8,7 @@ import {
   type UnavailableNumbers,
 } from '../rules/entries/entry.ts';
 import { hasHistory } from '../rules/history/rules-with-number.ts';
-import { changesIn, type ReleaseChanges } from '../rules/history/release-changes.ts';
+import { changesIn, type ReleaseChanges } from '../rules/history/changes-between.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
 
 /** An entry with the HTML of its text. Links in the HTML don't include the site's base path. */

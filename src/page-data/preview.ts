@@ -1,7 +1,7 @@
 /** Titles and descriptions of pages, for their `head`, link previews and feeds. */
 import { changesAddress, entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import type { ReleaseChanges } from '../rules/history/release-changes.ts';
+import type { ReleaseChanges } from '../rules/history/changes-between.ts';
 import { changesSentence } from '../rules/history/describe-changes.ts';
 import { titleToCite } from '../rules/posts/copy-formats.ts';
 import { summaryOf } from '../rules/words/sentences.ts';

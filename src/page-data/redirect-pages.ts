@@ -1,5 +1,5 @@
 /** Pages at old addresses. They redirect to the current page, or say why there is none. */
-import { documentAddress } from '../rules/addresses.ts';
+import { comparisonOfPair, documentAddress } from '../rules/addresses.ts';
 import {
   isNamedIn,
   type Redirect,
@@ -86,10 +86,12 @@ function removedWith(from: string, removal: Removal): RedirectPage {
 }
 
 /**
- * Returns a redirect page for the old address of a wording or a history: `/cr/2014-06-01/702.19a/`. Null for
- * other addresses.
+ * Returns a redirect page for the old address of a wording, a history or a comparison:
+ * `/cr/2014-06-01/702.19a/`. Null for other addresses.
  */
 function redirectToWording(library: Library, from: string): RedirectPage | null {
+  const comparison = comparisonOfPair(from);
+  if (comparison) return moved({ from, to: comparison });
   const document = library.documentOf.get(from.split('/', 2)[1] ?? '');
   const read =
     document && parseDateOrHistoryAddress(from, { document: document.slug, ...document });

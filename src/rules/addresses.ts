@@ -129,12 +129,24 @@ export function changesAddress(document: string, release?: string): string {
 }
 
 /**
- * Returns the address of the page that compares two releases.
+ * Returns the address of the comparison of two releases.
  *
- * @example comparisonAddress('cr', '2014-06-01', '2026-08-07') // '/cr/changes/2014-06-01-to-2026-08-07/'
+ * @param of the number of a rule or section, to compare only this
+ * @example comparisonAddress('cr', '2014-06-01', '2026-08-07') // '/cr/changes/?from=2014-06-01&to=2026-08-07'
  */
-export function comparisonAddress(document: string, older: string, newer: string): string {
-  return `/${document}/changes/${older}-to-${newer}/`;
+export function comparisonAddress(document: string, from: string, to: string, of?: string): string {
+  const query = new URLSearchParams({ from, to, ...(of === undefined ? {} : { of }) });
+  return `${changesAddress(document)}?${query}`;
+}
+
+/**
+ * Returns the comparison that had a page of its own at an address; null if it is another address.
+ *
+ * @example comparisonOfPair('/cr/changes/2014-06-01-to-2026-08-07/') // '/cr/changes/?from=2014-06-01&to=2026-08-07'
+ */
+export function comparisonOfPair(address: string): string | null {
+  const [, document, from, to] = /^\/([^/]+)\/changes\/([^/]+?)-to-([^/]+)\/$/.exec(address) ?? [];
+  return document && from && to ? comparisonAddress(document, from, to) : null;
 }
 
 /**

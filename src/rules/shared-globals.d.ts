@@ -14,8 +14,9 @@ declare class URL {
 }
 
 declare class URLSearchParams {
-  constructor(search?: string);
+  constructor(search?: string | Record<string, string>);
   get(name: string): string | null;
+  toString(): string;
 }
 
 declare function structuredClone<T>(value: T): T;

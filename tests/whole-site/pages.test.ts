@@ -54,15 +54,3 @@ describe('what changed from the second release to the third', () => {
     expect(unnamed).toEqual([]);
   });
 });
-
-test('any two releases have a page whose title names both', () => {
-  const pairs = releases.flatMap(({ day }, index) =>
-    releases.slice(index + 1).map((newer) => `/cr/changes/${day}-to-${newer.day}/`),
-  );
-  expect(pairs).toHaveLength(3);
-  const titles = pairs.map((address) => wordsOf(address));
-  for (const [index, title] of titles.entries()) {
-    const years = pairs[index]?.match(/\d{4}/g) ?? [];
-    for (const year of years) expect(title).toContain(year);
-  }
-});

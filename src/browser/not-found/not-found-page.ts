@@ -5,6 +5,7 @@
 import {
   cardAddress,
   cardSlug,
+  comparisonOfPair,
   documentAddress,
   entryAddress,
   historyAddress,
@@ -39,6 +40,8 @@ class NotFoundPage extends HTMLElement {
   }
 
   async #open(path: string): Promise<void> {
+    const comparison = comparisonOfPair(path);
+    if (comparison) return location.replace(siteHref(comparison));
     const [first = '', ...rest] = partsOfPath(path);
     const name = rest.join('/');
     if (name !== '' && `/${first.toLowerCase()}/` === quoteAddress) {

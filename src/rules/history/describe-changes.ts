@@ -8,7 +8,7 @@ import {
   changeKinds,
   type HistoryStep,
 } from '../timeline/steps.ts';
-import type { ReleaseChanges } from './release-changes.ts';
+import type { ReleaseChanges, SectionChanges } from './changes-between.ts';
 
 /**
  * Writes the heading for a change in the history of a rule.
@@ -30,7 +30,7 @@ export function stepTitle<E extends Entry>(
     'split off': 'Split off',
     removed: 'Removed',
     merged: 'Merged into another rule',
-    returned: 'Added again, unchanged',
+    returned: 'Added again',
     renumbered,
     reworded: 'Reworded',
     'renumbered and reworded': `${renumbered} and reworded`,
@@ -40,7 +40,7 @@ export function stepTitle<E extends Entry>(
 }
 
 /** Headings for the changes of entries that are in no section. */
-export const outsideSections: Record<ReleaseChanges<Entry>['sections'][number]['kind'], string> = {
+export const outsideSections: Record<SectionChanges<unknown>['kind'], string> = {
   glossary: 'Glossary',
   matter: 'Title, introduction, credits',
   section: '',
@@ -55,7 +55,7 @@ export const outsideSections: Record<ReleaseChanges<Entry>['sections'][number]['
  * @example
  * changesSentence(later); // 'Between June 18, 2021 and September 20, 2024: 94 added.'
  */
-export function changesSentence<E extends Entry>(changes: ReleaseChanges<E>): string {
+export function changesSentence<E>(changes: ReleaseChanges<E>): string {
   const { release, comparedWith, comparable, knowsAdded, counts, date, sections } = changes;
   if (comparedWith.length === 0) {
     return 'This is the oldest release on this site, so there is nothing to compare it with.';

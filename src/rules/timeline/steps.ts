@@ -23,7 +23,7 @@ export type ChangeCounts = Record<ReleaseChangeKind, number>;
 /**
  * - `added`: new, or in the oldest release that we have
  * - `split off`: new, with text of another rule
- * - `returned`: missing from a release, and in a later one with the same number and text
+ * - `returned`: missing from a release, and in a later one again
  * - `merged`: removed, and another rule has its text
  * - `subrules changed`: unchanged, except for subrules, quotes, dashes and spaces
  */
@@ -45,7 +45,7 @@ export function isRemoval(change: Change): boolean {
 }
 
 /** A rule with its words in one wording. */
-interface Words {
+export interface Words {
   key: string;
   title: string | null;
   text: string;
@@ -137,10 +137,9 @@ export function changeTo<E extends TimedWording & Words>(
   before: E | null,
   entry: E,
 ): Change {
-  const change = changeBetween(before, entry);
-  if (change !== null || !before) return change ?? 'added';
-  const absent = nextWhole(document, releaseIndex(before.until));
-  return absent >= 0 && absent < releaseIndex(entry.from) ? 'returned' : 'subrules changed';
+  const absent = before ? nextWhole(document, releaseIndex(before.until)) : -1;
+  if (absent >= 0 && absent < releaseIndex(entry.from)) return 'returned';
+  return changeBetween(before, entry) ?? (before ? 'subrules changed' : 'added');
 }
 
 /** A change of a rule directly under another rule or a heading. */

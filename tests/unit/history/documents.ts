@@ -24,8 +24,11 @@ export function documentWith(...years: string[]): DocumentDescription {
   };
 }
 
+let order = 0;
+
 /**
- * Returns an entry with this text, which the releases from one year to another have.
+ * Returns an entry with this text, which the releases from one year to another have. Entries are in the
+ * order in which they are made.
  *
  * @example wording('502.9a', 2001, 2003, 'Trample is an ability.', { lineage: 'trample' })
  */
@@ -43,6 +46,7 @@ export function wording(
     number: key,
     from: `${from}-01-01`,
     until: `${until}-01-01`,
+    order: (order += 1),
     newestWording: false,
     current: false,
     lineage: key,

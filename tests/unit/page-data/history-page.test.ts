@@ -192,18 +192,18 @@ test('the page of changes lists what happened to each rule', () => {
       number: '702.9',
       change: 'renumbered and reworded',
       oldNumber: '502.9',
-      wordingHtml: null,
     },
   ]);
-  expect(linesOf()[0]?.differencesHtml).toContain('<ins>a static</ins>');
-  expect(linesOf(third)).toMatchObject([
-    { number: '502.9', change: 'added', wordingHtml: 'Flying.' },
+  expect(linesOf()[0]?.wordsHtml).toContain('<ins>a static</ins>');
+  const byNumber = linesOf(third).sort((a, b) => b.number.localeCompare(a.number));
+  expect(byNumber.toReversed()).toMatchObject([
     {
       number: '502.10',
       title: 'Banding',
       change: 'removed',
-      wordingHtml: expect.stringContaining('<del>'),
+      wordsHtml: expect.stringContaining('<del>'),
     },
+    { number: '502.9', change: 'added', wordsHtml: 'Flying.' },
     { number: '702.9', change: 'reworded', oldNumber: null },
   ]);
 });

@@ -10,9 +10,9 @@ const document = {
 };
 const library = libraryOf(
   [
-    entry({ key: '5', title: 'Actions', from: first, until: third, order: 7 }),
-    entry({ key: '5.10', from: first, until: third, parent: 'rulings/5' }),
-    entry({ key: '5.2', from: third, until: third, parent: 'rulings/5', text: 'New.' }),
+    entry({ key: '5', title: 'Actions', from: first, until: third, order: 0 }),
+    entry({ key: '5.10', from: first, until: third, parent: 'rulings/5', order: 3 }),
+    entry({ key: '5.2', from: third, until: third, parent: 'rulings/5', text: 'New.', order: 2 }),
     entry({
       key: '5.2',
       id: 'rulings/2001-01-01/5.2',
@@ -21,8 +21,9 @@ const library = libraryOf(
       until: second,
       parent: 'rulings/5',
       text: 'Old.',
+      order: 1,
     }),
-    entry({ key: '6', from: second, until: second, current: false }),
+    entry({ key: '6', from: second, until: second, current: false, order: 9 }),
     entry({
       key: '5.10.Example.1',
       kind: 'example',

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { rulesWithNumber } from '../../../src/rules/history/rules-with-number.ts';
 import { Timeline } from '../../../src/rules/timeline/timeline.ts';
-import { changesIn, type ReleaseChanges } from '../../../src/rules/history/release-changes.ts';
+import {
+  changesBetween,
+  changesIn,
+  type ComparedWording,
+  type ReleaseChanges,
+} from '../../../src/rules/history/changes-between.ts';
+import {
+  comparePublished,
+  type PublishedRelease,
+} from '../../../src/rules/history/published-releases.ts';
 import { changesSentence } from '../../../src/rules/history/describe-changes.ts';
 import { schemaAddress, siteLinks } from '../../../src/rules/addresses.ts';
 import type { Release } from '../../../src/rules/document.ts';
@@ -60,7 +69,7 @@ const entries = [
 ];
 
 /** Writes each change in one line: `reworded 702.19b ← 502.9b`. */
-function linesOf({ sections }: ReleaseChanges<Entry>): string[] {
+function linesOf({ sections }: ReleaseChanges<ComparedWording>): string[] {
   return sections.flatMap(({ section, kind, changes }) => [
     `# ${section?.key ?? kind}`,
     ...changes.map(
@@ -73,39 +82,17 @@ function linesOf({ sections }: ReleaseChanges<Entry>): string[] {
 describe('the changes of a release', () => {
   const timeline = new Timeline(documentWith('2001', '2002', '2003'), entries);
 
-  test('are sorted by section and number', () => {
+  test('are sorted by section, in reading order', () => {
     expect(linesOf(changesIn(timeline, '2002-01-01'))).toEqual([
       '# 702',
       'removed – ← 502.10',
       'renumbered 702 ← 502',
-      'added 702.3 ← –',
       'renumbered 702.19 ← 502.9 +1',
       'renumbered and reworded 702.19b ← 502.9b',
+      'added 702.3 ← –',
       '# glossary',
       'added glossary/bury ← –',
     ]);
-  });
-
-  test.each([
-    ['2', '2.1', '10', '10.1'],
-    ['2', '2-1', '10', '10-1'],
-    ['2', '201', '3', '301'],
-  ])('are sorted by %s, %s, %s, %s, each chapter before its sections', (...keys) => {
-    const [chapter = '', section = ''] = keys;
-    const numbers = [{ chapter: [chapter], section: [section] }];
-    const old = keys.map((key) =>
-      wording(key, 2001, 2001, '', {
-        ...titled(`Old ${key}`, key),
-        kind: keys.indexOf(key) % 2 ? 'section' : 'chapter',
-      }),
-    );
-    const now = old.map((each) => ({
-      ...each,
-      ...{ id: `cr/${each.key}`, from: '2002-01-01', until: '2002-01-01', title: 'New' },
-    }));
-    const held = new Timeline({ ...documentWith('2001', '2002'), numbers }, [...old, ...now]);
-    const { sections } = changesIn(held, '2002-01-01');
-    expect(sections.map((each) => each.section?.key)).toEqual(keys);
   });
 
   test('are counted, including subrules renumbered with their rule', () => {
@@ -179,6 +166,49 @@ describe('the changes of a release', () => {
     expect(changes.counts).toMatchObject({ added: 0, renumbered: 3 });
     expect(changesSentence(changes)).toContain('don’t know what is new');
   });
+});
+
+describe('any two releases', () => {
+  const document = documentWith('2001', '2002', '2003');
+  const all = [
+    wording('1', 2001, 2001, 'Gone for a year.', { lineage: 'a' }),
+    wording('2', 2001, 2002, 'First.', { lineage: 'b' }),
+    wording('3', 2002, 2002, 'Split from the first.', { lineage: 'c', splitFrom: 'b' }),
+    wording('1', 2003, 2003, 'Back in other words.', { lineage: 'a' }),
+    wording('4', 2003, 2003, 'Split, reworded, renumbered.', { lineage: 'c' }),
+  ].map((each) => ({ ...each, html: '' }));
+  const timeline = new Timeline(document, all);
+  const library = arrangeLibrary([document], all);
+  const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });
+  const [oldest, middle, newest] = document.releases.map((release) =>
+    documentData(library, document, release, links),
+  );
+  const known = document.releases.map(({ id }) => id);
+
+  test.each([
+    ['2001-01-01', '2002-01-01', ['# matter', 'removed – ← 1', 'split off 3 ← –']],
+    [
+      '2002-01-01',
+      '2003-01-01',
+      ['removed – ← 2', 'returned 1 ← –', 'renumbered and reworded 4 ← 3'],
+    ],
+    ['2001-01-01', '2003-01-01', ['removed – ← 2', 'reworded 1 ← 1', 'split off 4 ← –']],
+  ])(
+    '%s and %s have the same changes in the build and in published files',
+    (from, to, expected) => {
+      const built = changesBetween(timeline, from, to);
+      expect(linesOf(built)).toEqual(expect.arrayContaining(expected));
+      const files = [oldest, middle, newest].filter((each) =>
+        [from, to].includes(each?.release.id ?? ''),
+      );
+      const [one, other] = files as PublishedRelease[];
+      const published = one && other ? comparePublished(known, one, other) : null;
+      expect(published?.counts).toEqual(built.counts);
+      expect(linesOf(published as ReleaseChanges<ComparedWording>).sort()).toEqual(
+        linesOf(built).sort(),
+      );
+    },
+  );
 });
 
 describe('the rules that had a number', () => {
