@@ -1,5 +1,5 @@
 /** Reads and writes addresses of pages, and reads the text of a rule from a page. */
-import { lastDayOf, isDay } from '../rules/words/dates.ts';
+import { readDate } from '../rules/words/read-date.ts';
 import { siteHref } from '../site/links.ts';
 
 /** Matches links to rules and glossary terms. Most links to terms have no class. */
@@ -17,8 +17,7 @@ export const previewLinks = `main p > a:is(${ruleLinks}, .card, .citation)`;
  * @example dayIn('?on=2014-02-31') // null
  */
 export function dayIn(query: string): string | null {
-  const date = new URLSearchParams(query).get('on') ?? '';
-  return isDay(date) ? date : lastDayOf(date);
+  return readDate(new URLSearchParams(query).get('on') ?? '')?.day ?? null;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Reads a query: its date, words, quoted words and excluded words. Completes and corrects words. */
-import { date, firstYear, lastDayOf, periodOf } from '../rules/words/dates.ts';
+import { firstYear } from '../rules/words/dates.ts';
+import { readDatedText } from '../rules/words/read-date.ts';
 import { weights } from './weights.ts';
 import type { Speller } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
@@ -363,57 +364,40 @@ export function alsoSearched({ phrases }: ReadQuery, { terms }: WordIndex): stri
   return also.filter(({ term }) => terms.has(term)).map(({ printed }) => printed);
 }
 
-const months =
-  'january february march april may june july august september october november december';
-const monthNames = months.split(' ');
-/** A date with words, `June 2014`, or with digits. */
-const writtenDate = String.raw`(?:(${monthNames.map((name) => `${name}|${name.slice(0, 3)}\\.?`).join('|')})\s+((?:19|20)\d\d)|${date})`;
-const datedQuery = new RegExp(
-  String.raw`^(.*?\S)\s+(?:as of|in|on)\s+${writtenDate}\s*[?.]?\s*$`,
-  'i',
-);
-const dateAtEnd = new RegExp(String.raw`^(.*?\S)\s+${writtenDate}\s*[?.]?\s*$`, 'i');
-
-/** Reads the parts of a match: the words before the date, and the date in digits. */
-function partsOf(match: RegExpExecArray | null): { words: string; written: string } | null {
-  if (!match) return null;
-  const [, words = '', month, year = '', digits = ''] = match;
-  const place = monthNames.findIndex((name) => month?.toLowerCase().startsWith(name.slice(0, 3)));
-  const written = month ? `${year}-${String(place + 1).padStart(2, '0')}` : digits;
-  return { words, written: written.replaceAll('/', '-') };
-}
-
 /**
- * Reads the date at the end of a query: after `as of`, `in` or `on`, or after a rule number.
+ * Reads the date at the end of a query: after `as of`, `in`, `on`, `before` or `since`, or after a rule
+ * number.
  *
  * @param filter date of the search filter, used if the query has no date
  * @param isNumber true if words are a rule number
- * @example readDate('702.19b as of 2014-06') // { date: '2014-06-30', words: '702.19b', … }
+ * @returns `badDate`: the date as written, if it doesn't exist
+ * @example readAsOf('702.19b as of 2014-06').asOf // { date: '2014-06-30', words: '702.19b', … }
  */
-export function readDate(
+export function readAsOf(
   text: string,
   filter?: string,
   isNumber: (words: string) => boolean = () => false,
-): AsOf | null {
-  const bare = partsOf(dateAtEnd.exec(text));
-  const found = partsOf(datedQuery.exec(text)) ?? (bare && isNumber(bare.words) ? bare : null);
-  const day = found && lastDayOf(found.written);
-  if (found && day) {
-    const { words, written } = found;
-    return { date: day, period: periodOf(written) ?? null, words, typed: true };
+): { asOf: AsOf | null; words: string; badDate: string | null } {
+  const found = readDatedText(text);
+  const isDated = found && (found.isMarked || isNumber(found.words));
+  const { words = text, date = null, written = null } = isDated ? found : {};
+  if (date?.day) {
+    const asOf = { date: date.day, period: date.period, words, typed: true };
+    return { asOf, words, badDate: null };
   }
-  return filter ? { date: filter, period: null, words: text, typed: false } : null;
+  const asOf = filter ? { date: filter, period: null, words, typed: false } : null;
+  return { asOf, words, badDate: written };
 }
 
 /**
- * Returns the query as of the year or month at its end, if it may be meant as a date.
+ * Returns the query as of the date at its end, if it may be meant as a date.
  *
- * @example offeredDate('legend rule 2010') // { query: 'legend rule as of 2010', period: '2010' }
+ * @example offeredDate('legend rule 2010') // { query: 'legend rule as of 2010', date: '2010', written: '2010' }
  */
-export function offeredDate(text: string): { query: string; period: string } | null {
-  const found = partsOf(dateAtEnd.exec(text));
-  const period = found && /^\d{4}(?:-\d\d?)?$/.test(found.written) ? periodOf(found.written) : null;
-  const year = Number(period?.slice(0, 4));
-  if (!found || !period || year < firstYear || year > new Date().getFullYear()) return null;
-  return { query: `${found.words} as of ${period}`, period };
+export function offeredDate(text: string): { query: string; date: string; written: string } | null {
+  const { words, written = '', isMarked, date } = readDatedText(text) ?? {};
+  const read = date?.period ?? date?.day;
+  const year = Number(read?.slice(0, 4));
+  if (!read || isMarked || year < firstYear || year > new Date().getFullYear()) return null;
+  return { query: `${words} as of ${written}`, date: read, written };
 }

@@ -6,7 +6,7 @@ import {
 } from '../rules/numbers/number-index.ts';
 import { readNumber } from '../rules/numbers/read-number.ts';
 import { makeSchemes, type Schemes } from '../rules/numbers/scheme.ts';
-import { releaseOn } from '../rules/timeline/releases.ts';
+import { type KnownReleases, releaseOn } from '../rules/timeline/releases.ts';
 import {
   addRulings,
   addTexts,
@@ -31,7 +31,7 @@ import {
   correctionOf,
   lessenNames,
   offeredDate,
-  readDate,
+  readAsOf,
   type ReadQuery,
   readQuery,
   wordsWith,
@@ -111,13 +111,13 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
 
   // 1. The date, typed or from the filter.
   const isNumber = (words: string) => readNumber(words, schemes)?.certain === true;
-  const asOf = readDate(typed, options.filters?.asOf, isNumber);
-  const text = asOf?.words ?? typed;
+  const { asOf, words: text, badDate } = readAsOf(typed, options.filters?.asOf, isNumber);
 
   // 2. The number. If the query can't mean anything else, nothing else is searched.
   const number = answerNumber(text, loaded, rules?.reader.lexicon ?? null);
   const listed = listNumbers(number, asOf !== null);
-  const answer = emptyAnswer(typed, asOf, number, options, loaded);
+  const asOfIs = asOf && whereIs(asOf.date, numbers.releases);
+  const answer = { ...emptyAnswer(typed, asOf, number, options, loaded), badDate, asOfIs };
   if (rules) return answerWithRules({ text, listed, answer, options, loaded, rules });
   const rows = [...listed.first, ...listed.last];
   const { limit = weights.limit } = options;
@@ -340,12 +340,19 @@ function offersFor(
   };
 }
 
-/** Returns the words that nothing has. Leaves out names of cards, and a year that may be a date. */
+/** Says if a date is in the future or older than all releases. */
+function whereIs(date: string, releases: Record<string, KnownReleases>): SearchAnswer['asOfIs'] {
+  if (date > new Date().toISOString().slice(0, 10)) return 'future';
+  const isOlder = Object.values(releases).every((known) => releaseOn(known, date) === null);
+  return isOlder ? 'older' : null;
+}
+
+/** Returns the words that nothing has. Leaves out names of cards, and what may be a date. */
 function unknownWords(
   { read, names }: ReadWords,
   { offeredDate: offered }: SearchAnswer,
 ): string[] {
-  const dated = new Set(offered?.period.split('-') ?? []);
+  const dated = new Set(offered?.written.toLowerCase().match(/\w+/g) ?? []);
   return wordsWith(read, 'unknown').filter((word) => !names.has(word) && !dated.has(word));
 }
 
@@ -363,7 +370,8 @@ function emptyAnswer(
     ...(filters.kind === 'card' ? (['cards', 'card-rulings'] as const) : []),
   ];
   return {
-    ...{ query: typed, asOf, number, correction: null, alsoSearched: [], unknownWords: [] },
+    ...{ query: typed, asOf, asOfIs: null, badDate: null, number, correction: null },
+    ...{ alsoSearched: [], unknownWords: [] },
     ...{
       olderWords: [],
       offeredDate: asOf || number?.certain ? null : offeredDate(typed),

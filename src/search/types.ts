@@ -194,6 +194,10 @@ export interface SearchAnswer {
   query: string;
   /** The date typed, as in `702.19b as of 2009`, or set in the filter; null for current rules. */
   asOf: AsOf | null;
+  /** Says if the date is in the future, or older than all releases. */
+  asOfIs: 'future' | 'older' | null;
+  /** A date in the query that doesn't exist, as written: `June 31, 2014`. */
+  badDate: string | null;
   /** The number in the query, or null. If its `exact` is empty, the number doesn't exist. */
   number: NumberAnswer | null;
   /** The query with corrected words, or null if none was corrected. */
@@ -211,8 +215,8 @@ export interface SearchAnswer {
   olderWords: string[];
   /** For a query without results: a query with other spelling, and cards with similar names. */
   offers: { spelling: string | null; cards: { name: string; address: string }[] };
-  /** The query as of the year or month that it ends with, if that may be meant as a date. */
-  offeredDate: { query: string; period: string } | null;
+  /** The query as of the date that it ends with, as written and as ISO date, month or year. */
+  offeredDate: { query: string; date: string; written: string } | null;
   /** The cards that the query names, at most three, in order. `results` don't repeat them. */
   cards: NamedCard[];
   /** Words to highlight when a result is opened, in all their forms. */

@@ -136,19 +136,19 @@ test('a rule as of a date has its number and text of that date', async ({ page }
 
 test('compares any two releases, with the counts of the page of changes', async ({ page }) => {
   const counts = (text: string | null) => text?.match(/: (.*?)\./)?.[1];
-  await page.goto('cr/changes/2014-02-01/');
+  await page.goto('cr/changes/2026-06-01/');
   const ofPage = counts(await page.locator('.text-lead').textContent());
-  await page.goto('cr/changes/?from=2014-02-01&to=2013-07-01');
+  await page.goto('cr/changes/?from=2026-06-01&to=2016-09-14');
   const status = page.locator('compare-releases [role=status]');
-  await expect(status).toContainText('Between July 1, 2013 and February 1, 2014:');
+  await expect(status).toContainText('Between September 14, 2016 and June 1, 2026:');
   expect(counts(await status.textContent())).toBe(ofPage);
   await page.locator('compare-releases summary').first().click();
   await expect(page.locator('compare-releases li a').first()).toBeVisible();
 });
 
 test('the old address of two releases opens their comparison', async ({ page }) => {
-  await page.goto('cr/changes/2013-07-01-to-2014-02-01/');
-  await expect(page).toHaveURL(/cr\/changes\/\?from=2013-07-01&to=2014-02-01$/);
+  await page.goto('cr/changes/2016-09-14-to-2026-06-01/');
+  await expect(page).toHaveURL(/cr\/changes\/\?from=2016-09-14&to=2026-06-01$/);
 });
 
 test('an old document and its penalties say their age, and newer ones do not', async ({ page }) => {

@@ -6,7 +6,8 @@ import { documentAddress, entryAddress } from '../../rules/addresses.ts';
 import { describeOnDate } from '../../rules/number-files/describe-on-date.ts';
 import { labelOf, releaseOn } from '../../rules/timeline/releases.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
-import { lastDayOf, formatDate, isDay } from '../../rules/words/dates.ts';
+import { formatDate } from '../../rules/words/dates.ts';
+import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles } from '../fetch-number-files.ts';
@@ -31,9 +32,9 @@ const datedPages = new Set(['search', 'quote']);
  */
 export async function showAsOf(date: string, documents: readonly string[]): Promise<void> {
   const isCited = takeCited();
-  const day = isDay(date) ? date : lastDayOf(date);
+  const day = readDate(date)?.day ?? null;
   if (day === null) {
-    return showNotice([`“${date}” isn’t a date, so it is ignored.`]);
+    return showNotice([noSuchDate(date)]);
   }
   for (const field of document.querySelectorAll<HTMLInputElement>('form input[name=on]')) {
     field.value = day;

@@ -8,7 +8,7 @@ import {
   labelOf,
   releaseOn,
 } from '../../rules/timeline/releases.ts';
-import { formatDate } from '../../rules/words/dates.ts';
+import { formatDate, inFuture } from '../../rules/words/dates.ts';
 import type { NumberFiles } from '../fetch-number-files.ts';
 
 /** The rule and the release in an address, such as `/cr/2014-06-01/702.19b/`. */
@@ -130,7 +130,7 @@ export function daySentence(
   }
   const { release, missing } = found;
   if (day > today && missing.length === 0 && release === index.releases.at(-1)) {
-    return `${date} is in the future; showing the newest rules.`;
+    return inFuture(date);
   }
   if (missing.length > 0) {
     // Short, because the page reserves two lines for it on a phone.

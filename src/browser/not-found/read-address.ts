@@ -1,6 +1,6 @@
 /** Finds the document, date and number in the address of a page that doesn't exist. */
 import type { NumberedDocument } from '../../rules/numbers/scheme.ts';
-import { lastDayOf, isDay } from '../../rules/words/dates.ts';
+import { readDate } from '../../rules/words/read-date.ts';
 
 export interface KnownDocument extends NumberedDocument {
   title: string;
@@ -21,7 +21,6 @@ export interface ParsedAddress {
 }
 
 const fileEndings = /(?:\/index)?\.(?:html?|json|md|txt|xml)$/i;
-const datePart = /^(?:19|20)\d\d(?:-\d\d?){0,2}$/;
 
 /**
  * Reads an address. Ignores case, encoded spaces, repeated slashes and file endings.
@@ -40,13 +39,12 @@ export function readAddress(path: string, documents: readonly KnownDocument[]): 
   const dateAt = !found && parts.length < 2 ? -1 : parts.findIndex((part) => isDate(part, found));
   if (dateAt < 0) return { ...parsed, day: null, badDate: null, words: parts.join(' ') };
   const date = parts.splice(dateAt, 1)[0]?.toLowerCase() ?? '';
-  const isKnown = isDay(date) || found?.releases.includes(date);
-  const day = isKnown ? date : lastDayOf(date);
+  const day = found?.releases.includes(date) ? date : (readDate(date)?.day ?? null);
   return { ...parsed, day, badDate: day === null ? date : null, words: parts.join(' ') };
 }
 
 function isDate(part: string, document: KnownDocument | undefined): boolean {
-  return datePart.test(part) || Boolean(document?.releases.includes(part.toLowerCase()));
+  return readDate(part) !== null || Boolean(document?.releases.includes(part.toLowerCase()));
 }
 
 /** Splits a path at slashes. Joins the parts of a date: `2014/06/01` → `2014-06-01`. */

@@ -1,7 +1,7 @@
 /** Sentences about the answer to a search, for the page and for screen readers. */
 import { compareSteps, keySteps, printedNumber } from '../../rules/numbers/number-key.ts';
 import type { NumberRow } from '../../rules/numbers/number-index.ts';
-import { dayInWords } from '../../rules/words/dates.ts';
+import { dayInWords, inFuture } from '../../rules/words/dates.ts';
 import { counted, formatCount } from '../../rules/words/sentences.ts';
 import { capital } from '../../rules/words/typography.ts';
 import type { NumberNotThen, Scope, SearchAnswer } from '../../search/types.ts';
@@ -156,9 +156,12 @@ function neighbors(answer: SearchAnswer): NearNumber[] {
  *
  * @example asOfText(answer) // 'Rules as of June 10, 2014.'; null for current rules
  */
-export function asOfText({ asOf }: SearchAnswer): string | null {
+export function asOfText({ asOf, asOfIs }: SearchAnswer): string | null {
   if (!asOf?.typed) return null;
-  return `Rules as of ${dayInWords(asOf.date, asOf.period ?? undefined)}.`;
+  const day = dayInWords(asOf.date, asOf.period ?? undefined);
+  if (asOfIs === 'future') return inFuture(day);
+  if (asOfIs === 'older') return `We have no rules as old as ${day}.`;
+  return `Rules as of ${day}.`;
 }
 
 /**

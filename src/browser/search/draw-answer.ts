@@ -8,6 +8,7 @@ import {
   type SearchResult,
 } from '../../search/types.ts';
 import { formatDate } from '../../rules/words/dates.ts';
+import { noSuchDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
 import { makeButton } from '../custom-elements.ts';
 import { withDay } from '../page-address.ts';
@@ -128,6 +129,7 @@ export function drawMessages(
 ): HTMLElement[] {
   const { asOf, correction, alsoSearched } = answer;
   const lines: (Words | null)[] = [];
+  if (answer.badDate) lines.push([noSuchDate(answer.badDate)]);
   const date = asOfText(answer);
   if (date && asOf) {
     const current = { ...request, words: asOf.words, filters: { ...request.filters } };
@@ -155,8 +157,8 @@ export function drawMessages(
     lines.push([`Also showing results for ${alsoSearched.map(quoted).join(', ')}.`]);
   }
   if (answer.offeredDate) {
-    const { query, period } = answer.offeredDate;
-    const words = `Search the rules of ${formatDate(period)}`;
+    const { query, date } = answer.offeredDate;
+    const words = `Search the rules of ${formatDate(date)}`;
     lines.push([link(searchHref({ ...request, words: query }), words)]);
   }
   const older = olderText(answer);

@@ -1,6 +1,7 @@
 /** Reads searches from the address and the form of the results page, and writes them there. */
 import { entryAddress } from '../../rules/addresses.ts';
-import { firstYear, isDay } from '../../rules/words/dates.ts';
+import { firstYear } from '../../rules/words/dates.ts';
+import { readDate } from '../../rules/words/read-date.ts';
 import { kindFilters, type SearchAnswer, type SearchFilters } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
 import { asCited } from '../page-address.ts';
@@ -42,9 +43,12 @@ export function readRequest(query: string): SearchRequest {
     const value = given.get(name);
     if (!value) continue;
     if (filter === 'kind') filters.kind = kindFilters.find((kind) => kind === value);
-    // A date field reports the year 0002 while someone types 2014.
-    else if (filter !== 'asOf' || (isDay(value) && value >= String(firstYear)))
-      filters[filter] = value;
+    else if (filter !== 'asOf') filters[filter] = value;
+    else {
+      const day = readDate(value)?.day;
+      // A date field reports the year 0002 while someone types 2014.
+      if (day && day >= String(firstYear)) filters.asOf = day;
+    }
   }
   return {
     words: given.get('q') ?? '',

@@ -5,6 +5,7 @@
 import { rangeSigns } from '../numbers/degrees.ts';
 import { entryAddress } from '../addresses.ts';
 import { isDay } from '../words/dates.ts';
+import { readDate } from '../words/read-date.ts';
 import {
   compareKeys,
   completeRangeEnd,
@@ -62,6 +63,7 @@ function mayBeRelease(part: string): boolean {
 export function readQuote(search: string, documents: readonly string[]): Quote {
   const parameters = new URLSearchParams(search);
   const on = parameters.get('on') ?? '';
+  const day = readDate(on)?.day ?? null;
   const written = (parameters.get('of') ?? '').split(/[,;\s]+/).filter((each) => each !== '');
   const unreadable: string[] = [];
   const numbers = written.flatMap((each) => {
@@ -72,8 +74,8 @@ export function readQuote(search: string, documents: readonly string[]): Quote {
     if (!number) unreadable.push(each);
     return number ?? [];
   });
-  if (on !== '' && !isDay(on)) unreadable.push(on);
-  return { numbers, on: isDay(on) ? on : null, unreadable };
+  if (on !== '' && day === null) unreadable.push(on);
+  return { numbers, on: day, unreadable };
 }
 
 /**

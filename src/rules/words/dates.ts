@@ -1,7 +1,4 @@
-/** Reads dates that people type, `2014`, `2014-06` or `2014/6/1`, and writes dates in English. */
-
-/** Pattern source for a year, a month or a day: `2014`, `2014-06`, `2014/6/1`. */
-export const date = '((?:19|20)\\d\\d(?:[-/]\\d{1,2}){0,2})';
+/** Checks ISO dates, and writes dates in English. `read-date.ts` reads what people type. */
 
 /** The year of the first rules, and the minimum of date fields. */
 export const firstYear = 1993;
@@ -18,27 +15,6 @@ export function isDay(text: string): boolean {
   const time = new Date(`${text}T00:00:00Z`);
   // `Date` reads February 30 as March 2.
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
-}
-
-/**
- * Returns the last day of a year or month, or the day itself, as an ISO date. Returns null if the date
- * doesn't exist.
- *
- * @example lastDayOf('2014-06') // '2014-06-30'
- * @example lastDayOf('2014/6/1') // '2014-06-01'
- */
-export function lastDayOf(typed: string): string | null {
-  if (!new RegExp(`^${date}$`).test(typed)) return null;
-  const [year = 0, month = 12, day] = typed.split(/\D/).map(Number);
-  // Day 0 is the last day of the month before.
-  const time = new Date(Date.UTC(year, day === undefined ? month : month - 1, day ?? 0));
-  return time.getUTCMonth() === month - 1 ? time.toISOString().slice(0, 10) : null;
-}
-
-/** Returns a typed year or month, `2008` or `2014-06`. Returns undefined if a day was typed. */
-export function periodOf(typed: string): string | undefined {
-  const parts = typed.split(/\D/).length;
-  return parts < 3 ? lastDayOf(typed)?.slice(0, parts * 3 + 1) : undefined;
 }
 
 const wholeDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
@@ -68,7 +44,7 @@ export function shortDate(day: string): string {
   return shortDay.format(new Date(day));
 }
 
-const shortDay = new Intl.DateTimeFormat('en-US', {
+const shortDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'short',
   day: 'numeric',
@@ -83,6 +59,11 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
  */
 export function dayInWords(day: string, period?: string | undefined): string {
   return period === undefined ? formatDate(day) : `the end of ${formatDate(period)}`;
+}
+
+/** @param day in words @example inFuture('June 1, 2099') // 'June 1, 2099 is in the future; these are the newest rules.' */
+export function inFuture(day: string): string {
+  return `${day.replace(/^t/, 'T')} is in the future; these are the newest rules.`;
 }
 
 const longMonths =

@@ -82,7 +82,7 @@ describe('a page as of a date', () => {
     ['2005-01-01', 'As of January 1, 2005'],
     ['2005-06-07', 'As of June 7, 2005'],
     ['1998-01-01', 'We have no release as old as January 1, 1998; the oldest is January 1, 2001.'],
-    ['2030-01-01', 'January 1, 2030 is in the future; showing the newest rules.'],
+    ['2030-01-01', 'January 1, 2030 is in the future; these are the newest rules.'],
     ['2013-01-01', 'As of January 1, 2013. Text of January 1, 2009; one later release is missing'],
   ])('%s has the sentence “%s”', (day, sentence) => {
     expect(daySentence(files.index, day, '2026-11-22')).toBe(sentence);

@@ -39,6 +39,7 @@ export function wording(
   text: string,
   about: Partial<Entry> = {},
 ): Entry {
+  order += 1;
   return entryOf({
     id: `cr/${from}-01-01/${key}`,
     document: 'cr',
@@ -46,7 +47,7 @@ export function wording(
     number: key,
     from: `${from}-01-01`,
     until: `${until}-01-01`,
-    order: (order += 1),
+    order,
     newestWording: false,
     current: false,
     lineage: key,

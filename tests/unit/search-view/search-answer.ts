@@ -7,6 +7,8 @@ export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
   return {
     query: '',
     asOf: null,
+    asOfIs: null,
+    badDate: null,
     number: null,
     correction: null,
     alsoSearched: [],

@@ -1,6 +1,6 @@
 /** Tests what queries mean: documents, dates, mistyped numbers, keywords and slang. */
 import { describe, expect, test } from 'vitest';
-import { offeredDate, readDate } from '../../../src/search/read-query.ts';
+import { offeredDate, readAsOf } from '../../../src/search/read-query.ts';
 import { entryOf, headingOf, searchOf } from './a-small-search.ts';
 
 const { search, found } = searchOf([
@@ -35,12 +35,16 @@ describe('a date at the end', () => {
     ['702.1 june 2014', '2014-06-30'],
     ['towing in June 2014', '2014-06-30'],
   ])('is read in %s', (typed, date) => {
-    expect(readDate(typed, undefined, isNumber)?.date).toBe(date);
+    expect(readAsOf(typed, undefined, isNumber).asOf?.date).toBe(date);
   });
 
   test('is offered if the words are no number', () => {
-    expect(readDate('towing 2010', undefined, isNumber)).toBeNull();
-    expect(offeredDate('towing 2010')).toEqual({ query: 'towing as of 2010', period: '2010' });
+    expect(readAsOf('towing 2010', undefined, isNumber).asOf).toBeNull();
+    expect(offeredDate('towing 2010')).toEqual({
+      ...{ query: 'towing as of 2010', date: '2010', written: '2010' },
+    });
+    expect(offeredDate('towing June 1, 2010')?.query).toBe('towing as of June 1, 2010');
+    expect(search.query('towing June 1, 2010').unknownWords).toEqual([]);
     expect(offeredDate('towing 2999')).toBeNull();
     expect(search.query('towing 2010').unknownWords).toEqual([]);
   });

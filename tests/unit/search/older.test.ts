@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSearch } from '../../../src/search/search.ts';
-import { readDate } from '../../../src/search/read-query.ts';
+import { readAsOf } from '../../../src/search/read-query.ts';
 import { dataOf, entryOf, headingOf, searchOf } from './a-small-search.ts';
 
 const entries = [
@@ -63,13 +63,15 @@ describe('a date', () => {
     ['mana burn in 2014-06', '2014-06-30', '2014-06', 'mana burn'],
     ['mana burn as of 2014-06-10?', '2014-06-10', null, 'mana burn'],
   ])('is read in %s', (typed, date, period, words) => {
-    expect(readDate(typed)).toEqual({ date, period, words, typed: true });
+    expect(readAsOf(typed).asOf).toEqual({ date, period, words, typed: true });
   });
 
   test("is not read in a citation, by itself, or if it doesn't exist", () => {
-    expect(readDate('Duelist Magazine #11, 1996/07/01')).toBeNull();
-    expect(readDate('2014')).toBeNull();
-    expect(readDate('sail as of 2014-02-31')).toBeNull();
+    expect(readAsOf('Duelist Magazine #11, 1996/07/01').asOf).toBeNull();
+    expect(readAsOf('2014').asOf).toBeNull();
+    expect(readAsOf('sail on June 31, 2014')).toEqual({
+      ...{ asOf: null, words: 'sail', badDate: 'June 31, 2014' },
+    });
   });
 
   test('searches the wordings of that date', () => {
@@ -79,6 +81,12 @@ describe('a date', () => {
     expect(search.query('burn sail as of 2009')).toMatchObject({
       ...{ asOf: { date: '2009-12-31', words: 'burn sail' } },
     });
+  });
+
+  test('may be in the future, or older than all releases', () => {
+    expect(search.query('burn sail as of 2099').asOfIs).toBe('future');
+    expect(search.query('burn sail as of 1993').asOfIs).toBe('older');
+    expect(search.query('burn sail as of 2009').asOfIs).toBeNull();
   });
 
   test('with a number finds the rule that had the number then', () => {

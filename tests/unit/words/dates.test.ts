@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  dayInWords,
-  lastDayOf,
-  formatDate,
-  isDay,
-  periodOf,
-} from '../../../src/rules/words/dates.ts';
+import { dayInWords, formatDate, isDay } from '../../../src/rules/words/dates.ts';
 import { printedDate } from '../../../src/rules/texts/printed-date.ts';
 
 test.each(['2014-06-01', '2016-02-29', '1993-12-31', '2099-01-01', '0900-01-01'])(
@@ -18,16 +12,6 @@ test.each([
   ...['2014-06', '2014', '', '2014-6-1', '2014/06/01', '20140601', 'undated'],
   ...['2014-06-01 ', '2014-06-01T00:00', '+002014-06-01', '2014-06-01\n'],
 ])('%j is not a date', (text) => expect(isDay(text)).toBe(false));
-
-test.each([
-  ['2014', '2014-12-31', '2014'],
-  ['2014-6', '2014-06-30', '2014-06'],
-  ['2014/06/01', '2014-06-01', undefined],
-  ['2014-02-30', null, undefined],
-  ['2014-13', null, undefined],
-])('%s means %s', (written, day, period) => {
-  expect([lastDayOf(written), periodOf(written)]).toEqual([day, period]);
-});
 
 test.each([
   ['1996-07-01', 'July 1, 1996'],

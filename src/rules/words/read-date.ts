@@ -1,0 +1,104 @@
+/**
+ * Reads dates that people type, in every form that they and this site write: `June 1, 2014`,
+ * `1 June 2014`, `Sept 2014`, `2014-06`, `2014`, also with `as of`, `on`, `in`, `before` or `since`.
+ */
+
+/** A date as it was read. */
+export interface ReadDate {
+  /** The ISO date that is meant: of a year or month, the last day. Null if there is no such date. */
+  day: string | null;
+  /** The year or month, if no day was written: `2014`, `2014-06`. */
+  period: string | null;
+}
+
+const months =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
+const monthName = `(?:${months.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|sept)\\.?`;
+const year = '(?:19|20)\\d\\d';
+const dayOfMonth = '\\d{1,2}(?:st|nd|rd|th)?';
+
+/** Pattern source for a date, without groups. It needs the flag `i`. */
+const dateSource = [
+  `${monthName}\\s+${dayOfMonth},?\\s+${year}`,
+  `(?:${dayOfMonth}\\s+(?:of\\s+)?)?${monthName},?\\s+${year}`,
+  `${year}(?:[-/]\\d{1,2}){0,2}`,
+].join('|');
+
+const whole = new RegExp(`^(?:${dateSource})$`, 'i');
+
+/**
+ * Reads a date. A year or month means its last day.
+ *
+ * @returns null if the text isn't a date
+ * @example readDate('June 1, 2014') // { day: '2014-06-01', period: null }
+ * @example readDate('2014-06') // { day: '2014-06-30', period: '2014-06' }
+ * @example readDate('June 31, 2014') // { day: null, period: null }
+ */
+export function readDate(typed: string): ReadDate | null {
+  const text = typed.trim();
+  if (!whole.test(text)) return null;
+  const name = /[a-z]{3,}/i.exec(text.replace(/\bof\b/i, ''))?.[0].toLowerCase() ?? '';
+  const numbers = (text.match(/\d+/g) ?? []).map(Number);
+  if (name === '') return dateOf(...(numbers as [number, number?, number?]));
+  const month = months.findIndex((each) => each.startsWith(name.slice(0, 3))) + 1;
+  return dateOf(numbers.at(-1) ?? 0, month, numbers.length > 1 ? numbers[0] : undefined);
+}
+
+function dateOf(year: number, month?: number, day?: number): ReadDate {
+  // Day 0 is the last day of the month before.
+  const time = new Date(
+    Date.UTC(year, day === undefined ? (month ?? 12) : (month ?? 12) - 1, day ?? 0),
+  );
+  if (time.getUTCMonth() !== (month ?? 12) - 1) return { day: null, period: null };
+  const iso = time.toISOString().slice(0, 10);
+  return { day: iso, period: day === undefined ? iso.slice(0, month === undefined ? 4 : 7) : null };
+}
+
+/** A text that ends in a date. */
+export interface DatedText {
+  /** The text without the date. */
+  words: string;
+  /** The date as written: `June 1, 2014`. */
+  written: string;
+  /** True if a word such as `as of` or `before` is in front of the date. */
+  isMarked: boolean;
+  date: ReadDate;
+}
+
+const datedText = new RegExp(
+  String.raw`^(.*?\S)\s+(?:(as of|in|on|before|since)\s+)?(${dateSource})\s*[?.]?\s*$`,
+  'i',
+);
+
+/**
+ * Reads the date at the end of a text. `before` means the day before the date begins, and `since` the
+ * day on which it begins.
+ *
+ * @returns null if the text doesn't end in a date, or is nothing else
+ * @example readDatedText('trample before 2010') // { words: 'trample', date: { day: '2009-12-31', … }, … }
+ */
+export function readDatedText(text: string): DatedText | null {
+  const [, words = '', marker, written = ''] = datedText.exec(text) ?? [];
+  const date = readDate(written);
+  if (!date) return null;
+  const start = /^(?:before|since)$/i.test(marker ?? '') ? startOf(date) : null;
+  const isBefore = marker?.toLowerCase() === 'before';
+  const read = start === null ? date : { day: isBefore ? dayBefore(start) : start, period: null };
+  return { words, written, isMarked: marker !== undefined, date: read };
+}
+
+/** Returns the first day of a date; null if there is no such date. */
+function startOf({ day, period }: ReadDate): string | null {
+  return period === null ? day : `${period}-01-01`.slice(0, 10);
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Says that a date doesn't exist. @example noSuchDate('June 31, 2014') */
+export function noSuchDate(written: string): string {
+  return `“${written}” isn’t a date, so it is ignored.`;
+}
