@@ -26,7 +26,6 @@ export function getOnce(get: GetJson): GetJson {
   };
 }
 
-/** The number files of a document. */
 export interface NumberFiles {
   index: NumbersIndex;
   /** Returns the record of a number, even if the number is a misprint. */

@@ -18,7 +18,6 @@ export interface FoundNumber {
 export interface FoundNumbers {
   /** The number in its standard spelling, or null if the text is not clearly a number. */
   key: string | null;
-  /** The existing numbers that the text can mean. */
   numbers: FoundNumber[];
   /** True if the text can only mean the first of the numbers. */
   isCertain: boolean;

@@ -173,11 +173,9 @@ function readRelease(
   return texts.sort((a, b) => compareKeys(firstKey(a), firstKey(b)));
 }
 
-/** A text of a release, as it was received. */
 export interface ReceivedText {
   /** The name of the file: `MagicCompRules-20260807.txt`. */
   name: string;
-  /** Its path. */
   file: string;
   release: Release;
 }

@@ -27,7 +27,6 @@ export interface LoadedEditorial {
   content: EditorialContent;
   /** Words with the same meaning in current and older texts, for search. */
   terminology: Terminology;
-  /** Settings of the game. */
   game: Game;
   /** Questions that people ask, and their rules: `questions.yaml`, then the files of `questions/`. */
   questions: Questions[];

@@ -13,7 +13,6 @@ import {
   rulingId,
   slugsOf,
 } from '../rules/cards/card.ts';
-import { compareDays, type DayChanges } from '../rules/cards/compare-days.ts';
 import { costHtml } from '../rules/entries/html.ts';
 import { escaped } from '../rules/words/escaped.ts';
 
@@ -60,13 +59,10 @@ export interface CardCollection {
   /** All cards, with or without rulings, sorted by name. */
   cards: CollectedCard[];
   bySlug: ReadonlyMap<string, CollectedCard>;
-  /** Cards by id. */
   byId: ReadonlyMap<string, CollectedCard>;
   rulings: CollectedRuling[];
   /** The rulings that apply a rule, by the id of the rule. Best examples first. */
   applying: ReadonlyMap<string, CollectedRuling[]>;
-  /** What each import changed, newest import first. Empty if there was only one import. */
-  changes: DayChanges[];
   /** Slugs of the cards that have pages. */
   shown: ReadonlySet<string>;
 }
@@ -115,10 +111,6 @@ export function arrangeCards(
     byId,
     rulings,
     applying: rulingsByEntry(rulings),
-    changes: document.days
-      .slice(1)
-      .map((after, index) => compareDays(document.days[index] as typeof after, after))
-      .reverse(),
     shown: new Set([
       ...mentioned,
       ...(everyPage ? cards : []).flatMap((card) => (card.rulings.length > 0 ? [card.slug] : [])),

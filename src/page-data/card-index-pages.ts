@@ -1,19 +1,10 @@
-/** The pages that list cards: the index, a page for each letter, and the changes of each import. */
-import {
-  cardAddress,
-  cardChangesAddress,
-  cardChangesFeedAddress,
-  cardsAddress,
-  cardsFromAddress,
-  type SiteLinks,
-} from '../rules/addresses.ts';
-import { countCardChanges, type DayChanges } from '../rules/cards/compare-days.ts';
+/** The pages that list cards: the index, and a page for each letter. */
+import { cardAddress, cardsAddress, cardsFromAddress } from '../rules/addresses.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { counted } from '../rules/words/sentences.ts';
 import { applyingRulingsAddress } from './applying-rulings.ts';
 import type { CardCollection } from './card-collection.ts';
 import { type CardToShow, cardCount, rulingCount } from './card-page.ts';
-import { feedOf } from './feeds.ts';
 import type { Library, RenderedEntry } from './library.ts';
 import { preview } from './preview.ts';
 import { byFirstLetter } from './titles.ts';
@@ -43,7 +34,6 @@ export function cardsPage(
       ? []
       : letters.map(([letter]) => ({ name: letter, address: cardsFromAddress(letter) })),
     keywords: collection ? keywordsOf(library, collection) : [],
-    changes: collection && collection.changes.length > 0 ? cardChangesAddress : null,
   };
 }
 
@@ -110,90 +100,4 @@ export function letterPages(cards: readonly CardToShow[]) {
       cards: names,
     };
   });
-}
-
-/** The page lists at most this many changed cards of an import. */
-const maxChanged = 500;
-
-/** Returns the page that lists the changes of each import; null if there was only one import. */
-export function cardChangesPage(collection: CardCollection | null) {
-  if (!collection || collection.changes.length === 0) return null;
-  const { byId, shown, changes, document } = collection;
-  const name = `What changed in the ${document.title.toLowerCase()}`;
-  const addressOf = (id: string) => {
-    const slug = byId.get(id)?.slug ?? '';
-    return shown.has(slug) ? cardAddress(slug) : null;
-  };
-  const days = changes.map((each) => ({
-    day: each.day,
-    name: formatDate(each.day),
-    sentence: changesSentence(each),
-    cards: each.cards.slice(0, maxChanged).map((change) => ({
-      card: { name: change.name, address: addressOf(change.id) },
-      what: whatChanged(change),
-    })),
-    more: Math.max(0, each.cards.length - maxChanged),
-  }));
-  return {
-    preview: preview({
-      name,
-      title: name,
-      text: days[0]?.sentence ?? '',
-      address: cardChangesAddress,
-    }),
-    days,
-    feed: { address: cardChangesFeedAddress, title: `${document.title}: changes` },
-  };
-}
-
-function whatChanged({ card, newRulings, removedRulings, reworded }: DayChanges['cards'][number]) {
-  return [
-    card === 'new' ? 'new' : card === 'removed' ? 'removed' : card ? 'text changed' : '',
-    newRulings.length > 0 ? `${rulingCount(newRulings.length)} added` : '',
-    reworded.length > 0 ? `${rulingCount(reworded.length)} reworded` : '',
-    removedRulings.length > 0 ? `${rulingCount(removedRulings.length)} removed` : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-function changesSentence(changes: DayChanges): string {
-  const { newCards, changedCards, removedCards, ...rulings } = countCardChanges(changes);
-  const parts = [
-    newCards > 0 ? `${cardCount(newCards)} added` : '',
-    changedCards > 0 ? `${cardCount(changedCards)} changed` : '',
-    removedCards > 0 ? `${cardCount(removedCards)} removed` : '',
-    rulings.newRulings > 0 ? `${rulingCount(rulings.newRulings)} added` : '',
-    rulings.changedRulings > 0 ? `${rulingCount(rulings.changedRulings)} reworded` : '',
-    rulings.removedRulings > 0 ? `${rulingCount(rulings.removedRulings)} removed` : '',
-  ].filter(Boolean);
-  return parts.length > 0
-    ? `Since ${formatDate(changes.from)}: ${parts.join(', ')}.`
-    : `Nothing changed since ${formatDate(changes.from)}.`;
-}
-
-/** Returns the feed of the changes of each import; null if there was only one import. */
-export function cardFeed(
-  collection: CardCollection,
-  site: { name: string },
-  links: SiteLinks,
-): string | null {
-  const page = cardChangesPage(collection);
-  if (!page) return null;
-  const { title, credit, publisher } = collection.document;
-  const about = {
-    title: page.feed.title,
-    description: 'Changes to cards and the rulings on them.',
-    page: cardChangesAddress,
-    feed: page.feed.address,
-    credit,
-    author: publisher,
-  };
-  const items = page.days.map(({ day, name, sentence }) => ({
-    id: `${cardChangesAddress}#${day}`,
-    title: `${title}, ${name}`,
-    description: sentence,
-    day,
-  }));
-  return feedOf(about, items, site, links);
 }

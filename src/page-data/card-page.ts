@@ -28,7 +28,6 @@ export interface CardToShow {
   name: string;
   collected: CollectedCard | undefined;
   mentioned: MentionedCard | undefined;
-  /** Its rulings in a Card Rulings Summary. */
   inSummary: SummaryCard | undefined;
 }
 
@@ -75,7 +74,6 @@ export function cardPage(
       ? rulings.map((each) => rulingLine(collection, each, collected, markup))
       : [],
     summaryRulings: (inSummary?.entries ?? []).map((entry) => summaryRuling(library, entry)),
-    /** The entries that mention the card. */
     referrers: mentions.map((each) => referrer(library, each)),
     /** Links to the card on other sites. */
     links: collected

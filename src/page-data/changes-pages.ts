@@ -21,13 +21,12 @@ import {
 } from '../rules/history/describe-changes.ts';
 import { capital } from '../rules/words/typography.ts';
 import { feedTitle } from './feeds.ts';
-import { growthOf, releaseBars } from './growth.ts';
+import { releaseBars } from './release-bars.ts';
 import { changesOfReleases, historyPageOf, type Library, type RenderedEntry } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
 import { markedHtml, type NamedLink, numberLink } from './page-parts.ts';
 import { changesPreview, preview } from './preview.ts';
 
-/** A feed that a page links to. */
 export interface FeedLink {
   title: string;
   address: string;
@@ -49,7 +48,6 @@ export function changesPage(library: Library, document: DocumentDescription) {
     }),
     document,
     feed: feedLinkOf(document),
-    growth: growthOf(library, document),
     bars: releaseBars(library, document),
   };
 }
@@ -64,7 +62,6 @@ function releaseLink({ slug }: DocumentDescription, { id, whole }: Release): Nam
 /** If there are more changes than this, the page folds the sections and has filters. */
 const maxUnfolded = 40;
 
-/** Returns the page that lists the changes in one release. */
 export function releaseChangesPage(
   library: Library,
   document: DocumentDescription,

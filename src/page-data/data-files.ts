@@ -17,7 +17,6 @@ import type { SiteWords } from '../rules/editorial/site.ts';
 import { unavailableNumbers } from '../rules/entries/entry.ts';
 import type { CardCollection } from './card-collection.ts';
 import { cardDataFiles } from './card-data.ts';
-import { cardFeed } from './card-index-pages.ts';
 import {
   changesData,
   changesDataSchema,
@@ -36,7 +35,6 @@ import { hasMarkdown, sectionMarkdown } from './section-markdown.ts';
 export interface DataFile {
   /** Site-relative: `/cr/702.19b.json`. If the address ends in `.gz`, the route compresses the text. */
   address: string;
-  /** Returns the text of the file. */
   text: () => string;
 }
 
@@ -93,17 +91,16 @@ export function* dataFiles(
     page: '/',
     feed: changesFeedAddress(),
   };
-  yield {
-    address: aboutAll.feed,
-    text: () => releasesFeed(library, library.documents, aboutAll, site, links),
-  };
+  // The feed of cards is gone. Readers of it get this one.
+  for (const address of [aboutAll.feed, ...(cards ? [cardChangesFeedAddress] : [])]) {
+    const text = () => releasesFeed(library, library.documents, aboutAll, site, links);
+    yield { address, text };
+  }
   for (const [name, schema] of schemas) {
     yield json(schemaAddress(name), () => jsonSchema(schema, schemaAddress(name), links));
   }
   if (cards === null) return;
   for (const [address, value] of cardDataFiles(cards, links)) yield json(address, () => value);
-  const feed = cardFeed(cards, site, links);
-  if (feed !== null) yield { address: cardChangesFeedAddress, text: () => feed };
 }
 
 const schemas = [

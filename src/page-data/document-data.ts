@@ -233,7 +233,6 @@ export function dataPage(library: Library) {
         credit,
         licence,
         numbers: numbersIndexAddress(slug),
-        /** A number with its JSON file. */
         example: rule ? { number: entryNumber(rule), json: entryJsonAddress(rule.id) } : null,
         feed: changesFeedAddress(slug),
         releases: releases.toReversed().map(({ id, label }) => ({

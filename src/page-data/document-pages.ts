@@ -23,7 +23,7 @@ import {
   topLevel,
 } from './library.ts';
 import { entryNumber } from './names.ts';
-import { growthOf, releaseBars } from './growth.ts';
+import { growthSentence, releaseBars } from './release-bars.ts';
 import { entriesInForce, outlineLines, releaseOutline } from './outlines.ts';
 import { documentBreadcrumb, quotableList, ruleList } from './page-parts.ts';
 import { penaltiesLink } from './penalties-page.ts';
@@ -79,7 +79,6 @@ export function documentPage(
 /** A release with more entries than this shows only an outline, because phones load a long page slowly. */
 const maxInFull = 500;
 
-/** Returns the page of a whole document in one release. */
 export function releasePage(library: Library, document: DocumentDescription, release: Release) {
   const { slug, title } = document;
   const name = `${title}, ${release.label}`;
@@ -178,7 +177,7 @@ export function releasesPage(library: Library, document: DocumentDescription, ch
     }),
     document,
     asOf: { address: documentAddress(document.slug), oldest: document.releases[0]?.date },
-    growth: growthOf(library, document),
+    growth: growthSentence(library, document),
     bars: releaseBars(library, document),
     checked: checkedWords(checked),
     unavailableDays: unavailableDays(document, '', '9999').reverse().map(formatDate),
@@ -188,7 +187,6 @@ export function releasesPage(library: Library, document: DocumentDescription, ch
 /** A glossary with more terms than this has a list of letters and a filter. */
 const maxWithoutLetters = 30;
 
-/** Returns the page of all terms that a document defines. */
 export function glossaryPage(library: Library, document: DocumentDescription) {
   const terms = (library.newestIn.get(document.slug) ?? []).filter(
     ({ kind, current }) => kind === 'glossary' && current,

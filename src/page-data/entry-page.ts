@@ -96,7 +96,6 @@ export function entryPage(
     newestWording: entry.newestWording,
     document,
     release: findRelease(document, entry.until),
-    /** The address of the number's JSON file. */
     json: entryJsonAddress(entryId(entry.document, entry.key)),
     /** The address of the entry's own Markdown file. */
     markdown: hasMarkdown(library, entry) ? markdownAddress(entry.id) : null,

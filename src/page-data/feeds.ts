@@ -71,7 +71,6 @@ export function releasesFeed(
   return feedOf({ ...about, credit, author }, items, site, links);
 }
 
-/** Returns the feed of one document's releases. */
 export function documentFeed(
   library: Library,
   document: DocumentDescription,

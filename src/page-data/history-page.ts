@@ -35,7 +35,6 @@ import { entryBreadcrumb, markedHtml, numberLink } from './page-parts.ts';
 import { preview } from './preview.ts';
 import { lifeline } from './lifeline.ts';
 
-/** Returns the history page of an entry's rule. */
 export function historyPage(
   library: Library,
   entry: RenderedEntry,
@@ -74,7 +73,6 @@ export function historyPage(
         : comparisonAddress(entry.document, wordings[0]?.from ?? '', entry.until, entry.key),
     /** Newest first. */
     steps: steps.map((step) => stepLine(library, document, step, step === last, symbols)).reverse(),
-    /** Other rules that had this number. */
     otherRules: rulesWithNumber(timeline, entry.key)
       .filter((rule) => rule.entry.lineage !== entry.lineage)
       .map((rule) => otherRuleLine(library, rule, symbols)),

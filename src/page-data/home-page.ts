@@ -12,7 +12,7 @@ import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
 import { counted } from '../rules/words/sentences.ts';
 import { type Library, topLevel } from './library.ts';
-import { releaseBars } from './growth.ts';
+import { releaseBars } from './release-bars.ts';
 import { numberLink } from './page-parts.ts';
 import { outlineLines } from './outlines.ts';
 import { penaltiesLink } from './penalties-page.ts';

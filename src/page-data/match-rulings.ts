@@ -23,7 +23,6 @@ export interface RulingToMatch {
 
 /** A rule that a ruling applies. */
 export interface RuleMatch {
-  /** Id of the entry. */
   id: string;
   /** Where the ruling mentions the rule's number; null if it doesn't. */
   mention: Span | null;
@@ -55,7 +54,6 @@ interface Rule {
    * keyword, or the rare words in the title of its section.
    */
   requiredStems: ReadonlySet<string>;
-  /** The keyword that the rule belongs to. */
   keyword: RenderedEntry | null;
   /** ISO date: the earliest date of a ruling that applies the rule. Empty if there is no limit. */
   since: string;

@@ -1,5 +1,12 @@
 /** Pages at old addresses. They redirect to the current page, or say why there is none. */
-import { comparisonOfPair, documentAddress } from '../rules/addresses.ts';
+import {
+  cardChangesAddress,
+  cardsAddress,
+  citationsAddress,
+  citedYearsAddress,
+  comparisonOfPair,
+  documentAddress,
+} from '../rules/addresses.ts';
 import {
   isNamedIn,
   type Redirect,
@@ -90,8 +97,8 @@ function removedWith(from: string, removal: Removal): RedirectPage {
  * `/cr/2014-06-01/702.19a/`. Null for other addresses.
  */
 function redirectToWording(library: Library, from: string): RedirectPage | null {
-  const comparison = comparisonOfPair(from);
-  if (comparison) return moved({ from, to: comparison });
+  const replaced = replacementOf(from);
+  if (replaced) return moved({ from, to: replaced });
   const document = library.documentOf.get(from.split('/', 2)[1] ?? '');
   const read =
     document && parseDateOrHistoryAddress(from, { document: document.slug, ...document });
@@ -115,6 +122,13 @@ function redirectToWording(library: Library, from: string): RedirectPage | null 
     message: day === null ? 'This rule has only one wording:' : 'For that release, see',
     link: { address: to, words: `${document.shortTitle} ${entryNumber(entry)}` },
   };
+}
+
+/** Returns the page that replaced a page of a kind that the site no longer has, or null. */
+function replacementOf(address: string): string | null {
+  if (address === cardChangesAddress) return cardsAddress;
+  if (address.startsWith(citedYearsAddress)) return citationsAddress;
+  return comparisonOfPair(address);
 }
 
 /** The parts of an address with a date, or of the address of a history page. */

@@ -11,7 +11,6 @@ import { type Library, type RenderedEntry, timelineOf } from './library.ts';
 import { entryName, inheritedTitle } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 
-/** The release of the rules in force on a date. */
 export interface RulesInForce {
   document: DocumentDescription;
   release: Release;

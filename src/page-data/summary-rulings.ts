@@ -5,14 +5,12 @@ import { outdatedNote } from './about-entry.ts';
 import { documentOf, findRelease, type Library, type RenderedEntry } from './library.ts';
 import { citedDocument, formatCitation } from './names.ts';
 
-/** A card in Card Rulings Summaries. */
 export interface SummaryCard {
   name: string;
   /** The rulings on the card, newest release first; also notes and the text of the card. */
   entries: RenderedEntry[];
 }
 
-/** Returns the cards with rulings in a Card Rulings Summary, by slug. */
 export function indexSummaryCards(library: Library): Map<string, SummaryCard> {
   const cards = new Map<string, SummaryCard>();
   for (const { slug, format } of library.documents) {

@@ -30,7 +30,6 @@ export function entryId(document: string, key: string, release?: string): string
   return release ? `${document}/${release}/${key}` : `${document}/${key}`;
 }
 
-/** The parts of an entry's id. */
 export interface IdParts {
   document: string;
   /** Null in the id of the newest wording of a number. */
@@ -238,10 +237,10 @@ export function applyingAddress(key: string): string {
   return `/cards/applying/${key}/`;
 }
 
-/** Address of a page that lists what changed each time cards were imported. */
+/** Address of a page that was removed. It redirects to the list of cards. */
 export const cardChangesAddress = '/cards/changes/';
 
-/** Address of the Atom feed of card changes. */
+/** Address of a feed that was removed. It has the releases of documents now. */
 export const cardChangesFeedAddress = '/cards/changes.xml';
 
 /** Address of a list of all files that `cardDataFileAddress` makes. */
@@ -255,7 +254,7 @@ export function cardDataFileAddress(firstLetters: string): string {
   return `/cards/data/${firstLetters}.json`;
 }
 
-/** Address of a page that lists the sources and years that rulings cite. */
+/** Address of a page that lists the sources that rulings cite. */
 export const citationsAddress = '/citations/';
 
 /**
@@ -282,10 +281,8 @@ export function readPageAddress(
   return { kind: 'number', document: first, key: rest.join('/') };
 }
 
-/** Returns the address of a page with the rulings of a year: `/citations/years/1996/` */
-export function citedYearAddress(year: string): string {
-  return `/citations/years/${year}/`;
-}
+/** The folder of pages that were removed. They redirect to the list of sources. */
+export const citedYearsAddress = '/citations/years/';
 
 /**
  * Turns a name into a part of an address.

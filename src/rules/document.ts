@@ -41,7 +41,6 @@ export interface DocumentDescription {
   description: string;
   compiler?: string;
   publisher: string;
-  /** Credit line, shown as it is. */
   credit: string;
   /** Says what may be done with the texts; shown as it is. */
   licence: string;

@@ -12,7 +12,6 @@ export interface DatedCardText extends CardText {
   day: string;
 }
 
-/** Texts of cards by slug. */
 export type CardTexts = Map<string, DatedCardText>;
 
 export const cardTexts = (): CardTexts => new Map();

@@ -4,9 +4,7 @@
  */
 import { type CardNames, foldName, maxMistakesIn, type NamedCards } from './card-names.ts';
 
-/** A card that a text names. */
 export interface CardInText {
-  /** Index of the card. */
   card: number;
   /** The words of the name in the text, simplified by `foldName`. */
   words: string[];
@@ -16,7 +14,6 @@ export interface CardInText {
 
 /** What the rules say about words. It tells ordinary words from names. */
 export interface RulesLanguage {
-  /** The number of rules that have a word. */
   countOf(word: string): number;
   /** True for stop words, question words and words with synonyms. */
   isCommon(word: string): boolean;
@@ -43,7 +40,6 @@ const maxRulesWithName = 30;
 /** Names of so few letters are not searched for mistakes. */
 const minMistypedLength = 7;
 
-/** A word of the text. */
 interface TextWord {
   /** Simplified by `foldName`. A word with a hyphen is several. */
   word: string;

@@ -43,7 +43,6 @@ export interface Collection {
   questions: QuestionIndex;
   /** Returns the index in `entries` of the entry with this id. */
   placeOf(id: string): number | undefined;
-  /** Returns the timeline of the document's entries that are loaded. */
   timelineOf(document: string): Timeline<LoadedEntry>;
   /** Returns the words of the entry's text, of each of its examples and of its title. */
   wordsOf(place: number): string[][];

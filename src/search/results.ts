@@ -9,7 +9,6 @@ import type { NumbersData, SearchedDocument, SearchResult, Snippet } from './typ
 
 const noSnippet: Snippet = { text: '', marks: [], cutBefore: false, cutAfter: false };
 
-/** Options for showing the results of a query. */
 export interface ResultOptions {
   /** The words of the query to mark. */
   marker: Marker;

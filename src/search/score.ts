@@ -8,7 +8,6 @@ import type { SimilarQuestion } from './similar-questions.ts';
 import { rarity, type WordIndex } from './word-index.ts';
 
 export interface Scored {
-  /** Index of the entry. */
   entry: number;
   score: number;
   /** Coverage: the share of the query that the entry has, from 0 to 1. */

@@ -193,7 +193,6 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   };
 }
 
-/** The words of a query. */
 interface ReadWords {
   read: ReadQuery;
   named: CardInText[];

@@ -29,7 +29,6 @@ export interface SimilarQuestion {
 }
 
 export interface QuestionIndex {
-  /** Adds the questions that a rule answers. */
   add(rule: string, asked: readonly string[]): void;
   /** Returns the question most similar to the query for each rule. Omits rules without one. */
   similarTo(query: ReadQuery): Map<string, SimilarQuestion>;

@@ -75,7 +75,6 @@ export interface CardNamesData {
   names: string[];
   /** For each name, the address if it is not `cards/<slug of the name>/`, otherwise 0. */
   addresses: (string | 0)[];
-  /** For each name, its number of rulings. */
   rulings: number[];
   /** The names of the files with the texts of cards: `cardDataNames` in page-data/card-data.ts. */
   files: string[];
@@ -84,7 +83,6 @@ export interface CardNamesData {
 /** A file of card texts, which is also published for programs (docs/cards.md). Only used fields. */
 export interface CardTextsData {
   day: string;
-  /** Cards by slug. */
   cards: Record<string, CardText>;
 }
 
@@ -190,7 +188,6 @@ export interface SearchOptions {
 // The answer.
 
 export interface SearchAnswer {
-  /** The query as typed. */
   query: string;
   /** The date typed, as in `702.19b as of 2009`, or set in the filter; null for current rules. */
   asOf: AsOf | null;
@@ -298,11 +295,9 @@ export interface Snippet {
   cutAfter: boolean;
 }
 
-/** A card that the query names. */
 export interface NamedCard {
   name: string;
   address: string;
-  /** The number of rulings on the card. */
   rulings: number;
   /** The address of the file with its text; null if there is none. */
   file: string | null;

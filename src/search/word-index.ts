@@ -13,7 +13,6 @@ export interface Field {
 }
 
 export interface Postings {
-  /** Indexes of the entries that have the term. */
   entries: number[];
   /**
    * For each entry, the term's BM25 score in titles and headings, and in all other fields. Doesn't
@@ -25,7 +24,6 @@ export interface Postings {
 
 export interface VocabularyWord {
   word: string;
-  /** The number of entries that have the word. */
   count: number;
   /** True if a title has the word. */
   titled: boolean;
@@ -34,7 +32,6 @@ export interface VocabularyWord {
 }
 
 export interface WordIndex {
-  /** The number of entries. */
   size: number;
   terms: Map<string, Postings>;
   vocabulary: Map<string, VocabularyWord>;

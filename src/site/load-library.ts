@@ -92,7 +92,6 @@ async function load() {
     citations: indexCitations(library, (slug) => keys.sources.get(slug)),
     /** The imported cards; null if there are none. */
     collection,
-    /** The cards that have a page. */
     cards: cardsToShow(collection, named, indexSummaryCards(library)),
     /** The game's pictures, by the ids of their entries. */
     pictures: game.pictures,
@@ -132,9 +131,7 @@ async function loadEntries(
 }
 
 interface EditorialKeys {
-  /** Names of cards by slug. */
   cards: ReadonlyMap<string, string>;
-  /** Sources by slug. */
   sources: ReadonlyMap<string, SourceName>;
 }
 

@@ -22,7 +22,7 @@ export const pageKinds = {
   'changes of a release': '/rulings/changes/2008-03-17/',
   citations: '/citations/',
   'cited source': '/citations/sources/duelist-magazine/',
-  'cited year': '/citations/years/1996/',
+
   cards: '/cards/',
   card: '/cards/clone/',
   titles: '/search/titles/',

@@ -3,7 +3,6 @@ import { printedNumber } from '../../rules/numbers/number-key.ts';
 import type { GetJson } from '../fetch-number-files.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
 
-/** The content of a preview. */
 export interface PreviewText {
   /** A rule number, or the name of a term, source or card: `702.19b`, `Duelist Magazine`. */
   name: string;

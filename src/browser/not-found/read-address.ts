@@ -9,7 +9,6 @@ export interface KnownDocument extends NumberedDocument {
 }
 
 export interface ParsedAddress {
-  /** The slug of the document. */
   document: string | null;
   /** A date or the id of a release. For a year or month, its last day. */
   day: string | null;

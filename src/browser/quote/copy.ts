@@ -168,7 +168,6 @@ export function copyQuotable(
   );
 }
 
-/** Copies a rule with the subrules that are on the page. */
 export function copyWithSubrules(quotable: Quotable, format = lastFormat()): Promise<void> {
   const { rules = [], leftOut = [] } = quotable.under?.() ?? {};
   const copied = Promise.all([quotable, ...rules].map(({ rule }) => rule()));

@@ -11,7 +11,6 @@ export interface Selected {
   text: string;
 }
 
-/** Returns the current selection of the page. */
 export function currentSelection(): Selected {
   const selection = getSelection();
   const hasRange = selection !== null && selection.rangeCount > 0 && !selection.isCollapsed;

@@ -28,7 +28,6 @@ export interface EngineSettings {
  */
 export type FailureReason = 'unreachable' | 'outdated' | 'broken';
 
-/** The progress of loading. */
 export interface Loading {
   scopes: Scope[];
   /** Compressed size of the loading files in bytes. */
@@ -280,7 +279,6 @@ export class SearchEngine {
 
 let shared: SearchEngine | null = null;
 
-/** Returns the one engine of this page. */
 export function sharedEngine(manifest: SearchManifest): SearchEngine {
   shared ??= new SearchEngine(manifest);
   return shared;

@@ -45,7 +45,6 @@ export const rulingSchema = z.strictObject({ text: z.string(), given: z.array(gi
 
 export type Ruling = z.infer<typeof rulingSchema>;
 
-/** All cards and rulings as of a date. */
 export interface CardsOfDay {
   /** The date, which is also the folder name: `2020-11-14`. */
   day: string;

@@ -10,7 +10,6 @@ import type { Errata, PrintedErratum } from './errata.ts';
 import { defaultTermUse, type TermUse } from './game.ts';
 import { readLocatedYaml, repeatedValues } from './located-yaml.ts';
 
-/** Kinds of cited sources. */
 const sourceKinds = ['person', 'team', 'publication', 'faq', 'rulebook', 'rules-release'] as const;
 
 const citedSourceSchema = z.strictObject({
@@ -67,7 +66,6 @@ export interface Editorial {
   errataFor(document: string, key: string, printed: string): Erratum[];
   /** Returns the slug of a cited source by any of its printed names, or null if it is unknown. */
   sourceSlug(printed: string): string | null;
-  /** Finds the cards named in a text. */
   findCards(text: string): (Span & { slug: string })[];
   /** When glossary words mean their terms. If left out, they always do. */
   termUse?: TermUse;
@@ -78,7 +76,6 @@ export interface Erratum extends EditorNote {
   reference?: { printed: string; meant: string };
 }
 
-/** The contents of the editorial files. */
 export interface EditorialContent {
   errata: Errata;
   sources: CitedSource[];

@@ -11,11 +11,9 @@ const erratumSchema = z
     entry: z.string().min(1),
     /** The words as printed; the erratum applies only to texts that contain them. */
     about: z.string().min(1),
-    /** The note for readers. */
     note: z.string().min(1),
     /** Another number that leads to the entry. */
     alias: z.string().min(1).optional(),
-    /** A misprinted number in a reference. */
     reference: correction.optional(),
     /** A misprinted source in a citation. */
     source: correction.optional(),

@@ -14,7 +14,6 @@ export interface NamedRule {
 
 /** The fields that say which document and release a file's numbers belong to. */
 export const numberFields = {
-  /** Slug of the document. */
   document: z.string().min(1),
   /** The release whose numbers the file uses. */
   release: z.string().min(1),

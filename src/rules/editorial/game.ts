@@ -21,7 +21,6 @@ const enclosed = z.strictObject({
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as #beb9b2');
 
 const sign = z.strictObject({
-  /** Name of the glyph. */
   glyph: z.string().regex(/^[\w-]+$/),
   /** The accessible name. */
   said: z.string().min(1),
@@ -34,7 +33,6 @@ const signs = z.record(z.string().min(1), sign);
 const symbols = enclosed.omit({ word: true }).extend({
   /** Folder of SVG files, from `node_modules`. */
   glyphs: z.string().min(1).optional(),
-  /** Credit for the glyphs. */
   credit: z.string().min(1).optional(),
   ground: colour.default('#beb9b2'),
   /** The separator in a symbol that means either of two signs. */

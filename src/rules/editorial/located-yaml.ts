@@ -109,7 +109,6 @@ export function repeatedValues(
   });
 }
 
-/** Returns an error in an editorial file. */
 export function error(rule: string, message: string, file: string, place: Place): Problem {
   return { rule, severity: 'error', message, file, ...place };
 }

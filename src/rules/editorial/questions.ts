@@ -38,7 +38,6 @@ const questionsSchema = z.strictObject({
   ),
 });
 
-/** One file of questions. */
 export interface Questions {
   file: string;
   document: string;
@@ -101,7 +100,6 @@ export interface ResolvedQuestions {
   phrasings: (Place & { id: string; words: string; file: string })[];
   /** Links of the home page: ids of current entries. */
   home: { id: string; as: string }[];
-  /** Suggestions: current numbers, and words. */
   try: string[];
   /** Search tips: current numbers, or words, and what searching for them shows. */
   asking: { words: string; shows: string }[];

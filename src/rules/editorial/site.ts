@@ -18,16 +18,13 @@ const siteSchema = z.strictObject({
   description: words,
   /** Describes the search in one line. */
   search: words,
-  /** The heading of the home page, and the words under it. */
   heading: words,
   lead: words,
-  /** Suggestions on the home page. */
   try: z.array(words).default([]),
   /** Suggestions on the results page, each with a description of its results. */
   asking: z.array(z.strictObject({ words, shows: words })).default([]),
   /** What placeholders look like in texts, and what they mean. */
   placeholders: z.strictObject({ examples: z.array(words).min(1), mean: words }).optional(),
-  /** The introduction of the About page. */
   about: words,
   /** Who runs the site, for its About page. */
   operator: words.optional(),

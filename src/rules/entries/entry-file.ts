@@ -86,7 +86,6 @@ function idOfFile(from: string, href: string): string {
   return parts.join('/');
 }
 
-/** The body of an entry's file: the text, and what it links to. */
 export interface EntryBody {
   text: string;
   links: EntryLink[];

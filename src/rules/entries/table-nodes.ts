@@ -115,7 +115,6 @@ export function rowsOf(table: Table): Paragraph[] {
   });
 }
 
-/** Returns a node with its text changed. */
 function withText(node: PhrasingContent, change: (text: string) => string): PhrasingContent {
   if (node.type === 'text') return { ...node, value: change(node.value) };
   if (!('children' in node)) return node;

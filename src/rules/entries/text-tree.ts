@@ -6,7 +6,6 @@ import type { Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 
 import type { StoredEntry } from './entry.ts';
 import { rowsOf, nodeText } from './table-nodes.ts';
 
-/** A link in the text of an entry. */
 export interface EntryLink {
   start: number;
   end: number;
@@ -19,7 +18,6 @@ export interface EntryLink {
   through?: string | undefined;
 }
 
-/** A text and its links. */
 export type LinkedText = Pick<
   StoredEntry,
   'text' | 'references' | 'citations' | 'cards' | 'terms' | 'id'

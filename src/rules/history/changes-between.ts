@@ -12,12 +12,11 @@ import {
   type ChangeCounts,
   changeKinds,
   keptNumberInParent,
-  type Words,
+  type RuleWords,
 } from '../timeline/steps.ts';
 import type { TimedWording, Timeline } from '../timeline/timeline.ts';
 
-/** A wording that can be compared. */
-export interface ComparedWording extends TimedWording, Words {
+export interface ComparedWording extends TimedWording, RuleWords {
   id: string;
   kind: ItemKind;
   /** Id of the wording above. */

@@ -75,7 +75,6 @@ interface TextScores {
 
 interface RewordedCandidate extends Candidate {
   similarity: number;
-  /** The score of the context. */
   context: number;
 }
 

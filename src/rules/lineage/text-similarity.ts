@@ -49,7 +49,6 @@ interface AnalyzedText {
 interface Comparison {
   /** The Sørensen–Dice coefficient of their n-grams, with more weight for rare ones. */
   similarity: number;
-  /** The share of the older text that is also in the newer one. */
   olderInNewer: number;
   /** The share of the newer text that is also in the older one. */
   newerInOlder: number;
@@ -66,7 +65,6 @@ const minWordsOfFirstSentence = 6;
 export class TextComparer {
   readonly #ruleNumber: RegExp;
   readonly #ngramIds = new Map<string, number>();
-  /** By n-gram id: the number of distinct texts that have the n-gram. */
   readonly #textCounts: number[] = [];
   readonly #analyzed = new Map<string, AnalyzedText>();
   /** By n-gram id: the inverse document frequency. */

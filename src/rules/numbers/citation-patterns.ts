@@ -1,7 +1,6 @@
 /** What posts write before and after rule numbers. */
 import type { CitationGrammar, CitedDocument } from './citation-grammar.ts';
 
-/** The names of one document in posts. */
 export interface DocumentNames {
   slug: string;
   /** Matches a name at the end of a text, also with a word such as “rule” after it. */

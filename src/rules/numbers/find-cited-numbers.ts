@@ -16,7 +16,6 @@ import {
 } from './is-rule-number.ts';
 import { visibleText } from './visible-text.ts';
 
-/** A rule number in a text. */
 export interface CitedNumber {
   /** The position of the number, without words such as “rule” before it. */
   start: number;

@@ -6,7 +6,6 @@ import { compareSteps, isNumberKey, type KeyStep, keySteps } from './number-key.
 import { packKey, unpackKey } from './packed-keys.ts';
 import { type DocumentSchemes, noSchemes, type Schemes } from './scheme.ts';
 
-/** One number of a document. */
 export interface NumberRow {
   document: string;
   key: string;

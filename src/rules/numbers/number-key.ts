@@ -106,7 +106,6 @@ const partNames = {
   duplicate: 'Duplicate',
 } as const;
 
-/** The signs in a document's numbers. */
 interface NumberSigns {
   /** Between numbers: `.` in `702.19`, `-` in `1-2-3`. */
   between: '.' | '-';

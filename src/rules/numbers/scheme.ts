@@ -46,15 +46,12 @@ export interface Shape {
   afterFirstLetter: '' | '.';
 }
 
-/** The shapes of the numbers of one document. */
 export interface DocumentSchemes {
   shapes: Shape[];
 }
 
-/** The schemes of all documents. */
 export interface Schemes {
   documents: readonly NumberedDocument[];
-  /** Returns the schemes of one document. */
   of(slug: string): DocumentSchemes;
   shapes: Shape[];
 }

@@ -66,7 +66,6 @@ export interface NumberInPost {
   neighbors: readonly string[];
 }
 
-/** A wording from the number files, with its text. */
 export type WordingText = NumberWording & { title: string | null; text: string };
 
 /** True if the check needs texts: to compare a quote, or to guess which rule the post means. */
@@ -185,7 +184,6 @@ function significantWords(text: string): string[] {
   return [...new Set(wordsToCompare(text))].filter(isSignificant);
 }
 
-/** Checks a number in a post with a date. */
 function checkOnDate(
   index: NumbersIndex,
   record: NumberRecord,

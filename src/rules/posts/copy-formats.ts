@@ -14,7 +14,6 @@ export const copyFormats = [
 
 export type CopyFormat = (typeof copyFormats)[number]['id'];
 
-/** A rule to copy. */
 export interface QuotedRule {
   /** The document and the number: `CR 702.19b`. */
   name: string;

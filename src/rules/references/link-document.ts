@@ -58,7 +58,6 @@ export function linkDocument(
   };
 }
 
-/** Returns the context of each release, by the ID of the release. */
 function releaseContexts(
   { slug }: DocumentDescription,
   trees: ReleaseTree[],
@@ -88,7 +87,6 @@ interface ReleaseContext {
   findTerms: TermFinder;
 }
 
-/** Makes the entry of a wording. */
 function makeEntry(
   wording: Wording,
   order: number,

@@ -18,7 +18,6 @@ export interface ItemTree<I extends TreeItem = SourcedItem> {
 
 type TreeItem = Pick<SourcedItem, 'key' | 'kind' | 'parent'>;
 
-/** All items of one release of a document. */
 export interface ReleaseTree extends ItemTree {
   release: Release;
 }
@@ -145,7 +144,6 @@ function itemBefore<I extends TreeItem>(tree: ItemTree<I>, item: I, index: numbe
   return ancestorsOf(tree, before).findLast((heading) => !ancestors.includes(heading)) ?? before;
 }
 
-/** Returns the parent of an item, the parent's parent, and so on. */
 function ancestorsOf<I extends TreeItem>(tree: ItemTree<I>, item: I): I[] {
   const ancestors: I[] = [];
   let parent = item.parent ? tree.byKey.get(item.parent) : undefined;

@@ -142,7 +142,6 @@ export function uniqueKey({ keys }: Draft, key: string): string {
   return count === 1 ? key : `${key}.Duplicate.${count}`;
 }
 
-/** Adds an item to the draft, and returns it. */
 export function addItem(
   draft: Draft,
   item: Pick<DraftItem, 'kind' | 'key' | 'lead' | 'paragraph'> & Partial<DraftItem>,

@@ -22,7 +22,6 @@ export function writeTableRow(cells: readonly TableCell[]): string {
   }, '|');
 }
 
-/** Matches the end of a cell. */
 export const cellEnd = /\s?(?<!\\)(\|+)\s?/g;
 
 /**

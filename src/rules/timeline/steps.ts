@@ -44,8 +44,7 @@ export function isRemoval(change: Change): boolean {
   return change === 'removed' || change === 'merged';
 }
 
-/** A rule with its words in one wording. */
-export interface Words {
+export interface RuleWords {
   key: string;
   title: string | null;
   text: string;
@@ -63,8 +62,8 @@ export interface Words {
  * @returns null if number and words are the same
  */
 export function changeBetween(
-  before: Words | null,
-  now: Words | null,
+  before: RuleWords | null,
+  now: RuleWords | null,
   isRenumbered = before?.key !== now?.key,
 ): Exclude<ReleaseChangeKind, 'returned'> | null {
   if (!before) return now?.splitFrom === undefined ? 'added' : 'split off';
@@ -75,12 +74,12 @@ export function changeBetween(
 }
 
 /** True if two wordings have the same title and text, apart from quotes, dashes and spaces. */
-export function sameWords(one: Words, other: Words): boolean {
+export function sameWords(one: RuleWords, other: RuleWords): boolean {
   return one === other || foldedWords(one) === foldedWords(other);
 }
 
 /** Returns title and text with plain quotes, dashes and spaces. Cached, because it is slow. */
-function foldedWords(entry: Words): string {
+function foldedWords(entry: RuleWords): string {
   const known = folded.get(entry);
   if (known !== undefined) return known;
   const words = `${foldTypography(entry.title ?? '')}\n${foldTypography(entry.text)}`;
@@ -88,18 +87,15 @@ function foldedWords(entry: Words): string {
   return words;
 }
 
-const folded = new WeakMap<Words, string>();
+const folded = new WeakMap<RuleWords, string>();
 
-/** A wording with its words, and the document that it is in. */
-export type WordedTimeline<E extends TimedWording & Words> = Timeline<
+export type WordedTimeline<E extends TimedWording & RuleWords> = Timeline<
   E,
   KnownReleases & { readonly releases: readonly Release[] }
 >;
 
-/** One change in the history of a rule. */
 export interface HistoryStep<E> {
   change: Change;
-  /** The first release with the change. */
   release: Release;
   /** The wording after the change; the last wording if the rule was removed. */
   entry: E;
@@ -109,7 +105,7 @@ export interface HistoryStep<E> {
 }
 
 /** Returns the history of a rule, oldest change first. */
-export function historySteps<E extends TimedWording & Words>(
+export function historySteps<E extends TimedWording & RuleWords>(
   timeline: WordedTimeline<E>,
   lineage: string,
 ): HistoryStep<E>[] {
@@ -132,7 +128,7 @@ export function historySteps<E extends TimedWording & Words>(
 }
 
 /** Returns what changed from one wording of a rule to the next. */
-export function changeTo<E extends TimedWording & Words>(
+export function changeTo<E extends TimedWording & RuleWords>(
   { document, releaseIndex }: WordedTimeline<E>,
   before: E | null,
   entry: E,
@@ -152,7 +148,7 @@ export interface SubruleChange<E> {
 }
 
 /** A wording that knows the wordings under it. */
-type WithChildren = TimedWording & Words & { id: string; children: string[] };
+type WithChildren = TimedWording & RuleWords & { id: string; children: string[] };
 
 /**
  * Compares the subrules of two wordings of a rule. Returns the changes in the order of the newer

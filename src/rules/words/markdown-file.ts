@@ -1,5 +1,5 @@
-/** Writes and reads Markdown files with front matter, by remark: entries and published files. */
-import type { Root, RootContent } from 'mdast';
+/** Writes Markdown files with front matter, by remark: entries and published files. */
+import type { RootContent } from 'mdast';
 import { gfmTableFromMarkdown, gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { remark } from 'remark';
@@ -29,9 +29,4 @@ export function writeMarkdownFile(front: object, children: RootContent[]): strin
   const yaml = stringify(front, { lineWidth: 0, compat: 'yaml-1.1' });
   const body = processor.stringify({ type: 'root', children });
   return `---\n${yaml}---\n${body && `\n${body}`}`;
-}
-
-/** Reads Markdown without front matter. */
-export function readMarkdown(markdown: string): Root {
-  return processor.parse(markdown);
 }

@@ -72,7 +72,6 @@ export function strongNode(words: Words): Strong {
   return { type: 'strong', children: phrasing(words) };
 }
 
-/** A list of lines. */
 export function listNode(lines: readonly Words[]): List {
   return {
     type: 'list',

@@ -3,7 +3,6 @@
  * `1 June 2014`, `Sept 2014`, `2014-06`, `2014`, also with `as of`, `on`, `in`, `before` or `since`.
  */
 
-/** A date as it was read. */
 export interface ReadDate {
   /** The ISO date that is meant: of a year or month, the last day. Null if there is no such date. */
   day: string | null;
@@ -56,7 +55,6 @@ function dateOf(year: number, month?: number, day?: number): ReadDate {
   return { day: iso, period: day === undefined ? iso.slice(0, month === undefined ? 4 : 7) : null };
 }
 
-/** A text that ends in a date. */
 export interface DatedText {
   /** The text without the date. */
   words: string;

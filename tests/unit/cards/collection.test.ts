@@ -21,12 +21,7 @@ import { arrangeCards } from '../../../src/page-data/card-collection.ts';
 import { cardDataFiles, cardDataNames } from '../../../src/page-data/card-data.ts';
 import { cardHtml } from '../../../src/rules/entries/html.ts';
 import { findCards } from '../../../src/rules/editorial/cards.ts';
-import {
-  cardChangesPage,
-  cardFeed,
-  cardsPage,
-  letterPages,
-} from '../../../src/page-data/card-index-pages.ts';
+import { cardsPage, letterPages } from '../../../src/page-data/card-index-pages.ts';
 import { cardPage, cardsToShow } from '../../../src/page-data/card-page.ts';
 import { arrangeLibrary } from '../../../src/page-data/library.ts';
 import { entry, libraryOf } from '../page-data/library-of.ts';
@@ -276,31 +271,6 @@ test('the index has a page for each letter if there are many cards', () => {
   expect(letterLinks.map(({ address }) => address)).toEqual(
     letterPages(many).map(({ preview }) => preview.address),
   );
-});
-
-test('a second import makes a page and a feed of changes', () => {
-  expect(cardChangesPage(collection)).toBeNull();
-  const later = bulkRulings
-    .slice(1)
-    .map((ruling) =>
-      ruling.comment.startsWith('Levels')
-        ? { ...ruling, comment: 'Levels are counted from two.' }
-        : ruling,
-    );
-  const two = arrangeCards(
-    documentOf(dayOf('2013-07-01'), dayOf('2014-01-01', later)),
-    library,
-    [],
-  );
-  const [day] = cardChangesPage(two)?.days ?? [];
-  expect(day?.sentence).toBe('Since July 1, 2013: 1 ruling reworded, 1 ruling removed.');
-  expect(day?.cards.map(({ card, what }) => [card.name, card.address, what])).toEqual([
-    ['Apprentice Rower', '/cards/apprentice-rower/', '1 ruling reworded'],
-    ["Tidewright's Ledger", '/cards/tidewrights-ledger/', '1 ruling removed'],
-  ]);
-  const feed = cardFeed(two, { name: 'Rules' }, links);
-  expect(feed).toContain('https://rules.test/rules/cards/changes/#2014-01-01');
-  expect(feed).toContain('1 ruling reworded, 1 ruling removed');
 });
 
 test('every card is in one file of data', () => {

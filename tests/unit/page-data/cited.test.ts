@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EntryCitation } from '../../../src/rules/entries/entry.ts';
-import { indexCitations, yearPage } from '../../../src/page-data/citation-pages.ts';
+import { indexCitations } from '../../../src/page-data/citation-pages.ts';
 import { entry, libraryOf } from './library-of.ts';
 
 function citation(source: string, date?: string): EntryCitation {
@@ -39,9 +39,4 @@ test('a source has its other spellings and its citations, oldest first, undated 
     ['1997-08-18', 'Tap one.'],
     [undefined, 'Tap two.'],
   ]);
-});
-
-test('lists the citations of a year', () => {
-  expect([...index.byYear.keys()]).toEqual(['1994', '1995', '1997', 'undated']);
-  expect(yearPage(library, index, 'undated').name).toBe('Without a date');
 });

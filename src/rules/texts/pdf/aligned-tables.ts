@@ -2,7 +2,6 @@
 import type { TableCell } from '../table-rows.ts';
 import { bullet, type Cell, isMarkedItem, joinLines, type PageLine } from './lines.ts';
 
-/** Words in one column. A line has one fragment for each of its columns. */
 interface Fragment extends Cell {
   line: PageLine;
   /** The columns it is in, counted from 0. */

@@ -59,7 +59,6 @@ const titleKey = (number: string | null, title: string) =>
 
 class BlockReader {
   #body: PageLine[];
-  /** The usual font size. */
   #size: number;
   /** The usual distance between lines. */
   #leading: number;

@@ -2,7 +2,6 @@
 import { withAlignedTables } from './aligned-tables.ts';
 import { bullet, lettersIn, mostCommon, type PageLine } from './lines.ts';
 
-/** An entry in the table of contents. */
 export interface ContentsTitle {
   /** The number without a period at its end: `2.1`. Null if the entry has none. */
   number: string | null;

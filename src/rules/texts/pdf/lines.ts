@@ -18,14 +18,12 @@ export interface PageLine {
   page: number;
   /** The left end. */
   x: number;
-  /** The right end. */
   end: number;
   y: number;
   /** The font size of most letters. */
   size: number;
   /** True if nearly all letters are bold. */
   bold: boolean;
-  /** The words in bold at the start of the line. */
   boldStart: string;
   /** The parts of the line between wide gaps, such as the cells of a table. */
   cells: Cell[];
@@ -138,7 +136,6 @@ export function mostCommon(
   return most;
 }
 
-/** Joins the lines of a paragraph. */
 export function joinLines(lines: readonly PageLine[]): string {
   return lines.reduce((text, line) => {
     if (text === '') return line.text;

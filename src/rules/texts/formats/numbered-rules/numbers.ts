@@ -15,7 +15,6 @@ import { referenceGrammar } from '../../find-references.ts';
 import type { ReferenceGrammar } from '../../parsed.ts';
 import { escaped } from '../../../words/escaped.ts';
 
-/** A line that begins with a number. */
 export interface NumberedLine {
   kind: NumberedKind;
   key: string;
@@ -43,7 +42,6 @@ export interface Numbering {
   readShort?(line: string, last: string): NumberedLine | null;
   /** Returns the place of a number, see `NumberedLine`. */
   place(steps: KeyStep[], kind: NumberedKind): KeyStep[];
-  /** Writes the number with a place. */
   write(place: KeyStep[]): string;
   /** How many steps a section has in `place`. */
   headingDepth: number;

@@ -11,7 +11,6 @@ export interface Region {
 }
 
 export interface RulesContents {
-  /** The index of the line with the heading. */
   from: number;
   /** The index after the last line. */
   to: number;

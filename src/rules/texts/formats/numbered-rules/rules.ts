@@ -50,7 +50,6 @@ interface Reading {
   state: RulesState;
 }
 
-/** Returns the lines below a line. */
 type Below = () => Line[];
 
 export function readRules(

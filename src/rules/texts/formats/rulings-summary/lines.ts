@@ -99,7 +99,6 @@ function mayBeTitle(number: string, words: string): boolean {
 export interface MatterRegion {
   key: 'introduction' | 'contents' | 'index' | 'acknowledgements';
   title: string | null;
-  /** The index of the first line. */
   from: number;
   /** The index after the last line. */
   to: number;

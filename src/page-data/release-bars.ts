@@ -1,0 +1,80 @@
+/** The releases of a document: what each changed, as a bar and in words, and how the rules have grown. */
+import { changesAddress, releaseAddress } from '../rules/addresses.ts';
+import type { DocumentDescription, Release } from '../rules/document.ts';
+import { changesSentence, countsSentence } from '../rules/history/describe-changes.ts';
+import { changeKinds, type ReleaseChangeKind } from '../rules/timeline/steps.ts';
+import { counted, formatCount } from '../rules/words/sentences.ts';
+import { changesOfReleases, type Library } from './library.ts';
+import { isHeading } from './names.ts';
+import { entriesInForce } from './outlines.ts';
+
+/**
+ * Says how a document has grown. Null if fewer than three whole releases are available.
+ *
+ * @example 'From 356 rules and 16,000 words in 1999 to 3,162 rules and 138,000 words in 2026.'
+ */
+export function growthSentence(library: Library, document: DocumentDescription): string | null {
+  const releases = document.releases.filter(({ whole }) => whole);
+  const [first, last] = [releases[0], releases.at(-1)];
+  if (!first || !last || releases.length < 3) return null;
+  // In tournament rules, sections have the text.
+  const entries = library.entriesIn.get(document.slug) ?? [];
+  const hasTexts = entries.some((entry) => entry.kind === 'section' && !isHeading(entry));
+  const inWords = (release: Release) => {
+    const shown = entriesInForce(library, document, release).map(({ entry }) => entry);
+    const kinds = hasTexts ? ['section'] : ['rule', 'subrule'];
+    const count = shown.filter(({ kind }) => kinds.includes(kind)).length;
+    const words = shown.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+    const unit = words > 10_000 ? 1000 : 100;
+    const rounded = formatCount(Math.round(words / unit) * unit);
+    return `${counted(count, hasTexts ? 'section' : 'rule')} and ${rounded} words in ${release.date.slice(0, 4)}`;
+  };
+  return `From ${inWords(first)} to ${inWords(last)}.`;
+}
+
+export const barNames = ['added', 'reworded', 'removed', 'only renumbered'] as const;
+
+/** In which part of a bar each kind of change is. */
+const partOfKind: Record<ReleaseChangeKind, (typeof barNames)[number]> = {
+  added: 'added',
+  'split off': 'added',
+  returned: 'added',
+  reworded: 'reworded',
+  'renumbered and reworded': 'reworded',
+  removed: 'removed',
+  merged: 'removed',
+  renumbered: 'only renumbered',
+};
+
+export type ReleaseBar = ReturnType<typeof releaseBars>[number];
+
+/** Returns a line for each release, newest first: what it changed, in words and as a bar. */
+export function releaseBars(library: Library, document: DocumentDescription) {
+  const changed = changesOfReleases(library, document);
+  const totalOf = ({ counts }: (typeof changed)[number]) =>
+    changeKinds.reduce((sum, kind) => sum + counts[kind], 0);
+  const widest = Math.max(1, ...changed.map(totalOf));
+  return changed.toReversed().map((changes) => {
+    const { release, counts, comparedWith } = changes;
+    const words = totalOf(changes) === 0 ? changesSentence(changes) : countsSentence(counts);
+    let from = 0;
+    return {
+      date: release.date,
+      name: release.label,
+      /** The name of the set that came out with the release. */
+      set: document.sets?.[release.date] ?? null,
+      changes: changesAddress(document.slug, release.id),
+      text: releaseAddress(document.slug, release.id),
+      whole: release.whole,
+      /** Positions in percent of the widest bar. */
+      bar: barNames.map((name) => {
+        const kinds = changeKinds.filter((kind) => partOfKind[kind] === name);
+        const count = kinds.reduce((sum, kind) => sum + counts[kind], 0);
+        const part = { name, from, width: (100 * count) / widest };
+        from += part.width;
+        return part;
+      }),
+      words: comparedWith.length === 0 ? 'oldest release here' : words,
+    };
+  });
+}
