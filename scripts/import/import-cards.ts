@@ -17,7 +17,7 @@ import {
 } from '../../src/rules/cards/bulk-shapes.ts';
 import type { Card, CardsOfDay } from '../../src/rules/cards/card.ts';
 import { joinHalves } from '../../src/rules/cards/join-halves.ts';
-import { compareDays, countCardChanges } from '../../src/rules/cards/compare-days.ts';
+import { countCardChanges } from '../../src/rules/cards/compare-days.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { isDay } from '../../src/rules/words/dates.ts';
 import { hasErrors, refusal } from '../report/run-command.ts';
@@ -184,18 +184,10 @@ function newestDay(rulings: Bulk['rulings']): string {
 
 function countDay(day: CardsOfDay, older: CardsOfDay | null): Record<string, number> {
   const given = day.rulings.flatMap((ruling) => ruling.given);
-  const changes = older ? countCardChanges(compareDays(older, joinHalves(day))) : null;
   return {
     cards: day.cards.length,
     rulings: given.reduce((sum, { cards }) => sum + cards.length, 0),
     'different texts': day.rulings.length,
-    ...(changes && {
-      'new cards': changes.newCards,
-      'changed cards': changes.changedCards,
-      'removed cards': changes.removedCards,
-      'new rulings': changes.newRulings,
-      'reworded rulings': changes.changedRulings,
-      'removed rulings': changes.removedRulings,
-    }),
+    ...(older && countCardChanges(older, joinHalves(day))),
   };
 }

@@ -32,11 +32,7 @@ const pageLimits = { seconds: 60, bytes: 10_000_000 };
 const textLimits = { seconds: 300, bytes: 50_000_000 };
 const cardLimits = { seconds: 3600, bytes: 2_000_000_000 };
 
-/**
- * Looks up one document.
- *
- * @throws DownloadError if it can't be found out or imported
- */
+/** Looks up one document. @throws DownloadError if it can't be found out or imported */
 export async function updateDocument(
   document: DocumentDescription,
   published: Published,
@@ -149,11 +145,7 @@ const bulkListSchema = z.object({
   ),
 });
 
-/**
- * Looks up the cards.
- *
- * @throws DownloadError if they can't be found or imported
- */
+/** Looks up the cards. @throws DownloadError if they can't be found or imported */
 export async function updateCards(
   published: Published,
   { content, downloader, check }: UpdateOptions,

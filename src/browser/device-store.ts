@@ -18,6 +18,23 @@ export function tabStore(): Store {
   return safe(() => sessionStorage);
 }
 
+/** Returns a value that was stored as JSON; null if there is none, or it is damaged. */
+export function readStored(store: Store, key: string): unknown {
+  try {
+    return JSON.parse(store.getItem(key) ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns a stored list without damaged items. */
+export function readList<T>(store: Store, key: string, isItem: (item: unknown) => item is T): T[] {
+  const stored = readStored(store, key);
+  return Array.isArray(stored) ? stored.filter(isItem) : [];
+}
+
+export const isText = (item: unknown): item is string => typeof item === 'string';
+
 /** Catches errors. Takes a function, because even reading `localStorage` throws if it is blocked. */
 function safe(storage: () => Store): Store {
   const attempt = <T>(act: () => T) => {

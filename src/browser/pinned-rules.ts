@@ -1,5 +1,5 @@
 /** Pinned and recently opened rules, stored only on this device. */
-import { deviceStore, type Store } from './device-store.ts';
+import { deviceStore, readList, type Store } from './device-store.ts';
 import { defineElement, makeButton } from './custom-elements.ts';
 
 export interface SavedRule {
@@ -17,12 +17,7 @@ const keyOf = (list: ListName) => `rulekeep:${list}-rules`;
 
 /** Returns a list, newest first. The list is empty if storage is blocked or damaged. */
 export function savedRules(store: Store, list: ListName): SavedRule[] {
-  try {
-    const stored: unknown = JSON.parse(store.getItem(keyOf(list)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isSavedRule) : [];
-  } catch {
-    return [];
-  }
+  return readList(store, keyOf(list), isSavedRule);
 }
 
 function isSavedRule(value: unknown): value is SavedRule {

@@ -207,11 +207,7 @@ export function changesData(
   };
 }
 
-/**
- * Returns a JSON Schema.
- *
- * @param address the site-relative address of the schema
- */
+/** Returns a JSON Schema. @param address the site-relative address of the schema */
 export function jsonSchema(schema: z.ZodType, address: string, { url }: SiteLinks): object {
   return { $id: url(address), ...z.toJSONSchema(schema) };
 }

@@ -9,9 +9,7 @@ import {
   type Shape,
 } from './numbers/scheme.ts';
 
-/**
- * One published version of a document, stored in `content/sources/<document>/<release>/`.
- */
+/** One published version of a document, stored in `content/sources/<document>/<release>/`. */
 export interface Release {
   /** The folder's name, used in addresses: `2008-03-17`. */
   id: string;
@@ -60,9 +58,7 @@ export interface DocumentDescription {
   published?: Published | undefined;
   /** Oldest first. */
   releases: Release[];
-  /**
-   * ISO dates of the known releases, including those that this site doesn't have. Oldest first.
-   */
+  /** ISO dates of the known releases, including those that this site doesn't have. Oldest first. */
   knownDays: string[];
   /** The names of the sets that releases came out with, by the date of the release. */
   sets?: Record<string, string>;

@@ -1,5 +1,5 @@
 /** Keeps the post of the check page on this device, so that a reload doesn't lose it. */
-import { deviceStore } from '../device-store.ts';
+import { deviceStore, isText, readStored } from '../device-store.ts';
 
 const storageKey = 'rulekeep:checked-post';
 
@@ -8,15 +8,9 @@ export type SavedFields = Readonly<Record<string, string>>;
 
 /** Returns the saved fields, or null if nothing is saved. */
 export function savedFields(): SavedFields | null {
-  try {
-    const saved: unknown = JSON.parse(deviceStore().getItem(storageKey) ?? 'null');
-    if (typeof saved !== 'object' || saved === null) return null;
-    return Object.fromEntries(
-      Object.entries(saved).filter(([, value]) => typeof value === 'string'),
-    );
-  } catch {
-    return null;
-  }
+  const saved = readStored(deviceStore(), storageKey);
+  if (typeof saved !== 'object' || saved === null) return null;
+  return Object.fromEntries(Object.entries(saved).filter(([, value]) => isText(value)));
 }
 
 /** Saves the fields. Without a post, removes what is saved. */

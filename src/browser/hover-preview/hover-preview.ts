@@ -17,11 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let activeLink: HTMLAnchorElement | null = null;
 let shown: { link: HTMLAnchorElement; element: HTMLElement } | null = null;
 
-/**
- * Adds previews to the links of the page.
- *
- * @param documents the slugs of the documents
- */
+/** Adds previews to the links of the page. @param documents the slugs of the documents */
 export function startHoverPreviews(documents: readonly string[]): void {
   const openSoon = (link: HTMLAnchorElement, after: number) => {
     clearTimeout(timer);

@@ -3,7 +3,7 @@ import { quoteAddress } from '../../rules/addresses.ts';
 import { maxQuoted, readRange } from '../../rules/posts/quote-address.ts';
 import { counted } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
-import { deviceStore } from '../device-store.ts';
+import { deviceStore, isText, readList } from '../device-store.ts';
 import { showBar, showStatus } from '../bottom-bar.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 
@@ -12,12 +12,7 @@ const storageKey = 'rulekeep:quotation';
 
 /** Returns the ids of the rules in the basket, as in the address of the quote page: `cr/702.19b`. */
 export function basketIds(): string[] {
-  try {
-    const stored: unknown = JSON.parse(deviceStore().getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
+  return readList(deviceStore(), storageKey, isText);
 }
 
 /** Saves the basket. Returns false if the browser can't save it. */

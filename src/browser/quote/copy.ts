@@ -73,11 +73,7 @@ export function copyLabel(): string {
 /** Sent when another format is chosen, so that copy buttons change their label. */
 export const formatChanged = 'rulekeep-format-changed';
 
-/**
- * Copies rules and shows a status message.
- *
- * @param copied the rules, or a promise to wait for
- */
+/** Copies rules and shows a status message. @param copied the rules, or a promise to wait for */
 export async function copyRules(
   copied: Copied | Promise<Copied>,
   format: CopyFormat,

@@ -21,11 +21,7 @@ export interface SearchRequest {
 /** Names of the filters in the address and the form. */
 const filterNames = { document: 'document', kind: 'kind', chapter: 'chapter', on: 'asOf' } as const;
 
-/**
- * Returns a search for words.
- *
- * @param asOf the ISO date of the rules to search
- */
+/** Returns a search for words. @param asOf the ISO date of the rules to search */
 export function requestFor(words: string, asOf?: string | null): SearchRequest {
   const filters = asOf ? { asOf } : {};
   return { words, filters, older: false, noCorrection: false, ignored: [] };

@@ -4,7 +4,7 @@
  */
 import type { SearchAnswer } from '../../search/types.ts';
 import { showBar } from '../bottom-bar.ts';
-import { type Store, tabStore } from '../device-store.ts';
+import { readStored, type Store, tabStore } from '../device-store.ts';
 import { fromTemplate } from '../fill-template.ts';
 import { rememberSearch } from './recent-searches.ts';
 
@@ -12,11 +12,7 @@ const storageName = 'rulekeep:searched-words';
 
 /** Stores the words to highlight on a page that the reader is opening. */
 export function storeWordsFor(path: string, words: readonly string[], store = tabStore()): void {
-  try {
-    store.setItem(storageName, JSON.stringify({ path, words }));
-  } catch {
-    // Storage is full or blocked. Nothing is highlighted.
-  }
+  store.setItem(storageName, JSON.stringify({ path, words }));
 }
 
 /** Saves the search as a recent one, and stores the words to highlight on the opened page. */
@@ -28,14 +24,10 @@ export function rememberOpened(link: HTMLAnchorElement, answer: SearchAnswer): v
 
 /** Returns the words stored for a page, and deletes them. */
 export function takeWordsFor(path: string, store: Store = tabStore()): string[] {
-  try {
-    const left = JSON.parse(store.getItem(storageName) ?? 'null') as Record<string, unknown> | null;
-    store.removeItem(storageName);
-    const words = left?.['path'] === path ? left['words'] : [];
-    return Array.isArray(words) ? words : [];
-  } catch {
-    return [];
-  }
+  const left = readStored(store, storageName) as Record<string, unknown> | null;
+  store.removeItem(storageName);
+  const words = left?.['path'] === path ? left['words'] : [];
+  return Array.isArray(words) ? words : [];
 }
 
 /** Highlights the stored words on this page until the reader presses Escape or the Clear button. */

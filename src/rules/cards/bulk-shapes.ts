@@ -99,9 +99,7 @@ function messageOf({ issues: [issue] }: z.ZodError): string {
   return `${issue?.path.map(String).join('.') || 'it'}: ${issue?.message ?? 'unknown'}`;
 }
 
-/**
- * Arranges cards and rulings for storage. Rulings with the same text become one ruling.
- */
+/** Arranges cards and rulings for storage. Rulings with the same text become one ruling. */
 export function collectCards(
   day: string,
   cards: Iterable<Card>,

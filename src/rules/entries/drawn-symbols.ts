@@ -132,11 +132,7 @@ function dataAddress(svg: string): string {
   return `data:image/svg+xml,${short.replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
 }
 
-/**
- * Shortens an SVG path.
- *
- * @example shortPath('M27.263 16.2271h-0.874') // 'M27.26 16.23h-.87'
- */
+/** Shortens an SVG path. @example shortPath('M27.263 16.2271h-0.874') // 'M27.26 16.23h-.87' */
 export function shortPath(path: string): string {
   const tokens = path.match(/[a-z]|-?(?:\d+\.?\d*|\.\d+)/gi) ?? [];
   const short = tokens.map((token) =>

@@ -67,11 +67,7 @@ function linksOf({ references, citations, cards, terms }: LinkedText): EntryLink
   return links.sort((one, other) => one.start - other.start);
 }
 
-/**
- * Splits a line into text and links.
- *
- * @param offset the position of the line in the text
- */
+/** Splits a line into text and links. @param offset the position of the line in the text */
 function linkedWords(
   line: string,
   offset: number,

@@ -117,11 +117,7 @@ interface NumberSigns {
 
 const usualSigns: NumberSigns = { between: '.', beforeLetters: '', afterFirstLetter: '.' };
 
-/**
- * Joins steps into a key.
- *
- * @example writeKey(keySteps('e.4.ruling.3')) // 'E.4.Ruling.3'
- */
+/** Joins steps into a key. @example writeKey(keySteps('e.4.ruling.3')) // 'E.4.Ruling.3' */
 export function writeKey(steps: readonly KeyStep[], signs: NumberSigns = usualSigns): string {
   return steps.reduce((key, step, index) => {
     if (step.type === 'part') return `${key}.${partNames[step.word]}.${step.value}`;

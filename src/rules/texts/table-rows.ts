@@ -24,11 +24,7 @@ export function writeTableRow(cells: readonly TableCell[]): string {
 
 export const cellEnd = /\s?(?<!\\)(\|+)\s?/g;
 
-/**
- * Reads a row.
- *
- * @param line a line for which `isTableRow` is true
- */
+/** Reads a row. @param line a line for which `isTableRow` is true */
 export function readTableRow(line: string): TableCell[] {
   let at = 2;
   return [...line.matchAll(cellEnd)].slice(1).map(({ 0: end, 1: bars = '|', index }) => {

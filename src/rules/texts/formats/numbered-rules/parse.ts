@@ -25,11 +25,7 @@ export interface ParsedRules {
   items: ParsedItem[];
 }
 
-/**
- * Divides a text, and parses its rules and glossary.
- *
- * @param isTitlePage see `divide`
- */
+/** Divides a text, and parses its rules and glossary. @param isTitlePage see `divide` */
 export function parseRules(
   text: string,
   file: string,
