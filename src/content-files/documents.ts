@@ -1,5 +1,5 @@
 /** Reads the documents described in `content/sources/`, and their texts. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { reservedSlugs } from '../rules/addresses.ts';
 import { type DocumentDescription, documentSchema, type Release } from '../rules/document.ts';
@@ -119,12 +119,17 @@ function readDescription(
   };
 }
 
+/** True for a folder and for a link to one. */
+function isFolder(name: string): boolean {
+  return statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
 function foldersIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return (
     readdirSync(folder, { withFileTypes: true })
       // Skips hidden folders, which belong to unfinished imports.
-      .filter((each) => each.isDirectory() && !each.name.startsWith('.'))
+      .filter(({ name }) => !name.startsWith('.') && isFolder(path.join(folder, name)))
       .map((each) => each.name)
       .sort()
   );

@@ -7,6 +7,7 @@ import { knownNumbersAddress } from '../../rules/addresses.ts';
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cited-numbers.ts';
 import { unpackKeys } from '../../rules/numbers/packed-keys.ts';
+import { writeRange } from '../../rules/posts/quote-address.ts';
 import { isDay } from '../../rules/words/dates.ts';
 import { getOnce } from '../fetch-number-files.ts';
 import { LinkPreviews } from './link-previews.ts';
@@ -115,7 +116,7 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
     from: number,
   ): TextLink {
     const href = through
-      ? `${root}quote/?of=${slug}/${day ? `${day}/` : ''}${key}-${through}`
+      ? `${root}quote/?of=${slug}/${day ? `${day}/` : ''}${writeRange({ first: key, last: through })}`
       : // With a date, links to the rule that had the number then, even if another rule has it now.
         `${root}${slug}/${day ? `${day}/` : ''}${encodeURI(key)}/`;
     return {

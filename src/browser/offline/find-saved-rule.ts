@@ -27,7 +27,7 @@ export interface OfflineRule {
 /**
  * Returns the rule or document at an address, or null if the current rules don't have it.
  *
- * @param entries ordered by document
+ * @param entries in reading order
  * @param titles the title of each document by its slug
  * @param address site-relative, in any case: `/cr/702.19b/`
  */
@@ -45,7 +45,9 @@ export function findRule(
   if (!entry) return null;
   const [document = ''] = entry.id.split('/', 1);
   const ofDocument = entries.filter(({ id }) => id.startsWith(`${document}/`));
-  const rules = ofDocument.filter(({ kind }) => kind !== 'example');
+  // Examples are between other examples; a rule skips them.
+  const isSkipped = ({ kind }: SavedEntry) => kind === 'example' && entry.kind !== 'example';
+  const rules = ofDocument.filter((each) => !isSkipped(each));
   const at = rules.indexOf(entry);
   return {
     entry,
@@ -85,12 +87,18 @@ function isUnder({ id, parent }: SavedEntry, rule: SavedEntry): boolean {
 }
 
 /**
- * Returns the address of the rule that now has the number in an address: `/cr/2014-06-01/702.19b/` →
- * `/cr/702.19b/`. If the address has a release, this may be another rule.
+ * Finds the rule that now has the number in an address: `/cr/2014-06-01/702.19b/` → `/cr/702.19b/`. If the
+ * address has a release, this may be another rule.
+ *
+ * @param isEntry true for the id of an entry
  */
-export function ruleAddress(address: string): { address: string; isDated: boolean } | null {
+export function ruleAddress(
+  address: string,
+  isEntry: (id: string) => boolean,
+): { address: string; isDated: boolean } | null {
   const [document, ...rest] = address.split('/').filter(Boolean);
-  const at = rest.findIndex((part) => !/^\d{4}-\d{2}-\d{2}/.test(part));
-  if (!document || at < 0) return null;
-  return { address: entryAddress(`${document}/${rest[at]}`), isDated: at > 0 };
+  if (rest.at(-1) === 'history') rest.pop();
+  const ids = [0, 1].map((at) => [document, ...rest.slice(at)].join('/'));
+  const at = ids.findIndex(isEntry);
+  return at < 0 ? null : { address: entryAddress(ids[at] as string), isDated: at > 0 };
 }

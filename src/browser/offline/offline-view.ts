@@ -26,7 +26,7 @@ async function show(view: HTMLElement): Promise<void> {
     document.title = document.title.replace(/^[^·]*/, `${nameOf(found.entry)} `);
     return view.replaceChildren(drawRule(found));
   }
-  const named = ruleAddress(address);
+  const named = ruleAddress(address, (id) => entries.some((entry) => entry.id === id));
   const other = findRule(entries, titles, named?.address ?? '');
   const words = named?.isDated ? 'The rule that has this number today: ' : 'Current rule: ';
   const rule = other && [words, linkTo(other.entry)];

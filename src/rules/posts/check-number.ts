@@ -206,7 +206,12 @@ function checkOnDate(
     const elsewhere = is === 'absent' && numberThen(index, record, day);
     if (elsewhere) sentences.push(`The rule was ${nameOf(index, elsewhere)} at that time.`);
     const verdict = is === 'absent' ? 'not then' : 'unknown';
-    return result(verdict, sentences.join(' ') + gap, links[0] ? links : [numberLink(index, key)]);
+    // The number may be older than the date: its rule has another number since.
+    const newest = record.wordings.at(-1);
+    const former = newest && !isCurrentNumber(record) ? checkFormer(index, key, newest) : null;
+    if (former) sentences.push(former.sentence);
+    const targets = former?.targets ?? [numberLink(index, key)];
+    return result(verdict, sentences.join(' ') + gap, links[0] ? links : targets);
   }
   if (wording.now !== undefined) return checkFormer(index, key, wording, gap);
   if (wording.address === record.wordings.at(-1)?.address) {

@@ -118,7 +118,7 @@ export function historySteps<E extends TimedWording & RuleWords>(
     return { change: changeTo(timeline, before, entry), release, entry, before, date };
   });
   const last = wordings.at(-1);
-  const release = last && document.releases[nextWhole(document, releaseIndex(last.until))];
+  const release = last && document.releases[timeline.endOf(last)];
   if (last && release) {
     const date = changeDate(document, last.until, release.id);
     const change = changeBetween(last, null) as Change;

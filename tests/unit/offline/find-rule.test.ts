@@ -34,6 +34,11 @@ describe('a rule found by its address', () => {
     expect(found?.next).toBeNull();
   });
 
+  test('that is an example has the entries beside it as neighbors', () => {
+    const found = findRule(entries, titles, '/cr/702.1a.Example.1/');
+    expect([found?.previous?.id, found?.next?.id]).toEqual(['cr/702.1a', 'cr/702.10']);
+  });
+
   test('has its subrules and examples, but no other rules whose numbers begin with its number', () => {
     expect(idsOf(findRule(entries, titles, '/cr/702.1/')?.under)).toEqual([
       ...['cr/702.1a', 'cr/702.1a.Example.1'],
@@ -76,7 +81,10 @@ test.each([
   ['/cr/702.19b/history/', { address: '/cr/702.19b/', isDated: false }],
   // In 2014, another rule may have had the number.
   ['/cr/2014-06-01/702.19b/', { address: '/cr/702.19b/', isDated: true }],
+  ['/cr/2014-06-01/glossary/trample/', { address: '/cr/glossary/trample/', isDated: true }],
+  ['/rulings/undated/501.5/', { address: '/rulings/501.5/', isDated: true }],
   ['/cr/', null],
 ])('%s leads to the rule that has its number today', (address, rule) => {
-  expect(ruleAddress(address)).toEqual(rule);
+  const ids = ['cr/702.19b', 'cr/glossary/trample', 'rulings/501.5'];
+  expect(ruleAddress(address, (id) => ids.includes(id))).toEqual(rule);
 });

@@ -57,6 +57,8 @@ describe('a number', () => {
     ['100.8', null, 'current', '/cr/100.8/'],
     ['100.9', null, 'removed', '/cr/100.9/'],
     ['704.5j', '2008-06-01', 'not then', '/cr/2015-01-01/704.5j/'],
+    // On that day, the rule already had its second number; its current one is another again.
+    ['420.5e', '2016-01-01', 'not then', '/cr/704.5j/'],
     ['999.9', null, 'never', undefined],
   ])('%s as of %s is %s and links to %s', (key, day, verdict, address) => {
     const checked = check(key, { day });
