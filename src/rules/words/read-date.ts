@@ -22,6 +22,7 @@ const dayOfMonth = '\\d{1,2}(?:st|nd|rd|th)?';
 const dateSource = [
   `${monthName}\\s+${dayOfMonth},?\\s+${year}`,
   `(?:${dayOfMonth}\\s+(?:of\\s+)?)?${monthName},?\\s+${year}`,
+  `\\d{4}-\\d\\d-\\d\\d`,
   `${year}(?:[-/]\\d{1,2}){0,2}`,
 ].join('|');
 
