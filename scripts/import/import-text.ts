@@ -27,7 +27,6 @@ import { checkSectionLengths } from './check-section-lengths.ts';
 export interface TextOptions {
   /** The folder that contains `sources/`. */
   content: string;
-  /** Detected if left out. */
   document?: string | undefined;
   /** Detected if left out. */
   release?: string | undefined;

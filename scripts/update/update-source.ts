@@ -73,7 +73,6 @@ function limitsOf<L extends object>({ page, hosts }: Published, limits: L) {
   return { ...limits, hosts: [new URL(page).host, ...hosts] };
 }
 
-/** Returns the newest file on the page of a document. */
 async function newestFile(published: Published, downloader: Downloader) {
   const { page } = published;
   const pattern = published.files.join();

@@ -119,7 +119,6 @@ function readDescription(
   };
 }
 
-/** True for a folder and for a link to one. */
 function isFolder(name: string): boolean {
   return statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

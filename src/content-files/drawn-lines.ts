@@ -56,7 +56,6 @@ function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matri
   ] as Matrix;
 }
 
-/** Returns the corners of each part of a path. */
 function partsOf(path: ArrayLike<number>, [a, b, c, d, e, f]: Matrix): Point[][] {
   const parts: Point[][] = [];
   for (let at = 0; at < path.length;) {

@@ -72,11 +72,13 @@ export function entryFiles(folder: string): Loader {
 const sample =
   'See [1](/a/1/), [2](2.md "2 to 3"), [c](/cards/c/) & ~this~ <-x->: "{T}".\n\n• b\n\n| x |\n| - |\n| y |\n';
 
-/** Says what is wrong with the front matter of a file, and in which line. */
 function describeFrontMatter(file: string): string {
-  const [, front = ''] = /^---\n([\s\S]*?)^---$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  const [, front] = /^---\r?\n([\s\S]*?)^---\r?$/m.exec(readFileSync(file, 'utf8')) ?? [];
   // The line of `---` belongs to the comment, so that lines count from the top of the file.
   const name = path.relative('', file);
+  if (front === undefined) {
+    return `${name}:1:1: error wrong-shape: An entry begins with its front matter between two lines of “---”.`;
+  }
   const help = 'docs/data.md describes the fields.';
   const { problems } = readLocatedYaml(`#\n${front}`, name, frontMatterSchema, help);
   return problems.map(formatProblem).join('\n');
@@ -85,8 +87,10 @@ function describeFrontMatter(file: string): string {
 /** Says what is wrong with an entry, in which file and line. */
 export function describeEntryProblem({ id, rule, at, message }: EntryProblem): string {
   const file = `${entriesFolder}/${id}.md`;
-  const before = readFileSync(file, 'utf8').split(at)[0] ?? '';
-  const lines = before.split('\n');
+  const text = readFileSync(file, 'utf8');
+  // A person may have written a link in another way.
+  const found = [at, path.basename(at)].map((words) => text.indexOf(words)).find((to) => to >= 0);
+  const lines = text.slice(0, found ?? 0).split('\n');
   const column = (lines.at(-1) ?? '').length + 1;
   return formatProblem({ rule, severity: 'error', message, file, line: lines.length, column });
 }

@@ -53,7 +53,6 @@ export function applyingRulings(
   }));
   return {
     examples: lines.slice(0, maxExamples),
-    /** The other rulings, if this page shows all. */
     rest: lines.slice(maxExamples),
     /** Links to all rulings, one link for each rule that they apply; empty if this page shows all. */
     all: !showsAll && rulings.length > maxExamples ? all : [],

@@ -123,7 +123,6 @@ export function rulingLine(
     source: collection?.document.sources[source] ?? source,
     html: rulingHtml(ruling, markup),
     applied: ruling.applied.map(({ entry, title }) => ({ ...numberLink(entry), title })),
-    /** Other cards with the same ruling. */
     otherCards:
       others.length === 0
         ? null

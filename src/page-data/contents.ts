@@ -29,7 +29,6 @@ interface ContentsLine {
   isSub: boolean;
 }
 
-/** Sections with more rules than this have contents. */
 const maxWithoutContents = 15;
 /** If there are more rules than this, the contents leave out subrules. Longer contents have a filter. */
 const maxLines = 60;

@@ -125,7 +125,6 @@ function stepLine(
       isAddition(change) || change === 'returned'
         ? markedHtml([{ kind: 'same', text: entry.text }], symbols)
         : null,
-    /** The changes of subrules. */
     subrules: subrules.map((each) =>
       isInParts ? partLine(library, each, symbols) : subruleLine(library, each, symbols),
     ),
@@ -185,7 +184,6 @@ function changesUnder(
 /** How many characters around changed words are shown. */
 const wordsAround = 90;
 
-/** Returns the change of a part of a section, word by word. */
 function partLine(
   library: Library,
   part: SubruleChange<RenderedEntry>,

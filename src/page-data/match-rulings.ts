@@ -140,7 +140,6 @@ export function rulingMatcher(
   };
 }
 
-/** Returns the newest document that has rules and a glossary. */
 function rulesDocument({ documents, hasGlossary }: Library): DocumentDescription | undefined {
   const newest = ({ releases }: DocumentDescription) => releases.at(-1)?.date ?? '';
   return documents
@@ -151,7 +150,6 @@ function rulesDocument({ documents, hasGlossary }: Library): DocumentDescription
     );
 }
 
-/** Returns the current sections, rules and subrules by id. */
 function readRules(document: DocumentDescription, library: Library): Map<string, Rule> {
   const current = (library.newestIn.get(document.slug) ?? []).filter(
     ({ current: isCurrent, kind }) =>

@@ -28,7 +28,6 @@ interface RedirectPage {
   heading: string;
   /** One or two sentences above the link. */
   message: string;
-  /** The link on the page, and its text. */
   link: { address: string; words: string };
 }
 

@@ -43,15 +43,12 @@ const minMistypedLength = 7;
 interface TextWord {
   /** Simplified by `foldName`. A word with a hyphen is several. */
   word: string;
-  /** The number of the written word. */
   written: number;
   /** True if the capital means something: inside a sentence, and not the word “I”. */
   isCapital: boolean;
   /** True if the word begins a sentence. */
   isFirst: boolean;
-  /** True if punctuation follows. */
   endsPart: boolean;
-  /** True if a comma follows. */
   endsWithComma: boolean;
 }
 

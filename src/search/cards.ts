@@ -25,12 +25,9 @@ import type { Lexicon } from './words.ts';
 export interface Cards {
   /** The cards as entries, with the name as title and no other text. */
   entries: LoadedEntry[];
-  /** The number of rulings of each card. */
   rulingCounts: number[];
   names: CardNames;
-  /** The names of the files with texts. */
   files: readonly string[];
-  /** The texts that are loaded, by slug. */
   texts: CardTexts;
   rulings: { texts: Collection; data: CardRulingsData } | null;
 }

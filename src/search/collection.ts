@@ -31,7 +31,6 @@ export interface LoadedEntry extends SearchEntry, TimedWording {
 
 /** The stems of a title, joined with spaces, to compare with the stems of a query. */
 export interface ReadTitle {
-  /** All stems. */
   stems: string;
   /** Stems without stop words and question words. */
   content: string;
@@ -48,7 +47,6 @@ export interface Collection {
   wordsOf(place: number): string[][];
   /** Returns the title and other names of the entry. */
   titlesOf(place: number): ReadTitle[];
-  /** True if an entry has these words as its title. */
   hasTitle(words: readonly string[]): boolean;
   /** Returns the title that mistyped words may mean: `Deathtouch` for `detah tuch`. */
   titleLike(words: readonly string[]): string | null;

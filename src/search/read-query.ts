@@ -17,7 +17,6 @@ import { escaped } from '../rules/words/escaped.ts';
 
 /** A term of the word index that matches a word or phrase of the query. */
 export interface Alternative {
-  /** A stem, or the stems of a phrase. */
   term: string;
   /** How well it matches: 1 for the typed word, less for a completion. */
   weight: number;
@@ -44,9 +43,7 @@ interface ReadWord {
 export interface ReadQuery {
   words: ReadWord[];
   terms: QueryTerm[];
-  /** Stems of the searched words, in order. */
   stems: string[];
-  /** Terminology phrases in the query. */
   phrases: FoundPhrase[];
   /** Quoted words. An entry must have these words in this order. */
   required: string[][];
@@ -64,7 +61,6 @@ export interface QueryReader {
   phrases: Phrases;
   index: WordIndex;
   speller: Speller;
-  /** Words that only older wordings have. */
   olderWords: ReadonlySet<string>;
   /** True if the text of an entry has these words in this order. */
   hasPhrase(words: readonly string[]): boolean;

@@ -14,7 +14,6 @@ export interface ResultOptions {
   marker: Marker;
   /** What is known about the releases of each document. */
   releases: NumbersData['releases'];
-  /** True if the query has a date. */
   hasDate: boolean;
 }
 

@@ -141,7 +141,6 @@ function addTitles(scored: Scored[], query: ReadQuery, titlesOf: Collection['tit
   }
 }
 
-/** Adds a bonus to entries that answer a question similar to the query. */
 function addQuestions(
   scored: Scored[],
   { isSentence }: ReadQuery,

@@ -5,7 +5,6 @@ import { rarity, type WordIndex } from './word-index.ts';
 import { type Lexicon, questionKind } from './words.ts';
 
 interface Question {
-  /** The id of the rule that answers the question. */
   rule: string;
   text: string;
   /** The kind of answer that it asks for: `who`, `when`. */

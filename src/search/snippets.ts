@@ -16,7 +16,6 @@ import {
 
 /** The words and phrases to mark in texts. */
 export interface Marker {
-  /** The weight of each stem. */
   stems: ReadonlyMap<string, number>;
   /** Phrases of two or more words. */
   phrases: readonly TermPhrase[];

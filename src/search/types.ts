@@ -229,7 +229,6 @@ export interface AsOf {
   date: string;
   /** The year or month as typed, `2014` or `2014-06`; null for a day. */
   period: string | null;
-  /** The query without the date. */
   words: string;
   /** True if the date was typed, false if it was set in the filter. */
   typed: boolean;
@@ -289,7 +288,6 @@ export type Mark = [start: number, end: number];
 export interface Snippet {
   text: string;
   marks: Mark[];
-  /** True if the text continues before the snippet. */
   cutBefore: boolean;
   /** True if the text continues after the snippet. */
   cutAfter: boolean;

@@ -25,7 +25,6 @@ export interface Postings {
 export interface VocabularyWord {
   word: string;
   count: number;
-  /** True if a title has the word. */
   titled: boolean;
   /** The number of entries whose text or title has the word. Other words are only in people's questions. */
   inTexts?: number;

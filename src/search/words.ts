@@ -132,7 +132,6 @@ export interface TermPhrase {
   /** The stems, joined with spaces: the term in the word index. */
   term: string;
   stems: string[];
-  /** Its synonyms. */
   also: TermPhrase[];
   /** True for slang: words that no rule means in this way. */
   isSlang: boolean;

@@ -110,7 +110,6 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>(previewLinks) : null;
 }
 
-/** True if an element is in the open preview, or in the link that opened it. */
 function isInPreview(target: EventTarget | null): boolean {
   if (!(target instanceof Node) || shown === null) return false;
   return shown.element.contains(target) || shown.link.contains(target);

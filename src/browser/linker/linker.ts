@@ -182,7 +182,6 @@ function pageLoaded(): Promise<unknown> {
   return Promise.race([loaded, waited]);
 }
 
-/** Returns the numbers in a text that a document has or had. */
 function numbersIn(
   text: string,
   assumed: string | undefined,

@@ -18,9 +18,7 @@ export interface TextLink {
 interface LinkedText {
   /** The text before links were added. */
   whole: string;
-  /** The text that stayed in the node. */
   head: string;
-  /** Links and texts after the node. */
   added: ChildNode[];
   /** Says which links were added. */
   links: string;

@@ -58,7 +58,6 @@ class NotFoundPage extends HTMLElement {
     return this.#openNumber(number, parsed);
   }
 
-  /** Opens a document, on the date in the address if there is one. */
   #openDocument({ document, day, badDate }: ParsedAddress): void {
     if (badDate !== null) this.#show(`${badDate} isn’t a date.`);
     else if (document !== null) goTo(documentAddress(document), day ?? dayIn(location.search));

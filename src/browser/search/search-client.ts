@@ -118,7 +118,6 @@ export class SearchEngine {
     );
   }
 
-  /** True if the site has data for a scope. */
   has(scope: Scope): boolean {
     return this.#manifest.data[scope] !== undefined;
   }

@@ -30,7 +30,6 @@ export interface RulingRules {
 
 /** Current rules, by cards and phrases of the rulings that apply them. */
 export interface SaidOfRulings<E> {
-  /** By name of the card. */
   cards: ReadonlyMap<string, E[]>;
   /** Longest first. */
   wordings: { pattern: RegExp; entry: E }[];

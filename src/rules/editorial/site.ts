@@ -13,7 +13,6 @@ const siteSchema = z.strictObject({
   colors: z
     .strictObject({ accent: pair.optional(), link: pair.optional(), paper: pair.optional() })
     .optional(),
-  /** Title of the home page. */
   title: words,
   description: words,
   /** Describes the search in one line. */

@@ -1,7 +1,8 @@
 /** Checks that the files of entries fit together, because people may edit them. */
 import { citedSourceAddress, entryId } from '../addresses.ts';
 import type { DocumentDescription } from '../document.ts';
-import type { Entry, StoredEntry } from './entry.ts';
+import { releaseIndexer } from '../timeline/releases.ts';
+import { type Entry, headingsAbove, type StoredEntry } from './entry.ts';
 import { fileHref } from './entry-file.ts';
 
 /** Something wrong with the file of an entry. */
@@ -28,38 +29,56 @@ export function checkEntries(
   sources: ReadonlySet<string>,
 ): EntryProblem[] {
   const completed = new Map(entries.map((entry) => [entry.id, entry]));
-  const releases = new Map(
-    documents.map(({ slug, releases }) => [slug, new Set(releases.map(({ id }) => id))]),
-  );
+  const indexes = new Map(documents.map((document) => [document.slug, releaseIndexer(document)]));
+  const sameKey = Map.groupBy(stored, ({ document, key }) => entryId(document, key));
   return stored.flatMap((entry): EntryProblem[] => {
-    const { id, document, key, from, until } = entry;
-    const known = releases.get(document);
-    const complete = completed.get(id);
-    const problem = (rule: string, at: string, message: string) => [{ id, rule, at, message }];
-    if (!known || !complete) {
-      const message = `content/sources has no document “${document}”. Remove this folder.`;
-      return problem('unknown-document', '', message);
+    const { id, document, key, number, from, until, parent } = entry;
+    const [complete, indexOf] = [completed.get(id), indexes.get(document)];
+    if (!complete || !indexOf) {
+      const message = `content/sources has no document “${document}”. Remove this file or folder.`;
+      return [{ id, rule: 'unknown-document', at: '', message }];
     }
-    const unknown = [from, until].find((release) => !known.has(release));
-    if (unknown !== undefined) {
-      const at = `${unknown === from ? 'from' : 'until'}:`;
-      const message = `There is no release ${unknown}. The releases are ${[...known].join(', ')}.`;
-      return problem('unknown-release', at, message);
-    }
+    const overlaps = (other: StoredEntry) =>
+      other !== entry &&
+      indexOf(other.from) <= indexOf(until) &&
+      indexOf(from) <= indexOf(other.until);
     const right = entryId(document, key, complete.newestWording ? undefined : from);
-    return [
-      ...(right === id
-        ? []
-        : problem('wrong-file', 'from:', `With these releases, the file must be ${right}.md.`)),
-      ...(!entry.parent || complete.parent
-        ? []
-        : problem(
-            'unknown-parent',
-            'parent:',
-            `There is no ${entry.parent} in the same release. Correct the number, or remove the line if nothing is above this entry.`,
-          )),
-      ...linkProblems(entry, (to) => completed.has(to), sources),
-    ];
+    const [top = complete] = headingsAbove(complete, (each) => completed.get(each));
+    const isOther = number !== null && number !== key && !key.includes('.Duplicate.');
+    const found: [isWrong: boolean, rule: string, at: string, message: string][] = [
+      [indexOf(from) < 0, 'unknown-release', 'from:', `There is no release ${from}.`],
+      [
+        indexOf(until) < indexOf(from),
+        'unknown-release',
+        'until:',
+        `${until} isn’t after ${from}.`,
+      ],
+      [
+        isOther && sameKey.has(entryId(document, number)),
+        ...[
+          'wrong-number',
+          'number:',
+          `This is the file of ${key}, but ${number} has a file, too.`,
+        ],
+      ],
+      [
+        sameKey.get(entryId(document, key))?.some(overlaps) ?? false,
+        ...['number-twice', 'from:', `Another file has ${key} in the same release.`],
+      ],
+      [right !== id, 'wrong-file', 'from:', `With these releases, the file must be ${right}.md.`],
+      [
+        parent !== null && complete.parent === null,
+        ...['unknown-parent', 'parent:', `There is no ${parent} in the same release.`],
+      ],
+      [
+        completed.has(top.parent ?? ''),
+        ...['parent-loop', 'parent:', `${parent} is itself under this entry.`],
+      ],
+    ] as const;
+    const wrong = found.find(([isWrong]) => isWrong);
+    if (!wrong) return linkProblems(entry, (to) => completed.has(to), sources);
+    const [, rule, at, message] = wrong;
+    return [{ id, rule, at, message: `${message} Correct this line, or the name of the file.` }];
   });
 }
 

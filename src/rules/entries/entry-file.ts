@@ -76,6 +76,14 @@ export function fileHref(from: string, to: string): string {
   return `${'../'.repeat(folders.length - shared)}${parts.slice(shared).join('/')}.md`;
 }
 
+function decoded(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
 /** Returns the id of the entry whose file a link leads to: the reverse of `fileHref`. */
 function idOfFile(from: string, href: string): string {
   const parts = from.split('/').slice(0, -1);
@@ -128,7 +136,7 @@ function readLink(
   title: string | null,
 ): Omit<EntryLink, 'start' | 'end'> | null {
   if (/^[a-z][\w+.-]*:/i.test(url)) return null;
-  const address = decodeURI(url);
+  const address = decoded(url.replace(/#.*$/, ''));
   const [target, through] = title?.split(' to ') ?? [];
   if (!address.startsWith('/')) {
     const to = idOfFile(id, address);
@@ -137,6 +145,9 @@ function readLink(
   }
   const page = readPageAddress(address);
   if (page.kind !== 'number') return page;
+  // Only numbers of the same document have a page without a file.
+  if (!id.startsWith(`${page.document}/`))
+    return { kind: 'reference', to: `${page.document}/${page.key}` };
   return { kind: 'reference', to: null, target: target ?? page.key, through };
 }
 

@@ -4,7 +4,12 @@ import { compareKeys } from '../numbers/number-key.ts';
 import { type Citation, itemKinds, type Reference, type Span } from '../texts/parsed.ts';
 import { sentenceAround } from '../words/sentences.ts';
 
-const words = z.string().min(1);
+/** A text. YAML readers take an unquoted `2014-06-01` for a date. */
+const words = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+  z.string().min(1),
+);
+const isoDate = /^\d{4}(?:-\d\d){0,2}$/;
 const sourceLines = z
   .string()
   .regex(/^[^#]+#L\d+-L\d+$/, 'must be a file with its lines, such as "rules.txt#L12-L14"')
@@ -44,7 +49,9 @@ export const frontMatterSchema = z.strictObject({
         source: z.string(),
         issue: words.optional(),
         page: words.optional(),
-        date: words.optional(),
+        date: words
+          .refine((date) => isoDate.test(date), 'must be a date such as "1996-07-01" or "1996"')
+          .optional(),
         rule: words.optional(),
       }),
     )

@@ -52,7 +52,6 @@ export function textParagraphs(
   return paragraphs;
 }
 
-/** Returns the links of an entry in the order of its text. */
 function linksOf({ references, citations, cards, terms }: LinkedText): EntryLink[] {
   const links: EntryLink[] = [
     ...references.map(({ start, end, to, target, through }) => ({
@@ -90,15 +89,20 @@ function linkedWords(
  * Returns the paragraphs of a Markdown file. Other blocks, which a person may have written, become
  * paragraphs, too: rows of tables, items of lists with their bullets, and lines of code.
  */
-export function bodyParagraphs({ children }: Pick<Root, 'children'>): Paragraph[] {
+export function bodyParagraphs(
+  { children }: Pick<Root, 'children'>,
+  urls = new Map(
+    children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])),
+  ),
+): Paragraph[] {
   return children.flatMap((node): Paragraph[] => {
     if (node.type === 'paragraph' || node.type === 'heading')
-      return [{ type: 'paragraph', children: node.children.map(withoutHtml) }];
+      return [{ type: 'paragraph', children: node.children.map((each) => plainNode(each, urls)) }];
     if (node.type === 'table') return rowsOf(node);
     if (node.type === 'list') {
       return node.children.flatMap((item, at) => {
         const mark = node.ordered ? `${(node.start ?? 1) + at}. ` : '• ';
-        const [first, ...more] = bodyParagraphs(item);
+        const [first, ...more] = bodyParagraphs(item, urls);
         if (!first) return [];
         return [
           { ...first, children: [{ type: 'text', value: mark }, ...first.children] },
@@ -111,16 +115,19 @@ export function bodyParagraphs({ children }: Pick<Root, 'children'>): Paragraph[
         type: 'paragraph',
         children: [{ type: 'text', value }],
       }));
-    return 'children' in node ? bodyParagraphs(node as { children: RootContent[] }) : [];
+    return 'children' in node ? bodyParagraphs(node as { children: RootContent[] }, urls) : [];
   });
 }
 
-/** Turns HTML into text, and line ends into spaces. */
-function withoutHtml(node: PhrasingContent): PhrasingContent {
+/** Turns HTML and pictures into text, line ends into spaces, and `[a][b]` into a link. */
+function plainNode(node: PhrasingContent, urls: ReadonlyMap<string, string>): PhrasingContent {
   if (node.type === 'html' || node.type === 'text')
     return { type: 'text', value: node.value.replaceAll('\n', ' ') };
+  if ('alt' in node) return { type: 'text', value: node.alt ?? '' };
   if (!('children' in node)) return node;
-  return { ...node, children: node.children.map(withoutHtml) } as typeof node;
+  const children = node.children.map((each) => plainNode(each, urls));
+  if (node.type !== 'linkReference') return { ...node, children } as typeof node;
+  return { type: 'link', url: urls.get(node.identifier) ?? '', children } as PhrasingContent;
 }
 
 /**

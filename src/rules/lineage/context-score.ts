@@ -255,7 +255,6 @@ function createSectionComparer(pairing: Pairing): (older: Item, newer: Item) => 
   };
 }
 
-/** Returns the section that an item is in, or the item if it is a section. */
 function sectionOf(item: Item): Item | null {
   let found: Item | null = item;
   while (found && found.kind !== 'section') found = found.parent;

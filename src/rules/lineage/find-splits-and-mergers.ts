@@ -76,9 +76,7 @@ export function findSplitsAndMergers(
 
 interface FragmentSearch {
   comparer: TextComparer;
-  /** Items without a pair. */
   fragments: Set<Item>;
-  /** All items of the release that the fragments are in. */
   items: Item[];
   /** From the paired items of the fragments' release to those of the other release. */
   pairs: Map<Item, Item>;

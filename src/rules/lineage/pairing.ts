@@ -14,9 +14,7 @@ export interface Pairing {
    * before it.
    */
   olderByKey: Map<string, Item[]>;
-  /** From the older to the newer item of each pair. */
   newerOf: Map<Item, Item>;
-  /** From the newer to the older item of each pair. */
   olderOf: Map<Item, Item>;
   /** Adds a pair. Both items must be unpaired. */
   pair(older: Item, newer: Item): void;

@@ -21,7 +21,6 @@ export interface CitationPatterns {
   wordBefore: RegExp;
   /** Matches those of these words that show that the number is a rule number: `rule`, not `see`. */
   ruleWord: RegExp;
-  /** Matches words of a text about rules. */
   rulesTopic: RegExp;
 }
 

@@ -31,7 +31,6 @@ export interface CitedNumber {
    * of `documents` is meant if only that one has the number.
    */
   named: boolean;
-  /** Slugs of all documents that can have the number. */
   documents: string[];
 }
 

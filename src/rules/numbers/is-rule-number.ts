@@ -41,7 +41,6 @@ export interface ListedNumber {
   document: string;
   /** How many numbers the list has so far. */
   length: number;
-  /** True if the word before the list is a plural. */
   isPlural: boolean;
   /** True if the name of a document is before the list. */
   isNamed: boolean;

@@ -88,7 +88,6 @@ export function checkNumber(
   return (record && checkQuote(index, record, number, withoutQuote)) ?? withoutQuote;
 }
 
-/** Checks a number without its quote. */
 function checkWithoutQuote(
   index: NumbersIndex,
   record: NumberRecord | null,

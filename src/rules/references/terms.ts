@@ -137,7 +137,6 @@ function isInName(text: string, words: WordAt[], at: number): boolean {
   );
 }
 
-/** Returns the words of the sentence around a word. */
 function sentenceAround(text: string, words: WordAt[], at: number): string[] {
   const { start, end } = words[at] as WordAt;
   const from = Math.max(...[...'.!?\n'].map((stop) => text.lastIndexOf(stop, start)));

@@ -128,7 +128,6 @@ export function locate(item: ParsedItem, offset: number): { line: number; column
   return { line: start[1], column: start[2] + offset - start[0] };
 }
 
-/** A number that may be a reference. */
 interface ReferenceCandidate {
   /** The whole text, after `ReferenceGrammar.blank`. */
   text: string;

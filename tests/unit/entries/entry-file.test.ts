@@ -92,10 +92,13 @@ test('a page shows addresses of the site, and what a link leads to', async () =>
 test('what a person writes in Markdown stays text, and its links count', async () => {
   const [front = ''] = writeEntryFile(entryOf({})).split('\n\n');
   const body =
-    '# Head\n\nwrapped\nlines *here*, <b>now</b>\n\n- one\n- two, [see](501.md)\n\n[site](https://a.example/)';
+    '# Head\n\nwrapped\nlines *here*, <b>now</b>\n\n- one\n- two, [see](501.md)\n\n[site](https://a.example/), [a][b] ![c](d.png)\n\n[b]: 2.md';
   const { read, html } = await through(entryOf({}), `${front}\n\n${body}\n`);
-  expect(read.text).toBe('Head\nwrapped lines here, <b>now</b>\n• one\n• two, see\nsite');
-  expect(read.references).toMatchObject([{ words: 'see', target: '501', to: 'rulings/501' }]);
+  expect(read.text).toBe('Head\nwrapped lines here, <b>now</b>\n• one\n• two, see\nsite, a c');
+  expect(read.references).toMatchObject([
+    { words: 'see', target: '501', to: 'rulings/501' },
+    { words: 'a', to: 'rulings/2' },
+  ]);
   expect(html).toContain('<li><span class="marker">• </span>one</li>');
   expect(html).not.toContain('<b>');
 });

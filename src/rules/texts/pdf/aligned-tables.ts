@@ -13,9 +13,7 @@ type Column = Pick<Cell, 'x' | 'end'>;
 
 // The next numbers are multiples of the font size.
 
-/** The lines of a cell have at most this distance. */
 const lineDistance = 1.35;
-/** The rows of a table have at most this distance. */
 const rowDistance = 3.6;
 /** A cell is at most this much higher than the end of the cell before. */
 const tallest = 6;

@@ -23,7 +23,6 @@ export interface Block {
 interface Heading {
   text: string;
   level: number;
-  /** How many lines it has. */
   lines: number;
 }
 
@@ -71,7 +70,6 @@ class BlockReader {
   #titles: Map<string, ContentsTitle[]>;
   /** The left end of the entries that are not indented. */
   #outermost: number;
-  /** True if the headings of chapters have numbers. */
   #isNumbered: boolean;
   #blocks: Block[] = [];
   /** The entries of the table of contents whose headings were found. */

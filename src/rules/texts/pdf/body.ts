@@ -139,7 +139,6 @@ const fewestHeadings = 0.6;
 interface PrintedContents {
   lines: PageLine[];
   contents: ContentsTitle[];
-  /** The lines as a table of titles and pages. */
   table: PageLine | null;
 }
 

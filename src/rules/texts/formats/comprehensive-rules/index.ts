@@ -6,7 +6,6 @@ import { printedDate } from '../../printed-date.ts';
 import { type ParsedRules, parseRules } from '../numbered-rules/parse.ts';
 import { rulesNumbering, rulesNumbers } from './numbers.ts';
 
-/** True for lines of the title page. */
 function isTitleLine({ text }: Line): boolean {
   return /comprehensive\s+rules|^(?:comprehensive|rules)$/i.test(text) || isEffectiveLine(text);
 }
@@ -115,7 +114,6 @@ const companyEnd = /\b(?:Inc|LLC|Ltd|Limited|reserved|Enterprises|ENIX|MARVEL)$/
 const contactEnd =
   /(?:^|[\s:<([])(?:(?:https?:\/\/|[\w.+-]+@)?(?:[\w-]+\.)+(?:com|net|org|be|de|fr|it|uk)(?:\/\S*)?|\+?\d[\d\s().+-]{9,})[>)\]]*$/i;
 
-/** Returns an error if the text ends in the middle of a sentence. */
 function checkEnd({ file, lines, items }: WholeText): Problem[] {
   const last = items.at(-1);
   const end = last?.text.split('\n').at(-1) ?? '';

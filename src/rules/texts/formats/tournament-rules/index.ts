@@ -157,7 +157,6 @@ function addText(draft: Draft, state: RulesState, line: Line): void {
   }
 }
 
-/** Adds missing penalties from the table of penalties in the appendix. */
 function addPenaltiesOfAppendix({ items }: Draft): void {
   const rows = items
     .filter(({ key }) => key.startsWith('appendix-'))
@@ -171,7 +170,6 @@ function addPenaltiesOfAppendix({ items }: Draft): void {
   }
 }
 
-/** Returns the title of an item, or the title above an example. */
 function titleAbove(draft: Draft, item: DraftItem): string {
   const head = item.kind === 'example' ? draft.items.find(({ key }) => key === item.parent) : item;
   return head?.title ?? '';
