@@ -3,7 +3,7 @@
  * `document.yaml`, and a subfolder for each date, such as `2026-08-07/`, with `cards.jsonl` and
  * `rulings.jsonl`. Each line has one card or ruling.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import {
@@ -19,6 +19,7 @@ import { isDay } from '../rules/words/dates.ts';
 import { error, readLocatedYaml } from '../rules/editorial/located-yaml.ts';
 import type { Problem } from '../rules/problem.ts';
 import { writeFolder } from './atomic-write.ts';
+import { foldersIn } from './folders.ts';
 
 const [cardsFile, rulingsFile] = ['cards.jsonl', 'rulings.jsonl'];
 
@@ -39,24 +40,16 @@ interface CardFolder {
 /** Returns the folder with the cards, or null if there is none. */
 export function findCardFolder(contentFolder: string): CardFolder | null {
   const sources = path.join(contentFolder, 'sources');
-  const [folder] = namesIn(sources)
+  const [folder] = foldersIn(sources)
     .map((name) => path.join(sources, name))
     .filter((each) => {
       const file = path.join(each, 'document.yaml');
       return existsSync(file) && describesCards(readFileSync(file, 'utf8'));
     });
   if (!folder) return null;
-  const names = namesIn(folder);
+  const names = foldersIn(folder);
   const undated = names.filter((name) => !isDay(name));
   return { folder, days: names.filter(isDay), undated };
-}
-
-function namesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((each) => each.isDirectory() && !each.name.startsWith('.'))
-    .map(({ name }) => name)
-    .sort();
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Reads the documents described in `content/sources/`, and their texts. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reservedSlugs } from '../rules/addresses.ts';
 import { type DocumentDescription, documentSchema, type Release } from '../rules/document.ts';
@@ -12,6 +12,7 @@ import type { ParsedText } from '../rules/texts/parsed.ts';
 import { formatDate, isDay } from '../rules/words/dates.ts';
 import { describesCards } from './card-files.ts';
 import { decodeText } from './decode.ts';
+import { foldersIn } from './folders.ts';
 
 /** The position of problems that concern a whole file or folder. */
 const top: Place = { line: 1, column: 1 };
@@ -117,21 +118,6 @@ function readDescription(
     },
     problems,
   };
-}
-
-function isFolder(name: string): boolean {
-  return statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
-}
-
-function foldersIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return (
-    readdirSync(folder, { withFileTypes: true })
-      // Skips hidden folders, which belong to unfinished imports.
-      .filter(({ name }) => !name.startsWith('.') && isFolder(path.join(folder, name)))
-      .map((each) => each.name)
-      .sort()
-  );
 }
 
 export interface ReadDocument {
