@@ -65,7 +65,7 @@ async function exactNumbers(
   opened: readonly NumberFiles[],
 ): Promise<FoundNumber[]> {
   for (const candidate of candidates) {
-    // Of a list, such as `704.5g/h`, the reader chooses one.
+    // `704.5g/h` means several rules. We show them all, and the reader chooses.
     const members = [candidate, ...(candidate.others ?? [])];
     const found = await Promise.all(
       members.flatMap((each) => opened.map((numbers) => exactNumber(each, numbers))),

@@ -45,7 +45,7 @@ export interface CollectedRuling {
   applied: AppliedRule[];
 }
 
-/** A rule that a ruling applies. */
+/** A rule that a ruling applies, with the title that the page shows beside it. */
 export interface AppliedRule {
   entry: RenderedEntry;
   /** The rule's title or short name, or the title of the rule above it; empty if it has none. */

@@ -62,7 +62,7 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
 /**
  * Returns the entries before and after an entry under the same heading, or the chapters of the document.
  *
- * @param reach how many entries to list before and after it
+ * @param reach how many entries to list on each side of it
  * @returns null for a rule under no heading
  */
 export function contentsAround(

@@ -79,8 +79,9 @@ export function documentOf(library: Library, entry: Entry): DocumentDescription 
 }
 
 /**
- * Returns a release of a document by its id.
+ * Finds the release of a document that has an id.
  *
+ * @throws Error if the document has no such release
  * @example findRelease(document, '2008-03-17').label // 'March 17, 2008'
  */
 export function findRelease(document: DocumentDescription, id: string): Release {

@@ -21,7 +21,7 @@ export interface RulingToMatch {
   cards: readonly Card[];
 }
 
-/** A rule that a ruling applies. */
+/** A rule that a ruling applies, as it is found and cached. */
 export interface RuleMatch {
   id: string;
   /** Where the ruling mentions the rule's number; null if it doesn't. */

@@ -19,10 +19,11 @@ export interface RulesInForce {
 }
 
 /**
- * Returns the newest whole release of the rules that was in force on a date. Null if all releases are newer,
- * or if the date is not exact: a guess could make a correct ruling look wrong.
+ * Returns the newest whole release of the rules that was in force on a day. Returns null if we have none
+ * that is so old, or if we know only the month or year: with the wrong release beside it, a correct ruling
+ * would look wrong.
  *
- * @param day ISO date; `1997-01` and `1994` are not exact enough
+ * @param day ISO date; for `1997-01` and `1994`, returns null
  */
 export function rulesInForce(library: Library, day: string | undefined): RulesInForce | null {
   if (!day || !isDay(day)) return null;

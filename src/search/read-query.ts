@@ -1,4 +1,7 @@
-/** Reads a query: its date, words, quoted words and excluded words. Completes and corrects words. */
+/**
+ * Reads what somebody typed into search: its date, and its ordinary, quoted and excluded words. Completes
+ * an unfinished word and corrects misspelled ones.
+ */
 import { firstYear } from '../rules/words/dates.ts';
 import { readDatedText } from '../rules/words/read-date.ts';
 import { weights } from './weights.ts';

@@ -227,7 +227,7 @@ export interface SearchAnswer {
 export interface AsOf {
   /** ISO date; the last day of a year or month. */
   date: string;
-  /** The year or month as typed, `2014` or `2014-06`; null for a day. */
+  /** The year or month, such as `2014` or `2014-06`, if no day was typed; null if one was. */
   period: string | null;
   words: string;
   /** True if the date was typed, false if it was set in the filter. */

@@ -22,7 +22,7 @@ export interface ListedCard {
 /**
  * Reads `content/cards.txt`. The top of the file explains its syntax.
  *
- * @param text the file's text
+ * @param text what is in the file
  * @param file the name for problems
  * @returns the cards in the file's order, and problems with its lines
  * @example readListedCards('Chimeric Staff | (Staff)', 'cards.txt').cards[0].shortForms // ['Staff']

@@ -30,7 +30,7 @@ export type CitedSource = z.infer<typeof citedSourceSchema>;
 /**
  * Reads `content/cited-sources.yaml`.
  *
- * @param text the file's text
+ * @param text what is in the file
  * @param file its name, for problems
  * @returns the sources in the file's order (none if the file is invalid) and problems
  */

@@ -45,7 +45,7 @@ export type SiteWords = z.infer<typeof siteSchema>;
 /**
  * Reads `content/site.yaml`.
  *
- * @param text the file's text
+ * @param text what is in the file
  * @param file its name, for problems
  * @returns the words, or null if the file is invalid, and problems
  * @example loadSite('name: Rulekeep', 'site.yaml').problems[0]?.line // 1: it has no title

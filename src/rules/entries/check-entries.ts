@@ -45,40 +45,25 @@ export function checkEntries(
     const right = entryId(document, key, complete.newestWording ? undefined : from);
     const [top = complete] = headingsAbove(complete, (each) => completed.get(each));
     const isOther = number !== null && number !== key && !key.includes('.Duplicate.');
-    const found: [isWrong: boolean, rule: string, at: string, message: string][] = [
-      [indexOf(from) < 0, 'unknown-release', 'from:', `There is no release ${from}.`],
-      [
-        indexOf(until) < indexOf(from),
-        'unknown-release',
-        'until:',
-        `${until} isn’t after ${from}.`,
-      ],
-      [
-        isOther && sameKey.has(entryId(document, number)),
-        ...[
-          'wrong-number',
-          'number:',
-          `This is the file of ${key}, but ${number} has a file, too.`,
-        ],
-      ],
-      [
-        sameKey.get(entryId(document, key))?.some(overlaps) ?? false,
-        ...['number-twice', 'from:', `Another file has ${key} in the same release.`],
-      ],
-      [right !== id, 'wrong-file', 'from:', `With these releases, the file must be ${right}.md.`],
-      [
-        parent !== null && complete.parent === null,
-        ...['unknown-parent', 'parent:', `There is no ${parent} in the same release.`],
-      ],
-      [
-        completed.has(top.parent ?? ''),
-        ...['parent-loop', 'parent:', `${parent} is itself under this entry.`],
-      ],
-    ] as const;
-    const wrong = found.find(([isWrong]) => isWrong);
-    if (!wrong) return linkProblems(entry, (to) => completed.has(to), sources);
-    const [, rule, at, message] = wrong;
-    return [{ id, rule, at, message: `${message} Correct this line, or the name of the file.` }];
+    const wrong = (rule: string, at: string, message: string) => [
+      { id, rule, at, message: `${message} Correct this line, or the name of the file.` },
+    ];
+    if (indexOf(from) < 0) return wrong('unknown-release', 'from:', `There is no release ${from}.`);
+    if (indexOf(until) < indexOf(from))
+      return wrong('unknown-release', 'until:', `${until} isn’t after ${from}.`);
+    if (isOther && sameKey.has(entryId(document, number))) {
+      const message = `This is the file of ${key}, but ${number} has a file, too.`;
+      return wrong('wrong-number', 'number:', message);
+    }
+    if (sameKey.get(entryId(document, key))?.some(overlaps))
+      return wrong('number-twice', 'from:', `Another file has ${key} in the same release.`);
+    if (right !== id)
+      return wrong('wrong-file', 'from:', `With these releases, the file must be ${right}.md.`);
+    if (parent !== null && complete.parent === null)
+      return wrong('unknown-parent', 'parent:', `There is no ${parent} in the same release.`);
+    if (completed.has(top.parent ?? ''))
+      return wrong('parent-loop', 'parent:', `${parent} is itself under this entry.`);
+    return linkProblems(entry, (to) => completed.has(to), sources);
   });
 }
 

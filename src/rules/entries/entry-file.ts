@@ -108,10 +108,9 @@ export interface EntryBody {
  */
 export function readBody(tree: Root, id: string): { body: EntryBody; paragraphs: Paragraph[] } {
   const paragraphs = bodyParagraphs(tree);
-  const body = readParagraphs(paragraphs, (url, title) => readLink(id, url, title));
-  const shown = (node: Link): void => {
+  const body = readParagraphs(paragraphs, (node) => {
     const link = readLink(id, node.url, node.title ?? null);
-    if (!link) return;
+    if (!link) return null;
     const { kind, to } = link;
     const isUnavailable = to === null;
     const isEntry = to !== null && (kind === 'reference' || kind === 'term');
@@ -119,14 +118,9 @@ export function readBody(tree: Root, id: string): { body: EntryBody; paragraphs:
     node.title = isUnavailable ? 'Text not on this site' : null;
     const className = isUnavailable ? [kind, 'unavailable'] : [kind];
     if (kind !== 'term') node.data = { hProperties: { className } };
-  };
-  for (const { children } of paragraphs) for (const node of children) eachLink(node, shown);
+    return link;
+  });
   return { body, paragraphs };
-}
-
-function eachLink(node: Paragraph['children'][number], change: (link: Link) => void): void {
-  if (node.type === 'link') change(node);
-  else if ('children' in node) for (const child of node.children) eachLink(child, change);
 }
 
 /** Returns what a link in the file of an entry leads to; null if it leads to another site. */

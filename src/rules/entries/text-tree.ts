@@ -2,7 +2,7 @@
  * Turns the text of an entry and its links into paragraphs of a Markdown syntax tree (mdast), from which
  * Markdown files are made, and reads them back.
  */
-import type { Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import type { Link, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import type { StoredEntry } from './entry.ts';
 import { rowsOf, nodeText } from './table-nodes.ts';
 
@@ -133,11 +133,11 @@ function plainNode(node: PhrasingContent, urls: ReadonlyMap<string, string>): Ph
 /**
  * Reads the text and the links of paragraphs: the reverse of `textParagraphs`.
  *
- * @param readLink returns what a link leads to; null if it is none of ours
+ * @param readLink returns what a link leads to; null if it is none of ours. It may change the link
  */
 export function readParagraphs(
   paragraphs: readonly Paragraph[],
-  readLink: (url: string, title: string | null) => Omit<EntryLink, 'start' | 'end'> | null,
+  readLink: (link: Link) => Omit<EntryLink, 'start' | 'end'> | null,
 ): { text: string; links: EntryLink[] } {
   let text = '';
   const links: EntryLink[] = [];
@@ -145,7 +145,7 @@ export function readParagraphs(
     const start = text.length;
     if ('children' in node) for (const child of node.children) add(child);
     else text += nodeText(node);
-    const link = node.type === 'link' && readLink(node.url, node.title ?? null);
+    const link = node.type === 'link' && readLink(node);
     if (link) links.push({ start, end: text.length, ...link });
   };
   for (const [at, paragraph] of paragraphs.entries()) {

@@ -101,7 +101,9 @@ export function changesBetween<E extends ComparedWording>(
     const change = from < 0 ? null : changeOf(timeline, wordings, from, index);
     return change && (knowsAdded || change.before) ? [change] : [];
   });
-  const listed = withoutRenumberedSubrules(timeline, found);
+  const byId = new Map(timeline.wordings.map((entry) => [entry.id, entry]));
+  const find = (id: string) => byId.get(id);
+  const listed = withoutRenumberedSubrules(found, find);
   const comparedFrom = Math.max(lastWhole(document, from + 1), 0);
   return {
     release,
@@ -110,7 +112,7 @@ export function changesBetween<E extends ComparedWording>(
     date: changeDate(document, document.releases[comparedFrom]?.id ?? null, newer),
     knowsAdded,
     counts: countChanges(listed.filter(({ now, before }) => (now ?? before)?.kind !== 'matter')),
-    sections: bySection(timeline, listed),
+    sections: bySection(listed, find),
   };
 }
 
@@ -176,12 +178,11 @@ export function countChanges<E>(changes: readonly RuleChange<E>[]): ChangeCounts
  * that rule.
  */
 function withoutRenumberedSubrules<E extends ComparedWording>(
-  timeline: ComparedTimeline<E>,
   changes: RuleChange<E>[],
+  find: (id: string) => E | undefined,
 ): RuleChange<E>[] {
   const byLineage = new Map(changes.map((each) => [(each.now ?? each.before)?.lineage, each]));
-  const byId = new Map(timeline.wordings.map((entry) => [entry.id, entry]));
-  const parentLineage = ({ parent }: E) => (parent ? byId.get(parent)?.lineage : undefined);
+  const parentLineage = ({ parent }: E) => (parent ? find(parent)?.lineage : undefined);
   // Returns the change that caused a new number: `502` → `702` caused `502.9a` → `702.9a`.
   const causeOf = ({ change, now, before }: RuleChange<E>): RuleChange<E> | undefined => {
     if (change !== 'renumbered' || !now?.parent || !before?.parent) return undefined;
@@ -203,14 +204,13 @@ const groupOrder = ['section', 'glossary', 'matter'];
 
 /** Groups changes by section. Sorts the sections, and the changes in each, in reading order. */
 function bySection<E extends ComparedWording>(
-  timeline: ComparedTimeline<E>,
   changes: RuleChange<E>[],
+  find: (id: string) => E | undefined,
 ): SectionChanges<E>[] {
-  const byId = new Map(timeline.wordings.map((entry) => [entry.id, entry]));
   const groups = new Map<string, SectionChanges<E>>();
   for (const each of changes) {
     const entry = (each.now ?? each.before) as E;
-    const section = sectionOf(entry, (id) => byId.get(id));
+    const section = sectionOf(entry, find);
     const kind = section ? 'section' : entry.kind === 'glossary' ? 'glossary' : 'matter';
     const name = section?.lineage ?? kind;
     const group = groups.get(name) ?? { section, kind, changes: [] };

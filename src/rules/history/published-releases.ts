@@ -33,7 +33,7 @@ export type PublishedWording = ComparedWording & { number: string };
 /**
  * Compares two releases, or one rule in them with everything under it.
  *
- * @param known the ids of all releases, oldest first
+ * @param known the ids of all releases on the site, oldest first
  * @param number the number or term of a rule; empty to compare everything. If the releases have
  *   different rules with this number, the newer release decides
  * @returns null if neither release has the number

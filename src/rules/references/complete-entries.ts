@@ -12,7 +12,8 @@ type Completed<S> = Omit<S, 'parent'> & Entry;
 type TextSource = Pick<StoredEntry, 'source' | 'until'>;
 
 /**
- * Returns all entries with everything that isn't in their files, by document and in reading order. Nothing else decides what an entry has above and below it, or whether it is current.
+ * Returns all entries with everything that isn't in their files, by document and in reading order. Nothing
+ * else decides what an entry has above and below it, or whether it is current.
  *
  * @example completeEntries(documents, stored).find(({ id }) => id === 'cr/702.19')?.children[0] // 'cr/702.19a'
  */

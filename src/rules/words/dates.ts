@@ -66,10 +66,14 @@ export function inFuture(day: string): string {
   return `${day.replace(/^t/, 'T')} is in the future; these are the newest rules.`;
 }
 
-const longMonths =
-  'January|February|March|April|May|June|July|August|September|October|November|December';
+/** The names of the months in English, from January. */
+export const monthNames =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
 const dateInText = new RegExp(
-  `\\b(${longMonths}|[A-Z][a-z]{2}) (\\d{1,2}), (?=(?:19|20)\\d\\d\\b)`,
+  `\\b(${monthNames.join('|')}|[A-Z][a-z]{2}) (\\d{1,2}), (?=(?:19|20)\\d\\d\\b)`,
   'g',
 );
 

@@ -2,6 +2,7 @@
  * Reads dates that people type, in every form that they and this site write: `June 1, 2014`,
  * `1 June 2014`, `Sept 2014`, `2014-06`, `2014`, also with `as of`, `on`, `in`, `before` or `since`.
  */
+import { monthNames } from './dates.ts';
 
 export interface ReadDate {
   /** The ISO date that is meant: of a year or month, the last day. Null if there is no such date. */
@@ -10,10 +11,7 @@ export interface ReadDate {
   period: string | null;
 }
 
-const months =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
+const months = monthNames.map((name) => name.toLowerCase());
 const monthName = `(?:${months.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|sept)\\.?`;
 const year = '(?:19|20)\\d\\d';
 const dayOfMonth = '\\d{1,2}(?:st|nd|rd|th)?';

@@ -190,7 +190,7 @@ class BlockReader {
     return line.bold || line.size > this.#size * 1.08;
   }
 
-  /** Returns the entry of the contents for a heading, even if its number is misprinted. */
+  /** Finds a heading in the table of contents, even if its number is misprinted in one of the two. */
   #titleOf(text: string): ContentsTitle | undefined {
     if (this.#titles.size === 0) return undefined;
     const [lead = ''] = numbered.exec(text) ?? [];

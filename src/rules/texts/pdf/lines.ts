@@ -43,15 +43,15 @@ export const boxEdge = 300;
 /** Matches a bullet and the spaces after it. */
 export const bullet = /^[•●▪◦‣·\uf0b7\uf0a7]\s*/;
 
-// The next numbers are multiples of the font size.
+// Each of these is multiplied by the font size.
 
-/** Runs with a smaller difference in height are on the same line. */
+/** Two runs of letters are on the same line if one is at most this much higher than the other. */
 const sameLine = 0.5;
-/** A wider gap is a space between words. */
+/** If two runs are further apart than this, there is a space between them. */
 const wordGap = 0.15;
 /** Between normal letters and italics, spaces are narrower. */
 const italicGap = 0.04;
-/** A wider gap is between two columns. */
+/** If they are further apart than this, they are in two columns. */
 const columnGap = 1.6;
 
 /** Joins runs into lines. Runs of a line may differ a little in height, such as the `st` of `1st`. */
