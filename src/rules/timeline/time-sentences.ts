@@ -1,0 +1,71 @@
+/**
+ * All sentences about time that readers see, side by side. `say-then.ts` chooses among them.
+ * `day` is a date in words, `label` the label of a release, and `name` a number with its document.
+ */
+
+/** What a number or rule was on a date, and what became of it. */
+export type Standing = Since | 'absent' | 'older' | 'part' | 'missing';
+/** What became of a wording. */
+export type Since = 'current' | 'reworded' | 'renumbered' | 'removed';
+
+/** Each standing as a label. */
+export const standingLabels: Record<Standing, string> = {
+  current: 'Current',
+  reworded: 'Reworded since',
+  renumbered: 'Renumbered',
+  removed: 'Removed',
+  absent: 'Not in the rules then',
+  older: 'Unknown for that date',
+  part: 'Unknown for that date',
+  missing: 'Unknown for that date',
+};
+
+/** What became of a wording, after a date in a bar. @param now the number that the rule has today */
+export const shortSince: Record<Since, (now: string) => string> = {
+  current: () => 'unchanged since',
+  reworded: () => 'reworded since',
+  renumbered: (now) => `now ${now}`,
+  removed: () => 'removed since',
+};
+
+/** What became of a wording, as a phrase. @param label that of the last release with it */
+export const longSince: Record<Since, (label: string, now: string) => string> = {
+  current: () => 'unchanged since',
+  reworded: (label) => `reworded after our ${label} release`,
+  renumbered: (label, now) => `renumbered ${now} after our ${label} release`,
+  removed: (label) => `removed after our ${label} release`,
+};
+
+/** Which rules a date means. */
+export const dates = {
+  asOf: (day: string) => `As of ${day}`,
+  rulesAsOf: (day: string) => `Rules as of ${day}`,
+  future: (day: string) => `${day} is in the future; these are the newest rules`,
+  older: (day: string, label: string) =>
+    `We have no release as old as ${day}; our oldest is ${label}`,
+  // Short, because the page reserves two lines for it on a phone.
+  missing: (day: string, label: string) => `Text of ${label}, our newest release before ${day}`,
+};
+
+/** What is known about a number on a date, and the text that a page shows. */
+export const sentences = {
+  absent: (name: string, day: string) => `${name} was not in the rules of ${day}`,
+  notInPart: (name: string, label: string) => `${name} is not in our part of the ${label} release`,
+  noRelease: (day: string) => `We don’t have the release in force on ${day}`,
+  instead: (day: string, label: string) =>
+    `We don’t have the release in force on ${day}; this is from ${label}`,
+  textOf: (label: string) => `This is the text of ${label}`,
+  lastSeen: (label: string) => `Last seen in our ${label} release`,
+  nextSeen: (label: string) => `Next seen in our ${label} release`,
+  was: (name: string) => `The rule was ${name} then`,
+  wasOther: (name: string) => `${name} was a different rule then`,
+  isOther: (name: string) => `Today, ${name} is a different rule`,
+};
+
+/** What a release has, if the one between it and another is missing. */
+export const found = {
+  nothing: (label: string) => `Our ${label} release doesn’t have it`,
+  something: (label: string) => `Our ${label} release has it`,
+  otherWords: (label: string) => `Our ${label} release words it differently`,
+  otherRule: (label: string) => `Our ${label} release has a different rule with this number`,
+};

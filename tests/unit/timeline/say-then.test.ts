@@ -1,0 +1,93 @@
+/**
+ * Tests what readers are told about time. In the releases of `six-releases.ts`, those of 2002 and 2007
+ * are parts, and one of June 2004 is missing.
+ */
+import { describe, expect, test } from 'vitest';
+import { entryAddress } from '../../../src/rules/addresses.ts';
+import { sayDay, sayDays, sayNow, sayThen } from '../../../src/rules/timeline/say-then.ts';
+import { document, timeline } from './six-releases.ts';
+
+const today = '2026-11-26';
+const subject = (key: string, rule?: string) => ({
+  ...{ timeline, key, rule },
+  nameOf: (number: string) => `CR ${number}`,
+  addressOf: ({ id }: { id: string }) => entryAddress(id),
+});
+
+describe('a number on a date', () => {
+  test.each([
+    ['100.1', '2003-06-01', 'current', [], ['/cr/100.1/']],
+    ['400.1', '2001-06-01', 'reworded', ['2001'], ['/cr/2001-01-01/400.1/', '/cr/400.1/']],
+    // Another rule has the number since 2005.
+    ['200.1', '2003-06-01', 'renumbered', ['CR 300.1', 'Today, CR 200.1'], ['/cr/300.1/']],
+    ['500.1', '2001-06-01', 'removed', ['2001'], ['/cr/500.1/']],
+    ['300.1', '2003-06-01', 'absent', ['was not in the rules', 'CR 200.1 then'], ['/cr/300.1/']],
+    ['600.1', '2003-06-01', 'absent', ['Next seen in our January 1, 2006'], [/600/]],
+    // The number is older than the date, and its rule has another one since.
+    ['200.1', '2002-06-01', 'renumbered', [], ['/cr/300.1/']],
+    ['800.1', '2007-06-01', 'part', ['our part of the January 1, 2007', 'CR 800.2'], [/800/]],
+    ['100.2', '2004-07-01', 'missing', ['Our January 1, 2005 release has it'], [/100\.2/]],
+    ['100.1', '2000-06-01', 'older', ['our oldest is January 1, 2001'], ['/cr/100.1/']],
+  ] as const)('%s on %s is %s', (key, at, standing, words, addresses) => {
+    const said = sayThen(subject(key), { at }, today);
+    expect(said.standing).toBe(standing);
+    for (const each of words) expect(said.sentence).toContain(each);
+    expect(said.links[0]?.address).toMatch(addresses[0]);
+    expect(new Set(said.links.map(({ address }) => address)).size).toBe(said.links.length);
+  });
+
+  test('is never said to be current if its release is missing', () => {
+    const said = sayThen(subject('100.1'), { at: '2004-07-01' }, today);
+    expect(said.short).not.toMatch(/^As of/);
+    expect(said.note).toContain('January 1, 2003');
+  });
+});
+
+describe('a rule on a date', () => {
+  test('may have had another number', () => {
+    const said = sayThen(subject('300.1', 'trample'), { at: '2003-06-01' }, today);
+    expect(said).toMatchObject({ standing: 'reworded', note: 'The rule was CR 200.1 then.' });
+  });
+
+  test('may not have existed, while another rule had its number', () => {
+    const said = sayThen(subject('200.1', 'lifelink'), { at: '2003-06-01' }, today);
+    expect(said.standing).toBe('absent');
+    expect(said.note).toContain('CR 200.1 was a different rule then');
+    expect(said.links[0]?.at).toBe('2003-06-01');
+  });
+});
+
+test.each([
+  ['100.1', ''],
+  ['800.1', 'Renumbered CR 800.2 after our January 1, 2006 release.'],
+  ['500.1', 'Removed after our January 1, 2001 release.'],
+  // The newest release is a part, which doesn't tell.
+  ['600.1', 'Last seen in our January 1, 2006 release.'],
+])('today, %s: “%s”', (key, sentence) => {
+  expect(sayNow(subject(key))?.sentence).toBe(sentence);
+});
+
+test('a number that no release has has nothing to say', () => {
+  expect(sayNow(subject('999'))).toBeNull();
+});
+
+test.each([
+  ['2003-06-01', undefined, 'known', 'As of June 1, 2003'],
+  ['2003-12-31', 'the end of 2003', 'known', 'As of the end of 2003'],
+  ['2004-07-01', undefined, 'missing', 'our newest release before July 1, 2004'],
+  ['2000-01-01', undefined, 'older', 'our oldest is January 1, 2001'],
+  ['2030-12-31', 'the end of 2030', 'future', 'The end of 2030 is in the future'],
+])('the date %s (%s) is %s', (at, words, is, short) => {
+  const said = sayDay(document, { at, words }, today);
+  expect(said.is).toBe(is);
+  expect(said.short).toContain(short);
+});
+
+test('a date is too old or in the future only if it is so for all documents', () => {
+  const older = { releases: document.releases.slice(0, 1), knownDays: [] };
+  const newer = { releases: document.releases.slice(3), knownDays: [] };
+  const said = (at: string) => sayDays([newer, older], { at }, today);
+  expect(said('2002-01-01')).toBe('Rules as of January 1, 2002.');
+  expect(said('2000-01-01')).toContain('our oldest is January 1, 2001');
+  expect(said('2030-01-01')).toContain('in the future');
+});
