@@ -1,0 +1,168 @@
+/**
+ * The pages and files of the documents: the routes build what is listed here, and links ask here for
+ * an address. So no link leads to a page that isn't built.
+ */
+import {
+  entryAddress,
+  entryId,
+  glossaryAddress,
+  historyAddress,
+  markdownAddress,
+  penaltiesAddress,
+  sectionFeedAddress,
+} from '../rules/addresses.ts';
+import { type Entry, type UnavailableNumber, unavailableNumbers } from '../rules/entries/entry.ts';
+import { hasHistory } from '../rules/history/rules-with-number.ts';
+import {
+  ancestors,
+  changesOfReleases,
+  currentWording,
+  type Library,
+  type RenderedEntry,
+  timelineOf,
+} from './library.ts';
+
+/** The page at the address of a wording, of an alias, or of a number that isn't available. */
+type NumberedPage =
+  | { kind: 'entry'; entry: RenderedEntry }
+  | { kind: 'alias'; alias: string; entry: RenderedEntry }
+  | { kind: 'unavailable'; number: UnavailableNumber<RenderedEntry> };
+
+/** @example splitId('cr/2014-06-01/702.19a') // { document: 'cr', key: '2014-06-01/702.19a' } */
+export function splitId(id: string): { document: string; key: string } {
+  const slash = id.indexOf('/');
+  return { document: id.slice(0, slash), key: id.slice(slash + 1) };
+}
+
+const known = new WeakMap<Library, Pages>();
+
+/** Returns the pages of a library, which are worked out once. */
+export function pagesOf(library: Library): Pages {
+  const pages = known.get(library) ?? new Pages(library);
+  known.set(library, pages);
+  return pages;
+}
+
+export class Pages {
+  readonly #library: Library;
+  /** The page of every wording, every alias and every unavailable number, by id. */
+  readonly numbered: ReadonlyMap<string, NumberedPage>;
+  /** The current infractions of each document that has penalties, by its slug. */
+  readonly infractions: ReadonlyMap<string, readonly RenderedEntry[]>;
+  /** The ids of the sections that a release changed. */
+  readonly #changed: ReadonlySet<string>;
+
+  constructor(library: Library) {
+    this.#library = library;
+    this.numbered = numberedPages(library);
+    const infractions = [...library.newestIn.values()]
+      .flat()
+      .filter(({ current, penalty }) => current && penalty !== undefined);
+    this.infractions = Map.groupBy(infractions, ({ document }) => document);
+    this.#changed = new Set(
+      library.documents.flatMap((document) =>
+        changesOfReleases(library, document).flatMap(({ sections }) =>
+          sections.flatMap(({ section }) => (section ? entryId(document.slug, section.key) : [])),
+        ),
+      ),
+    );
+  }
+
+  /** Returns the address of the page with an id: `cr/702.19b`. Null if no text has or mentions it. */
+  byId(id: string): string | null {
+    return this.numbered.has(id) ? entryAddress(id) : null;
+  }
+
+  /**
+   * Returns the address of a wording that stays when the rule changes. Until then, it is a redirect to
+   * the page of the number.
+   *
+   * @example lasting(rule) // '/cr/2024-09-20/702.19b/'
+   */
+  lasting({ document, key, from }: Entry): string {
+    return entryAddress(entryId(document, key, from));
+  }
+
+  /** The newest wording of each number: those whose lasting address is not yet a page of its own. */
+  get lastingRedirects(): RenderedEntry[] {
+    return this.#library.entries.filter(({ newestWording }) => newestWording);
+  }
+
+  /** The wordings that have a history page. */
+  get histories(): RenderedEntry[] {
+    return [...this.#library.timelines].flatMap(([document, timeline]) => {
+      const newest = this.#library.newestIn.get(document) ?? [];
+      const last = [...timeline.lineages.values()].flatMap((wordings) => wordings.at(-1) ?? []);
+      const removed = last.filter(
+        (entry) => !entry.newestWording && wordingWithHistory(this.#library, entry) === entry,
+      );
+      return [...newest.filter((entry) => hasHistory(timeline, entry)), ...removed];
+    });
+  }
+
+  /** Returns the address of the history of an entry's rule; null if it has none. */
+  history(entry: Entry): string | null {
+    const wording = wordingWithHistory(this.#library, entry);
+    return hasHistory(timelineOf(this.#library, entry.document), wording)
+      ? historyAddress(wording.id)
+      : null;
+  }
+
+  /** Returns the address of a document's glossary; null if it defines no terms. */
+  glossary(document: string): string | null {
+    return this.#library.hasGlossary.has(document) ? glossaryAddress(document) : null;
+  }
+
+  /** Returns the address of a document's penalties; null if it has none. */
+  penalties(document: string): string | null {
+    return this.infractions.has(document) ? penaltiesAddress(document) : null;
+  }
+
+  /** Returns the address of a section's feed; null if it isn't current, or no release changed it. */
+  feed({ kind, document, key, newestWording, current }: Entry): string | null {
+    const id = entryId(document, key);
+    const hasFeed = kind === 'section' && newestWording && current && this.#changed.has(id);
+    return hasFeed ? sectionFeedAddress(id) : null;
+  }
+
+  /**
+   * Returns the address of an entry's own Markdown file. Sections and chapters have one, and whatever
+   * else is above other entries and under none, such as the glossary.
+   */
+  markdown(entry: RenderedEntry): string | null {
+    const { newestWording, kind, children, id } = entry;
+    const isTop = () => children.length > 0 && ancestors(this.#library, entry).length === 0;
+    const hasFile = newestWording && (kind === 'chapter' || kind === 'section' || isTop());
+    return hasFile ? markdownAddress(id) : null;
+  }
+}
+
+function numberedPages(library: Library): Map<string, NumberedPage> {
+  const pages = new Map<string, NumberedPage>();
+  for (const [id, number] of unavailableNumbers(library.entries)) {
+    pages.set(id, { kind: 'unavailable', number });
+  }
+  for (const entry of library.entries) {
+    // An alias is another number that leads to the entry, unless another entry has it.
+    for (const alias of entry.newestWording ? entry.aliases : []) {
+      const id = entryId(entry.document, alias);
+      if (!library.byId.has(id)) pages.set(id, { kind: 'alias', alias, entry });
+    }
+  }
+  for (const entry of library.entries) pages.set(entry.id, { kind: 'entry', entry });
+  return pages;
+}
+
+/**
+ * Returns the wording whose address begins the address of the history page: `/cr/702.19b/` for
+ * `/cr/702.19b/history/`. This is the newest wording of the entry's number, or the current or last wording of
+ * the rule if another rule has the number now.
+ */
+function wordingWithHistory(library: Library, entry: Entry): RenderedEntry {
+  const sameNumber = library.byId.get(entryId(entry.document, entry.key));
+  if (sameNumber?.lineage === entry.lineage) return sameNumber;
+  const wordings = timelineOf(library, entry.document).lineages.get(entry.lineage) ?? [];
+  const newest = currentWording(library, entry) ?? wordings.at(-1);
+  if (!newest) throw new Error(`${entry.id} has no known history.`);
+  return newest;
+}
