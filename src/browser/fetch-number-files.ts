@@ -10,6 +10,11 @@ import {
   sectionOf,
 } from '../rules/number-files/read-number-files.ts';
 
+/** Returns the names of the section files. */
+export function sectionNames({ sections }: Pick<NumbersIndex, 'sections'>): string[] {
+  return sections.map(({ name }) => name);
+}
+
 /** Fetches and parses a JSON file by its site-relative address. */
 export type GetJson = (address: string) => Promise<unknown>;
 
@@ -46,7 +51,7 @@ export interface NumberFiles {
 export async function openNumberFiles(document: string, getJson: GetJson): Promise<NumberFiles> {
   const index = (await getJson(numbersIndexAddress(document))) as NumbersIndex;
   const numbersOfSection = async (key: string): Promise<NumberFile['numbers']> => {
-    const section = sectionOf(index, key);
+    const section = sectionOf(sectionNames(index), key);
     if (section === null) return {};
     return ((await getJson(numberFileAddress(document, section))) as NumberFile).numbers;
   };

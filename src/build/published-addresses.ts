@@ -50,14 +50,18 @@ const maxListed = 20;
 /** Compares a build with `<content>/addresses.txt`. A missing file counts as empty. */
 export function compareBuild(dist: string, content: string): AddressChanges {
   const [published, built] = [listedAddresses(content), builtAddresses(dist)];
-  const [known, present] = [new Set(published), new Set(built)];
+  const [known, pages] = [new Set(published), new Set(built)];
+  const isFile = (address: string) =>
+    !address.endsWith('/') && existsSync(path.join(dist, address));
   const { redirects, removals } = loadRedirects(content);
   const redirected = new Set(redirects.map(({ from }) => from));
   // A removed feed has no page that says so. An item in `redirects.yaml` is enough.
   const isExplained = (address: string) =>
     redirected.has(address) || (!address.endsWith('/') && removalFor(address, removals) !== null);
   return {
-    lost: published.filter((address) => !present.has(address) && !isExplained(address)),
+    lost: published.filter(
+      (address) => !pages.has(address) && !isFile(address) && !isExplained(address),
+    ),
     fresh: built.filter((address) => !known.has(address)),
   };
 }
@@ -178,8 +182,7 @@ function counted(count: number, noun: string, plural: string): string {
 }
 
 /**
- * Lists every address of a build that people may link to: pages and feeds. Leaves out the JSON of
- * rules, because their addresses follow from those of the pages.
+ * Lists every address of a build that people may link to: pages and feeds.
  *
  * @param dist the folder of the build
  * @returns site-relative addresses, sorted
@@ -200,7 +203,8 @@ export function builtAddresses(dist: string): string[] {
 
 const heading = `# Every published address, one on each line. Never remove a line: a build that has no page for an
 # address fails. If a page is gone, keep its line and add an item to content/redirects.yaml.
-# "npm run addresses" adds the addresses of the last build, except the JSON files of entries.
+# "npm run addresses" adds the addresses of the last build. A listed JSON file of one number stays; new numbers
+# have none.
 `;
 
 interface AddressChanges {

@@ -5,14 +5,10 @@ import {
   comparisonAddress,
   entryAddress,
   entryId,
-  entryJsonAddress,
-  historyAddress,
   releasesAddress,
-  sectionFeedAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import { uncertaintySentences, spanSentence, spanWords } from '../rules/history/release-spans.ts';
-import { hasFeed } from './feeds.ts';
 import {
   currentWording,
   documentOf,
@@ -26,6 +22,8 @@ import type { NamedLink } from './page-parts.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { markdownOf } from './section-markdown.ts';
 import { ruleOfTitle } from './rules-in-force.ts';
+import { pagesOf } from './pages.ts';
+import { jsonAddressOf } from './number-json.ts';
 
 /** The banner below the header of a page that doesn't show the current version of a rule. */
 export interface VersionBanner {
@@ -106,12 +104,14 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
   const sameNumber = timelineOf(library, entry.document).keys.get(entry.key) ?? [];
   const wasOtherRule = sameNumber.some(({ lineage }) => lineage !== entry.lineage);
   const markdown = markdownOf(library, entry);
+  const pages = pagesOf(library);
+  const feed = pages.feed(entry);
   const links: (NamedLink | false | null | undefined)[] = [
     entry.newestWording &&
       entry.number !== null &&
       wasOtherRule && {
         name: 'Other rules with this number',
-        address: `${historyAddress(entry.id)}#same-number`,
+        address: `${pages.history(entry)}#same-number`,
       },
     current &&
       current.id !== entry.id &&
@@ -122,8 +122,8 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
       },
     ...cardLinks(library, document, entry),
     { name: 'All releases', address: releasesAddress(document.slug) },
-    hasFeed(library, document, entry) && { name: 'Feed', address: sectionFeedAddress(entry.id) },
-    { name: 'JSON', address: entryJsonAddress(entryId(entry.document, entry.key)) },
+    feed !== null && { name: 'Feed', address: feed },
+    { name: 'JSON', address: jsonAddressOf(library, entry) },
     markdown !== null && { name: 'Markdown', address: markdown },
   ];
   return {

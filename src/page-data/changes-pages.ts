@@ -22,10 +22,11 @@ import {
 import { capital } from '../rules/words/typography.ts';
 import { feedTitle } from './feeds.ts';
 import { releaseBars } from './release-bars.ts';
-import { changesOfReleases, historyPageOf, type Library, type RenderedEntry } from './library.ts';
+import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
 import { markedHtml, type NamedLink, numberLink } from './page-parts.ts';
 import { changesPreview, preview } from './preview.ts';
+import { pagesOf } from './pages.ts';
 
 export interface FeedLink {
   title: string;
@@ -117,7 +118,7 @@ function releaseChangeLine(
     ...link,
     ...view,
     title: entry.title === link.number ? null : entry.title,
-    history: historyPageOf(library, entry) ?? entryAddress(entry.id),
+    history: pagesOf(library).history(entry) ?? entryAddress(entry.id),
     oldNumber: from && entryNumber(from),
     wordsHtml: words && markedHtml(words, symbols),
   };

@@ -1,4 +1,4 @@
-/** Lists the data files of the site: JSON for every number, Markdown, whole documents and feeds. */
+/** Lists the data files of the site: JSON of numbers, Markdown, whole documents and feeds. */
 import {
   cardChangesFeedAddress,
   changesFeedAddress,
@@ -6,7 +6,6 @@ import {
   documentDataAddress,
   entryJsonAddress,
   knownNumbersAddress,
-  markdownAddress,
   numberFileAddress,
   numbersIndexAddress,
   type SiteLinks,
@@ -29,8 +28,9 @@ import { documentFeed, releasesFeed, sectionFeeds } from './feeds.ts';
 import { knownNumbers } from './known-numbers.ts';
 import { changesOfReleases, type Library } from './library.ts';
 import { makeNumberFiles } from './make-number-files.ts';
-import { numberJson } from './number-json.ts';
-import { hasMarkdown, sectionMarkdown } from './section-markdown.ts';
+import { numberJson, numbersInTextFiles, textsFile } from './number-json.ts';
+import { pagesOf } from './pages.ts';
+import { sectionMarkdown } from './section-markdown.ts';
 
 export interface DataFile {
   /** Site-relative: `/cr/702.19b.json`. If the address ends in `.gz`, the route compresses the text. */
@@ -43,29 +43,36 @@ export interface DataFile {
  *
  * @param cards the imported cards, or null
  * @param site the name of the site, for titles of feeds
+ * @param published every address that was ever published. Numbers once had a JSON file each; those that
+ * are listed stay
  */
 export function* dataFiles(
   library: Library,
   cards: CardCollection | null,
   site: Pick<SiteWords, 'name'>,
   links: SiteLinks,
+  published: ReadonlySet<string> = new Set(),
 ): Generator<DataFile> {
+  const pages = pagesOf(library);
   for (const entry of library.entries) {
-    if (entry.newestWording)
-      yield json(entryJsonAddress(entry.id), () => numberJson(library, entry, links));
-    if (hasMarkdown(library, entry)) {
-      const text = () => sectionMarkdown(library, entry, links);
-      yield { address: markdownAddress(entry.id), text };
+    const ownJson = entryJsonAddress(entry.id);
+    if (entry.newestWording && published.has(ownJson)) {
+      yield json(ownJson, () => numberJson(library, entry, links));
     }
+    const address = pages.markdown(entry);
+    if (address) yield { address, text: () => sectionMarkdown(library, entry, links) };
   }
   const unavailable = unavailableNumbers(library.entries);
   for (const document of library.documents) {
     const { slug } = document;
     const entries = library.entriesIn.get(slug) ?? [];
-    const { index, files, texts } = makeNumberFiles(document, entries, unavailable);
+    const texts = numbersInTextFiles(library, slug);
+    const { index, files } = makeNumberFiles(document, entries, unavailable, [...texts.keys()]);
     yield json(numbersIndexAddress(slug), () => index);
     for (const [section, file] of files) yield json(numberFileAddress(slug, section), () => file);
-    for (const [section, file] of texts) yield json(textsFileAddress(slug, section), () => file);
+    for (const [name, keys] of texts) {
+      yield json(textsFileAddress(slug, name), () => textsFile(library, slug, name, keys, links));
+    }
     for (const [address, feed] of sectionFeeds(library, document, site, links)) {
       yield { address, text: () => feed };
     }

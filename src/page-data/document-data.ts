@@ -8,7 +8,6 @@ import {
   changesJsonAddress,
   documentDataAddress,
   entryAddress,
-  entryJsonAddress,
   numbersIndexAddress,
   type SiteLinks,
   schemaAddress,
@@ -21,6 +20,7 @@ import { type Library, type RenderedEntry, timelineOf } from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';
 import { entriesInForce } from './outlines.ts';
 import { preview } from './preview.ts';
+import { jsonAddressOf } from './number-json.ts';
 
 /** The version of the data format. It increases if a field is removed or changes its meaning. */
 const dataVersion = 1;
@@ -229,7 +229,7 @@ export function dataPage(library: Library) {
         credit,
         licence,
         numbers: numbersIndexAddress(slug),
-        example: rule ? { number: entryNumber(rule), json: entryJsonAddress(rule.id) } : null,
+        example: rule ? { number: entryNumber(rule), json: jsonAddressOf(library, rule) } : null,
         feed: changesFeedAddress(slug),
         releases: releases.toReversed().map(({ id, label }) => ({
           label,

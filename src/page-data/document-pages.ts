@@ -15,18 +15,12 @@ import { type UnavailableNumbers, unavailableIn } from '../rules/entries/entry.t
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { unavailableDays } from '../rules/timeline/releases.ts';
 import { formatDate } from '../rules/words/dates.ts';
-import {
-  descendants,
-  historyPageOf,
-  type Library,
-  type RenderedEntry,
-  topLevel,
-} from './library.ts';
+import { descendants, type Library, type RenderedEntry, topLevel } from './library.ts';
 import { entryNumber } from './names.ts';
 import { growthSentence, releaseBars } from './release-bars.ts';
 import { entriesInForce, outlineLines, releaseOutline } from './outlines.ts';
 import { documentBreadcrumb, quotableList, ruleList } from './page-parts.ts';
-import { penaltiesLink } from './penalties-page.ts';
+import { pagesOf } from './pages.ts';
 import { preview } from './preview.ts';
 import { firstLetter, type LetterLink } from './titles.ts';
 import { aboutEntry } from './about-entry.ts';
@@ -64,8 +58,8 @@ export function documentPage(
       const link = { name: release.label, address: releaseAddress(slug, release.id) };
       return [{ release: link, note: release.note, lines: outlineLines(library, entries, true) }];
     }),
-    glossary: library.hasGlossary.has(slug) ? glossaryAddress(slug) : null,
-    penalties: penaltiesLink(library, slug)?.address ?? null,
+    glossary: pagesOf(library).glossary(slug),
+    penalties: pagesOf(library).penalties(slug),
     unavailable: unavailableIn(unavailable, slug).map(({ key }) => ({
       name: printedNumber(key),
       address: unavailableAddress(slug, key),
@@ -189,7 +183,7 @@ export function glossaryPage(library: Library, document: DocumentDescription) {
   );
   const heading = library.byId.get(entryId(document.slug, 'glossary'));
   const release = document.releases.findLast(({ whole }) => whole);
-  const history = heading ? historyPageOf(library, heading) : null;
+  const history = heading ? pagesOf(library).history(heading) : null;
   const address = glossaryAddress(document.slug);
   return {
     preview: preview({

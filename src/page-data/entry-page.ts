@@ -2,12 +2,8 @@
 import { capital } from '../rules/words/typography.ts';
 import {
   citedSourceAddress,
-  entryId,
   entryAddress,
-  entryJsonAddress,
-  markdownAddress,
   releaseAddress,
-  sectionFeedAddress,
   unavailableAddress,
 } from '../rules/addresses.ts';
 import type { Picture } from '../rules/editorial/game.ts';
@@ -17,13 +13,11 @@ import { cutAtWord } from '../rules/words/sentences.ts';
 import { ageNotice } from './document-age.ts';
 import { aboutEntry, outdatedNote, versionBanner } from './about-entry.ts';
 import { contentsAround, contentsOfSection } from './contents.ts';
-import { hasFeed } from './feeds.ts';
 import {
   descendants,
   documentOf,
   entriesOf,
   findRelease,
-  historyPageOf,
   type Library,
   type RenderedEntry,
   timelineOf,
@@ -54,11 +48,11 @@ import {
   type RuleList,
   ruleList,
 } from './page-parts.ts';
-import { penaltiesLink } from './penalties-page.ts';
+import { pagesOf } from './pages.ts';
 import { entryPreview } from './preview.ts';
 import { rulesCitedBy } from './rules-in-force.ts';
 import { lifeline } from './lifeline.ts';
-import { hasMarkdown } from './section-markdown.ts';
+import { jsonAddressOf } from './number-json.ts';
 
 export type EntryPage = ReturnType<typeof entryPage>;
 
@@ -68,6 +62,8 @@ export interface QuotableEntry extends QuotableList {
   name: string;
   /** The title after the number in a citation, or null. */
   title: string | null;
+  /** The release that introduced the wording. Undefined for cards. */
+  since?: string | undefined;
   /** True for a title without text, which is copied with the rules under it. */
   isHeading: boolean;
 }
@@ -76,30 +72,25 @@ export interface QuotableEntry extends QuotableList {
  * Returns the data for the page of an entry.
  *
  * @param pictures the pictures of the game
- * @param alias another number whose address shows this page: `501.5.Ruling.1` for `505.5.Ruling.1`
  */
 export function entryPage(
   library: Library,
   entry: RenderedEntry,
-  alias: string | null = null,
   pictures: Readonly<Record<string, Picture>> = {},
 ) {
   const document = documentOf(library, entry);
-  const own = entryPreview(library, entry);
   const heading = isHeading(entry);
+  const pages = pagesOf(library);
+  const feed = pages.feed(entry);
   return {
-    preview:
-      alias === null
-        ? own
-        : { ...own, title: `${alias}, printed as ${own.title}`, shorterTitles: [] },
+    preview: entryPreview(library, entry),
     /** False if a newer wording has the same number. */
     newestWording: entry.newestWording,
     document,
     release: findRelease(document, entry.until),
-    json: entryJsonAddress(entryId(entry.document, entry.key)),
+    json: jsonAddressOf(library, entry),
     /** The address of the entry's own Markdown file. */
-    markdown: hasMarkdown(library, entry) ? markdownAddress(entry.id) : null,
-    alias,
+    markdown: pages.markdown(entry),
     banner: versionBanner(library, entry),
     ageNotice: entry.newestWording && entry.current ? ageNotice(library, document) : null,
     breadcrumb: entryBreadcrumb(library, document, entry),
@@ -109,9 +100,7 @@ export function entryPage(
     /** The penalty of an infraction, unless its text begins with it. */
     penalty: heading ? entry.penalty : undefined,
     allPenalties:
-      entry.penalty !== undefined && entry.current
-        ? penaltiesLink(library, entry.document)?.address
-        : undefined,
+      entry.penalty !== undefined && entry.current ? pages.penalties(entry.document) : null,
     outdatedNote: outdatedNote(library, document, entry),
     picture: pictureOf(library, pictures, entry),
     notes: entry.editorNotes,
@@ -119,10 +108,11 @@ export function entryPage(
     quotable: {
       ...quotableUnder(library, entry),
       name: citedName(document, entry),
+      since: entry.from,
       title: citedTitle(entry),
       isHeading: heading || entry.text === '',
     },
-    history: historyPageOf(library, entry),
+    history: pages.history(entry),
     wordings: wordingsOf(library, entry),
     oldest: document.releases[0]?.date,
     under: underOf(library, entry),
@@ -134,9 +124,7 @@ export function entryPage(
     previous: neighbor(library, entry.previous),
     next: neighbor(library, entry.next),
     about: aboutEntry(library, entry),
-    feed: hasFeed(library, document, entry)
-      ? { title: `${entryName(library, entry)}: changes`, address: sectionFeedAddress(entry.id) }
-      : null,
+    feed: feed && { title: `${entryName(library, entry)}: changes`, address: feed },
   };
 }
 

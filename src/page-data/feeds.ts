@@ -5,7 +5,6 @@ import {
   changesFeedAddress,
   entryAddress,
   type SiteLinks,
-  sectionFeedAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
@@ -18,6 +17,7 @@ import { changesOfReleases, type Library, type RenderedEntry } from './library.t
 import { entryName, entryNumber } from './names.ts';
 import { changesPreview } from './preview.ts';
 import { markedHtml } from './page-parts.ts';
+import { pagesOf } from './pages.ts';
 
 type Site = Pick<SiteWords, 'name'>;
 
@@ -99,7 +99,8 @@ export function* sectionFeeds(
 ): Generator<[address: string, feed: string]> {
   const releases = changesOfReleases(library, document).toReversed();
   for (const section of library.newestIn.get(document.slug) ?? []) {
-    if (!hasFeed(library, document, section)) continue;
+    const feed = pagesOf(library).feed(section);
+    if (feed === null) continue;
     const name = entryName(library, section);
     const items: FeedItem[] = [];
     for (const changes of releases) {
@@ -118,28 +119,12 @@ export function* sectionFeeds(
       title: `${name} · ${document.shortTitle}`,
       description: `What changed in ${name} in each release.`,
       page: entryAddress(section.id),
-      feed: sectionFeedAddress(`${document.slug}/${section.key}`),
+      feed,
       credit: document.credit,
       author: document.publisher,
     };
     yield [about.feed, feedOf(about, items, site, links)];
   }
-}
-
-const keysWithFeed = new WeakMap<DocumentDescription, ReadonlySet<string | undefined>>();
-
-/** True if a section has a feed. Only current sections with a change in an available release have one. */
-export function hasFeed(
-  library: Library,
-  document: DocumentDescription,
-  { kind, key, newestWording, current }: RenderedEntry,
-): boolean {
-  if (kind !== 'section' || !newestWording || !current) return false;
-  const sections = () =>
-    changesOfReleases(library, document).flatMap((changes) => changes.sections);
-  const keys = keysWithFeed.get(document) ?? new Set(sections().map(({ section }) => section?.key));
-  keysWithFeed.set(document, keys);
-  return keys.has(key);
 }
 
 /**

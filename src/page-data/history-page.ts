@@ -25,7 +25,6 @@ import {
   documentOf,
   entriesOf,
   findRelease,
-  historyPageOf,
   type Library,
   type RenderedEntry,
   timelineOf,
@@ -34,6 +33,7 @@ import { citedName, entryName, entryNumber, inheritedTitle, isHeading, isPart } 
 import { entryBreadcrumb, markedHtml, numberLink } from './page-parts.ts';
 import { preview } from './preview.ts';
 import { lifeline } from './lifeline.ts';
+import { pagesOf } from './pages.ts';
 
 export function historyPage(
   library: Library,
@@ -203,7 +203,7 @@ function subruleLine(
   return {
     number: entryNumber(entry),
     /** The history page, or the rule's page if it has no history. */
-    history: historyPageOf(library, entry) ?? entryAddress(entry.id),
+    history: pagesOf(library).history(entry) ?? entryAddress(entry.id),
     change,
     oldNumber: before && before.key !== entry.key ? entryNumber(before) : null,
     wordsHtml: markedHtml(
@@ -231,6 +231,6 @@ function otherRuleLine(
       day: until.date,
     },
     now: current && numberLink(current),
-    history: historyPageOf(library, entry),
+    history: pagesOf(library).history(entry),
   };
 }

@@ -5,7 +5,6 @@ import {
   citationsAddress,
   documentAddress,
   entryAddress,
-  glossaryAddress,
   releasesAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
@@ -15,7 +14,7 @@ import { type Library, topLevel } from './library.ts';
 import { releaseBars } from './release-bars.ts';
 import { numberLink } from './page-parts.ts';
 import { outlineLines } from './outlines.ts';
-import { penaltiesLink } from './penalties-page.ts';
+import { pagesOf } from './pages.ts';
 import { preview } from './preview.ts';
 
 /** @param popular ids of rules that people often look up, with our names for them (`as`) */
@@ -80,7 +79,11 @@ function homeDocument(library: Library, document: DocumentDescription) {
   const titled = outlineLines(library, topLevel(library, slug)).flatMap((line) =>
     line.kind === 'titled' ? [line.entry] : [],
   );
-  const penalties = penaltiesLink(library, slug);
+  const pages = pagesOf(library);
+  const optional = [
+    { name: 'Glossary', address: pages.glossary(slug) },
+    { name: 'Penalties', address: pages.penalties(slug) },
+  ];
   const numbered = titled.filter(({ number }) => /\d/.test(number));
   return {
     link: { name: title, address: documentAddress(slug) },
@@ -89,10 +92,7 @@ function homeDocument(library: Library, document: DocumentDescription) {
     chapters: numbered.length > 0 ? numbered : titled,
     links: [
       ...(newest ? [{ name: 'What changed', address: changesAddress(slug, newest.id) }] : []),
-      ...(library.hasGlossary.has(slug)
-        ? [{ name: 'Glossary', address: glossaryAddress(slug) }]
-        : []),
-      ...(penalties ? [penalties] : []),
+      ...optional.flatMap(({ name, address }) => (address === null ? [] : { name, address })),
       { name: 'All releases', address: releasesAddress(slug) },
     ],
   };

@@ -1,13 +1,6 @@
 /** Arranges all documents and entries for lookup, and finds the entries related to an entry. */
-import { entryId, historyAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import {
-  type Entry,
-  headingsAbove,
-  type UnavailableNumber,
-  type UnavailableNumbers,
-} from '../rules/entries/entry.ts';
-import { hasHistory } from '../rules/history/rules-with-number.ts';
+import { type Entry, headingsAbove } from '../rules/entries/entry.ts';
 import { changesIn, type ReleaseChanges } from '../rules/history/changes-between.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
 
@@ -108,28 +101,6 @@ export function currentWording(library: Library, entry: Entry): RenderedEntry | 
   return timelineOf(library, entry.document).current(entry.lineage);
 }
 
-/** Returns the address of the history page of an entry's rule; null if there is none. */
-export function historyPageOf(library: Library, entry: Entry): string | null {
-  const wording = wordingWithHistory(library, entry);
-  return hasHistory(timelineOf(library, entry.document), wording)
-    ? historyAddress(wording.id)
-    : null;
-}
-
-/**
- * Returns the wording whose address begins the address of the history page: `/cr/702.19b/` for
- * `/cr/702.19b/history/`. This is the newest wording of the entry's number, or the current or last wording of
- * the rule if another rule has the number now.
- */
-function wordingWithHistory(library: Library, entry: Entry): RenderedEntry {
-  const sameNumber = library.byId.get(entryId(entry.document, entry.key));
-  if (sameNumber?.lineage === entry.lineage) return sameNumber;
-  const wordings = timelineOf(library, entry.document).lineages.get(entry.lineage) ?? [];
-  const newest = currentWording(library, entry) ?? wordings.at(-1);
-  if (!newest) throw new Error(`${entry.id} has no known history.`);
-  return newest;
-}
-
 const changes = new WeakMap<DocumentTimeline, ReleaseChanges<RenderedEntry>[]>();
 
 /** Returns what each release of a document changed, oldest first. */
@@ -181,59 +152,4 @@ export function topLevel(library: Library, document: string): RenderedEntry[] {
   return (library.newestIn.get(document) ?? [])
     .filter((entry) => entry.current && (entry.parent === null || !library.byId.has(entry.parent)))
     .sort((a, b) => a.order - b.order);
-}
-
-// Lists of the pages that show entries.
-
-type NumberedPage =
-  | { kind: 'entry'; entry: RenderedEntry; alias?: string }
-  | { kind: 'unavailable'; number: UnavailableNumber<RenderedEntry> };
-
-/** @example splitId('cr/2014-06-01/702.19a') // { document: 'cr', key: '2014-06-01/702.19a' } */
-export function splitId(id: string): { document: string; key: string } {
-  const slash = id.indexOf('/');
-  return { document: id.slice(0, slash), key: id.slice(slash + 1) };
-}
-
-/** Returns a page for every wording, every alias and every unavailable number. */
-export function numberedPages(
-  library: Library,
-  unavailable: UnavailableNumbers<RenderedEntry>,
-): { document: string; key: string; page: NumberedPage }[] {
-  const pages = new Map<string, NumberedPage>();
-  for (const [id, number] of unavailable) pages.set(id, { kind: 'unavailable', number });
-  for (const [id, entry] of aliasesOf(library)) {
-    pages.set(id, { kind: 'entry', entry, alias: splitId(id).key });
-  }
-  for (const entry of library.entries) {
-    // Skips the glossary's heading, because the page of all terms has its address.
-    if (entry.key !== 'glossary' || !entry.newestWording)
-      pages.set(entry.id, { kind: 'entry', entry });
-  }
-  return [...pages].map(([id, page]) => ({ ...splitId(id), page }));
-}
-
-/**
- * Returns entries by alias: another number whose address shows the entry. Skips numbers of other entries.
- *
- * @example aliasesOf(library).get('rulings/501.5.Ruling.1').key // '505.5.Ruling.1'
- */
-export function aliasesOf(library: Library): Map<string, RenderedEntry> {
-  const newest = library.entries.filter((entry) => entry.newestWording);
-  const aliases = newest.flatMap((entry) =>
-    entry.aliases.map((alias) => [`${entry.document}/${alias}`, entry] as const),
-  );
-  return new Map(aliases.filter(([id]) => !library.byId.has(id)));
-}
-
-/** Returns the wordings that have a history page. */
-export function entriesWithHistory(library: Library): RenderedEntry[] {
-  return [...library.timelines].flatMap(([document, timeline]) => {
-    const newest = library.newestIn.get(document) ?? [];
-    const last = [...timeline.lineages.values()].flatMap((wordings) => wordings.at(-1) ?? []);
-    const removed = last.filter(
-      (entry) => !entry.newestWording && wordingWithHistory(library, entry) === entry,
-    );
-    return [...newest.filter((entry) => hasHistory(timeline, entry)), ...removed];
-  });
 }

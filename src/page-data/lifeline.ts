@@ -16,12 +16,12 @@ import { formatDate } from '../rules/words/dates.ts';
 import {
   documentOf,
   findRelease,
-  historyPageOf,
   type Library,
   type RenderedEntry,
   timelineOf,
 } from './library.ts';
 import { entryNumber } from './names.ts';
+import { pagesOf } from './pages.ts';
 
 /** A part of the line. Positions are percentages of the time from the first release to the newest. */
 export interface LifelinePart {
@@ -82,7 +82,7 @@ export function lifeline(library: Library, shown: RenderedEntry): Lifeline | nul
     here: position(findRelease(document, shown.until).date),
     numbers: numbersOf(scale),
     sentence: lifelineSentence(document, steps, wordings, shown),
-    address: historyPageOf(library, shown),
+    address: pagesOf(library).history(shown),
   };
 }
 

@@ -1,11 +1,6 @@
 /** Writes `/llms.txt`, which tells programs that read text where to find it: https://llmstxt.org */
 import type { RootContent } from 'mdast';
-import {
-  changesFeedAddress,
-  markdownAddress,
-  numbersIndexAddress,
-  type SiteLinks,
-} from '../rules/addresses.ts';
+import { changesFeedAddress, numbersIndexAddress, type SiteLinks } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
 import {
@@ -15,9 +10,9 @@ import {
   paragraphNode,
   writeMarkdown,
 } from '../rules/words/markdown.ts';
-import { descendants, type Library, type RenderedEntry, topLevel } from './library.ts';
+import { descendants, type Library, topLevel } from './library.ts';
 import { entryName, releasesInWords } from './names.ts';
-import { hasMarkdown } from './section-markdown.ts';
+import { pagesOf } from './pages.ts';
 
 export function llmsText(
   library: Library,
@@ -30,7 +25,7 @@ export function llmsText(
     { type: 'blockquote', children: [paragraphNode([site.description])] },
     paragraphNode([
       'Each rule has a page at its document and number. The Markdown file of a section has all its ',
-      'rules, each with an anchor; the JSON file of a number has all its wordings.',
+      'rules, each with an anchor; the JSON file of texts has all wordings of each number.',
     ]),
     ...library.documents.flatMap((each) => documentNodes(library, each, links)),
     headingNode(2, ['Data']),
@@ -49,19 +44,15 @@ function documentNodes(
   document: DocumentDescription,
   links: SiteLinks,
 ): RootContent[] {
-  const listed = sectionsOf(library, document).map((entry) => [
-    linkNode(links.url(markdownAddress(entry.id)), [entryName(library, entry)]),
+  const entries = topLevel(library, document.slug).flatMap((entry) => [
+    entry,
+    ...descendants(library, entry).map((under) => under.entry),
   ]);
+  const listed = entries.flatMap((entry) => {
+    const address = pagesOf(library).markdown(entry);
+    return address ? [[linkNode(links.url(address), [entryName(library, entry)])]] : [];
+  });
   const about = paragraphNode([`${document.description} (${releasesInWords(document)})`]);
   const title = headingNode(2, [document.title]);
   return listed.length > 0 ? [title, about, listNode(listed)] : [title, about];
-}
-
-/** Returns the current chapters and sections that have a Markdown file, in reading order. */
-function sectionsOf(library: Library, { slug }: DocumentDescription): RenderedEntry[] {
-  return topLevel(library, slug).flatMap((entry) =>
-    [entry, ...descendants(library, entry).map((under) => under.entry)].filter((each) =>
-      hasMarkdown(library, each),
-    ),
-  );
 }

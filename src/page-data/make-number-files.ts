@@ -2,38 +2,34 @@
 import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { UnavailableNumbers, Entry } from '../rules/entries/entry.ts';
-import { compareKeys, isNumberKey } from '../rules/numbers/number-key.ts';
 import { nextWhole } from '../rules/timeline/releases.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
-import { cutAtSentence } from '../rules/words/sentences.ts';
 import {
   type NumberRecord,
-  longestText,
-  type NewestText,
   type NumberFile,
   type NumbersIndex,
   type NumberWording,
   numbersVersion,
   type OtherNumber,
-  type TextsFile,
 } from '../rules/number-files/number-files.ts';
+import { divideNumbers, sectionName } from './divide-numbers.ts';
 
 /** A file with this many wordings has about 20 KB when compressed. */
 const maxWordings = 1200;
-const maxCharacters = 60_000;
 
 /**
- * Makes the number files of a document: an index, files with the dates of the wordings of each number, and
- * files with the newest text of each number.
+ * Makes the number files of a document: an index, and files with the dates of the wordings of each number.
  *
  * @param entries every wording of the document
  * @param unavailable numbers that texts mention but no available text has
+ * @param texts the names of the document's files of texts
  */
 export function makeNumberFiles(
   document: DocumentDescription,
   entries: readonly Entry[],
   unavailable: UnavailableNumbers<Entry>,
-): { index: NumbersIndex; files: Map<string, NumberFile>; texts: Map<string, TextsFile> } {
+  texts: readonly string[],
+): { index: NumbersIndex; files: Map<string, NumberFile> } {
   const { slug, title, shortTitle, cited = shortTitle, releases, knownDays } = document;
   const timeline: EntryTimeline = new Timeline(document, entries);
   const numbers = new Map<string, NumberRecord>();
@@ -46,22 +42,12 @@ export function makeNumberFiles(
     }
   }
   for (const [key, wordings] of timeline.keys) numbers.set(key, numberRecord(timeline, wordings));
-  const newest = newestTexts(timeline);
-  const sections = divide([...numbers.keys()], sectionName, maxWordings, (key) => {
+  const sections = divideNumbers([...numbers.keys()], sectionName, maxWordings, (key) => {
     return numbers.get(key)?.wordings.length ?? 0;
   });
-  // Groups by the first character, so that small sections share a file.
-  const texts = divide(
-    [...newest.keys()],
-    (key) => key.slice(0, 1),
-    maxCharacters,
-    (key) => {
-      return newest.get(key)?.text.length ?? 0;
-    },
-  );
   const about = { version: numbersVersion, document: slug } as const;
-  const pick = <T>(from: ReadonlyMap<string, T>, keys: readonly string[]) =>
-    Object.fromEntries(keys.map((key) => [key, from.get(key) as T]));
+  const pick = (keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, numbers.get(key) as NumberRecord]));
   return {
     index: {
       ...about,
@@ -75,39 +61,12 @@ export function makeNumberFiles(
         title: newestOf(timeline.keys.get(name) ?? [])?.title ?? null,
         numbers: keys.length,
       })),
-      texts: texts.map(([name]) => name),
+      texts: [...texts],
     },
     files: new Map(
-      sections.map(([name, keys]) => [
-        name,
-        { ...about, section: name, numbers: pick(numbers, keys) },
-      ]),
-    ),
-    texts: new Map(
-      texts.map(([name, keys]) => [name, { ...about, section: name, texts: pick(newest, keys) }]),
+      sections.map(([name, keys]) => [name, { ...about, section: name, numbers: pick(keys) }]),
     ),
   };
-}
-
-/** Returns the newest text of each number. Leaves out glossary terms. */
-function newestTexts(timeline: EntryTimeline): Map<string, NewestText> {
-  const texts = new Map<string, NewestText>();
-  for (const [key, wordings] of timeline.keys) {
-    const newest = newestOf(wordings);
-    if (!newest || !isNumberKey(key)) continue;
-    const { title, until } = newest;
-    const oneLine = newest.text.replace(/\s+/g, ' ').trim();
-    const text = cutAtSentence(newest.text, longestText);
-    const { now } = numberWording(timeline, newest);
-    texts.set(key, {
-      ...(title && title !== oneLine ? { title } : {}),
-      text,
-      ...(text === oneLine ? {} : { more: true }),
-      ...(isInNewest(timeline, newest) ? {} : { until }),
-      ...(now === undefined ? {} : { now }),
-    });
-  }
-  return texts;
 }
 
 type EntryTimeline = Timeline<Entry, DocumentDescription>;
@@ -177,51 +136,4 @@ function otherNumbers(
     else elsewhere.push({ from, until, number });
   }
   return elsewhere.length > 0 ? { elsewhere } : {};
-}
-
-/** Matches the separators between parts of a key. A dash is a separator in a number, but not in a name. */
-function separators(key: string): RegExp {
-  return isNumberKey(key) ? /[./-]/ : /[./]/;
-}
-
-/** @example sectionName('702.19b') // '702'; sectionName('1-2-3') // '1'; sectionName('glossary/trample') // 'glossary' */
-function sectionName(key: string): string {
-  return key.split(separators(key), 1)[0] ?? key;
-}
-
-type Divided = [name: string, keys: string[]][];
-
-/**
- * Divides numbers among files, each in reading order. Splits files that are too large.
- *
- * @param nameOf returns the name of a number's file before splitting
- * @param maxWeight the highest total weight of a file
- */
-function divide(
-  keys: string[],
-  nameOf: (key: string) => string,
-  maxWeight: number,
-  weigh: (key: string) => number,
-): Divided {
-  const parts = [...Map.groupBy(keys.sort(compareKeys), nameOf)];
-  return parts.flatMap(([name, found]) => divideFile(name, found, maxWeight, weigh));
-}
-
-/**
- * Splits a file that is too large by the next characters of its numbers. The file `702` keeps only the number
- * 702; the new file `702.1` gets 702.1, 702.1a, 702.10 and 702.112.
- */
-function divideFile(
-  name: string,
-  keys: string[],
-  maxWeight: number,
-  weigh: (key: string) => number,
-): Divided {
-  if (keys.reduce((sum, key) => sum + weigh(key), 0) <= maxWeight) return [[name, keys]];
-  const hasParts = keys.some((key) => separators(key).test(key[name.length] ?? ''));
-  const length = name.length + (hasParts ? 2 : 1);
-  const parts = [...Map.groupBy(keys, (key) => key.slice(0, length))];
-  return parts.flatMap(([part, found]) =>
-    part === name ? [[part, found] as const] : divideFile(part, found, maxWeight, weigh),
-  ) as Divided;
 }

@@ -1,5 +1,7 @@
-/** The JSON file of a number, `/<document>/<number>.json`. */
-import { entryAddress, entryJsonAddress, type SiteLinks } from '../rules/addresses.ts';
+/** The JSON of numbers: their texts with all details, in the files `/<document>/texts/<name>.json`. */
+import { entryAddress, type SiteLinks, textsFileAddress } from '../rules/addresses.ts';
+import { textsVersion, type TextsFile } from '../rules/number-files/number-files.ts';
+import { sectionOf } from '../rules/number-files/read-number-files.ts';
 import { type ChangeDate, changeDate } from '../rules/timeline/change-date.ts';
 import {
   ancestors,
@@ -9,11 +11,63 @@ import {
   type RenderedEntry,
   timelineOf,
 } from './library.ts';
+import { divideNumbers } from './divide-numbers.ts';
 import { entryNumber, formatCitation, kindName } from './names.ts';
 import { entryTitle } from './preview.ts';
 
+/** A file with this many characters has about 10 KB when compressed. */
+const maxCharacters = 60_000;
+
+const known = new WeakMap<Library, Map<string, ReadonlyMap<string, string[]>>>();
+
 /**
- * Returns the JSON file of a number: its newest wording with all details, and its other wordings. The file
+ * Returns the numbers in each file of texts of a document, by the name of the file. Small sections share
+ * a file, large ones are divided.
+ */
+export function numbersInTextFiles(
+  library: Library,
+  document: string,
+): ReadonlyMap<string, readonly string[]> {
+  const files = known.get(library) ?? new Map<string, ReadonlyMap<string, string[]>>();
+  known.set(library, files);
+  const { keys } = timelineOf(library, document);
+  const weigh = (key: string) =>
+    (keys.get(key) ?? [])
+      .map(({ text, references, citedBy, newestWording }) => {
+        const links = references.length + (newestWording ? citedBy.length : 0);
+        return 300 + text.length + 200 * links;
+      })
+      .reduce((sum, each) => sum + each, 800);
+  const found =
+    files.get(document) ??
+    new Map(divideNumbers([...keys.keys()], (key) => key.slice(0, 1), maxCharacters, weigh));
+  files.set(document, found);
+  return found;
+}
+
+/** Returns the address of the file that has the JSON of an entry's number. */
+export function jsonAddressOf(library: Library, { document, key }: RenderedEntry): string {
+  const names = [...numbersInTextFiles(library, document).keys()];
+  return textsFileAddress(document, sectionOf(names, key) ?? '');
+}
+
+/** Returns a file of texts. @param keys its numbers */
+export function textsFile(
+  library: Library,
+  document: string,
+  section: string,
+  keys: readonly string[],
+  links: SiteLinks,
+): TextsFile {
+  const texts = keys.flatMap((key) => {
+    const newest = library.byId.get(`${document}/${key}`);
+    return newest ? [[key, numberJson(library, newest, links)] as const] : [];
+  });
+  return { version: textsVersion, document, section, texts: Object.fromEntries(texts) };
+}
+
+/**
+ * Returns the JSON of a number: its newest wording with all details, and its other wordings. It
  * refers to entries by their addresses.
  *
  * @param entry the newest wording of the number
@@ -24,7 +78,7 @@ export function numberJson(library: Library, entry: RenderedEntry, { url }: Site
   const address = (id: string) => url(entryAddress(id));
   return {
     address: address(entry.id),
-    self: url(entryJsonAddress(entry.id)),
+    self: url(jsonAddressOf(library, entry)),
     name: entryTitle(library, entry),
     number: entryNumber(entry),
     kind: kindName(document, entry).toLowerCase(),

@@ -26,7 +26,7 @@ import {
   releasesInWords,
   titleBeside,
 } from './names.ts';
-import { penaltiesLink } from './penalties-page.ts';
+import { pagesOf } from './pages.ts';
 import type { Novelty } from './novelty.ts';
 
 // Links. Addresses are site-relative; components add the base path.
@@ -119,7 +119,7 @@ export interface QuotableList {
   cited: string;
   /** The label of the release that the list shows. */
   release: string;
-  /** The id of this release, for links that keep a wording. Undefined for cards. */
+  /** The id of this release. Undefined for cards. */
   releaseId?: string | undefined;
   /** True if a newer release is available. */
   isOlder: boolean;
@@ -186,6 +186,8 @@ function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => bool
     key: entry.key,
     kind: entry.kind,
     address: entryAddress(entry.id),
+    /** The release that introduced the wording. */
+    since: entry.from,
     /** The parts of a long number, between which a line may break. */
     numberParts:
       isPart(entry) || (isHeading(entry) && number === title) ? ['¶'] : numberParts(number),
@@ -242,7 +244,10 @@ export function pageFrame(library: Library, document?: DocumentDescription, rele
     ],
     /** Tools in the menu and the footer. */
     tools: [
-      ...documents.flatMap(({ slug }) => penaltiesLink(library, slug) ?? []),
+      ...documents.flatMap(({ slug }) => {
+        const address = pagesOf(library).penalties(slug);
+        return address === null ? [] : { name: 'Penalties', address };
+      }),
       { name: 'Check a post', address: '/check/' },
       { name: 'Quote', address: '/quote/' },
       { name: 'Offline use', address: '/offline/' },

@@ -2,32 +2,13 @@
 import { entryAddress, penaltiesAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import { ageNotice } from './document-age.ts';
-import { entriesOf, type Library, type RenderedEntry, titledAbove } from './library.ts';
+import { entriesOf, type Library, titledAbove } from './library.ts';
+import { pagesOf } from './pages.ts';
 import { preview } from './preview.ts';
-
-/** Returns the current infractions of a document; empty if it has no penalties. */
-export function infractionsOf(library: Library, document: string): RenderedEntry[] {
-  return (library.newestIn.get(document) ?? []).filter(
-    ({ current, penalty }) => current && penalty !== undefined,
-  );
-}
-
-/** The documents with penalties. Cached, because every page asks for them. */
-const withPenalties = new WeakMap<Library, Set<string>>();
-
-/** Returns a link to the penalties of a document, or null if it has none. */
-export function penaltiesLink(library: Library, document: string) {
-  const slugs = library.documents.map(({ slug }) => slug);
-  const found =
-    withPenalties.get(library) ??
-    new Set(slugs.filter((slug) => infractionsOf(library, slug).length > 0));
-  withPenalties.set(library, found);
-  return found.has(document) ? { name: 'Penalties', address: penaltiesAddress(document) } : null;
-}
 
 /** Returns the page of all infractions, with what the text says about a higher or lower penalty. */
 export function penaltiesPage(library: Library, document: DocumentDescription) {
-  const infractions = infractionsOf(library, document.slug);
+  const infractions = pagesOf(library).infractions.get(document.slug) ?? [];
   const byChapter = Map.groupBy(infractions, (entry) => titledAbove(library, entry)?.title ?? '');
   const title = `Penalties · ${document.shortTitle}`;
   const text = `All ${infractions.length} infractions of the ${document.title} with their penalties, on one page.`;

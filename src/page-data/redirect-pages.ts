@@ -6,6 +6,7 @@ import {
   citedYearsAddress,
   comparisonOfPair,
   documentAddress,
+  entryAddress,
 } from '../rules/addresses.ts';
 import {
   isNamedIn,
@@ -13,11 +14,13 @@ import {
   type Removal,
   removalFor,
 } from '../rules/editorial/redirects.ts';
+import type { Release } from '../rules/document.ts';
 import { releaseOn } from '../rules/timeline/releases.ts';
 import { isDay } from '../rules/words/dates.ts';
-import { historyPageOf, type Library, timelineOf } from './library.ts';
-import { entryNumber } from './names.ts';
+import { documentOf, type Library, type RenderedEntry, timelineOf } from './library.ts';
+import { citedName, entryNumber } from './names.ts';
 import { entryPreview, type Preview } from './preview.ts';
+import { pagesOf } from './pages.ts';
 
 interface RedirectPage {
   /** The old address, site-relative. */
@@ -32,8 +35,9 @@ interface RedirectPage {
 }
 
 /**
- * Lists the redirect pages and removed pages of the site. If there is another page at the same address, Astro
- * builds the other page.
+ * Lists the redirect pages and removed pages of the site: published addresses without a page, aliases, and the
+ * lasting address of each newest wording, which becomes a page of its own once there is a newer one. If there is
+ * another page at the same address, Astro builds the other page.
  *
  * @param published every address that was ever published
  */
@@ -47,6 +51,15 @@ export function redirectPages(
     if (page && !pages.has(page.from)) pages.set(page.from, page);
   };
   for (const redirect of redirects) add('to' in redirect ? moved(redirect) : removed(redirect));
+  for (const [id, page] of pagesOf(library).numbered) {
+    if (page.kind !== 'alias') continue;
+    const { alias, entry } = page;
+    const message = `${alias} is misprinted as ${entryNumber(entry)}:`;
+    add({ ...toWording(library, entry, entryAddress(id), null), message });
+  }
+  for (const entry of pagesOf(library).lastingRedirects) {
+    add(toWording(library, entry, pagesOf(library).lasting(entry), entry.from));
+  }
   for (const from of published) {
     if (library.byId.get(from.slice(1, -1))) continue;
     const removal = removalFor(from, removals);
@@ -56,6 +69,31 @@ export function redirectPages(
     if (removal) add(removedWith(from, removal));
   }
   return [...pages.values()].filter(({ from }) => from.endsWith('/'));
+}
+
+/**
+ * Returns a redirect to the page of a wording.
+ *
+ * @param day the date or release in the address; null if it has none
+ * @param release the release in the title of the page
+ */
+function toWording(
+  library: Library,
+  entry: RenderedEntry,
+  from: string,
+  day: string | null,
+  release?: Release,
+): RedirectPage {
+  const shown = entryPreview(library, entry, release);
+  const to = shown.address + (day !== null && isDay(day) ? `?on=${day}` : '');
+  return {
+    from,
+    to,
+    preview: shown,
+    heading: shown.title,
+    message: shown.description,
+    link: { address: to, words: citedName(documentOf(library, entry), entry) },
+  };
 }
 
 function moved({ from, to }: { from: string; to: string }): RedirectPage {
@@ -109,18 +147,9 @@ function redirectToWording(library: Library, from: string): RedirectPage | null 
       ? library.byId.get(`${document.slug}/${key}`)
       : release && timelineOf(library, document.slug).shownIn(release.id, key);
   if (!entry) return null;
-  const history = day !== null && from.endsWith('/history/') && historyPageOf(library, entry);
+  const history = day !== null && from.endsWith('/history/') && pagesOf(library).history(entry);
   if (history) return history === from ? null : moved({ from, to: history });
-  const shown = entryPreview(library, entry, release);
-  const to = shown.address + (day !== null && isDay(day) ? `?on=${day}` : '');
-  return {
-    from,
-    to,
-    preview: shown,
-    heading: shown.title,
-    message: day === null ? 'This rule has only one wording:' : 'For that release, see',
-    link: { address: to, words: `${document.shortTitle} ${entryNumber(entry)}` },
-  };
+  return toWording(library, entry, from, day, release);
 }
 
 /** Returns the page that replaced a page of a kind that the site no longer has, or null. */

@@ -3,7 +3,6 @@ import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
 import {
   citedSourceAddress,
   entryAddress,
-  entryJsonAddress,
   markdownAddress,
   type SiteLinks,
 } from '../rules/addresses.ts';
@@ -27,28 +26,22 @@ import {
   type Library,
   type RenderedEntry,
 } from './library.ts';
+import { pagesOf } from './pages.ts';
 import { entryName, entryNumber, isHeading, kindName } from './names.ts';
+import { jsonAddressOf } from './number-json.ts';
 
 /** The file of a chapter with more entries than this lists its sections instead of their rules. */
 const maxInChapter = 400;
-
-/**
- * True if an entry has a Markdown file: a section, a chapter, or anything else that is above other
- * entries and under none, such as the glossary.
- */
-export function hasMarkdown(library: Library, entry: RenderedEntry): boolean {
-  const { newestWording, kind, children } = entry;
-  const isTop = children.length > 0 && ancestors(library, entry).length === 0;
-  return newestWording && (kind === 'chapter' || kind === 'section' || isTop);
-}
 
 /**
  * Returns the address of the Markdown that has the text of an entry: `/cr/702.md#702.19b`. Null if no
  * file has it, such as for an older wording.
  */
 export function markdownOf(library: Library, entry: RenderedEntry): string | null {
-  if (hasMarkdown(library, entry)) return markdownAddress(entry.id);
-  const section = ancestors(library, entry).findLast((each) => hasMarkdown(library, each));
+  const pages = pagesOf(library);
+  const own = pages.markdown(entry);
+  if (own !== null) return own;
+  const section = ancestors(library, entry).findLast((each) => pages.markdown(each) !== null);
   if (!section || !entry.newestWording || isListed(library, section)) return null;
   return markdownAddress(section.id, entry.key);
 }
@@ -67,7 +60,7 @@ export function sectionMarkdown(library: Library, entry: RenderedEntry, links: S
     document: document.title,
     release: release.label,
     page: links.url(entryAddress(entry.id)),
-    json: links.url(entryJsonAddress(entry.id)),
+    json: links.url(jsonAddressOf(library, entry)),
     credit: document.credit,
   };
   const heading = headingNode(1, [entryName(library, entry)]);
@@ -81,11 +74,10 @@ export function sectionMarkdown(library: Library, entry: RenderedEntry, links: S
 }
 
 function sectionList(library: Library, entry: RenderedEntry, links: SiteLinks): RootContent {
-  const sections = descendants(library, entry).filter((under) => hasMarkdown(library, under.entry));
   return listNode(
-    sections.map((under) => {
-      const url = links.url(markdownAddress(under.entry.id));
-      return [linkNode(url, [entryName(library, under.entry)])];
+    descendants(library, entry).flatMap(({ entry: section }) => {
+      const address = pagesOf(library).markdown(section);
+      return address ? [[linkNode(links.url(address), [entryName(library, section)])]] : [];
     }),
   );
 }

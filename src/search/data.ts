@@ -93,7 +93,7 @@ export function searchData(library: SearchedLibrary): LibraryData {
           indexed.some(({ document, current: isCurrent }) => isCurrent && document === slug),
         )
         .map(({ slug, title, shortTitle, cited, spoken = [], occasions = [] }) => ({
-          ...{ slug, title, occasions },
+          ...{ slug, title, occasions, cited: cited ?? shortTitle },
           names: [...new Set([title, shortTitle, ...(cited ? [cited] : []), ...spoken])],
         })),
       releases: Object.fromEntries(releases),

@@ -1,7 +1,11 @@
 /** Finds the rules that had the numbers of a query on its date. */
+import { entryAddress } from '../rules/addresses.ts';
+import { numberName } from '../rules/posts/number-subject.ts';
 import type { NumberRow } from '../rules/numbers/number-index.ts';
+import { sayThen } from '../rules/timeline/say-then.ts';
+import { dayInWords } from '../rules/words/dates.ts';
 import type { Collection } from './collection.ts';
-import type { AsOf, NumberNotThen } from './types.ts';
+import type { AsOf, NumberNotThen, SearchedDocument } from './types.ts';
 
 /**
  * Returns the indexes of the entries that have the numbers, now or on the date of the query. Another rule
@@ -23,19 +27,21 @@ export function placesOf(
 /** Returns the numbers that no rule had on the date of the query, as far as our texts tell. */
 export function numbersNotThen(
   rows: readonly NumberRow[],
-  asOf: AsOf | null,
+  { date: at, period }: AsOf,
   rules: Collection,
+  documents: readonly SearchedDocument[],
 ): NumberNotThen[] {
-  if (!asOf) return [];
+  const words = dayInWords(at, period ?? undefined);
   return rows.flatMap(({ document, key }) => {
     const timeline = rules.timelineOf(document);
-    const { wording, why, release } = timeline.numberOn(key, asOf.date);
     const newest = timeline.keys.get(key)?.at(-1);
-    if (wording || !newest) return [];
-    const was = timeline.ruleOn(newest.lineage, asOf.date).wording;
-    return {
-      ...{ document, key, why, release: release?.label ?? null },
-      was: was && { id: was.id, number: was.key },
-    };
+    if (!newest) return [];
+    const { cited = document } = documents.find(({ slug }) => slug === document) ?? {};
+    const nameOf = (number: string) => numberName(cited, number);
+    const addressOf = ({ id }: { id: string }) => entryAddress(id);
+    const said = sayThen({ timeline, key, nameOf, addressOf }, { at, words });
+    if (said.wording) return [];
+    const was = timeline.ruleOn(newest.lineage, at).wording;
+    return { said: said.sentence, was: was?.id ?? null };
   });
 }

@@ -3,12 +3,16 @@
  */
 import { type NumberReading, readNumber } from '../rules/numbers/read-number.ts';
 import { prefixesOf } from '../rules/numbers/typed-prefixes.ts';
-import type { NumberIndex, NumberRow } from '../rules/numbers/number-index.ts';
+import {
+  type NumberIndex,
+  type NumberRow,
+  readNumberIndex,
+} from '../rules/numbers/number-index.ts';
 import { keySteps } from '../rules/numbers/number-key.ts';
 import { nearNumbers } from './near-numbers.ts';
 import { resolveNumber } from '../rules/numbers/resolve-number.ts';
-import type { Schemes } from '../rules/numbers/scheme.ts';
-import type { NumberAnswer } from './types.ts';
+import { makeSchemes, type Schemes } from '../rules/numbers/scheme.ts';
+import type { NumberAnswer, NumbersData } from './types.ts';
 import type { Lexicon } from './words.ts';
 
 /** How many words a typed number can have. `comp rules 702.19 b through e` has six. */
@@ -17,6 +21,12 @@ const maxWordsOfNumber = 7;
 export interface NumberReader {
   schemes: Schemes;
   numberIndex: NumberIndex;
+}
+
+/** Reads the file of numbers. */
+export function readNumbers({ numbering, register }: NumbersData): NumberReader {
+  const schemes = makeSchemes(numbering);
+  return { schemes, numberIndex: readNumberIndex(register, schemes) };
 }
 
 /**
@@ -51,7 +61,8 @@ function mistypedNumber(text: string, { numberIndex }: NumberReader): NumberAnsw
   const near = nearNumbers(typed, numberIndex, null);
   if (near.length === 0) return null;
   const nothing = { exact: [], under: [], missing: [], candidates: [] };
-  return { ...nothing, key: typed, certain: false, alone: false, near };
+  const meant = { key: typed, through: null };
+  return { ...nothing, key: typed, meant, certain: false, alone: false, near };
 }
 
 /** The numbers that a search lists before and after the results for words. */

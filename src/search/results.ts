@@ -2,6 +2,7 @@
 import { documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { NumberRow } from '../rules/numbers/number-index.ts';
 import { type KnownReleases, labelOf } from '../rules/timeline/releases.ts';
+import { shortSince } from '../rules/timeline/time-sentences.ts';
 import type { Collection, LoadedEntry } from './collection.ts';
 import { weights } from './weights.ts';
 import { type Marker, marksOf, snippetOf, weightOfMarks } from './snippets.ts';
@@ -96,7 +97,7 @@ function datesInWords(
   // A document whose newest release is more than two years older than others is out of use.
   const isCurrent = current && (!own || newest - yearOf(own) <= 2);
   const isInNewest = !own || until === own.releases.at(-1)?.id;
-  if (isCurrent && isInNewest) return hasDate ? 'still current' : null;
+  if (isCurrent && isInNewest) return hasDate ? shortSince.current('') : null;
   const [first, last] = [from, until].map((id) => (own ? labelOf(own, id) : id));
   if (isCurrent) return `last seen in ${last}`;
   if (!hasDate) return `${current ? '' : 'until '}${last}`;

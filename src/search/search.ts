@@ -1,12 +1,9 @@
 /** The search engine. `createSearch` loads data. `query` answers a query in eight steps. */
-import {
-  type NumberIndex,
-  type NumberRow,
-  readNumberIndex,
-} from '../rules/numbers/number-index.ts';
+import type { NumberRow } from '../rules/numbers/number-index.ts';
 import { readNumber } from '../rules/numbers/read-number.ts';
-import { makeSchemes, type Schemes } from '../rules/numbers/scheme.ts';
-import { type KnownReleases, releaseOn } from '../rules/timeline/releases.ts';
+import { releaseOn } from '../rules/timeline/releases.ts';
+import { isFuture, sayDays } from '../rules/timeline/say-then.ts';
+import { dayInWords } from '../rules/words/dates.ts';
 import {
   addRulings,
   addTexts,
@@ -25,7 +22,14 @@ import { type CardInText, cardsInText, wordsOfNames } from './cards-in-text.ts';
 import { type Collection, kindFilterOf, type LoadedEntry, makeCollection } from './collection.ts';
 import { weights } from './weights.ts';
 import { documentIn, type NamedDocument } from './named-documents.ts';
-import { answerNumber, type ListedNumbers, listNumbers, withoutNumber } from './numbers.ts';
+import {
+  answerNumber,
+  type ListedNumbers,
+  listNumbers,
+  type NumberReader,
+  readNumbers,
+  withoutNumber,
+} from './numbers.ts';
 import {
   alsoSearched,
   correctionOf,
@@ -54,10 +58,8 @@ import type {
 import { makeLexicon, readPhrases } from './words.ts';
 import { plainLetters } from '../rules/words/typography.ts';
 
-interface Loaded {
+interface Loaded extends NumberReader {
   numbers: NumbersData;
-  schemes: Schemes;
-  numberIndex: NumberIndex;
   scopes: Scope[];
   /** Current rules, and older wordings after they are loaded. */
   rules: Collection | null;
@@ -71,9 +73,8 @@ interface Loaded {
  * @example createSearch(numbers, current).query('regenrate').correction?.corrected // 'regenerate'
  */
 export function createSearch(numbers: NumbersData, ...data: SearchData[]): Search {
-  const schemes = makeSchemes(numbers.numbering);
-  const numberIndex = readNumberIndex(numbers.register, schemes);
-  const loaded: Loaded = { numbers, schemes, numberIndex, scopes: [], rules: null, cards: null };
+  const reader = readNumbers(numbers);
+  const loaded: Loaded = { numbers, ...reader, scopes: [], rules: null, cards: null };
   const search: Search = {
     query: (text, options = {}) => query(plainLetters(text), options, loaded),
     add(added) {
@@ -116,8 +117,13 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   // 2. The number. If the query can't mean anything else, nothing else is searched.
   const number = answerNumber(text, loaded, rules?.reader.lexicon ?? null);
   const listed = listNumbers(number, asOf !== null);
-  const asOfIs = asOf && whereIs(asOf.date, numbers.releases);
-  const answer = { ...emptyAnswer(typed, asOf, number, options, loaded), badDate, asOfIs };
+  const asOfSaid = asOf?.typed
+    ? sayDays(Object.values(numbers.releases), {
+        at: asOf.date,
+        words: dayInWords(asOf.date, asOf.period ?? undefined),
+      })
+    : null;
+  const answer = { ...emptyAnswer(typed, asOf, number, options, loaded), badDate, asOfSaid };
   if (rules) return answerWithRules({ text, listed, answer, options, loaded, rules });
   const rows = [...listed.first, ...listed.last];
   const { limit = weights.limit } = options;
@@ -148,7 +154,11 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
 
   // 7. Snippets.
   const marker = markerOf(read, index);
-  const shown = { marker, releases: numbers.releases, hasDate: answer.asOf !== null };
+  const shown = {
+    marker,
+    releases: numbers.releases,
+    hasDate: answer.asOf !== null && !isFuture(answer.asOf.date),
+  };
   const results = hits.slice(0, limit).map((hit, at): SearchResult => {
     if (typeof hit !== 'number') return resultOfNumber(hit, numbers.releases);
     const entry = rules.entries[hit] as LoadedEntry;
@@ -277,10 +287,13 @@ function findRules(
   const others = ranked.filter((scored) => !own.has(scored));
   const found = withDefiners([...own, ...others], words, rules);
   const first = placesOf(listed.first, isAllowed, asOf, rules);
-  const notThen = first.length === 0 ? numbersNotThen(listed.first, asOf, rules) : [];
+  const notThen =
+    asOf && first.length === 0
+      ? numbersNotThen(listed.first, asOf, rules, loaded.numbers.documents)
+      : [];
   const places = [
     ...first,
-    ...notThen.flatMap(({ was }) => rules.placeOf(was?.id ?? '') ?? []),
+    ...notThen.flatMap(({ was }) => rules.placeOf(was ?? '') ?? []),
     ...found.map(({ entry }) => entry),
     ...placesOf(listed.last, isAllowed, asOf, rules),
   ];
@@ -339,13 +352,6 @@ function offersFor(
   };
 }
 
-/** Says if a date is in the future or older than all releases. */
-function whereIs(date: string, releases: Record<string, KnownReleases>): SearchAnswer['asOfIs'] {
-  if (date > new Date().toISOString().slice(0, 10)) return 'future';
-  const isOlder = Object.values(releases).every((known) => releaseOn(known, date) === null);
-  return isOlder ? 'older' : null;
-}
-
 /** Returns the words that nothing has. Leaves out names of cards, and what may be a date. */
 function unknownWords(
   { read, names }: ReadWords,
@@ -369,7 +375,7 @@ function emptyAnswer(
     ...(filters.kind === 'card' ? (['cards', 'card-rulings'] as const) : []),
   ];
   return {
-    ...{ query: typed, asOf, asOfIs: null, badDate: null, number, correction: null },
+    ...{ query: typed, asOf, asOfSaid: null, badDate: null, number, correction: null },
     ...{ alsoSearched: [], unknownWords: [] },
     ...{
       olderWords: [],

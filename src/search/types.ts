@@ -6,7 +6,6 @@ import type { NumberResolution } from '../rules/numbers/resolve-number.ts';
 import type { NumberedDocument } from '../rules/numbers/scheme.ts';
 import type { ItemKind } from '../rules/texts/parsed.ts';
 import type { KnownReleases } from '../rules/timeline/releases.ts';
-import type { Then } from '../rules/timeline/timeline.ts';
 
 // The data files.
 
@@ -36,6 +35,8 @@ export interface SearchManifest {
 export interface SearchedDocument {
   slug: string;
   title: string;
+  /** Its short name in citations: `CR`. */
+  cited: string;
   /** Its titles and names: `CR`, `comp rules`. */
   names: string[];
   /** What a question mentions if this document answers it: `FNM`. */
@@ -191,8 +192,8 @@ export interface SearchAnswer {
   query: string;
   /** The date typed, as in `702.19b as of 2009`, or set in the filter; null for current rules. */
   asOf: AsOf | null;
-  /** Says if the date is in the future, or older than all releases. */
-  asOfIs: 'future' | 'older' | null;
+  /** Says which rules the typed date means. Null for current rules and for a date from the filter. */
+  asOfSaid: string | null;
   /** A date in the query that doesn't exist, as written: `June 31, 2014`. */
   badDate: string | null;
   /** The number in the query, or null. If its `exact` is empty, the number doesn't exist. */
@@ -236,14 +237,10 @@ export interface AsOf {
 
 /** A number that no rule had on the date of the query, as far as our texts tell. */
 export interface NumberNotThen {
-  document: string;
-  key: string;
-  /** Null if the number didn't exist; otherwise why we don't know it. */
-  why: Then<unknown>['why'];
-  /** The label of the release in force on the date; null if we have none. */
-  release: string | null;
-  /** The wording that the rule had on the date, and its number then; null if there was none. */
-  was: { id: string; number: string } | null;
+  /** What a reader is told about it. */
+  said: string;
+  /** The id of the wording that its rule had on the date under another number; null if there was none. */
+  was: string | null;
 }
 
 /** The rule number in a query, and the entries found for it. */

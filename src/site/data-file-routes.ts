@@ -1,5 +1,6 @@
 /** Astro endpoints for data files, such as JSON and feeds. Each file ending needs its own route. */
 import { gzipSync } from 'node:zlib';
+import { listedAddresses } from '../build/published-addresses.ts';
 import { type DataFile, dataFiles } from '../page-data/data-files.ts';
 import { site } from './page-frame.ts';
 import { links } from './links.ts';
@@ -8,7 +9,8 @@ import { getLibrary } from './load-library.ts';
 /** Returns the paths of the data files with an ending, for a route such as `[...file].json.ts`. */
 export async function dataFilePaths(ending: string) {
   const { library, collection } = await getLibrary();
-  return [...dataFiles(library, collection, site, links)]
+  const published = new Set(listedAddresses('content'));
+  return [...dataFiles(library, collection, site, links, published)]
     .filter(({ address }) => address.endsWith(ending))
     .map((file) => ({
       params: { file: file.address.slice(1, -ending.length) },

@@ -2,24 +2,25 @@
  * Handles a date in the address, such as `?on=2014-06-10`: opens the text that the rule had on that
  * date, shows the date above the page, and adds the date to all links.
  */
-import { documentAddress, entryAddress } from '../../rules/addresses.ts';
-import { describeOnDate } from '../../rules/number-files/describe-on-date.ts';
-import { labelOf, releaseOn } from '../../rules/timeline/releases.ts';
-import { printedNumber } from '../../rules/numbers/number-key.ts';
-import { formatDate } from '../../rules/words/dates.ts';
+import { documentAddress, releaseAddress } from '../../rules/addresses.ts';
+import type { NumbersIndex } from '../../rules/number-files/number-files.ts';
+import { subjectOf } from '../../rules/posts/number-subject.ts';
+import { releaseOn } from '../../rules/timeline/releases.ts';
+import {
+  type AskedDay,
+  sayDay,
+  sayDays,
+  sayTextOf,
+  sayThen,
+} from '../../rules/timeline/say-then.ts';
+import { dayInWords } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles } from '../fetch-number-files.ts';
 import { asCited, ruleLinks, siteAddress, takeCited, withDay } from '../page-address.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
-import {
-  bannerSentence,
-  type PageOfDocument,
-  pageOf,
-  type WordingAsOf,
-  wordingAsOf,
-} from './wording-on-day.ts';
+import { pageOf } from './page-of.ts';
 
 /** The pages outside the documents that show rules as of a date. */
 const datedPages = new Set(['search', 'quote']);
@@ -27,24 +28,31 @@ const datedPages = new Set(['search', 'quote']);
 /**
  * Shows the page as it was on a date.
  *
- * @param date the value of `?on=`: a date, month or year
+ * @param typed the value of `?on=`: a date, month or year
  * @param documents the slugs of the documents
  */
-export async function showAsOf(date: string, documents: readonly string[]): Promise<void> {
+export async function showAsOf(typed: string, documents: readonly string[]): Promise<void> {
   const isCited = takeCited();
-  const day = readDate(date)?.day ?? null;
+  const { day = null, period = null } = readDate(typed) ?? {};
   if (day === null) {
-    return showNotice([noSuchDate(date)]);
+    return showNotice([noSuchDate(typed)]);
   }
   for (const field of document.querySelectorAll<HTMLInputElement>('form input[name=on]')) {
     field.value = day;
   }
   keepDayInLinks(day);
-  const notAsOf = `No connection: this may not be the wording of ${formatDate(day)}.`;
+  const asked = { at: day, words: dayInWords(day, period ?? undefined) };
+  const notAsOf = `No connection: this may not be the wording of ${asked.words}.`;
   if (document.querySelector('offline-view')) return showBanner(notAsOf);
   const address = shownAddress();
   const [, slug = ''] = address.split('/', 2);
-  if (datedPages.has(slug)) return showBanner(`As of ${formatDate(day)}`);
+  if (datedPages.has(slug)) {
+    const opened = documents.map((each) => openNumberFiles(each, fetchJsonOnce));
+    const said = Promise.all(opened).then((files) => files.map(({ index }) => index));
+    return said
+      .then((indexes) => showBanner(sayDays(indexes, asked)))
+      .catch(() => showBanner(notAsOf));
+  }
   // Other pages, such as cards, have no earlier texts. Their links keep the date.
   if (!documents.includes(slug)) {
     document.documentElement.removeAttribute('data-as-of');
@@ -58,7 +66,9 @@ export async function showAsOf(date: string, documents: readonly string[]): Prom
     main.style.opacity = isDim ? '0.2' : '';
   };
   dim(true);
-  const isLeaving = await openWording(day, slug, address, isCited).catch(() => showBanner(notAsOf));
+  const isLeaving = await openNumberFiles(slug, fetchJsonOnce)
+    .then((files) => openWording(files, asked, address, isCited))
+    .catch(() => showBanner(notAsOf));
   if (!isLeaving) dim(false);
 }
 
@@ -69,97 +79,73 @@ export async function showAsOf(date: string, documents: readonly string[]): Prom
  * @returns true if the browser is opening another page
  */
 async function openWording(
-  day: string,
-  slug: string,
+  files: NumberFiles,
+  asked: AskedDay,
   address: string,
   isCited: boolean,
 ): Promise<boolean> {
-  const numbers = await openNumberFiles(slug, fetchJsonOnce);
-  const page = pageOf(address, numbers.index);
-  const shown = page && (await findShown(numbers, page, address, day, isCited));
-  if (page && shown?.is === 'other wording') {
-    const addDay = page.key !== null && isCited ? asCited : withDay;
-    location.replace(addDay(siteHref(shown.address), day) + location.hash);
+  const { index } = files;
+  const page = pageOf(address, index);
+  if (page === null) {
+    showBanner(sayDay(index, asked).short);
+    return false;
+  }
+  if (page.key === null) return openRelease(index, asked, page.release);
+  const timeline = await files.timeline(page.key);
+  const sameNumber = timeline.keys.get(page.key) ?? [];
+  const shown = sameNumber.find((each) => each.address === address) ?? sameNumber.at(-1);
+  if (!shown) {
+    showBanner(sayDay(index, asked).short, { current: address });
+    return false;
+  }
+  const said = sayThen(
+    subjectOf(index, timeline, page.key, isCited ? undefined : shown.lineage),
+    asked,
+  );
+  if (said.wording && said.wording.address !== address) {
+    const addDay = isCited ? asCited : withDay;
+    location.replace(addDay(siteHref(said.wording.address), asked.at) + location.hash);
     return true;
   }
-  const { now, address: current } = await findCurrent(numbers, page, address);
-  const sentence = bannerSentence(numbers.index, day, shown);
-  const isRenumbered = now && now !== page?.key;
-  showBanner(isRenumbered ? `${sentence} · now ${printedNumber(now)}` : sentence, {
-    current,
-    isQuiet: shown?.is === 'this' && shown.isCurrent,
+  const isShown = said.wording !== null && said.standing !== 'part';
+  const current = timeline.current(shown.lineage) ?? shown;
+  showBanner(isShown ? said.short : `${said.short}. ${sayTextOf(index, shown.until)}`, {
+    current: current.address,
+    isQuiet: isShown && said.standing === 'current',
   });
+  const isOverdue = ['absent', 'older', 'part', 'missing'].includes(said.standing);
+  const elsewhere = said.links.filter((link) => link.at !== null && link.address !== address);
+  if (isOverdue && (said.note !== '' || elsewhere.length > 0)) {
+    const links = elsewhere.flatMap(({ label, address: target, at }) => [
+      ' ',
+      linkToNumber(label, target, at ?? asked.at),
+      '.',
+    ]);
+    showNotice([said.note, ...links]);
+  }
   return false;
 }
 
-/**
- * Finds out if this page or another has the text of a date. May show a notice on this page, for example
- * that another rule had the number on that date.
- *
- * @returns null if all releases are newer than the date
- */
-async function findShown(
-  numbers: NumberFiles,
-  page: PageOfDocument,
-  address: string,
-  day: string,
-  isCited: boolean,
-): Promise<WordingAsOf | null> {
-  const found = releaseOn(numbers.index, day);
-  if (!found) return null;
-  const shown = await wordingAsOf(numbers, page, found.release, address);
-  // The rule that had this number on that date may be another rule now.
-  if (page.key !== null && isCited) {
-    const timeline = await numbers.timeline(page.key);
-    const cited = timeline.keys.has(page.key) ? timeline.numberOn(page.key, day) : null;
-    const citedAddress = cited?.wording?.address ?? null;
-    if (citedAddress !== null && citedAddress !== address) {
-      return { is: 'other wording', address: citedAddress };
-    }
-    if (cited && (cited.is === 'unknown' || citedAddress === null)) {
-      const sentences = describeOnDate(numbers.index, nameOf(page), formatDate(day), cited);
-      showNotice(
-        sentences.flatMap(({ text, address: target, release }) => {
-          if (target === null) return [`${text} `];
-          if (target === address) return [`This page shows ${text}. `];
-          return [linkToNumber(text, target, release ?? day), '. '];
-        }),
-      );
-    }
-    if (citedAddress === null && shown.is === 'other wording') {
-      const { until = '' } = timeline.wordings.find((each) => each.address === address) ?? {};
-      return { is: 'none', textOf: labelOf(numbers.index, until), other: null };
-    }
-    if (citedAddress === null) return shown;
+/** Opens the release of a date. @param shown the release on the page; null for the newest */
+function openRelease(index: NumbersIndex, asked: AskedDay, shown: string | null): boolean {
+  const newest = index.releases.at(-1)?.id;
+  const wanted = releaseOn(index, asked.at)?.release.id ?? shown ?? newest;
+  if (wanted !== undefined && wanted !== (shown ?? newest)) {
+    const address = releaseAddress(index.document, wanted);
+    location.replace(withDay(siteHref(address), asked.at) + location.hash);
+    return true;
   }
-  if (shown.is === 'none' && shown.other !== null) {
-    const name = nameOf(page);
-    const other = linkToNumber(`Show ${name} in that release`, shown.other, day);
-    showNotice([`In the ${found.release.label} release, ${name} was a different rule. `, other]);
-  }
-  return shown;
-}
-
-/** Finds the current number and address of the rule on the page. */
-async function findCurrent(
-  { index, find }: NumberFiles,
-  page: PageOfDocument | null,
-  address: string,
-): Promise<{ now?: string; address: string | null }> {
-  if (page === null) return { address: null };
-  if (page.key === null) return { address: documentAddress(index.document) };
-  const shown = (await find(page.key))?.wordings.find((each) => each.address === address);
-  // A removed rule has no current page. Its number may now belong to another rule.
-  if (shown?.now === null) return { address };
-  const now = shown?.now ?? page.key;
-  return { now, address: entryAddress(`${index.document}/${now}`) };
+  const { is, short } = sayDay(index, asked);
+  const current = documentAddress(index.document);
+  showBanner(short, { current, isQuiet: is === 'known' && wanted === newest });
+  return false;
 }
 
 interface BannerOptions {
   /** The site-relative target of the link; null links to this page without the date. */
   current: string | null;
   /** True if the current text is the text of the date. */
-  isQuiet: boolean;
+  isQuiet?: boolean;
 }
 
 /** Shows a banner above the page, with a link to the current rules. */
@@ -191,12 +177,6 @@ function linkToNumber(words: string, address: string, day: string): HTMLAnchorEl
   link.dataset['day'] = day;
   link.dataset['asCited'] = '';
   return link;
-}
-
-/** Returns the name in the page's breadcrumb: `702.19b`, `Trample`. */
-function nameOf({ key }: PageOfDocument): string {
-  const here = document.querySelector('[aria-label=Breadcrumb] [aria-current=page]');
-  return here?.textContent?.trim() || (key ?? '');
 }
 
 /** Returns the site-relative address in the page's canonical link, or else in the browser. */

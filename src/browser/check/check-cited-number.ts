@@ -1,14 +1,16 @@
 /** Checks a number of a post against the number files, and if necessary against the texts. */
 import { quoteAddress } from '../../rules/addresses.ts';
 import type { NumberRecord } from '../../rules/number-files/number-files.ts';
-import { isCurrentNumber, wordsInEntryJson } from '../../rules/number-files/read-number-files.ts';
+import { wordsOfWording } from '../../rules/number-files/read-number-files.ts';
 import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
 import { citationName } from '../../rules/posts/copy-formats.ts';
-import { compareKeys, isNumberKey, printedNumber } from '../../rules/numbers/number-key.ts';
-import { isExample, writeQuotedNumber, writeRange } from '../../rules/posts/quote-address.ts';
+import { printedNumber } from '../../rules/numbers/number-key.ts';
+import { resolveNumber } from '../../rules/numbers/resolve-number.ts';
+import { type NumberLookup, openLookup } from '../number-lookup.ts';
+import { writeQuotedNumber, writeRange } from '../../rules/posts/quote-address.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles } from '../fetch-number-files.ts';
-import { fetchEntryJson } from '../fetch-rule-texts.ts';
+import { fetchTexts } from '../fetch-rule-texts.ts';
 import type { Cited } from './numbers-in-post.ts';
 
 /**
@@ -18,7 +20,9 @@ import type { Cited } from './numbers-in-post.ts';
  * @throws (rejects) if the number files can't be loaded
  */
 export async function checkCitedNumber(cited: Cited, day: string | null): Promise<void> {
-  const { files, record } = await findDocument(cited);
+  const neighbors = findDocument(cited, await openLookup());
+  const files = await openNumberFiles(cited.document, fetchJsonOnce);
+  const record = await files.get(cited.key);
   const { key, quote, passages, context, document } = cited;
   const { index } = files;
   const written = cited.through ? `${key}–${cited.through}` : printedNumber(key);
@@ -27,12 +31,12 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
   const texts = needsTexts(record, { day, quote, passages })
     ? await textsOf(document, key, record).catch(() => [])
     : [];
-  const neighbors = record ? [] : await neighborsOf(files, key);
   const number = { key, day, quote, passages, context, texts, parts: [], neighbors };
-  cited.checked = checkNumber(index, record, number);
+  const known = { index, record, timeline: await files.timeline(key) };
+  cited.checked = checkNumber(known, number);
   if (quote !== null && cited.checked.verdict === 'quoted differently') {
     const parts = await partsOf(files, key).catch(() => []);
-    cited.checked = checkNumber(index, record, { ...number, parts });
+    cited.checked = checkNumber(known, { ...number, parts });
   }
   if (cited.through && cited.checked.targets.length > 0) {
     const address = rangeAddress(cited, day);
@@ -40,33 +44,22 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
   }
 }
 
-/** Finds the document that has a number. Tries several if the post doesn't name the document. */
-async function findDocument(
-  cited: Cited,
-): Promise<{ files: NumberFiles; record: NumberRecord | null }> {
-  const others = cited.named ? [] : cited.documents.filter((each) => each !== cited.document);
-  for (const document of [cited.document, ...others]) {
-    const files = await openNumberFiles(document, fetchJsonOnce);
-    const record = await files.get(cited.key);
-    if (record) {
-      cited.document = document;
-      return { files, record };
-    }
-  }
-  return { files: await openNumberFiles(cited.document, fetchJsonOnce), record: null };
-}
-
-/** Returns the current numbers right before and after a number that doesn't exist. */
-async function neighborsOf({ section }: NumberFiles, key: string): Promise<string[]> {
-  const current = (await section(key)).filter(([, record]) => isCurrentNumber(record));
-  const keys = current
-    .map(([each]) => each)
-    .filter((each) => isNumberKey(each) && !isExample(each));
-  const near = [
-    keys.findLast((each) => compareKeys(each, key) < 0),
-    keys.find((each) => compareKeys(each, key) > 0),
-  ];
-  return near.filter((each) => each !== undefined);
+/**
+ * Finds the number in the document that the post names, or else in the likeliest that has it, and sets
+ * `cited.document`.
+ *
+ * @returns the numbers next to it, if it doesn't exist
+ */
+function findDocument(cited: Cited, { numberIndex }: NumberLookup): string[] {
+  const { key, document, documents, named } = cited;
+  const found = resolveNumber({ document, candidates: [{ key, through: null }] }, numberIndex);
+  const slugs = named ? [document] : [document, ...documents];
+  const has = (slug: string) =>
+    found.exact.some((row) => row.document === slug) ||
+    found.missing.some((each) => each.document === slug && each.referredTo !== null);
+  cited.document = slugs.find(has) ?? document;
+  const missing = found.missing.find((each) => each.document === document);
+  return [missing?.before, missing?.after].flatMap((row) => (row ? row.key : []));
 }
 
 /** Returns the texts of the subrules of a rule, or of the parts of an infraction. */
@@ -84,10 +77,10 @@ async function textsOf(
   record: NumberRecord | null,
 ): Promise<WordingText[]> {
   if (!record || record.wordings.length === 0) return [];
-  const json = await fetchEntryJson(document, key, fetchJsonOnce);
-  return record.wordings.map((wording) => {
-    const { text, title } = wordsInEntryJson(json, wording.address) ?? json;
-    return { ...wording, title, text: text || (title ?? '') };
+  const texts = await fetchTexts(document, key, fetchJsonOnce);
+  return record.wordings.flatMap((wording) => {
+    const words = texts && wordsOfWording(texts, wording.address);
+    return words ? { ...wording, ...words, text: words.text || (words.title ?? '') } : [];
   });
 }
 

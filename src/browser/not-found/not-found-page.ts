@@ -12,13 +12,15 @@ import {
   quoteAddress,
 } from '../../rules/addresses.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
+import { sayMissing } from '../../rules/numbers/say-missing.ts';
 import { writeRange } from '../../rules/posts/quote-address.ts';
 import { isDay } from '../../rules/words/dates.ts';
+import { noSuchDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
-import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
+import { fetchFile } from '../fetch-file.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
 import { partOf } from '../fill-template.ts';
-import { type FoundNumber, type FoundNumbers, findNumber } from '../find-number.ts';
+import { type FoundNumber, type FoundNumbers, findNumber, openLookup } from '../number-lookup.ts';
 import {
   type ParsedAddress,
   type KnownDocument,
@@ -51,7 +53,9 @@ class NotFoundPage extends HTMLElement {
     const parsed = readAddress(path, this.#documents);
     if (parsed.words === '') return this.#openDocument(parsed);
     this.#offerSearch(parsed.words);
-    const found = await findNumber(parsed, this.#documents, fetchJsonOnce).catch(() => null);
+    const found = await openLookup()
+      .then((lookup) => findNumber(parsed, lookup))
+      .catch(() => null);
     if (!found) return this.#show('Couldn’t look up the address: no connection.');
     const [number] = found.numbers;
     if (!number || !found.isCertain || parsed.badDate !== null) return this.#offer(parsed, found);
@@ -59,7 +63,7 @@ class NotFoundPage extends HTMLElement {
   }
 
   #openDocument({ document, day, badDate }: ParsedAddress): void {
-    if (badDate !== null) this.#show(`${badDate} isn’t a date.`);
+    if (badDate !== null) this.#show(noSuchDate(badDate));
     else if (document !== null) goTo(documentAddress(document), day ?? dayIn(location.search));
   }
 
@@ -80,15 +84,14 @@ class NotFoundPage extends HTMLElement {
   }
 
   #offer({ document, words, badDate }: ParsedAddress, found: FoundNumbers): void {
-    const { key, numbers, nearest } = found;
-    const title = this.#documents.find(({ slug }) => slug === document)?.title;
-    const said = badDate === null ? [] : [`${badDate} isn’t a date.`];
+    const { key, numbers, missing, nearest } = found;
+    const said = badDate === null ? [] : [noSuchDate(badDate)];
     const isElsewhere = document !== null && numbers.every((each) => each.document !== document);
     if (numbers.length > 0) {
-      said.push(isElsewhere ? `${title}: there is no ${words}. Found in:` : 'Did you mean:');
+      const title = document === null ? '' : `The ${this.#titleOf(document)}`;
+      said.push(isElsewhere ? `${title} has no ${words}. Found in:` : 'Did you mean:');
     } else if (key !== null) {
-      const number = printedNumber(key);
-      said.push(title ? `${title}: there is no ${number}.` : `${number} doesn’t exist.`);
+      said.push(sayMissing(key, missing, (slug) => this.#titleOf(slug)));
       if (nearest.length > 0) said.push('Nearest numbers:');
     }
     const offered = numbers.length > 0 ? numbers : key === null ? [] : nearest;
@@ -117,8 +120,11 @@ class NotFoundPage extends HTMLElement {
   }
 
   #nameOf({ document, key }: FoundNumber): string {
-    const title = this.#documents.find(({ slug }) => slug === document)?.title ?? document;
-    return `${title} ${printedNumber(key.replace(/^glossary\//, ''))}`;
+    return `${this.#titleOf(document)} ${printedNumber(key.replace(/^glossary\//, ''))}`;
+  }
+
+  #titleOf(document: string): string {
+    return this.#documents.find(({ slug }) => slug === document)?.title ?? document;
   }
 
   #show(said: string, links: readonly NamedAddress[] = []): void {

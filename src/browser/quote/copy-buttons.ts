@@ -1,8 +1,9 @@
 /** Finds the rules on a page that can be copied, and adds buttons to them. */
+import { entryAddress, entryId } from '../../rules/addresses.ts';
 import { isNumberWithin } from '../../rules/numbers/number-key.ts';
 import { counted } from '../../rules/words/sentences.ts';
 import { citationName } from '../../rules/posts/copy-formats.ts';
-import { isExample, lastingAddress, maxQuoted } from '../../rules/posts/quote-address.ts';
+import { isExample, maxQuoted, readQuotedNumber } from '../../rules/posts/quote-address.ts';
 import { makeButton } from '../custom-elements.ts';
 import { siteAddress, pageText, urlToShare } from '../page-address.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
@@ -38,7 +39,8 @@ function quotableLine(line: Element): Quotable | null {
   const words = text ?? line.querySelector(':scope > :is(h2, h3, h4)');
   const isHeading = words !== null && text === null;
   const title = line.getAttribute('data-title');
-  return quotable({ ...list.dataset, address, name, title }, words, isHeading, line);
+  const since = line.getAttribute('data-since') ?? list.dataset['releaseId'];
+  return quotable({ ...list.dataset, address, name, title, since }, words, isHeading, line);
 }
 
 /** Returns the older text in a step of a rule's history. Fetches the text, which isn't on the page. */
@@ -63,13 +65,14 @@ interface QuotableData {
   address?: string | undefined;
   name?: string | undefined;
   release?: string | undefined;
-  releaseId?: string | undefined;
+  /** The release that introduced the wording. Undefined for cards, which have none. */
+  since?: string | undefined;
   older?: string | undefined;
   title?: string | null | undefined;
 }
 
 function quotable(
-  { address = '', name = '', release = '', releaseId, older, title = null }: QuotableData,
+  { address = '', name = '', release = '', since, older, title = null }: QuotableData,
   words: Element | null,
   isHeading: boolean,
   line: Element | null,
@@ -82,13 +85,23 @@ function quotable(
     release,
     isOlder: older !== undefined,
     url: urlToShare(address),
-    ...(releaseId ? { lastingUrl: urlToShare(lastingAddress(id, releaseId)) } : {}),
+    ...(since ? { lastingUrl: urlToShare(lastingAddress(id, since)) } : {}),
   });
-  const hasReleases = releaseId !== undefined;
+  const hasReleases = since !== undefined;
   return {
     ...{ id, name, rule, words, isHeading, hasReleases },
     under: () => rulesUnder(id, line, isHeading),
   };
+}
+
+/**
+ * Returns the address of a wording, which stays when the rule changes.
+ *
+ * @param id of the wording, with or without a release: `cr/702.19b`
+ */
+function lastingAddress(id: string, since: string): string {
+  const { document = '', key = '' } = readQuotedNumber(id, id.split('/', 1)) ?? {};
+  return entryAddress(entryId(document, key, since));
 }
 
 /**

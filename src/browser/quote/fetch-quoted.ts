@@ -3,10 +3,11 @@
  * rule, cards from their pages.
  */
 import { counted } from '../../rules/words/sentences.ts';
-import { cardAddress } from '../../rules/addresses.ts';
-import { sectionOf, wordsInEntryJson } from '../../rules/number-files/read-number-files.ts';
+import { cardAddress, entryAddress, entryId } from '../../rules/addresses.ts';
+import { sectionOf, wordsOfWording } from '../../rules/number-files/read-number-files.ts';
+import { numberName } from '../../rules/posts/number-subject.ts';
+import { sayMissing } from '../../rules/numbers/say-missing.ts';
 import { labelOf } from '../../rules/timeline/releases.ts';
-import { printedNumber } from '../../rules/numbers/number-key.ts';
 import {
   citationName,
   titled,
@@ -15,7 +16,6 @@ import {
 } from '../../rules/posts/copy-formats.ts';
 import {
   cardsSlug,
-  lastingAddress,
   maxQuoted,
   numbersInRange,
   type Quote,
@@ -26,9 +26,9 @@ import {
   writeQuotedNumber,
 } from '../../rules/posts/quote-address.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
-import { openNumberFiles } from '../fetch-number-files.ts';
+import { sectionNames, openNumberFiles } from '../fetch-number-files.ts';
 import { pageText, urlToShare } from '../page-address.ts';
-import { fetchEntryJson } from '../fetch-rule-texts.ts';
+import { fetchTexts } from '../fetch-rule-texts.ts';
 import { hasNumber, hasRelease, quotedWording } from './quoted-wording.ts';
 
 /** A rule, or a message why it can't be shown. */
@@ -66,7 +66,7 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
   if (record && !isHeading) return [number];
   const range = isHeading ? { first: key, last: key } : readRange(key);
   if (!range) return [number];
-  const ends = [range.first, range.last].map((end) => sectionOf(index, end));
+  const ends = [range.first, range.last].map((end) => sectionOf(sectionNames(index), end));
   const [from = 0, until = 0] = ends.map((end) =>
     index.sections.findIndex(({ name }) => name === end),
   );
@@ -88,8 +88,8 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
 }
 
 async function hasOnlyTitle(document: string, key: string): Promise<boolean> {
-  const { text, title } = await fetchEntryJson(document, key, fetchJsonOnce);
-  return text === '' || text === title;
+  const texts = await fetchTexts(document, key, fetchJsonOnce);
+  return texts !== null && (texts.text === '' || texts.text === texts.title);
 }
 
 /**
@@ -112,41 +112,36 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
   if (document === cardsSlug) return fetchCard(requested);
   const numbers = await openNumberFiles(document, fetchJsonOnce);
   const { index } = numbers;
-  const name = nameOf(index.cited, requested);
+  const name = numberName(index.cited, requested);
   if (!hasRelease(index, release)) {
     return { name, failure: `We don’t have the release “${release}” of the ${index.title}.` };
   }
   const record = await numbers.get(requested);
   if (record?.is !== undefined) return fetchRule({ ...number, key: record.is }, on);
   if (!record || record.wordings.length === 0) {
-    return { name, failure: `We don’t have ${name}.` };
+    const whole = index.releases.at(-1)?.whole ?? false;
+    const missing = { document, whole, referredTo: record ? document : null };
+    return { name, failure: sayMissing(requested, [missing], () => index.title) };
   }
   const found = await quotedWording(numbers, requested, release, on);
-  if ('failure' in found) return { name, failure: `${name} ${found.failure}` };
+  if ('failure' in found) return { name, failure: found.failure };
   const { wording, note } = found;
   const { key } = wording;
-  const json = await fetchEntryJson(document, key, fetchJsonOnce);
-  const words = wordsInEntryJson(json, wording.address);
-  if (!words) throw new Error(`The JSON of ${key} lacks ${wording.address}.`);
+  const texts = await fetchTexts(document, key, fetchJsonOnce);
+  const words = texts && wordsOfWording(texts, wording.address);
+  if (!words) throw new Error(`The texts of ${key} lack ${wording.address}.`);
   const newest = index.releases.findLast(({ whole }) => whole) ?? index.releases.at(-1);
   const isTerm = key.startsWith('glossary/');
   const rule = {
-    name: nameOf(index.cited, key, words.title),
+    name: numberName(index.cited, key, words.title),
     title: isTerm || words.title === null ? null : titleToCite(words.title),
     text: words.text === words.title ? '' : words.text,
     release: (release === null && found.release) || labelOf(index, wording.until),
     isOlder: wording.until !== newest?.id,
     url: urlToShare(wording.address),
-    lastingUrl: urlToShare(lastingAddress(idOf(wording.address), wording.until)),
+    lastingUrl: urlToShare(entryAddress(entryId(document, key, wording.from))),
   };
   return { name: titled(rule), rule, address: wording.address, note };
-}
-
-function nameOf(cited: string, key: string, title: string | null = null): string {
-  const [, term] = /^glossary\/(.*)/.exec(key) ?? [];
-  return term === undefined
-    ? citationName(cited, printedNumber(key))
-    : citationName(cited, title ?? term, true);
 }
 
 /** Fetches a card, or a ruling on one, from the card's page. @throws if the page can't be fetched */

@@ -10,8 +10,7 @@ import {
 } from '../../rules/posts/quote-address.ts';
 import type { NumberedDocument } from '../../rules/numbers/scheme.ts';
 import { siteHref } from '../../site/links.ts';
-import { fetchJsonOnce } from '../fetch-file.ts';
-import { findNumber } from '../find-number.ts';
+import { findNumber, openLookup } from '../number-lookup.ts';
 import { showStatus } from '../bottom-bar.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { basketHref, basketIds, saveBasket } from './basket.ts';
@@ -132,7 +131,7 @@ class QuotePage extends HTMLElement {
   }
 
   async #find(words: string, document: string | null): Promise<QuotedNumber | null> {
-    const { numbers } = await findNumber({ document, words }, this.#documents, fetchJsonOnce);
+    const { numbers } = await findNumber({ document, words }, await openLookup());
     const found = numbers.find(({ isCurrent }) => isCurrent) ?? numbers[0];
     if (!found) return null;
     const { key: first, through } = found;

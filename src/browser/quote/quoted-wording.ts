@@ -9,9 +9,9 @@ import {
   isCurrentNumber,
   numberTimeline,
 } from '../../rules/number-files/read-number-files.ts';
-import { printedNumber } from '../../rules/numbers/number-key.ts';
-import { labelOf } from '../../rules/timeline/releases.ts';
-import { formatDate, isDay } from '../../rules/words/dates.ts';
+import { subjectOf } from '../../rules/posts/number-subject.ts';
+import { sayNow, sayThen } from '../../rules/timeline/say-then.ts';
+import { isDay } from '../../rules/words/dates.ts';
 import type { NumberFiles } from '../fetch-number-files.ts';
 
 interface FoundWording {
@@ -48,7 +48,7 @@ export function hasNumber(
  * @param key a number with at least one wording
  * @param release the release or date written before the number, or null
  * @param on the date of the quote; null for the newest wording
- * @returns the wording, or a message to show after the rule's name: `wasn’t in the rules of …`
+ * @returns the wording, or a sentence that says why there is none
  * @throws (rejects) if the number files can't be fetched
  */
 export async function quotedWording(
@@ -60,37 +60,16 @@ export async function quotedWording(
   const timeline = await timelineOf(key);
   const newest = timeline.keys.get(key)?.at(-1);
   if (!newest) throw new Error(`${key} has no wording.`);
-  const day = release ?? on;
-  if (day === null) {
-    const today = newest.now ? `; ${printedNumber(newest.now)} today` : '; since removed';
-    const isInNewest = newest.until === index.releases.at(-1)?.id;
-    const seen = `Last seen in our ${labelOf(index, newest.until)} release`;
-    const note = isInNewest ? null : `${seen}${newest.now === undefined ? '' : today}.`;
-    return { wording: newest, note, release: null };
+  const at = release ?? on;
+  if (at === null) {
+    const note = sayNow(subjectOf(index, timeline, key))?.note;
+    return { wording: newest, note: note || null, release: null };
   }
   // A number after a release means the rule that had it then. Any other means the rule that has it today.
-  const then =
-    release === null ? timeline.ruleOn(newest.lineage, day) : timeline.numberOn(key, day);
-  if (!then.release) {
-    const oldest = index.releases[0]?.label ?? '';
-    return { failure: `can’t be shown as of ${formatDate(day)}: our oldest release is ${oldest}.` };
-  }
-  const { label } = then.release;
-  const { wording } = then;
-  const part = `in our part of the ${label} release`;
-  if (!wording) {
-    return { failure: then.why === 'part' ? `isn’t ${part}.` : `wasn’t in the rules of ${label}.` };
-  }
-  const notes: string[] = [];
-  const [was, now] = [printedNumber(wording.key), wording.now];
-  if (wording.key !== key) notes.push(`${printedNumber(key)} was ${was} at that time.`);
-  else if (now) notes.push(`${was} at that time, ${printedNumber(now)} today.`);
-  else if (now === null) notes.push('Since removed.');
-  const seen = labelOf(index, wording.until);
-  const missing = then.missing.at(-1);
-  if (then.why === 'part') notes.push(`Not ${part}; last seen in ${seen}.`);
-  else if (missing) {
-    notes.push(`We don’t have the release of ${formatDate(missing)}; this is from ${label}.`);
-  }
-  return { wording, note: notes.join(' ') || null, release: then.why === 'part' ? seen : label };
+  const rule = release === null ? newest.lineage : undefined;
+  const said = sayThen(subjectOf(index, timeline, key, rule), { at });
+  if (!said.wording) return { failure: said.sentence };
+  const isUnknown = said.standing === 'part' || said.standing === 'missing';
+  const note = isUnknown ? said.sentence : said.note;
+  return { wording: said.wording, note: note || null, release: said.label };
 }

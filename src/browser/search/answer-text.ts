@@ -1,11 +1,9 @@
 /** Sentences about the answer to a search, for the page and for screen readers. */
 import { compareSteps, keySteps, printedNumber } from '../../rules/numbers/number-key.ts';
 import type { NumberRow } from '../../rules/numbers/number-index.ts';
-import { dayInWords, inFuture } from '../../rules/words/dates.ts';
 import { counted, formatCount } from '../../rules/words/sentences.ts';
-import { capital } from '../../rules/words/typography.ts';
-import type { NumberNotThen, Scope, SearchAnswer } from '../../search/types.ts';
-import type { DocumentTitles, FailureReason, Loading } from './search-client.ts';
+import type { Scope, SearchAnswer } from '../../search/types.ts';
+import type { FailureReason, Loading } from './search-client.ts';
 
 /** @example quoted('bury') // '“bury”' */
 export const quoted = (words: string) => `“${words}”`;
@@ -58,32 +56,6 @@ export function isMissingNumber({ number, results }: SearchAnswer): boolean {
   if (!number || number.exact.length > 0) return false;
   const isReferenced = number.missing.some(({ referredTo }) => referredTo !== null);
   return number.certain || isReferenced || results.length === 0;
-}
-
-/**
- * Says that a number doesn't exist. If only a part of the document is available, says that the number
- * isn't in that part.
- *
- * @example missingText(answer, titles) // 'There is no 702.99z in the Comprehensive Rules.'
- */
-export function missingText({ number }: SearchAnswer, titles: DocumentTitles): string {
-  if (!number) return '';
-  const { missing } = number;
-  const key = /^\d+$/.test(number.key) ? `rule ${number.key}` : number.key;
-  if (missing.some(({ referredTo }) => referredTo !== null)) {
-    return `The rules mention ${key}, but we don’t have its text.`;
-  }
-  const titlesOf = (isWhole: boolean) =>
-    missing
-      .filter(({ whole }) => whole === isWhole)
-      .map(({ document }) => `the ${titles[document] ?? document}`);
-  const wholes = titlesOf(true).join(' or ');
-  const parts = titlesOf(false).join(' and ');
-  if (wholes !== '') {
-    const nor = parts === '' ? '' : `, or in our parts of ${parts}`;
-    return `There is no ${key} in ${wholes}${nor}.`;
-  }
-  return `${capital(key)} is not in ${parts === '' ? 'the rules on this site' : `our parts of ${parts}`}.`;
 }
 
 /**
@@ -149,42 +121,6 @@ function neighbors(answer: SearchAnswer): NearNumber[] {
       ];
     },
   );
-}
-
-/**
- * Says the date in the query. The bar above the page says a date in the address.
- *
- * @example asOfText(answer) // 'Rules as of June 10, 2014.'; null for current rules
- */
-export function asOfText({ asOf, asOfIs }: SearchAnswer): string | null {
-  if (!asOf?.typed) return null;
-  const day = dayInWords(asOf.date, asOf.period ?? undefined);
-  if (asOfIs === 'future') return inFuture(day);
-  if (asOfIs === 'older') return `We have no rules as old as ${day}.`;
-  return `Rules as of ${day}.`;
-}
-
-/**
- * Says that a number didn't exist on the date of the query, or that we don't know, and which number its
- * rule had.
- *
- * @example notThenText(not, titles)
- * // 'There was no 702.19b in the Comprehensive Rules of February 1, 2008. The rule was 502.9b.'
- */
-export function notThenText(
-  { document, key, why, release, was }: NumberNotThen,
-  titles: DocumentTitles,
-): string {
-  const title = titles[document] ?? document;
-  const number = printedNumber(key);
-  const sentences = {
-    older: `We have no text of the ${title} as old as this date.`,
-    part: `${number} is not in our part of the ${title} of ${release}.`,
-    missing: `${number} is not in the ${title} of ${release}, our newest before this date.`,
-    absent: `There was no ${number} in the ${title} of ${release}.`,
-  };
-  const then = was === null ? '' : ` The rule was ${printedNumber(was.number)}.`;
-  return sentences[why ?? 'absent'] + then;
 }
 
 /** @example ignoredText(['document=nope']) // 'Ignored “document=nope”: no filter here has this choice.' */

@@ -1,6 +1,7 @@
 /** Renders the answer to a search: messages, cards, and rows of results. */
 import { entryAddress } from '../../rules/addresses.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
+import { sayMissing } from '../../rules/numbers/say-missing.ts';
 import {
   cardsDocument,
   type Scope,
@@ -14,15 +15,12 @@ import { makeButton } from '../custom-elements.ts';
 import { withDay } from '../page-address.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import {
-  asOfText,
   failureText,
   ignoredText,
   inMegabytes,
   isMissingNumber,
   loadingText,
-  missingText,
   rangeEndText,
-  notThenText,
   nearestNumbers,
   olderText,
   quoted,
@@ -130,18 +128,17 @@ export function drawMessages(
   const { asOf, correction, alsoSearched } = answer;
   const lines: (Words | null)[] = [];
   if (answer.badDate) lines.push([noSuchDate(answer.badDate)]);
-  const date = asOfText(answer);
-  if (date && asOf) {
+  if (answer.asOfSaid !== null && asOf) {
     const current = { ...request, words: asOf.words, filters: { ...request.filters } };
     delete current.filters.asOf;
-    lines.push([`${date} `, link(searchHref(current), 'Search current rules')]);
+    lines.push([`${answer.asOfSaid} `, link(searchHref(current), 'Search current rules')]);
   }
   if (request.ignored.length > 0) lines.push([ignoredText(request.ignored)]);
   const isWaiting = mayNameCards(answer, engine);
   const isMissing = isMissingNumber(answer);
   const { notThen } = answer;
-  if (isMissing) lines.push([missingText(answer, titles), ...didYouMean(answer)]);
-  else if (notThen.length > 0) lines.push(...notThen.map((each) => [notThenText(each, titles)]));
+  if (isMissing) lines.push([...missingWords(answer, titles), ...didYouMean(answer)]);
+  else if (notThen.length > 0) lines.push(...notThen.map(({ said }) => [said]));
   else if (answer.total === 0 && answer.cards.length === 0 && !isWaiting) {
     lines.push(noResults(answer, request, engine));
   }
@@ -189,6 +186,11 @@ function noResults(
     link(siteHref('/search/titles/'), 'Browse titles'),
     '.',
   ];
+}
+
+function missingWords({ number }: SearchAnswer, titles: DocumentTitles): Words {
+  if (!number) return [];
+  return [sayMissing(number.key, number.missing, (slug) => titles[slug] ?? slug)];
 }
 
 function didYouMean(answer: SearchAnswer): Words {

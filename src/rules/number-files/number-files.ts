@@ -8,6 +8,9 @@ import type { Release } from '../document.ts';
 /** Increases if a field is removed or changes its meaning, but not if a field is added. */
 export const numbersVersion = 1;
 
+/** Like `numbersVersion`, for the files of texts. */
+export const textsVersion = 2;
+
 /** The file `/<document>/numbers.json`. */
 export interface NumbersIndex {
   version: typeof numbersVersion;
@@ -22,7 +25,7 @@ export interface NumbersIndex {
   knownDays: string[];
   /** Each section has a file, `/<document>/numbers/<name>.json`. */
   sections: NumbersSection[];
-  /** Names of the files `/<document>/texts/<name>.json`. */
+  /** Names of the files `/<document>/texts/<name>.json`, found like those of sections. */
   texts: string[];
 }
 
@@ -49,28 +52,21 @@ export interface NumberFile {
 
 /** The file `/<document>/texts/<name>.json`. */
 export interface TextsFile {
-  version: typeof numbersVersion;
+  version: typeof textsVersion;
   document: string;
   section: string;
-  texts: Record<string, NewestText>;
+  /** Keyed by number, like `NumberFile.numbers`. */
+  texts: Record<string, NumberTexts>;
 }
 
-/** The newest text of a number, possibly shortened. */
-export interface NewestText {
-  /** Left out if it equals `text`. */
-  title?: string;
-  /** A long text is cut at the end of a sentence, after at most `longestText` characters. */
+/** The texts of a number. The file has more about it, which scripts of the site don't use. */
+export interface NumberTexts {
+  /** Of the newest wording. */
+  title: string | null;
   text: string;
-  /** Set if `text` is cut. */
-  more?: true;
-  /** ID of the last release that has the number. Left out if it is the newest release. */
-  until?: string;
-  /** Like `NumberWording.now`. */
-  now?: string | null;
+  /** All wordings, oldest first, with whole URLs. The newest has no `title` and `text`. */
+  wordings: { address: string; title?: string | null; text?: string }[];
 }
-
-/** The maximum length of a text in a `TextsFile`, in characters. */
-export const longestText = 1200;
 
 /** All texts that a number had, in the releases that this site has. */
 export interface NumberRecord {

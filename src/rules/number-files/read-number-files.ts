@@ -1,6 +1,6 @@
 /** Reads number files: finds the file of a number, and makes a timeline of the records in it. */
 import { type TimedWording, Timeline } from '../timeline/timeline.ts';
-import type { NumberRecord, NumbersIndex, NumbersSection, NumberWording } from './number-files.ts';
+import type { NumberRecord, NumbersIndex, NumberTexts, NumberWording } from './number-files.ts';
 
 /** A wording from the number files, with its number and an id of its rule. */
 export type DatedWording = NumberWording & TimedWording;
@@ -35,43 +35,28 @@ export function numberToday(key: string, { now }: Pick<NumberWording, 'now'>): s
 }
 
 /**
- * Returns the name of the section file that has a number: the longest name that the number starts
- * with. Null if no file has it.
+ * Returns the name of the file that has a number: the longest name that the number starts with. Null if
+ * no file has it.
  *
- * @example sectionOf({ sections: [{ name: '7' }, { name: '702' }] }, '702.19b') // '702'
+ * @example sectionOf(['7', '702'], '702.19b') // '702'
  */
-export function sectionOf(
-  { sections }: { sections: readonly Pick<NumbersSection, 'name'>[] },
-  key: string,
-): string | null {
+export function sectionOf(names: readonly string[], key: string): string | null {
   let found: string | null = null;
-  for (const { name } of sections) {
+  for (const name of names) {
     if (key.startsWith(name) && name.length > (found?.length ?? -1)) found = name;
   }
   return found;
 }
 
-/** Returns the name of the texts file that has a number. Null if no file has it. */
-export function textsNameOf({ texts }: Pick<NumbersIndex, 'texts'>, key: string): string | null {
-  return sectionOf({ sections: texts.map((name) => ({ name })) }, key);
-}
-
-interface WordingWords {
-  title: string | null;
-  text: string;
-}
-
-/** The public JSON file of one number. `title` and `text` are those of the newest wording. */
-export interface EntryJson extends WordingWords {
-  wordings: ({ address: string } & Partial<WordingWords>)[];
-}
-
 /**
- * Returns the title and text of the wording at an address, or null if the file doesn't have it.
+ * Returns the title and text of the wording at an address, or null if the number doesn't have it.
  *
  * @param address from the root of the site: `/cr/2014-06-01/702.19b/`
  */
-export function wordsInEntryJson(json: EntryJson, address: string): WordingWords | null {
+export function wordsOfWording(
+  json: NumberTexts,
+  address: string,
+): { title: string | null; text: string } | null {
   // The file has absolute URLs.
   const wording = json.wordings.find((each) => decodeURI(each.address).endsWith(address));
   if (!wording) return null;

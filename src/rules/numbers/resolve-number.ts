@@ -33,6 +33,8 @@ export interface MissingNumber {
 export interface NumberResolution {
   /** The key that the reader meant. */
   key: string;
+  /** The candidate that exists, or else the likeliest. */
+  meant: NumberCandidate;
   /** Rows with this number, or with the first number of a range. */
   exact: NumberRow[];
   /** The subrules of the first row of `exact`, or the other numbers of a range. */
@@ -46,14 +48,18 @@ export interface NumberResolution {
  * reader named a document that has the number, returns only that document's row. Otherwise returns the
  * rows of all documents, those of current rules first.
  */
-export function resolveNumber(reading: NumberReading, index: NumberIndex): NumberResolution {
+export function resolveNumber(
+  reading: Pick<NumberReading, 'document' | 'candidates'>,
+  index: NumberIndex,
+): NumberResolution {
   const documents = preferred(index, reading.document);
   for (const candidate of reading.candidates) {
     const exact = rowsOf(documents, candidate.key, reading.document);
     const [first] = exact;
     if (!first) continue;
     const further = furtherRows(index, first, candidate);
-    return { key: first.key, exact, under: further ?? rowsUnder(index, first), missing: [] };
+    const under = further ?? rowsUnder(index, first);
+    return { key: first.key, meant: candidate, exact, under, missing: [] };
   }
   const single = reading.candidates.filter((candidate) => !candidate.through);
   const isReferredTo = ({ key }: { key: string }) =>
@@ -63,7 +69,7 @@ export function resolveNumber(reading: NumberReading, index: NumberIndex): Numbe
     .map((document) => missingFrom(document, meant.key))
     .filter((each) => each !== null)
     .sort((a, b) => depthOf(b.parent) - depthOf(a.parent));
-  return { key: meant.key, exact: [], under: [], missing };
+  return { key: meant.key, meant, exact: [], under: [], missing };
 }
 
 /** Returns the rows with a number: those of the named document, or else all, current rules first. */
@@ -177,7 +183,7 @@ interface Nearest<Keyed> {
 }
 
 /** Finds the nearest numbers in a list. @param sorted numbers, in order */
-export function numbersAround<Keyed extends { key: string }>(
+function numbersAround<Keyed extends { key: string }>(
   steps: KeyStep[],
   sorted: readonly Keyed[],
   schemes: DocumentSchemes,

@@ -1,24 +1,24 @@
 /** Checks a rule number in a post: which rule it means, if a quote matches, and where to link. */
 import { entryAddress, entryId } from '../addresses.ts';
 import type { NumberRecord, NumbersIndex, NumberWording } from '../number-files/number-files.ts';
-import { describeOnDate } from '../number-files/describe-on-date.ts';
-import { isCurrentNumber, numberTimeline, numberToday } from '../number-files/read-number-files.ts';
-import { printedNumber } from '../numbers/number-key.ts';
-import { labelOf, releaseIndexer, releaseOn } from '../timeline/releases.ts';
-import { formatDate } from '../words/dates.ts';
+import {
+  isCurrentNumber,
+  type NumberTimeline,
+  numberToday,
+} from '../number-files/read-number-files.ts';
+import { numberName, subjectOf } from './number-subject.ts';
+import { sayMissing } from '../numbers/say-missing.ts';
+import { labelOf, releaseIndexer } from '../timeline/releases.ts';
+import { type SaidThen, sayNow, sayThen } from '../timeline/say-then.ts';
+import { standingLabels } from '../timeline/time-sentences.ts';
 import { cutAtWord } from '../words/sentences.ts';
-import { citationName, titleToCite } from './copy-formats.ts';
+import { titleToCite } from './copy-formats.ts';
 import { containsQuote, findCopiedWords, wordsToCompare } from './compare-words.ts';
 import type { Passage } from './quoted-words.ts';
 
 const labels = {
-  current: 'Current',
+  ...standingLabels,
   'other rule before': 'Used to be a different rule',
-  reworded: 'Reworded since',
-  renumbered: 'Renumbered',
-  removed: 'Removed',
-  'not then': 'Not in the rules then',
-  unknown: 'Unknown for that date',
   misprint: 'Misprint',
   never: 'Never existed',
   unavailable: 'Not on this site',
@@ -30,7 +30,7 @@ export type Verdict = keyof typeof labels;
 
 /** A page that a number can link to. */
 export interface LinkTarget {
-  /** `702.19b today`, or the number with a release: `702.19b, June 1, 2014`. */
+  /** `CR 702.19b today`, or the number with a release: `CR 702.19b, June 1, 2014`. */
   label: string;
   /** URL from the root of the site: `/cr/702.19b/`. */
   address: string;
@@ -78,40 +78,46 @@ export function needsTexts(
   return isQuoted || (day === null && isCurrent && formerRule(record) !== undefined);
 }
 
-/** Checks a number in a post. @param record the number's record, or null if it has none */
-export function checkNumber(
-  index: NumbersIndex,
-  record: NumberRecord | null,
-  number: NumberInPost,
-): CheckedNumber {
-  const withoutQuote = checkWithoutQuote(index, record, number);
-  return (record && checkQuote(index, record, number, withoutQuote)) ?? withoutQuote;
+/** What the site knows about a number. */
+export interface KnownNumber {
+  index: NumbersIndex;
+  /** Null if the number has none. */
+  record: NumberRecord | null;
+  /** The wordings of the number and of its rules. */
+  timeline: NumberTimeline;
 }
 
-function checkWithoutQuote(
-  index: NumbersIndex,
-  record: NumberRecord | null,
-  number: NumberInPost,
-): CheckedNumber {
+/** Checks a number in a post. */
+export function checkNumber(known: KnownNumber, number: NumberInPost): CheckedNumber {
+  const withoutQuote = checkWithoutQuote(known, number);
+  return (known.record && checkQuote(known, known.record, number, withoutQuote)) ?? withoutQuote;
+}
+
+function checkWithoutQuote(known: KnownNumber, number: NumberInPost): CheckedNumber {
+  const { index, record, timeline } = known;
   const { key, day } = number;
   if (record?.is) {
     const link = numberLink(index, record.is);
     return result('misprint', `This is a misprint of ${nameOf(index, record.is)}.`, [link]);
   }
-  const newest = record?.wordings.at(-1);
-  if (!record || !newest) {
+  const subject = subjectOf(index, timeline, key);
+  const said = day === null ? sayNow(subject) : sayThen(subject, { at: day });
+  if (!said || !timeline.keys.has(key)) {
     const nearest = number.neighbors.map((each) => nameOf(index, each)).join(' and ');
     const next = nearest ? ` Next to it: ${nearest}.` : '';
-    const isWhole = index.releases.every(({ whole }) => whole);
-    if (record || !isWhole) return result('unavailable', `We don’t have this number.${next}`, []);
-    return result('never', `None of our releases has this number.${next}`, []);
+    const whole = index.releases.every((release) => release.whole);
+    const missing = { document: index.document, whole, referredTo: record && index.document };
+    const sentence = sayMissing(key, [missing], () => index.title);
+    return result(record || !whole ? 'unavailable' : 'never', sentence + next, []);
   }
-  if (day !== null) return checkOnDate(index, record, key, day);
-  if (!isCurrentNumber(record)) return checkFormer(index, key, newest);
-  const isInNewest = newest.until === index.releases.at(-1)?.id;
-  const seen = isInNewest ? '' : `Last seen in our ${labelOf(index, newest.until)} release.`;
-  const current = result('current', seen, [numberLink(index, key)]);
-  return formerRule(record) ? guessRule(index, record, number, current) : current;
+  const checked = resultOf(said);
+  const mayBeOther = day === null && said.standing === 'current' && formerRule(record);
+  return record && mayBeOther ? guessRule(index, record, number, checked) : checked;
+}
+
+/** An unchanged rule needs no sentence. */
+function resultOf({ standing, note, sentence, links }: SaidThen<unknown>): CheckedNumber {
+  return result(standing, standing === 'current' ? note : sentence, links);
 }
 
 /** Returns the last wording whose rule was renumbered or removed. */
@@ -183,91 +189,16 @@ function significantWords(text: string): string[] {
   return [...new Set(wordsToCompare(text))].filter(isSignificant);
 }
 
-function checkOnDate(
-  index: NumbersIndex,
-  record: NumberRecord,
-  key: string,
-  day: string,
-): CheckedNumber {
-  const then = numberTimeline(index, { [key]: record }).numberOn(key, day);
-  const { is, wording } = then;
-  const missing = then.missing.at(-1);
-  const gap = missing ? ` We don’t have the release of ${formatDate(missing)}.` : '';
-  if (is !== 'wording' || !wording) {
-    const described = describeOnDate(index, printedNumber(key), formatDate(day), then);
-    const links = described.flatMap(({ text: label, address }) =>
-      address ? { label, address } : [],
-    );
-    const sentences = described.filter(({ address }) => address === null).map(({ text }) => text);
-    if (then.why === 'part' && wording) {
-      sentences.push(`Last seen in our ${labelOf(index, wording.until)} release.`);
-    }
-    const elsewhere = is === 'absent' && numberThen(index, record, day);
-    if (elsewhere) sentences.push(`The rule was ${nameOf(index, elsewhere)} at that time.`);
-    const verdict = is === 'absent' ? 'not then' : 'unknown';
-    // The number may be older than the date: its rule has another number since.
-    const newest = record.wordings.at(-1);
-    const former = newest && !isCurrentNumber(record) ? checkFormer(index, key, newest) : null;
-    if (former) sentences.push(former.sentence);
-    const targets = former?.targets ?? [numberLink(index, key)];
-    return result(verdict, sentences.join(' ') + gap, links[0] ? links : targets);
-  }
-  if (wording.now !== undefined) return checkFormer(index, key, wording, gap);
-  if (wording.address === record.wordings.at(-1)?.address) {
-    return result('current', gap.trim(), [numberLink(index, key)]);
-  }
-  const until = labelOf(index, wording.until);
-  return result(
-    'reworded',
-    `The wording of that date was last seen in our ${until} release.${gap}`,
-    [wordingLink(index, key, wording), numberLink(index, key)],
-  );
-}
-
-/** Returns the other number that the number's rule had on a date. */
-function numberThen(
-  index: NumbersIndex,
-  { elsewhere = [] }: NumberRecord,
-  day: string,
-): string | undefined {
-  const at = releaseOn(index, day)?.index ?? -1;
-  const releaseIndex = releaseIndexer(index);
-  return elsewhere.findLast(
-    ({ from, until }) => releaseIndex(from) <= at && at <= releaseIndex(until),
-  )?.number;
-}
-
-/** Checks a number whose rule was renumbered or removed. */
-function checkFormer(
-  index: NumbersIndex,
-  key: string,
-  wording: NumberWording,
-  gap = '',
-): CheckedNumber {
-  const until = labelOf(index, wording.until);
-  if (!wording.now) {
-    const link = wordingLink(index, key, wording);
-    return result('removed', `Last seen in our ${until} release.${gap}`, [link]);
-  }
-  const sentence = `${nameOf(index, key)} until ${until}, ${nameOf(index, wording.now)} today.${gap}`;
-  return result('renumbered', sentence, [
-    numberLink(index, wording.now),
-    wordingLink(index, key, wording),
-  ]);
-}
-
 /** Checks the words that are quoted. Returns null if they don't change the result. */
 function checkQuote(
-  index: NumbersIndex,
+  { index, timeline }: KnownNumber,
   record: NumberRecord,
   number: NumberInPost,
   withoutQuote: CheckedNumber,
 ): CheckedNumber | null {
   const { key, texts, parts, day } = number;
   const expected =
-    day === null
-      ? (record.wordings.at(-1) ?? null)
-      : numberTimeline(index, { [key]: record }).numberOn(key, day).wording;
+    day === null ? (record.wordings.at(-1) ?? null) : timeline.numberOn(key, day).wording;
   const isExpected = (text: WordingText) =>
     parts.includes(text) ? isInForce(index, text, expected) : text.address === expected?.address;
   const releaseIndex = releaseIndexer(index);
@@ -328,7 +259,7 @@ function isInForce(index: NumbersIndex, part: NumberWording, wording: NumberWord
 }
 
 /** @param targets may repeat a page, of which only the first stays */
-function result(verdict: Verdict, sentence: string, targets: LinkTarget[]): CheckedNumber {
+function result(verdict: Verdict, sentence: string, targets: readonly LinkTarget[]): CheckedNumber {
   const addresses = targets.map(({ address }) => address);
   const different = targets.filter(({ address }, at) => addresses.indexOf(address) === at);
   return { verdict, label: labels[verdict], sentence, targets: different };
@@ -336,11 +267,12 @@ function result(verdict: Verdict, sentence: string, targets: LinkTarget[]): Chec
 
 /** @example nameOf(index, '702.19b') // 'CR 702.19b' */
 function nameOf({ cited }: NumbersIndex, key: string): string {
-  return citationName(cited, printedNumber(key));
+  return numberName(cited, key);
 }
 
-function numberLink({ document }: NumbersIndex, key: string): LinkTarget {
-  return { label: `${printedNumber(key)} today`, address: entryAddress(entryId(document, key)) };
+function numberLink(index: NumbersIndex, key: string): LinkTarget {
+  const address = entryAddress(entryId(index.document, key));
+  return { label: `${nameOf(index, key)} today`, address };
 }
 
 function wordingLink(
@@ -348,7 +280,7 @@ function wordingLink(
   key: string,
   { address, until }: NumberWording,
 ): LinkTarget {
-  return { label: `${printedNumber(key)}, ${labelOf(index, until)}`, address };
+  return { label: `${nameOf(index, key)}, ${labelOf(index, until)}`, address };
 }
 
 /** Links to the rule at its current number. If the rule was removed, links to the wording. */

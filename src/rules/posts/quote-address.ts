@@ -3,7 +3,6 @@
  * `/quote/?of=cr/702.19b,cr/704.5a-c,rulings/501.5b&on=2014-06-01`
  */
 import { rangeSigns } from '../numbers/degrees.ts';
-import { entryAddress } from '../addresses.ts';
 import { isDay } from '../words/dates.ts';
 import { readDate } from '../words/read-date.ts';
 import {
@@ -144,20 +143,6 @@ function readKey(written: string): string | null {
 /** Writes a number for an address, encoded for URLs: `cr/702.19a`, `cr/2014-06-01/702.19a`. */
 export function writeQuotedNumber({ document, release, key }: QuotedNumber): string {
   return [document, ...(release ? [release] : []), encodeURI(key)].join('/');
-}
-
-/**
- * Returns the address of the wording that a rule has in a release. It shows the same words when the rule
- * has changed.
- *
- * @param id as in the address of a quote, with or without a release: `cr/702.19b`
- * @example lastingAddress('cr/702.19b', '2026-08-07') // '/cr/2026-08-07/702.19b/'
- */
-export function lastingAddress(id: string, release: string): string {
-  const number = readQuotedNumber(id, id.split('/', 1));
-  return entryAddress(
-    number ? writeQuotedNumber({ ...number, release: number.release ?? release }) : id,
-  );
 }
 
 /**

@@ -61,11 +61,6 @@ export function dayInWords(day: string, period?: string | undefined): string {
   return period === undefined ? formatDate(day) : `the end of ${formatDate(period)}`;
 }
 
-/** @param day in words @example inFuture('June 1, 2099') // 'June 1, 2099 is in the future; these are the newest rules.' */
-export function inFuture(day: string): string {
-  return `${day.replace(/^t/, 'T')} is in the future; these are the newest rules.`;
-}
-
 /** The names of the months in English, from January. */
 export const monthNames =
   'January February March April May June July August September October November December'.split(

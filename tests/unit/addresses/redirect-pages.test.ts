@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { pagesOf } from '../../../src/page-data/pages.ts';
 import { redirectPages } from '../../../src/page-data/redirect-pages.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
@@ -18,7 +19,9 @@ const library = arrangeLibrary(
 );
 const none = { redirects: [], removals: [] };
 const targetOf = (address: string, found: Parameters<typeof redirectPages>[2] = none) =>
-  redirectPages(library, [address], found).map(({ from, to }) => [from, to]);
+  redirectPages(library, [address], found)
+    .filter(({ from }) => from === address)
+    .map(({ from, to }) => [from, to]);
 
 test('redirects an address with a release to the page of the wording, as of that date', () => {
   expect(targetOf('/cr/2002-01-01/702.9a/')).toEqual([
@@ -41,14 +44,25 @@ test('makes no redirect for pages and unknown numbers', () => {
 
 test('says why an address was removed, and shows no other release in its place', () => {
   const removals = [{ document: 'cr', release: '2002-01-01', removed: 'It was a draft.' }];
-  const [page] = redirectPages(library, ['/cr/2002-01-01/702.9a/'], { redirects: [], removals });
+  const address = '/cr/2002-01-01/702.9a/';
+  const pages = redirectPages(library, [address], { redirects: [], removals });
+  const page = pages.find(({ from }) => from === address);
   expect(page?.to).toBeNull();
   expect(page?.message).toContain('It was a draft.');
 });
 
 test('redirects the addresses in redirects.yaml', () => {
   const redirects = [{ from: '/cr/1/', to: '/cr/702/' }];
-  expect(redirectPages(library, [], { redirects, removals: [] })).toMatchObject([
-    { from: '/cr/1/', to: '/cr/702/' },
+  expect(targetOf('/cr/1/', { redirects, removals: [] })).toEqual([['/cr/1/', '/cr/702/']]);
+});
+
+test('the lasting address of each wording exists before and after the rule changes', () => {
+  const addresses = new Set([
+    ...redirectPages(library, [], none).map(({ from }) => from),
+    ...library.entries.map(({ id }) => `/${id}/`),
   ]);
+  const { lasting } = pagesOf(library);
+  expect(library.entries.filter((entry) => !addresses.has(lasting(entry)))).toEqual([]);
+  // A lasting address before the change of 2004 and after it.
+  expect(addresses).toContain('/cr/2001-01-01/702.9a/');
 });

@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest';
 import { previewText } from '../../../src/browser/hover-preview/preview-text.ts';
 
+const release = { id: '2026-08-07', date: '2026-08-07', label: 'August 7, 2026', whole: true };
+const texts = {
+  '702.19': { title: 'Trample', text: 'Trample' },
+  '702.19b': { title: null, text: 'The controller first assigns damage.' },
+  'glossary/trample': { title: 'Trample', text: 'A keyword ability.' },
+};
+const wordingsOf = (key: string) => [
+  { from: release.id, until: release.id, address: `/cr/${key}/` },
+];
+const ofAll = <T>(make: (key: string) => T) =>
+  Object.fromEntries(Object.keys(texts).map((key) => [key, make(key)]));
 const files: Record<string, unknown> = {
-  '/cr/numbers.json': { texts: ['702', '702.1', 'glossary/t'], releases: [] },
-  '/cr/texts/702.1.json': {
-    texts: {
-      '702.19': { title: 'Trample', text: 'Trample' },
-      '702.19b': { text: 'The controller first assigns damage.', more: true },
-    },
+  '/cr/numbers.json': {
+    ...{ texts: [''], sections: [{ name: '' }], releases: [release], knownDays: [], cited: 'CR' },
   },
-  '/cr/texts/glossary/t.json': {
-    texts: { 'glossary/trample': { title: 'Trample', text: 'A keyword ability.' } },
+  '/cr/numbers/.json': { numbers: ofAll((key) => ({ kind: 'rule', wordings: wordingsOf(key) })) },
+  '/cr/texts/.json': {
+    texts: ofAll((key) => ({ ...texts[key as keyof typeof texts], wordings: wordingsOf(key) })),
   },
 };
 
@@ -25,10 +33,7 @@ async function preview(address: string) {
 }
 
 test.each([
-  [
-    '/cr/702.19b/',
-    { name: '702.19b', title: null, text: 'The controller first assigns damage. …' },
-  ],
+  ['/cr/702.19b/', { name: '702.19b', title: null, text: 'The controller first assigns damage.' }],
   ['/cr/glossary/trample/', { name: 'Trample', title: null, text: 'A keyword ability.' }],
 ])('the text of %s comes from the number files', async (address, text) => {
   expect((await preview(address)).found).toEqual(text);

@@ -7,7 +7,7 @@ import type { RenderedEntry } from '../../../src/page-data/library.ts';
 import { copyCards, entry, entryWith, libraryOf, rulings } from './library-of.ts';
 
 const library = copyCards();
-const pageOf = (id: string, alias?: string) => entryPage(library, entryWith(library, id), alias);
+const pageOf = (id: string) => entryPage(library, entryWith(library, id));
 
 /** Returns the page of rule E.4.2, with the given fields replaced. */
 function pageWith(fields: Partial<RenderedEntry>, others: RenderedEntry[] = []) {
@@ -43,13 +43,6 @@ describe('the page of a rule', () => {
     const page = pageOf('rulings/E.4.1.Example.1');
     expect(page.head.number).toEqual({ parts: ['E.4.1 ', 'Example 1'], isLong: true });
     expect(page.breadcrumb.here).toBe('E.4.1 Example 1');
-  });
-
-  test('at an alias says so and links to its own number', () => {
-    const { alias, preview } = pageOf('rulings/E.4.2', 'E.4.9');
-    expect(alias).toBe('E.4.9');
-    expect(preview.title).toBe('E.4.9, printed as E.4.2 Copies · Summary, March 17, 2008');
-    expect(preview.address).toBe('/rulings/E.4.2/');
   });
 
   test('lists references to available and unavailable numbers', () => {
@@ -219,7 +212,7 @@ describe('the picture of a chapter', () => {
     groups: [{ cells: numbers.map((at) => ({ at, name: at, mark: 'no' })) }],
   });
   const shown = (...numbers: string[]) =>
-    entryPage(library, entryWith(library, 'rulings/5'), null, {
+    entryPage(library, entryWith(library, 'rulings/5'), {
       'rulings/5': picture(...numbers),
     }).picture;
 

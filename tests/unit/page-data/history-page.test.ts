@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { changesPage, releaseChangesPage } from '../../../src/page-data/changes-pages.ts';
 import { historyPage } from '../../../src/page-data/history-page.ts';
-import {
-  arrangeLibrary,
-  entriesWithHistory,
-  historyPageOf,
-} from '../../../src/page-data/library.ts';
+import { arrangeLibrary } from '../../../src/page-data/library.ts';
 import { lastDay } from '../../../src/rules/timeline/change-date.ts';
 import { documentWith, wording } from '../history/documents.ts';
 import type { RenderedEntry } from '../../../src/page-data/library.ts';
 import { entryWith } from './library-of.ts';
+import { pagesOf } from '../../../src/page-data/pages.ts';
 
 const document = documentWith('2001', '2002', '2003');
 const [, second, third] = document.releases;
@@ -117,8 +114,8 @@ describe('a removed rule', () => {
     ['a rule that has another number now', 'cr/2001-01-01/420.5', '/cr/704.5/history/'],
     ['a removed rule whose number is free', 'cr/900.1', '/cr/900.1/history/'],
   ])('%s has its history at a fixed address', (_, id, address) => {
-    expect(historyPageOf(reused, entryWith(reused, id))).toBe(address);
-    const built = entriesWithHistory(reused).map((entry) => `/${entry.id}/history/`);
+    expect(pagesOf(reused).history(entryWith(reused, id))).toBe(address);
+    const built = pagesOf(reused).histories.map((entry) => `/${entry.id}/history/`);
     expect(built).toContain(address);
     expect(new Set(built).size).toBe(built.length);
   });

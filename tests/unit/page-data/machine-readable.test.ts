@@ -25,10 +25,10 @@ test('addresses begin with the base path', () => {
   expect(inFolder.url('/')).toBe('https://rules.example/keep/');
 });
 
-test('the JSON file of a number has the contents of its page', () => {
+test('the JSON of a number has the contents of its page', () => {
   expect(numberJson(library, rule, links)).toMatchObject({
     address: 'https://rules.example/rulings/E.4.2/',
-    self: 'https://rules.example/rulings/E.4.2.json',
+    self: 'https://rules.example/rulings/texts/E.json',
     number: 'E.4.2',
     kind: 'rule',
     text: 'A copy reads <-its name->.',

@@ -5,13 +5,10 @@ import { siteLinks } from '../../../src/rules/addresses.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { arrangeLibrary } from '../../../src/page-data/library.ts';
 import { llmsText } from '../../../src/page-data/llms.ts';
-import {
-  hasMarkdown,
-  markdownOf,
-  sectionMarkdown,
-} from '../../../src/page-data/section-markdown.ts';
+import { markdownOf, sectionMarkdown } from '../../../src/page-data/section-markdown.ts';
 import { entryOf } from '../../support/entry-of.ts';
 import { partsOfFile } from '../../support/through-file.ts';
+import { pagesOf } from '../../../src/page-data/pages.ts';
 
 const release = (id: string) => ({ id, date: id, label: `label ${id}`, whole: true });
 const document: DocumentDescription = {
@@ -109,7 +106,8 @@ test('the file of a section has all its rules, with anchors and whole URLs', () 
 });
 
 test('current rules have their place in the file of their section, older wordings have none', () => {
-  expect(entries.filter((entry) => hasMarkdown(library, find(entry.id)))).toHaveLength(1);
+  const files = entries.filter(({ id }) => pagesOf(library).markdown(find(id)) !== null);
+  expect(files).toHaveLength(1);
   expect(markdownOf(library, find('gr/7'))).toBe('/gr/7.md');
   expect(markdownOf(library, find('gr/7.1.Example.1'))).toBe('/gr/7.md#7.1.Example.1');
   expect(markdownOf(library, find('gr/2020-01-01/6.1'))).toBeNull();

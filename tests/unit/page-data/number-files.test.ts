@@ -1,8 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { numberFileAddress, numbersIndexAddress } from '../../../src/rules/addresses.ts';
+import { numberFileAddress, numbersIndexAddress, siteLinks } from '../../../src/rules/addresses.ts';
 import { unavailableNumbers } from '../../../src/rules/entries/entry.ts';
+import { arrangeLibrary } from '../../../src/page-data/library.ts';
 import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
+import { numbersInTextFiles, textsFile } from '../../../src/page-data/number-json.ts';
 import type { NumberRecord } from '../../../src/rules/number-files/number-files.ts';
 import { parseDateOrHistoryAddress } from '../../../src/page-data/redirect-pages.ts';
 import { sectionOf } from '../../../src/rules/number-files/read-number-files.ts';
@@ -43,9 +45,10 @@ const entries = [
     kind: 'glossary',
   }),
 ];
-const { index, files } = makeNumberFiles(document, entries, unavailableNumbers(entries));
+const { index, files } = makeNumberFiles(document, entries, unavailableNumbers(entries), []);
+const links = siteLinks({ site: 'https://rules.test', base: '/' });
 const numberAt = (key: string): NumberRecord => {
-  const name = sectionOf(index, key);
+  const name = sectionOf([...files.keys()], key);
   const found = name === null ? undefined : files.get(name)?.numbers[key];
   if (!found) throw new Error(`${key} is in no file`);
   return found;
@@ -117,10 +120,10 @@ describe('the number files', () => {
         ),
       ),
     ).flat();
-    const made = makeNumberFiles(document, many, new Map());
+    const made = makeNumberFiles(document, many, new Map(), []);
     expect(made.files.size).toBeGreaterThan(1);
     for (const { key } of many) {
-      const name = sectionOf(made.index, key) ?? '';
+      const name = sectionOf([...made.files.keys()], key) ?? '';
       expect(made.files.get(name)?.numbers[key]?.wordings.length, key).toBe(3);
     }
     for (const file of made.files.values()) {
@@ -132,32 +135,35 @@ describe('the number files', () => {
 });
 
 describe('the text files', () => {
-  const words = 'Some words of a rule that goes on for a while. '.repeat(4);
-  const made = makeNumberFiles(
-    document,
-    [
-      ...['100.1', '101.1', '1', '101', '205.1', 'E.4.Ruling.1'],
-      ...Array.from({ length: 400 }, (_, n) => `702.${n}a`),
-    ].map((key) => wording(key, 2005, 2005, words, { newestWording: true, current: true })),
-    new Map(),
+  const words = 'Some words of a rule that goes on for a while. '.repeat(4).trim();
+  const keys = [
+    ...['100.1', '101.1', '1', '101', '205.1', 'E.4.Ruling.1', 'glossary/tap'],
+    ...Array.from({ length: 400 }, (_, n) => `702.${n}a`),
+  ];
+  const made = arrangeLibrary(
+    [document],
+    keys.map((key) => ({
+      ...wording(key, 2005, 2005, words, { newestWording: true, current: true, id: `cr/${key}` }),
+      html: '',
+    })),
   );
+  const names = numbersInTextFiles(made, 'cr');
 
   test('have several small sections in one file, and a large section in several files', () => {
-    expect(made.index.texts).toEqual([...made.texts.keys()]);
-    expect(made.index.texts.slice(0, 2)).toEqual(['1', '2']);
-    expect(made.index.texts).toContain('E');
-    expect(made.index.texts.filter((name) => name.startsWith('702')).length).toBeGreaterThan(3);
+    expect([...names.keys()].slice(0, 2)).toEqual(['1', '2']);
+    expect([...names.keys()].filter((name) => name.startsWith('702')).length).toBeGreaterThan(3);
   });
 
-  test('are small, and each number can be found', () => {
-    const sections = made.index.texts.map((name) => ({ name }));
-    for (const key of ['1', '100.1', '101', '205.1', '702.0a', '702.399a', 'E.4.Ruling.1']) {
-      const name = sectionOf({ sections }, key) ?? '';
-      expect(made.texts.get(name)?.texts[key]?.text, key).toBe(words.trim());
+  test('are small, and each number is in its own', () => {
+    for (const [name, inFile] of names) {
+      const { texts } = textsFile(made, 'cr', name, inFile, links);
+      expect(gzipSync(JSON.stringify(texts)).length).toBeLessThan(20_000);
+      for (const key of inFile) {
+        expect(sectionOf([...names.keys()], key), key).toBe(name);
+        expect(texts[key]?.text, key).toBe(words);
+      }
     }
-    for (const file of made.texts.values()) {
-      expect(gzipSync(JSON.stringify(file)).length).toBeLessThan(20_000);
-    }
+    expect([...names.values()].flat().toSorted()).toEqual(keys.toSorted());
   });
 });
 

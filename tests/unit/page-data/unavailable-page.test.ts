@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unavailableIn, unavailableNumbers } from '../../../src/rules/entries/entry.ts';
-import { aliasesOf, numberedPages, splitId } from '../../../src/page-data/library.ts';
+import { pagesOf, splitId } from '../../../src/page-data/pages.ts';
 import { entry, libraryOf } from './library-of.ts';
 
 const text = 'Pay it (see Rule K.18). See Rule K.18, "Costs." See Rule A.4.';
@@ -22,6 +22,7 @@ const library = libraryOf([
   }),
 ]);
 const unavailable = unavailableNumbers(library.entries);
+const pages = pagesOf(library).numbered;
 
 test('lists the titles and sentences that name an unavailable number', () => {
   expect([...unavailable.keys()]).toEqual(['rulings/K.18', 'rulings/A.4']);
@@ -39,15 +40,18 @@ test('the unavailable numbers of a document are sorted', () => {
 });
 
 test('an alias leads to its entry, unless another entry has that number', () => {
-  const found = aliasesOf(library);
-  expect([...found.keys()]).toEqual(['rulings/E.9', 'rulings/A.4']);
-  expect(found.get('rulings/E.9')?.key).toBe('E.2');
+  expect(pages.get('rulings/E.9')).toMatchObject({
+    kind: 'alias',
+    alias: 'E.9',
+    entry: { key: 'E.2' },
+  });
+  expect(pages.get('rulings/E.1')).toMatchObject({ entry: { key: 'E.1' } });
 });
 
 test('an address that is an alias and an unavailable number has the page of the alias', () => {
-  const pages = numberedPages(library, unavailable);
-  const listed = pages.map(({ key, page }) => `${key} ${page.kind}`).sort();
-  expect(listed).toEqual(['A.4 entry', 'E.1 entry', 'E.2 entry', 'E.9 entry', 'K.18 unavailable']);
+  expect(pages.get('rulings/A.4')?.kind).toBe('alias');
+  expect(pages.get('rulings/K.18')?.kind).toBe('unavailable');
+  expect(pagesOf(library).byId('rulings/K.19')).toBeNull();
 });
 
 test('an id is divided at its first slash', () => {

@@ -3,6 +3,7 @@
  * 704.5j.
  */
 import { describe, expect, test } from 'vitest';
+import { openNumberFiles } from '../../../src/browser/fetch-number-files.ts';
 import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { checkNumber, type NumberInPost } from '../../../src/rules/posts/check-number.ts';
 import { documentWith, wording } from '../history/documents.ts';
@@ -33,10 +34,19 @@ const entries = [
   wording('100.8', 2026, 2026, texts.trample, { ...current('100.8'), lineage: 'now' }),
   wording('100.9', 2015, 2015, 'Ante.', { newestWording: true, id: 'cr/100.9' }),
 ];
-const { index, files } = makeNumberFiles(documentWith('2008', '2015', '2026'), entries, new Map());
+const { index, files } = makeNumberFiles(
+  documentWith('2008', '2015', '2026'),
+  entries,
+  new Map(),
+  [],
+);
+const recordOf = (key: string) => files.get(key.slice(0, 3))?.numbers[key] ?? null;
+const known = openNumberFiles('cr', async (address) =>
+  address === '/cr/numbers.json' ? index : files.get(/\/(\d+)\.json$/.exec(address)?.[1] ?? ''),
+);
 
-function check(key: string, more: Partial<NumberInPost> = {}) {
-  const record = files.get(key.slice(0, 3))?.numbers[key] ?? null;
+async function check(key: string, more: Partial<NumberInPost> = {}) {
+  const record = recordOf(key);
   const wordings = (record?.wordings ?? []).map((each) => {
     const text = entries.find((entry) => entry.key === key && entry.from === each.from)?.text ?? '';
     return { ...each, title: null, text };
@@ -45,7 +55,8 @@ function check(key: string, more: Partial<NumberInPost> = {}) {
     ...{ key, day: null, quote: null, passages: [], context: '' },
     ...{ texts: wordings, parts: [], neighbors: [] },
   };
-  return checkNumber(index, record, { ...cited, ...more });
+  const timeline = await (await known).timeline(key);
+  return checkNumber({ index, record, timeline }, { ...cited, ...more });
 }
 
 describe('a number', () => {
@@ -56,12 +67,12 @@ describe('a number', () => {
     ['420.5e', null, 'renumbered', '/cr/704.5j/'],
     ['100.8', null, 'current', '/cr/100.8/'],
     ['100.9', null, 'removed', '/cr/100.9/'],
-    ['704.5j', '2008-06-01', 'not then', '/cr/2015-01-01/704.5j/'],
+    ['704.5j', '2008-06-01', 'absent', '/cr/704.5j/'],
     // On that day, the rule already had its second number; its current one is another again.
-    ['420.5e', '2016-01-01', 'not then', '/cr/704.5j/'],
+    ['420.5e', '2016-01-01', 'absent', '/cr/704.5j/'],
     ['999.9', null, 'never', undefined],
-  ])('%s as of %s is %s and links to %s', (key, day, verdict, address) => {
-    const checked = check(key, { day });
+  ])('%s as of %s is %s and links to %s', async (key, day, verdict, address) => {
+    const checked = await check(key, { day });
     expect([checked.verdict, checked.targets[0]?.address]).toEqual([verdict, address]);
   });
 });
@@ -79,13 +90,13 @@ describe('a number that meant another rule before, without a date', () => {
     ],
     ['the world rule is 704.5k', 'current', '/cr/704.5k/'],
     ['Two worlds, and one goes (704.5k).', 'current', '/cr/704.5k/'],
-  ])('is checked by the words around it: %s', (context, verdict, address) => {
-    const checked = check('704.5k', { context });
+  ])('is checked by the words around it: %s', async (context, verdict, address) => {
+    const checked = await check('704.5k', { context });
     expect([checked.verdict, checked.targets[0]?.address]).toEqual([verdict, address]);
   });
 
-  test('has a sentence about both rules and can link to both', () => {
-    const { sentence, targets } = check('704.5k', { context: 'the legend rule is 704.5k' });
+  test('has a sentence about both rules and can link to both', async () => {
+    const { sentence, targets } = await check('704.5k', { context: 'the legend rule is 704.5k' });
     expect(sentence).toMatch(/probably.*704\.5j.*legendary.*704\.5k.*worlds/);
     expect(targets.map(({ address }) => address)).toEqual(['/cr/704.5j/', '/cr/704.5k/']);
   });
@@ -99,8 +110,8 @@ describe('a quote', () => {
     ['704.5k', texts.legendThen, 'older quote', '/cr/704.5j/'],
     ['704.5k', texts.world, 'current', '/cr/704.5k/'],
     ['420.5e', texts.legendThen, 'renumbered', '/cr/704.5j/'],
-  ])('with %s: %s is %s', (key, quote, verdict, address) => {
-    const checked = check(key, { quote });
+  ])('with %s: %s is %s', async (key, quote, verdict, address) => {
+    const checked = await check(key, { quote });
     expect([checked.verdict, checked.targets[0]?.address]).toEqual([verdict, address]);
   });
 });

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  asOfText,
   isMissingNumber,
   loadingText,
-  missingText,
   nearestNumbers,
   olderText,
   rangeEndText,
@@ -11,9 +9,10 @@ import {
   shownCount,
   unknownText,
 } from '../../../src/browser/search/answer-text.ts';
+import { sayMissing } from '../../../src/rules/numbers/say-missing.ts';
 import { answerOf, missingIn, numberOf, rowOf } from './search-answer.ts';
 
-const titles = { cr: 'Comprehensive Rules', rulings: 'Rulings Summary' };
+const titleOf = (slug: string) => (slug === 'cr' ? 'Comprehensive Rules' : 'Rulings Summary');
 
 describe('the message about a range that ends before its last number', () => {
   const answerWith = (...under: string[]) =>
@@ -41,19 +40,20 @@ describe('the message about a number that does not exist', () => {
     answerOf({ number: numberOf('702.99z', { missing }) });
 
   test('says so for documents that are available as a whole', () => {
-    expect(missingText(answerWith(missingIn('cr')), titles)).toBe(
+    expect(sayMissing('702.99z', [missingIn('cr')], titleOf)).toBe(
       'There is no 702.99z in the Comprehensive Rules.',
     );
   });
 
   test('says that the document is only available in part', () => {
-    const answer = answerWith(missingIn('cr'), missingIn('rulings', { whole: false }));
-    expect(missingText(answer, titles)).toContain('our parts of the Rulings Summary');
+    const missing = [missingIn('cr'), missingIn('rulings', { whole: false })];
+    expect(sayMissing('702.99z', missing, titleOf)).toContain('our parts of the Rulings Summary');
   });
 
   test('says that the rules mention the number', () => {
-    const answer = answerWith(missingIn('cr', { referredTo: 'cr/702.99z' }));
-    expect(missingText(answer, titles)).toContain('mention 702.99z');
+    const missing = missingIn('cr', { referredTo: 'cr/702.99z' });
+    const answer = answerWith(missing);
+    expect(sayMissing('702.99z', [missing], titleOf)).toContain('mention 702.99z');
     expect(nearestNumbers(answer)[0]?.id).toBe('cr/702.99z');
   });
 
@@ -78,12 +78,6 @@ describe('the message about a number that does not exist', () => {
       isMissingNumber(answerOf({ number: numberOf('7', { exact: [rowOf('cr', '7')] }) })),
     ).toBe(false);
   });
-});
-
-test('a typed date is written in words, and a date in the address stands above the page', () => {
-  const asOf = { date: '2008-12-31', period: '2008', words: 'mana burn', typed: true };
-  expect(asOfText(answerOf({ asOf }))).toMatch(/^Rules as of .*2008\.$/);
-  expect(asOfText(answerOf({ asOf: { ...asOf, typed: false } }))).toBeNull();
 });
 
 test('unknown words are reported, with results and without', () => {

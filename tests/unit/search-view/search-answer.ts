@@ -7,7 +7,7 @@ export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
   return {
     query: '',
     asOf: null,
-    asOfIs: null,
+    asOfSaid: null,
     badDate: null,
     number: null,
     correction: null,
@@ -32,7 +32,7 @@ export function numberOf(
   given: Partial<NonNullable<SearchAnswer['number']>> = {},
 ): NonNullable<SearchAnswer['number']> {
   const found = { exact: [], under: [], missing: [], candidates: [], near: [] };
-  return { key, ...found, certain: true, alone: true, ...given };
+  return { key, meant: { key, through: null }, ...found, certain: true, alone: true, ...given };
 }
 
 export function rowOf(document: string, key: string): NumberRow {

@@ -58,6 +58,7 @@ export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
       documents: [
         {
           slug: 'handbook',
+          cited: 'Handbook',
           title: 'The Handbook',
           names: ['HB', 'The Handbook'],
           occasions: ['regatta'],

@@ -84,9 +84,11 @@ describe('a date', () => {
   });
 
   test('may be in the future, or older than all releases', () => {
-    expect(search.query('burn sail as of 2099').asOfIs).toBe('future');
-    expect(search.query('burn sail as of 1993').asOfIs).toBe('older');
-    expect(search.query('burn sail as of 2009').asOfIs).toBeNull();
+    const said = (words: string) => search.query(words).asOfSaid;
+    expect(said('burn sail as of 2099')).toContain('The end of 2099 is in the future');
+    expect(said('burn sail as of 1993')).toContain('as old as the end of 1993');
+    expect(said('burn sail as of 2009')).toBe('Rules as of the end of 2009.');
+    expect(said('burn sail')).toBeNull();
   });
 
   test('with a number finds the rule that had the number then', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entryAddress } from '../../../src/rules/addresses.ts';
 import { openNumberFiles } from '../../../src/browser/fetch-number-files.ts';
-import { pageOf, wordingAsOf } from '../../../src/browser/as-of/wording-on-day.ts';
 import { quotedWording } from '../../../src/browser/quote/quoted-wording.ts';
 import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { numberTimeline, sectionOf } from '../../../src/rules/number-files/read-number-files.ts';
@@ -165,9 +164,9 @@ test.each([
 const questions = [...timeline.keys.keys()].flatMap((key) =>
   days.map((day) => ({ key, day, meant: timeline.numberOn(key, day) })),
 );
-const made = makeNumberFiles(document, entries, new Map());
+const made = makeNumberFiles(document, entries, new Map(), []);
 const recordOf = (key: string) =>
-  made.files.get(sectionOf(made.index, key) ?? '')?.numbers[key] ?? null;
+  made.files.get(sectionOf([...made.files.keys()], key) ?? '')?.numbers[key] ?? null;
 const addressOf = (wording: { id: string } | null) => wording && entryAddress(wording.id);
 
 describe('each place gives the same answer:', () => {
@@ -194,35 +193,13 @@ describe('each place gives the same answer:', () => {
       expect(found?.id ?? null, `${key} ${day}`).toBe(meant.wording?.id ?? null);
     }
     expect(search.query('300.1 as of 2003-06-01')).toMatchObject({
-      notThen: [{ key: '300.1', why: null, was: { number: '200.1' } }],
+      notThen: [{ said: expect.stringContaining('200.1'), was: expect.stringContaining('200.1') }],
       results: [{ number: '200.1' }],
     });
-    expect(search.query('600.1 as of 2004-07-01').notThen).toMatchObject([
-      { why: null, was: null },
-    ]);
+    expect(search.query('600.1 as of 2004-07-01').notThen).toMatchObject([{ was: null }]);
     const newest = search.query('words', { limit: 99 }).results.map(({ id }) => id);
     const today = search.query('words as of 2026-01-01', { limit: 99 }).results;
     expect(today.map(({ id }) => id).toSorted()).toEqual(newest.toSorted());
-  });
-
-  test('a checked post', () => {
-    for (const { key, day, meant } of questions) {
-      const cited = {
-        ...{ key, day, quote: null, passages: [], context: '' },
-        ...{ texts: [], parts: [], neighbors: [] },
-      };
-      const { verdict } = checkNumber(made.index, recordOf(key), cited);
-      const today = meant.wording && timeline.current(meant.wording.lineage);
-      const known = !today
-        ? 'removed'
-        : today.key !== key
-          ? 'renumbered'
-          : today === meant.wording
-            ? 'current'
-            : 'reworded';
-      const verdicts = { absent: 'not then', unknown: 'unknown', wording: known };
-      expect(verdict, `${key} ${day}`).toBe(verdicts[meant.is]);
-    }
   });
 
   const opened = openNumberFiles('cr', async (address) => {
@@ -230,33 +207,29 @@ describe('each place gives the same answer:', () => {
     return name === undefined ? made.index : made.files.get(name);
   });
 
+  test('a checked post', async () => {
+    for (const { key, day, meant } of questions) {
+      const cited = {
+        ...{ key, day, quote: null, passages: [], context: '' },
+        ...{ texts: [], parts: [], neighbors: [] },
+      };
+      const known = { index: made.index, record: recordOf(key) };
+      const whole = { ...known, timeline: await (await opened).timeline(key) };
+      const { verdict } = checkNumber(whole, cited);
+      const verdicts = {
+        absent: ['absent'],
+        unknown: ['older', 'part', 'missing'],
+        wording: ['current', 'reworded', 'renumbered', 'removed'],
+      };
+      expect(verdicts[meant.is], `${key} ${day}`).toContain(verdict);
+    }
+  });
+
   test('a quote with a date', async () => {
     for (const { key, day, meant } of questions) {
       const found = await quotedWording(await opened, key, day, null);
       const address = 'wording' in found ? found.wording.address : null;
       expect(address, `${key} ${day}`).toBe(addressOf(meant.wording));
-    }
-  });
-
-  test('a page as of a date', async () => {
-    const numbers = await opened;
-    for (const shown of entries.filter(({ newestWording }) => newestWording)) {
-      for (const { id } of document.releases) {
-        const then = timeline.ruleOn(shown.lineage, id);
-        const address = entryAddress(shown.id);
-        const page = pageOf(address, made.index) ?? expect.fail('no page');
-        const release = made.index.releases.find((each) => each.id === id);
-        const found = await wordingAsOf(numbers, page, release ?? expect.fail('none'), address);
-        const expected =
-          then.wording && then.wording !== shown
-            ? 'other wording'
-            : then.is === 'wording'
-              ? 'this'
-              : then.is === 'absent'
-                ? 'none'
-                : 'not in part';
-        expect(found.is, `${shown.id} ${id}`).toBe(expected);
-      }
     }
   });
 });
