@@ -37,8 +37,8 @@ export interface NumberFiles {
   get: (key: string) => Promise<NumberRecord | null>;
   /** Returns the record of a number. If the number is a misprint, uses the right number. */
   find: (key: string) => Promise<NumberRecord | null>;
-  /** Returns all numbers of the section that has this number, in reading order. */
-  section: (key: string) => Promise<[key: string, number: NumberRecord][]>;
+  /** Returns all numbers that start with a number or a part of one. */
+  startingWith: (prefix: string) => Promise<[key: string, number: NumberRecord][]>;
   /** Returns all wordings of a number, and those that its rules had under other numbers. */
   timeline: (key: string) => Promise<NumberTimeline>;
 }
@@ -50,13 +50,12 @@ export interface NumberFiles {
  */
 export async function openNumberFiles(document: string, getJson: GetJson): Promise<NumberFiles> {
   const index = (await getJson(numbersIndexAddress(document))) as NumbersIndex;
-  const numbersOfSection = async (key: string): Promise<NumberFile['numbers']> => {
-    const section = sectionOf(sectionNames(index), key);
-    if (section === null) return {};
-    return ((await getJson(numberFileAddress(document, section))) as NumberFile).numbers;
-  };
+  const names = sectionNames(index);
+  const numbersIn = async (name: string): Promise<NumberFile['numbers']> =>
+    ((await getJson(numberFileAddress(document, name))) as NumberFile).numbers;
   const get = async (key: string): Promise<NumberRecord | null> => {
-    const numbers = await numbersOfSection(key);
+    const name = sectionOf(names, key);
+    const numbers = name === null ? {} : await numbersIn(name);
     return Object.hasOwn(numbers, key) ? (numbers[key] ?? null) : null;
   };
   return {
@@ -66,7 +65,11 @@ export async function openNumberFiles(document: string, getJson: GetJson): Promi
       const number = await get(key);
       return number?.is === undefined ? number : get(number.is);
     },
-    section: async (key) => Object.entries(await numbersOfSection(key)),
+    startingWith: async (prefix) => {
+      const may = names.filter((name) => name.startsWith(prefix) || prefix.startsWith(name));
+      const found = (await Promise.all(may.map(numbersIn))).flatMap(Object.entries<NumberRecord>);
+      return found.filter(([key]) => key.startsWith(prefix));
+    },
     timeline: async (key) => {
       const record = await get(key);
       const records = { [key]: record };

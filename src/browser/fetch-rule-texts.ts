@@ -2,10 +2,8 @@
 import { textsFileAddress } from '../rules/addresses.ts';
 import type { NumberTexts, TextsFile } from '../rules/number-files/number-files.ts';
 import { sectionOf, wordsOfWording } from '../rules/number-files/read-number-files.ts';
-import { subjectOf } from '../rules/posts/number-subject.ts';
-import { labelOf } from '../rules/timeline/releases.ts';
-import { sayNow, sayThen } from '../rules/timeline/say-then.ts';
-import { type GetJson, openNumberFiles } from './fetch-number-files.ts';
+import { sayThen } from '../rules/timeline/say-then.ts';
+import { type GetJson, openNumberFiles, sectionNames } from './fetch-number-files.ts';
 
 export interface RuleText {
   title: string | null;
@@ -27,7 +25,7 @@ export async function fetchTexts(
   getJson: GetJson,
 ): Promise<NumberTexts | null> {
   const { index } = await openNumberFiles(document, getJson);
-  const name = sectionOf(index.texts, key);
+  const name = sectionOf(sectionNames(index), key);
   if (name === null) return null;
   const { texts } = (await getJson(textsFileAddress(document, name))) as TextsFile;
   return Object.hasOwn(texts, key) ? (texts[key] ?? null) : null;
@@ -51,13 +49,8 @@ export async function fetchRuleText(
     timelineOf(key),
     fetchTexts(document, key, getJson),
   ]);
-  const newest = timeline.keys.get(key)?.at(-1);
-  if (!newest || !texts) return null;
-  const subject = subjectOf(index, timeline, key);
-  const said = day === null ? sayNow(subject) : sayThen(subject, { at: day });
-  const shown = said?.wording ?? said?.next ?? newest;
-  const words = wordsOfWording(texts, shown.address);
+  const said = sayThen({ timeline, key, cited: index.cited }, day === null ? null : { at: day });
+  const words = said && texts && wordsOfWording(texts, said.nearest.address);
   if (!words) return null;
-  const label = said?.label ?? labelOf(index, said?.next?.from ?? shown.until);
-  return { ...words, source: `${index.shortTitle}, ${label}`, note: said?.sentence ?? '' };
+  return { ...words, source: `${index.shortTitle}, ${said.label}`, note: said.sentence };
 }

@@ -13,7 +13,6 @@ import {
   textsFileAddress,
 } from '../rules/addresses.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
-import { unavailableNumbers } from '../rules/entries/entry.ts';
 import type { CardCollection } from './card-collection.ts';
 import { cardDataFiles } from './card-data.ts';
 import {
@@ -27,8 +26,7 @@ import {
 import { documentFeed, releasesFeed, sectionFeeds } from './feeds.ts';
 import { knownNumbers } from './known-numbers.ts';
 import { changesOfReleases, type Library } from './library.ts';
-import { makeNumberFiles } from './make-number-files.ts';
-import { numberJson, numbersInTextFiles, textsFile } from './number-json.ts';
+import { numberFilesOf, numberJson, textsFile } from './number-json.ts';
 import { pagesOf } from './pages.ts';
 import { sectionMarkdown } from './section-markdown.ts';
 
@@ -62,16 +60,13 @@ export function* dataFiles(
     const address = pages.markdown(entry);
     if (address) yield { address, text: () => sectionMarkdown(library, entry, links) };
   }
-  const unavailable = unavailableNumbers(library.entries);
   for (const document of library.documents) {
     const { slug } = document;
-    const entries = library.entriesIn.get(slug) ?? [];
-    const texts = numbersInTextFiles(library, slug);
-    const { index, files } = makeNumberFiles(document, entries, unavailable, [...texts.keys()]);
+    const { index, files } = numberFilesOf(library, slug);
     yield json(numbersIndexAddress(slug), () => index);
-    for (const [section, file] of files) yield json(numberFileAddress(slug, section), () => file);
-    for (const [name, keys] of texts) {
-      yield json(textsFileAddress(slug, name), () => textsFile(library, slug, name, keys, links));
+    for (const [section, file] of files) {
+      yield json(numberFileAddress(slug, section), () => file);
+      yield json(textsFileAddress(slug, section), () => textsFile(library, file, links));
     }
     for (const [address, feed] of sectionFeeds(library, document, site, links)) {
       yield { address, text: () => feed };

@@ -12,23 +12,21 @@ import {
   numbersVersion,
   type OtherNumber,
 } from '../rules/number-files/number-files.ts';
-import { divideNumbers, sectionName } from './divide-numbers.ts';
+import { compareKeys, isNumberKey } from '../rules/numbers/number-key.ts';
 
-/** A file with this many wordings has about 20 KB when compressed. */
-const maxWordings = 1200;
+/** A file of texts with this many characters has about 15 KB when compressed. */
+const maxCharacters = 100_000;
 
 /**
  * Makes the number files of a document: an index, and files with the dates of the wordings of each number.
  *
  * @param entries every wording of the document
  * @param unavailable numbers that texts mention but no available text has
- * @param texts the names of the document's files of texts
  */
 export function makeNumberFiles(
   document: DocumentDescription,
   entries: readonly Entry[],
   unavailable: UnavailableNumbers<Entry>,
-  texts: readonly string[],
 ): { index: NumbersIndex; files: Map<string, NumberFile> } {
   const { slug, title, shortTitle, cited = shortTitle, releases, knownDays } = document;
   const timeline: EntryTimeline = new Timeline(document, entries);
@@ -42,9 +40,9 @@ export function makeNumberFiles(
     }
   }
   for (const [key, wordings] of timeline.keys) numbers.set(key, numberRecord(timeline, wordings));
-  const sections = divideNumbers([...numbers.keys()], sectionName, maxWordings, (key) => {
-    return numbers.get(key)?.wordings.length ?? 0;
-  });
+  const sections = divideNumbers('', [...numbers.keys()].sort(compareKeys), (key) =>
+    (timeline.keys.get(key) ?? []).reduce((sum, wording) => sum + weightOf(wording), 800),
+  ).sort(([a], [b]) => (a < b ? -1 : 1));
   const about = { version: numbersVersion, document: slug } as const;
   const pick = (keys: readonly string[]) =>
     Object.fromEntries(keys.map((key) => [key, numbers.get(key) as NumberRecord]));
@@ -61,7 +59,7 @@ export function makeNumberFiles(
         title: newestOf(timeline.keys.get(name) ?? [])?.title ?? null,
         numbers: keys.length,
       })),
-      texts: [...texts],
+      texts: sections.map(([name]) => name),
     },
     files: new Map(
       sections.map(([name, keys]) => [name, { ...about, section: name, numbers: pick(keys) }]),
@@ -136,4 +134,43 @@ function otherNumbers(
     else elsewhere.push({ from, until, number });
   }
   return elsewhere.length > 0 ? { elsewhere } : {};
+}
+
+/** Estimates how many characters a wording has in a file of texts. */
+function weightOf({ text, references, citedBy, newestWording }: Entry): number {
+  return 300 + text.length + 200 * (references.length + (newestWording ? citedBy.length : 0));
+}
+
+/**
+ * Divides numbers among files, so that each is small. A number is in the file with the longest name that it
+ * starts with; `sectionOf` finds it. If the file `702` is too large, the numbers that are most of it get
+ * files of their own: `702.1` with 702.1, 702.1a, 702.10 and 702.112.
+ *
+ * @param name what all keys start with
+ * @param keys in reading order
+ */
+function divideNumbers(
+  name: string,
+  keys: readonly string[],
+  weigh: (key: string) => number,
+): [name: string, keys: string[]][] {
+  const weightOfAll = (all: readonly string[]) => all.reduce((sum, key) => sum + weigh(key), 0);
+  const separator = keys.every(isNumberKey) ? /[./-]/ : /[./]/;
+  const hasParts = keys.some((key) => separator.test(key[name.length] ?? ''));
+  const length = name.length + (hasParts ? 2 : 1);
+  const parts = [...Map.groupBy(keys, (key) => key.slice(0, length))]
+    .map(([part, found]) => ({ part, found, weight: weightOfAll(found) }))
+    .sort((a, b) => a.weight - b.weight);
+  const own = new Set<string>();
+  let weight = 0;
+  for (const each of parts) {
+    weight += each.weight;
+    if (name !== '' && (weight <= maxCharacters || each.part === name)) own.add(each.part);
+  }
+  const kept = parts.filter(({ part }) => own.has(part)).flatMap(({ found }) => found);
+  const others = parts.filter(({ part }) => !own.has(part));
+  return [
+    ...(kept.length > 0 ? [[name, kept.sort(compareKeys)] as [string, string[]]] : []),
+    ...others.flatMap(({ part, found }) => divideNumbers(part, found, weigh)),
+  ];
 }

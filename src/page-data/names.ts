@@ -4,7 +4,8 @@ import type { DocumentDescription } from '../rules/document.ts';
 import type { EntryCitation, Entry } from '../rules/entries/entry.ts';
 import { isNumberKey, printedNumber } from '../rules/numbers/number-key.ts';
 import { numberedKinds } from '../rules/numbers/scheme.ts';
-import { citationName, titleToCite } from '../rules/posts/copy-formats.ts';
+import { titleToCite } from '../rules/posts/copy-formats.ts';
+import { citationName } from '../rules/numbers/number-key.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { type RenderedEntry, type Library, titledAbove } from './library.ts';
 

@@ -1,6 +1,11 @@
 /** The JSON of numbers: their texts with all details, in the files `/<document>/texts/<name>.json`. */
-import { entryAddress, type SiteLinks, textsFileAddress } from '../rules/addresses.ts';
-import { textsVersion, type TextsFile } from '../rules/number-files/number-files.ts';
+import { entryAddress, entryId, type SiteLinks, textsFileAddress } from '../rules/addresses.ts';
+import { unavailableNumbers } from '../rules/entries/entry.ts';
+import {
+  type NumberFile,
+  textsVersion,
+  type TextsFile,
+} from '../rules/number-files/number-files.ts';
 import { sectionOf } from '../rules/number-files/read-number-files.ts';
 import { type ChangeDate, changeDate } from '../rules/timeline/change-date.ts';
 import {
@@ -11,56 +16,37 @@ import {
   type RenderedEntry,
   timelineOf,
 } from './library.ts';
-import { divideNumbers } from './divide-numbers.ts';
+import { makeNumberFiles } from './make-number-files.ts';
 import { entryNumber, formatCitation, kindName } from './names.ts';
 import { entryTitle } from './preview.ts';
 
-/** A file with this many characters has about 10 KB when compressed. */
-const maxCharacters = 60_000;
+const known = new WeakMap<Library, Map<string, ReturnType<typeof makeNumberFiles>>>();
 
-const known = new WeakMap<Library, Map<string, ReadonlyMap<string, string[]>>>();
-
-/**
- * Returns the numbers in each file of texts of a document, by the name of the file. Small sections share
- * a file, large ones are divided.
- */
-export function numbersInTextFiles(
-  library: Library,
-  document: string,
-): ReadonlyMap<string, readonly string[]> {
-  const files = known.get(library) ?? new Map<string, ReadonlyMap<string, string[]>>();
+/** Returns the number files of a document, which are made once. */
+export function numberFilesOf(library: Library, slug: string) {
+  const files = known.get(library) ?? new Map<string, ReturnType<typeof makeNumberFiles>>();
   known.set(library, files);
-  const { keys } = timelineOf(library, document);
-  const weigh = (key: string) =>
-    (keys.get(key) ?? [])
-      .map(({ text, references, citedBy, newestWording }) => {
-        const links = references.length + (newestWording ? citedBy.length : 0);
-        return 300 + text.length + 200 * links;
-      })
-      .reduce((sum, each) => sum + each, 800);
-  const found =
-    files.get(document) ??
-    new Map(divideNumbers([...keys.keys()], (key) => key.slice(0, 1), maxCharacters, weigh));
-  files.set(document, found);
-  return found;
+  const { document, wordings } = timelineOf(library, slug);
+  const made =
+    files.get(slug) ?? makeNumberFiles(document, wordings, unavailableNumbers(library.entries));
+  files.set(slug, made);
+  return made;
 }
 
 /** Returns the address of the file that has the JSON of an entry's number. */
 export function jsonAddressOf(library: Library, { document, key }: RenderedEntry): string {
-  const names = [...numbersInTextFiles(library, document).keys()];
+  const names = numberFilesOf(library, document).index.texts;
   return textsFileAddress(document, sectionOf(names, key) ?? '');
 }
 
-/** Returns a file of texts. @param keys its numbers */
+/** Returns the texts of the numbers in a number file. */
 export function textsFile(
   library: Library,
-  document: string,
-  section: string,
-  keys: readonly string[],
+  { document, section, numbers }: NumberFile,
   links: SiteLinks,
 ): TextsFile {
-  const texts = keys.flatMap((key) => {
-    const newest = library.byId.get(`${document}/${key}`);
+  const texts = Object.keys(numbers).flatMap((key) => {
+    const newest = library.byId.get(entryId(document, key));
     return newest ? [[key, numberJson(library, newest, links)] as const] : [];
   });
   return { version: textsVersion, document, section, texts: Object.fromEntries(texts) };

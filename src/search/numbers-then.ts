@@ -1,6 +1,4 @@
 /** Finds the rules that had the numbers of a query on its date. */
-import { entryAddress } from '../rules/addresses.ts';
-import { numberName } from '../rules/posts/number-subject.ts';
 import type { NumberRow } from '../rules/numbers/number-index.ts';
 import { sayThen } from '../rules/timeline/say-then.ts';
 import { dayInWords } from '../rules/words/dates.ts';
@@ -37,10 +35,8 @@ export function numbersNotThen(
     const newest = timeline.keys.get(key)?.at(-1);
     if (!newest) return [];
     const { cited = document } = documents.find(({ slug }) => slug === document) ?? {};
-    const nameOf = (number: string) => numberName(cited, number);
-    const addressOf = ({ id }: { id: string }) => entryAddress(id);
-    const said = sayThen({ timeline, key, nameOf, addressOf }, { at, words });
-    if (said.wording) return [];
+    const said = sayThen({ timeline, key, cited }, { at, words });
+    if (!said || said.wording) return [];
     const was = timeline.ruleOn(newest.lineage, at).wording;
     return { said: said.sentence, was: was?.id ?? null };
   });

@@ -33,12 +33,14 @@ export function readNumbers({ numbering, register }: NumbersData): NumberReader 
  * Reads a query as a number.
  *
  * @param lexicon lists question words, which are ignored before and after the number
+ * @param document the slug of the document to look in first, unless the query names one
  * @returns null if it is not a number and contains no number that exists
  */
 export function answerNumber(
   text: string,
   reader: NumberReader,
   lexicon: Lexicon | null,
+  document: string | null = null,
 ): NumberAnswer | null {
   const { schemes } = reader;
   // A symbol is no number: {E} is energy, not chapter E.
@@ -46,7 +48,7 @@ export function answerNumber(
   const whole =
     readNumber(text, schemes) ?? (lexicon && readNumber(withoutAsking(text, lexicon), schemes));
   const found = whole
-    ? resolve(whole, whole.certain, reader.numberIndex)
+    ? resolve({ ...whole, document: whole.document ?? document }, whole.certain, reader.numberIndex)
     : numberIn(text, reader)?.answer;
   return found ?? mistypedNumber(text, reader);
 }
@@ -62,7 +64,7 @@ function mistypedNumber(text: string, { numberIndex }: NumberReader): NumberAnsw
   if (near.length === 0) return null;
   const nothing = { exact: [], under: [], missing: [], candidates: [] };
   const meant = { key: typed, through: null };
-  return { ...nothing, key: typed, meant, certain: false, alone: false, near };
+  return { ...nothing, key: typed, document: null, meant, certain: false, alone: false, near };
 }
 
 /** The numbers that a search lists before and after the results for words. */
@@ -137,10 +139,10 @@ function resolve(
   const under = found.under.filter(isMeant);
   const isKnown = exact.length > 0 || found.missing.some(({ referredTo }) => referredTo !== null);
   if (!isKnown && !certain) return null;
-  const { candidates, spelling } = reading;
+  const { candidates, spelling, document } = reading;
   const alone = /\d/.test(spelling) && !mayBeYear;
-  const near = exact.length > 0 ? [] : nearNumbers(found.key, numberIndex, reading.document);
-  return { ...found, exact, under, certain, alone, candidates, near };
+  const near = exact.length > 0 ? [] : nearNumbers(found.key, numberIndex, document);
+  return { ...found, document, exact, under, certain, alone, candidates, near };
 }
 
 /** Removes question words from the beginning and end of a text: `What is rule 702.19 B?` */

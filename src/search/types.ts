@@ -245,6 +245,8 @@ export interface NumberNotThen {
 
 /** The rule number in a query, and the entries found for it. */
 export interface NumberAnswer extends NumberResolution {
+  /** The slug of the document that the query names, or null. */
+  document: string | null;
   /** True if the query can only mean this number. Then nothing else is searched. */
   certain: boolean;
   /** True if the query is only a number, with a digit. A year, such as `2014`, doesn't count. */

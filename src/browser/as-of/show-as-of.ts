@@ -4,15 +4,9 @@
  */
 import { documentAddress, releaseAddress } from '../../rules/addresses.ts';
 import type { NumbersIndex } from '../../rules/number-files/number-files.ts';
-import { subjectOf } from '../../rules/posts/number-subject.ts';
-import { releaseOn } from '../../rules/timeline/releases.ts';
-import {
-  type AskedDay,
-  sayDay,
-  sayDays,
-  sayTextOf,
-  sayThen,
-} from '../../rules/timeline/say-then.ts';
+import { labelOf, releaseOn } from '../../rules/timeline/releases.ts';
+import { type AskedDay, sayDay, sayDays, sayThen } from '../../rules/timeline/say-then.ts';
+import { sentences } from '../../rules/timeline/time-sentences.ts';
 import { dayInWords } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
@@ -94,14 +88,12 @@ async function openWording(
   const timeline = await files.timeline(page.key);
   const sameNumber = timeline.keys.get(page.key) ?? [];
   const shown = sameNumber.find((each) => each.address === address) ?? sameNumber.at(-1);
-  if (!shown) {
+  const rule = isCited ? undefined : shown?.lineage;
+  const said = sayThen({ timeline, key: page.key, cited: index.cited, rule }, asked);
+  if (!shown || !said) {
     showBanner(sayDay(index, asked).short, { current: address });
     return false;
   }
-  const said = sayThen(
-    subjectOf(index, timeline, page.key, isCited ? undefined : shown.lineage),
-    asked,
-  );
   if (said.wording && said.wording.address !== address) {
     const addDay = isCited ? asCited : withDay;
     location.replace(addDay(siteHref(said.wording.address), asked.at) + location.hash);
@@ -109,10 +101,13 @@ async function openWording(
   }
   const isShown = said.wording !== null && said.standing !== 'part';
   const current = timeline.current(shown.lineage) ?? shown;
-  showBanner(isShown ? said.short : `${said.short}. ${sayTextOf(index, shown.until)}`, {
-    current: current.address,
-    isQuiet: isShown && said.standing === 'current',
-  });
+  showBanner(
+    isShown ? said.short : `${said.short}. ${sentences.textOf(labelOf(index, shown.until))}`,
+    {
+      current: current.address,
+      isQuiet: isShown && said.standing === 'current',
+    },
+  );
   const isOverdue = ['absent', 'older', 'part', 'missing'].includes(said.standing);
   const elsewhere = said.links.filter((link) => link.at !== null && link.address !== address);
   if (isOverdue && (said.note !== '' || elsewhere.length > 0)) {

@@ -3,10 +3,11 @@ import { quoteAddress } from '../../rules/addresses.ts';
 import type { NumberRecord } from '../../rules/number-files/number-files.ts';
 import { wordsOfWording } from '../../rules/number-files/read-number-files.ts';
 import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
-import { citationName } from '../../rules/posts/copy-formats.ts';
+import { citationName } from '../../rules/numbers/number-key.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { resolveNumber } from '../../rules/numbers/resolve-number.ts';
-import { type NumberLookup, openLookup } from '../number-lookup.ts';
+import type { NumberReader } from '../../search/numbers.ts';
+import { openLookup } from '../number-lookup.ts';
 import { writeQuotedNumber, writeRange } from '../../rules/posts/quote-address.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles } from '../fetch-number-files.ts';
@@ -50,7 +51,7 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
  *
  * @returns the numbers next to it, if it doesn't exist
  */
-function findDocument(cited: Cited, { numberIndex }: NumberLookup): string[] {
+function findDocument(cited: Cited, { numberIndex }: NumberReader): string[] {
   const { key, document, documents, named } = cited;
   const found = resolveNumber({ document, candidates: [{ key, through: null }] }, numberIndex);
   const slugs = named ? [document] : [document, ...documents];
@@ -63,10 +64,9 @@ function findDocument(cited: Cited, { numberIndex }: NumberLookup): string[] {
 }
 
 /** Returns the texts of the subrules of a rule, or of the parts of an infraction. */
-async function partsOf({ index, section }: NumberFiles, key: string): Promise<WordingText[]> {
-  const isPart = (each: string) =>
-    each.startsWith(key) && /^(?:\/|[a-z]$)/.test(each.slice(key.length));
-  const parts = (await section(key)).filter(([each]) => isPart(each));
+async function partsOf({ index, startingWith }: NumberFiles, key: string): Promise<WordingText[]> {
+  const isPart = ([each]: [string, NumberRecord]) => /^(?:\/|[a-z]$)/.test(each.slice(key.length));
+  const parts = (await startingWith(key)).filter(isPart);
   const texts = parts.map(([each, record]) => textsOf(index.document, each, record));
   return (await Promise.all(texts)).flat();
 }

@@ -20,7 +20,8 @@ import { siteHref } from '../../site/links.ts';
 import { fetchFile } from '../fetch-file.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
 import { partOf } from '../fill-template.ts';
-import { type FoundNumber, type FoundNumbers, findNumber, openLookup } from '../number-lookup.ts';
+import { type FoundNumbers, findNumber, openLookup } from '../number-lookup.ts';
+import { nearestTo } from '../search/answer-text.ts';
 import {
   type ParsedAddress,
   type KnownDocument,
@@ -54,12 +55,11 @@ class NotFoundPage extends HTMLElement {
     if (parsed.words === '') return this.#openDocument(parsed);
     this.#offerSearch(parsed.words);
     const found = await openLookup()
-      .then((lookup) => findNumber(parsed, lookup))
+      .then((reader) => findNumber(parsed, reader))
       .catch(() => null);
     if (!found) return this.#show('Couldn’t look up the address: no connection.');
-    const [number] = found.numbers;
-    if (!number || !found.isCertain || parsed.badDate !== null) return this.#offer(parsed, found);
-    return this.#openNumber(number, parsed);
+    const isClear = found.isCertain && parsed.badDate === null;
+    return isClear ? this.#openNumber(found, parsed) : this.#offer(parsed, found);
   }
 
   #openDocument({ document, day, badDate }: ParsedAddress): void {
@@ -68,36 +68,40 @@ class NotFoundPage extends HTMLElement {
   }
 
   /** Opens the page of a rule, its history, its text on a date, or a range of rules. */
-  async #openNumber(number: FoundNumber, { day, isHistory }: ParsedAddress): Promise<void> {
-    const { document, key, through } = number;
+  async #openNumber(
+    { ids: [id = ''], through }: FoundNumbers,
+    { day, isHistory }: ParsedAddress,
+  ): Promise<void> {
     if (through !== null) {
-      const range = writeRange({ first: key, last: through });
+      const [document = '', first = ''] = id.split('/');
+      const range = writeRange({ first, last: through });
       return openQuote(`${document}/${range}`, day ?? dayIn(location.search));
     }
-    const address = entryAddress(`${document}/${key}`);
+    const address = entryAddress(id);
     if (day !== null && isDay(day)) {
       // `asCited` makes the opened page look for the rule that had the number on that date.
       return location.replace(asCited(siteHref(address), day) + location.hash);
     }
-    const history = historyAddress(`${document}/${key}`);
+    const history = historyAddress(id);
     goTo(isHistory && (await exists(history)) ? history : address);
   }
 
-  #offer({ document, words, badDate }: ParsedAddress, found: FoundNumbers): void {
-    const { key, numbers, missing, nearest } = found;
+  #offer({ document, words, badDate }: ParsedAddress, { ids, number }: FoundNumbers): void {
     const said = badDate === null ? [] : [noSuchDate(badDate)];
-    const isElsewhere = document !== null && numbers.every((each) => each.document !== document);
-    if (numbers.length > 0) {
-      const title = document === null ? '' : `The ${this.#titleOf(document)}`;
+    const isElsewhere = document !== null && ids.every((id) => !id.startsWith(`${document}/`));
+    if (ids.length > 0) {
+      const title = `The ${this.#titleOf(document ?? '')}`;
       said.push(isElsewhere ? `${title} has no ${words}. Found in:` : 'Did you mean:');
-    } else if (key !== null) {
-      said.push(sayMissing(key, missing, (slug) => this.#titleOf(slug)));
-      if (nearest.length > 0) said.push('Nearest numbers:');
+    } else if (number) {
+      const ofDocument = number.missing.filter((each) => each.document === document);
+      const missing = ofDocument.length > 0 ? ofDocument : number.missing;
+      said.push(sayMissing(number.key, missing, (slug) => this.#titleOf(slug)));
     }
-    const offered = numbers.length > 0 ? numbers : key === null ? [] : nearest;
-    const links = offered.map((each) => ({
-      name: this.#nameOf(each),
-      address: entryAddress(`${each.document}/${each.key}`),
+    const nearest = ids.length > 0 ? [] : nearestTo(number);
+    if (nearest.length > 0) said.push('Nearest numbers:');
+    const links = [...ids, ...nearest.map(({ id }) => id)].map((id) => ({
+      name: this.#nameOf(id),
+      address: entryAddress(id),
     }));
     this.#show(said.join(' '), links);
   }
@@ -119,8 +123,9 @@ class NotFoundPage extends HTMLElement {
     this.#show(`We have no card called “${name}”. ${cardsHere}`, links);
   }
 
-  #nameOf({ document, key }: FoundNumber): string {
-    return `${this.#titleOf(document)} ${printedNumber(key.replace(/^glossary\//, ''))}`;
+  #nameOf(id: string): string {
+    const [document = '', ...rest] = id.split('/');
+    return `${this.#titleOf(document)} ${printedNumber(rest.join('/').replace(/^glossary\//, ''))}`;
   }
 
   #titleOf(document: string): string {

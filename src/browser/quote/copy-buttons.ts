@@ -2,7 +2,7 @@
 import { entryAddress, entryId } from '../../rules/addresses.ts';
 import { isNumberWithin } from '../../rules/numbers/number-key.ts';
 import { counted } from '../../rules/words/sentences.ts';
-import { citationName } from '../../rules/posts/copy-formats.ts';
+import { citationName } from '../../rules/numbers/number-key.ts';
 import { isExample, maxQuoted, readQuotedNumber } from '../../rules/posts/quote-address.ts';
 import { makeButton } from '../custom-elements.ts';
 import { siteAddress, pageText, urlToShare } from '../page-address.ts';

@@ -4,16 +4,12 @@
  */
 import { counted } from '../../rules/words/sentences.ts';
 import { cardAddress, entryAddress, entryId } from '../../rules/addresses.ts';
-import { sectionOf, wordsOfWording } from '../../rules/number-files/read-number-files.ts';
-import { numberName } from '../../rules/posts/number-subject.ts';
+import { wordsOfWording } from '../../rules/number-files/read-number-files.ts';
+import { numberName } from '../../rules/numbers/number-key.ts';
 import { sayMissing } from '../../rules/numbers/say-missing.ts';
 import { labelOf } from '../../rules/timeline/releases.ts';
-import {
-  citationName,
-  titled,
-  titleToCite,
-  type QuotedRule,
-} from '../../rules/posts/copy-formats.ts';
+import { titled, titleToCite, type QuotedRule } from '../../rules/posts/copy-formats.ts';
+import { citationName } from '../../rules/numbers/number-key.ts';
 import {
   cardsSlug,
   maxQuoted,
@@ -26,7 +22,8 @@ import {
   writeQuotedNumber,
 } from '../../rules/posts/quote-address.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
-import { sectionNames, openNumberFiles } from '../fetch-number-files.ts';
+import { openNumberFiles } from '../fetch-number-files.ts';
+import { keysOf, openLookup } from '../number-lookup.ts';
 import { pageText, urlToShare } from '../page-address.ts';
 import { fetchTexts } from '../fetch-rule-texts.ts';
 import { hasNumber, hasRelease, quotedWording } from './quoted-wording.ts';
@@ -59,27 +56,20 @@ export async function fetchLines({ numbers, on, unreadable }: Quote): Promise<Qu
 async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNumber[]> {
   const { document, key, release } = number;
   if (document === cardsSlug) return [number];
-  const { index, section, find } = await openNumberFiles(document, fetchJsonOnce);
+  const { index, get, find } = await openNumberFiles(document, fetchJsonOnce);
   if (!hasRelease(index, release)) return [number];
   const record = await find(key);
   const isHeading = record?.wordings[0] && (await hasOnlyTitle(document, key));
   if (record && !isHeading) return [number];
   const range = isHeading ? { first: key, last: key } : readRange(key);
   if (!range) return [number];
-  const ends = [range.first, range.last].map((end) => sectionOf(sectionNames(index), end));
-  const [from = 0, until = 0] = ends.map((end) =>
-    index.sections.findIndex(({ name }) => name === end),
-  );
-  // A long section has several files: `702`, `702.1`, …
-  const sections = index.sections.filter(
-    ({ name }, at) => (from <= at && at <= until) || name.startsWith(`${range.last}.`),
-  );
-  const all = (await Promise.all(sections.map(({ name }) => section(name)))).flat();
+  const { numberIndex } = await openLookup();
+  const found = numbersInRange(range, keysOf(numberIndex, document)).map(async (each) => {
+    return [each, await get(each)] as const;
+  });
+  const records = await Promise.all(found);
   const inRange = (day: string | null) =>
-    numbersInRange(
-      range,
-      all.filter(([each, record]) => hasNumber(index, each, record, day)).map(([each]) => each),
-    );
+    records.flatMap(([each, known]) => (known && hasNumber(index, each, known, day) ? each : []));
   // A range means the rules that have these numbers in its release, or else today. If there are none,
   // it means the rules that had them on the date of the quote.
   const current = inRange(release);

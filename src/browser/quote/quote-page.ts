@@ -131,12 +131,12 @@ class QuotePage extends HTMLElement {
   }
 
   async #find(words: string, document: string | null): Promise<QuotedNumber | null> {
-    const { numbers } = await findNumber({ document, words }, await openLookup());
-    const found = numbers.find(({ isCurrent }) => isCurrent) ?? numbers[0];
-    if (!found) return null;
-    const { key: first, through } = found;
+    const { ids, through } = await findNumber({ document, words }, await openLookup());
+    const [slug = '', ...rest] = ids[0]?.split('/') ?? [];
+    const first = rest.join('/');
+    if (first === '') return null;
     const key = through === null ? first : writeRange({ first, last: through });
-    return { document: found.document, release: null, key };
+    return { document: slug, release: null, key };
   }
 
   #show(): void {

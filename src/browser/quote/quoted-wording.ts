@@ -9,8 +9,7 @@ import {
   isCurrentNumber,
   numberTimeline,
 } from '../../rules/number-files/read-number-files.ts';
-import { subjectOf } from '../../rules/posts/number-subject.ts';
-import { sayNow, sayThen } from '../../rules/timeline/say-then.ts';
+import { sayThen } from '../../rules/timeline/say-then.ts';
 import { isDay } from '../../rules/words/dates.ts';
 import type { NumberFiles } from '../fetch-number-files.ts';
 
@@ -58,18 +57,13 @@ export async function quotedWording(
   on: string | null,
 ): Promise<FoundWording | { failure: string }> {
   const timeline = await timelineOf(key);
-  const newest = timeline.keys.get(key)?.at(-1);
-  if (!newest) throw new Error(`${key} has no wording.`);
   const at = release ?? on;
-  if (at === null) {
-    const note = sayNow(subjectOf(index, timeline, key))?.note;
-    return { wording: newest, note: note || null, release: null };
-  }
   // A number after a release means the rule that had it then. Any other means the rule that has it today.
-  const rule = release === null ? newest.lineage : undefined;
-  const said = sayThen(subjectOf(index, timeline, key, rule), { at });
+  const rule = release === null ? timeline.keys.get(key)?.at(-1)?.lineage : undefined;
+  const said = sayThen({ timeline, key, cited: index.cited, rule }, at === null ? null : { at });
+  if (!said) throw new Error(`${key} has no wording.`);
   if (!said.wording) return { failure: said.sentence };
   const isUnknown = said.standing === 'part' || said.standing === 'missing';
   const note = isUnknown ? said.sentence : said.note;
-  return { wording: said.wording, note: note || null, release: said.label };
+  return { wording: said.wording, note: note || null, release: at === null ? null : said.label };
 }

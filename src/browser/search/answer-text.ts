@@ -1,6 +1,7 @@
 /** Sentences about the answer to a search, for the page and for screen readers. */
 import { compareSteps, keySteps, printedNumber } from '../../rules/numbers/number-key.ts';
 import type { NumberRow } from '../../rules/numbers/number-index.ts';
+import type { MissingNumber } from '../../rules/numbers/resolve-number.ts';
 import { counted, formatCount } from '../../rules/words/sentences.ts';
 import type { Scope, SearchAnswer } from '../../search/types.ts';
 import type { FailureReason, Loading } from './search-client.ts';
@@ -87,20 +88,22 @@ export interface NearNumber {
 
 /** Returns the closest numbers if the query is a number that doesn't exist; otherwise none. */
 export function nearestNumbers(answer: SearchAnswer): NearNumber[] {
-  if (!isMissingNumber(answer)) return [];
-  const near = (answer.number?.near ?? []).map(({ id, key, title }): NearNumber => ({
+  return isMissingNumber(answer) ? nearestTo(answer.number) : [];
+}
+
+/** Returns the numbers that a missing one may be a misprint of, and those before, after and above it. */
+export function nearestTo(number: SearchAnswer['number']): NearNumber[] {
+  const near = (number?.near ?? []).map(({ id, key, title }): NearNumber => ({
     id,
     number: printedNumber(key),
     title,
     where: 'similar',
   }));
   const isNew = ({ id }: NearNumber) => near.every((each) => each.id !== id);
-  return [...near, ...neighbors(answer).filter(isNew)];
+  return [...near, ...neighbors(number?.missing ?? []).filter(isNew)];
 }
 
-/** Returns the numbers before, after and above a missing one. */
-function neighbors(answer: SearchAnswer): NearNumber[] {
-  const missing = answer.number?.missing ?? [];
+function neighbors(missing: readonly MissingNumber[]): NearNumber[] {
   const placed = missing.filter(({ parent, referredTo }) => parent ?? referredTo);
   return (placed.length > 0 ? placed : missing.slice(0, 1)).flatMap(
     ({ key, referredTo, parent, before, after }) => {

@@ -2,6 +2,7 @@
  * Compares, sorts and writes keys, which are numbers as addresses contain them: `501.5b`,
  * `E.4.Ruling.3`. Splits each into steps: 501, 5, b.
  */
+import { capital } from '../words/typography.ts';
 
 /** Words in keys, with the spellings and abbreviations that people type. */
 const partWords = {
@@ -161,6 +162,32 @@ export function printedNumber(key: string): string {
   return key
     .replace(/\.(Note|Example)\.(\d+)$/, ' $1 $2')
     .replace(/\/example-([a-z])\b/, (_, letter: string) => ` Example ${letter.toUpperCase()}`);
+}
+
+/**
+ * Returns the name of a rule or glossary term in a citation.
+ *
+ * @param cited the short name of the document
+ * @param number the printed number or the term
+ * @example citationName('CR', '702.19b') // 'CR 702.19b'
+ * @example citationName('CR', 'Trample', true) // 'CR glossary: Trample'
+ */
+export function citationName(cited: string, number: string, isTerm = false): string {
+  return `${cited}${isTerm ? ' glossary:' : ''} ${number}`;
+}
+
+/**
+ * Returns the name of a key in a citation.
+ *
+ * @param cited the short name of the document
+ * @param title the title of a glossary term, if known
+ * @example numberName('CR', '702.19b') // 'CR 702.19b'
+ * @example numberName('CR', 'glossary/trample') // 'CR glossary: Trample'
+ */
+export function numberName(cited: string, key: string, title?: string | null): string {
+  const [, term] = /^glossary\/(.*)/.exec(key) ?? [];
+  if (term === undefined) return citationName(cited, printedNumber(key));
+  return citationName(cited, title ?? capital(term.replaceAll('-', ' ')), true);
 }
 
 /**

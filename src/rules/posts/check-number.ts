@@ -6,10 +6,10 @@ import {
   type NumberTimeline,
   numberToday,
 } from '../number-files/read-number-files.ts';
-import { numberName, subjectOf } from './number-subject.ts';
+import { numberName } from '../numbers/number-key.ts';
 import { sayMissing } from '../numbers/say-missing.ts';
 import { labelOf, releaseIndexer } from '../timeline/releases.ts';
-import { type SaidThen, sayNow, sayThen } from '../timeline/say-then.ts';
+import { sayThen } from '../timeline/say-then.ts';
 import { standingLabels } from '../timeline/time-sentences.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { titleToCite } from './copy-formats.ts';
@@ -100,9 +100,9 @@ function checkWithoutQuote(known: KnownNumber, number: NumberInPost): CheckedNum
     const link = numberLink(index, record.is);
     return result('misprint', `This is a misprint of ${nameOf(index, record.is)}.`, [link]);
   }
-  const subject = subjectOf(index, timeline, key);
-  const said = day === null ? sayNow(subject) : sayThen(subject, { at: day });
-  if (!said || !timeline.keys.has(key)) {
+  const subject = { timeline, key, cited: index.cited };
+  const said = sayThen(subject, day === null ? null : { at: day });
+  if (!said) {
     const nearest = number.neighbors.map((each) => nameOf(index, each)).join(' and ');
     const next = nearest ? ` Next to it: ${nearest}.` : '';
     const whole = index.releases.every((release) => release.whole);
@@ -110,14 +110,11 @@ function checkWithoutQuote(known: KnownNumber, number: NumberInPost): CheckedNum
     const sentence = sayMissing(key, [missing], () => index.title);
     return result(record || !whole ? 'unavailable' : 'never', sentence + next, []);
   }
-  const checked = resultOf(said);
-  const mayBeOther = day === null && said.standing === 'current' && formerRule(record);
+  const { standing, note, sentence, links } = said;
+  // An unchanged rule needs no sentence.
+  const checked = result(standing, standing === 'current' ? note : sentence, links);
+  const mayBeOther = day === null && standing === 'current' && formerRule(record);
   return record && mayBeOther ? guessRule(index, record, number, checked) : checked;
-}
-
-/** An unchanged rule needs no sentence. */
-function resultOf({ standing, note, sentence, links }: SaidThen<unknown>): CheckedNumber {
-  return result(standing, standing === 'current' ? note : sentence, links);
 }
 
 /** Returns the last wording whose rule was renumbered or removed. */

@@ -34,18 +34,6 @@ export interface QuotedRule {
 }
 
 /**
- * Returns the name of a rule or glossary term in a citation.
- *
- * @param cited the short name of the document
- * @param number the printed number or the term
- * @example citationName('CR', '702.19b') // 'CR 702.19b'
- * @example citationName('CR', 'Trample', true) // 'CR glossary: Trample'
- */
-export function citationName(cited: string, number: string, isTerm = false): string {
-  return `${cited}${isTerm ? ' glossary:' : ''} ${number}`;
-}
-
-/**
  * Returns the title of a rule as citations have it. An infraction has the name of its chapter before its
  * own, which the number says already.
  *

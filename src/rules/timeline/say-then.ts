@@ -2,30 +2,33 @@
  * Decides what a reader is told about a number or a rule on a date. Search, the check of posts, quotes,
  * previews and the bar above a page show these sentences and have none of their own.
  */
+import { numberName } from '../numbers/number-key.ts';
 import { formatDate, isDay } from '../words/dates.ts';
 import { capital } from '../words/typography.ts';
 import { type KnownReleases, labelOf, releaseOn } from './releases.ts';
 import {
   dates,
-  found,
   longSince,
   sentences,
   shortSince,
   type Since,
   type Standing,
+  type Unknown,
 } from './time-sentences.ts';
 import type { Then, TimedWording, Timeline } from './timeline.ts';
 
+/** A wording, with the address of its page if links are wanted. */
+type LinkedWording = TimedWording & { address?: string };
+
 /** What is asked: what a number meant on a date, or how a rule read. */
-export interface Subject<W extends TimedWording> {
+export interface Subject<W extends LinkedWording> {
   timeline: Timeline<W>;
   /** The number that is asked for: `702.19b`. */
   key: string;
+  /** The short name of its document: `CR`. */
+  cited: string;
   /** The rule that is asked for, whatever its number was. Left out to ask which rule had the number. */
   rule?: string | undefined;
-  /** Writes a number in sentences: `CR 702.19b`. */
-  nameOf: (key: string) => string;
-  addressOf: (wording: W) => string;
 }
 
 /** A date, typed or in an address. */
@@ -59,74 +62,33 @@ export interface SaidThen<W> {
   links: TimeLink[];
   /** The wording in force as far as our texts tell; null if none was. */
   wording: W | null;
-  /** The first later wording, if the one on the date isn't known or there was none. */
-  next: W | null;
-  /** The label of the release that the wording is shown in; null if there is no wording. */
-  label: string | null;
+  /** The wording, or else the next later one, or the last. */
+  nearest: W;
+  /** The label of the release that shows `nearest`. */
+  label: string;
 }
 
 /**
- * Says what a number or rule was on a date.
+ * Says what a number or rule was on a date, or without a date what became of it.
  *
  * @param today an ISO date, for tests
+ * @returns null if no release has the number
  * @example
- * sayThen({ timeline, key: '502.9b', nameOf, addressOf }, { at: '2015-01-01' }).sentence
+ * sayThen({ timeline, key: '502.9b', cited: 'CR' }, { at: '2015-01-01' })?.sentence
  * // 'CR 502.9b was not in the rules of January 1, 2015. The rule was CR 702.19b then. …'
  */
-export function sayThen<W extends TimedWording>(
+export function sayThen<W extends LinkedWording>(
   subject: Subject<W>,
-  asked: AskedDay,
+  asked: AskedDay | null,
   today?: string,
-): SaidThen<W> {
-  const { timeline, key, rule } = subject;
-  const { at } = asked;
-  const then = rule === undefined ? timeline.numberOn(key, at) : timeline.ruleOn(rule, at);
-  const { wording, release, next } = then;
-  const standing = standingOf(subject, then);
-  const day = sayDay(timeline.document, asked, today);
-  const told = tell({ ...subject, at, day, then }, standing);
-  const newest = timeline.keys.get(key)?.at(-1);
-  const links = [
-    ...told.links,
-    ...(next?.wording ? [linkTo(subject, next.wording, next.release.id)] : []),
-    ...(newest ? linksSince(subject, newest, null) : []),
-  ];
-  const isShownThen = standing !== 'part' && release !== null;
-  return {
-    standing,
-    short: told.short,
-    note: written(told.notes),
-    sentence: written([told.what, ...told.notes]),
-    links: links.filter(
-      ({ address }, place) => links.findIndex((each) => each.address === address) === place,
-    ),
-    wording,
-    next: next?.wording ?? null,
-    label: wording && (isShownThen ? release.label : labelOf(timeline.document, wording.until)),
-  };
+): SaidThen<W> | null {
+  const newest = subject.timeline.keys.get(subject.key)?.at(-1);
+  if (!newest) return null;
+  const telling = new Telling(subject, newest);
+  return asked ? telling.on(asked, today) : telling.now();
 }
 
-/**
- * Says what became of a number: which one its rule has today, or that it was removed. Says nothing if
- * the newest release has it.
- *
- * @returns null if no release has the number
- */
-export function sayNow<W extends TimedWording>(subject: Subject<W>): SaidThen<W> | null {
-  const { timeline, key } = subject;
-  const { document } = timeline;
-  const wording = timeline.keys.get(key)?.at(-1);
-  if (!wording) return null;
-  const standing = sinceThen(subject, wording);
-  const label = labelOf(document, wording.until);
-  const isInNewest = wording.until === document.releases.at(-1)?.id;
-  const seen = isInNewest ? null : sentences.lastSeen(label);
-  const note = written([standing === 'current' ? seen : capital(since(subject, wording))]);
-  const links = linksSince(subject, wording, null);
-  return { standing, short: note, note, sentence: note, links, wording, next: null, label };
-}
-
-export interface SaidDay {
+interface SaidDay {
   /** `older`: all releases are newer. `missing`: we don't have the release in force on the date. */
   is: 'known' | 'missing' | 'future' | 'older';
   /** A phrase without a full stop. */
@@ -141,208 +103,216 @@ export interface SaidDay {
  * @param today an ISO date, for tests
  * @example sayDay(document, { at: '2014-06-10' }).short // 'As of June 10, 2014'
  */
-export function sayDay(known: KnownReleases, asked: AskedDay, today = isoToday()): SaidDay {
+export function sayDay(known: KnownReleases, asked: AskedDay, today?: string): SaidDay {
   const { at } = asked;
   const words = asked.words ?? (isDay(at) ? formatDate(at) : labelOf(known, at));
-  const found = releaseOn(known, at);
-  if (!found) {
-    return { is: 'older', short: dates.older(words, known.releases[0]?.label ?? ''), words };
-  }
-  const { release, missing } = found;
-  if (isDay(at) && isFuture(at, today) && release === known.releases.at(-1)) {
-    return { is: 'future', short: dates.future(capital(words)), words };
-  }
-  if (missing.length === 0) return { is: 'known', short: dates.asOf(words), words };
-  return { is: 'missing', short: dates.missing(words, release.label), words };
+  const shown = releaseOn(known, at);
+  const said = (is: SaidDay['is'], short: string) => ({ is, short, words });
+  if (!shown) return said('older', dates.older(words, known.releases[0]?.label ?? ''));
+  const { release, missing } = shown;
+  const isNewest = release === known.releases.at(-1);
+  if (isNewest && isFuture(at, today)) return said('future', dates.future(capital(words)));
+  if (missing.length > 0) return said('missing', dates.missing(words, release.label));
+  return said('known', dates.asOf(words));
 }
 
 /**
  * Says which rules a date means in several documents.
  *
- * @param today an ISO date, for tests
  * @example sayDays(documents, { at: '2014-06-10' }) // 'Rules as of June 10, 2014.'
  */
-export function sayDays(
-  documents: readonly KnownReleases[],
-  asked: AskedDay,
-  today = isoToday(),
-): string {
+export function sayDays(documents: readonly KnownReleases[], asked: AskedDay, today?: string) {
   const oldest = ({ releases }: KnownReleases) => releases[0]?.date ?? '9999';
-  const [first, ...others] = documents
+  const said = documents
     .toSorted((a, b) => (oldest(a) < oldest(b) ? -1 : 1))
     .map((known) => sayDay(known, asked, today));
-  if (!first) return '';
-  const isForAll = others.every(({ is }) => is === first.is);
-  const isOutside = first.is === 'older' || first.is === 'future';
-  return `${isOutside && isForAll ? first.short : dates.rulesAsOf(first.words)}.`;
-}
-
-/** Says of which release the text on a page is, if it isn't that of the date. */
-export function sayTextOf(known: KnownReleases, release: string): string {
-  return sentences.textOf(labelOf(known, release));
+  const [{ is, short, words } = { is: 'known', short: '', words: asked.at }] = said;
+  const isOutside = (is === 'older' || is === 'future') && said.every((each) => each.is === is);
+  return `${isOutside ? short : dates.rulesAsOf(words)}.`;
 }
 
 /** True if a date is later than today. */
-export function isFuture(day: string, today = isoToday()): boolean {
-  return day > today;
+export function isFuture(day: string, today = new Date().toISOString().slice(0, 10)): boolean {
+  return isDay(day) && day > today;
 }
 
-const isoToday = () => new Date().toISOString().slice(0, 10);
+/** A number or rule that is asked for, and what the sentences about it need. */
+class Telling<W extends LinkedWording> {
+  readonly #subject: Subject<W>;
+  readonly #timeline: Timeline<W>;
+  /** The last wording with the number. */
+  readonly #newest: W;
 
-const written = (said: readonly (string | null)[]) =>
-  said.flatMap((each) => (each ? `${each}.` : [])).join(' ');
+  constructor(subject: Subject<W>, newest: W) {
+    this.#subject = subject;
+    this.#timeline = subject.timeline;
+    this.#newest = newest;
+  }
 
-function standingOf<W extends TimedWording>(subject: Subject<W>, then: Then<W>): Standing {
-  if (then.is === 'unknown') return then.why ?? 'missing';
-  return then.is === 'absent' || !then.wording ? 'absent' : sinceThen(subject, then.wording);
-}
+  /** Says what became of the number, without a date. */
+  now(): SaidThen<W> {
+    const wording = this.#newest;
+    const standing = this.#since(wording);
+    const isInNewest = wording.until === this.#timeline.document.releases.at(-1)?.id;
+    const seen = isInNewest ? null : sentences.lastSeen(this.#label(wording.until));
+    const note = written([standing === 'current' ? seen : this.#became(wording)]);
+    const links = this.#linksSince(wording, null);
+    const label = this.#label(wording.until);
+    return { standing, short: note, note, sentence: note, links, wording, nearest: wording, label };
+  }
 
-function sinceThen<W extends TimedWording>({ timeline, key }: Subject<W>, wording: W): Since {
-  const current = timeline.current(wording.lineage);
-  if (!current) return 'removed';
-  if (current === wording) return 'current';
-  return current.key === wording.key || current.key === key ? 'reworded' : 'renumbered';
-}
+  on(asked: AskedDay, today?: string): SaidThen<W> {
+    const { key, rule } = this.#subject;
+    const { at } = asked;
+    const then =
+      rule === undefined ? this.#timeline.numberOn(key, at) : this.#timeline.ruleOn(rule, at);
+    const { wording, release } = then;
+    const day = sayDay(this.#timeline.document, asked, today);
+    const standing = this.#standing(then);
+    const later = then.next?.wording ?? this.#later(release);
+    const nearest = wording ?? later ?? this.#newest;
+    const [what, ...notes] =
+      standing === 'older' || standing === 'absent' || standing === 'part' || standing === 'missing'
+        ? [this.#unknown(standing, day, release), ...this.#elsewhere(wording, later, at)]
+        : this.#known(wording ?? nearest, standing, day, release);
+    const isPhrase = standing === 'absent' || standing === 'part' || day.is !== 'known';
+    const isShownThen = wording && standing !== 'part';
+    return {
+      ...{ standing, nearest, wording },
+      short: isPhrase ? (what ?? day.short) : `${day.short} · ${this.#shortSince(nearest)}`,
+      note: written(notes),
+      sentence: written([what ?? null, ...notes]),
+      links: unique([
+        ...this.#linksSince(wording ?? this.#newest, at),
+        ...[this.#other(at), this.#was(at)].flatMap((each) => this.#link(each, at)),
+        ...this.#link(later, later?.from ?? at),
+        ...this.#link(this.#newest, null),
+      ]),
+      label: (isShownThen && release?.label) || this.#label(nearest.until),
+    };
+  }
 
-/** @example since(subject, wording) // 'renumbered CR 702.19b after our February 1, 2008 release' */
-function since<W extends TimedWording>(subject: Subject<W>, wording: W): string {
-  const { timeline, nameOf } = subject;
-  const now = timeline.current(wording.lineage);
-  const label = labelOf(timeline.document, wording.until);
-  return longSince[sinceThen(subject, wording)](label, now ? nameOf(now.key) : '');
-}
+  #unknown(standing: Unknown, day: SaidDay, release: Then<W>['release']): string {
+    const name = this.#name(this.#subject.key);
+    if (standing === 'absent') return sentences.absent(name, day.words);
+    if (standing === 'part') return sentences.notInPart(name, release?.label ?? '');
+    return standing === 'older' ? day.short : sentences.noRelease(day.words);
+  }
 
-/** What was asked, with the answer of the timeline. */
-interface Asked<W extends TimedWording> extends Subject<W> {
-  at: string;
-  day: SaidDay;
-  then: Then<W>;
-}
+  /** Says where a number or rule is that isn't in the release of the date, and what became of it. */
+  #elsewhere(wording: W | null, later: W | undefined, at: string): (string | null)[] {
+    const { key } = this.#subject;
+    const was = wording ? null : this.#was(at);
+    const isOver = !wording && !this.#timeline.isCurrent(this.#newest);
+    const isOther = Boolean(wording && later && wording.lineage !== later.lineage);
+    return [
+      wording && sentences.lastSeen(this.#label(wording.until)),
+      was && sentences.was(this.#name(was.key)),
+      this.#other(at) && sentences.wasOther(this.#name(key)),
+      later && !was ? sentences.nextSeen(this.#label(later.from), isOther) : null,
+      isOver ? this.#became(this.#newest) : null,
+    ];
+  }
 
-interface Told {
-  what: string | null;
-  notes: (string | null)[];
-  short: string;
-  links: TimeLink[];
-}
+  #known(wording: W, standing: Since, day: SaidDay, release: Then<W>['release']) {
+    const { key } = this.#subject;
+    const holder = this.#timeline.keys.get(key)?.findLast((each) => this.#timeline.isCurrent(each));
+    const isSameNumber = wording.key === key;
+    const isOther = isSameNumber && holder && holder.lineage !== wording.lineage;
+    const isOver = standing === 'renumbered' || standing === 'removed';
+    const isMissing = day.is === 'missing';
+    const since = isOver || day.is !== 'known' ? '' : `; ${this.#longSince(wording)}`;
+    return [
+      isMissing ? null : day.short + since,
+      isMissing ? sentences.instead(day.words, release?.label ?? '') : null,
+      isSameNumber ? null : sentences.was(this.#name(wording.key)),
+      isOver ? this.#became(wording) : null,
+      isOther ? sentences.isOther(this.#name(key)) : null,
+    ];
+  }
 
-function tell<W extends TimedWording>(asked: Asked<W>, standing: Standing): Told {
-  const { key, nameOf, day, then, timeline } = asked;
-  const { wording, release } = then;
-  switch (standing) {
-    case 'older':
-      return { ...tellWithout(asked), what: day.short, short: day.short };
-    case 'absent': {
-      const what = sentences.absent(nameOf(key), day.words);
-      return { ...tellWithout(asked), what, short: what };
-    }
-    case 'part': {
-      const what = sentences.notInPart(nameOf(key), release?.label ?? '');
-      const short = what;
-      if (!wording) return { ...tellWithout(asked), what, short };
-      const seen = sentences.lastSeen(labelOf(timeline.document, wording.until));
-      return { what, notes: [seen], short, links: linksSince(asked, wording, asked.at) };
-    }
-    case 'missing': {
-      const what = sentences.noRelease(day.words);
-      const { notes, links } = tellWithout(asked);
-      const own = wording ? linksSince(asked, wording, asked.at) : links;
-      const around = aroundMissing(then);
-      return { what, notes: [...around, ...(wording ? [] : notes)], short: day.short, links: own };
-    }
-    default:
-      return tellWording(asked, standing);
+  #standing({ is, why, wording }: Then<W>): Standing {
+    if (is === 'unknown') return why ?? 'missing';
+    return wording ? this.#since(wording) : 'absent';
+  }
+
+  #since(wording: W): Since {
+    const now = this.#timeline.current(wording.lineage);
+    if (!now) return 'removed';
+    if (now === wording) return 'current';
+    const isSameNumber = now.key === wording.key || now.key === this.#subject.key;
+    return isSameNumber ? 'reworded' : 'renumbered';
+  }
+
+  #shortSince(wording: W): string {
+    return shortSince[this.#since(wording)](this.#numberNow(wording));
+  }
+
+  /** @example 'renumbered CR 702.19b after our February 1, 2008 release' */
+  #longSince(wording: W): string {
+    return longSince[this.#since(wording)](this.#label(wording.until), this.#numberNow(wording));
+  }
+
+  #became(wording: W): string {
+    return capital(this.#longSince(wording));
+  }
+
+  #numberNow({ lineage }: W): string {
+    return this.#name(this.#timeline.current(lineage)?.key ?? '');
+  }
+
+  /** Returns the wording that the number's rule had on the date under another number. */
+  #was(at: string): W | null {
+    const { rule, key } = this.#subject;
+    const { is, wording } = this.#timeline.ruleOn(this.#newest.lineage, at);
+    const isKnown = rule === undefined && is === 'wording';
+    return isKnown && wording?.key !== key ? wording : null;
+  }
+
+  /** Returns the wording of another rule that had the rule's number on the date. */
+  #other(at: string): W | null {
+    const { rule, key } = this.#subject;
+    const { is, wording } = this.#timeline.numberOn(key, at);
+    const isKnown = rule !== undefined && is === 'wording';
+    return isKnown && wording?.lineage !== rule ? wording : null;
+  }
+
+  /** Returns the first wording with the number after a release. */
+  #later(release: Then<W>['release']): W | undefined {
+    const { releaseIndex, keys } = this.#timeline;
+    const index = release ? releaseIndex(release.id) : Infinity;
+    return keys.get(this.#subject.key)?.find(({ from }) => releaseIndex(from) > index);
+  }
+
+  #name(key: string): string {
+    return numberName(this.#subject.cited, key);
+  }
+
+  #label(release: string): string {
+    return labelOf(this.#timeline.document, release);
+  }
+
+  #link(wording: W | null | undefined, at: string | null): TimeLink[] {
+    if (!wording?.address) return [];
+    const isToday = this.#timeline.isCurrent(wording);
+    const when = isToday ? ' today' : `, ${this.#label(wording.until)}`;
+    const label = this.#name(wording.key) + when;
+    return [{ label, address: wording.address, at: isToday ? null : at }];
+  }
+
+  /** Returns links to a wording and to the current wording of its rule, the likelier first. */
+  #linksSince(wording: W, at: string | null): TimeLink[] {
+    const own = this.#link(wording, at);
+    const now = this.#link(this.#timeline.current(wording.lineage), null);
+    return unique(this.#since(wording) === 'renumbered' ? [...now, ...own] : [...own, ...now]);
   }
 }
 
-/** Says what the releases before and after a missing one have. */
-function aroundMissing<W>({ wording, release, next }: Then<W>): (string | null)[] {
-  const before = release && (wording ? found.something : found.nothing)(release.label);
-  if (!next) return [before];
-  const differs = next.isSameRule ? found.otherWords : found.otherRule;
-  const after = !next.wording ? found.nothing : wording ? differs : found.something;
-  return [before, after(next.release.label)];
+function unique(links: readonly TimeLink[]): TimeLink[] {
+  const addresses = links.map(({ address }) => address);
+  return links.filter(({ address }, place) => addresses.indexOf(address) === place);
 }
 
-/** Says where a number or rule was that had no wording on the date, and what became of it. */
-function tellWithout<W extends TimedWording>(asked: Asked<W>): Pick<Told, 'notes' | 'links'> {
-  const { key, rule, nameOf, at, then, timeline } = asked;
-  const wordings = timeline.keys.get(key) ?? [];
-  const newest = wordings.at(-1);
-  // The rule that has the number now, or had it last, may have had another one on that date.
-  const was = rule === undefined && newest ? timeline.ruleOn(newest.lineage, at).wording : null;
-  // Another rule may have had the number.
-  const other = rule === undefined ? null : timeline.numberOn(key, at).wording;
-  const index = timeline.releaseIndex(then.release?.id ?? '');
-  const later = wordings.find(({ from }) => timeline.releaseIndex(from) > index);
-  const isOver = newest !== undefined && !timeline.isCurrent(newest);
-  return {
-    notes: [
-      was && sentences.was(nameOf(was.key)),
-      other && sentences.wasOther(nameOf(key)),
-      !was && then.release && later
-        ? sentences.nextSeen(labelOf(timeline.document, later.from))
-        : null,
-      isOver ? capital(since(asked, newest)) : null,
-    ],
-    links: [
-      ...[other].flatMap((each) => (each ? linkTo(asked, each, at) : [])),
-      ...(newest ? linksSince(asked, newest, null) : []),
-      ...(was ? [linkTo(asked, was, at)] : []),
-      ...(later ? [linkTo(asked, later, later.from)] : []),
-    ],
-  };
-}
-
-function tellWording<W extends TimedWording>(asked: Asked<W>, standing: Since): Told {
-  const { key, nameOf, at, day, then, timeline } = asked;
-  const { wording, release } = then;
-  if (!wording) throw new Error(`${key} has no wording on ${at}.`);
-  const now = timeline.current(wording.lineage);
-  const holder = timeline.keys.get(key)?.findLast((each) => timeline.isCurrent(each));
-  const isSameNumber = wording.key === key;
-  const isOther = isSameNumber && holder !== undefined && holder.lineage !== wording.lineage;
-  const isOver = standing === 'renumbered' || standing === 'removed';
-  const isKnown = day.is === 'known';
-  const what = isKnown && !isOver ? `${day.short}; ${since(asked, wording)}` : day.short;
-  return {
-    what: day.is === 'missing' ? null : what,
-    notes: [
-      day.is === 'missing' ? sentences.instead(day.words, release?.label ?? '') : null,
-      isSameNumber ? null : sentences.was(nameOf(wording.key)),
-      isOver ? capital(since(asked, wording)) : null,
-      isOther ? sentences.isOther(nameOf(key)) : null,
-    ],
-    short: isKnown
-      ? `${day.short} · ${shortSince[standing](now ? nameOf(now.key) : '')}`
-      : day.short,
-    links: linksSince(asked, wording, at),
-  };
-}
-
-function linkTo<W extends TimedWording>(
-  { timeline, nameOf, addressOf }: Subject<W>,
-  wording: W,
-  at: string | null,
-): TimeLink {
-  const isToday = timeline.isCurrent(wording);
-  const label = labelOf(timeline.document, wording.until);
-  return {
-    label: `${nameOf(wording.key)}${isToday ? ' today' : `, ${label}`}`,
-    address: addressOf(wording),
-    at: isToday ? null : at,
-  };
-}
-
-/** Returns links to a wording and to the current wording of its rule, the likelier first. */
-function linksSince<W extends TimedWording>(
-  subject: Subject<W>,
-  wording: W,
-  at: string | null,
-): TimeLink[] {
-  const now = subject.timeline.current(wording.lineage);
-  const own = linkTo(subject, wording, at);
-  if (!now || now === wording) return [own];
-  const today = linkTo(subject, now, null);
-  return sinceThen(subject, wording) === 'renumbered' ? [today, own] : [own, today];
+function written(said: readonly (string | null)[]): string {
+  return said.flatMap((each) => (each ? `${each}.` : [])).join(' ');
 }

@@ -4,7 +4,9 @@
  */
 
 /** What a number or rule was on a date, and what became of it. */
-export type Standing = Since | 'absent' | 'older' | 'part' | 'missing';
+export type Standing = Since | Unknown;
+/** Why no wording is known on a date. See `Then`. */
+export type Unknown = 'absent' | 'older' | 'part' | 'missing';
 /** What became of a wording. */
 export type Since = 'current' | 'reworded' | 'renumbered' | 'removed';
 
@@ -56,16 +58,9 @@ export const sentences = {
     `We don’t have the release in force on ${day}; this is from ${label}`,
   textOf: (label: string) => `This is the text of ${label}`,
   lastSeen: (label: string) => `Last seen in our ${label} release`,
-  nextSeen: (label: string) => `Next seen in our ${label} release`,
+  nextSeen: (label: string, isOther: boolean) =>
+    `Next seen in our ${label} release${isOther ? ', as a different rule' : ''}`,
   was: (name: string) => `The rule was ${name} then`,
   wasOther: (name: string) => `${name} was a different rule then`,
   isOther: (name: string) => `Today, ${name} is a different rule`,
-};
-
-/** What a release has, if the one between it and another is missing. */
-export const found = {
-  nothing: (label: string) => `Our ${label} release doesn’t have it`,
-  something: (label: string) => `Our ${label} release has it`,
-  otherWords: (label: string) => `Our ${label} release words it differently`,
-  otherRule: (label: string) => `Our ${label} release has a different rule with this number`,
 };

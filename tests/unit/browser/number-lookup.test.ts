@@ -1,7 +1,9 @@
 /** Tests which numbers the 404 page and the quote page find for what people type. */
 import { expect, test } from 'vitest';
-import { findNumber, numberLookup } from '../../../src/browser/number-lookup.ts';
+import { nearestTo } from '../../../src/browser/search/answer-text.ts';
+import { findNumber } from '../../../src/browser/number-lookup.ts';
 import { makeNumberIndex, writeNumberIndex } from '../../../src/rules/numbers/number-index.ts';
+import { readNumbers } from '../../../src/search/numbers.ts';
 import { makeSchemes, type NumberedDocument } from '../../../src/rules/numbers/scheme.ts';
 
 const numbers = [{ section: ['702'], rule: ['702.19'], subrule: ['702.19b'], ruling: ['E.4.11'] }];
@@ -21,24 +23,19 @@ const rows = [
   row('rulings', 'K.18', { available: false }),
 ];
 const schemes = makeSchemes(numbering);
-const noReleases = { releases: [], knownDays: [] };
-const lookup = numberLookup(
-  {
-    register: writeNumberIndex(makeNumberIndex(rows, new Set(['cr']), schemes)),
-    ...{ numbering, documents: [], releases: { cr: noReleases, rulings: noReleases } },
-  },
-  async (address) => {
-    const [, document = '', ...rest] = address.split('/');
-    if (rest[0] === 'numbers.json') return { document, sections: [{ name: '' }] };
-    return { numbers: document === 'cr' ? { 'glossary/first-strike': { wordings: [] } } : {} };
-  },
-);
+const reader = readNumbers({
+  register: writeNumberIndex(makeNumberIndex(rows, new Set(['cr']), schemes)),
+  ...{ numbering, documents: [], releases: {} },
+});
 
-async function found(words: string, document: string | null = null) {
-  const { numbers, isCertain, nearest } = await findNumber({ words, document }, lookup);
-  const idOf = (each: { document: string; key: string }) => `${each.document}/${each.key}`;
-  return { ids: numbers.map(idOf), isCertain, nearest: nearest.map(idOf) };
+async function getJson(address: string): Promise<unknown> {
+  const [, document = '', ...rest] = address.split('/');
+  if (rest[0] === 'numbers.json') return { document, sections: [{ name: '' }] };
+  return { numbers: document === 'cr' ? { 'glossary/first-strike': { wordings: [] } } : {} };
 }
+
+const found = (words: string, document: string | null = null) =>
+  findNumber({ words, document }, reader, getJson);
 
 test.each([
   ['501.5B', null, 'rulings/501.5b'],
@@ -62,24 +59,13 @@ test.each([
   expect(await found(words, document)).toMatchObject({ ids, isCertain: false });
 });
 
-test('suggests the heading and the current neighbors of a missing number', async () => {
-  expect(await found('702.19d', 'cr')).toEqual({
-    ...{ ids: [], isCertain: false },
-    nearest: ['cr/702.19', 'cr/702.19b', 'cr/702.20'],
-  });
-});
-
-test('prefers a document named in the words to the given one', async () => {
-  expect((await found('rulings 501', 'cr')).ids).toEqual(['rulings/501']);
-});
-
-test('says if a number is current', async () => {
-  const isCurrent = async (words: string) =>
-    (await findNumber({ words, document: 'cr' }, lookup)).numbers[0]?.isCurrent;
-  expect([await isCurrent('702.19b'), await isCurrent('702.19c')]).toEqual([true, false]);
+test('suggests numbers like a missing one, the heading above it and its neighbors', async () => {
+  const { ids, number } = await found('702.19d', 'cr');
+  expect(ids).toEqual([]);
+  const near = nearestTo(number).map(({ id }) => id);
+  for (const id of ['cr/702.19', 'cr/702.19b', 'cr/702.20']) expect(near).toContain(id);
 });
 
 test('returns the last number of a range', async () => {
-  const { numbers } = await findNumber({ words: '702.19a-b', document: 'cr' }, lookup);
-  expect(numbers).toMatchObject([{ document: 'cr', key: '702.19a', through: '702.19b' }]);
+  expect(await found('702.19a-b', 'cr')).toMatchObject({ ids: ['cr/702.19a'], through: '702.19b' });
 });

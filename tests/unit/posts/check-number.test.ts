@@ -34,13 +34,8 @@ const entries = [
   wording('100.8', 2026, 2026, texts.trample, { ...current('100.8'), lineage: 'now' }),
   wording('100.9', 2015, 2015, 'Ante.', { newestWording: true, id: 'cr/100.9' }),
 ];
-const { index, files } = makeNumberFiles(
-  documentWith('2008', '2015', '2026'),
-  entries,
-  new Map(),
-  [],
-);
-const recordOf = (key: string) => files.get(key.slice(0, 3))?.numbers[key] ?? null;
+const { index, files } = makeNumberFiles(documentWith('2008', '2015', '2026'), entries, new Map());
+const recordOf = (key: string) => files.get(key.slice(0, 1))?.numbers[key] ?? null;
 const known = openNumberFiles('cr', async (address) =>
   address === '/cr/numbers.json' ? index : files.get(/\/(\d+)\.json$/.exec(address)?.[1] ?? ''),
 );

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchLines, fetchWording } from '../../../src/browser/quote/fetch-quoted.ts';
 import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
+import { searchData } from '../../../src/search/data.ts';
+import { game } from '../../support/game-words.ts';
 import { readQuote } from '../../../src/rules/posts/quote-address.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
@@ -21,10 +23,14 @@ const entries = [
   wording('702.19', 2015, 2026, 'Trample', { ...current('702.19'), title: 'Trample' }),
   wording('702.19a', 2015, 2026, 'Trample is an ability.', current('702.19a')),
 ];
-const { index, files } = makeNumberFiles(rules, entries, new Map(), ['']);
+const { index, files } = makeNumberFiles(rules, entries, new Map());
+const { numbers: numbersData } = searchData({
+  ...{ documents: [rules], entries, sources: [], terminology: [], game, questions: [] },
+});
 const site = 'http://localhost:1';
 
 function fileAt(path: string): unknown {
+  if (path === '/search/data/numbers.json') return numbersData;
   if (path === '/cr/numbers.json') return index;
   const [, section] = /^\/cr\/numbers\/(.*)\.json$/.exec(path) ?? [];
   if (section !== undefined) return files.get(section);
@@ -41,7 +47,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json(fileAt(new URL(address, site).pathname)),
   );
-  vi.stubGlobal('document', { querySelector: () => null });
+  const search = 'numbers 1 1';
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) =>
+      selector === '[data-search]' ? { dataset: { search } } : null,
+  });
   vi.stubGlobal('location', new URL(site));
 });
 afterEach(() => vi.unstubAllGlobals());

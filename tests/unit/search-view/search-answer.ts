@@ -32,7 +32,15 @@ export function numberOf(
   given: Partial<NonNullable<SearchAnswer['number']>> = {},
 ): NonNullable<SearchAnswer['number']> {
   const found = { exact: [], under: [], missing: [], candidates: [], near: [] };
-  return { key, meant: { key, through: null }, ...found, certain: true, alone: true, ...given };
+  return {
+    key,
+    document: null,
+    meant: { key, through: null },
+    ...found,
+    certain: true,
+    alone: true,
+    ...given,
+  };
 }
 
 export function rowOf(document: string, key: string): NumberRow {

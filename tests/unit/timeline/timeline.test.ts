@@ -164,7 +164,7 @@ test.each([
 const questions = [...timeline.keys.keys()].flatMap((key) =>
   days.map((day) => ({ key, day, meant: timeline.numberOn(key, day) })),
 );
-const made = makeNumberFiles(document, entries, new Map(), []);
+const made = makeNumberFiles(document, entries, new Map());
 const recordOf = (key: string) =>
   made.files.get(sectionOf([...made.files.keys()], key) ?? '')?.numbers[key] ?? null;
 const addressOf = (wording: { id: string } | null) => wording && entryAddress(wording.id);
