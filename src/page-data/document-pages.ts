@@ -1,9 +1,9 @@
 /** The pages of a whole document: contents, releases, glossary and penalties. */
 import { ageNotice } from './document-age.ts';
 import {
-  unavailableAddress,
   changesAddress,
   documentAddress,
+  entryAddress,
   entryId,
   glossaryAddress,
   releaseAddress,
@@ -62,7 +62,7 @@ export function documentPage(
     penalties: pagesOf(library).penalties(slug),
     unavailable: unavailableIn(unavailable, slug).map(({ key }) => ({
       name: printedNumber(key),
-      address: unavailableAddress(slug, key),
+      address: entryAddress(entryId(slug, key)),
     })),
     releases: releaseBars(library, document),
     releasesAddress: releasesAddress(slug),

@@ -1,11 +1,6 @@
 /** Prepares the data for the page of an entry. */
 import { capital } from '../rules/words/typography.ts';
-import {
-  citedSourceAddress,
-  entryAddress,
-  releaseAddress,
-  unavailableAddress,
-} from '../rules/addresses.ts';
+import { citedSourceAddress, entryAddress, entryId, releaseAddress } from '../rules/addresses.ts';
 import type { Picture } from '../rules/editorial/game.ts';
 import type { EntryCitation, EntryReference } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
@@ -239,7 +234,7 @@ function referenceLine(library: Library, entry: RenderedEntry, reference: EntryR
   const target = library.byId.get(reference.to ?? '');
   if (!target) {
     const number = printedNumber(reference.target);
-    const address = unavailableAddress(entry.document, reference.target);
+    const address = entryAddress(entryId(entry.document, reference.target));
     return { isAvailable: false, number, address, quotedTitle } as const;
   }
   // If a glossary term refers to a heading, quotes the first rule under the heading.

@@ -7,6 +7,7 @@ import {
   comparisonOfPair,
   documentAddress,
   entryAddress,
+  readRuleAddress,
 } from '../rules/addresses.ts';
 import {
   isNamedIn,
@@ -137,17 +138,16 @@ function redirectToWording(library: Library, from: string): RedirectPage | null 
   const replaced = replacementOf(from);
   if (replaced) return moved({ from, to: replaced });
   const document = library.documentOf.get(from.split('/', 2)[1] ?? '');
-  const read =
-    document && parseDateOrHistoryAddress(from, { document: document.slug, ...document });
-  if (!read) return null;
-  const { key, day } = read;
+  const read = document && readRuleAddress(from, { document: document.slug, ...document });
+  if (!read || read.key === null || (read.day === null && !read.isHistory)) return null;
+  const { key, day, isHistory } = read;
   const release = day === null ? undefined : releaseOn(document, day)?.release;
   const entry =
     day === null
       ? library.byId.get(`${document.slug}/${key}`)
       : release && timelineOf(library, document.slug).shownIn(release.id, key);
   if (!entry) return null;
-  const history = day !== null && from.endsWith('/history/') && pagesOf(library).history(entry);
+  const history = day !== null && isHistory && pagesOf(library).history(entry);
   if (history) return history === from ? null : moved({ from, to: history });
   return toWording(library, entry, from, day, release);
 }
@@ -157,33 +157,4 @@ function replacementOf(address: string): string | null {
   if (address === cardChangesAddress) return cardsAddress;
   if (address.startsWith(citedYearsAddress)) return citationsAddress;
   return comparisonOfPair(address);
-}
-
-/** The parts of an address with a date, or of the address of a history page. */
-export interface DateOrHistoryAddress {
-  key: string;
-  /** An ISO date or the ID of a release; null for a history page without a date. */
-  day: string | null;
-}
-
-/**
- * Parses an address with a date, or the address of a history page.
- *
- * @returns null for any other address
- * @example parseDateOrHistoryAddress('/cr/2014-11-08/702.19b/', index) // { key: '702.19b', day: '2014-11-08' }
- * @example parseDateOrHistoryAddress('/cr/702.19b/history/', index) // { key: '702.19b', day: null }
- */
-export function parseDateOrHistoryAddress(
-  address: string,
-  { document, releases }: { document: string; releases: readonly { id: string }[] },
-): DateOrHistoryAddress | null {
-  const parts = address.split('/').filter((part) => part !== '');
-  if (parts.shift() !== document) return null;
-  const isHistory = parts.length > 1 && parts.at(-1) === 'history';
-  if (isHistory) parts.pop();
-  const [first = ''] = parts;
-  const isDated = releases.some(({ id }) => id === first) || isDay(first);
-  const day = isDated ? (parts.shift() ?? null) : null;
-  if (parts.length === 0 || (day === null && !isHistory)) return null;
-  return { key: parts.join('/'), day };
 }

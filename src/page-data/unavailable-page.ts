@@ -1,5 +1,5 @@
 /** The page of a number that texts mention but no available text has. */
-import { entryAddress, unavailableAddress } from '../rules/addresses.ts';
+import { entryAddress, entryId } from '../rules/addresses.ts';
 import type { UnavailableNumber } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
@@ -31,7 +31,7 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
       name,
       title: `${name}, text not on this site · ${document.shortTitle}`,
       text: `The ${document.title} mentions ${number}, but this site doesn’t have its text.`,
-      address: unavailableAddress(unavailable.document, unavailable.key),
+      address: entryAddress(entryId(unavailable.document, unavailable.key)),
     }),
     document,
     /** The newest release that refers to the number. */

@@ -3,6 +3,7 @@
  * redirects agree. Addresses are relative to the site and begin with a slash. Those of pages also end
  * with a slash: `/cr/702.19a/`.
  */
+import { isDay } from './words/dates.ts';
 
 /** Slugs that no document may have, because other pages of the site use them: `/about/`. */
 export const reservedSlugs = [
@@ -60,6 +61,36 @@ export function entryAddress(id: string): string {
   return `/${id}/`;
 }
 
+/** What the address of a rule, of its history or of a release says. */
+export interface RuleAddress {
+  /** The number or glossary term; null for a whole document. */
+  key: string | null;
+  /** An ISO date or the id of a release; null if there is none. */
+  day: string | null;
+  isHistory: boolean;
+}
+
+/**
+ * Reads the address of a rule, of its history, or of a whole document, with or without a date.
+ *
+ * @returns null for any other address, such as of another document
+ * @example readRuleAddress('/cr/2014-06-01/702.19b/', index) // { key: '702.19b', day: '2014-06-01', isHistory: false }
+ */
+export function readRuleAddress(
+  address: string,
+  { document, releases }: { document: string; releases: readonly { id: string }[] },
+): RuleAddress | null {
+  const parts = address.split('/').filter((part) => part !== '');
+  if (parts.shift() !== document) return null;
+  const isHistory = parts.length > 1 && parts.at(-1) === 'history';
+  if (isHistory) parts.pop();
+  const [first = ''] = parts;
+  const isDated = releases.some(({ id }) => id === first) || isDay(first);
+  const day = isDated ? (parts.shift() ?? null) : null;
+  const isOther = !isDated && ['changes', 'releases', 'all', 'penalties'].includes(first);
+  return isOther ? null : { key: parts.join('/') || null, day, isHistory };
+}
+
 /** Returns the address of a JSON file with all wordings of a rule: `/rulings/501.5b.json` */
 export function entryJsonAddress(plainId: string): string {
   return `/${plainId}.json`;
@@ -102,14 +133,6 @@ export const quoteAddress = '/quote/';
  */
 export function textsFileAddress(document: string, prefix: string): string {
   return `/${document}/texts/${prefix}.json`;
-}
-
-/**
- * Returns the address of a page about a missing rule: other rules refer to it, but no release on this
- * site has it. For example, `/rulings/K.18/`.
- */
-export function unavailableAddress(document: string, key: string): string {
-  return `/${document}/${key}/`;
 }
 
 /** Returns the address of a document's table of contents: `/rulings/` */
@@ -267,7 +290,7 @@ export function citedSourceAddress(slug: string): string {
 
 /**
  * Returns what the address of a page leads to, if texts link to it: the reverse of `cardAddress`,
- * `citedSourceAddress` and `unavailableAddress`.
+ * `citedSourceAddress` and `entryAddress`.
  *
  * @example readPageAddress('/cards/chimeric-staff/') // { kind: 'card', to: 'chimeric-staff' }
  */

@@ -2,7 +2,7 @@
  * Handles a date in the address, such as `?on=2014-06-10`: opens the text that the rule had on that
  * date, shows the date above the page, and adds the date to all links.
  */
-import { documentAddress, releaseAddress } from '../../rules/addresses.ts';
+import { documentAddress, readRuleAddress, releaseAddress } from '../../rules/addresses.ts';
 import type { NumbersIndex } from '../../rules/number-files/number-files.ts';
 import { labelOf, releaseOn } from '../../rules/timeline/releases.ts';
 import { type AskedDay, sayDay, sayDays, sayThen } from '../../rules/timeline/say-then.ts';
@@ -14,7 +14,6 @@ import { fetchJsonOnce } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles } from '../fetch-number-files.ts';
 import { asCited, ruleLinks, siteAddress, takeCited, withDay } from '../page-address.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
-import { pageOf } from './page-of.ts';
 
 /** The pages outside the documents that show rules as of a date. */
 const datedPages = new Set(['search', 'quote']);
@@ -79,12 +78,12 @@ async function openWording(
   isCited: boolean,
 ): Promise<boolean> {
   const { index } = files;
-  const page = pageOf(address, index);
-  if (page === null) {
+  const page = readRuleAddress(address, index);
+  if (page === null || page.isHistory) {
     showBanner(sayDay(index, asked).short);
     return false;
   }
-  if (page.key === null) return openRelease(index, asked, page.release);
+  if (page.key === null) return openRelease(index, asked, page.day);
   const timeline = await files.timeline(page.key);
   const sameNumber = timeline.keys.get(page.key) ?? [];
   const shown = sameNumber.find((each) => each.address === address) ?? sameNumber.at(-1);

@@ -8,9 +8,9 @@ import {
   cardAddress,
   citedSourceAddress,
   entryAddress,
+  entryId,
   type IdParts,
   readPageAddress,
-  unavailableAddress,
 } from '../addresses.ts';
 import { coveredSpans } from '../texts/citations.ts';
 import { writeMarkdownFile } from '../words/markdown-file.ts';
@@ -58,7 +58,7 @@ function fileLink({ id, document }: StoredEntry, link: EntryLink, words: Text): 
   return { type: 'link', url: encodeURI(addressIn()), title, children: [words] };
 
   function addressIn(): string {
-    if (to === null) return unavailableAddress(document, target);
+    if (to === null) return entryAddress(entryId(document, target));
     if (kind === 'card') return cardAddress(to);
     return kind === 'citation' ? citedSourceAddress(to) : fileHref(id, to);
   }

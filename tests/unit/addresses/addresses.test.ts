@@ -8,6 +8,7 @@ import {
   describeLost,
   listBuild,
 } from '../../../src/build/published-addresses.ts';
+import { readRuleAddress } from '../../../src/rules/addresses.ts';
 import { redirectPages } from '../../../src/page-data/redirect-pages.ts';
 import { arrangeLibrary } from '../../../src/page-data/library.ts';
 import { readRedirects, brokenRedirects } from '../../../src/rules/editorial/redirects.ts';
@@ -242,5 +243,26 @@ describe('redirects', () => {
   ])('are refused: %s', (rule, text, line) => {
     const { problems } = readRedirects(text, 'redirects.yaml');
     expect(problems.map((problem) => [problem.rule, problem.line])).toContainEqual([rule, line]);
+  });
+});
+
+describe('the address of a rule', () => {
+  const cr = { document: 'cr', releases: [{ id: '2002-01-01' }, { id: 'undated' }] };
+  const read = (key: string | null, day: string | null, isHistory = false) => {
+    return { key, day, isHistory };
+  };
+  test.each([
+    ['/cr/2002-01-01/702.9a/', read('702.9a', '2002-01-01')],
+    ['/cr/2014-11-08/glossary/trample/', read('glossary/trample', '2014-11-08')],
+    ['/cr/undated/702.9a/', read('702.9a', 'undated')],
+    ['/cr/702.9a/history/', read('702.9a', null, true)],
+    ['/cr/2002-01-01/702.9a/history/', read('702.9a', '2002-01-01', true)],
+    ['/cr/702.9a/', read('702.9a', null)],
+    ['/cr/2002-01-01/', read(null, '2002-01-01')],
+    ['/cr/', read(null, null)],
+    ['/cr/changes/', null],
+    ['/rulings/2002-01-01/702.9a/', null],
+  ])('%s is read as %o', (address, found) => {
+    expect(readRuleAddress(address, cr)).toEqual(found);
   });
 });

@@ -6,7 +6,6 @@ import { arrangeLibrary } from '../../../src/page-data/library.ts';
 import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { numberFilesOf, textsFile } from '../../../src/page-data/number-json.ts';
 import type { NumberRecord } from '../../../src/rules/number-files/number-files.ts';
-import { parseDateOrHistoryAddress } from '../../../src/page-data/redirect-pages.ts';
 import { sectionOf } from '../../../src/rules/number-files/read-number-files.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
@@ -164,20 +163,5 @@ describe('the text files', () => {
       });
     });
     expect(found.toSorted()).toEqual(keys.toSorted());
-  });
-});
-
-describe('an address with a date', () => {
-  test.each([
-    ['/cr/2002-01-01/702.9a/', { key: '702.9a', day: '2002-01-01' }],
-    ['/cr/2014-11-08/glossary/trample/', { key: 'glossary/trample', day: '2014-11-08' }],
-    ['/cr/2014-02-30/702.9a/', null],
-    ['/cr/702.9a/history/', { key: '702.9a', day: null }],
-    ['/cr/702.9a/', null],
-    ['/cr/2002-01-01/', null],
-    ['/cr/history/', null],
-    ['/rulings/2002-01-01/702.9a/', null],
-  ])('%s is read as %o', (address, read) => {
-    expect(parseDateOrHistoryAddress(address, index)).toEqual(read);
   });
 });
