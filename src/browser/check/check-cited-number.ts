@@ -5,7 +5,7 @@ import { wordsOfWording } from '../../rules/number-files/read-number-files.ts';
 import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
 import { citationName } from '../../rules/numbers/number-key.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
-import { resolveNumber } from '../../rules/numbers/resolve-number.ts';
+import { type MissingNumber, resolveNumber } from '../../rules/numbers/resolve-number.ts';
 import type { NumberReader } from '../../search/numbers.ts';
 import { openLookup } from '../number-lookup.ts';
 import { writeQuotedNumber, writeRange } from '../../rules/posts/quote-address.ts';
@@ -21,7 +21,7 @@ import type { Cited } from './numbers-in-post.ts';
  * @throws (rejects) if the number files can't be loaded
  */
 export async function checkCitedNumber(cited: Cited, day: string | null): Promise<void> {
-  const neighbors = findDocument(cited, await openLookup());
+  const missing = findDocument(cited, await openLookup());
   const files = await openNumberFiles(cited.document, fetchJsonOnce);
   const record = await files.get(cited.key);
   const { key, quote, passages, context, document } = cited;
@@ -32,7 +32,7 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
   const texts = needsTexts(record, { day, quote, passages })
     ? await textsOf(document, key, record).catch(() => [])
     : [];
-  const number = { key, day, quote, passages, context, texts, parts: [], neighbors };
+  const number = { key, day, quote, passages, context, texts, parts: [], missing };
   const known = { index, record, timeline: await files.timeline(key) };
   cited.checked = checkNumber(known, number);
   if (quote !== null && cited.checked.verdict === 'quoted differently') {
@@ -49,9 +49,9 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
  * Finds the number in the document that the post names, or else in the likeliest that has it, and sets
  * `cited.document`.
  *
- * @returns the numbers next to it, if it doesn't exist
+ * @returns what the number index says, if the number doesn't exist
  */
-function findDocument(cited: Cited, { numberIndex }: NumberReader): string[] {
+function findDocument(cited: Cited, { numberIndex }: NumberReader): MissingNumber | null {
   const { key, document, documents, named } = cited;
   const found = resolveNumber({ document, candidates: [{ key, through: null }] }, numberIndex);
   const slugs = named ? [document] : [document, ...documents];
@@ -59,8 +59,7 @@ function findDocument(cited: Cited, { numberIndex }: NumberReader): string[] {
     found.exact.some((row) => row.document === slug) ||
     found.missing.some((each) => each.document === slug && each.referredTo !== null);
   cited.document = slugs.find(has) ?? document;
-  const missing = found.missing.find((each) => each.document === document);
-  return [missing?.before, missing?.after].flatMap((row) => (row ? row.key : []));
+  return found.missing.find((each) => each.document === cited.document) ?? null;
 }
 
 /** Returns the texts of the subrules of a rule, or of the parts of an infraction. */

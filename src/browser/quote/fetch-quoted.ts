@@ -6,6 +6,7 @@ import { counted } from '../../rules/words/sentences.ts';
 import { cardAddress, entryAddress, entryId } from '../../rules/addresses.ts';
 import { wordsOfWording } from '../../rules/number-files/read-number-files.ts';
 import { numberName } from '../../rules/numbers/number-key.ts';
+import { resolveNumber } from '../../rules/numbers/resolve-number.ts';
 import { sayMissing } from '../../rules/numbers/say-missing.ts';
 import { labelOf } from '../../rules/timeline/releases.ts';
 import { titled, titleToCite, type QuotedRule } from '../../rules/posts/copy-formats.ts';
@@ -109,9 +110,11 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
   const record = await numbers.get(requested);
   if (record?.is !== undefined) return fetchRule({ ...number, key: record.is }, on);
   if (!record || record.wordings.length === 0) {
-    const whole = index.releases.at(-1)?.whole ?? false;
-    const missing = { document, whole, referredTo: record ? document : null };
-    return { name, failure: sayMissing(requested, [missing], () => index.title) };
+    const { numberIndex } = await openLookup();
+    const candidates = [{ key: requested, through: null }] as const;
+    const { missing } = resolveNumber({ document, candidates: [...candidates] }, numberIndex);
+    const here = missing.filter((each) => each.document === document);
+    return { name, failure: sayMissing(requested, here, () => index.shortTitle) };
   }
   const found = await quotedWording(numbers, requested, release, on);
   if ('failure' in found) return { name, failure: found.failure };
@@ -126,7 +129,7 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
     name: numberName(index.cited, key, words.title),
     title: isTerm || words.title === null ? null : titleToCite(words.title),
     text: words.text === words.title ? '' : words.text,
-    release: (release === null && found.release) || labelOf(index, wording.until),
+    release: found.release ?? labelOf(index, wording.until),
     isOlder: wording.until !== newest?.id,
     url: urlToShare(wording.address),
     lastingUrl: urlToShare(entryAddress(entryId(document, key, wording.from))),

@@ -7,6 +7,7 @@ import {
   numberToday,
 } from '../number-files/read-number-files.ts';
 import { numberName } from '../numbers/number-key.ts';
+import type { MissingNumber } from '../numbers/resolve-number.ts';
 import { sayMissing } from '../numbers/say-missing.ts';
 import { labelOf, releaseIndexer } from '../timeline/releases.ts';
 import { sayThen } from '../timeline/say-then.ts';
@@ -62,8 +63,8 @@ export interface NumberInPost {
   texts: readonly WordingText[];
   /** The texts of its parts or subrules. */
   parts: readonly WordingText[];
-  /** The numbers before and after it, if it doesn't exist. */
-  neighbors: readonly string[];
+  /** What the number index says, if the number doesn't exist. */
+  missing: MissingNumber | null;
 }
 
 export type WordingText = NumberWording & { title: string | null; text: string };
@@ -103,12 +104,13 @@ function checkWithoutQuote(known: KnownNumber, number: NumberInPost): CheckedNum
   const subject = { timeline, key, cited: index.cited };
   const said = sayThen(subject, day === null ? null : { at: day });
   if (!said) {
-    const nearest = number.neighbors.map((each) => nameOf(index, each)).join(' and ');
-    const next = nearest ? ` Next to it: ${nearest}.` : '';
-    const whole = index.releases.every((release) => release.whole);
-    const missing = { document: index.document, whole, referredTo: record && index.document };
-    const sentence = sayMissing(key, [missing], () => index.title);
-    return result(record || !whole ? 'unavailable' : 'never', sentence + next, []);
+    const { missing } = number;
+    const near = [missing?.before, missing?.after].flatMap((row) => row ?? []);
+    const names = near.map((row) => nameOf(index, row.key)).join(' and ');
+    const sentence = sayMissing(key, missing ? [missing] : [], () => index.shortTitle);
+    const isKnown = record || !missing?.whole;
+    const next = names ? ` Next to it: ${names}.` : '';
+    return result(isKnown ? 'unavailable' : 'never', sentence + next, []);
   }
   const { standing, note, sentence, links } = said;
   // An unchanged rule needs no sentence.

@@ -169,17 +169,19 @@ class Telling<W extends LinkedWording> {
     const { wording, release } = then;
     const day = sayDay(this.#timeline.document, asked, today);
     const standing = this.#standing(then);
-    const later = then.next?.wording ?? this.#later(release);
+    const isKnown = then.is === 'wording' && wording;
+    const later = isKnown ? undefined : (then.next?.wording ?? this.#later(release));
     const nearest = wording ?? later ?? this.#newest;
     const [what, ...notes] =
       standing === 'older' || standing === 'absent' || standing === 'part' || standing === 'missing'
-        ? [this.#unknown(standing, day, release), ...this.#elsewhere(wording, later, at)]
+        ? [this.#unknown(standing, day, release), ...this.#elsewhere(then, later, at)]
         : this.#known(wording ?? nearest, standing, day, release);
-    const isPhrase = standing === 'absent' || standing === 'part' || day.is !== 'known';
     const isShownThen = wording && standing !== 'part';
+    const short = isShownThen ? day.short : what;
     return {
       ...{ standing, nearest, wording },
-      short: isPhrase ? (what ?? day.short) : `${day.short} · ${this.#shortSince(nearest)}`,
+      short:
+        isKnown && day.is === 'known' ? `${short} · ${this.#shortSince(wording)}` : (short ?? ''),
       note: written(notes),
       sentence: written([what ?? null, ...notes]),
       links: unique([
@@ -200,18 +202,27 @@ class Telling<W extends LinkedWording> {
   }
 
   /** Says where a number or rule is that isn't in the release of the date, and what became of it. */
-  #elsewhere(wording: W | null, later: W | undefined, at: string): (string | null)[] {
+  #elsewhere({ wording, release }: Then<W>, later: W | undefined, at: string): (string | null)[] {
     const { key } = this.#subject;
+    const { document } = this.#timeline;
     const was = wording ? null : this.#was(at);
     const isOver = !wording && !this.#timeline.isCurrent(this.#newest);
     const isOther = Boolean(wording && later && wording.lineage !== later.lineage);
+    const isInOldest = release === null && later?.from === document.releases[0]?.id;
     return [
       wording && sentences.lastSeen(this.#label(wording.until)),
-      was && sentences.was(this.#name(was.key)),
+      was && this.#saidWas(was, at),
       this.#other(at) && sentences.wasOther(this.#name(key)),
-      later && !was ? sentences.nextSeen(this.#label(later.from), isOther) : null,
+      later && !isInOldest ? sentences.nextSeen(this.#label(later.from), isOther) : null,
       isOver ? this.#became(this.#newest) : null,
     ];
+  }
+
+  /** Says which number the rule had: on the date, or in our release before it if we lack that of the date. */
+  #saidWas(was: W, at: string): string {
+    const { is, release } = this.#timeline.ruleOn(was.lineage, at);
+    const name = this.#name(was.key);
+    return is === 'wording' ? sentences.was(name) : sentences.wasIn(name, release?.label ?? '');
   }
 
   #known(wording: W, standing: Since, day: SaidDay, release: Then<W>['release']) {
@@ -221,10 +232,12 @@ class Telling<W extends LinkedWording> {
     const isOther = isSameNumber && holder && holder.lineage !== wording.lineage;
     const isOver = standing === 'renumbered' || standing === 'removed';
     const isMissing = day.is === 'missing';
-    const since = isOver || day.is !== 'known' ? '' : `; ${this.#longSince(wording)}`;
+    const isPlain = day.is === 'known';
+    const since = isOver ? '' : `; ${this.#longSince(wording)}`;
+    const unlike = isMissing ? sentences.instead(day.words, release?.label ?? '') : day.short;
     return [
-      isMissing ? null : day.short + since,
-      isMissing ? sentences.instead(day.words, release?.label ?? '') : null,
+      isPlain ? day.short + since : null,
+      isPlain ? null : unlike,
       isSameNumber ? null : sentences.was(this.#name(wording.key)),
       isOver ? this.#became(wording) : null,
       isOther ? sentences.isOther(this.#name(key)) : null,
@@ -264,9 +277,8 @@ class Telling<W extends LinkedWording> {
   /** Returns the wording that the number's rule had on the date under another number. */
   #was(at: string): W | null {
     const { rule, key } = this.#subject;
-    const { is, wording } = this.#timeline.ruleOn(this.#newest.lineage, at);
-    const isKnown = rule === undefined && is === 'wording';
-    return isKnown && wording?.key !== key ? wording : null;
+    const { wording } = this.#timeline.ruleOn(this.#newest.lineage, at);
+    return rule === undefined && wording?.key !== key ? wording : null;
   }
 
   /** Returns the wording of another rule that had the rule's number on the date. */

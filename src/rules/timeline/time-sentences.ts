@@ -34,7 +34,7 @@ export const shortSince: Record<Since, (now: string) => string> = {
 export const longSince: Record<Since, (label: string, now: string) => string> = {
   current: () => 'unchanged since',
   reworded: (label) => `reworded after our ${label} release`,
-  renumbered: (label, now) => `renumbered ${now} after our ${label} release`,
+  renumbered: (label, now) => `had this number until our ${label} release; ${now} today`,
   removed: (label) => `removed after our ${label} release`,
 };
 
@@ -61,6 +61,7 @@ export const sentences = {
   nextSeen: (label: string, isOther: boolean) =>
     `Next seen in our ${label} release${isOther ? ', as a different rule' : ''}`,
   was: (name: string) => `The rule was ${name} then`,
+  wasIn: (name: string, label: string) => `In our ${label} release, the rule was ${name}`,
   wasOther: (name: string) => `${name} was a different rule then`,
   isOther: (name: string) => `Today, ${name} is a different rule`,
 };

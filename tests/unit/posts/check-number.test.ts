@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openNumberFiles } from '../../../src/browser/fetch-number-files.ts';
 import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { checkNumber, type NumberInPost } from '../../../src/rules/posts/check-number.ts';
+import { missingIn } from '../search-view/search-answer.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
 const current = (key: string) => ({ newestWording: true, current: true, id: `cr/${key}` });
@@ -48,7 +49,7 @@ async function check(key: string, more: Partial<NumberInPost> = {}) {
   });
   const cited = {
     ...{ key, day: null, quote: null, passages: [], context: '' },
-    ...{ texts: wordings, parts: [], neighbors: [] },
+    ...{ texts: wordings, parts: [], missing: missingIn('cr') },
   };
   const timeline = await (await known).timeline(key);
   return checkNumber({ index, record, timeline }, { ...cited, ...more });

@@ -211,7 +211,7 @@ describe('each place gives the same answer:', () => {
     for (const { key, day, meant } of questions) {
       const cited = {
         ...{ key, day, quote: null, passages: [], context: '' },
-        ...{ texts: [], parts: [], neighbors: [] },
+        ...{ texts: [], parts: [], missing: null },
       };
       const known = { index: made.index, record: recordOf(key) };
       const whole = { ...known, timeline: await (await opened).timeline(key) };
