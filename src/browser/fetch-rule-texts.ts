@@ -19,7 +19,7 @@ export interface RuleText {
  *
  * @throws (rejects) as `getJson` does
  */
-export async function fetchTexts(
+export async function fetchEntryJson(
   document: string,
   key: string,
   getJson: GetJson,
@@ -47,7 +47,7 @@ export async function fetchRuleText(
   const { index, timeline: timelineOf } = await openNumberFiles(document, getJson);
   const [timeline, texts] = await Promise.all([
     timelineOf(key),
-    fetchTexts(document, key, getJson),
+    fetchEntryJson(document, key, getJson),
   ]);
   const said = sayThen({ timeline, key, cited: index.cited }, day === null ? null : { at: day });
   const words = said && texts && wordsOfWording(texts, said.nearest.address);

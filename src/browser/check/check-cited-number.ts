@@ -6,12 +6,11 @@ import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/che
 import { citationName } from '../../rules/numbers/number-key.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { type MissingNumber, resolveNumber } from '../../rules/numbers/resolve-number.ts';
-import type { NumberReader } from '../../search/numbers.ts';
 import { openLookup } from '../number-lookup.ts';
 import { writeQuotedNumber, writeRange } from '../../rules/posts/quote-address.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles } from '../fetch-number-files.ts';
-import { fetchTexts } from '../fetch-rule-texts.ts';
+import { fetchEntryJson } from '../fetch-rule-texts.ts';
 import type { Cited } from './numbers-in-post.ts';
 
 /**
@@ -21,9 +20,7 @@ import type { Cited } from './numbers-in-post.ts';
  * @throws (rejects) if the number files can't be loaded
  */
 export async function checkCitedNumber(cited: Cited, day: string | null): Promise<void> {
-  const missing = findDocument(cited, await openLookup());
-  const files = await openNumberFiles(cited.document, fetchJsonOnce);
-  const record = await files.get(cited.key);
+  const { files, record } = await findRecord(cited);
   const { key, quote, passages, context, document } = cited;
   const { index } = files;
   const written = cited.through ? `${key}–${cited.through}` : printedNumber(key);
@@ -32,6 +29,7 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
   const texts = needsTexts(record, { day, quote, passages })
     ? await textsOf(document, key, record).catch(() => [])
     : [];
+  const missing = record ? null : await missingNumber(cited).catch(() => null);
   const number = { key, day, quote, passages, context, texts, parts: [], missing };
   const known = { index, record, timeline: await files.timeline(key) };
   cited.checked = checkNumber(known, number);
@@ -48,18 +46,29 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
 /**
  * Finds the number in the document that the post names, or else in the likeliest that has it, and sets
  * `cited.document`.
- *
- * @returns what the number index says, if the number doesn't exist
  */
-function findDocument(cited: Cited, { numberIndex }: NumberReader): MissingNumber | null {
-  const { key, document, documents, named } = cited;
-  const found = resolveNumber({ document, candidates: [{ key, through: null }] }, numberIndex);
-  const slugs = named ? [document] : [document, ...documents];
-  const has = (slug: string) =>
-    found.exact.some((row) => row.document === slug) ||
-    found.missing.some((each) => each.document === slug && each.referredTo !== null);
-  cited.document = slugs.find(has) ?? document;
-  return found.missing.find((each) => each.document === cited.document) ?? null;
+async function findRecord(
+  cited: Cited,
+): Promise<{ files: NumberFiles; record: NumberRecord | null }> {
+  const others = cited.named ? [] : cited.documents.filter((each) => each !== cited.document);
+  for (const document of [cited.document, ...others]) {
+    const files = await openNumberFiles(document, fetchJsonOnce);
+    const record = await files.get(cited.key);
+    if (!record) continue;
+    cited.document = document;
+    return { files, record };
+  }
+  return { files: await openNumberFiles(cited.document, fetchJsonOnce), record: null };
+}
+
+/** Returns what the number index says about a number that has no record. */
+async function missingNumber({ key, document }: Cited): Promise<MissingNumber | null> {
+  const { numberIndex } = await openLookup();
+  const { missing } = resolveNumber(
+    { document, candidates: [{ key, through: null }] },
+    numberIndex,
+  );
+  return missing.find((each) => each.document === document) ?? null;
 }
 
 /** Returns the texts of the subrules of a rule, or of the parts of an infraction. */
@@ -76,7 +85,7 @@ async function textsOf(
   record: NumberRecord | null,
 ): Promise<WordingText[]> {
   if (!record || record.wordings.length === 0) return [];
-  const texts = await fetchTexts(document, key, fetchJsonOnce);
+  const texts = await fetchEntryJson(document, key, fetchJsonOnce);
   return record.wordings.flatMap((wording) => {
     const words = texts && wordsOfWording(texts, wording.address);
     return words ? { ...wording, ...words, text: words.text || (words.title ?? '') } : [];

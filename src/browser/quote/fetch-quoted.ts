@@ -26,7 +26,7 @@ import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { openNumberFiles } from '../fetch-number-files.ts';
 import { keysOf, openLookup } from '../number-lookup.ts';
 import { pageText, urlToShare } from '../page-address.ts';
-import { fetchTexts } from '../fetch-rule-texts.ts';
+import { fetchEntryJson } from '../fetch-rule-texts.ts';
 import { hasNumber, hasRelease, quotedWording } from './quoted-wording.ts';
 
 /** A rule, or a message why it can't be shown. */
@@ -79,7 +79,7 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
 }
 
 async function hasOnlyTitle(document: string, key: string): Promise<boolean> {
-  const texts = await fetchTexts(document, key, fetchJsonOnce);
+  const texts = await fetchEntryJson(document, key, fetchJsonOnce);
   return texts !== null && (texts.text === '' || texts.text === texts.title);
 }
 
@@ -120,7 +120,7 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
   if ('failure' in found) return { name, failure: found.failure };
   const { wording, note } = found;
   const { key } = wording;
-  const texts = await fetchTexts(document, key, fetchJsonOnce);
+  const texts = await fetchEntryJson(document, key, fetchJsonOnce);
   const words = texts && wordsOfWording(texts, wording.address);
   if (!words) throw new Error(`The texts of ${key} lack ${wording.address}.`);
   const newest = index.releases.findLast(({ whole }) => whole) ?? index.releases.at(-1);
