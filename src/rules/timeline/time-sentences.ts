@@ -34,8 +34,9 @@ export const shortSince: Record<Since, (now: string) => string> = {
 export const longSince: Record<Since, (label: string, now: string) => string> = {
   current: () => 'unchanged since',
   reworded: (label) => `reworded after our ${label} release`,
-  renumbered: (label, now) => `had this number until our ${label} release; ${now} today`,
-  removed: (label) => `removed after our ${label} release`,
+  renumbered: (label, now) =>
+    `the rule had this number until our ${label} release and is ${now} today`,
+  removed: (label) => `the rule was removed after our ${label} release`,
 };
 
 /** Which rules a date means. */

@@ -78,7 +78,7 @@ describe('a quote follows its rule', () => {
       '?of=cr/2015-03-01/704.5j',
       'Rules 704.5j',
       'Planeswalker uniqueness rule.',
-      expect.stringContaining('Removed after'),
+      expect.stringContaining('removed after'),
     ],
     [
       '?of=cr/420.5e',

@@ -60,8 +60,8 @@ describe('a rule on a date', () => {
 
 test.each([
   ['100.1', ''],
-  ['800.1', 'Had this number until our January 1, 2006 release; CR 800.2 today.'],
-  ['500.1', 'Removed after our January 1, 2001 release.'],
+  ['800.1', 'The rule had this number until our January 1, 2006 release and is CR 800.2 today.'],
+  ['500.1', 'The rule was removed after our January 1, 2001 release.'],
   // The newest release is a part, which doesn't tell.
   ['600.1', 'Last seen in our January 1, 2006 release.'],
 ])('today, %s: “%s”', (key, sentence) => {
