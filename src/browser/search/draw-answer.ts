@@ -131,7 +131,7 @@ export function drawMessages(
   if (answer.asOfSaid !== null && asOf) {
     const current = { ...request, words: asOf.words, filters: { ...request.filters } };
     delete current.filters.asOf;
-    lines.push([`${answer.asOfSaid} `, link(searchHref(current), 'Search current rules')]);
+    lines.push([`${answer.asOfSaid}. `, link(searchHref(current), 'Search current rules')]);
   }
   if (request.ignored.length > 0) lines.push([ignoredText(request.ignored)]);
   const isWaiting = mayNameCards(answer, engine);

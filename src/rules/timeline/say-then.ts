@@ -119,7 +119,7 @@ export function sayDay(known: KnownReleases, asked: AskedDay, today?: string): S
 /**
  * Says which rules a date means in several documents.
  *
- * @example sayDays(documents, { at: '2014-06-10' }) // 'Rules as of June 10, 2014.'
+ * @example sayDays(documents, { at: '2014-06-10' }) // 'Rules as of June 10, 2014'
  */
 export function sayDays(documents: readonly KnownReleases[], asked: AskedDay, today?: string) {
   const oldest = ({ releases }: KnownReleases) => releases[0]?.date ?? '9999';
@@ -128,7 +128,7 @@ export function sayDays(documents: readonly KnownReleases[], asked: AskedDay, to
     .map((known) => sayDay(known, asked, today));
   const [{ is, short, words } = { is: 'known', short: '', words: asked.at }] = said;
   const isOutside = (is === 'older' || is === 'future') && said.every((each) => each.is === is);
-  return `${isOutside ? short : dates.rulesAsOf(words)}.`;
+  return isOutside ? short : dates.rulesAsOf(words);
 }
 
 /** True if a date is later than today. */

@@ -88,7 +88,7 @@ test('a date is too old or in the future only if it is so for all documents', ()
   const older = { releases: document.releases.slice(0, 1), knownDays: [] };
   const newer = { releases: document.releases.slice(3), knownDays: [] };
   const said = (at: string) => sayDays([newer, older], { at }, today);
-  expect(said('2002-01-01')).toBe('Rules as of January 1, 2002.');
+  expect(said('2002-01-01')).toBe('Rules as of January 1, 2002');
   expect(said('2000-01-01')).toContain('our oldest is January 1, 2001');
   expect(said('2030-01-01')).toContain('in the future');
 });
