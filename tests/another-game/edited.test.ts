@@ -65,10 +65,12 @@ test.each([
   expect(errors).toContain('dist/ is unchanged');
 });
 
-test('a changed word is on the page, in the JSON file and in the search data', () => {
+test('a changed word is on the page, in its JSON and in the search data', () => {
   expect(build((text) => text.replace('extinguished', 'zapped'))).not.toContain('unchanged');
   expect(read('dist/lantern/8.3.14b/index.html')).toMatch(/An <?.*zapped/);
-  expect(JSON.parse(read('dist/lantern/8.3.14b.json')).text).toContain('An zapped');
+  expect(JSON.parse(read('dist/lantern/texts/8.json')).texts['8.3.14b'].text).toContain(
+    'An zapped',
+  );
   const [, name] = /data-search="[^"]*(current\.\w+)/.exec(read('dist/index.html')) ?? [];
   expect(read(`dist/search/data/${name}.json`)).toContain('zapped');
 });

@@ -40,7 +40,7 @@ describe('the page of a clause', () => {
   });
 
   test('links to its headings and its neighbors', () => {
-    const breadcrumb = json('/lantern/8.3.14b.json').under as string[];
+    const breadcrumb = json('/lantern/texts/8.json').texts['8.3.14b'].under as string[];
     expect(breadcrumb.map((each) => new URL(each).pathname)).toEqual(
       ['8', '8.3', '8.3.14'].map((number) => `${base}/lantern/${number}/`),
     );
@@ -54,8 +54,8 @@ describe('the page of a clause', () => {
     expect(linksOf(address, 'next')).toContain(`${base}/lantern/8.3.15/`);
   });
 
-  test('has a JSON file that calls it a clause, as the game does', () => {
-    expect(json('/lantern/8.3.14b.json')).toMatchObject({
+  test('has JSON that calls it a clause, as the game does', () => {
+    expect(json('/lantern/texts/8.json').texts['8.3.14b']).toMatchObject({
       ...{ number: '8.3.14b', kind: 'clause' },
       text: 'An extinguished lantern cannot be dimmed. It shone before; it does not shine now.',
     });
