@@ -36,7 +36,7 @@ for (const typed of ['2011', '2011-06', date]) {
 
 test('follows a rule to its earlier number', async ({ page }) => {
   await page.goto(`cr/${renumbered.now}/?on=${date}`);
-  await expect(banner(page)).toContainText('As of June 1, 2011');
+  await expect(banner(page)).toContainText(/as of June 1, 2011/i);
   await expect(page.locator('h1')).toContainText(renumbered.then);
   await expect(main(page)).toContainText(renumbered.textThen);
 });
@@ -50,15 +50,15 @@ test('keeps the date while reading and searching, until “Back to current” re
   page,
 }) => {
   await page.goto(`cr/${reworded.now}/?on=${date}`);
-  await expect(banner(page)).toContainText('As of June 1, 2011');
+  await expect(banner(page)).toContainText(/as of June 1, 2011/i);
   await page.locator('main a[rel=next]').click();
   await expect(page).toHaveURL(/on=2011-06-01/);
-  await expect(banner(page)).toContainText('As of June 1, 2011');
+  await expect(banner(page)).toContainText(/as of June 1, 2011/i);
   await page.keyboard.press('/');
   await page.keyboard.type('lantern');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\/\?.*on=2011-06-01/);
-  await expect(banner(page)).toContainText('As of June 1, 2011');
+  await expect(banner(page)).toContainText(/as of June 1, 2011/i);
   await page.getByRole('link', { name: 'Back to current' }).click();
   await expect(page).toHaveURL(/\/search\/\?q=lantern$/);
 });
@@ -66,6 +66,6 @@ test('keeps the date while reading and searching, until “Back to current” re
 test('quotes a rule with its earlier number', async ({ page }) => {
   await page.goto(`quote/?of=cr/${renumbered.now}&on=${date}`);
   const quote = page.locator('quote-page ol');
-  await expect(quote).toContainText(`${renumbered.now} was ${renumbered.then} at that time.`);
+  await expect(quote).toContainText(`was CR ${renumbered.then} then`);
   await expect(quote).toContainText(renumbered.textThen);
 });

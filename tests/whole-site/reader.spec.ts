@@ -162,7 +162,7 @@ test('an old document and its penalties say their age, and newer ones do not', a
 
 test('a rule that did not exist on a date says so, and a card has no date', async ({ page }) => {
   await page.goto('cr/715.6/?on=2017-01-01');
-  await expect(page.locator('[data-as-of-banner]')).toContainText('Not in ');
+  await expect(page.locator('[data-as-of-banner]')).toContainText('not in the rules');
   await page.goto('cards/gangway-bandits/?on=2017-01-01');
   // The script has run if it has added the date to links.
   await expect(page.locator('header a[href*="on=2017-01-01"]').first()).toBeAttached();

@@ -86,12 +86,12 @@ class NotFoundPage extends HTMLElement {
     goTo(isHistory && (await exists(history)) ? history : address);
   }
 
-  #offer({ document, words, badDate }: ParsedAddress, { ids, number }: FoundNumbers): void {
+  #offer({ document, badDate }: ParsedAddress, { ids, number }: FoundNumbers): void {
     const said = badDate === null ? [] : [noSuchDate(badDate)];
     const isElsewhere = document !== null && ids.every((id) => !id.startsWith(`${document}/`));
     if (ids.length > 0) {
-      const title = `The ${this.#titleOf(document ?? '')}`;
-      said.push(isElsewhere ? `${title} has no ${words}. Found in:` : 'Did you mean:');
+      const title = this.#titleOf(document ?? '');
+      said.push(isElsewhere ? `Not in the ${title}. Found in:` : 'Did you mean:');
     } else if (number) {
       const ofDocument = number.missing.filter((each) => each.document === document);
       const missing = ofDocument.length > 0 ? ofDocument : number.missing;
