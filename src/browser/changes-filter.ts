@@ -12,8 +12,8 @@ defineElement('changes-filter', (element) => {
   const boxes = [...element.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   const sections = [...document.querySelectorAll<HTMLDetailsElement>('main details[id]')].map(
     (fold) => {
-      const lines = [...fold.querySelectorAll<HTMLElement>('li[data-change]')];
-      const count = fold.querySelector('summary > .quiet');
+      const lines = [...fold.querySelectorAll<HTMLElement>('[data-change]')];
+      const count = fold.querySelector('summary [data-part=counts]');
       return { fold, lines, count, total: countOf(lines), allText: count?.textContent ?? '' };
     },
   );
@@ -48,15 +48,11 @@ defineElement('changes-filter', (element) => {
   if (boxes.some(({ checked }) => checked)) show();
 });
 
-/**
- * Counts changes, of some kinds or all. If a rule and its subrules were renumbered, they share one line
- * with the number of subrules in `data-renumbered-subrules`.
- */
+/** Counts changes, of some kinds or all. The rules of a section that only have other numbers share an element. */
 function countOf(lines: readonly HTMLElement[], kinds?: readonly string[]): number {
-  const isAsked = (kind: string | undefined) => !kinds || kinds.includes(kind ?? '');
-  return lines.reduce(
-    (sum, { dataset: { change, renumberedSubrules } }) =>
-      sum + Number(isAsked(change)) + (isAsked('renumbered') ? Number(renumberedSubrules ?? 0) : 0),
-    0,
-  );
+  const isAsked = (kind: string) => !kinds || kinds.includes(kind);
+  return lines.reduce((sum, { dataset: { change = '', count = '1', renumbered = '0' } }) => {
+    const own = isAsked(change) ? Number(count) : 0;
+    return sum + own + (isAsked('renumbered') ? Number(renumbered) : 0);
+  }, 0);
 }

@@ -8,9 +8,11 @@ import {
   type ReleaseChanges,
   type SectionChanges,
 } from '../rules/history/changes-between.ts';
-import { changeView } from '../rules/history/change-view.ts';
+import { type ChangeView, changeViews, wasWords } from '../rules/history/change-view.ts';
 import {
+  barParts,
   changesSentence,
+  countAll,
   countsSentence,
   outsideSections,
 } from '../rules/history/describe-changes.ts';
@@ -20,8 +22,10 @@ import {
   type PublishedWording,
 } from '../rules/history/published-releases.ts';
 import { markedDifferences } from '../rules/history/word-differences.ts';
+import type { ChangeCounts } from '../rules/timeline/steps.ts';
 import { defineElement } from './custom-elements.ts';
 import { fetchFile } from './fetch-file.ts';
+import { addSymbolStyles } from './search/draw-words.ts';
 import { fromTemplate, partOf } from './fill-template.ts';
 
 type Section = SectionChanges<PublishedWording>;
@@ -34,11 +38,11 @@ defineElement('compare-releases', (element) => {
   const chosen = ['from', 'to'].map((name) => asked.get(name));
   if (chosen.includes(null)) return;
   const status = partOf(element, 'status');
-  const fields = element.querySelector('form')?.elements;
+  const fields = document.querySelector<HTMLFormElement>('form[data-compare]')?.elements;
   const field = (name: string) => fields?.namedItem(name) as HTMLInputElement | HTMLSelectElement;
   const of = asked.get('of')?.trim() ?? '';
   // The list has the newest release first.
-  const options = [...(field('from') as HTMLSelectElement).options];
+  const options = fields ? [...(field('from') as HTMLSelectElement).options] : [];
   const known = options.map(({ value }) => value).toReversed();
   const [older, newer] = known.filter((id) => chosen.includes(id));
   if (older === undefined || newer === undefined) {
@@ -51,11 +55,15 @@ defineElement('compare-releases', (element) => {
   field('to').value = newer;
   field('of').value = of;
   status.textContent = 'Comparing…';
+  document.querySelector('[data-releases]')?.remove();
   const slug = element.dataset['document'] ?? '';
   Promise.all([fetchRelease(slug, older), fetchRelease(slug, newer)]).then(
     ([one, other]) => {
       const changes = comparePublished(known, one, other, of);
-      document.title = `${of === '' ? '' : `${of}: `}${one.release.label} and ${other.release.label} compared`;
+      const name = `${of === '' ? 'What changed' : `What changed in ${of}`}, ${one.release.label} to ${other.release.label}`;
+      document.title = document.title.replace(/^.*?(?= · |$)/, name);
+      const heading = document.querySelector('[data-compared]');
+      if (heading) heading.textContent = name;
       if (changes) show(element, changes);
       else status.textContent = `${of} is not in these releases.`;
     },
@@ -78,40 +86,84 @@ async function fetchRelease(document: string, id: string): Promise<PublishedRele
 }
 
 function show(element: HTMLElement, changes: ReleaseChanges<PublishedWording>): void {
+  const { sections, counts } = changes;
   partOf(element, 'status').textContent = changesSentence(changes);
-  const count = changes.sections.reduce((sum, section) => sum + section.changes.length, 0);
-  const folds = changes.sections.map((section) => drawSection(section, count <= maxUnfolded));
+  const count = countAll(counts);
+  partOf(element, 'bars').hidden = count === 0;
+  partOf(element, 'bar').replaceWith(drawBar(counts));
+  const folds = sections.map((section) => drawSection(section, count <= maxUnfolded));
   partOf(element, 'list').replaceChildren(...folds);
+  const contents = fromTemplate('changed-sections');
+  const [line] = contents.children;
+  contents.replaceChildren(
+    ...sections.map((section) => {
+      const copy = line?.cloneNode(true) as HTMLElement;
+      const { key, number, title } = headingOf(section);
+      partOf(copy, 'number').textContent = number;
+      partOf(copy, 'title').textContent = title;
+      partOf(copy, 'total').textContent = String(countAll(countChanges(section.changes)));
+      copy.querySelector('a')?.setAttribute('href', `#${key}`);
+      return copy;
+    }),
+  );
+  document.querySelector('[data-sections]')?.replaceChildren(contents);
+}
+
+function drawBar(counts: ChangeCounts): HTMLElement {
+  const bar = fromTemplate('change-bar');
+  for (const [at, { from, width }] of barParts(counts, Math.max(1, countAll(counts))).entries()) {
+    bar.children[at]?.setAttribute('x', `${from}%`);
+    bar.children[at]?.setAttribute('width', `${width}%`);
+  }
+  return bar;
+}
+
+/** Returns what the heading of a section says, and its anchor. */
+function headingOf({ section, kind }: Section) {
+  const number = section?.number ?? '';
+  return { key: section ? number : kind, number, title: section?.title ?? outsideSections[kind] };
 }
 
 /** Draws a section. Its lines are drawn when it is opened, because a comparison can have thousands. */
 function drawSection(section: Section, isOpen: boolean): HTMLElement {
-  const { kind, changes } = section;
-  const heading = section.section;
-  const fold = fromTemplate('compared-section', {
-    name: heading ? `${heading.number} ${heading.title ?? ''}`.trim() : outsideSections[kind],
-    counts: countsSentence(countChanges(changes)),
-  }) as HTMLDetailsElement;
-  const drawLines = () => partOf(fold, 'lines').replaceChildren(...changes.map(drawLine));
+  const { changes } = section;
+  const { key, number, title } = headingOf(section);
+  const counts = countsSentence(countChanges(changes));
+  const fold = fromTemplate('changes-section', { number, title, counts }) as HTMLDetailsElement;
+  fold.id = key;
+  const drawLines = () => {
+    const { lines, renumbered } = changeViews(changes);
+    partOf(fold, 'lines').replaceChildren(...lines.map(drawLine));
+    partOf(fold, 'renumbered').replaceChildren(...renumbered.map(drawRenumbered));
+    partOf(fold, 'numbers').hidden = renumbered.length === 0;
+    addSymbolStyles(
+      fold,
+      document.querySelector<HTMLElement>('[data-symbols]')?.dataset['symbols'],
+    );
+  };
   fold.addEventListener('toggle', drawLines, { once: true });
   fold.open = isOpen;
   return fold;
 }
 
-function drawLine(each: Section['changes'][number]): HTMLElement {
-  const { entry, change, title, from, renumberedSubrules, words, firstWords } = changeView(each);
-  const line = fromTemplate('release-difference', {
-    number: entry.number,
-    title,
-    change,
-    before: from && `from ${from.number}`,
-    subrules: renumberedSubrules > 0 ? `and ${renumberedSubrules} subrules` : null,
-    words: words ? asNodes(markedDifferences(words)) : firstWords,
+function drawLine({ entry, label, title, words }: ChangeView<PublishedWording>): HTMLElement {
+  const line = fromTemplate('change-line', {
+    ...{ number: entry.number, label, title },
+    words: words && asNodes(markedDifferences(words)),
   });
-  // Links to this host. The address in the file has the host of the published site.
-  const { pathname } = new URL(entry.id, location.href);
-  (partOf(line, 'number') as HTMLAnchorElement).href = pathname;
-  return line;
+  return withLink(line, entry);
+}
+
+function drawRenumbered(view: ChangeView<PublishedWording>): HTMLElement {
+  const was = wasWords(view, ({ number }) => number);
+  return withLink(fromTemplate('renumbered-rule', { was, number: view.entry.number }), view.entry);
+}
+
+/** Links to this host. The address in the file has the host of the published site. */
+function withLink(element: HTMLElement, { id }: PublishedWording): HTMLElement {
+  const { pathname } = new URL(id, location.href);
+  (partOf(element, 'number') as HTMLAnchorElement).href = pathname;
+  return element;
 }
 
 /** Turns the result of `markedDifferences` into DOM nodes. */

@@ -2,20 +2,22 @@
 import {
   changesAddress,
   changesFeedAddress,
-  entryAddress,
+  documentAddress,
   releaseAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
-import { changeView } from '../rules/history/change-view.ts';
+import { changeViews, wasWords } from '../rules/history/change-view.ts';
 import { type ChangeCounts, changeKinds } from '../rules/timeline/steps.ts';
 import {
   countChanges,
-  type RuleChange,
   type ReleaseChanges,
+  type SectionChanges,
 } from '../rules/history/changes-between.ts';
 import {
+  barParts,
   changesSentence,
+  countAll,
   countsSentence,
   outsideSections,
 } from '../rules/history/describe-changes.ts';
@@ -23,7 +25,7 @@ import { capital } from '../rules/words/typography.ts';
 import { feedTitle } from './feeds.ts';
 import { releaseBars } from './release-bars.ts';
 import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
-import { entryName, entryNumber } from './names.ts';
+import { entryNumber } from './names.ts';
 import { markedHtml, type NamedLink, numberLink } from './page-parts.ts';
 import { changesPreview, preview } from './preview.ts';
 import { pagesOf } from './pages.ts';
@@ -76,19 +78,14 @@ export function releaseChangesPage(
   const isFolded = all.length > maxUnfolded;
   return {
     preview: changesPreview(document, changes),
-    document,
+    document: { name: document.shortTitle, address: documentAddress(document.slug) },
     release,
     feed: feedLinkOf(document),
     sentence: changesSentence(changes),
     isFolded,
     filters: isFolded ? filtersOf(changes.counts) : [],
-    sections: changes.sections.map(({ section, kind, changes: found }) => ({
-      /** The section's anchor on the page. */
-      key: section?.key ?? kind,
-      counts: countsSentence(countChanges(found)),
-      name: section ? entryName(library, section) : outsideSections[kind],
-      lines: found.map((each) => releaseChangeLine(library, each, symbols)),
-    })),
+    bar: barParts(changes.counts, Math.max(1, countAll(changes.counts))),
+    sections: changes.sections.map((section) => changedSection(library, section, symbols)),
     wholeRelease: releaseLink(document, release),
     allChanges: changesAddress(document.slug),
   };
@@ -105,21 +102,34 @@ function filtersOf(counts: ChangeCounts) {
   }));
 }
 
-export type ReleaseChangeLine = ReturnType<typeof releaseChangeLine>;
+/** The changes in one section, as a page shows them. */
+export type ChangedSection = ReturnType<typeof changedSection>;
+export type ChangeLine = ChangedSection['lines'][number];
+export type RenumberedRule = ChangedSection['renumbered'][number];
 
-function releaseChangeLine(
+function changedSection(
   library: Library,
-  each: RuleChange<RenderedEntry>,
+  { section, kind, changes }: SectionChanges<RenderedEntry>,
   symbols: readonly SymbolKind[],
 ) {
-  const { entry, from, words, ...view } = changeView(each);
-  const link = numberLink(entry);
+  const { lines, renumbered } = changeViews(changes);
   return {
-    ...link,
-    ...view,
-    title: entry.title === link.number ? null : entry.title,
-    history: pagesOf(library).history(entry) ?? entryAddress(entry.id),
-    oldNumber: from && entryNumber(from),
-    wordsHtml: words && markedHtml(words, symbols),
+    /** The section's anchor on the page. */
+    key: section?.key ?? kind,
+    number: section?.number ?? '',
+    title: section ? (section.title ?? entryNumber(section)) : outsideSections[kind],
+    counts: countsSentence(countChanges(changes)),
+    total: countAll(countChanges(changes)),
+    lines: lines.map(({ entry, words, change, label, title, renumberedSubrules }) => ({
+      ...{ ...numberLink(entry), change, label, renumberedSubrules },
+      title: title === entryNumber(entry) ? null : title,
+      history: pagesOf(library).history(entry),
+      wordsHtml: words && markedHtml(words, symbols),
+    })),
+    renumbered: renumbered.map((view) => ({
+      was: wasWords(view, (entry) => entryNumber(entry)),
+      ...numberLink(view.entry),
+    })),
+    renumberedCount: renumbered.reduce((sum, view) => sum + 1 + view.renumberedSubrules, 0),
   };
 }

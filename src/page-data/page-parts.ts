@@ -1,5 +1,3 @@
-/** Prepares the parts that many pages share: links, breadcrumbs, lists of rules, header and footer. */
-import { capital } from '../rules/words/typography.ts';
 import { isNumberWithin } from '../rules/numbers/number-key.ts';
 import { cardsAddress, changesAddress, documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { Root } from 'hast';
@@ -7,7 +5,6 @@ import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { rehypeSymbols, writeHtml } from '../rules/entries/html.ts';
 import { type Difference, markedDifferences } from '../rules/history/word-differences.ts';
-import { formatOf } from '../rules/texts/formats/index.ts';
 import {
   ancestors,
   type Descendant,
@@ -213,6 +210,12 @@ function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => bool
 
 export type PageFrame = ReturnType<typeof pageFrame>;
 
+/** An item of the menu. If it has several links, they are under its name. */
+export interface MenuItem {
+  name: string;
+  links: readonly NamedLink[];
+}
+
 /** A document with its compiler, publisher and releases, for the footer. */
 export interface Credit {
   document: NamedLink;
@@ -222,9 +225,9 @@ export interface Credit {
 }
 
 /**
- * Returns the links in a page's header and the credits in its footer.
+ * Returns the menu in a page's header and the credits in its footer.
  *
- * @param document the document that the page shows; by default, the footer credits all documents
+ * @param document the document that the page shows, which the footer credits
  * @param release the release that the page shows
  */
 export function pageFrame(library: Library, document?: DocumentDescription, release?: Release) {
@@ -232,46 +235,41 @@ export function pageFrame(library: Library, document?: DocumentDescription, rele
   const titleLink = ({ slug, title }: DocumentDescription): NamedLink => {
     return { name: title, address: documentAddress(slug) };
   };
+  const isOfTournaments = ({ format }: DocumentDescription) => format === 'tournament-rules';
+  const linksOf = (all: readonly DocumentDescription[]) =>
+    all.map(({ slug, shortTitle }): NamedLink => ({
+      name: shortTitle,
+      address: documentAddress(slug),
+    }));
+  const penalties = documents.flatMap(({ slug }) => {
+    const address = pagesOf(library).penalties(slug);
+    return address === null ? [] : { name: 'Penalties', address };
+  });
+  const menu: MenuItem[] = [
+    { name: 'Rules', links: linksOf(documents.filter((each) => !isOfTournaments(each))) },
+    { name: 'Tournaments', links: [...linksOf(documents.filter(isOfTournaments)), ...penalties] },
+    { name: 'Cards', links: namesCards ? [{ name: 'Cards', address: cardsAddress }] : [] },
+    { name: 'Changes', links: newestChanges(documents) },
+    {
+      name: 'About',
+      links: [
+        { name: 'About this site', address: '/about/' },
+        { name: 'Check a post', address: '/check/' },
+        { name: 'Quote', address: '/quote/' },
+        { name: 'Offline use', address: '/offline/' },
+      ],
+    },
+  ];
   return {
-    headerLinks: [
-      ...documents.map((each) => ({
-        name: nameInHeader(each, documents),
-        address: documentAddress(each.slug),
-      })),
-      ...newestChanges(documents),
-      ...(namesCards ? [{ name: 'Cards', address: cardsAddress }] : []),
-      { name: 'About', address: '/about/' },
-    ],
-    /** Tools in the menu and the footer. */
-    tools: [
-      ...documents.flatMap(({ slug }) => {
-        const address = pagesOf(library).penalties(slug);
-        return address === null ? [] : { name: 'Penalties', address };
-      }),
-      { name: 'Check a post', address: '/check/' },
-      { name: 'Quote', address: '/quote/' },
-      { name: 'Offline use', address: '/offline/' },
-    ],
+    menu: menu.filter(({ links }) => links.length > 0),
     documents: documents.map(titleLink),
-    credits: (document ? [document] : documents).map((each): Credit => ({
+    credits: (document ? [document] : []).map((each): Credit => ({
       document: titleLink(each),
       compiler: each.compiler,
       publisher: each.publisher,
       releases: release ? `release: ${release.label}` : releasesInWords(each),
     })),
   };
-}
-
-/** Returns the name of a document for the header: “Rules” for the only document of rules. */
-function nameInHeader(
-  { format, shortTitle, cited }: DocumentDescription,
-  documents: readonly DocumentDescription[],
-): string {
-  // With many documents, there is no room for longer names.
-  if (documents.length > 3) return cited ?? shortTitle;
-  const { role } = formatOf(format);
-  const isOnly = documents.filter((each) => formatOf(each.format).role === role).length === 1;
-  return isOnly ? capital(role) : shortTitle;
 }
 
 /** Returns a link to the changes in the newest release, if there is an older release to compare it with. */

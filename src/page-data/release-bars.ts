@@ -1,8 +1,12 @@
 /** The releases of a document: what each changed, as a bar and in words, and how the rules have grown. */
 import { changesAddress, releaseAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import { changesSentence, countsSentence } from '../rules/history/describe-changes.ts';
-import { changeKinds, type ReleaseChangeKind } from '../rules/timeline/steps.ts';
+import {
+  barParts,
+  changesSentence,
+  countAll,
+  countsSentence,
+} from '../rules/history/describe-changes.ts';
 import { counted, formatCount } from '../rules/words/sentences.ts';
 import { changesOfReleases, type Library } from './library.ts';
 import { isHeading } from './names.ts';
@@ -32,32 +36,15 @@ export function growthSentence(library: Library, document: DocumentDescription):
   return `From ${inWords(first)} to ${inWords(last)}.`;
 }
 
-export const barNames = ['added', 'reworded', 'removed', 'only renumbered'] as const;
-
-/** In which part of a bar each kind of change is. */
-const partOfKind: Record<ReleaseChangeKind, (typeof barNames)[number]> = {
-  added: 'added',
-  'split off': 'added',
-  returned: 'added',
-  reworded: 'reworded',
-  'renumbered and reworded': 'reworded',
-  removed: 'removed',
-  merged: 'removed',
-  renumbered: 'only renumbered',
-};
-
 export type ReleaseBar = ReturnType<typeof releaseBars>[number];
 
 /** Returns a line for each release, newest first: what it changed, in words and as a bar. */
 export function releaseBars(library: Library, document: DocumentDescription) {
   const changed = changesOfReleases(library, document);
-  const totalOf = ({ counts }: (typeof changed)[number]) =>
-    changeKinds.reduce((sum, kind) => sum + counts[kind], 0);
-  const widest = Math.max(1, ...changed.map(totalOf));
+  const widest = Math.max(1, ...changed.map(({ counts }) => countAll(counts)));
   return changed.toReversed().map((changes) => {
     const { release, counts, comparedWith } = changes;
-    const words = totalOf(changes) === 0 ? changesSentence(changes) : countsSentence(counts);
-    let from = 0;
+    const words = countAll(counts) === 0 ? changesSentence(changes) : countsSentence(counts);
     return {
       date: release.date,
       name: release.label,
@@ -67,13 +54,7 @@ export function releaseBars(library: Library, document: DocumentDescription) {
       text: releaseAddress(document.slug, release.id),
       whole: release.whole,
       /** Positions in percent of the widest bar. */
-      bar: barNames.map((name) => {
-        const kinds = changeKinds.filter((kind) => partOfKind[kind] === name);
-        const count = kinds.reduce((sum, kind) => sum + counts[kind], 0);
-        const part = { name, from, width: (100 * count) / widest };
-        from += part.width;
-        return part;
-      }),
+      bar: barParts(counts, widest),
       words: comparedWith.length === 0 ? 'oldest release here' : words,
     };
   });

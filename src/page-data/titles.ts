@@ -2,6 +2,7 @@
 import { foldedTitle } from '../rules/words/typography.ts';
 import { entryAddress } from '../rules/addresses.ts';
 import type { Library } from './library.ts';
+import { numberOnly } from './names.ts';
 
 const collator = new Intl.Collator('en', {
   numeric: true,
@@ -20,9 +21,11 @@ export interface LetterLink {
  * that title. Leaves out introductions, contents and credits.
  */
 export function titlesByLetter({ entries, documentOf }: Library) {
-  const titled = entries.flatMap(({ title, newestWording, id, document, number, kind }) => {
+  const titled = entries.flatMap((entry) => {
+    const { title, newestWording, id, document, kind } = entry;
     if (!title || !newestWording || kind === 'matter') return [];
-    const name = number ?? (kind === 'glossary' ? 'Glossary' : 'Text');
+    // A part of a section, such as 2.1 Definition, has the number of its section.
+    const name = kind === 'glossary' ? 'Glossary' : numberOnly(entry);
     const shortTitle = documentOf.get(document)?.shortTitle ?? document;
     return [{ title, id, place: { name, address: entryAddress(id), document: shortTitle } }];
   });

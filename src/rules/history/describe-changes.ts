@@ -7,6 +7,7 @@ import {
   type ChangeCounts,
   changeKinds,
   type HistoryStep,
+  type ReleaseChangeKind,
 } from '../timeline/steps.ts';
 import type { ReleaseChanges, SectionChanges } from './changes-between.ts';
 
@@ -90,4 +91,35 @@ export function countsSentence(counts: ChangeCounts): string {
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${counts[kind].toLocaleString('en')} ${kind}`);
   return named.join(', ') || 'no differences found';
+}
+
+export const barNames = ['added', 'reworded', 'removed', 'only renumbered'] as const;
+
+/** In which part of a bar each kind of change is. */
+const partOfKind: Record<ReleaseChangeKind, (typeof barNames)[number]> = {
+  added: 'added',
+  'split off': 'added',
+  returned: 'added',
+  reworded: 'reworded',
+  'renumbered and reworded': 'reworded',
+  removed: 'removed',
+  merged: 'removed',
+  renumbered: 'only renumbered',
+};
+
+/** Returns the parts of a bar, in percent of its width. @param whole how many changes fill it */
+export function barParts(counts: ChangeCounts, whole: number) {
+  let from = 0;
+  return barNames.map((name) => {
+    const kinds = changeKinds.filter((kind) => partOfKind[kind] === name);
+    const count = kinds.reduce((sum, kind) => sum + counts[kind], 0);
+    const part = { name, from, width: (100 * count) / whole };
+    from += part.width;
+    return part;
+  });
+}
+
+/** Returns the number of all changes. */
+export function countAll(counts: ChangeCounts): number {
+  return changeKinds.reduce((sum, kind) => sum + counts[kind], 0);
 }

@@ -188,7 +188,7 @@ test('the page of changes lists what happened to each rule', () => {
     {
       number: '702.9',
       change: 'renumbered and reworded',
-      oldNumber: '502.9',
+      label: 'Reworded, was 502.9',
     },
   ]);
   expect(linesOf()[0]?.wordsHtml).toContain('<ins>a static</ins>');
@@ -201,7 +201,7 @@ test('the page of changes lists what happened to each rule', () => {
       wordsHtml: expect.stringContaining('<del>'),
     },
     { number: '502.9', change: 'added', wordsHtml: 'Flying.' },
-    { number: '702.9', change: 'reworded', oldNumber: null },
+    { number: '702.9', change: 'reworded', label: 'Reworded' },
   ]);
 });
 
