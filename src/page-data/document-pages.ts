@@ -87,7 +87,7 @@ export function releasePage(library: Library, document: DocumentDescription, rel
     }),
     document,
     release,
-    breadcrumb: documentBreadcrumb(document, release.label),
+    breadcrumb: documentBreadcrumb(document, release.label, release.id),
     isNewestRelease: release === document.releases.at(-1),
     documentAddress: documentAddress(slug),
     others:

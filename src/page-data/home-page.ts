@@ -9,9 +9,13 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
+import { barParts, countAll } from '../rules/history/describe-changes.ts';
+import { formatOf } from '../rules/texts/formats/index.ts';
 import { counted } from '../rules/words/sentences.ts';
-import { type Library, topLevel } from './library.ts';
-import { releaseBars } from './release-bars.ts';
+import { changesOfReleases, type Library, topLevel } from './library.ts';
+import { lifeline } from './lifeline.ts';
+import { citedDocument, inheritedTitle } from './names.ts';
+import { growthSentence, releaseBars } from './release-bars.ts';
 import { numberLink } from './page-parts.ts';
 import { outlineLines } from './outlines.ts';
 import { pagesOf } from './pages.ts';
@@ -25,7 +29,20 @@ export function homePage(
   citationCount: number,
   cardCount: number,
 ) {
+  const found = popular.flatMap(({ id, as }) => {
+    const entry = library.byId.get(id);
+    return entry ? [{ entry, as }] : [];
+  });
+  const [first = exampleRule(library, site), ...others] = found;
   return {
+    notice: missingRules(library),
+    /** A rule as its own page shows it. */
+    shown: first && {
+      ...numberLink(first.entry),
+      as: first.as,
+      html: first.entry.html,
+      lifeline: lifeline(library, first.entry),
+    },
     preview: preview({
       name: site.title,
       title: site.title,
@@ -33,10 +50,7 @@ export function homePage(
       address: '/',
     }),
     news: newsOf(library),
-    popular: popular.flatMap(({ id, as }) => {
-      const entry = library.byId.get(id);
-      return entry ? [{ ...numberLink(entry), as }] : [];
-    }),
+    popular: others.map(({ entry, as }) => ({ ...numberLink(entry), as })),
     documents: library.documents.map((document) => homeDocument(library, document)),
     more: [
       { name: 'Titles from A to Z', address: '/search/titles/' },
@@ -58,19 +72,44 @@ function newsOf(library: Library) {
   const newest = releaseBars(library, document)[0];
   if (!newest?.whole) return null;
   const { name, set, words, changes } = newest;
-  return { document: document.shortTitle, release: set ? `${name}, ${set}` : name, words, changes };
+  const { counts } = changesOfReleases(library, document).at(-1) ?? {};
+  return {
+    document: document.shortTitle,
+    release: set ? `${name}, ${set}` : name,
+    ...{ words, changes },
+    bar: counts ? barParts(counts, Math.max(1, countAll(counts))) : [],
+    growth: growthSentence(library, document),
+  };
+}
+
+/** Says that the site has no complete release of the rules; null if it has one. */
+function missingRules({ documents }: Library): string | null {
+  const rules = documents.filter(({ format }) => formatOf(format).role === 'rules');
+  const [first] = rules;
+  const hasWhole = rules.some(({ releases }) => releases.some(({ whole }) => whole));
+  if (!first || hasWhole) return null;
+  const parts = documents.flatMap(({ shortTitle, releases }) =>
+    releases.flatMap(({ label, whole }) => (whole ? [] : [`${shortTitle} of ${label}`])),
+  );
+  return `This site doesn’t have today’s ${first.title}. It has only parts of older texts: ${parts.join('; ')}.`;
+}
+
+/** Returns the first of the numbers in `site.yaml` that exists, or else the first rule. */
+function exampleRule(library: Library, site: Pick<SiteWords, 'try'>) {
+  const newest = [...library.newestIn.values()].flat();
+  const tried = site.try.flatMap((number) => newest.find(({ key }) => key === number) ?? []);
+  const entry = tried[0] ?? newest.find(({ kind }) => kind === 'rule');
+  return entry ? { entry, as: inheritedTitle(library, entry) ?? '' } : null;
 }
 
 /**
- * Returns the address of an example rule: the first of the numbers in `site.yaml`, or the first rule.
+ * Returns the address of an example rule.
  *
  * @example exampleAddress(library, site) // '/rulings/501.5b/'
  */
 export function exampleAddress(library: Library, site: Pick<SiteWords, 'try'>): string | null {
-  const newest = [...library.newestIn.values()].flat();
-  const tried = site.try.flatMap((number) => newest.find(({ key }) => key === number) ?? []);
-  const example = tried[0] ?? newest.find(({ kind }) => kind === 'rule');
-  return example ? entryAddress(example.id) : null;
+  const example = exampleRule(library, site);
+  return example && entryAddress(example.entry.id);
 }
 
 function homeDocument(library: Library, document: DocumentDescription) {
@@ -87,6 +126,7 @@ function homeDocument(library: Library, document: DocumentDescription) {
   const numbered = titled.filter(({ number }) => /\d/.test(number));
   return {
     link: { name: title, address: documentAddress(slug) },
+    cited: citedDocument(document),
     release: newest?.label ?? `Partial releases: ${releases.map(({ label }) => label).join('; ')}`,
     /** The numbered chapters; if no chapter has a number, all entries with a title. */
     chapters: numbered.length > 0 ? numbered : titled,

@@ -23,6 +23,7 @@ import {
   releasesInWords,
   titleBeside,
 } from './names.ts';
+import { termLink } from './common-terms.ts';
 import { pagesOf } from './pages.ts';
 import type { Novelty } from './novelty.ts';
 
@@ -79,13 +80,22 @@ export interface Breadcrumb {
   /** Links to the document and the headings. A heading without a title shows its number. */
   above: (NamedLink & { number?: string })[];
   here: string;
+  /** The release that the page shows: `August 7, 2026, newest on this site`. */
+  edition?: string | null;
 }
 
 export function documentBreadcrumb(
-  { slug, shortTitle }: DocumentDescription,
+  { slug, shortTitle, releases }: DocumentDescription,
   here: string,
+  release = releases.at(-1)?.id,
 ): Breadcrumb {
-  return { above: [{ name: shortTitle, address: documentAddress(slug) }], here };
+  const shown = releases.find(({ id }) => id === release);
+  const newest = shown === releases.at(-1) ? ', newest on this site' : '';
+  return {
+    above: [{ name: shortTitle, address: documentAddress(slug) }],
+    here,
+    edition: shown ? shown.label + newest : null,
+  };
 }
 
 export function entryBreadcrumb(
@@ -93,12 +103,13 @@ export function entryBreadcrumb(
   document: DocumentDescription,
   entry: RenderedEntry,
 ): Breadcrumb {
-  const { above, here } = documentBreadcrumb(document, entryNumber(entry));
+  const release = entry.current ? undefined : entry.until;
+  const { above, here, edition } = documentBreadcrumb(document, entryNumber(entry), release);
   const headings = ancestors(library, entry).map((each) => {
     const { number, address } = numberLink(each);
     return { number, name: each.title ?? number, address: address + anchorIn(each, entry) };
   });
-  return { above: [...above, ...headings], here };
+  return { above: [...above, ...headings], here, edition };
 }
 
 /** Returns the anchor of a rule on the page of a heading; empty if that page doesn't list the rule. */
@@ -172,7 +183,6 @@ export function ruleList(
 
 export type RuleLine = ReturnType<typeof ruleLine> & { novelty: Novelty | null };
 
-const termLink = /<a (?:class="term" href="[^"]*"|href="[^"]*\/glossary\/[^"]*")>(.*?)<\/a>/g;
 const leadIn = /^<p>((?:[^<:.]|<\/?a[^>]*>){2,24}:)(?= \S)/;
 
 function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => boolean) {

@@ -23,6 +23,7 @@ import { completeEntries } from '../rules/references/complete-entries.ts';
 import { unavailableNumbers } from '../rules/entries/entry.ts';
 import { type EntryBody, readEntry } from '../rules/entries/entry-file.ts';
 import { indexCitations, type SourceName } from '../page-data/citation-pages.ts';
+import { withoutCommonTerms } from '../page-data/common-terms.ts';
 import { arrangeLibrary, type RenderedEntry } from '../page-data/library.ts';
 import { cardsToShow, indexCards } from '../page-data/card-page.ts';
 import { indexSummaryCards } from '../page-data/summary-rulings.ts';
@@ -127,7 +128,7 @@ async function loadEntries(
   const entries = completeEntries(documents, stored);
   problems.push(...checkEntries(documents, stored, entries, sources));
   if (problems.length > 0) throw new Error(problems.map(describeEntryProblem).join('\n'));
-  return entries;
+  return withoutCommonTerms(entries);
 }
 
 interface EditorialKeys {
