@@ -81,7 +81,7 @@ export interface Breadcrumb {
   above: (NamedLink & { number?: string })[];
   here: string;
   /** The release that the page shows: `August 7, 2026, newest on this site`. */
-  edition?: string | null;
+  edition?: string | null | undefined;
 }
 
 export function documentBreadcrumb(

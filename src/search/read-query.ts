@@ -3,7 +3,7 @@
  * an unfinished word and corrects misspelled ones.
  */
 import { firstYear } from '../rules/words/dates.ts';
-import { readDatedText } from '../rules/words/read-date.ts';
+import { type ReadDate, readDatedText } from '../rules/words/read-date.ts';
 import { weights } from './weights.ts';
 import type { Speller } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
@@ -378,7 +378,8 @@ export function readAsOf(
   isNumber: (words: string) => boolean = () => false,
 ): { asOf: AsOf | null; words: string; badDate: string | null } {
   const found = readDatedText(text);
-  const isDated = found && (found.isMarked || isNumber(found.words));
+  const isDated =
+    found && (found.isMarked || isNumber(found.words) || isWholeDate(found.written, found.date));
   const { words = text, date = null, written = null } = isDated ? found : {};
   if (date?.day) {
     const asOf = { date: date.day, period: date.period, words, typed: true };
@@ -386,6 +387,11 @@ export function readAsOf(
   }
   const asOf = filter ? { date: filter, period: null, words, typed: false } : null;
   return { asOf, words, badDate: written };
+}
+
+/** True for a day with the name of its month: `June 10 2014`. Nothing else is written so. */
+function isWholeDate(written: string, { period }: ReadDate): boolean {
+  return period === null && /[a-z]{3}/i.test(written);
 }
 
 /**

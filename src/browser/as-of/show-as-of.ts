@@ -98,6 +98,10 @@ async function openWording(
     location.replace(addDay(siteHref(said.wording.address), asked.at) + location.hash);
     return true;
   }
+  // The page isn't about the rule that had the number, so a copied address must go on to say what is meant.
+  if (isCited && !said.wording) {
+    history.replaceState(history.state, '', asCited(location.pathname, asked.at) + location.hash);
+  }
   const isShown = said.wording !== null && said.standing !== 'part';
   const current = timeline.current(shown.lineage) ?? shown;
   showBanner(
@@ -111,7 +115,7 @@ async function openWording(
   const elsewhere = said.links.filter((link) => link.at !== null && link.address !== address);
   if (isOverdue && (said.note !== '' || elsewhere.length > 0)) {
     const links = elsewhere.flatMap(({ label, address: target, at }) => [
-      ' ',
+      ' See ',
       linkToNumber(label, target, at ?? asked.at),
       '.',
     ]);

@@ -36,7 +36,7 @@ class CheckPost extends HTMLElement {
       setTimeout(() => void this.#check()),
     );
     this.#field('[name=document]').addEventListener('change', again);
-    this.#field('[name=day]').addEventListener('change', again);
+    this.#field('[name=on]').addEventListener('change', again);
     this.#field('[name=form]').addEventListener('change', () => this.#link());
     partOf(this, 'copy').addEventListener('click', () => void this.#copy());
     this.addEventListener('input', () => this.#save());
@@ -47,7 +47,7 @@ class CheckPost extends HTMLElement {
 
   /** Saves the form. A post that is pasted, typed or dropped changes it. */
   #save(): void {
-    const names = ['post', 'day', 'document', 'form'];
+    const names = ['post', 'on', 'document', 'form'];
     saveFields(
       Object.fromEntries(names.map((name) => [name, this.#field(`[name=${name}]`).value])),
     );
@@ -90,7 +90,7 @@ class CheckPost extends HTMLElement {
     this.#say('Checking…');
     const grammar = JSON.parse(this.dataset['grammar'] ?? '') as CitationGrammar;
     const document = this.#field('[name=document]').value || undefined;
-    const field = this.#field('[name=day]');
+    const field = this.#field('[name=on]');
     // After the first digit of the year 2014, the date field contains the year 0002, which is invalid.
     const day = field.validity.valid ? field.value || null : null;
     const places = findCited(post, findProtectedSpans(post), grammar, document);

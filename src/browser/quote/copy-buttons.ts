@@ -3,7 +3,7 @@ import { entryAddress, entryId } from '../../rules/addresses.ts';
 import { isNumberWithin } from '../../rules/numbers/number-key.ts';
 import { counted } from '../../rules/words/sentences.ts';
 import { citationName } from '../../rules/numbers/number-key.ts';
-import { isExample, maxQuoted, readQuotedNumber } from '../../rules/posts/quote-address.ts';
+import { isExample, maxQuoted } from '../../rules/posts/quote-address.ts';
 import { makeButton } from '../custom-elements.ts';
 import { siteAddress, pageText, urlToShare } from '../page-address.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
@@ -100,7 +100,8 @@ function quotable(
  * @param id of the wording, with or without a release: `cr/702.19b`
  */
 function lastingAddress(id: string, since: string): string {
-  const { document = '', key = '' } = readQuotedNumber(id, id.split('/', 1)) ?? {};
+  const [document = '', ...rest] = id.split('/');
+  const key = rest.slice(rest[0] === since ? 1 : 0).join('/');
   return entryAddress(entryId(document, key, since));
 }
 

@@ -105,6 +105,9 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
   const { index } = numbers;
   const name = numberName(index.cited, requested);
   if (!hasRelease(index, release)) {
+    // `jar/common-issues/…` is the name of an entry, not a release.
+    const key = `${release}/${requested}`;
+    if (await numbers.get(key)) return fetchRule({ document, release: null, key }, on);
     return { name, failure: `We don’t have the release “${release}” of the ${index.title}.` };
   }
   const record = await numbers.get(requested);

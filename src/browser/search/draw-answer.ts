@@ -134,11 +134,13 @@ export function drawMessages(
     lines.push([`${answer.asOfSaid}. `, link(searchHref(current), 'Search current rules')]);
   }
   if (request.ignored.length > 0) lines.push([ignoredText(request.ignored)]);
-  const isWaiting = mayNameCards(answer, engine);
+  // Without the older rules, an answer about a date would be false.
+  const isOlderMissing = asOf !== null && answer.needs.includes('older') && engine.has('older');
+  const isWaiting = mayNameCards(answer, engine) || isOlderMissing;
   const isMissing = isMissingNumber(answer);
   const { notThen } = answer;
   if (isMissing) lines.push([...missingWords(answer, titles), ...didYouMean(answer)]);
-  else if (notThen.length > 0) lines.push(...notThen.map(({ said }) => [said]));
+  else if (notThen.length > 0 && !isOlderMissing) lines.push(...notThen.map(({ said }) => [said]));
   else if (answer.total === 0 && answer.cards.length === 0 && !isWaiting) {
     lines.push(noResults(answer, request, engine));
   }

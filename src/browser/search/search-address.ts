@@ -109,7 +109,8 @@ export function readIntoForm(form: HTMLFormElement, query: string, typed: string
   const given = new URLSearchParams(query);
   const names = [...Object.keys(filterNames), 'scope'];
   const ignored = fieldsOf(form).flatMap(({ name, value }) => {
-    const wanted = names.includes(name) ? given.get(name) : null;
+    // The bar above the page says if there is no such date.
+    const wanted = names.includes(name) && name !== 'on' ? given.get(name) : null;
     return wanted && value !== wanted ? `${name}=${wanted}` : [];
   });
   return { ...request, filters, older, ignored };

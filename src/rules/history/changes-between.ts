@@ -84,6 +84,7 @@ export function changesIn<E extends ComparedWording>(
  * doesn't count as removed. If the older release and all before it are partial, no rule counts as added.
  *
  * @param older null for the oldest release, which has no changes
+ * @param only the lineages to list; by default, all
  * @throws if the document has no such release
  * @example changesBetween(timeline, '2014-06-01', '2026-08-07').counts.added
  */
@@ -91,13 +92,15 @@ export function changesBetween<E extends ComparedWording>(
   timeline: ComparedTimeline<E>,
   older: string | null,
   newer: string,
+  only?: ReadonlySet<string>,
 ): ReleaseChanges<E> {
   const { document, releaseIndex } = timeline;
   const [from, index] = [releaseIndex(older ?? ''), releaseIndex(newer)];
   const release = document.releases[index];
   if (!release) throw new Error(`There is no release ${newer}.`);
   const knowsAdded = lastWhole(document, from + 1) >= 0;
-  const found = [...timeline.lineages.values()].flatMap((wordings) => {
+  const found = [...timeline.lineages].flatMap(([lineage, wordings]) => {
+    if (only && !only.has(lineage)) return [];
     const change = from < 0 ? null : changeOf(timeline, wordings, from, index);
     return change && (knowsAdded || change.before) ? [change] : [];
   });

@@ -43,7 +43,7 @@ export function stepTitle<E extends Entry>(
 /** Headings for the changes of entries that are in no section. */
 export const outsideSections: Record<SectionChanges<unknown>['kind'], string> = {
   glossary: 'Glossary',
-  matter: 'Title, introduction, credits',
+  matter: 'Title, introduction, credits (not counted)',
   section: '',
 };
 

@@ -50,13 +50,12 @@ export function comparePublished(
   const compared = new Set(
     both.flatMap((each) => entriesUnder(each, top)).map(({ lineage }) => lineage),
   );
-  const wordings = wordingsOf(older, newer).filter(({ lineage }) => compared.has(lineage));
   const unknown = { date: '', label: '', whole: false };
   const releases = known.map(
     (id) => both.find(({ release }) => release.id === id)?.release ?? { id, ...unknown },
   );
-  const timeline = new Timeline({ releases, knownDays: [] }, wordings);
-  return changesBetween(timeline, older.release.id, newer.release.id);
+  const timeline = new Timeline({ releases, knownDays: [] }, wordingsOf(older, newer));
+  return changesBetween(timeline, older.release.id, newer.release.id, compared);
 }
 
 /** Returns the wordings of both releases. Those with the same address are one. */

@@ -73,7 +73,6 @@ export function readQuote(search: string, documents: readonly string[]): Quote {
     if (!number) unreadable.push(each);
     return number ?? [];
   });
-  if (on !== '' && day === null) unreadable.push(on);
   return { numbers, on: day, unreadable };
 }
 
@@ -105,10 +104,18 @@ export function readQuotedNumber(
   const release = hasRelease ? (rest.shift()?.toLowerCase() ?? null) : null;
   const key = rest.join('/');
   if (key === '') return null;
-  if (isCard || key.startsWith('glossary/')) return { document, release, key };
+  if (isCard || isName(key)) return { document, release, key };
   const range = readRange(key);
   const number = readKey(key) ?? (range && writeRange(range));
   return number === null ? null : { document, release, key: number };
+}
+
+/** Matches what has no number: a term, an introduction, or a part of a section such as `2.1/definition`. */
+const nameShape =
+  /^(?:introduction|title|credits|[a-z]+(?:-[a-z]+)+|(?:[a-z][a-z-]*|[\d.]+)(?:\/[a-z][a-z\d-]+)+)$/;
+
+function isName(key: string): boolean {
+  return key.startsWith('glossary/') || nameShape.test(key);
 }
 
 /**

@@ -89,8 +89,11 @@ export function sayThen<W extends LinkedWording>(
 }
 
 interface SaidDay {
-  /** `older`: all releases are newer. `missing`: we don't have the release in force on the date. */
-  is: 'known' | 'missing' | 'future' | 'older';
+  /**
+   * `older`: all releases are newer. `missing`: we don't have the release in force on the date. `newest`: we
+   * don't know if there is a release between our newest and the date.
+   */
+  is: 'known' | 'missing' | 'newest' | 'future' | 'older';
   /** A phrase without a full stop. */
   short: string;
   /** The date in words. */
@@ -113,6 +116,7 @@ export function sayDay(known: KnownReleases, asked: AskedDay, today?: string): S
   const isNewest = release === known.releases.at(-1);
   if (isNewest && isFuture(at, today)) return said('future', dates.future(capital(words)));
   if (missing.length > 0) return said('missing', dates.missing(words, release.label));
+  if (isNewest && isMuchLater(at, release.date)) return said('newest', dates.newest(release.label));
   return said('known', dates.asOf(words));
 }
 
@@ -129,6 +133,11 @@ export function sayDays(documents: readonly KnownReleases[], asked: AskedDay, to
   const [{ is, short, words } = { is: 'known', short: '', words: asked.at }] = said;
   const isOutside = (is === 'older' || is === 'future') && said.every((each) => each.is === is);
   return isOutside ? short : dates.rulesAsOf(words);
+}
+
+/** True if a date is so much later than our newest release that there is probably another one. */
+function isMuchLater(at: string, date: string): boolean {
+  return isDay(at) && Date.parse(at) - Date.parse(date) > 2 * 365 * 86_400_000;
 }
 
 /** True if a date is later than today. */
@@ -175,7 +184,7 @@ class Telling<W extends LinkedWording> {
     const [what, ...notes] =
       standing === 'older' || standing === 'absent' || standing === 'part' || standing === 'missing'
         ? [this.#unknown(standing, day, release), ...this.#elsewhere(then, later, at)]
-        : this.#known(wording ?? nearest, standing, day, release);
+        : this.#known(wording ?? nearest, standing, day, at);
     const isShownThen = wording && standing !== 'part';
     const short = isShownThen ? day.short : what;
     return {
@@ -195,8 +204,12 @@ class Telling<W extends LinkedWording> {
   }
 
   #unknown(standing: Unknown, day: SaidDay, release: Then<W>['release']): string {
-    const name = this.#name(this.#subject.key);
-    if (standing === 'absent') return sentences.absent(name, day.words);
+    const { key, rule } = this.#subject;
+    const name = this.#name(key);
+    const isToday = rule !== undefined && this.#timeline.current(rule)?.key === key;
+    if (standing === 'absent') {
+      return sentences.absent(isToday ? sentences.ofToday(name) : name, day.words);
+    }
     if (standing === 'part') return sentences.notInPart(name, release?.label ?? '');
     return standing === 'older' ? day.short : sentences.noRelease(day.words);
   }
@@ -225,7 +238,8 @@ class Telling<W extends LinkedWording> {
     return is === 'wording' ? sentences.was(name) : sentences.wasIn(name, release?.label ?? '');
   }
 
-  #known(wording: W, standing: Since, day: SaidDay, release: Then<W>['release']) {
+  #known(wording: W, standing: Since, day: SaidDay, at: string) {
+    const release = this.#timeline.numberOn(wording.key, at).release;
     const { key } = this.#subject;
     const holder = this.#timeline.keys.get(key)?.findLast((each) => this.#timeline.isCurrent(each));
     const isSameNumber = wording.key === key;
@@ -240,6 +254,7 @@ class Telling<W extends LinkedWording> {
       isPlain ? null : unlike,
       isSameNumber ? null : sentences.was(this.#name(wording.key)),
       isOver ? this.#became(wording) : null,
+      this.#other(at) && sentences.wasOther(this.#name(key)),
       isOther ? sentences.isOther(this.#name(key)) : null,
     ];
   }
@@ -289,11 +304,13 @@ class Telling<W extends LinkedWording> {
     return isKnown && wording?.lineage !== rule ? wording : null;
   }
 
-  /** Returns the first wording with the number after a release. */
+  /** Returns the first wording of the number or rule after a release. */
   #later(release: Then<W>['release']): W | undefined {
-    const { releaseIndex, keys } = this.#timeline;
+    const { releaseIndex, keys, lineages } = this.#timeline;
+    const { key, rule } = this.#subject;
     const index = release ? releaseIndex(release.id) : Infinity;
-    return keys.get(this.#subject.key)?.find(({ from }) => releaseIndex(from) > index);
+    const wordings = rule === undefined ? keys.get(key) : lineages.get(rule);
+    return wordings?.find(({ from }) => releaseIndex(from) > index);
   }
 
   #name(key: string): string {
@@ -307,7 +324,8 @@ class Telling<W extends LinkedWording> {
   #link(wording: W | null | undefined, at: string | null): TimeLink[] {
     if (!wording?.address) return [];
     const isToday = this.#timeline.isCurrent(wording);
-    const when = isToday ? ' today' : `, ${this.#label(wording.until)}`;
+    // The address has the release that introduced the wording.
+    const when = isToday ? ' today' : `, ${this.#label(wording.from)}`;
     const label = this.#name(wording.key) + when;
     return [{ label, address: wording.address, at: isToday ? null : at }];
   }

@@ -47,16 +47,21 @@ export const dates = {
   older: (day: string, label: string) =>
     `We have no release as old as ${day}; our oldest is ${label}`,
   // Short, because the page reserves two lines for it on a phone.
+  newest: (label: string) => `Text of ${label}, our newest release; there may be a newer one`,
   missing: (day: string, label: string) => `Text of ${label}, our newest release before ${day}`,
 };
 
+/** @example on('the end of 2014') // 'at the end of 2014' */
+const on = (day: string) => `${day.startsWith('the ') ? 'at' : 'on'} ${day}`;
+
 /** What is known about a number on a date, and the text that a page shows. */
 export const sentences = {
+  ofToday: (name: string) => `Today’s ${name}`,
   absent: (name: string, day: string) => `${name} was not in the rules of ${day}`,
   notInPart: (name: string, label: string) => `${name} is not in our part of the ${label} release`,
-  noRelease: (day: string) => `We don’t have the release in force on ${day}`,
+  noRelease: (day: string) => `We don’t have the release in force ${on(day)}`,
   instead: (day: string, label: string) =>
-    `We don’t have the release in force on ${day}; this is from ${label}`,
+    `We don’t have the release in force ${on(day)}; this is from ${label}`,
   textOf: (label: string) => `This is the text of ${label}`,
   lastSeen: (label: string) => `Last seen in our ${label} release`,
   nextSeen: (label: string, isOther: boolean) =>

@@ -65,13 +65,13 @@ describe('a quote follows its rule', () => {
       '?of=cr/704.5j&on=2015-03-01',
       'Rules 704.5k',
       'Legend rule of 2015.',
-      'The rule was Rules 704.5k then.',
+      expect.stringContaining('The rule was Rules 704.5k then.'),
     ],
     [
       '?of=cr/704.5j&on=2008-06-01',
       'Rules 420.5e',
       'Legend rule of 2008.',
-      'The rule was Rules 420.5e then.',
+      expect.stringContaining('The rule was Rules 420.5e then.'),
     ],
     ['?of=cr/420.5e&on=2015-03-01', 'Rules 704.5k', 'Legend rule of 2015.', expect.any(String)],
     [
