@@ -12,7 +12,7 @@ import type { SiteWords } from '../rules/editorial/site.ts';
 import { barParts, countAll } from '../rules/history/describe-changes.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { counted } from '../rules/words/sentences.ts';
-import { changesOfReleases, type Library, topLevel } from './library.ts';
+import { changesOfReleases, type Library, timelineOf, topLevel } from './library.ts';
 import { lifeline } from './lifeline.ts';
 import { citedDocument, inheritedTitle } from './names.ts';
 import { growthSentence, releaseBars } from './release-bars.ts';
@@ -20,6 +20,9 @@ import { numberLink } from './page-parts.ts';
 import { outlineLines } from './outlines.ts';
 import { pagesOf } from './pages.ts';
 import { preview } from './preview.ts';
+
+/** The home page shows a rule of at most this many characters. */
+const longestShown = 350;
 
 /** @param popular ids of rules that people often look up, with our names for them (`as`) */
 export function homePage(
@@ -33,7 +36,13 @@ export function homePage(
     const entry = library.byId.get(id);
     return entry ? [{ entry, as }] : [];
   });
-  const [first = exampleRule(library, site), ...others] = found;
+  // A short rule that was often reworded has the most to show.
+  const short = found.filter(({ entry }) => entry.text.length <= longestShown);
+  const wordings = ({ entry }: (typeof found)[number]) =>
+    timelineOf(library, entry.document).lineages.get(entry.lineage)?.length ?? 0;
+  const first =
+    short.toSorted((a, b) => wordings(b) - wordings(a))[0] ?? exampleRule(library, site);
+  const others = found.filter((each) => each !== first);
   return {
     notice: missingRules(library),
     /** A rule as its own page shows it. */

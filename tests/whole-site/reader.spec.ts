@@ -137,7 +137,7 @@ test('a rule as of a date has its number and text of that date', async ({ page }
 test('compares any two releases, with the counts of the page of changes', async ({ page }) => {
   const counts = (text: string | null) => text?.match(/: (.*?)\./)?.[1];
   await page.goto('cr/changes/2026-06-01/');
-  const ofPage = counts(await page.locator('.text-lead').textContent());
+  const ofPage = counts(await page.locator('article > p').first().textContent());
   await page.goto('cr/changes/?from=2026-06-01&to=2016-09-14');
   const status = page.locator('compare-releases [role=status]');
   await expect(status).toContainText('Between September 14, 2016 and June 1, 2026:');
