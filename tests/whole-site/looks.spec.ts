@@ -52,7 +52,7 @@ function faultsOf(page: Page): Promise<string[]> {
     }
     const faults = new Set<string>();
     const unseen =
-      '[aria-hidden=true], svg, dialog:not([open]), [popover]:not(:popover-open), .sr-only, select, option, textarea';
+      '[aria-hidden=true], svg, dialog:not([open]), [popover]:not(:popover-open), .sr-only, select, option, textarea, [data-symbol]';
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest(unseen) &&
@@ -97,8 +97,10 @@ function faultsOf(page: Page): Promise<string[]> {
       }
     }
     for (const element of document.querySelectorAll('main *')) {
-      const { overflowX } = getComputedStyle(element);
-      const isCut = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 2;
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      // An ellipsis says that there is more.
+      const isHidden = /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis';
+      const isCut = isHidden && element.scrollWidth > element.clientWidth + 2;
       if (isCut && isSeen(element)) faults.add(`“${element.textContent?.slice(0, 30)}” is cut`);
     }
     for (const symbol of document.querySelectorAll('main [data-symbol]')) {
