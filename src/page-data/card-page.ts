@@ -127,7 +127,7 @@ export function rulingLine(
       others.length === 0
         ? null
         : {
-            label: `also on ${cardCount(others.length)}`,
+            label: `same ruling on ${counted(others.length, 'other card')}`,
             cards: others.slice(0, maxOtherCards).map((each) => cardLink(collection, each, ruling)),
             more: Math.max(0, others.length - maxOtherCards),
           },

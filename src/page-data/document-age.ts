@@ -6,7 +6,7 @@ import type { Library } from './library.ts';
  * Returns a notice if another document has a text that is newer by a year or more, because then a newer
  * one of this document probably exists, too. Leaves out compilations, whose pages say their year.
  *
- * @example ageNotice(library, ipg) // 'IPG of September 25, 2020. A newer one may exist.'
+ * @example ageNotice(library, ipg) // 'This is the IPG of September 25, 2020. There may be a newer one.'
  */
 export function ageNotice({ documents }: Library, document: DocumentDescription): string | null {
   const newest = document.releases.at(-1);
@@ -16,5 +16,5 @@ export function ageNotice({ documents }: Library, document: DocumentDescription)
     ({ compiler, releases }) => !compiler && (releases.at(-1)?.date ?? '') >= yearLater,
   );
   if (!isOld) return null;
-  return `${document.cited ?? document.shortTitle} of ${newest.label}. A newer one may exist.`;
+  return `This is the ${document.cited ?? document.shortTitle} of ${newest.label}. There may be a newer one.`;
 }

@@ -50,8 +50,8 @@ export function historyPage(
   const line = lifeline(library, entry);
   return {
     preview: preview({
-      name: `History of ${name}`,
-      title: `History of ${name} · ${document.shortTitle}`,
+      name: `${name}: history`,
+      title: `${name}: history · ${document.shortTitle}`,
       text: line ? `${line.sentence}. ${entry.text}` : entry.text,
       address: historyAddress(entry.id),
     }),

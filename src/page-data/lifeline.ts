@@ -48,7 +48,7 @@ export interface Lifeline {
     anchor: 'start' | 'end';
     fits: 'always' | 'wide' | 'never';
   })[];
-  /** @example 'In the rules since 1999 · reworded 6 times, last by September 20, 2024 · earlier 502.9b' */
+  /** @example 'In the rules since 1999 · reworded 6 times, most recently by September 20, 2024 · formerly 502.9b' */
   sentence: string;
   /** The address of the history page; null if there is none. */
   address: string | null;
@@ -181,18 +181,18 @@ function lifelineSentence(
   const where = isPart ? 'our texts' : `the ${formatOf(document.format).role}`;
   const sentence = [
     isOldest(first.date)
-      ? `In ${where} since ${first.release.date.slice(0, 4)}`
+      ? `In ${where} ${isPart ? 'from' : 'since'} ${first.release.date.slice(0, 4)}`
       : `Added ${shortly(first.date)}`,
   ];
   if (latest) {
-    const last = rewordings.length > 1 ? 'last ' : '';
+    const last = rewordings.length > 1 ? 'most recently ' : '';
     sentence.push(`reworded ${times}, ${last}${shortly(latest.date)}`);
   } else if (!isPart) sentence.push('not reworded');
   if (isRemoval(last.change)) sentence.push(`removed ${shortly(last.date)}`);
   const at = wordings.indexOf(shown);
   const told = new Set([entryNumber(shown)]);
   for (const [when, others] of [
-    ['earlier', wordings.slice(0, at)],
+    ['formerly', wordings.slice(0, at)],
     ['later', wordings.slice(at + 1)],
   ] as const) {
     const numbers = [...new Set(others.map(entryNumber))].filter((number) => !told.has(number));

@@ -71,7 +71,7 @@ test('a number that meant another rule before can be linked to either rule', asy
   await addOlderRelease(page);
   await page.goto('/check/');
   await check(page, 'Goblins with two heads: see CR 212.3d.');
-  await expect(page.getByRole('heading', { name: 'Worth a look (1)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check these (1)' })).toBeVisible();
   await expect(rows(page)).toContainText('Used to be a different rule');
   await expect(rows(page)).toContainText('now CR 212.3c');
   await expect(linked(page)).toHaveValue(/\/cr\/212\.3c\/\)/);

@@ -81,7 +81,7 @@ test.describe('after one visit, without a connection', () => {
       await expect(page).toHaveURL(at(address));
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toContainText('501.5a');
-      await expect(main).toContainText('Offline view');
+      await expect(main).toContainText('Offline: the current text');
       await expect(main).toContainText('regenerate');
       await expect(main.getByRole('link', { name: '501.5 Regenerate' }).first()).toBeVisible();
       await expect(main.getByText('Next: 501.5b')).toBeVisible();

@@ -82,7 +82,7 @@ test('the keyboard opens the copy menu, and q adds a rule to the quote', async (
   await expect(more).toBeFocused();
   await more.blur();
   await page.keyboard.press('q');
-  await page.getByRole('link', { name: '1 rule quoted' }).click();
+  await page.getByRole('link', { name: '1 rule in your list' }).click();
   await expect(lines(page)).toContainText(['501.5b']);
 });
 
@@ -92,8 +92,8 @@ test('rules in a list have copy buttons at their numbers', async ({ page }) => {
   await line.hover();
   await line.getByRole('button', { name: /^Copy Rulings Summary/ }).click();
   await page.getByRole('button', { name: 'Add to quote' }).click();
-  await expect(page.getByRole('link', { name: '1 rule quoted' })).toBeVisible();
-  await page.getByRole('button', { name: 'Open quote' }).click();
+  await expect(page.getByRole('link', { name: '1 rule in your list' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open list' }).click();
   await expect(lines(page)).toHaveCount(1);
 });
 

@@ -73,7 +73,7 @@ test.describe('the search box', () => {
     const messages = page.locator('search-box [data-part=messages] p');
     await expect(messages).toHaveText([/^No results/, /“zzzz” or “blorp”/]);
     await boxOf(page).fill('counter zzzz');
-    await expect(messages.first()).toContainText('Nothing contains “zzzz”');
+    await expect(messages.first()).toContainText('No rule contains “zzzz”');
     await expect(options(page).first()).toBeVisible();
   });
 
@@ -124,7 +124,7 @@ test.describe("data that can't be loaded", () => {
     await boxOf(page).hover();
     await failed;
     await boxOf(page).fill('counter');
-    await expect(page.getByText('Search failed')).toBeVisible();
+    await expect(page.getByText('couldn’t be loaded')).toBeVisible();
     await page.unroute('**/search/data/current.*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(options(page).first()).toBeVisible();
@@ -197,7 +197,7 @@ test.describe('the results page', () => {
 
   test('shows more results on request and focuses the first new one', async ({ page }) => {
     await page.goto('/search/?q=creature');
-    await expect(page.locator('search-page [data-part=count]')).toHaveText(/^Showing 14 of/);
+    await expect(page.locator('search-page [data-part=count]')).toHaveText(/^[\d,]+ results$/);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(results(page).nth(14).locator('a').first()).toBeFocused();
   });

@@ -30,7 +30,7 @@ test('a card shows its text and its rulings, each next to the current rule it ap
   // The ruling names the keyword and its number.
   expect(words).toMatch(/702\.\d+[a-z]? Brass Tern/);
   expect(linksOf(ledger)).toContain('/cr/702.3a/');
-  expect(words).toContain('also on 3 cards');
+  expect(words).toContain('same ruling on 3 other cards');
 });
 
 test('the preview of a card shows its text and the number of its rulings', () => {

@@ -35,7 +35,7 @@ export async function showAsOf(typed: string, documents: readonly string[]): Pro
   }
   keepDayInLinks(day);
   const asked = { at: day, words: dayInWords(day, period ?? undefined) };
-  const notAsOf = `No connection: this may not be the wording of ${asked.words}.`;
+  const notAsOf = `Offline, the rules of ${asked.words} can’t be shown. This may be a different wording.`;
   if (document.querySelector('offline-view')) return showBanner(notAsOf);
   const address = shownAddress();
   const [, slug = ''] = address.split('/', 2);

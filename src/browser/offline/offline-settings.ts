@@ -38,8 +38,8 @@ class OfflineSettings extends HTMLElement {
     const bytes = await savedBytes();
     const isSaved = bytes !== null;
     this.#status.textContent = isSaved
-      ? `Saved on this device: ${(bytes / 1_000_000).toFixed(1)} MB.`
-      : 'Not saved on this device.';
+      ? `${(bytes / 1_000_000).toFixed(1)} MB saved.`
+      : 'Nothing saved.';
     this.#save.hidden = isSaved;
     this.#remove.hidden = !isSaved;
   }

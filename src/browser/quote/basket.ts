@@ -27,10 +27,10 @@ export function saveBasket(ids: readonly string[]): boolean {
 /** Adds a rule to the basket. Says so, with a button that opens the quote. */
 export function addToBasket({ id }: { id: string }): void {
   const before = basketIds();
-  const open = { name: 'Open quote', act: () => location.assign(basketHref()) };
-  if (before.includes(id)) showStatus('Already in the quote', open);
-  else if (before.length >= maxQuoted) showStatus(`A quote holds up to ${maxQuoted} rules`, open);
-  else if (saveBasket([...before, id])) showStatus('Added to the quote', open);
+  const open = { name: 'Open list', act: () => location.assign(basketHref()) };
+  if (before.includes(id)) showStatus('Already in your list', open);
+  else if (before.length >= maxQuoted) showStatus(`A list holds up to ${maxQuoted} rules`, open);
+  else if (saveBasket([...before, id])) showStatus('Added to your list', open);
   else showStatus('Couldn’t add it: the browser blocks storage for this site');
 }
 
@@ -53,7 +53,7 @@ export function showBasket(): void {
   const link = partOf(bar, 'link');
   const hasRange = ids.some((id) => readRange(id.slice(id.lastIndexOf('/') + 1)) !== null);
   // A range counts as one here, but stands for several rules.
-  link.textContent = hasRange ? 'Quoted rules' : `${counted(length, 'rule')} quoted`;
+  link.textContent = hasRange ? 'Your list' : `${counted(length, 'rule')} in your list`;
   link.setAttribute('href', basketHref());
   showBar(bar);
 }

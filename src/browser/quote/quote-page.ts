@@ -1,4 +1,5 @@
 /** `<quote-page>`: shows the rules listed in its address, to copy or share them together. */
+import { counted } from '../../rules/words/sentences.ts';
 import { type CopyFormat, copyFormats, titled } from '../../rules/posts/copy-formats.ts';
 import {
   cardsSlug,
@@ -127,7 +128,7 @@ class QuotePage extends HTMLElement {
     if (added.length === 0) return;
     this.#writeAddress([...this.#ids, ...added]);
     await this.#read();
-    showStatus(`${this.#lines.length} ${this.#lines.length === 1 ? 'rule' : 'rules'} quoted`);
+    showStatus(`${counted(this.#lines.length, 'rule')} in your list`);
   }
 
   async #find(words: string, document: string | null): Promise<QuotedNumber | null> {

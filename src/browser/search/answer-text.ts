@@ -2,7 +2,7 @@
 import { compareSteps, keySteps, printedNumber } from '../../rules/numbers/number-key.ts';
 import type { NumberRow } from '../../rules/numbers/number-index.ts';
 import type { MissingNumber } from '../../rules/numbers/resolve-number.ts';
-import { counted, formatCount } from '../../rules/words/sentences.ts';
+import { counted } from '../../rules/words/sentences.ts';
 import type { Scope, SearchAnswer } from '../../search/types.ts';
 import type { FailureReason, Loading } from './search-client.ts';
 
@@ -12,13 +12,6 @@ export const quoted = (words: string) => `“${words}”`;
 /** @example resultCount(1234) // '1,234 results' */
 export function resultCount(total: number): string {
   return total === 0 ? 'No results' : counted(total, 'result');
-}
-
-/** @example shownCount(14, 87) // 'Showing 14 of 87' */
-export function shownCount(shown: number, total: number): string {
-  return shown < total
-    ? `Showing ${formatCount(shown)} of ${formatCount(total)}`
-    : resultCount(total);
 }
 
 /** @example inMegabytes(412_000) // '0.4 MB' */
@@ -40,7 +33,7 @@ export function loadingText({ scopes, zipped }: Pick<Loading, 'scopes' | 'zipped
 }
 
 const failures: Record<FailureReason, string> = {
-  unreachable: 'Search failed: the rules couldn’t be loaded. Check your connection.',
+  unreachable: 'The rules couldn’t be loaded. Check your connection.',
   outdated: 'The site was updated. Reload the page to search.',
   broken: 'Search failed.',
 };
@@ -82,8 +75,8 @@ export interface NearNumber {
   id: string;
   number: string;
   title: string | null;
-  /** Its position: `above it`, `after it`. */
-  where: string;
+  /** Its position: `above it`, `after it`. Null if there is nothing to say. */
+  where: string | null;
 }
 
 /** Returns the closest numbers if the query is a number that doesn't exist; otherwise none. */
@@ -97,7 +90,7 @@ export function nearestTo(number: SearchAnswer['number']): NearNumber[] {
     id,
     number: printedNumber(key),
     title,
-    where: 'similar',
+    where: 'looks like it',
   }));
   const isNew = ({ id }: NearNumber) => near.every((each) => each.id !== id);
   return [...near, ...neighbors(number?.missing ?? []).filter(isNew)];
@@ -107,7 +100,7 @@ function neighbors(missing: readonly MissingNumber[]): NearNumber[] {
   const placed = missing.filter(({ parent, referredTo }) => parent ?? referredTo);
   return (placed.length > 0 ? placed : missing.slice(0, 1)).flatMap(
     ({ key, referredTo, parent, before, after }) => {
-      const row = (near: NumberRow | null, where: string): NearNumber[] =>
+      const row = (near: NumberRow | null, where: string | null): NearNumber[] =>
         near ? [{ id: near.id, number: printedNumber(near.key), title: near.title, where }] : [];
       const mentioned = {
         number: printedNumber(key),
@@ -116,11 +109,9 @@ function neighbors(missing: readonly MissingNumber[]): NearNumber[] {
       };
       return [
         ...(referredTo ? [{ ...mentioned, id: referredTo }] : []),
-        ...row(parent, 'one level up'),
-        ...(before?.id === parent?.id
-          ? []
-          : row(before, after ? 'just before it' : 'the last number')),
-        ...row(after, 'just after it'),
+        ...row(parent, 'above it'),
+        ...(before?.id === parent?.id ? [] : row(before, after ? 'before it' : null)),
+        ...row(after, 'after it'),
       ];
     },
   );
@@ -131,11 +122,11 @@ export function ignoredText(ignored: readonly string[]): string {
   return `Ignored ${ignored.map(quoted).join(' and ')}: no filter here has this choice.`;
 }
 
-/** @example unknownText(answer) // 'Nothing contains “zzzz”.'; null if all words are known */
+/** @example unknownText(answer) // 'No rule contains “zzzz”.'; null if all words are known */
 export function unknownText(answer: SearchAnswer): string | null {
   const { unknownWords, number } = answer;
   if (unknownWords.length === 0 || (number?.certain && isMissingNumber(answer))) return null;
-  return `Nothing contains ${unknownWords.map(quoted).join(' or ')}.`;
+  return `No rule contains ${unknownWords.map(quoted).join(' or ')}.`;
 }
 
 /** @example olderText(answer) // 'Only older rules contain “bury”.' */

@@ -9,6 +9,7 @@ import {
   type SearchResult,
 } from '../../search/types.ts';
 import { formatDate } from '../../rules/words/dates.ts';
+import { capital } from '../../rules/words/typography.ts';
 import { noSuchDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
 import { makeButton } from '../custom-elements.ts';
@@ -73,7 +74,7 @@ export function drawRows(
 /** Renders the numbers closest to one that doesn't exist. */
 export function drawNearest(answer: SearchAnswer, template: RowTemplate): HTMLElement[] {
   return nearestNumbers(answer).map(({ id, number, title, where }, at) => {
-    const path = at === 0 ? 'Nearest numbers' : null;
+    const path = at === 0 ? 'Close to it' : null;
     const places = { path, number, title: title ?? '', dated: where };
     return drawRow(template, siteHref(entryAddress(id)), places);
   });
@@ -111,7 +112,7 @@ function pathOf({ document, headings }: SearchResult, titles: DocumentTitles): s
 /** Returns the last line of a row: an example that matches, or a question, or null. */
 function lastLine({ example, asked }: SearchResult): Words | null {
   if (example) return ['Example: ', ...snippetWords(example.snippet)];
-  return asked ? [`People ask: “${asked.replace(/\?$/, '')}?”`] : null;
+  return asked ? [`Answers: ${quoted(capital(asked))}`] : null;
 }
 
 const keyIn = (id: string) => id.slice(id.lastIndexOf('/') + 1);
@@ -153,7 +154,7 @@ export function drawMessages(
     lines.push(['Results for ', strong(correction), '. Search for ', asTyped, ' instead.']);
   }
   if (alsoSearched.length > 0) {
-    lines.push([`Also showing results for ${alsoSearched.map(quoted).join(', ')}.`]);
+    lines.push([`Also searched for ${alsoSearched.map(quoted).join(', ')}.`]);
   }
   if (answer.offeredDate) {
     const { query, date } = answer.offeredDate;

@@ -62,7 +62,7 @@ function drawRuling({ snippet, address, applies }: FittingRuling): HTMLElement {
   const links = [link(address, 'Ruling'), ...rules];
   return fromTemplate('card-ruling', {
     text: snippetWords(snippet),
-    links: links.flatMap((each, at) => (at === 0 ? [each] : [at === 1 ? ' applies ' : ', ', each])),
+    links: links.flatMap((each, at) => (at === 0 ? [each] : [at === 1 ? '; see ' : ', ', each])),
   });
 }
 
@@ -71,7 +71,7 @@ function drawFoot({ address, rulings, details }: NamedCard): (string | Node)[] {
   const shown = details?.rulings.length ?? 0;
   const all =
     rulings > shown && shown > 0 ? `All ${counted(rulings, 'ruling')}` : rulingCount(rulings);
-  const first = rulings > 0 ? link(addressHref(address), all) : 'No rulings';
+  const first = rulings > 0 ? link(addressHref(address), all) : 'No rulings here';
   return [first, ...dateOf(details)];
 }
 

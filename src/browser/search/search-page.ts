@@ -1,7 +1,7 @@
 /** `<search-page>`: the results page. Keeps the search in the address. */
 import type { Scope, SearchAnswer } from '../../search/types.ts';
 import { partOf } from '../fill-template.ts';
-import { failureText, shownCount } from './answer-text.ts';
+import { failureText, resultCount } from './answer-text.ts';
 import {
   announcer,
   drawLoading,
@@ -183,7 +183,7 @@ class SearchPage extends HTMLElement {
     const rows = drawRows({ ...answer, results }, titles, 'search-result');
     partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'), ...rows);
     addSymbolStyles(partOf(this, 'list'), this.dataset['symbols']);
-    partOf(this, 'count').textContent = total > 0 ? shownCount(results.length, total) : '';
+    partOf(this, 'count').textContent = total > 0 ? resultCount(total) : '';
     partOf(this, 'more').hidden = results.length >= total;
     if (this.#scrollTo) scroll(0, this.#scrollTo);
     this.#scrollTo = null;

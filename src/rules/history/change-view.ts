@@ -25,7 +25,7 @@ export interface ChangeView<E> {
 
 const labels: Record<RuleChange<unknown>['change'], string> = {
   added: 'New',
-  'split off': 'Split off',
+  'split off': 'New, split from another rule',
   merged: 'Merged into another rule',
   reworded: 'Reworded',
   renumbered: 'Renumbered',

@@ -28,14 +28,14 @@ export function stepTitle<E extends Entry>(
   const renumbered = before ? `Renumbered from ${number(before)} to ${number(entry)}` : '';
   const titles: Record<Change, string> = {
     added: isNew ? 'Added' : 'Oldest version on this site',
-    'split off': 'Split off',
+    'split off': 'Split from another rule',
     removed: 'Removed',
     merged: 'Merged into another rule',
     returned: 'Added again',
     renumbered,
     reworded: 'Reworded',
     'renumbered and reworded': `${renumbered} and reworded`,
-    'subrules changed': 'Only its subrules changed',
+    'subrules changed': 'Changes in its subrules',
   };
   return titles[change];
 }

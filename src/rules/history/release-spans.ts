@@ -1,6 +1,7 @@
 /** Lists and describes the releases that have a wording, and the unavailable ones around them. */
 import type { DocumentDescription, Release } from '../document.ts';
 import { lastWhole, nextWhole, releaseIndexer, unavailableDays } from '../timeline/releases.ts';
+import { formatCount } from '../words/sentences.ts';
 
 /** The first and last release of a wording. */
 export interface ReleaseSpan {
@@ -98,7 +99,7 @@ export function spanPhrase(document: DocumentDescription, wording: ReleaseSpan):
  *
  * @example
  * spanSentence(document, entry)
- * // 'In the releases of February 1, 2008 and July 11, 2009. We don’t have the five releases in between.'
+ * // 'In the releases of February 1, 2008 and July 11, 2009. We don’t have the 5 releases in between.'
  */
 export function spanSentence(document: DocumentDescription, wording: ReleaseSpan): string {
   const { length } = spanOf(document, wording).unavailableBetween;
@@ -111,7 +112,7 @@ export function spanSentence(document: DocumentDescription, wording: ReleaseSpan
  * have the releases before or after it.
  *
  * @example uncertaintySentences(document, entry)
- * // ['The wording may be older: we don’t have the five releases before July 11, 2009.']
+ * // ['The wording may be older: we don’t have the 5 releases before July 11, 2009.']
  */
 export function uncertaintySentences(
   document: DocumentDescription,
@@ -128,13 +129,6 @@ export function uncertaintySentences(
   return sentences;
 }
 
-const smallNumbers = 'no one two three four five six seven eight nine ten'.split(' ');
-
 function countedReleases(count: number): string {
-  return count === 1 ? 'the release' : `the ${countWord(count)} releases`;
-}
-
-/** Writes a count up to ten as a word. @example countWord(3) // 'three' */
-export function countWord(count: number): string {
-  return smallNumbers[count] ?? count.toLocaleString('en');
+  return count === 1 ? 'the release' : `the ${formatCount(count)} releases`;
 }

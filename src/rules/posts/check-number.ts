@@ -21,7 +21,7 @@ const labels = {
   ...standingLabels,
   'other rule before': 'Used to be a different rule',
   misprint: 'Misprint',
-  never: 'Never existed',
+  never: 'In no release here',
   unavailable: 'Not on this site',
   'older quote': 'Quotes an older wording',
   'quoted differently': 'Quote differs',

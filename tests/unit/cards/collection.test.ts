@@ -105,7 +105,9 @@ test('two cards with the same name have different addresses, and none is that of
 
 test('a ruling on several cards shows on how many others it is', () => {
   const { rulings } = pageOf('gangway');
-  expect(rulings.map(({ otherCards }) => otherCards?.label)).toEqual(['also on 3 cards']);
+  expect(rulings.map(({ otherCards }) => otherCards?.label)).toEqual([
+    'same ruling on 3 other cards',
+  ]);
   expect(rulings[0]?.otherCards?.cards.map(({ address }) => address)).toContain(
     `/cards/tidewrights-ledger/#${rulings[0]?.id}`,
   );

@@ -16,7 +16,7 @@ const library = libraryOf([], [rulings, rules, guide, oldGuide] as never);
 
 test('a document that is a year older than another says so', () => {
   expect(ageNotice(library, oldGuide as never)).toBe(
-    'IPG of the day 2020-09-25. A newer one may exist.',
+    'This is the IPG of the day 2020-09-25. There may be a newer one.',
   );
 });
 

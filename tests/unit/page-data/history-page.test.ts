@@ -35,7 +35,7 @@ const library = arrangeLibrary(
 test('a history has all steps, newest first, each with its differences', () => {
   const { preview, steps } = historyPage(library, entryWith(library, 'cr/702.9'));
   expect(preview).toMatchObject({
-    title: 'History of 702.9 · Rules',
+    title: '702.9: history · Rules',
     address: '/cr/702.9/history/',
   });
   expect(steps.map(({ date, title }) => [lastDay(date), title])).toEqual([

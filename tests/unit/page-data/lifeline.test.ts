@@ -64,7 +64,7 @@ const cases: Case[] = [
     lines: '2003–2006',
     marks: [2003, 2004, 2006],
     sentence:
-      'In the rules since 2003 · reworded twice, last on January 1, 2006 · earlier 420.5e, 704.5k',
+      'In the rules since 2003 · reworded twice, most recently on January 1, 2006 · formerly 420.5e, 704.5k',
   },
   {
     name: 'an earlier wording on the page',

@@ -5,8 +5,8 @@ import {
   nearestNumbers,
   olderText,
   rangeEndText,
+  resultCount,
   searchTitle,
-  shownCount,
   unknownText,
 } from '../../../src/browser/search/answer-text.ts';
 import { sayMissing } from '../../../src/rules/numbers/say-missing.ts';
@@ -91,8 +91,8 @@ test('older rules are offered for the words that only they have', () => {
 });
 
 test('counts have thousands separators', () => {
-  expect(shownCount(14, 1087)).toBe('Showing 14 of 1,087');
-  expect(shownCount(1, 1)).toBe('1 result');
+  expect(resultCount(1087)).toBe('1,087 results');
+  expect(resultCount(1)).toBe('1 result');
 });
 
 test('the loading message says which data is loaded, and its size', () => {
