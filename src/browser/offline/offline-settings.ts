@@ -39,7 +39,7 @@ class OfflineSettings extends HTMLElement {
     const isSaved = bytes !== null;
     this.#status.textContent = isSaved
       ? `${(bytes / 1_000_000).toFixed(1)} MB saved.`
-      : 'Nothing saved.';
+      : 'Not saved on this device.';
     this.#save.hidden = isSaved;
     this.#remove.hidden = !isSaved;
   }
