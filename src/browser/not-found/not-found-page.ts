@@ -98,7 +98,7 @@ class NotFoundPage extends HTMLElement {
       said.push(sayMissing(number.key, missing, (slug) => this.#titleOf(slug)));
     }
     const nearest = ids.length > 0 ? [] : nearestTo(number);
-    if (nearest.length > 0) said.push('Close to it:');
+    if (nearest.length > 0) said.push('Perhaps you meant:');
     const links = [...ids, ...nearest.map(({ id }) => id)].map((id) => ({
       name: this.#nameOf(id),
       address: entryAddress(id),

@@ -38,7 +38,7 @@ class OfflineSettings extends HTMLElement {
     const bytes = await savedBytes();
     const isSaved = bytes !== null;
     this.#status.textContent = isSaved
-      ? `${(bytes / 1_000_000).toFixed(1)} MB saved.`
+      ? `Saved: ${(bytes / 1_000_000).toFixed(1)} MB.`
       : 'Not saved on this device.';
     this.#save.hidden = isSaved;
     this.#remove.hidden = !isSaved;
