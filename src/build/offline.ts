@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import type { PrecacheEntry } from 'workbox-precaching';
+import { inMegabytes } from '../rules/words/sentences.ts';
 
 const worker = fileURLToPath(new URL('../browser/offline/service-worker.ts', import.meta.url));
 
@@ -68,7 +69,7 @@ function writeSize(dist: string, entries: readonly PrecacheEntry[]): string {
     return gzipSync(readFileSync(join(dist, file))).byteLength;
   });
   const bytes = zipped.reduce((sum, each) => sum + each, 0);
-  const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const size = inMegabytes(bytes);
   const file = join(dist, settingsPage);
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(sizePlaceholder, size));
   return size;

@@ -167,7 +167,7 @@ function hasParts(library: Library, entry: RenderedEntry): boolean {
   return entriesOf(library, entry.children).some(isPart);
 }
 
-/** Returns the changes of subrules. If they are parts of a section, also of what is under them. */
+/** Returns the changes of an entry's subrules. In sections with titled parts, also of theirs. */
 function changesUnder(
   library: Library,
   before: RenderedEntry,

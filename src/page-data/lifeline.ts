@@ -190,13 +190,13 @@ function lifelineSentence(
   } else if (!isPart) sentence.push('not reworded');
   if (isRemoval(last.change)) sentence.push(`removed ${shortly(last.date)}`);
   const at = wordings.indexOf(shown);
-  const told = new Set([entryNumber(shown)]);
+  const named = new Set([entryNumber(shown)]);
   for (const [when, others] of [
     ['formerly', wordings.slice(0, at)],
     ['later', wordings.slice(at + 1)],
   ] as const) {
-    const numbers = [...new Set(others.map(entryNumber))].filter((number) => !told.has(number));
-    for (const number of numbers) told.add(number);
+    const numbers = [...new Set(others.map(entryNumber))].filter((number) => !named.has(number));
+    for (const number of numbers) named.add(number);
     if (numbers.length > 0) sentence.push(`${when} ${numbers.join(', ')}`);
   }
   return sentence.join(' · ');

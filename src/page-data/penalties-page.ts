@@ -14,7 +14,7 @@ export function penaltiesPage(library: Library, document: DocumentDescription) {
   const text = `All ${infractions.length} infractions of the ${document.title} with their penalties, on one page.`;
   return {
     preview: preview({ name: 'Penalties', title, text, address: penaltiesAddress(document.slug) }),
-    release: document.releases.at(-1)?.label ?? '',
+    release: document.releases.at(-1),
     ageNotice: ageNotice(library, document),
     groups: [...byChapter].map(([title, entries]) => ({
       title,

@@ -198,6 +198,7 @@ test.describe('the results page', () => {
   test('shows more results on request and focuses the first new one', async ({ page }) => {
     await page.goto('/search/?q=creature');
     await expect(page.locator('search-page [data-part=count]')).toHaveText(/^[\d,]+ results$/);
+    await expect(results(page)).toHaveCount(14);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(results(page).nth(14).locator('a').first()).toBeFocused();
   });

@@ -21,7 +21,7 @@ import { fetchFile } from '../fetch-file.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
 import { partOf } from '../fill-template.ts';
 import { type FoundNumbers, findNumber, openLookup } from '../number-lookup.ts';
-import { nearestTo } from '../search/answer-text.ts';
+import { nearbyHeading, nearestTo } from '../search/answer-text.ts';
 import {
   type ParsedAddress,
   type KnownDocument,
@@ -98,7 +98,7 @@ class NotFoundPage extends HTMLElement {
       said.push(sayMissing(number.key, missing, (slug) => this.#titleOf(slug)));
     }
     const nearest = ids.length > 0 ? [] : nearestTo(number);
-    if (nearest.length > 0) said.push('Perhaps you meant:');
+    if (nearest.length > 0) said.push(`${nearbyHeading}:`);
     const links = [...ids, ...nearest.map(({ id }) => id)].map((id) => ({
       name: this.#nameOf(id),
       address: entryAddress(id),

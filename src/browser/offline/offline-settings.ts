@@ -1,4 +1,5 @@
 /** `<offline-settings>`: shows the size of the site saved on this device, and saves or removes it. */
+import { inMegabytes } from '../../rules/words/sentences.ts';
 import { partOf } from '../fill-template.ts';
 import { canSave, removeSite, savedBytes, saveSite, savesAutomatically } from './save-site.ts';
 
@@ -38,7 +39,7 @@ class OfflineSettings extends HTMLElement {
     const bytes = await savedBytes();
     const isSaved = bytes !== null;
     this.#status.textContent = isSaved
-      ? `Saved: ${(bytes / 1_000_000).toFixed(1)} MB.`
+      ? `Saved: ${inMegabytes(bytes)}.`
       : 'Not saved on this device.';
     this.#save.hidden = isSaved;
     this.#remove.hidden = !isSaved;

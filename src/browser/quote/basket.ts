@@ -7,7 +7,7 @@ import { deviceStore, isText, readList } from '../device-store.ts';
 import { showBar, showStatus } from '../bottom-bar.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 
-/** An older name of the quote. It stays, because a new one would lose what readers collected. */
+/** The name from an older version. With a new name, readers would lose the rules they collected. */
 const storageKey = 'rulekeep:quotation';
 
 /** Returns the ids of the rules in the basket, as in the address of the quote page: `cr/702.19b`. */
@@ -52,7 +52,7 @@ export function showBasket(): void {
   bar ??= fromTemplate('basket');
   const link = partOf(bar, 'link');
   const hasRange = ids.some((id) => readRange(id.slice(id.lastIndexOf('/') + 1)) !== null);
-  // A range counts as one here, but stands for several rules.
+  // A range is one id here but several rules on the page, so they aren't counted.
   link.textContent = hasRange ? 'Your list' : `${counted(length, 'rule')} in your list`;
   link.setAttribute('href', basketHref());
   showBar(bar);

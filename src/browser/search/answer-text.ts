@@ -2,7 +2,7 @@
 import { compareSteps, keySteps, printedNumber } from '../../rules/numbers/number-key.ts';
 import type { NumberRow } from '../../rules/numbers/number-index.ts';
 import type { MissingNumber } from '../../rules/numbers/resolve-number.ts';
-import { counted } from '../../rules/words/sentences.ts';
+import { counted, inMegabytes } from '../../rules/words/sentences.ts';
 import type { Scope, SearchAnswer } from '../../search/types.ts';
 import type { FailureReason, Loading } from './search-client.ts';
 
@@ -12,11 +12,6 @@ export const quoted = (words: string) => `“${words}”`;
 /** @example resultCount(1234) // '1,234 results' */
 export function resultCount(total: number): string {
   return total === 0 ? 'No results' : counted(total, 'result');
-}
-
-/** @example inMegabytes(412_000) // '0.4 MB' */
-export function inMegabytes(bytes: number): string {
-  return `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 const scopeNames: Record<Scope, string> = {
@@ -78,6 +73,9 @@ export interface NearNumber {
   /** Its position: `above it`, `after it`. Null if there is nothing to say. */
   where: string | null;
 }
+
+/** The heading of the closest numbers. */
+export const nearbyHeading = 'Nearby numbers';
 
 /** Returns the closest numbers if the query is a number that doesn't exist; otherwise none. */
 export function nearestNumbers(answer: SearchAnswer): NearNumber[] {

@@ -9,6 +9,7 @@ import {
   type SearchResult,
 } from '../../search/types.ts';
 import { formatDate } from '../../rules/words/dates.ts';
+import { inMegabytes } from '../../rules/words/sentences.ts';
 import { capital } from '../../rules/words/typography.ts';
 import { noSuchDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
@@ -18,10 +19,10 @@ import { fromTemplate, partOf } from '../fill-template.ts';
 import {
   failureText,
   ignoredText,
-  inMegabytes,
   isMissingNumber,
   loadingText,
   rangeEndText,
+  nearbyHeading,
   nearestNumbers,
   olderText,
   quoted,
@@ -74,7 +75,7 @@ export function drawRows(
 /** Renders the numbers closest to one that doesn't exist. */
 export function drawNearest(answer: SearchAnswer, template: RowTemplate): HTMLElement[] {
   return nearestNumbers(answer).map(({ id, number, title, where }, at) => {
-    const path = at === 0 ? 'Close to it' : null;
+    const path = at === 0 ? nearbyHeading : null;
     const places = { path, number, title: title ?? '', dated: where };
     return drawRow(template, siteHref(entryAddress(id)), places);
   });

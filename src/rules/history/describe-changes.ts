@@ -1,5 +1,6 @@
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
+import { formatCount } from '../words/sentences.ts';
 import { capital } from '../words/typography.ts';
 import { changeDateWords } from '../timeline/change-date.ts';
 import {
@@ -89,7 +90,7 @@ export function changesSentence<E>(changes: ReleaseChanges<E>): string {
 export function countsSentence(counts: ChangeCounts): string {
   const named = changeKinds
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind].toLocaleString('en')} ${kind}`);
+    .map((kind) => `${formatCount(counts[kind])} ${kind}`);
   return named.join(', ') || 'no differences found';
 }
 
