@@ -13,7 +13,7 @@ const kinds = [
     'cr/702/',
     'cr/702.19/',
     'cr/714.5j/',
-    'cr/702.19/history/',
+    'cr/714.5j/history/',
     'cr/glossary/',
   ],
   ...['cr/all/', 'cr/releases/', 'cr/changes/', 'cr/2026-06-01/', 'cr/changes/2026-06-01/'],
@@ -31,7 +31,8 @@ for (const width of [360, 720, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const faults: string[] = [];
     for (const kind of kinds) {
-      await page.goto(kind);
+      const response = await page.goto(kind);
+      if (!/nothing|999/.test(kind) && !response?.ok()) faults.push(`/${kind}: isn’t built`);
       // Scripts show what these pages are about.
       if (/\?|nothing|999/.test(kind)) await page.waitForLoadState('networkidle');
       for (const fault of await faultsOf(page)) faults.push(`/${kind}: ${fault}`);
