@@ -14,7 +14,7 @@ import { formatOf } from '../rules/texts/formats/index.ts';
 import { counted } from '../rules/words/sentences.ts';
 import { changesOfReleases, type Library, timelineOf, topLevel } from './library.ts';
 import { lifeline } from './lifeline.ts';
-import { citedDocument, inheritedTitle } from './names.ts';
+import { citedDocument, inheritedTitle, isHeading } from './names.ts';
 import { growthSentence, releaseBars } from './release-bars.ts';
 import { numberLink } from './page-parts.ts';
 import { outlineLines } from './outlines.ts';
@@ -37,7 +37,7 @@ export function homePage(
     return entry ? [{ entry, as }] : [];
   });
   // A short rule that was often reworded has the most to show.
-  const short = found.filter(({ entry }) => entry.text.length <= longestShown);
+  const short = found.filter(({ entry }) => !isHeading(entry) && entry.text.length <= longestShown);
   const wordings = ({ entry }: (typeof found)[number]) =>
     timelineOf(library, entry.document).lineages.get(entry.lineage)?.length ?? 0;
   const first =
