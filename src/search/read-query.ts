@@ -17,6 +17,7 @@ import {
   questionKind,
 } from './words.ts';
 import { escaped } from '../rules/words/escaped.ts';
+import { isAsked } from '../rules/words/sentences.ts';
 
 /** A term of the word index that matches a word or phrase of the query. */
 export interface Alternative {
@@ -80,8 +81,6 @@ const maxCompletions = 8;
 
 const quoted = /(^|\s)(-?)["“”„]([^"“”„]+)["“”]?/g;
 const excludedWord = /(^|\s)-(?=[\p{L}~{])(\S+)/gu;
-const questionStart =
-  /^\s*(?:can|could|do|does|did|how|wh?[au]h?ts?|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have|wich|whcih|hwo|wehn|wen|cna)\b/i;
 
 /** Matches the start of a request for a definition. `What is haste?` is searched like `haste`. */
 const definitionStart = /^\s*(?:wh?[au]h?t(?:'?s| is| are| does| do)?|define|explain)\s/i;
@@ -106,7 +105,7 @@ export function readQuery(
   const tokens = joinAndSplit(lexicon.wordsOf(joinHyphens(plain, lexicon, vocabulary)), vocabulary);
   const outside = tokens.length - required.flat().length;
   const isDefinition = tokens.length <= maxWordsOfDefinition && definitionStart.test(plain);
-  const isQuestion = !isDefinition && (questionStart.test(plain) || /\?\s*$/.test(plain));
+  const isQuestion = !isDefinition && isAsked(plain);
   const last = typing && /[\p{L}\p{N}]$/u.test(text) ? tokens.length - 1 : -1;
   const content = contentWords(tokens, lexicon, required.length > 0);
   // Ignores an unfinished word of one or two letters, because too many words begin with it.

@@ -9,7 +9,7 @@ import {
   type SearchResult,
 } from '../../search/types.ts';
 import { formatDate } from '../../rules/words/dates.ts';
-import { inMegabytes } from '../../rules/words/sentences.ts';
+import { inMegabytes, isAsked } from '../../rules/words/sentences.ts';
 import { capital } from '../../rules/words/typography.ts';
 import { noSuchDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
@@ -113,7 +113,9 @@ function pathOf({ document, headings }: SearchResult, titles: DocumentTitles): s
 /** Returns the last line of a row: an example that matches, or a question, or null. */
 function lastLine({ example, asked }: SearchResult): Words | null {
   if (example) return ['Example: ', ...snippetWords(example.snippet)];
-  return asked ? [`Answers: ${quoted(capital(asked))}`] : null;
+  if (!asked) return null;
+  const mark = isAsked(asked) && !asked.endsWith('?') ? '?' : '';
+  return [`Answers: ${quoted(capital(asked) + mark)}`];
 }
 
 const keyIn = (id: string) => id.slice(id.lastIndexOf('/') + 1);

@@ -95,6 +95,18 @@ export function counted(count: number, thing: string): string {
   return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`;
 }
 
+const questionStart =
+  /^\s*(?:can|could|do|does|did|how|wh?[au]h?ts?|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have|wich|whcih|hwo|wehn|wen|cna)\b/i;
+
+/**
+ * True for a question, with or without its question mark. Knows common misspellings.
+ *
+ * @example isAsked('what is haste') // true
+ */
+export function isAsked(text: string): boolean {
+  return questionStart.test(text) || /\?\s*$/.test(text);
+}
+
 /** @example inMegabytes(412_000) // '0.4 MB' */
 export function inMegabytes(bytes: number): string {
   return `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`;
