@@ -2,7 +2,7 @@
  * Defines a custom element. `connected` runs when the element is added to the page. Does nothing in
  * unit tests, which have no `customElements`.
  *
- * @example defineElement('pin-rule', (element) => element.replaceChildren(makeButton('Pin')))
+ * @example defineElement('pin-rule', (element) => element.replaceChildren(fromTemplate('pin-button')))
  */
 export function defineElement(name: string, connected: (element: HTMLElement) => void): void {
   if (typeof customElements === 'undefined') return;

@@ -1,6 +1,7 @@
 /** Pinned and recently opened rules, stored only on this device. */
 import { deviceStore, readList, type Store } from './device-store.ts';
-import { defineElement, makeButton } from './custom-elements.ts';
+import { defineElement } from './custom-elements.ts';
+import { fromTemplate, partOf } from './fill-template.ts';
 
 export interface SavedRule {
   /** The address, including the site's base path. */
@@ -82,13 +83,12 @@ function makePinButton(element: HTMLElement): void {
   const rule = { address: location.pathname, number, title };
   const store = deviceStore();
   saveRule(store, 'opened', rule);
-  const button = makeButton('Pin');
-  button.style.flexGrow = '1';
+  const button = fromTemplate('pin-button');
   element.replaceChildren(button);
   const isPinned = () =>
     savedRules(store, 'pinned').some(({ address }) => address === rule.address);
   const show = () => {
-    button.textContent = isPinned() ? 'Unpin' : 'Pin';
+    partOf(button, 'label').textContent = isPinned() ? 'Unpin' : 'Pin';
   };
   button.addEventListener('click', () => {
     const wasPinned = isPinned();

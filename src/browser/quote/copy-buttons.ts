@@ -4,7 +4,6 @@ import { isNumberWithin } from '../../rules/numbers/number-key.ts';
 import { counted } from '../../rules/words/sentences.ts';
 import { citationName } from '../../rules/numbers/number-key.ts';
 import { isExample, maxQuoted } from '../../rules/posts/quote-address.ts';
-import { makeButton } from '../custom-elements.ts';
 import { siteAddress, pageText, urlToShare } from '../page-address.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { addToBasket, showBasket } from './basket.ts';
@@ -173,17 +172,13 @@ export async function copyOrQuote(action: 'copy' | 'quote'): Promise<void> {
 
 class CopyRule extends HTMLElement {
   connectedCallback(): void {
-    const copy = makeButton(copyLabel());
-    const more = makeButton('▾', {
-      ariaLabel: 'More ways to copy',
-      ariaHasPopup: 'dialog',
-      ariaExpanded: 'false',
-    });
-    this.replaceChildren(copy, more);
+    const buttons = fromTemplate('copy-buttons', { label: copyLabel() });
+    const more = partOf(buttons, 'more');
+    this.replaceChildren(buttons);
     document.addEventListener(formatChanged, () => {
-      copy.textContent = copyLabel();
+      partOf(buttons, 'label').textContent = copyLabel();
     });
-    copy.addEventListener('click', () => void copyQuotable(quotableEntry(this)));
+    partOf(buttons, 'copy').addEventListener('click', () => void copyQuotable(quotableEntry(this)));
     more.addEventListener('click', () => openCopyMenu(quotableEntry(this), more));
   }
 }

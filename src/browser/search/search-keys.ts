@@ -1,6 +1,6 @@
 /** Shortcut keys for the search box, and the parts that scripts add to each search box. */
 import { deviceStore } from '../device-store.ts';
-import { makeButton } from '../custom-elements.ts';
+import { fromTemplate } from '../fill-template.ts';
 
 /** What decides which shortcut a key press runs. */
 export type KeyPress = Pick<
@@ -72,17 +72,13 @@ const boxAttributes = {
 export function completeSearchBoxes(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('search input[type=search]')) {
     for (const [name, value] of Object.entries(boxAttributes)) box.setAttribute(name, value);
-    const key = document.createElement('kbd');
-    key.textContent = '/';
-    key.className = 'rounded border border-line font-sans text-small text-soft';
-    key.inert = true;
-    const clear = makeButton('×', { className: '', ariaLabel: 'Clear' });
+    const clear = fromTemplate('clear-search');
     clear.addEventListener('click', () => {
       box.value = '';
       box.focus();
       box.dispatchEvent(new InputEvent('input', { bubbles: true }));
     });
-    box.after(clear, key);
+    box.after(clear, fromTemplate('search-key'));
     box.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || event.isComposing) return;
       const words = box.value;

@@ -59,7 +59,7 @@ export async function markSearchedWords(): Promise<void> {
 
 /** Matches elements without highlights, such as navigation and forms. */
 const notHighlighted =
-  'script, style, noscript, template, search-box, nav, aside, form, button, .actions, .quiet, [hidden]';
+  'script, style, noscript, template, search-box, nav, aside, form, button, [aria-label=Tools], .quiet, [hidden]';
 
 function* textsIn(root: Element): Generator<Text> {
   const walker = document.createTreeWalker(
