@@ -5,6 +5,7 @@ import path from 'node:path';
 import { unpacked } from '../../src/content-files/json-array.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { refusal } from '../report/run-command.ts';
+import { whyNotReached } from '../report/why-not-reached.ts';
 
 /** A text or PDF, unchanged, with its name. */
 export interface Received {
@@ -74,7 +75,7 @@ export async function readText({ from, name, bytes }: Input): Promise<Received |
 
 /** Turns an error of the file system or network into a problem with a plain message. */
 export function readingProblem(from: string, error: unknown): Problem {
-  const { code, cause, message } = error as NodeJS.ErrnoException & { cause?: Error };
+  const { code, message } = error as NodeJS.ErrnoException;
   if (code?.startsWith('Z_')) {
     return refusal(
       from,
@@ -86,9 +87,8 @@ export function readingProblem(from: string, error: unknown): Problem {
     const reason = code === 'ENOENT' ? 'File not found.' : `${message}.`;
     return refusal(from, 'unreadable-file', `${reason} Check the path.`);
   }
-  const reason = cause?.message || message;
   const advice = 'Check the address, or download the file and import it.';
-  return refusal(from, 'unreachable-address', `The download failed: ${reason}. ${advice}`);
+  return refusal(from, 'unreachable-address', `${whyNotReached(from, error)} ${advice}`);
 }
 
 type Source = Pick<Input, 'name' | 'bytes'>;

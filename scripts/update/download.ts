@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { writeAtomically } from '../../src/content-files/atomic-write.ts';
+import { whyNotReached } from '../report/why-not-reached.ts';
 
 /** What may be downloaded, and when a download is stopped. */
 export interface DownloadLimits {
@@ -161,12 +162,12 @@ async function store(
 
 function asDownloadError(error: unknown, address: string, limits: DownloadLimits): DownloadError {
   if (error instanceof DownloadError) return error;
-  const { name, message, cause } = error as Error & { cause?: Error };
+  const { name } = error as Error;
   const isSlow = name === 'TimeoutError' || name === 'AbortError';
   return new DownloadError(
     isSlow
       ? `${address} took longer than ${limits.seconds} seconds. Run the update again later.`
-      : `The download of ${address} failed: ${cause?.message || message}. Check the connection, then run the update again.`,
+      : `${whyNotReached(address, error)} Check the connection, then run the update again.`,
   );
 }
 

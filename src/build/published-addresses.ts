@@ -147,7 +147,7 @@ export function describeLost(
   const lines = [`This build lacks ${counted(lost.length, 'published address', 'es')}.`];
   if (removed.length > 0) {
     lines.push(
-      `${lost.length - others.length - ofCards.length} belong to removed releases.`,
+      `${lost.length - others.length - ofCards.length} are of removed releases.`,
       'If a release is missing by mistake, restore its folder under content/sources/. If you removed it, add this line to content/redirects.yaml and tell readers why:',
       ...removed.map(
         ({ name }) => `- { release: ${name}, removed: 'This site no longer has it.' }`,
@@ -156,7 +156,7 @@ export function describeLost(
   }
   if (cards && ofCards.length > 0) {
     lines.push(
-      `${ofCards.length} belong to cards.`,
+      ofCards.length === lost.length ? 'All are of cards.' : `${ofCards.length} are of cards.`,
       'If that is a mistake, restore the cards under content/sources/, or the setting in content/site.yaml. If you removed cards, add this line to content/redirects.yaml and tell readers why:',
       `- { under: ${cards.under}, removed: '${cards.removed}' }`,
     );

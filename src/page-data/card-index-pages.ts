@@ -1,7 +1,7 @@
 /** The pages that list cards: the index, and a page for each letter. */
 import { cardAddress, cardsAddress, cardsFromAddress } from '../rules/addresses.ts';
 import { formatDate } from '../rules/words/dates.ts';
-import { counted } from '../rules/words/sentences.ts';
+import { counted, formatCount } from '../rules/words/sentences.ts';
 import { applyingRulingsAddress } from './applying-rulings.ts';
 import type { CardCollection } from './card-collection.ts';
 import { type CardToShow, cardCount, rulingCount } from './card-page.ts';
@@ -41,9 +41,8 @@ export function cardsPage(
 function cardsWithRulings(cards: readonly CardToShow[]): string {
   const counts = cards.flatMap(({ collected }) => collected?.rulings.length || []);
   const all = counts.reduce((sum, count) => sum + count, 0);
-  const ruled =
-    counts.length === cards.length ? '' : `, ${counts.length.toLocaleString('en')} of them`;
-  return `${cardCount(cards.length)}${ruled} with ${rulingCount(all)}`;
+  const ruled = counts.length === cards.length ? '' : ` on ${formatCount(counts.length)} of them`;
+  return `${cardCount(cards.length)}, ${rulingCount(all)}${ruled}`;
 }
 
 /** Says how many rulings have a link to the rule that they apply. */

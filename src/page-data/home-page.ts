@@ -12,7 +12,13 @@ import type { SiteWords } from '../rules/editorial/site.ts';
 import { barParts, countAll } from '../rules/history/describe-changes.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { counted } from '../rules/words/sentences.ts';
-import { changesOfReleases, type Library, timelineOf, topLevel } from './library.ts';
+import {
+  changesOfReleases,
+  type Library,
+  type RenderedEntry,
+  timelineOf,
+  topLevel,
+} from './library.ts';
 import { lifeline } from './lifeline.ts';
 import { citedDocument, inheritedTitle, isHeading } from './names.ts';
 import { growthSentence, releaseBars } from './release-bars.ts';
@@ -36,8 +42,9 @@ export function homePage(
     const entry = library.byId.get(id);
     return entry ? [{ entry, as }] : [];
   });
-  // A short rule that was often reworded has the most to show.
-  const short = found.filter(({ entry }) => !isHeading(entry) && entry.text.length <= longestShown);
+  // A short rule that was often reworded has the most to show. A text that ends in “:” needs its subrules.
+  const isShort = ({ text }: RenderedEntry) => text.length <= longestShown && !text.endsWith(':');
+  const short = found.filter(({ entry }) => !isHeading(entry) && isShort(entry));
   const wordings = ({ entry }: (typeof found)[number]) =>
     timelineOf(library, entry.document).lineages.get(entry.lineage)?.length ?? 0;
   const first =

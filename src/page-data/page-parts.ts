@@ -265,7 +265,7 @@ export function pageFrame(library: Library, document?: DocumentDescription, rele
       links: [
         { name: 'About this site', address: '/about/' },
         { name: 'Check a post', address: '/check/' },
-        { name: 'Quote', address: '/quote/' },
+        { name: 'Quote list', address: '/quote/' },
         { name: 'Offline use', address: '/offline/' },
       ],
     },

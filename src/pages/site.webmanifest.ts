@@ -29,7 +29,7 @@ export function GET(): Response {
     ],
     shortcuts: [
       { name: 'Search', url: siteHref('/search/') },
-      { name: 'Quote', url: siteHref('/quote/') },
+      { name: 'Quote list', url: siteHref('/quote/') },
       { name: 'Check a post', url: siteHref('/check/') },
     ],
   };

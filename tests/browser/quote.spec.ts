@@ -77,12 +77,12 @@ test('the keyboard opens the copy menu, and q adds a rule to the quote', async (
   await expect(page.getByRole('button', { name: 'Link', exact: true })).toBeFocused();
   await page.keyboard.press('End');
   const menu = page.getByRole('dialog', { name: 'Copy' });
-  await expect(menu.getByRole('button', { name: 'Add to quote' })).toBeFocused();
+  await expect(menu.getByRole('button', { name: 'Add to quote list' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await more.blur();
   await page.keyboard.press('q');
-  await page.getByRole('link', { name: '1 rule in your list' }).click();
+  await page.getByRole('link', { name: '1 rule in your quote list' }).click();
   await expect(lines(page)).toContainText(['501.5b']);
 });
 
@@ -91,9 +91,9 @@ test('rules in a list have copy buttons at their numbers', async ({ page }) => {
   const line = page.locator('ol[data-cited] > li').nth(1);
   await line.hover();
   await line.getByRole('button', { name: /^Copy Rulings Summary/ }).click();
-  await page.getByRole('button', { name: 'Add to quote' }).click();
-  await expect(page.getByRole('link', { name: '1 rule in your list' })).toBeVisible();
-  await page.getByRole('button', { name: 'Open list' }).click();
+  await page.getByRole('button', { name: 'Add to quote list' }).click();
+  await expect(page.getByRole('link', { name: '1 rule in your quote list' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open quote list' }).click();
   await expect(lines(page)).toHaveCount(1);
 });
 

@@ -133,7 +133,7 @@ class NotFoundPage extends HTMLElement {
   }
 
   #show(said: string, links: readonly NamedAddress[] = []): void {
-    partOf(this, 'said').textContent = said;
+    if (said !== '') partOf(this, 'said').textContent = said;
     const items = links.map(({ name, address }) => {
       const item = document.createElement('li');
       const href = address.startsWith('/') ? siteHref(address) : address;

@@ -27,10 +27,10 @@ export function saveBasket(ids: readonly string[]): boolean {
 /** Adds a rule to the basket. Says so, with a button that opens the quote. */
 export function addToBasket({ id }: { id: string }): void {
   const before = basketIds();
-  const open = { name: 'Open list', act: () => location.assign(basketHref()) };
-  if (before.includes(id)) showStatus('Already in your list', open);
+  const open = { name: 'Open quote list', act: () => location.assign(basketHref()) };
+  if (before.includes(id)) showStatus('Already in your quote list', open);
   else if (before.length >= maxQuoted) showStatus(`A list holds up to ${maxQuoted} rules`, open);
-  else if (saveBasket([...before, id])) showStatus('Added to your list', open);
+  else if (saveBasket([...before, id])) showStatus('Added to your quote list', open);
   else showStatus('Couldn’t add it: the browser blocks storage for this site');
 }
 
@@ -53,7 +53,7 @@ export function showBasket(): void {
   const link = partOf(bar, 'link');
   const hasRange = ids.some((id) => readRange(id.slice(id.lastIndexOf('/') + 1)) !== null);
   // A range is one id here but several rules on the page, so they aren't counted.
-  link.textContent = hasRange ? 'Your list' : `${counted(length, 'rule')} in your list`;
+  link.textContent = hasRange ? 'Quote list' : `${counted(length, 'rule')} in your quote list`;
   link.setAttribute('href', basketHref());
   showBar(bar);
 }

@@ -216,7 +216,9 @@ function addButton(line: HTMLElement): void {
 function labelSuffix(line: HTMLElement): string {
   const link = line.querySelector(':scope > a');
   const release = line.querySelector(':scope > h2 > a')?.textContent.trim();
-  return link?.ariaLabel?.slice(link.textContent.trim().length) ?? (release ? `, ${release}` : '');
+  const [label, number] = [link?.ariaLabel ?? '', link?.textContent.trim() ?? ''];
+  if (label.startsWith(number)) return label.slice(number.length);
+  return release ? `, ${release}` : '';
 }
 
 customElements.define('copy-rule', CopyRule);

@@ -22,7 +22,7 @@ export function openCopyMenu(quotable: Quotable, button: HTMLElement): void {
   if (count > 0)
     choices.push([`Copy with its ${subrules(count)}`, () => void copyWithSubrules(quotable)]);
   if ('share' in navigator) choices.push(['Share…', () => void share(quotable)]);
-  choices.push(['Add to quote', () => addToBasket(quotable)]);
+  choices.push(['Add to quote list', () => addToBasket(quotable)]);
 
   document.querySelector('[data-copy-menu]')?.remove();
   const items = choices.map(([label, act]) => {

@@ -1,4 +1,5 @@
 /** Copies rules to the clipboard, in a format such as Markdown, and shows a status message. */
+import { formatCount } from '../../rules/words/sentences.ts';
 import {
   isCopyFormat,
   maxDiscordMessageLength,
@@ -131,7 +132,7 @@ function copyStatus({ rules, leftOut = [], name }: Copied, format: CopyFormat, l
   const said = how[format] ?? `${what} copied ${wordsAfterCopy(format)}`;
   const missing = leftOut.length > 0 ? `. Not included: ${leftOut.join(', ')}` : '';
   const isLong = isTooLong(format, length);
-  const limit = `. Too long for one message: ${length.toLocaleString('en')} characters (limit: ${maxDiscordMessageLength.toLocaleString('en')})`;
+  const limit = `. Too long for one message: ${formatCount(length)} characters (limit: ${formatCount(maxDiscordMessageLength)})`;
   return said + missing + (isLong ? limit : '');
 }
 

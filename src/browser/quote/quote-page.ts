@@ -128,7 +128,7 @@ class QuotePage extends HTMLElement {
     if (added.length === 0) return;
     this.#writeAddress([...this.#ids, ...added]);
     await this.#read();
-    showStatus(`${counted(this.#lines.length, 'rule')} in your list`);
+    showStatus(`${counted(this.#lines.length, 'rule')} in your quote list`);
   }
 
   async #find(words: string, document: string | null): Promise<QuotedNumber | null> {
@@ -150,7 +150,7 @@ class QuotePage extends HTMLElement {
     this.#part('clear').hidden = this.#lines.length === 0;
     this.#part('rules').replaceChildren(...this.#lines.map((line, at) => this.#draw(line, at)));
     const more = rules.length > 1 ? ` and ${rules.length - 1} more` : '';
-    document.title = document.title.replace(/^.*?(?= · |$)/, (rules[0] ?? 'Quote') + more);
+    document.title = document.title.replace(/^.*?(?= · |$)/, (rules[0] ?? 'Quote list') + more);
   }
 
   #draw(line: QuotedLine, at: number): HTMLElement {

@@ -82,9 +82,12 @@ export function nearestNumbers(answer: SearchAnswer): NearNumber[] {
   return isMissingNumber(answer) ? nearestTo(answer.number) : [];
 }
 
+/** How many numbers that look like a missing one are shown. */
+const maxSimilar = 3;
+
 /** Returns the numbers that a missing one may be a misprint of, and those before, after and above it. */
 export function nearestTo(number: SearchAnswer['number']): NearNumber[] {
-  const near = (number?.near ?? []).map(({ id, key, title }): NearNumber => ({
+  const near = (number?.near ?? []).slice(0, maxSimilar).map(({ id, key, title }): NearNumber => ({
     id,
     number: printedNumber(key),
     title,
@@ -120,10 +123,17 @@ export function ignoredText(ignored: readonly string[]): string {
   return `Ignored ${ignored.map(quoted).join(' and ')}: no filter here has this choice.`;
 }
 
-/** @example unknownText(answer) // 'No rule contains “zzzz”.'; null if all words are known */
+/**
+ * Says which words no rule contains. Returns null if all words are known, or belong to a card or number that
+ * was found.
+ *
+ * @example unknownText(answer) // 'No rule contains “zzzz”.'
+ */
 export function unknownText(answer: SearchAnswer): string | null {
-  const { unknownWords, number } = answer;
-  if (unknownWords.length === 0 || (number?.certain && isMissingNumber(answer))) return null;
+  const { unknownWords, number, cards } = answer;
+  const isFound = cards.length > 0 || (number !== null && number.exact.length > 0);
+  if (unknownWords.length === 0 || isFound) return null;
+  if (number?.certain && isMissingNumber(answer)) return null;
   return `No rule contains ${unknownWords.map(quoted).join(' or ')}.`;
 }
 

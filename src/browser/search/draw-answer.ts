@@ -74,9 +74,8 @@ export function drawRows(
 
 /** Renders the numbers closest to one that doesn't exist. */
 export function drawNearest(answer: SearchAnswer, template: RowTemplate): HTMLElement[] {
-  return nearestNumbers(answer).map(({ id, number, title, where }, at) => {
-    const path = at === 0 ? nearbyHeading : null;
-    const places = { path, number, title: title ?? '', dated: where };
+  return nearestNumbers(answer).map(({ id, number, title, where }) => {
+    const places = { number, title: title ?? '', dated: where };
     return drawRow(template, siteHref(entryAddress(id)), places);
   });
 }
@@ -201,9 +200,9 @@ function missingWords({ number }: SearchAnswer, titles: DocumentTitles): Words {
 
 function didYouMean(answer: SearchAnswer): Words {
   const [row] = answer.number?.near ?? [];
-  return row
-    ? [' Did you mean ', link(siteHref(entryAddress(row.id)), printedNumber(row.key)), '?']
-    : [];
+  if (row)
+    return [' Did you mean ', link(siteHref(entryAddress(row.id)), printedNumber(row.key)), '?'];
+  return nearestNumbers(answer).length > 0 ? [` ${nearbyHeading}:`] : [];
 }
 
 function sizeText(engine: SearchEngine, scope: Scope): string {

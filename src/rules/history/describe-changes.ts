@@ -90,7 +90,9 @@ export function changesSentence<E>(changes: ReleaseChanges<E>): string {
 export function countsSentence(counts: ChangeCounts): string {
   const named = changeKinds
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${formatCount(counts[kind])} ${kind}`);
+    .map(
+      (kind) => `${formatCount(counts[kind])} ${kind === 'split off' ? 'split from others' : kind}`,
+    );
   return named.join(', ') || 'no differences found';
 }
 

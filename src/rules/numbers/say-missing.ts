@@ -20,15 +20,11 @@ export function sayMissing(
   if (missing.some(({ referredTo }) => referredTo !== null)) {
     return `The rules mention ${number}, but we don’t have its text.`;
   }
-  const titles = (isWhole: boolean) =>
-    missing
-      .filter(({ whole }) => whole === isWhole)
-      .map(({ document }) => `the ${titleOf(document)}`);
-  const wholes = titles(true).join(' or ');
-  const parts = titles(false).join(' and ');
-  if (wholes !== '') {
-    const nor = parts === '' ? '' : `, or in our parts of ${parts}`;
-    return `There is no ${number} in ${wholes}${nor}.`;
-  }
-  return `${capital(number)} is not in ${parts === '' ? 'the rules on this site' : `our parts of ${parts}`}.`;
+  if (missing.length > 1) return `No document here has ${number}.`;
+  const [document] = missing;
+  if (!document) return `${capital(number)} is not in the rules on this site.`;
+  const title = titleOf(document.document);
+  return document.whole
+    ? `There is no ${number} in the ${title}.`
+    : `${capital(number)} is not in our parts of the ${title}.`;
 }

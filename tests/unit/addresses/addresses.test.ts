@@ -174,7 +174,7 @@ describe('removed card pages', () => {
   test('need only one line in redirects.yaml, which the build prints', () => {
     published();
     siteOf('');
-    expect(said()).toContain('4 belong to cards');
+    expect(said()).toContain('are of cards');
     for (const address of lost) expect(said()).not.toContain(address);
     const [line = '', ...more] = said()
       .split('\n')

@@ -46,7 +46,7 @@ describe('the message about a number that does not exist', () => {
   });
 
   test('says that the document is only available in part', () => {
-    const missing = [missingIn('cr'), missingIn('rulings', { whole: false })];
+    const missing = [missingIn('rulings', { whole: false })];
     expect(sayMissing('702.99z', missing, titleOf)).toContain('our parts of the Rulings Summary');
   });
 
