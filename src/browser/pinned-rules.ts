@@ -1,5 +1,6 @@
 /** Pinned and recently opened rules, stored only on this device. */
 import { deviceStore, readList, type Store } from './device-store.ts';
+import { showStatus } from './bottom-bar.ts';
 import { defineElement } from './custom-elements.ts';
 import { fromTemplate, partOf } from './fill-template.ts';
 
@@ -97,7 +98,7 @@ function makePinButton(element: HTMLElement): void {
     show();
     const pinned = isPinned() ? 'pinned to the home page' : 'not pinned: storage is blocked';
     const status = `${number} ${wasPinned ? 'unpinned' : pinned}`;
-    void import('./bottom-bar.ts').then(({ showStatus }) => showStatus(status));
+    showStatus(status);
   });
   show();
 }

@@ -108,7 +108,7 @@ function isTooLong(format: CopyFormat, length: number): boolean {
 
 async function copyShorter(copied: Promise<Copied>, format: CopyFormat): Promise<void> {
   const written = copied.then(async ({ rules, leftOut = [] }) => {
-    const { shortenRules } = await import('../../rules/posts/shorten-copy.ts');
+    const { shortenRules } = await import('../../rules/posts/format-rules.ts');
     return shortenRules(rules, format, leftOut, maxDiscordMessageLength);
   });
   try {

@@ -16,7 +16,10 @@ import { showStatus } from '../bottom-bar.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { basketHref, basketIds, saveBasket } from './basket.ts';
 import { copyRules, lastFormat, saveFormat } from './copy.ts';
-import { fetchLines, type QuotedLine } from './fetch-quoted.ts';
+import type { QuotedLine } from './fetch-quoted.ts';
+
+/** Loads while the page reads its address. */
+const fetching = import('./fetch-quoted.ts');
 
 /** Matches what separates typed numbers: a comma, “and”, or the space in `704.5f 702.19b`. */
 const betweenNumbers = /\s*[,;]\s*(?:and\s+)?|\s+and\s+|(?<=\d[a-z]{0,2})\s+(?=\d+\.\d)/i;
@@ -89,6 +92,7 @@ class QuotePage extends HTMLElement {
     this.#isBasket = basketIds().join() === ids.join();
     this.ariaBusy = 'true';
     const search = location.search;
+    const { fetchLines } = await fetching;
     const lines = await fetchLines(quotation);
     if (search !== location.search) return;
     this.#lines = lines;

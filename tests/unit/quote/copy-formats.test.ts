@@ -18,7 +18,7 @@ import {
   type QuotedRule,
 } from '../../../src/rules/posts/copy-formats.ts';
 import { formatRules } from '../../../src/rules/posts/format-rules.ts';
-import { shortenRules } from '../../../src/rules/posts/shorten-copy.ts';
+import { shortenRules } from '../../../src/rules/posts/format-rules.ts';
 
 const rule: QuotedRule = {
   name: 'CR 107.4',
