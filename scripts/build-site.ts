@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { readSite } from '../src/content-files/editorial-files.ts';
+import { loadDocuments } from '../src/content-files/documents.ts';
+import { whatIsHere } from '../src/rules/timeline/what-is-here.ts';
+import { formatCount } from '../src/rules/words/sentences.ts';
 import { replaceFolder } from '../src/content-files/atomic-write.ts';
 import { run, siteUrlError, siteUrlWarning } from './report/run-command.ts';
 
@@ -9,6 +12,8 @@ import { run, siteUrlError, siteUrlWarning } from './report/run-command.ts';
 const root = path.resolve(import.meta.dirname, '..');
 /** The folder for the new pages. It replaces `dist/` only if no published address is lost. */
 const next = path.resolve('.astro/site');
+/** The build says this often how far it is. */
+const secondsBetween = 10;
 const lostAddresses = '.astro/lost-addresses.yaml';
 
 /**
@@ -32,14 +37,16 @@ await run('The build failed; dist/ is unchanged.', async () => {
   }
   const started = performance.now();
   console.log('Building the site…');
-  await build({ root, logLevel: 'warn', outDir: next });
+  const progress = setInterval(() => {
+    console.log(`… ${formatCount(pagesIn(next))} pages`);
+  }, secondsBetween * 1000);
+  await build({ root, logLevel: 'warn', outDir: next }).finally(() => clearInterval(progress));
   checkBuild(next, 'content', lostAddresses);
 
-  const files = readdirSync(next, { recursive: true, encoding: 'utf8' });
-  const pages = files.filter((name) => name.endsWith('.html')).length;
+  const pages = pagesIn(next);
   replaceFolder(next, 'dist');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`Built ${pages} pages in dist/ in ${seconds} s.`);
+  console.log(`Built ${formatCount(pages)} pages in dist/ in ${seconds} s.`);
   const { zipped, version } = describeLinker(readFileSync('dist/linker.js', 'utf8'));
   console.log(`linker.js: ${zipped} bytes gzipped, version ${version}.`);
   const warning = siteUrlWarning(process.env['SITE_URL']);
@@ -51,6 +58,19 @@ await run('The build failed; dist/ is unchanged.', async () => {
       `Readers can't see who runs the site or where to report an error: write ${unsaid.join(' and ')} in content/site.yaml.`,
     );
   }
+  const here = whatIsHere(loadDocuments('content').documents);
+  if (here) {
+    console.log(
+      `${here}\nAdd today’s rules: npm run update && npm start\nWithout a connection: npm run import -- <file> && npm start`,
+    );
+  }
 });
 // Astro keeps the process alive after a failed build.
 process.exit(process.exitCode);
+
+/** Returns how many pages a folder has; 0 if it doesn't exist. */
+function pagesIn(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files.filter((name) => name.endsWith('.html')).length;
+}

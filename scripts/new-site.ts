@@ -38,7 +38,6 @@ title: The rules of my game by number
 description: Every rule of my game has its own page.
 search: Rules, by number or keyword
 heading: Rules, by number
-lead: Look up a rule by its number, a keyword or a question.
 try: []
 asking: []
 about: This site shows the rules of my game.

@@ -46,11 +46,17 @@ export function documentPage(
   document: DocumentDescription,
   unavailable: UnavailableNumbers<RenderedEntry>,
 ) {
-  const { slug, title, description } = document;
+  const { slug, title, description, releases } = document;
+  const whole = releases.some((release) => release.whole);
+  const text = whole
+    ? description
+    : `Only parts of the ${title}: ${releases.map(({ label }) => label).join('; ')}.`;
   const topEntries = topLevel(library, slug).filter(({ kind }) => kind !== 'glossary');
   return {
-    preview: preview({ name: title, title, text: description, address: documentAddress(slug) }),
+    preview: preview({ name: title, title, text, address: documentAddress(slug) }),
     document,
+    /** What the document is, or which parts of it are here. */
+    text,
     ageNotice: ageNotice(library, document),
     contents: document.releases.toReversed().flatMap((release) => {
       const entries = topEntries.filter(({ until }) => until === release.id);

@@ -10,7 +10,7 @@ import {
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
 import { barParts, countAll } from '../rules/history/describe-changes.ts';
-import { formatOf } from '../rules/texts/formats/index.ts';
+import { whatIsHere } from '../rules/timeline/what-is-here.ts';
 import { counted } from '../rules/words/sentences.ts';
 import {
   changesOfReleases,
@@ -51,7 +51,7 @@ export function homePage(
     short.toSorted((a, b) => wordings(b) - wordings(a))[0] ?? exampleRule(library, site);
   const others = found.filter((each) => each !== first);
   return {
-    notice: missingRules(library),
+    notice: whatIsHere(library.documents),
     /** A rule as its own page shows it. */
     shown: first && {
       ...numberLink(first.entry),
@@ -98,18 +98,6 @@ function newsOf(library: Library) {
   };
 }
 
-/** Says that the site has no complete release of the rules; null if it has one. */
-function missingRules({ documents }: Library): string | null {
-  const rules = documents.filter(({ format }) => formatOf(format).role === 'rules');
-  const [first] = rules;
-  const hasWhole = rules.some(({ releases }) => releases.some(({ whole }) => whole));
-  if (!first || hasWhole) return null;
-  const parts = documents.flatMap(({ shortTitle, releases }) =>
-    releases.flatMap(({ label, whole }) => (whole ? [] : [`${shortTitle} of ${label}`])),
-  );
-  return `This site doesn’t have today’s ${first.title}. It has only parts of older texts: ${parts.join('; ')}.`;
-}
-
 /** Returns the first of the numbers in `site.yaml` that exists, or else the first rule. */
 function exampleRule(library: Library, site: Pick<SiteWords, 'try'>) {
   const newest = [...library.newestIn.values()].flat();
@@ -131,7 +119,9 @@ export function exampleAddress(library: Library, site: Pick<SiteWords, 'try'>): 
 function homeDocument(library: Library, document: DocumentDescription) {
   const { slug, title, releases } = document;
   const newest = releases.findLast(({ whole }) => whole);
-  const titled = outlineLines(library, topLevel(library, slug)).flatMap((line) =>
+  // Chapters of older parts, too, if no release is complete.
+  const top = topLevel(library, slug).filter(({ until }) => !newest || until === newest.id);
+  const titled = outlineLines(library, top).flatMap((line) =>
     line.kind === 'titled' ? [line.entry] : [],
   );
   const pages = pagesOf(library);

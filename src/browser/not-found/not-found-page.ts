@@ -96,6 +96,7 @@ class NotFoundPage extends HTMLElement {
       const ofDocument = number.missing.filter((each) => each.document === document);
       const missing = ofDocument.length > 0 ? ofDocument : number.missing;
       said.push(sayMissing(number.key, missing, (slug) => this.#titleOf(slug)));
+      if (this.dataset['here']) said.push(this.dataset['here']);
     }
     const nearest = ids.length > 0 ? [] : nearestTo(number);
     if (nearest.length > 0) said.push(`${nearbyHeading}:`);

@@ -122,11 +122,17 @@ const keyIn = (id: string) => id.slice(id.lastIndexOf('/') + 1);
 /**
  * Renders the messages above the results, for example that a number doesn't exist, or that the spelling
  * was corrected.
+ *
+ * @param here what the site has instead of the rules, if it has no complete release of them
  */
 export function drawMessages(
   answer: SearchAnswer,
   request: SearchRequest,
-  { titles, engine }: { titles: DocumentTitles; engine: SearchEngine },
+  {
+    titles,
+    engine,
+    here,
+  }: { titles: DocumentTitles; engine: SearchEngine; here?: string | undefined },
 ): HTMLElement[] {
   const { asOf, correction, alsoSearched } = answer;
   const lines: (Words | null)[] = [];
@@ -142,11 +148,10 @@ export function drawMessages(
   const isWaiting = mayNameCards(answer, engine) || isOlderMissing;
   const isMissing = isMissingNumber(answer);
   const { notThen } = answer;
+  const isNothing = answer.total === 0 && answer.cards.length === 0 && !isWaiting;
   if (isMissing) lines.push([...missingWords(answer, titles), ...didYouMean(answer)]);
   else if (notThen.length > 0 && !isOlderMissing) lines.push(...notThen.map(({ said }) => [said]));
-  else if (answer.total === 0 && answer.cards.length === 0 && !isWaiting) {
-    lines.push(noResults(answer, request, engine));
-  }
+  else if (isNothing) lines.push(noResults(answer, request, engine));
   const rangeEnd = notThen.length > 0 ? null : rangeEndText(answer);
   if (rangeEnd) lines.push([rangeEnd]);
   const unknown = isWaiting ? null : unknownText(answer);
@@ -168,6 +173,7 @@ export function drawMessages(
     const href = searchHref({ ...request, older: true });
     lines.push([`${older} `, link(href, `Include older rules${sizeText(engine, 'older')}`)]);
   }
+  if (here && (isMissing || isNothing)) lines.push([here]);
   return lines.filter((line) => line !== null).map((line) => paragraph(line));
 }
 

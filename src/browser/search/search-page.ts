@@ -178,7 +178,8 @@ class SearchPage extends HTMLElement {
     const { total } = answer;
     const shown = this.#history.shown ?? initialCount;
     const results = total <= fewResults ? answer.results : answer.results.slice(0, shown);
-    const messages = drawMessages(answer, this.#request, { titles, engine });
+    const { here } = this.dataset;
+    const messages = drawMessages(answer, this.#request, { titles, engine, here });
     partOf(this, 'messages').replaceChildren(...messages);
     const rows = drawRows({ ...answer, results }, titles, 'search-result');
     partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'), ...rows);

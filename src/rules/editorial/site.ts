@@ -18,7 +18,6 @@ const siteSchema = z.strictObject({
   /** Describes the search in one line. */
   search: words,
   heading: words,
-  lead: words,
   try: z.array(words).default([]),
   /** Suggestions on the results page, each with a description of its results. */
   asking: z.array(z.strictObject({ words, shows: words })).default([]),

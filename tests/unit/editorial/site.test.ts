@@ -8,7 +8,7 @@ test('site.yaml is valid', () => {
 });
 
 test('describes errors in plain words, and reports a misspelled field only once', () => {
-  const { problems } = loadSite('nmae: Rules\ntitle: 3\nlead: ""\n', 'site.yaml');
+  const { problems } = loadSite('nmae: Rules\ntitle: 3\nabout: ""\n', 'site.yaml');
   const messages = problems.map(({ message }) => message).join('\n');
   expect(messages).toContain('"nmae" is not a known key. Missing here: “name”, “description”');
   expect(messages).not.toContain('The file has no “name”');
