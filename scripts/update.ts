@@ -61,15 +61,23 @@ await run('The sources that were not imported are unchanged.', async () => {
   const contact = existsSync(path.join(content, 'site.yaml')) ? readSite(content).report : '';
   const downloader = new Downloader('.astro/update', contact ?? '');
   const found: { slug: string; news: SourceNews }[] = [];
+  /** Hosts that can't be reached. They are named once, although several sources may need them. */
+  const notReached = new Set<string>();
   for (const { slug, name, update } of sources) {
-    const news = await lookUp(() => update({ content, downloader, check }));
-    console.log(`${name}: ${news.words}`);
+    const { news, unreached } = await lookUp(() => update({ content, downloader, check }));
+    if (unreached !== null) notReached.add(unreached);
+    else console.log(`${name}: ${news.words}`);
     const problems = news.result?.problems ?? [];
     if (news.result && problems.length > 0) {
       console.log(`  ${describeResult(news.result)}`);
       for (const problem of problems) console.log(`  ${formatProblem(problem)}`);
     }
     found.push({ slug, news });
+  }
+  if (notReached.size > 0) {
+    console.log(
+      `${[...notReached].join(' and ')} can’t be reached. Check the connection, then run the update again. Without a connection, import files that you have: npm run import -- <file>`,
+    );
   }
   const has = (outcome: SourceNews['outcome']) =>
     found.some(({ news }) => news.outcome === outcome);
@@ -92,12 +100,14 @@ await run('The sources that were not imported are unchanged.', async () => {
   process.exitCode = has('failed') ? 1 : has('news') ? newsStatus : 0;
 });
 
-async function lookUp(update: () => Promise<SourceNews>): Promise<SourceNews> {
+/** @returns what is new, and the host that couldn't be reached */
+async function lookUp(update: () => Promise<SourceNews>) {
   try {
-    return await update();
+    return { news: await update(), unreached: null };
   } catch (error) {
     if (!(error instanceof DownloadError)) throw error;
-    return { outcome: 'failed', words: error.message };
+    const news: SourceNews = { outcome: 'failed', words: error.message };
+    return { news, unreached: error.unreached };
   }
 }
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { writeAtomically } from '../../src/content-files/atomic-write.ts';
-import { whyNotReached } from '../report/why-not-reached.ts';
+import { unreachedHost, whyNotReached } from '../report/why-not-reached.ts';
 
 /** What may be downloaded, and when a download is stopped. */
 export interface DownloadLimits {
@@ -18,7 +18,15 @@ export interface DownloadLimits {
 }
 
 /** Why a download failed, in a sentence that also says what to do. */
-export class DownloadError extends Error {}
+export class DownloadError extends Error {
+  /** The host that can't be reached; null if the download failed in another way. */
+  readonly unreached: string | null;
+
+  constructor(message: string, unreached: string | null = null) {
+    super(message);
+    this.unreached = unreached;
+  }
+}
 
 const rememberedSchema = z.record(
   z.string(),
@@ -168,6 +176,7 @@ function asDownloadError(error: unknown, address: string, limits: DownloadLimits
     isSlow
       ? `${address} took longer than ${limits.seconds} seconds. Run the update again later.`
       : `${whyNotReached(address, error)} Check the connection, then run the update again.`,
+    unreachedHost(address, error),
   );
 }
 

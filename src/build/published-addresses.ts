@@ -6,7 +6,7 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } 
 import path from 'node:path';
 import { findCardFolder } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
-import { loadRedirects, readSite } from '../content-files/editorial-files.ts';
+import { loadRedirects, ownOr, readSite } from '../content-files/editorial-files.ts';
 import { writeAtomically } from '../content-files/atomic-write.ts';
 import {
   dayNamedIn,
@@ -90,7 +90,7 @@ export function listBuild(dist: string, content: string): number {
   const { fresh } = compareBuild(dist, content);
   if (fresh.length > 0) {
     const all = [...new Set([...listedAddresses(content), ...fresh])].sort();
-    writeAtomically(fileIn(content), `${heading}${all.join('\n')}\n`);
+    writeAtomically(addressFile(content), `${heading}${all.join('\n')}\n`);
   }
   return fresh.length;
 }
@@ -102,7 +102,7 @@ export const nothingPublished =
 /** Reports an error if the list of published addresses is missing or empty, unless it says why. */
 export function checkAddressList(content: string): Problem[] {
   if (listedAddresses(content).length > 0) return [];
-  const file = fileIn(content);
+  const file = addressFile(content);
   if (existsSync(file) && readFileSync(file, 'utf8') === nothingPublished) return [];
   const what = `The list of published addresses is ${existsSync(file) ? 'empty' : 'missing'}`;
   const message = `${what}, so lost addresses would go unnoticed. Restore it from the repository. For a site that was never published, build it and run “npm run addresses”.`;
@@ -111,14 +111,15 @@ export function checkAddressList(content: string): Problem[] {
 
 /** Returns the addresses of `<content>/addresses.txt`; none if the file is missing. */
 export function listedAddresses(content: string): string[] {
-  const file = fileIn(content);
+  const file = addressFile(content);
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split(/\r?\n/);
   return lines.filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-function fileIn(content: string): string {
-  return path.join(content, 'addresses.txt');
+/** Returns the list of published addresses: the owner's, if there is one. */
+export function addressFile(content: string): string {
+  return ownOr(content, 'addresses.txt');
 }
 
 /**
@@ -157,7 +158,7 @@ export function describeLost(
   if (cards && ofCards.length > 0) {
     lines.push(
       ofCards.length === lost.length ? 'All are of cards.' : `${ofCards.length} are of cards.`,
-      'If that is a mistake, restore the cards under content/sources/, or the setting in content/site.yaml. If you removed cards, add this line to content/redirects.yaml and tell readers why:',
+      'If that is a mistake, restore the cards under content/sources/, content/cards.txt, or the setting in content/site.yaml. If you removed cards, add this line to content/redirects.yaml and tell readers why:',
       `- { under: ${cards.under}, removed: '${cards.removed}' }`,
     );
   }

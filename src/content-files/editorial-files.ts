@@ -28,13 +28,30 @@ export interface LoadedEditorial {
   /** Words with the same meaning in current and older texts, for search. */
   terminology: Terminology;
   game: Game;
-  /** Questions that people ask, and their rules: `questions.yaml`, then the files of `questions/`. */
+  /** Questions that people ask, and their rules: `questions.yaml`, the files of `questions/`, then the owner's. */
   questions: Questions[];
-  /** Short names of rules; null if there are none. */
-  ruleNames: RuleNames | null;
+  /** Short names of rules: `names.yaml`, then the owner's. */
+  ruleNames: RuleNames[];
   /** Which rules the rulings on cards apply; null if the file lists none. */
   rulingRules: RulingRules | null;
   problems: Problem[];
+}
+
+/**
+ * The files of an owner, who takes newer versions of this project: nothing else writes there. Questions, names
+ * and redirects are read as well as those of the project, `site.yaml` changes only what it names, and any
+ * other file replaces the one of the same name.
+ */
+const ownFolder = 'own';
+
+/**
+ * Returns the path of a file of `content/`, or of the owner's file of that name.
+ *
+ * @example ownOr('content', 'icon.svg') // 'content/own/icon.svg'
+ */
+export function ownOr(contentFolder: string, name: string): string {
+  const own = path.join(contentFolder, ownFolder, name);
+  return existsSync(own) ? own : path.join(contentFolder, name);
 }
 
 /** Reads all files that editors write. A missing file counts as empty. */
@@ -48,19 +65,29 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
     problems.push(...loaded.problems);
     return loaded;
   };
+  const withOwn = (...names: string[]) =>
+    [...names, `${ownFolder}/${names[0]}`].filter((name) =>
+      existsSync(path.join(contentFolder, name)),
+    );
   const { errata } = load('errata.yaml', loadErrata);
   const { sources } = load('cited-sources.yaml', loadCitedSources);
-  const { cards } = load('cards.txt', readListedCards);
+  const cardsFile = ownOr(contentFolder, 'cards.txt');
+  const { cards } = load(path.relative(contentFolder, cardsFile), readListedCards);
   const { terminology } = load('terminology.yaml', loadTerminology);
   const { game } = load('game.yaml', loadGame);
-  const { ruleNames } = load('names.yaml', loadRuleNames);
+  const ruleNames = withOwn('names.yaml').flatMap(
+    (name) => load(name, loadRuleNames).ruleNames ?? [],
+  );
   const { rulingRules } = load('rulings.yaml', loadRulingRules);
-  if (existsSync(path.join(contentFolder, 'site.yaml'))) load('site.yaml', loadSite);
+  if (existsSync(path.join(contentFolder, 'site.yaml'))) {
+    problems.push(...siteOf(contentFolder).problems);
+  }
   const folder = path.join(contentFolder, 'questions');
   const more = existsSync(folder) ? readdirSync(folder).filter((name) => /\.yaml$/.test(name)) : [];
-  const questions = ['questions.yaml', ...more.sort().map((name) => `questions/${name}`)].flatMap(
-    (name) => load(name, loadQuestions).questions ?? [],
-  );
+  const questions = withOwn(
+    'questions.yaml',
+    ...more.sort().map((name) => `questions/${name}`),
+  ).flatMap((name) => load(name, loadQuestions).questions ?? []);
   const content = { errata, sources, cards, termUse: game.terms };
   const editorial = makeEditorial(content);
   return { editorial, content, terminology, game, questions, ruleNames, rulingRules, problems };
@@ -78,14 +105,21 @@ function readFile(contentFolder: string, name: string): [text: string, file: str
  * @throws Error with the location if it is missing or invalid, because every page needs it
  */
 export function readSite(contentFolder: string): SiteWords {
-  const { site, problems } = loadSite(...readFile(contentFolder, 'site.yaml'));
+  const { site, problems } = siteOf(contentFolder);
   if (!site) throw new Error(problems.map(formatProblem).join('\n'));
   return site;
 }
 
+function siteOf(contentFolder: string) {
+  const [text, file] = readFile(contentFolder, 'site.yaml');
+  const [changes, changesFile] = readFile(contentFolder, `${ownFolder}/site.yaml`);
+  return loadSite(text, file, { text: changes, file: changesFile });
+}
+
 /** Returns the site's own icon, an SVG, or null if it has none. */
 export function readIcon(contentFolder: string): string | null {
-  return readFile(contentFolder, 'icon.svg')[0] || null;
+  const file = ownOr(contentFolder, 'icon.svg');
+  return existsSync(file) ? readFileSync(file, 'utf8') || null : null;
 }
 
 /** Reads the game's settings for pages. Ignores problems, which `npm run entries` reports. */
@@ -94,10 +128,16 @@ export function readGame(contentFolder: string): Game {
 }
 
 /**
- * Reads a content folder's `redirects.yaml`. A missing file means no redirects.
+ * Reads the `redirects.yaml` of a content folder and of its owner. A missing file means no redirects.
  *
  * @param available the site's addresses, to report redirects that would hide a page
  */
 export function loadRedirects(contentFolder: string, available?: AvailableAddresses): Redirects {
-  return readRedirects(...readFile(contentFolder, 'redirects.yaml'), available);
+  const names = ['redirects.yaml', `${ownFolder}/redirects.yaml`];
+  const read = names.map((name) => readRedirects(...readFile(contentFolder, name), available));
+  return {
+    redirects: read.flatMap(({ redirects }) => redirects),
+    removals: read.flatMap(({ removals }) => removals),
+    problems: read.flatMap(({ problems }) => problems),
+  };
 }

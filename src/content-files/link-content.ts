@@ -47,7 +47,7 @@ export function linkContent(contentFolder: string): LinkedContent {
   const stored = linked.flatMap((each) => each.entries);
   const descriptions = documents.map(({ document }) => document);
   const entries = completeEntries(descriptions, stored);
-  const inNames = nameEntries(ruleNames, descriptions, entries);
+  const inNames = ruleNames.flatMap((each) => nameEntries(each, descriptions, entries));
   return {
     documents,
     stored,

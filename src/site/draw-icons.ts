@@ -24,10 +24,14 @@ export const iconFiles = {
   'apple-touch-icon': { size: 180, share: 0.7 },
 } as const;
 
-/** Returns the icon as an SVG. Its symbol `mark` has no color, for the header of every page. */
-export function iconSvg(site: SiteWords): string {
+/**
+ * Returns the icon as an SVG. Its symbol `mark` has no color, for the header of every page.
+ *
+ * @param drawn the site's own icon, or null for the first letter of its name
+ */
+export function iconSvg(site: SiteWords, drawn = readIcon('content')): string {
   const { accent } = siteColors(site);
-  const { box, shapes } = iconShapes(site);
+  const { box, shapes } = iconShapes(site, drawn);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">
 <style>:root { fill: ${accent.light} } @media (prefers-color-scheme: dark) { :root { fill: ${accent.dark} } }</style>
 <symbol id="mark" viewBox="${box}">${shapes}</symbol>
@@ -92,8 +96,11 @@ function placedIcon(site: SiteWords, x: number, y: number, size: number): string
 }
 
 /** Returns what `icon.svg` draws. A site without one has the first letter of its name. */
-function iconShapes({ name }: SiteWords): { box: string; shapes: string } {
-  const own = /<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(readIcon('content') ?? '');
+function iconShapes(
+  { name }: SiteWords,
+  drawn = readIcon('content'),
+): { box: string; shapes: string } {
+  const own = /<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(drawn ?? '');
   if (own) return { box: own[1] ?? '', shapes: own[2]?.trim() ?? '' };
   const letter = name.charAt(0).toUpperCase();
   return { box: '0 0 32 32', shapes: textPath(letter, 16 - widthOf(letter, 36) / 2, 28, 36) };

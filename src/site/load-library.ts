@@ -4,7 +4,7 @@ import { getCollection } from 'astro:content';
 import { loadCards } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
 import { describeEntryProblem } from '../content-files/entry-files.ts';
-import { loadEditorial, readSite } from '../content-files/editorial-files.ts';
+import { loadEditorial, readSite, ownOr } from '../content-files/editorial-files.ts';
 import { arrangeCards } from '../page-data/card-collection.ts';
 import { rulingMatcher } from '../page-data/match-rulings.ts';
 import { followRulings } from '../rules/editorial/rulings.ts';
@@ -48,7 +48,7 @@ async function load() {
   const { symbols } = editorial.game;
   const keys = readEditorialKeys('content');
   const entries = await loadEntries(documents, new Set([...keys.sources.keys(), 'unknown']));
-  nameEntries(editorial.ruleNames, documents, entries);
+  for (const names of editorial.ruleNames) nameEntries(names, documents, entries);
   const library = arrangeLibrary(documents, entries);
   const found = loadCards('content');
   const bySlug = found.document ? namesBySlug(found.document) : new Map<string, string>();
@@ -143,7 +143,7 @@ interface EditorialKeys {
 function readEditorialKeys(contentFolder: string): EditorialKeys {
   // Both files are optional.
   const read = (name: string) => {
-    const file = `${contentFolder}/${name}`;
+    const file = ownOr(contentFolder, name);
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   };
   const { cards } = readListedCards(read('cards.txt'), 'cards.txt');

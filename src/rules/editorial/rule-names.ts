@@ -45,12 +45,12 @@ export function loadRuleNames(
  * @returns a warning for each short name whose rule is unknown or was removed
  */
 export function nameEntries(
-  ruleNames: RuleNames | null,
+  ruleNames: RuleNames,
   documents: readonly DocumentDescription[],
   entries: readonly Entry[],
 ): Problem[] {
   const problems: Problem[] = [];
-  const follow = ruleNames && followRules(ruleNames, documents, entries, problems);
+  const follow = followRules(ruleNames, documents, entries, problems);
   if (!follow) return problems;
   for (const named of ruleNames.names) {
     const entry = follow(named);

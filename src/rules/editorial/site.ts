@@ -38,6 +38,12 @@ const siteSchema = z.strictObject({
     .optional(),
 });
 
+/** An owner's file has only the values that differ. */
+const ownSchema = siteSchema
+  .extend({ try: siteSchema.shape.try.unwrap(), asking: siteSchema.shape.asking.unwrap() })
+  .partial()
+  .nullable();
+
 /** The site's own words, from `content/site.yaml`. */
 export type SiteWords = z.infer<typeof siteSchema>;
 
@@ -46,13 +52,23 @@ export type SiteWords = z.infer<typeof siteSchema>;
  *
  * @param text what is in the file
  * @param file its name, for problems
- * @returns the words, or null if the file is invalid, and problems
+ * @param own the owner's `site.yaml`, whose values replace those of the file
+ * @returns the words, with the name of the site in place of `{name}`, or null if the file is invalid, and problems
  * @example loadSite('name: Rulekeep', 'site.yaml').problems[0]?.line // 1: it has no title
  */
 export function loadSite(
   text: string,
   file: string,
+  own = { text: '', file: '' },
 ): { site: SiteWords | null; problems: Problem[] } {
   const { data, problems } = readLocatedYaml(text, file, siteSchema);
-  return { site: data, problems };
+  const changes = readLocatedYaml(own.text, own.file, ownSchema);
+  problems.push(...changes.problems);
+  if (!data || problems.length > 0) return { site: null, problems };
+  const site: SiteWords = Object.assign(data, changes.data);
+  const words = Object.entries(site).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value.replaceAll('{name}', site.name) : value,
+  ]);
+  return { site: Object.fromEntries(words) as SiteWords, problems };
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { loadRuleNames, nameEntries } from '../../../src/rules/editorial/rule-names.ts';
+import {
+  loadRuleNames,
+  nameEntries,
+  type RuleNames,
+} from '../../../src/rules/editorial/rule-names.ts';
 import { entryOf } from '../../support/entry-of.ts';
 import { documentWith } from '../history/documents.ts';
 
@@ -19,14 +23,14 @@ test('a name follows its rule to a new number', () => {
   const other = rule('5.1', '2022-01-01', '2022-01-01', 'other');
   const { ruleNames, problems } = loadRuleNames(written("  '5.1': Legend rule\n"), file);
   expect(problems).toEqual([]);
-  expect(nameEntries(ruleNames, documents, [then, now, other])).toEqual([]);
+  expect(nameEntries(ruleNames as RuleNames, documents, [then, now, other])).toEqual([]);
   expect([then.name, now.name, other.name]).toEqual([undefined, 'Legend rule', undefined]);
 });
 
 test('reports the name of an unknown or removed rule, with its position', () => {
   const removed = rule('5.2', '2020-01-01', '2020-01-01', 'interrupts');
   const { ruleNames } = loadRuleNames(written("  '5.2': Interrupts\n  '9.9': Nothing\n"), file);
-  const problems = nameEntries(ruleNames, documents, [removed]);
+  const problems = nameEntries(ruleNames as RuleNames, documents, [removed]);
   expect(problems.map(({ rule: name, line }) => [name, line])).toEqual([
     ['removed-rule', 4],
     ['unknown-rule', 5],

@@ -13,7 +13,7 @@ test('describes errors in plain words, and reports a misspelled field only once'
   expect(messages).toContain('"nmae" is not a known key. Missing here: “name”, “description”');
   expect(messages).not.toContain('The file has no “name”');
   expect(messages).toContain('title must be text, but is a number.');
-  expect(messages).toContain('lead is empty.');
+  expect(messages).toContain('about is empty.');
   const color = loadSite("colors:\n  link: { light: blue, dark: '#aabbcc' }\n", 'site.yaml');
   expect(color.problems.map(({ line, message }) => `${line} ${message}`).join('\n')).toMatch(
     /^2 .*color such as #97192f/m,

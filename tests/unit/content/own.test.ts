@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { addressFile } from '../../../src/build/published-addresses.ts';
+import { loadEditorial, readIcon, readSite } from '../../../src/content-files/editorial-files.ts';
+import { contentOfFourTexts } from '../../support/scratch.ts';
+
+const content = contentOfFourTexts();
+afterAll(() => rmSync(content, { recursive: true, force: true }));
+
+mkdirSync(path.join(content, 'own'));
+const own: Record<string, string> = {
+  'site.yaml': 'name: "My Judges"\nreport: mailto:me@rules.test\n',
+  'names.yaml': "document: rulings\nrelease: '2008-03-17'\nnames:\n  501.5b: Regeneration shield\n",
+  'questions.yaml': `document: rulings
+release: '2008-03-17'
+questions:
+  - rule: 501.5b
+    asked: [what is a shield]
+`,
+  'icon.svg': '<svg viewBox="0 0 1 1"></svg>',
+  'cards.txt': '# No cards.\n',
+  'addresses.txt': '/mine/\n',
+};
+for (const [name, text] of Object.entries(own))
+  writeFileSync(path.join(content, 'own', name), text);
+
+describe('the owner’s files', () => {
+  const { questions, ruleNames, content: read, problems } = loadEditorial(content);
+
+  test('are read after those of the project, or replace them', () => {
+    expect(problems).toEqual([]);
+    expect(questions.at(-1)?.file).toContain('own');
+    expect(questions.length).toBeGreaterThan(1);
+    expect(ruleNames.map(({ names }) => names.at(-1)?.name)).toContain('Regeneration shield');
+    expect(ruleNames.length).toBeGreaterThan(1);
+    expect(read.cards).toEqual([]);
+    expect(readIcon(content)).toBe(own['icon.svg']);
+    expect(readFileSync(addressFile(content), 'utf8')).toBe(own['addresses.txt']);
+  });
+
+  test('change only the words of the site that they name', () => {
+    const site = readSite(content);
+    expect(site).toMatchObject({ name: 'My Judges', report: 'mailto:me@rules.test' });
+    expect(site.about).toMatch(/^My Judges /);
+    expect(site.try.length).toBeGreaterThan(0);
+  });
+
+  test('stay as they are when a newer version of the project is merged', () => {
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=me', '-c', 'user.email=me@rules.test', ...words], {
+        cwd: content,
+        encoding: 'utf8',
+      });
+    rmSync(path.join(content, 'own'), { recursive: true });
+    git('init', '--quiet', '--initial-branch', 'main');
+    const commit = (words: string) => git('add', '-A') + git('commit', '--quiet', '-m', words);
+    commit('A version');
+    git('switch', '--quiet', '--create', 'mine');
+    mkdirSync(path.join(content, 'own'));
+    for (const [name, text] of Object.entries(own)) {
+      writeFileSync(path.join(content, 'own', name), text);
+    }
+    rmSync(path.join(content, 'sources/rulings/2002-10-09'), { recursive: true });
+    commit('My site');
+    git('switch', '--quiet', 'main');
+    for (const name of [
+      'names.yaml',
+      'questions.yaml',
+      'addresses.txt',
+      'site.yaml',
+      'cards.txt',
+    ]) {
+      appendFileSync(path.join(content, name), '# newer\n');
+    }
+    commit('A newer version');
+    git('switch', '--quiet', 'mine');
+    git('merge', '--quiet', '--no-edit', 'main');
+    expect(readSite(content).name).toBe('My Judges');
+    expect(readFileSync(path.join(content, 'names.yaml'), 'utf8')).toMatch(/# newer$/m);
+    expect(git('status', '--porcelain')).toBe('');
+  });
+});

@@ -1,0 +1,64 @@
+/** The first update of a fresh clone, from a publisher on this machine. */
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { linkContent } from '../../../src/content-files/link-content.ts';
+import { whatIsHere } from '../../../src/rules/timeline/what-is-here.ts';
+import { searchData } from '../../../src/search/data.ts';
+import { createSearch } from '../../../src/search/search.ts';
+import { wholeReleases } from '../../made-up/whole-site.ts';
+import { contentOfFourTexts } from '../../support/scratch.ts';
+import { publish } from './site.ts';
+
+const content = contentOfFourTexts();
+afterAll(() => rmSync(content, { recursive: true, force: true }));
+
+const madeUp = (file: string) => readFileSync(path.join('tests/made-up', file), 'utf8');
+const documents = {
+  cr: ['/cr', 'MagicCompRules 20260601.txt', wholeReleases.at(-1)?.text ?? ''],
+  mtr: ['/policy', 'MTG_MTR_2026Feb6_EN.txt', madeUp('content/sources/mtr/2026-02-06/mtr.txt')],
+  ipg: ['/policy', 'MTG_IPG_2018Sep25_EN.txt', madeUp('content/sources/ipg/2018-09-25/ipg.txt')],
+  jar: ['/policy', 'MTG_JAR_2024Sep23_EN.txt', madeUp('content/sources/jar/2024-09-23/jar.txt')],
+} as const;
+
+test('brings the rules, the tournament documents and the cards', async () => {
+  expect(whatIsHere(linkContent(content).documents.map(({ document }) => document))).not.toBeNull();
+  const { host, answers } = await publish({
+    '/cards.json': madeUp('cards/oracle-cards.json'),
+    '/rulings.json': madeUp('cards/rulings.json'),
+  });
+  for (const [page, name, text] of Object.values(documents)) {
+    answers[page] = `${answers[page] ?? ''}<a href="/files/${name}">${name}</a>`;
+    answers[`/files/${name}`] = text;
+  }
+  const bulk = [
+    ['oracle_cards', 'cards.json'],
+    ['rulings', 'rulings.json'],
+  ].map(([type, file]) => ({
+    ...{ type, updated_at: '2026-07-01T09:00:00.000+00:00', download_uri: `${host}/${file}` },
+  }));
+  answers['/bulk-data'] = JSON.stringify({ data: bulk });
+  for (const slug of [...Object.keys(documents), 'cards'] as (keyof typeof documents | 'cards')[]) {
+    const file = path.join(content, 'sources', slug, 'document.yaml');
+    const page = slug === 'cards' ? '/bulk-data' : documents[slug][0];
+    const described = readFileSync(file, 'utf8')
+      .replace(/^ {2}page: .*$/m, `  page: ${host}${page}`)
+      .replace(/EN\.pdf/, 'EN.txt');
+    writeFileSync(file, described);
+  }
+  const command = [path.resolve('scripts/update.ts'), '--content', '.'];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: content });
+  expect(stdout.match(/: imported /g)).toHaveLength(5);
+
+  const { entries, editorial, documents: read } = linkContent(content);
+  const descriptions = read.map(({ document }) => document);
+  expect(whatIsHere(descriptions)).toBeNull();
+  const { numbers, current } = searchData({
+    ...{ entries, documents: descriptions, questions: [], sources: editorial.content.sources },
+    ...{ terminology: editorial.terminology, game: editorial.game },
+  });
+  const { number } = createSearch(numbers, current).query('714.5j');
+  expect(number?.exact.map(({ id }) => id)).toContain('cr/714.5j');
+});
