@@ -52,6 +52,9 @@ asking: can how what when where which who does do
 `,
   'sources/rules/document.yaml': `title: Rules of My Game
 shortTitle: Rules
+# The name of the document in citations, and others that people write before a number.
+cited: MR
+spoken: [my rules]
 format: numbered-rules
 description: The complete rules of my game.
 publisher: Name of the publisher

@@ -80,6 +80,13 @@ function readDescription(
     // Only a warning: an interrupted import can leave such lines, and they do no harm.
     problems.push({ ...problem, severity: 'warning' });
   }
+  // People write what citations print, and the short name in its addresses: CR 702.19b.
+  for (const name of [data.cited ?? '', /^[a-z]{2,4}$/.test(slug) ? slug : '']) {
+    const isKnown = (each: string) => each.toLowerCase() === name.toLowerCase();
+    if (name !== '' && !data.spoken.some(isKnown) && !spokenOf.has(name.toLowerCase())) {
+      data.spoken.push(name);
+    }
+  }
   for (const [index, name] of data.spoken.entries()) {
     const owner = spokenOf.get(name.toLowerCase());
     if (owner) {

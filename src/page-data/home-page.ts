@@ -129,7 +129,8 @@ function homeDocument(library: Library, document: DocumentDescription) {
     { name: 'Glossary', address: pages.glossary(slug) },
     { name: 'Penalties', address: pages.penalties(slug) },
   ];
-  const numbered = titled.filter(({ number }) => /\d/.test(number));
+  // Parts of a text may begin with a chapter that has a letter: E.
+  const numbered = titled.filter(({ number }) => (newest ? /\d/ : /./).test(number));
   return {
     link: { name: title, address: documentAddress(slug) },
     cited: citedDocument(document),
