@@ -28,7 +28,7 @@ export function showRule(): void {
 /** Copies a part of the page, without its buttons, its ids, its class and the signs of parts. */
 function copyOf(shown: Element): Element {
   const copy = shown.cloneNode(true) as Element;
-  for (const extra of copy.querySelectorAll('.novelty, button')) extra.remove();
+  for (const extra of copy.querySelectorAll('[data-novelty], button')) extra.remove();
   // A part has a sign instead of a number, which only leads to its page.
   for (const link of copy.querySelectorAll('a')) if (link.textContent.trim() === '¶') link.remove();
   for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');

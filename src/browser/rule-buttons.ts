@@ -24,7 +24,7 @@ async function shareRule(): Promise<void> {
 
 /** Closes open menus, except the one that contains `target`. */
 function closeMenus(target: EventTarget | null): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.more[open]')) {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-tools][open]')) {
     if (!(target instanceof Node && menu.contains(target))) menu.open = false;
   }
 }

@@ -58,7 +58,7 @@ for (const address of ['/rulings/501.5a/', '/rulings/501.7b/']) {
 
 test('“Large type” has the title of a section, its rules and their examples', async ({ page }) => {
   await page.goto('/rulings/501.5/');
-  await page.locator('main .more > summary').click();
+  await page.locator('main [data-tools] > summary').click();
   await page.getByRole('button', { name: 'Large type' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('[data-part=title]')).toHaveText('Regenerate');

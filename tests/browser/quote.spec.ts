@@ -34,7 +34,7 @@ test('copying a heading copies the rules under it', async ({ page }) => {
   const numbers = await page.locator('ol[data-cited] > li > a').allInnerTexts();
   // This ruling is in section 501.5, although its number is misprinted as 505.5.
   expect(numbers.map((number) => number.trim())).toContain('505.5.Ruling.1');
-  await page.locator('main .more > summary').click();
+  await page.locator('main [data-tools] > summary').click();
   await copyAs(page, 'Plain text');
   await expect.poll(() => clipboard(page)).toContain('Rulings Summary 501.5 Regenerate\n');
   const copied = await clipboard(page);

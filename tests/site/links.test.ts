@@ -161,7 +161,9 @@ test('every class on a page is in a style sheet', () => {
   const sheets = [...files].filter((file) => /^\/_astro\/.*\.css$/.test(file));
   const styled = new Set(
     sheets
-      .flatMap((file) => [...readFileSync(dist + file, 'utf8').matchAll(/\.((?:\\.|[\w-])+)/g)])
+      .flatMap((file) => [
+        ...readFileSync(dist + file, 'utf8').matchAll(/\.((?:\\.|[\w-]|[^ -~\s])+)/g),
+      ])
       .map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
   );
   const without = new Map<string, string>();

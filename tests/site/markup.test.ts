@@ -66,16 +66,16 @@ test('no page has inline styles or scripts, except the one that sets the theme',
 });
 
 test('every page has its content security policy before anything that it loads', () => {
-  const policyOf = ({ elements }: (typeof pages)[number]) =>
-    elements.find((each) => attribute(each, 'http-equiv') === 'content-security-policy');
   const styled = pages.filter(({ elements }) =>
     elements.some((each) => attribute(each, 'rel') === 'stylesheet'),
   );
-  const faults = styled.filter((page) => {
-    const policy = policyOf(page);
-    const first = page.elements.find(({ tagName }) => tagName === 'link' || tagName === 'script');
+  const faults = styled.filter(({ elements }) => {
+    const policy = elements.find(
+      (each) => attribute(each, 'http-equiv') === 'content-security-policy',
+    );
+    const first = elements.find(({ tagName }) => tagName === 'link' || tagName === 'script');
     const rules = (policy && attribute(policy, 'content'))?.split(';') ?? [];
-    const isFirst = policy && first && page.elements.indexOf(policy) < page.elements.indexOf(first);
+    const isFirst = policy && first && elements.indexOf(policy) < elements.indexOf(first);
     return !isFirst || !rules.includes("default-src 'self'") || /unsafe|https?:/.test(rules.join());
   });
   expect(styled.length).toBeGreaterThan(300);
