@@ -231,11 +231,13 @@ function bySection<E extends ComparedWording>(
   );
 }
 
-/** Returns the section or else the chapter of an entry. A section or chapter is its own. */
+/** Returns the section, chapter or topmost rule of an entry. Each is its own. */
 function sectionOf<E extends ComparedWording>(
   entry: E,
   find: (id: string) => E | undefined,
 ): E | null {
   const isSection = ({ kind }: E) => kind === 'section' || kind === 'chapter';
-  return [...headingsAbove(entry, find), entry].findLast(isSection) ?? null;
+  const above = [...headingsAbove(entry, find), entry];
+  // In a part of a text, the topmost rule has no section.
+  return above.findLast(isSection) ?? above.find(({ kind }) => kind === 'rule') ?? null;
 }

@@ -186,7 +186,7 @@ describe('any two releases', () => {
   const known = document.releases.map(({ id }) => id);
 
   test.each([
-    ['2001-01-01', '2002-01-01', ['# matter', 'removed – ← 1', 'split off 3 ← –']],
+    ['2001-01-01', '2002-01-01', ['# 1', 'removed – ← 1', 'split off 3 ← –']],
     [
       '2002-01-01',
       '2003-01-01',
