@@ -2,7 +2,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { themeScript } from '../../src/site/theme-script.ts';
-import { attribute, pageAt, pages, textOf } from './built-site.ts';
+import { attribute, elementsIn, pageAt, pages, textOf } from './built-site.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -100,8 +100,10 @@ test('no link begins or ends with a space, and no period or comma follows one', 
     const loose = links.filter((words) => /^\s|\s$/.test(words));
     const stops = elements
       .filter(({ tagName }) => tagName === 'p')
+      .filter((each) => ![...elementsIn(each)].some(({ tagName }) => /^(?:ins|del)$/.test(tagName)))
       .map(textOf)
-      .filter((words) => / [.,](?:\s|$)/.test(words));
+      // The rules write an omission as “. . .”.
+      .filter((words) => / [.,](?:\s|$)/.test(words.replaceAll(/\.?(?: \.){2,}/g, '…')));
     return [...loose, ...stops].map((words) => `${address}: ${words}`);
   });
   expect(faults).toEqual([]);
