@@ -2,12 +2,17 @@
  * `npm test -- browser`: runs the browser tests in the Chromium that it finds or installs. To run
  * only some tests, give arguments for Playwright: `node scripts/test-browser.ts quote`. If
  * RULEKEEP_BUILT names another folder, it runs the tests of the whole made-up site there.
+ *
+ * The tests know the texts of the repository. If an owner has imported others, or has files in
+ * `content/own/`, the tests run on a site of the repository's texts alone.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { findBrowser } from './find-browser.ts';
+import { contentOfRepository, hasOtherContent } from '../tests/support/scratch.ts';
+import { makeSiteFolder, runIn } from '../tests/made-up/whole-site.ts';
 import { listen } from './serve.ts';
 
 async function freePort(): Promise<number> {
@@ -16,7 +21,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const folder = process.env['RULEKEEP_BUILT'] ?? '.';
+function makeSmallSite(): string {
+  const folder = path.resolve('.astro/small-site');
+  makeSiteFolder(folder, contentOfRepository());
+  for (const script of ['scripts/build-entries.ts', 'scripts/build-site.ts']) runIn(folder, script);
+  return folder;
+}
+
+const folder = process.env['RULEKEEP_BUILT'] ?? (hasOtherContent() ? makeSmallSite() : '.');
 if (!existsSync(path.join(folder, 'dist/index.html'))) {
   console.error(`${folder}/dist has no built site. Run “npm run build” first.`);
   process.exit(1);
@@ -37,6 +49,7 @@ const { status } = spawnSync(process.execPath, [playwright, 'test', ...process.a
   env: {
     ...process.env,
     CHROMIUM_PATH: browser,
+    RULEKEEP_DIST: path.join(folder, 'dist'),
     RULEKEEP_TEST_PORT: String(await freePort()),
   },
 });

@@ -7,7 +7,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { siteHandler } from '../../scripts/serve.ts';
-import { expect, test } from './site.ts';
+import { dist, expect, test } from './site.ts';
 
 const folder = 'tests/fixtures/linker-demo';
 /** How many rule numbers are on the long page. */
@@ -19,8 +19,8 @@ let siteInFolder = '';
 let forum = '';
 
 test.beforeAll(async () => {
-  site = await serve(siteHandler('dist'));
-  siteInFolder = `${await serve(siteHandler('dist', '/some/rules'))}/some/rules`;
+  site = await serve(siteHandler(dist));
+  siteInFolder = `${await serve(siteHandler(dist, '/some/rules'))}/some/rules`;
   forum = await serve((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://forum.example');
     if (pathname === '/forum.css') {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { listen, type Listening, siteHandler } from '../../scripts/serve.ts';
-import { expect, test } from './site.ts';
+import { dist, expect, test } from './site.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' });
 
@@ -12,7 +12,7 @@ let site: Listening;
 let at: (address: string) => string;
 
 test.beforeEach(async () => {
-  site = await listen(siteHandler('dist'), 0);
+  site = await listen(siteHandler(dist), 0);
   at = (address) => `http://localhost:${site.port}${address}`;
 });
 
@@ -106,7 +106,7 @@ test('a page opened offline loads when the connection is back', async ({ page, c
   await context.setOffline(true);
   await page.goto(at('/rulings/501.5a/history/'));
   await expect(page.getByRole('main')).toContainText('isn’t saved');
-  site = await listen(siteHandler('dist'), port);
+  site = await listen(siteHandler(dist), port);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5a');
 });
@@ -140,17 +140,17 @@ test('saves nothing automatically with Save-Data', async ({ page }) => {
 });
 
 test('a new build replaces the saved data and deletes old caches', async ({ page }) => {
-  const dist = await mkdtemp(join(tmpdir(), 'rulekeep-release-'));
-  await cp('dist', dist, { recursive: true });
+  const copy = await mkdtemp(join(tmpdir(), 'rulekeep-release-'));
+  await cp(dist, copy, { recursive: true });
   await site.close();
-  site = await listen(siteHandler(dist), 0);
+  site = await listen(siteHandler(copy), 0);
   try {
     await page.goto(at('/about/'));
     await page.evaluate(() => caches.open('rulekeep-kept-0123'));
     await visit(page);
     expect(await cacheNames(page)).not.toContain('rulekeep-kept-0123');
-    const home = join(dist, 'index.html');
-    const worker = join(dist, 'sw.js');
+    const home = join(copy, 'index.html');
+    const worker = join(copy, 'sw.js');
     await writeFile(home, (await readFile(home, 'utf8')).replace('<h1', '<h1 data-release="2"'));
     const script = await readFile(worker, 'utf8');
     await writeFile(
@@ -167,6 +167,6 @@ test('a new build replaces the saved data and deletes old caches', async ({ page
       });
     await expect.poll(isNew).toBe(true);
   } finally {
-    await rm(dist, { recursive: true });
+    await rm(copy, { recursive: true });
   }
 });

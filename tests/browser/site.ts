@@ -1,6 +1,9 @@
 /** What all browser tests need: the address of one page of each kind, and a `test` function. */
 import { type ConsoleMessage, type Page, test as base } from '@playwright/test';
 
+/** The folder of the built site. */
+export const dist = process.env['RULEKEEP_DIST'] ?? 'dist';
+
 /** One address of each kind of page. */
 export const pageKinds = {
   home: '/',

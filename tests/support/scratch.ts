@@ -1,7 +1,16 @@
 /** Copies the project, or only its content, for tests that change it. */
-import { cpSync, globSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { nothingPublished } from '../../src/build/published-addresses.ts';
 
 /** Folders that are not copied, because commands make them. */
 const leftOut = new Set([
@@ -44,4 +53,36 @@ export function contentOfFourTexts(): string {
     cpSync(file, path.join(folder, path.relative('content', file)));
   }
   return folder;
+}
+
+/** The releases in the repository. */
+const ofRepository = new Set([
+  ...['cr/undated', 'rulings/2002-10-09', 'rulings/2008-03-17', 'rulings-on-cards/2002-09-21'],
+]);
+
+/** True if `content/` has releases that were imported, or an owner's files. */
+export function hasOtherContent(): boolean {
+  const releases = globSync('content/sources/*/*/').map(releaseIn);
+  return releases.some((each) => !ofRepository.has(each)) || existsSync('content/own');
+}
+
+/** Copies `content/` as it is in the repository, as a site that was never published. @returns the copy's path */
+export function contentOfRepository(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rulekeep-content-'));
+  const leftOut = /^content\/(?:own|entries|checked\.yaml)(?:\/|$)/;
+  cpSync('content', folder, {
+    recursive: true,
+    filter: (file) => {
+      const release = releaseIn(file);
+      const isOther = /^[\w-]+\/[\w-]+$/.test(release) && !ofRepository.has(release);
+      return !isOther && !leftOut.test(file.replaceAll(path.sep, '/'));
+    },
+  });
+  writeFileSync(path.join(folder, 'addresses.txt'), nothingPublished);
+  return folder;
+}
+
+/** @example releaseIn('content/sources/cr/2026-08-07') // 'cr/2026-08-07' */
+function releaseIn(folder: string): string {
+  return path.relative('content/sources', folder).replaceAll(path.sep, '/');
 }
