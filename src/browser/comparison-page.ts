@@ -2,6 +2,7 @@
  * `<compare-releases>`: compares two releases on the page of changes, using their public JSON files. The
  * address says which, `/cr/changes/?from=2014-06-01&to=2026-08-07&of=704.5`, as the form sends it.
  */
+import { keepDatesTogether } from '../rules/words/dates.ts';
 import { documentDataAddress } from '../rules/addresses.ts';
 import {
   countChanges,
@@ -63,7 +64,7 @@ defineElement('compare-releases', (element) => {
       const name = `${of === '' ? 'What changed' : `What changed in ${of}`}, ${one.release.label} to ${other.release.label}`;
       document.title = document.title.replace(/^.*?(?= · |$)/, name);
       const heading = document.querySelector('[data-compared]');
-      if (heading) heading.textContent = name;
+      if (heading) heading.textContent = keepDatesTogether(`>${name}`).slice(1);
       if (changes) show(element, changes);
       else status.textContent = `${of} is not in these releases.`;
     },

@@ -8,7 +8,7 @@ test('titles, headings and texts are aligned at the left on a laptop', async ({ 
   for (const address of Object.values(pageKinds)) {
     await page.goto(address);
     const edges = await page.evaluate(() => {
-      const parts = 'h1 > span:not(.title-number), h1:not(:has(span)), [data-text], section > h2';
+      const parts = 'h1 > span:not(.in-margin), h1:not(:has(span)), [data-text], section > h2';
       return [...document.querySelectorAll(`main article :is(${parts}, .rules > li > div)`)]
         .filter(
           (element) => element.checkVisibility() && !element.closest('.home-section, details'),

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { nothingPublished } from '../../src/build/published-addresses.ts';
+import { listedAddresses } from '../../src/build/published-addresses.ts';
 
 /** Folders that are not copied, because commands make them. */
 const leftOut = new Set([
@@ -66,7 +66,7 @@ export function hasOtherContent(): boolean {
   return releases.some((each) => !ofRepository.has(each)) || existsSync('content/own');
 }
 
-/** Copies `content/` as it is in the repository, as a site that was never published. @returns the copy's path */
+/** Copies `content/` as it is in the repository, without imported releases. @returns the copy's path */
 export function contentOfRepository(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'rulekeep-content-'));
   const leftOut = /^content\/(?:own|entries|checked\.yaml)(?:\/|$)/;
@@ -78,7 +78,10 @@ export function contentOfRepository(): string {
       return !isOther && !leftOut.test(file.replaceAll(path.sep, '/'));
     },
   });
-  writeFileSync(path.join(folder, 'addresses.txt'), nothingPublished);
+  // JSON of one number is made only where it was published.
+  const jsonOfNumbers = /^\/[\w-]+\/[\dA-Z][^/]*(?<!\d{4}-\d\d-\d\d)\.json$/;
+  const published = listedAddresses('content').filter((address) => jsonOfNumbers.test(address));
+  writeFileSync(path.join(folder, 'addresses.txt'), `${published.join('\n')}\n`);
   return folder;
 }
 
