@@ -12,7 +12,7 @@ export const termLink =
 const commonShare = {
   // `creature` is also an everyday word; `lethal damage` is not.
   word: 1 / 240,
-  phrase: 1 / 70,
+  phrase: 1 / 120,
 };
 /** A term that fewer rules mention is never common, however small the document is. */
 const fewest = { word: 4, phrase: 12 };
