@@ -119,7 +119,7 @@ export function listedAddresses(content: string): string[] {
 
 /** Returns the list of published addresses: the owner's, if there is one. */
 export function addressFile(content: string): string {
-  return ownOr(content, 'addresses.txt');
+  return path.join(content, ownOr(content, 'addresses.txt'));
 }
 
 /**

@@ -45,13 +45,13 @@ export interface LoadedEditorial {
 const ownFolder = 'own';
 
 /**
- * Returns the path of a file of `content/`, or of the owner's file of that name.
+ * Returns the owner's file of a name in `content/`, or else the project's.
  *
- * @example ownOr('content', 'icon.svg') // 'content/own/icon.svg'
+ * @example ownOr('content', 'icon.svg') // 'own/icon.svg'
  */
 export function ownOr(contentFolder: string, name: string): string {
-  const own = path.join(contentFolder, ownFolder, name);
-  return existsSync(own) ? own : path.join(contentFolder, name);
+  const own = `${ownFolder}/${name}`;
+  return existsSync(path.join(contentFolder, own)) ? own : name;
 }
 
 /** Reads all files that editors write. A missing file counts as empty. */
@@ -71,8 +71,7 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
     );
   const { errata } = load('errata.yaml', loadErrata);
   const { sources } = load('cited-sources.yaml', loadCitedSources);
-  const cardsFile = ownOr(contentFolder, 'cards.txt');
-  const { cards } = load(path.relative(contentFolder, cardsFile), readListedCards);
+  const { cards } = load(ownOr(contentFolder, 'cards.txt'), readListedCards);
   const { terminology } = load('terminology.yaml', loadTerminology);
   const { game } = load('game.yaml', loadGame);
   const ruleNames = withOwn('names.yaml').flatMap(
@@ -118,8 +117,7 @@ function siteOf(contentFolder: string) {
 
 /** Returns the site's own icon, an SVG, or null if it has none. */
 export function readIcon(contentFolder: string): string | null {
-  const file = ownOr(contentFolder, 'icon.svg');
-  return existsSync(file) ? readFileSync(file, 'utf8') || null : null;
+  return readFile(contentFolder, ownOr(contentFolder, 'icon.svg'))[0] || null;
 }
 
 /** Reads the game's settings for pages. Ignores problems, which `npm run entries` reports. */

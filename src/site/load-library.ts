@@ -1,10 +1,9 @@
 /** Loads the data of the site: rules, cards and search data. */
-import { existsSync, readFileSync } from 'node:fs';
 import { getCollection } from 'astro:content';
 import { loadCards } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
 import { describeEntryProblem } from '../content-files/entry-files.ts';
-import { loadEditorial, readSite, ownOr } from '../content-files/editorial-files.ts';
+import { loadEditorial, readSite } from '../content-files/editorial-files.ts';
 import { arrangeCards } from '../page-data/card-collection.ts';
 import { rulingMatcher } from '../page-data/match-rulings.ts';
 import { followRulings } from '../rules/editorial/rulings.ts';
@@ -12,9 +11,7 @@ import { searchData } from '../search/data.ts';
 import { createSearch } from '../search/search.ts';
 import { cacheMatches } from './ruling-cache.ts';
 import { namesBySlug } from '../rules/cards/card.ts';
-import { readListedCards } from '../rules/editorial/cards.ts';
 import { resolveQuestions } from '../rules/editorial/questions.ts';
-import { loadCitedSources } from '../rules/editorial/editorial.ts';
 import { idReader } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import { nameEntries } from '../rules/editorial/rule-names.ts';
@@ -22,7 +19,7 @@ import { checkEntries, type EntryProblem } from '../rules/entries/check-entries.
 import { completeEntries } from '../rules/references/complete-entries.ts';
 import { unavailableNumbers } from '../rules/entries/entry.ts';
 import { type EntryBody, readEntry } from '../rules/entries/entry-file.ts';
-import { indexCitations, type SourceName } from '../page-data/citation-pages.ts';
+import { indexCitations } from '../page-data/citation-pages.ts';
 import { withoutCommonTerms } from '../page-data/common-terms.ts';
 import { arrangeLibrary, type RenderedEntry } from '../page-data/library.ts';
 import { cardsToShow, indexCards } from '../page-data/card-page.ts';
@@ -46,14 +43,17 @@ async function load() {
   const { documents } = loadDocuments('content');
   const editorial = loadEditorial('content');
   const { symbols } = editorial.game;
-  const keys = readEditorialKeys('content');
-  const entries = await loadEntries(documents, new Set([...keys.sources.keys(), 'unknown']));
+  const { terminology, game, questions, content } = editorial;
+  const listedCards = new Map(content.cards.map(({ slug, name }) => [slug, name]));
+  const sources = new Map(
+    content.sources.map(({ slug, names, about }) => [slug, { name: names[0], who: about }]),
+  );
+  const entries = await loadEntries(documents, new Set([...sources.keys(), 'unknown']));
   for (const names of editorial.ruleNames) nameEntries(names, documents, entries);
   const library = arrangeLibrary(documents, entries);
   const found = loadCards('content');
   const bySlug = found.document ? namesBySlug(found.document) : new Map<string, string>();
-  const named = indexCards(library, (slug) => bySlug.get(slug) ?? keys.cards.get(slug));
-  const { terminology, game, questions, content } = editorial;
+  const named = indexCards(library, (slug) => bySlug.get(slug) ?? listedCards.get(slug));
   // The offline view needs the current rules in reading order, to link to the next and previous one.
   const inReadingOrder = [
     ...documents.flatMap(({ slug }) => library.newestIn.get(slug) ?? []),
@@ -90,7 +90,7 @@ async function load() {
     /** The questions that people ask, with their rules, and example searches for the home page. */
     asked: resolveQuestions(questions, documents, library.entries),
     unavailable: unavailableNumbers(library.entries),
-    citations: indexCitations(library, (slug) => keys.sources.get(slug)),
+    citations: indexCitations(library, (slug) => sources.get(slug)),
     /** The imported cards; null if there are none. */
     collection,
     cards: cardsToShow(collection, named, indexSummaryCards(library)),
@@ -129,29 +129,4 @@ async function loadEntries(
   problems.push(...checkEntries(documents, stored, entries, sources));
   if (problems.length > 0) throw new Error(problems.map(describeEntryProblem).join('\n'));
   return withoutCommonTerms(entries);
-}
-
-interface EditorialKeys {
-  cards: ReadonlyMap<string, string>;
-  sources: ReadonlyMap<string, SourceName>;
-}
-
-/**
- * Reads the lists of cards and cited sources. Ignores problems, because `npm run entries` reports
- * them.
- */
-function readEditorialKeys(contentFolder: string): EditorialKeys {
-  // Both files are optional.
-  const read = (name: string) => {
-    const file = ownOr(contentFolder, name);
-    return existsSync(file) ? readFileSync(file, 'utf8') : '';
-  };
-  const { cards } = readListedCards(read('cards.txt'), 'cards.txt');
-  const { sources } = loadCitedSources(read('cited-sources.yaml'), 'cited-sources.yaml');
-  return {
-    cards: new Map(cards.map(({ slug, name }) => [slug, name])),
-    sources: new Map(
-      sources.map(({ slug, names, about }) => [slug, { name: names[0], who: about }]),
-    ),
-  };
 }
