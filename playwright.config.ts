@@ -47,7 +47,7 @@ export default defineConfig({
       : []),
   ],
   webServer: {
-    command: `node scripts/serve.ts --port ${port} --dir ${process.env['RULEKEEP_DIST'] ?? 'dist'}`,
+    command: `node scripts/serve.ts --port ${port} --dir ${process.env['RULEKEEP_DIST'] ?? `${whole ?? '.'}/dist`}`,
     url: address,
     reuseExistingServer: false,
     timeout: 120_000,

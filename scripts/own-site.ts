@@ -31,7 +31,7 @@ await run('Nothing was changed.', () => {
   }
   const site = { ...readSite('content'), name };
   const files = {
-    'site.yaml': `# What differs from content/site.yaml. Any line from there can stand here, too.
+    'site.yaml': `# What differs from content/site.yaml. You can add any other line of that file.
 name: ${JSON.stringify(name)}
 # Who runs the site, and where readers can report errors: the address of a page, or mailto: and an
 # e-mail address.

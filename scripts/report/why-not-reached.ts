@@ -19,5 +19,5 @@ export function whyNotReached(address: string, error: unknown): string {
   const host = unreachedHost(address, error);
   if (host !== null) return `${host} can’t be reached.`;
   const { message, cause } = error as Error & { cause?: Error };
-  return `The download of ${address} failed: ${cause?.message || message}.`;
+  return `The download failed: ${cause?.message || message}.`;
 }

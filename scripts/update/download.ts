@@ -11,7 +11,7 @@ import { unreachedHost, whyNotReached } from '../report/why-not-reached.ts';
 
 /** What may be downloaded, and when a download is stopped. */
 export interface DownloadLimits {
-  /** The hosts from which it may come, also after redirects. */
+  /** The hosts that the file may come from, even after redirects. */
   hosts: readonly string[];
   seconds: number;
   bytes: number;
@@ -175,7 +175,7 @@ function asDownloadError(error: unknown, address: string, limits: DownloadLimits
   return new DownloadError(
     isSlow
       ? `${address} took longer than ${limits.seconds} seconds. Run the update again later.`
-      : `${whyNotReached(address, error)} Check the connection, then run the update again.`,
+      : `${address}: ${whyNotReached(address, error)} Check the connection, then run the update again.`,
     unreachedHost(address, error),
   );
 }

@@ -5,6 +5,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -33,26 +34,6 @@ export function copyProject(into = mkdtempSync(path.join(tmpdir(), 'rulekeep-'))
   });
   symlinkSync(path.join(project, 'node_modules'), path.join(into, 'node_modules'));
   return into;
-}
-
-const ofFourTexts = [
-  'content/*.{yaml,txt}',
-  'content/sources/*/document.yaml',
-  'content/sources/*/*/00?_????????????????.txt',
-];
-
-/**
- * Copies `content/` with only the four texts in the repository, and none that were imported. Tests
- * that expect certain counts use it.
- *
- * @returns the path of the copy, which the test must remove
- */
-export function contentOfFourTexts(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rulekeep-four-texts-'));
-  for (const file of globSync(ofFourTexts)) {
-    cpSync(file, path.join(folder, path.relative('content', file)));
-  }
-  return folder;
 }
 
 /** The releases in the repository. */
@@ -88,4 +69,15 @@ export function contentOfRepository(): string {
 /** @example releaseIn('content/sources/cr/2026-08-07') // 'cr/2026-08-07' */
 function releaseIn(folder: string): string {
   return path.relative('content/sources', folder).replaceAll(path.sep, '/');
+}
+
+/**
+ * Copies `content/` with only four of its texts. Tests that expect certain counts use it.
+ *
+ * @returns the path of the copy, which the test must remove
+ */
+export function contentOfFourTexts(): string {
+  const folder = contentOfRepository();
+  rmSync(path.join(folder, 'sources/rulings-on-cards/2002-09-21'), { recursive: true });
+  return folder;
 }

@@ -4,12 +4,11 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addressFile } from '../../../src/build/published-addresses.ts';
 import { loadEditorial, readIcon, readSite } from '../../../src/content-files/editorial-files.ts';
-import { contentOfFourTexts } from '../../support/scratch.ts';
+import { contentOfRepository } from '../../support/scratch.ts';
 
-const content = contentOfFourTexts();
+const content = contentOfRepository();
 afterAll(() => rmSync(content, { recursive: true, force: true }));
 
-mkdirSync(path.join(content, 'own'));
 const own: Record<string, string> = {
   'site.yaml': 'name: "My Judges"\nreport: mailto:me@rules.test\n',
   'names.yaml': "document: rulings\nrelease: '2008-03-17'\nnames:\n  501.5b: Regeneration shield\n",
@@ -23,8 +22,13 @@ questions:
   'cards.txt': '# No cards.\n',
   'addresses.txt': '/mine/\n',
 };
-for (const [name, text] of Object.entries(own))
-  writeFileSync(path.join(content, 'own', name), text);
+function writeOwn(): void {
+  mkdirSync(path.join(content, 'own'));
+  for (const [name, text] of Object.entries(own)) {
+    writeFileSync(path.join(content, 'own', name), text);
+  }
+}
+writeOwn();
 
 describe('the owner’s files', () => {
   const { questions, ruleNames, content: read, problems } = loadEditorial(content);
@@ -58,10 +62,7 @@ describe('the owner’s files', () => {
     const commit = (words: string) => git('add', '-A') + git('commit', '--quiet', '-m', words);
     commit('A version');
     git('switch', '--quiet', '--create', 'mine');
-    mkdirSync(path.join(content, 'own'));
-    for (const [name, text] of Object.entries(own)) {
-      writeFileSync(path.join(content, 'own', name), text);
-    }
+    writeOwn();
     rmSync(path.join(content, 'sources/rulings/2002-10-09'), { recursive: true });
     commit('My site');
     git('switch', '--quiet', 'main');

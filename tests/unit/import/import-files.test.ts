@@ -202,7 +202,7 @@ describe('an address', () => {
     ['404', (_request, response) => response.writeHead(404).end('no')],
     ['500', (_request, response) => response.writeHead(500).end('no')],
     [
-      'failed',
+      'The download failed',
       (_request, response) => {
         response.writeHead(200, { 'content-length': 5000 });
         response.write(rules.slice(0, 50));

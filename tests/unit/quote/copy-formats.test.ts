@@ -17,8 +17,7 @@ import {
   copyFormats,
   type QuotedRule,
 } from '../../../src/rules/posts/copy-formats.ts';
-import { formatRules } from '../../../src/rules/posts/format-rules.ts';
-import { shortenRules } from '../../../src/rules/posts/format-rules.ts';
+import { formatRules, shortenRules } from '../../../src/rules/posts/format-rules.ts';
 
 const rule: QuotedRule = {
   name: 'CR 107.4',

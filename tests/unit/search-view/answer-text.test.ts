@@ -50,6 +50,11 @@ describe('the message about a number that does not exist', () => {
     expect(sayMissing('702.99z', missing, titleOf)).toContain('our parts of the Rulings Summary');
   });
 
+  test('says so once for several documents', () => {
+    const missing = [missingIn('cr'), missingIn('rulings', { whole: false })];
+    expect(sayMissing('702.99z', missing, titleOf)).toMatch(/^No document .*702\.99z/);
+  });
+
   test('says that the rules mention the number', () => {
     const missing = missingIn('cr', { referredTo: 'cr/702.99z' });
     const answer = answerWith(missing);

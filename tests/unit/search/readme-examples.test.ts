@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { linkContent } from '../../../src/content-files/link-content.ts';
 import { searchData } from '../../../src/search/data.ts';
 import { createSearch } from '../../../src/search/search.ts';
-import { contentOfFourTexts } from '../../support/scratch.ts';
+import { contentOfRepository } from '../../support/scratch.ts';
 
 const [, listed = ''] =
   /Search them for ([^\n]*?)\. /.exec(readFileSync('README.md', 'utf8')) ?? [];
 const examples = [...listed.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words);
 
 test('what the README proposes to search finds something in a fresh clone', () => {
-  const content = contentOfFourTexts();
+  const content = contentOfRepository();
   const { entries, editorial, documents } = linkContent(content);
   rmSync(content, { recursive: true });
   const { numbers, current } = searchData({

@@ -9,10 +9,10 @@ import { whatIsHere } from '../../../src/rules/timeline/what-is-here.ts';
 import { searchData } from '../../../src/search/data.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import { wholeReleases } from '../../made-up/whole-site.ts';
-import { contentOfFourTexts } from '../../support/scratch.ts';
+import { contentOfRepository } from '../../support/scratch.ts';
 import { publish } from './site.ts';
 
-const content = contentOfFourTexts();
+const content = contentOfRepository();
 afterAll(() => rmSync(content, { recursive: true, force: true }));
 
 const madeUp = (file: string) => readFileSync(path.join('tests/made-up', file), 'utf8');
