@@ -55,7 +55,7 @@ export function documentPage(
   return {
     preview: preview({ name: title, title, text, address: documentAddress(slug) }),
     document,
-    /** What the document is, or which parts of it are here. */
+    /** The description of the document, or the parts of it that this site has. */
     text,
     ageNotice: ageNotice(library, document),
     contents: document.releases.toReversed().flatMap((release) => {

@@ -1,6 +1,6 @@
 /**
  * Compares two releases of a document: lists the rules that were added, removed, renumbered and reworded.
- * Nothing else counts changes. It runs in the build, in the import and in the browser.
+ * All counts of changes come from here: in the build, in the import and in the browser.
  */
 import type { Release } from '../document.ts';
 import { headingsAbove } from '../entries/entry.ts';
