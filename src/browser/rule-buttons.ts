@@ -29,6 +29,17 @@ function closeMenus(target: EventTarget | null): void {
   }
 }
 
+// A menu that opens below the window is scrolled into it. `toggle` doesn’t bubble.
+document.addEventListener(
+  'toggle',
+  ({ target }) => {
+    const menu =
+      target instanceof HTMLDetailsElement && target.open ? target.lastElementChild : null;
+    if (target instanceof Element && target.matches('[aria-label=Tools] *'))
+      menu?.scrollIntoView({ block: 'nearest' });
+  },
+  { capture: true },
+);
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') closeMenus(null);
 });

@@ -5,7 +5,7 @@ import {
   comparisonAddress,
   entryAddress,
   entryId,
-  releasesAddress,
+  changesAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import { uncertaintySentences, spanSentence, spanWords } from '../rules/history/release-spans.ts';
@@ -121,7 +121,7 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
         address: comparisonAddress(current.document, entry.from, current.until, current.key),
       },
     ...cardLinks(library, document, entry),
-    { name: 'All releases', address: releasesAddress(document.slug) },
+    { name: 'All releases', address: changesAddress(document.slug) },
     feed !== null && { name: 'Feed', address: feed },
     { name: 'JSON', address: jsonAddressOf(library, entry) },
     markdown !== null && { name: 'Markdown', address: markdown },

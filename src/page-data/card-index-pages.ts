@@ -59,7 +59,7 @@ function namedCard({ slug, name, collected, mentioned }: CardToShow) {
     collected && collected.rulings.length > 0 ? rulingCount(collected.rulings.length) : '',
     mentioned ? counted(mentioned.entries.length, 'mention') : '',
   ].filter(Boolean);
-  return { name, address: cardAddress(slug), note: ` ${notes.join(', ')}` };
+  return { name, address: cardAddress(slug), note: notes.join('\n') };
 }
 
 /** Lists the keywords that rulings apply. Each links to its rule or subrule with the most rulings. */
@@ -81,7 +81,9 @@ function keywordsOf(library: Library, { applying }: CardCollection) {
 /** Returns a page for each letter; none if all cards are on one page. */
 export function letterPages(cards: readonly CardToShow[]) {
   if (cards.length <= maxOnOnePage) return [];
-  return byFirstLetter(cards.map(namedCard)).map(([letter, names]) => {
+  const byLetter = byFirstLetter(cards.map(namedCard));
+  const letters = byLetter.map(([letter]) => ({ name: letter, address: cardsFromAddress(letter) }));
+  return byLetter.map(([letter, names]) => {
     const name =
       letter === '#' ? 'Cards that don’t start with a letter' : `Cards that start with ${letter}`;
     const address = cardsFromAddress(letter);
@@ -97,6 +99,8 @@ export function letterPages(cards: readonly CardToShow[]) {
       breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: letter },
       name,
       cards: names,
+      /** Links to the pages of all letters. */
+      letters,
     };
   });
 }

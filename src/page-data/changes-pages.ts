@@ -21,9 +21,11 @@ import {
   countsSentence,
   outsideSections,
 } from '../rules/history/describe-changes.ts';
+import { unavailableDays } from '../rules/timeline/releases.ts';
+import { formatDate } from '../rules/words/dates.ts';
 import { capital } from '../rules/words/typography.ts';
 import { feedTitle } from './feeds.ts';
-import { releaseBars } from './release-bars.ts';
+import { growthSentence, releaseBars } from './release-bars.ts';
 import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
 import { entryNumber } from './names.ts';
 import { markedHtml, type NamedLink, numberLink } from './page-parts.ts';
@@ -39,19 +41,36 @@ function feedLinkOf(document: DocumentDescription): FeedLink {
   return { title: feedTitle(document), address: changesFeedAddress(document.slug) };
 }
 
-/** Returns the page that summarizes the changes in each release of a document. */
-export function changesPage(library: Library, document: DocumentDescription) {
-  const name = `Changes to the ${document.shortTitle}`;
+/**
+ * Says when someone last looked for a newer release. Empty if that is not known.
+ *
+ * @example checkedWords('2026-11-25') // 'Checked for newer releases on November 25, 2026.'
+ */
+export function checkedWords(day: string | undefined): string {
+  return day === undefined ? '' : `Checked for newer releases on ${formatDate(day)}.`;
+}
+
+/**
+ * Returns the page that lists the releases of a document and summarizes the changes in each.
+ *
+ * @param checked the day on which someone last looked for a newer release, if that is known
+ */
+export function changesPage(library: Library, document: DocumentDescription, checked?: string) {
+  const name = `Releases of the ${document.shortTitle}`;
   return {
     preview: preview({
       name,
       title: name,
-      text: `What changed in each release of the ${document.title}. Compare any two releases.`,
+      text: `What changed in each release of the ${document.title}. Read it as of any date, or compare any two releases.`,
       address: changesAddress(document.slug),
     }),
     document,
     feed: feedLinkOf(document),
+    growth: growthSentence(library, document),
     bars: releaseBars(library, document),
+    asOf: { address: documentAddress(document.slug), oldest: document.releases[0]?.date },
+    checked: checkedWords(checked),
+    unavailableDays: unavailableDays(document, '', '9999').reverse().map(formatDate),
   };
 }
 

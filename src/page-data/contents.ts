@@ -8,7 +8,7 @@ import {
   type RenderedEntry,
   topLevel,
 } from './library.ts';
-import { entryName, isHeading, numberOnly } from './names.ts';
+import { entryName, isHeading, numberOnly, titleUnder } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 
 export interface Contents {
@@ -89,7 +89,7 @@ export function contentsAround(
     lines: near.map((each) => ({
       // A section without a number has only its title.
       number: numberOnly(each) === each.title ? '' : numberOnly(each),
-      label: contentsLabel(each),
+      label: titleUnder(contentsLabel(each), parent?.title ?? ''),
       address: entryAddress(each.id),
       isHere: each === entry,
       isSub: false,

@@ -7,17 +7,14 @@ import {
   entryId,
   glossaryAddress,
   releaseAddress,
-  releasesAddress,
   wholeDocumentAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { type UnavailableNumbers, unavailableIn } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
-import { unavailableDays } from '../rules/timeline/releases.ts';
-import { formatDate } from '../rules/words/dates.ts';
 import { descendants, type Library, type RenderedEntry, topLevel } from './library.ts';
 import { entryNumber } from './names.ts';
-import { growthSentence, releaseBars } from './release-bars.ts';
+import { releaseBars } from './release-bars.ts';
 import { entriesInForce, outlineLines, releaseOutline } from './outlines.ts';
 import { documentBreadcrumb, quotableList, ruleList } from './page-parts.ts';
 import { pagesOf } from './pages.ts';
@@ -48,9 +45,7 @@ export function documentPage(
 ) {
   const { slug, title, description, releases } = document;
   const whole = releases.some((release) => release.whole);
-  const text = whole
-    ? description
-    : `Only parts of the ${title}: ${releases.map(({ label }) => label).join('; ')}.`;
+  const text = whole ? description : `Only parts of the ${title}, ${partsWords(releases)}.`;
   const topEntries = topLevel(library, slug).filter(({ kind }) => kind !== 'glossary');
   return {
     preview: preview({ name: title, title, text, address: documentAddress(slug) }),
@@ -71,9 +66,17 @@ export function documentPage(
       address: entryAddress(entryId(slug, key)),
     })),
     releases: releaseBars(library, document),
-    releasesAddress: releasesAddress(slug),
+    changesAddress: changesAddress(slug),
     onOnePage: wholeDocumentAddress(slug),
   };
+}
+
+/** @example partsWords(releases) // 'from 7 releases between May 21, 2000 and March 17, 2008' */
+function partsWords(releases: readonly Release[]): string {
+  const [first, last] = [releases[0]?.label, releases.at(-1)?.label];
+  return releases.length === 1
+    ? `from the release of ${first}`
+    : `from ${releases.length} releases between ${first} and ${last}`;
 }
 
 /** A release with more entries than this shows only an outline, because phones load a long page slowly. */
@@ -100,7 +103,7 @@ export function releasePage(library: Library, document: DocumentDescription, rel
       document.releases.length > 1
         ? {
             changes: changesAddress(slug, release.id),
-            releases: releasesAddress(slug),
+            releases: changesAddress(slug),
             picker: releasePicker(document, release),
           }
         : null,
@@ -145,38 +148,6 @@ export function wholeDocumentPage(
       label: release.label,
     })),
     items: ruleList(entries, quotableList(document, undefined, false), false).items,
-  };
-}
-
-/**
- * Says when someone last looked for a newer release. Empty if that is not known.
- *
- * @example checkedWords('2026-11-25') // 'Checked for newer releases on November 25, 2026.'
- */
-export function checkedWords(day: string | undefined): string {
-  return day === undefined ? '' : `Checked for newer releases on ${formatDate(day)}.`;
-}
-
-/**
- * Returns the page that lists the releases of a document.
- *
- * @param checked the day on which someone last looked for a newer release, if that is known
- */
-export function releasesPage(library: Library, document: DocumentDescription, checked?: string) {
-  const name = `Releases of the ${document.shortTitle}`;
-  return {
-    preview: preview({
-      name,
-      title: name,
-      text: `Read the ${document.title} as of any date, and see which releases are on this site.`,
-      address: releasesAddress(document.slug),
-    }),
-    document,
-    asOf: { address: documentAddress(document.slug), oldest: document.releases[0]?.date },
-    growth: growthSentence(library, document),
-    bars: releaseBars(library, document),
-    checked: checkedWords(checked),
-    unavailableDays: unavailableDays(document, '', '9999').reverse().map(formatDate),
   };
 }
 

@@ -5,7 +5,6 @@ import {
   citationsAddress,
   documentAddress,
   entryAddress,
-  releasesAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
@@ -140,7 +139,7 @@ function homeDocument(library: Library, document: DocumentDescription) {
     links: [
       ...(newest ? [{ name: 'What changed', address: changesAddress(slug, newest.id) }] : []),
       ...optional.flatMap(({ name, address }) => (address === null ? [] : { name, address })),
-      { name: 'All releases', address: releasesAddress(slug) },
+      { name: 'All releases', address: changesAddress(slug) },
     ],
   };
 }

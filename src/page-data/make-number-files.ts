@@ -22,11 +22,13 @@ const maxCharacters = 100_000;
  *
  * @param entries every wording of the document
  * @param unavailable numbers that texts mention but no available text has
+ * @param mayBeOld true if there may be a newer release
  */
 export function makeNumberFiles(
   document: DocumentDescription,
   entries: readonly Entry[],
   unavailable: UnavailableNumbers<Entry>,
+  mayBeOld = false,
 ): { index: NumbersIndex; files: Map<string, NumberFile> } {
   const { slug, title, shortTitle, cited = shortTitle, releases, knownDays } = document;
   const timeline: EntryTimeline = new Timeline(document, entries);
@@ -54,6 +56,7 @@ export function makeNumberFiles(
       cited,
       releases: releases.map(({ id, date, label, whole }) => ({ id, date, label, whole })),
       knownDays,
+      ...(mayBeOld ? { mayBeOld } : {}),
       sections: sections.map(([name, keys]) => ({
         name,
         title: newestOf(timeline.keys.get(name) ?? [])?.title ?? null,

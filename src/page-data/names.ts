@@ -99,6 +99,20 @@ export function titleBeside(library: Library, entry: Entry): string | null {
   return title === entryNumber(entry) ? null : title;
 }
 
+/**
+ * Returns the title of an entry in a list under a heading, without the name of that heading. Keeps it before
+ * `Minor` and `Major`, which mean nothing alone.
+ *
+ * @example titleUnder('Game Play Error — Missed Trigger', 'Game Play Errors') // 'Missed Trigger'
+ */
+export function titleUnder(title: string, heading: string): string {
+  const [first = '', ...rest] = title.split(/\s[—–]\s/);
+  const isRepeated = heading.toLowerCase().startsWith(first.toLowerCase());
+  return isRepeated && rest.length > 0 && !/^(?:minor|major)$/i.test(rest.join(' '))
+    ? rest.join(' — ')
+    : title;
+}
+
 /** True for a part of a section that has a title instead of a number, such as `2.1 Definition`. */
 export function isPart({ kind, number, title }: Entry): boolean {
   return kind === 'rule' && number === null && title !== null;

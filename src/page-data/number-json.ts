@@ -1,4 +1,5 @@
 /** The JSON of numbers: their texts with all details, in the files `/<document>/texts/<name>.json`. */
+import { ageNotice } from './document-age.ts';
 import { entryAddress, entryId, type SiteLinks, textsFileAddress } from '../rules/addresses.ts';
 import { unavailableNumbers } from '../rules/entries/entry.ts';
 import {
@@ -28,7 +29,13 @@ export function numberFilesOf(library: Library, slug: string) {
   known.set(library, files);
   const { document, wordings } = timelineOf(library, slug);
   const made =
-    files.get(slug) ?? makeNumberFiles(document, wordings, unavailableNumbers(library.entries));
+    files.get(slug) ??
+    makeNumberFiles(
+      document,
+      wordings,
+      unavailableNumbers(library.entries),
+      ageNotice(library, document) !== null,
+    );
   files.set(slug, made);
   return made;
 }

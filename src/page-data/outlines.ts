@@ -7,6 +7,7 @@ import {
   type RenderedEntry,
   timelineOf,
 } from './library.ts';
+import { titleUnder } from './names.ts';
 import { type NamedLink, type NumberLink, namedByNumber, numberLink } from './page-parts.ts';
 
 /** Lists the wordings in a release, in reading order. Entries under no other entry have the depth 0. */
@@ -79,7 +80,7 @@ export function releaseOutline(items: readonly Descendant[]): OutlineLine[] {
     else if (depth === 0) lines.push({ kind: 'titled', entry: outlineEntry(entry) });
     const last = lines.at(-1);
     if (depth === 0 || last?.kind !== 'titled' || !isInOutline(entry)) continue;
-    if (depth === 1) last.entry.under.push(outlineEntry(entry));
+    if (depth === 1) last.entry.under.push(outlineEntry(entry, [], last.entry.title));
     if (depth === 2) last.entry.under.at(-1)?.under.push(outlineEntry(entry));
   }
   return lines;
@@ -97,12 +98,16 @@ function addLink(lines: OutlineLine[], kind: 'untitled' | 'matter', entry: Rende
   else lines.push({ kind, links: [namedByNumber(entry)] });
 }
 
-function outlineEntry(entry: RenderedEntry, under: readonly RenderedEntry[] = []): OutlineEntry {
+function outlineEntry(
+  entry: RenderedEntry,
+  under: readonly RenderedEntry[] = [],
+  heading = '',
+): OutlineEntry {
   return {
     ...numberLink(entry),
     number: entry.number ?? '',
     key: entry.key,
-    title: entry.title ?? '',
-    under: under.map((each) => outlineEntry(each)),
+    title: titleUnder(entry.title ?? '', heading),
+    under: under.map((each) => outlineEntry(each, [], entry.title ?? '')),
   };
 }

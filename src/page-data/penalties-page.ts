@@ -3,6 +3,7 @@ import { entryAddress, penaltiesAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import { ageNotice } from './document-age.ts';
 import { entriesOf, type Library, titledAbove } from './library.ts';
+import { titleUnder } from './names.ts';
 import { pagesOf } from './pages.ts';
 import { preview } from './preview.ts';
 
@@ -19,7 +20,7 @@ export function penaltiesPage(library: Library, document: DocumentDescription) {
     groups: [...byChapter].map(([title, entries]) => ({
       title,
       infractions: entries.map(({ id, key, number, title: name, penalty = '', children }) => ({
-        name: nameWithoutChapter(name ?? '', title),
+        name: titleUnder(name ?? '', title),
         address: entryAddress(id),
         number: number ?? key,
         penalty,
@@ -29,17 +30,4 @@ export function penaltiesPage(library: Library, document: DocumentDescription) {
       })),
     })),
   };
-}
-
-/**
- * Returns the name of an infraction without the name of its chapter.
- *
- * @example nameWithoutChapter('Game Play Error — Missed Trigger', 'Game Play Errors') // 'Missed Trigger'
- */
-function nameWithoutChapter(name: string, chapter: string): string {
-  const [first = '', ...rest] = name.split(/\s[—–]\s/);
-  const isChapter = chapter.toLowerCase().startsWith(first.toLowerCase());
-  return isChapter && rest.length > 0 && !/^(?:minor|major)$/i.test(rest.join(' '))
-    ? rest.join(' — ')
-    : name;
 }

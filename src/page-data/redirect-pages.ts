@@ -2,12 +2,14 @@
 import {
   cardChangesAddress,
   cardsAddress,
+  changesAddress,
   citationsAddress,
   citedYearsAddress,
   comparisonOfPair,
   documentAddress,
   entryAddress,
   readRuleAddress,
+  releasesAddress,
 } from '../rules/addresses.ts';
 import {
   isNamedIn,
@@ -51,6 +53,10 @@ export function redirectPages(
   const add = (page: RedirectPage | null) => {
     if (page && !pages.has(page.from)) pages.set(page.from, page);
   };
+  // The list of releases had an address of its own.
+  for (const { slug } of library.documents) {
+    add(moved({ from: releasesAddress(slug), to: changesAddress(slug) }));
+  }
   for (const redirect of redirects) add('to' in redirect ? moved(redirect) : removed(redirect));
   for (const [id, page] of pagesOf(library).numbered) {
     if (page.kind !== 'alias') continue;

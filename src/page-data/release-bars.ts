@@ -44,7 +44,10 @@ export function releaseBars(library: Library, document: DocumentDescription) {
   const widest = Math.max(1, ...changed.map(({ counts }) => countAll(counts)));
   return changed.toReversed().map((changes) => {
     const { release, counts, comparedWith } = changes;
-    const words = countAll(counts) === 0 ? changesSentence(changes) : countsSentence(counts);
+    const isSame = countAll(counts) === 0;
+    // Of two parts of a text without a common rule, there is nothing to say.
+    const nothing = release.whole ? changesSentence(changes) : '';
+    const words = isSame ? nothing : countsSentence(counts);
     return {
       date: release.date,
       name: release.label,
@@ -55,6 +58,7 @@ export function releaseBars(library: Library, document: DocumentDescription) {
       whole: release.whole,
       /** Positions in percent of the widest bar. */
       bar: barParts(counts, widest),
+      /** What it changed, or that it is the oldest; empty if that isn't known. */
       words: comparedWith.length === 0 ? 'oldest release here' : words,
     };
   });

@@ -2,7 +2,8 @@
 import { foldedTitle } from '../rules/words/typography.ts';
 import { entryAddress } from '../rules/addresses.ts';
 import type { Library } from './library.ts';
-import { numberOnly } from './names.ts';
+import { readDate } from '../rules/words/read-date.ts';
+import { citedDocument, numberOnly } from './names.ts';
 
 const collator = new Intl.Collator('en', {
   numeric: true,
@@ -17,28 +18,47 @@ export interface LetterLink {
 }
 
 /**
- * Lists the titles of headings and glossary terms by first letter. Each title has links to all entries with
- * that title. Leaves out introductions, contents and credits.
+ * Lists the titles of headings and glossary terms by first letter. Each title has links to all current entries
+ * with that title; if there are none, to the last ones that had it. Leaves out introductions, contents, credits
+ * and lists of changes, whose titles are dates.
  */
 export function titlesByLetter({ entries, documentOf }: Library) {
   const titled = entries.flatMap((entry) => {
-    const { title, newestWording, id, document, kind } = entry;
-    if (!title || !newestWording || kind === 'matter') return [];
-    // A part of a section, such as 2.1 Definition, has the number of its section.
-    const name = kind === 'glossary' ? 'Glossary' : numberOnly(entry);
-    const shortTitle = documentOf.get(document)?.shortTitle ?? document;
-    return [{ title, id, place: { name, address: entryAddress(id), document: shortTitle } }];
+    const { title, newestWording, kind } = entry;
+    if (!title || !newestWording || kind === 'matter' || isDated(title)) return [];
+    return [{ title, entry }];
   });
   const byTitle = Map.groupBy(titled, ({ title }) => title.toLowerCase());
-  const titles = [...byTitle.values()].map((found) => ({
-    name: found[0]?.title ?? '',
-    places: found.sort((a, b) => collator.compare(a.id, b.id)).map(({ place }) => place),
-  }));
+  const placeOf = ({ entry }: (typeof titled)[number]) => {
+    const { id, kind, document, title } = entry;
+    const cited = documentOf.get(document);
+    // A part of a section, such as 2.1 Definition, has the number of its section.
+    const number = kind === 'glossary' ? 'glossary' : numberOnly(entry);
+    return {
+      /** The document in citations, or its short title if the entry has no number. */
+      document: cited && (number && number !== title ? citedDocument(cited) : cited.shortTitle),
+      number: number === title ? '' : number,
+      address: entryAddress(id),
+    };
+  };
+  const titles = [...byTitle.values()].map((found) => {
+    const current = found.filter(({ entry }) => entry.current);
+    const shown = current.length > 0 ? current : found;
+    return {
+      name: found[0]?.title ?? '',
+      places: shown.sort((a, b) => collator.compare(a.entry.id, b.entry.id)).map(placeOf),
+    };
+  });
   return byFirstLetter(titles).map(([letter, items]) => ({
     letter,
     anchor: letter === '#' ? 'letter-none' : `letter-${letter.toLowerCase()}`,
     titles: items,
   }));
+}
+
+/** True for the title of a list of changes: `April 8, 2016`, `Changes from February 20, 2007 Version`. */
+function isDated(title: string): boolean {
+  return readDate(title.replace(/\s+,/, ',')) !== null || /^changes (?:from|since) /i.test(title);
 }
 
 /**

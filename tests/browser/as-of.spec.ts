@@ -4,8 +4,8 @@ import { expect, test } from './site.ts';
 const banner = '[data-as-of-banner]';
 
 test('a document opens as of a date', async ({ page }) => {
-  await page.goto('/rulings/releases/');
-  await page.getByLabel('Date', { exact: true }).fill('2005-06-01');
+  await page.goto('/rulings/changes/');
+  await page.getByLabel('As of', { exact: true }).fill('2005-06-01');
   await page.getByRole('button', { name: 'Go' }).click();
   await expect(page).toHaveURL(/\/rulings\/2002-10-09\/\?on=2005-06-01$/);
   await expect(page.locator(banner)).toContainText('As of June 1, 2005');
@@ -14,7 +14,7 @@ test('a document opens as of a date', async ({ page }) => {
 test('links keep the date until “Back to current” removes it', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   await page.getByText('Earlier version').click();
-  await page.getByLabel('Date', { exact: true }).fill('2008-04-01');
+  await page.getByLabel('As of', { exact: true }).fill('2008-04-01');
   await page.getByRole('button', { name: 'Go' }).click();
   await expect(page).toHaveURL(/\/rulings\/501\.5b\/\?on=2008-04-01$/);
   await expect(page.locator(banner)).toContainText('As of April 1, 2008');
@@ -60,9 +60,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the releases are a list of links', async ({ page }) => {
-    await page.goto('/rulings/releases/');
-    await expect(page.getByLabel('Date', { exact: true })).toBeHidden();
-    await page.getByRole('link', { name: 'March 17, 2008' }).first().click();
+    await page.goto('/rulings/changes/');
+    await expect(page.getByLabel('As of', { exact: true })).toBeHidden();
+    await page.getByRole('link', { name: 'partial text, March 17, 2008' }).click();
     await expect(page).toHaveURL(/\/rulings\/2008-03-17\/$/);
   });
 

@@ -20,7 +20,6 @@ export const pageKinds = {
   subrule: '/cr/212.3d/',
   'unavailable number': '/rulings/K.18/',
   release: '/rulings/2008-03-17/',
-  releases: '/rulings/releases/',
   changes: '/rulings/changes/',
   'changes of a release': '/rulings/changes/2008-03-17/',
   citations: '/citations/',

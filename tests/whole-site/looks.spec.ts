@@ -16,7 +16,7 @@ const kinds = [
     'cr/714.5j/history/',
     'cr/glossary/',
   ],
-  ...['cr/all/', 'cr/releases/', 'cr/changes/', 'cr/2026-06-01/', 'cr/changes/2026-06-01/'],
+  ...['cr/all/', 'cr/changes/', 'cr/2026-06-01/', 'cr/changes/2026-06-01/'],
   ...['cr/changes/?from=2011-03-05&to=2026-06-01', 'cr/714.5j/?on=2011-06-01', 'cr/702.999/'],
   ...['mtr/', 'mtr/4.2/', 'ipg/', 'ipg/2.1/', 'ipg/penalties/', 'rulings/501.5b/', 'rulings/E.4/'],
   ...['search/', 'search/?q=tide', 'search/?q=714.5j', 'search/?q=qzxv', 'search/titles/'],

@@ -111,9 +111,10 @@ async function openWording(
       isQuiet: isShown && said.standing === 'current',
     },
   );
-  const isOverdue = ['absent', 'older', 'part', 'missing'].includes(said.standing);
+  // A page with the text of the date has all about its rule; any other text needs a notice.
   const elsewhere = said.links.filter((link) => link.at !== null && link.address !== address);
-  if (isOverdue && (said.note !== '' || elsewhere.length > 0)) {
+  const isUnknown = ['absent', 'older', 'part', 'missing'].includes(said.standing);
+  if (!isShown && isUnknown && (said.note !== '' || elsewhere.length > 0)) {
     const links = elsewhere.flatMap(({ label, address: target, at }) => [
       ' See ',
       linkToNumber(label, target, at ?? asked.at),

@@ -100,8 +100,9 @@ class NotFoundPage extends HTMLElement {
     }
     const nearest = ids.length > 0 ? [] : nearestTo(number);
     if (nearest.length > 0) said.push(`${nearbyHeading}:`);
-    const links = [...ids, ...nearest.map(({ id }) => id)].map((id) => ({
-      name: this.#nameOf(id),
+    const meant = ids.map((id) => ({ id, title: null }));
+    const links = [...meant, ...nearest].map(({ id, title }) => ({
+      name: [this.#nameOf(id), title].filter(Boolean).join(' '),
       address: entryAddress(id),
     }));
     this.#show(said.join(' '), links);

@@ -42,18 +42,28 @@ export function basketHref(): string {
 let bar: HTMLElement | null = null;
 
 /**
- * Shows the number of rules in the basket in the bottom bar. Removes the bar if the basket is empty.
+ * Shows the number of rules in the basket: in the bottom bar, and between the links to read on. Shows nothing if
+ * the basket is empty.
  */
 export function showBasket(): void {
   const ids = basketIds();
   const { length } = ids;
   bar?.remove();
-  if (length === 0 || document.querySelector('quote-page')) return;
-  bar ??= fromTemplate('basket');
-  const link = partOf(bar, 'link');
+  const isShown = length > 0 && !document.querySelector('quote-page');
+  const small = document.querySelector<HTMLAnchorElement>('.reading-bar [data-quoted]');
+  if (small) small.hidden = !isShown;
+  if (!isShown) return;
   const hasRange = ids.some((id) => readRange(id.slice(id.lastIndexOf('/') + 1)) !== null);
   // A range is one id here but several rules on the page, so they aren't counted.
-  link.textContent = hasRange ? 'Quote list' : `${counted(length, 'rule')} in your quote list`;
+  const words = hasRange ? 'Quote list' : `${counted(length, 'rule')} in your quote list`;
+  bar ??= fromTemplate('basket');
+  const link = partOf(bar, 'link');
+  link.textContent = words;
   link.setAttribute('href', basketHref());
   showBar(bar);
+  if (!small) return;
+  small.ariaLabel = words;
+  small.href = basketHref();
+  const count = small.querySelector('span:last-child');
+  if (count) count.textContent = hasRange ? '' : String(length);
 }

@@ -50,9 +50,10 @@ class QuotePage extends HTMLElement {
       );
     });
     this.#part('clear').addEventListener('click', () => {
+      const before = this.#lines;
       this.#change([]);
       this.#part('number').focus();
-      showStatus('Cleared. Press Back to undo.');
+      showStatus('Quote list cleared', { name: 'Undo', act: () => this.#change(before) });
     });
     const day = this.#part<HTMLInputElement>('on');
     day.addEventListener('change', () => {
@@ -177,11 +178,12 @@ class QuotePage extends HTMLElement {
     remove.ariaLabel = `Remove ${line.name}`;
     remove.hidden = line.id === '';
     remove.addEventListener('click', () => {
-      this.#change(this.#lines.toSpliced(at, 1));
+      const before = this.#lines;
+      this.#change(before.toSpliced(at, 1));
       // Focuses the next remove button, because the list has been redrawn without the clicked one.
       const buttons = this.querySelectorAll<HTMLElement>('[data-part=remove]');
       (buttons[Math.min(at, buttons.length - 1)] ?? this.#part('number')).focus();
-      showStatus(`${line.name} removed`);
+      showStatus(`${line.name} removed`, { name: 'Undo', act: () => this.#change(before) });
     });
     return item;
   }

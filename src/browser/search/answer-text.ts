@@ -1,7 +1,5 @@
 /** Sentences about the answer to a search, for the page and for screen readers. */
 import { compareSteps, keySteps, printedNumber } from '../../rules/numbers/number-key.ts';
-import type { NumberRow } from '../../rules/numbers/number-index.ts';
-import type { MissingNumber } from '../../rules/numbers/resolve-number.ts';
 import { counted, inMegabytes } from '../../rules/words/sentences.ts';
 import type { Scope, SearchAnswer } from '../../search/types.ts';
 import type { FailureReason, Loading } from './search-client.ts';
@@ -70,7 +68,7 @@ export interface NearNumber {
   id: string;
   number: string;
   title: string | null;
-  /** Its position: `above it`, `after it`. Null if there is nothing to say. */
+  /** `mentioned in the rules` if only other rules have the number; otherwise null. */
   where: string | null;
 }
 
@@ -85,37 +83,30 @@ export function nearestNumbers(answer: SearchAnswer): NearNumber[] {
 /** How many numbers that look like a missing one are shown. */
 const maxSimilar = 3;
 
-/** Returns the numbers that a missing one may be a misprint of, and those before, after and above it. */
+/**
+ * Returns the numbers that a missing one may be a misprint of, and those before, after and above it, each
+ * document’s in order.
+ */
 export function nearestTo(number: SearchAnswer['number']): NearNumber[] {
-  const near = (number?.near ?? []).slice(0, maxSimilar).map(({ id, key, title }): NearNumber => ({
-    id,
-    number: printedNumber(key),
-    title,
-    where: 'looks like it',
-  }));
-  const isNew = ({ id }: NearNumber) => near.every((each) => each.id !== id);
-  return [...near, ...neighbors(number?.missing ?? []).filter(isNew)];
-}
-
-function neighbors(missing: readonly MissingNumber[]): NearNumber[] {
+  const missing = number?.missing ?? [];
   const placed = missing.filter(({ parent, referredTo }) => parent ?? referredTo);
-  return (placed.length > 0 ? placed : missing.slice(0, 1)).flatMap(
-    ({ key, referredTo, parent, before, after }) => {
-      const row = (near: NumberRow | null, where: string | null): NearNumber[] =>
-        near ? [{ id: near.id, number: printedNumber(near.key), title: near.title, where }] : [];
-      const mentioned = {
-        number: printedNumber(key),
-        title: null,
-        where: 'mentioned in the rules',
-      };
-      return [
-        ...(referredTo ? [{ ...mentioned, id: referredTo }] : []),
-        ...row(parent, 'above it'),
-        ...(before?.id === parent?.id ? [] : row(before, after ? 'before it' : null)),
-        ...row(after, 'after it'),
-      ];
-    },
+  const shown = placed.length > 0 ? placed : missing.slice(0, 1);
+  const rows = [
+    ...(number?.near ?? []).slice(0, maxSimilar),
+    ...shown.flatMap(({ parent, before, after }) => [parent, before, after]),
+  ].filter((row) => row !== null);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const documents = [...new Set(rows.map(({ document }) => document))];
+  const sorted = [...found.values()].sort(
+    (a, b) =>
+      documents.indexOf(a.document) - documents.indexOf(b.document) ||
+      compareSteps(keySteps(a.key), keySteps(b.key)),
   );
+  const mentioned = shown.flatMap(({ key, referredTo: id }): NearNumber[] =>
+    id ? [{ id, number: printedNumber(key), title: null, where: 'mentioned in the rules' }] : [],
+  );
+  const near = sorted.map(({ id, key, title }) => ({ id, number: printedNumber(key), title }));
+  return [...mentioned, ...near.map((each) => ({ ...each, where: null }))];
 }
 
 /** @example ignoredText(['document=nope']) // 'Ignored “document=nope”: no filter here has this choice.' */

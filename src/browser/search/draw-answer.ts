@@ -154,7 +154,7 @@ export function drawMessages(
   else if (isNothing) lines.push(noResults(answer, request, engine));
   const rangeEnd = notThen.length > 0 ? null : rangeEndText(answer);
   if (rangeEnd) lines.push([rangeEnd]);
-  const unknown = isWaiting ? null : unknownText(answer);
+  const unknown = isWaiting || isNothing ? null : unknownText(answer);
   if (unknown) lines.push([unknown]);
   if (correction) {
     const asTyped = link(searchHref({ ...request, noCorrection: true }), request.words);
@@ -178,11 +178,8 @@ export function drawMessages(
 }
 
 /** Says that nothing was found, and offers what the words may mean. */
-function noResults(
-  { offers: { spelling, cards } }: SearchAnswer,
-  request: SearchRequest,
-  engine: SearchEngine,
-): Words {
+function noResults(answer: SearchAnswer, request: SearchRequest, engine: SearchEngine): Words {
+  const { spelling, cards } = answer.offers;
   const others = [
     ...(spelling ? [link(searchHref({ ...request, words: spelling }), spelling)] : []),
     ...cards.map(({ name, address }) => link(addressHref(address), name)),
@@ -190,7 +187,7 @@ function noResults(
   const meant = others.flatMap((each, at) => [at === 0 ? ' Did you mean ' : ' or ', each]);
   const older = link(searchHref({ ...request, older: true }), 'Search older rules');
   return [
-    'No results.',
+    unknownText(answer) ?? 'No results.',
     ...(meant.length > 0 ? [...meant, '?'] : []),
     ...(engine.has('older') && !request.older ? [' ', older, '.'] : []),
     ' ',

@@ -23,6 +23,8 @@ export interface NumbersIndex {
   releases: Pick<Release, 'id' | 'date' | 'label' | 'whole'>[];
   /** ISO dates of all releases, including those that this site doesn't have. */
   knownDays: string[];
+  /** True if there may be a newer release than those of this site. */
+  mayBeOld?: true;
   /** Each section has a file, `/<document>/numbers/<name>.json`. */
   sections: NumbersSection[];
   /** Names of the files `/<document>/texts/<name>.json`, found like those of sections. */

@@ -115,6 +115,7 @@ function checkWithoutQuote(known: KnownNumber, number: NumberInPost): CheckedNum
   const { standing, note, sentence, links } = said;
   // An unchanged rule needs no sentence.
   const checked = result(standing, standing === 'current' ? note : sentence, links);
+  if (standing === 'current' && index.mayBeOld) checked.label = 'Newest on this site';
   const mayBeOther = day === null && standing === 'current' && formerRule(record);
   return record && mayBeOther ? guessRule(index, record, number, checked) : checked;
 }

@@ -190,7 +190,9 @@ class Telling<W extends LinkedWording> {
     return {
       ...{ standing, nearest, wording },
       short:
-        isKnown && day.is === 'known' ? `${short} · ${this.#shortSince(wording)}` : (short ?? ''),
+        isShownThen && (day.is === 'known' || standing === 'missing')
+          ? `${day.short} · ${this.#shortSince(wording)}`
+          : (short ?? ''),
       note: written(notes),
       sentence: written([what ?? null, ...notes]),
       links: unique([

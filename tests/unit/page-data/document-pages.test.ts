@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  documentPage,
-  glossaryPage,
-  releasePage,
-  releasesPage,
-} from '../../../src/page-data/document-pages.ts';
+import { documentPage, glossaryPage, releasePage } from '../../../src/page-data/document-pages.ts';
 import { pageFrame } from '../../../src/page-data/page-parts.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 
@@ -52,15 +47,6 @@ test('the page of an older release says so, and marks it in the list of releases
   const page = october && releasePage(library, rulings, october);
   expect(page?.isNewestRelease).toBe(false);
   expect(page?.others?.picker.releases.map(({ isShown }) => isShown)).toEqual([false, true]);
-});
-
-test('releases are listed newest first', () => {
-  const { asOf, bars } = releasesPage(library, rulings);
-  expect(asOf.oldest).toBe('2002-10-09');
-  expect(bars.map(({ date, whole }) => [date, whole])).toEqual([
-    ['2008-03-17', false],
-    ['2002-10-09', false],
-  ]);
 });
 
 test('the glossary lists its terms', () => {

@@ -12,13 +12,17 @@ test('lists each title once under its letter, with every entry that has it', () 
       entry({ key: '702.19', id: 'rulings/2001/702.19', title: 'Trampling', newestWording: false }),
       entry({ key: 'introduction', title: 'Introduction', kind: 'matter' }),
       entry({ key: '702.19a', text: 'No title.' }),
+      entry({ key: 'changes', title: 'April 8, 2016' }),
     ]),
   );
   expect(letters.map(({ anchor, titles }) => [anchor, titles.map(({ name }) => name)])).toEqual([
     ['letter-r', ['regenerate']],
     ['letter-t', ['Trample']],
   ]);
-  expect(letters.at(-1)?.titles[0]?.places.map(({ name }) => name)).toEqual(['702.19', 'Glossary']);
+  expect(letters.at(-1)?.titles[0]?.places.map(({ number }) => number)).toEqual([
+    '702.19',
+    'glossary',
+  ]);
 });
 
 test('ignores accents and punctuation in first letters', () => {
