@@ -2,7 +2,7 @@
 import { deviceStore, readList, type Store } from './device-store.ts';
 import { showStatus } from './bottom-bar.ts';
 import { defineElement } from './custom-elements.ts';
-import { fromTemplate, partOf } from './fill-template.ts';
+import { fromTemplate } from './fill-template.ts';
 
 export interface SavedRule {
   /** The address, including the site's base path. */
@@ -89,7 +89,7 @@ function makePinButton(element: HTMLElement): void {
   const isPinned = () =>
     savedRules(store, 'pinned').some(({ address }) => address === rule.address);
   const show = () => {
-    partOf(button, 'label').textContent = isPinned() ? 'Unpin' : 'Pin';
+    button.ariaPressed = String(isPinned());
   };
   button.addEventListener('click', () => {
     const wasPinned = isPinned();

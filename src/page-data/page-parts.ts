@@ -271,6 +271,8 @@ export function pageFrame(library: Library, document?: DocumentDescription, rele
     },
   ];
   return {
+    /** The language of the texts on the page. */
+    language: document?.language ?? 'en',
     menu: menu.filter(({ links }) => links.length > 0),
     documents: documents.map(titleLink),
     credits: (document ? [document] : []).map((each): Credit => ({

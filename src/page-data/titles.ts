@@ -1,15 +1,18 @@
 /** Lists titles and names in alphabetical order, by first letter. */
 import { foldedTitle } from '../rules/words/typography.ts';
 import { entryAddress } from '../rules/addresses.ts';
-import type { Library } from './library.ts';
+import type { Library, RenderedEntry } from './library.ts';
 import { readDate } from '../rules/words/read-date.ts';
-import { citedDocument, numberOnly } from './names.ts';
+import { citedDocument, isPart, numberOnly } from './names.ts';
 
 const collator = new Intl.Collator('en', {
   numeric: true,
   sensitivity: 'base',
   ignorePunctuation: true,
 });
+
+/** A part of a section is listed if at most this many wordings in all sections have its title. */
+const maxParts = 20;
 
 /** A link to the first title that starts with a letter. */
 export interface LetterLink {
@@ -19,16 +22,23 @@ export interface LetterLink {
 
 /**
  * Lists the titles of headings and glossary terms by first letter. Each title has links to all current entries
- * with that title; if there are none, to the last ones that had it. Leaves out introductions, contents, credits
- * and lists of changes, whose titles are dates.
+ * with that title; if there are none, to the last ones that had it. Leaves out introductions, contents, credits,
+ * lists of changes, whose titles are dates, and parts that many sections have.
  */
 export function titlesByLetter({ entries, documentOf }: Library) {
+  // “Definition”, “Examples” and the like are parts of many sections, and lead nowhere in particular.
+  const parts = Map.groupBy(entries.filter(isPart), ({ title }) => title);
+  const isRepeatedPart = (entry: RenderedEntry) =>
+    isPart(entry) && (parts.get(entry.title)?.length ?? 0) > maxParts;
   const titled = entries.flatMap((entry) => {
     const { title, newestWording, kind } = entry;
     if (!title || !newestWording || kind === 'matter' || isDated(title)) return [];
     return [{ title, entry }];
   });
-  const byTitle = Map.groupBy(titled, ({ title }) => title.toLowerCase());
+  const byTitle = Map.groupBy(
+    titled.filter(({ entry }) => !isRepeatedPart(entry)),
+    ({ title }) => title.toLowerCase(),
+  );
   const placeOf = ({ entry }: (typeof titled)[number]) => {
     const { id, kind, document, title } = entry;
     const cited = documentOf.get(document);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isNumberKey } from './numbers/number-key.ts';
 import { formatIds, formatOf } from './texts/formats/index.ts';
 import {
+  linkingWords,
   makeSchemes,
   type NumberedDocument,
   numberedKinds,
@@ -51,7 +52,8 @@ export interface DocumentDescription {
    * documents have the same format.
    */
   titles?: string[] | undefined;
-  /** What the document calls its rules and chapters: `{ rule: 'clause' }`. */
+  /** The language of the texts, as in HTML: `fr`. Default: `en`. */
+  language?: string | undefined;
   words?: NumberedDocument['words'];
   /** Examples of the document's numbers: `{ section: ['702'], rule: ['702.19'] }`. */
   numbers?: NumberScheme[] | undefined;
@@ -104,8 +106,15 @@ export const documentSchema = z.strictObject({
   spoken: z.array(z.string().regex(/[a-z]/i, 'must contain a letter')).default([]),
   occasions: z.array(z.string().min(2)).default([]),
   titles: z.array(z.string()).default([]),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a code such as fr or pt-BR')
+    .optional(),
   words: z
-    .partialRecord(z.enum(numberedKinds), z.string().regex(/^\p{L}+$/u, 'must be one word'))
+    .partialRecord(
+      z.enum([...numberedKinds, ...linkingWords]),
+      z.string().regex(/^\p{L}+$/u, 'must be one word'),
+    )
     .default({}),
   numbers: z.union([schemeSchema.transform((only) => [only]), z.array(schemeSchema)]).default([]),
   releases: z.record(z.string(), releaseSchema).default({}),

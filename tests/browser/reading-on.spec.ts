@@ -22,7 +22,7 @@ test('the breadcrumb of a rule links to the rule in its section', async ({ page 
 test('the home page lists recent and pinned rules until they are cleared', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
   await page.getByRole('button', { name: 'Pin', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Unpin' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pin', pressed: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'home page' })).toBeVisible();
   await page.goto('/rulings/501.5a/');
   await page.goto('/');

@@ -127,7 +127,8 @@ class NotFoundPage extends HTMLElement {
 
   #nameOf(id: string): string {
     const [document = '', ...rest] = id.split('/');
-    return `${this.#titleOf(document)} ${printedNumber(rest.join('/').replace(/^glossary\//, ''))}`;
+    const { cited } = this.#documents.find(({ slug }) => slug === document) ?? {};
+    return `${cited ?? this.#titleOf(document)} ${printedNumber(rest.join('/').replace(/^glossary\//, ''))}`;
   }
 
   #titleOf(document: string): string {

@@ -4,6 +4,8 @@ import { readDate } from '../../rules/words/read-date.ts';
 
 export interface KnownDocument extends NumberedDocument {
   title: string;
+  /** Its short name in citations, if it has one: `CR`. */
+  cited?: string | undefined;
   /** The ids of the document's releases. */
   releases: readonly string[];
 }

@@ -5,7 +5,7 @@
 import { escaped } from '../words/escaped.ts';
 import { capital } from '../words/typography.ts';
 import { numberSource } from './number-source.ts';
-import { makeSchemes, type NumberedDocument, type Shape } from './scheme.ts';
+import { makeSchemes, namesOfKinds, type NumberedDocument, type Shape } from './scheme.ts';
 
 /** The numbers and names of all documents, as compact JSON. Strings are pattern sources. */
 export interface CitationGrammar {
@@ -42,8 +42,8 @@ const commonWords = new RegExp(`^(?:${strongWords})$`, 'i');
  */
 export function citationGrammar(documents: readonly NumberedDocument[]): CitationGrammar {
   const schemes = makeSchemes(documents);
-  const own = documents.flatMap(({ words = {} }) =>
-    Object.values(words).flatMap((word) => (word ? [`${escaped(word)}s?`] : [])),
+  const own = documents.flatMap(({ words }) =>
+    namesOfKinds(words).map((word) => `${escaped(word)}s?`),
   );
   return {
     documents: documents.map((document) => ({
@@ -56,15 +56,15 @@ export function citationGrammar(documents: readonly NumberedDocument[]): Citatio
   };
 }
 
-function namesOf({ spoken = [], words = {}, numbers = [] }: NumberedDocument) {
+function namesOf({ spoken = [], words, numbers = [] }: NumberedDocument) {
   const either = (names: string[]) => names.join('|') || null;
   const longestFirst = [...spoken].sort((a, b) => b.length - a.length);
   // One word, such as “summary”, may be an everyday word. Abbreviations and longer names are not.
   const isLong = (name: string) => /^[A-Z]{2,}$|\s/.test(name);
   // “Clause 8.3” can only mean the document that calls its rules clauses, and “ruling 501.5” only one
   // that has numbered rulings.
-  const own = Object.values(words).flatMap((word) =>
-    word && !commonWords.test(word) ? [`${escaped(word)}s?`] : [],
+  const own = namesOfKinds(words).flatMap((word) =>
+    commonWords.test(word) ? [] : [`${escaped(word)}s?`],
   );
   const ruling = numbers.some((scheme) => scheme.ruling) ? ['ruling'] : [];
   return {

@@ -2,6 +2,7 @@
  * The grammar of numbers, compiled from the number schemes of documents. It has four degrees of
  * leniency: numbers in addresses are read most strictly, numbers that a reader types most leniently.
  */
+import { escaped } from '../words/escaped.ts';
 import { completeRangeEnd, compareSteps, keySteps } from './number-key.ts';
 
 /**
@@ -18,11 +19,21 @@ interface Leniency {
   between: string[];
   /** What may be before the letters, besides the document's own sign. */
   beforeLetters: string[];
-  /** The sign or word between the ends of a range. */
-  range: string;
-  /** The sign or word between the numbers of a list. Empty if there are no lists. */
-  list: string;
+  /** The sign or word between the ends of a range. @param to words such as `through|to` */
+  range: (to: string) => string;
+  /** The sign or word between the numbers of a list. Empty if there are no lists. @param and `and|or` */
+  list: (and: string) => string;
 }
+
+/** Words of another language between numbers, besides ours. */
+export interface LinkingWords {
+  /** Between the numbers of a list: `et`, `ou`. */
+  list: readonly string[];
+  /** Between the ends of a range: `à`. */
+  range: readonly string[];
+}
+
+const ours: LinkingWords = { list: ['and', 'or'], range: ['through', 'thru', 'to'] };
 
 /** Letters that can't be a unit such as `601.2 g`. */
 const noUnit = '[a-fijln-rt-wyz]';
@@ -32,14 +43,14 @@ export const degrees: Record<Degree, Leniency> = {
     between: [],
     beforeLetters: [],
     // A dash is in a range only if it is the only one: `702.19a-c`, but not `1-2-3`.
-    range: String.raw`\.\.|[–—]|(?<!-.*|\.\..*)-(?!.*-|.*\.\.|.*[–—])`,
-    list: '',
+    range: () => String.raw`\.\.|[–—]|(?<!-.*|\.\..*)-(?!.*-|.*\.\.|.*[–—])`,
+    list: () => '',
   },
   text: {
     between: [],
     beforeLetters: [],
-    range: String.raw`\s*(?:through|thru|to|[-–])\s+|[-–]`,
-    list: String.raw`,?\s+(?:and|or|then)\s+|,\s+(?:(?:and|or|then)\s+)?|\/`,
+    range: (to) => String.raw`\s*(?:${to}|[-–])\s+|[-–]`,
+    list: (and) => String.raw`,?\s+(?:${and}|then)\s+|,\s+(?:(?:${and}|then)\s+)?|\/`,
   },
   post: {
     // `603,2b` as Germans write it; `702 .19b`. A comma without letters is in a list or a price.
@@ -51,37 +62,38 @@ export const degrees: Record<Degree, Leniency> = {
       String.raw` (?=${noUnit}["'”’)\].,;:!?])`,
       String.raw` (?=[b-z](?:,\s?|\s?(?:and|or|&|\/)\s?)[b-z]\b)`,
     ],
-    range: String.raw`\s?[-–—]\s?|\s(?:through|thru|to)\s`,
-    list: String.raw`\s?(?:,?\s?(?:and|or|&)|,)\s?|\/`,
+    range: (to) => String.raw`\s?[-–—]\s?|\s(?:${to})\s`,
+    list: (and) => String.raw`\s?(?:,?\s?(?:${and}|&)|,)\s?|\/`,
   },
   typed: {
     between: [String.raw`[\s.,:;_()[\]#-]+`, String.raw`\/`],
     beforeLetters: [String.raw`[\s.,:;_()[\]#-]+`],
-    range: String.raw`\s*(?:\.\.\.?|-|\b(?:to|through|thru)\b)\s*`,
-    list: String.raw`\s*(?:[,;]?\s*\b(?:and|or)\b|[,;&+\/])\s*`,
+    range: (to) => String.raw`\s*(?:\.\.\.?|-|\b(?:${to})\b)\s*`,
+    list: (and) => String.raw`\s*(?:[,;]?\s*\b(?:${and})\b|[,;&+\/])\s*`,
   },
 };
 
-/** Compiled once for each degree. They are sticky, so set `lastIndex` before each use. */
-const signs = new Map<Degree, { range: RegExp; list: RegExp | null }>();
+/** Compiled once for each degree and language. They are sticky, so set `lastIndex` before each use. */
+const signs = new Map<string, { range: RegExp; list: RegExp | null }>();
 
-function signsOf(degree: Degree) {
-  const known = signs.get(degree);
+function signsOf(degree: Degree, own?: LinkingWords) {
+  const name = [degree, ...(own?.list ?? []), '-', ...(own?.range ?? [])].join(' ');
+  const known = signs.get(name);
   if (known) return known;
-  const { range, list } = degrees[degree];
+  const [range, list] = [rangeSigns(degree, own), listSigns(degree, own)];
   const made = { range: new RegExp(range, 'iy'), list: list ? new RegExp(list, 'iy') : null };
-  signs.set(degree, made);
+  signs.set(name, made);
   return made;
 }
 
-/** Returns a pattern source for what is between the numbers of a list. */
-export function listSigns(degree: Degree): string {
-  return degrees[degree].list;
+/** Returns a pattern source for what is between the numbers of a list. @param own words of another language */
+export function listSigns(degree: Degree, own?: LinkingWords): string {
+  return degrees[degree].list([...ours.list, ...(own?.list ?? []).map(escaped)].join('|'));
 }
 
-/** Returns a pattern source for what is between the ends of a range. */
-export function rangeSigns(degree: Degree): string {
-  return degrees[degree].range;
+/** Returns a pattern source for what is between the ends of a range. @param own words of another language */
+export function rangeSigns(degree: Degree, own?: LinkingWords): string {
+  return degrees[degree].range([...ours.range, ...(own?.range ?? []).map(escaped)].join('|'));
 }
 
 /** A number with its offsets in a text. In a range, `through` is the last number. */
@@ -100,7 +112,11 @@ interface RunOptions {
   readAt?: ReadAt;
   /** Returns where a list may continue after a number that ends at an offset, such as after a title. */
   continuesAt?: (end: number) => number;
+  /** Words of another language between numbers. */
+  linking?: LinkingWords | undefined;
 }
+
+type Reading = Required<Pick<RunOptions, 'readAt'>> & Pick<RunOptions, 'linking'>;
 
 /**
  * Reads the rest of a range or list that begins with a number: `–c` after `702.19a`, and `, c and f`
@@ -112,13 +128,13 @@ export function readRun(
   text: string,
   first: NumberInText,
   degree: Degree,
-  { readAt = () => null, continuesAt = (end) => end }: RunOptions = {},
+  { readAt = () => null, continuesAt = (end) => end, linking }: RunOptions = {},
 ): [NumberInText, ...NumberInText[]] {
   const run: [NumberInText, ...NumberInText[]] = [{ ...first }];
   for (let last = run[0]; ;) {
-    const end = rangeEnd(text, last, degree, readAt);
+    const end = rangeEnd(text, last, degree, { readAt, linking });
     if (end) [last.through, last.end] = [end.key, end.end];
-    const next = nextInList(text, last, continuesAt(last.end), degree, readAt);
+    const next = nextInList(text, last, continuesAt(last.end), degree, { readAt, linking });
     if (!next) return run;
     run.push(next);
     last = next;
@@ -130,9 +146,9 @@ function rangeEnd(
   text: string,
   first: NumberInText,
   degree: Degree,
-  readAt: ReadAt,
+  { readAt, linking }: Reading,
 ): NumberInText | null {
-  const { range } = signsOf(degree);
+  const { range } = signsOf(degree, linking);
   range.lastIndex = first.end;
   const sign = range.exec(text)?.[0];
   if (sign === undefined) return null;
@@ -158,9 +174,9 @@ function nextInList(
   last: NumberInText,
   from: number,
   degree: Degree,
-  readAt: ReadAt,
+  { readAt, linking }: Reading,
 ): NumberInText | null {
-  const { list } = signsOf(degree);
+  const { list } = signsOf(degree, linking);
   if (!list) return null;
   list.lastIndex = from;
   const sign = list.exec(text)?.[0];

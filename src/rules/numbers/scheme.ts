@@ -10,6 +10,21 @@ export const numberedKinds = ['chapter', 'section', 'rule', 'subrule', 'ruling']
 export type NumberedKind = (typeof numberedKinds)[number];
 
 /**
+ * Words around numbers that a document in another language has instead of ours. Between the numbers of a list:
+ * `and`, `or`; between the ends of a range: `to`; before a number: `see`; before an example: `example`.
+ */
+export const linkingWords = ['and', 'or', 'to', 'see', 'example'] as const;
+export type LinkingWord = (typeof linkingWords)[number];
+
+/** What a document calls its rules and chapters, and its words around numbers: `{ rule: 'clause', and: 'et' }`. */
+export type DocumentWords = { [kind in NumberedKind | LinkingWord]?: string | undefined };
+
+/** Returns what a document calls its rules and chapters. @example namesOfKinds({ rule: 'clause', and: 'et' }) // ['clause'] */
+export function namesOfKinds(words: DocumentWords = {}): string[] {
+  return numberedKinds.flatMap((kind) => words[kind] ?? []);
+}
+
+/**
  * Examples of numbers for each kind of item. If the longest first part has three or more digits, as in
  * `702.19`, sections have exactly that many. Otherwise they have any number of digits.
  */
@@ -20,8 +35,7 @@ export interface NumberedDocument {
   slug: string;
   /** Names that people type for the document: `CR`, `comp rules`. */
   spoken?: string[] | undefined;
-  /** What the document calls its rules and chapters: `{ rule: 'clause' }`. */
-  words?: { [kind in NumberedKind]?: string | undefined } | undefined;
+  words?: DocumentWords | undefined;
   /** Several if the document changed its numbering. */
   numbers?: NumberScheme[] | undefined;
 }

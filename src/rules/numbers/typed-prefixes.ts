@@ -1,6 +1,6 @@
 /** What people type before a number: names of documents, and words such as “rule”. */
 import { escaped } from '../words/escaped.ts';
-import type { Schemes } from './scheme.ts';
+import { namesOfKinds, type Schemes } from './scheme.ts';
 
 /** Words and signs that announce a number in any document. */
 const wordsBefore = [
@@ -36,8 +36,8 @@ export function prefixesOf(schemes: Schemes): Prefixes {
   const known = compiled.get(schemes);
   if (known) return known;
   const { documents, shapes } = schemes;
-  const own = documents.flatMap(({ words = {} }) =>
-    Object.values(words).flatMap((word) => (word ? `${escaped(word.toLowerCase())}s?` : [])),
+  const own = documents.flatMap(({ words }) =>
+    namesOfKinds(words).map((word) => `${escaped(word.toLowerCase())}s?`),
   );
   const fixed = firstPartsPattern(schemes);
   const short = shapes.some(({ digits }) => digits) ? [String.raw`r(?=[.\s]*(?:${fixed}))`] : [];

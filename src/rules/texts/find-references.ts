@@ -1,6 +1,8 @@
 import { type NumberInText, readRun } from '../numbers/degrees.ts';
 import { numberSource } from '../numbers/number-source.ts';
-import type { Shape } from '../numbers/scheme.ts';
+import type { DocumentWords, Shape } from '../numbers/scheme.ts';
+import { escaped } from '../words/escaped.ts';
+import { capital } from '../words/typography.ts';
 import type { Reference, ReferenceGrammar, ReferenceGuard, Span } from './parsed.ts';
 
 /** Rejects `100` in `rule 309 and 100 cards`. Only `rules` may have a list of such numbers. */
@@ -16,11 +18,14 @@ const largeNumber: ReferenceGuard = ({ keyword, number }) =>
  * front of it. If sections have any number of digits, a bare number needs three parts: `8.3.14`.
  *
  * @param words patterns for what it calls its rules, such as `[Rr]ules?`
+ * @param own its words around numbers, if they aren't English
  */
 export function referenceGrammar(
   shapes: readonly Shape[],
   words: readonly string[],
+  own: DocumentWords = {},
 ): ReferenceGrammar {
+  const see = own.see === undefined ? [] : [capitalOrNot(own.see)];
   const hasFixedLength = shapes.some(({ digits }) => digits);
   const atLeast = (parts: 1 | 2 | 3) => numberSource(shapes, 'text', { parts });
   return {
@@ -30,13 +35,23 @@ export function referenceGrammar(
         word: '[Ss]ections?|[Cc]hapters?',
         number: numberSource(shapes, 'text', { chapters: true }),
       },
-      ...(hasFixedLength ? [] : [{ word: '[Ss]ee(?: also)?', number: atLeast(2) }]),
+      ...(hasFixedLength
+        ? []
+        : [{ word: ['[Ss]ee(?: also)?', ...see].join('|'), number: atLeast(2) }]),
     ],
+    linking: {
+      list: [own.and, own.or].filter((word) => word !== undefined),
+      range: own.to === undefined ? [] : [own.to],
+    },
     listed: atLeast(hasFixedLength ? 1 : 2),
     bare: atLeast(hasFixedLength ? 2 : 3),
     ...(shapes.some(({ between }) => between === '-') ? { isDashed: true } : {}),
     guards: [bareSection, largeNumber],
   };
+}
+
+function capitalOrNot(word: string): string {
+  return `${escaped(word)}|${escaped(capital(word))}`;
 }
 
 /**
@@ -61,6 +76,7 @@ export function findReferences(text: string, grammar: ReferenceGrammar): Referen
     if (guards.some((guard) => guard(candidate))) continue;
     const start = { start: match.index, end: first.lastIndex, key: keyOf(number, grammar) };
     const run = readRun(blanked, start, 'text', {
+      linking: grammar.linking,
       readAt: (_text, at) => numberAt(blanked, at, keyword, grammar),
       continuesAt: (end) => quotedTitleAt(blanked, end)?.end ?? end,
     });

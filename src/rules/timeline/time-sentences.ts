@@ -48,7 +48,7 @@ export const dates = {
     `We have no release as old as ${day}; our oldest is ${label}`,
   // Short, because the page reserves two lines for it on a phone.
   newest: (label: string) => `Text of ${label}, our newest release; there may be a newer one`,
-  missing: (day: string, label: string) => `Text of ${label}, our newest release before ${day}`,
+  missing: (day: string, label: string) => `Text of ${label}, our newest before ${day}`,
 };
 
 /** @example on('the end of 2014') // 'at the end of 2014' */

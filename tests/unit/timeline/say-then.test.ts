@@ -75,7 +75,7 @@ test('a number that no release has has nothing to say', () => {
 test.each([
   ['2003-06-01', undefined, 'known', 'As of June 1, 2003'],
   ['2003-12-31', 'the end of 2003', 'known', 'As of the end of 2003'],
-  ['2004-07-01', undefined, 'missing', 'our newest release before July 1, 2004'],
+  ['2004-07-01', undefined, 'missing', 'our newest before July 1, 2004'],
   ['2000-01-01', undefined, 'older', 'our oldest is January 1, 2001'],
   ['2030-12-31', 'the end of 2030', 'future', 'The end of 2030 is in the future'],
 ])('the date %s (%s) is %s', (at, words, is, short) => {

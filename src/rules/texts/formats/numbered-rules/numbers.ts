@@ -3,6 +3,7 @@ import { type KeyStep, keySteps } from '../../../numbers/number-key.ts';
 import {
   formOf,
   makeSchemes,
+  namesOfKinds,
   type NumberedDocument,
   type NumberedKind,
   numberedKinds,
@@ -51,6 +52,8 @@ export interface Numbering {
   isGapless: boolean;
   /** Returns the `stepsKey` of each number above a number: for `8.3.14`, those of `8.3` and `8`. */
   ancestors(key: string): string[];
+  /** Matches “Example:” at the start of a line, in any case and with a number. */
+  exampleLead: RegExp;
   /** How its texts refer to a number. */
   references: ReferenceGrammar;
   /** Examples of its numbers, for messages. */
@@ -71,8 +74,7 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
   const schemes = makeSchemes([{ slug, numbers }]).of(slug);
   const examples = numbers.flatMap(examplesOf);
   const { place, write } = placesOf(schemes.shapes);
-  const own = Object.values(document?.words ?? {}).flatMap((word) => word ?? []);
-  const words = [...new Set([...own, ...usualWords])].map(eitherCase);
+  const words = [...new Set([...namesOfKinds(document?.words), ...usualWords])].map(eitherCase);
   const isLettered = schemes.shapes.some(({ letter }) => letter !== null);
   const isDashed = schemes.shapes.some(({ between }) => between === '-');
   const head = isLettered ? String.raw`(?:\d{1,3}|[A-Z])` : String.raw`\d{1,3}`;
@@ -114,7 +116,8 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
     hasChapterDigits: schemes.shapes.some(({ chapterDigits }) => chapterDigits > 0),
     isGapless: false,
     ancestors: (key) => outerSteps(keySteps(key), schemes).map((steps) => JSON.stringify(steps)),
-    references: referenceGrammar(schemes.shapes, words),
+    references: referenceGrammar(schemes.shapes, words, document?.words),
+    exampleLead: exampleLeadOf(document?.words?.example),
     examples: numbers.flatMap((scheme) => Object.values(scheme).flatMap((each) => each ?? [])),
   };
 }
@@ -180,6 +183,15 @@ function kindOf(key: string, examples: Example[]): NumberedKind | null {
 }
 
 /** Returns a regular expression for a word with or without a capital and a plural s: `[Rr]ules?`. */
+/** @param word what a document in another language has instead of “example” */
+function exampleLeadOf(word = 'example'): RegExp {
+  const name = `${escaped(word)}s?`;
+  return new RegExp(
+    String.raw`^(?:(?:(?:${name}|examples?)\s*:\s*)+|[([]?(?:${name}|examples?|ex\.?|e\.g\.)\s*\d{0,2}\s*(?::[)\]]?|[)\]]:?)\s*)`,
+    'iu',
+  );
+}
+
 function eitherCase(word: string): string {
   const [first = '', ...rest] = word.toLowerCase();
   return `[${first}${first.toUpperCase()}]${rest.join('')}s?`;

@@ -22,8 +22,6 @@ import { type NumberedLine, type Numbering, stepsKey } from './numbers.ts';
 import { checkOrder, isAfter, isNext } from './order.ts';
 import type { RulesContents } from './parts.ts';
 
-const exampleLead =
-  /^(?:(?:examples?\s*:\s*)+|[([]?(?:examples?|ex\.?|e\.g\.)\s*\d{0,2}\s*(?::[)\]]?|[)\]]:?)\s*)/i;
 const bullet = /^(?:[•●▪◦‣·*–—-]|\([a-z0-9]{1,2}\)|[a-z0-9]{1,2}[.)])\s+/i;
 /** Lines with at least this many spaces in front start a new paragraph of an item. */
 const deepIndent = 3;
@@ -73,7 +71,7 @@ export function readRules(
 function readLine(reading: Reading, line: Line, below: Below): void {
   const { draft, state, numbering } = reading;
   const found = numberOf(reading, line, below);
-  const lead = exampleLead.exec(line.text)?.[0];
+  const lead = numbering.exampleLead.exec(line.text)?.[0];
   if (line.afterBlank || found || lead) state.isAfterError = false;
   if (found) {
     addNumbered(reading, line, found);
