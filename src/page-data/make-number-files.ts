@@ -104,8 +104,13 @@ function numberWording(timeline: EntryTimeline, entry: Entry): NumberWording {
     ...{ from, until, address: entryAddress(id) },
     ...(current?.key === key ? {} : { now: current?.key ?? null }),
     ...(current || !needsRuleId(timeline, entry) ? {} : { rule: lineage }),
+    ...(current && current !== entry && hasSameWords(current, entry) ? { sameWords: true } : {}),
     ...(isKnown || endsWithNumber ? {} : { end: document.releases[end]?.id ?? '' }),
   };
+}
+
+function hasSameWords(one: Entry, other: Entry): boolean {
+  return one.text === other.text && one.title === other.title;
 }
 
 /** True if the number of a removed rule doesn't identify it. */

@@ -101,6 +101,12 @@ export function searchData(library: SearchedLibrary): LibraryData {
   }
 }
 
+/** An entry for all wordings of a number that differ only in the rules under it. */
+type ChosenEntry = Entry & {
+  /** The first release with the last of these wordings. */
+  subrules?: string;
+};
+
 /**
  * Chooses one entry among successive wordings of a number with the same rule and text. A heading gets a
  * new entry whenever a rule under it changes, even if the heading stays the same. Search has only one
@@ -111,8 +117,8 @@ export function searchData(library: SearchedLibrary): LibraryData {
 export function chooseEntries(
   documents: readonly DocumentDescription[],
   entries: readonly Entry[],
-): Map<string, Entry> {
-  const chosen = new Map<string, Entry>(entries.map((entry) => [entry.id, entry]));
+): Map<string, ChosenEntry> {
+  const chosen = new Map<string, ChosenEntry>(entries.map((entry) => [entry.id, entry]));
   for (const document of documents) {
     const own = entries.filter((entry) => entry.document === document.slug);
     const timeline = new Timeline(document, own);
@@ -126,7 +132,7 @@ export function chooseEntries(
         run.push(entry);
         const next = wordings[at + 1];
         if (next && continues(entry, next)) continue;
-        const one = { ...entry, from: run[0]?.from ?? entry.from };
+        const one = { ...entry, from: run[0]?.from ?? entry.from, subrules: entry.from };
         for (const { id } of run) chosen.set(id, one);
         run = [];
       }
@@ -137,7 +143,7 @@ export function chooseEntries(
 
 function makeEntries(
   { documents, entries, sources, questions }: SearchedLibrary,
-  searched: Entry[],
+  searched: ChosenEntry[],
   byId: ReadonlyMap<string, Entry>,
 ): SearchEntry[] {
   const namesOf = new Map(sources.map(({ slug, names }) => [slug, names]));
@@ -154,7 +160,7 @@ function makeEntries(
   );
   const releasesOf = new Map(documents.map(({ slug, releases }) => [slug, releases]));
   return searched.map((entry) => {
-    const { id, kind, number, title, text, document, from, until } = entry;
+    const { id, kind, number, title, text, document, from, until, subrules } = entry;
     const releases = releasesOf.get(document) ?? [];
     const cited = entry.citations.flatMap((citation) => namesOf.get(citation.sourceSlug) ?? []);
     const parent = parentOf(entry, byId);
@@ -170,6 +176,7 @@ function makeEntries(
       sources: [...new Set(cited)].filter((name) => !text.includes(name)),
       from: from === releases[0]?.id ? undefined : from,
       until: until === releases.at(-1)?.id ? undefined : until,
+      subrules: subrules === from ? undefined : subrules,
       newest: now === entry ? undefined : now?.id,
     });
   });

@@ -15,7 +15,8 @@ export interface ResultOptions {
   marker: Marker;
   /** What is known about the releases of each document. */
   releases: NumbersData['releases'];
-  hasDate: boolean;
+  /** The date of the query; null for current rules, and for a date in the future. */
+  date: string | null;
 }
 
 /** Makes a result from an entry. @param length length of the snippet in characters */
@@ -23,7 +24,7 @@ export function resultOf(
   entry: LoadedEntry,
   score: number,
   { entries, reader: { lexicon } }: Collection,
-  { marker, releases, hasDate }: ResultOptions,
+  { marker, releases, date }: ResultOptions,
   length = weights.snippet,
 ): SearchResult {
   const { id, document, kind, number = null, title = null, text, headings, current } = entry;
@@ -32,7 +33,7 @@ export function resultOf(
     address: kind === 'card' ? id : entryAddress(id),
     titleMarks: title ? marksOf(title, marker, lexicon) : [],
     snippet: text === title ? noSnippet : snippetOf(text, marker, lexicon, length),
-    dated: datesInWords(entry, releases, hasDate),
+    dated: datesInWords(entry, releases, date),
     example: betterExample(),
     asked: null,
   };
@@ -87,9 +88,9 @@ export function resultOfNumber(
  * unless the query has a date.
  */
 function datesInWords(
-  { document, current, from, until }: LoadedEntry,
+  { document, current, from, until, subrules }: LoadedEntry,
   releases: ResultOptions['releases'],
-  hasDate: boolean,
+  date: string | null,
 ): string | null {
   const yearOf = (known?: KnownReleases) => Number(known?.releases.at(-1)?.date.slice(0, 4) ?? 0);
   const newest = Math.max(...Object.values(releases).map(yearOf));
@@ -97,9 +98,13 @@ function datesInWords(
   // A document whose newest release is more than two years older than others is out of use.
   const isCurrent = current && (!own || newest - yearOf(own) <= 2);
   const isInNewest = !own || until === own.releases.at(-1)?.id;
-  if (isCurrent && isInNewest) return hasDate ? shortSince.current('') : null;
+  if (isCurrent && isInNewest) {
+    if (date === null) return null;
+    const changed = own?.releases.find(({ id }) => id === subrules)?.date ?? '';
+    return shortSince[changed > date ? 'subrules' : 'current']('');
+  }
   const [first, last] = [from, until].map((id) => (own ? labelOf(own, id) : id));
   if (isCurrent) return `last seen in ${last}`;
-  if (!hasDate) return `${current ? '' : 'until '}${last}`;
+  if (date === null) return `${current ? '' : 'until '}${last}`;
   return first === last ? `release of ${first}` : `${first} to ${last}`;
 }

@@ -154,11 +154,9 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
 
   // 7. Snippets.
   const marker = markerOf(read, index);
-  const shown = {
-    marker,
-    releases: numbers.releases,
-    hasDate: answer.asOf !== null && !isFuture(answer.asOf.date),
-  };
+  const day = answer.asOf?.date ?? null;
+  const date = day !== null && isFuture(day) ? null : day;
+  const shown = { marker, releases: numbers.releases, date };
   const results = hits.slice(0, limit).map((hit, at): SearchResult => {
     if (typeof hit !== 'number') return resultOfNumber(hit, numbers.releases);
     const entry = rules.entries[hit] as LoadedEntry;

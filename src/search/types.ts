@@ -153,6 +153,8 @@ export interface SearchEntry {
    */
   from?: string;
   until?: string;
+  /** The release in which rules under it last changed. Left out if none have since `from`. */
+  subrules?: string;
   /** Id of the newest wording of the same rule. Left out if this wording is the newest. */
   newest?: string;
 }

@@ -27,7 +27,7 @@ export function saveBasket(ids: readonly string[]): boolean {
 /** Adds a rule to the basket. Says so, with a button that opens the quote. */
 export function addToBasket({ id }: { id: string }): void {
   const before = basketIds();
-  const open = { name: 'Open quote list', act: () => location.assign(basketHref()) };
+  const open = { name: 'Open list', act: () => location.assign(basketHref()) };
   if (before.includes(id)) showStatus('Already in your quote list', open);
   else if (before.length >= maxQuoted) showStatus(`A list holds up to ${maxQuoted} rules`, open);
   else if (saveBasket([...before, id])) showStatus('Added to your quote list', open);

@@ -271,7 +271,8 @@ class Telling<W extends LinkedWording> {
     if (!now) return 'removed';
     if (now === wording) return 'current';
     const isSameNumber = now.key === wording.key || now.key === this.#subject.key;
-    return isSameNumber ? 'reworded' : 'renumbered';
+    if (!isSameNumber) return 'renumbered';
+    return wording.sameWords ? 'subrules' : 'reworded';
   }
 
   #shortSince(wording: W): string {

@@ -8,11 +8,12 @@ export type Standing = Since | Unknown;
 /** Why no wording is known on a date. See `Then`. */
 export type Unknown = 'absent' | 'older' | 'part' | 'missing';
 /** What became of a wording. */
-export type Since = 'current' | 'reworded' | 'renumbered' | 'removed';
+export type Since = 'current' | 'subrules' | 'reworded' | 'renumbered' | 'removed';
 
 /** Each standing as a label. */
 export const standingLabels: Record<Standing, string> = {
   current: 'Current',
+  subrules: 'Subrules changed since',
   reworded: 'Reworded since',
   renumbered: 'Renumbered',
   removed: 'Removed',
@@ -25,6 +26,7 @@ export const standingLabels: Record<Standing, string> = {
 /** What became of a wording, after a date in a bar. @param now the number that the rule has today */
 export const shortSince: Record<Since, (now: string) => string> = {
   current: () => 'unchanged since',
+  subrules: () => 'its subrules changed since',
   reworded: () => 'reworded since',
   renumbered: (now) => `now ${now}`,
   removed: () => 'removed since',
@@ -33,6 +35,7 @@ export const shortSince: Record<Since, (now: string) => string> = {
 /** What became of a wording, as a phrase. @param label that of the last release with it */
 export const longSince: Record<Since, (label: string, now: string) => string> = {
   current: () => 'unchanged since',
+  subrules: (label) => `its subrules changed after our ${label} release`,
   reworded: (label) => `reworded after our ${label} release`,
   renumbered: (label, now) =>
     `the rule had this number until our ${label} release and is ${now} today`,

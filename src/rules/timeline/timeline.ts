@@ -30,6 +30,8 @@ export interface TimedWording {
    * rule and number aren't in the timeline.
    */
   end?: string | undefined;
+  /** True if its rule still has the same words, and only rules under it have changed since. */
+  sameWords?: true | undefined;
 }
 
 /** What a number meant, or which wording a rule had, on a date. */

@@ -7,10 +7,13 @@ import { numberTimeline, sectionOf } from '../../../src/rules/number-files/read-
 import { checkNumber } from '../../../src/rules/posts/check-number.ts';
 import { releaseOn } from '../../../src/rules/timeline/releases.ts';
 import { historySteps } from '../../../src/rules/timeline/steps.ts';
+import { sayThen } from '../../../src/rules/timeline/say-then.ts';
+import { shortSince, type Since } from '../../../src/rules/timeline/time-sentences.ts';
 import type { Then } from '../../../src/rules/timeline/timeline.ts';
 import { searchData } from '../../../src/search/data.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import { game } from '../../support/game-words.ts';
+import { wording } from '../history/documents.ts';
 import { days, document, entries, timeline } from './six-releases.ts';
 
 /** Writes an answer: `world 2005`, `–` if absent, `? part world 2005` or `? older` if unknown. */
@@ -165,9 +168,31 @@ const questions = [...timeline.keys.keys()].flatMap((key) =>
   days.map((day) => ({ key, day, meant: timeline.numberOn(key, day) })),
 );
 const made = makeNumberFiles(document, entries, new Map());
+const records = Object.assign({}, ...[...made.files.values()].map(({ numbers }) => numbers));
+const told = numberTimeline(made.index, records);
 const recordOf = (key: string) =>
   made.files.get(sectionOf([...made.files.keys()], key) ?? '')?.numbers[key] ?? null;
 const addressOf = (wording: { id: string } | null) => wording && entryAddress(wording.id);
+
+test('of a heading whose subrules changed, pages and search say that', () => {
+  const words = (from: number, until: number) =>
+    wording('100', from, until, 'Steps', { lineage: 'steps', title: 'Steps', kind: 'section' });
+  const both = [words(2001, 2001), words(2003, 2007)].map((entry, at) => ({
+    ...{ ...entry, newestWording: at === 1, current: at === 1, number: '100' },
+  }));
+  const files = makeNumberFiles(document, both, new Map());
+  const record = [...files.files.values()][0]?.numbers['100'] ?? null;
+  const heading = numberTimeline(files.index, { 100: record });
+  const asked = { at: '2001-06-01' };
+  const said = sayThen({ timeline: heading, key: '100', cited: 'CR' }, asked);
+  expect(said?.standing).toBe('subrules');
+  const data = searchData({
+    ...{ documents: [document], entries: both, sources: [], terminology: [], game, questions: [] },
+  });
+  const search = createSearch(data.numbers, data.current, data.older);
+  const [found] = search.query('100 as of 2001-06-01').results;
+  expect(found?.dated).toBe(shortSince.subrules(''));
+});
 
 describe('each place gives the same answer:', () => {
   test('the number files', () => {
@@ -191,6 +216,10 @@ describe('each place gives the same answer:', () => {
         .query(`${key} as of ${day}`)
         .results.filter(({ number }) => number === key);
       expect(found?.id ?? null, `${key} ${day}`).toBe(meant.wording?.id ?? null);
+      const said = sayThen({ timeline: told, key, cited: 'CR' }, { at: day });
+      if (found?.dated?.endsWith('since')) {
+        expect(shortSince[said?.standing as Since]?.(''), `${key} ${day}`).toBe(found.dated);
+      }
     }
     expect(search.query('300.1 as of 2003-06-01')).toMatchObject({
       notThen: [{ said: expect.stringContaining('200.1'), was: expect.stringContaining('200.1') }],
@@ -219,7 +248,7 @@ describe('each place gives the same answer:', () => {
       const verdicts = {
         absent: ['absent'],
         unknown: ['older', 'part', 'missing'],
-        wording: ['current', 'reworded', 'renumbered', 'removed'],
+        wording: ['current', 'subrules', 'reworded', 'renumbered', 'removed'],
       };
       expect(verdicts[meant.is], `${key} ${day}`).toContain(verdict);
     }
