@@ -46,9 +46,10 @@ const joined = (words: string) => words.replaceAll(' ', '');
 /** @param rulings the number of rulings of each card */
 export function makeCardNames(names: readonly string[], rulings: readonly number[]): CardNames {
   const forms = new Map<string, NamedCards>();
+  const formsOfCards = names.map(formsOf);
   for (const form of ['whole', 'side', 'short'] as const) {
-    for (const [card, name] of names.entries()) {
-      for (const each of formsOf(name)[form]) {
+    for (const [card, all] of formsOfCards.entries()) {
+      for (const each of all[form]) {
         const known = forms.get(each);
         if (!known) forms.set(each, { cards: [card], form });
         else if (known.form === form && !known.cards.includes(card)) known.cards.push(card);
@@ -56,28 +57,25 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
     }
   }
   for (const { cards } of forms.values()) {
-    cards.sort((a, b) => (rulings[b] ?? 0) - (rulings[a] ?? 0));
+    if (cards.length > 1) cards.sort((a, b) => (rulings[b] ?? 0) - (rulings[a] ?? 0));
   }
-  const byJoined = new Map([...forms.keys()].map((form) => [joined(form), form]));
-  const byWord = new Map<string, string[]>();
-  for (const form of forms.keys()) {
-    for (const word of new Set(form.split(' '))) {
-      byWord.set(word, [...(byWord.get(word) ?? []), form]);
-    }
-  }
-  const words = makeSpeller(
-    [...byWord].map(([word, { length }]) => ({ word, titled: true, count: length })),
+  // Made when a query needs them, because most need neither.
+  const byJoined = once(() => new Map([...forms.keys()].map((form) => [joined(form), form])));
+  const byWord = once(() => byWordOf(forms.keys()));
+  const words = once(() =>
+    makeSpeller([...byWord()].map(([word, { length }]) => ({ word, titled: true, count: length }))),
   );
   // Gives short names a higher count, so that they come first.
   const spellerOf = (all: Iterable<string>) =>
     makeSpeller([...all].map((word) => ({ word, titled: true, count: 1 / (1 + word.length) })));
-  const [wholes, joinedNames] = [spellerOf(forms.keys()), spellerOf(byJoined.keys())];
+  const wholes = spellerOf(forms.keys());
+  const joinedNames = once(() => spellerOf(byJoined().keys()));
 
   // Each key press asks for the same words again.
   const similar = new Map<string, string[]>();
 
   return {
-    withName: (folded) => forms.get(folded) ?? forms.get(byJoined.get(joined(folded)) ?? ''),
+    withName: (folded) => forms.get(folded) ?? forms.get(byJoined().get(joined(folded)) ?? ''),
     beginningWith: wholes.complete,
     withWords(folded, limit) {
       const typed = folded.split(' ');
@@ -85,7 +83,7 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
       const [first = []] = typed
         .slice(0, -1)
         .concat(typed.length === 1 ? typed : [])
-        .map((word) => byWord.get(word) ?? []);
+        .map((word) => byWord().get(word) ?? []);
       return first
         .filter((form) => {
           const has = form.split(' ');
@@ -99,14 +97,38 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
     },
     similarTo(folded, maxMistakes) {
       const key = `${folded} ${maxMistakes}`;
-      const found = similar.get(key) ?? similarNames(folded, maxMistakes, byWord, words);
+      const found = similar.get(key) ?? similarNames(folded, maxMistakes, byWord(), words());
       similar.set(key, found);
       return found;
     },
     similarToJoined: (folded, maxMistakes) =>
-      joinedNames.correct(joined(folded), maxMistakes).flatMap((each) => byJoined.get(each) ?? []),
-    countOf: (word) => byWord.get(word)?.length ?? 0,
+      joinedNames()
+        .correct(joined(folded), maxMistakes)
+        .flatMap((each) => byJoined().get(each) ?? []),
+    countOf: (word) => byWord().get(word)?.length ?? 0,
   };
+}
+
+/** Returns a function that calls `make` when it is first called. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** Lists the names that have each word. */
+function byWordOf(names: Iterable<string>): Map<string, string[]> {
+  const byWord = new Map<string, string[]>();
+  for (const name of names) {
+    for (const word of new Set(name.split(' '))) {
+      const named = byWord.get(word);
+      if (named) named.push(name);
+      else byWord.set(word, [name]);
+    }
+  }
+  return byWord;
 }
 
 function formsOf(name: string): Record<Form, string[]> {

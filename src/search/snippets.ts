@@ -40,7 +40,7 @@ export function wordsToMark(
   { reader: { index, lexicon } }: Collection,
 ): string[] {
   const exact = [...stems.keys()].filter((stem) => isExactWord(stem) && !stem.includes(' '));
-  const forms = [...index.vocabulary.keys()].filter((word) => stems.has(lexicon.stemOf(word)));
+  const forms = [...stems.keys()].flatMap((stem) => index.forms.get(stem) ?? []);
   return [...phrases.map(({ printed }) => lexicon.wordsOf(printed).join(' ')), ...exact, ...forms];
 }
 

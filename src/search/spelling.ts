@@ -19,19 +19,19 @@ const importance = ({ titled, count }: VocabularyWord) => (titled ? 1e6 : 0) + c
 /** Fuse.js searches for at most 32 characters at a time. */
 const maxLength = 32;
 
-/** Makes a speller for words or names. */
+/** Makes a speller for words or names. Nothing is prepared before the first word is corrected or completed. */
 export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
-  const sorted = vocabulary.toSorted((a, b) => (a.word < b.word ? -1 : 1));
-  // Made when the first word is corrected, because most searches correct none.
-  let fuse: Fuse<VocabularyWord> | null = null;
+  let byName: VocabularyWord[] | null = null;
+  let alike: ((word: string) => VocabularyWord[]) | null = null;
   const proposed = new Map<string, VocabularyWord[]>();
 
   /** Returns similar words. Remembers them, because each key press searches the same words again. */
   function propose(word: string): VocabularyWord[] {
     const known = proposed.get(word);
     if (known) return known;
-    fuse ??= new Fuse(sorted, { keys: ['word'], threshold: weights.maxFuseScore });
+    alike ??= findAlike(vocabulary);
     const limit = weights.maxCompared;
+    const fuse = new Fuse(alike(word), { keys: ['word'], threshold: weights.maxFuseScore });
     const found = fuse.search(word.slice(0, maxLength), { limit }).map(({ item }) => item);
     proposed.set(word, found);
     return found;
@@ -48,6 +48,8 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
         .map((each) => each.word);
     },
     complete(word, limit) {
+      byName ??= vocabulary.toSorted((a, b) => (a.word < b.word ? -1 : 1));
+      const sorted = byName;
       let [low, high] = [0, sorted.length];
       while (low < high) {
         const middle = (low + high) >> 1;
@@ -63,6 +65,59 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
         .map((each) => each.word);
     },
   };
+}
+
+/** A word may have this many letters more or fewer than the one typed. */
+const maxLengthDifference = 4;
+
+/**
+ * Returns a function that finds the words with the most pairs of letters of a typed word. Fuse.js takes
+ * milliseconds for a thousand words; comparing bits first leaves it a few.
+ */
+function findAlike(vocabulary: readonly VocabularyWord[]): (word: string) => VocabularyWord[] {
+  const pairs = new Int32Array(2 * vocabulary.length);
+  for (const [at, { word }] of vocabulary.entries()) pairs.set(pairsOf(word), 2 * at);
+  return (word) => {
+    const [low, high] = pairsOf(word);
+    const shared: (VocabularyWord[] | undefined)[] = [];
+    for (const [at, each] of vocabulary.entries()) {
+      if (Math.abs(each.word.length - word.length) > maxLengthDifference) continue;
+      const [itsLow, itsHigh] = [pairs[2 * at] ?? 0, pairs[2 * at + 1] ?? 0];
+      const both = bitsIn(low & itsLow) + bitsIn(high & itsHigh);
+      const other = bitsIn(itsLow) + bitsIn(itsHigh);
+      // Of two words with as many shared pairs, the one with fewer others is more alike.
+      if (both === 0) continue;
+      const rank = Math.max(0, 4 * both - other + 64);
+      const ranked = shared[rank] ?? [];
+      shared[rank] = ranked;
+      ranked.push(each);
+    }
+    const found: VocabularyWord[] = [];
+    for (let rank = shared.length - 1; rank >= 0 && found.length < weights.maxAlike; rank--) {
+      found.push(...(shared[rank] ?? []));
+    }
+    return found.slice(0, weights.maxAlike);
+  };
+}
+
+/** Returns which pairs of neighboring letters a word has, as 64 bits. Its ends count as letters. */
+function pairsOf(word: string): [low: number, high: number] {
+  const bits: [number, number] = [0, 0];
+  let before = 0;
+  for (let at = 0; at <= word.length; at++) {
+    const letter = at < word.length ? word.charCodeAt(at) : 0;
+    const bit = (before * 37 + letter * 11) & 63;
+    bits[bit >> 5] = (bits[bit >> 5] ?? 0) | (1 << (bit & 31));
+    before = letter;
+  }
+  return bits;
+}
+
+/** Counts the bits of a number that are 1. */
+function bitsIn(number: number): number {
+  const pairs = number - ((number >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
 /**

@@ -34,6 +34,8 @@ export interface WordIndex {
   size: number;
   terms: Map<string, Postings>;
   vocabulary: Map<string, VocabularyWord>;
+  /** The words with each stem. */
+  forms: Map<string, string[]>;
   /** Adds the fields of entries. `place` is the entry's index. */
   add(entries: readonly { place: number; fields: readonly Field[] }[]): void;
 }
@@ -55,11 +57,11 @@ interface ReadField {
 export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
   const terms: WordIndex['terms'] = new Map();
   const vocabulary: WordIndex['vocabulary'] = new Map();
+  const forms: WordIndex['forms'] = new Map();
   const averages = new Map<FieldName, number>();
   const index: WordIndex = {
     size: 0,
-    terms,
-    vocabulary,
+    ...{ terms, vocabulary, forms },
     add(entries) {
       const read = entries.map(({ place, fields }) => ({ place, fields: readFields(fields) }));
       // The first call computes the average field lengths. Later calls use the same averages.
@@ -97,11 +99,16 @@ export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
 
   function learn(word: string, titled: boolean, inTexts: boolean): void {
     if (isExactWord(word)) return;
-    const known = vocabulary.get(word) ?? { word, count: 0, titled: false, inTexts: 0 };
+    let known = vocabulary.get(word);
+    if (!known) {
+      known = { word, count: 0, titled: false, inTexts: 0 };
+      vocabulary.set(word, known);
+      const stem = lexicon.stemOf(word);
+      forms.set(stem, [...(forms.get(stem) ?? []), word]);
+    }
     known.count += 1;
     known.inTexts = (known.inTexts ?? 0) + (inTexts ? 1 : 0);
     known.titled ||= titled;
-    vocabulary.set(word, known);
   }
 
   function addEntry(place: number, fields: readonly ReadField[]): void {

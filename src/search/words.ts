@@ -67,12 +67,14 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
     return stem;
   };
   const pattern = tokenPattern(lists, searchedNumbers(schemes.shapes));
-  const tokensOf = (text: string) =>
-    Array.from(text.matchAll(pattern), ({ 0: printed, index }) => ({
-      word: fold(printed),
-      start: index,
-      end: index + printed.length,
-    }));
+  const tokensOf = (text: string) => {
+    const tokens: Token[] = [];
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+      tokens.push({ word: fold(match[0]), start: match.index, end: pattern.lastIndex });
+    }
+    return tokens;
+  };
   return {
     weightless: new Set(lists.weightless),
     asking: new Set(lists.asking),

@@ -41,6 +41,9 @@ export function plainLetters(text: string): string {
   return text.replace(invisible, '').normalize('NFC');
 }
 
+/** Most words and names need none of the slower steps below. */
+const isAscii = /^[\x20-\x7e]*$/;
+
 /**
  * Reduces a text to the letters that count when words are compared: in lower case, without accents,
  * apostrophes and invisible characters, and with ligatures taken apart.
@@ -48,6 +51,7 @@ export function plainLetters(text: string): string {
  * @example foldLetters('It’s Jötun’s ﬁrst') // 'its jotuns first'
  */
 export function foldLetters(text: string): string {
+  if (isAscii.test(text)) return text.replace(/['`]/g, '').toLowerCase();
   return (
     plainLetters(text)
       // Before normalization, because it turns `´` into a space with an accent.
