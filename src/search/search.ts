@@ -125,7 +125,8 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
     : null;
   const answer = { ...emptyAnswer(typed, asOf, number, options, loaded), badDate, asOfSaid };
   if (rules) return answerWithRules({ text, listed, answer, options, loaded, rules });
-  const rows = [...listed.first, ...listed.last];
+  // Without texts, nobody knows which rule had the number on a date.
+  const rows = asOf ? [] : [...listed.first, ...listed.last];
   const { limit = weights.limit } = options;
   const results = rows.slice(0, limit).map((row) => resultOfNumber(row, numbers.releases));
   return { ...answer, results, total: rows.length };

@@ -1,6 +1,7 @@
 /** Sentences about the answer to a search, for the page and for screen readers. */
 import { compareSteps, keySteps, printedNumber } from '../../rules/numbers/number-key.ts';
 import { counted, inMegabytes } from '../../rules/words/sentences.ts';
+import { capital } from '../../rules/words/typography.ts';
 import type { Scope, SearchAnswer } from '../../search/types.ts';
 import type { FailureReason, Loading } from './search-client.ts';
 
@@ -31,8 +32,16 @@ const failures: Record<FailureReason, string> = {
   broken: 'Search failed.',
 };
 
-export function failureText(reason: FailureReason): string {
-  return failures[reason];
+/**
+ * Says why data couldn't be loaded. If the rules are there, names what is missing.
+ *
+ * @param failed the scopes that couldn't be loaded
+ * @example failureText('unreachable', ['cards']) // 'Card names need a connection.'
+ */
+export function failureText(reason: FailureReason, failed: readonly Scope[] = []): string {
+  const hasRules = failed.length > 0 && !failed.includes('current');
+  if (reason !== 'unreachable' || !hasRules) return failures[reason];
+  return `${capital(failed.map((scope) => scopeNames[scope]).join(' and '))} need a connection.`;
 }
 
 /**

@@ -39,7 +39,12 @@ import {
   strong,
   type Words,
 } from './draw-words.ts';
-import { type DocumentTitles, mayNameCards, type SearchEngine } from './search-client.ts';
+import {
+  type DocumentTitles,
+  isComplete,
+  mayNameCards,
+  type SearchEngine,
+} from './search-client.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 
 /** The template of a row: in the suggestions list, or on the results page. */
@@ -219,12 +224,12 @@ function sizeText(engine: SearchEngine, scope: Scope): string {
  * @returns null if nothing is loading, or only since a moment
  */
 export function drawLoading(engine: SearchEngine, retry: () => void): HTMLElement | null {
-  const { failure, loading } = engine;
+  const { failure, failed, loading } = engine;
   if (failure) {
     const isOutdated = failure === 'outdated';
     const button = makeButton(isOutdated ? 'Reload' : 'Try again');
     button.addEventListener('click', isOutdated ? () => location.reload() : retry);
-    return paragraph([`${failureText(failure)} `, button]);
+    return paragraph([`${failureText(failure, failed)} `, button]);
   }
   if (!loading?.slow) return null;
   const text = loadingText(loading);
@@ -235,10 +240,18 @@ export function drawLoading(engine: SearchEngine, retry: () => void): HTMLElemen
   return element;
 }
 
-/** Returns the messages about an answer and its number of results, for screen readers. */
-export function spokenAnswer(messages: HTMLElement, total: number): string {
+/**
+ * Returns the messages about an answer and its number of results, for screen readers. Doesn't say that there are
+ * none while data is loading, or if a message says so.
+ */
+export function spokenAnswer(
+  messages: HTMLElement,
+  answer: SearchAnswer,
+  engine: SearchEngine,
+): string {
   const spoken = [...messages.children].map(({ textContent }) => textContent);
-  return [...spoken, `${resultCount(total)}.`].join(' ');
+  const isKnown = answer.total > 0 || (spoken.length === 0 && isComplete(answer, engine));
+  return [...spoken, ...(isKnown ? [`${resultCount(answer.total)}.`] : [])].join(' ');
 }
 
 /** How long a text must stay the newest before it is announced, in milliseconds. */

@@ -100,7 +100,7 @@ class SearchBox extends HTMLElement {
     this.#engine.loadCardTexts(answer);
     if (!isShowable(answer)) return;
     this.#fill(answer);
-    this.#announce(() => spokenAnswer(partOf(this, 'messages'), answer.total));
+    this.#announce(() => spokenAnswer(partOf(this, 'messages'), answer, this.#engine));
     this.#open();
   }
 
@@ -124,7 +124,7 @@ class SearchBox extends HTMLElement {
     partOf(this, 'loading').replaceChildren(...(line ? [line] : []));
     if (!line) return;
     const { failure } = this.#engine;
-    if (failure) this.#announce(() => failureText(failure));
+    if (failure) this.#announce(() => failureText(failure, this.#engine.failed));
     if (!this.#answer || !isShowable(this.#answer)) {
       partOf(this, 'messages').replaceChildren();
       this.#options.fill([]);

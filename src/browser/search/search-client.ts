@@ -118,6 +118,11 @@ export class SearchEngine {
     );
   }
 
+  /** The requested scopes that couldn't be loaded. */
+  get failed(): Scope[] {
+    return this.pending.filter((scope) => this.#files.get(scope)?.state === 'failed');
+  }
+
   has(scope: Scope): boolean {
     return this.#manifest.data[scope] !== undefined;
   }

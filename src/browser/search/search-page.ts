@@ -169,7 +169,7 @@ class SearchPage extends HTMLElement {
     else if (answer.total === 0 && !answer.number?.exact.length) return;
     keepInPlace(partOf(this, 'list'), () => this.#fill(answer));
     const note = before && laterNote(answer, before);
-    const spoken = () => spokenAnswer(partOf(this, 'messages'), answer.total);
+    const spoken = () => spokenAnswer(partOf(this, 'messages'), answer, this.#engine);
     this.#announce(() => [...(note ? [note] : []), spoken()].join(' '));
   }
 
@@ -208,7 +208,7 @@ class SearchPage extends HTMLElement {
       : drawLoading(engine, () => this.#search());
     partOf(this, 'loading').replaceChildren(...(line ? [line] : []));
     const { failure } = engine;
-    if (line && failure) this.#announce(() => failureText(failure));
+    if (line && failure) this.#announce(() => failureText(failure, engine.failed));
   }
 
   #showRecent(): void {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  failureText,
   isMissingNumber,
   loadingText,
   nearestNumbers,
@@ -108,4 +109,10 @@ test('the title of a search is its words, cut if they are long', () => {
   expect(searchTitle(' first   strike ', 'Search')).toBe('first strike · Search');
   expect(searchTitle(' ', 'Search')).toBe('Search');
   expect(searchTitle('word '.repeat(40), 'Search')).toMatch(/^(word ){5,12}.*… · Search$/);
+});
+
+test('a failure names what is missing once the rules are there', () => {
+  expect(failureText('unreachable', ['cards'])).toContain('Card names');
+  expect(failureText('unreachable', ['current', 'cards'])).not.toContain('Card');
+  expect(failureText('unreachable')).toBe(failureText('unreachable', ['current']));
 });
