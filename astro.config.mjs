@@ -31,7 +31,8 @@ export default defineConfig({
   prerenderConflictBehavior: 'ignore',
   // The default, 'jsx', removes the spaces around links in a rule.
   compressHTML: true,
-  build: { format: 'directory', inlineStylesheets: 'never' },
+  // While some pages are written, others are rendered.
+  build: { format: 'directory', inlineStylesheets: 'never', concurrency: 8 },
   // The content security policy (`src/site/content-policy.ts`) allows no inline scripts or styles.
   vite: {
     // Keeps only the first part of script names, to make pages smaller: every page contains them.
