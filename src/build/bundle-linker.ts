@@ -11,6 +11,7 @@ import { gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import { loadDocuments } from '../content-files/documents.ts';
+import { readGame } from '../content-files/editorial-files.ts';
 import { citationGrammar } from '../rules/numbers/citation-grammar.ts';
 
 /** What the page about the script shows. */
@@ -59,7 +60,10 @@ interface LinkerFiles {
 }
 
 async function buildLinker(contentFolder: string): Promise<LinkerFiles> {
-  const grammar = citationGrammar(loadDocuments(contentFolder).documents);
+  const grammar = citationGrammar(
+    loadDocuments(contentFolder).documents,
+    readGame(contentFolder).posts,
+  );
   const code = await bundle(entries.card, 'es', {});
   const { version, integrity } = describeLinker(code);
   const name = `linker/card-${version}.js`;

@@ -5,6 +5,7 @@
  */
 import { knownNumbersAddress } from '../../rules/addresses.ts';
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
+import { citationPatterns, topicsIn } from '../../rules/numbers/citation-patterns.ts';
 import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cited-numbers.ts';
 import { unpackKeys } from '../../rules/numbers/packed-keys.ts';
 import { writeRange } from '../../rules/posts/quote-address.ts';
@@ -80,6 +81,8 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
       new Set(unpackKeys(keys)),
     ]),
   );
+  const words = `${document.title} ${document.body.textContent}`;
+  const topics = topicsIn(words, citationPatterns(CITATION_GRAMMAR));
   const card = new LinkPreviews(async () => (await loadCard(root))(getJson, day));
   const links = new TextLinks();
   /** What was found in each block, by its first node. */
@@ -94,7 +97,7 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
       before?.text === text
         ? before.found
         : /\d/.test(text)
-          ? numbersIn(text, settings.document, known)
+          ? numbersIn(text, settings.document, known, topics)
           : [];
     read.set(first, { text, found });
     let start = 0;
@@ -186,12 +189,14 @@ function numbersIn(
   text: string,
   assumed: string | undefined,
   known: ReadonlyMap<string, ReadonlySet<string>>,
+  topics: number,
 ): CitedNumber[] {
   const exists = (slug: string, key: string) => known.get(slug)?.has(key) === true;
   const cited = findCitedNumbers(text, CITATION_GRAMMAR, {
     document: assumed,
     isOnly: assumed !== undefined,
     onRules: assumed !== undefined,
+    topics,
     exists,
   });
   return cited.filter(({ document, key }) => exists(document, key));

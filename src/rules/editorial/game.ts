@@ -44,6 +44,14 @@ const symbols = enclosed.omit({ word: true }).extend({
 
 const phrases = z.array(z.string().min(1)).default([]);
 
+/** What helps to find rule numbers in other people's posts. */
+const posts = z.strictObject({
+  /** Words and phrases of which one shows that a text is about the game. */
+  topics: phrases,
+  /** What other languages call a rule. */
+  rule: phrases,
+});
+
 const terms = z.strictObject({
   unlinked: phrases,
   capitals: phrases,
@@ -84,6 +92,7 @@ const gameSchema = z.strictObject({
   forms: formsOfWords.default({}),
   apart: formsOfWords.default({}),
   signed: sentenceOfWords.default([]),
+  posts: posts.default({ topics: [], rule: [] }),
   placeholders: z.array(enclosed).default([]),
   symbols: z.array(symbols).default([]),
   /** Pictures over the texts of chapters and sections, by their ids: `cr/5`. */

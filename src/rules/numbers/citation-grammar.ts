@@ -15,6 +15,15 @@ export interface CitationGrammar {
   number: string;
   /** Matches words before a number that show that it is a rule number: `rules?`. */
   words: string;
+  /** Matches words that show that a text is about the game. Null if any text may be. */
+  topics: string | null;
+}
+
+/** What a game adds to the grammar: see `posts` in `content/game.yaml`. */
+export interface GameWords {
+  topics: readonly string[];
+  /** What other languages call a rule. */
+  rule: readonly string[];
 }
 
 /** The numbers of a document, and its names in posts. */
@@ -38,9 +47,13 @@ const commonWords = new RegExp(`^(?:${strongWords})$`, 'i');
  * Makes the grammar of documents.
  *
  * @param documents most likely first
+ * @param game without it, any text may be about the game
  * @example citationGrammar([{ slug: 'cr', spoken: ['CR'], numbers: [{ rule: ['702.19'] }] }])
  */
-export function citationGrammar(documents: readonly NumberedDocument[]): CitationGrammar {
+export function citationGrammar(
+  documents: readonly NumberedDocument[],
+  game: GameWords = { topics: [], rule: [] },
+): CitationGrammar {
   const schemes = makeSchemes(documents);
   const own = documents.flatMap(({ words }) =>
     namesOfKinds(words).map((word) => `${escaped(word)}s?`),
@@ -52,7 +65,8 @@ export function citationGrammar(documents: readonly NumberedDocument[]): Citatio
       ...namesOf(document),
     })),
     number: numberSource(schemes.shapes, 'post', { chapters: true }),
-    words: [...new Set([...own, ...strongWords.split('|')])].join('|'),
+    words: [...new Set([...own, ...strongWords.split('|'), ...game.rule.map(escaped)])].join('|'),
+    topics: game.topics.map(escaped).join('|') || null,
   };
 }
 

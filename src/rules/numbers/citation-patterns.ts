@@ -22,6 +22,8 @@ export interface CitationPatterns {
   /** Matches those of these words that show that the number is a rule number: `rule`, not `see`. */
   ruleWord: RegExp;
   rulesTopic: RegExp;
+  /** Matches a word that shows that a text is about the game. Null if any text may be. */
+  topics: RegExp | null;
 }
 
 /** Words that are before a rule number only in a text about rules. */
@@ -35,14 +37,19 @@ const compiled = new WeakMap<CitationGrammar, CitationPatterns>();
 export function citationPatterns(grammar: CitationGrammar): CitationPatterns {
   const before = compiled.get(grammar);
   if (before) return before;
-  const { documents, number, words } = grammar;
+  const { documents, number, words, topics } = grammar;
   const any = documents.flatMap(({ names }) => names ?? []).join('|') || '(?!)';
   const made: CitationPatterns = {
     documents,
     number: new RegExp(String.raw`(?<!\d|\d[.,])${number}`, 'giu'),
     names: documents.flatMap((document) => namePatterns(document, any, words)),
-    wordBefore: new RegExp(`(?:^|[^\\p{L}\\d])(${words}|${weakWords}|r)${opening}$`, 'iu'),
+    // A word without letter case, as in Chinese, has no space before it.
+    wordBefore: new RegExp(
+      `(?:^|[^\\p{L}\\d]|(?<=\\p{Lo}|(?=\\p{Lo})))(${words}|${weakWords}|r)${opening}$`,
+      'iu',
+    ),
     ruleWord: new RegExp(`^(?:${words}|r)$`, 'iu'),
+    topics: topics === null ? null : new RegExp(`(?<![\\p{L}\\d])(?:${topics})`, 'giu'),
     rulesTopic: new RegExp(`(?<![\\p{L}\\d])(?:${words}|${any})(?![\\p{L}\\d])`, 'iu'),
   };
   compiled.set(grammar, made);
@@ -75,6 +82,21 @@ function namePatterns(
       anywhere: new RegExp(String.raw`(?<![\p{L}\d.])(?:${names})(?![\p{L}\d])`, 'giu'),
     },
   ];
+}
+
+/**
+ * Returns how many different words a text has that show that it is about the game, at most two. Returns two if
+ * any text may be.
+ */
+export function topicsIn(text: string, { topics }: CitationPatterns): number {
+  if (!topics) return 2;
+  topics.lastIndex = 0;
+  const first = topics.exec(text)?.[0].toLowerCase();
+  if (first === undefined) return 0;
+  for (let more = topics.exec(text); more; more = topics.exec(text)) {
+    if (more[0].toLowerCase() !== first) return 2;
+  }
+  return 1;
 }
 
 /**

@@ -45,7 +45,9 @@ export function readTokens(text: string, patterns: CitationPatterns): CitedToken
     const { index: start } = match;
     const token = readToken(match[0], start, plain, patterns);
     if (token) {
-      const [first, ...others] = readRun(plain, token, 'post');
+      const [first, ...others] = readRun(plain, token, 'post', {
+        endAt: (_, at) => numberAt(plain, at, patterns),
+      });
       Object.assign(token, first);
       tokens.push(token, ...others.map((each) => ({ ...token, wordBefore: '', ...each })));
       number.lastIndex = tokens.at(-1)?.end ?? token.end;
@@ -53,6 +55,16 @@ export function readTokens(text: string, patterns: CitationPatterns): CitedToken
     } else if (match[0].length > 1 && /^[a-z]/i.test(match[0])) number.lastIndex = start + 1;
   }
   return tokens;
+}
+
+/** Reads a complete number at an offset, with or without the name of its document: `CR 702.19c`. */
+function numberAt(text: string, at: number, patterns: CitationPatterns): CitedToken | null {
+  const name = /^(?:(?:\p{L}{1,4}\.?|rules?)\s)?/iu.exec(text.slice(at, at + 8))?.[0].length ?? 0;
+  const { number } = patterns;
+  number.lastIndex = at + name;
+  const match = number.exec(text);
+  if (match?.index !== at + name) return null;
+  return readToken(match[0], match.index, text, patterns);
 }
 
 function readToken(

@@ -114,6 +114,8 @@ interface RunOptions {
   continuesAt?: (end: number) => number;
   /** Words of another language between numbers. */
   linking?: LinkingWords | undefined;
+  /** Reads a complete number that ends a range; by default, `readAt`. */
+  endAt?: ReadAt;
 }
 
 type Reading = Required<Pick<RunOptions, 'readAt'>> & Pick<RunOptions, 'linking'>;
@@ -128,11 +130,11 @@ export function readRun(
   text: string,
   first: NumberInText,
   degree: Degree,
-  { readAt = () => null, continuesAt = (end) => end, linking }: RunOptions = {},
+  { readAt = () => null, continuesAt = (end) => end, linking, endAt = readAt }: RunOptions = {},
 ): [NumberInText, ...NumberInText[]] {
   const run: [NumberInText, ...NumberInText[]] = [{ ...first }];
   for (let last = run[0]; ;) {
-    const end = rangeEnd(text, last, degree, { readAt, linking });
+    const end = rangeEnd(text, last, degree, { readAt: endAt, linking });
     if (end) [last.through, last.end] = [end.key, end.end];
     const next = nextInList(text, last, continuesAt(last.end), degree, { readAt, linking });
     if (!next) return run;
@@ -213,6 +215,8 @@ function shortened(
   const [printed, one, other] = pattern.exec(text) ?? [];
   const part = one ?? other;
   if (printed === undefined || part === undefined) return null;
+  // After z come aa, or in old texts ab: `702.19a to CR` has no second letter.
+  if (/^[a-z]{2}$/i.test(part) && !/^(?:a.|(.)\1)$/i.test(part)) return null;
   // `306-311`, but not `702-5`.
   const isWhole = degree === 'text' || /[.-]\d/.test(before) || part.length === before.length;
   if (!isLettered && !(hasNumbers && isWhole)) return null;

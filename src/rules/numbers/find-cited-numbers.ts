@@ -4,7 +4,12 @@
  * sites load, so it is small. It takes linear time.
  */
 import type { CitationGrammar } from './citation-grammar.ts';
-import { citationPatterns, sentenceName } from './citation-patterns.ts';
+import {
+  type CitationPatterns,
+  citationPatterns,
+  sentenceName,
+  topicsIn,
+} from './citation-patterns.ts';
 import { type CitedToken, readTokens } from './cited-token.ts';
 import {
   continuesList,
@@ -39,6 +44,8 @@ export interface FindNumbersOptions {
   document?: string | undefined;
   /** True if a number that isn't named can't be another document's. */
   isOnly?: boolean | undefined;
+  /** How many words of the whole page show that it is about the game: `topicsIn`. */
+  topics?: number | undefined;
   /** True if the text is known to be about rules. Then `601.2` without “rule” is a rule number. */
   onRules?: boolean | undefined;
   /**
@@ -71,11 +78,20 @@ export function findCitedNumbers(
 function findInVisible(
   text: string,
   grammar: CitationGrammar,
-  { document: assumed, isOnly = false, onRules = false, exists = () => true }: FindNumbersOptions,
+  {
+    document: assumed,
+    isOnly = false,
+    onRules = false,
+    topics = 0,
+    exists = () => true,
+  }: FindNumbersOptions,
 ): CitedNumber[] {
   const patterns = citationPatterns(grammar);
   const tokens = readTokens(text, patterns);
   const known = tokens.filter((token) => token.certain || hasWordBefore(token, patterns));
+  const topicCount = Math.max(topics, onRules ? 2 : topicsIn(text, patterns));
+  // Without a word of the game, “rule 702” and “section 702.1” are of something else.
+  const isOther = topicCount === 0 && !tokens.some(({ certain }) => certain);
   const supported = supportedNumbers(text, tokens, patterns);
   const cited: CitedNumber[] = [];
   let before = null as ListedNumber | null;
@@ -87,6 +103,7 @@ function findInVisible(
     const [earlier, later] = [known[near - 1], known[known[near] === token ? near + 1 : near]];
     const isAboutRules =
       onRules ||
+      (patterns.topics !== null && topicCount > 1 && token.isFullLength && token.form === 'nn') ||
       supported.near.has(token) ||
       (earlier !== undefined && start - earlier.end < supportDistance) ||
       (later !== undefined && later.start - end < supportDistance);
@@ -101,6 +118,7 @@ function findInVisible(
     const documents = possible.filter((slug) => certainNames.includes(slug) || exists(slug, key));
     const [first] = documents;
     const context = { text, isAboutRules, list, patterns, inRow: supported.inRow.has(token) };
+    if (isOther && !isWrittenAsRule(token, patterns)) continue;
     if (first === undefined || !isRuleNumber(token, context)) continue;
     const mentioned = [...names, list?.document, sentenceName(text, token, patterns), assumed];
     const document = mentioned.find((slug) => slug && documents.includes(slug)) ?? first;
@@ -119,6 +137,15 @@ function findInVisible(
     };
   }
   return cited;
+}
+
+/** True for “CR 702” and “rule 702.19”: laws have sections and rules, but seldom rules of such numbers. */
+function isWrittenAsRule(
+  { wordBefore, isFullLength, form, certainNames }: CitedToken,
+  { ruleWord }: CitationPatterns,
+): boolean {
+  const isRule = ruleWord.test(wordBefore) && !/^(?:sect|chap|§|par)/i.test(wordBefore);
+  return isFullLength && (certainNames.length > 0 || (isRule && form === 'nn'));
 }
 
 /** Returns the documents that a number can be in: any if its form says so, otherwise named ones. */

@@ -188,11 +188,17 @@ export function supportedNumbers(
 }
 
 /** False if a number is a part of something else, the number of a list item, or a measure. */
-function standsAlone({ start, end, wordBefore }: CitedToken, text: string): boolean {
+function standsAlone(
+  { start, end, wordBefore, form, isFullLength }: CitedToken,
+  text: string,
+): boolean {
   const before = text.slice(Math.max(0, start - 24), start);
   const after = text.slice(end, end + 16);
   const isMark =
-    (start < 24 ? /(?:^|\n)[ \t]*$/ : /\n[ \t]*$/).test(before) && /^[.)]\s/.test(after);
+    (start < 24 ? /(?:^|\n)[ \t]*$/ : /\n[ \t]*$/).test(before) &&
+    /^[.)]\s/.test(after) &&
+    // A rule begins with its number, too: `305.7. If an effect …`.
+    !(form === 'nn' && isFullLength && /^\.\s\p{Lu}/u.test(after));
   const isPart = wordBefore === '' && ownerBefore.test(before);
   const isOfMore = /^-\d+-/.test(after) || (/\d-$/.test(before) && /^-\d/.test(after));
   return !isMark && !isPart && !isOfMore && !measureBefore.test(before) && !unitAfter.test(after);

@@ -22,7 +22,9 @@ describe('recognized numbers', () => {
     ['comp. rules 702.19', 'cr 702.19'],
     ['rule 704.5k and 704.5m', 'cr 704.5k', 'cr 704.5m'],
     ['702.19a–c', 'cr 702.19a..702.19c'],
-    ['702.19a-702.19c', 'cr 702.19a', 'cr 702.19c'],
+    ['702.19a-702.19c', 'cr 702.19a..702.19c'],
+    ['CR 702.19a to CR 702.19c', 'cr 702.19a..702.19c'],
+    ['CR 702.19a to me', 'cr 702.19a'],
     ['rules 805.6-8', 'cr 805.6..805.8'],
     ['704.5z–aa', 'cr 704.5z..704.5aa'],
     ['see 704.5y-ab.', 'cr 704.5y..704.5ab'],
@@ -100,6 +102,35 @@ describe('ignored numbers', () => {
     'A702.19bc',
   ])('%s', (text) => {
     expect(found(text)).toEqual([]);
+  });
+});
+
+describe('a text about something else', () => {
+  const game = citationGrammar(loadDocuments('content').documents, {
+    topics: ['creature', 'mana'],
+    rule: ['règle', '规则'],
+  });
+  test.each([
+    'Rule 702 of evidence and section 702.1 of the building code',
+    'See § 603.2 and chapter 6.',
+    'The library has rules 101, 103 and 104 for borrowers.',
+  ])('has none of our numbers: %s', (text) => {
+    expect(found(text, {}, game)).toEqual([]);
+  });
+
+  test.each([
+    ['Creatures: see rule 702.', 'cr 702'],
+    ['By 603.2b, section 603 applies.', 'cr 603.2b', 'cr 603'],
+    ['CR 702 and rule 603.2', 'cr 702', 'cr 603.2'],
+    ['selon la règle 603.2', 'cr 603.2'],
+    ['根据规则 603.2', 'cr 603.2'],
+    ['603.2. Whenever a creature enters, mana is added.', 'cr 603.2'],
+  ])('is not about something else: %s', (text, ...numbers) => {
+    expect(found(text, {}, game)).toEqual(numbers);
+  });
+
+  test('may be on a page about the game', () => {
+    expect(found('It is in rule 702.', { topics: 2 }, game)).toEqual(['cr 702']);
   });
 });
 

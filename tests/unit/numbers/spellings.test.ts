@@ -18,7 +18,6 @@ const nothingElse = 'the text is a rule, so nothing else is meant';
 const mayBeScore = 'may be a score, a date or a range';
 const asItIs = 'taken as it is; the page of missing numbers reads it as typed';
 const whatExists = 'what exists is taken: a rule, or else the range';
-const bothEnds = 'each end becomes a link';
 const ellipsis = 'two dots are an ellipsis';
 const askedAlone = 'a reader who asks for it alone means it';
 
@@ -109,7 +108,7 @@ const table: Record<TableDocument, Row[]> = {
       '702.19a..702.19c',
       { post: ['702.19a', ellipsis], text: ['702.19a', ellipsis] },
     ],
-    ['702.19a-702.19c', '702.19a..702.19c', { post: ['702.19a 702.19c', bothEnds] }],
+    ['702.19a-702.19c', '702.19a..702.19c'],
     [
       'rules 118.7–8',
       '118.7..118.8',
