@@ -203,6 +203,55 @@ for (const way of ['writes into', 'replaces', 'moves'] as const) {
   });
 }
 
+test('a page that changes its text in any way keeps every word', async ({ page }) => {
+  await page.goto(forum);
+  await expect(linked(page, '#post')).toHaveCount(5);
+  const changes = await page.locator('#later').evaluate(async (element) => {
+    const tried: Record<string, (text: Text) => unknown> = {
+      'data +=': (text) => (text.data += ' More.'),
+      'nodeValue +=': (text) => (text.nodeValue += ' More.'),
+      'textContent +=': (text) => (text.textContent += ' More.'),
+      appendData: (text) => text.appendData(' Or CR 212.4f.'),
+      insertData: (text) => text.insertData(0, 'Well: '),
+      deleteData: (text) => text.deleteData(0, 4),
+      replaceData: (text) => text.replaceData(0, 3, 'Read'),
+      splitText: (text) => text.splitText(6),
+      'reads and writes a part': (text) => {
+        text.data = text.substringData(0, text.length - 1);
+      },
+      normalize: (text) => {
+        text.after(' The end.');
+        text.parentNode?.normalize();
+      },
+      'cuts a range': (text) => {
+        const range = document.createRange();
+        range.setStart(text, 0);
+        range.setEnd(text, 2);
+        range.deleteContents();
+      },
+      remove: (text) => text.remove(),
+      replaceWith: (text) => text.replaceWith('No more.'),
+    };
+    const found: Record<string, [string | null, string | null]> = {};
+    for (const [name, change] of Object.entries(tried)) {
+      // The same change on a text without links. The script links nothing in `code`.
+      const [shown, plain] = ['p', 'code'].map((tag) => {
+        const parent = document.createElement(tag);
+        parent.append('See CR 212.3d, or 212.4f for it.');
+        element.append(parent);
+        return parent;
+      }) as unknown as [Element, Element];
+      await new Promise((done) => setTimeout(done, 30));
+      if (shown.querySelectorAll('a').length !== 2) throw new Error(`${name}: no links`);
+      for (const parent of [shown, plain]) change(parent.firstChild as Text);
+      await new Promise((done) => setTimeout(done, 30));
+      found[name] = [shown.textContent, plain.textContent];
+    }
+    return found;
+  });
+  for (const [name, [shown, plain]] of Object.entries(changes)) expect(shown, name).toBe(plain);
+});
+
 test('a script loaded as a module says that it can’t work', async ({ page }) => {
   const said = page.waitForEvent('console');
   await page.goto(`${forum}/?attributes=${encodeURIComponent('type="module"')}`);

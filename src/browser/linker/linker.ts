@@ -21,6 +21,9 @@ declare const CITATION_GRAMMAR: CitationGrammar;
 /** The file of the card: its name, and its hash for subresource integrity. */
 declare const CARD_FILE: { name: string; integrity: string };
 
+/** The value is inserted only here, because it is long. */
+const grammar = CITATION_GRAMMAR;
+
 const neverIn =
   'a,button,code,pre,kbd,samp,input,textarea,select,option,label,script,style,noscript,template,svg,math,canvas,iframe,object,audio,video,[contenteditable]:not([contenteditable=false]),[role=button],[role=link],[role=textbox],[data-rulekeep]';
 const headings = 'h1,h2,h3,h4,h5,h6,[role=heading]';
@@ -44,7 +47,7 @@ function warn(what: string): void {
 
 /** Returns the settings in the attributes of the script. Warns about those that it can't use. */
 function readSettings({ document: slug, day, headings: inHeadings, leaveOut }: DOMStringMap) {
-  const slugs = CITATION_GRAMMAR.documents.map((each) => each.slug);
+  const slugs = grammar.documents.map((each) => each.slug);
   const isKnown = slug === undefined || slugs.includes(slug);
   if (!isKnown) warn(`data-document="${slug}" is none of: ${slugs.join(', ')}.`);
   if (day && !isDay(day)) warn(`data-day="${day}" is not a date such as 2014-06-01.`);
@@ -82,7 +85,7 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
     ]),
   );
   const words = `${document.title} ${document.body.textContent}`;
-  const topics = topicsIn(words, citationPatterns(CITATION_GRAMMAR));
+  const topics = topicsIn(words, citationPatterns(grammar));
   const card = new LinkPreviews(async () => (await loadCard(root))(getJson, day));
   const links = new TextLinks();
   /** What was found in each block, by its first node. */
@@ -192,7 +195,7 @@ function numbersIn(
   topics: number,
 ): CitedNumber[] {
   const exists = (slug: string, key: string) => known.get(slug)?.has(key) === true;
-  const cited = findCitedNumbers(text, CITATION_GRAMMAR, {
+  const cited = findCitedNumbers(text, grammar, {
     document: assumed,
     isOnly: assumed !== undefined,
     onRules: assumed !== undefined,

@@ -3,6 +3,8 @@
  *
  * React, Vue and Svelte keep their text nodes and write new text into them. So a node of the page stays
  * where it is, with the text up to its first link. Links and the text between them are added after it.
+ * For scripts of the page, the node still has its whole text: reading gives it, and whoever changes it
+ * first gets it back.
  */
 
 /** A part of a text node that becomes a link. */
@@ -16,13 +18,27 @@ export interface TextLink {
 }
 
 interface LinkedText {
-  /** The text before links were added. */
-  whole: string;
+  /** The text up to the first link. */
   head: string;
   added: ChildNode[];
   /** Says which links were added. */
   links: string;
 }
+
+const data = Object.getOwnPropertyDescriptor(CharacterData.prototype, 'data');
+/** Returns the text that a node has now, whatever it says. */
+const dataOf = (node: Text) => data?.get?.call(node) as string;
+
+const written = ['data', 'nodeValue', 'textContent'] as const;
+const methods = [
+  'appendData',
+  'insertData',
+  'deleteData',
+  'replaceData',
+  'substringData',
+  'splitText',
+  'after',
+] as const;
 
 export class TextLinks {
   readonly #linked = new WeakMap<Text, LinkedText>();
@@ -34,7 +50,7 @@ export class TextLinks {
 
   /** Returns the text of a node as if it had no links. */
   textOf(node: Text): string {
-    return this.#linked.get(node)?.whole ?? node.data;
+    return node.data;
   }
 
   /** Replaces the links of a node. @param links in order, without overlaps */
@@ -54,7 +70,29 @@ export class TextLinks {
       added.unshift(link, rest);
     }
     for (const each of added) this.#owners.set(each, node);
-    this.#linked.set(node, { whole, head: node.data, added, links: ids });
+    this.#linked.set(node, { head: node.data, added, links: ids });
+    this.#guard(node, whole);
+  }
+
+  /** Makes a node read as its whole text, and lose its links before anybody changes it. */
+  #guard(node: Text, whole: string): void {
+    const properties: PropertyDescriptorMap = { length: { get: () => whole.length } };
+    for (const name of written) {
+      const set = (text: string) => {
+        this.remove(node);
+        node[name] = text;
+      };
+      properties[name] = { get: () => whole, set };
+    }
+    for (const name of methods) {
+      const value = (...given: never[]) => {
+        this.remove(node);
+        return (node[name] as (...given: never[]) => unknown)(...given);
+      };
+      properties[name] = { value };
+    }
+    for (const name in properties)
+      Object.defineProperty(node, name, { configurable: true, ...properties[name] });
   }
 
   /** Removes the links of a node. @param isWritten true if the page has given it another text */
@@ -62,12 +100,15 @@ export class TextLinks {
     const linked = this.#linked.get(node);
     if (!linked) return;
     this.#linked.delete(node);
+    for (const name of ['length', ...written, ...methods]) Reflect.deleteProperty(node, name);
+    let rest = '';
     for (const each of linked.added) {
       this.#owners.delete(each);
+      // Has what the page has put there since, such as the text after it that `normalize` joined to it.
+      if (each.parentNode === node.parentNode) rest += each.textContent;
       each.remove();
     }
-    if (!isWritten && node.data === linked.head)
-      node.appendData(linked.whole.slice(linked.head.length));
+    if (!isWritten) node.appendData(rest);
   }
 
   /**
@@ -88,8 +129,14 @@ export class TextLinks {
       for (const node of [target, previousSibling, nextSibling, ...removedNodes, ...addedNodes]) {
         const text = node && (this.#owners.get(node) ?? node);
         if (!(text instanceof Text)) continue;
-        // The page may have written the same text that this class had left in the node.
-        const isWritten = type === 'characterData' && node === text;
+        const head = this.#linked.get(text)?.head ?? '';
+        const now = dataOf(text);
+        // A browser's own command cuts the head, or adds to it.
+        const isWritten =
+          type === 'characterData' &&
+          node === text &&
+          now.length >= head.length &&
+          !now.startsWith(head);
         if (isWritten || !this.#isIntact(text))
           texts.set(text, isWritten || texts.get(text) === true);
       }
@@ -103,7 +150,7 @@ export class TextLinks {
     let last: ChildNode = node;
     return (
       !linked ||
-      (node.data === linked.head &&
+      (dataOf(node) === linked.head &&
         linked.added.every((each) => {
           const follows = last.nextSibling === each;
           last = each;

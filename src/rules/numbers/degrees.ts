@@ -2,7 +2,6 @@
  * The grammar of numbers, compiled from the number schemes of documents. It has four degrees of
  * leniency: numbers in addresses are read most strictly, numbers that a reader types most leniently.
  */
-import { escaped } from '../words/escaped.ts';
 import { completeRangeEnd, compareSteps, keySteps } from './number-key.ts';
 
 /**
@@ -19,21 +18,11 @@ interface Leniency {
   between: string[];
   /** What may be before the letters, besides the document's own sign. */
   beforeLetters: string[];
-  /** The sign or word between the ends of a range. @param to words such as `through|to` */
-  range: (to: string) => string;
-  /** The sign or word between the numbers of a list. Empty if there are no lists. @param and `and|or` */
-  list: (and: string) => string;
+  /** The sign or word between the ends of a range. */
+  range: string;
+  /** The sign or word between the numbers of a list. Empty if there are no lists. */
+  list: string;
 }
-
-/** Words of another language between numbers, besides ours. */
-export interface LinkingWords {
-  /** Between the numbers of a list: `et`, `ou`. */
-  list: readonly string[];
-  /** Between the ends of a range: `à`. */
-  range: readonly string[];
-}
-
-const ours: LinkingWords = { list: ['and', 'or'], range: ['through', 'thru', 'to'] };
 
 /** Letters that can't be a unit such as `601.2 g`. */
 const noUnit = '[a-fijln-rt-wyz]';
@@ -43,14 +32,14 @@ export const degrees: Record<Degree, Leniency> = {
     between: [],
     beforeLetters: [],
     // A dash is in a range only if it is the only one: `702.19a-c`, but not `1-2-3`.
-    range: () => String.raw`\.\.|[–—]|(?<!-.*|\.\..*)-(?!.*-|.*\.\.|.*[–—])`,
-    list: () => '',
+    range: String.raw`\.\.|[–—]|(?<!-.*|\.\..*)-(?!.*-|.*\.\.|.*[–—])`,
+    list: '',
   },
   text: {
     between: [],
     beforeLetters: [],
-    range: (to) => String.raw`\s*(?:${to}|[-–])\s+|[-–]`,
-    list: (and) => String.raw`,?\s+(?:${and}|then)\s+|,\s+(?:(?:${and}|then)\s+)?|\/`,
+    range: String.raw`\s*(?:through|thru|to|[-–])\s+|[-–]`,
+    list: String.raw`,?\s+(?:and|or|then)\s+|,\s+(?:(?:and|or|then)\s+)?|\/`,
   },
   post: {
     // `603,2b` as Germans write it; `702 .19b`. A comma without letters is in a list or a price.
@@ -62,38 +51,48 @@ export const degrees: Record<Degree, Leniency> = {
       String.raw` (?=${noUnit}["'”’)\].,;:!?])`,
       String.raw` (?=[b-z](?:,\s?|\s?(?:and|or|&|\/)\s?)[b-z]\b)`,
     ],
-    range: (to) => String.raw`\s?[-–—]\s?|\s(?:${to})\s`,
-    list: (and) => String.raw`\s?(?:,?\s?(?:${and}|&)|,)\s?|\/`,
+    range: String.raw`\s?[-–—]\s?|\s(?:through|thru|to)\s`,
+    list: String.raw`\s?(?:,?\s?(?:and|or|&)|,)\s?|\/`,
   },
   typed: {
     between: [String.raw`[\s.,:;_()[\]#-]+`, String.raw`\/`],
     beforeLetters: [String.raw`[\s.,:;_()[\]#-]+`],
-    range: (to) => String.raw`\s*(?:\.\.\.?|-|\b(?:${to})\b)\s*`,
-    list: (and) => String.raw`\s*(?:[,;]?\s*\b(?:${and})\b|[,;&+\/])\s*`,
+    range: String.raw`\s*(?:\.\.\.?|-|\b(?:to|through|thru)\b)\s*`,
+    list: String.raw`\s*(?:[,;]?\s*\b(?:and|or)\b|[,;&+\/])\s*`,
   },
 };
 
-/** Compiled once for each degree and language. They are sticky, so set `lastIndex` before each use. */
-const signs = new Map<string, { range: RegExp; list: RegExp | null }>();
-
-function signsOf(degree: Degree, own?: LinkingWords) {
-  const name = [degree, ...(own?.list ?? []), '-', ...(own?.range ?? [])].join(' ');
-  const known = signs.get(name);
-  if (known) return known;
-  const [range, list] = [rangeSigns(degree, own), listSigns(degree, own)];
-  const made = { range: new RegExp(range, 'iy'), list: list ? new RegExp(list, 'iy') : null };
-  signs.set(name, made);
-  return made;
+/** Patterns for what is between numbers. They are sticky, so set `lastIndex` before each use. */
+export interface RunSigns {
+  range: RegExp;
+  list: RegExp | null;
 }
 
-/** Returns a pattern source for what is between the numbers of a list. @param own words of another language */
-export function listSigns(degree: Degree, own?: LinkingWords): string {
-  return degrees[degree].list([...ours.list, ...(own?.list ?? []).map(escaped)].join('|'));
+const compiled = new Map<Degree, RunSigns>();
+
+/** Compiles the signs of a degree once. @param add changes their sources, for example for another language */
+export function signsOf(degree: Degree, add = (source: string) => source): RunSigns {
+  const { range, list } = degrees[degree];
+  return {
+    range: new RegExp(add(range), 'iy'),
+    list: list ? new RegExp(add(list), 'iy') : null,
+  };
 }
 
-/** Returns a pattern source for what is between the ends of a range. @param own words of another language */
-export function rangeSigns(degree: Degree, own?: LinkingWords): string {
-  return degrees[degree].range([...ours.range, ...(own?.range ?? []).map(escaped)].join('|'));
+function usualSigns(degree: Degree): RunSigns {
+  const signs = compiled.get(degree) ?? signsOf(degree);
+  compiled.set(degree, signs);
+  return signs;
+}
+
+/** Returns a pattern source for what is between the numbers of a list. */
+export function listSigns(degree: Degree): string {
+  return degrees[degree].list;
+}
+
+/** Returns a pattern source for what is between the ends of a range. */
+export function rangeSigns(degree: Degree): string {
+  return degrees[degree].range;
 }
 
 /** A number with its offsets in a text. In a range, `through` is the last number. */
@@ -112,13 +111,11 @@ interface RunOptions {
   readAt?: ReadAt;
   /** Returns where a list may continue after a number that ends at an offset, such as after a title. */
   continuesAt?: (end: number) => number;
-  /** Words of another language between numbers. */
-  linking?: LinkingWords | undefined;
   /** Reads a complete number that ends a range; by default, `readAt`. */
   endAt?: ReadAt;
+  /** What is between numbers; by default, the signs of the degree. */
+  signs?: RunSigns;
 }
-
-type Reading = Required<Pick<RunOptions, 'readAt'>> & Pick<RunOptions, 'linking'>;
 
 /**
  * Reads the rest of a range or list that begins with a number: `–c` after `702.19a`, and `, c and f`
@@ -130,13 +127,18 @@ export function readRun(
   text: string,
   first: NumberInText,
   degree: Degree,
-  { readAt = () => null, continuesAt = (end) => end, linking, endAt = readAt }: RunOptions = {},
+  {
+    readAt = () => null,
+    continuesAt = (end) => end,
+    endAt = readAt,
+    signs = usualSigns(degree),
+  }: RunOptions = {},
 ): [NumberInText, ...NumberInText[]] {
   const run: [NumberInText, ...NumberInText[]] = [{ ...first }];
   for (let last = run[0]; ;) {
-    const end = rangeEnd(text, last, degree, { readAt: endAt, linking });
+    const end = rangeEnd(text, last, degree, signs, endAt);
     if (end) [last.through, last.end] = [end.key, end.end];
-    const next = nextInList(text, last, continuesAt(last.end), degree, { readAt, linking });
+    const next = nextInList(text, last, continuesAt(last.end), degree, signs, readAt);
     if (!next) return run;
     run.push(next);
     last = next;
@@ -148,9 +150,9 @@ function rangeEnd(
   text: string,
   first: NumberInText,
   degree: Degree,
-  { readAt, linking }: Reading,
+  { range }: RunSigns,
+  readAt: ReadAt,
 ): NumberInText | null {
-  const { range } = signsOf(degree, linking);
   range.lastIndex = first.end;
   const sign = range.exec(text)?.[0];
   if (sign === undefined) return null;
@@ -176,9 +178,9 @@ function nextInList(
   last: NumberInText,
   from: number,
   degree: Degree,
-  { readAt, linking }: Reading,
+  { list }: RunSigns,
+  readAt: ReadAt,
 ): NumberInText | null {
-  const { list } = signsOf(degree, linking);
   if (!list) return null;
   list.lastIndex = from;
   const sign = list.exec(text)?.[0];

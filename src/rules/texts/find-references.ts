@@ -1,4 +1,4 @@
-import { type NumberInText, readRun } from '../numbers/degrees.ts';
+import { type NumberInText, readRun, signsOf } from '../numbers/degrees.ts';
 import { numberSource } from '../numbers/number-source.ts';
 import type { DocumentWords, Shape } from '../numbers/scheme.ts';
 import { escaped } from '../words/escaped.ts';
@@ -39,15 +39,22 @@ export function referenceGrammar(
         ? []
         : [{ word: ['[Ss]ee(?: also)?', ...see].join('|'), number: atLeast(2) }]),
     ],
-    linking: {
-      list: [own.and, own.or].filter((word) => word !== undefined),
-      range: own.to === undefined ? [] : [own.to],
-    },
+    ...((own.and ?? own.or ?? own.to) ? { signs: signsOf('text', withWords(own)) } : {}),
     listed: atLeast(hasFixedLength ? 1 : 2),
     bare: atLeast(hasFixedLength ? 2 : 3),
     ...(shapes.some(({ between }) => between === '-') ? { isDashed: true } : {}),
     guards: [bareSection, largeNumber],
   };
+}
+
+/** Returns a function that adds a document's words for “and”, “or” and “to” to a pattern. */
+function withWords({ and, or, to }: DocumentWords): (source: string) => string {
+  const add = (usual: string, own: (string | undefined)[]) =>
+    [usual, ...own.flatMap((word) => (word ? escaped(word) : []))].join('|');
+  return (source) =>
+    source
+      .replaceAll('and|or', add('and|or', [and, or]))
+      .replaceAll('thru|to', add('thru|to', [to]));
 }
 
 function capitalOrNot(word: string): string {
@@ -76,7 +83,7 @@ export function findReferences(text: string, grammar: ReferenceGrammar): Referen
     if (guards.some((guard) => guard(candidate))) continue;
     const start = { start: match.index, end: first.lastIndex, key: keyOf(number, grammar) };
     const run = readRun(blanked, start, 'text', {
-      linking: grammar.linking,
+      ...(grammar.signs ? { signs: grammar.signs } : {}),
       readAt: (_text, at) => numberAt(blanked, at, keyword, grammar),
       continuesAt: (end) => quotedTitleAt(blanked, end)?.end ?? end,
     });

@@ -1,6 +1,6 @@
 /** The result of parsing one text file: a list of items such as rules and headings. */
 
-import type { LinkingWords } from '../numbers/degrees.ts';
+import type { RunSigns } from '../numbers/degrees.ts';
 import type { NumberedDocument, NumberScheme } from '../numbers/scheme.ts';
 import type { Problem } from '../problem.ts';
 
@@ -153,8 +153,8 @@ export interface ReferenceGrammar {
   listed: string;
   /** A number that is a reference without a keyword, or null if no number is. */
   bare: string | null;
-  /** What the document has instead of “and”, “or” and “to”. */
-  linking?: LinkingWords;
+  /** What is between numbers, if the document isn't in English. */
+  signs?: RunSigns;
   /** True for numbers such as `1-2-3`. */
   isDashed?: true;
   /** True if a title may come before its number, without quotation marks: `see Morph, Rule A.26`. */
