@@ -219,6 +219,12 @@ test('a page that changes its text in any way keeps every word', async ({ page }
       'reads and writes a part': (text) => {
         text.data = text.substringData(0, text.length - 1);
       },
+      'selects a word': (text) => {
+        const range = document.createRange();
+        range.setStart(text, text.data.indexOf('for'));
+        range.setEnd(text, text.length);
+        return range.toString();
+      },
       normalize: (text) => {
         text.after(' The end.');
         text.parentNode?.normalize();

@@ -87,7 +87,7 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
   const words = `${document.title} ${document.body.textContent}`;
   const topics = topicsIn(words, citationPatterns(grammar));
   const card = new LinkPreviews(async () => (await loadCard(root))(getJson, day));
-  const links = new TextLinks();
+  const links = new TextLinks((node) => linkIn([blockAround(node)]));
   /** What was found in each block, by its first node. */
   const read = new WeakMap<Text, { text: string; found: CitedNumber[] }>();
 

@@ -3,8 +3,7 @@
  *
  * React, Vue and Svelte keep their text nodes and write new text into them. So a node of the page stays
  * where it is, with the text up to its first link. Links and the text between them are added after it.
- * For scripts of the page, the node still has its whole text: reading gives it, and whoever changes it
- * first gets it back.
+ * Before a script of the page reads or changes the node, it gets its whole text back.
  */
 
 /** A part of a text node that becomes a link. */
@@ -29,6 +28,11 @@ const data = Object.getOwnPropertyDescriptor(CharacterData.prototype, 'data');
 /** Returns the text that a node has now, whatever it says. */
 const dataOf = (node: Text) => data?.get?.call(node) as string;
 
+/** After a script has read a text, it has this many milliseconds to change it. */
+const pause = 300;
+/** A text that a script reads again and again, always without links, stays without links. */
+const maxReads = 5;
+
 const written = ['data', 'nodeValue', 'textContent'] as const;
 const methods = [
   'appendData',
@@ -44,13 +48,22 @@ export class TextLinks {
   readonly #linked = new WeakMap<Text, LinkedText>();
   /** The node of the page that an added link or text belongs to. */
   readonly #owners = new WeakMap<Node, Text>();
+  /** The texts that scripts have read, and how often. */
+  readonly #reads = new WeakMap<Text, { text: string; times: number; isPaused: boolean }>();
+  readonly #linkAgain: (node: Text) => void;
+
+  /** @param linkAgain called some time after a script has read a text, which lost its links */
+  constructor(linkAgain: (node: Text) => void) {
+    this.#linkAgain = linkAgain;
+  }
 
   /** True for a text node that this class has added. */
   isOwn = (node: Node): boolean => this.#owners.has(node);
 
   /** Returns the text of a node as if it had no links. */
   textOf(node: Text): string {
-    return node.data;
+    const added = this.#linked.get(node)?.added ?? [];
+    return dataOf(node) + added.map(({ textContent }) => textContent).join('');
   }
 
   /** Replaces the links of a node. @param links in order, without overlaps */
@@ -58,8 +71,9 @@ export class TextLinks {
     const ids = links.map(({ start, id }) => `${start} ${id}`).join();
     if ((this.#linked.get(node)?.links ?? '') === ids) return;
     this.remove(node);
-    if (links.length === 0) return;
-    const { data: whole } = node;
+    const reads = this.#reads.get(node);
+    const isOften = reads && reads.text === node.data && reads.times >= maxReads;
+    if (links.length === 0 || reads?.isPaused || isOften) return;
     const added: ChildNode[] = [];
     for (const { start, end, make } of links.toReversed()) {
       const text = node.splitText(start);
@@ -71,18 +85,22 @@ export class TextLinks {
     }
     for (const each of added) this.#owners.set(each, node);
     this.#linked.set(node, { head: node.data, added, links: ids });
-    this.#guard(node, whole);
+    this.#guard(node);
   }
 
-  /** Makes a node read as its whole text, and lose its links before anybody changes it. */
-  #guard(node: Text, whole: string): void {
-    const properties: PropertyDescriptorMap = { length: { get: () => whole.length } };
-    for (const name of written) {
+  /** Makes a node lose its links before a script reads or changes it. */
+  #guard(node: Text): void {
+    const properties: PropertyDescriptorMap = {};
+    for (const name of ['length', ...written] as const) {
+      const get = () => {
+        this.#noteRead(node);
+        return node[name];
+      };
       const set = (text: string) => {
         this.remove(node);
-        node[name] = text;
+        Object.assign(node, { [name]: text });
       };
-      properties[name] = { get: () => whole, set };
+      properties[name] = { get, set };
     }
     for (const name of methods) {
       const value = (...given: never[]) => {
@@ -93,6 +111,19 @@ export class TextLinks {
     }
     for (const name in properties)
       Object.defineProperty(node, name, { configurable: true, ...properties[name] });
+  }
+
+  #noteRead(node: Text): void {
+    this.remove(node);
+    const { data: text } = node;
+    const before = this.#reads.get(node);
+    const times = before?.text === text ? before.times + 1 : 1;
+    const read = { text, times, isPaused: true };
+    this.#reads.set(node, read);
+    setTimeout(() => {
+      read.isPaused = false;
+      this.#linkAgain(node);
+    }, pause);
   }
 
   /** Removes the links of a node. @param isWritten true if the page has given it another text */
