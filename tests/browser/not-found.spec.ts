@@ -17,6 +17,8 @@ const meant = [
   ['/rulings/2008-03-17/501.5B/', '/rulings/501.5b/?on=2008-03-17'],
   ['/rulings/501.5B/2008/', '/rulings/501.5b/?on=2008-12-31'],
   ['/cards/Clone/', '/cards/clone/'],
+  ['/rulings/changes/2005/', '/rulings/changes/2002-10-09/'],
+  ['/rulings/changes/1990/', '/rulings/changes/'],
 ] as const;
 
 for (const [asked, address] of meant) {

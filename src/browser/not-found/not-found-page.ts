@@ -5,6 +5,7 @@
 import {
   cardAddress,
   cardSlug,
+  changesAddress,
   comparisonOfPair,
   documentAddress,
   entryAddress,
@@ -15,7 +16,7 @@ import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { sayMissing } from '../../rules/numbers/say-missing.ts';
 import { writeRange } from '../../rules/posts/quote-address.ts';
 import { isDay } from '../../rules/words/dates.ts';
-import { noSuchDate } from '../../rules/words/read-date.ts';
+import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchFile } from '../fetch-file.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
@@ -46,6 +47,8 @@ class NotFoundPage extends HTMLElement {
     const comparison = comparisonOfPair(path);
     if (comparison) return location.replace(siteHref(comparison));
     const [first = '', ...rest] = partsOfPath(path);
+    const changes = changesOn(first.toLowerCase(), rest, this.#documents);
+    if (changes) return goTo(changes, null);
     const name = rest.join('/');
     if (name !== '' && `/${first.toLowerCase()}/` === quoteAddress) {
       return openQuote(name);
@@ -152,6 +155,22 @@ class NotFoundPage extends HTMLElement {
     link.href = `${siteHref('/search/')}?${new URLSearchParams({ q: words })}`;
     link.hidden = false;
   }
+}
+
+/**
+ * Returns the page of changes of the release in force on a date: `/cr/changes/2010/`. If all releases are newer,
+ * the list of releases. Null for other addresses.
+ */
+function changesOn(
+  slug: string,
+  [kind, date = '', ...more]: readonly string[],
+  documents: readonly KnownDocument[],
+): string | null {
+  const known = documents.find((each) => each.slug === slug);
+  if (!known || kind !== 'changes' || more.length > 0) return null;
+  const day = readDate(date)?.day;
+  const release = day && known.releases.findLast((id) => id <= day);
+  return changesAddress(slug, release || undefined);
 }
 
 /** Opens a list of rules. Doesn't use `URLSearchParams`, which would encode commas and slashes. */
