@@ -41,7 +41,7 @@ test.describe('the search box', () => {
     await expect(page.getByText('Results for regenerate.')).toBeVisible();
     await page.getByRole('link', { name: 'regenrate' }).click();
     await expect(page).toHaveURL('/search/?q=regenrate&exact=1');
-    await expect(page.getByText('No results.')).toBeVisible();
+    await expect(page.getByText('No rule contains “regenrate”')).toBeVisible();
   });
 
   test('works with the keyboard, and the opened rule highlights the words', async ({ page }) => {
