@@ -14,6 +14,7 @@ await run('The site is unchanged. Correct the error and run “npm run entries�
 
 function makeEntries(): void {
   const started = performance.now();
+  console.log('Reading the texts…');
   const library = linkContent('content');
   const { documents, stored } = library;
   const problems = [

@@ -14,6 +14,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const next = path.resolve('.astro/site');
 /** The build says this often how far it is. */
 const secondsBetween = 10;
+/** Until there are more pages, the rest is still being prepared. */
+const fewPages = 100;
 const lostAddresses = '.astro/lost-addresses.yaml';
 
 /**
@@ -38,7 +40,12 @@ await run('The build failed; dist/ is unchanged.', async () => {
   const started = performance.now();
   console.log('Building the site…');
   const progress = setInterval(() => {
-    console.log(`… about ${formatCount(pagesSoFar(next))} pages`);
+    const pages = pagesSoFar(next);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    // Before the first pages come, their data is prepared.
+    console.log(
+      pages < fewPages ? `… preparing, ${seconds} s` : `… about ${formatCount(pages)} pages`,
+    );
   }, secondsBetween * 1000);
   await build({ root, logLevel: 'warn', outDir: next }).finally(() => clearInterval(progress));
   checkBuild(next, 'content', lostAddresses);
@@ -56,7 +63,7 @@ await run('The build failed; dist/ is unchanged.', async () => {
   const unsaid = [operator ? '' : '“operator”', report ? '' : '“report”'].filter(Boolean);
   if (unsaid.length > 0) {
     console.warn(
-      `Readers can't see who runs the site or where to report an error: write ${unsaid.join(' and ')} in content/site.yaml.`,
+      `Readers can't see who runs the site or where to report an error: write ${unsaid.join(' and ')} in ${existsSync('content/own/site.yaml') ? 'content/own/site.yaml' : 'content/site.yaml'}.`,
     );
   }
   const here = whatIsHere(loadDocuments('content').documents);

@@ -9,8 +9,13 @@ import { Command } from 'commander';
 import { nothingPublished } from '../src/build/published-addresses.ts';
 import { foldersIn } from '../src/content-files/folders.ts';
 import { readSite } from '../src/content-files/editorial-files.ts';
-import { iconSvg } from '../src/site/draw-icons.ts';
+import { letterSvg } from '../src/site/draw-icons.ts';
 import { run } from './report/run-command.ts';
+
+/** Quotes a text as our formatter does: with the quotes that need no escape. */
+function inYaml(text: string): string {
+  return text.includes("'") ? JSON.stringify(text) : `'${text}'`;
+}
 
 const command = new Command('own-site')
   .description('Begin your own site: its name, icon and list of published addresses')
@@ -32,15 +37,15 @@ await run('Nothing was changed.', () => {
   const site = { ...readSite('content'), name };
   const files = {
     'site.yaml': `# What differs from content/site.yaml. You can add any other line of that file.
-name: ${JSON.stringify(name)}
+name: ${inYaml(name)}
 # Who runs the site, and where readers can report errors: the address of a page, or mailto: and an
 # e-mail address.
 # operator: Your name
 # report: mailto:you@example.com
 `,
-    'icon.svg': iconSvg(site, null),
+    'icon.svg': letterSvg(site),
     'addresses.txt': nothingPublished,
-    ...(cards ? {} : { 'cards.txt': '# No cards.\n' }),
+    ...(cards ? {} : { 'cards.txt': '# No cards. Remove this file to have pages of cards.\n' }),
   };
   mkdirSync(own);
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(own, file), text);

@@ -97,6 +97,9 @@ await run('The sources that were not imported are unchanged.', async () => {
     );
     if (summary) console.log(`\n${summary}`);
   }
+  if (has('failed') && has('imported')) {
+    console.log('\nNot everything was looked up. What is here can be built: npm start');
+  }
   process.exitCode = has('failed') ? 1 : has('news') ? newsStatus : 0;
 });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import {
   findCardFolder,
+  leavesOutCards,
   hasSameCards,
   readDay,
   writeDay,
@@ -56,6 +57,10 @@ export async function importCards(
   };
   const found = findCardFolder(content);
   const [first = '', second = first] = from;
+  if (leavesOutCards(content)) {
+    const message = `${content}/own/cards.txt says that this site has no cards. Remove that file first.`;
+    return refuse(refusal(content, 'cards-left-out', message));
+  }
   if (!found) {
     const message = `${content}/sources/ has no document.yaml for cards. Restore content/sources/cards/document.yaml.`;
     return refuse(refusal(content, 'unknown-document', message));

@@ -4,9 +4,9 @@
  * @example unreachedHost('https://rules.test/a.txt', error) // 'rules.test'
  */
 export function unreachedHost(address: string, error: unknown): string | null {
-  const { cause } = error as Error & { cause?: NodeJS.ErrnoException };
+  const { cause, code } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException };
   // The system's code for a host that isn't found or doesn't answer.
-  const isUnreached = /^E[A-Z_]+$/.test(cause?.code ?? '');
+  const isUnreached = /^E(?!CONNRESET)[A-Z_]+$/.test(cause?.code ?? code ?? '');
   return isUnreached ? (URL.parse(address)?.host ?? address) : null;
 }
 

@@ -1,10 +1,12 @@
 /** Downloads pages and files: from named hosts, within limits, and only if they changed. */
 import { createHash } from 'node:crypto';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { writeAtomically } from '../../src/content-files/atomic-write.ts';
 import { unreachedHost, whyNotReached } from '../report/why-not-reached.ts';
@@ -79,19 +81,21 @@ export class Downloader {
   async #download(address: string, limits: DownloadLimits, isThere: (made: string) => boolean) {
     const remembered = this.#remembered[address];
     const known = remembered && isThere(remembered.made) ? remembered : undefined;
-    const headers = new Headers({ 'user-agent': this.#userAgent, accept: '*/*' });
-    if (known?.etag) headers.set('if-none-match', known.etag);
-    if (known?.modified) headers.set('if-modified-since', known.modified);
+    const headers: Record<string, string> = {
+      ...{ 'user-agent': this.#userAgent, accept: '*/*', 'accept-encoding': 'gzip' },
+      ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+      ...(known?.modified ? { 'if-modified-since': known.modified } : {}),
+    };
     const signal = AbortSignal.timeout(limits.seconds * 1000);
     try {
-      const response = await follow(address, limits.hosts, { headers, signal });
-      if (response.status === 304 && known) return known.made;
+      const { url, response } = await follow(address, limits.hosts, { headers, signal });
+      if (response.statusCode === 304 && known) return known.made;
       checkStatus(address, response);
       // Files of different addresses may have the same name.
       const folder = createHash('sha256').update(address).digest('hex').slice(0, 8);
-      const file = path.join(this.#folder, folder, fileNameOf(response.url || address));
+      const file = path.join(this.#folder, folder, fileNameOf(url));
       await store(response, file, address, limits, signal);
-      const [etag, modified] = ['etag', 'last-modified'].map((name) => response.headers.get(name));
+      const { etag, 'last-modified': modified } = response.headers;
       if (etag || modified) {
         this.#validators.set(address, { etag: etag ?? null, modified: modified ?? null });
       }
@@ -103,18 +107,30 @@ export class Downloader {
 }
 
 /** Sends a request and follows redirects, but only to the named hosts. */
-async function follow(address: string, hosts: readonly string[], request: RequestInit) {
+async function follow(address: string, hosts: readonly string[], request: http.RequestOptions) {
   let url = new URL(address);
   for (let hop = 0; hop <= maxRedirects; hop++) {
     checkHost(url, hosts, address);
     await wait(pauseInMs);
-    const response = await fetch(url, { ...request, redirect: 'manual' });
-    const to = response.headers.get('location');
-    if (response.status < 300 || response.status === 304 || !to) return response;
-    await response.body?.cancel();
+    const response = await ask(url, request);
+    const { statusCode: status = 0, headers } = response;
+    const to = headers.location;
+    if (status < 300 || status === 304 || !to) return { url: String(url), response };
+    response.destroy();
     url = new URL(to, url);
   }
   throw new DownloadError(`${address} redirects in circles. Open it in a browser.`);
+}
+
+/**
+ * Sends a request. Doesn't use `fetch`: in Node 24 it can end the process if a server closes a connection while
+ * the file is being written.
+ */
+function ask(url: URL, options: http.RequestOptions): Promise<IncomingMessage> {
+  const { get } = url.protocol === 'http:' ? http : https;
+  return new Promise((resolve, reject) => {
+    get(url, options, resolve).on('error', reject);
+  });
 }
 
 /** Throws unless a request is allowed: https and a named host, or this machine. */
@@ -128,12 +144,14 @@ function checkHost(url: URL, hosts: readonly string[], asked: string): void {
   );
 }
 
-function checkStatus(address: string, { status, statusText }: Response): void {
+function checkStatus(address: string, response: IncomingMessage): void {
+  const { statusCode: status, statusMessage = '' } = response;
   if (status === 200) return;
+  response.destroy();
   if (status === 429 || status === 503) {
     throw new DownloadError(`${address} is busy (${status}). Run the update again later.`);
   }
-  const answer = `${status} ${statusText}`.trim();
+  const answer = `${status} ${statusMessage}`.trim();
   throw new DownloadError(
     `${address} answered ${answer}. If it has moved, correct “published” in document.yaml.`,
   );
@@ -141,7 +159,7 @@ function checkStatus(address: string, { status, statusText }: Response): void {
 
 /** Streams an answer into a file. Leaves no file if the answer is cut off or too large. */
 async function store(
-  { body }: Response,
+  response: IncomingMessage,
   file: string,
   address: string,
   { bytes }: DownloadLimits,
@@ -160,12 +178,18 @@ async function store(
   };
   mkdirSync(path.dirname(file), { recursive: true });
   try {
-    const source = body ? Readable.fromWeb(body) : Readable.from([]);
-    await pipeline(source, counted, createWriteStream(file), { signal });
+    const to = createWriteStream(file);
+    await (isZipped(response.headers)
+      ? pipeline(response, createGunzip(), counted, to, { signal })
+      : pipeline(response, counted, to, { signal }));
   } catch (error) {
     rmSync(file, { force: true });
     throw error;
   }
+}
+
+function isZipped({ 'content-encoding': encoding }: IncomingHttpHeaders): boolean {
+  return encoding === 'gzip';
 }
 
 function asDownloadError(error: unknown, address: string, limits: DownloadLimits): DownloadError {

@@ -43,8 +43,12 @@ export async function updateDocument(
   const newest = { outcome: 'newest', words: `${ours?.label} is the newest` } as const;
   const { address, day } = await newestFile(published, downloader);
   if (ours && day && day <= ours.date) {
-    checkAge(published, day, ours.date);
-    return newest;
+    return isMuchOlder(day, ours.date)
+      ? {
+          outcome: 'newest',
+          words: olderWords(`The newest text on ${published.page}`, day, ours.date),
+        }
+      : newest;
   }
   const isHere = (release: string) => releases.some(({ id }) => id === release);
   const file = await downloader.get(address, limitsOf(published, textLimits), isHere);
@@ -54,7 +58,7 @@ export async function updateDocument(
     const found = await takeText(file, address, { ...options, dryRun: true });
     const release = found.release ?? '';
     if (ours && release < ours.date)
-      throw new DownloadError(olderWords(address, release, ours.date));
+      return { outcome: 'newest', words: olderWords(address, release, ours.date) };
     const isNews = found.outcome !== 'unchanged';
     if (isNews && check) {
       const than = ours ? `; ours is of ${ours.label}` : '';
@@ -98,16 +102,12 @@ async function readPage(published: Published, downloader: Downloader): Promise<s
 /** A text takes effect up to this many days after the date in its name. */
 const maxDaysBeforeRelease = 60;
 
-/** Throws if the newest file of a page is much older than our newest release. */
-function checkAge({ page }: Published, day: string, ours: string): void {
-  const days = (Date.parse(ours) - Date.parse(day)) / 86_400_000;
-  if (days > maxDaysBeforeRelease) {
-    throw new DownloadError(olderWords(`The newest text on ${page}`, day, ours));
-  }
+function isMuchOlder(day: string, ours: string): boolean {
+  return (Date.parse(ours) - Date.parse(day)) / 86_400_000 > maxDaysBeforeRelease;
 }
 
 function olderWords(what: string, day: string, ours: string): string {
-  return `${what} is of ${formatDate(day)}, older than ours of ${formatDate(ours)}. Open the page to see why.`;
+  return `${what} is of ${formatDate(day)}, older than ours of ${formatDate(ours)}, which stays. Open the page to see why.`;
 }
 
 /** Imports a text. @throws DownloadError if it is a web page or the import refuses it */

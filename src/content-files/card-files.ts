@@ -14,6 +14,7 @@ import {
   cardSchema,
   rulingSchema,
 } from '../rules/cards/card.ts';
+import { ownFolder } from './editorial-files.ts';
 import { joinHalves } from '../rules/cards/join-halves.ts';
 import { isDay } from '../rules/words/dates.ts';
 import { error, readLocatedYaml } from '../rules/editorial/located-yaml.ts';
@@ -37,8 +38,15 @@ interface CardFolder {
   undated: string[];
 }
 
-/** Returns the folder with the cards, or null if there is none. */
+/** True if an owner's `own/cards.txt` lists no cards: the site is to have none. */
+export function leavesOutCards(contentFolder: string): boolean {
+  const file = path.join(contentFolder, ownFolder, 'cards.txt');
+  return existsSync(file) && !/^\s*[^#\s]/m.test(readFileSync(file, 'utf8'));
+}
+
+/** Returns the folder with the cards, or null if there is none, or the site is to have none. */
 export function findCardFolder(contentFolder: string): CardFolder | null {
+  if (leavesOutCards(contentFolder)) return null;
   const sources = path.join(contentFolder, 'sources');
   const [folder] = foldersIn(sources)
     .map((name) => path.join(sources, name))

@@ -42,7 +42,7 @@ export interface LoadedEditorial {
  * and redirects are read as well as those of the project, `site.yaml` changes only what it names, and any
  * other file replaces the one of the same name.
  */
-const ownFolder = 'own';
+export const ownFolder = 'own';
 
 /**
  * Returns the owner's file of a name in `content/`, or else the project's.

@@ -137,7 +137,9 @@ function homeDocument(library: Library, document: DocumentDescription) {
     /** The numbered chapters; if no chapter has a number, all entries with a title. */
     chapters: numbered.length > 0 ? numbered : titled,
     links: [
-      ...(newest ? [{ name: 'What changed', address: changesAddress(slug, newest.id) }] : []),
+      ...(newest && releases.length > 1
+        ? [{ name: 'What changed', address: changesAddress(slug, newest.id) }]
+        : []),
       ...optional.flatMap(({ name, address }) => (address === null ? [] : { name, address })),
       { name: 'All releases', address: changesAddress(slug) },
     ],

@@ -177,7 +177,9 @@ function lifelineSentence(
   const latest = rewordings.at(-1);
   const times = ['', 'once', 'twice'][rewordings.length] ?? `${rewordings.length} times`;
   // A part of a release doesn't tell when a rule came, or whether it changed.
-  const isPart = !first.release.whole;
+  const firstWhole = document.releases.find(({ whole }) => whole);
+  const isPart =
+    !first.release.whole || (first.release === firstWhole && firstWhole !== document.releases[0]);
   const where = isPart ? 'our texts' : `the ${formatOf(document.format).role}`;
   const sentence = [
     isOldest(first.date)

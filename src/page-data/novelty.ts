@@ -13,7 +13,9 @@ export interface Novelty {
 export function noveltyOf(library: Library, entry: RenderedEntry): Novelty | null {
   const document = documentOf(library, entry);
   const newest = document.releases.at(-1);
-  if (!newest?.whole || document.releases.length < 2 || entry.from !== newest.id) return null;
+  // Parts of earlier releases don't tell what is new.
+  const isTold = document.releases.slice(0, -1).some(({ whole }) => whole);
+  if (!newest?.whole || !isTold || entry.from !== newest.id) return null;
   const timeline = timelineOf(library, entry.document);
   const wordings = timeline.lineages.get(entry.lineage) ?? [];
   const change = changeTo(timeline, wordings[wordings.indexOf(entry) - 1] ?? null, entry);

@@ -82,10 +82,18 @@ export interface CardAnswer {
   total: number;
   /** True if the whole query is read as a card name. */
   isName: boolean;
+  /** True if the name is written like that. */
+  isExact: boolean;
 }
 
 /** The answer of a query that isn't for cards. */
-export const noCards: CardAnswer = { results: [], found: [], total: 0, isName: false };
+export const noCards: CardAnswer = {
+  results: [],
+  found: [],
+  total: 0,
+  isName: false,
+  isExact: false,
+};
 
 /** A query with more words is a sentence, not a mistyped name. */
 const maxWordsOfName = 6;
@@ -146,6 +154,7 @@ export function searchCards(
     results: [...results, ...ofRulings.slice(0, max)],
     ...{ found, total: onlyCards ? found.length + ofRulings.length : results.length },
     isName: results.length > 0 && mayBeName,
+    isExact,
   };
 }
 

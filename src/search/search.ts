@@ -186,7 +186,7 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   return {
     ...answer,
     needs: [...answer.needs, ...(unloaded ? (['older'] as const) : [])],
-    correction: isName ? null : (words.title ?? correctionOf(text, read)),
+    correction: byName.isExact ? null : (words.title ?? correctionOf(text, read)),
     alsoSearched: alsoSearched(read, index),
     unknownWords: isName ? [] : unknownWords(words, answer),
     results: [

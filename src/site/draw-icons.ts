@@ -16,6 +16,12 @@ export function siteColors({ colors }: SiteWords) {
   return { accent: colors?.accent ?? defaultAccent, paper: colors?.paper ?? defaultPaper };
 }
 
+/** Returns the first letter of a site's name, as a file that its owner can draw anew. */
+export function letterSvg(site: SiteWords): string {
+  const { box, shapes } = iconShapes(site, null);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${shapes}</svg>\n`;
+}
+
 /** The PNG files, with the share of the picture that the icon fills. */
 export const iconFiles = {
   'icon-192': { size: 192, share: 0.8 },
@@ -101,7 +107,11 @@ function iconShapes(
   drawn = readIcon('content'),
 ): { box: string; shapes: string } {
   const own = /<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(drawn ?? '');
-  if (own) return { box: own[1] ?? '', shapes: own[2]?.trim() ?? '' };
+  if (own) {
+    // The site's own symbol is called `mark`. If it contained itself, browsers would hang.
+    const shapes = own[2]?.trim().replace(/(\bid=["']|#)mark\b/g, '$1drawn-mark');
+    return { box: own[1] ?? '', shapes: shapes ?? '' };
+  }
   const letter = name.charAt(0).toUpperCase();
   return { box: '0 0 32 32', shapes: textPath(letter, 16 - widthOf(letter, 36) / 2, 28, 36) };
 }

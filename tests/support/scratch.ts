@@ -11,6 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { loadDocuments } from '../../src/content-files/documents.ts';
+import type { DocumentDescription } from '../../src/rules/document.ts';
 import { listedAddresses } from '../../src/build/published-addresses.ts';
 
 /** Folders that are not copied, because commands make them. */
@@ -45,6 +47,16 @@ const ofRepository = new Set([
 export function hasOtherContent(): boolean {
   const releases = globSync('content/sources/*/*/').map(releaseIn);
   return releases.some((each) => !ofRepository.has(each)) || existsSync('content/own');
+}
+
+/** Returns the documents of the repository, also if others were imported. */
+export function documentsOfRepository(): DocumentDescription[] {
+  const folder = contentOfRepository();
+  try {
+    return loadDocuments(folder).documents;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Copies `content/` as it is in the repository, without imported releases. @returns the copy's path */

@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from '
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addressFile } from '../../../src/build/published-addresses.ts';
+import { findCardFolder } from '../../../src/content-files/card-files.ts';
 import { loadEditorial, readIcon, readSite } from '../../../src/content-files/editorial-files.ts';
 import { contentOfRepository } from '../../support/scratch.ts';
 
@@ -40,6 +41,7 @@ describe('the owner’s files', () => {
     expect(ruleNames.map(({ names }) => names.at(-1)?.name)).toContain('Regeneration shield');
     expect(ruleNames.length).toBeGreaterThan(1);
     expect(read.cards).toEqual([]);
+    expect(findCardFolder(content)).toBeNull();
     expect(readIcon(content)).toBe(own['icon.svg']);
     expect(readFileSync(addressFile(content), 'utf8')).toBe(own['addresses.txt']);
   });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
+import { documentsOfRepository } from '../../support/scratch.ts';
 import { citationGrammar } from '../../../src/rules/numbers/citation-grammar.ts';
 import {
   findCitedNumbers,
   type FindNumbersOptions,
 } from '../../../src/rules/numbers/find-cited-numbers.ts';
 
-const grammar = citationGrammar(loadDocuments('content').documents);
+const grammar = citationGrammar(documentsOfRepository());
 const other = citationGrammar(loadDocuments('tests/fixtures/another-game').documents);
 const found = (text: string, options?: FindNumbersOptions, by = grammar) =>
   findCitedNumbers(text, by, options).map(({ start, end, key, through, document }) => {
@@ -106,7 +107,7 @@ describe('ignored numbers', () => {
 });
 
 describe('a text about something else', () => {
-  const game = citationGrammar(loadDocuments('content').documents, {
+  const game = citationGrammar(documentsOfRepository(), {
     topics: ['creature', 'mana'],
     rule: ['règle', '规则'],
   });
@@ -163,7 +164,7 @@ describe('documents of numbered sections', () => {
 describe('in posts about several documents', () => {
   const sections = [{ chapter: ['4'], section: ['4.2'] }];
   const magic = citationGrammar([
-    ...loadDocuments('content').documents.filter(({ slug }) => ['cr', 'rulings'].includes(slug)),
+    ...documentsOfRepository().filter(({ slug }) => ['cr', 'rulings'].includes(slug)),
     { slug: 'ipg', spoken: ['IPG', 'penalty guide'], numbers: sections },
     { slug: 'mtr', spoken: ['MTR'], numbers: sections },
   ]);

@@ -3,19 +3,19 @@
  * half of the posts, so the second half shows how well it works for unknown posts.
  */
 import { describe, expect, test } from 'vitest';
-import { loadDocuments } from '../../../src/content-files/documents.ts';
+import { documentsOfRepository } from '../../support/scratch.ts';
 import { citationGrammar } from '../../../src/rules/numbers/citation-grammar.ts';
 import { findCitedNumbers } from '../../../src/rules/numbers/find-cited-numbers.ts';
 import { type MarkedPost, readPosts } from './posts.ts';
 
-const grammar = citationGrammar(loadDocuments('content').documents);
+const grammar = citationGrammar(documentsOfRepository());
 
 /** As on a site with the documents that have small numbers. */
 const small = [
   { slug: 'mtr', spoken: ['MTR', 'tournament rules'] },
   { slug: 'ipg', spoken: ['IPG', 'penalty guide'] },
 ].map((document) => ({ ...document, numbers: [{ chapter: ['4'], section: ['4.2'] }] }));
-const withSmall = citationGrammar([...loadDocuments('content').documents, ...small]);
+const withSmall = citationGrammar([...documentsOfRepository(), ...small]);
 /** The Rulings Summary has none of the numbers of the Comprehensive Rules. */
 const exists = (slug: string, key: string) => slug !== 'rulings' || /^(?:[A-Z]|[45]01)/.test(key);
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Cited, findCited, groupSame } from '../../../src/browser/check/numbers-in-post.ts';
-import { loadDocuments } from '../../../src/content-files/documents.ts';
+import { documentsOfRepository } from '../../support/scratch.ts';
 import { citationGrammar } from '../../../src/rules/numbers/citation-grammar.ts';
 import type { CheckedNumber } from '../../../src/rules/posts/check-number.ts';
 import { findProtectedSpans } from '../../../src/rules/posts/protected-spans.ts';
 
-const grammar = citationGrammar(loadDocuments('content').documents);
+const grammar = citationGrammar(documentsOfRepository());
 const find = (post: string) => findCited(post, findProtectedSpans(post), grammar, undefined);
 const words = 'Second, the active player goes on.';
 

@@ -33,3 +33,11 @@ test('the picture of link previews shows the name of the site', async () => {
   expect(await sharp(one).metadata()).toMatchObject({ width: 1200, height: 630 });
   expect(one.equals(other)).toBe(false);
 });
+
+test('an icon that has a symbol of the same name doesn’t contain itself', () => {
+  const drawn =
+    '<svg viewBox="0 0 1 1"><symbol id="mark"><path d=""/></symbol><use href="#mark"/></svg>';
+  const inside = /<symbol id="mark"[^>]*>(.*)<\/symbol>\s*<use/s.exec(iconSvg(site, drawn))?.[1];
+  expect(inside).toContain('<path');
+  expect(inside).not.toMatch(/#mark\b|id="mark"/);
+});
