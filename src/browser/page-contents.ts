@@ -71,8 +71,8 @@ function follow(nav: HTMLElement, links: ReadonlyMap<string, HTMLAnchorElement>)
       if (visible === undefined) return;
       highlight(nav, links.get(lineFor(ids, listed, visible) ?? '') ?? null);
     },
-    // Ignores the part of the window behind the header, and the lower 60%.
-    { rootMargin: '-90px 0px -60% 0px' },
+    // The line at which a rule stops when its link is clicked, and below it, but not the lower 60%.
+    { rootMargin: '-170px 0px -60% 0px' },
   );
   for (const item of items) observer.observe(item);
   restorePlace(() => items.find(({ id }) => inSight.has(id)));

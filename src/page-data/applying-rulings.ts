@@ -64,7 +64,8 @@ export function applyingRulingsAddress(
   { key, id }: Pick<RenderedEntry, 'key' | 'id'>,
   count: number,
 ): string {
-  return count > maxOnRulePage ? applyingAddress(key) : `${entryAddress(id)}#rulings`;
+  if (count > maxOnRulePage) return applyingAddress(key);
+  return `${entryAddress(id)}#${count > maxExamples ? 'all-rulings' : 'rulings'}`;
 }
 
 /** Returns the rule that a glossary term refers to; if there are several, the one with the same title. */

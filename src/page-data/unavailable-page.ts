@@ -26,6 +26,9 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
   const number = printedNumber(unavailable.key);
   const [title = null, ...otherTitles] = unavailable.titles;
   const name = title ? `${number} “${title}”` : number;
+  const release = document.releases.findLast(({ id }) =>
+    unavailable.referrers.some(({ entry }) => entry.until === id),
+  );
   return {
     preview: preview({
       name,
@@ -35,9 +38,9 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
     }),
     document,
     /** The newest release that refers to the number. */
-    release: document.releases.findLast(({ id }) =>
-      unavailable.referrers.some(({ entry }) => entry.until === id),
-    ),
+    release,
+    /** The label of that release, if newer ones don't refer to it. */
+    lastMention: release === document.releases.at(-1) ? null : (release?.label ?? null),
     breadcrumb: documentBreadcrumb(document, number),
     number,
     head: headNumber(number),

@@ -126,7 +126,8 @@ class CheckPost extends HTMLElement {
     const { targets = [] } = checked ?? {};
     const row = fromTemplate('checked-number', {
       number,
-      verdict: checked?.label ?? 'Not checked',
+      // The heading of the list says that it is current.
+      verdict: checked?.label === 'Current' ? null : (checked?.label ?? 'Not checked'),
       times: times > 1 ? `${formatCount(times)} times` : null,
       sentence: checked ? checked.sentence || null : 'Its data couldn’t be loaded. Try again.',
     });
