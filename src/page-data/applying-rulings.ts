@@ -46,7 +46,13 @@ export function applyingRulings(
   const rulings = [...new Set(applied.flatMap((each) => each.rulings))];
   // The page of a rule shows all rulings, if there aren't too many. The page of a term shows examples.
   const showsAll = entry === rule && rulings.length <= maxOnRulePage;
-  const lines = rulingLines(collection, showsAll ? rulings : rulings.slice(0, maxExamples), markup);
+  const shown = showsAll ? rulings : rulings.slice(0, maxExamples);
+  // The page says which rule it is.
+  const own = entryAddress(entry.id);
+  const lines = rulingLines(collection, shown, markup).map(({ ruling, card }) => ({
+    ruling: { ...ruling, applied: ruling.applied.filter(({ address }) => address !== own) },
+    card,
+  }));
   const all = applied.map(({ rule: { key, id, number }, rulings: { length } }): NamedLink => ({
     name: applied.length === 1 ? `All ${rulingCount(length)}` : `${number}: ${rulingCount(length)}`,
     address: applyingRulingsAddress({ key, id }, length),

@@ -256,16 +256,12 @@ function referenceLine(library: Library, entry: RenderedEntry, reference: EntryR
 /** If more entries than this refer to an entry, the others are listed by number only. */
 const maxWithSentence = 40;
 
-const onlySee = /^\W*see (?:also )?(?:rules?|sections?)?[^.]{0,40}\d\S*\W*$/i;
-
 export type ReferencedBy = ReturnType<typeof referrersOf>;
 
 function referrersOf(library: Library, entry: RenderedEntry) {
   const referrers = entry.citedBy.flatMap(({ from, sentence }) => {
     const each = library.byId.get(from);
-    // “(See rule 704.)” tells nothing of the rule that it ends.
-    const words = each && onlySee.test(sentence) ? each.text : sentence;
-    return each ? [{ entry: each, sentence: cutAtWord(words, 320) }] : [];
+    return each ? [{ entry: each, sentence }] : [];
   });
   return {
     count: referrers.length,

@@ -1,3 +1,4 @@
+import { cutAtWord } from '../rules/words/sentences.ts';
 import { isNumberWithin } from '../rules/numbers/number-key.ts';
 import { cardsAddress, changesAddress, documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { Root } from 'hast';
@@ -66,12 +67,18 @@ export interface Referrer extends NumberLink {
   sentence: string;
 }
 
+const onlySee =
+  /^\W*see (?:also )?(?:rules?|sections?|chapters?) [\w.–-]+(?:,? [“"][^”"]*[”"])?\W*$/i;
+
 export function referrer(
   library: Library,
   { entry, sentence }: { entry: RenderedEntry; sentence: string },
   to: { document: string } = entry,
 ): Referrer {
-  return { ...numberLinkFrom(library, to, entry), title: titleBeside(library, entry), sentence };
+  // “(See rule 704.)” tells nothing of the rule that it ends.
+  const words = cutAtWord(onlySee.test(sentence) ? entry.text : sentence, 320);
+  const title = titleBeside(library, entry);
+  return { ...numberLinkFrom(library, to, entry), title, sentence: words };
 }
 
 // Breadcrumbs: the document and the headings above a page.
