@@ -159,7 +159,7 @@ describe('rulings that apply a rule', () => {
     const onRule = applyingRulings(rules, applied, rule, markup);
     expect(onRule?.examples.concat(onRule.rest)).toHaveLength(count);
     expect(applyingRulings(rules, applied, term, markup)?.all).toEqual([
-      { name: `All ${count} rulings`, address: '/rulings/702.3/#rulings' },
+      { name: `All ${count} rulings`, address: '/rulings/702.3/#all-rulings' },
     ]);
   });
 
@@ -172,7 +172,7 @@ describe('rulings that apply a rule', () => {
     ]);
     expect(applyingRulings(rules, applied, term, markup)?.examples).toHaveLength(3);
     expect(applyingRulings(rules, applied, term, markup)?.all).toEqual([
-      { name: `All ${count} rulings`, address: '/rulings/702.3b/#rulings' },
+      { name: `All ${count} rulings`, address: '/rulings/702.3b/#all-rulings' },
     ]);
     expect(applyingRulings(rules, applied, parent, markup)).toBeNull();
   });
