@@ -67,7 +67,7 @@ test('sections, glossary terms and unavailable numbers have pages', () => {
   expect(anchors).toContain('8.3.14b');
   expect(wordsOf('/lantern/glossary/')).toContain('What shines.');
   expect(wordsOf('/lantern/glossary/lantern/')).toContain('What shines.');
-  expect(wordsOf('/lantern/8.3.99/')).toContain('isn’t on this site');
+  expect(wordsOf('/lantern/8.3.99/')).toContain('In no release on this site');
 });
 
 test('the number files have the wordings by date', () => {

@@ -56,7 +56,7 @@ test('the page of an unavailable number says so and links to what refers to it',
   expect(answer?.status()).toBe(200);
   const main = page.getByRole('main');
   await expect(main).toContainText('K.18');
-  await expect(main).toContainText(/not on this site/i);
+  await expect(main).toContainText(/no release on this site/i);
   expect(await main.locator('a[href^="/rulings/E."]').count()).toBeGreaterThan(0);
 });
 
