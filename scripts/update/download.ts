@@ -1,6 +1,6 @@
 /** Downloads pages and files: from named hosts, within limits, and only if they changed. */
 import { createHash } from 'node:crypto';
-import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -179,17 +179,13 @@ async function store(
   mkdirSync(path.dirname(file), { recursive: true });
   try {
     const to = createWriteStream(file);
-    await (isZipped(response.headers)
+    await (response.headers['content-encoding'] === 'gzip'
       ? pipeline(response, createGunzip(), counted, to, { signal })
       : pipeline(response, counted, to, { signal }));
   } catch (error) {
     rmSync(file, { force: true });
     throw error;
   }
-}
-
-function isZipped({ 'content-encoding': encoding }: IncomingHttpHeaders): boolean {
-  return encoding === 'gzip';
 }
 
 function asDownloadError(error: unknown, address: string, limits: DownloadLimits): DownloadError {

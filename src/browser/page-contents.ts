@@ -71,7 +71,7 @@ function follow(nav: HTMLElement, links: ReadonlyMap<string, HTMLAnchorElement>)
       if (visible === undefined) return;
       highlight(nav, links.get(lineFor(ids, listed, visible) ?? '') ?? null);
     },
-    // The line at which a rule stops when its link is clicked, and below it, but not the lower 60%.
+    // Begins where a rule stops after a click on its link. Ignores the lower 60%.
     { rootMargin: '-170px 0px -60% 0px' },
   );
   for (const item of items) observer.observe(item);

@@ -33,10 +33,9 @@ function closeMenus(target: EventTarget | null): void {
 document.addEventListener(
   'toggle',
   ({ target }) => {
-    const menu =
-      target instanceof HTMLDetailsElement && target.open ? target.lastElementChild : null;
-    if (target instanceof Element && target.matches('[aria-label=Tools] *'))
-      menu?.scrollIntoView({ block: 'nearest' });
+    const isOpened = target instanceof HTMLDetailsElement && target.open;
+    if (!isOpened || !target.matches('[aria-label=Tools] *')) return;
+    target.lastElementChild?.scrollIntoView({ block: 'nearest' });
   },
   { capture: true },
 );

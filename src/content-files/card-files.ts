@@ -17,6 +17,7 @@ import {
 import { ownFolder } from './editorial-files.ts';
 import { joinHalves } from '../rules/cards/join-halves.ts';
 import { isDay } from '../rules/words/dates.ts';
+import { readListedCards } from '../rules/editorial/cards.ts';
 import { error, readLocatedYaml } from '../rules/editorial/located-yaml.ts';
 import type { Problem } from '../rules/problem.ts';
 import { writeFolder } from './atomic-write.ts';
@@ -41,7 +42,9 @@ interface CardFolder {
 /** True if an owner's `own/cards.txt` lists no cards: the site is to have none. */
 export function leavesOutCards(contentFolder: string): boolean {
   const file = path.join(contentFolder, ownFolder, 'cards.txt');
-  return existsSync(file) && !/^\s*[^#\s]/m.test(readFileSync(file, 'utf8'));
+  if (!existsSync(file)) return false;
+  const { cards, problems } = readListedCards(readFileSync(file, 'utf8'), file);
+  return cards.length + problems.length === 0;
 }
 
 /** Returns the folder with the cards, or null if there is none, or the site is to have none. */

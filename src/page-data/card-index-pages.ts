@@ -30,11 +30,14 @@ export function cardsPage(
     /** The cards by first letter; null if they are on several pages. */
     letters: isSmall ? letters : null,
     /** Links to the page of each letter; empty if all cards are on this page. */
-    letterLinks: isSmall
-      ? []
-      : letters.map(([letter]) => ({ name: letter, address: cardsFromAddress(letter) })),
+    letterLinks: isSmall ? [] : letterLinks(letters),
     keywords: collection ? keywordsOf(library, collection) : [],
   };
+}
+
+/** Returns links to the pages of letters. */
+function letterLinks(letters: readonly (readonly [letter: string, ...unknown[]])[]) {
+  return letters.map(([letter]) => ({ letter, address: cardsFromAddress(letter) }));
 }
 
 /** Says how many cards have pages, how many of them have rulings, and how many rulings they have. */
@@ -82,7 +85,6 @@ function keywordsOf(library: Library, { applying }: CardCollection) {
 export function letterPages(cards: readonly CardToShow[]) {
   if (cards.length <= maxOnOnePage) return [];
   const byLetter = byFirstLetter(cards.map(namedCard));
-  const letters = byLetter.map(([letter]) => ({ name: letter, address: cardsFromAddress(letter) }));
   return byLetter.map(([letter, names]) => {
     const name =
       letter === '#' ? 'Cards that don’t start with a letter' : `Cards that start with ${letter}`;
@@ -100,7 +102,7 @@ export function letterPages(cards: readonly CardToShow[]) {
       name,
       cards: names,
       /** Links to the pages of all letters. */
-      letters,
+      letterLinks: letterLinks(byLetter),
     };
   });
 }

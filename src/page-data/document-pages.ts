@@ -139,6 +139,7 @@ export function wholeDocumentPage(
     { entry, depth: 0 },
     ...descendants(library, entry),
   ]);
+  const { items } = ruleList(entries, quotableList(document, undefined, false), false);
   return {
     preview: preview({ name, title: name, text, address }),
     breadcrumb: documentBreadcrumb(document, 'On one page'),
@@ -147,7 +148,11 @@ export function wholeDocumentPage(
       address: `${address}${file}`,
       label: release.label,
     })),
-    items: ruleList(entries, quotableList(document, undefined, false), false).items,
+    items,
+    /** The chapters and sections, for the contents. */
+    headings: items.filter(
+      ({ kind, heading }) => heading !== null && (kind === 'chapter' || kind === 'section'),
+    ),
   };
 }
 

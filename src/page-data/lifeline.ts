@@ -2,7 +2,7 @@
 import type { DocumentDescription } from '../rules/document.ts';
 import { type ChangeDate, changeDateWords, lastDay } from '../rules/timeline/change-date.ts';
 import { stepTitle } from '../rules/history/describe-changes.ts';
-import { unavailableDays } from '../rules/timeline/releases.ts';
+import { lastWhole, unavailableDays } from '../rules/timeline/releases.ts';
 import {
   hasNewText,
   type HistoryStep,
@@ -177,9 +177,9 @@ function lifelineSentence(
   const latest = rewordings.at(-1);
   const times = ['', 'once', 'twice'][rewordings.length] ?? `${rewordings.length} times`;
   // A part of a release doesn't tell when a rule came, or whether it changed.
-  const firstWhole = document.releases.find(({ whole }) => whole);
-  const isPart =
-    !first.release.whole || (first.release === firstWhole && firstWhole !== document.releases[0]);
+  const index = document.releases.indexOf(first.release);
+  const hasOnlyPartsBefore = index > 0 && lastWhole(document, index) < 0;
+  const isPart = !first.release.whole || hasOnlyPartsBefore;
   const where = isPart ? 'our texts' : `the ${formatOf(document.format).role}`;
   const sentence = [
     isOldest(first.date)

@@ -1,4 +1,5 @@
 /** Marks what the newest release brought: new rules and reworded rules. */
+import { lastWhole } from '../rules/timeline/releases.ts';
 import { changeTo, hasNewText, isAddition } from '../rules/timeline/steps.ts';
 import { documentOf, type Library, type RenderedEntry, timelineOf } from './library.ts';
 
@@ -13,9 +14,9 @@ export interface Novelty {
 export function noveltyOf(library: Library, entry: RenderedEntry): Novelty | null {
   const document = documentOf(library, entry);
   const newest = document.releases.at(-1);
-  // Parts of earlier releases don't tell what is new.
-  const isTold = document.releases.slice(0, -1).some(({ whole }) => whole);
-  if (!newest?.whole || !isTold || entry.from !== newest.id) return null;
+  // If there are only parts before it, nobody knows what is new.
+  const isKnown = lastWhole(document, document.releases.length - 1) >= 0;
+  if (!newest?.whole || !isKnown || entry.from !== newest.id) return null;
   const timeline = timelineOf(library, entry.document);
   const wordings = timeline.lineages.get(entry.lineage) ?? [];
   const change = changeTo(timeline, wordings[wordings.indexOf(entry) - 1] ?? null, entry);

@@ -44,10 +44,10 @@ export function releaseBars(library: Library, document: DocumentDescription) {
   const widest = Math.max(1, ...changed.map(({ counts }) => countAll(counts)));
   return changed.toReversed().map((changes) => {
     const { release, counts, comparedWith } = changes;
-    const isSame = countAll(counts) === 0;
-    // Of two parts of a text without a common rule, there is nothing to say.
-    const nothing = release.whole ? changesSentence(changes) : '';
-    const words = isSame ? nothing : countsSentence(counts);
+    const hasCounts = countAll(counts) > 0;
+    // A part without a counted change has nothing to say: it may only lack the rules of the others.
+    const sentence = release.whole ? changesSentence(changes) : '';
+    const words = hasCounts ? countsSentence(counts) : sentence;
     return {
       date: release.date,
       name: release.label,

@@ -32,13 +32,10 @@ export function titlesByLetter({ entries, documentOf }: Library) {
     isPart(entry) && (parts.get(entry.title)?.length ?? 0) > maxParts;
   const titled = entries.flatMap((entry) => {
     const { title, newestWording, kind } = entry;
-    if (!title || !newestWording || kind === 'matter' || isDated(title)) return [];
-    return [{ title, entry }];
+    if (!title || !newestWording || kind === 'matter') return [];
+    return isDated(title) || isRepeatedPart(entry) ? [] : [{ title, entry }];
   });
-  const byTitle = Map.groupBy(
-    titled.filter(({ entry }) => !isRepeatedPart(entry)),
-    ({ title }) => title.toLowerCase(),
-  );
+  const byTitle = Map.groupBy(titled, ({ title }) => title.toLowerCase());
   const placeOf = ({ entry }: (typeof titled)[number]) => {
     const { id, kind, document, title } = entry;
     const cited = documentOf.get(document);

@@ -239,7 +239,7 @@ export interface AsOf {
 
 /** A number that no rule had on the date of the query, as far as our texts tell. */
 export interface NumberNotThen {
-  /** What a reader is told about it. */
+  /** A sentence about it, for readers. */
   said: string;
   /** The id of the wording that its rule had on the date under another number; null if there was none. */
   was: string | null;

@@ -95,12 +95,12 @@ export const weights = {
 
   // Spelling and card names.
 
+  /** Fuse.js looks at this many words of the vocabulary: those most like the mistyped one. */
+  maxAlike: 150,
   /**
    * How many words that Fuse.js proposes for a misspelled one are compared with it, and their highest
    * score (0 for the same word). If lower, search is faster but can miss the correct word.
    */
-  /** How many words of the vocabulary Fuse.js compares with a mistyped word. */
-  maxAlike: 150,
   maxCompared: 60,
   maxFuseScore: 0.6,
   /** Maximum share of wrong letters in a card name. If higher, ordinary words are read as names. */

@@ -16,7 +16,7 @@ export function siteColors({ colors }: SiteWords) {
   return { accent: colors?.accent ?? defaultAccent, paper: colors?.paper ?? defaultPaper };
 }
 
-/** Returns the first letter of a site's name, as a file that its owner can draw anew. */
+/** Draws the first letter of a site's name, as an icon file that its owner can replace. */
 export function letterSvg(site: SiteWords): string {
   const { box, shapes } = iconShapes(site, null);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${shapes}</svg>\n`;

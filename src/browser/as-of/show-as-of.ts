@@ -111,7 +111,7 @@ async function openWording(
       isQuiet: isShown && said.standing === 'current',
     },
   );
-  // A page with the text of the date has all about its rule; any other text needs a notice.
+  // A page that shows the text of the date needs no notice.
   const elsewhere = said.links.filter((link) => link.at !== null && link.address !== address);
   const isUnknown = ['absent', 'older', 'part', 'missing'].includes(said.standing);
   if (!isShown && isUnknown && (said.note !== '' || elsewhere.length > 0)) {

@@ -130,8 +130,9 @@ class NotFoundPage extends HTMLElement {
 
   #nameOf(id: string): string {
     const [document = '', ...rest] = id.split('/');
-    const { cited } = this.#documents.find(({ slug }) => slug === document) ?? {};
-    return `${cited ?? this.#titleOf(document)} ${printedNumber(rest.join('/').replace(/^glossary\//, ''))}`;
+    const name = this.#documents.find(({ slug }) => slug === document)?.cited;
+    const number = printedNumber(rest.join('/').replace(/^glossary\//, ''));
+    return `${name ?? this.#titleOf(document)} ${number}`;
   }
 
   #titleOf(document: string): string {

@@ -70,7 +70,7 @@ const pictureCell = z.strictObject({
 /** Groups of cells, which lead to rules: the steps of a turn in a row, or lists beside each other. */
 const picture = z.strictObject({
   layout: z.enum(['row', 'lists']),
-  /** What each mark means. At most three: a full, an empty and a half circle. */
+  /** What the marks mean, at most three. They are drawn as a full, an empty and a half circle. */
   marks: z.record(z.string(), z.string().min(1)).default({}),
   groups: z
     .array(

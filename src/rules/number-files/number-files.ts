@@ -98,7 +98,7 @@ export interface OtherNumber {
 export interface NumberWording {
   from: string;
   until: string;
-  /** The URL of the page with this wording, from the root of the site. */
+  /** The address of the page with this wording, from the root of the site. */
   address: string;
   /** The rule's number today, if it was renumbered; null if the rule was removed. */
   now?: string | null;

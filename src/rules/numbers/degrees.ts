@@ -70,7 +70,7 @@ export interface RunSigns {
 
 const compiled = new Map<Degree, RunSigns>();
 
-/** Compiles the signs of a degree once. @param add changes their sources, for example for another language */
+/** Compiles the signs of a degree. @param add changes their sources, for example for another language */
 export function signsOf(degree: Degree, add = (source: string) => source): RunSigns {
   const { range, list } = degrees[degree];
   return {
@@ -79,6 +79,7 @@ export function signsOf(degree: Degree, add = (source: string) => source): RunSi
   };
 }
 
+/** Returns the signs of a degree, compiled once. */
 function usualSigns(degree: Degree): RunSigns {
   const signs = compiled.get(degree) ?? signsOf(degree);
   compiled.set(degree, signs);

@@ -1,5 +1,5 @@
 /**
- * Decides what a reader is told about a number or a rule on a date. Search, the check of posts, quotes,
+ * Decides what readers see about a number or a rule on a date. Search, the check of posts, quotes,
  * previews and the bar above a page show these sentences and have none of their own.
  */
 import { numberName } from '../numbers/number-key.ts';
@@ -158,7 +158,7 @@ class Telling<W extends LinkedWording> {
     this.#newest = newest;
   }
 
-  /** Says what became of the number, without a date. */
+  /** Says what became of the number, if no date is asked for. */
   now(): SaidThen<W> {
     const wording = this.#newest;
     const standing = this.#since(wording);

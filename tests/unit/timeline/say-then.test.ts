@@ -1,5 +1,5 @@
 /**
- * Tests what readers are told about time. In the releases of `six-releases.ts`, those of 2002 and 2007
+ * Tests what readers see about time. In the releases of `six-releases.ts`, those of 2002 and 2007
  * are parts, and one of June 2004 is missing.
  */
 import { describe, expect, test } from 'vitest';

@@ -169,7 +169,7 @@ const questions = [...timeline.keys.keys()].flatMap((key) =>
 );
 const made = makeNumberFiles(document, entries, new Map());
 const records = Object.assign({}, ...[...made.files.values()].map(({ numbers }) => numbers));
-const told = numberTimeline(made.index, records);
+const fromFiles = numberTimeline(made.index, records);
 const recordOf = (key: string) =>
   made.files.get(sectionOf([...made.files.keys()], key) ?? '')?.numbers[key] ?? null;
 const addressOf = (wording: { id: string } | null) => wording && entryAddress(wording.id);
@@ -216,7 +216,7 @@ describe('each place gives the same answer:', () => {
         .query(`${key} as of ${day}`)
         .results.filter(({ number }) => number === key);
       expect(found?.id ?? null, `${key} ${day}`).toBe(meant.wording?.id ?? null);
-      const said = sayThen({ timeline: told, key, cited: 'CR' }, { at: day });
+      const said = sayThen({ timeline: fromFiles, key, cited: 'CR' }, { at: day });
       if (found?.dated?.endsWith('since')) {
         expect(shortSince[said?.standing as Since]?.(''), `${key} ${day}`).toBe(found.dated);
       }

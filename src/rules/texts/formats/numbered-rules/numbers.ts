@@ -182,8 +182,11 @@ function kindOf(key: string, examples: Example[]): NumberedKind | null {
   return last && last.kind !== 'chapter' ? 'subrule' : null;
 }
 
-/** Returns a regular expression for a word with or without a capital and a plural s: `[Rr]ules?`. */
-/** @param word what a document in another language has instead of “example” */
+/**
+ * Returns a pattern for the beginning of an example, such as `Example:` or `(ex. 2)`.
+ *
+ * @param word what a document in another language has instead of “example”
+ */
 function exampleLeadOf(word = 'example'): RegExp {
   const name = `${escaped(word)}s?`;
   return new RegExp(
@@ -192,6 +195,7 @@ function exampleLeadOf(word = 'example'): RegExp {
   );
 }
 
+/** Returns a regular expression for a word with or without a capital and a plural s: `[Rr]ules?`. */
 function eitherCase(word: string): string {
   const [first = '', ...rest] = word.toLowerCase();
   return `[${first}${first.toUpperCase()}]${rest.join('')}s?`;
