@@ -16,9 +16,7 @@ import {
   readBulkCard,
   readBulkRuling,
 } from '../../src/rules/cards/bulk-shapes.ts';
-import type { Card, CardsOfDay } from '../../src/rules/cards/card.ts';
-import { joinHalves } from '../../src/rules/cards/join-halves.ts';
-import { countCardChanges } from '../../src/rules/cards/compare-days.ts';
+import { type Card, type CardsOfDay, rulingId } from '../../src/rules/cards/card.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { isDay } from '../../src/rules/words/dates.ts';
 import { hasErrors, refusal } from '../report/run-command.ts';
@@ -193,6 +191,18 @@ function countDay(day: CardsOfDay, older: CardsOfDay | null): Record<string, num
     cards: day.cards.length,
     rulings: given.reduce((sum, { cards }) => sum + cards.length, 0),
     'different texts': day.rulings.length,
-    ...(older && countCardChanges(older, joinHalves(day))),
+    ...(older && countNew(older, day)),
+  };
+}
+
+/** Counts the cards and the texts of rulings that an earlier import doesn't have. */
+function countNew(older: CardsOfDay, { cards, rulings }: CardsOfDay) {
+  const [ids, texts] = [
+    new Set(older.cards.map(({ id }) => id)),
+    new Set(older.rulings.map(({ text }) => rulingId(text))),
+  ];
+  return {
+    'new cards': cards.filter(({ id }) => !ids.has(id)).length,
+    'new rulings': rulings.filter(({ text }) => !texts.has(rulingId(text))).length,
   };
 }

@@ -5,6 +5,7 @@ import { findCardFolder } from '../../src/content-files/card-files.ts';
 import type { DocumentDescription, Published } from '../../src/rules/document.ts';
 import { looksLikeHtml } from '../../src/rules/texts/formats/index.ts';
 import { formatDate } from '../../src/rules/words/dates.ts';
+import { counted, formatCount } from '../../src/rules/words/sentences.ts';
 import { importFiles } from '../import/import-files.ts';
 import type { TextOptions } from '../import/import-text.ts';
 import type { ImportResult } from '../import/result.ts';
@@ -192,10 +193,7 @@ function jsonOf(text: string): unknown {
 }
 
 function cardWords({ counts }: ImportResult, day: string): string {
-  const written = (...names: string[]) =>
-    names.reduce((sum, name) => sum + (counts[name] ?? 0), 0).toLocaleString('en');
-  if (counts['new cards'] === undefined)
-    return `imported ${written('cards')} of ${formatDate(day)}`;
-  const changed = written('new rulings', 'reworded rulings', 'removed rulings');
-  return `${written('new cards')} new, ${changed} changed rulings (${formatDate(day)})`;
+  const { cards = 0, 'new cards': newCards, 'new rulings': newRulings = 0 } = counts;
+  if (newCards === undefined) return `imported ${formatCount(cards)} of ${formatDate(day)}`;
+  return `${counted(newCards, 'new card')}, ${counted(newRulings, 'new ruling')} (${formatDate(day)})`;
 }

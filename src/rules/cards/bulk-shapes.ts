@@ -68,7 +68,7 @@ export function readBulkCard(value: unknown): Read<Card> {
   if (!id) return { error: 'oracle_id is missing' };
   const own = faceOf(front);
   return {
-    // Puts the fields in the order of the schema, because `compareDays` compares cards as JSON.
+    // Puts the fields in the order of the schema, so that equal cards make equal files.
     value: cardSchema.parse({
       id,
       ...own,
