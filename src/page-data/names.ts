@@ -47,6 +47,11 @@ export function entryNumber({ number, key, title, kind }: Entry): string {
   return kind === 'matter' ? capital(key) : printedNumber(key);
 }
 
+/** True for the documents that judges of tournaments use. They have their own place in menus and results. */
+export function isForTournaments({ format }: DocumentDescription): boolean {
+  return format === 'tournament-rules';
+}
+
 /**
  * Returns an entry's name in a citation: its document and its number, or its term.
  *

@@ -23,6 +23,7 @@ import {
   numberParts,
   releasesInWords,
   titleBeside,
+  isForTournaments,
 } from './names.ts';
 import { termLink } from './common-terms.ts';
 import { pagesOf } from './pages.ts';
@@ -252,7 +253,6 @@ export function pageFrame(library: Library, document?: DocumentDescription, rele
   const titleLink = ({ slug, title }: DocumentDescription): NamedLink => {
     return { name: title, address: documentAddress(slug) };
   };
-  const isOfTournaments = ({ format }: DocumentDescription) => format === 'tournament-rules';
   const linksOf = (all: readonly DocumentDescription[]) =>
     all.map(({ slug, shortTitle }): NamedLink => ({
       name: shortTitle,
@@ -263,8 +263,8 @@ export function pageFrame(library: Library, document?: DocumentDescription, rele
     return address === null ? [] : { name: 'Penalties', address };
   });
   const menu: MenuItem[] = [
-    { name: 'Rules', links: linksOf(documents.filter((each) => !isOfTournaments(each))) },
-    { name: 'Tournaments', links: [...linksOf(documents.filter(isOfTournaments)), ...penalties] },
+    { name: 'Rules', links: linksOf(documents.filter((each) => !isForTournaments(each))) },
+    { name: 'Tournaments', links: [...linksOf(documents.filter(isForTournaments)), ...penalties] },
     { name: 'Cards', links: namesCards ? [{ name: 'Cards', address: cardsAddress }] : [] },
     { name: 'Changes', links: newestChanges(documents) },
     {

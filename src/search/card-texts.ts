@@ -46,7 +46,18 @@ export function cardDetails(
       };
     });
   const sides = faces.length > 0 ? faces : [{ name: '', cost, type, text, stats }];
-  return { sides, day, rulings: fitting };
+  const asked = [...marker.stems.values()].reduce((sum, weight) => sum + weight, 0);
+  const most = weightOfMarks(scored[0]?.ruling.text ?? '', marker, lexicon);
+  return {
+    sides: sides.map((side) => ({ ...side, text: side.text && shortened(side.text) })),
+    ...{ day, rulings: fitting, isApt: most > 0 && most >= asked * weights.aptRuling },
+  };
+
+  /** Returns the sentences of a card's text that have the words of the query, or the first ones. */
+  function shortened(whole: string): string {
+    const part = snippetOf(whole, marker, lexicon, weights.cardText);
+    return `${part.cutBefore ? '… ' : ''}${part.text}${part.cutAfter ? ' …' : ''}`;
+  }
 }
 
 /** Returns the path and anchor of an absolute address. */

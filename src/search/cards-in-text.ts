@@ -12,6 +12,11 @@ export interface CardInText {
   meant: string[];
 }
 
+/** True if a name was recognized although it has typing mistakes. */
+export function isMistyped({ words, meant }: CardInText): boolean {
+  return words.join(' ') !== meant.join(' ');
+}
+
 /** What the rules say about words. It tells ordinary words from names. */
 export interface RulesLanguage {
   countOf(word: string): number;

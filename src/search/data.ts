@@ -160,7 +160,7 @@ function makeEntries(
   );
   const releasesOf = new Map(documents.map(({ slug, releases }) => [slug, releases]));
   return searched.map((entry) => {
-    const { id, kind, number, title, text, document, from, until, subrules } = entry;
+    const { id, kind, number, title, name, text, document, from, until, subrules } = entry;
     const releases = releasesOf.get(document) ?? [];
     const cited = entry.citations.flatMap((citation) => namesOf.get(citation.sourceSlug) ?? []);
     const parent = parentOf(entry, byId);
@@ -169,6 +169,7 @@ function makeEntries(
       ...{ id, kind },
       number: number ?? undefined,
       title: title ?? undefined,
+      name,
       text: text === title ? undefined : text,
       parent: parent?.id,
       asked: asked.get(id),

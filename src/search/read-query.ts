@@ -343,12 +343,23 @@ export function wordsWith({ words }: ReadQuery, status: ReadWord['status']): str
   return [...new Set(words.filter((word) => word.status === status).map(({ typed }) => typed))];
 }
 
-/** Returns the query with corrected words, or null if none was corrected. */
+/**
+ * Returns the query with corrected words, or null if none was corrected.
+ *
+ * @param named the names of cards in it, of which each word may have been corrected
+ */
 export function correctionOf(
   query: string,
   { words }: { words: readonly Pick<ReadWord, 'typed' | 'word' | 'status'>[] },
+  named: readonly { words: readonly string[]; meant: readonly string[] }[] = [],
 ): string | null {
-  const corrected = words.filter(({ status }) => status === 'corrected');
+  const ofNames = named.flatMap((name) =>
+    name.words.map((typed, at) => ({ typed, word: name.meant[at] ?? typed })),
+  );
+  const corrected = [
+    ...words.filter(({ status }) => status === 'corrected'),
+    ...ofNames.filter(({ typed, word }) => typed !== word),
+  ];
   if (corrected.length === 0) return null;
   return corrected.reduce((changed, { typed, word }) => {
     const whole = `(?<![\\p{L}\\p{N}])${escaped(typed)}(?![\\p{L}\\p{N}])`;

@@ -28,8 +28,9 @@ export function resultOf(
   length = weights.snippet,
 ): SearchResult {
   const { id, document, kind, number = null, title = null, text, headings, current } = entry;
+  const { name = null, from } = entry;
   return {
-    ...{ id, document, kind, headings, current, score, number, title },
+    ...{ id, document, kind, headings, current, score, number, title, name, from },
     address: kind === 'card' ? id : entryAddress(id),
     titleMarks: title ? marksOf(title, marker, lexicon) : [],
     snippet: text === title ? noSnippet : snippetOf(text, marker, lexicon, length),
@@ -62,7 +63,7 @@ export function resultOfDocument({ slug, title }: SearchedDocument): SearchResul
       titleMarks: [],
       snippet: noSnippet,
     },
-    ...{ dated: null, example: null, asked: null },
+    ...{ dated: null, example: null, asked: null, name: null, from: null },
   };
 }
 
@@ -80,6 +81,7 @@ export function resultOfNumber(
     ...{ id, document, title, current, number: key, kind: 'rule', headings: [], score: 0 },
     ...{ address: entryAddress(id), titleMarks: [], snippet: noSnippet },
     ...{ dated: last ? `until ${last.label}` : null, example: null, asked: null },
+    ...{ name: null, from: null },
   };
 }
 

@@ -18,8 +18,9 @@ import {
 } from './cards.ts';
 import { foldName } from './card-names.ts';
 import { termsOfCards } from './card-texts.ts';
-import { type CardInText, cardsInText, wordsOfNames } from './cards-in-text.ts';
-import { type Collection, kindFilterOf, type LoadedEntry, makeCollection } from './collection.ts';
+import { type CardInText, cardsInText, isMistyped, wordsOfNames } from './cards-in-text.ts';
+import { type Collection, type LoadedEntry, makeCollection } from './collection.ts';
+import { countChoices, isChosen, placeOf } from './filters.ts';
 import { weights } from './weights.ts';
 import { documentIn, type NamedDocument } from './named-documents.ts';
 import {
@@ -150,54 +151,66 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const { filters = {}, limit = weights.limit } = options;
   const { index, lexicon } = rules.reader;
   const words = readWords(started);
-  const { read, named, names } = words;
-  const { hits, scores, similar, unloaded, notThen } = findRules(started, words);
+  const { read, names } = words;
+  const { all, hits, scores, similar, unloaded, notThen } = findRules(started, words);
 
   // 7. Snippets.
   const marker = markerOf(read, index);
   const day = answer.asOf?.date ?? null;
   const date = day !== null && isFuture(day) ? null : day;
   const shown = { marker, releases: numbers.releases, date };
-  const results = hits.slice(0, limit).map((hit, at): SearchResult => {
+  const toResult = (hit: number | NumberRow, at: number): SearchResult => {
     if (typeof hit !== 'number') return resultOfNumber(hit, numbers.releases);
     const entry = rules.entries[hit] as LoadedEntry;
     const length = at === 0 ? weights.firstSnippet : weights.snippet;
     const { similarity = 0, text: question = null } = similar.get(entry.lineage) ?? {};
     return {
-      ...resultOf(entry, scores.get(hit) ?? 0, rules, shown, length),
+      ...resultOf(entry, scores.get(hit)?.score ?? 0, rules, shown, length),
       asked: similarity >= weights.minShownSimilarity ? question : null,
     };
-  });
+  };
+  const found = hits.slice(0, limit).map(toResult);
 
   // 8. Cards: before the rules if the query is a name, otherwise after them.
   const { document, chapter, kind = 'card' } = filters;
-  const isForCards = cards && !answer.number?.certain && !document && !chapter && kind === 'card';
+  const isForCards = cards && !answer.number?.certain && !document && !chapter;
   const isKnown =
-    results.length > 0 &&
+    found.length > 0 &&
     read.words.every(({ typed, status }) => status === 'known' && !names.has(typed));
   const isTitle = rules.hasTitle(lexicon.wordsOf(text));
-  const inRules = { isTitle, beginsTitle: beginsTitle(text, results), isKnown };
-  const byName = isForCards ? searchCards(text, cards, inRules, options, rules, shown) : noCards;
+  const inRules = { isTitle, beginsTitle: beginsTitle(text, found), isKnown };
+  const like = isForCards ? searchCards(text, cards, inRules, options, rules, shown) : noCards;
+  const byName = kind === 'card' ? like : noCards;
   const { isName, results: cardResults } = byName;
-  const rulesShown = filters.kind === 'card' ? [] : results;
-  const described = isName ? byName.found.slice(0, 1) : named.map(({ card }) => card);
-  const isEmpty = hits.length + byName.total === 0;
+  // Under a card, a rule needs all words of its name.
+  const isWhole = (hit: number | NumberRow) =>
+    typeof hit !== 'number' || (scores.get(hit)?.coverage ?? 1) > weights.wholeName;
+  const kept = isName ? hits.filter(isWhole) : hits;
+  const results = isName ? kept.slice(0, limit).map(toResult) : found;
+  const counted = isName ? all.filter(isWhole) : all;
+  const counts = countChoices(
+    counted.map((hit) => placeOf(hit, rules)),
+    filters,
+  );
+  if (like.total > 0) counts.kind.card = like.total;
+  const described = isName ? byName.found.slice(0, 1) : words.named.map(({ card }) => card);
+  const isEmpty = kept.length + byName.total === 0;
   const own = words.document?.rest === '' ? [resultOfDocument(words.document.document)] : [];
   return {
     ...answer,
     needs: [...answer.needs, ...(unloaded ? (['older'] as const) : [])],
-    correction: byName.isExact ? null : (words.title ?? correctionOf(text, read)),
+    correction: byName.isExact ? null : (words.title ?? correctionOf(text, read, words.named)),
     alsoSearched: alsoSearched(read, index),
     unknownWords: isName ? [] : unknownWords(words, answer),
-    results: [
-      ...own,
-      ...(isName ? [...cardResults, ...rulesShown] : [...rulesShown, ...cardResults]),
-    ],
-    total: own.length + hits.length + byName.total,
-    notThen,
+    results: [...own, ...(isName ? [...cardResults, ...results] : [...results, ...cardResults])],
+    total: own.length + kept.length + byName.total,
+    ...{ notThen, counts },
     offers: isEmpty ? offersFor(text, words, rules, cards) : answer.offers,
     olderWords: options.older || answer.asOf ? [] : wordsWith(read, 'older'),
-    cards: cards && isForCards ? namedCards([...new Set(described)], read, cards, rules) : [],
+    cards:
+      cards && isForCards && kind === 'card'
+        ? namedCards([...new Set(described)], read, cards, rules)
+        : [],
     marked: wordsToMark(marker, rules),
   };
 }
@@ -218,7 +231,8 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery): Read
   const isNumber = answer.number?.certain === true;
 
   // 3. Names of cards and documents. Spelling correction leaves the words of cards unchanged.
-  const named = cards && !isNumber ? cardsInText(text, cards.names, languageOf(rules)) : [];
+  const inText = cards && !isNumber ? cardsInText(text, cards.names, languageOf(rules)) : [];
+  const named = options.noCorrection ? inText.filter((each) => !isMistyped(each)) : inText;
   const names = new Map(
     named.flatMap(({ words, meant }) =>
       words.map((word, at) => [word, meant[at] ?? word] as const),
@@ -243,32 +257,34 @@ const maxWordsOfTitle = 4;
 /** Returns the title that a few words mean if one of them is mistyped, with or without its spaces. */
 function mistypedTitle({ words, isQuestion }: ReadQuery, rules: Collection): string | null {
   const typed = words.map((word) => word.typed);
-  const isMistyped = words.some(({ status }) => status === 'corrected' || status === 'unknown');
-  if (isQuestion || !isMistyped || typed.length < 2 || typed.length > maxWordsOfTitle) return null;
+  const hasMistake = words.some(({ status }) => status === 'corrected' || status === 'unknown');
+  if (isQuestion || !hasMistake || typed.length < 2 || typed.length > maxWordsOfTitle) return null;
   return rules.titleLike(typed);
 }
 
 /** The rules that a query finds. */
 interface FoundRules {
   /** Indexes of entries, and numbers whose text isn't loaded, in order. */
+  all: (number | NumberRow)[];
+  /** Those that the filters allow. */
   hits: (number | NumberRow)[];
   /** The scores of entries by index. */
-  scores: ReadonlyMap<number, number>;
+  scores: ReadonlyMap<number, Scored>;
   similar: ReturnType<Collection['questions']['similarTo']>;
   /** True if the text of the first number isn't loaded. */
   unloaded: boolean;
   notThen: SearchAnswer['notThen'];
 }
 
-function findRules(
-  { listed, answer: { asOf }, options, loaded, rules }: StartedQuery,
-  words: ReadWords,
-): FoundRules {
-  const { read, named, document } = words;
+function findRules(started: StartedQuery, words: ReadWords): FoundRules {
+  const { listed, answer, options, loaded, rules } = started;
+  const { asOf } = answer;
+  const { filters = {} } = options;
+  const { read, named } = words;
   const { cards } = loaded;
 
   // 5. Scores: BM25 of the words, then bonuses for words in order, titles and similar questions.
-  const isAllowed = entryFilter(options, asOf, loaded);
+  const isAllowed = inForce(options, asOf, loaded);
   const texts = cards
     ? named.flatMap(({ card }) => cards.texts.get(slugOfCard(card, cards)) ?? [])
     : [];
@@ -277,35 +293,52 @@ function findRules(
     ({ entry }) => isAllowed(entry) && hasWords(entry, read, rules),
   );
   const similar = rules.questions.similarTo(read);
-  const ranked = onePerRule(rank(allowed, read, similar, rules), rules, asOf);
+  const orderOf = (chosen: Scored[]) =>
+    inOrder(onePerRule(rank(chosen, read, similar, rules), rules, asOf), words, rules);
 
-  // 6. Order: rules found by number, then one wording of each rule, best first. A keyword brings the
-  // rule that defines it, and the name of a document brings its rules.
-  const isOf = ({ entry }: Scored) => rules.entries[entry]?.document === document?.document.slug;
-  const own = new Set(ranked.filter(isOf).slice(0, weights.namedDocument));
-  const others = ranked.filter((scored) => !own.has(scored));
-  const found = withDefiners([...own, ...others], words, rules);
+  // 6. Order: rules found by number, then one wording of each rule, best first.
   const first = placesOf(listed.first, isAllowed, asOf, rules);
   const notThen =
     asOf && first.length === 0
       ? numbersNotThen(listed.first, asOf, rules, loaded.numbers.documents)
       : [];
-  const places = [
-    ...first,
-    ...notThen.flatMap(({ was }) => rules.placeOf(was ?? '') ?? []),
-    ...found.map(({ entry }) => entry),
-    ...placesOf(listed.last, isAllowed, asOf, rules),
-  ];
+  const last = placesOf(listed.last, isAllowed, asOf, rules);
   // The texts of numbers that only older releases have may not be loaded yet.
   const isUnloaded = ({ id }: NumberRow) => !asOf && rules.placeOf(id) === undefined;
   const [unloadedFirst, unloadedLast] = [listed.first, listed.last].map((rows) =>
     rows.filter(isUnloaded),
   ) as [NumberRow[], NumberRow[]];
+  const numbered = [...first, ...notThen.flatMap(({ was }) => rules.placeOf(was ?? '') ?? [])];
+  const hitsOf = (found: Scored[]) => [
+    ...unloadedFirst,
+    ...new Set([...numbered, ...found.map(({ entry }) => entry), ...last]),
+    ...unloadedLast,
+  ];
+  const isWanted = (hit: number | NumberRow) => isChosen(placeOf(hit, rules), filters);
+  let found = orderOf(allowed);
+  const all = hitsOf(found);
+  let hits = all.filter(isWanted);
+  if (hits.length === 0 && all.length > 0) {
+    // What the filters leave fits much worse than the rest, and is ranked by itself.
+    found = orderOf(allowed.filter(({ entry }) => isWanted(entry)));
+    hits = hitsOf(found).filter(isWanted);
+  }
   return {
-    hits: [...unloadedFirst, ...new Set(places), ...unloadedLast],
-    scores: new Map(found.map(({ entry, score }) => [entry, score])),
-    ...{ similar, notThen, unloaded: unloadedFirst.length > 0 },
+    ...{ all, hits, similar, notThen, unloaded: unloadedFirst.length > 0 },
+    scores: new Map(found.map((scored) => [scored.entry, scored])),
   };
+}
+
+/**
+ * Puts first what the query names: the rules of a document by its name, and the rules that define its
+ * keywords.
+ */
+function inOrder(ranked: readonly Scored[], words: ReadWords, rules: Collection): Scored[] {
+  const slug = words.document?.document.slug;
+  const isOf = ({ entry }: Scored) => rules.entries[entry]?.document === slug;
+  const own = new Set(ranked.filter(isOf).slice(0, weights.namedDocument));
+  const others = ranked.filter((scored) => !own.has(scored));
+  return withDefiners([...own, ...others], words, rules);
 }
 
 /** The places of defining rules: behind the first result of a few words, among the first of a sentence. */
@@ -384,6 +417,7 @@ function emptyAnswer(
       results: [],
       total: 0,
       cards: [],
+      counts: { document: {}, kind: {}, chapter: {} },
       marked: [],
       loaded: [...scopes],
     },
@@ -391,16 +425,12 @@ function emptyAnswer(
   };
 }
 
-/**
- * Returns a function that tests if an entry may be a result. The filters, the date and the option for
- * older wordings decide.
- */
-function entryFilter(
-  { filters = {}, older = false }: SearchOptions,
+/** Returns a function that tests if an entry counts on the date, or among current and older wordings. */
+function inForce(
+  { older = false }: SearchOptions,
   asOf: AsOf | null,
   { rules, numbers }: Loaded,
 ): (place: number) => boolean {
-  const { document, kind, chapter } = filters;
   const releaseThen = new Map(
     Object.entries(numbers.releases).map(([slug, known]) => [
       slug,
@@ -411,13 +441,9 @@ function entryFilter(
     const entry = rules?.entries[place] as LoadedEntry;
     if (asOf) {
       const then = releaseThen.get(entry.document) ?? -1;
-      if (!rules?.timelineOf(entry.document).isInForce(entry, then)) return false;
-    } else if (!entry.current && !older) return false;
-    return (
-      (!document || entry.document === document) &&
-      (!kind || kindFilterOf(entry.kind) === kind) &&
-      (!chapter || entry.chapter === chapter)
-    );
+      return rules?.timelineOf(entry.document).isInForce(entry, then) ?? false;
+    }
+    return entry.current || older;
   };
 }
 

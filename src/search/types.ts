@@ -143,6 +143,8 @@ export interface SearchEntry {
   parent?: string;
   /** Questions that the entry answers, as people ask them. */
   asked?: string[];
+  /** The short name that the site gives a rule without a title. It is shown, but not searched. */
+  name?: string;
   /** Other names of a rule without a title: glossary terms that refer to it. */
   names?: string[];
   /** Names of the sources it cites. */
@@ -219,12 +221,22 @@ export interface SearchAnswer {
   offeredDate: { query: string; date: string; written: string } | null;
   /** The cards that the query names, at most three, in order. `results` don't repeat them. */
   cards: NamedCard[];
+  counts: FilterCounts;
   /** Words to highlight when a result is opened, in all their forms. */
   marked: string[];
   /** The scopes that were searched; empty while only numbers are loaded. */
   loaded: Scope[];
   /** Scopes to add before this query can be answered in full. */
   needs: Scope[];
+}
+
+/** How many results each choice of a filter would show beside the other filters. */
+export interface FilterCounts {
+  /** By slug. */
+  document: Record<string, number>;
+  kind: Partial<Record<KindFilter, number>>;
+  /** By document and key: `cr/7`. */
+  chapter: Record<string, number>;
 }
 
 export interface AsOf {
@@ -268,6 +280,8 @@ export interface SearchResult {
   number: string | null;
   title: string | null;
   titleMarks: Mark[];
+  /** The short name of a rule without a title. */
+  name: string | null;
   /** The headings above, outermost first. */
   headings: Heading[];
   snippet: Snippet;
@@ -279,6 +293,8 @@ export interface SearchResult {
   example: { id: string; snippet: Snippet } | null;
   /** A question that the entry answers, if it is similar to the query. */
   asked: string | null;
+  /** The first release with this wording. */
+  from: string | null;
   score: number;
 }
 
@@ -311,6 +327,8 @@ export interface CardDetails {
   day: string;
   /** The rulings that fit the query best. */
   rulings: FittingRuling[];
+  /** True if a ruling has most of what is asked, so that the card is shown before the rules. */
+  isApt: boolean;
 }
 
 export interface FittingRuling {
@@ -320,6 +338,22 @@ export interface FittingRuling {
   address: string;
   /** The rules that it applies. Their paths have the site's base path. */
   applies: { number: string; address: string }[];
+}
+
+/** What the results page needs to name filters and to copy results, beside the search data. */
+export interface ResultsPageData {
+  /** Names of chapters, by document and key: `{ 'cr/7': '7 Additional Rules' }`. */
+  chapters: Record<string, string>;
+  /** By slug. */
+  documents: Record<string, DocumentOfResults>;
+}
+
+export interface DocumentOfResults {
+  /** The short name in citations: `CR`. */
+  cited: string;
+  /** The label of the newest release. */
+  release: string;
+  isForTournaments: boolean;
 }
 
 // The engine.

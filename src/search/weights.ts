@@ -127,12 +127,19 @@ export const weights = {
   /** A ruling with this many words needs twice the matching words of a very short one. */
   wordsOfRuling: 80,
 
+  /** A rule with more than this share of the weight of a card's name mentions the card. */
+  wholeName: 0.95,
+  /** A ruling with at least this share of the weight of a query's words answers it. */
+  aptRuling: 0.6,
+
   // Output limits.
 
   /** The default number of results. */
   limit: 20,
   /** Lengths of snippets in characters: of most results, of the first result, and of rulings on cards. */
-  snippet: 260,
-  firstSnippet: 480,
+  snippet: 304,
+  firstSnippet: 576,
   ruling: 360,
+  /** The length of what is shown of a card's text. */
+  cardText: 160,
 };

@@ -52,7 +52,7 @@ export const noWords: QueryWords = {
 export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Lexicon {
   const exceptions = new Map<string, string>();
   for (const [word, forms] of Object.entries(lists.forms)) {
-    for (const form of forms) exceptions.set(form, stemmer(word));
+    for (const form of forms) exceptions.set(form, porterStem(word));
   }
   for (const [word, forms] of Object.entries(lists.apart)) {
     for (const form of forms) exceptions.set(form, word);
@@ -61,7 +61,7 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
   const stemOf = (word: string) => {
     let stem = stems.get(word);
     if (stem === undefined) {
-      stem = isExactWord(word) ? word : (exceptions.get(word) ?? stemmer(word));
+      stem = isExactWord(word) ? word : (exceptions.get(word) ?? porterStem(word));
       stems.set(word, stem);
     }
     return stem;
@@ -121,6 +121,12 @@ function fold(printed: string): string {
     return parts.join('/');
   }
   return foldLetters(lower).replace(/[−–]/g, '-');
+}
+
+/** Returns the Porter stem. Keeps the e of short words: otherwise, `one` would be `on`, and `used` would be `us`. */
+function porterStem(word: string): string {
+  const stem = stemmer(word);
+  return /^[aeiou][^aeiou]$/.test(stem) && /^..[ei]/.test(word) ? `${stem}e` : stem;
 }
 
 /** True for a number, a date or a symbol. They are neither stemmed nor corrected. */

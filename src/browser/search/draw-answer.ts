@@ -29,7 +29,7 @@ import {
   resultCount,
   unknownText,
 } from './answer-text.ts';
-import { drawCardOption, drawCardResult } from './draw-cards.ts';
+import { drawCardOption } from './draw-cards.ts';
 import {
   addressHref,
   link,
@@ -50,31 +50,41 @@ import { type SearchRequest, searchHref } from './search-address.ts';
 /** The template of a row: in the suggestions list, or on the results page. */
 export type RowTemplate = 'search-option' | 'search-result';
 
-/**
- * Renders the named cards and the results as rows. Leaves out the path of headings
- * (`CR › 702 Keyword Abilities`) if the row before has the same path.
- */
-export function drawRows(
+/** Renders the named cards and the results as options of the suggestions list. */
+export function drawOptions(
   { results, cards, asOf }: Pick<SearchAnswer, 'results' | 'cards' | 'asOf'>,
   titles: DocumentTitles,
-  template: RowTemplate,
 ): HTMLElement[] {
-  const paths = results.map((result) => pathOf(result, titles));
-  const drawCard = template === 'search-option' ? drawCardOption : drawCardResult;
-  const isNamed = (result: SearchResult) => cards.some(({ address }) => address === result.address);
-  const rows = results.map((result, at) =>
-    isNamed(result)
-      ? null
-      : drawRow(template, hrefOf(result.address, result.document, asOf?.date), {
-          path: paths[at] === paths[at - 1] ? null : (paths[at] ?? null),
-          number: result.number ?? (result.title ? '' : printedNumber(keyIn(result.id))),
-          title: marked(result.title ?? '', result.titleMarks),
-          dated: result.dated,
-          text: result.snippet.text === result.title ? [] : snippetWords(result.snippet),
-          aside: lastLine(result),
-        }),
-  );
-  return [...cards.map(drawCard), ...rows.filter((row) => row !== null)];
+  const paths = results.map((result) => pathOf(result, titles).join(' › '));
+  const rows = results.flatMap((result, at) => {
+    // Leaves out the path of headings if the row before has the same.
+    const path = paths[at] === paths[at - 1] ? null : (paths[at] ?? null);
+    return isNamed(result, cards) ? [] : drawResult('search-option', result, { path }, asOf);
+  });
+  return [...cards.map(drawCardOption), ...rows];
+}
+
+/** True if a result is one of the cards that are shown with their texts. */
+export function isNamed({ address }: SearchResult, cards: SearchAnswer['cards']): boolean {
+  return cards.some((card) => card.address === address);
+}
+
+/** Renders a result as a row. @param places what the template shows besides */
+export function drawResult(
+  template: RowTemplate,
+  result: SearchResult,
+  places: { path: string | null },
+  asOf: SearchAnswer['asOf'],
+): HTMLElement {
+  const { title, name, number, id, snippet } = result;
+  return drawRow(template, hrefOf(result.address, result.document, asOf?.date), {
+    ...places,
+    number: number ?? (title ? '' : printedNumber(keyIn(id))),
+    title: title ? marked(title, result.titleMarks) : (name ?? ''),
+    dated: result.dated,
+    text: snippet.text === title ? [] : snippetWords(snippet),
+    aside: lastLine(result),
+  });
 }
 
 /** Renders the numbers closest to one that doesn't exist. */
@@ -106,18 +116,18 @@ function hrefOf(address: string, document: string, asOf?: string): string {
   return document === cardsDocument ? href : withDay(href, asOf);
 }
 
-function pathOf({ document, headings }: SearchResult, titles: DocumentTitles): string {
-  // Leaves out the chapter if there is a section.
+/** Returns the document and the headings above a result, without the chapter if there is a section. */
+export function pathOf({ document, headings }: SearchResult, titles: DocumentTitles): string[] {
   const crumbs = headings
     .slice(headings.length > 1 ? 1 : 0)
     .map(({ number, title }) => (number && number !== title ? `${number} ${title}` : title));
-  return [titles[document] ?? document, ...crumbs].join(' › ');
+  return [titles[document] ?? document, ...crumbs];
 }
 
-/** Returns the last line of a row: an example that matches, or a question, or null. */
-function lastLine({ example, asked }: SearchResult): Words | null {
+/** Returns the last line of a row: an example that matches, a question if nothing else says why, or null. */
+function lastLine({ example, asked, titleMarks, snippet }: SearchResult): Words | null {
   if (example) return ['Example: ', ...snippetWords(example.snippet)];
-  if (!asked) return null;
+  if (!asked || titleMarks.length + snippet.marks.length > 0) return null;
   const mark = isAsked(asked) && !asked.endsWith('?') ? '?' : '';
   return [`Answers: ${quoted(capital(asked) + mark)}`];
 }

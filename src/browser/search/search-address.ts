@@ -1,8 +1,13 @@
-/** Reads searches from the address and the form of the results page, and writes them there. */
+/** Reads searches from the address of the results page, and writes them there. */
 import { entryAddress } from '../../rules/addresses.ts';
 import { firstYear } from '../../rules/words/dates.ts';
 import { readDate } from '../../rules/words/read-date.ts';
-import { kindFilters, type SearchAnswer, type SearchFilters } from '../../search/types.ts';
+import {
+  kindFilters,
+  type ResultsPageData,
+  type SearchAnswer,
+  type SearchFilters,
+} from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
 import { asCited } from '../page-address.ts';
 
@@ -14,11 +19,11 @@ export interface SearchRequest {
   older: boolean;
   /** True to search for the words as typed, without correcting their spelling. */
   noCorrection: boolean;
-  /** Filters in the address that no choice of the form has: `document=nope`. */
+  /** Filters in the address that don't exist: `document=nope`. */
   ignored: string[];
 }
 
-/** Names of the filters in the address and the form. */
+/** Names of the filters in the address. */
 const filterNames = { document: 'document', kind: 'kind', chapter: 'chapter', on: 'asOf' } as const;
 
 /** Returns a search for words. @param asOf the ISO date of the rules to search */
@@ -80,44 +85,32 @@ export function asksToOpenRule(query: string): boolean {
   return new URLSearchParams(query).has('go');
 }
 
-/** Reads the search from the form of the results page. */
-export function readForm(form: HTMLFormElement): SearchRequest {
-  const given = [...new FormData(form)].filter((field) => typeof field[1] === 'string');
-  return readRequest(`?${new URLSearchParams(given as [string, string][])}`);
-}
-
-/** Writes a search into the form. Unfolds the filters if one of them is set. */
-export function fillForm(form: HTMLFormElement, request: SearchRequest): void {
-  const given = new URL(searchHref(request), location.href).searchParams;
-  for (const field of fieldsOf(form)) {
-    field.value = given.get(field.name) ?? '';
-  }
-  const narrowed = ['document', 'kind', 'chapter', 'scope'].some((name) => given.has(name));
-  const filters = form.querySelector('details');
-  if (filters && narrowed) filters.open = true;
-}
-
 /**
- * Reads a search from an address, and writes it into the form. Ignores filters that the form doesn't
- * have, and lists them.
+ * Reads a search from the address of the results page. Ignores filters that don't exist, and lists them.
+ *
+ * @param typed words typed before scripts ran, used if the address has none
  */
-export function readIntoForm(form: HTMLFormElement, query: string, typed: string): SearchRequest {
+export function readAddress(query: string, typed: string, known: ResultsPageData): SearchRequest {
   const request = readRequest(query);
-  request.words ||= typed;
-  fillForm(form, request);
-  const { filters, older } = readForm(form);
+  const { filters } = request;
   const given = new URLSearchParams(query);
-  const names = [...Object.keys(filterNames), 'scope'];
-  const ignored = fieldsOf(form).flatMap(({ name, value }) => {
-    // The bar above the page says if there is no such date.
-    const wanted = names.includes(name) && name !== 'on' ? given.get(name) : null;
-    return wanted && value !== wanted ? `${name}=${wanted}` : [];
-  });
-  return { ...request, filters, older, ignored };
-}
-
-function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement)[] {
-  return [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[name], select')];
+  const isKnown: Record<string, boolean> = {
+    document: filters.document === undefined || filters.document in known.documents,
+    chapter: filters.chapter === undefined || filters.chapter in known.chapters,
+    kind: filters.kind !== undefined || !given.get('kind'),
+    scope: request.older || !given.get('scope'),
+  };
+  const ignored = Object.keys(isKnown).filter((name) => !isKnown[name]);
+  return {
+    ...request,
+    words: request.words || typed,
+    filters: {
+      ...filters,
+      ...(isKnown['document'] ? {} : { document: undefined }),
+      ...(isKnown['chapter'] ? {} : { chapter: undefined }),
+    },
+    ignored: ignored.map((name) => `${name}=${given.get(name)}`),
+  };
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   drawMessages,
   drawNearest,
   drawRow,
-  drawRows,
+  drawOptions,
   spokenAnswer,
 } from './draw-answer.ts';
 import { addSymbolStyles, link, paragraph } from './draw-words.ts';
@@ -110,7 +110,7 @@ class SearchBox extends HTMLElement {
     const messages = drawMessages(answer, request, { titles, engine });
     partOf(this, 'messages').replaceChildren(...messages);
     const nearest = drawNearest(answer, 'search-option');
-    this.#options.fill([...nearest, ...drawRows(answer, titles, 'search-option')]);
+    this.#options.fill([...nearest, ...drawOptions(answer, titles)]);
     addSymbolStyles(partOf(this, 'list'), this.dataset['symbols']);
     const isCut = answer.total > answer.results.length;
     const all = isCut ? [link(searchHref(request), 'All results')] : [];

@@ -1,26 +1,22 @@
 /** `<search-page>`: the results page. Keeps the search in the address. */
-import type { Scope, SearchAnswer } from '../../search/types.ts';
+import type { ResultsPageData, Scope, SearchAnswer } from '../../search/types.ts';
 import { partOf } from '../fill-template.ts';
 import { failureText, resultCount } from './answer-text.ts';
-import {
-  announcer,
-  drawLoading,
-  drawMessages,
-  drawNearest,
-  drawRows,
-  spokenAnswer,
-} from './draw-answer.ts';
+import { announcer, drawLoading, drawMessages, drawNearest, spokenAnswer } from './draw-answer.ts';
+import { drawFilters } from './draw-filters.ts';
+import { drawResults } from './draw-results.ts';
 import { addSymbolStyles, link } from './draw-words.ts';
 import { inShownOrder, keepInPlace, laterNote } from './later-answer.ts';
 import { isComplete, readSettings, sharedEngine } from './search-client.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import {
   asksToOpenRule,
-  readIntoForm,
+  readAddress,
+  readRequest,
   requestFor,
-  readForm,
   ruleHref,
   searchHref,
+  type SearchRequest,
 } from './search-address.ts';
 import { SearchHistory } from './search-history.ts';
 import { rememberOpened } from './searched-words.ts';
@@ -35,6 +31,8 @@ class SearchPage extends HTMLElement {
   readonly #form = this.querySelector('form') as HTMLFormElement;
   readonly #input = this.querySelector('input[type=search]') as HTMLInputElement;
   readonly #announce = announcer(partOf(this, 'status'));
+  readonly #date = this.querySelector('input[name=on]') as HTMLInputElement;
+  readonly #data = JSON.parse(this.dataset['results'] ?? '') as ResultsPageData;
   readonly #titles = readSettings(this).titles;
   readonly #engine = sharedEngine(readSettings(this).manifest);
   readonly #ask = this.#engine.asker(
@@ -64,10 +62,22 @@ class SearchPage extends HTMLElement {
 
   #listenToForm(): void {
     this.#input.addEventListener('input', () => this.#onTyping());
-    this.#form.addEventListener('change', ({ target }) => {
-      if (target !== this.#input) this.#commit();
-    });
     this.#form.addEventListener('submit', (event) => this.#onSubmit(event));
+    this.#date.addEventListener('change', () => {
+      const on = this.#date.value;
+      const { filters } = readRequest(`?${new URLSearchParams({ on })}`);
+      this.#commit({ filters: { ...this.#request.filters, asOf: filters.asOf } });
+    });
+    partOf(this, 'filters').addEventListener('click', (event) => this.#onFilter(event));
+  }
+
+  /** Follows the link of a filter without loading the page anew. */
+  #onFilter(event: MouseEvent): void {
+    const { target, metaKey, ctrlKey, shiftKey } = event;
+    const chosen = target instanceof Element ? target.closest('a') : null;
+    if (!chosen || metaKey || ctrlKey || shiftKey) return;
+    event.preventDefault();
+    this.#commit(readRequest(chosen.search));
   }
 
   #listenToResults(): void {
@@ -98,22 +108,24 @@ class SearchPage extends HTMLElement {
 
   /** @param typed words typed before this script ran, used if the address has no words */
   #readAddress(typed = ''): void {
-    this.#request = readIntoForm(this.#form, location.search, typed);
+    this.#request = readAddress(location.search, typed, this.#data);
+    this.#input.value = this.#request.words;
+    this.#date.value = this.#request.filters.asOf ?? '';
     this.#history.showTitle(this.#request);
     this.#search();
   }
 
   #onTyping(): void {
-    this.#request = { ...readForm(this.#form), noCorrection: false };
+    this.#request = { ...this.#request, words: this.#input.value, noCorrection: false };
     this.#opensRule = false;
     this.#scrollTo = null;
     this.#history.writeSoon(this.#request);
     this.#search(true);
   }
 
-  /** Runs the search of the form and adds it to the browser's history. */
-  #commit(): void {
-    this.#request = { ...readForm(this.#form), noCorrection: this.#request.noCorrection };
+  /** Changes the search, runs it, and adds it to the browser's history. */
+  #commit(changed: Partial<SearchRequest>): void {
+    this.#request = { ...this.#request, ...changed };
     this.#history.commit(this.#request);
     this.#search();
   }
@@ -125,7 +137,7 @@ class SearchPage extends HTMLElement {
     rememberSearch(this.#input.value);
     // Hides the keyboard of a phone, which would cover the results.
     if (matchMedia('(pointer: coarse)').matches) this.#input.blur();
-    this.#commit();
+    this.#commit({ words: this.#input.value });
     this.#opensRule = !isAnswered;
     if (href) location.assign(href);
   }
@@ -144,7 +156,11 @@ class SearchPage extends HTMLElement {
     const { words, filters, older, noCorrection } = this.#request;
     const isAsked = words.trim() !== '' || Object.values(filters).some(Boolean);
     partOf(this, 'found').hidden = !isAsked;
-    partOf(this, 'help').hidden = isAsked;
+    partOf(this, 'filtering').hidden = !isAsked;
+    for (const part of ['help', 'tips']) {
+      for (const each of this.querySelectorAll<HTMLElement>(`[data-part=${part}]`))
+        each.hidden = isAsked;
+    }
     if (!isAsked) return;
     const limit = typing ? initialCount : (this.#history.shown ?? fewResults);
     // Also calls `#showLoading`.
@@ -181,7 +197,9 @@ class SearchPage extends HTMLElement {
     const { here } = this.dataset;
     const messages = drawMessages(answer, this.#request, { titles, engine, here });
     partOf(this, 'messages').replaceChildren(...messages);
-    const rows = drawRows({ ...answer, results }, titles, 'search-result');
+    const { document } = this.#request.filters;
+    const rows = drawResults({ ...answer, results }, titles, this.#data, document);
+    this.#drawFilters(answer);
     partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'), ...rows);
     addSymbolStyles(partOf(this, 'list'), this.dataset['symbols']);
     partOf(this, 'count').textContent = total > 0 ? resultCount(total) : '';
@@ -190,6 +208,17 @@ class SearchPage extends HTMLElement {
     this.#scrollTo = null;
     if (this.#focusAt !== null) rows[this.#focusAt]?.querySelector('a')?.focus();
     this.#focusAt = null;
+  }
+
+  /** Keeps the focus on the filter that the reader chose. */
+  #drawFilters(answer: SearchAnswer): void {
+    const list = partOf(this, 'filters');
+    const focused = list.contains(document.activeElement) ? document.activeElement : null;
+    const at = focused ? [...list.querySelectorAll('a')].indexOf(focused as HTMLAnchorElement) : -1;
+    const hasOlder = this.#engine.has('older');
+    const filters = drawFilters(answer, this.#request, this.#titles, this.#data, hasOlder);
+    list.replaceChildren(...filters);
+    list.querySelectorAll('a')[at]?.focus();
   }
 
   /** True if the search loads a scope without a click. */

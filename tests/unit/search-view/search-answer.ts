@@ -20,6 +20,7 @@ export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
     offeredDate: null,
     notThen: [],
     cards: [],
+    counts: { document: {}, kind: {}, chapter: {} },
     marked: [],
     loaded: ['current'],
     needs: [],

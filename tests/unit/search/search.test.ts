@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSearch } from '../../../src/search/search.ts';
+import type { SearchFilters } from '../../../src/search/types.ts';
 import { dataOf, entryOf, headingOf, searchOf } from './a-small-search.ts';
 
 const entries = [
@@ -196,6 +197,23 @@ describe('quotes and minus', () => {
 });
 
 describe('filters', () => {
+  test('have as many results as is said beside them', () => {
+    for (const words of ['trample', 'creature damage', '500.1']) {
+      const { counts } = search.query(words);
+      const { document, chapter, kind } = counts;
+      const choices = [
+        ...Object.entries(document).map(([value, count]) => [{ document: value }, count] as const),
+        ...Object.entries(chapter).map(([value, count]) => [{ chapter: value }, count] as const),
+        ...Object.entries(kind).map(([value, count]) => [{ kind: value }, count] as const),
+      ];
+      expect(choices.length).toBeGreaterThan(2);
+      for (const [filters, count] of choices) {
+        const asked = { filters: filters as SearchFilters };
+        expect(search.query(words, asked).total, JSON.stringify([words, filters])).toBe(count);
+      }
+    }
+  });
+
   test('limit results to a kind, document or chapter', () => {
     expect(found('trample', { filters: { kind: 'glossary' } })).toEqual(['glossary/trample']);
     expect(found('trample', { filters: { document: 'other' } })).toEqual([]);

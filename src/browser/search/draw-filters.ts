@@ -1,0 +1,100 @@
+/** Renders the filters beside the results: links, each with the number of results that it would show. */
+import { formatCount } from '../../rules/words/sentences.ts';
+import {
+  type KindFilter,
+  kindFilters,
+  type ResultsPageData,
+  type SearchAnswer,
+} from '../../search/types.ts';
+import { fromTemplate } from '../fill-template.ts';
+import { type SearchRequest, searchHref } from './search-address.ts';
+import type { DocumentTitles } from './search-client.ts';
+
+const kindNames: Record<KindFilter, string> = {
+  rule: 'Rules',
+  ruling: 'Rulings and notes',
+  glossary: 'Glossary',
+  card: 'Cards',
+};
+
+interface Choice {
+  name: string;
+  /** Null if the results of the choice aren't counted. */
+  count: number | null;
+  /** The search that the choice opens. */
+  request: SearchRequest;
+  isChosen: boolean;
+}
+
+/**
+ * Renders the filters of which there is something to choose.
+ *
+ * @param hasOlder true if the site has older rules
+ */
+export function drawFilters(
+  { counts, asOf }: SearchAnswer,
+  request: SearchRequest,
+  titles: DocumentTitles,
+  { chapters }: ResultsPageData,
+  hasOlder: boolean,
+): HTMLElement[] {
+  const { document } = request.filters;
+  const ownChapters = Object.entries(chapters).filter(([id]) => id.startsWith(`${document}/`));
+  const kinds = kindFilters.map((kind) => [kind, kindNames[kind]] as const);
+  const filters = {
+    Document: choices('document', 'All documents', Object.entries(titles), counts, request),
+    Chapter: choices('chapter', 'All chapters', ownChapters, counts, request),
+    Kind: choices('kind', 'All kinds', kinds, counts, request),
+    Release: hasOlder && asOf === null ? olderChoices(request) : [],
+  };
+  return Object.entries(filters).flatMap(([name, offered]) =>
+    offered.length > 0 ? fromTemplate('filter', { name, choices: offered.map(drawChoice) }) : [],
+  );
+}
+
+/** Returns the choices of a filter that have results; none if only one has, and it isn't chosen. */
+function choices(
+  filter: 'document' | 'chapter' | 'kind',
+  all: string,
+  names: readonly (readonly [value: string, name: string])[],
+  counts: SearchAnswer['counts'],
+  request: SearchRequest,
+): Choice[] {
+  const found: Record<string, number> = counts[filter];
+  const chosen = request.filters[filter];
+  const shown = names.filter(([value]) => found[value] || value === chosen);
+  if (shown.length < 2 && chosen === undefined) return [];
+  const choice = (value: string | undefined, name: string, count: number): Choice => {
+    // A chapter belongs to a document.
+    const chapter = filter === 'document' ? undefined : request.filters.chapter;
+    const filters = { ...request.filters, chapter, [filter]: value };
+    return { name, count, request: { ...request, filters }, isChosen: value === chosen };
+  };
+  // A part of a document such as its introduction has no chapter.
+  const of = filter === 'chapter' ? [counts.document[request.filters.document ?? ''] ?? 0] : found;
+  const sum = Object.values(of).reduce((total, count) => total + count, 0);
+  return [
+    choice(undefined, all, sum),
+    ...shown.map(([value, name]) => choice(value, name, found[value] ?? 0)),
+  ];
+}
+
+function olderChoices(request: SearchRequest): Choice[] {
+  return [false, true].map((older) => ({
+    name: older ? 'Older rules, too' : 'Current rules',
+    count: null,
+    request: { ...request, older },
+    isChosen: request.older === older,
+  }));
+}
+
+function drawChoice({ name, count, request, isChosen }: Choice): HTMLElement {
+  const line = fromTemplate('filter-choice', {
+    name,
+    results: count === null ? null : formatCount(count),
+  });
+  const link = line.querySelector('a') as HTMLAnchorElement;
+  link.href = searchHref(request);
+  if (isChosen) link.ariaCurrent = 'true';
+  return line;
+}

@@ -1,0 +1,90 @@
+/** Renders the rows of the results page: the first one like a rule on its page, and the others as a list. */
+import { citationName } from '../../rules/numbers/number-key.ts';
+import type { ResultsPageData, SearchAnswer, SearchResult } from '../../search/types.ts';
+import { fromTemplate, partOf } from '../fill-template.ts';
+import { drawResult, isNamed, pathOf } from './draw-answer.ts';
+import { drawCardResult } from './draw-cards.ts';
+import { addressHref, link } from './draw-words.ts';
+import type { DocumentTitles } from './search-client.ts';
+
+/** Longer numbers stay small, so that they fit into the margin. */
+const longestLargeNumber = 8;
+/** The row with the rules of tournaments comes after this many other rules, and names at most so many. */
+const tournamentPlace = 5;
+const maxTournamentRules = 4;
+
+/**
+ * Renders the named cards and the results. Rules of tournaments are in one row, unless the first result is one
+ * or the search is for a number or in one document. Cards come first if a ruling on them answers the query or nothing
+ * else does, and otherwise after the first rule.
+ *
+ * @param document the slug of the document that the search is in, if it is in one
+ */
+export function drawResults(
+  { results, cards, asOf, number }: SearchAnswer,
+  titles: DocumentTitles,
+  { documents }: ResultsPageData,
+  document: string | undefined,
+): HTMLElement[] {
+  const others = results.filter((result) => !isNamed(result, cards));
+  const isForTournaments = ({ document }: SearchResult) =>
+    documents[document]?.isForTournaments ?? false;
+  const isNarrow = document !== undefined || number !== null;
+  const isApart = !isNarrow && others[0] !== undefined && !isForTournaments(others[0]);
+  const inList = isApart ? others.filter((result) => !isForTournaments(result)) : others;
+  const apart = isApart ? others.filter(isForTournaments) : [];
+  const [main] = Object.keys(titles);
+  // Without the document that is plain, and with only the nearest heading.
+  const shownPath = (result: SearchResult) => {
+    const [title = '', ...headings] = pathOf(result, titles);
+    const isPlain = result.document === (document ?? main);
+    const path = [...(isPlain ? [] : [title]), ...headings.slice(-1)].join(' › ');
+    return path !== '' && (result.title ?? result.name) ? `· ${path}` : path;
+  };
+  const rows = inList.map((result) =>
+    drawResult('search-result', result, { path: shownPath(result) }, asOf),
+  );
+  // The first result may be a heading, of which the next one has the text.
+  const at = inList[0]?.snippet.text === '' ? 1 : 0;
+  if (at === 1 && rows[0]) rows[0].dataset['heading'] = '';
+  const [row, result] = [rows[at], inList[at]];
+  if (row && result && asOf === null) makeAnswer(row, result, documents);
+  if (apart.length > 0) rows.splice(tournamentPlace, 0, tournamentRow(apart, titles));
+  const isCardFirst = cards.some(({ details }) => details?.isApt) || results[0] === undefined;
+  const isCardAsked = results[0] !== undefined && isNamed(results[0], cards);
+  rows.splice(isCardFirst || isCardAsked ? 0 : 1, 0, ...cards.map(drawCardResult));
+  return rows;
+}
+
+/** Sets the first result in larger type. If its text is whole, adds tools to copy and to show it. */
+function makeAnswer(
+  row: HTMLElement,
+  { id, address, number, title, name, from, snippet, document, current }: SearchResult,
+  documents: ResultsPageData['documents'],
+): void {
+  const { cited, release } = documents[document] ?? {};
+  if (snippet.text === '' || !current || cited === undefined) return;
+  row.dataset['answer'] = '';
+  if ((number?.length ?? 0) > longestLargeNumber) row.dataset['answer'] = 'long';
+  if (snippet.cutBefore || snippet.cutAfter) return;
+  const tools = fromTemplate('answer-tools');
+  const [entry] = tools.getElementsByTagName('copy-rule');
+  const citation = citationName(cited, number || (title ?? ''), id.includes('/glossary/'));
+  const data = { address, name: citation, release, since: from, title: title ?? name };
+  for (const [key, value] of Object.entries(data)) {
+    if (value && entry instanceof HTMLElement) entry.dataset[key] = value;
+  }
+  partOf(row, 'text').dataset['text'] = '';
+  row.append(tools);
+  void import('../quote/copy-buttons.ts');
+  void import('../rule-buttons.ts');
+}
+
+function tournamentRow(found: readonly SearchResult[], titles: DocumentTitles): HTMLElement {
+  const links = found.slice(0, maxTournamentRules).flatMap((result, at) => {
+    const words = [titles[result.document], result.number, result.title ?? result.name];
+    const shown = link(addressHref(result.address), words.filter(Boolean).join(' '));
+    return at === 0 ? [shown] : [' · ', shown];
+  });
+  return fromTemplate('tournament-results', { links });
+}

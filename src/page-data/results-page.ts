@@ -1,0 +1,29 @@
+/** What the script of the results page needs to name filters and to copy results. */
+import type { ResultsPageData } from '../search/types.ts';
+import type { Library } from './library.ts';
+import { citedDocument, isForTournaments } from './names.ts';
+
+/** Returns the names of the chapters of current rules, and what is known about each document. */
+export function resultsPageData({ documents, newestIn }: Library): ResultsPageData {
+  const chapters = documents.flatMap(({ slug }) =>
+    (newestIn.get(slug) ?? []).filter(({ kind, current }) => kind === 'chapter' && current),
+  );
+  return {
+    chapters: Object.fromEntries(
+      chapters.map(({ document, key, number, title }) => [
+        `${document}/${key}`,
+        [number, title].filter(Boolean).join(' '),
+      ]),
+    ),
+    documents: Object.fromEntries(
+      documents.map((document) => [
+        document.slug,
+        {
+          cited: citedDocument(document),
+          release: document.releases.at(-1)?.label ?? '',
+          isForTournaments: isForTournaments(document),
+        },
+      ]),
+    ),
+  };
+}
