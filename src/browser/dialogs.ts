@@ -1,6 +1,6 @@
 /** Opens dialogs: a rule in large type, and the keyboard shortcuts. */
 import dialogsHtml from './dialogs.html?raw';
-import { areSingleKeysOn, setSingleKeys } from './search/search-keys.ts';
+import { areSingleKeysOn, setSingleKeys } from './search-keys.ts';
 import { addTemplates, fromTemplate, partOf, type TemplateValues } from './fill-template.ts';
 
 addTemplates(dialogsHtml);

@@ -7,7 +7,7 @@ import {
   type KeyPress,
   focusSearchBox,
   completeSearchBoxes,
-} from './search/search-keys.ts';
+} from './search-keys.ts';
 
 export type Command =
   'search' | 'previous' | 'next' | 'rule up' | 'rule down' | 'copy' | 'quote' | 'menu' | 'help';

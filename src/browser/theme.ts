@@ -8,7 +8,10 @@ const themes = { '': 'System', light: 'Light', dark: 'Dark' };
 function makeButtons(element: HTMLElement): void {
   const { dataset } = document.documentElement;
   const buttons = Object.entries(themes).map(([value, name]) =>
-    makeButton(name, { className: 'button min-h-9 px-3', value }),
+    makeButton(name, {
+      className: 'min-h-9 pe-3 aria-pressed:font-semibold aria-pressed:text-ink',
+      value,
+    }),
   );
   const show = () => {
     colorBrowser(dataset['theme']);

@@ -47,12 +47,7 @@ export function applyingRulings(
   // The page of a rule shows all rulings, if there aren't too many. The page of a term shows examples.
   const showsAll = entry === rule && rulings.length <= maxOnRulePage;
   const shown = showsAll ? rulings : rulings.slice(0, maxExamples);
-  // The page says which rule it is.
-  const own = entryAddress(entry.id);
-  const lines = rulingLines(collection, shown, markup).map(({ ruling, card }) => ({
-    ruling: { ...ruling, applied: ruling.applied.filter(({ address }) => address !== own) },
-    card,
-  }));
+  const lines = rulingLines(collection, shown, entry, markup);
   const all = applied.map(({ rule: { key, id, number }, rulings: { length } }): NamedLink => ({
     name: applied.length === 1 ? `All ${rulingCount(length)}` : `${number}: ${rulingCount(length)}`,
     address: applyingRulingsAddress({ key, id }, length),
@@ -81,16 +76,20 @@ function definingRule(library: Library, term: RenderedEntry): RenderedEntry | un
   return own ?? (targets.length === 1 ? targets[0] : undefined);
 }
 
+/** @param own the rule that the page is about, which its rulings don't name again */
 function rulingLines(
   collection: CardCollection,
   rulings: readonly CollectedRuling[],
+  own: RenderedEntry,
   markup: CardMarkup,
 ) {
+  const ownAddress = entryAddress(own.id);
   return rulings.map((ruling) => {
     const card = ruling.cards[0] as CollectedCard;
     const onCard = card.rulings.find((each) => each.ruling === ruling) as CardRuling;
     const line = rulingLine(collection, onCard, card, markup);
-    return { ruling: line, card: cardLink(collection, card, ruling) };
+    const applied = line.applied.filter(({ address }) => address !== ownAddress);
+    return { ruling: { ...line, applied }, card: cardLink(collection, card, ruling) };
   });
 }
 
@@ -119,7 +118,7 @@ export function applyingPage(collection: CardCollection, rule: RenderedEntry, ma
     name,
     rule: { ...numberLink(rule), title: rule.title ?? cutAtWord(rule.text, 120) },
     count: `${count}, most relevant first`,
-    rulings: rulingLines(collection, shown, markup),
+    rulings: rulingLines(collection, shown, rule, markup),
     /** Links to the other rulings, each named by its first card. */
     more: [...further]
       .map(([card, [first]]) => cardLink(collection, card, first as CollectedRuling))

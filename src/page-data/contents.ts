@@ -8,7 +8,7 @@ import {
   type RenderedEntry,
   topLevel,
 } from './library.ts';
-import { entryName, isHeading, numberOnly, titleUnder } from './names.ts';
+import { appendixTitle, entryName, isHeading, numberOnly, titleUnder } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 
 export interface Contents {
@@ -59,6 +59,22 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
   };
 }
 
+function lineOnPage(entry: RenderedEntry): ContentsLine {
+  const [number, label] = [numberOnly(entry), contentsLabel(entry)];
+  return { number, label, address: `#${entry.key}`, isHere: false, isSub: true };
+}
+
+/** A section without a number has only its title, unless that begins like `Appendix A—`. */
+function numberAndLabel(entry: RenderedEntry, above: string): { number: string; label: string } {
+  const number = numberOnly(entry);
+  if (number !== entry.title) return { number, label: titleUnder(contentsLabel(entry), above) };
+  const [, letter = '', label = number] = appendixTitle.exec(number) ?? [];
+  return { number: letter, label };
+}
+
+/** How many rules beside a rule with subrules are listed. */
+const fewAround = 4;
+
 /**
  * Returns the entries before and after an entry under the same heading, or the chapters of the document.
  *
@@ -78,22 +94,25 @@ export function contentsAround(
     : topLevel(library, entry.document).filter(({ kind }) => kind === entry.kind);
   if (!parent && listed.length < 2) return null;
   const siblings = listed.map((each) => (each.key === entry.key ? entry : each));
+  const under = entriesOf(library, entry.children).filter(({ kind }) => kind === 'subrule');
   const { slug, shortTitle } = documentOf(library, entry);
   const place = siblings.indexOf(entry);
-  const first = Math.max(0, Math.min(place - reach, siblings.length - 2 * reach - 1));
-  const near = place < 0 ? [entry] : siblings.slice(first, first + 2 * reach + 1);
+  const most = under.length > 0 ? Math.min(reach, fewAround) : reach;
+  const first = Math.max(0, Math.min(place - most, siblings.length - 2 * most - 1));
+  const near = place < 0 ? [entry] : siblings.slice(first, first + 2 * most + 1);
   return {
     up: parent
       ? { name: entryName(library, parent), address: entryAddress(parent.id) }
       : { name: shortTitle, address: documentAddress(slug) },
-    lines: near.map((each) => ({
-      // A section without a number has only its title.
-      number: numberOnly(each) === each.title ? '' : numberOnly(each),
-      label: titleUnder(contentsLabel(each), parent?.title ?? ''),
-      address: entryAddress(each.id),
-      isHere: each === entry,
-      isSub: false,
-    })),
+    lines: near.flatMap((each) => [
+      {
+        ...numberAndLabel(each, parent?.title ?? ''),
+        address: entryAddress(each.id),
+        isHere: each === entry,
+        isSub: false,
+      },
+      ...(each === entry ? under.map(lineOnPage) : []),
+    ]),
     canFilter: false,
   };
 }

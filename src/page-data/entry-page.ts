@@ -18,6 +18,7 @@ import {
   timelineOf,
 } from './library.ts';
 import {
+  appendixTitle,
   citedName,
   citedTitle,
   entryName,
@@ -94,6 +95,7 @@ export function entryPage(
     text: heading ? null : { kind: entry.kind, html: entry.html },
     /** The penalty of an infraction, unless its text begins with it. */
     penalty: heading ? entry.penalty : undefined,
+    isInfraction: entry.penalty !== undefined,
     allPenalties:
       entry.penalty !== undefined && entry.current ? pages.penalties(entry.document) : null,
     outdatedNote: outdatedNote(library, document, entry),
@@ -152,7 +154,8 @@ function headOf(entry: RenderedEntry) {
 const maxNumberLength = 8;
 
 export function headNumber(number: string): { parts: string[]; isLong: boolean } {
-  return { parts: numberParts(number), isLong: number.length > maxNumberLength };
+  const parts = numberParts(number);
+  return { parts, isLong: (parts[0]?.length ?? 0) > maxNumberLength };
 }
 
 /** @example nameInText('… This is called the “legend rule.”') // 'Legend rule' */
@@ -163,7 +166,10 @@ export function nameInText(text: string): string | null {
 
 function neighbor(library: Library, id: string | null): NumberLink | null {
   const entry = library.byId.get(id ?? '');
-  return entry ? numberLink(entry) : null;
+  if (!entry) return null;
+  const link = numberLink(entry);
+  const [, letter] = appendixTitle.exec(link.number) ?? [];
+  return letter === undefined ? link : { ...link, number: `Appendix ${letter}` };
 }
 
 export type CitationLine = ReturnType<typeof citationLine>;

@@ -201,5 +201,5 @@ function lifelineSentence(
     for (const number of numbers) named.add(number);
     if (numbers.length > 0) sentence.push(`${when} ${numbers.join(', ')}`);
   }
-  return sentence.join(' · ');
+  return sentence.join('; ');
 }

@@ -47,6 +47,9 @@ export function entryNumber({ number, key, title, kind }: Entry): string {
   return kind === 'matter' ? capital(key) : printedNumber(key);
 }
 
+/** Matches `Appendix D—Recommended Play Boosters`, with its letter and its own title. */
+export const appendixTitle = /^Appendix ([A-Z])\s*[—–-]\s*(.+)$/;
+
 /** True for the documents that judges of tournaments use. They have their own place in menus and results. */
 export function isForTournaments({ format }: DocumentDescription): boolean {
   return format === 'tournament-rules';

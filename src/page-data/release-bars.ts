@@ -1,12 +1,7 @@
-/** The releases of a document: what each changed, as a bar and in words, and how the rules have grown. */
+/** The releases of a document: how much each changed, as a bar and a number, and how the rules have grown. */
 import { changesAddress, releaseAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import {
-  barParts,
-  changesSentence,
-  countAll,
-  countsSentence,
-} from '../rules/history/describe-changes.ts';
+import { barParts, countAll } from '../rules/history/describe-changes.ts';
 import { counted, formatCount } from '../rules/words/sentences.ts';
 import { changesOfReleases, type Library } from './library.ts';
 import { isHeading } from './names.ts';
@@ -38,16 +33,16 @@ export function growthSentence(library: Library, document: DocumentDescription):
 
 export type ReleaseBar = ReturnType<typeof releaseBars>[number];
 
-/** Returns a line for each release, newest first: what it changed, in words and as a bar. */
+/** Returns a line for each release, newest first: how much it changed, as a number and a bar. */
 export function releaseBars(library: Library, document: DocumentDescription) {
   const changed = changesOfReleases(library, document);
   const widest = Math.max(1, ...changed.map(({ counts }) => countAll(counts)));
   return changed.toReversed().map((changes) => {
     const { release, counts, comparedWith } = changes;
-    const hasCounts = countAll(counts) > 0;
+    const total = countAll(counts);
     // A part without a counted change has nothing to say: it may only lack the rules of the others.
-    const sentence = release.whole ? changesSentence(changes) : '';
-    const words = hasCounts ? countsSentence(counts) : sentence;
+    const isKnown = total > 0 || release.whole;
+    const words = total > 0 ? counted(total, 'change') : 'no changes';
     return {
       date: release.date,
       name: release.label,
@@ -58,8 +53,8 @@ export function releaseBars(library: Library, document: DocumentDescription) {
       whole: release.whole,
       /** Positions in percent of the widest bar. */
       bar: barParts(counts, widest),
-      /** What it changed, or that it is the oldest; empty if that isn't known. */
-      words: comparedWith.length === 0 ? 'oldest release here' : words,
+      /** How much it changed, or that it is the oldest; empty if that isn't known. */
+      words: comparedWith.length === 0 ? 'oldest here' : isKnown ? words : '',
     };
   });
 }

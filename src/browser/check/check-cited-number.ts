@@ -4,7 +4,7 @@ import type { NumberRecord } from '../../rules/number-files/number-files.ts';
 import { wordsOfWording } from '../../rules/number-files/read-number-files.ts';
 import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
 import { citationName } from '../../rules/numbers/number-key.ts';
-import { printedNumber } from '../../rules/numbers/number-key.ts';
+import { isNumberWithin, printedNumber } from '../../rules/numbers/number-key.ts';
 import { type MissingNumber, resolveNumber } from '../../rules/numbers/resolve-number.ts';
 import { openLookup } from '../number-lookup.ts';
 import { writeQuotedNumber, writeRange } from '../../rules/posts/quote-address.ts';
@@ -30,6 +30,7 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
     ? await textsOf(document, key, record).catch(() => [])
     : [];
   const missing = record ? null : await missingNumber(cited).catch(() => null);
+  cited.title = await titleOf(cited).catch(() => null);
   const number = { key, day, quote, passages, context, texts, parts: [], missing };
   const known = { index, record, timeline: await files.timeline(key) };
   cited.checked = checkNumber(known, number);
@@ -69,6 +70,14 @@ async function missingNumber({ key, document }: Cited): Promise<MissingNumber | 
     numberIndex,
   );
   return missing.find((each) => each.document === document) ?? null;
+}
+
+/** Returns the title of a number, or of the nearest heading above it. */
+async function titleOf({ key, document }: Cited): Promise<string | null> {
+  const { numberIndex } = await openLookup();
+  const { rows = [] } = numberIndex.documents.find(({ slug }) => slug === document) ?? {};
+  const upTo = rows.slice(0, rows.findIndex((row) => row.key === key) + 1);
+  return upTo.findLast((row) => row.title && isNumberWithin(key, row.key))?.title ?? null;
 }
 
 /** Returns the texts of the subrules of a rule, or of the parts of an infraction. */

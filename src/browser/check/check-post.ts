@@ -122,10 +122,11 @@ class CheckPost extends HTMLElement {
   }
 
   #row(cited: Cited): HTMLElement {
-    const { number, times, checked } = cited;
+    const { number, title, times, checked } = cited;
     const { targets = [] } = checked ?? {};
     const row = fromTemplate('checked-number', {
       number,
+      title,
       // The heading of the list says that it is current.
       verdict: checked?.label === 'Current' ? null : (checked?.label ?? 'Not checked'),
       times: times > 1 ? `${formatCount(times)} times` : null,

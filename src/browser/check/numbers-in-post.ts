@@ -11,6 +11,8 @@ import { sentenceAround } from '../../rules/words/sentences.ts';
 export interface Cited extends Omit<CitedNumber, 'start' | 'end'> {
   /** The number as shown: `702.19a–c`, after the check `CR 702.19a–c`. */
   number: string;
+  /** The title of the rule or of the heading above it; null before the check, or if there is none. */
+  title: string | null;
   /** Words in quotation marks or in a block quote. */
   quote: string | null;
   /** Other words that may be copied from the rule. */
@@ -61,7 +63,7 @@ export function findCited(
       quote: through ? null : findQuote(post, start, end),
       passages: through ? [] : findPassages(post, start, end),
       context: sentenceAround(context, { start: start - from, end: end - from }),
-      ...{ times: 1, checked: null, target: 0 },
+      ...{ times: 1, title: null, checked: null, target: 0 },
     };
     return { start, end, cited };
   });

@@ -64,8 +64,10 @@ function textOfPage(page: Document): PreviewText | null {
   const title = heading.querySelector('[data-title]')?.textContent?.trim() ?? null;
   const own = page.querySelector('main [data-text]')?.textContent;
   const said = page.querySelector('meta[name=description]')?.getAttribute('content');
-  const text = tidy(own ?? said ?? '');
   const name = number ?? tidy(heading.textContent ?? '');
+  // The description of a heading begins with its title, which the preview shows above.
+  const [, afterTitle] = own || !title ? [] : (said?.split(`${title}.`, 2) ?? []);
+  const text = tidy(own ?? afterTitle ?? said ?? '');
   if (text === '') return null;
   return { name, title: number === undefined || title === name ? null : title, text: cut(text) };
 }

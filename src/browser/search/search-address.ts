@@ -90,7 +90,11 @@ export function asksToOpenRule(query: string): boolean {
  *
  * @param typed words typed before scripts ran, used if the address has none
  */
-export function readAddress(query: string, typed: string, known: ResultsPageData): SearchRequest {
+export function readSearchAddress(
+  query: string,
+  typed: string,
+  known: ResultsPageData,
+): SearchRequest {
   const request = readRequest(query);
   const { filters } = request;
   const given = new URLSearchParams(query);

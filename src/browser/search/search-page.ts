@@ -11,7 +11,7 @@ import { isComplete, readSettings, sharedEngine } from './search-client.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import {
   asksToOpenRule,
-  readAddress,
+  readSearchAddress,
   readRequest,
   requestFor,
   ruleHref,
@@ -108,7 +108,7 @@ class SearchPage extends HTMLElement {
 
   /** @param typed words typed before this script ran, used if the address has no words */
   #readAddress(typed = ''): void {
-    this.#request = readAddress(location.search, typed, this.#data);
+    this.#request = readSearchAddress(location.search, typed, this.#data);
     this.#input.value = this.#request.words;
     this.#date.value = this.#request.filters.asOf ?? '';
     this.#history.showTitle(this.#request);

@@ -42,7 +42,7 @@ describe('the page of a rule', () => {
 
   test('names the rule of an example, and breaks its long number into parts', () => {
     const page = pageOf('rulings/E.4.1.Example.1');
-    expect(page.head.number).toEqual({ parts: ['E.4.1 ', 'Example 1'], isLong: true });
+    expect(page.head.number).toEqual({ parts: ['E.4.1 ', 'Example 1'], isLong: false });
     expect(page.breadcrumb.here).toBe('E.4.1 Example 1');
   });
 

@@ -216,9 +216,9 @@ test('changes are grouped by section, with counts; groups of few changes are ope
 test('the page of all changes lists the newest first', () => {
   const { bars, feed } = changesPage(library, document);
   expect(bars.map(({ name, words }) => [name, words])).toEqual([
-    ['January 1, 2003', '1 added, 1 removed, 1 reworded'],
+    ['January 1, 2003', '3 changes'],
     ['January 1, 2002', expect.any(String)],
-    ['January 1, 2001', 'oldest release here'],
+    ['January 1, 2001', 'oldest here'],
   ]);
   expect(feed).toEqual({ title: 'The Rules: releases', address: '/cr/changes.xml' });
 });

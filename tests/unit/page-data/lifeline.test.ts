@@ -31,7 +31,7 @@ const cases: Case[] = [
     wordings: [j(2003, 2004, 'One.')],
     lines: '2003–2004',
     marks: [2003],
-    sentence: 'In the rules since 2003 · not reworded',
+    sentence: 'In the rules since 2003; not reworded',
   },
   {
     name: 'a new wording after years without a release',
@@ -40,7 +40,7 @@ const cases: Case[] = [
     wordings: [j(2003, 2003, 'One.'), j(2006, 2006, 'Two.')],
     lines: '2003…2006',
     marks: [2003, 2006],
-    sentence: 'In the rules since 2003 · reworded once, by January 1, 2006',
+    sentence: 'In the rules since 2003; reworded once, by January 1, 2006',
   },
   {
     name: 'a new wording in the next known release',
@@ -49,7 +49,7 @@ const cases: Case[] = [
     wordings: [j(2003, 2003, 'One.'), j(2006, 2006, 'Two.')],
     lines: '2003–2006',
     marks: [2003, 2006],
-    sentence: 'In the rules since 2003 · reworded once, on January 1, 2006',
+    sentence: 'In the rules since 2003; reworded once, on January 1, 2006',
   },
   {
     name: 'a rule that was renumbered and reworded twice',
@@ -64,7 +64,7 @@ const cases: Case[] = [
     lines: '2003–2006',
     marks: [2003, 2004, 2006],
     sentence:
-      'In the rules since 2003 · reworded twice, most recently on January 1, 2006 · formerly 420.5e, 704.5k',
+      'In the rules since 2003; reworded twice, most recently on January 1, 2006; formerly 420.5e, 704.5k',
   },
   {
     name: 'an earlier wording on the page',
@@ -74,7 +74,7 @@ const cases: Case[] = [
     shown: 0,
     lines: '2003–2005',
     marks: [2003, 2004],
-    sentence: 'In the rules since 2003 · reworded once, on January 1, 2004 · later 704.5j',
+    sentence: 'In the rules since 2003; reworded once, on January 1, 2004; later 704.5j',
   },
   {
     name: 'a rule that was added later and removed',
@@ -83,7 +83,7 @@ const cases: Case[] = [
     wordings: [j(2004, 2004, 'One.')],
     lines: '2004–2005',
     marks: [2004],
-    sentence: 'Added on January 1, 2004 · not reworded · removed on January 1, 2005',
+    sentence: 'Added on January 1, 2004; not reworded; removed on January 1, 2005',
   },
   {
     name: 'a rule that a part of a release lacks, which proves nothing',
@@ -92,7 +92,7 @@ const cases: Case[] = [
     wordings: [j(2003, 2005, 'One.')],
     lines: '2003–2005',
     marks: [2003],
-    sentence: 'In the rules since 2003 · not reworded',
+    sentence: 'In the rules since 2003; not reworded',
   },
 ];
 

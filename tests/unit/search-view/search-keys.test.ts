@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commandOf } from '../../../src/browser/shortcuts.ts';
-import { isSearchKey, type KeyPress } from '../../../src/browser/search/search-keys.ts';
+import { isSearchKey, type KeyPress } from '../../../src/browser/search-keys.ts';
 
 const press = (given: Partial<KeyPress>): KeyPress => ({
   key: '',

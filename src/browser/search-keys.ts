@@ -1,6 +1,6 @@
 /** Shortcut keys for the search box, and the parts that scripts add to each search box. */
-import { deviceStore } from '../device-store.ts';
-import { fromTemplate } from '../fill-template.ts';
+import { deviceStore } from './device-store.ts';
+import { fromTemplate } from './fill-template.ts';
 
 /** What decides which shortcut a key press runs. */
 export type KeyPress = Pick<
