@@ -100,9 +100,23 @@ export function letterPages(cards: readonly CardToShow[]) {
       }),
       breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: letter },
       name,
-      cards: names,
+      /** The cards by their first two letters. */
+      groups: [...Map.groupBy(names, (card) => firstTwo(card.name))],
       /** Links to the pages of all letters. */
-      letterLinks: letterLinks(byLetter),
+      letterLinks: letterLinks(byLetter).map((each) => ({
+        ...each,
+        isHere: each.letter === letter,
+      })),
     };
   });
+}
+
+/** @example firstTwo('Æther Vial') // 'Ae' */
+function firstTwo(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace('Æ', 'Ae')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  return plain.slice(0, 1).toUpperCase() + plain.slice(1, 2).toLowerCase();
 }

@@ -65,11 +65,33 @@ function lineOnPage(entry: RenderedEntry): ContentsLine {
 }
 
 /** A section without a number has only its title, unless that begins like `Appendix A—`. */
-function numberAndLabel(entry: RenderedEntry, above: string): { number: string; label: string } {
+function numberAndLabel(
+  entry: RenderedEntry,
+  above: string,
+  others: readonly RenderedEntry[],
+): { number: string; label: string } {
   const number = numberOnly(entry);
-  if (number !== entry.title) return { number, label: titleUnder(contentsLabel(entry), above) };
+  if (number !== entry.title) {
+    const label = contentsLabel(entry);
+    const alike = others.filter((each) => each !== entry && contentsLabel(each) === label);
+    return {
+      number,
+      label: alike.length > 0 ? whereItDiffers(entry, alike) : titleUnder(label, above),
+    };
+  }
   const [, letter = '', label = number] = appendixTitle.exec(number) ?? [];
   return { number: letter, label };
+}
+
+/** Returns the first words of an entry that none of the others has at the same place. */
+function whereItDiffers({ text }: RenderedEntry, others: readonly RenderedEntry[]): string {
+  const words = text.split(' ');
+  const common = (other: string) => {
+    const at = other.split(' ').findIndex((word, place) => word !== words[place]);
+    return at < 0 ? 0 : at;
+  };
+  const from = Math.max(...others.map((other) => common(other.text)));
+  return `…${firstWords(words.slice(from).join(' '))}`;
 }
 
 /** How many rules beside a rule with subrules are listed. */
@@ -106,7 +128,7 @@ export function contentsAround(
       : { name: shortTitle, address: documentAddress(slug) },
     lines: near.flatMap((each) => [
       {
-        ...numberAndLabel(each, parent?.title ?? ''),
+        ...numberAndLabel(each, parent?.title ?? '', near),
         address: entryAddress(each.id),
         isHere: each === entry,
         isSub: false,

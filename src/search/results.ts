@@ -23,7 +23,7 @@ export interface ResultOptions {
 export function resultOf(
   entry: LoadedEntry,
   score: number,
-  { entries, reader: { lexicon } }: Collection,
+  { entries, placeOf, reader: { lexicon } }: Collection,
   { marker, releases, date }: ResultOptions,
   length = weights.snippet,
 ): SearchResult {
@@ -34,10 +34,16 @@ export function resultOf(
     address: kind === 'card' ? id : entryAddress(id),
     titleMarks: title ? marksOf(title, marker, lexicon) : [],
     snippet: text === title ? noSnippet : snippetOf(text, marker, lexicon, length),
-    dated: datesInWords(entry, releases, date),
+    dated: [datesInWords(entry, releases, date), numberNow()].filter(Boolean).join(', ') || null,
     example: betterExample(),
     asked: null,
   };
+
+  /** Says which number a rule has today that had another one. */
+  function numberNow(): string | null {
+    const now = current ? undefined : entries[placeOf(entry.lineage) ?? -1];
+    return now?.current && now.number && now.number !== number ? `now ${now.number}` : null;
+  }
 
   /** Returns an example of the rule that matches the query better than the rule itself, if any. */
   function betterExample(): SearchResult['example'] {

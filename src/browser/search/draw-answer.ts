@@ -55,13 +55,11 @@ export function drawOptions(
   { results, cards, asOf }: Pick<SearchAnswer, 'results' | 'cards' | 'asOf'>,
   titles: DocumentTitles,
 ): HTMLElement[] {
-  const paths = results.map((result) => pathOf(result, titles).join(' › '));
-  const rows = results.flatMap((result, at) => {
-    // Leaves out the path of headings if the row before has the same.
-    const path = paths[at] === paths[at - 1] ? null : (paths[at] ?? null);
-    return isNamed(result, cards) ? [] : drawResult('search-option', result, { path }, asOf);
-  });
-  return [...cards.map(drawCardOption), ...rows];
+  const rules = results.filter((result) => !isNamed(result, cards));
+  return [
+    ...cards.map(drawCardOption),
+    ...rules.map((result) => drawResult('search-option', result, pathOf(result, titles), asOf)),
+  ];
 }
 
 /** True if a result is one of the cards that are shown with their texts. */
@@ -69,16 +67,16 @@ export function isNamed({ address }: SearchResult, cards: SearchAnswer['cards'])
   return cards.some((card) => card.address === address);
 }
 
-/** Renders a result as a row. @param places what the template shows besides */
+/** Renders a result as a row. @param path what is shown beside its title, as `pathOf` returns it */
 export function drawResult(
   template: RowTemplate,
   result: SearchResult,
-  places: { path: string | null },
+  path: string,
   asOf: SearchAnswer['asOf'],
 ): HTMLElement {
   const { title, name, number, id, snippet } = result;
   return drawRow(template, hrefOf(result.address, result.document, asOf?.date), {
-    ...places,
+    path,
     number: number ?? (title ? '' : printedNumber(keyIn(id))),
     title: title ? marked(title, result.titleMarks) : (name ?? ''),
     dated: result.dated,
@@ -116,12 +114,23 @@ function hrefOf(address: string, document: string, asOf?: string): string {
   return document === cardsDocument ? href : withDay(href, asOf);
 }
 
-/** Returns the document and the headings above a result, without the chapter if there is a section. */
-export function pathOf({ document, headings }: SearchResult, titles: DocumentTitles): string[] {
-  const crumbs = headings
-    .slice(headings.length > 1 ? 1 : 0)
+/**
+ * Returns the document and the nearest heading above a result, after a `·` if it stands beside a title.
+ *
+ * @param plain the slug of the document that isn't named: the site's first one, or that of the search
+ */
+export function pathOf(
+  { document, headings, title, name }: SearchResult,
+  titles: DocumentTitles,
+  plain = Object.keys(titles)[0],
+): string {
+  const above = headings
+    .slice(-1)
     .map(({ number, title }) => (number && number !== title ? `${number} ${title}` : title));
-  return [titles[document] ?? document, ...crumbs];
+  const path = [...(document === plain ? [] : [titles[document] ?? document]), ...above].join(
+    ' › ',
+  );
+  return path !== '' && (title ?? name) ? `· ${path}` : path;
 }
 
 /** Returns the last line of a row: an example that matches, a question if nothing else says why, or null. */

@@ -33,16 +33,8 @@ export function drawResults(
   const isApart = !isNarrow && others[0] !== undefined && !isForTournaments(others[0]);
   const inList = isApart ? others.filter((result) => !isForTournaments(result)) : others;
   const apart = isApart ? others.filter(isForTournaments) : [];
-  const [main] = Object.keys(titles);
-  // Without the document that is plain, and with only the nearest heading.
-  const shownPath = (result: SearchResult) => {
-    const [title = '', ...headings] = pathOf(result, titles);
-    const isPlain = result.document === (document ?? main);
-    const path = [...(isPlain ? [] : [title]), ...headings.slice(-1)].join(' › ');
-    return path !== '' && (result.title ?? result.name) ? `· ${path}` : path;
-  };
   const rows = inList.map((result) =>
-    drawResult('search-result', result, { path: shownPath(result) }, asOf),
+    drawResult('search-result', result, pathOf(result, titles, document), asOf),
   );
   // The first result may be a heading, of which the next one has the text.
   const at = inList[0]?.snippet.text === '' ? 1 : 0;

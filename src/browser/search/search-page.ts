@@ -197,6 +197,10 @@ class SearchPage extends HTMLElement {
     const { here } = this.dataset;
     const messages = drawMessages(answer, this.#request, { titles, engine, here });
     partOf(this, 'messages').replaceChildren(...messages);
+    partOf(this, 'messages').toggleAttribute(
+      'data-nothing',
+      total === 0 && answer.cards.length === 0,
+    );
     const { document } = this.#request.filters;
     const rows = drawResults({ ...answer, results }, titles, this.#data, document);
     this.#drawFilters(answer);
