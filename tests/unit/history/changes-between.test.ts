@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { rulesWithNumber } from '../../../src/rules/history/rules-with-number.ts';
 import { Timeline } from '../../../src/rules/timeline/timeline.ts';
 import {
-  changesBetween,
   changesIn,
   type ComparedWording,
   type ReleaseChanges,
@@ -196,7 +195,7 @@ describe('any two releases', () => {
   ])(
     '%s and %s have the same changes in the build and in published files',
     (from, to, expected) => {
-      const built = changesBetween(timeline, from, to);
+      const built = changesIn(timeline, to, from);
       expect(linesOf(built)).toEqual(expect.arrayContaining(expected));
       const files = [oldest, middle, newest].filter((each) =>
         [from, to].includes(each?.release.id ?? ''),
