@@ -40,10 +40,11 @@ defineElement('compare-releases', (element) => {
   if (chosen.includes(null)) return;
   const status = partOf(element, 'status');
   const fields = document.querySelector<HTMLFormElement>('form[data-compare]')?.elements;
-  const field = (name: string) => fields?.namedItem(name) as HTMLSelectElement | undefined;
+  const field = (name: string) => fields?.namedItem(name) as HTMLSelectElement;
   const of = asked.get('of')?.trim() ?? '';
   // The list has the newest release first.
-  const known = [...(field('from')?.options ?? [])].map(({ value }) => value).toReversed();
+  const options = fields ? [...field('from').options] : [];
+  const known = options.map(({ value }) => value).toReversed();
   const [older, newer] = known.filter((id) => chosen.includes(id));
   if (older === undefined || newer === undefined) {
     status.textContent = chosen.every((id) => known.includes(id ?? ''))
@@ -51,9 +52,9 @@ defineElement('compare-releases', (element) => {
       : 'One of these releases isn’t on this site.';
     return;
   }
-  for (const [name, value] of Object.entries({ from: older, to: newer, of })) {
-    Object.assign(field(name) ?? {}, { value });
-  }
+  field('from').value = older;
+  field('to').value = newer;
+  field('of').value = of;
   status.textContent = 'Comparing…';
   document.querySelector('[data-releases]')?.remove();
   const slug = element.dataset['document'] ?? '';

@@ -87,32 +87,24 @@ export function sayThen<W extends LinkedWording>(
   return asked ? telling.on(asked) : telling.now();
 }
 
-interface SaidDay {
-  /**
-   * `older`: all releases are newer. `missing`: we don't have the release in force on the date. `newest`: we
-   * don't know if there is a release between our newest and the date.
-   */
-  is: 'known' | 'missing' | 'newest' | 'future' | 'older';
-  /** A phrase without a full stop. */
-  short: string;
-  /** The date in words. */
-  words: string;
-  /** The label of the release that is shown. Empty if all are newer. */
-  label: string;
-}
-
+/** So many milliseconds after our newest release, there is probably another one. */
 const twoYears = 2 * 365 * 86_400_000;
+
+type SaidDay = ReturnType<typeof sayDay>;
 
 /**
  * Says which rules a date means. If we lack the release of that date, says which one is shown.
  *
+ * @returns a phrase without a full stop (`short`), the date in words, and the label of the release that
+ *   is shown, which is empty if all are newer
  * @example sayDay(document, { at: '2014-06-10' }).short // 'As of June 10, 2014'
  */
-export function sayDay(known: KnownReleases, { at, words: typed }: AskedDay): SaidDay {
+export function sayDay(known: KnownReleases, { at, words: typed }: AskedDay) {
   const words = typed ?? (isDay(at) ? formatDate(at) : labelOf(known, at));
   const { release, missing = [] } = releaseOn(known, at) ?? {};
   const label = release?.label ?? '';
-  const said = (is: SaidDay['is'], short: string) => ({ is, short, words, label });
+  type Kind = 'known' | 'missing' | 'newest' | 'future' | 'older';
+  const said = (is: Kind, short: string) => ({ is, short, words, label });
   if (!release) {
     const oldest = known.releases[0]?.label ?? '';
     return said('older', `We have no release as old as ${words}; our oldest is ${oldest}`);
@@ -122,7 +114,6 @@ export function sayDay(known: KnownReleases, { at, words: typed }: AskedDay): Sa
     return said('future', `${capital(words)} is in the future; these are the newest rules`);
   }
   if (missing.length > 0) return said('missing', `Text of ${label}, our newest before ${words}`);
-  // After two years, there is probably a newer release.
   const isMuchLater = isDay(at) && Date.parse(at) - Date.parse(release.date) > twoYears;
   if (isNewest && isMuchLater) {
     // Short, because the page reserves two lines for it on a phone.
@@ -305,32 +296,26 @@ class Telling<W extends LinkedWording> {
     at: string | null,
     others: readonly [wording: W | null | undefined, at: string | null][] = [],
   ): TimeLink[] {
-    const own = [
-      [wording, at],
-      [this.#timeline.current(wording.lineage), null],
-    ] as const;
+    const own = [wording, at] as const;
+    const now = [this.#timeline.current(wording.lineage), null] as const;
     const isRenumbered = this.#since(wording).standing === 'renumbered';
-    const links = [...(isRenumbered ? own.toReversed() : own), ...others].flatMap(
-      ([target, day]) => {
-        if (!target?.address) return [];
-        const isToday = this.#timeline.isCurrent(target);
-        // The address has the release that introduced the wording.
-        const label =
-          this.#name(target.key) + (isToday ? ' today' : `, ${this.#label(target.from)}`);
-        return { label, address: target.address, at: isToday ? null : day };
-      },
-    );
+    const targets = [...(isRenumbered ? [now, own] : [own, now]), ...others];
+    const links = targets.flatMap(([target, day]) => {
+      if (!target?.address) return [];
+      const isToday = this.#timeline.isCurrent(target);
+      // The address has the release that introduced the wording.
+      const label = this.#name(target.key) + (isToday ? ' today' : `, ${this.#label(target.from)}`);
+      return { label, address: target.address, at: isToday ? null : day };
+    });
     const addresses = links.map(({ address }) => address);
     return links.filter(({ address }, place) => addresses.indexOf(address) === place);
   }
 }
 
-/** @example noRelease(sayDay(document, asked)) // 'We don’t have the release in force on May 1, 2010' */
 function noRelease({ words }: SaidDay): string {
   return `We don’t have the release in force ${words.startsWith('the ') ? 'at' : 'on'} ${words}`;
 }
 
-/** Writes sentences one after another. */
 function written(said: readonly Sentence[]): string {
   return said.flatMap((each) => (each ? `${each}.` : [])).join(' ');
 }
