@@ -27,6 +27,8 @@ describe('a number on a date', () => {
     ['200.1', '2002-06-01', 'renumbered', [], ['/cr/300.1/']],
     ['800.1', '2007-06-01', 'part', ['our part of the January 1, 2007', 'CR 800.2'], [/800/]],
     ['100.2', '2004-07-01', 'missing', ['Next seen in our January 1, 2005 release'], [/100\.2/]],
+    ['200.1', '2004-07-01', 'missing', ['2005 release, as a different rule'], ['/cr/300.1/']],
+    ['500.1', '2007-06-01', 'part', ['500.1 is not in our part', 'was removed'], ['/cr/500.1/']],
     ['100.1', '2000-06-01', 'older', ['our oldest is January 1, 2001'], ['/cr/100.1/']],
   ] as const)('%s on %s is %s', (key, at, standing, words, addresses) => {
     const said = sayThen(subject(key), { at }) ?? expect.fail('no such number');

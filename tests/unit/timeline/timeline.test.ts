@@ -5,12 +5,14 @@ import { sayQuoted } from '../../../src/browser/quote/quoted-wording.ts';
 import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { numberTimeline, sectionOf } from '../../../src/rules/number-files/read-number-files.ts';
 import { checkNumber } from '../../../src/rules/posts/check-number.ts';
+import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { releaseOn } from '../../../src/rules/timeline/releases.ts';
 import { historySteps } from '../../../src/rules/timeline/steps.ts';
 import { sameSince, sayThen } from '../../../src/rules/timeline/say-then.ts';
 import type { Then } from '../../../src/rules/timeline/timeline.ts';
 import { searchData } from '../../../src/search/data.ts';
 import { createSearch } from '../../../src/search/search.ts';
+import type { Search } from '../../../src/search/types.ts';
 import { game } from '../../support/game-words.ts';
 import { wording } from '../history/documents.ts';
 import { days, document, entries, timeline } from './six-releases.ts';
@@ -50,17 +52,6 @@ describe('from 2000 to 2007', () => {
     const found = days.map((day) => inShort(timeline.ruleOn(lineage, day)));
     expect(found.join(' ')).toBe(`older ${had}`);
   });
-});
-
-test.each([
-  ['200.1', '2004-07-01', 'lifelink'],
-  ['100.2', '2002-06-01', 'world'],
-  ['100.2', '2003-06-01', 'world'],
-  ['300.1', '2000-06-01', undefined],
-  ['500.1', '2003-06-01', undefined],
-  ['100.2', '2007-06-01', undefined],
-])('after %s on %s, the next wording is of %s', (key, day, lineage) => {
-  expect(timeline.numberOn(key, day).next?.lineage).toBe(lineage);
 });
 
 test('the release in force on a day is the newest one before it that we have', () => {
@@ -109,6 +100,12 @@ const recordOf = (key: string) =>
   made.files.get(sectionOf([...made.files.keys()], key) ?? '')?.numbers[key] ?? null;
 const addressOf = (wording: { id: string } | null) => wording && entryAddress(wording.id);
 
+function searchOf(entries: Entry[]): Search {
+  const library = { documents: [document], entries, sources: [], terminology: [], questions: [] };
+  const { numbers, current, older } = searchData({ ...library, game });
+  return createSearch(numbers, current, older);
+}
+
 test('of a heading whose subrules changed, pages and search say that', () => {
   const words = (from: number, until: number) =>
     wording('100', from, until, 'Steps', { lineage: 'steps', title: 'Steps', kind: 'section' });
@@ -121,11 +118,7 @@ test('of a heading whose subrules changed, pages and search say that', () => {
   const asked = { at: '2001-06-01' };
   const said = sayThen({ timeline: heading, key: '100', cited: 'CR' }, asked);
   expect(said?.standing).toBe('subrules');
-  const data = searchData({
-    ...{ documents: [document], entries: both, sources: [], terminology: [], game, questions: [] },
-  });
-  const search = createSearch(data.numbers, data.current, data.older);
-  const [found] = search.query('100 as of 2001-06-01').results;
+  const [found] = searchOf(both).query('100 as of 2001-06-01').results;
   expect(found?.dated).toBe(sameSince.subrules);
 });
 
@@ -139,10 +132,7 @@ describe('each place gives the same answer:', () => {
   });
 
   test('search', () => {
-    const data = searchData({
-      ...{ documents: [document], entries, sources: [], terminology: [], game, questions: [] },
-    });
-    const search = createSearch(data.numbers, data.current, data.older);
+    const search = searchOf(entries);
     for (const { key, day, meant } of questions) {
       const [found] = search
         .query(`${key} as of ${day}`)
