@@ -69,6 +69,12 @@ test.each([
   expect(sayThen(subject(key), null)?.sentence).toBe(sentence);
 });
 
+test('before our oldest release, the oldest wording is the nearest', () => {
+  expect(sayThen(subject('400.1'), { at: '2000-06-01' })).toMatchObject({
+    ...{ wording: null, nearest: { from: '2001-01-01' }, label: 'January 1, 2001' },
+  });
+});
+
 test('a number that no release has has nothing to say', () => {
   expect(sayThen(subject('999'), null)).toBeNull();
 });
