@@ -72,10 +72,9 @@ function summaryOf<E extends Entry>(
 
 /** @example nameOf(change, find) // '702.19b Trample' */
 function nameOf<E extends Entry>(
-  { now, before }: RuleChange<E>,
+  { entry, before }: RuleChange<E>,
   find: (id: string) => E | undefined,
 ) {
-  const entry = (now ?? before) as E;
   const above = headingsAbove(entry, find).findLast(({ title }) => title !== null);
   const title = entry.title ?? entry.name ?? above?.title;
   const number = entryNumber(entry);

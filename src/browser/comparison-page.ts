@@ -9,7 +9,7 @@ import {
   type ReleaseChanges,
   type SectionChanges,
 } from '../rules/history/changes-between.ts';
-import { type ChangeView, changeViews, wasWords } from '../rules/history/change-view.ts';
+import { type ChangeView, changeViews, withSubrules } from '../rules/history/change-view.ts';
 import {
   barParts,
   changesSentence,
@@ -40,10 +40,10 @@ defineElement('compare-releases', (element) => {
   if (chosen.includes(null)) return;
   const status = partOf(element, 'status');
   const fields = document.querySelector<HTMLFormElement>('form[data-compare]')?.elements;
-  const field = (name: string) => fields?.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+  const field = (name: string) => fields?.namedItem(name) as HTMLSelectElement;
   const of = asked.get('of')?.trim() ?? '';
   // The list has the newest release first.
-  const options = fields ? [...(field('from') as HTMLSelectElement).options] : [];
+  const options = fields ? [...field('from').options] : [];
   const known = options.map(({ value }) => value).toReversed();
   const [older, newer] = known.filter((id) => chosen.includes(id));
   if (older === undefined || newer === undefined) {
@@ -61,7 +61,8 @@ defineElement('compare-releases', (element) => {
   Promise.all([fetchRelease(slug, older), fetchRelease(slug, newer)]).then(
     ([one, other]) => {
       const changes = comparePublished(known, one, other, of);
-      const name = `${of === '' ? 'What changed' : `What changed in ${of}`}, ${one.release.label} to ${other.release.label}`;
+      const inRule = of === '' ? '' : ` in ${of}`;
+      const name = `What changed${inRule}, ${one.release.label} to ${other.release.label}`;
       document.title = document.title.replace(/^.*?(?= · |$)/, name);
       const heading = document.querySelector('[data-compared]');
       if (heading) heading.textContent = keepDatesTogether(`>${name}`).slice(1);
@@ -94,19 +95,15 @@ function show(element: HTMLElement, changes: ReleaseChanges<PublishedWording>): 
   partOf(element, 'bar').replaceWith(drawBar(counts));
   const folds = sections.map((section) => drawSection(section, count <= maxUnfolded));
   partOf(element, 'list').replaceChildren(...folds);
+  const lists = sections.map((section) => {
+    const { key, ...heading } = headingOf(section);
+    const total = String(countAll(countChanges(section.changes)));
+    const list = fromTemplate('changed-sections', { ...heading, total });
+    list.querySelector('a')?.setAttribute('href', `#${key}`);
+    return list;
+  });
   const contents = fromTemplate('changed-sections');
-  const [line] = contents.children;
-  contents.replaceChildren(
-    ...sections.map((section) => {
-      const copy = line?.cloneNode(true) as HTMLElement;
-      const { key, number, title } = headingOf(section);
-      partOf(copy, 'number').textContent = number;
-      partOf(copy, 'title').textContent = title;
-      partOf(copy, 'total').textContent = String(countAll(countChanges(section.changes)));
-      copy.querySelector('a')?.setAttribute('href', `#${key}`);
-      return copy;
-    }),
-  );
+  contents.replaceChildren(...lists.flatMap((list) => [...list.children]));
   document.querySelector('[data-sections]')?.replaceChildren(contents);
 }
 
@@ -147,17 +144,17 @@ function drawSection(section: Section, isOpen: boolean): HTMLElement {
   return fold;
 }
 
-function drawLine({ entry, label, title, words }: ChangeView<PublishedWording>): HTMLElement {
+function drawLine({ entry, label, words }: ChangeView<PublishedWording>): HTMLElement {
   const line = fromTemplate('change-line', {
-    ...{ number: entry.number, label, title },
+    ...{ number: entry.number, label, title: entry.title },
     words: words && asNodes(markedDifferences(words)),
   });
   return withLink(line, entry);
 }
 
-function drawRenumbered(view: ChangeView<PublishedWording>): HTMLElement {
-  const was = wasWords(view, ({ number }) => number);
-  return withLink(fromTemplate('renumbered-rule', { was, number: view.entry.number }), view.entry);
+function drawRenumbered({ entry, before, renumberedSubrules }: ChangeView<PublishedWording>) {
+  const was = withSubrules((before ?? entry).number, renumberedSubrules);
+  return withLink(fromTemplate('renumbered-rule', { was, number: entry.number }), entry);
 }
 
 /** Links to this host. The address in the file has the host of the published site. */

@@ -7,7 +7,7 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
-import { changeViews, wasWords } from '../rules/history/change-view.ts';
+import { changeViews, withSubrules } from '../rules/history/change-view.ts';
 import { type ChangeCounts, changeKinds } from '../rules/timeline/steps.ts';
 import {
   countChanges,
@@ -139,15 +139,15 @@ function changedSection(
     title: section ? (section.title ?? entryNumber(section)) : outsideSections[kind],
     counts: countsSentence(countChanges(changes)),
     total: countAll(countChanges(changes)),
-    lines: lines.map(({ entry, words, change, label, title, renumberedSubrules }) => ({
+    lines: lines.map(({ entry, words, change, label, renumberedSubrules }) => ({
       ...{ ...numberLink(entry), change, label, renumberedSubrules },
-      title: title === entryNumber(entry) ? null : title,
+      title: entry.title === entryNumber(entry) ? null : entry.title,
       history: pagesOf(library).history(entry),
       wordsHtml: words && markedHtml(words, symbols),
     })),
-    renumbered: renumbered.map((view) => ({
-      was: wasWords(view, (entry) => entryNumber(entry)),
-      ...numberLink(view.entry),
+    renumbered: renumbered.map(({ entry, before, renumberedSubrules }) => ({
+      was: withSubrules(entryNumber(before ?? entry), renumberedSubrules),
+      ...numberLink(entry),
     })),
     renumberedCount: renumbered.reduce((sum, view) => sum + 1 + view.renumberedSubrules, 0),
   };

@@ -6,7 +6,6 @@ import { documentAddress, readRuleAddress, releaseAddress } from '../../rules/ad
 import type { NumbersIndex } from '../../rules/number-files/number-files.ts';
 import { labelOf, releaseOn } from '../../rules/timeline/releases.ts';
 import { type AskedDay, sayDay, sayDays, sayThen } from '../../rules/timeline/say-then.ts';
-import { sentences } from '../../rules/timeline/time-sentences.ts';
 import { dayInWords } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
@@ -105,7 +104,7 @@ async function openWording(
   const isShown = said.wording !== null && said.standing !== 'part';
   const current = timeline.current(shown.lineage) ?? shown;
   showBanner(
-    isShown ? said.short : `${said.short}. ${sentences.textOf(labelOf(index, shown.until))}`,
+    isShown ? said.short : `${said.short}. This is the text of ${labelOf(index, shown.until)}`,
     {
       current: current.address,
       isQuiet: isShown && said.standing === 'current',

@@ -8,7 +8,6 @@ import { wordsOfWording } from '../../rules/number-files/read-number-files.ts';
 import { numberName } from '../../rules/numbers/number-key.ts';
 import { resolveNumber } from '../../rules/numbers/resolve-number.ts';
 import { sayMissing } from '../../rules/numbers/say-missing.ts';
-import { labelOf } from '../../rules/timeline/releases.ts';
 import { titled, titleToCite, type QuotedRule } from '../../rules/posts/copy-formats.ts';
 import { citationName } from '../../rules/numbers/number-key.ts';
 import {
@@ -24,10 +23,10 @@ import {
 } from '../../rules/posts/quote-address.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { openNumberFiles } from '../fetch-number-files.ts';
-import { keysOf, openLookup } from '../number-lookup.ts';
+import { openLookup } from '../number-lookup.ts';
 import { pageText, urlToShare } from '../page-address.ts';
 import { fetchEntryJson } from '../fetch-rule-texts.ts';
-import { hasNumber, hasRelease, quotedWording } from './quoted-wording.ts';
+import { hasNumber, hasRelease, sayQuoted } from './quoted-wording.ts';
 
 /** A rule, or a message why it can't be shown. */
 type Fetched = { name: string } & (
@@ -65,7 +64,9 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
   const range = isHeading ? { first: key, last: key } : readRange(key);
   if (!range) return [number];
   const { numberIndex } = await openLookup();
-  const found = numbersInRange(range, keysOf(numberIndex, document)).map(async (each) => {
+  const rows = numberIndex.documents.find(({ slug }) => slug === document)?.rows ?? [];
+  const keys = rows.map((row) => row.key);
+  const found = numbersInRange(range, keys).map(async (each) => {
     return [each, await get(each)] as const;
   });
   const records = await Promise.all(found);
@@ -74,8 +75,8 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
   // A range means the rules that have these numbers in its release, or else today. If there are none,
   // it means the rules that had them on the date of the quote.
   const current = inRange(release);
-  const keys = current.length > 0 ? current : inRange(on);
-  return keys.length > 0 ? keys.map((each) => ({ ...number, key: each })) : [number];
+  const meant = current.length > 0 ? current : inRange(on);
+  return meant.length > 0 ? meant.map((each) => ({ ...number, key: each })) : [number];
 }
 
 async function hasOnlyTitle(document: string, key: string): Promise<boolean> {
@@ -119,9 +120,13 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
     const here = missing.filter((each) => each.document === document);
     return { name, failure: sayMissing(requested, here, () => index.shortTitle) };
   }
-  const found = await quotedWording(numbers, requested, release, on);
-  if ('failure' in found) return { name, failure: found.failure };
-  const { wording, note } = found;
+  const { wording, standing, sentence, note, label } = await sayQuoted(
+    numbers,
+    requested,
+    release,
+    on,
+  );
+  if (!wording) return { name, failure: sentence };
   const { key } = wording;
   const texts = await fetchEntryJson(document, key, fetchJsonOnce);
   const words = texts && wordsOfWording(texts, wording.address);
@@ -132,12 +137,14 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
     name: numberName(index.cited, key, words.title),
     title: isTerm || words.title === null ? null : titleToCite(words.title),
     text: words.text === words.title ? '' : words.text,
-    release: found.release ?? labelOf(index, wording.until),
+    release: label,
     isOlder: wording.until !== newest?.id,
     url: urlToShare(wording.address),
     lastingUrl: urlToShare(entryAddress(entryId(document, key, wording.from))),
   };
-  return { name: titled(rule), rule, address: wording.address, note };
+  const isUnknown = standing === 'part' || standing === 'missing';
+  const said = isUnknown ? sentence : note;
+  return { name: titled(rule), rule, address: wording.address, note: said || null };
 }
 
 /** Fetches a card, or a ruling on one, from the card's page. @throws if the page can't be fetched */

@@ -4,22 +4,10 @@
  * had the number on that date.
  */
 import type { NumberRecord, NumbersIndex } from '../../rules/number-files/number-files.ts';
-import {
-  type DatedWording,
-  isCurrentNumber,
-  numberTimeline,
-} from '../../rules/number-files/read-number-files.ts';
+import { isCurrentNumber, numberTimeline } from '../../rules/number-files/read-number-files.ts';
 import { sayThen } from '../../rules/timeline/say-then.ts';
 import { isDay } from '../../rules/words/dates.ts';
 import type { NumberFiles } from '../fetch-number-files.ts';
-
-interface FoundWording {
-  /** The wording, with the number that the rule had then. */
-  wording: DatedWording;
-  note: string | null;
-  /** The label of the release; null for the current wording. */
-  release: string | null;
-}
 
 /** True if a document has a release. A date always counts: it means the newest release on that date. */
 export function hasRelease({ releases }: NumbersIndex, release: string | null): boolean {
@@ -42,28 +30,23 @@ export function hasNumber(
 }
 
 /**
- * Finds the wording of a number on the quote page.
+ * Says which wording a number of a quote means.
  *
  * @param key a number with at least one wording
  * @param release the release or date written before the number, or null
  * @param on the date of the quote; null for the newest wording
- * @returns the wording, or a sentence that says why there is none
  * @throws (rejects) if the number files can't be fetched
  */
-export async function quotedWording(
+export async function sayQuoted(
   { index, timeline: timelineOf }: NumberFiles,
   key: string,
   release: string | null,
   on: string | null,
-): Promise<FoundWording | { failure: string }> {
+) {
   const timeline = await timelineOf(key);
   const at = release ?? on;
-  // A number after a release means the rule that had it then. Any other means the rule that has it today.
   const rule = release === null ? timeline.keys.get(key)?.at(-1)?.lineage : undefined;
   const said = sayThen({ timeline, key, cited: index.cited, rule }, at === null ? null : { at });
   if (!said) throw new Error(`${key} has no wording.`);
-  if (!said.wording) return { failure: said.sentence };
-  const isUnknown = said.standing === 'part' || said.standing === 'missing';
-  const note = isUnknown ? said.sentence : said.note;
-  return { wording: said.wording, note: note || null, release: at === null ? null : said.label };
+  return said;
 }

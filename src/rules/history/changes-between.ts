@@ -6,15 +6,17 @@ import type { Release } from '../document.ts';
 import { headingsAbove } from '../entries/entry.ts';
 import type { ItemKind } from '../texts/parsed.ts';
 import { type ChangeDate, changeDate } from '../timeline/change-date.ts';
-import { type KnownReleases, lastWhole } from '../timeline/releases.ts';
+import { lastWhole } from '../timeline/releases.ts';
 import {
   changeBetween,
   type ChangeCounts,
   changeKinds,
   keptNumberInParent,
+  type ReleaseChangeKind,
   type RuleWords,
+  type WordedTimeline,
 } from '../timeline/steps.ts';
-import type { TimedWording, Timeline } from '../timeline/timeline.ts';
+import type { TimedWording } from '../timeline/timeline.ts';
 
 export interface ComparedWording extends TimedWording, RuleWords {
   id: string;
@@ -27,18 +29,15 @@ export interface ComparedWording extends TimedWording, RuleWords {
   since?: string | undefined;
 }
 
-type ComparedTimeline<E extends ComparedWording> = Timeline<
-  E,
-  KnownReleases & { readonly releases: readonly Release[] }
->;
-
 /** The change of one rule between two releases. */
 export interface RuleChange<E> {
-  change: keyof ChangeCounts;
+  change: ReleaseChangeKind;
   /** The wording in the newer release; null if the rule was removed. */
   now: E | null;
   /** The wording in the older release; null if the rule was added. */
   before: E | null;
+  /** The wording to show: the newer one, or the last one of a removed rule. */
+  entry: E;
   date: ChangeDate;
   /** The number of subrules that were renumbered only because this rule was. They aren't listed. */
   renumberedSubrules: number;
@@ -69,59 +68,58 @@ export interface ReleaseChanges<E> {
   sections: SectionChanges<E>[];
 }
 
-/** Lists the changes in a release since the one before it. @throws if there is no such release */
-export function changesIn<E extends ComparedWording>(
-  timeline: ComparedTimeline<E>,
-  release: string,
-): ReleaseChanges<E> {
-  const { document, releaseIndex } = timeline;
-  const before = document.releases[releaseIndex(release) - 1];
-  return changesBetween(timeline, before?.id ?? null, release);
-}
-
 /**
- * Lists the changes from one release to a newer one, by section. A rule that a partial release lacks
+ * Lists what changed in a release since an older one, by section. A rule that a partial release lacks
  * doesn't count as removed. If the older release and all before it are partial, no rule counts as added.
  *
- * @param older null for the oldest release, which has no changes
+ * @param older by default, the release before; the oldest release has no changes
  * @param only the lineages to list; by default, all
- * @throws if the document has no such release
- * @example changesBetween(timeline, '2014-06-01', '2026-08-07').counts.added
+ * @throws if the document has no release with the id `newer`
+ * @example changesIn(timeline, '2026-08-07', '2014-06-01').counts.added
  */
-export function changesBetween<E extends ComparedWording>(
-  timeline: ComparedTimeline<E>,
-  older: string | null,
+export function changesIn<E extends ComparedWording>(
+  timeline: WordedTimeline<E>,
   newer: string,
+  older?: string,
   only?: ReadonlySet<string>,
 ): ReleaseChanges<E> {
-  const { document, releaseIndex } = timeline;
-  const [from, index] = [releaseIndex(older ?? ''), releaseIndex(newer)];
-  const release = document.releases[index];
+  const { document, lineages, releaseIndex } = timeline;
+  const { releases } = document;
+  const index = releaseIndex(newer);
+  const release = releases[index];
   if (!release) throw new Error(`There is no release ${newer}.`);
-  const knowsAdded = lastWhole(document, from + 1) >= 0;
-  const found = [...timeline.lineages].flatMap(([lineage, wordings]) => {
-    if (only && !only.has(lineage)) return [];
-    const change = from < 0 ? null : changeOf(timeline, wordings, from, index);
-    return change && (knowsAdded || change.before) ? [change] : [];
+  const from = older === undefined ? index - 1 : releaseIndex(older);
+  const newestWhole = lastWhole(document, from + 1);
+  const knowsAdded = newestWhole >= 0;
+  const comparedFrom = Math.max(newestWhole, 0);
+  const found = [...lineages].flatMap(([lineage, wordings]) => {
+    if (from < 0 || (only && !only.has(lineage))) return [];
+    const change = changeOf(timeline, wordings, from, index);
+    return change && (knowsAdded || change.before) ? change : [];
   });
   const byId = new Map(timeline.wordings.map((entry) => [entry.id, entry]));
   const find = (id: string) => byId.get(id);
   const listed = withoutRenumberedSubrules(found, find);
-  const comparedFrom = Math.max(lastWhole(document, from + 1), 0);
+  const isIn = (wordings: readonly E[], first: number, last: number) =>
+    wordings.some((each) => releaseIndex(each.from) <= last && releaseIndex(each.until) >= first);
   return {
-    release,
-    comparedWith: document.releases.slice(comparedFrom, from + 1),
-    comparable: sharesRules(timeline, comparedFrom, from, index),
-    date: changeDate(document, document.releases[comparedFrom]?.id ?? null, newer),
-    knowsAdded,
-    counts: countChanges(listed.filter(({ now, before }) => (now ?? before)?.kind !== 'matter')),
+    ...{ release, knowsAdded },
+    comparedWith: releases.slice(comparedFrom, from + 1),
+    // Whole releases always have rules in common. Partial releases may have different chapters.
+    comparable:
+      (releases[comparedFrom]?.whole && release.whole) ||
+      [...lineages.values()].some(
+        (each) => isIn(each, comparedFrom, from) && isIn(each, index, index),
+      ),
+    date: changeDate(document, releases[comparedFrom]?.id ?? null, newer),
+    counts: countChanges(listed.filter(({ entry }) => entry.kind !== 'matter')),
     sections: bySection(listed, find),
   };
 }
 
-/** Returns what happened to a rule between two releases, or null. */
+/** Returns what happened to a rule between two releases, or null. @param wordings oldest first */
 function changeOf<E extends ComparedWording>(
-  timeline: ComparedTimeline<E>,
+  timeline: WordedTimeline<E>,
   wordings: readonly E[],
   from: number,
   index: number,
@@ -129,41 +127,17 @@ function changeOf<E extends ComparedWording>(
   const { document, releaseIndex } = timeline;
   const inForce = (at: number) => wordings.findLast((each) => timeline.isInForce(each, at)) ?? null;
   const [before, now] = [inForce(from), inForce(index)];
-  if (before === now) return null;
-  const [first = null, last = null] = [wordings[0], wordings.at(-1)];
-  const isKnown = releaseIndex(first?.since ?? first?.from ?? '') < from;
+  const entry = now ?? before;
+  if (!entry || before === now) return null;
+  const [first = entry, last = entry] = [wordings[0], wordings.at(-1)];
+  const isKnown = releaseIndex(first.since ?? first.from) < from;
   // The first wording says what the rule was split off from, and the last one what it became a part of.
-  const change =
-    !before && isKnown
-      ? 'returned'
-      : changeBetween(before && (now ? before : last), now && (before ? now : first));
+  const added = isKnown ? 'returned' : changeBetween(null, first);
+  const change = before ? changeBetween(now ? before : last, now) : added;
   if (change === null) return null;
-  const date = changeDate(
-    document,
-    before?.until ?? null,
-    now?.from ?? document.releases[index]?.id ?? '',
-  );
-  return { change, now, before, date, renumberedSubrules: 0 };
-}
-
-/**
- * True if a release has a rule in common with the releases from `comparedFrom` to `from`. Whole
- * releases always do. Partial releases may have different chapters.
- */
-function sharesRules<E extends ComparedWording>(
-  { document, lineages, releaseIndex }: ComparedTimeline<E>,
-  comparedFrom: number,
-  from: number,
-  index: number,
-): boolean {
-  const isIn = (wording: E, from: number, until: number) =>
-    releaseIndex(wording.from) <= until && releaseIndex(wording.until) >= from;
-  if (document.releases[comparedFrom]?.whole && document.releases[index]?.whole) return true;
-  return [...lineages.values()].some(
-    (wordings) =>
-      wordings.some((wording) => isIn(wording, comparedFrom, from)) &&
-      wordings.some((wording) => isIn(wording, index, index)),
-  );
+  const shownIn = now?.from ?? document.releases[index]?.id ?? '';
+  const date = changeDate(document, before?.until ?? null, shownIn);
+  return { change, now, before, entry, date, renumberedSubrules: 0 };
 }
 
 /** Counts the changes of each kind. Subrules that were renumbered with their rule count too. */
@@ -176,22 +150,24 @@ export function countChanges<E>(changes: readonly RuleChange<E>[]): ChangeCounts
   return counts;
 }
 
+/** @param id that of a wording */
+type Find<E> = (id: string) => E | undefined;
+
 /**
  * Removes subrules that were renumbered only because a rule above them was. Counts them in the change of
  * that rule.
  */
 function withoutRenumberedSubrules<E extends ComparedWording>(
   changes: RuleChange<E>[],
-  find: (id: string) => E | undefined,
+  find: Find<E>,
 ): RuleChange<E>[] {
-  const byLineage = new Map(changes.map((each) => [(each.now ?? each.before)?.lineage, each]));
-  const parentLineage = ({ parent }: E) => (parent ? find(parent)?.lineage : undefined);
+  const byLineage = new Map(changes.map((each) => [each.entry.lineage, each]));
+  const changeAbove = ({ parent }: E) => byLineage.get(find(parent ?? '')?.lineage ?? '');
   // Returns the change that caused a new number: `502` → `702` caused `502.9a` → `702.9a`.
   const causeOf = ({ change, now, before }: RuleChange<E>): RuleChange<E> | undefined => {
-    if (change !== 'renumbered' || !now?.parent || !before?.parent) return undefined;
-    const above = byLineage.get(parentLineage(now));
-    if (!above?.now || !above.before || parentLineage(before) !== above.before.lineage)
-      return undefined;
+    if (change !== 'renumbered' || !now || !before) return undefined;
+    const above = changeAbove(now);
+    if (!above?.now || !above.before || changeAbove(before) !== above) return undefined;
     return keptNumberInParent(above.before.key, before.key, above.now.key, now.key)
       ? (causeOf(above) ?? above)
       : undefined;
@@ -208,34 +184,31 @@ const groupOrder = ['section', 'glossary', 'matter'];
 /** Groups changes by section. Sorts the sections, and the changes in each, in reading order. */
 function bySection<E extends ComparedWording>(
   changes: RuleChange<E>[],
-  find: (id: string) => E | undefined,
+  find: Find<E>,
 ): SectionChanges<E>[] {
-  const groups = new Map<string, SectionChanges<E>>();
-  for (const each of changes) {
-    const entry = (each.now ?? each.before) as E;
-    const section = sectionOf(entry, find);
-    const kind = section ? 'section' : entry.kind === 'glossary' ? 'glossary' : 'matter';
-    const name = section?.lineage ?? kind;
-    const group = groups.get(name) ?? { section, kind, changes: [] };
-    // Prefers the section's newest wording. A removed rule leads only to the old one.
-    if (each.now) group.section = section;
-    groups.set(name, group);
-    group.changes.push(each);
-  }
-  const orderOf = ({ now, before }: RuleChange<E>) => (now ?? before)?.order ?? 0;
-  for (const group of groups.values()) group.changes.sort((a, b) => orderOf(a) - orderOf(b));
-  return [...groups.values()].sort(
-    (a, b) =>
-      groupOrder.indexOf(a.kind) - groupOrder.indexOf(b.kind) ||
-      (a.section?.order ?? 0) - (b.section?.order ?? 0),
-  );
+  const kindOf = ({ kind }: E) => (kind === 'glossary' ? kind : 'matter');
+  const groups = Map.groupBy(changes, ({ entry }) => {
+    return sectionOf(entry, find)?.lineage ?? kindOf(entry);
+  });
+  return [...groups.values()]
+    .map((group): SectionChanges<E> => {
+      // Prefers the section's newest wording. A removed rule leads only to the old one.
+      const { entry } = (group.findLast(({ now }) => now) ?? group[0]) as RuleChange<E>;
+      const section = sectionOf(entry, find);
+      return {
+        ...{ section, kind: section ? 'section' : kindOf(entry) },
+        changes: group.toSorted((a, b) => a.entry.order - b.entry.order),
+      };
+    })
+    .sort(
+      (a, b) =>
+        groupOrder.indexOf(a.kind) - groupOrder.indexOf(b.kind) ||
+        (a.section?.order ?? 0) - (b.section?.order ?? 0),
+    );
 }
 
 /** Returns the section, chapter or topmost rule of an entry. Each is its own. */
-function sectionOf<E extends ComparedWording>(
-  entry: E,
-  find: (id: string) => E | undefined,
-): E | null {
+function sectionOf<E extends ComparedWording>(entry: E, find: Find<E>): E | null {
   const isSection = ({ kind }: E) => kind === 'section' || kind === 'chapter';
   const above = [...headingsAbove(entry, find), entry];
   // In a part of a text, the topmost rule has no section.

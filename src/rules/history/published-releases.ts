@@ -3,7 +3,7 @@ import type { Release } from '../document.ts';
 import { readingOrder } from '../references/release-tree.ts';
 import type { ItemKind } from '../texts/parsed.ts';
 import { Timeline } from '../timeline/timeline.ts';
-import { changesBetween, type ComparedWording, type ReleaseChanges } from './changes-between.ts';
+import { changesIn, type ComparedWording, type ReleaseChanges } from './changes-between.ts';
 
 /** An entry in the file of a release. */
 export interface PublishedEntry {
@@ -55,7 +55,7 @@ export function comparePublished(
     (id) => both.find(({ release }) => release.id === id)?.release ?? { id, ...unknown },
   );
   const timeline = new Timeline({ releases, knownDays: [] }, wordingsOf(older, newer));
-  return changesBetween(timeline, older.release.id, newer.release.id, compared);
+  return changesIn(timeline, newer.release.id, older.release.id, compared);
 }
 
 /** Returns the wordings of both releases. Those with the same address are one. */

@@ -11,14 +11,21 @@ import type { MissingNumber } from '../numbers/resolve-number.ts';
 import { sayMissing } from '../numbers/say-missing.ts';
 import { labelOf, releaseIndexer } from '../timeline/releases.ts';
 import { sayThen } from '../timeline/say-then.ts';
-import { standingLabels } from '../timeline/time-sentences.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { titleToCite } from './copy-formats.ts';
 import { containsQuote, findCopiedWords, wordsToCompare } from './compare-words.ts';
 import type { Passage } from './quoted-words.ts';
 
 const labels = {
-  ...standingLabels,
+  current: 'Current',
+  subrules: 'Subrules changed since',
+  reworded: 'Reworded since',
+  renumbered: 'Renumbered',
+  removed: 'Removed',
+  absent: 'Not in the rules then',
+  older: 'Unknown for that date',
+  part: 'Unknown for that date',
+  missing: 'Unknown for that date',
   'other rule before': 'Used to be a different rule',
   misprint: 'Misprint',
   never: 'In no release here',

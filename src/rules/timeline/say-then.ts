@@ -6,22 +6,22 @@ import { numberName } from '../numbers/number-key.ts';
 import { formatDate, isDay } from '../words/dates.ts';
 import { capital } from '../words/typography.ts';
 import { type KnownReleases, labelOf, releaseOn } from './releases.ts';
-import {
-  dates,
-  longSince,
-  sentences,
-  shortSince,
-  type Since,
-  type Standing,
-  type Unknown,
-} from './time-sentences.ts';
 import type { Then, TimedWording, Timeline } from './timeline.ts';
+
+/** What became of a wording. */
+export type Since = 'current' | 'subrules' | 'reworded' | 'renumbered' | 'removed';
+
+/** Said of a wording that is current, and of one whose subrules have changed, after a date. */
+export const sameSince = {
+  current: 'unchanged since',
+  subrules: 'its subrules changed since',
+};
 
 /** A wording, with the address of its page if links are wanted. */
 type LinkedWording = TimedWording & { address?: string };
 
 /** What is asked: what a number meant on a date, or how a rule read. */
-export interface Subject<W extends LinkedWording> {
+interface Subject<W extends LinkedWording> {
   timeline: Timeline<W>;
   /** The number that is asked for: `702.19b`. */
   key: string;
@@ -40,7 +40,7 @@ export interface AskedDay {
 }
 
 /** A page that tells more. */
-export interface TimeLink {
+interface TimeLink {
   /** `CR 702.19b today`, or the number with a release: `CR 702.19b, June 1, 2014`. */
   label: string;
   /** From the root of the site. */
@@ -50,8 +50,9 @@ export interface TimeLink {
 }
 
 /** What to tell about a number or rule. */
-export interface SaidThen<W> {
-  standing: Standing;
+interface SaidThen<W> {
+  /** What became of the wording. If it isn't known, why: see `Then`. */
+  standing: Since | Exclude<Then<W>['is'], 'wording'>;
   /** A phrase without a full stop, for a bar: `As of June 10, 2014 · unchanged since`. */
   short: string;
   /** What to add for a reader who sees the date and the text. May be empty. */
@@ -71,7 +72,6 @@ export interface SaidThen<W> {
 /**
  * Says what a number or rule was on a date, or without a date what became of it.
  *
- * @param today an ISO date, for tests
  * @returns null if no release has the number
  * @example
  * sayThen({ timeline, key: '502.9b', cited: 'CR' }, { at: '2015-01-01' })?.sentence
@@ -80,44 +80,46 @@ export interface SaidThen<W> {
 export function sayThen<W extends LinkedWording>(
   subject: Subject<W>,
   asked: AskedDay | null,
-  today?: string,
 ): SaidThen<W> | null {
   const newest = subject.timeline.keys.get(subject.key)?.at(-1);
   if (!newest) return null;
   const telling = new Telling(subject, newest);
-  return asked ? telling.on(asked, today) : telling.now();
+  return asked ? telling.on(asked) : telling.now();
 }
 
-interface SaidDay {
-  /**
-   * `older`: all releases are newer. `missing`: we don't have the release in force on the date. `newest`: we
-   * don't know if there is a release between our newest and the date.
-   */
-  is: 'known' | 'missing' | 'newest' | 'future' | 'older';
-  /** A phrase without a full stop. */
-  short: string;
-  /** The date in words. */
-  words: string;
-}
+/** So many milliseconds after our newest release, there is probably another one. */
+const twoYears = 2 * 365 * 86_400_000;
+
+type SaidDay = ReturnType<typeof sayDay>;
 
 /**
  * Says which rules a date means. If we lack the release of that date, says which one is shown.
  *
- * @param today an ISO date, for tests
+ * @returns a phrase without a full stop (`short`), the date in words, and the label of the release that
+ *   is shown, which is empty if all are newer
  * @example sayDay(document, { at: '2014-06-10' }).short // 'As of June 10, 2014'
  */
-export function sayDay(known: KnownReleases, asked: AskedDay, today?: string): SaidDay {
-  const { at } = asked;
-  const words = asked.words ?? (isDay(at) ? formatDate(at) : labelOf(known, at));
-  const shown = releaseOn(known, at);
-  const said = (is: SaidDay['is'], short: string) => ({ is, short, words });
-  if (!shown) return said('older', dates.older(words, known.releases[0]?.label ?? ''));
-  const { release, missing } = shown;
+export function sayDay(known: KnownReleases, { at, words: typed }: AskedDay) {
+  const words = typed ?? (isDay(at) ? formatDate(at) : labelOf(known, at));
+  const { release, missing = [] } = releaseOn(known, at) ?? {};
+  const label = release?.label ?? '';
+  type Kind = 'known' | 'missing' | 'newest' | 'future' | 'older';
+  const said = (is: Kind, short: string) => ({ is, short, words, label });
+  if (!release) {
+    const oldest = known.releases[0]?.label ?? '';
+    return said('older', `We have no release as old as ${words}; our oldest is ${oldest}`);
+  }
   const isNewest = release === known.releases.at(-1);
-  if (isNewest && isFuture(at, today)) return said('future', dates.future(capital(words)));
-  if (missing.length > 0) return said('missing', dates.missing(words, release.label));
-  if (isNewest && isMuchLater(at, release.date)) return said('newest', dates.newest(release.label));
-  return said('known', dates.asOf(words));
+  if (isNewest && isFuture(at)) {
+    return said('future', `${capital(words)} is in the future; these are the newest rules`);
+  }
+  if (missing.length > 0) return said('missing', `Text of ${label}, our newest before ${words}`);
+  const isMuchLater = isDay(at) && Date.parse(at) - Date.parse(release.date) > twoYears;
+  if (isNewest && isMuchLater) {
+    // Short, because the page reserves two lines for it on a phone.
+    return said('newest', `Text of ${label}, our newest release; there may be a newer one`);
+  }
+  return said('known', `As of ${words}`);
 }
 
 /**
@@ -125,25 +127,23 @@ export function sayDay(known: KnownReleases, asked: AskedDay, today?: string): S
  *
  * @example sayDays(documents, { at: '2014-06-10' }) // 'Rules as of June 10, 2014'
  */
-export function sayDays(documents: readonly KnownReleases[], asked: AskedDay, today?: string) {
+export function sayDays(documents: readonly KnownReleases[], asked: AskedDay): string {
   const oldest = ({ releases }: KnownReleases) => releases[0]?.date ?? '9999';
   const said = documents
     .toSorted((a, b) => (oldest(a) < oldest(b) ? -1 : 1))
-    .map((known) => sayDay(known, asked, today));
+    .map((known) => sayDay(known, asked));
   const [{ is, short, words } = { is: 'known', short: '', words: asked.at }] = said;
   const isOutside = (is === 'older' || is === 'future') && said.every((each) => each.is === is);
-  return isOutside ? short : dates.rulesAsOf(words);
-}
-
-/** True if a date is so much later than our newest release that there is probably another one. */
-function isMuchLater(at: string, date: string): boolean {
-  return isDay(at) && Date.parse(at) - Date.parse(date) > 2 * 365 * 86_400_000;
+  return isOutside ? short : `Rules as of ${words}`;
 }
 
 /** True if a date is later than today. */
-export function isFuture(day: string, today = new Date().toISOString().slice(0, 10)): boolean {
-  return isDay(day) && day > today;
+export function isFuture(day: string): boolean {
+  return isDay(day) && day > new Date().toISOString().slice(0, 10);
 }
+
+/** A sentence without its full stop, or null if there is no reason to say it. */
+type Sentence = string | null;
 
 /** A number or rule that is asked for, and what the sentences about it need. */
 class Telling<W extends LinkedWording> {
@@ -161,159 +161,122 @@ class Telling<W extends LinkedWording> {
   /** Says what became of the number, if no date is asked for. */
   now(): SaidThen<W> {
     const wording = this.#newest;
-    const standing = this.#since(wording);
-    const isInNewest = wording.until === this.#timeline.document.releases.at(-1)?.id;
-    const seen = isInNewest ? null : sentences.lastSeen(this.#label(wording.until));
-    const note = written([standing === 'current' ? seen : this.#became(wording)]);
-    const links = this.#linksSince(wording, null);
+    const { standing, phrase } = this.#since(wording);
     const label = this.#label(wording.until);
+    const isInNewest = wording.until === this.#timeline.document.releases.at(-1)?.id;
+    const seen = isInNewest ? null : `Last seen in our ${label} release`;
+    const note = written([standing === 'current' ? seen : capital(phrase)]);
+    const links = this.#links(wording, null);
     return { standing, short: note, note, sentence: note, links, wording, nearest: wording, label };
   }
 
-  on(asked: AskedDay, today?: string): SaidThen<W> {
+  /** Says what the number or rule was on a date. */
+  on(asked: AskedDay): SaidThen<W> {
     const { key, rule } = this.#subject;
     const { at } = asked;
-    const then =
-      rule === undefined ? this.#timeline.numberOn(key, at) : this.#timeline.ruleOn(rule, at);
-    const { wording, release } = then;
-    const day = sayDay(this.#timeline.document, asked, today);
-    const standing = this.#standing(then);
-    const isKnown = then.is === 'wording' && wording;
-    const later = isKnown ? undefined : (then.next?.wording ?? this.#later(release));
-    const nearest = wording ?? later ?? this.#newest;
-    const [what, ...notes] =
-      standing === 'older' || standing === 'absent' || standing === 'part' || standing === 'missing'
-        ? [this.#unknown(standing, day, release), ...this.#elsewhere(then, later, at)]
-        : this.#known(wording ?? nearest, standing, day, at);
-    const isShownThen = wording && standing !== 'part';
-    const short = isShownThen ? day.short : what;
+    const day = sayDay(this.#timeline.document, asked);
+    const ofNumber = this.#timeline.numberOn(key, at);
+    const ofRule = this.#timeline.ruleOn(rule ?? this.#newest.lineage, at);
+    const then = rule === undefined ? ofNumber : ofRule;
+    const { is, wording, next } = then;
+    // What the number's rule was under another number, if a number is asked for.
+    const was = rule === undefined && ofRule.wording?.key !== key ? ofRule : null;
+    // Which other rule had the rule's number, if a rule is asked for.
+    const isOther = ofNumber.is === 'wording' && ofNumber.wording?.lineage !== rule;
+    const other = rule !== undefined && isOther ? ofNumber.wording : null;
+    const nearest = wording ?? next ?? this.#newest;
+    const { standing, short } = this.#since(nearest);
+    const [what = null, ...notes] =
+      is === 'wording' ? this.#known(nearest, day, other) : this.#unknown(then, day, other, was);
+    const isShown = wording !== null && is !== 'part';
+    const isDated = day.is === 'known' || is === 'missing';
     return {
-      ...{ standing, nearest, wording },
-      short:
-        isShownThen && (day.is === 'known' || standing === 'missing')
-          ? `${day.short} · ${this.#shortSince(wording)}`
-          : (short ?? ''),
+      ...{ wording, nearest, standing: is === 'wording' ? standing : is },
+      short: isShown ? day.short + (isDated ? ` · ${short}` : '') : (what ?? ''),
       note: written(notes),
-      sentence: written([what ?? null, ...notes]),
-      links: unique([
-        ...this.#linksSince(wording ?? this.#newest, at),
-        ...[this.#other(at), this.#was(at)].flatMap((each) => this.#link(each, at)),
-        ...this.#link(later, later?.from ?? at),
-        ...this.#link(this.#newest, null),
+      sentence: written([what, ...notes]),
+      links: this.#links(wording ?? this.#newest, at, [
+        [other ?? was?.wording, at],
+        [next, next?.from ?? at],
+        [this.#newest, null],
       ]),
-      label: (isShownThen && release?.label) || this.#label(nearest.until),
+      label: (isShown && day.label) || this.#label(nearest.until),
     };
   }
 
-  #unknown(standing: Unknown, day: SaidDay, release: Then<W>['release']): string {
+  /** Says which text a number or rule had, and then what to add. */
+  #known(wording: W, day: SaidDay, other: W | null): Sentence[] {
+    const { key } = this.#subject;
+    const { standing, phrase } = this.#since(wording);
+    const isOver = standing === 'renumbered' || standing === 'removed';
+    const isPlain = day.is === 'known';
+    const lacking = `${noRelease(day)}; this is from ${day.label}`;
+    const isSameNumber = wording.key === key;
+    const holder = this.#timeline.keys.get(key)?.findLast((each) => this.#timeline.isCurrent(each));
+    const isOther = isSameNumber && holder && holder.lineage !== wording.lineage;
+    return [
+      isPlain ? day.short + (isOver ? '' : `; ${phrase}`) : null,
+      isPlain ? null : day.is === 'missing' ? lacking : day.short,
+      isSameNumber ? null : `The rule was ${this.#name(wording.key)} then`,
+      isOver ? capital(phrase) : null,
+      other && `${this.#name(key)} was a different rule then`,
+      isOther ? `Today, ${this.#name(key)} is a different rule` : null,
+    ];
+  }
+
+  /** Says why no text is known, and then where the number or rule is instead and what became of it. */
+  #unknown(
+    { is, wording, next }: Then<W>,
+    day: SaidDay,
+    other: W | null,
+    was: Then<W> | null,
+  ): Sentence[] {
     const { key, rule } = this.#subject;
     const name = this.#name(key);
     const isToday = rule !== undefined && this.#timeline.current(rule)?.key === key;
-    if (standing === 'absent') {
-      return sentences.absent(isToday ? sentences.ofToday(name) : name, day.words);
-    }
-    if (standing === 'part') return sentences.notInPart(name, release?.label ?? '');
-    return standing === 'older' ? day.short : sentences.noRelease(day.words);
-  }
-
-  /** Says where a number or rule is that isn't in the release of the date, and what became of it. */
-  #elsewhere({ wording, release }: Then<W>, later: W | undefined, at: string): (string | null)[] {
-    const { key } = this.#subject;
-    const { document } = this.#timeline;
-    const was = wording ? null : this.#was(at);
+    const why: Record<Then<W>['is'], Sentence> = {
+      wording: null,
+      absent: `${isToday ? 'Today’s ' : ''}${name} was not in the rules of ${day.words}`,
+      part: `${name} is not in our part of the ${day.label} release`,
+      older: day.short,
+      missing: noRelease(day),
+    };
+    const oldName = was?.wording && !wording ? this.#name(was.wording.key) : null;
+    const isOther = wording && wording.lineage !== next?.lineage;
+    const seenNext = `Next seen in our ${this.#label(next?.from ?? '')} release`;
+    const isInOldest = is === 'older' && next?.from === this.#timeline.document.releases[0]?.id;
     const isOver = !wording && !this.#timeline.isCurrent(this.#newest);
-    const isOther = Boolean(wording && later && wording.lineage !== later.lineage);
-    const isInOldest = release === null && later?.from === document.releases[0]?.id;
     return [
-      wording && sentences.lastSeen(this.#label(wording.until)),
-      was && this.#saidWas(was, at),
-      this.#other(at) && sentences.wasOther(this.#name(key)),
-      later && !isInOldest ? sentences.nextSeen(this.#label(later.from), isOther) : null,
-      isOver ? this.#became(this.#newest) : null,
+      why[is],
+      wording && `Last seen in our ${this.#label(wording.until)} release`,
+      oldName && was?.is === 'wording' ? `The rule was ${oldName} then` : null,
+      oldName && was?.is !== 'wording'
+        ? `In our ${day.label} release, the rule was ${oldName}`
+        : null,
+      other && `${name} was a different rule then`,
+      next && !isInOldest ? seenNext + (isOther ? ', as a different rule' : '') : null,
+      isOver ? capital(this.#since(this.#newest).phrase) : null,
     ];
   }
 
-  /** Says which number the rule had: on the date, or in our release before it if we lack that of the date. */
-  #saidWas(was: W, at: string): string {
-    const { is, release } = this.#timeline.ruleOn(was.lineage, at);
-    const name = this.#name(was.key);
-    return is === 'wording' ? sentences.was(name) : sentences.wasIn(name, release?.label ?? '');
-  }
-
-  #known(wording: W, standing: Since, day: SaidDay, at: string) {
-    const release = this.#timeline.numberOn(wording.key, at).release;
-    const { key } = this.#subject;
-    const holder = this.#timeline.keys.get(key)?.findLast((each) => this.#timeline.isCurrent(each));
-    const isSameNumber = wording.key === key;
-    const isOther = isSameNumber && holder && holder.lineage !== wording.lineage;
-    const isOver = standing === 'renumbered' || standing === 'removed';
-    const isMissing = day.is === 'missing';
-    const isPlain = day.is === 'known';
-    const since = isOver ? '' : `; ${this.#longSince(wording)}`;
-    const unlike = isMissing ? sentences.instead(day.words, release?.label ?? '') : day.short;
-    return [
-      isPlain ? day.short + since : null,
-      isPlain ? null : unlike,
-      isSameNumber ? null : sentences.was(this.#name(wording.key)),
-      isOver ? this.#became(wording) : null,
-      this.#other(at) && sentences.wasOther(this.#name(key)),
-      isOther ? sentences.isOther(this.#name(key)) : null,
-    ];
-  }
-
-  #standing({ is, why, wording }: Then<W>): Standing {
-    if (is === 'unknown') return why ?? 'missing';
-    return wording ? this.#since(wording) : 'absent';
-  }
-
-  #since(wording: W): Since {
+  /** Says what became of a wording: in a word, in a bar after a date (`short`), and as a phrase. */
+  #since(wording: W): { standing: Since; short: string; phrase: string } {
     const now = this.#timeline.current(wording.lineage);
-    if (!now) return 'removed';
-    if (now === wording) return 'current';
-    const isSameNumber = now.key === wording.key || now.key === this.#subject.key;
-    if (!isSameNumber) return 'renumbered';
-    return wording.sameWords ? 'subrules' : 'reworded';
-  }
-
-  #shortSince(wording: W): string {
-    return shortSince[this.#since(wording)](this.#numberNow(wording));
-  }
-
-  /** @example 'renumbered CR 702.19b after our February 1, 2008 release' */
-  #longSince(wording: W): string {
-    return longSince[this.#since(wording)](this.#label(wording.until), this.#numberNow(wording));
-  }
-
-  #became(wording: W): string {
-    return capital(this.#longSince(wording));
-  }
-
-  #numberNow({ lineage }: W): string {
-    return this.#name(this.#timeline.current(lineage)?.key ?? '');
-  }
-
-  /** Returns the wording that the number's rule had on the date under another number. */
-  #was(at: string): W | null {
-    const { rule, key } = this.#subject;
-    const { wording } = this.#timeline.ruleOn(this.#newest.lineage, at);
-    return rule === undefined && wording?.key !== key ? wording : null;
-  }
-
-  /** Returns the wording of another rule that had the rule's number on the date. */
-  #other(at: string): W | null {
-    const { rule, key } = this.#subject;
-    const { is, wording } = this.#timeline.numberOn(key, at);
-    const isKnown = rule !== undefined && is === 'wording';
-    return isKnown && wording?.lineage !== rule ? wording : null;
-  }
-
-  /** Returns the first wording of the number or rule after a release. */
-  #later(release: Then<W>['release']): W | undefined {
-    const { releaseIndex, keys, lineages } = this.#timeline;
-    const { key, rule } = this.#subject;
-    const index = release ? releaseIndex(release.id) : Infinity;
-    const wordings = rule === undefined ? keys.get(key) : lineages.get(rule);
-    return wordings?.find(({ from }) => releaseIndex(from) > index);
+    const release = `our ${this.#label(wording.until)} release`;
+    if (!now) {
+      const phrase = `the rule was removed after ${release}`;
+      return { standing: 'removed', short: 'removed since', phrase };
+    }
+    const { current, subrules } = sameSince;
+    if (now === wording) return { standing: 'current', short: current, phrase: current };
+    if (now.key !== wording.key && now.key !== this.#subject.key) {
+      const name = this.#name(now.key);
+      const phrase = `the rule had this number until ${release} and is ${name} today`;
+      return { standing: 'renumbered', short: `now ${name}`, phrase };
+    }
+    return wording.sameWords
+      ? { standing: 'subrules', short: subrules, phrase: `its subrules changed after ${release}` }
+      : { standing: 'reworded', short: 'reworded since', phrase: `reworded after ${release}` };
   }
 
   #name(key: string): string {
@@ -324,28 +287,35 @@ class Telling<W extends LinkedWording> {
     return labelOf(this.#timeline.document, release);
   }
 
-  #link(wording: W | null | undefined, at: string | null): TimeLink[] {
-    if (!wording?.address) return [];
-    const isToday = this.#timeline.isCurrent(wording);
-    // The address has the release that introduced the wording.
-    const when = isToday ? ' today' : `, ${this.#label(wording.from)}`;
-    const label = this.#name(wording.key) + when;
-    return [{ label, address: wording.address, at: isToday ? null : at }];
-  }
-
-  /** Returns links to a wording and to the current wording of its rule, the likelier first. */
-  #linksSince(wording: W, at: string | null): TimeLink[] {
-    const own = this.#link(wording, at);
-    const now = this.#link(this.#timeline.current(wording.lineage), null);
-    return unique(this.#since(wording) === 'renumbered' ? [...now, ...own] : [...own, ...now]);
+  /**
+   * Links to a wording and to its rule today, the likelier first, and then to others. Leaves out
+   * repeated pages.
+   */
+  #links(
+    wording: W,
+    at: string | null,
+    others: readonly [wording: W | null | undefined, at: string | null][] = [],
+  ): TimeLink[] {
+    const own = [wording, at] as const;
+    const now = [this.#timeline.current(wording.lineage), null] as const;
+    const isRenumbered = this.#since(wording).standing === 'renumbered';
+    const targets = [...(isRenumbered ? [now, own] : [own, now]), ...others];
+    const links = targets.flatMap(([target, day]) => {
+      if (!target?.address) return [];
+      const isToday = this.#timeline.isCurrent(target);
+      // The address has the release that introduced the wording.
+      const label = this.#name(target.key) + (isToday ? ' today' : `, ${this.#label(target.from)}`);
+      return { label, address: target.address, at: isToday ? null : day };
+    });
+    const addresses = links.map(({ address }) => address);
+    return links.filter(({ address }, place) => addresses.indexOf(address) === place);
   }
 }
 
-function unique(links: readonly TimeLink[]): TimeLink[] {
-  const addresses = links.map(({ address }) => address);
-  return links.filter(({ address }, place) => addresses.indexOf(address) === place);
+function noRelease({ words }: SaidDay): string {
+  return `We don’t have the release in force ${words.startsWith('the ') ? 'at' : 'on'} ${words}`;
 }
 
-function written(said: readonly (string | null)[]): string {
+function written(said: readonly Sentence[]): string {
   return said.flatMap((each) => (each ? `${each}.` : [])).join(' ');
 }

@@ -39,30 +39,18 @@ export interface Then<W> {
   /**
    * - `wording`: it had `wording`; if releases are missing, the next available one agrees
    * - `absent`: the whole release lacks it
-   * - `unknown`: see `why`
-   */
-  is: 'wording' | 'absent' | 'unknown';
-  /**
+   *
+   * If it isn't known, the reason:
+   *
    * - `older`: all releases are newer than the date
    * - `part`: only a part of the release is available, and it lacks the number or rule
-   * - `missing`: releases between `release` and the date are missing, and the next available one differs
+   * - `missing`: releases before the date are missing, and the next available one differs
    */
-  why: 'older' | 'part' | 'missing' | null;
-  /** The wording in force as far as our texts tell. If `is` is `unknown`, the last one seen before. */
+  is: 'wording' | 'absent' | 'older' | 'part' | 'missing';
+  /** The wording in force as far as our texts tell. If it isn't known, the last one seen before. */
   wording: W | null;
-  /** The newest release up to the date, or null. */
-  release: KnownRelease | null;
-  /** Dates of the known releases between `release` and the date. */
-  missing: string[];
-  /** The first later release that tells, if `is` is `unknown`, or if it has the number or rule that is absent. */
-  next: NextRelease<W> | null;
-}
-
-export interface NextRelease<W> {
-  release: KnownRelease;
-  wording: W | null;
-  /** True if `wording` belongs to the same rule as the wording before. */
-  isSameRule: boolean;
+  /** The next wording in a later release, unless `is` is `wording`. */
+  next: W | null;
 }
 
 /** A release that tells whether a rule existed, with its wording; null if it didn't exist. */
@@ -189,20 +177,9 @@ export class Timeline<W extends TimedWording, D extends KnownReleases = KnownRel
     const isCertain =
       (tells(index) && (missing.length === 0 || later < 0)) ||
       (wasTold && later >= 0 && isSame(wording, after));
-    const laterRelease = releases[later];
-    const differs = laterRelease && (isCertain ? !wording && after !== null : true);
+    if (isCertain && wording) return { is: 'wording', wording, next: null };
     const why = release === null ? 'older' : tells(index) ? 'missing' : 'part';
-    return {
-      is: isCertain ? (wording ? 'wording' : 'absent') : 'unknown',
-      why: isCertain ? null : why,
-      ...{ wording, release, missing },
-      next: differs
-        ? { release: laterRelease, wording: after, isSameRule: isSameRule(wording, after) }
-        : null,
-    };
+    const firstAfter = wordings.find(({ from }) => release && this.releaseIndex(from) > index);
+    return { is: isCertain ? 'absent' : why, wording, next: after ?? firstAfter ?? null };
   }
-}
-
-function isSameRule(one: TimedWording | null, other: TimedWording | null): boolean {
-  return one !== null && one.lineage === other?.lineage;
 }

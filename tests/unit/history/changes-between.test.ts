@@ -2,15 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { rulesWithNumber } from '../../../src/rules/history/rules-with-number.ts';
 import { Timeline } from '../../../src/rules/timeline/timeline.ts';
 import {
-  changesBetween,
   changesIn,
   type ComparedWording,
   type ReleaseChanges,
 } from '../../../src/rules/history/changes-between.ts';
-import {
-  comparePublished,
-  type PublishedRelease,
-} from '../../../src/rules/history/published-releases.ts';
+import { comparePublished } from '../../../src/rules/history/published-releases.ts';
 import { changesSentence } from '../../../src/rules/history/describe-changes.ts';
 import { schemaAddress, siteLinks } from '../../../src/rules/addresses.ts';
 import type { Release } from '../../../src/rules/document.ts';
@@ -28,44 +24,32 @@ import {
   changesOfReleases,
   type RenderedEntry,
 } from '../../../src/page-data/library.ts';
-import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { documentWith, wording } from './documents.ts';
 
-const titled = (title: string, lineage: string): Partial<Entry> => ({ title, lineage });
+const of2001 = (parent: string, lineage: string) => ({
+  ...{ lineage, parent: `cr/2001-01-01/${parent}` },
+});
+const of2002 = (parent: string, lineage: string) => ({
+  ...{ lineage, parent: `cr/2002-01-01/${parent}` },
+});
+const keywords = { kind: 'section', title: 'Keywords', lineage: 'k' } as const;
+const bury = { kind: 'glossary', title: 'Bury', lineage: 'g' } as const;
 
 /**
  * Section 502 becomes 702. In it, trample is renumbered, banding is removed and cascade is added.
  */
 const entries = [
-  wording('502', 2001, 2001, 'Keywords', { ...titled('Keywords', 'k'), kind: 'section' }),
-  wording('502.9', 2001, 2001, 'Trample', {
-    ...titled('Trample', 't'),
-    parent: 'cr/2001-01-01/502',
-  }),
-  wording('502.9a', 2001, 2001, 'Same.', { lineage: 'ta', parent: 'cr/2001-01-01/502.9' }),
-  wording('502.9b', 2001, 2001, 'Old words of it.', {
-    lineage: 'tb',
-    parent: 'cr/2001-01-01/502.9',
-  }),
-  wording('502.10', 2001, 2001, 'Banding', {
-    ...titled('Banding', 'b'),
-    parent: 'cr/2001-01-01/502',
-  }),
-  wording('702', 2002, 2003, 'Keywords', { ...titled('Keywords', 'k'), kind: 'section' }),
-  wording('702.19', 2002, 2003, 'Trample', {
-    ...titled('Trample', 't'),
-    parent: 'cr/2002-01-01/702',
-  }),
-  wording('702.19a', 2002, 2003, 'Same.', { lineage: 'ta', parent: 'cr/2002-01-01/702.19' }),
-  wording('702.19b', 2002, 2003, 'New words of it.', {
-    lineage: 'tb',
-    parent: 'cr/2002-01-01/702.19',
-  }),
-  wording('702.3', 2002, 2003, 'Cascade', {
-    ...titled('Cascade', 'c'),
-    parent: 'cr/2002-01-01/702',
-  }),
-  wording('glossary/bury', 2002, 2003, 'Gone.', { kind: 'glossary', title: 'Bury', lineage: 'g' }),
+  wording('502', 2001, 2001, 'Keywords', keywords),
+  wording('502.9', 2001, 2001, 'Trample', { ...of2001('502', 't'), title: 'Trample' }),
+  wording('502.9a', 2001, 2001, 'Same.', of2001('502.9', 'ta')),
+  wording('502.9b', 2001, 2001, 'Old words of it.', of2001('502.9', 'tb')),
+  wording('502.10', 2001, 2001, 'Banding', { ...of2001('502', 'b'), title: 'Banding' }),
+  wording('702', 2002, 2003, 'Keywords', keywords),
+  wording('702.19', 2002, 2003, 'Trample', { ...of2002('702', 't'), title: 'Trample' }),
+  wording('702.19a', 2002, 2003, 'Same.', of2002('702.19', 'ta')),
+  wording('702.19b', 2002, 2003, 'New words of it.', of2002('702.19', 'tb')),
+  wording('702.3', 2002, 2003, 'Cascade', { ...of2002('702', 'c'), title: 'Cascade' }),
+  wording('glossary/bury', 2002, 2003, 'Gone.', bury),
 ];
 
 /** Writes each change in one line: `reworded 702.19b ← 502.9b`. */
@@ -96,16 +80,7 @@ describe('the changes of a release', () => {
   });
 
   test('are counted, including subrules renumbered with their rule', () => {
-    const changes = changesIn(timeline, '2002-01-01');
-    expect(changes.counts).toMatchObject({
-      added: 2,
-      removed: 1,
-      returned: 0,
-      renumbered: 3,
-      reworded: 0,
-      'renumbered and reworded': 1,
-    });
-    expect(changesSentence(changes)).toBe(
+    expect(changesSentence(changesIn(timeline, '2002-01-01'))).toBe(
       'Between January 1, 2001 and January 1, 2002: 2 added, 1 removed, 3 renumbered, 1 renumbered and reworded.',
     );
   });
@@ -129,23 +104,25 @@ describe('the changes of a release', () => {
     expect(changesSentence(changesIn(timeline, '2001-01-01'))).toContain('nothing to compare');
   });
 
-  test('include no removed rules if only a part is available', () => {
-    const withPart = new Timeline(documentWith('2001', '2002?', '2003?'), entries);
-    expect(changesIn(withPart, '2002-01-01').counts.removed).toBe(0);
-    expect(changesSentence(changesIn(withPart, '2002-01-01'))).toContain(
-      'don’t know what was removed',
-    );
-  });
-
-  test('are those since the last whole release and the parts after it', () => {
-    const withPart = new Timeline(documentWith('2001', '2002?', '2003'), entries);
-    expect(changesIn(withPart, '2003-01-01').comparedWith.map(({ id }) => id)).toEqual([
-      '2001-01-01',
-      '2002-01-01',
-    ]);
-    expect(changesSentence(changesIn(withPart, '2003-01-01'))).toBe(
-      'Compared with January 1, 2001 and January 1, 2002: 1 removed.',
-    );
+  const [added, removed] = ['2 added', '1 removed'];
+  test.each([
+    // A part doesn't tell what was removed.
+    ['2001 2002? 2003?', '2002', 'don’t know what was removed', [added], [removed]],
+    // A release after a part is compared with the last whole release, and the parts after it.
+    [
+      '2001 2002? 2003',
+      '2003',
+      'Compared with January 1, 2001 and January 1, 2002:',
+      [removed],
+      [],
+    ],
+    // After parts alone, nobody knows what is new.
+    ['2001? 2002 2003', '2002', 'don’t know what is new', ['3 renumbered'], [added]],
+  ])('of the releases %s, in %s say: “%s”', (years, year, said, counted, left) => {
+    const parts = new Timeline(documentWith(...years.split(' ')), entries);
+    const sentence = changesSentence(changesIn(parts, `${year}-01-01`));
+    for (const words of [said, ...counted]) expect(sentence).toContain(words);
+    for (const words of left) expect(sentence).not.toContain(words);
   });
 
   test('are not listed if the two releases are parts with different chapters', () => {
@@ -158,13 +135,6 @@ describe('the changes of a release', () => {
       wording('401.1', 2001, 2002, 'One chapter.'),
     ]);
     expect(changesSentence(changesIn(alike, '2002-01-01'))).toContain('no differences found');
-  });
-
-  test('include no added rules if only parts are older', () => {
-    const afterPart = new Timeline(documentWith('2001?', '2002', '2003'), entries);
-    const changes = changesIn(afterPart, '2002-01-01');
-    expect(changes.counts).toMatchObject({ added: 0, renumbered: 3 });
-    expect(changesSentence(changes)).toContain('don’t know what is new');
   });
 });
 
@@ -180,93 +150,41 @@ describe('any two releases', () => {
   const timeline = new Timeline(document, all);
   const library = arrangeLibrary([document], all);
   const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });
-  const [oldest, middle, newest] = document.releases.map((release) =>
-    documentData(library, document, release, links),
-  );
+  const files = document.releases.map((each) => documentData(library, document, each, links));
   const known = document.releases.map(({ id }) => id);
 
   test.each([
-    ['2001-01-01', '2002-01-01', ['# 1', 'removed – ← 1', 'split off 3 ← –']],
-    [
-      '2002-01-01',
-      '2003-01-01',
-      ['removed – ← 2', 'returned 1 ← –', 'renumbered and reworded 4 ← 3'],
-    ],
-    ['2001-01-01', '2003-01-01', ['removed – ← 2', 'reworded 1 ← 1', 'split off 4 ← –']],
-  ])(
-    '%s and %s have the same changes in the build and in published files',
-    (from, to, expected) => {
-      const built = changesBetween(timeline, from, to);
-      expect(linesOf(built)).toEqual(expect.arrayContaining(expected));
-      const files = [oldest, middle, newest].filter((each) =>
-        [from, to].includes(each?.release.id ?? ''),
-      );
-      const [one, other] = files as PublishedRelease[];
-      const published = one && other ? comparePublished(known, one, other) : null;
-      expect(published?.counts).toEqual(built.counts);
-      expect(linesOf(published as ReleaseChanges<ComparedWording>).sort()).toEqual(
-        linesOf(built).sort(),
-      );
-    },
-  );
+    ['2001', '2002', ['# 1', 'removed – ← 1', 'split off 3 ← –']],
+    ['2002', '2003', ['removed – ← 2', 'returned 1 ← –', 'renumbered and reworded 4 ← 3']],
+    ['2001', '2003', ['removed – ← 2', 'reworded 1 ← 1', 'split off 4 ← –']],
+  ])('%s and %s have the same changes here and in published files', (from, to, expected) => {
+    const built = changesIn(timeline, `${to}-01-01`, `${from}-01-01`);
+    expect(linesOf(built)).toEqual(expect.arrayContaining(expected));
+    const [one, other] = files.filter(({ release }) => [from, to].includes(release.id.slice(0, 4)));
+    const published = one && other && comparePublished(known, one, other);
+    if (!published) expect.fail('not compared');
+    expect(published.counts).toEqual(built.counts);
+    expect(linesOf(published).sort()).toEqual(linesOf(built).sort());
+  });
 });
 
 describe('the rules that had a number', () => {
   test('are listed newest first, each with its current number', () => {
+    const [legend, world] = [{ lineage: 'legend' }, { lineage: 'world' }];
     const timeline = new Timeline(documentWith('2001', '2002', '2003'), [
-      wording('704.5k', 2001, 2001, 'The legend rule.', { lineage: 'legend' }),
-      wording('704.5j', 2002, 2003, 'The legend rule.', { lineage: 'legend', current: true }),
-      wording('704.5k', 2002, 2002, 'The world rule.', { lineage: 'world' }),
-      wording('704.5k', 2003, 2003, 'The world rule, reworded.', {
-        lineage: 'world',
-        current: true,
-      }),
+      wording('704.5k', 2001, 2001, 'The legend rule.', legend),
+      wording('704.5j', 2002, 2003, 'The legend rule.', { ...legend, current: true }),
+      wording('704.5k', 2002, 2002, 'The world rule.', world),
+      wording('704.5k', 2003, 2003, 'The world rule, reworded.', { ...world, current: true }),
     ]);
-    const rules = rulesWithNumber(timeline, '704.5k');
-    expect(
-      rules.map(({ entry, from, until, current }) => [
-        entry.lineage,
-        from.id,
-        until.id,
-        current?.key,
-      ]),
-    ).toEqual([
-      ['world', '2002-01-01', '2003-01-01', '704.5k'],
-      ['legend', '2001-01-01', '2001-01-01', '704.5j'],
+    const rules = rulesWithNumber(timeline, '704.5k').map(({ entry, from, until, current }) =>
+      [entry.lineage, from.id, until.id, current?.key].join(' '),
+    );
+    expect(rules).toEqual([
+      'world 2002-01-01 2003-01-01 704.5k',
+      'legend 2001-01-01 2001-01-01 704.5j',
     ]);
   });
-});
-
-test('the feed has every release, newest first, and no build date', () => {
-  const document = documentWith('2001', '2002', '2003');
-  const library = arrangeLibrary(
-    [document],
-    entries.map((each) => ({ ...each, html: '' })),
-  );
-  const feed = documentFeed(
-    library,
-    document,
-    { name: 'Rules' },
-    siteLinks({ site: 'https://rules.example', base: '/' }),
-  );
-  const ids = [...feed.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id);
-  expect(ids).toEqual([
-    'https://rules.example/cr/changes.xml',
-    'https://rules.example/cr/changes/2003-01-01/',
-    'https://rules.example/cr/changes/2002-01-01/',
-    'https://rules.example/cr/changes/2001-01-01/',
-  ]);
-  const titles = [...feed.matchAll(/<title type="html"><!\[CDATA\[(.*?)\]\]>/g)].map(
-    ([, title]) => title,
-  );
-  expect(titles.slice(-3)).toEqual([
-    'What changed in the Rules, January 1, 2003',
-    'What changed in the Rules, January 1, 2002',
-    'What changed in the Rules, January 1, 2001',
-  ]);
-  expect(feed).toContain('2 added, 1 removed, 3 renumbered, 1 renumbered and reworded.');
-  expect(feed).toContain('<updated>2003-01-01T00:00:00.000Z</updated>');
-  expect(feed).not.toContain(String(new Date().getFullYear()));
 });
 
 describe('feeds and data files', () => {
@@ -280,14 +198,22 @@ describe('feeds and data files', () => {
   );
   const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });
 
-  test('the feed shows the changed words in context', () => {
+  test('the feed has every release, newest first, with the changed words in context', () => {
     const feed = documentFeed(library, document, { name: 'Rules' }, links);
+    const ids = [...feed.matchAll(/<id>(?:.*?)\/keep\/cr\/([^<]*)<\/id>/g)].map(([, id]) => id);
+    const years = [2003, 2002, 2001].map((year) => `changes/${year}-01-01/`);
+    expect(ids).toEqual(['changes.xml', ...years]);
+    expect(feed).toContain('What changed in the Rules, January 1, 2003');
+    expect(feed).toContain('2 added, 1 removed, 3 renumbered, 1 renumbered and reworded.');
     expect(feed).toMatch(/702\.19b<\/a> renumbered and reworded from 502\.9b\./);
     expect(feed).toContain('<del>Old</del> <ins>New</ins> words of it.');
     expect(feed).toContain('href="https://rules.example/keep/cr/2002-01-01/702.19b/"');
     // The added glossary term has a heading of its own, because it is in no section.
     const headings = [...feed.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, heading]) => heading);
     expect(headings).toEqual(['702 Keywords', 'Glossary']);
+    // The feed has the date of the newest release, not of the build.
+    expect(feed).toContain('<updated>2003-01-01T00:00:00.000Z</updated>');
+    expect(feed).not.toContain(String(new Date().getFullYear()));
   });
 
   test('a changed section has its own feed, with only its own changes', () => {
@@ -315,13 +241,8 @@ describe('feeds and data files', () => {
     const release = document.releases[0] as Release;
     const data = documentData(library, document, release, links);
     expect(documentDataSchema.parse(data)).toEqual(data);
-    expect(data.entries.map(({ number }) => number)).toEqual([
-      '502',
-      '502.9',
-      '502.9a',
-      '502.9b',
-      '502.10',
-    ]);
+    const numbers = data.entries.map(({ number }) => number);
+    expect(numbers).toEqual(['502', '502.9', '502.9a', '502.9b', '502.10']);
     // As the schema says, the text of a heading is its title.
     expect(data.entries[0]).toMatchObject({ title: 'Keywords', text: 'Keywords' });
     expect(data.entries[3]).toMatchObject({ depth: 2, text: 'Old words of it.', kind: 'rule' });
@@ -329,15 +250,10 @@ describe('feeds and data files', () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual(
       data.entries.map((entry) => ({ document: 'cr', release: '2001-01-01', ...entry })),
     );
-  });
-
-  test('the schemas are valid JSON Schema, at the addresses that the files name', () => {
+    // The file names the address of its schema, which is valid JSON Schema.
+    const $id = 'https://rules.example/keep/data/document.schema.json';
+    expect(data.$schema).toBe($id);
     const schema = jsonSchema(documentDataSchema, schemaAddress('document'), links);
-    expect(schema).toMatchObject({
-      $id: 'https://rules.example/keep/data/document.schema.json',
-      type: 'object',
-    });
-    const data = documentData(library, document, document.releases[0] as Release, links);
-    expect(data.$schema).toBe('https://rules.example/keep/data/document.schema.json');
+    expect(schema).toMatchObject({ $id, type: 'object' });
   });
 });

@@ -36,57 +36,33 @@ const newer = [
 ];
 const [past, present] = ['2001-01-01', '2002-01-01'];
 
-interface Case {
-  name: string;
-  of: string;
-  older?: PublishedRelease;
-  newer?: PublishedRelease;
-  found: string[] | null;
-}
-
 const legend = 'renumbered and reworded 420.5e→704.5j';
-const section = ['renumbered and reworded 420→704', legend, 'renumbered 420.5f→704.5k'];
-const cases: Case[] = [
-  {
-    name: 'the whole document',
-    of: '',
-    found: ['added 310', 'removed 310', 'added 310.4', 'removed 310.4', ...section],
-  },
-  { name: 'a section by its newer number', of: '704', found: section },
-  { name: 'a rule, as people type it', of: ' 704.5J. ', found: [legend] },
-  { name: 'a number that only the older has', of: '420.5f', found: ['renumbered 420.5f→704.5k'] },
-  {
-    name: 'a number that both have for different rules',
-    of: '310',
-    found: ['added 310', 'added 310.4'],
-  },
-  { name: 'a number that neither has', of: '999', found: null },
-  {
-    name: 'the same words in other quotes',
-    of: '310.4',
-    newer: release(present, ['0 310.4 stack Combat damage uses the "stack".']),
-    found: [],
-  },
-  { name: 'an older part', of: '310', older: release(past, older, false), found: [] },
-  {
-    name: 'a newer part',
-    of: '310.4',
-    newer: release(present, ['0 1 one One.'], false),
-    found: [],
-  },
-];
+const world = 'renumbered 420.5f→704.5k';
+const section = ['renumbered and reworded 420→704', legend, world];
+const all = ['added 310', 'removed 310', 'added 310.4', 'removed 310.4', ...section];
+const olderPart = release(past, older, false);
+const newerPart = release(present, ['0 1 one One.'], false);
+const otherQuotes = release(present, ['0 310.4 stack Combat damage uses the "stack".']);
 
-test.each(cases)('compares $name', ({ of, found, ...given }) => {
-  const changes = comparePublished(
-    [past, present],
-    given.older ?? release(past, older),
-    given.newer ?? release(present, newer),
-    of,
-  );
-  const lines = changes?.sections.flatMap((each) =>
-    each.changes.map(({ change, before, now }) =>
-      [change, [before?.number, now?.number].filter(Boolean).join('→')].join(' '),
-    ),
-  );
-  expect(lines?.toSorted()).toEqual(found?.toSorted());
-});
+test.each([
+  ['the whole document', '', all],
+  ['a section by its newer number', '704', section],
+  ['a rule, as people type it', ' 704.5J. ', [legend]],
+  ['a number that only the older has', '420.5f', [world]],
+  ['a number that both have for different rules', '310', ['added 310', 'added 310.4']],
+  ['a number that neither has', '999', undefined],
+  ['the same words in other quotes', '310.4', [], release(past, older), otherQuotes],
+  ['an older part', '310', [], olderPart],
+  ['a newer part', '310.4', [], release(past, older), newerPart],
+])(
+  'compares %s',
+  (_name, of, found, one = release(past, older), other = release(present, newer)) => {
+    const changes = comparePublished([past, present], one, other, of);
+    const lines = changes?.sections.flatMap((each) =>
+      each.changes.map(({ change, before, now }) =>
+        [change, [before?.number, now?.number].filter(Boolean).join('→')].join(' '),
+      ),
+    );
+    expect(lines?.toSorted()).toEqual(found?.toSorted());
+  },
+);

@@ -10,12 +10,9 @@ import { documentWith, wording } from '../history/documents.ts';
 const current = (key: string) => ({ newestWording: true, current: true, id: `cr/${key}` });
 const rules = { ...documentWith('2008', '2015', '2026'), knownDays: ['2009-07-11'] };
 const legend = { lineage: 'legend' };
+const of2008 = { ...legend, newestWording: true, id: 'cr/420.5e' };
 const entries = [
-  wording('420.5e', 2008, 2008, 'Legend rule of 2008.', {
-    ...legend,
-    newestWording: true,
-    id: 'cr/420.5e',
-  }),
+  wording('420.5e', 2008, 2008, 'Legend rule of 2008.', of2008),
   wording('704.5k', 2015, 2015, 'Legend rule of 2015.', legend),
   wording('704.5j', 2026, 2026, 'Legend rule of today.', { ...current('704.5j'), ...legend }),
   wording('704.5j', 2015, 2015, 'Planeswalker uniqueness rule.', { lineage: 'walker' }),
@@ -60,34 +57,31 @@ const quoted = (search: string) => fetchLines(readQuote(search, ['cr']));
 
 describe('a quote follows its rule', () => {
   test.each([
-    ['?of=cr/704.5j', 'Rules 704.5j', 'Legend rule of today.', null],
+    ['cr/704.5j', '704.5j', 'Legend rule of today.', ''],
     [
-      '?of=cr/704.5j&on=2015-03-01',
-      'Rules 704.5k',
+      'cr/704.5j&on=2015-03-01',
+      '704.5k',
       'Legend rule of 2015.',
-      expect.stringContaining('The rule was Rules 704.5k then.'),
+      'The rule was Rules 704.5k then.',
     ],
     [
-      '?of=cr/704.5j&on=2008-06-01',
-      'Rules 420.5e',
+      'cr/704.5j&on=2008-06-01',
+      '420.5e',
       'Legend rule of 2008.',
-      expect.stringContaining('The rule was Rules 420.5e then.'),
-    ],
-    ['?of=cr/420.5e&on=2015-03-01', 'Rules 704.5k', 'Legend rule of 2015.', expect.any(String)],
-    [
-      '?of=cr/2015-03-01/704.5j',
-      'Rules 704.5j',
-      'Planeswalker uniqueness rule.',
-      expect.stringContaining('removed after'),
+      'The rule was Rules 420.5e then.',
     ],
     [
-      '?of=cr/420.5e',
-      'Rules 420.5e',
-      'Legend rule of 2008.',
-      expect.stringContaining('Rules 704.5j today'),
+      'cr/420.5e&on=2015-03-01',
+      '704.5k',
+      'Legend rule of 2015.',
+      'The rule was Rules 704.5k then.',
     ],
-  ])('%s', async (search, name, text, note) => {
-    expect(await quoted(search)).toMatchObject([{ rule: { name, text }, note }]);
+    ['cr/2015-03-01/704.5j', '704.5j', 'Planeswalker uniqueness rule.', 'removed after'],
+    ['cr/420.5e', '420.5e', 'Legend rule of 2008.', 'Rules 704.5j today'],
+  ])('?of=%s', async (of, number, text, note) => {
+    const [line] = await quoted(`?of=${of}`);
+    expect(line).toMatchObject({ rule: { name: `Rules ${number}`, text } });
+    expect(line).toHaveProperty('note', note === '' ? null : expect.stringContaining(note));
   });
 
   test('for each rule of a range', async () => {
