@@ -34,12 +34,7 @@ export interface Lexicon {
 
 /** Empty word lists. */
 export const noWords: QueryWords = {
-  weightless: [],
-  asking: [],
-  forms: {},
-  apart: {},
-  signed: [],
-  enclosed: [],
+  ...{ weightless: [], asking: [], forms: {}, apart: {}, signed: [], enclosed: [] },
 };
 
 /**
