@@ -46,37 +46,45 @@ const joined = (words: string) => words.replaceAll(' ', '');
 /** @param rulings the number of rulings of each card */
 export function makeCardNames(names: readonly string[], rulings: readonly number[]): CardNames {
   const forms = new Map<string, NamedCards>();
-  const formsOfCards = names.map(formsOf);
-  for (const form of ['whole', 'side', 'short'] as const) {
-    for (const [card, all] of formsOfCards.entries()) {
-      for (const each of all[form]) {
-        const known = forms.get(each);
-        if (!known) forms.set(each, { cards: [card], form });
-        else if (known.form === form && !known.cards.includes(card)) known.cards.push(card);
-      }
-    }
+  const add = (card: number, form: Form, printed: string) => {
+    const folded = foldName(printed);
+    const known = forms.get(folded);
+    if (!known && folded !== '') forms.set(folded, { cards: [card], form });
+    else if (known?.form === form && !known.cards.includes(card)) known.cards.push(card);
+  };
+  for (const [card, name] of names.entries()) add(card, 'whole', name);
+  const divided = [...names.entries()].filter(([, name]) => /,| \/\/ /.test(name));
+  for (const [card, name] of divided) {
+    for (const side of sidesOf(name)) add(card, 'side', side);
+  }
+  for (const [card, name] of divided) {
+    for (const each of [name, ...sidesOf(name)])
+      add(card, 'short', /^([^,/]+),/.exec(each)?.[1] ?? '');
   }
   for (const { cards } of forms.values()) {
     if (cards.length > 1) cards.sort((a, b) => (rulings[b] ?? 0) - (rulings[a] ?? 0));
   }
   // Made when a query needs them, because most need neither.
   const byJoined = once(() => new Map([...forms.keys()].map((form) => [joined(form), form])));
+  const byBeginning = once(() => Map.groupBy(forms.keys(), (form) => form.slice(0, 2)));
   const byWord = once(() => byWordOf(forms.keys()));
   const words = once(() =>
     makeSpeller([...byWord()].map(([word, { length }]) => ({ word, titled: true, count: length }))),
   );
   // Gives short names a higher count, so that they come first.
-  const spellerOf = (all: Iterable<string>) =>
-    makeSpeller([...all].map((word) => ({ word, titled: true, count: 1 / (1 + word.length) })));
-  const wholes = spellerOf(forms.keys());
-  const joinedNames = once(() => spellerOf(byJoined().keys()));
+  const countsOf = (word: string) => ({ word, titled: true, count: 1 / (1 + word.length) });
+  const joinedNames = once(() => makeSpeller([...byJoined().keys()].map(countsOf)));
 
   // Each key press asks for the same words again.
   const similar = new Map<string, string[]>();
 
   return {
     withName: (folded) => forms.get(folded) ?? forms.get(byJoined().get(joined(folded)) ?? ''),
-    beginningWith: wholes.complete,
+    beginningWith: (folded, limit) =>
+      (byBeginning().get(folded.slice(0, 2)) ?? [])
+        .filter((form) => form.startsWith(folded) && form !== folded)
+        .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+        .slice(0, limit),
     withWords(folded, limit) {
       const typed = folded.split(' ');
       const last = typed.at(-1) ?? '';
@@ -131,12 +139,7 @@ function byWordOf(names: Iterable<string>): Map<string, string[]> {
   return byWord;
 }
 
-function formsOf(name: string): Record<Form, string[]> {
-  const sides = name.includes(' // ') ? name.split(' // ') : [];
-  const short = [name, ...sides].flatMap((each) => /^([^,/]+),/.exec(each)?.[1] ?? []);
-  const fold = (each: string[]) => [...new Set(each.map(foldName))].filter((form) => form !== '');
-  return { whole: fold([name]), side: fold(sides), short: fold(short) };
-}
+const sidesOf = (name: string) => (name.includes(' // ') ? name.split(' // ') : []);
 
 /** How many corrections of each word, and how many names, are compared. */
 const maxCorrections = 6;

@@ -23,8 +23,8 @@ import type {
 import type { Lexicon } from './words.ts';
 
 export interface Cards {
-  /** The cards as entries, with the name as title and no other text. */
-  entries: LoadedEntry[];
+  /** Returns a card as an entry, with the name as title and no other text. */
+  entryOf(card: number): LoadedEntry;
   rulingCounts: number[];
   names: CardNames;
   files: readonly string[];
@@ -33,12 +33,13 @@ export interface Cards {
 }
 
 export function makeCards({ names, addresses, rulings, files }: CardNamesData): Cards {
-  const entries = names.map((title, at) => {
-    const id = addresses[at] || cardAddress(cardSlug(title));
+  const entryOf = (card: number) => {
+    const title = names[card] ?? '';
+    const id = addresses[card] || cardAddress(cardSlug(title));
     return loadEntry({ id, kind: 'card', title }, true);
-  });
+  };
   return {
-    ...{ entries, files, rulingCounts: rulings, names: makeCardNames(names, rulings) },
+    ...{ entryOf, files, rulingCounts: rulings, names: makeCardNames(names, rulings) },
     ...{ texts: cardTexts(), rulings: null },
   };
 }
@@ -47,7 +48,7 @@ export function addRulings(cards: Cards, data: CardRulingsData, lexicon: Lexicon
   const texts = makeCollection(lexicon);
   const entries = data.texts.map((text, ruling) => {
     const card = data.cards[ruling]?.[0] ?? 0;
-    const id = `${cards.entries[card]?.id}#${data.anchors[ruling]}`;
+    const id = `${cards.entryOf(card).id}#${data.anchors[ruling]}`;
     return { id, kind: 'card' as const, text };
   });
   texts.add(entries, true);
@@ -88,11 +89,7 @@ export interface CardAnswer {
 
 /** The answer of a query that isn't for cards. */
 export const noCards: CardAnswer = {
-  results: [],
-  found: [],
-  total: 0,
-  isName: false,
-  isExact: false,
+  ...{ results: [], found: [], total: 0, isName: false, isExact: false },
 };
 
 /** A query with more words is a sentence, not a mistyped name. */
@@ -118,7 +115,7 @@ export function searchCards(
   rules: Collection,
   shown: ResultOptions,
 ): CardAnswer {
-  const { names, entries } = cards;
+  const { names, entryOf } = cards;
   const onlyCards = filters.kind === 'card';
   const max = onlyCards ? limit : maxCards;
   const typed = foldName(text);
@@ -143,7 +140,7 @@ export function searchCards(
     }
   }
   const results = found.slice(0, max).map((card) => {
-    return resultOf(entries[card] as LoadedEntry, 0, rules, shown);
+    return resultOf(entryOf(card), 0, rules, shown);
   });
   const ofRulings =
     cards.rulings && onlyCards ? rulingsWith(text, cards, cards.rulings, shown) : [];
@@ -171,7 +168,7 @@ export function cardsLike(text: string, { names }: Cards): number[] {
 
 function rulingsWith(
   text: string,
-  { entries }: Cards,
+  { entryOf }: Cards,
   { texts, data }: NonNullable<Cards['rulings']>,
   shown: ResultOptions,
 ): SearchResult[] {
@@ -181,7 +178,7 @@ function rulingsWith(
     .filter(({ coverage }) => coverage >= weights.minRulingCoverage)
     .sort(byScore)
     .map(({ entry, score }) => {
-      const title = entries[data.cards[entry]?.[0] ?? 0]?.title ?? null;
+      const { title = null } = entryOf(data.cards[entry]?.[0] ?? 0);
       return { ...resultOf(texts.entries[entry] as LoadedEntry, score, texts, marked), title };
     });
 }
@@ -198,9 +195,9 @@ export function namedCards(
   rules: Collection,
 ): NamedCard[] {
   const shown = found.slice(0, maxNamedCards);
-  const names = shown.map((card) => cards.entries[card]?.text ?? '');
+  const names = shown.map((card) => cards.entryOf(card).text);
   return shown.map((card) => {
-    const { id: address, text: name } = cards.entries[card] as LoadedEntry;
+    const { id: address, text: name } = cards.entryOf(card);
     const text = cards.texts.get(slugOfCard(card, cards));
     return {
       ...{ name, address, rulings: cards.rulingCounts[card] ?? 0, file: fileOf(card, cards) },
@@ -212,8 +209,8 @@ export function namedCards(
 }
 
 /** Returns the last part of a card's address. A card on another site has it, too, in the data. */
-export function slugOfCard(card: number, { entries }: Cards): string {
-  const { id, text } = entries[card] as LoadedEntry;
+export function slugOfCard(card: number, { entryOf }: Cards): string {
+  const { id, text } = entryOf(card);
   return /^\/?cards\/([^/]+)\/$/.exec(id)?.[1] ?? cardSlug(text);
 }
 

@@ -76,6 +76,9 @@ export function makeCollection(
   const timelines = new Map<string, Timeline<LoadedEntry>>();
   const titles = makeTitles(lexicon);
   const definers = makeDefiners(lexicon, (term) => index.terms.get(term)?.entries.length ?? 0);
+  const idsOf = new Map(
+    Object.entries(releases).map(([slug, known]) => [slug, known.releases.map(({ id }) => id)]),
+  );
   const entryAt = (place: number) => entries[place] as LoadedEntry;
   const examplesOf = ({ examples }: LoadedEntry) => examples.map((place) => entryAt(place).text);
   const above = ({ parent }: LoadedEntry) => entries[places.get(parent ?? '') ?? -1];
@@ -115,7 +118,7 @@ export function makeCollection(
       timelines.clear();
       for (const [offset, entry] of added.entries()) {
         places.set(entry.id, first + offset);
-        entries.push(loadEntry(entry, current, releases));
+        entries.push(loadEntry(entry, current, idsOf));
         if (entry.title && current) titles.add(entry.title);
       }
       const found = added
@@ -227,19 +230,20 @@ function cached<T>(make: (place: number) => T): (place: number) => T {
   };
 }
 
+/** @param idsOf the ids of the releases of each document */
 export function loadEntry(
   entry: SearchEntry,
   current: boolean,
-  releases: Record<string, KnownReleases> = {},
+  idsOf: ReadonlyMap<string, readonly string[]> = new Map(),
 ): LoadedEntry {
   const { id, kind, newest, title = '', text = title } = entry;
   const [first = '', second = '', ...more] = id.split('/');
   const document = kind === 'card' ? cardsDocument : first;
-  const ids = (releases[document]?.releases ?? []).map((release) => release.id);
+  const ids = idsOf.get(document) ?? [];
   const isOfRelease = more.length > 0 && ids.includes(second);
   return {
-    ...{ ...entry, text, document, current },
-    lineage: newest ?? id,
+    ...entry,
+    ...{ text, document, current, lineage: newest ?? id },
     key: (isOfRelease ? more : [second, ...more]).join('/'),
     from: entry.from ?? ids[0] ?? '',
     until: entry.until ?? ids.at(-1) ?? '',

@@ -62,13 +62,8 @@ export function resultOf(
 export function resultOfDocument({ slug, title }: SearchedDocument): SearchResult {
   return {
     ...{ id: slug, document: slug, title, current: true, number: '', kind: 'matter' },
-    ...{
-      address: documentAddress(slug),
-      headings: [],
-      score: 0,
-      titleMarks: [],
-      snippet: noSnippet,
-    },
+    address: documentAddress(slug),
+    ...{ headings: [], score: 0, titleMarks: [], snippet: noSnippet },
     ...{ dated: null, example: null, asked: null, name: null, from: null },
   };
 }

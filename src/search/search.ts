@@ -377,9 +377,9 @@ function offersFor(
   const found = cards ? cardsLike(text, cards) : [];
   return {
     spelling: spelling === text ? null : spelling,
-    cards: found.slice(0, maxOfferedCards).map((card) => {
-      const { id: address = '', text: name = '' } = cards?.entries[card] ?? {};
-      return { name, address };
+    cards: found.slice(0, maxOfferedCards).flatMap((card) => {
+      const { id: address, text: name } = cards?.entryOf(card) ?? {};
+      return name && address ? { name, address } : [];
     }),
   };
 }
@@ -408,19 +408,11 @@ function emptyAnswer(
   ];
   return {
     ...{ query: typed, asOf, asOfSaid: null, badDate: null, number, correction: null },
-    ...{ alsoSearched: [], unknownWords: [] },
-    ...{
-      olderWords: [],
-      offeredDate: asOf || number?.certain ? null : offeredDate(typed),
-      offers: { spelling: null, cards: [] },
-      notThen: [],
-      results: [],
-      total: 0,
-      cards: [],
-      counts: { document: {}, kind: {}, chapter: {} },
-      marked: [],
-      loaded: [...scopes],
-    },
+    ...{ alsoSearched: [], unknownWords: [], olderWords: [] },
+    offeredDate: asOf || number?.certain ? null : offeredDate(typed),
+    ...{ offers: { spelling: null, cards: [] }, notThen: [], results: [], total: 0 },
+    counts: { document: {}, kind: {}, chapter: {} },
+    ...{ cards: [], marked: [], loaded: [...scopes] },
     needs: [...new Set(wanted)].filter((scope) => !scopes.includes(scope)),
   };
 }

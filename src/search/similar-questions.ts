@@ -7,9 +7,7 @@ import { type Lexicon, questionKind } from './words.ts';
 interface Question {
   rule: string;
   text: string;
-  /** The kind of answer that it asks for: `who`, `when`. */
-  kind: string;
-  stems: Set<string>;
+  stems: string[];
 }
 
 /** The words that a question shares with a query. */
@@ -56,13 +54,14 @@ export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionI
       for (const text of asked) {
         const words = lexicon.wordsOf(text).filter((word) => !lexicon.weightless.has(word));
         const content = words.filter((word) => !lexicon.asking.has(word));
-        const stems = new Set((content.length > 0 ? content : words).map(lexicon.stemOf));
+        const all = (content.length > 0 ? content : words).map(lexicon.stemOf);
+        const stems = all.filter((stem, at) => all.indexOf(stem) === at);
         for (const stem of stems) {
-          const holders = byStem.get(stem) ?? [];
-          byStem.set(stem, holders);
-          holders.push(questions.length);
+          const holders = byStem.get(stem);
+          if (holders) holders.push(questions.length);
+          else byStem.set(stem, [questions.length]);
         }
-        questions.push({ rule, text, kind: questionKind(text), stems });
+        questions.push({ rule, text, stems });
       }
     },
     similarTo(query) {
@@ -86,14 +85,14 @@ export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionI
       }
       const best = new Map<string, SimilarQuestion>();
       for (const [place, found] of shared) {
-        const { rule, text, kind, stems } = questions[place] as Question;
+        const { rule, text, stems } = questions[place] as Question;
         const missing = weights.questionMissing * (all - found.matched);
         // Skips questions that share too few words, without the slower calculation below.
         if (found.weight / (found.weight + missing) < weights.minSimilarity) continue;
         let extra = 0;
         for (const stem of stems) if (!found.stems.has(stem)) extra += rarityOf(stem);
         const difference = missing + weights.questionExtra * extra;
-        const kindFactor = kind === query.kind ? 1 : weights.otherKind;
+        const kindFactor = questionKind(text) === query.kind ? 1 : weights.otherKind;
         const similarity = (found.weight / (found.weight + difference)) * kindFactor;
         if (similarity < weights.minSimilarity) continue;
         if (similarity > (best.get(rule)?.similarity ?? 0)) best.set(rule, { text, similarity });

@@ -19,9 +19,8 @@ const importance = ({ titled, count }: VocabularyWord) => (titled ? 1e6 : 0) + c
 /** Fuse.js searches for at most 32 characters at a time. */
 const maxLength = 32;
 
-/** Makes a speller for words or names. Nothing is prepared before the first word is corrected or completed. */
+/** Makes a speller for words or names. Nothing is prepared before the first word is corrected. */
 export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
-  let byName: VocabularyWord[] | null = null;
   let alike: ((word: string) => VocabularyWord[]) | null = null;
   const proposed = new Map<string, VocabularyWord[]>();
 
@@ -48,19 +47,9 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
         .map((each) => each.word);
     },
     complete(word, limit) {
-      byName ??= vocabulary.toSorted((a, b) => (a.word < b.word ? -1 : 1));
-      const sorted = byName;
-      let [low, high] = [0, sorted.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((sorted[middle] as VocabularyWord).word < word) low = middle + 1;
-        else high = middle;
-      }
-      const end = sorted.findIndex((each, at) => at >= low && !each.word.startsWith(word));
-      return sorted
-        .slice(low, end < 0 ? sorted.length : end)
-        .filter((each) => each.word !== word)
-        .sort((a, b) => importance(b) - importance(a))
+      return vocabulary
+        .filter((each) => each.word.startsWith(word) && each.word !== word)
+        .sort((a, b) => importance(b) - importance(a) || (a.word < b.word ? -1 : 1))
         .slice(0, limit)
         .map((each) => each.word);
     },

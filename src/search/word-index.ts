@@ -32,21 +32,30 @@ export interface VocabularyWord {
 
 export interface WordIndex {
   size: number;
-  terms: Map<string, Postings>;
-  vocabulary: Map<string, VocabularyWord>;
+  /** The terms that entries have. Their scores are computed when a query first asks for them. */
+  terms: { has(term: string): boolean; get(term: string): Postings | undefined };
+  vocabulary: ReadonlyMap<string, VocabularyWord>;
   /** The words with each stem. */
-  forms: Map<string, string[]>;
-  /** Adds the fields of entries. `place` is the entry's index. */
+  forms: ReadonlyMap<string, string[]>;
+  /** Adds the fields of entries. `place` is the entry's index. Fields with one name follow each other. */
   add(entries: readonly { place: number; fields: readonly Field[] }[]): void;
 }
 
-const lengthNormalization = (name: FieldName) =>
-  name === 'asked' ? weights.askedLengthNormalization : weights.lengthNormalization;
+/** The fields in the order in which their scores are added. */
+const fieldNames = ['title', 'heading', 'text', 'example', 'asked', 'source'] as const;
 
-interface ReadField {
-  name: FieldName;
-  counts: Map<string, number>;
-  length: number;
+/** Says in one number which field of which entry. */
+const slotOf = (place: number, name: FieldName) =>
+  place * fieldNames.length + fieldNames.indexOf(name);
+const nameOf = (slot: number) => fieldNames[slot % fieldNames.length] as FieldName;
+
+interface IndexedWord extends Required<VocabularyWord> {
+  stem: string;
+  /** For each time a text has the stem, the slot. All words with the stem share this list. */
+  slots: number[];
+  /** The last entries that were counted in `count` and `inTexts`. */
+  last: number;
+  lastInTexts: number;
 }
 
 /**
@@ -55,95 +64,111 @@ interface ReadField {
  * @param phrases phrases of several words, which are indexed as terms in addition to their words
  */
 export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
-  const terms: WordIndex['terms'] = new Map();
-  const vocabulary: WordIndex['vocabulary'] = new Map();
-  const forms: WordIndex['forms'] = new Map();
-  const averages = new Map<FieldName, number>();
+  const slotsOf = new Map<string, number[]>();
+  const words = new Map<string, IndexedWord>();
+  const vocabulary = new Map<string, VocabularyWord>();
+  const forms = new Map<string, string[]>();
+  /** The number of words in each slot. */
+  const lengths: number[] = [];
+  let averages: ReadonlyMap<FieldName, number> | null = null;
+  const scored = new Map<string, Postings>();
+
   const index: WordIndex = {
     size: 0,
-    ...{ terms, vocabulary, forms },
+    ...{ vocabulary, forms },
+    terms: {
+      has: (term) => slotsOf.has(term),
+      get(term) {
+        const slots = slotsOf.get(term);
+        if (slots && !scored.has(term)) scored.set(term, scoreSlots(slots, lengths, averages));
+        return scored.get(term);
+      },
+    },
     add(entries) {
-      const read = entries.map(({ place, fields }) => ({ place, fields: readFields(fields) }));
+      for (const { place, fields } of entries) for (const field of fields) addField(place, field);
       // The first call computes the average field lengths. Later calls use the same averages.
-      if (averages.size === 0) setAverages(read, averages);
-      for (const { place, fields } of read) addEntry(place, fields);
+      averages ??= averagesOf(lengths);
+      scored.clear();
       index.size += entries.length;
     },
   };
   return index;
 
-  function readFields(fields: readonly Field[]): ReadField[] {
-    const byName = new Map<FieldName, ReadField>();
-    const words = new Map<string, { titled: boolean; inTexts: boolean }>();
-    for (const { name, text } of fields) {
-      const field = byName.get(name) ?? { name, counts: new Map<string, number>(), length: 0 };
-      byName.set(name, field);
-      const wordsOfField = lexicon.wordsOf(text);
-      const stems = wordsOfField.map(lexicon.stemOf);
-      const found = findPhrases(phrases, stems).filter(({ from, to }) => to - from > 1);
-      for (const term of [...stems, ...found.map(({ phrase }) => phrase.term)]) {
-        field.counts.set(term, (field.counts.get(term) ?? 0) + 1);
-      }
-      field.length += stems.length;
-      for (const word of wordsOfField) {
-        const before = words.get(word);
-        words.set(word, {
-          titled: before?.titled === true || name === 'title',
-          inTexts: before?.inTexts === true || name !== 'asked',
-        });
-      }
-    }
-    for (const [word, { titled, inTexts }] of words) learn(word, titled, inTexts);
-    return [...byName.values()];
+  function addField(place: number, { name, text }: Field): void {
+    const slot = slotOf(place, name);
+    const stems = lexicon.wordsOf(text).map((word) => {
+      const known = words.get(word) ?? learn(word);
+      known.slots.push(slot);
+      if (known.last !== place) known.count += 1;
+      if (name !== 'asked' && known.lastInTexts !== place) known.inTexts += 1;
+      known.last = place;
+      if (name !== 'asked') known.lastInTexts = place;
+      if (name === 'title') known.titled = true;
+      return known.stem;
+    });
+    for (const { phrase } of findPhrases(phrases, stems))
+      if (phrase.stems.length > 1) listIn(slotsOf, phrase.term).push(slot);
+    lengths[slot] = (lengths[slot] ?? 0) + stems.length;
   }
 
-  function learn(word: string, titled: boolean, inTexts: boolean): void {
-    if (isExactWord(word)) return;
-    let known = vocabulary.get(word);
-    if (!known) {
-      known = { word, count: 0, titled: false, inTexts: 0 };
-      vocabulary.set(word, known);
-      const stem = lexicon.stemOf(word);
-      forms.set(stem, [...(forms.get(stem) ?? []), word]);
-    }
-    known.count += 1;
-    known.inTexts = (known.inTexts ?? 0) + (inTexts ? 1 : 0);
-    known.titled ||= titled;
+  /** Returns the list that a map has for a key. */
+  function listIn<T>(lists: Map<string, T[]>, key: string): T[] {
+    const list = lists.get(key) ?? [];
+    lists.set(key, list);
+    return list;
   }
 
-  function addEntry(place: number, fields: readonly ReadField[]): void {
-    for (const { name, counts, length } of fields) {
-      const b = lengthNormalization(name);
-      const norm = 1 - b + (b * length) / (averages.get(name) ?? length);
-      const isTitle = name === 'title' || name === 'heading';
-      for (const [term, count] of counts) {
-        const k = weights.saturation;
-        const score = (weights[name] * count * (k + 1)) / (count + k * norm);
-        const postings = terms.get(term) ?? { entries: [], inTitles: [], inTexts: [] };
-        terms.set(term, postings);
-        let at = postings.entries.length - 1;
-        if (postings.entries[at] !== place) {
-          at = postings.entries.push(place) - 1;
-          postings.inTitles.push(0);
-          postings.inTexts.push(0);
-        }
-        const scores = isTitle ? postings.inTitles : postings.inTexts;
-        scores[at] = (scores[at] as number) + score;
-      }
-    }
+  function learn(word: string): IndexedWord {
+    const stem = lexicon.stemOf(word);
+    const learned = {
+      ...{ word, stem, slots: listIn(slotsOf, stem), count: 0, titled: false, inTexts: 0 },
+      ...{ last: -1, lastInTexts: -1 },
+    };
+    words.set(word, learned);
+    if (isExactWord(word)) return learned;
+    vocabulary.set(word, learned);
+    listIn(forms, stem).push(word);
+    return learned;
   }
 }
 
-function setAverages(
-  read: readonly { fields: readonly ReadField[] }[],
-  averages: Map<FieldName, number>,
-): void {
-  const sums = new Map<FieldName, [total: number, entries: number]>();
-  for (const { name, length } of read.flatMap(({ fields }) => fields)) {
-    const [total, entries] = sums.get(name) ?? [0, 0];
-    sums.set(name, [total + length, entries + 1]);
+/** Computes the scores of a term. @param slots the slots that have it: a slot for each time */
+function scoreSlots(
+  slots: readonly number[],
+  lengths: readonly number[],
+  averages: ReadonlyMap<FieldName, number> | null,
+): Postings {
+  const [entries, inTitles, inTexts]: [number[], number[], number[]] = [[], [], []];
+  let count = 0;
+  for (const [at, slot] of slots.entries()) {
+    count += 1;
+    if (slots[at + 1] === slot) continue;
+    const name = nameOf(slot);
+    const length = lengths[slot] as number;
+    const b = name === 'asked' ? weights.askedLengthNormalization : weights.lengthNormalization;
+    const norm = 1 - b + (b * length) / (averages?.get(name) ?? length);
+    const k = weights.saturation;
+    const score = (weights[name] * count * (k + 1)) / (count + k * norm);
+    count = 0;
+    const place = Math.floor(slot / fieldNames.length);
+    if (entries.at(-1) !== place) {
+      entries.push(place);
+      for (const scores of [inTitles, inTexts]) scores.push(0);
+    }
+    const scores = name === 'title' || name === 'heading' ? inTitles : inTexts;
+    scores.push((scores.pop() ?? 0) + score);
   }
-  for (const [name, [total, entries]] of sums) averages.set(name, total / entries);
+  return { entries, inTitles, inTexts };
+}
+
+/** Returns the average number of words in each field. */
+function averagesOf(lengths: readonly number[]): Map<FieldName, number> {
+  const sums = new Map<FieldName, [total: number, entries: number]>();
+  lengths.forEach((length, slot) => {
+    const [total, entries] = sums.get(nameOf(slot)) ?? [0, 0];
+    sums.set(nameOf(slot), [total + length, entries + 1]);
+  });
+  return new Map([...sums].map(([name, [total, entries]]) => [name, total / entries]));
 }
 
 /** Returns the inverse document frequency (BM25) of a term that `holders` of `size` entries have. */

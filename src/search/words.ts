@@ -34,12 +34,7 @@ export interface Lexicon {
 
 /** Empty word lists. */
 export const noWords: QueryWords = {
-  weightless: [],
-  asking: [],
-  forms: {},
-  apart: {},
-  signed: [],
-  enclosed: [],
+  ...{ weightless: [], asking: [], forms: {}, apart: {}, signed: [], enclosed: [] },
 };
 
 /**
@@ -79,7 +74,7 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
     weightless: new Set(lists.weightless),
     asking: new Set(lists.asking),
     tokensOf,
-    wordsOf: (text) => tokensOf(text).map(({ word }) => word),
+    wordsOf: (text) => (text.match(pattern) ?? []).map(fold),
     stemOf,
   };
 }

@@ -113,17 +113,21 @@ function writeRow(row: NumberRow, before: string): string {
   return fields.join('\t').replace(/\t+$/, '');
 }
 
-/** Reads the text that `writeNumberIndex` returns. */
+/** Reads the text that `writeNumberIndex` returns, whose numbers are sorted already. */
 export function readNumberIndex(file: string, schemes: Schemes = noSchemes): NumberIndex {
-  const rows: NumberRow[] = [];
-  const whole = new Set<string>();
+  const documents: IndexedDocument[] = [];
+  let rows: NumberRow[] = [];
   let document = '';
   let before = '';
   for (const line of file.split('\n')) {
     if (line === '') continue;
     if (line.startsWith(':')) {
       document = line.slice(1).replace(/!$/, '');
-      if (line.endsWith('!')) whole.add(document);
+      rows = [];
+      documents.push({
+        ...{ slug: document, whole: line.endsWith('!'), rows },
+        schemes: schemes.of(document),
+      });
       before = '';
       continue;
     }
@@ -141,5 +145,5 @@ export function readNumberIndex(file: string, schemes: Schemes = noSchemes): Num
       ...(until ? { until } : {}),
     });
   }
-  return makeNumberIndex(rows, whole, schemes);
+  return { documents };
 }
