@@ -162,7 +162,8 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const toResult = (hit: number | NumberRow, at: number): SearchResult => {
     if (typeof hit !== 'number') return resultOfNumber(hit, numbers.releases);
     const entry = rules.entries[hit] as LoadedEntry;
-    const length = at === 0 ? weights.firstSnippet : weights.snippet;
+    // The first result may be a heading without a text.
+    const length = at < 2 ? weights.firstSnippet : weights.snippet;
     const { similarity = 0, text: question = null } = similar.get(entry.lineage) ?? {};
     return {
       ...resultOf(entry, scores.get(hit)?.score ?? 0, rules, shown, length),

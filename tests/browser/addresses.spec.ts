@@ -3,9 +3,9 @@ import { expect, test } from './site.ts';
 
 const addresses: [address: string, heading: RegExp, words: string][] = [
   ['/rulings/501.5b/', /501\.5b/, 'regenerat'],
-  ['/rulings/E.4.Ruling.3/', /E\.4\.Ruling\.3/, 'cop'],
+  ['/rulings/E.4.Ruling.3/', /E\.4\s+Ruling 3/, 'cop'],
   ['/cr/212.3d/', /212\.3d/, 'creature'],
-  ['/rulings/505.5.Ruling.1/', /505\.5\.Ruling\.1/, "can't be regenerated"],
+  ['/rulings/505.5.Ruling.1/', /505\.5\s+Ruling 1/, "can't be regenerated"],
 ];
 
 for (const [address, heading, words] of addresses) {

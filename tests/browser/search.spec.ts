@@ -188,8 +188,8 @@ test.describe('the results page', () => {
     const count = page.locator('search-page [data-part=count]');
     await expect(count).toHaveText(/\d+ results|Showing/);
     const all = await count.textContent();
-    await page.getByRole('link', { name: 'Glossary' }).click();
-    await expect(page).toHaveURL('/search/?q=counter&kind=glossary');
+    await page.getByRole('link', { name: 'Rulings and notes' }).click();
+    await expect(page).toHaveURL('/search/?q=counter&kind=ruling');
     await expect(count).not.toHaveText(all ?? '');
     await page.goBack();
     await expect(count).toHaveText(all ?? '');

@@ -81,7 +81,7 @@ class SearchPage extends HTMLElement {
   }
 
   #listenToResults(): void {
-    partOf(this, 'more').addEventListener('click', () => this.#showMore());
+    partOf(this, 'show-more').addEventListener('click', () => this.#showMore());
     partOf(this, 'found').addEventListener('click', ({ target }) => {
       const opened = target instanceof Element ? target.closest('a') : null;
       this.#history.write(this.#request);
@@ -156,11 +156,8 @@ class SearchPage extends HTMLElement {
     const { words, filters, older, noCorrection } = this.#request;
     const isAsked = words.trim() !== '' || Object.values(filters).some(Boolean);
     partOf(this, 'found').hidden = !isAsked;
-    partOf(this, 'filtering').hidden = !isAsked;
-    for (const part of ['help', 'tips']) {
-      for (const each of this.querySelectorAll<HTMLElement>(`[data-part=${part}]`))
-        each.hidden = isAsked;
-    }
+    if (!isAsked) partOf(this, 'filters').replaceChildren();
+    partOf(this, 'help').hidden = isAsked;
     if (!isAsked) return;
     const limit = typing ? initialCount : (this.#history.shown ?? fewResults);
     // Also calls `#showLoading`.
@@ -207,7 +204,7 @@ class SearchPage extends HTMLElement {
     partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'), ...rows);
     addSymbolStyles(partOf(this, 'list'), this.dataset['symbols']);
     partOf(this, 'count').textContent = total > 0 ? resultCount(total) : '';
-    partOf(this, 'more').hidden = results.length >= total;
+    partOf(this, 'show-more').hidden = results.length >= total;
     if (this.#scrollTo) scroll(0, this.#scrollTo);
     this.#scrollTo = null;
     if (this.#focusAt !== null) rows[this.#focusAt]?.querySelector('a')?.focus();
