@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addressFile } from '../../../src/build/published-addresses.ts';
@@ -65,7 +65,8 @@ describe('the owner’s files', () => {
     commit('A version');
     git('switch', '--quiet', '--create', 'mine');
     writeOwn();
-    rmSync(path.join(content, 'sources/rulings/2002-10-09'), { recursive: true });
+    const [removed = ''] = globSync('sources/*/*/', { cwd: content });
+    rmSync(path.join(content, removed), { recursive: true });
     commit('My site');
     git('switch', '--quiet', 'main');
     for (const name of [
