@@ -1,7 +1,7 @@
 /** Finds the folder for a text, and writes the text there. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isScalar, isSeq, parseDocument } from 'yaml';
+import { isMap, parseDocument, stringify, type YAMLMap } from 'yaml';
 import { writeAtomically, writeFolder } from '../../src/content-files/atomic-write.ts';
 import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDescriptions } from '../../src/content-files/documents.ts';
@@ -172,8 +172,7 @@ interface PartlyReceived {
 }
 
 /**
- * Adds `whole: false` or `lostCharacters: true` to a release in `document.yaml`, if that is so, and
- * its date to the known dates, if the file lists them. Keeps existing values and comments.
+ * Adds `whole: false` or `lostCharacters: true` to a release in `document.yaml`, if that is so. Keeps existing values.
  *
  * @returns the path of the file if it was changed
  */
@@ -187,22 +186,33 @@ export function describeRelease(
     ...(part !== null && isNew ? { note: part } : {}),
     ...(hasLostCharacters ? { lostCharacters: true, note: lostCharactersNote } : {}),
   };
-  const isNewDay =
-    isDay(release) && document.knownDays.length > 0 && !document.knownDays.includes(release);
-  if (Object.keys(marks).length === 0 && !isNewDay) return [];
   const file = path.join(path.dirname(folder), 'document.yaml');
-  const yaml = parseDocument(readFileSync(file, 'utf8'));
-  for (const [name, value] of Object.entries(marks)) {
-    const at = ['releases', path.basename(folder), name];
-    if (!yaml.hasIn(at)) yaml.setIn(at, value);
-  }
-  const known = yaml.get('known');
-  if (isNewDay && isSeq(known)) {
-    const later = known.items.findIndex((item) => isScalar(item) && String(item.value) > release);
-    known.items.splice(later < 0 ? known.items.length : later, 0, yaml.createNode(release));
-  }
-  writeAtomically(file, yaml.toString({ lineWidth: 100, flowCollectionPadding: false }));
+  const before = readFileSync(file, 'utf8');
+  const after = withValues(before, ['releases', release], marks);
+  if (after === before) return [];
+  writeAtomically(file, after);
   return [file];
+}
+
+/** Adds values to a mapping in YAML. Keeps existing values, and all other bytes. */
+function withValues(text: string, at: readonly string[], values: object): string {
+  const yaml = parseDocument(text);
+  const missing = Object.entries(values).filter(([name]) => !yaml.hasIn([...at, name]));
+  if (missing.length === 0) return text;
+  const depth = at.findLastIndex((_, index) => isMap(yaml.getIn(at.slice(0, index + 1)))) + 1;
+  const added = at
+    .slice(depth)
+    .reduceRight<object>((inner, name) => ({ [name]: inner }), Object.fromEntries(missing));
+  const { flow, items, range } = yaml.getIn(at.slice(0, depth), true) as YAMLMap;
+  const end = (range?.[1] ?? text.length) - (flow ? 1 : 0);
+  const [start, rest] = [text.slice(0, end), text.slice(end)];
+  if (flow) {
+    const comma = items.length > 0 ? ', ' : ' ';
+    return `${start.trimEnd()}${comma}${JSON.stringify(added).slice(1, -1)} ${rest}`;
+  }
+  const lines = stringify(added, { lineWidth: 100 - 2 * depth });
+  const newline = start.endsWith('\n') ? '' : '\n';
+  return `${start}${newline}${lines.replace(/^(?=.)/gm, '  '.repeat(depth))}${rest}`;
 }
 
 const lostCharactersNote =

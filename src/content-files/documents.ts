@@ -122,7 +122,11 @@ function readDescription(
       ...required,
       ...(compiler ? { compiler } : {}),
       releases,
-      knownDays: [...new Set(known)].sort(),
+      // The folder of a release names its date, too.
+      knownDays:
+        known.length === 0
+          ? []
+          : [...new Set([...known, ...releases.map(({ date }) => date)])].sort(),
     },
     problems,
   };

@@ -27,10 +27,10 @@ test('lists the dates on which releases took effect', () => {
   expect(documents.find(({ slug }) => slug === 'rulings')?.knownDays).toEqual([]);
 });
 
-test('sorts the known dates, and reports an impossible date', () => {
+test('sorts the known dates and those of the releases, and reports an impossible date', () => {
   const unsorted = 'known:\n  - 2031-02-01\n  - 2031-01-01\n  - 2031-02-01\n';
-  const { documents } = loadDocuments(contentWith(unsorted, '2031-01-01'));
-  expect(documents[0]?.knownDays).toEqual(['2031-01-01', '2031-02-01']);
+  const { documents } = loadDocuments(contentWith(unsorted, '2031-03-01'));
+  expect(documents[0]?.knownDays).toEqual(['2031-01-01', '2031-02-01', '2031-03-01']);
   expect(problemsWith("known:\n  - '2031-02-30'\n")).toMatchObject([
     { rule: 'wrong-shape', line: 9 },
   ]);

@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { diffChars } from 'diff';
 import iconv from 'iconv-lite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { importFiles } from '../../../scripts/import/import-files.ts';
@@ -48,6 +49,28 @@ describe('imports', () => {
     const described = readFileSync(path.join(content, 'sources/rulings/document.yaml'), 'utf8');
     expect(described).toContain('# kept as it is');
     expect(described).toMatch(/releases:\n {2}2030-06-01:\n {4}whole: false\n$/);
+  });
+
+  test.each([
+    ['no releases', ''],
+    [
+      'other releases',
+      'releases:\n  2029-01-01:\n    label: Early\n# After them.\nspoken: [GRS]\n',
+    ],
+    ['its line in braces', 'releases:\n  2030-06-01: { label: June }\nspoken: [GRS]\n'],
+    ['only braces', 'releases: {}\nspoken: [GRS]\n'],
+  ])('a part into a document.yaml with %s, and keeps all that is there', async (_, further) => {
+    const content = emptyContent();
+    const file = path.join(content, 'sources/rulings/document.yaml');
+    const licence = `licence: >-\n  ${'word '.repeat(30)}\n  word\n`;
+    const lines = readFileSync(file, 'utf8').replace('licence: Free.\n', licence);
+    const before = `${lines}numbers: { chapter: "5", section:   '501' }\n${further}`;
+    writeFileSync(file, before);
+    await importFile(received(content, 'a.txt', rulings), { content });
+    const [document] = loadDocuments(content).documents;
+    expect(document?.releases).toMatchObject([{ id: '2030-06-01', whole: false }]);
+    const after = readFileSync(file, 'utf8');
+    expect(diffChars(before, after).filter(({ removed }) => removed)).toEqual([]);
   });
 
   test('a text without a date, if --release gives the date', async () => {
