@@ -76,7 +76,7 @@ await run('The sources that were not imported are unchanged.', async () => {
   }
   if (notReached.size > 0) {
     console.log(
-      `${[...notReached].join(' and ')} can’t be reached. Check the connection, then run the update again. Without a connection, import files that you have: npm run import -- <file>`,
+      `${new Intl.ListFormat('en-GB').format(notReached)} can’t be reached. Check the connection, then run the update again. Without a connection, import files that you have: npm run import -- <file>`,
     );
   }
   const has = (outcome: SourceNews['outcome']) =>

@@ -42,12 +42,13 @@ export function checkNames({ document, release }: NamedDestination, from: string
 
 /**
  * Finds the document and release of a text. Detects them from its format and printed date, unless
- * the user named them.
+ * the user named them. A text that is already imported keeps its release.
  */
 export function findDestination(
   content: string,
   named: NamedDestination,
   parsed: ParsedText,
+  text: string,
   from: string,
 ): Destination | Problem {
   const { documents, problems } = loadDescriptions(content);
@@ -55,7 +56,11 @@ export function findDestination(
   const document = chooseDocument(named.document, documents, parsed, from);
   // A missing document may only have a broken document.yaml. Then the error in that file says more.
   if ('severity' in document) return problems[0] ?? document;
-  const release = named.release ?? releaseDate;
+  const folder = path.join(content, 'sources', document.slug);
+  const hasText = ({ id }: { id: string }) =>
+    textsIn(path.join(folder, id)).some((file) => hasSameWords(readStored(file), text));
+  const stored = document.releases.find(hasText)?.id;
+  const release = stored ?? named.release ?? releaseDate;
   if (!release) {
     const message = 'The text has no date. Give one with --release YYYY-MM-DD.';
     return refusal(from, 'undated-text', message);
@@ -64,7 +69,7 @@ export function findDestination(
     const message = `“${document.slug}” has no release “${release}”. Give a date, as YYYY-MM-DD.`;
     return refusal(from, 'malformed-release', message);
   }
-  return { document, release, folder: path.join(content, 'sources', document.slug, release) };
+  return { document, release, folder: path.join(folder, release) };
 }
 
 function chooseDocument(
@@ -144,11 +149,10 @@ export function findSameRelease(
   text: string,
   parsed: ParsedText,
 ): 'same' | Problem | null {
-  const words = (of: string) => of.replace(/[^\S\n]+$/gm, '').trimEnd();
   const keys = new Set(parsed.items.map(({ key }) => key));
   for (const file of textsIn(folder)) {
-    const { text: old } = decodeText(readFileSync(file), file, true);
-    if (words(old) === words(text)) return 'same';
+    const old = readStored(file);
+    if (hasSameWords(old, text)) return 'same';
     const { items } = formatOf(parsed.format).parse(old, file, document);
     const shared = items.find(({ kind, key }) => kind !== 'matter' && keys.has(key));
     if (!shared) continue;
@@ -156,6 +160,16 @@ export function findSameRelease(
     return refusal(parsed.file, 'release-exists', message);
   }
   return null;
+}
+
+function readStored(file: string): string {
+  return decodeText(readFileSync(file), file, true).text;
+}
+
+/** True if two texts differ at most in blanks at the ends of lines. */
+function hasSameWords(one: string, other: string): boolean {
+  const words = (of: string) => of.replace(/[^\S\n]+$/gm, '').trimEnd();
+  return words(one) === words(other);
 }
 
 function textsIn(folder: string): string[] {

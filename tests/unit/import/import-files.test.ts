@@ -39,6 +39,19 @@ describe('imports', () => {
     ]);
   });
 
+  test('the files beside a refused one, which changes nothing', async () => {
+    const content = emptyContent();
+    const cut = received(content, 'cut.txt', rules.slice(0, -250));
+    const files = [received(content, 'a.txt', rulings), cut];
+    const results = await Array.fromAsync(importFiles(files, { content }));
+    expect(results.map(({ outcome }) => outcome)).toEqual(['imported', 'refused']);
+    const errors = results[1]?.problems.filter(({ severity }) => severity === 'error');
+    expect(errors?.map(({ rule }) => rule)).toEqual(['truncated-file']);
+    expect(filesIn(content).filter((file) => !bare.includes(file))).toEqual([
+      'rulings/2030-06-01/a.txt',
+    ]);
+  });
+
   test('two pages of rulings, which document.yaml then describes as a part of a release', async () => {
     const content = emptyContent();
     const pages = [received(content, 'a.txt', rulings), received(content, 'b.txt', otherRulings)];
@@ -80,6 +93,10 @@ describe('imports', () => {
     expect(undated.problems.map((each) => each.rule)).toEqual(['undated-text']);
     await importFile(file, { content, release: '2030-01-02' });
     expect(filesIn(content)).toContain('cr/2030-01-02/page.txt');
+    for (const release of [undefined, '2031-01-02']) {
+      const again = await importFile(file, { content, release });
+      expect(again).toMatchObject({ outcome: 'unchanged', release: '2030-01-02' });
+    }
   });
 
   test('a text with another printed date than --release, with a warning', async () => {
@@ -265,7 +282,7 @@ test('the command prints a line for each text and for each problem', () => {
   expect(summary).toContain('cr, March 5, 2031');
   const lines = report.trimEnd().split('\n');
   expect(lines.filter((line) => !line.startsWith(' '))).toEqual([
-    expect.stringContaining(`${files[0]}: imported as cr, release 2031-03-05 (UTF-8): 1 chapters`),
+    expect.stringContaining(`${files[0]}: imported as cr, release 2031-03-05 (UTF-8): 1 chapter,`),
     expect.stringContaining(`${files[1]}: REFUSED`),
   ]);
   expect(lines[1]).toContain(`${files[0]}:22:44: warning stale-title`);
