@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { ownOr, readSite } from '../src/content-files/editorial-files.ts';
+import { folderToEdit, readSite } from '../src/content-files/editorial-files.ts';
 import { loadDocuments } from '../src/content-files/documents.ts';
 import { whatIsHere } from '../src/rules/timeline/what-is-here.ts';
 import { formatCount } from '../src/rules/words/sentences.ts';
@@ -63,7 +63,7 @@ await run('The build failed; dist/ is unchanged.', async () => {
   const unsaid = [operator ? '' : '“operator”', report ? '' : '“report”'].filter(Boolean);
   if (unsaid.length > 0) {
     console.warn(
-      `Readers can't see who runs the site or where to report an error: write ${unsaid.join(' and ')} in content/${ownOr('content', 'site.yaml')}.`,
+      `Readers can't see who runs the site or where to report an error: write ${unsaid.join(' and ')} in ${folderToEdit('content')}/site.yaml.`,
     );
   }
   const here = whatIsHere(loadDocuments('content').documents);
