@@ -62,8 +62,9 @@ await run('The build failed; dist/ is unchanged.', async () => {
   const { operator, report } = readSite('content');
   const unsaid = [operator ? '' : '“operator”', report ? '' : '“report”'].filter(Boolean);
   if (unsaid.length > 0) {
+    const edited = folderToEdit('content');
     console.warn(
-      `Readers can't see who runs the site or where to report an error: write ${unsaid.join(' and ')} in ${folderToEdit('content')}/site.yaml.`,
+      `Readers can't see who runs the site or where to report an error: write ${unsaid.join(' and ')} in ${edited}/site.yaml.${edited === 'content' ? ' Begin your own site first: npm run own-site -- "My Judges"' : ''}`,
     );
   }
   const here = whatIsHere(loadDocuments('content').documents);
