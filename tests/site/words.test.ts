@@ -6,8 +6,10 @@ import { entryId } from '../../src/rules/addresses.ts';
 import { lacksTextsOf } from '../support/scratch.ts';
 import { attribute, pageAt, textOf } from './built-site.ts';
 
+const linked = linkContent('content');
+
 /** The items of the four texts in the repository, without imported texts. */
-const fourTexts = linkContent('content').documents.flatMap(({ document, texts }) =>
+const fourTexts = linked.documents.flatMap(({ document, texts }) =>
   texts
     .filter(({ file }) => /\/00\d_[0-9a-f]{16}\.txt$/.test(file))
     .flatMap(({ file, items }) =>
@@ -74,4 +76,15 @@ test.each([
   ...(lacksTextsOf('rulings') ? [] : ofRulings.map((key) => `/rulings/${key}/`)),
 ])('there is a page at %s', (address) => {
   expect(pageAt.has(address)).toBe(true);
+});
+
+test('About and offline use name only what the site has', () => {
+  const wordsOf = (address: string) => pageAt.get(address)?.elements.map(textOf)[0] ?? '';
+  const has = (address: RegExp) => [...pageAt.keys()].some((each) => address.test(each));
+  expect(/the penalties/.test(wordsOf('/offline/'))).toBe(has(/\/penalties\/$/));
+  expect(/histories.* cards/.test(wordsOf('/offline/'))).toBe(has(/^\/cards\/$/));
+  const about = pageAt.get('/about/')?.elements ?? [];
+  const examples = about.filter((each) => attribute(each, 'class') === 'placeholder').map(textOf);
+  const texts = linked.entries.map(({ text }) => text);
+  expect(examples.filter((words) => !texts.some((text) => text.includes(words)))).toEqual([]);
 });
