@@ -97,8 +97,8 @@ await run('The sources that were not imported are unchanged.', async () => {
     );
     if (summary) console.log(`\n${summary}`);
   }
-  if (has('failed') && has('imported')) {
-    console.log('\nNot everything was looked up. What is here can be built: npm start');
+  if (has('imported')) {
+    console.log(`${has('failed') ? 'Not everything was looked up. ' : ''}Next: npm start`);
   }
   process.exitCode = has('failed') ? 1 : has('news') ? newsStatus : 0;
 });
