@@ -23,6 +23,8 @@ export interface Destination {
   document: DocumentDescription;
   release: string;
   folder: string;
+  /** True if the release has a text with the same words. */
+  isStored: boolean;
 }
 
 /** Checks that the names that the user gave can be names of folders. */
@@ -69,7 +71,7 @@ export function findDestination(
     const message = `“${document.slug}” has no release “${release}”. Give a date, as YYYY-MM-DD.`;
     return refusal(from, 'malformed-release', message);
   }
-  return { document, release, folder: path.join(folder, release) };
+  return { document, release, folder: path.join(folder, release), isStored: stored !== undefined };
 }
 
 function chooseDocument(
@@ -138,22 +140,16 @@ export function writeSource(destination: Destination, { name, bytes, pdf }: Rece
 }
 
 /**
- * Looks for an imported text of this release that has the same words, or some of the same numbers.
- * A text with other numbers is another page of the release and doesn't count.
- *
- * @returns `same` if one has the same words; a problem if one has some of the same numbers but
- *   other words; null if there is neither
+ * Returns a problem if a text of this release has some of the same numbers, or null. A text with other numbers is
+ * another page of the release.
  */
-export function findSameRelease(
+export function findSameNumbers(
   { folder, document }: Destination,
-  text: string,
   parsed: ParsedText,
-): 'same' | Problem | null {
+): Problem | null {
   const keys = new Set(parsed.items.map(({ key }) => key));
   for (const file of textsIn(folder)) {
-    const old = readStored(file);
-    if (hasSameWords(old, text)) return 'same';
-    const { items } = formatOf(parsed.format).parse(old, file, document);
+    const { items } = formatOf(parsed.format).parse(readStored(file), file, document);
     const shared = items.find(({ kind, key }) => kind !== 'matter' && keys.has(key));
     if (!shared) continue;
     const message = `This release already has a text with ${shared.key}: ${file}. To replace it, delete that file first. Otherwise choose another --release.`;

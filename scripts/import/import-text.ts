@@ -16,7 +16,7 @@ import {
   describeRelease,
   type Destination,
   findDestination,
-  findSameRelease,
+  findSameNumbers,
   writeSource,
 } from './destination.ts';
 import { binaryMessage, type Received } from './read-input.ts';
@@ -59,6 +59,7 @@ export async function importText(received: Received, options: TextOptions): Prom
   });
   problems.push(...checkDate(options.release, parsed), ...checkYear(release, from));
   if (hasErrors(problems)) return result('refused');
+  if (destination.isStored) return result('unchanged');
   const isWhole = formatOf(parsed.format).isWhole(parsed);
   // Skips PDFs: a truncated PDF can't be opened, and new releases of the Tournament Rules, which
   // are PDFs, often have shorter sections.
@@ -71,10 +72,9 @@ export async function importText(received: Received, options: TextOptions): Prom
     if (hasErrors(problems)) return result('refused');
   }
 
-  const same = findSameRelease(destination, text, parsed);
-  if (same === 'same') return result('unchanged');
-  if (same) {
-    problems.push(same);
+  const other = findSameNumbers(destination, parsed);
+  if (other) {
+    problems.push(other);
     return result('refused');
   }
   if (options.dryRun) return result('checked', [destination.folder]);
