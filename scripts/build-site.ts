@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { ownOr, readSite } from '../src/content-files/editorial-files.ts';
+import { folderToEdit, readSite } from '../src/content-files/editorial-files.ts';
 import { loadDocuments } from '../src/content-files/documents.ts';
 import { whatIsHere } from '../src/rules/timeline/what-is-here.ts';
 import { formatCount } from '../src/rules/words/sentences.ts';
@@ -62,8 +62,9 @@ await run('The build failed; dist/ is unchanged.', async () => {
   const { operator, report } = readSite('content');
   const unsaid = [operator ? '' : '“operator”', report ? '' : '“report”'].filter(Boolean);
   if (unsaid.length > 0) {
+    const edited = folderToEdit('content');
     console.warn(
-      `Readers can't see who runs the site or where to report an error: write ${unsaid.join(' and ')} in content/${ownOr('content', 'site.yaml')}.`,
+      `Readers can't see who runs the site or where to report an error: write ${unsaid.join(' and ')} in ${edited}/site.yaml.${edited === 'content' ? ' Begin your own site first: npm run own-site -- "My Judges"' : ''}`,
     );
   }
   const here = whatIsHere(loadDocuments('content').documents);

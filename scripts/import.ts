@@ -32,4 +32,5 @@ await run('The text that failed was not imported.', async () => {
   }
   const summary = summarizeImports(options.content, results);
   if (summary) console.log(`\n${summary}`);
+  if (results.some(({ outcome }) => outcome === 'imported')) console.log('Next: npm start');
 });

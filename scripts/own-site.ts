@@ -19,15 +19,18 @@ function inYaml(text: string): string {
 
 const command = new Command('own-site')
   .description('Begin your own site: its name, icon and list of published addresses')
-  .argument('<name>', 'the name of the site')
+  .argument('[name]', 'the name of the site, before any option')
   .option('--keep <documents...>', 'keep only the texts of these, such as: cr mtr (default: all)')
-  .option('--no-cards', 'without pages for the cards that texts mention')
+  .option('--no-cards', 'leave out all cards')
   .parse();
 const [name = ''] = command.args;
 const { keep, cards } = command.opts<{ keep?: string[]; cards: boolean }>();
 const own = 'content/own';
 
 await run('Nothing was changed.', () => {
+  if (name.trim() === '') {
+    throw new Error('Say the name first: npm run own-site -- "My Judges" --keep cr');
+  }
   if (existsSync(own)) throw new Error(`${own}/ already exists. Edit the files there.`);
   const documents = foldersIn('content/sources');
   const unknown = keep?.find((slug) => !documents.includes(slug));

@@ -115,14 +115,21 @@ if (import.meta.main) {
   const { scope, name } = manifest as { scope: string; name: string };
   const handler = siteHandler(dir, scope);
   try {
-    // Without --port, uses another port if the usual one is in use.
     const site = values.port
       ? await listen(handler, Number(values.port))
-      : await listen(handler, 4321).catch(() => listen(handler, 0));
+      : await listen(handler, 4321).catch(() => {
+          console.log('Port 4321 is in use, so another is used. Choose one with --port.');
+          return listen(handler, 0);
+        });
     console.log(`${name} is running at http://localhost:${site.port}${scope} (Ctrl-C to stop)`);
   } catch (error) {
-    const { message } = error as Error;
-    console.error(`Can’t serve on port ${values.port}: ${message}. Choose another with --port.`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      EADDRINUSE: 'it is in use',
+      ERR_SOCKET_BAD_PORT: 'it is no number up to 65535',
+    };
+    const reason = reasons[code ?? ''] ?? message;
+    console.error(`Can’t serve on port ${values.port}: ${reason}. Choose another with --port.`);
     process.exit(1);
   }
 }

@@ -76,7 +76,7 @@ await run('The sources that were not imported are unchanged.', async () => {
   }
   if (notReached.size > 0) {
     console.log(
-      `${[...notReached].join(' and ')} can’t be reached. Check the connection, then run the update again. Without a connection, import files that you have: npm run import -- <file>`,
+      `${new Intl.ListFormat('en-GB').format(notReached)} can’t be reached. Check the connection, then run the update again. Without a connection, import files that you have: npm run import -- <file>`,
     );
   }
   const has = (outcome: SourceNews['outcome']) =>
@@ -97,8 +97,8 @@ await run('The sources that were not imported are unchanged.', async () => {
     );
     if (summary) console.log(`\n${summary}`);
   }
-  if (has('failed') && has('imported')) {
-    console.log('\nNot everything was looked up. What is here can be built: npm start');
+  if (has('imported')) {
+    console.log(`${has('failed') ? 'Not everything was looked up. ' : ''}Next: npm start`);
   }
   process.exitCode = has('failed') ? 1 : has('news') ? newsStatus : 0;
 });

@@ -1,7 +1,7 @@
 /** Finds the folder for a text, and writes the text there. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isScalar, isSeq, parseDocument } from 'yaml';
+import { isMap, parseDocument, stringify, type YAMLMap } from 'yaml';
 import { writeAtomically, writeFolder } from '../../src/content-files/atomic-write.ts';
 import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDescriptions } from '../../src/content-files/documents.ts';
@@ -23,6 +23,8 @@ export interface Destination {
   document: DocumentDescription;
   release: string;
   folder: string;
+  /** True if the release has a text with the same words. */
+  isStored: boolean;
 }
 
 /** Checks that the names that the user gave can be names of folders. */
@@ -42,12 +44,13 @@ export function checkNames({ document, release }: NamedDestination, from: string
 
 /**
  * Finds the document and release of a text. Detects them from its format and printed date, unless
- * the user named them.
+ * the user named them. A text that is already imported keeps its release.
  */
 export function findDestination(
   content: string,
   named: NamedDestination,
   parsed: ParsedText,
+  text: string,
   from: string,
 ): Destination | Problem {
   const { documents, problems } = loadDescriptions(content);
@@ -55,7 +58,11 @@ export function findDestination(
   const document = chooseDocument(named.document, documents, parsed, from);
   // A missing document may only have a broken document.yaml. Then the error in that file says more.
   if ('severity' in document) return problems[0] ?? document;
-  const release = named.release ?? releaseDate;
+  const folder = path.join(content, 'sources', document.slug);
+  const hasText = ({ id }: { id: string }) =>
+    textsIn(path.join(folder, id)).some((file) => hasSameWords(readStored(file), text));
+  const stored = document.releases.find(hasText)?.id;
+  const release = stored ?? named.release ?? releaseDate;
   if (!release) {
     const message = 'The text has no date. Give one with --release YYYY-MM-DD.';
     return refusal(from, 'undated-text', message);
@@ -64,7 +71,7 @@ export function findDestination(
     const message = `“${document.slug}” has no release “${release}”. Give a date, as YYYY-MM-DD.`;
     return refusal(from, 'malformed-release', message);
   }
-  return { document, release, folder: path.join(content, 'sources', document.slug, release) };
+  return { document, release, folder: path.join(folder, release), isStored: stored !== undefined };
 }
 
 function chooseDocument(
@@ -133,29 +140,32 @@ export function writeSource(destination: Destination, { name, bytes, pdf }: Rece
 }
 
 /**
- * Looks for an imported text of this release that has the same words, or some of the same numbers.
- * A text with other numbers is another page of the release and doesn't count.
- *
- * @returns `same` if one has the same words; a problem if one has some of the same numbers but
- *   other words; null if there is neither
+ * Returns a problem if a text of this release has some of the same numbers, or null. A text with other numbers is
+ * another page of the release.
  */
-export function findSameRelease(
+export function findSameNumbers(
   { folder, document }: Destination,
-  text: string,
   parsed: ParsedText,
-): 'same' | Problem | null {
-  const words = (of: string) => of.replace(/[^\S\n]+$/gm, '').trimEnd();
+): Problem | null {
   const keys = new Set(parsed.items.map(({ key }) => key));
   for (const file of textsIn(folder)) {
-    const { text: old } = decodeText(readFileSync(file), file, true);
-    if (words(old) === words(text)) return 'same';
-    const { items } = formatOf(parsed.format).parse(old, file, document);
+    const { items } = formatOf(parsed.format).parse(readStored(file), file, document);
     const shared = items.find(({ kind, key }) => kind !== 'matter' && keys.has(key));
     if (!shared) continue;
     const message = `This release already has a text with ${shared.key}: ${file}. To replace it, delete that file first. Otherwise choose another --release.`;
     return refusal(parsed.file, 'release-exists', message);
   }
   return null;
+}
+
+function readStored(file: string): string {
+  return decodeText(readFileSync(file), file, true).text;
+}
+
+/** True if two texts differ at most in blanks at the ends of lines. */
+function hasSameWords(one: string, other: string): boolean {
+  const words = (of: string) => of.replace(/[^\S\n]+$/gm, '').trimEnd();
+  return words(one) === words(other);
 }
 
 function textsIn(folder: string): string[] {
@@ -172,8 +182,7 @@ interface PartlyReceived {
 }
 
 /**
- * Adds `whole: false` or `lostCharacters: true` to a release in `document.yaml`, if that is so, and
- * its date to the known dates, if the file lists them. Keeps existing values and comments.
+ * Adds `whole: false` or `lostCharacters: true` to a release in `document.yaml`, if that is so. Keeps existing values.
  *
  * @returns the path of the file if it was changed
  */
@@ -187,22 +196,33 @@ export function describeRelease(
     ...(part !== null && isNew ? { note: part } : {}),
     ...(hasLostCharacters ? { lostCharacters: true, note: lostCharactersNote } : {}),
   };
-  const isNewDay =
-    isDay(release) && document.knownDays.length > 0 && !document.knownDays.includes(release);
-  if (Object.keys(marks).length === 0 && !isNewDay) return [];
   const file = path.join(path.dirname(folder), 'document.yaml');
-  const yaml = parseDocument(readFileSync(file, 'utf8'));
-  for (const [name, value] of Object.entries(marks)) {
-    const at = ['releases', path.basename(folder), name];
-    if (!yaml.hasIn(at)) yaml.setIn(at, value);
-  }
-  const known = yaml.get('known');
-  if (isNewDay && isSeq(known)) {
-    const later = known.items.findIndex((item) => isScalar(item) && String(item.value) > release);
-    known.items.splice(later < 0 ? known.items.length : later, 0, yaml.createNode(release));
-  }
-  writeAtomically(file, yaml.toString({ lineWidth: 100, flowCollectionPadding: false }));
+  const before = readFileSync(file, 'utf8');
+  const after = withValues(before, ['releases', release], marks);
+  if (after === before) return [];
+  writeAtomically(file, after);
   return [file];
+}
+
+/** Adds values to a mapping in YAML. Keeps existing values, and all other bytes. */
+function withValues(text: string, at: readonly string[], values: object): string {
+  const yaml = parseDocument(text);
+  const missing = Object.entries(values).filter(([name]) => !yaml.hasIn([...at, name]));
+  if (missing.length === 0) return text;
+  const depth = at.findLastIndex((_, index) => isMap(yaml.getIn(at.slice(0, index + 1)))) + 1;
+  const added = at
+    .slice(depth)
+    .reduceRight<object>((inner, name) => ({ [name]: inner }), Object.fromEntries(missing));
+  const { flow, items, range } = yaml.getIn(at.slice(0, depth), true) as YAMLMap;
+  const end = (range?.[1] ?? text.length) - (flow ? 1 : 0);
+  const [start, rest] = [text.slice(0, end), text.slice(end)];
+  if (flow) {
+    const comma = items.length > 0 ? ', ' : ' ';
+    return `${start.trimEnd()}${comma}${JSON.stringify(added).slice(1, -1)} ${rest}`;
+  }
+  const lines = stringify(added, { lineWidth: 100 - 2 * depth });
+  const newline = start.endsWith('\n') ? '' : '\n';
+  return `${start}${newline}${lines.replace(/^(?=.)/gm, '  '.repeat(depth))}${rest}`;
 }
 
 const lostCharactersNote =

@@ -79,7 +79,8 @@ export async function importCards(
     if (hasErrors(problems)) return refuse();
   }
   if ([...kinds].sort().join() !== 'card,ruling') {
-    const message = `Import two files together, one of cards and one of rulings. Found: ${kinds.join(', ')}.`;
+    const [file, other] = kinds[0] === 'card' ? ['rulings', 'rulings'] : ['cards', 'oracle-cards'];
+    const message = `The file of ${file} is missing: add ${other}.json. Both are imported together.`;
     return refuse(refusal(second, 'same-kind', message));
   }
   const { rulings, cards } = bulk;
@@ -143,12 +144,8 @@ async function readBulk(
       refuse('unknown-shape', `This is JSON, but no list of cards or rulings. ${wanted}`);
     } else if ((error as NodeJS.ErrnoException).code) problems.push(readingProblem(from, error));
     else {
-      const { message } = error as Error;
-      const after = next > 0 ? `After element ${next - 1}: ${message}` : message;
-      refuse(
-        'broken-json',
-        `This is not a complete JSON array. ${after}. Download the file again.`,
-      );
+      const after = next > 0 ? ` after element ${next - 1}` : '';
+      refuse('broken-json', `The file is cut off or damaged${after}. Download it again.`);
     }
   }
   return kind;

@@ -16,7 +16,7 @@ import {
   describeRelease,
   type Destination,
   findDestination,
-  findSameRelease,
+  findSameNumbers,
   writeSource,
 } from './destination.ts';
 import { binaryMessage, type Received } from './read-input.ts';
@@ -46,10 +46,11 @@ export async function importText(received: Received, options: TextOptions): Prom
   const { documents } = loadDescriptions(options.content);
   const asked = documentFor(documents, options.document);
   const examined = examineText(received, asked, options.acceptLostCharacters);
-  const { parsed, text, encoding, problems } = examined;
+  const { parsed, text, problems } = examined;
+  const encoding = received.pdf ? 'PDF' : examined.encoding;
   if (!parsed) return { ...refused(from, problems), encoding };
 
-  const destination = findDestination(options.content, options, parsed, from);
+  const destination = findDestination(options.content, options, parsed, text, from);
   if ('severity' in destination) return { ...refused(from, [...problems, destination]), encoding };
   const { document, release } = destination;
   const result = (outcome: ImportResult['outcome'], written: string[] = []) => ({
@@ -58,6 +59,7 @@ export async function importText(received: Received, options: TextOptions): Prom
   });
   problems.push(...checkDate(options.release, parsed), ...checkYear(release, from));
   if (hasErrors(problems)) return result('refused');
+  if (destination.isStored) return result('unchanged');
   const isWhole = formatOf(parsed.format).isWhole(parsed);
   // Skips PDFs: a truncated PDF can't be opened, and new releases of the Tournament Rules, which
   // are PDFs, often have shorter sections.
@@ -70,10 +72,9 @@ export async function importText(received: Received, options: TextOptions): Prom
     if (hasErrors(problems)) return result('refused');
   }
 
-  const same = findSameRelease(destination, text, parsed);
-  if (same === 'same') return result('unchanged');
-  if (same) {
-    problems.push(same);
+  const other = findSameNumbers(destination, parsed);
+  if (other) {
+    problems.push(other);
     return result('refused');
   }
   if (options.dryRun) return result('checked', [destination.folder]);
@@ -123,7 +124,12 @@ export function examineText(
   if (binary !== null) return refuse('not-a-text', binary);
   const { problems: decodingProblems, ...decoded } = decodeText(bytes, from, acceptLost);
   const { text } = decoded;
-  if (text.trim() === '') return refuse('empty-file', 'This file is empty.', decoded);
+  if (text.trim() === '')
+    return refuse(
+      'empty-file',
+      'This file is empty. Download it again from its publisher.',
+      decoded,
+    );
   if (looksLikeHtml(text)) {
     const message = 'This is a web page, not plain text. Download the .txt file.';
     return refuse('not-a-text', message, decoded);
@@ -136,19 +142,24 @@ export function examineText(
     if (hasErrors(decodingProblems))
       return { ...decoded, parsed: null, problems: decodingProblems };
     const known = formats.map(({ name }) => name).join(', ');
-    const message = `This text has none of the known formats: ${known}.`;
+    const message = `This text has none of the known formats: ${known}. Import a text as its publisher offers it; docs/another-game.md says how to add another game.`;
     return refuse('unknown-format', message, decoded);
   }
   const misprints = checkReferences(parsed, format.isWhole(parsed));
   const problems = [
     ...decodingProblems,
-    ...parsed.problems,
+    ...parsed.problems.filter(isFirstSign),
     ...checkRepeated(parsed),
     ...checkJoinedLines(parsed),
     ...checkKinds(parsed, asked),
     ...misprints,
   ];
   return { ...decoded, parsed, problems };
+}
+
+/** True for all but the further signs that a text is cut off, which have the same cause as the first. */
+function isFirstSign({ rule }: Problem, index: number, problems: readonly Problem[]): boolean {
+  return rule !== 'truncated-file' || problems.findIndex((each) => each.rule === rule) === index;
 }
 
 /**

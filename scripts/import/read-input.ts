@@ -84,8 +84,8 @@ export function readingProblem(from: string, error: unknown): Problem {
     );
   }
   if (!/:\/\//.test(from)) {
-    const reason = code === 'ENOENT' ? 'File not found.' : `${message}.`;
-    return refusal(from, 'unreadable-file', `${reason} Check the path.`);
+    const reason = code === 'ENOENT' ? 'File not found. Check the path' : message;
+    return refusal(from, 'unreadable-file', `${reason}.`);
   }
   const advice = 'Check the address, or download the file and import it.';
   return refusal(from, 'unreachable-address', `${whyNotReached(from, error)} ${advice}`);
@@ -94,7 +94,7 @@ export function readingProblem(from: string, error: unknown): Problem {
 type Source = Pick<Input, 'name' | 'bytes'>;
 
 async function openFile(from: string): Promise<Source> {
-  if (!(await stat(from)).isFile()) throw new Error('not a file');
+  if (!(await stat(from)).isFile()) throw new Error('This is a folder. Name the files in it');
   return { name: path.basename(from), bytes: createReadStream(from) };
 }
 
@@ -132,7 +132,7 @@ const archives: [name: string, start: RegExp][] = [
 export function binaryMessage(bytes: Uint8Array): string | null {
   const start = latin(bytes.subarray(0, 4000));
   if (/^PK/.test(start) && /word\/|\[Content_Types\]|mimetype/.test(start)) {
-    return 'This is a document of a word processor. Save it as plain text (UTF-8).';
+    return 'This is a Word document. Save it as plain text (UTF-8).';
   }
   const archive = archives.find(([, pattern]) => pattern.test(start));
   if (archive) return `This is an archive (${archive[0]}). Unpack it, and import the text in it.`;

@@ -79,7 +79,7 @@ function nameOf<E extends Entry>(
   const title = entry.title ?? entry.name ?? above?.title;
   const number = entryNumber(entry);
   const name = title && title !== number ? `${number} ${title}` : number;
-  const old = before && before.key !== entry.key ? `, before ${entryNumber(before)}` : '';
+  const old = before && before.key !== entry.key ? `, formerly ${entryNumber(before)}` : '';
   // A rule's own marks must not become Markdown.
   return (name + old).replace(/[\\`*_[\]<>|]/g, '\\$&');
 }

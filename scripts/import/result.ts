@@ -38,7 +38,9 @@ export function describeResult({ from, outcome, ...result }: ImportResult): stri
   const { document, release, encoding, counts } = result;
   const what = [document, release && `release ${release}`].filter(Boolean).join(', ');
   const found = Object.entries(counts).filter(([, count]) => count > 0);
-  const counted = found.map(([name, count]) => `${count} ${name}`).join(', ');
+  const counted = found
+    .map(([name, count]) => `${count} ${count === 1 ? name.replace(/s$/, '') : name}`)
+    .join(', ');
   const said = `${from.join(' + ')}: ${outcomeWords[outcome]}`;
   if (outcome === 'refused') return said;
   return `${said} ${what}${encoding ? ` (${encoding})` : ''}${counted ? `: ${counted}` : ''}`;

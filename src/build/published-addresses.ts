@@ -6,10 +6,10 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } 
 import path from 'node:path';
 import { findCardFolder } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
-import { loadRedirects, ownOr, readSite } from '../content-files/editorial-files.ts';
+import { folderToEdit, loadRedirects, ownOr, readSite } from '../content-files/editorial-files.ts';
 import { writeAtomically } from '../content-files/atomic-write.ts';
 import {
-  dayNamedIn,
+  releaseNamedIn,
   brokenRedirects,
   removalFor,
   type RemovedPages,
@@ -30,7 +30,14 @@ export function checkBuild(dist: string, content: string, listFile: string): voi
   const { lost } = compareBuild(dist, content);
   if (lost.length > 0) {
     const releases = removedReleases(lost, content);
-    const { message, items } = describeLost(lost, releases, listFile, removedCards(content));
+    const edited = folderToEdit(content);
+    const { message, items } = describeLost(
+      lost,
+      releases,
+      listFile,
+      edited,
+      removedCards(content),
+    );
     if (items.length > 0) writeAtomically(listFile, items.map((item) => `${item}\n`).join(''));
     throw new Error(message);
   }
@@ -38,9 +45,7 @@ export function checkBuild(dist: string, content: string, listFile: string): voi
   for (const { from, to } of brokenRedirects(loadRedirects(content).redirects, built).filter(
     files,
   )) {
-    throw new Error(
-      `content/redirects.yaml redirects ${from} to ${to}, but this build has no such page.`,
-    );
+    throw new Error(`redirects.yaml redirects ${from} to ${to}, but this build has no such page.`);
   }
 }
 
@@ -71,7 +76,7 @@ function removedReleases(lost: readonly string[], content: string): string[] {
   const available = loadDocuments(content).documents.flatMap(({ slug, releases }) =>
     releases.map(({ id }) => `${slug}/${id}`),
   );
-  const named = lost.flatMap((address) => dayNamedIn(address) ?? []);
+  const named = lost.flatMap((address) => releaseNamedIn(address) ?? []);
   return [...new Set(named)].filter((release) => !available.includes(release));
 }
 
@@ -128,12 +133,14 @@ export function addressFile(content: string): string {
  *
  * @param releases the removed releases: `cr/2026-06-19`
  * @param listFile the file that lists the other addresses, to name in the message
+ * @param edited the folder of the files to edit: `content/own`
  * @param cards the item for all cards, if their pages were removed
  */
 export function describeLost(
   lost: readonly string[],
   releases: readonly string[],
   listFile: string,
+  edited: string,
   cards: RemovedPages | null = null,
 ): { message: string; items: string[] } {
   const removed = releases.map((name) => {
@@ -149,7 +156,7 @@ export function describeLost(
   if (removed.length > 0) {
     lines.push(
       `${lost.length - others.length - ofCards.length} are of removed releases.`,
-      'If a release is missing by mistake, restore its folder under content/sources/. If you removed it, add this line to content/redirects.yaml and tell readers why:',
+      `If a release is missing by mistake, restore its folder under content/sources/. If you removed it, add this line to ${edited}/redirects.yaml and tell readers why:`,
       ...removed.map(
         ({ name }) => `- { release: ${name}, removed: 'This site no longer has it.' }`,
       ),
@@ -158,13 +165,13 @@ export function describeLost(
   if (cards && ofCards.length > 0) {
     lines.push(
       ofCards.length === lost.length ? 'All are of cards.' : `${ofCards.length} are of cards.`,
-      'If that is a mistake, restore the cards under content/sources/, content/cards.txt, or the setting in content/site.yaml. If you removed cards, add this line to content/redirects.yaml and tell readers why:',
+      `If that is a mistake, restore the cards under content/sources/, ${edited}/cards.txt, or the setting in ${edited}/site.yaml. If you removed cards, add this line to ${edited}/redirects.yaml and tell readers why:`,
       `- { under: ${cards.under}, removed: '${cards.removed}' }`,
     );
   }
   if (others.length === 0) return { message: lines.join('\n'), items: [] };
   lines.push(
-    'Say in content/redirects.yaml where each of these is now, or why you removed it:',
+    `Say in ${edited}/redirects.yaml where each of these is now, or why you removed it:`,
     ...others.slice(0, maxListed).map((address) => `  ${address}`),
   );
   if (others.length > maxListed) {
@@ -203,7 +210,7 @@ export function builtAddresses(dist: string): string[] {
 }
 
 const heading = `# Every published address, one on each line. Never remove a line: a build that has no page for an
-# address fails. If a page is gone, keep its line and add an item to content/redirects.yaml.
+# address fails. If a page is gone, keep its line and add an item to redirects.yaml.
 # "npm run addresses" adds the addresses of the last build. A listed JSON file of one number stays; new numbers
 # have none.
 `;

@@ -74,7 +74,8 @@ function readDescription(
   }
   const { releases: described, known, ...rest } = data;
   for (const id of Object.keys(described)) {
-    if (releaseFolders.includes(id)) continue;
+    // A document without releases is not on the site, so nobody needs its lines.
+    if (releaseFolders.length === 0 || releaseFolders.includes(id)) continue;
     const message = `The release “${id}” has no folder ${slug}/${id}. Put its texts there, or remove these lines.`;
     const problem = error('release-without-folder', message, file, place(['releases', id]));
     // Only a warning: an interrupted import can leave such lines, and they do no harm.
@@ -121,7 +122,11 @@ function readDescription(
       ...required,
       ...(compiler ? { compiler } : {}),
       releases,
-      knownDays: [...new Set(known)].sort(),
+      // The folder of a release names its date, too.
+      knownDays:
+        known.length === 0
+          ? []
+          : [...new Set([...known, ...releases.map(({ date }) => date)])].sort(),
     },
     problems,
   };

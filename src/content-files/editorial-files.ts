@@ -54,6 +54,12 @@ export function ownOr(contentFolder: string, name: string): string {
   return existsSync(path.join(contentFolder, own)) ? own : name;
 }
 
+/** Returns the folder whose files the owner of a site edits: `content/own` if there is one. */
+export function folderToEdit(contentFolder: string): string {
+  const own = path.join(contentFolder, ownFolder);
+  return existsSync(own) ? own : contentFolder;
+}
+
 /** Reads all files that editors write. A missing file counts as empty. */
 export function loadEditorial(contentFolder: string): LoadedEditorial {
   const problems: Problem[] = [];

@@ -10,7 +10,7 @@ import type { Entry, StoredEntry } from '../rules/entries/entry.ts';
 import { linkAcrossDocuments } from '../rules/references/across-documents.ts';
 import { linkDocument } from '../rules/references/link-document.ts';
 import type { Problem } from '../rules/problem.ts';
-import { loadDocuments, readDocument, type ReadDocument } from './documents.ts';
+import { loadDescriptions, readDocument, type ReadDocument } from './documents.ts';
 import { type LoadedEditorial, loadEditorial } from './editorial-files.ts';
 import type { AvailableAddresses } from '../rules/editorial/redirects.ts';
 
@@ -31,9 +31,10 @@ export interface LinkedContent {
  * @example linkContent('content').entries.find((entry) => entry.id === 'rulings/501.5b')
  */
 export function linkContent(contentFolder: string): LinkedContent {
-  const described = loadDocuments(contentFolder);
+  const described = loadDescriptions(contentFolder);
   const editorial = loadEditorial(contentFolder);
-  const documents = described.documents.map((each) => readDocument(contentFolder, each));
+  const available = described.documents.filter(({ releases }) => releases.length > 0);
+  const documents = available.map((each) => readDocument(contentFolder, each));
   const { questions, ruleNames, rulingRules } = editorial;
   const imported = loadCards(contentFolder, 1);
   const linking = withImportedCards(editorial, imported.document, documents);
@@ -57,9 +58,11 @@ export function linkContent(contentFolder: string): LinkedContent {
       ...described.problems,
       ...editorial.problems,
       ...imported.problems,
-      ...unusedErrata(editorial.content.errata, (slug, key, words) =>
-        documents.some((each) => each.document.slug === slug && isPrinted(each, key, words)),
-      ),
+      ...unusedErrata(editorial.content.errata, (slug, key, words) => {
+        const isOf = (each: { slug: string }) => each.slug === slug;
+        if (described.documents.some(isOf) && !available.some(isOf)) return true;
+        return documents.some((each) => isOf(each.document) && isPrinted(each, key, words));
+      }),
       ...documents.flatMap(({ document, texts, problems }) =>
         withoutCorrected(problems, texts, document.slug, editorial.content.errata),
       ),

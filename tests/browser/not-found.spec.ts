@@ -36,7 +36,7 @@ const offered = [
   ['/rulings/501.5z/', '501.5z is not in our parts', '/rulings/501.5/'],
   ['/cr/501.5b/', 'Not in the Comprehensive Rules', '/rulings/501.5b/'],
   ['/rulings/2014-02-30/501.5b/', '“2014-02-30” isn’t a date', '/rulings/501.5b/'],
-  ['/cards/no-such-barge/', 'We have no card called “no such barge”', null],
+  ['/cards/no-such-barge/', 'no page for “no such barge”', null],
   ['/rulings/regenerate/', '', null],
 ] as const;
 

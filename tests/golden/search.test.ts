@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { availableReleases, linkReleases, searchDataOf } from '../../benches/search/corpus.ts';
 import { foundIds, mean, readQueries, reciprocalRanks } from '../../benches/search/queries.ts';
 import { createSearch } from '../../src/search/search.ts';
+import { lacksTextsOf } from '../support/scratch.ts';
 
 type Figures = Record<string, number>;
 
@@ -45,11 +46,14 @@ function expectNoFall(name: string, releases: string[]): void {
   expect(fallen.map(([kind, before]) => ({ kind, before, now: figures[kind] }))).toEqual([]);
 }
 
-describe("relevance doesn't fall", () => {
-  test('in the texts of the project', () => expectNoFall('the texts of the project', []));
+describe.skipIf(lacksTextsOf('cr', 'rulings'))(
+  "relevance doesn't fall (skipped if texts of the repository were removed)",
+  () => {
+    test('in the texts of the project', () => expectNoFall('the texts of the project', []));
 
-  test.skipIf(!availableReleases().includes('2026-01-16'))(
-    'with a whole release of the Comprehensive Rules (skipped if ../shared/corpora is missing)',
-    () => expectNoFall('with the release of 2026-01-16', ['2026-01-16']),
-  );
-});
+    test.skipIf(!availableReleases().includes('2026-01-16'))(
+      'with a whole release of the Comprehensive Rules (skipped if ../shared/corpora is missing)',
+      () => expectNoFall('with the release of 2026-01-16', ['2026-01-16']),
+    );
+  },
+);

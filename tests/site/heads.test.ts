@@ -1,8 +1,8 @@
 /** Tests the metadata of pages: titles, descriptions, Open Graph, links to JSON. */
-import { hasOtherContent } from '../support/scratch.ts';
+import { hasOtherContent, lacksTextsOf } from '../support/scratch.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { attribute, dist, files, type Page, pages, textOf } from './built-site.ts';
+import { attribute, dist, files, least, type Page, pages, textOf } from './built-site.ts';
 
 /** Pages that are not redirects or copies of a page at another address. */
 const canonicalPages = pages.filter((page) => page.address === '/404.html' || isCanonical(page));
@@ -104,7 +104,9 @@ test('the picture for link previews exists', () => {
 
 test('search engines may not list copies of a page at another address', () => {
   const others = pages.filter((page) => !canonicalPages.includes(page));
-  expect(others.map(({ address }) => address)).toContain('/rulings/501.5.Ruling.1/');
+  if (!lacksTextsOf('rulings')) {
+    expect(others.map(({ address }) => address)).toContain('/rulings/501.5.Ruling.1/');
+  }
   const listed = others.filter(
     (page) => !metas(page, 'robots')[0]?.includes('noindex') && !redirects(page),
   );
@@ -117,7 +119,7 @@ test('canonical and Open Graph addresses are the same', () => {
 });
 
 test('every page of a wording links to the file that has its text', () => {
-  expect(entryPages.length).toBeGreaterThan(100);
+  expect(entryPages.length).toBeGreaterThan(least(100));
   for (const { json, wording } of entryPages) {
     expect(json.wordings.map(({ address }) => address)).toContain(json.address);
     expect(wording.text).not.toBe('');

@@ -9,6 +9,7 @@ import {
   dist,
   type Element,
   files,
+  least,
   type Page,
   pageAt,
   pages,
@@ -137,7 +138,7 @@ test('every address in the sitemap is a page that search engines may list', () =
       ([, address = '']) => withoutBase(new URL(address).pathname),
     ),
   );
-  expect(listed.length).toBeGreaterThan(200);
+  expect(listed.length).toBeGreaterThan(least(200));
   expect(listed.filter((address) => !pageAt.has(address))).toEqual([]);
   const unlisted = (address: string) =>
     pageAt
@@ -148,7 +149,7 @@ test('every address in the sitemap is a page that search engines may list', () =
 
 test('gzipped releases for programs match their schema', () => {
   const packed = [...files].filter((file) => /^\/data\/.*\.gz$/.test(file));
-  expect(packed.length).toBeGreaterThan(3);
+  expect(packed.length).toBeGreaterThan(least(3));
   for (const file of packed) {
     const text = gunzipSync(readFileSync(join(dist, file))).toString();
     if (file.endsWith('.json.gz')) {

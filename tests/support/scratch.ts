@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadDocuments } from '../../src/content-files/documents.ts';
+import { loadDescriptions } from '../../src/content-files/documents.ts';
 import type { DocumentDescription } from '../../src/rules/document.ts';
 import { listedAddresses } from '../../src/build/published-addresses.ts';
 
@@ -49,14 +49,22 @@ export function hasOtherContent(): boolean {
   return releases.some((each) => !ofRepository.has(each)) || existsSync('content/own');
 }
 
-/** Returns the documents of the repository, also if others were imported. */
+/** Returns the documents whose texts are in the repository, also if an owner removed these texts or imported others. */
 export function documentsOfRepository(): DocumentDescription[] {
-  const folder = contentOfRepository();
-  try {
-    return loadDocuments(folder).documents;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const slugs = new Set([...ofRepository].map((release) => release.split('/')[0]));
+  return loadDescriptions('content').documents.filter(({ slug }) => slugs.has(slug));
+}
+
+/** Returns the texts of a document in the repository; none if an owner removed some of them. */
+export function textsOfRepository(document: string): string[] {
+  const releases = [...ofRepository].filter((release) => release.startsWith(`${document}/`));
+  const texts = releases.map((release) => globSync(`content/sources/${release}/*.txt`).sort());
+  return texts.every(({ length }) => length > 0) ? texts.flat() : [];
+}
+
+/** True if an owner removed texts of the repository that a test is about. */
+export function lacksTextsOf(...documents: string[]): boolean {
+  return documents.some((document) => textsOfRepository(document).length === 0);
 }
 
 /** Copies `content/` as it is in the repository, without imported releases. @returns the copy's path */
@@ -90,6 +98,9 @@ function releaseIn(folder: string): string {
  */
 export function contentOfFourTexts(): string {
   const folder = contentOfRepository();
-  rmSync(path.join(folder, 'sources/rulings-on-cards/2002-09-21'), { recursive: true });
+  rmSync(path.join(folder, 'sources/rulings-on-cards/2002-09-21'), {
+    recursive: true,
+    force: true,
+  });
   return folder;
 }

@@ -1,5 +1,5 @@
-import { loadDocuments } from '../../src/content-files/documents.ts';
 import { makeSchemes } from '../../src/rules/numbers/scheme.ts';
+import { documentsOfRepository } from './scratch.ts';
 
-/** The number schemes of the documents in `content/sources/`. */
-export const siteSchemes = makeSchemes(loadDocuments('content').documents);
+/** The number schemes of the documents whose texts are in the repository. */
+export const siteSchemes = makeSchemes(documentsOfRepository());

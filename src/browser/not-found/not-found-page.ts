@@ -125,7 +125,7 @@ class NotFoundPage extends HTMLElement {
         address: link.address.replaceAll('{name}', encodeURIComponent(name)),
       }));
     const { cardsHere = '' } = this.dataset;
-    this.#show(`We have no card called “${name}”. ${cardsHere}`, links);
+    this.#show(`We have no page for “${name}”. ${cardsHere}`, links);
   }
 
   #nameOf(id: string): string {

@@ -135,20 +135,21 @@ export function removalFor<
   const named = removals.find((each) => 'release' in each && isNamedIn(address, each));
   const under = removals.find((each) => 'under' in each && address.startsWith(each.under));
   // A removed release is not the reason if the address names another release.
-  if (named || under || dayNamedIn(address) !== null) return named ?? under ?? null;
+  if (named || under || releaseNamedIn(address) !== null) return named ?? under ?? null;
   return (
     removals.find((each) => 'release' in each && address.startsWith(`/${each.document}/`)) ?? null
   );
 }
 
 /**
- * Returns the dated release in an address, or null.
+ * Returns the release in an address, or null. Without its page of changes, only a date shows that it is one.
  *
- * @example dayNamedIn('/cr/changes/2026-06-19/') // 'cr/2026-06-19'
+ * @example releaseNamedIn('/cr/changes/2026-06-19/') // 'cr/2026-06-19'
  */
-export function dayNamedIn(address: string): string | null {
-  const [, document, day] = /^\/([^/]+)\/(?:changes\/)?(\d{4}-\d{2}-\d{2})\//.exec(address) ?? [];
-  return day === undefined ? null : `${document}/${day}`;
+export function releaseNamedIn(address: string): string | null {
+  // A comparison, `changes/a-to-b/`, names two.
+  const named = /^\/([^/]+)\/(?:changes\/(?![^/]*-to-)([^/]+)|(\d{4}-\d{2}-\d{2}))\//.exec(address);
+  return named && `${named[1]}/${named[2] ?? named[3]}`;
 }
 
 /**

@@ -44,7 +44,7 @@ const escapes: [notation: string, pattern: RegExp][] = [
   ['HTML', /&(?:[a-z]{2,8}\d?|#\d{2,5}|#x[\da-f]{2,5});/gi],
   ['HTML', /<\/?(?:p|br|div|span|b|i|em|strong|li|ul|ol|td|tr|font)(?:\s[^<>]*)?\/?>/gi],
   [
-    'quoted-printable, as in mails',
+    'quoted-printable, as in e-mails',
     /=(?:E2=80=[\dA-F]{2}|C[23]=[\dA-F]{2}|3D)|(?<=[A-Za-z ])=[89][\dA-F]/g,
   ],
   ['UTF-7', /\+(?:IB|A[K-P])[\w+/]+-/g],
@@ -65,8 +65,7 @@ const mailHeaders: DamagePattern = {
   rule: 'not-a-text',
   pattern:
     /^(?:(?:From|To|Cc|Subject|Date|Received|Return-Path|Message-ID|MIME-Version|Content-[\w-]+|Newsgroups|Path|X-[\w-]+): .*\n(?:[ \t].*\n)*){3,}/gi,
-  message: () =>
-    'This is a mail with its headers. Save only its text, or the text file attached to it.',
+  message: () => 'This is an e-mail. Save only its text, or the text file attached to it.',
 };
 
 /** Matches question marks that replaced an apostrophe or quotation mark: `don?t`, `?Infinite? Loops`. */

@@ -75,9 +75,11 @@ describe('the list of published addresses', () => {
 });
 
 test('a build that loses addresses lists them and says what to do', () => {
-  expect(describeLost(['/cr/702.10/'], [], 'lost.yaml').message).toContain('\n  /cr/702.10/');
+  expect(describeLost(['/cr/702.10/'], [], 'lost.yaml', 'content').message).toContain(
+    '\n  /cr/702.10/',
+  );
   const addresses = Array.from({ length: 25 }, (_, place) => `/cr/${place}/`);
-  const { message, items } = describeLost(addresses, [], 'lost.yaml');
+  const { message, items } = describeLost(addresses, [], 'lost.yaml', 'content');
   expect(message).toContain('25 published addresses');
   expect(message).toContain('… and 5 more, listed in lost.yaml');
   expect(readRedirects(items.join('\n'), 'r.yaml')).toMatchObject({
@@ -126,10 +128,27 @@ describe('a release that was removed', () => {
     expect(check).not.toThrow();
   });
 
+  test('may have a name that is no date, and the line is for the owner’s file', () => {
+    const undated = ['/cr/changes/undated/', '/cr/undated/', '/cr/undated/212.3d/'];
+    build('/cr/changes/2020-01-01-to-undated/', ...undated);
+    listBuild(dist(), content());
+    mkdirSync(path.join(content(), 'own'));
+    writeFileSync(path.join(content(), 'own/addresses.txt'), list());
+    build('/cr/changes/2020-01-01-to-undated/');
+    expect(check).toThrow('own/redirects.yaml');
+    expect(check).toThrow('- { release: cr/undated, removed:');
+    expect(check).not.toThrow('/cr/undated/');
+  });
+
   test('does not cover another release or another document', () => {
     published('/cr/702.9/');
     const others = ['/cr/2025-01-01/702.9/', '/rulings/501.5b/', '/about/'];
-    const { message } = describeLost([...lost, ...others], ['cr/2026-06-19'], 'lost.yaml');
+    const { message } = describeLost(
+      [...lost, ...others],
+      ['cr/2026-06-19'],
+      'lost.yaml',
+      'content',
+    );
     for (const address of others) expect(message).toContain(`  ${address}`);
   });
 

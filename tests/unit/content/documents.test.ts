@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { loadDocuments } from '../../../src/content-files/documents.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadDescriptions, loadDocuments } from '../../../src/content-files/documents.ts';
+import { linkContent } from '../../../src/content-files/link-content.ts';
+import { contentOfRepository } from '../../support/scratch.ts';
 import { emptyContent } from '../import/texts.ts';
 
 /** Makes a content folder in which the `document.yaml` of `cr` has the given lines. */
@@ -17,7 +19,7 @@ function contentWith(further: string, ...releases: string[]): string {
 const problemsWith = (further: string) => loadDocuments(contentWith(further)).problems;
 
 test('lists the dates on which releases took effect', () => {
-  const { documents, problems } = loadDocuments('content');
+  const { documents, problems } = loadDescriptions('content');
   expect(problems).toEqual([]);
   const known = documents.find(({ slug }) => slug === 'cr')?.knownDays ?? [];
   expect(known.length).toBeGreaterThanOrEqual(134);
@@ -25,10 +27,10 @@ test('lists the dates on which releases took effect', () => {
   expect(documents.find(({ slug }) => slug === 'rulings')?.knownDays).toEqual([]);
 });
 
-test('sorts the known dates, and reports an impossible date', () => {
+test('sorts the known dates and those of the releases, and reports an impossible date', () => {
   const unsorted = 'known:\n  - 2031-02-01\n  - 2031-01-01\n  - 2031-02-01\n';
-  const { documents } = loadDocuments(contentWith(unsorted, '2031-01-01'));
-  expect(documents[0]?.knownDays).toEqual(['2031-01-01', '2031-02-01']);
+  const { documents } = loadDocuments(contentWith(unsorted, '2031-03-01'));
+  expect(documents[0]?.knownDays).toEqual(['2031-01-01', '2031-02-01', '2031-03-01']);
   expect(problemsWith("known:\n  - '2031-02-30'\n")).toMatchObject([
     { rule: 'wrong-shape', line: 9 },
   ]);
@@ -36,8 +38,19 @@ test('sorts the known dates, and reports an impossible date', () => {
 
 test('warns of a release in document.yaml that has no folder', () => {
   const further = 'releases:\n  2031-03-05:\n    whole: false\n';
-  expect(problemsWith(further)).toMatchObject([
+  expect(loadDocuments(contentWith(further, '2032-01-01')).problems).toMatchObject([
     { rule: 'release-without-folder', severity: 'warning' },
   ]);
+  expect(problemsWith(further)).toEqual([]);
   expect(loadDocuments(contentWith(further, '2031-03-05')).problems).toEqual([]);
+});
+
+test('says nothing about the lines and corrections of a document whose texts were removed', () => {
+  const content = contentOfRepository();
+  onTestFinished(() => rmSync(content, { recursive: true, force: true }));
+  for (const release of ['2002-10-09', '2008-03-17']) {
+    rmSync(path.join(content, 'sources/rulings', release), { recursive: true, force: true });
+  }
+  const { problems } = linkContent(content);
+  expect(problems.filter(({ file }) => !/\.txt$/.test(file))).toEqual([]);
 });

@@ -1,7 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addressFile } from '../../../src/build/published-addresses.ts';
 import { findCardFolder } from '../../../src/content-files/card-files.ts';
 import { loadEditorial, readIcon, readSite } from '../../../src/content-files/editorial-files.ts';
@@ -65,7 +75,8 @@ describe('the owner’s files', () => {
     commit('A version');
     git('switch', '--quiet', '--create', 'mine');
     writeOwn();
-    rmSync(path.join(content, 'sources/rulings/2002-10-09'), { recursive: true });
+    const [removed = ''] = globSync('sources/*/*/', { cwd: content });
+    rmSync(path.join(content, removed), { recursive: true });
     commit('My site');
     git('switch', '--quiet', 'main');
     for (const name of [
@@ -84,4 +95,19 @@ describe('the owner’s files', () => {
     expect(readFileSync(path.join(content, 'names.yaml'), 'utf8')).toMatch(/# newer$/m);
     expect(git('status', '--porcelain')).toBe('');
   });
+});
+
+test.each([
+  ['an empty name', ['']],
+  ['a name after the documents', ['--keep', 'cr', 'My Judges']],
+])('own-site refuses %s, and changes nothing', (_, words) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(path.join(folder, 'content'));
+  const script = path.resolve('scripts/own-site.ts');
+  const { status, stderr } = spawnSync(process.execPath, [script, ...words], {
+    ...{ cwd: folder, encoding: 'utf8' },
+  });
+  expect([status, existsSync(path.join(folder, 'content/own'))]).toEqual([1, false]);
+  expect(stderr).toContain('own-site -- "');
 });

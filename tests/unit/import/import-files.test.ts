@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { diffChars } from 'diff';
 import iconv from 'iconv-lite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { importFiles } from '../../../scripts/import/import-files.ts';
@@ -38,6 +39,19 @@ describe('imports', () => {
     ]);
   });
 
+  test('the files beside a refused one, which changes nothing', async () => {
+    const content = emptyContent();
+    const cut = received(content, 'cut.txt', rules.slice(0, -250));
+    const files = [received(content, 'a.txt', rulings), cut];
+    const results = await Array.fromAsync(importFiles(files, { content }));
+    expect(results.map(({ outcome }) => outcome)).toEqual(['imported', 'refused']);
+    const errors = results[1]?.problems.filter(({ severity }) => severity === 'error');
+    expect(errors?.map(({ rule }) => rule)).toEqual(['truncated-file']);
+    expect(filesIn(content).filter((file) => !bare.includes(file))).toEqual([
+      'rulings/2030-06-01/a.txt',
+    ]);
+  });
+
   test('two pages of rulings, which document.yaml then describes as a part of a release', async () => {
     const content = emptyContent();
     const pages = [received(content, 'a.txt', rulings), received(content, 'b.txt', otherRulings)];
@@ -50,6 +64,28 @@ describe('imports', () => {
     expect(described).toMatch(/releases:\n {2}2030-06-01:\n {4}whole: false\n$/);
   });
 
+  test.each([
+    ['no releases', ''],
+    [
+      'other releases',
+      'releases:\n  2029-01-01:\n    label: Early\n# After them.\nspoken: [GRS]\n',
+    ],
+    ['its line in braces', 'releases:\n  2030-06-01: { label: June }\nspoken: [GRS]\n'],
+    ['only braces', 'releases: {}\nspoken: [GRS]\n'],
+  ])('a part into a document.yaml with %s, and keeps all that is there', async (_, further) => {
+    const content = emptyContent();
+    const file = path.join(content, 'sources/rulings/document.yaml');
+    const licence = `licence: >-\n  ${'word '.repeat(30)}\n  word\n`;
+    const lines = readFileSync(file, 'utf8').replace('licence: Free.\n', licence);
+    const before = `${lines}numbers: { chapter: "5", section:   '501' }\n${further}`;
+    writeFileSync(file, before);
+    await importFile(received(content, 'a.txt', rulings), { content });
+    const [document] = loadDocuments(content).documents;
+    expect(document?.releases).toMatchObject([{ id: '2030-06-01', whole: false }]);
+    const after = readFileSync(file, 'utf8');
+    expect(diffChars(before, after).filter(({ removed }) => removed)).toEqual([]);
+  });
+
   test('a text without a date, if --release gives the date', async () => {
     const content = emptyContent();
     const file = received(content, 'page.txt', '100.1. A rule.\n\n100.2. Another rule.\n');
@@ -57,6 +93,10 @@ describe('imports', () => {
     expect(undated.problems.map((each) => each.rule)).toEqual(['undated-text']);
     await importFile(file, { content, release: '2030-01-02' });
     expect(filesIn(content)).toContain('cr/2030-01-02/page.txt');
+    for (const release of [undefined, '2031-01-02']) {
+      const again = await importFile(file, { content, release });
+      expect(again).toMatchObject({ outcome: 'unchanged', release: '2030-01-02' });
+    }
   });
 
   test('a text with another printed date than --release, with a warning', async () => {
@@ -242,7 +282,7 @@ test('the command prints a line for each text and for each problem', () => {
   expect(summary).toContain('cr, March 5, 2031');
   const lines = report.trimEnd().split('\n');
   expect(lines.filter((line) => !line.startsWith(' '))).toEqual([
-    expect.stringContaining(`${files[0]}: imported as cr, release 2031-03-05 (UTF-8): 1 chapters`),
+    expect.stringContaining(`${files[0]}: imported as cr, release 2031-03-05 (UTF-8): 1 chapter,`),
     expect.stringContaining(`${files[1]}: REFUSED`),
   ]);
   expect(lines[1]).toContain(`${files[0]}:22:44: warning stale-title`);

@@ -20,7 +20,7 @@ const whole = [
   'Acknowledgements and Disclaimers',
   'Thanks.',
 ];
-const page = readFileSync('content/sources/rulings/2008-03-17/000_c399eb1354211087.txt', 'utf8');
+const page = readFileSync('tests/made-up/content/sources/rulings/2008-03-17/rulings.txt', 'utf8');
 const junk = fc.constantFrom(
   '<script>alert(1)</script>',
   '<b>- 501.2a - </b>',

@@ -1,4 +1,3 @@
-import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { makeNumberIndex, writeNumberIndex } from '../../../src/rules/numbers/number-index.ts';
 import { makeSchemes } from '../../../src/rules/numbers/scheme.ts';
 import type { KnownRelease } from '../../../src/rules/timeline/releases.ts';
@@ -10,6 +9,7 @@ import type {
   SearchOptions,
 } from '../../../src/search/types.ts';
 import { gameWords } from '../../support/game-words.ts';
+import { documentsOfRepository } from '../../support/scratch.ts';
 
 /** Returns an entry of a made-up handbook. */
 export function entryOf(key: string, text: string, more: Partial<SearchEntry> = {}): SearchEntry {
@@ -36,7 +36,7 @@ export const releases: KnownRelease[] = [
 /** Makes search data. Entries with `until` are older wordings. */
 export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
   const isCurrent = ({ until }: SearchEntry) => until === undefined;
-  const { documents } = loadDocuments('content');
+  const documents = documentsOfRepository();
   const cr = documents.find(({ slug }) => slug === 'cr');
   const rulings = documents.find(({ slug }) => slug === 'rulings');
   const numbering = [

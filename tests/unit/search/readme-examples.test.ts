@@ -3,26 +3,29 @@ import { expect, test } from 'vitest';
 import { linkContent } from '../../../src/content-files/link-content.ts';
 import { searchData } from '../../../src/search/data.ts';
 import { createSearch } from '../../../src/search/search.ts';
-import { contentOfRepository } from '../../support/scratch.ts';
+import { contentOfRepository, lacksTextsOf } from '../../support/scratch.ts';
 
 const [, listed = ''] =
   /Search them for ([^\n]*?)\. /.exec(readFileSync('README.md', 'utf8')) ?? [];
 const examples = [...listed.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words);
 
-test('what the README proposes to search finds something in a fresh clone', () => {
-  const content = contentOfRepository();
-  const { entries, editorial, documents } = linkContent(content);
-  rmSync(content, { recursive: true });
-  const { numbers, current } = searchData({
-    ...{ entries, documents: documents.map(({ document }) => document) },
-    ...{ terminology: editorial.terminology, game: editorial.game },
-    ...{ questions: editorial.questions, sources: editorial.content.sources },
-  });
-  const search = createSearch(numbers, current);
-  expect(examples.length).toBeGreaterThan(2);
-  const empty = examples.filter((words) => {
-    const { number, results } = search.query(words);
-    return results.length === 0 && (number?.exact ?? []).length === 0;
-  });
-  expect(empty).toEqual([]);
-});
+test.skipIf(lacksTextsOf('cr', 'rulings'))(
+  'what the README proposes to search finds something in a fresh clone (skipped if its texts were removed)',
+  () => {
+    const content = contentOfRepository();
+    const { entries, editorial, documents } = linkContent(content);
+    rmSync(content, { recursive: true });
+    const { numbers, current } = searchData({
+      ...{ entries, documents: documents.map(({ document }) => document) },
+      ...{ terminology: editorial.terminology, game: editorial.game },
+      ...{ questions: editorial.questions, sources: editorial.content.sources },
+    });
+    const search = createSearch(numbers, current);
+    expect(examples.length).toBeGreaterThan(2);
+    const empty = examples.filter((words) => {
+      const { number, results } = search.query(words);
+      return results.length === 0 && (number?.exact ?? []).length === 0;
+    });
+    expect(empty).toEqual([]);
+  },
+);

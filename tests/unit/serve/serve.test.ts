@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,6 +8,7 @@ import { listen, type Listening, siteHandler } from '../../../scripts/serve.ts';
 const files = {
   _headers: '/*\n  X-Content-Type-Options: nosniff\n\n/_astro/*\n  Cache-Control: immutable\n',
   'index.html': '<h1>Home</h1>',
+  'site.webmanifest': '{ "scope": "/", "name": "Rules" }',
   '404.html': '<h1>No such page</h1>',
   'rulings/501.5b/index.html': `<h1>501.5b</h1>${'<p>Regenerate.</p>'.repeat(90)}`,
   'rulings/501.5b.json': '{"number":"501.5b"}',
@@ -61,4 +63,16 @@ test.each([
 
 test('throws if the port is in use', async () => {
   await expect(listen(siteHandler(folder), site.port)).rejects.toThrow('EADDRINUSE');
+});
+
+test.each([
+  ['abc', /number/],
+  ['in use', /in use/],
+])('the command says why it can’t serve on a port: %s', (port, reason) => {
+  const words = ['--dir', join(folder, 'dist'), '--port', port === 'abc' ? port : `${site.port}`];
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/serve.ts', ...words], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(reason);
 });
