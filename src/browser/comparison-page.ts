@@ -140,6 +140,8 @@ function drawSection(section: Section, isOpen: boolean): HTMLElement {
     );
   };
   fold.addEventListener('toggle', drawLines, { once: true });
+  // Sections that weren't opened are printed, too.
+  addEventListener('beforeprint', () => !fold.open && drawLines(), { once: true });
   fold.open = isOpen;
   return fold;
 }

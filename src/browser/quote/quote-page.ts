@@ -153,12 +153,19 @@ class QuotePage extends HTMLElement {
       this.#part(name).hidden = rules.length === 0;
     this.#part('add').hidden = false;
     this.#part('clear').hidden = this.#lines.length === 0;
-    this.#part('rules').replaceChildren(...this.#lines.map((line, at) => this.#draw(line, at)));
+    // If all rules are of one release, it is said once.
+    const [release = '', ...others] = new Set(
+      this.#lines.flatMap((line) => ('rule' in line ? [line.rule.release] : [])),
+    );
+    const hasOne = others.length === 0 && rules.length > 1;
+    this.#part('edition').textContent = hasOne ? release : '';
+    const rows = this.#lines.map((line, at) => this.#draw(line, at, hasOne));
+    this.#part('rules').replaceChildren(...rows);
     const more = rules.length > 1 ? ` and ${rules.length - 1} more` : '';
     document.title = document.title.replace(/^.*?(?= · |$)/, (rules[0] ?? 'Quote list') + more);
   }
 
-  #draw(line: QuotedLine, at: number): HTMLElement {
+  #draw(line: QuotedLine, at: number, hidesRelease: boolean): HTMLElement {
     let item: HTMLElement;
     if ('failure' in line) {
       item = fromTemplate('quote-failure', { failure: line.failure });
@@ -170,7 +177,7 @@ class QuotePage extends HTMLElement {
         .map((words) => {
           return Object.assign(document.createElement('p'), { textContent: words });
         });
-      const { release } = rule;
+      const release = hidesRelease ? null : rule.release;
       item = fromTemplate('quote-rule', { name: titled(rule), release, text, note });
       partOf(item, 'name').setAttribute('href', siteHref(address));
     }
