@@ -14,9 +14,9 @@ export function showRule(): void {
     document.querySelector<HTMLElement>('copy-rule')?.dataset ?? {};
   const title =
     document.querySelector('main h1 :is([data-title], .title-name)')?.textContent ?? null;
-  // Rulings on cards are examples, and not what a player is to be shown.
+  // Not the lists of rulings on cards and of rules that refer to it.
   const shown = [
-    ...document.querySelectorAll('main :is([data-text], .rules:not(:has(> [data-ruling])))'),
+    ...document.querySelectorAll('main :is([data-text], ol.rules:not(:has(> [data-ruling])))'),
   ];
   const dialog = openDialog('show-rule', { name, title, release, text: shown.map(copyOf) });
   dialog.ariaLabel = `${name} in large type`;

@@ -41,12 +41,15 @@ test('the menu opens, links to every page, and closes with Escape', async ({ pag
   await expect(menu.getByRole('link', { name: 'About' })).toBeHidden();
 });
 
-for (const address of ['/rulings/501.5a/', '/rulings/501.7b/']) {
+for (const address of ['/rulings/501.5a/', '/rulings/501.7b/', '/rulings/E.4.2/']) {
   test(`“Large type” fills the screen with all of a rule, larger: ${address}`, async ({ page }) => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Large type' }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
+    // Not the rules that refer to it.
+    const own = await page.locator('main ol.rules > li').count();
+    await expect(dialog.getByRole('listitem')).toHaveCount(own);
     const size = (selector: string) =>
       page.locator(selector).evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
     expect(await dialog.evaluate(({ clientWidth }) => clientWidth === innerWidth)).toBe(true);
@@ -63,6 +66,6 @@ test('“Large type” has the title of a section, its rules and their examples'
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('[data-part=title]')).toHaveText('Regenerate');
   await expect(dialog.getByRole('listitem')).toHaveCount(
-    await page.locator('main .rules > li').count(),
+    await page.locator('main ol.rules > li').count(),
   );
 });
