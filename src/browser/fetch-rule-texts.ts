@@ -2,7 +2,7 @@
 import { textsFileAddress } from '../rules/addresses.ts';
 import type { NumberTexts, TextsFile } from '../rules/number-files/number-files.ts';
 import { sectionOf, wordsOfWording } from '../rules/number-files/read-number-files.ts';
-import { sayThen } from '../rules/timeline/say-then.ts';
+import { sayThen, type TimeLink } from '../rules/timeline/say-then.ts';
 import { type GetJson, openNumberFiles, sectionNames } from './fetch-number-files.ts';
 
 export interface RuleText {
@@ -12,6 +12,8 @@ export interface RuleText {
   source: string;
   /** What the reader should know about the date, or empty. */
   note: string;
+  /** The pages of its rule, best first. */
+  links: TimeLink[];
 }
 
 /**
@@ -52,5 +54,10 @@ export async function fetchRuleText(
   const said = sayThen({ timeline, key, cited: index.cited }, day === null ? null : { at: day });
   const words = said && texts && wordsOfWording(texts, said.nearest.address);
   if (!words) return null;
-  return { ...words, source: `${index.shortTitle}, ${said.label}`, note: said.sentence };
+  return {
+    ...words,
+    source: `${index.shortTitle}, ${said.label}`,
+    note: said.sentence,
+    links: said.links,
+  };
 }

@@ -48,7 +48,8 @@ function connect(element: HTMLElement): void {
   });
   nav.addEventListener('toggle', () => center(nav, nav.querySelector('[aria-current]')));
   if (links.size === 0) return;
-  follow(nav, links);
+  // On the page of a rule, the contents mark that rule.
+  if (!nav.querySelector('[aria-current=page]')) follow(nav, links);
   const field = nav.querySelector('input');
   if (!field) return;
   void import('./list-filter.ts').then(({ filterList }) =>

@@ -223,7 +223,9 @@ export function dataPage(library: Library) {
     }),
     schemas: ['document', 'changes'].map((name) => ({ name, address: schemaAddress(name) })),
     documents: library.documents.map(({ slug, title, credit, licence, releases }) => {
-      const rule = library.newestIn.get(slug)?.find((entry) => entry.current && !isHeading(entry));
+      const rule = library.newestIn
+        .get(slug)
+        ?.find((entry) => entry.current && entry.number && !isHeading(entry));
       return {
         title,
         credit,

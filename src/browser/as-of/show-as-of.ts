@@ -110,10 +110,9 @@ async function openWording(
       isQuiet: isShown && said.standing === 'current',
     },
   );
-  // A page that shows the text of the date needs no notice.
+  // A notice only leads to other pages. The bar says the rest.
   const elsewhere = said.links.filter((link) => link.at !== null && link.address !== address);
-  const isUnknown = ['absent', 'older', 'part', 'missing'].includes(said.standing);
-  if (!isShown && isUnknown && (said.note !== '' || elsewhere.length > 0)) {
+  if (!isShown && elsewhere.length > 0) {
     const links = elsewhere.flatMap(({ label, address: target, at }) => [
       ' See ',
       linkToNumber(label, target, at ?? asked.at),

@@ -72,12 +72,14 @@ async function missingNumber({ key, document }: Cited): Promise<MissingNumber | 
   return missing.find((each) => each.document === document) ?? null;
 }
 
-/** Returns the title of a number, or of the nearest heading above it. */
+/** Returns the title of a number, or the number and title of the nearest heading above it. */
 async function titleOf({ key, document }: Cited): Promise<string | null> {
   const { numberIndex } = await openLookup();
   const { rows = [] } = numberIndex.documents.find(({ slug }) => slug === document) ?? {};
   const upTo = rows.slice(0, rows.findIndex((row) => row.key === key) + 1);
-  return upTo.findLast((row) => row.title && isNumberWithin(key, row.key))?.title ?? null;
+  const above = upTo.findLast((row) => row.title && isNumberWithin(key, row.key));
+  if (!above) return null;
+  return above.key === key ? above.title : `${printedNumber(above.key)} ${above.title}`;
 }
 
 /** Returns the texts of the subrules of a rule, or of the parts of an infraction. */

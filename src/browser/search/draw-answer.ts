@@ -175,7 +175,7 @@ export function drawMessages(
   const isNothing = answer.total === 0 && answer.cards.length === 0 && !isWaiting;
   if (isMissing) lines.push([...missingWords(answer, titles), ...didYouMean(answer)]);
   else if (notThen.length > 0 && !isOlderMissing) lines.push(...notThen.map(({ said }) => [said]));
-  else if (isNothing) lines.push(noResults(answer, request, engine));
+  else if (isNothing) lines.push(...noResults(answer, request, engine));
   const rangeEnd = notThen.length > 0 ? null : rangeEndText(answer);
   if (rangeEnd) lines.push([rangeEnd]);
   const unknown = isWaiting || isNothing ? null : unknownText(answer);
@@ -184,8 +184,11 @@ export function drawMessages(
     const asTyped = link(searchHref({ ...request, noCorrection: true }), request.words);
     lines.push(['Results for ', strong(correction), '. Search for ', asTyped, ' instead.']);
   }
+  // On one line with the correction, so that the results begin soon.
   if (alsoSearched.length > 0) {
-    lines.push([`Also searched for ${alsoSearched.map(quoted).join(', ')}.`]);
+    const also = `Also searched for ${alsoSearched.map(quoted).join(', ')}.`;
+    if (correction) lines.at(-1)?.push(` ${also}`);
+    else lines.push([also]);
   }
   if (answer.offeredDate) {
     const { query, date } = answer.offeredDate;
@@ -202,7 +205,7 @@ export function drawMessages(
 }
 
 /** Says that nothing was found, and offers what the words may mean. */
-function noResults(answer: SearchAnswer, request: SearchRequest, engine: SearchEngine): Words {
+function noResults(answer: SearchAnswer, request: SearchRequest, engine: SearchEngine): Words[] {
   const { spelling, cards } = answer.offers;
   const others = [
     ...(spelling ? [link(searchHref({ ...request, words: spelling }), spelling)] : []),
@@ -211,12 +214,11 @@ function noResults(answer: SearchAnswer, request: SearchRequest, engine: SearchE
   const meant = others.flatMap((each, at) => [at === 0 ? ' Did you mean ' : ' or ', each]);
   const older = link(searchHref({ ...request, older: true }), 'Search older rules');
   return [
-    unknownText(answer) ?? 'No results.',
-    ...(meant.length > 0 ? [...meant, '?'] : []),
-    ...(engine.has('older') && !request.older ? [' ', older, '.'] : []),
-    ' ',
-    link(siteHref('/search/titles/'), 'Browse titles'),
-    '.',
+    [unknownText(answer) ?? 'No results.', ...(meant.length > 0 ? [...meant, '?'] : [])],
+    [
+      ...(engine.has('older') && !request.older ? [older, ' · '] : []),
+      link(siteHref('/search/titles/'), 'Browse titles from A to Z'),
+    ],
   ];
 }
 

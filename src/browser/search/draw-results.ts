@@ -1,10 +1,14 @@
 /** Renders the rows of the results page: the first one like a rule on its page, and the others as a list. */
+import type { NumberRow } from '../../rules/numbers/number-index.ts';
 import { citationName } from '../../rules/numbers/number-key.ts';
 import type { ResultsPageData, SearchAnswer, SearchResult } from '../../search/types.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { drawResult, isNamed, pathOf } from './draw-answer.ts';
 import { drawCardResult } from './draw-cards.ts';
-import { addressHref, link } from './draw-words.ts';
+import { siteHref } from '../../site/links.ts';
+import { fetchJsonOnce } from '../fetch-file.ts';
+import { fetchRuleText } from '../fetch-rule-texts.ts';
+import { addressHref, link, paragraph } from './draw-words.ts';
 import type { DocumentTitles } from './search-client.ts';
 
 /** Longer numbers stay small, so that they fit into the margin. */
@@ -41,6 +45,9 @@ export function drawResults(
   if (at === 1 && rows[0]) rows[0].dataset['heading'] = '';
   const [row, result] = [rows[at], inList[at]];
   if (row && result && asOf === null) makeAnswer(row, result, documents);
+  const [asked] = number?.exact ?? [];
+  const isOld = asked?.current === false && inList[0]?.id === asked.id;
+  if (rows[0] && isOld && asOf === null) void showOldText(rows[0], asked);
   if (apart.length > 0) rows.splice(tournamentPlace, 0, tournamentRow(apart, titles));
   const isCardFirst = cards.some(({ details }) => details?.isApt) || results[0] === undefined;
   const isCardAsked = results[0] !== undefined && isNamed(results[0], cards);
@@ -70,6 +77,15 @@ function makeAnswer(
   row.append(tools);
   void import('../quote/copy-buttons.ts');
   void import('../rule-buttons.ts');
+}
+
+/** Shows the text of a number that no rule has today, which isn't in the search data of current rules. */
+async function showOldText(row: HTMLElement, { document, key }: NumberRow): Promise<void> {
+  const found = await fetchRuleText(document, key, null, fetchJsonOnce).catch(() => null);
+  if (!found) return;
+  partOf(row, 'text').textContent = found.text;
+  const links = found.links.flatMap(({ label, address }) => [' ', link(siteHref(address), label)]);
+  row.append(paragraph([found.note, ...links]));
 }
 
 function tournamentRow(found: readonly SearchResult[], titles: DocumentTitles): HTMLElement {

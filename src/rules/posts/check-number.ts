@@ -169,7 +169,8 @@ function guessRule(
 /** The name of a rule with a title, or else the beginning of its text, in quotation marks. */
 function beginningOf(words?: Pick<WordingText, 'title' | 'text'>): string {
   const text = titleToCite(words?.title ?? null) ?? words?.text ?? '';
-  return text === '' ? '' : `“${cutAtWord(text, 90)}”`;
+  const shown = cutAtWord(text, 90);
+  return text === '' ? '' : `“${shown}${/[.!?…]$/.test(shown) ? '' : '.'}”`;
 }
 
 /** One word of another rule counts as a sign of it in a sentence of this many significant words. */

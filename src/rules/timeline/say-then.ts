@@ -40,7 +40,7 @@ export interface AskedDay {
 }
 
 /** A page that tells more. */
-interface TimeLink {
+export interface TimeLink {
   /** `CR 702.19b today`, or the number with a release: `CR 702.19b, June 1, 2014`. */
   label: string;
   /** From the root of the site. */
