@@ -44,7 +44,7 @@ export function drawResults(
   const at = inList[0]?.snippet.text === '' ? 1 : 0;
   if (at === 1 && rows[0]) rows[0].dataset['heading'] = '';
   const [row, result] = [rows[at], inList[at]];
-  if (row && result && asOf === null) makeAnswer(row, result, documents);
+  if (row && result && asOf === null) makeAnswer(row, result, documents, at > 0);
   const [asked] = number?.exact ?? [];
   const isOld = asked?.current === false && inList[0]?.id === asked.id;
   if (rows[0] && isOld && asOf === null) void showOldText(rows[0], asked);
@@ -60,11 +60,14 @@ function makeAnswer(
   row: HTMLElement,
   { id, address, number, title, name, from, snippet, document, current }: SearchResult,
   documents: ResultsPageData['documents'],
+  hasHeading: boolean,
 ): void {
   const { cited, release } = documents[document] ?? {};
   if (snippet.text === '' || !current || cited === undefined) return;
   row.dataset['answer'] = '';
-  if ((number?.length ?? 0) > longestLargeNumber) row.dataset['answer'] = 'long';
+  // Only one number is large: that of the heading, if there is one.
+  const isSmall = (number?.length ?? 0) > longestLargeNumber || hasHeading;
+  if (isSmall) row.dataset['answer'] = 'long';
   if (snippet.cutBefore || snippet.cutAfter) return;
   const tools = fromTemplate('answer-tools');
   const [entry] = tools.getElementsByTagName('copy-rule');
