@@ -87,8 +87,11 @@ async function showOldText(row: HTMLElement, { document, key }: NumberRow): Prom
   const found = await fetchRuleText(document, key, null, fetchJsonOnce).catch(() => null);
   if (!found) return;
   partOf(row, 'text').textContent = found.text;
-  const links = found.links.flatMap(({ label, address }) => [' ', link(siteHref(address), label)]);
-  row.append(paragraph([found.note, ...links]));
+  const links = found.links.flatMap(({ label, address }, at) => [
+    at === 0 ? ' See ' : ' or ',
+    link(siteHref(address), label),
+  ]);
+  row.append(paragraph([found.note, ...links, links.length > 0 ? '.' : '']));
 }
 
 function tournamentRow(found: readonly SearchResult[], titles: DocumentTitles): HTMLElement {

@@ -243,7 +243,10 @@ class Telling<W extends LinkedWording> {
     };
     const oldName = was?.wording && !wording ? this.#name(was.wording.key) : null;
     const isOther = wording && wording.lineage !== next?.lineage;
-    const seenNext = `Next seen in our ${this.#label(next?.from ?? '')} release`;
+    const { keys, lineages } = this.#timeline;
+    const [first] = (rule === undefined ? keys.get(key) : lineages.get(rule)) ?? [];
+    const seen = next && next === first && !oldName ? 'First' : 'Next';
+    const seenNext = `${seen} seen in our ${this.#label(next?.from ?? '')} release`;
     const isInOldest = is === 'older' && next?.from === this.#timeline.document.releases[0]?.id;
     const isOver = !wording && !this.#timeline.isCurrent(this.#newest);
     return [

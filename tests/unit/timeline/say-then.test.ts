@@ -22,7 +22,7 @@ describe('a number on a date', () => {
     ['200.1', '2003-06-01', 'renumbered', ['CR 300.1', 'Today, CR 200.1'], ['/cr/300.1/']],
     ['500.1', '2001-06-01', 'removed', ['2001'], ['/cr/500.1/']],
     ['300.1', '2003-06-01', 'absent', ['was not in the rules', 'CR 200.1 then'], ['/cr/300.1/']],
-    ['600.1', '2003-06-01', 'absent', ['Next seen in our January 1, 2006'], [/600/]],
+    ['600.1', '2003-06-01', 'absent', ['First seen in our January 1, 2006'], [/600/]],
     // The number is older than the date, and its rule has another one since.
     ['200.1', '2002-06-01', 'renumbered', [], ['/cr/300.1/']],
     ['800.1', '2007-06-01', 'part', ['our part of the January 1, 2007', 'CR 800.2'], [/800/]],
