@@ -66,6 +66,9 @@ defineElement('compare-releases', (element) => {
       document.title = document.title.replace(/^.*?(?= · |$)/, name);
       const heading = document.querySelector('[data-compared]');
       if (heading) heading.textContent = keepDatesTogether(`>${name}`).slice(1);
+      const printed = document.querySelector('[data-printed] > b');
+      const [cited = ''] = printed?.textContent.split(', ') ?? [];
+      if (printed) printed.textContent = `${cited}, ${one.release.label} to ${other.release.label}`;
       if (changes) show(element, changes);
       else status.textContent = `${of} is not in these releases.`;
     },
