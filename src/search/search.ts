@@ -163,7 +163,8 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
     if (typeof hit !== 'number') return resultOfNumber(hit, numbers.releases);
     const entry = rules.entries[hit] as LoadedEntry;
     // The first result may be a heading without a text.
-    const length = at < 2 ? weights.firstSnippet : weights.snippet;
+    const isAsked = answer.number?.exact.some(({ id }) => id === entry.id);
+    const length = isAsked ? Infinity : at < 2 ? weights.firstSnippet : weights.snippet;
     const { similarity = 0, text: question = null } = similar.get(entry.lineage) ?? {};
     return {
       ...resultOf(entry, scores.get(hit)?.score ?? 0, rules, shown, length),
@@ -202,7 +203,7 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
     needs: [...answer.needs, ...(unloaded ? (['older'] as const) : [])],
     correction: byName.isExact ? null : (words.title ?? correctionOf(text, read, words.named)),
     alsoSearched: alsoSearched(read, index),
-    unknownWords: isName ? [] : unknownWords(words, answer),
+    unknownWords: isName ? [] : unknownWords(words, answer, options),
     results: [...own, ...(isName ? [...cardResults, ...results] : [...results, ...cardResults])],
     total: own.length + kept.length + byName.total,
     ...{ notThen, counts },
@@ -385,13 +386,18 @@ function offersFor(
   };
 }
 
-/** Returns the words that nothing has. Leaves out names of cards, and what may be a date. */
+/** Returns the words that nothing has, without names of cards, what may be a date, and an unfinished word. */
 function unknownWords(
   { read, names }: ReadWords,
   { offeredDate: offered }: SearchAnswer,
+  { typing }: SearchOptions,
 ): string[] {
   const dated = new Set(offered?.written.toLowerCase().match(/\w+/g) ?? []);
-  return wordsWith(read, 'unknown').filter((word) => !names.has(word) && !dated.has(word));
+  const last = read.words.at(-1)?.typed ?? '';
+  const isUnfinished = (word: string) => typing && word === last && word.length < 4;
+  return wordsWith(read, 'unknown').filter(
+    (word) => !names.has(word) && !dated.has(word) && !isUnfinished(word),
+  );
 }
 
 function emptyAnswer(

@@ -79,7 +79,7 @@ export function drawResult(
     path,
     number: number ?? (title ? '' : printedNumber(keyIn(id))),
     title: title ? marked(title, result.titleMarks) : (name ?? ''),
-    dated: result.dated,
+    dated: result.dated && (title || name || path) ? `· ${result.dated}` : result.dated,
     text: snippet.text === title ? [] : snippetWords(snippet),
     aside: lastLine(result),
   });
@@ -212,6 +212,11 @@ function noResults(answer: SearchAnswer, request: SearchRequest, engine: SearchE
     ...cards.map(({ name, address }) => link(addressHref(address), name)),
   ];
   const meant = others.flatMap((each, at) => [at === 0 ? ' Did you mean ' : ' or ', each]);
+  const { document, kind, chapter, asOf } = request.filters;
+  if (document ?? kind ?? chapter) {
+    const everywhere = link(searchHref({ ...request, filters: { asOf } }), 'Search everything');
+    return [['No results with this filter.'], [everywhere]];
+  }
   const older = link(searchHref({ ...request, older: true }), 'Search older rules');
   return [
     [unknownText(answer) ?? 'No results.', ...(meant.length > 0 ? [...meant, '?'] : [])],

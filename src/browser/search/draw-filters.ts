@@ -64,7 +64,7 @@ function choices(
   const chosen = request.filters[filter];
   const shown = names.filter(([value]) => found[value] || value === chosen);
   if (shown.length < 2 && chosen === undefined) return [];
-  const choice = (value: string | undefined, name: string, count: number): Choice => {
+  const choice = (value: string | undefined, name: string, count: number | null): Choice => {
     // A chapter belongs to a document.
     const chapter = filter === 'document' ? undefined : request.filters.chapter;
     const filters = { ...request.filters, chapter, [filter]: value };
@@ -74,7 +74,8 @@ function choices(
   const of = filter === 'chapter' ? [counts.document[request.filters.document ?? ''] ?? 0] : found;
   const sum = Object.values(of).reduce((total, count) => total + count, 0);
   return [
-    choice(undefined, all, sum),
+    // Without a filter, the number above the results says it.
+    choice(undefined, all, chosen === undefined ? null : sum),
     ...shown.map(([value, name]) => choice(value, name, found[value] ?? 0)),
   ];
 }

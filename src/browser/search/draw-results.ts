@@ -85,7 +85,7 @@ function makeAnswer(
 /** Shows the text of a number that no rule has today, which isn't in the search data of current rules. */
 async function showOldText(row: HTMLElement, { document, key }: NumberRow): Promise<void> {
   const found = await fetchRuleText(document, key, null, fetchJsonOnce).catch(() => null);
-  if (!found) return;
+  if (!found) return row.append(paragraph(['Its text needs a connection.']));
   partOf(row, 'text').textContent = found.text;
   const links = found.links.flatMap(({ label, address }, at) => [
     at === 0 ? ' See ' : ' or ',

@@ -6,7 +6,9 @@ import { siteHref } from '../../site/links.ts';
 export type Words = (string | Node)[];
 
 export function snippetWords({ text, marks, cutBefore, cutAfter }: Snippet): Words {
-  return [cutBefore ? '… ' : '', ...marked(text, marks), cutAfter ? ' …' : ''];
+  // Cells of tables are between bars.
+  const shown = text.startsWith('|') || text.includes('\n|') ? text.replaceAll('|', '·') : text;
+  return [cutBefore ? '… ' : '', ...marked(shown, marks), cutAfter ? ' …' : ''];
 }
 
 export function marked(text: string, marks: Snippet['marks']): Words {

@@ -1,6 +1,6 @@
 /** Keeps the search of the results page in its address and in the browser's history. */
 import { searchTitle } from './answer-text.ts';
-import { type SearchRequest, searchHref } from './search-address.ts';
+import { readRequest, type SearchRequest, searchHref } from './search-address.ts';
 
 /**
  * The address is updated this many milliseconds after the last key press, because browsers limit how
@@ -60,7 +60,7 @@ export class SearchHistory {
   #write(request: SearchRequest, typed: boolean): void {
     clearTimeout(this.#timer);
     const href = searchHref(request);
-    if (href === location.pathname + location.search) return;
+    if (href === searchHref(readRequest(location.search))) return;
     if (this.#isTyped) history.replaceState(null, '', href);
     else history.pushState(null, '', href);
     this.#isTyped = typed;

@@ -65,8 +65,14 @@ class SearchPage extends HTMLElement {
     this.#form.addEventListener('submit', (event) => this.#onSubmit(event));
     this.#date.addEventListener('change', () => {
       const on = this.#date.value;
-      const { filters } = readRequest(`?${new URLSearchParams({ on })}`);
-      this.#commit({ filters: { ...this.#request.filters, asOf: filters.asOf } });
+      // While the reader types the year 2014, the field has the year 0002.
+      if (on !== '' && on < '1900') return;
+      const { filters } = this.#request;
+      const undated = searchHref({ ...this.#request, filters: { ...filters, asOf: undefined } });
+      const target = new URL(undated, location.href);
+      if (on !== '') target.searchParams.set('on', on);
+      // The bar with the date belongs to the page, so the page is loaded anew.
+      location.assign(target);
     });
     partOf(this, 'filters').addEventListener('click', (event) => this.#onFilter(event));
   }
@@ -154,7 +160,7 @@ class SearchPage extends HTMLElement {
     this.#focusAt = null;
     this.#announce(null);
     const { words, filters, older, noCorrection } = this.#request;
-    const isAsked = words.trim() !== '' || Object.values(filters).some(Boolean);
+    const isAsked = words.trim() !== '';
     partOf(this, 'found').hidden = !isAsked;
     if (!isAsked) partOf(this, 'filters').replaceChildren();
     partOf(this, 'help').hidden = isAsked;
