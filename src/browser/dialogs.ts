@@ -25,14 +25,14 @@ export function showRule(): void {
   if (!('share' in navigator)) dialog.querySelector('[data-tool=share]')?.remove();
 }
 
-/** Copies a part of the page, without its buttons, its ids, its class and the signs of parts. */
+/** Copies a part of the page, without its buttons, its ids, its class and the signs of parts. Shows it. */
 function copyOf(shown: Element): Element {
   const copy = shown.cloneNode(true) as Element;
   for (const extra of copy.querySelectorAll('[data-novelty], button')) extra.remove();
   // A part has a sign instead of a number, which only leads to its page.
   for (const link of copy.querySelectorAll('a')) if (link.textContent.trim() === '¶') link.remove();
   for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');
-  copy.removeAttribute('class');
+  for (const name of ['class', 'hidden']) copy.removeAttribute(name);
   return copy;
 }
 

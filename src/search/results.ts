@@ -36,7 +36,7 @@ export function resultOf(
     snippet: text === title ? noSnippet : snippetOf(text, marker, lexicon, length),
     dated: [datesInWords(entry, releases, date), numberNow()].filter(Boolean).join(', ') || null,
     example: betterExample(),
-    asked: null,
+    ...{ asked: null, whole: null },
   };
 
   /** Says which number a rule has today that had another one. */
@@ -64,7 +64,7 @@ export function resultOfDocument({ slug, title }: SearchedDocument): SearchResul
     ...{ id: slug, document: slug, title, current: true, number: '', kind: 'matter' },
     address: documentAddress(slug),
     ...{ headings: [], score: 0, titleMarks: [], snippet: noSnippet },
-    ...{ dated: null, example: null, asked: null, name: null, from: null },
+    ...{ dated: null, example: null, asked: null, name: null, from: null, whole: null },
   };
 }
 
@@ -82,7 +82,7 @@ export function resultOfNumber(
     ...{ id, document, title, current, number: key, kind: 'rule', headings: [], score: 0 },
     ...{ address: entryAddress(id), titleMarks: [], snippet: noSnippet },
     ...{ dated: last ? `until ${last.label}` : null, example: null, asked: null },
-    ...{ name: null, from: null },
+    ...{ name: null, from: null, whole: null },
   };
 }
 

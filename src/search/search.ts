@@ -166,8 +166,11 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
     const isAsked = answer.number?.exact.some(({ id }) => id === entry.id);
     const length = isAsked ? Infinity : at < 2 ? weights.firstSnippet : weights.snippet;
     const { similarity = 0, text: question = null } = similar.get(entry.lineage) ?? {};
+    const result = resultOf(entry, scores.get(hit)?.score ?? 0, rules, shown, length);
+    const isCut = result.snippet.cutBefore || result.snippet.cutAfter;
     return {
-      ...resultOf(entry, scores.get(hit)?.score ?? 0, rules, shown, length),
+      ...result,
+      whole: at < 2 && isCut ? entry.text : null,
       asked: similarity >= weights.minShownSimilarity ? question : null,
     };
   };

@@ -285,6 +285,8 @@ export interface SearchResult {
   /** The headings above, outermost first. */
   headings: Heading[];
   snippet: Snippet;
+  /** The whole text, if it is one of the first results and its snippet is only a part. */
+  whole: string | null;
   /** True if the wording is in force today, as far as our texts tell. */
   current: boolean;
   /** When the wording was in force: “until …”. Null if it is current and the query has no date. */

@@ -58,17 +58,16 @@ export function drawResults(
 /** Sets the first result in larger type. If its text is whole, adds tools to copy and to show it. */
 function makeAnswer(
   row: HTMLElement,
-  { id, address, number, title, name, from, snippet, document, current }: SearchResult,
+  { id, address, number, title, name, from, snippet, whole, document: slug, current }: SearchResult,
   documents: ResultsPageData['documents'],
   hasHeading: boolean,
 ): void {
-  const { cited, release } = documents[document] ?? {};
+  const { cited, release } = documents[slug] ?? {};
   if (snippet.text === '' || !current || cited === undefined) return;
   row.dataset['answer'] = '';
   // Only one number is large: that of the heading, if there is one.
   const isSmall = (number?.length ?? 0) > longestLargeNumber || hasHeading;
   if (isSmall) row.dataset['answer'] = 'long';
-  if (snippet.cutBefore || snippet.cutAfter) return;
   const tools = fromTemplate('answer-tools');
   const [entry] = tools.getElementsByTagName('copy-rule');
   const citation = citationName(cited, number || (title ?? ''), id.includes('/glossary/'));
@@ -76,8 +75,14 @@ function makeAnswer(
   for (const [key, value] of Object.entries(data)) {
     if (value && entry instanceof HTMLElement) entry.dataset[key] = value;
   }
-  partOf(row, 'text').dataset['text'] = '';
-  row.append(tools);
+  // The tools are about the whole text, also if only a part of it is in sight.
+  const text = whole === null ? partOf(row, 'text') : document.createElement('div');
+  if (whole !== null) {
+    text.hidden = true;
+    text.append(...whole.split('\n').map((line) => paragraph([line])));
+  }
+  text.dataset['text'] = '';
+  row.append(...(whole === null ? [] : [text]), tools);
   void import('../quote/copy-buttons.ts');
   void import('../rule-buttons.ts');
 }
