@@ -132,7 +132,9 @@ function drawSection(section: Section, isOpen: boolean): HTMLElement {
   const counts = countsSentence(countChanges(changes));
   const fold = fromTemplate('changes-section', { number, title, counts }) as HTMLDetailsElement;
   fold.id = key;
+  const drawn = new AbortController();
   const drawLines = () => {
+    drawn.abort();
     const { lines, renumbered } = changeViews(changes);
     partOf(fold, 'lines').replaceChildren(...lines.map(drawLine));
     partOf(fold, 'renumbered').replaceChildren(...renumbered.map(drawRenumbered));
@@ -142,9 +144,10 @@ function drawSection(section: Section, isOpen: boolean): HTMLElement {
       document.querySelector<HTMLElement>('[data-symbols]')?.dataset['symbols'],
     );
   };
-  fold.addEventListener('toggle', drawLines, { once: true });
-  // Sections that weren't opened are printed, too.
-  addEventListener('beforeprint', () => !fold.open && drawLines(), { once: true });
+  const { signal } = drawn;
+  fold.addEventListener('toggle', drawLines, { signal });
+  // Printing opens all sections, and doesn't wait for their `toggle`.
+  addEventListener('beforeprint', drawLines, { signal });
   fold.open = isOpen;
   return fold;
 }

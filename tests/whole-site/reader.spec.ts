@@ -143,6 +143,14 @@ test('compares any two releases, with the counts of the page of changes', async 
   expect(counts(await status.textContent())).toBe(ofPage);
   await page.locator('compare-releases summary').first().click();
   await expect(page.locator('compare-releases li a').first()).toBeVisible();
+  // A browser prints what is there when its listeners have run. “…” is in a section that isn't drawn.
+  const shown = await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'));
+    return [...document.querySelectorAll('compare-releases details a')].map(
+      ({ textContent }) => textContent,
+    );
+  });
+  expect(shown).not.toContain('…');
 });
 
 test('the old address of two releases opens their comparison', async ({ page }) => {
