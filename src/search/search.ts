@@ -42,7 +42,7 @@ import {
   wordsWith,
 } from './read-query.ts';
 import { numbersNotThen, placesOf } from './numbers-then.ts';
-import { resultOf, resultOfDocument, resultOfNumber } from './results.ts';
+import { resultOf, resultOfDocument, resultOfNumber, type ResultOptions } from './results.ts';
 import { byScore, rank, type Scored, scoreTerms } from './score.ts';
 import { markerOf, wordsToMark } from './snippets.ts';
 import type {
@@ -152,38 +152,24 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const { index, lexicon } = rules.reader;
   const words = readWords(started);
   const { read, names } = words;
-  const { all, hits, scores, similar, unloaded, notThen } = findRules(started, words);
+  const foundRules = findRules(started, words);
+  const { all, hits, scores, unloaded, notThen } = foundRules;
 
   // 7. Snippets.
   const marker = markerOf(read, index);
   const day = answer.asOf?.date ?? null;
   const date = day !== null && isFuture(day) ? null : day;
   const shown = { marker, releases: numbers.releases, date };
-  const toResult = (hit: number | NumberRow, at: number): SearchResult => {
-    if (typeof hit !== 'number') return resultOfNumber(hit, numbers.releases);
-    const entry = rules.entries[hit] as LoadedEntry;
-    // The first result may be a heading without a text.
-    const isAsked = answer.number?.exact.some(({ id }) => id === entry.id);
-    const length = isAsked ? Infinity : at < 2 ? weights.firstSnippet : weights.snippet;
-    const { similarity = 0, text: question = null } = similar.get(entry.lineage) ?? {};
-    const result = resultOf(entry, scores.get(hit)?.score ?? 0, rules, shown, length);
-    const isCut = result.snippet.cutBefore || result.snippet.cutAfter;
-    return {
-      ...result,
-      whole: at < 2 && isCut ? entry.text : null,
-      asked: similarity >= weights.minShownSimilarity ? question : null,
-    };
-  };
-  const found = hits.slice(0, limit).map(toResult);
+  const toResult = resultMaker(started, shown, foundRules);
 
   // 8. Cards: before the rules if the query is a name, otherwise after them.
   const { document, chapter, kind = 'card' } = filters;
   const isForCards = cards && !answer.number?.certain && !document && !chapter;
   const isKnown =
-    found.length > 0 &&
+    hits.length > 0 &&
     read.words.every(({ typed, status }) => status === 'known' && !names.has(typed));
   const isTitle = rules.hasTitle(lexicon.wordsOf(text));
-  const inRules = { isTitle, beginsTitle: beginsTitle(text, found), isKnown };
+  const inRules = { isTitle, beginsTitle: beginsTitle(text, hits, rules), isKnown };
   const like = isForCards ? searchCards(text, cards, inRules, options, rules, shown) : noCards;
   const byName = kind === 'card' ? like : noCards;
   const { isName, results: cardResults } = byName;
@@ -191,7 +177,7 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const isWhole = (hit: number | NumberRow) =>
     typeof hit !== 'number' || (scores.get(hit)?.coverage ?? 1) > weights.wholeName;
   const kept = isName ? hits.filter(isWhole) : hits;
-  const results = isName ? kept.slice(0, limit).map(toResult) : found;
+  const results = kept.slice(0, limit).map(toResult);
   const counted = isName ? all.filter(isWhole) : all;
   const counts = countChoices(
     counted.map((hit) => placeOf(hit, rules)),
@@ -217,6 +203,29 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
         ? namedCards([...new Set(described)], read, cards, rules)
         : [],
     marked: wordsToMark(marker, rules),
+  };
+}
+
+/** Returns a function that makes the result of a hit. @param at its place among the results */
+function resultMaker(
+  { answer, loaded, rules }: StartedQuery,
+  shown: ResultOptions,
+  { scores, similar }: FoundRules,
+): (hit: number | NumberRow, at: number) => SearchResult {
+  return (hit, at) => {
+    if (typeof hit !== 'number') return resultOfNumber(hit, loaded.numbers.releases);
+    const entry = rules.entries[hit] as LoadedEntry;
+    const isAsked = answer.number?.exact.some(({ id }) => id === entry.id);
+    // The first result may be a heading without a text.
+    const length = isAsked ? Infinity : at < 2 ? weights.firstSnippet : weights.snippet;
+    const result = resultOf(entry, scores.get(hit)?.score ?? 0, rules, shown, length);
+    const isCut = result.snippet.cutBefore || result.snippet.cutAfter;
+    const { similarity = 0, text: question = null } = similar.get(entry.lineage) ?? {};
+    return {
+      ...result,
+      whole: at < 2 && isCut ? entry.text : null,
+      asked: similarity >= weights.minShownSimilarity ? question : null,
+    };
   };
 }
 
@@ -389,6 +398,9 @@ function offersFor(
   };
 }
 
+/** While somebody types, a last word of so few letters isn't called unknown. */
+const longestUnfinished = 3;
+
 /** Returns the words that nothing has, without names of cards, what may be a date, and an unfinished word. */
 function unknownWords(
   { read, names }: ReadWords,
@@ -397,7 +409,8 @@ function unknownWords(
 ): string[] {
   const dated = new Set(offered?.written.toLowerCase().match(/\w+/g) ?? []);
   const last = read.words.at(-1)?.typed ?? '';
-  const isUnfinished = (word: string) => typing && word === last && word.length < 4;
+  const isUnfinished = (word: string) =>
+    typing && word === last && word.length <= longestUnfinished;
   return wordsWith(read, 'unknown').filter(
     (word) => !names.has(word) && !dated.has(word) && !isUnfinished(word),
   );
@@ -479,9 +492,15 @@ function onePerRule(
   return [...chosen.values()].sort(byScore);
 }
 
-/** True if the title of one of the first five results begins with the query. */
-function beginsTitle(text: string, results: readonly SearchResult[]): boolean {
+/** True if the title of one of the first five hits begins with the query. */
+function beginsTitle(
+  text: string,
+  hits: readonly (number | NumberRow)[],
+  { entries }: Collection,
+): boolean {
   const typed = foldName(text);
-  const titles = results.slice(0, 5).flatMap(({ title }) => title ?? []);
+  const titles = hits
+    .slice(0, 5)
+    .flatMap((hit) => (typeof hit === 'number' ? entries[hit]?.title : hit.title) ?? []);
   return titles.some((title) => foldName(title).startsWith(typed));
 }

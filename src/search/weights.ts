@@ -127,9 +127,9 @@ export const weights = {
   /** A ruling with this many words needs twice the matching words of a very short one. */
   wordsOfRuling: 80,
 
-  /** A rule with more than this share of the weight of a card's name mentions the card. */
+  /** If a query is only the name of a card, rules need more than this share of its words, by weight. */
   wholeName: 0.95,
-  /** A ruling with at least this share of the weight of a query's words answers it. */
+  /** A ruling that has at least this share of a query's words, by weight, is taken for its answer. */
   aptRuling: 0.6,
 
   // Output limits.

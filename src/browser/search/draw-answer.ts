@@ -115,7 +115,7 @@ function hrefOf(address: string, document: string, asOf?: string): string {
 }
 
 /**
- * Returns the document and the nearest heading above a result, after a `·` if it stands beside a title.
+ * Returns the document and the nearest heading above a result, after a `·` if there is a title before it.
  *
  * @param plain the slug of the document that isn't named: the site's first one, or that of the search
  */

@@ -29,33 +29,32 @@ interface Choice {
 /**
  * Renders the filters of which there is something to choose.
  *
- * @param hasOlder true if the site has older rules
+ * @param site the names of documents and chapters, and whether there are older rules
  */
 export function drawFilters(
   { counts, asOf }: SearchAnswer,
   request: SearchRequest,
-  titles: DocumentTitles,
-  { chapters }: ResultsPageData,
-  hasOlder: boolean,
+  site: { titles: DocumentTitles; chapters: ResultsPageData['chapters']; hasOlder: boolean },
 ): HTMLElement[] {
   const { document } = request.filters;
-  const ownChapters = Object.entries(chapters).filter(([id]) => id.startsWith(`${document}/`));
+  const chapters = Object.entries(site.chapters).filter(([id]) => id.startsWith(`${document}/`));
   const kinds = kindFilters.map((kind) => [kind, kindNames[kind]] as const);
   const filters = {
-    Document: choices('document', 'All documents', Object.entries(titles), counts, request),
-    Chapter: choices('chapter', 'All chapters', ownChapters, counts, request),
-    Kind: choices('kind', 'All kinds', kinds, counts, request),
-    Release: hasOlder && asOf === null ? olderChoices(request) : [],
+    Document: choices('document', Object.entries(site.titles), counts, request),
+    Chapter: choices('chapter', chapters, counts, request),
+    Kind: choices('kind', kinds, counts, request),
+    Release: site.hasOlder && asOf === null ? olderChoices(request) : [],
   };
   return Object.entries(filters).flatMap(([name, offered]) =>
     offered.length > 0 ? fromTemplate('filter', { name, choices: offered.map(drawChoice) }) : [],
   );
 }
 
+const all = { document: 'All documents', chapter: 'All chapters', kind: 'All kinds' };
+
 /** Returns the choices of a filter that have results; none if only one has, and it isn't chosen. */
 function choices(
-  filter: 'document' | 'chapter' | 'kind',
-  all: string,
+  filter: keyof typeof all,
   names: readonly (readonly [value: string, name: string])[],
   counts: SearchAnswer['counts'],
   request: SearchRequest,
@@ -75,7 +74,7 @@ function choices(
   const sum = Object.values(of).reduce((total, count) => total + count, 0);
   return [
     // Without a filter, the number above the results says it.
-    choice(undefined, all, chosen === undefined ? null : sum),
+    choice(undefined, all[filter], chosen === undefined ? null : sum),
     ...shown.map(([value, name]) => choice(value, name, found[value] ?? 0)),
   ];
 }

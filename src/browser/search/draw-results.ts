@@ -2,12 +2,12 @@
 import type { NumberRow } from '../../rules/numbers/number-index.ts';
 import { citationName } from '../../rules/numbers/number-key.ts';
 import type { ResultsPageData, SearchAnswer, SearchResult } from '../../search/types.ts';
-import { fromTemplate, partOf } from '../fill-template.ts';
-import { drawResult, isNamed, pathOf } from './draw-answer.ts';
-import { drawCardResult } from './draw-cards.ts';
 import { siteHref } from '../../site/links.ts';
+import { fromTemplate, partOf } from '../fill-template.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
+import { drawResult, isNamed, pathOf } from './draw-answer.ts';
+import { drawCardResult } from './draw-cards.ts';
 import { addressHref, link, paragraph } from './draw-words.ts';
 import type { DocumentTitles } from './search-client.ts';
 
@@ -49,13 +49,13 @@ export function drawResults(
   const isOld = asked?.current === false && inList[0]?.id === asked.id;
   if (rows[0] && isOld && asOf === null) void showOldText(rows[0], asked);
   if (apart.length > 0) rows.splice(tournamentPlace, 0, tournamentRow(apart, titles));
-  const isCardFirst = cards.some(({ details }) => details?.isApt) || results[0] === undefined;
-  const isCardAsked = results[0] !== undefined && isNamed(results[0], cards);
-  rows.splice(isCardFirst || isCardAsked ? 0 : 1, 0, ...cards.map(drawCardResult));
+  const [best] = results;
+  const isCardFirst = !best || isNamed(best, cards) || cards.some(({ details }) => details?.isApt);
+  rows.splice(isCardFirst ? 0 : 1, 0, ...cards.map(drawCardResult));
   return rows;
 }
 
-/** Sets the first result in larger type. If its text is whole, adds tools to copy and to show it. */
+/** Sets the first result in larger type, and adds tools to copy and to show it. */
 function makeAnswer(
   row: HTMLElement,
   { id, address, number, title, name, from, snippet, whole, document: slug, current }: SearchResult,

@@ -96,25 +96,18 @@ export function readSearchAddress(
   known: ResultsPageData,
 ): SearchRequest {
   const request = readRequest(query);
-  const { filters } = request;
   const given = new URLSearchParams(query);
-  const isKnown: Record<string, boolean> = {
-    document: filters.document === undefined || filters.document in known.documents,
-    chapter: filters.chapter === undefined || filters.chapter in known.chapters,
-    kind: filters.kind !== undefined || !given.get('kind'),
-    scope: request.older || !given.get('scope'),
+  const { document = '', chapter = '' } = request.filters;
+  const filters = {
+    ...request.filters,
+    document: Object.hasOwn(known.documents, document) ? document : undefined,
+    chapter: Object.hasOwn(known.chapters, chapter) ? chapter : undefined,
   };
-  const ignored = Object.keys(isKnown).filter((name) => !isKnown[name]);
-  return {
-    ...request,
-    words: request.words || typed,
-    filters: {
-      ...filters,
-      ...(isKnown['document'] ? {} : { document: undefined }),
-      ...(isKnown['chapter'] ? {} : { chapter: undefined }),
-    },
-    ignored: ignored.map((name) => `${name}=${given.get(name)}`),
-  };
+  const read = { ...filters, scope: request.older || undefined };
+  const ignored = (['document', 'chapter', 'kind', 'scope'] as const).flatMap((name) =>
+    given.get(name) && read[name] === undefined ? `${name}=${given.get(name)}` : [],
+  );
+  return { ...request, words: request.words || typed, filters, ignored };
 }
 
 /**

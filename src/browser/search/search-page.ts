@@ -222,9 +222,11 @@ class SearchPage extends HTMLElement {
     const list = partOf(this, 'filters');
     const focused = list.contains(document.activeElement) ? document.activeElement : null;
     const at = focused ? [...list.querySelectorAll('a')].indexOf(focused as HTMLAnchorElement) : -1;
-    const hasOlder = this.#engine.has('older');
-    const filters = drawFilters(answer, this.#request, this.#titles, this.#data, hasOlder);
-    list.replaceChildren(...filters);
+    const site = {
+      ...{ titles: this.#titles, chapters: this.#data.chapters },
+      hasOlder: this.#engine.has('older'),
+    };
+    list.replaceChildren(...drawFilters(answer, this.#request, site));
     list.querySelectorAll('a')[at]?.focus();
   }
 
