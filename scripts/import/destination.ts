@@ -49,8 +49,7 @@ export function checkNames({ document, release }: NamedDestination, from: string
 export function findDestination(
   content: string,
   named: NamedDestination,
-  parsed: ParsedText,
-  text: string,
+  { parsed, text }: { parsed: ParsedText; text: string },
   from: string,
 ): Destination | Problem {
   const { documents, problems } = loadDescriptions(content);

@@ -50,7 +50,7 @@ export async function importText(received: Received, options: TextOptions): Prom
   const encoding = received.pdf ? 'PDF' : examined.encoding;
   if (!parsed) return { ...refused(from, problems), encoding };
 
-  const destination = findDestination(options.content, options, parsed, text, from);
+  const destination = findDestination(options.content, options, { parsed, text }, from);
   if ('severity' in destination) return { ...refused(from, [...problems, destination]), encoding };
   const { document, release } = destination;
   const result = (outcome: ImportResult['outcome'], written: string[] = []) => ({

@@ -8,10 +8,7 @@ const themes = { '': 'System', light: 'Light', dark: 'Dark' };
 function makeButtons(element: HTMLElement): void {
   const { dataset } = document.documentElement;
   const buttons = Object.entries(themes).map(([value, name]) =>
-    makeButton(name, {
-      className: 'min-h-9 pe-3 aria-pressed:font-semibold aria-pressed:text-ink',
-      value,
-    }),
+    makeButton(name, { className: '', value }),
   );
   const show = () => {
     colorBrowser(dataset['theme']);

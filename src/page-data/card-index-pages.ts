@@ -2,6 +2,7 @@
 import { cardAddress, cardsAddress, cardsFromAddress } from '../rules/addresses.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { counted, formatCount } from '../rules/words/sentences.ts';
+import { capital, foldedTitle } from '../rules/words/typography.ts';
 import { applyingRulingsAddress } from './applying-rulings.ts';
 import type { CardCollection } from './card-collection.ts';
 import { type CardToShow, cardCount, rulingCount } from './card-page.ts';
@@ -113,10 +114,5 @@ export function letterPages(cards: readonly CardToShow[]) {
 
 /** @example firstTwo('Æther Vial') // 'Ae' */
 function firstTwo(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace('Æ', 'Ae')
-    .replace(/[^\p{L}\p{N}]/gu, '');
-  return plain.slice(0, 1).toUpperCase() + plain.slice(1, 2).toLowerCase();
+  return capital(foldedTitle(name).replaceAll(' ', '').slice(0, 2));
 }

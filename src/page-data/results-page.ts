@@ -1,18 +1,19 @@
 /** What the script of the results page needs to name filters and to copy results. */
 import type { ResultsPageData } from '../search/types.ts';
 import type { Library } from './library.ts';
-import { citedDocument, isForTournaments } from './names.ts';
+import { citedDocument, entryName, isForTournaments } from './names.ts';
 
 /** Returns the names of the chapters of current rules, and what is known about each document. */
-export function resultsPageData({ documents, newestIn }: Library): ResultsPageData {
+export function resultsPageData(library: Library): ResultsPageData {
+  const { documents, newestIn } = library;
   const chapters = documents.flatMap(({ slug }) =>
     (newestIn.get(slug) ?? []).filter(({ kind, current }) => kind === 'chapter' && current),
   );
   return {
     chapters: Object.fromEntries(
-      chapters.map(({ document, key, number, title }) => [
-        `${document}/${key}`,
-        [number, title].filter(Boolean).join(' '),
+      chapters.map((chapter) => [
+        `${chapter.document}/${chapter.key}`,
+        entryName(library, chapter),
       ]),
     ),
     documents: Object.fromEntries(
