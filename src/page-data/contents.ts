@@ -8,7 +8,14 @@ import {
   type RenderedEntry,
   topLevel,
 } from './library.ts';
-import { appendixTitle, entryName, isHeading, numberOnly, titleUnder } from './names.ts';
+import {
+  appendixTitle,
+  entryName,
+  isHeading,
+  numberAmongOthers,
+  numberOnly,
+  titleUnder,
+} from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 
 export interface Contents {
@@ -49,7 +56,7 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
   return {
     up: null,
     lines: listed.map(({ entry, depth }) => ({
-      number: numberOnly(entry),
+      number: numberAmongOthers(entry),
       label: contentsLabel(entry),
       address: `#${entry.key}`,
       isHere: false,
@@ -60,7 +67,7 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
 }
 
 function lineOnPage(entry: RenderedEntry): ContentsLine {
-  const [number, label] = [numberOnly(entry), contentsLabel(entry)];
+  const [number, label] = [numberAmongOthers(entry), contentsLabel(entry)];
   return { number, label, address: `#${entry.key}`, isHere: false, isSub: true };
 }
 
@@ -75,7 +82,7 @@ function numberAndLabel(
     const label = contentsLabel(entry);
     const alike = others.filter((each) => each !== entry && contentsLabel(each) === label);
     return {
-      number,
+      number: numberAmongOthers(entry),
       label: alike.length > 0 ? whereItDiffers(entry, alike) : titleUnder(label, above),
     };
   }

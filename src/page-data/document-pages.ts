@@ -150,9 +150,14 @@ export function wholeDocumentPage(
     })),
     items,
     /** The chapters and sections, for the contents. */
-    headings: items.filter(
-      ({ kind, heading }) => heading !== null && (kind === 'chapter' || kind === 'section'),
-    ),
+    headings: items
+      .filter(({ kind, heading }) => heading !== null && (kind === 'chapter' || kind === 'section'))
+      .map(({ key, numberParts, heading, kind }) => ({
+        number: numberParts.join(''),
+        label: heading?.title ?? null,
+        address: `#${key}`,
+        isSub: kind === 'section',
+      })),
   };
 }
 

@@ -25,6 +25,7 @@ import {
   entryNumber,
   formatCitation,
   isHeading,
+  numberAmongOthers,
   numberOnly,
   numberParts,
   titleBeside,
@@ -169,7 +170,7 @@ function neighbor(library: Library, id: string | null): NumberLink | null {
   if (!entry) return null;
   const link = numberLink(entry);
   const [, letter] = appendixTitle.exec(link.number) ?? [];
-  return letter === undefined ? link : { ...link, number: `Appendix ${letter}` };
+  return { ...link, number: letter ? `Appendix ${letter}` : numberAmongOthers(entry) };
 }
 
 export type CitationLine = ReturnType<typeof citationLine>;

@@ -191,7 +191,14 @@ function partLine(
 ) {
   const [older, newer] = [part.before?.text ?? '', part.now?.text ?? ''];
   const found = aroundChanges(differences(older, newer), wordsAround);
-  return { ...subruleLine(library, part, symbols), wordsHtml: markedHtml(found, symbols) };
+  const line = subruleLine(library, part, symbols);
+  return {
+    ...line,
+    // The page is about the section, so that `Definition` is enough.
+    number: line.number.replace(/^[\d.]+ /, ''),
+    wordsHtml: markedHtml(found, symbols),
+    isPart: true,
+  };
 }
 
 function subruleLine(
@@ -210,6 +217,8 @@ function subruleLine(
       [{ kind: 'same', text: entry.title ?? cutAtWord(entry.text, 70) }],
       symbols,
     ),
+    /** True for a part of a section, whose changed words are below its title. */
+    isPart: false,
   };
 }
 

@@ -133,6 +133,17 @@ export function numberOnly(entry: Entry): string {
 }
 
 /**
+ * Returns the number of an entry in a list of those under the same rule. A ruling, note or example leaves out
+ * the number that it is about.
+ *
+ * @example numberAmongOthers(ruling) // 'Ruling 1'
+ */
+export function numberAmongOthers(entry: Entry): string {
+  const parts = numberParts(numberOnly(entry));
+  return parts.length > 1 ? (parts.at(-1) ?? '').replace('.', ' ') : parts.join('');
+}
+
+/**
  * Returns the number of an entry with its title, or with the title above it.
  *
  * @example entryName(library, rule) // '501.5b Regenerate'

@@ -33,6 +33,7 @@ import {
 interface NamedAddress {
   name: string;
   address: string;
+  title?: string | null | undefined;
 }
 
 class NotFoundPage extends HTMLElement {
@@ -103,9 +104,11 @@ class NotFoundPage extends HTMLElement {
     }
     const nearest = ids.length > 0 ? [] : nearestTo(number);
     if (nearest.length > 0) said.push(`${nearbyHeading}:`);
-    const meant = ids.map((id) => ({ id, title: null }));
-    const links = [...meant, ...nearest].map(({ id, title }) => ({
-      name: [this.#nameOf(id), title].filter(Boolean).join(' '),
+    const meant = ids.map((id) => ({ id, number: '', title: null }));
+    const links = [...meant, ...nearest].map(({ id, number: own, title }) => ({
+      name: this.#nameOf(id),
+      // A subrule without a title has that of its rule.
+      title: title ?? nearest.findLast((each) => own.startsWith(each.number) && each.title)?.title,
       address: entryAddress(id),
     }));
     this.#show(said.join(' '), links);
@@ -141,10 +144,15 @@ class NotFoundPage extends HTMLElement {
 
   #show(said: string, links: readonly NamedAddress[] = []): void {
     if (said !== '') partOf(this, 'said').textContent = said;
-    const items = links.map(({ name, address }) => {
+    const items = links.map(({ name, title, address }) => {
       const item = document.createElement('li');
       const href = address.startsWith('/') ? siteHref(address) : address;
-      item.append(Object.assign(document.createElement('a'), { textContent: name, href }));
+      const link = Object.assign(document.createElement('a'), { textContent: name, href });
+      const text = document.createElement('div');
+      // A number is in the margin, beside its title.
+      if (title) item.append(link, text);
+      else item.append(text);
+      text.append(title ?? link);
       return item;
     });
     partOf(this, 'links').replaceChildren(...items);
