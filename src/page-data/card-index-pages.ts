@@ -59,11 +59,9 @@ function linkedWords({ rulings }: CardCollection): string {
 }
 
 function namedCard({ slug, name, collected, mentioned }: CardToShow) {
-  const notes = [
-    collected && collected.rulings.length > 0 ? rulingCount(collected.rulings.length) : '',
-    mentioned ? counted(mentioned.entries.length, 'mention') : '',
-  ].filter(Boolean);
-  return { name, address: cardAddress(slug), note: notes.join('\n') };
+  const rulings = collected?.rulings.length ?? 0;
+  const mentions = mentioned ? counted(mentioned.entries.length, 'mention') : '';
+  return { name, address: cardAddress(slug), note: rulings > 0 ? rulingCount(rulings) : mentions };
 }
 
 /** Lists the keywords that rulings apply. Each links to its rule or subrule with the most rulings. */

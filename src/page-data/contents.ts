@@ -117,7 +117,8 @@ export function contentsAround(
   reach = entry.newestWording ? 12 : 5,
 ): Contents | null {
   const parent = library.byId.get(entry.parent ?? '');
-  if ((!parent && !isHeading(entry)) || entry.kind === 'glossary') return null;
+  if ((!parent && entry.kind !== 'section' && !isHeading(entry)) || entry.kind === 'glossary')
+    return null;
   const listed = parent
     ? entriesOf(library, parent.children)
     : topLevel(library, entry.document).filter(({ kind }) => kind === entry.kind);

@@ -2,19 +2,18 @@
 import type { DocumentDescription } from '../rules/document.ts';
 import type { Library } from './library.ts';
 
+/** What pages say after the date of an old text. */
+export const oldNote = 'There may be a newer one.';
+
 /**
- * Returns a notice if another document has a text that is newer by a year or more, because then a newer
- * one of this document probably exists, too. Leaves out compilations, whose pages say their year.
- *
- * @example ageNotice(library, ipg) // 'This is the IPG of September 25, 2020. There may be a newer one.'
+ * True if another document has a text that is newer by a year or more, because then a newer one of this
+ * document probably exists, too. False for compilations, whose pages say their year.
  */
-export function ageNotice({ documents }: Library, document: DocumentDescription): string | null {
+export function mayBeOld({ documents }: Library, document: DocumentDescription): boolean {
   const newest = document.releases.at(-1);
-  if (!newest || document.compiler !== undefined) return null;
+  if (!newest || document.compiler !== undefined) return false;
   const yearLater = String(Number(newest.date.slice(0, 4)) + 1) + newest.date.slice(4);
-  const isOld = documents.some(
+  return documents.some(
     ({ compiler, releases }) => !compiler && (releases.at(-1)?.date ?? '') >= yearLater,
   );
-  if (!isOld) return null;
-  return `This is the ${document.cited ?? document.shortTitle} of ${newest.label}. There may be a newer one.`;
 }

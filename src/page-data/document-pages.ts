@@ -1,5 +1,5 @@
 /** The pages of a whole document: contents, releases, glossary and penalties. */
-import { ageNotice } from './document-age.ts';
+import { mayBeOld, oldNote } from './document-age.ts';
 import {
   changesAddress,
   documentAddress,
@@ -46,18 +46,19 @@ export function documentPage(
   const { slug, title, description, releases } = document;
   const whole = releases.some((release) => release.whole);
   const text = whole ? description : `Only parts of the ${title}, ${partsWords(releases)}.`;
+  const isOld = mayBeOld(library, document);
   const topEntries = topLevel(library, slug).filter(({ kind }) => kind !== 'glossary');
   return {
     preview: preview({ name: title, title, text, address: documentAddress(slug) }),
     document,
     /** The description of the document, or the parts of it that this site has. */
     text,
-    ageNotice: ageNotice(library, document),
     contents: document.releases.toReversed().flatMap((release) => {
       const entries = topEntries.filter(({ until }) => until === release.id);
       if (entries.length === 0) return [];
       const link = { name: release.label, address: releaseAddress(slug, release.id) };
-      return [{ release: link, note: release.note, lines: outlineLines(library, entries, true) }];
+      const note = release.note ?? (isOld && release === releases.at(-1) ? oldNote : undefined);
+      return [{ release: link, note, lines: outlineLines(library, entries, true) }];
     }),
     glossary: pagesOf(library).glossary(slug),
     penalties: pagesOf(library).penalties(slug),
@@ -96,7 +97,7 @@ export function releasePage(library: Library, document: DocumentDescription, rel
     }),
     document,
     release,
-    breadcrumb: documentBreadcrumb(document, release.label, release.id),
+    breadcrumb: documentBreadcrumb(library, document, release.label, release.id),
     isNewestRelease: release === document.releases.at(-1),
     documentAddress: documentAddress(slug),
     others:
@@ -142,7 +143,7 @@ export function wholeDocumentPage(
   const { items } = ruleList(entries, quotableList(document, undefined, false), false);
   return {
     preview: preview({ name, title: name, text, address }),
-    breadcrumb: documentBreadcrumb(document, 'On one page'),
+    breadcrumb: documentBreadcrumb(library, document, 'On one page'),
     texts: received.map(({ name: file, release }) => ({
       name: file,
       address: `${address}${file}`,
@@ -181,7 +182,7 @@ export function glossaryPage(library: Library, document: DocumentDescription) {
     }),
     document,
     release,
-    breadcrumb: documentBreadcrumb(document, 'Glossary'),
+    breadcrumb: documentBreadcrumb(library, document, 'Glossary'),
     history,
     about: heading ? aboutEntry(library, heading) : null,
     letters: terms.length > maxWithoutLetters ? lettersOf(terms) : [],

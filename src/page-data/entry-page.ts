@@ -5,7 +5,6 @@ import type { Picture } from '../rules/editorial/game.ts';
 import type { EntryCitation, EntryReference } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
-import { ageNotice } from './document-age.ts';
 import { aboutEntry, outdatedNote, versionBanner } from './about-entry.ts';
 import { contentsAround, contentsOfSection } from './contents.ts';
 import {
@@ -89,7 +88,6 @@ export function entryPage(
     /** The address of the entry's own Markdown file. */
     markdown: pages.markdown(entry),
     banner: versionBanner(library, entry),
-    ageNotice: entry.newestWording && entry.current ? ageNotice(library, document) : null,
     breadcrumb: entryBreadcrumb(library, document, entry),
     head: headOf(entry),
     lifeline: heading || entry.kind === 'glossary' ? null : lifeline(library, entry),
@@ -145,7 +143,8 @@ function headOf(entry: RenderedEntry) {
   return {
     /** Null if the entry has a title but no number. */
     number: number === title || number === '' ? null : headNumber(number),
-    title,
+    // A line doesn't begin with the dash of “Game Play Error — Missed Trigger”.
+    title: title?.replace(' —', '\u00A0—') ?? null,
     /** For a rule without a title: a short name from our list, or from “This is called the …” in the text. */
     name: title === null ? name : null,
   };

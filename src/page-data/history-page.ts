@@ -60,7 +60,11 @@ export function historyPage(
     number: numberLink(entry),
     name: entry.title ?? entry.name ?? null,
     breadcrumb: {
-      above: [...above, { name: here, address: entryAddress(entry.id) }],
+      // Without the chapter, they fit in a line.
+      above: [
+        ...above.filter((_, index) => index !== 1 || above.length < 4),
+        { name: here, address: entryAddress(entry.id) },
+      ],
       here: 'History',
     },
     /** A sentence that says when the rule was removed; null if it wasn't. */

@@ -1,5 +1,5 @@
 /** The JSON of numbers: their texts with all details, in the files `/<document>/texts/<name>.json`. */
-import { ageNotice } from './document-age.ts';
+import { mayBeOld } from './document-age.ts';
 import { entryAddress, entryId, type SiteLinks, textsFileAddress } from '../rules/addresses.ts';
 import { unavailableNumbers } from '../rules/entries/entry.ts';
 import {
@@ -34,7 +34,7 @@ export function numberFilesOf(library: Library, slug: string) {
       document,
       wordings,
       unavailableNumbers(library.entries),
-      ageNotice(library, document) !== null,
+      mayBeOld(library, document),
     );
   files.set(slug, made);
   return made;

@@ -6,6 +6,7 @@ import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { rehypeSymbols, writeHtml } from '../rules/entries/html.ts';
 import { type Difference, markedDifferences } from '../rules/history/word-differences.ts';
+import { mayBeOld, oldNote } from './document-age.ts';
 import {
   ancestors,
   type Descendant,
@@ -88,21 +89,29 @@ export interface Breadcrumb {
   /** Links to the document and the headings. A heading without a title shows its number. */
   above: (NamedLink & { number?: string })[];
   here: string;
-  /** The release that the page shows: `August 7, 2026, newest on this site`. */
-  edition?: string | null | undefined;
+  /** The release that the page shows, with a note if it is the newest here: `newest on this site`. */
+  edition?: { name: string; note: string; isOld: boolean } | undefined;
 }
 
 export function documentBreadcrumb(
-  { slug, shortTitle, releases }: DocumentDescription,
+  library: Library,
+  document: DocumentDescription,
   here: string,
-  release = releases.at(-1)?.id,
+  release = document.releases.at(-1)?.id,
 ): Breadcrumb {
+  const { slug, shortTitle, releases } = document;
   const shown = releases.find(({ id }) => id === release);
-  const newest = shown === releases.at(-1) ? ', newest on this site' : '';
+  const isNewest = shown === releases.at(-1);
+  const isOld = isNewest && mayBeOld(library, document);
+  const note = isNewest ? 'newest on this site' : '';
   return {
     above: [{ name: shortTitle, address: documentAddress(slug) }],
     here,
-    edition: shown ? shown.label + newest : null,
+    edition: shown && {
+      name: shown.label + (isOld ? '.' : isNewest ? ',' : ''),
+      note: isOld ? oldNote : note,
+      isOld,
+    },
   };
 }
 
@@ -112,7 +121,12 @@ export function entryBreadcrumb(
   entry: RenderedEntry,
 ): Breadcrumb {
   const release = entry.current ? undefined : entry.until;
-  const { above, here, edition } = documentBreadcrumb(document, entryNumber(entry), release);
+  const { above, here, edition } = documentBreadcrumb(
+    library,
+    document,
+    entryNumber(entry),
+    release,
+  );
   const headings = ancestors(library, entry).map((each) => {
     const { number, address } = numberLink(each);
     return { number, name: each.title ?? number, address: address + anchorIn(each, entry) };

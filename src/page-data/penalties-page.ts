@@ -1,7 +1,7 @@
 /** The quick reference for judges: all infractions of a document with their penalties. */
 import { entryAddress, penaltiesAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import { ageNotice } from './document-age.ts';
+import { mayBeOld, oldNote } from './document-age.ts';
 import { entriesOf, type Library, titledAbove } from './library.ts';
 import { titleUnder } from './names.ts';
 import { pagesOf } from './pages.ts';
@@ -12,11 +12,13 @@ export function penaltiesPage(library: Library, document: DocumentDescription) {
   const infractions = pagesOf(library).infractions.get(document.slug) ?? [];
   const byChapter = Map.groupBy(infractions, (entry) => titledAbove(library, entry)?.title ?? '');
   const title = `Penalties · ${document.shortTitle}`;
+  const release = document.releases.at(-1);
   const text = `All ${infractions.length} infractions of the ${document.title} with their penalties, on one page.`;
   return {
     preview: preview({ name: 'Penalties', title, text, address: penaltiesAddress(document.slug) }),
-    release: document.releases.at(-1),
-    ageNotice: ageNotice(library, document),
+    release,
+    /** @example 'Magic Infraction Procedure Guide, September 25, 2020. There may be a newer one.' */
+    source: `${document.title}, ${release?.label}${mayBeOld(library, document) ? `. ${oldNote}` : ''}`,
     groups: [...byChapter].map(([title, entries]) => ({
       title,
       infractions: entries.map(({ id, key, number, title: name, penalty = '', children }) => ({

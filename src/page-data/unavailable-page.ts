@@ -41,7 +41,7 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
     release,
     /** The label of that release, if newer ones don't refer to it. */
     lastMention: release === document.releases.at(-1) ? null : (release?.label ?? null),
-    breadcrumb: documentBreadcrumb(document, number),
+    breadcrumb: documentBreadcrumb(library, document, number),
     number,
     head: headNumber(number),
     title,
