@@ -1,3 +1,4 @@
+import { formatDate, shortDate } from '../rules/words/dates.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
 import { isNumberWithin } from '../rules/numbers/number-key.ts';
 import { cardsAddress, changesAddress, documentAddress, entryAddress } from '../rules/addresses.ts';
@@ -89,8 +90,8 @@ export interface Breadcrumb {
   /** Links to the document and the headings. A heading without a title shows its number. */
   above: (NamedLink & { number?: string })[];
   here: string;
-  /** The release that the page shows, with a note if it is the newest here: `newest on this site`. */
-  edition?: { name: string; note: string; isOld: boolean } | undefined;
+  /** The release that the page shows: `Aug 7, 2026, newest here`. An old text has a note in a line of its own. */
+  edition?: { name: string; oldNote: string | null } | undefined;
 }
 
 export function documentBreadcrumb(
@@ -103,16 +104,19 @@ export function documentBreadcrumb(
   const shown = releases.find(({ id }) => id === release);
   const isNewest = shown === releases.at(-1);
   const isOld = isNewest && mayBeOld(library, document);
-  const note = isNewest ? 'newest on this site' : '';
   return {
     above: [{ name: shortTitle, address: documentAddress(slug) }],
     here,
     edition: shown && {
-      name: shown.label + (isOld ? '.' : isNewest ? ',' : ''),
-      note: isOld ? oldNote : note,
-      isOld,
+      name: shortLabel(shown) + (isOld ? '.' : isNewest ? ', newest here' : ''),
+      oldNote: isOld ? oldNote : null,
     },
   };
+}
+
+/** The name of a release that fits in the margin. @example shortLabel(release) // 'Aug 7, 2026' */
+function shortLabel({ date, label }: Release): string {
+  return label === formatDate(date) ? shortDate(date) : label;
 }
 
 export function entryBreadcrumb(
