@@ -194,7 +194,11 @@ function partLine(
   symbols: readonly SymbolKind[],
 ) {
   const [older, newer] = [part.before?.text ?? '', part.now?.text ?? ''];
-  const found = aroundChanges(differences(older, newer), wordsAround);
+  // An empty line between paragraphs.
+  const found = aroundChanges(differences(older, newer), wordsAround).map((each) => ({
+    ...each,
+    text: each.text.replaceAll('\n', '\n\n'),
+  }));
   const line = subruleLine(library, part, symbols);
   return {
     ...line,
