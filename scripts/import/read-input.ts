@@ -5,7 +5,7 @@ import path from 'node:path';
 import { unpacked } from '../../src/content-files/json-array.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { refusal } from '../report/run-command.ts';
-import { whyNotReached } from '../report/why-not-reached.ts';
+import { fileNameOf, request, whyNotReached } from '../report/request.ts';
 
 /** A text or PDF, unchanged, with its name. */
 export interface Received {
@@ -99,18 +99,11 @@ async function openFile(from: string): Promise<Source> {
 }
 
 async function fetchBytes(from: string): Promise<Source> {
-  const { ok, status, statusText, url, body } = await fetch(from);
-  if (!ok || !body) throw new Error(`the server answered ${status} ${statusText}`);
-  return { name: nameOf(url || from), bytes: body };
-}
-
-function nameOf(address: string): string {
-  const last = new URL(address).pathname.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  const { url, response } = await request(from);
+  const { statusCode, statusMessage } = response;
+  if (statusCode === 200) return { name: fileNameOf(url), bytes: response };
+  response.destroy();
+  throw new Error(`the server answered ${statusCode} ${statusMessage}`);
 }
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parse } from 'parse5';
 import { printedDate } from '../../src/rules/texts/printed-date.ts';
-import { fileNameOf } from './download.ts';
+import { fileNameOf } from '../report/request.ts';
 
 export interface PublishedFile {
   address: string;
@@ -49,10 +49,10 @@ export function publishedFiles(html: string, page: string, pattern: string): Fou
   for (const each of written) {
     const trimmed = each.trim();
     if (!trimmed || !URL.canParse(trimmed, start.href)) continue;
-    const { href } = new URL(trimmed, start);
-    const name = fileNameOf(href);
+    const url = new URL(trimmed, start);
+    const name = fileNameOf(url);
     if (!path.matchesGlob(name.toLowerCase(), pattern.toLowerCase())) continue;
-    byAddress.set(href, { address: href, name, day: dayInName(name) });
+    byAddress.set(url.href, { address: url.href, name, day: dayInName(name) });
   }
   return {
     files: [...byAddress.values()].sort((a, b) => (b.day ?? '').localeCompare(a.day ?? '')),
