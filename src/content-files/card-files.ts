@@ -43,8 +43,8 @@ interface CardFolder {
 export function leavesOutCards(contentFolder: string): boolean {
   const file = path.join(contentFolder, ownFolder, 'cards.txt');
   if (!existsSync(file)) return false;
-  const { cards, problems } = readListedCards(readFileSync(file, 'utf8'), file);
-  return cards.length + problems.length === 0;
+  const { data, problems } = readListedCards(readFileSync(file, 'utf8'), file);
+  return data.length + problems.length === 0;
 }
 
 /** Returns the folder with the cards, or null if there is none, or the site is to have none. */

@@ -60,30 +60,30 @@ export function folderToEdit(contentFolder: string): string {
   return existsSync(own) ? own : contentFolder;
 }
 
+interface Read<Data> {
+  data: Data;
+  problems: Problem[];
+}
+
 /** Reads all files that editors write. A missing file counts as empty. */
 export function loadEditorial(contentFolder: string): LoadedEditorial {
   const problems: Problem[] = [];
-  const load = <T extends { problems: Problem[] }>(
-    name: string,
-    read: (text: string, file: string) => T,
-  ): T => {
+  const load = <Data>(name: string, read: (text: string, file: string) => Read<Data>): Data => {
     const loaded = read(...readFile(contentFolder, name));
     problems.push(...loaded.problems);
-    return loaded;
+    return loaded.data;
   };
   const withOwn = (...names: string[]) =>
     [...names, `${ownFolder}/${names[0]}`].filter((name) =>
       existsSync(path.join(contentFolder, name)),
     );
-  const { errata } = load('errata.yaml', loadErrata);
-  const { sources } = load('cited-sources.yaml', loadCitedSources);
-  const { cards } = load(ownOr(contentFolder, 'cards.txt'), readListedCards);
-  const { terminology } = load('terminology.yaml', loadTerminology);
-  const { game } = load('game.yaml', loadGame);
-  const ruleNames = withOwn('names.yaml').flatMap(
-    (name) => load(name, loadRuleNames).ruleNames ?? [],
-  );
-  const { rulingRules } = load('rulings.yaml', loadRulingRules);
+  const errata = load('errata.yaml', loadErrata);
+  const sources = load('cited-sources.yaml', loadCitedSources);
+  const cards = load(ownOr(contentFolder, 'cards.txt'), readListedCards);
+  const terminology = load('terminology.yaml', loadTerminology);
+  const game = load('game.yaml', loadGame);
+  const ruleNames = withOwn('names.yaml').flatMap((name) => load(name, loadRuleNames) ?? []);
+  const rulingRules = load('rulings.yaml', loadRulingRules);
   if (existsSync(path.join(contentFolder, 'site.yaml'))) {
     problems.push(...siteOf(contentFolder).problems);
   }
@@ -92,7 +92,7 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
   const questions = withOwn(
     'questions.yaml',
     ...more.sort().map((name) => `questions/${name}`),
-  ).flatMap((name) => load(name, loadQuestions).questions ?? []);
+  ).flatMap((name) => load(name, loadQuestions) ?? []);
   const content = { errata, sources, cards, termUse: game.terms };
   const editorial = makeEditorial(content);
   return { editorial, content, terminology, game, questions, ruleNames, rulingRules, problems };
@@ -110,7 +110,7 @@ function readFile(contentFolder: string, name: string): [text: string, file: str
  * @throws Error with the location if it is missing or invalid, because every page needs it
  */
 export function readSite(contentFolder: string): SiteWords {
-  const { site, problems } = siteOf(contentFolder);
+  const { data: site, problems } = siteOf(contentFolder);
   if (!site) throw new Error(problems.map(formatProblem).join('\n'));
   return site;
 }
@@ -128,7 +128,7 @@ export function readIcon(contentFolder: string): string | null {
 
 /** Reads the game's settings for pages. Ignores problems, which `npm run entries` reports. */
 export function readGame(contentFolder: string): Game {
-  return loadGame(...readFile(contentFolder, 'game.yaml')).game;
+  return loadGame(...readFile(contentFolder, 'game.yaml')).data;
 }
 
 /**
@@ -136,12 +136,15 @@ export function readGame(contentFolder: string): Game {
  *
  * @param available the site's addresses, to report redirects that would hide a page
  */
-export function loadRedirects(contentFolder: string, available?: AvailableAddresses): Redirects {
+export function loadRedirects(
+  contentFolder: string,
+  available?: AvailableAddresses,
+): Redirects & { problems: Problem[] } {
   const names = ['redirects.yaml', `${ownFolder}/redirects.yaml`];
   const read = names.map((name) => readRedirects(...readFile(contentFolder, name), available));
   return {
-    redirects: read.flatMap(({ redirects }) => redirects),
-    removals: read.flatMap(({ removals }) => removals),
+    redirects: read.flatMap(({ data }) => data.redirects),
+    removals: read.flatMap(({ data }) => data.removals),
     problems: read.flatMap(({ problems }) => problems),
   };
 }

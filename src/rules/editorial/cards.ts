@@ -22,15 +22,12 @@ export interface ListedCard {
 /**
  * Reads `content/cards.txt`. The top of the file explains its syntax.
  *
- * @param text what is in the file
- * @param file the name for problems
- * @returns the cards in the file's order, and problems with its lines
- * @example readListedCards('Chimeric Staff | (Staff)', 'cards.txt').cards[0].shortForms // ['Staff']
+ * @example readListedCards('Chimeric Staff | (Staff)', 'cards.txt').data[0].shortForms // ['Staff']
  */
 export function readListedCards(
   text: string,
   file: string,
-): { cards: ListedCard[]; problems: Problem[] } {
+): { data: ListedCard[]; problems: Problem[] } {
   const cards: ListedCard[] = [];
   const problems: Problem[] = [];
   const owners = new Map<string, string>();
@@ -49,7 +46,7 @@ export function readListedCards(
     for (const name of names) owners.set(name, card.name);
     cards.push(card);
   });
-  return { cards, problems };
+  return { data: cards, problems };
 }
 
 type Located = Pick<Problem, 'file' | 'line' | 'column'>;

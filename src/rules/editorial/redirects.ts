@@ -3,8 +3,7 @@
  * were removed.
  */
 import { z } from 'zod';
-import type { Problem } from '../problem.ts';
-import { error, readLocatedYaml, repeatedValues } from './located-yaml.ts';
+import { contentFile } from './located-yaml.ts';
 
 const reason = z.string().trim().min(1, 'must give the reason');
 /** Hosts ignore `?` and `#`, and read `..` and encoded slashes in their own ways. */
@@ -47,11 +46,9 @@ export interface RemovedPages {
 /** A reason that applies to many missing addresses. */
 export type Removal = RemovedRelease | RemovedPages;
 
-/** The contents of `redirects.yaml`; empty if it is invalid. */
 export interface Redirects {
   redirects: Redirect[];
   removals: Removal[];
-  problems: Problem[];
 }
 
 /** The site's addresses, for checking redirects. */
@@ -65,47 +62,43 @@ export interface AvailableAddresses {
 /**
  * Reads the text of `redirects.yaml`.
  *
- * @example readRedirects('- { release: cr/2026-06-19, removed: A draft. }', 'redirects.yaml').removals
+ * @example readRedirects('- { release: cr/2026-06-19, removed: A draft. }', 'redirects.yaml').data.removals
  * // [{ document: 'cr', release: '2026-06-19', removed: 'A draft.' }]
  */
-export function readRedirects(
-  text: string,
-  file: string,
-  available: AvailableAddresses = {},
-): Redirects {
-  const { data, problems, place } = readLocatedYaml(text, file, z.array(itemSchema).nullable());
-  const items = data ?? [];
-  const named = items.map((item, index) => {
-    const [key, name] = Object.entries(item)[0] as [string, string];
-    return [name, 'another line', [index, key]] as const;
-  });
-  problems.push(...repeatedValues(named, 'redirect-twice', file, place));
-  const redirects: Redirect[] = [];
-  const removals: Removal[] = [];
-  const redirected = new Set(items.flatMap((item) => ('from' in item ? item.from : [])));
-  for (const [index, item] of items.entries()) {
-    const report = (rule: string, key: string, message: string) =>
-      problems.push(error(rule, message, file, place([index, key])));
-    if ('under' in item) removals.push(item);
-    else if ('release' in item) {
-      const [document = '', id = ''] = item.release.split('/');
-      removals.push({ document, release: id, removed: item.removed });
-      if (!available.releases?.has(item.release)) continue;
-      const message = `${item.release} is not removed: the folder content/sources/${item.release}/ exists. Delete that folder or this line.`;
-      report('removed-release-available', 'release', message);
-    } else {
-      redirects.push(item);
-      if (available.pages?.has(item.from)) {
-        const message = `${item.from} is still a page of this site. Remove the redirect.`;
-        report('redirect-from-page', 'from', message);
-      }
-      if ('to' in item && redirected.has(item.to)) {
-        const message = `${item.to} is a redirect, too. Give the final address of ${item.from}.`;
-        report('redirect-to-redirect', 'to', message);
+export function readRedirects(text: string, file: string, available: AvailableAddresses = {}) {
+  const none: Redirects = { redirects: [], removals: [] };
+  const read = contentFile(z.array(itemSchema), none, (items, checked) => {
+    const named = items.map((item, index) => {
+      const [key, name] = Object.entries(item)[0] as [string, string];
+      return [name, 'another line', [index, key]] as const;
+    });
+    checked.reportRepeated('redirect-twice', named);
+    const redirects: Redirect[] = [];
+    const removals: Removal[] = [];
+    const redirected = new Set(items.flatMap((item) => ('from' in item ? item.from : [])));
+    for (const [index, item] of items.entries()) {
+      if ('under' in item) removals.push(item);
+      else if ('release' in item) {
+        const [document = '', id = ''] = item.release.split('/');
+        removals.push({ document, release: id, removed: item.removed });
+        if (!available.releases?.has(item.release)) continue;
+        const message = `${item.release} is not removed: the folder content/sources/${item.release}/ exists. Delete that folder or this line.`;
+        checked.report('removed-release-available', message, [index, 'release']);
+      } else {
+        redirects.push(item);
+        if (available.pages?.has(item.from)) {
+          const message = `${item.from} is still a page of this site. Remove the redirect.`;
+          checked.report('redirect-from-page', message, [index, 'from']);
+        }
+        if ('to' in item && redirected.has(item.to)) {
+          const message = `${item.to} is a redirect, too. Give the final address of ${item.from}.`;
+          checked.report('redirect-to-redirect', message, [index, 'to']);
+        }
       }
     }
-  }
-  return { redirects, removals, problems };
+    return { redirects, removals };
+  });
+  return read(text, file);
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { ElementContent, Properties, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { z } from 'zod';
 import { drawnSymbol, type SymbolKind } from './drawn-symbols.ts';
 import rehypeStringify, { type Options } from 'rehype-stringify';
 import { unified } from 'unified';
@@ -11,12 +12,14 @@ import type { VFile } from 'vfile';
 import { escaped } from '../words/escaped.ts';
 
 /** What is around a placeholder: `~` for `~this~`. From `content/game.yaml`. */
-export interface PlaceholderKind {
-  opens: string;
-  closes: string;
-  /** True if only lower-case words can be a placeholder. */
-  word?: boolean | undefined;
-}
+export const placeholderSchema = z.strictObject({
+  opens: z.string().min(1),
+  closes: z.string().min(1),
+  /** True if only lower-case words can be a placeholder. Search then finds it with its marks, as one word. */
+  word: z.boolean().optional(),
+});
+
+export type PlaceholderKind = z.infer<typeof placeholderSchema>;
 
 /**
  * rehype plugin: wraps placeholders, such as `<-a card->` and `~this~`, in elements of class

@@ -7,9 +7,9 @@ import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-su
 import { lacksTextsOf, textsOfRepository } from '../../support/scratch.ts';
 
 const read = (name: string): [string, string] => [readFileSync(`content/${name}`, 'utf8'), name];
-const { cards, problems: inCards } = readListedCards(...read('cards.txt'));
-const { sources, problems: inSources } = loadCitedSources(...read('cited-sources.yaml'));
-const { errata, problems: inErrata } = loadErrata(...read('errata.yaml'));
+const { data: cards, problems: inCards } = readListedCards(...read('cards.txt'));
+const { data: sources, problems: inSources } = loadCitedSources(...read('cited-sources.yaml'));
+const { data: errata, problems: inErrata } = loadErrata(...read('errata.yaml'));
 const editorial = makeEditorial({ cards, sources, errata });
 
 const texts = textsOfRepository('rulings').map((file) =>

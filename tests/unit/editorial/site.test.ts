@@ -22,8 +22,8 @@ test('describes errors in plain words, and reports a misspelled field only once'
 });
 
 test('reports missing and misspelled fields with their positions', () => {
-  const { site, problems } = loadSite('name: Rules\nnotise: None.\n', 'site.yaml');
-  expect(site).toBeNull();
+  const { data, problems } = loadSite('name: Rules\nnotise: None.\n', 'site.yaml');
+  expect(data).toBeNull();
   expect(problems.map(({ rule }) => rule)).toContain('unknown-key');
   expect(problems.find(({ rule }) => rule === 'unknown-key')).toMatchObject({ line: 2, column: 1 });
 });
