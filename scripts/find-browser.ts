@@ -20,7 +20,6 @@ export async function findBrowser(): Promise<string | null> {
   return (await canStart('/usr/bin/chromium')) ? '/usr/bin/chromium' : null;
 }
 
-/** Lists the paths of Chromium and Chrome on this system. */
 function installedBrowsers(): string[] {
   const folders = (process.env['PATH'] ?? '').split(':').filter(Boolean);
   const onPath = names.flatMap((name) => folders.map((folder) => `${folder}/${name}`));

@@ -58,10 +58,7 @@ export function siteHandler(dist: string, base = '/'): RequestListener {
   };
 }
 
-/**
- * Reads a `_headers` file. Each path is on its own line and may contain `*`; its headers are
- * indented below it.
- */
+/** Reads a `_headers` file: paths, which may contain `*`, with their headers indented below. */
 function readHeaders(file: string): { pattern: RegExp; headers: Map<string, string> }[] {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const rules: { pattern: RegExp; headers: Map<string, string> }[] = [];
@@ -84,12 +81,7 @@ function decoded(path: string): string | null {
   }
 }
 
-/**
- * Starts a server on localhost.
- *
- * @param port 0 for any free port
- * @throws Error `EADDRINUSE` if the port is in use
- */
+/** @param port 0 for any free port @throws Error `EADDRINUSE` if the port is in use */
 export async function listen(handler: RequestListener, port: number) {
   const server = createServer(handler).listen(port, 'localhost');
   await once(server, 'listening');

@@ -58,11 +58,7 @@ const env = {
   PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env['PATH']}`,
 };
 
-/**
- * Runs a command. If others run at the same time, prints its output only at the end.
- *
- * @returns true if it succeeded
- */
+/** Runs a command. If others run at the same time, prints its output only at the end. */
 async function runCommand(command: string, isAlone: boolean): Promise<boolean> {
   const child = spawn(command, { shell: true, env, stdio: isAlone ? 'inherit' : 'pipe' });
   const ended = once(child, 'close') as Promise<[number | null]>;

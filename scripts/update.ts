@@ -103,7 +103,6 @@ await run('The sources that were not imported are unchanged.', async () => {
   process.exitCode = has('failed') ? 1 : has('news') ? newsStatus : 0;
 });
 
-/** @returns what is new, and the host that couldn't be reached */
 async function lookUp(update: () => Promise<SourceNews>) {
   try {
     return { news: await update(), unreached: null };

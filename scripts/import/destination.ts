@@ -172,7 +172,6 @@ function textsIn(folder: string): string[] {
   return names.filter((name) => /^[^.].*\.txt$/i.test(name)).map((name) => path.join(folder, name));
 }
 
-/** What is missing from a text of a release. */
 interface PartlyReceived {
   isPart: boolean;
   /** What the text says of itself, in a sentence; null if nothing. */

@@ -39,7 +39,6 @@ interface Bulk {
 const maxUnknownShare = 0.02;
 const wanted =
   'Download “Oracle Cards” and “Rulings” from Scryfall’s bulk data, and import both files together.';
-/** At most this many problems are listed. */
 const maxListed = 20;
 
 /** Imports cards and rulings. Either file may come first. Writes nothing if there is an error. */

@@ -25,10 +25,8 @@ import { checkJoinedLines, checkKinds, checkMissing } from './check-items.ts';
 import { checkSectionLengths } from './check-section-lengths.ts';
 
 export interface TextOptions {
-  /** The folder that contains `sources/`. */
   content: string;
   document?: string | undefined;
-  /** Detected if left out. */
   release?: string | undefined;
   dryRun?: boolean | undefined;
   acceptLostCharacters?: boolean | undefined;
@@ -186,7 +184,6 @@ function checkReferences({ items, file }: ParsedText, isWhole: boolean): Problem
 /** If more rules than this are repeated, the file contains a part of the text twice. */
 const maxRepeated = 2;
 
-/** Returns an error if the file contains all or a part of the text twice. */
 function checkRepeated({ items, file }: ParsedText): Problem[] {
   const seen = new Set<string>();
   const repeated = items.filter(({ number, text }) => {

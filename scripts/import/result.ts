@@ -31,9 +31,7 @@ const outcomeWords: Record<ImportResult['outcome'], string> = {
   refused: 'REFUSED, not imported',
 };
 
-/**
- * @example describeResult(result) // 'a.txt: imported as cr, release 2031-03-05 (UTF-8): 2 rules'
- */
+/** @example describeResult(result) // 'a.txt: imported as cr, release 2031-03-05 (UTF-8): 2 rules' */
 export function describeResult({ from, outcome, ...result }: ImportResult): string {
   const { document, release, encoding, counts } = result;
   const what = [document, release && `release ${release}`].filter(Boolean).join(', ');

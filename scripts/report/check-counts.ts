@@ -13,9 +13,8 @@ interface ContentCounts {
   byKind: Record<ItemKind, number>;
   citations: number;
   references: number;
-  /** The different numbers that texts refer to and that the site has. */
   resolved: string[];
-  /** The different numbers that texts refer to but that the site doesn't have. */
+  /** The numbers that texts refer to but that the site doesn't have. */
   unresolved: string[];
 }
 

@@ -13,7 +13,6 @@ export interface PublishedFile {
 
 interface Found {
   files: PublishedFile[];
-  /** True if the page asks for a password. */
   asksToSignIn: boolean;
 }
 

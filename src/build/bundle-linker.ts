@@ -14,7 +14,6 @@ import { loadDocuments } from '../content-files/documents.ts';
 import { readGame } from '../content-files/editorial-files.ts';
 import { citationGrammar } from '../rules/numbers/citation-grammar.ts';
 
-/** What the page about the script shows. */
 export interface LinkerScript {
   /** The first twelve digits of the script's hash. */
   version: string;

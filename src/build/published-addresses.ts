@@ -18,12 +18,8 @@ import { cardsAddress } from '../rules/addresses.ts';
 import type { Problem } from '../rules/problem.ts';
 
 /**
- * Checks that a build has every published address. If it lacks some, writes them to a file.
- *
- * @param dist the folder of the build
- * @param content the folder of `addresses.txt` and `redirects.yaml`
- * @param listFile the file to write: items to add to `redirects.yaml`
- * @throws Error if a published address or the target of a redirect is missing
+ * Checks that a build has every published address, and every target of a redirect. If it lacks some, writes items
+ * for `redirects.yaml` to `listFile`, and throws.
  */
 export function checkBuild(dist: string, content: string, listFile: string): void {
   const built = new Set(builtAddresses(dist));
@@ -49,7 +45,6 @@ export function checkBuild(dist: string, content: string, listFile: string): voi
   }
 }
 
-/** An error message lists at most this many addresses, and counts the rest. */
 const maxListed = 20;
 
 /** Compares a build with `<content>/addresses.txt`. A missing file counts as empty. */
@@ -114,7 +109,6 @@ export function checkAddressList(content: string): Problem[] {
   return [{ rule: 'addresses-lost', severity: 'error', message, file, line: 1, column: 1 }];
 }
 
-/** Returns the addresses of `<content>/addresses.txt`; none if the file is missing. */
 export function listedAddresses(content: string): string[] {
   const file = addressFile(content);
   if (!existsSync(file)) return [];
@@ -190,10 +184,7 @@ function counted(count: number, noun: string, plural: string): string {
 }
 
 /**
- * Lists every address of a build that people may link to: pages and feeds.
- *
- * @param dist the folder of the build
- * @returns site-relative addresses, sorted
+ * Lists every address of a build that people may link to: pages and feeds, sorted.
  * @example builtAddresses('dist') // ['/', '/about/', '/changes.xml', …, '/rulings/501.5b/', …]
  */
 export function builtAddresses(dist: string): string[] {
@@ -222,13 +213,7 @@ interface AddressChanges {
   fresh: string[];
 }
 
-/**
- * True if a page belongs in the sitemap: its file exists and has no `noindex`.
- *
- * @param page the absolute URL of the page
- * @param site the URL of the site, as in `astro.config.mjs`
- * @param base the base path of the site
- */
+/** True if a page, given by its whole URL, belongs in the sitemap: its file exists and has no `noindex`. */
 export function isInSitemap(page: string, site: string, base: string, folder = 'dist'): boolean {
   const root = new URL(base.replace(/\/?$/, '/'), site).pathname;
   const path = decodeURI(new URL(page).pathname).slice(root.length);

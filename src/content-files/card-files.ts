@@ -143,11 +143,7 @@ export function hasSameCards(folder: string, of: CardsOfDay): boolean {
   });
 }
 
-/**
- * Writes the folder of a date atomically.
- *
- * @throws the file system's error; nothing is then changed
- */
+/** Writes the folder of a date atomically. */
 export function writeDay(folder: string, of: CardsOfDay): string[] {
   const target = path.join(folder, of.day);
   writeFolder(target, (next) => {

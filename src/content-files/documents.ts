@@ -176,7 +176,6 @@ function readRelease(
 }
 
 export interface ReceivedText {
-  /** The name of the file: `MagicCompRules-20260807.txt`. */
   name: string;
   file: string;
   release: Release;

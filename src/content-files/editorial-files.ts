@@ -22,7 +22,6 @@ import { formatProblem, type Problem } from '../rules/problem.ts';
 
 /** The contents of the files that editors write, such as `errata.yaml`. */
 export interface LoadedEditorial {
-  /** The same as `content`, prepared for linking texts. */
   editorial: Editorial;
   content: EditorialContent;
   /** Words with the same meaning in current and older texts, for search. */

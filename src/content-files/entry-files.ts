@@ -19,11 +19,7 @@ import { writeFolder } from './atomic-write.ts';
 /** The folder that `npm run entries` writes, in the current folder. */
 export const entriesFolder = 'content/entries';
 
-/**
- * Writes the file of each entry. Replaces the whole folder.
- *
- * @throws the file system's error; nothing is then changed
- */
+/** Replaces the folder of entries. */
 export function writeEntries(entries: readonly StoredEntry[], folder: string): void {
   writeFolder(folder, (next) => {
     const folders = new Set<string>();

@@ -74,7 +74,6 @@ export function linkContent(contentFolder: string): LinkedContent {
   };
 }
 
-/** Returns the available addresses, for checking `redirects.yaml`. */
 export function availableAddresses({ documents, entries }: LinkedContent): AvailableAddresses {
   return {
     pages: new Set(entries.map(({ id }) => `/${id}/`)),

@@ -96,7 +96,6 @@ function cardLinks(library: Library, { format }: DocumentDescription, entry: Ren
 
 export type AboutEntry = ReturnType<typeof aboutEntry>;
 
-/** Returns the content of “About this rule” at the end of a page. */
 export function aboutEntry(library: Library, entry: RenderedEntry) {
   const document = documentOf(library, entry);
   const kind = kindName(document, entry).toLowerCase();

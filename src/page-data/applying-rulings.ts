@@ -100,7 +100,6 @@ export function appliedRules(library: Library, { applying }: CardCollection): Re
   );
 }
 
-/** Returns the separate page with all rulings that apply a rule. */
 export function applyingPage(collection: CardCollection, rule: RenderedEntry, markup: CardMarkup) {
   const rulings = collection.applying.get(rule.id) ?? [];
   const name = `Rulings on ${rule.number ?? ''} ${rule.title ?? rule.name ?? ''}`.trim();

@@ -24,7 +24,6 @@ export interface CollectedCard {
   rulings: CardRuling[];
 }
 
-/** A ruling, with its date and source on one card. */
 export interface CardRuling {
   ruling: CollectedRuling;
   day: string;
@@ -56,7 +55,6 @@ export interface AppliedRule {
 
 export interface CardCollection {
   document: CardDocument;
-  /** All cards, with or without rulings, sorted by name. */
   cards: CollectedCard[];
   bySlug: ReadonlyMap<string, CollectedCard>;
   byId: ReadonlyMap<string, CollectedCard>;

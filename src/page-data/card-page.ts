@@ -31,7 +31,6 @@ export interface CardToShow {
   inSummary: SummaryCard | undefined;
 }
 
-/** Lists the cards that have a page. */
 export function cardsToShow(
   collection: CardCollection | null,
   mentionedCards: ReadonlyMap<string, MentionedCard>,
@@ -115,7 +114,6 @@ export function rulingLine(
 ) {
   const others = ruling.cards.filter((each) => each !== card);
   return {
-    /** The anchor of the ruling. It changes only if the text changes. */
     id: ruling.id,
     day: formatDate(day),
     /** The first words of the ruling, for the accessible name of a link. */
@@ -158,7 +156,6 @@ function rulingHtml(ruling: CollectedRuling, markup: CardMarkup): string {
   return html;
 }
 
-/** Returns the credit for texts of cards and rulings. */
 export function cardCredit({ document }: CardCollection): Credit {
   return {
     document: { name: document.title, address: cardsAddress },

@@ -110,7 +110,6 @@ export function releaseChangesPage(
   };
 }
 
-/** Returns a filter for each kind of change, with the number of changes of that kind. */
 function filtersOf(counts: ChangeCounts) {
   const kinds = changeKinds.filter((kind) => counts[kind] > 0);
   if (kinds.length < 2) return [];
@@ -121,7 +120,6 @@ function filtersOf(counts: ChangeCounts) {
   }));
 }
 
-/** The changes in one section, as a page shows them. */
 export type ChangedSection = ReturnType<typeof changedSection>;
 export type ChangeLine = ChangedSection['lines'][number];
 export type RenumberedRule = ChangedSection['renumbered'][number];
@@ -133,7 +131,6 @@ function changedSection(
 ) {
   const { lines, renumbered } = changeViews(changes);
   return {
-    /** The section's anchor on the page. */
     key: section?.key ?? kind,
     number: section?.number ?? '',
     title: section ? (section.title ?? entryNumber(section)) : outsideSections[kind],

@@ -90,7 +90,6 @@ export function citationsPage({ sources, count }: CitationIndex) {
   };
 }
 
-/** Returns the page of every citation of one source. */
 export function sourcePage(
   library: Library,
   { slug, name, who, printedNames, passages }: CitedSource,

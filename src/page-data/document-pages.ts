@@ -149,7 +149,6 @@ export function wholeDocumentPage(
       label: release.label,
     })),
     items,
-    /** The chapters and sections, for the contents. */
     headings: items.filter(
       ({ kind, heading }) => heading !== null && (kind === 'chapter' || kind === 'section'),
     ),

@@ -85,7 +85,6 @@ export function entryPage(
     document,
     release: findRelease(document, entry.until),
     json: jsonAddressOf(library, entry),
-    /** The address of the entry's own Markdown file. */
     markdown: pages.markdown(entry),
     banner: versionBanner(library, entry),
     ageNotice: entry.newestWording && entry.current ? ageNotice(library, document) : null,

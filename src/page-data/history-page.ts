@@ -71,7 +71,6 @@ export function historyPage(
       isHeading(entry) || wordings[0]?.from === entry.until
         ? null
         : comparisonAddress(entry.document, wordings[0]?.from ?? '', entry.until, entry.key),
-    /** Newest first. */
     steps: steps.map((step) => stepLine(library, document, step, step === last, symbols)).reverse(),
     otherRules: rulesWithNumber(timeline, entry.key)
       .filter((rule) => rule.entry.lineage !== entry.lineage)

@@ -72,8 +72,6 @@ export function documentOf(library: Library, entry: Entry): DocumentDescription 
 }
 
 /**
- * Finds the release of a document that has an id.
- *
  * @throws Error if the document has no such release
  * @example findRelease(document, '2008-03-17').label // 'March 17, 2008'
  */

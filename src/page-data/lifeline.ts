@@ -54,12 +54,7 @@ export interface Lifeline {
   address: string | null;
 }
 
-/**
- * Returns the lifeline of a rule.
- *
- * @param shown the wording on the page
- * @returns null for a document with one release
- */
+/** Returns the lifeline of the rule that a page shows; null for a document with one release. */
 export function lifeline(library: Library, shown: RenderedEntry): Lifeline | null {
   const document = documentOf(library, shown);
   const [first, newest] = [document.releases[0], document.releases.at(-1)];

@@ -132,11 +132,7 @@ export function numberOnly(entry: Entry): string {
   return isPart(entry) ? number.slice(0, -(entry.title ?? '').length).trim() : number;
 }
 
-/**
- * Returns the number of an entry with its title, or with the title above it.
- *
- * @example entryName(library, rule) // '501.5b Regenerate'
- */
+/** @example entryName(library, rule) // '501.5b Regenerate' */
 export function entryName(library: Library, entry: Entry): string {
   const number = entryNumber(entry);
   const title = titleBeside(library, entry);
@@ -148,22 +144,14 @@ export function isHeading(entry: RenderedEntry): boolean {
   return entry.title !== null && entry.text === entry.title;
 }
 
-/**
- * Summarizes the available releases of a document.
- *
- * @example releasesInWords(document) // 'releases: March 17, 2008'
- */
+/** @example releasesInWords(document) // 'releases: March 17, 2008' */
 export function releasesInWords({ releases }: DocumentDescription): string {
   const labels = releases.map(({ label }) => label);
   if (labels.length <= 3) return `release${labels.length > 1 ? 's' : ''}: ${labels.join('; ')}`;
   return `${labels.length} releases, ${labels[0]} to ${labels.at(-1)}`;
 }
 
-/**
- * Formats a citation in full.
- *
- * @example formatCitation(citation) // 'Duelist Magazine #11, page 55, July 1, 1996'
- */
+/** @example formatCitation(citation) // 'Duelist Magazine #11, page 55, July 1, 1996' */
 export function formatCitation(citation: EntryCitation): string {
   return [citation.source + issueOf(citation), ...placeAndDateOf(citation)].join(', ');
 }

@@ -135,7 +135,6 @@ export interface QuotableList {
   cited: string;
   /** The label of the release that the list shows. */
   release: string;
-  /** The id of this release. Undefined for cards. */
   releaseId?: string | undefined;
   /** True if a newer release is available. */
   isOlder: boolean;
@@ -212,7 +211,6 @@ function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => bool
     heading: isHeading(entry) || isPart(entry) ? ({ title, level } as const) : null,
     /** The title that a copy has after the number. */
     citedTitle: citedTitle(entry),
-    /** True for an entry directly under the page's heading. */
     isTop: depth <= 1,
     /** Null for a heading alone. */
     html: isHeading(entry)
@@ -278,7 +276,6 @@ export function pageFrame(library: Library, document?: DocumentDescription, rele
     },
   ];
   return {
-    /** The language of the texts on the page. */
     language: document?.language ?? 'en',
     menu: menu.filter(({ links }) => links.length > 0),
     documents: documents.map(titleLink),
@@ -301,9 +298,7 @@ function newestChanges(documents: readonly DocumentDescription[]): NamedLink[] {
 }
 
 /**
- * Returns differences as HTML, with `ins` and `del` elements.
- *
- * @param symbols the symbols to draw
+ * Returns differences as HTML.
  * @example markedHtml([{ kind: 'added', text: 'a < b' }]) // '<ins>a &lt; b</ins>'
  */
 export function markedHtml(found: Difference[], symbols: readonly SymbolKind[] = []): string {

@@ -118,7 +118,6 @@ function headingText(library: Library, entry: RenderedEntry, name: string): stri
   return [`${kindName(documentOf(library, entry), entry)} ${name}.`, ...under].join('\n');
 }
 
-/** Returns the preview of a page that lists the changes in a release. */
 export function changesPreview(
   { slug, shortTitle }: DocumentDescription,
   changes: ReleaseChanges<RenderedEntry>,

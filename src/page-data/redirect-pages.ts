@@ -26,7 +26,6 @@ import { entryPreview, type Preview } from './preview.ts';
 import { pagesOf } from './pages.ts';
 
 interface RedirectPage {
-  /** The old address, site-relative. */
   from: string;
   /** The new site-relative address, which may end with a date (`?on=`); null if the page was removed. */
   to: string | null;

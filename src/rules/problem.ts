@@ -13,9 +13,8 @@ export interface Problem {
   message: string;
   /** Path of the file, relative to the project. */
   file: string;
-  /** Counts from 1. */
+  /** Counts from 1, as the column does. */
   line: number;
-  /** Counts from 1. */
   column: number;
 }
 

@@ -96,7 +96,6 @@ async function load() {
     cards: cardsToShow(collection, named, indexSummaryCards(library)),
     /** The game's pictures, by the ids of their entries. */
     pictures: game.pictures,
-    /** Settings for rendering card texts as HTML. */
     markup: { symbols, base: import.meta.env.BASE_URL },
   };
 }

@@ -59,7 +59,6 @@ export function readBulkRuling(value: unknown): Read<BulkRuling> {
   return read.success ? { value: read.data } : { error: messageOf(read.error) };
 }
 
-/** Reads the fields of a card that the site stores. */
 export function readBulkCard(value: unknown): Read<Card> {
   const read = cardShape.safeParse(value);
   if (!read.success) return { error: messageOf(read.error) };

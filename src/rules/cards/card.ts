@@ -120,7 +120,6 @@ export const cardDocumentSchema = z.strictObject({
   published: publishedSchema.optional(),
 });
 
-/** The `document.yaml` of cards, with the imported cards and rulings. */
 export type CardDocument = z.infer<typeof cardDocumentSchema> & {
   /** The name of the folder under `content/sources/`. */
   folder: string;

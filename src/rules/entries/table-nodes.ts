@@ -13,7 +13,6 @@ import {
 
 const emptyCell = '\u00a0';
 
-/** Returns the text of a node, without its markup. */
 export function nodeText(node: Nodes): string {
   if ('value' in node) return node.value;
   if ('children' in node) return node.children.map(nodeText).join('');

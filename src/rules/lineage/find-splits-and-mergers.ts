@@ -80,7 +80,6 @@ interface FragmentSearch {
   items: Item[];
   /** From the paired items of the fragments' release to those of the other release. */
   pairs: Map<Item, Item>;
-  /** The items of the other release without a pair. */
   unpaired: Set<Item>;
   /** True if the fragment can't come from the container, although the texts are similar. */
   isExcluded: (fragment: Item, container: Item) => boolean;

@@ -76,15 +76,12 @@ function wordingOf({ key, lineage, releases, shownIn, partial }: WordingDraft): 
 interface WordingDraft {
   key: string;
   lineage: string;
-  /** The ids of the releases, oldest first. */
   releases: string[];
   /** The item that is shown: from the newest whole release, or else from the most complete partial one. */
   shown: Item;
-  /** The id of the release of `shown`. */
   shownIn: string;
   /** True if only partial releases have the wording. The rule may have more subrules than they show. */
   isPartial: boolean;
-  /** The ids of the partial releases. */
   partial: Set<string>;
 }
 

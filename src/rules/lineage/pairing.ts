@@ -20,7 +20,6 @@ export interface Pairing {
   pair(older: Item, newer: Item): void;
 }
 
-/** Makes a pairing without pairs. */
 export function createPairing(
   older: Iterable<Item>,
   newer: Iterable<Item>,

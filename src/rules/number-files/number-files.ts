@@ -39,7 +39,6 @@ export interface NumbersSection {
   name: string;
   /** The current title of the heading with this name: `Keyword Abilities` for `702`. */
   title: string | null;
-  /** The count of numbers in the section's file. */
   numbers: number;
 }
 
@@ -77,7 +76,7 @@ export interface NumberRecord {
    * number but no release has it. `other-number` means that it is a misprint; see `is`.
    */
   kind: string;
-  /** The texts, oldest first. Empty if `kind` is `absent` or `other-number`. */
+  /** Oldest first. Empty if `kind` is `absent` or `other-number`. */
   wordings: NumberWording[];
   /** Set if the newest release doesn't have the number. */
   gone?: true;

@@ -145,7 +145,6 @@ function sentenceAround(text: string, words: WordAt[], at: number): string[] {
   return words.filter((word) => word.start >= from && word.end <= until).map(({ word }) => word);
 }
 
-/** True if two spans share a character. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }

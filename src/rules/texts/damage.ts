@@ -79,7 +79,6 @@ const questionMarks: DamagePattern = {
     `Quotes, apostrophes or dashes were replaced with question marks (${times(count)}). ${betterCopy}`,
 };
 
-/** Contractions without an apostrophe. */
 const bareContractions = /\b(?:can|won|don|doesn|isn|aren|didn|wasn|hasn|couldn|wouldn)t\b/gi;
 
 const noQuotes: DamagePattern = {

@@ -37,7 +37,6 @@ export interface LineRange {
   to: number;
 }
 
-/** A range of characters in an item's text, like the arguments of `slice`. */
 export interface Span {
   start: number;
   end: number;
@@ -61,7 +60,6 @@ export interface Citation extends Span {
 
 /** A mention of a number in a text. `Rule A.1 and A.2` has two references. */
 export interface Reference extends Span {
-  /** The text from `start` to `end`: `Rule 414`. */
   words: string;
   /** The key of the item that is meant: `6` for `section 6`. */
   target: string;
@@ -138,7 +136,6 @@ interface ReferenceCandidate {
   keyword: string | null;
   /** The word in front of the list that the number continues: `Rules` for `A.2` in `Rules A.1, A.2`. */
   listKeyword: string | null;
-  /** The number, as printed. */
   number: string;
 }
 

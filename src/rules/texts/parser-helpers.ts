@@ -4,7 +4,6 @@ import type { Problem } from '../problem.ts';
 import type { IgnoredLine, LineRange, ParsedItem } from './parsed.ts';
 
 export interface Line {
-  /** The line number, from 1. */
   number: number;
   /** The line without indentation and spaces at its end. */
   text: string;
@@ -201,7 +200,6 @@ export function reportStrayLine(draft: Draft, line: Line, expected: string): voi
   });
 }
 
-/** The lines of a part such as the introduction or the credits. */
 interface MatterLines {
   /** In the table of contents (`contents`), lines are never joined. */
   kind: string;

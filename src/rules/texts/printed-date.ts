@@ -10,15 +10,11 @@ const dateForms: [RegExp, string][] = [
 ];
 
 interface PrintedDate {
-  /** An ISO date: `2014-06-01`. */
   date: string;
-  /** True if the line contains only the date. */
   isAlone: boolean;
 }
 
 /**
- * Finds an English or ISO date in a line.
- *
  * @example printedDate('Effective as of June 1st, 2014.') // { date: '2014-06-01', isAlone: false }
  * @example printedDate('1 June 2014') // { date: '2014-06-01', isAlone: true }
  */

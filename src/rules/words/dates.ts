@@ -5,8 +5,6 @@ export const firstYear = 1993;
 
 /**
  * True if a text is an ISO date that exists.
- *
- * @example isDay('2014-02-28') // true
  * @example isDay('2014-02-30') // false
  * @example isDay('2014-02') // false
  */
@@ -28,8 +26,6 @@ const monthAndYear = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Writes an ISO date, month or year in English.
- *
  * @example formatDate('1996-07-01') // 'July 1, 1996'
  * @example formatDate('1997-01') // 'January 1997'
  * @example formatDate('1994') // '1994'

@@ -49,7 +49,6 @@ const discordSettings: Options = {
 
 type Words = readonly (string | PhrasingContent)[];
 
-/** Makes text nodes of strings. */
 function phrasing(words: Words): PhrasingContent[] {
   return words
     .filter((each) => each !== '')

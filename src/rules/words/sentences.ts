@@ -7,11 +7,7 @@
  */
 const sentenceEnd = /[.!?]["”’)\]]*(?:\s+\[[^\]]*\d[^\]]*\])*(?=\s+["“‘([{<A-Z])|\n/g;
 
-/**
- * Returns the sentence that contains a part of a text.
- *
- * @example sentenceAround('Tap it. See Rule 414. Done.', { start: 12, end: 20 }) // 'See Rule 414.'
- */
+/** @example sentenceAround('Tap it. See Rule 414. Done.', { start: 12, end: 20 }) // 'See Rule 414.' */
 export function sentenceAround(text: string, span: { start: number; end: number }): string {
   let start = 0;
   let end = text.length;
@@ -73,11 +69,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/**
- * Returns the beginning of a text, cut between words.
- *
- * @example cutAtWord('Tap an untapped creature.', 12) // 'Tap an…'
- */
+/** @example cutAtWord('Tap an untapped creature.', 12) // 'Tap an…' */
 export function cutAtWord(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
@@ -85,7 +77,7 @@ export function cutAtWord(text: string, length: number): string {
   return `${line.slice(0, end > 0 ? end : length - 1).replace(/[\s,;:([“"-]+$/, '')}…`;
 }
 
-/** Formats a number with thousands separators. @example formatCount(34000) // '34,000' */
+/** @example formatCount(34000) // '34,000' */
 export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }
@@ -119,11 +111,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/**
- * Escapes text or an attribute value for HTML.
- *
- * @example escapedHtml('"1 < 2"') // '&quot;1 &lt; 2&quot;'
- */
+/** @example escapedHtml('"1 < 2"') // '&quot;1 &lt; 2&quot;' */
 export function escapedHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign] as string);
 }

@@ -130,7 +130,7 @@ export function foldedTitle(title: string): string {
     .trim();
 }
 
-/** True if two titles are equal except for case and punctuation. */
+/** @example sameTitle('First Strike.', 'first strike') // true */
 export function sameTitle(one: string, other: string): boolean {
   return foldedTitle(one) === foldedTitle(other);
 }

@@ -16,7 +16,7 @@ export const formats: readonly TextFormat[] = [
 /** The valid values of `format` in `document.yaml`. */
 export const formatIds = formats.map(({ id }) => id) as [string, ...string[]];
 
-/** Returns the format with an ID. @throws Error if there is none */
+/** @throws Error if there is none */
 export function formatOf(id: string): TextFormat {
   const found = formats.find((format) => format.id === id);
   if (!found) throw new Error(`There is no format ${id}.`);

@@ -74,7 +74,6 @@ class BlockReader {
   #blocks: Block[] = [];
   /** The entries of the table of contents whose headings were found. */
   #found = new Set<ContentsTitle>();
-  /** The lines of the current block. */
   #open: PageLine[] = [];
 
   constructor(body: PageLine[], contents: ContentsTitle[]) {

@@ -16,7 +16,6 @@ export interface Run {
 export interface PageLine {
   text: string;
   page: number;
-  /** The left end. */
   x: number;
   end: number;
   y: number;

@@ -15,12 +15,7 @@ function isEffectiveLine(text: string): boolean {
   return /^these rules are (?:current|effective) as of/i.test(text);
 }
 
-/**
- * Parses a release of the Comprehensive Rules, or a single page of one.
- *
- * @param text the result of `decodeText`
- * @param file the name of the file, for problems
- */
+/** Parses a release of the Comprehensive Rules, or a single page of one. */
 export function parseComprehensiveRules(
   text: string,
   file: string,
@@ -107,7 +102,6 @@ function checkCredits({ file, lines, regions, contents }: WholeText): Problem[] 
 /** Matches complete paragraphs without a period: they end with a bracket, quote, reference or name. */
 const otherEnd = /(?:[)\]}"'”’»]|\brules?\s\d{3}(?:\.\d+[a-z]*)?|, [A-Z][^.,]{0,40}|[™®])$/;
 
-/** Matches the name of a company at the end of a copyright notice. */
 const companyEnd = /\b(?:Inc|LLC|Ltd|Limited|reserved|Enterprises|ENIX|MARVEL)$/i;
 
 /** Matches a web site, e-mail address or telephone number at the end: `Visit <example.com>`. */

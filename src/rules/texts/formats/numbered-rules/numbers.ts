@@ -19,11 +19,9 @@ import { escaped } from '../../../words/escaped.ts';
 export interface NumberedLine {
   kind: NumberedKind;
   key: string;
-  /** The number as printed, without a period at its end. */
   number: string;
   /** Everything in front of the text: `8.3.14b `. */
   lead: string;
-  /** The text after `lead`. */
   rest: string;
   steps: KeyStep[];
   /** The steps with the chapter of a section as a step of its own: 7, 2, 19 for `702.19`. */

@@ -187,9 +187,7 @@ function isSameSection(place: KeyStep[], last: KeyStep[] | null, { headingDepth 
   return section(place) === section(last);
 }
 
-/**
- * Returns the item that a new one belongs to. A misprint such as `605.2c` below 609.2 belongs to 609.2.
- */
+/** Returns the item that a new one belongs to. A misprint such as `605.2c` below 609.2 belongs to 609.2. */
 function parentOf(
   { key, place }: NumberedLine,
   { latest, open }: RulesState,

@@ -23,7 +23,6 @@ import {
   prefixOf,
 } from './lines.ts';
 
-/** The nearest headings and rules above a line. */
 interface Headings {
   chapter: DraftItem | null;
   section: DraftItem | null;

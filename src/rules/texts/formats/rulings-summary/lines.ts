@@ -10,11 +10,7 @@ const ignoredLines: { pattern: RegExp; reason: string }[] = [
   { pattern: /^(?:Перейти на страницу|Изменить размер шрифта):$/, reason: 'page widget' },
 ];
 
-/**
- * Returns the ISO date in a line that names the release, or null for other lines.
- *
- * @example releaseDateInLine('This search based on the May 1, 2007 release of the Rulings.') // '2007-05-01'
- */
+/** @example releaseDateInLine('This search based on the May 1, 2007 release of the Rulings.') // '2007-05-01' */
 export function releaseDateInLine(line: string): string | null {
   return releaseLine.test(line) ? (printedDate(line)?.date ?? null) : null;
 }
@@ -37,7 +33,7 @@ export function depthOf(number: string): Depth {
   return /^(?:[A-Z]\d*|\d{3})\.\d+$/.test(number) ? 'section' : 'item';
 }
 
-/** True for numbers such as `501.5.Ruling.1`. */
+/** @example isRuling('501.5.Ruling.1') // true */
 export function isRuling(number: string): boolean {
   return /\.Rulings?\.\d+$/.test(number);
 }
