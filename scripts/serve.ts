@@ -10,11 +10,8 @@ import sirv from 'sirv';
 import { escaped } from '../src/rules/words/escaped.ts';
 
 /**
- * Returns a request handler that works like a static host: it serves `index.html` for a folder,
- * redirects to add a missing final slash, serves `404.html` with status 404, and sends the headers
- * of `_headers`.
- *
- * @param dist the folder of built pages
+ * Works like a static host: serves `index.html` for a folder, redirects to add a missing final slash, serves
+ * `404.html` with status 404, and sends the headers of `_headers`.
  * @param base the base path that the site was built for: `/rules`
  */
 export function siteHandler(dist: string, base = '/'): RequestListener {

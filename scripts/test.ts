@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs all checks in order, stops at the first failure and prints the times.
- * `npm test -- unit browser` runs only these two steps; `npm run test:quick` runs the quick ones.
+ * `npm test`: runs all checks in order and stops at the first failure. `npm test -- unit browser`: only these two;
+ * `npm run test:quick`: the quick ones.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

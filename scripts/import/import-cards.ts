@@ -107,11 +107,7 @@ export async function importCards(
   return { ...result, outcome: 'imported', written: writeDay(found.folder, gathered) };
 }
 
-/**
- * Adds the cards or rulings of a file to `bulk`, and the problems that it finds to `problems`.
- *
- * @returns what the file contains, or null if it is neither
- */
+/** Adds the cards or rulings of a file to `bulk`. Returns which it has; null if neither. */
 async function readBulk(
   { from, bytes }: Input,
   { cards, rulings }: Bulk,
@@ -150,7 +146,6 @@ async function readBulk(
   return kind;
 }
 
-/** Returns warnings for rulings on missing cards, or one error if there are many. */
 function checkCardsOfRulings({ cards, rulings }: Bulk, from: string): Problem[] {
   const unknown = rulings.filter(({ oracle_id: id }) => !cards.has(id));
   if (unknown.length > rulings.length * maxUnknownShare && unknown.length > 1) {
@@ -163,11 +158,7 @@ function checkCardsOfRulings({ cards, rulings }: Bulk, from: string): Problem[] 
   });
 }
 
-/**
- * Returns the date in the names of the files. If they have different dates, returns the later one.
- *
- * @example dayInNames(['oracle-cards-20201114220413.json']) // '2020-11-14'
- */
+/** @example dayInNames(['oracle-cards-20201114220413.json']) // '2020-11-14', the later one of two */
 function dayInNames(files: readonly string[]): string | undefined {
   const days = files.flatMap((file) => {
     const [, year, month, day] = /(20\d\d)-?([01]\d)-?([0-3]\d)\d*[^/]*$/.exec(file) ?? [];

@@ -25,11 +25,7 @@ interface HtmlNode {
 }
 
 /**
- * Returns the files that a page links to and whose names match a pattern, newest first. Files without
- * a date in the name come last.
- *
- * @param pattern a glob for the name of the file; case doesn't matter
- *
+ * Returns the files that a page links to and whose names match a glob, newest first, undated last.
  * @example
  * publishedFiles('<a href="/A 20260807.txt">', 'https://a.example/rules', 'A*.txt').files
  * // [{ address: 'https://a.example/A%2020260807.txt', name: 'A 20260807.txt', day: '2026-08-07' }]
@@ -74,8 +70,6 @@ function addressesInScript({ childNodes = [] }: HtmlNode): string[] {
 }
 
 /**
- * Returns the date in the name of a file.
- *
  * @example dayInName('MagicCompRules 20260807.txt') // '2026-08-07'
  * @example dayInName('MTG_MTR_2025_Nov10_EN.pdf') // '2025-11-10'
  */

@@ -1,7 +1,4 @@
-/**
- * Keeps published addresses working. `content/addresses.txt` lists every published address; a build
- * that lacks one fails.
- */
+/** Keeps published addresses working: a build that lacks one of `content/addresses.txt` fails. */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { findCardFolder } from '../content-files/card-files.ts';
@@ -124,9 +121,7 @@ export function addressFile(content: string): string {
 /**
  * Describes the missing addresses of a build, with the items to add to `redirects.yaml`: one for each
  * removed release, one for all cards, and one for each other address.
- *
  * @param releases the removed releases: `cr/2026-06-19`
- * @param listFile the file that lists the other addresses, to name in the message
  * @param edited the folder of the files to edit: `content/own`
  * @param cards the item for all cards, if their pages were removed
  */
@@ -227,7 +222,6 @@ const noindex = /<meta name="robots" content="noindex/;
 /** Has room for the start of a page, which contains the `robots` tag. */
 const startBuffer = Buffer.alloc(4096);
 
-/** Reads the start of a page. @returns null if there is no such file */
 function readStart(file: string): string | null {
   let descriptor: number;
   try {

@@ -1,7 +1,6 @@
 /**
- * Reads and writes imported cards and their rulings. One folder under `content/sources/` has a
- * `document.yaml`, and a subfolder for each date, such as `2026-08-07/`, with `cards.jsonl` and
- * `rulings.jsonl`. Each line has one card or ruling.
+ * Reads and writes imported cards and their rulings: a folder under `content/sources/` with a subfolder for each
+ * date. Each line of its `cards.jsonl` and `rulings.jsonl` is a card or ruling.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -63,12 +62,7 @@ export function findCardFolder(contentFolder: string): CardFolder | null {
   return { folder, days: names.filter(isDay), undated };
 }
 
-/**
- * Loads the cards of a content folder.
- *
- * @param newest how many of the newest dates to read
- * @returns `document` is null if there are no cards, or if `document.yaml` or a file is invalid
- */
+/** Loads the cards of the `newest` dates. `document` is null if there are none, or if a file is invalid. */
 export function loadCards(
   contentFolder: string,
   newest = Number.POSITIVE_INFINITY,

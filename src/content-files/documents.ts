@@ -22,20 +22,15 @@ interface LoadedDocuments {
   problems: Problem[];
 }
 
-/**
- * Returns the documents that have a release. The site doesn't show other documents until they are
- * imported.
- *
- * @example loadDocuments('content').documents.map((each) => each.slug) // ['cr', 'rulings']
- */
+/** Returns the documents that have a release. Others are not on the site. */
 export function loadDocuments(contentFolder: string): LoadedDocuments {
   const { documents, problems } = loadDescriptions(contentFolder);
   return { documents: documents.filter(({ releases }) => releases.length > 0), problems };
 }
 
 /**
- * Reads every `<content>/sources/<slug>/document.yaml`, and lists the release folders next to it. A
- * folder named by a date, such as `2026-08-07`, needs no lines in `document.yaml`.
+ * Reads every `<content>/sources/<slug>/document.yaml`, and lists its releases. A folder named by a date, such as
+ * `2026-08-07`, needs no lines there.
  */
 export function loadDescriptions(contentFolder: string): LoadedDocuments {
   const sources = path.join(contentFolder, 'sources');
@@ -140,10 +135,7 @@ export interface ReadDocument {
   problems: Problem[];
 }
 
-/**
- * Reads and parses every text of a document: `<content>/sources/<slug>/<release>/*.txt`. Sorts the
- * texts of a release by their first number.
- */
+/** Reads and parses every text of a document. Sorts the texts of a release by their first number. */
 export function readDocument(contentFolder: string, document: DocumentDescription): ReadDocument {
   const read: ReadDocument = { document, texts: [], trees: [], problems: [] };
   for (const release of document.releases) {

@@ -37,23 +37,18 @@ export interface LoadedEditorial {
 }
 
 /**
- * The files of an owner, who takes newer versions of this project: nothing else writes there. Questions, names
- * and redirects are read as well as those of the project, `site.yaml` changes only what it names, and any
- * other file replaces the one of the same name.
+ * The files of an owner, who takes newer versions of this project: nothing else writes there. Questions, names and
+ * redirects add to the project's, `site.yaml` changes only what it names, and any other file replaces its namesake.
  */
 export const ownFolder = 'own';
 
-/**
- * Returns the owner's file of a name in `content/`, or else the project's.
- *
- * @example ownOr('content', 'icon.svg') // 'own/icon.svg'
- */
+/** @example ownOr('content', 'icon.svg') // 'own/icon.svg', if the owner has one */
 export function ownOr(contentFolder: string, name: string): string {
   const own = `${ownFolder}/${name}`;
   return existsSync(path.join(contentFolder, own)) ? own : name;
 }
 
-/** Returns the folder whose files the owner of a site edits: `content/own` if there is one. */
+/** The folder whose files an owner edits: `content/own` if there is one. */
 export function folderToEdit(contentFolder: string): string {
   const own = path.join(contentFolder, ownFolder);
   return existsSync(own) ? own : contentFolder;
@@ -103,11 +98,7 @@ function readFile(contentFolder: string, name: string): [text: string, file: str
   return [existsSync(file) ? readFileSync(file, 'utf8') : '', file];
 }
 
-/**
- * Reads the site's own words from a content folder's `site.yaml`.
- *
- * @throws Error with the location if it is missing or invalid, because every page needs it
- */
+/** @throws Error with the location if `site.yaml` is missing or invalid, because every page needs it */
 export function readSite(contentFolder: string): SiteWords {
   const { data: site, problems } = siteOf(contentFolder);
   if (!site) throw new Error(problems.map(formatProblem).join('\n'));
@@ -130,11 +121,7 @@ export function readGame(contentFolder: string): Game {
   return loadGame(...readFile(contentFolder, 'game.yaml')).data;
 }
 
-/**
- * Reads the `redirects.yaml` of a content folder and of its owner. A missing file means no redirects.
- *
- * @param available the site's addresses, to report redirects that would hide a page
- */
+/** @param available the site's addresses, to report redirects that would hide a page */
 export function loadRedirects(
   contentFolder: string,
   available?: AvailableAddresses,

@@ -25,9 +25,7 @@ export interface LinkedContent {
 }
 
 /**
- * Turns a content folder into entries. Reads the descriptions; decodes, parses and links the texts.
- * Writes nothing.
- *
+ * Turns a content folder into entries. Writes nothing.
  * @example linkContent('content').entries.find((entry) => entry.id === 'rulings/501.5b')
  */
 export function linkContent(contentFolder: string): LinkedContent {

@@ -18,7 +18,6 @@ import { escaped } from '../rules/words/escaped.ts';
 
 export interface CollectedCard {
   card: Card;
-  /** The last part of the card's address: `black-lotus`. */
   slug: string;
   /** Newest first. */
   rulings: CardRuling[];
@@ -67,11 +66,8 @@ export interface CardCollection {
 
 /**
  * Returns the cards of the newest import with their rulings and the rules that each ruling applies.
- *
- * @param document the cards and rulings of every import, oldest first
  * @param mentioned slugs of the cards that texts mention; these cards always have pages
  * @param everyPage true if every card with rulings has a page
- * @param findRules returns the rules that a ruling applies
  */
 export function arrangeCards(
   document: CardDocument,
@@ -178,10 +174,7 @@ function rulingsByEntry(rulings: readonly CollectedRuling[]): Map<string, Collec
   );
 }
 
-/**
- * Scores a ruling as an example of a rule. The best examples mention the rule's number, apply no other
- * rule, are on many cards and are short.
- */
+/** The best examples mention the rule's number, apply no other rule, are on many cards and are short. */
 function exampleScore({ text, cards, applied }: CollectedRuling, isMentioned: boolean): number {
   return (
     Math.log2(1 + cards.length) + (isMentioned ? 3 : 0) + 2 / applied.length - text.length / 300

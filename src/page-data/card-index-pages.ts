@@ -96,7 +96,6 @@ export function letterPages(cards: readonly CardToShow[]) {
       }),
       breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: letter },
       name,
-      /** The cards by their first two letters. */
       groups: [...Map.groupBy(names, (card) => firstTwo(card.name))],
       letterLinks: letterLinks(byLetter).map((each) => ({
         ...each,

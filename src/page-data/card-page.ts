@@ -46,7 +46,6 @@ export function cardsToShow(
   });
 }
 
-/** A ruling lists at most this many other cards that have the same ruling. */
 const maxOtherCards = 24;
 
 export function cardPage(
@@ -174,11 +173,7 @@ export interface MentionedCard {
   entries: RenderedEntry[];
 }
 
-/**
- * Returns the cards that entries mention, by slug.
- *
- * @param nameOf returns the name of a card by its slug, if known
- */
+/** @param nameOf returns the name of a card by its slug, if known */
 export function indexCards(
   library: Library,
   nameOf: (slug: string) => string | undefined,

@@ -41,20 +41,12 @@ function feedLinkOf(document: DocumentDescription): FeedLink {
   return { title: feedTitle(document), address: changesFeedAddress(document.slug) };
 }
 
-/**
- * Says when someone last looked for a newer release. Empty if that is not known.
- *
- * @example checkedWords('2026-11-25') // 'Checked for newer releases on November 25, 2026.'
- */
+/** @example checkedWords('2026-11-25') // 'Checked for newer releases on November 25, 2026.' */
 export function checkedWords(day: string | undefined): string {
   return day === undefined ? '' : `Checked for newer releases on ${formatDate(day)}.`;
 }
 
-/**
- * Returns the page that lists the releases of a document and summarizes the changes in each.
- *
- * @param checked the day on which someone last looked for a newer release, if that is known
- */
+/** @param checked the day on which someone last looked for a newer release */
 export function changesPage(library: Library, document: DocumentDescription, checked?: string) {
   const name = `Releases of the ${document.shortTitle}`;
   return {

@@ -33,11 +33,7 @@ const maxWithoutContents = 15;
 /** If there are more rules than this, the contents leave out subrules. Longer contents have a filter. */
 const maxLines = 60;
 
-/**
- * Returns the contents of a section: its rules, and subrules with a title, a name or a lead-in.
- *
- * @returns null if the section is short
- */
+/** Lists its rules, and subrules with a title, a name or a lead-in. Null if the section is short. */
 export function contentsOfSection(library: Library, section: RenderedEntry): Contents | null {
   const under = descendants(library, section).filter(({ entry }) => entry.kind !== 'example');
   if (under.length <= maxWithoutContents) return null;
@@ -98,10 +94,8 @@ function whereItDiffers({ text }: RenderedEntry, others: readonly RenderedEntry[
 const fewAround = 4;
 
 /**
- * Returns the entries before and after an entry under the same heading, or the chapters of the document.
- *
- * @param reach how many entries to list on each side of it
- * @returns null for a rule under no heading
+ * Returns the entries before and after an entry under the same heading, or the chapters of the document. Null for a
+ * rule under no heading.
  */
 export function contentsAround(
   library: Library,
@@ -141,20 +135,12 @@ export function contentsAround(
 
 const longestLabel = 26;
 
-/**
- * Returns the title of an entry, its short name, or its first words up to a comma or colon.
- *
- * @example contentsLabel(rule613_1) // 'The values of an object’s…'
- */
+/** @example contentsLabel(rule613_1) // 'The values of an object’s…' */
 export function contentsLabel(entry: RenderedEntry): string {
   return ownLabel(entry) ?? firstWords(entry.text);
 }
 
-/**
- * Returns the title or short name of an entry, or a lead-in up to a colon, with some of the words after it.
- *
- * @example ownLabel(rule613_1b) // 'Layer 2: Control-changing…'
- */
+/** @example ownLabel(rule613_1b) // 'Layer 2: Control-changing…', up to a colon with some words after it */
 function ownLabel({ title, name, text }: RenderedEntry): string | null {
   if (title !== null || name !== undefined) return title ?? name ?? null;
   const leadIn = /^[^.:]{2,16}: /.exec(text)?.[0];

@@ -3,9 +3,8 @@ import type { DocumentDescription } from '../rules/document.ts';
 import type { Library } from './library.ts';
 
 /**
- * Returns a notice if another document has a text that is newer by a year or more, because then a newer
- * one of this document probably exists, too. Leaves out compilations, whose pages say their year.
- *
+ * Returns a notice if another document has a text that is newer by a year or more: a newer one of this document
+ * probably exists, too. Leaves out compilations, whose pages say their year.
  * @example ageNotice(library, ipg) // 'This is the IPG of September 25, 2020. There may be a newer one.'
  */
 export function ageNotice({ documents }: Library, document: DocumentDescription): string | null {

@@ -1,7 +1,4 @@
-/**
- * Data for programs: a whole document as of a release, and what a release changed. Zod schemas define the
- * fields; the page `/data/` explains the files.
- */
+/** Data for programs. Zod schemas define the fields; the page `/data/` explains the files. */
 import { z } from 'zod';
 import {
   changesFeedAddress,

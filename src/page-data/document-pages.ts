@@ -125,7 +125,6 @@ export function releasePage(library: Library, document: DocumentDescription, rel
   };
 }
 
-/** Returns the page with all current rules of a document. @param received the texts to download */
 export function wholeDocumentPage(
   library: Library,
   document: DocumentDescription,

@@ -125,10 +125,8 @@ export function* sectionFeeds(
 }
 
 /**
- * Returns what a release changed as HTML, with the changed words marked.
- *
+ * Returns what a release changed as HTML; null if nothing.
  * @param sectionKey the key of a section; by default, all sections are included
- * @returns null if nothing changed
  */
 function changesHtml(
   library: Library,

@@ -161,7 +161,7 @@ function splitOrMerge(library: Library, { entry, change, release }: HistoryStep<
   return rule ? { label: isSplit ? 'Split from' : 'Merged into', rule: numberLink(rule) } : null;
 }
 
-/** True for a section that consists of parts with titles, such as `Definition` and `Philosophy`. */
+/** True for a section of parts with titles, such as `Definition` and `Philosophy`. */
 function hasParts(library: Library, entry: RenderedEntry): boolean {
   return entriesOf(library, entry.children).some(isPart);
 }

@@ -38,10 +38,7 @@ export interface Lifeline {
   marks: { at: number; release: string; title: string }[];
   /** Where the shown wording was last in force; the right end for a current wording. */
   here: number;
-  /**
-   * The numbers of the rule, in the order of time. The label of each starts or ends (`anchor`) at `at`. Empty
-   * if only one.
-   */
+  /** In the order of time; empty if only one. The label of each starts or ends (`anchor`) at `at`. */
   numbers: (LifelinePart & {
     number: string;
     at: number;

@@ -1,6 +1,6 @@
 /**
- * Finds the rules that a ruling on a card applies: rules that the ruling mentions by number, rules that
- * editors listed for its words or its card, and a search result with a high score. Returns at most three.
+ * Finds the rules that a ruling on a card applies: those that it mentions by number, those that editors listed for
+ * its words or its card, and a search result with a high score. At most three.
  */
 import { isNumberWithin } from '../rules/numbers/number-key.ts';
 import { stemmer } from 'stemmer';
@@ -49,10 +49,7 @@ const daysAhead = 45;
 
 interface Rule {
   entry: RenderedEntry;
-  /**
-   * Word stems that a ruling must have before search can match it with the rule: the name of the rule's
-   * keyword, or the rare words in the title of its section.
-   */
+  /** Stems that a ruling must have: the name of the keyword, or the rare words in the section's title. */
   requiredStems: ReadonlySet<string>;
   keyword: RenderedEntry | null;
   /** ISO date: the earliest date of a ruling that applies the rule. Empty if there is no limit. */
@@ -60,12 +57,8 @@ interface Rule {
 }
 
 /**
- * Returns a function that finds the rules that a ruling applies. All rules are from the newest document
- * that has rules and a glossary.
- *
- * @param search searches the current rules
- * @param editorial rules that editors listed for words of rulings and for cards
- * @returns null if there is no such document
+ * Returns a function that finds the rules that a ruling applies, in the newest document that has rules and a
+ * glossary; null if there is none.
  */
 export function rulingMatcher(
   library: Library,
@@ -182,10 +175,7 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
   );
 }
 
-/**
- * Returns a function that gives the earliest date of a ruling that applies a rule. A rule may have been added
- * in an unavailable release, before the first available release that has it.
- */
+/** A rule may have been added in an unavailable release, before the first one here that has it. */
 function earliestDays(document: DocumentDescription, { entriesIn }: Library) {
   const { releases } = document;
   const rank = new Map(releases.map(({ id }, index) => [id, index]));

@@ -59,12 +59,7 @@ export function textsFile(
   return { version: textsVersion, document, section, texts: Object.fromEntries(texts) };
 }
 
-/**
- * Returns the JSON of a number: its newest wording with all details, and its other wordings. It
- * refers to entries by their addresses.
- *
- * @param entry the newest wording of the number
- */
+/** The newest wording of a number with all details, and its other wordings. Entries are their addresses. */
 export function numberJson(library: Library, entry: RenderedEntry, { url }: SiteLinks) {
   const document = documentOf(library, entry);
   const wordings = timelineOf(library, entry.document).keys.get(entry.key) ?? [entry];

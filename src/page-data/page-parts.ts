@@ -163,13 +163,7 @@ export interface RuleList {
 /** Lists with more rules than this are long. */
 const maxRules = 500;
 
-/**
- * Returns a list of rules.
- *
- * @param items in reading order
- * @param linkTerms true to link the first use of each term in the list to the glossary
- * @param noveltyOf returns what the newest release brought to a rule; by default, nothing is marked
- */
+/** @param linkTerms true to link the first use of each term in the list to the glossary */
 export function ruleList(
   items: readonly Descendant[],
   quotable: QuotableList,
@@ -240,12 +234,7 @@ export interface Credit {
   releases: string;
 }
 
-/**
- * Returns the menu in a page's header and the credits in its footer.
- *
- * @param document the document that the page shows, which the footer credits
- * @param release the release that the page shows
- */
+/** @param document the document that the page shows, which the footer credits */
 export function pageFrame(library: Library, document?: DocumentDescription, release?: Release) {
   const { documents, namesCards } = library;
   const titleLink = ({ slug, title }: DocumentDescription): NamedLink => {

@@ -53,8 +53,8 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
 }
 
 /**
- * Finds the rule that a rulings text means by a number that isn't available. Looks in the rules that were
- * in force when the rulings were published, for a rule with this number and one of the quoted titles.
+ * Looks in the rules that were in force when the rulings were published, for a rule with this number and one of the
+ * quoted titles.
  */
 function findMeantRule(library: Library, number: UnavailableNumber<RenderedEntry>) {
   const document = library.documentOf.get(number.document);

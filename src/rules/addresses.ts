@@ -1,7 +1,6 @@
 /**
- * Makes all addresses of the site, so that links, canonical addresses, feeds, the sitemap and
- * redirects agree. Addresses are relative to the site and begin with a slash. Those of pages also end
- * with a slash: `/cr/702.19a/`.
+ * Makes all addresses of the site, so that links, canonical addresses, feeds, the sitemap and redirects agree. They
+ * are relative to the site and begin with a slash. Those of pages also end with one: `/cr/702.19a/`.
  */
 import { isDay } from './words/dates.ts';
 
@@ -21,9 +20,7 @@ export const reservedSlugs = [
 ] as const;
 
 /**
- * Returns the id of an entry. A rule's newest wording needs no release; an older wording has the
- * release that introduced it.
- *
+ * The newest wording of a number needs no release; an older one has the release that introduced it.
  * @example entryId('rulings', '501.5b') // 'rulings/501.5b'
  * @example entryId('cr', '702.19a', '2014-06-01') // 'cr/2014-06-01/702.19a'
  */
@@ -38,11 +35,7 @@ export interface IdParts {
   key: string;
 }
 
-/**
- * Returns a function that splits ids of entries: the reverse of `entryId`.
- *
- * @example idReader(documents)('cr/2014-06-01/702.19a').key // '702.19a'
- */
+/** @example idReader(documents)('cr/2014-06-01/702.19a').key // '702.19a' */
 export function idReader(
   documents: readonly { slug: string; releases: readonly { id: string }[] }[],
 ): (id: string) => IdParts {
@@ -69,9 +62,7 @@ export interface RuleAddress {
 }
 
 /**
- * Reads the address of a rule, of its history, or of a whole document, with or without a date.
- *
- * @returns null for any other address, such as of another document
+ * Null for any other address, such as of another document.
  * @example readRuleAddress('/cr/2014-06-01/702.19b/', index) // { key: '702.19b', day: '2014-06-01', isHistory: false }
  */
 export function readRuleAddress(
@@ -125,8 +116,6 @@ export const changesAddress = (document: string, release?: string): string =>
   release ? `/${document}/changes/${release}/` : `/${document}/changes/`;
 
 /**
- * Returns the address of the comparison of two releases.
- *
  * @param of the number of a rule or section, to compare only this
  * @example comparisonAddress('cr', '2014-06-01', '2026-08-07') // '/cr/changes/?from=2014-06-01&to=2026-08-07'
  */
@@ -136,8 +125,7 @@ export function comparisonAddress(document: string, from: string, to: string, of
 }
 
 /**
- * Returns the comparison that had a page of its own at an address; null if it is another address.
- *
+ * Returns the comparison that had a page of its own at an address.
  * @example comparisonOfPair('/cr/changes/2014-06-01-to-2026-08-07/') // '/cr/changes/?from=2014-06-01&to=2026-08-07'
  */
 export function comparisonOfPair(address: string): string | null {
@@ -214,12 +202,7 @@ export const citationsAddress = '/citations/';
 /** The rulings that cite a source: `/citations/sources/duelist-magazine/` */
 export const citedSourceAddress = (slug: string): string => `/citations/sources/${slug}/`;
 
-/**
- * Returns what the address of a page leads to, if texts link to it: the reverse of `cardAddress`,
- * `citedSourceAddress` and `entryAddress`.
- *
- * @example readPageAddress('/cards/chimeric-staff/') // { kind: 'card', to: 'chimeric-staff' }
- */
+/** @example readPageAddress('/cards/chimeric-staff/') // { kind: 'card', to: 'chimeric-staff' } */
 export function readPageAddress(
   address: string,
 ): { kind: 'card' | 'citation'; to: string } | { kind: 'number'; document: string; key: string } {
@@ -234,8 +217,6 @@ export function readPageAddress(
 export const citedYearsAddress = '/citations/years/';
 
 /**
- * Turns a name into a part of an address.
- *
  * @example slugOf("D'Angelo") // 'dangelo'
  * @example slugOf('Duelist Magazine') // 'duelist-magazine'
  */
@@ -260,7 +241,6 @@ export interface SiteAddress {
 export interface SiteLinks {
   /**
    * Adds the base path, for links from page to page.
-   *
    * @example href('/rulings/501.5b/') // '/rulekeep/rulings/501.5b/' on a site under /rulekeep/
    */
   href: (address: string) => string;
@@ -279,8 +259,6 @@ export function siteLinks({ site, base }: SiteAddress): SiteLinks {
 export const reservedCardSlugs: readonly string[] = ['changes', 'from', 'applying', 'data'];
 
 /**
- * Turns a card name into a part of an address. Spells out ligatures.
- *
  * @example cardSlug('Fire // Ice') // 'fire-ice'
  * @example cardSlug('Æther Vial') // 'aether-vial'
  */

@@ -47,10 +47,7 @@ export interface DocumentDescription {
   spoken?: string[] | undefined;
   /** What a question mentions if this document answers it: `FNM`. */
   occasions?: string[] | undefined;
-  /**
-   * Possible titles in the first line of a release. An import finds the document by them if several
-   * documents have the same format.
-   */
+  /** In the first line of a release. An import finds the document by them if several have the same format. */
   titles?: string[] | undefined;
   /** The language of the texts, as in HTML: `fr`. Default: `en`. */
   language?: string | undefined;

@@ -12,10 +12,7 @@ export interface ListedCard {
   variants: string[];
   /** Shorter names, which count only after the full name in the same text: `Staff`. */
   shortForms: string[];
-  /**
-   * True if the name is also an ordinary word. A capital letter at the start of a sentence then proves
-   * nothing.
-   */
+  /** True for an ordinary word. A capital at the start of a sentence then proves nothing. */
   ordinaryWord: boolean;
 }
 
@@ -51,9 +48,7 @@ export function readListedCards(
 
 type Located = Pick<Problem, 'file' | 'line' | 'column'>;
 
-/**
- * A name starts with a capital letter or a digit, and contains no special characters of the list.
- */
+/** A name starts with a capital letter or a digit, and has no special characters of the list. */
 const namePattern = /^[\p{Lu}\d][^|()*#]*$/u;
 
 function cardOf(line: string): ListedCard | null {
@@ -139,9 +134,7 @@ const guards: { name: string; rejects: (candidate: Candidate) => boolean }[] = [
 ];
 
 /**
- * Returns every place where a text names a card, in order. Matches whole words,
- * capitalized as in the list of cards, longest names first, but not inside citations.
- *
+ * Matches whole words, capitalized as in the list of cards, longest names first, but not inside citations.
  * @example findCards('a copy of a Tetravus', cards) // [{ start: 12, end: 20, slug: 'tetravus' }]
  */
 export function findCards(text: string, cards: ListedCard[]): CardMention[] {
@@ -177,10 +170,7 @@ function standsIn(text: string, start: number): (name: readonly [string, Spellin
     text.startsWith(words, start) && !/[\w-]/.test(text.charAt(start + words.length));
 }
 
-/**
- * Returns an index of names by their beginnings. Cached for each list, because there may be tens of
- * thousands.
- */
+/** Cached for each list, because there may be tens of thousands of names. */
 function finderFor(cards: ListedCard[]): Finder {
   const known = finders.get(cards);
   if (known) return known;

@@ -39,8 +39,6 @@ export const loadCitedSources = contentFile(z.array(citedSourceSchema), [], (sou
 /** The editorial content that linking uses. */
 export interface Editorial {
   /**
-   * Returns the errata of an entry.
-   *
    * @param printed lead and text of one wording; errata are about printed words, because the number
    * may have another text in other releases
    */
@@ -65,11 +63,7 @@ export interface EditorialContent {
   termUse?: TermUse;
 }
 
-/**
- * Prepares the editorial content for linking.
- *
- * @example makeEditorial(content).sourceSlug('Onslaugt FAQ') // 'onslaught-faq', by an erratum
- */
+/** @example makeEditorial(content).sourceSlug('Onslaugt FAQ') // 'onslaught-faq', by an erratum */
 export function makeEditorial({
   errata,
   sources,

@@ -42,7 +42,6 @@ export const loadErrata = contentFile(errataSchema, {}, (written, { file, place 
 
 /**
  * Returns a warning for each erratum that matches no entry or no words.
- *
  * @param isPrinted true if an entry of a document has these words in any release
  */
 export function unusedErrata(
@@ -68,10 +67,8 @@ export function unusedErrata(
 const aboutNumbers = new Set(['misnumbered-entry', 'duplicate-number']);
 
 /**
- * Removes warnings that errata resolve. For example, `505.5.Ruling.1` is under 501.5, and an alias
- * says which number is meant.
- *
- * @param document slug of the document that the texts belong to
+ * Removes warnings that errata resolve. For example, `505.5.Ruling.1` is under 501.5, and an alias says which number
+ * is meant.
  */
 export function withoutCorrected(
   problems: Problem[],

@@ -18,10 +18,7 @@ export interface LocatedYaml<T> {
 }
 
 /**
- * Reads a YAML file and checks it against a schema. Returns each problem as an error with line and
- * column.
- *
- * @param file the name for problems
+ * Reads a YAML file and checks it against a schema. Returns each problem as an error with line and column.
  * @param help a sentence that says where the syntax is described
  */
 export function readLocatedYaml<T>(

@@ -90,9 +90,7 @@ export interface ResolvedQuestions {
 }
 
 /**
- * Finds the current entry of each rule that the files name. Skips questions about a release that is
- * not available.
- *
+ * Finds the current entry of each rule that the files name. Skips questions about a release that is not available.
  * @example resolveQuestions(questions, documents, entries).asked.get('cr/704.5j')
  */
 export function resolveQuestions(
@@ -137,9 +135,9 @@ export function resolveQuestions(
 }
 
 /**
- * Finds current entries by title. The part after a dash is enough: `Slow Play` for `Tournament Error —
- * Slow Play`. A chapter may come first: `Team Tournament Rules — Team Names`. A title that the current
- * release lacks is not reported.
+ * Finds current entries by title, or the part after a dash: `Slow Play` for `Tournament Error — Slow Play`. A
+ * chapter may come first: `Team Tournament Rules — Team Names`. A title that the current release lacks is not
+ * reported.
  */
 function byTitle(document: string, entries: readonly Entry[]) {
   const current = entries.filter(

@@ -1,7 +1,4 @@
-/**
- * Reads `content/redirects.yaml`: old addresses, single or in groups, that redirect to another page or
- * were removed.
- */
+/** Reads `content/redirects.yaml`: old addresses that redirect to another page or were removed. */
 import { z } from 'zod';
 import { contentFile } from './located-yaml.ts';
 
@@ -60,8 +57,6 @@ export interface AvailableAddresses {
 }
 
 /**
- * Reads the text of `redirects.yaml`.
- *
  * @example readRedirects('- { release: cr/2026-06-19, removed: A draft. }', 'redirects.yaml').data.removals
  * // [{ document: 'cr', release: '2026-06-19', removed: 'A draft.' }]
  */
@@ -101,11 +96,7 @@ export function readRedirects(text: string, file: string, available: AvailableAd
   return read(text, file);
 }
 
-/**
- * Returns the redirects to addresses that a build lacks.
- *
- * @param built the addresses of the build
- */
+/** Returns the redirects to addresses that a build lacks. */
 export function brokenRedirects(
   redirects: readonly Redirect[],
   built: ReadonlySet<string>,
@@ -117,9 +108,8 @@ export function brokenRedirects(
 }
 
 /**
- * Returns the reason that applies to a missing address. Checks the removed release in the address,
- * then the removed folder, then other removed releases of the document.
- *
+ * Returns the reason that applies to a missing address: the removed release in the address, then the removed folder,
+ * then other removed releases of the document.
  * @example removalFor('/cr/310.8a/', [{ document: 'cr', release: '2026-06-19', … }])?.release // '2026-06-19'
  */
 export function removalFor<
@@ -135,8 +125,7 @@ export function removalFor<
 }
 
 /**
- * Returns the release in an address, or null. Without its page of changes, only a date shows that it is one.
- *
+ * Without its page of changes, only a date shows that something is a release.
  * @example releaseNamedIn('/cr/changes/2026-06-19/') // 'cr/2026-06-19'
  */
 export function releaseNamedIn(address: string): string | null {
@@ -145,11 +134,7 @@ export function releaseNamedIn(address: string): string | null {
   return named && `${named[1]}/${named[2] ?? named[3]}`;
 }
 
-/**
- * True if an address contains a release.
- *
- * @example isNamedIn('/cr/changes/2026-06-19/', release) // true
- */
+/** @example isNamedIn('/cr/changes/2026-06-19/', release) // true */
 export function isNamedIn(
   address: string,
   { document, release }: Pick<RemovedRelease, 'document' | 'release'>,

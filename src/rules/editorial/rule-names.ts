@@ -33,11 +33,7 @@ export const loadRuleNames = contentFile(
   },
 );
 
-/**
- * Sets `name` of each current entry whose rule has a short name.
- *
- * @returns a warning for each short name whose rule is unknown or was removed
- */
+/** Sets `name` of each current entry whose rule has a short name. Warns of unknown and removed rules. */
 export function nameEntries(
   ruleNames: RuleNames,
   documents: readonly DocumentDescription[],

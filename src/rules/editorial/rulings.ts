@@ -59,11 +59,7 @@ export const loadRulingRules = contentFile(
   },
 );
 
-/**
- * Turns a phrase into a pattern. `…` matches any words within a sentence, or none.
- *
- * @throws if the brackets don't match
- */
+/** `…` matches any words within a sentence, or none. @throws if the brackets don't match */
 function patternOf(phrase: string): RegExp {
   const source = phrase
     .replace(/[{}]|\+(?=\d)/g, '\\$&')
@@ -71,12 +67,7 @@ function patternOf(phrase: string): RegExp {
   return new RegExp(`(?<!\\w)(?:${source})(?!\\w)`, 'i');
 }
 
-/**
- * Finds the current entries of the rules that editors name.
- *
- * @returns null if the release is not available, and a warning for each rule that is unknown or was
- *   removed
- */
+/** Null if the release is not available. Warns of unknown and removed rules. */
 export function followRulings<E extends Entry>(
   rulingRules: RulingRules | null,
   documents: readonly DocumentDescription[],

@@ -1,6 +1,6 @@
 /**
- * Shows the symbols of a game, such as `{T}` and `{W/U}`, as pictures. A symbol has one or two signs,
- * `W` and `U`. Each sign has a glyph, which is an SVG file.
+ * Shows the symbols of a game, such as `{T}` and `{W/U}`, as pictures. A symbol has one or two signs, `W` and `U`,
+ * each with a glyph, which is an SVG file.
  */
 import { z } from 'zod';
 
@@ -47,9 +47,7 @@ export interface DrawnSymbol {
 }
 
 /**
- * Returns how to draw a symbol. Returns null if `content/game.yaml` lists no glyphs for it.
- *
- * @param text the symbol as printed: `{W/U}`
+ * Null if `content/game.yaml` lists no glyphs for a symbol.
  * @example drawnSymbol('{W/U}', game.symbols)?.glyphs // ['w', 'u']
  */
 export function drawnSymbol(text: string, symbols: readonly SymbolKind[]): DrawnSymbol | null {
@@ -90,12 +88,7 @@ export function symbolsIn(html: Iterable<string>): string[] {
   return [...found].sort();
 }
 
-/**
- * Returns CSS that draws symbols. Contains each glyph only once, even if several symbols use it.
- *
- * @param texts the symbols as printed: `{T}`
- * @param readGlyph returns the SVG of a glyph
- */
+/** Returns CSS that draws symbols. Contains each glyph only once, even if several symbols use it. */
 export function symbolStyles(
   texts: readonly string[],
   symbols: readonly SymbolKind[],

@@ -1,7 +1,4 @@
-/**
- * Renders entries, cards and rulings as HTML, with small rehype plugins for links, placeholders and
- * symbols.
- */
+/** Renders entries, cards and rulings as HTML, with small rehype plugins. */
 import type { ElementContent, Properties, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { z } from 'zod';
@@ -21,10 +18,7 @@ export const placeholderSchema = z.strictObject({
 
 export type PlaceholderKind = z.infer<typeof placeholderSchema>;
 
-/**
- * rehype plugin: wraps placeholders, such as `<-a card->` and `~this~`, in elements of class
- * `placeholder`. Doesn't match `3 < 4` or `~ 3 or ~4`.
- */
+/** Wraps placeholders, such as `<-a card->` and `~this~`, but not `3 < 4` or `~ 3 or ~4`. */
 export function rehypePlaceholders(placeholders: readonly PlaceholderKind[]) {
   const patterns = placeholders.map(({ opens, closes, word }) => {
     const outside = escaped(opens.charAt(0)) + escaped(closes.slice(-1));
@@ -40,9 +34,8 @@ export function rehypePlaceholders(placeholders: readonly PlaceholderKind[]) {
 }
 
 /**
- * rehype plugin: wraps symbols, such as `{T}`, `{10}` and `{W/U}`, in elements of class `symbol`. Doesn't
- * match `{see above}`. If a symbol is drawn as a picture, the element also gets an accessible name and
- * the attribute `data-symbol`, and its text stays, so that readers can copy it.
+ * Wraps symbols, such as `{T}`, `{10}` and `{W/U}`, but not `{see above}`. If a symbol is drawn as a picture, it
+ * also gets an accessible name and `data-symbol`, and its text stays, so that readers can copy it.
  */
 export function rehypeSymbols(symbols: readonly SymbolKind[]) {
   const patterns = symbols.map(({ opens, closes }) => {
@@ -68,10 +61,8 @@ function mayContain(strings: readonly string[], file: VFile | undefined): boolea
 }
 
 /**
- * Finds all matches of the patterns in the text nodes of an HTML tree, and wraps each in a `<span>`.
- *
+ * Wraps all matches of the patterns in the text nodes of an HTML tree.
  * @param patterns sources of regular expressions with the `u` flag
- * @param propertiesOf returns the properties of the `<span>` of a match
  */
 function wrapMatches(
   tree: Root,
@@ -101,11 +92,7 @@ function wrapMatches(
   });
 }
 
-/**
- * rehype plugin: adds the base path to links within the site.
- *
- * @param base with or without a final slash: `/`, `/rulekeep`
- */
+/** Adds the base path to links within the site. */
 export function rehypeBasePath(base: string) {
   const root = base.replace(/\/$/, '');
   return (tree: Root): void => {
@@ -122,11 +109,7 @@ export const htmlSettings: Options = { characterReferences: { useNamedReferences
 
 const writer = unified().use(rehypeStringify, htmlSettings).freeze();
 
-/**
- * Converts an HTML tree into a string. Escapes the text in it.
- *
- * @example writeHtml({ type: 'root', children: [{ type: 'text', value: '<-this->' }] }) // '&lt;-this->'
- */
+/** @example writeHtml({ type: 'root', children: [{ type: 'text', value: '<-this->' }] }) // '&lt;-this->' */
 export function writeHtml(tree: Root): string {
   return writer.stringify(tree);
 }

@@ -8,10 +8,11 @@ const numbered = /^(?:[A-Za-z]|\d{1,2})[.)]\s/;
 type ListTag = 'ul' | 'ol' | 'table';
 
 /**
- * rehype plugin: turns paragraphs that begin with `•`, `1.` or `A.` into lists, and paragraphs with
- * bars into tables. The bullets and numbers stay in the text, because quotes must be exact.
- *
- * @example '<p>| Cards | Time |</p><p>| 15 | 40 seconds |</p>' // '<table …><tr><th …>Cards </th>…'
+ * Turns paragraphs that begin with `•`, `1.` or `A.` into lists, and paragraphs with bars into tables. The bullets
+ * and numbers stay in the text, because quotes must be exact.
+ * @example '<p>| Cards
+ * Time |</p><p>| 15
+ * 40 seconds |</p>' // '<table …><tr><th …>Cards </th>…'
  */
 export function rehypeLists() {
   return (tree: Root): void => {
@@ -87,8 +88,8 @@ interface Cell {
 }
 
 /**
- * Returns a table. The first row is its head, unless it has numbers. If a cell there is over several
- * columns, their names are in the next row. A cell over all columns is the heading of the rows below it.
+ * The first row is the head, unless it has numbers. If a cell there is over several columns, their names are in the
+ * next row. A cell over all columns is the heading of the rows below it.
  */
 function tableOf({ tagName, properties, children }: Element): Element {
   const rows = children.filter((node) => node.type === 'element').map(cellsOf);

@@ -1,6 +1,7 @@
 /**
- * Makes tables of the rows in a text, such as `| Cards | Time |`, for Markdown files, and rows of
- * tables. A cell over several columns is followed by empty ones; an empty cell has a no-break space.
+ * Makes tables of the rows in a text, `| Cards
+ * Time |`, and rows of tables. A cell over several columns is followed by
+ * empty ones; an empty cell has a no-break space.
  */
 import type { BlockContent, Nodes, Paragraph, PhrasingContent, Table } from 'mdast';
 import {

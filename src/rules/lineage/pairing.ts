@@ -1,18 +1,12 @@
 import type { Item } from './item.ts';
 import type { TextComparer } from './text-similarity.ts';
 
-/**
- * The pairs found so far between the items of an older and a newer release. A pair means: both items
- * are versions of the same rule. An item is in at most one pair.
- */
+/** A pair means: both items are versions of the same rule. An item is in at most one pair. */
 export interface Pairing {
   comparer: TextComparer;
   unpairedOlder: Set<Item>;
   unpairedNewer: Set<Item>;
-  /**
-   * All older items by key. Two may have the same key: one of a partial release, and one of a release
-   * before it.
-   */
+  /** Two may have the same key: one of a partial release, and one of a release before it. */
   olderByKey: Map<string, Item[]>;
   newerOf: Map<Item, Item>;
   olderOf: Map<Item, Item>;

@@ -14,9 +14,8 @@ const largeNumber: ReferenceGuard = ({ keyword, number }) =>
   keyword === null && number.includes(',');
 
 /**
- * Returns how a document writes references: `rule 702.19a`, `section 6`, and `702.19a` without a word in
- * front of it. If sections have any number of digits, a bare number needs three parts: `8.3.14`.
- *
+ * Returns how a document writes references. If sections have any number of digits, a number without a word in front
+ * of it needs three parts: `8.3.14`.
  * @param words patterns for what it calls its rules, such as `[Rr]ules?`
  * @param own its words around numbers, if they aren't English
  */
@@ -62,10 +61,7 @@ function capitalOrNot(word: string): string {
 }
 
 /**
- * Finds the references in a text. A list gives one reference for each number. A range gives one
- * reference, with `through`.
- *
- * @param text the text of an item
+ * A list gives one reference for each number. A range gives one reference, with `through`.
  * @example
  * findReferences('See rules 118.7–8.', rulesNumbering().references)
  * // [{ words: 'rules 118.7–8', target: '118.7', through: '118.8', start: 4, end: 17 }]
@@ -163,13 +159,7 @@ export function titleQuotedWith(
 const titleAfterNumber =
   /,?\s*(?:"([^a-z\s"“”][^"“”]{0,118}?)[.,]?"|“([^a-z\s"“”][^"“”]{0,118}?)[.,]?”)/y;
 
-/**
- * Finds a title in quotation marks after a number.
- *
- * @param at the offset after the number
- * @returns the title without punctuation, and the offset after the quotation; or null
- * @example quotedTitleAt('rule 414, "Counter."', 8) // { title: 'Counter', end: 20 }
- */
+/** @example quotedTitleAt('rule 414, "Counter."', 8) // { title: 'Counter', end: 20 } */
 function quotedTitleAt(text: string, at: number): { title: string; end: number } | null {
   titleAfterNumber.lastIndex = at;
   const match = titleAfterNumber.exec(text);
@@ -177,12 +167,7 @@ function quotedTitleAt(text: string, at: number): { title: string; end: number }
   return match && title ? { title: title.replace(/\s+/g, ' '), end: at + match[0].length } : null;
 }
 
-/**
- * Finds a title without quotation marks in front of a reference.
- *
- * @param at the offset where the reference starts
- * @example titleNamedBefore('Also see Morph, Rule A.26.', 16) // 'Morph'
- */
+/** @example titleNamedBefore('Also see Morph, Rule A.26.', 16) // 'Morph' */
 function titleNamedBefore(text: string, at: number): string | null {
   const before = text.slice(Math.max(0, at - 80), at);
   return (

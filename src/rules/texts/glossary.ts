@@ -146,11 +146,7 @@ function reportLineWithoutTerm(draft: Draft, line: Line): void {
 const termOnLine =
   /^(?<lead>(?<term>["“‘]?[\p{Lu}\d][^.:;!?–—]{0,60}?["”’]?)(?:\s*:|\s+[-–—])\s+)(?=\S)/u;
 
-/**
- * Returns whether terms are on separate lines or in front of their definitions. Null if that is unclear.
- *
- * @example glossaryLayout(linesOf('Dim: to turn down.\nOil: what burns.')) // 'terms in front'
- */
+/** @example glossaryLayout(linesOf('Dim: to turn down.\nOil: what burns.')) // 'terms in front' */
 export function glossaryLayout(lines: Line[]): 'terms above' | 'terms in front' | null {
   const filled = lines.filter((line) => !line.blank);
   const starts = filled.filter(

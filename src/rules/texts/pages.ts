@@ -21,8 +21,6 @@ const fewestLinesOfPage = 12;
 const longestHeader = 120;
 
 /**
- * Removes page numbers, headers and footers, so that sentences continue on the next page.
- *
  * @param text the text that `lines` come from; form feeds in it mark the ends of pages
  * @param isNumbered true if a line begins with the number of an item
  */

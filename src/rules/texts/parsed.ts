@@ -73,9 +73,8 @@ export interface Reference extends Span {
 export interface ParsedItem {
   kind: ItemKind;
   /**
-   * Identifies the item in its text: its number (`501.5b`, `E.4.Ruling.3`) or, without a printed
-   * number, a name such as `E.3.Note.1`, `401.2.Example.1`, `glossary/first-strike` or
-   * `introduction`. If two items have the same number, the second one is `702.175.Duplicate.2`.
+   * Identifies the item in its text: its number (`501.5b`) or a name such as `E.3.Note.1`, `401.2.Example.1` or
+   * `glossary/first-strike`. If two items have the same number, the second one is `702.175.Duplicate.2`.
    */
   key: string;
   /** The number as printed, even if misprinted, without a period at the end: `501.5b`, `606. 8b`. */
@@ -116,11 +115,7 @@ export interface ParsedText {
   problems: Problem[];
 }
 
-/**
- * Converts an offset in an item's text to a line and column in the file.
- *
- * @example locate(item, reference.start) // { line: 31, column: 12 }
- */
+/** @example locate(item, reference.start) // { line: 31, column: 12 } in the file */
 export function locate(item: ParsedItem, offset: number): { line: number; column: number } {
   const start = item.lineStarts.findLast(([from]) => from <= offset);
   if (!start) return { line: item.lines.from, column: 1 };
@@ -175,12 +170,7 @@ export interface TextFormat {
   detect: (text: string) => number;
   /** Set if the format fits many kinds of texts. Detection prefers the other formats. */
   general?: true;
-  /**
-   * Parses a text. Returns problems instead of throwing errors.
-   *
-   * @param file the name of the file, for problems
-   * @param document how the document numbers its items, if that is known
-   */
+  /** @param document how the document numbers its items, if that is known */
   parse: (text: string, file: string, document?: NumberedDocument) => ParsedText;
   /** True if a text is a complete release, false if it is a single page of one. */
   isWhole: (text: ParsedText) => boolean;

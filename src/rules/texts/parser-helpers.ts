@@ -38,10 +38,7 @@ export function linesOf(text: string): Line[] {
   });
 }
 
-/**
- * True if the paragraphs of a text are broken into several lines. More than a tenth of its lines then
- * begin with a lower-case letter, directly below another line.
- */
+/** More than a tenth of the lines of a wrapped text begin with a lower-case letter, directly below another line. */
 export function isHardWrapped(lines: Line[]): boolean {
   const filled = lines.filter((line) => !line.blank);
   const continuing = filled.filter((line) => !line.afterBlank && /^[a-z]/.test(line.text));
@@ -130,11 +127,7 @@ export function addProblem(
   });
 }
 
-/**
- * Returns a key that no other item has.
- *
- * @example uniqueKey(draft, 'D.18.5') // 'D.18.5'; the second time 'D.18.5.Duplicate.2'
- */
+/** @example uniqueKey(draft, 'D.18.5') // 'D.18.5'; the second time 'D.18.5.Duplicate.2' */
 export function uniqueKey({ keys }: Draft, key: string): string {
   const count = (keys.get(key) ?? 0) + 1;
   keys.set(key, count);

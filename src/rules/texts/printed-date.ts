@@ -33,9 +33,7 @@ const datedLine =
   /\b(?:effective|updated?|as of|in force|release|version|v[\d.]+|valid|published|dated?)\b/i;
 
 /**
- * Returns the ISO date of a release from the lines before the rules: the first date that is alone in
- * its line, or after a word such as “effective”.
- *
+ * The first date that is alone in its line, or after a word such as “effective”.
  * @example releaseDateIn(linesOf('Effective March 3, 2025')) // '2025-03-03'
  */
 export function releaseDateIn(front: readonly Pick<Line, 'text'>[]): string | null {

@@ -48,8 +48,7 @@ const shortDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Writes a date in English. If it is the last day of a typed year or month, writes that period.
- *
+ * If the date is the last day of a typed year or month, writes that period.
  * @example dayInWords('2014-11-08') // 'November 8, 2014'
  * @example dayInWords('2008-12-31', '2008') // 'the end of 2008'
  */
@@ -69,8 +68,7 @@ const dateInText = new RegExp(
 );
 
 /**
- * Puts no-break spaces into the dates of an HTML text, so that no line ends within a date.
- *
+ * Keeps a line from ending within a date.
  * @example keepDatesTogether('<p>June 1, 2014</p>') // '<p>June\u00a01,\u00a02014</p>'
  */
 export function keepDatesTogether(html: string): string {

@@ -1,7 +1,4 @@
-/**
- * Writes copied rules as Markdown, from a syntax tree (mdast), and has functions that make its nodes. It
- * runs in the browser. `markdown-file.ts` writes files.
- */
+/** Writes copied rules as Markdown, from a syntax tree (mdast). It runs in the browser. */
 import type {
   Heading,
   Html,

@@ -1,9 +1,8 @@
 /** Functions for sentences, counts and escaped text. */
 
 /**
- * Matches the end of a sentence. A period counts only before a space and a capital, a quote or a
- * bracket, so that `Rule 212.3d` and `e.g. this` don't match. A citation after the period belongs to
- * the sentence.
+ * A period ends a sentence only before a space and a capital, a quote or a bracket, unlike in `Rule 212.3d` and
+ * `e.g. this`. A citation after the period belongs to the sentence.
  */
 const sentenceEnd = /[.!?]["”’)\]]*(?:\s+\[[^\]]*\d[^\]]*\])*(?=\s+["“‘([{<A-Z])|\n/g;
 
@@ -32,9 +31,7 @@ export function sentenceSpans(text: string): { start: number; end: number }[] {
 }
 
 /**
- * Returns as many whole sentences as fit into a length, on one line. If the first sentence is too
- * long, cuts it between words.
- *
+ * Returns as many whole sentences as fit, on one line. If the first one is too long, cuts it between words.
  * @example cutAtSentence('Tap it. See Rule 414. Done.', 25) // 'Tap it. See Rule 414.'
  * @example cutAtSentence('Tap an untapped creature.', 13) // 'Tap an…'
  */
@@ -51,9 +48,7 @@ export function cutAtSentence(text: string, length: number): string {
 }
 
 /**
- * Returns the beginning of a text on one line, with an ellipsis if something is left out. Cuts after a
- * sentence if that fills at least 70 % of the length, otherwise between words.
- *
+ * Cuts after a sentence if that fills at least 70 % of the length, otherwise between words.
  * @example summaryOf('Tap it. See Rule 414. Done.', 25) // 'Tap it. See Rule 414. …'
  * @example summaryOf('Tap it. Then tap an untapped creature.', 25) // 'Tap it. Then tap an…'
  */
@@ -90,11 +85,7 @@ export function counted(count: number, thing: string): string {
 const questionStart =
   /^\s*(?:can|could|do|does|did|how|wh?[au]h?ts?|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have|wich|whcih|hwo|wehn|wen|cna)\b/i;
 
-/**
- * True for a question, with or without its question mark. Knows common misspellings.
- *
- * @example isAsked('what is haste') // true
- */
+/** @example isAsked('what is haste') // true, as for common misspellings */
 export function isAsked(text: string): boolean {
   return questionStart.test(text) || /\?\s*$/.test(text);
 }
@@ -117,8 +108,7 @@ export function escapedHtml(text: string): string {
 }
 
 /**
- * Escapes brackets and spaces in a URL, so that a Markdown link can contain it.
- *
+ * For a URL in a Markdown link.
  * @example addressInBrackets('https://rules.example/a(b)/') // 'https://rules.example/a%28b%29/'
  */
 export function addressInBrackets(url: string): string {

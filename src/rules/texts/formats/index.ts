@@ -24,9 +24,7 @@ export function formatOf(id: string): TextFormat {
 }
 
 /**
- * Returns the format that recognizes the most lines of a text, or null if none does.
- *
- * @param expected the format that the text should have; it needs only half as many lines
+ * Returns the format that recognizes the most lines of a text. The expected one needs only half as many.
  * @example detectFormat('- 501.1 - Most actions are standard verbs.')?.id // 'rulings-summary'
  */
 export function detectFormat(text: string, expected?: TextFormat): TextFormat | null {

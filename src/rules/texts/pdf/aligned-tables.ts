@@ -28,8 +28,8 @@ const smallestFilled = 0.6;
 const mostLines = 4;
 
 /**
- * Replaces each table by one line with `rows`. Expects the cells of a table row by row, as PDFs usually
- * have them: all lines of the first cell, then those of the second one.
+ * Replaces each table by one line with `rows`. Expects all lines of the first cell, then those of the second one, as
+ * PDFs usually have them.
  */
 export function withAlignedTables(lines: readonly PageLine[]): PageLine[] {
   const width = widestCell * Math.max(...lines.map(({ x, end }) => end - x));

@@ -40,11 +40,7 @@ const numbered = /^(?:\d{1,3}(?:\.\d{1,3})*[a-z]?\.?\s+)(?=\S)/;
 const paragraphStart = /^(?:Examples?\s?:|\d{3}\.\d+[a-z]?\.?\s)/;
 const sentenceEnd = /[.!?:;…][)\]"'”’*]*$/;
 
-/**
- * Joins lines into blocks. A heading is a line that is in the table of contents, or a short line in bold.
- *
- * @returns the blocks, and the entries of the table of contents, which is not in the blocks
- */
+/** A heading is a line that is in the table of contents, or a short line in bold. */
 export function blocksOf(lines: readonly PageLine[]): {
   blocks: Block[];
   contents: ContentsTitle[];
@@ -295,10 +291,7 @@ class BlockReader {
     } else this.#push('paragraph', lines, 0, hasGapAbove);
   }
 
-  /**
-   * True for a row of a table. A line with two cells, of which the first is wide, may be a heading. A
-   * full line is text with a gap.
-   */
+  /** A line with two cells, of which the first is wide, may be a heading. A full line is text with a gap. */
   #isRow(line: PageLine): boolean {
     const [first] = line.cells;
     const words = line.cells.reduce((sum, { x, end }) => sum + end - x, 0);

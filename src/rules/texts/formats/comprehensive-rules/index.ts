@@ -40,8 +40,8 @@ interface WholeText extends ParsedRules {
 }
 
 /**
- * Returns errors if a release lacks its date, its table of contents, its end, or an entry of its
- * contents. Checks only the end of a single page.
+ * Returns errors if a release lacks its date, its table of contents, its end, or an entry of its contents. Checks
+ * only the end of a single page.
  */
 function checkComplete(text: WholeText): Problem[] {
   const isWhole = text.regions.some(({ kind }) => kind !== 'rules');

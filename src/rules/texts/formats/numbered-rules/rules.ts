@@ -93,10 +93,7 @@ function numberOf(reading: Reading, line: Line, below: Below): NumberedLine | nu
   return (mayBegin && numbering.readShort?.(line.text, state.lastKey)) || null;
 }
 
-/**
- * True if the number at the start of a line is the number of an item. It may also be part of a sentence
- * that starts in the line above, or of a list in a rule.
- */
+/** The number may also be part of a sentence that starts in the line above, or of a list in a rule. */
 function isItem(
   { draft, numbering, contents, state }: Reading,
   found: NumberedLine,

@@ -16,7 +16,9 @@ import { findReferences, referenceGrammar } from '../../find-references.ts';
 import { readRulings } from './items.ts';
 import { numberPattern, releaseDateInLine } from './lines.ts';
 
-/** Parses a Rulings Summary, or a single page of one: every line is then in an item, in `ignored`, or in an error. */
+/**
+ * Parses a Rulings Summary, or a single page of one: every line is then in an item, in `ignored`, or in an error.
+ */
 export function parseRulingsSummary(text: string, file: string): ParsedText {
   const lines = linesOf(text);
   const draft = newDraft(file);

@@ -133,9 +133,7 @@ function addNumbered(
 }
 
 /**
- * Returns the key of the item that a number is printed under. `contradicts` is the number of that item if
- * the digits don't match, because one of the numbers is a misprint.
- *
+ * `contradicts` is the number of the item above if the digits don't match, because one of the two is a misprint.
  * @example parentOf('505.5.Ruling.1', headings) // { parent: '501.5', contradicts: '501.5' }
  */
 function parentOf(

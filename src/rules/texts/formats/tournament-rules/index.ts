@@ -42,8 +42,8 @@ interface RulesState {
 }
 
 /**
- * Parses the text that `textOfRuns` makes from a PDF, in which headings begin with `#`. Headings without
- * a number have keys made from their words, such as `2.1/philosophy`.
+ * Parses the text that `textOfRuns` makes from a PDF, in which headings begin with `#`. Headings without a number
+ * have keys made from their words, such as `2.1/philosophy`.
  */
 function parseTournamentRules(text: string, file: string): ParsedText {
   const lines = linesOf(text);
@@ -200,8 +200,6 @@ function finish({ paragraph, ...item }: DraftItem): ParsedItem {
 const longestKey = 60;
 
 /**
- * Returns a key made from the words of a title.
- *
  * @example wordsKey('Appendix B—Time Limits') // 'appendix-b'
  * @example wordsKey('Serious Problems') // 'serious-problems'
  */
