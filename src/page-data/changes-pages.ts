@@ -28,7 +28,7 @@ import { feedTitle } from './feeds.ts';
 import { growthSentence, releaseBars } from './release-bars.ts';
 import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
 import { entryNumber } from './names.ts';
-import { markedHtml, type NamedLink, numberLink } from './page-parts.ts';
+import { markedHtml, numberLink } from './page-parts.ts';
 import { changesPreview, preview } from './preview.ts';
 import { pagesOf } from './pages.ts';
 
@@ -66,13 +66,6 @@ export function changesPage(library: Library, document: DocumentDescription, che
   };
 }
 
-function releaseLink({ slug }: DocumentDescription, { id, whole }: Release): NamedLink {
-  return {
-    name: whole ? 'Full text' : 'Partial text',
-    address: releaseAddress(slug, id),
-  };
-}
-
 /** If there are more changes than this, the page folds the sections and has filters. */
 const maxUnfolded = 40;
 
@@ -97,7 +90,10 @@ export function releaseChangesPage(
     filters: isFolded ? filtersOf(changes.counts) : [],
     bar: barParts(changes.counts, Math.max(1, countAll(changes.counts))),
     sections: changes.sections.map((section) => changedSection(library, section, symbols)),
-    wholeRelease: releaseLink(document, release),
+    wholeRelease: {
+      name: release.whole ? 'Full text' : 'Partial text',
+      address: releaseAddress(document.slug, release.id),
+    },
     allChanges: changesAddress(document.slug),
   };
 }

@@ -44,20 +44,14 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
       : under.filter(({ entry, depth }) => depth === 1 || ownLabel(entry) !== null);
   return {
     up: null,
-    lines: listed.map(({ entry, depth }) => ({
-      number: numberOnly(entry),
-      label: contentsLabel(entry),
-      address: `#${entry.key}`,
-      isHere: false,
-      isSub: depth > 1,
-    })),
+    lines: listed.map(({ entry, depth }) => lineOnPage(entry, depth > 1)),
     canFilter: listed.length > maxLines,
   };
 }
 
-function lineOnPage(entry: RenderedEntry): ContentsLine {
+function lineOnPage(entry: RenderedEntry, isSub: boolean): ContentsLine {
   const [number, label] = [numberOnly(entry), contentsLabel(entry)];
-  return { number, label, address: `#${entry.key}`, isHere: false, isSub: true };
+  return { number, label, address: `#${entry.key}`, isHere: false, isSub };
 }
 
 /** A section without a number has only its title, unless that begins like `Appendix A—`. */
@@ -127,7 +121,7 @@ export function contentsAround(
         isHere: each === entry,
         isSub: false,
       },
-      ...(each === entry ? under.map(lineOnPage) : []),
+      ...(each === entry ? under.map((sub) => lineOnPage(sub, true)) : []),
     ]),
     canFilter: false,
   };

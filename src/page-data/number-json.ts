@@ -1,6 +1,7 @@
 /** The JSON of numbers: their texts with all details, in the files `/<document>/texts/<name>.json`. */
 import { ageNotice } from './document-age.ts';
 import { entryAddress, entryId, type SiteLinks, textsFileAddress } from '../rules/addresses.ts';
+import { oncePer } from '../rules/once-per.ts';
 import { unavailableNumbers } from '../rules/entries/entry.ts';
 import {
   type NumberFile,
@@ -21,23 +22,19 @@ import { makeNumberFiles } from './make-number-files.ts';
 import { entryNumber, formatCitation, kindName } from './names.ts';
 import { entryTitle } from './preview.ts';
 
-const known = new WeakMap<Library, Map<string, ReturnType<typeof makeNumberFiles>>>();
+const numberFiles = oncePer((library: Library) => {
+  const unavailable = unavailableNumbers(library.entries);
+  const made = [...library.timelines].map(([slug, { document, wordings }]) => {
+    const mayBeOld = ageNotice(library, document) !== null;
+    return [slug, makeNumberFiles(document, wordings, unavailable, mayBeOld)] as const;
+  });
+  return new Map(made);
+});
 
-/** Returns the number files of a document, which are made once. */
 export function numberFilesOf(library: Library, slug: string) {
-  const files = known.get(library) ?? new Map<string, ReturnType<typeof makeNumberFiles>>();
-  known.set(library, files);
-  const { document, wordings } = timelineOf(library, slug);
-  const made =
-    files.get(slug) ??
-    makeNumberFiles(
-      document,
-      wordings,
-      unavailableNumbers(library.entries),
-      ageNotice(library, document) !== null,
-    );
-  files.set(slug, made);
-  return made;
+  const files = numberFiles(library).get(slug);
+  if (!files) throw new Error(`There is no document ${slug}.`);
+  return files;
 }
 
 /** Returns the address of the file that has the JSON of an entry's number. */

@@ -17,6 +17,7 @@ import {
   citedDocument,
   citedName,
   citedTitle,
+  entryName,
   entryNumber,
   isHeading,
   isPart,
@@ -49,6 +50,11 @@ export function numberLink(entry: RenderedEntry): NumberLink {
 /** @example namedByNumber(rule) // { name: '501.5b', address: '/rulings/501.5b/' } */
 export function namedByNumber(entry: RenderedEntry): NamedLink {
   return { name: entryNumber(entry), address: entryAddress(entry.id) };
+}
+
+/** @example namedLink(library, rule) // { name: '501.5b Regenerate', address: '/rulings/501.5b/' } */
+export function namedLink(library: Library, entry: RenderedEntry): NamedLink {
+  return { name: entryName(library, entry), address: entryAddress(entry.id) };
 }
 
 /** Returns a link from one entry to another. It names the document if the two documents differ. */
@@ -145,12 +151,8 @@ export function quotableList(
   release: Release | undefined,
   isOlder: boolean,
 ): QuotableList {
-  return {
-    cited: citedDocument(document),
-    release: release?.label ?? '',
-    releaseId: release?.id,
-    isOlder,
-  };
+  const { label = '', id } = release ?? {};
+  return { cited: citedDocument(document), release: label, releaseId: id, isOlder };
 }
 
 export interface RuleList {
@@ -241,10 +243,7 @@ export function pageFrame(library: Library, document?: DocumentDescription, rele
     return { name: title, address: documentAddress(slug) };
   };
   const linksOf = (all: readonly DocumentDescription[]) =>
-    all.map(({ slug, shortTitle }): NamedLink => ({
-      name: shortTitle,
-      address: documentAddress(slug),
-    }));
+    all.map(({ slug, shortTitle }) => ({ name: shortTitle, address: documentAddress(slug) }));
   const penalties = documents.flatMap(({ slug }) => {
     const address = pagesOf(library).penalties(slug);
     return address === null ? [] : { name: 'Penalties', address };

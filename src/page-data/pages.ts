@@ -8,6 +8,7 @@ import {
   penaltiesAddress,
   sectionFeedAddress,
 } from '../rules/addresses.ts';
+import { oncePer } from '../rules/once-per.ts';
 import { type Entry, type UnavailableNumber, unavailableNumbers } from '../rules/entries/entry.ts';
 import { hasHistory } from '../rules/history/rules-with-number.ts';
 import {
@@ -29,15 +30,6 @@ type NumberedPage =
 export function splitId(id: string): { document: string; key: string } {
   const slash = id.indexOf('/');
   return { document: id.slice(0, slash), key: id.slice(slash + 1) };
-}
-
-const known = new WeakMap<Library, Pages>();
-
-/** Returns the pages of a library, which are worked out once. */
-export function pagesOf(library: Library): Pages {
-  const pages = known.get(library) ?? new Pages(library);
-  known.set(library, pages);
-  return pages;
 }
 
 export class Pages {
@@ -128,6 +120,8 @@ export class Pages {
     return hasFile ? markdownAddress(id) : null;
   }
 }
+
+export const pagesOf = oncePer((library: Library) => new Pages(library));
 
 function numberedPages(library: Library): Map<string, NumberedPage> {
   const pages = new Map<string, NumberedPage>();

@@ -1,6 +1,5 @@
 /** Finds the rules that were in force on the date of a ruling, and the current rule with its title. */
 import { foldedTitle } from '../rules/words/typography.ts';
-import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
 import { releaseOn } from '../rules/timeline/releases.ts';
@@ -8,8 +7,9 @@ import { readRun } from '../rules/numbers/degrees.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { isDay } from '../rules/words/dates.ts';
 import { type Library, type RenderedEntry, timelineOf } from './library.ts';
-import { entryName, inheritedTitle } from './names.ts';
-import type { NamedLink } from './page-parts.ts';
+import { oncePer } from '../rules/once-per.ts';
+import { inheritedTitle } from './names.ts';
+import { type NamedLink, namedLink } from './page-parts.ts';
 
 export interface RulesInForce {
   document: DocumentDescription;
@@ -67,18 +67,16 @@ export function citedNumbers(printed: string): string[] {
   return run.map(({ key }) => key);
 }
 
-const rulesByTitle = new WeakMap<Library, Map<string, RenderedEntry[]>>();
+const rulesByTitle = oncePer((library: Library) =>
+  Map.groupBy(titledRules(library), ({ title }) => foldedTitle(title ?? '')),
+);
 
 /** The ruling `501.10 Clash` is about the rule `701.30 Clash`. Null if no rule or several rules have the title. */
 export function ruleOfTitle(library: Library, entry: RenderedEntry): NamedLink | null {
   const title = inheritedTitle(library, entry);
   if (title === null) return null;
-  const byTitle =
-    rulesByTitle.get(library) ??
-    Map.groupBy(titledRules(library), (rule) => foldedTitle(rule.title ?? ''));
-  rulesByTitle.set(library, byTitle);
-  const [rule, other] = byTitle.get(foldedTitle(title)) ?? [];
-  return rule && !other ? { name: entryName(library, rule), address: entryAddress(rule.id) } : null;
+  const [rule, other] = rulesByTitle(library).get(foldedTitle(title)) ?? [];
+  return rule && !other ? namedLink(library, rule) : null;
 }
 
 function titledRules({ documents, newestIn }: Library): RenderedEntry[] {

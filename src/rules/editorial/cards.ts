@@ -1,4 +1,5 @@
 import { slugOf } from '../addresses.ts';
+import { oncePer } from '../once-per.ts';
 import type { Problem } from '../problem.ts';
 import { blankCitations } from '../texts/citations.ts';
 import type { Span } from '../texts/parsed.ts';
@@ -90,10 +91,8 @@ interface Spelling {
   short: boolean;
 }
 
-interface Finder {
-  /** Spellings by their first word, longest first. */
-  byFirst: Map<string, [words: string, spelling: Spelling][]>;
-}
+/** Spellings by their first word, longest first. */
+type Spellings = Map<string, [words: string, spelling: Spelling][]>;
 
 /** A possible card name. Checks for false matches come later. */
 interface Candidate extends Spelling {
@@ -138,7 +137,7 @@ const guards: { name: string; rejects: (candidate: Candidate) => boolean }[] = [
  * @example findCards('a copy of a Tetravus', cards) // [{ start: 12, end: 20, slug: 'tetravus' }]
  */
 export function findCards(text: string, cards: ListedCard[]): CardMention[] {
-  const { byFirst } = finderFor(cards);
+  const byFirst = spellingsOf(cards);
   const blanked = blankCitations(text);
   const plain = blanked.replaceAll('’', "'");
   const named = new Set<string>();
@@ -159,8 +158,6 @@ export function findCards(text: string, cards: ListedCard[]): CardMention[] {
   return found;
 }
 
-const finders = new WeakMap<ListedCard[], Finder>();
-
 /** Matches the first letters of a name at the start of a word. */
 const firstLetters = /(?<![\w'-])[\p{Lu}\d][\p{L}\d]*/gu;
 
@@ -170,10 +167,8 @@ function standsIn(text: string, start: number): (name: readonly [string, Spellin
     text.startsWith(words, start) && !/[\w-]/.test(text.charAt(start + words.length));
 }
 
-/** Cached for each list, because there may be tens of thousands of names. */
-function finderFor(cards: ListedCard[]): Finder {
-  const known = finders.get(cards);
-  if (known) return known;
+/** Made once for each list, because there may be tens of thousands of names. */
+const spellingsOf = oncePer((cards: ListedCard[]): Spellings => {
   const spellings = new Map<string, Spelling>();
   for (const card of cards) {
     for (const words of card.shortForms) spellings.set(words, { card, short: true });
@@ -181,7 +176,7 @@ function finderFor(cards: ListedCard[]): Finder {
   for (const card of cards) {
     for (const words of [card.name, ...card.variants]) spellings.set(words, { card, short: false });
   }
-  const byFirst: Finder['byFirst'] = new Map();
+  const byFirst: Spellings = new Map();
   for (const [words, spelling] of spellings) {
     const plain = words.replaceAll('’', "'");
     const [first] = /^[\p{L}\d]+/u.exec(plain) ?? [];
@@ -191,6 +186,5 @@ function finderFor(cards: ListedCard[]): Finder {
     else byFirst.set(first, [[plain, spelling]]);
   }
   for (const names of byFirst.values()) names.sort(([a], [b]) => b.length - a.length);
-  finders.set(cards, { byFirst });
-  return { byFirst };
-}
+  return byFirst;
+});

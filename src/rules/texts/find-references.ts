@@ -1,3 +1,4 @@
+import { oncePer } from '../once-per.ts';
 import { type NumberInText, readRun, signsOf } from '../numbers/degrees.ts';
 import { numberSource } from '../numbers/number-source.ts';
 import type { DocumentWords, Shape } from '../numbers/scheme.ts';
@@ -122,30 +123,23 @@ interface Patterns {
   listed: RegExp;
 }
 
-const patterns = new WeakMap<ReferenceGrammar, Patterns>();
-
 /** A lookahead that rejects a part of a longer number, such as `702.1` in `702.19`. */
 const numberEnd = (isDashed = false) =>
   String.raw`(?![A-Za-z0-9%]|[.,${isDashed ? '-' : ''}]\d|\.Ruling)`;
 
 /** Returns the regular expressions of a grammar. They are shared, so set `lastIndex` before each use. */
-function patternsOf(grammar: ReferenceGrammar): Patterns {
-  const known = patterns.get(grammar);
-  if (known) return known;
-  const { keywords, bare, listed, isDashed } = grammar;
+const patternsOf = oncePer(({ keywords, bare, listed, isDashed }: ReferenceGrammar): Patterns => {
   const end = numberEnd(isDashed);
   const alternatives = keywords.map(
     ({ word, number }) => String.raw`\b(?<keyword>${word})\s+(?<number>${number})${end}`,
   );
   if (bare) alternatives.push(String.raw`(?<![\w.\/#-])(?<number>${bare})${end}`);
   const words = keywords.map(({ word }) => word).join('|');
-  const made = {
+  return {
     first: new RegExp(alternatives.join('|'), 'g'),
     listed: new RegExp(String.raw`(?:(?<keyword>${words})\s+)?(?<number>${listed})${end}`, 'y'),
   };
-  patterns.set(grammar, made);
-  return made;
-}
+});
 
 /** Returns the title that a text quotes with a reference, or null. */
 export function titleQuotedWith(

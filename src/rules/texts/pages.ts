@@ -42,16 +42,12 @@ export function withoutPages(
       reasons.set(line, 'page number');
     }
   }
-  for (const line of numberedHeaders(lines, breaks, isNumbered))
-    reasons.set(line, 'head or foot of a page');
-  for (const line of repeatedHeaders(lines, reasons, breaks)) {
-    reasons.set(line, 'head or foot of a page');
-  }
+  const header = 'head or foot of a page';
+  for (const line of numberedHeaders(lines, breaks, isNumbered)) reasons.set(line, header);
+  for (const line of repeatedHeaders(lines, reasons, breaks)) reasons.set(line, header);
   if (reasons.size === 0) return { lines, ignored: [] };
-  const ignored = [...reasons].map(([{ number, text: words }, reason]) => ({
-    line: number,
-    text: words,
-    reason,
+  const ignored = [...reasons].map(([line, reason]) => ({
+    ...{ line: line.number, text: line.text, reason },
   }));
   return { lines: withoutLines(lines, reasons), ignored: ignored.sort((a, b) => a.line - b.line) };
 }

@@ -86,6 +86,14 @@ export function addLine(paragraph: Paragraph, line: Line, separator: ' ' | '\n' 
   paragraph.lines.to = line.number;
 }
 
+/** Begins the text of an item, which had only a title so far, with the line below it. */
+export function beginBelow(item: DraftItem, line: Line): void {
+  const { from } = item.paragraph.lines;
+  item.lead += `${item.title}\n`;
+  item.paragraph = beginParagraph(line);
+  item.paragraph.lines.from = from;
+}
+
 /** An item while it is parsed. Its references and citations are found later. */
 export interface DraftItem extends Omit<ParsedItem, 'text' | 'lines' | 'lineStarts'> {
   paragraph: Paragraph;
@@ -128,10 +136,10 @@ export function addProblem(
 }
 
 /** @example uniqueKey(draft, 'D.18.5') // 'D.18.5'; the second time 'D.18.5.Duplicate.2' */
-export function uniqueKey({ keys }: Draft, key: string): string {
+export function uniqueKey({ keys }: Draft, key: string, suffix = '.Duplicate'): string {
   const count = (keys.get(key) ?? 0) + 1;
   keys.set(key, count);
-  return count === 1 ? key : `${key}.Duplicate.${count}`;
+  return count === 1 ? key : `${key}${suffix}.${count}`;
 }
 
 export function addItem(
@@ -158,6 +166,13 @@ export interface ParserState {
   owner: DraftItem | null;
   /** How many examples `owner` has so far. */
   examples: number;
+}
+
+/** Starts an item: the following lines and examples belong to it. */
+export function startItem(state: ParserState, item: DraftItem): void {
+  state.current = item;
+  state.owner = item;
+  state.examples = 0;
 }
 
 /** Adds an example to the last numbered item. Returns false if there is no numbered item yet. */

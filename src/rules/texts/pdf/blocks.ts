@@ -4,7 +4,7 @@ import { writeTableRow } from '../table-rows.ts';
 import {
   boxEdge,
   bullet,
-  isMarkedItem,
+  isSplit,
   joinLines,
   lettersIn,
   mostCommon,
@@ -297,7 +297,7 @@ class BlockReader {
     const words = line.cells.reduce((sum, { x, end }) => sum + end - x, 0);
     if (line.end > this.#right - 4 * line.size && words > (line.end - line.x) * 0.85) return false;
     const isWide = first !== undefined && first.end - first.x > (this.#right - first.x) * 0.5;
-    return isRow(line) && !(isWide && this.#isPlacedAsHeading(line) && line.cells.length === 2);
+    return isSplit(line) && !(isWide && this.#isPlacedAsHeading(line) && line.cells.length === 2);
   }
 
   #isRestOfBox({ x, text }: PageLine): boolean {
@@ -333,10 +333,6 @@ function penaltyBlock(penalty: string): Block {
 /** True for the line `Penalty` at the top of a box next to a heading. */
 function isPenaltyBox({ text, x }: PageLine): boolean {
   return x > boxEdge && /^penalty$/i.test(text);
-}
-
-function isRow(line: PageLine): boolean {
-  return line.cells.length > (isMarkedItem(line) ? 2 : 1);
 }
 
 /** Splits a line into a heading and what is at the right margin, such as a penalty. */

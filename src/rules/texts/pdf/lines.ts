@@ -146,12 +146,17 @@ export function joinLines(lines: readonly PageLine[]): string {
 }
 
 /** True if a line begins with a bullet, or if its first cell is only the mark of a list item: `A.` */
-export function isMarkedItem({ text, cells: [first, second] }: PageLine): boolean {
+function isMarkedItem({ text, cells: [first, second] }: PageLine): boolean {
   return (
     bullet.test(text) ||
     (/^(?:[A-Za-z][.)]|\d+(?:\.\d+)*[.)]?)$/.test(first?.text ?? '') &&
       /^[\p{L}“"(]/u.test(second?.text ?? ''))
   );
+}
+
+/** True for a line with several cells, unless the first one is only the mark of a list item. */
+export function isSplit(line: PageLine): boolean {
+  return !line.rows && line.cells.length > (isMarkedItem(line) ? 2 : 1);
 }
 
 /** Makes a heading comparable to one with other punctuation and capitals. */

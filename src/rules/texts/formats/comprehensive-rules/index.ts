@@ -60,16 +60,11 @@ function lastFilled(lines: Line[]): Line | undefined {
 
 function checkBeginning({ file, lines, contents, releaseDate }: WholeText): Problem[] {
   const first = lines.find((line) => !line.blank);
-  const problems: Problem[] = [];
-  if (!contents) {
-    const message = 'This text has no table of contents.';
-    problems.push(truncationError(file, first, message));
-  }
-  if (releaseDate === null) {
-    const message = 'This text has no effective date.';
-    problems.push(truncationError(file, first, message));
-  }
-  return problems;
+  const missing = [
+    ...(contents ? [] : ['table of contents']),
+    ...(releaseDate === null ? ['effective date'] : []),
+  ];
+  return missing.map((what) => truncationError(file, first, `This text has no ${what}.`));
 }
 
 function checkContents({ file, lines, regions, contents, items }: WholeText): Problem[] {

@@ -6,6 +6,7 @@ import {
   addItem,
   addLine,
   addProblem,
+  beginBelow,
   beginParagraph,
   bulleted,
   type Draft,
@@ -15,6 +16,7 @@ import {
   type Line,
   type ParserState,
   reportStrayLine,
+  startItem,
   uniqueKey,
   warnOfDuplicate,
 } from '../../parser-helpers.ts';
@@ -172,11 +174,9 @@ function addNumbered(
   state.latest.set(stepsKey(found.key), item);
   state.open = state.open.slice(0, place.length - 1);
   state.open[place.length - 1] = item;
-  state.current = item;
-  state.owner = item;
+  startItem(state, item);
   state.last = isMisnumbered ? corrected : place;
   state.lastKey = isMisnumbered ? numbering.write(corrected) : found.key;
-  state.examples = 0;
 }
 
 function isSameSection(place: KeyStep[], last: KeyStep[] | null, { headingDepth }: Numbering) {
@@ -201,11 +201,8 @@ function parentOf(
 function addToItem({ draft, numbering, state }: Reading, item: DraftItem, line: Line): boolean {
   const { text } = item.paragraph;
   if (!numbering.isGapless && beginsText(item, line)) {
-    const { from } = item.paragraph.lines;
     item.title = text;
-    item.lead = `${item.lead}${text}\n`;
-    item.paragraph = beginParagraph(line);
-    item.paragraph.lines.from = from;
+    beginBelow(item, line);
     return true;
   }
   const separator = numbering.isGapless

@@ -11,6 +11,7 @@ import {
   type DraftItem,
   type Line,
   type ParserState,
+  startItem,
   warnOfDuplicate,
 } from '../../parser-helpers.ts';
 import {
@@ -158,11 +159,4 @@ function addNote(draft: Draft, state: RulingsState, line: Line, lead: string): v
   const key = `${stem}.${count}`;
   const paragraph = beginParagraph(line, lead.length);
   startItem(state, addItem(draft, { kind: 'note', key, parent, lead, paragraph }));
-}
-
-/** Starts an item: the following lines and examples belong to it. */
-function startItem(state: RulingsState, item: DraftItem): void {
-  state.current = item;
-  state.owner = item;
-  state.examples = 0;
 }

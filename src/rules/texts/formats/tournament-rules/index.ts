@@ -3,6 +3,7 @@ import {
   addItem,
   addLine,
   reportStrayLine,
+  beginBelow,
   beginParagraph,
   uniqueKey,
   type Draft,
@@ -149,7 +150,8 @@ function addText(draft: Draft, state: RulesState, line: Line): void {
       paragraph: beginParagraph(line, step[0].length),
     });
   } else {
-    addToItem(current, line);
+    if (isHeadingAlone(current)) beginBelow(current, line);
+    else addLine(current.paragraph, line, '\n');
     if (/^penalty$/i.test(current.title ?? '')) {
       const named = tablePenalty(current.paragraph.text);
       if (named) section.penalty = named;
@@ -177,18 +179,6 @@ function titleAbove(draft: Draft, item: DraftItem): string {
 
 function isHeadingAlone({ title, paragraph }: DraftItem): boolean {
   return title !== null && paragraph.text === title;
-}
-
-/** Adds a line to an item. The first line below a heading becomes its text. */
-function addToItem(item: DraftItem, line: Line): void {
-  const { title, paragraph } = item;
-  if (!isHeadingAlone(item)) {
-    addLine(paragraph, line, '\n');
-    return;
-  }
-  item.lead += `${title}\n`;
-  item.paragraph = beginParagraph(line);
-  item.paragraph.lines.from = paragraph.lines.from;
 }
 
 function finish({ paragraph, ...item }: DraftItem): ParsedItem {
