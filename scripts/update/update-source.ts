@@ -17,6 +17,8 @@ export interface SourceNews {
   outcome: 'failed' | 'newest' | 'news' | 'imported';
   words: string;
   result?: ImportResult;
+  /** The host that couldn't be reached. */
+  unreached?: string;
 }
 
 export interface UpdateOptions {
