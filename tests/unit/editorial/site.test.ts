@@ -1,11 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../../src/rules/editorial/site.ts';
-
-test('site.yaml is valid', () => {
-  const { problems } = loadSite(readFileSync('content/site.yaml', 'utf8'), 'site.yaml');
-  expect(problems).toEqual([]);
-});
 
 test('describes errors in plain words, and reports a misspelled field only once', () => {
   const { problems } = loadSite('nmae: Rules\ntitle: 3\nabout: ""\n', 'site.yaml');
