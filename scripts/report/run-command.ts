@@ -1,5 +1,6 @@
 /** Runs the body of a command, and prints its errors and problems. */
 import { formatProblem, type Problem } from '../../src/rules/problem.ts';
+import { counted } from '../../src/rules/words/sentences.ts';
 
 /**
  * Runs the body of a command. If it throws, prints the error without a stack trace, and what happened to the
@@ -33,7 +34,7 @@ export function reportProblems(problems: readonly Problem[], print: (line: strin
   const counts = (['note', 'warning', 'error'] as const).map((severity) => {
     const found = problems.filter((problem) => problem.severity === severity);
     for (const problem of found) print(formatProblem(problem));
-    return `${found.length} ${severity}${found.length === 1 ? '' : 's'}`;
+    return counted(found.length, severity);
   });
   print(`${counts.reverse().join(', ')}.`);
 }

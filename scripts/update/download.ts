@@ -96,7 +96,7 @@ async function store(
   signal: AbortSignal,
 ): Promise<void> {
   let size = 0;
-  const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
+  const limited = async function* (chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       size += chunk.length;
       if (size > bytes) {
@@ -110,8 +110,8 @@ async function store(
   try {
     const to = createWriteStream(file);
     await (response.headers['content-encoding'] === 'gzip'
-      ? pipeline(response, createGunzip(), counted, to, { signal })
-      : pipeline(response, counted, to, { signal }));
+      ? pipeline(response, createGunzip(), limited, to, { signal })
+      : pipeline(response, limited, to, { signal }));
   } catch (error) {
     rmSync(file, { force: true });
     throw error;

@@ -13,6 +13,7 @@ import {
 } from '../rules/editorial/redirects.ts';
 import { cardsAddress } from '../rules/addresses.ts';
 import type { Problem } from '../rules/problem.ts';
+import { formatCount } from '../rules/words/sentences.ts';
 
 /**
  * Checks that a build has every published address, and every target of a redirect. If it lacks some, writes items
@@ -141,7 +142,9 @@ export function describeLost(
   const others = lost.filter(
     (address) => !isOfCards(address) && removalFor(address, removed) === null,
   );
-  const lines = [`This build lacks ${counted(lost.length, 'published address', 'es')}.`];
+  const lines = [
+    `This build lacks ${formatCount(lost.length)} published address${lost.length === 1 ? '' : 'es'}.`,
+  ];
   if (removed.length > 0) {
     lines.push(
       `${lost.length - others.length - ofCards.length} are of removed releases.`,
@@ -172,10 +175,6 @@ export function describeLost(
       (address) => `- { from: ${JSON.stringify(address)}, removed: 'This site no longer has it.' }`,
     ),
   };
-}
-
-function counted(count: number, noun: string, plural: string): string {
-  return `${count} ${noun}${count === 1 ? '' : plural}`;
 }
 
 /**

@@ -105,7 +105,7 @@ export function numberJson(library: Library, entry: RenderedEntry, { url }: Site
       until: wording.until,
       changed: wordingDate(library, wording),
       // The text of the newest wording is at the top level.
-      ...(wording === entry ? {} : wordsOf(wording, address)),
+      ...(wording === entry ? {} : wordingJson(wording, address)),
     })),
     credit: document.credit,
     licence: document.licence,
@@ -120,7 +120,7 @@ function wordingDate(library: Library, wording: RenderedEntry): ChangeDate {
   return changeDate(document, before?.until ?? null, wording.from);
 }
 
-function wordsOf({ title, text, references }: RenderedEntry, address: (id: string) => string) {
+function wordingJson({ title, text, references }: RenderedEntry, address: (id: string) => string) {
   return {
     title,
     text,

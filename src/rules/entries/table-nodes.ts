@@ -1,7 +1,6 @@
 /**
- * Makes tables of the rows in a text, `| Cards
- * Time |`, and rows of tables. A cell over several columns is followed by
- * empty ones; an empty cell has a no-break space.
+ * Makes tables of the rows in a text, `| Cards | Time |`, and rows of tables. A cell over several columns is followed
+ * by empty ones; an empty cell has a no-break space.
  */
 import type { BlockContent, Nodes, Paragraph, PhrasingContent, Table } from 'mdast';
 import {

@@ -1,6 +1,7 @@
 /** Types and functions that all parsers share: lines, paragraphs, items and problems. */
 import { slugOf } from '../addresses.ts';
 import type { Problem } from '../problem.ts';
+import { bulletSigns } from '../words/typography.ts';
 import type { IgnoredLine, LineRange, ParsedItem } from './parsed.ts';
 
 export interface Line {
@@ -46,7 +47,7 @@ export function isHardWrapped(lines: Line[]): boolean {
 }
 
 /** Matches a line that begins with a bullet or with a letter in brackets. */
-export const bulleted = /^(?:[•●▪◦‣·*–—-]|\([a-z0-9]{1,2}\))\s+/i;
+export const bulleted = new RegExp(`^(?:[${bulletSigns}*–—-]|\\([a-z0-9]{1,2}\\))\\s+`, 'i');
 
 /** True if a text ends with a period, colon or the like, even if a quotation mark or bracket follows. */
 export function endsSentence(text: string): boolean {

@@ -25,6 +25,9 @@ export function foldTypography(text: string): string {
   return folded.trim();
 }
 
+/** Signs that begin the items of a list. */
+export const bulletSigns = '•●▪◦‣·';
+
 /** A pattern for invisible characters: soft hyphens, zero-width spaces, marks of the writing direction. */
 export const invisibleCharacter = String.raw`[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]`;
 const invisible = new RegExp(invisibleCharacter, 'g');

@@ -1,6 +1,8 @@
 /**
  * Parses a Card Rulings Summary, which lists rulings by the name of a card. A complete file has the text of each
- * card before its rulings. A file of changes has only new rulings, each with a `+`: |     Illusionary Mask:
+ * card before its rulings. A file of changes has only new rulings, each with a `+`:
+ *
+ *     Illusionary Mask:
  *       + Note - Also see Face Down Cards, Rule E.5.
  */
 import { slugOf } from '../../addresses.ts';

@@ -1,3 +1,4 @@
+import { bulletSigns } from '../../words/typography.ts';
 import type { TableCell } from '../table-rows.ts';
 
 /** A piece of text in a PDF with one font and position. `y` is the distance from the bottom. */
@@ -39,8 +40,8 @@ export interface Cell {
 /** Boxes with penalties start to the right of this, in points. */
 export const boxEdge = 300;
 
-/** Matches a bullet and the spaces after it. */
-export const bullet = /^[•●▪◦‣·\uf0b7\uf0a7]\s*/;
+/** Matches a bullet and the spaces after it. Symbol fonts have two more. */
+export const bullet = new RegExp(`^[${bulletSigns}\uf0b7\uf0a7]\\s*`);
 
 // Each of these is multiplied by the font size.
 

@@ -24,7 +24,8 @@ import { type NumberedLine, type Numbering, stepsKey } from './numbers.ts';
 import { checkOrder, isAfter, isNext } from './order.ts';
 import type { RulesContents } from './parts.ts';
 
-const bullet = /^(?:[•●▪◦‣·*–—-]|\([a-z0-9]{1,2}\)|[a-z0-9]{1,2}[.)])\s+/i;
+const numberedItem = /^[a-z0-9]{1,2}[.)]\s+/i;
+const isListItem = (text: string) => bulleted.test(text) || numberedItem.test(text);
 /** Lines with at least this many spaces in front start a new paragraph of an item. */
 const deepIndent = 3;
 
@@ -235,8 +236,8 @@ function beginsText(item: DraftItem, line: Line): boolean {
 /** Returns what to put between an item and a line without a number: a space or a line break. */
 function separatorOf(draft: Draft, text: string, line: Line, above: Line | null): ' ' | '\n' {
   const isEnded = endsSentence(text);
-  const isAfterItem = above !== null && bullet.test(above.text);
-  if (bullet.test(line.text) || (isAfterItem && (isEnded || !draft.hardWrapped))) return '\n';
+  const isAfterItem = above !== null && isListItem(above.text);
+  if (isListItem(line.text) || (isAfterItem && (isEnded || !draft.hardWrapped))) return '\n';
   if (line.afterBlank) return isEnded || !/^[a-z]/.test(line.text) ? '\n' : ' ';
   if (line.indent >= deepIndent && isEnded && !draft.hardWrapped) return '\n';
   return withinParagraph(draft, isEnded, line);

@@ -18,9 +18,7 @@ export function printedPenalty(line: string): string | null {
 
 /**
  * The first row has the levels of tournaments.
- * @example tablePenalty('| Regular
- * Professional |\n| Caution
- * Warning |') // 'Regular: Caution; Professional: Warning'
+ * @example tablePenalty('| Regular | Professional |\n| Caution | Warning |') // 'Regular: Caution; Professional: Warning'
  * @example tablePenalty('All Levels\nCaution') // 'Caution'
  */
 export function tablePenalty(text: string): string | null {
