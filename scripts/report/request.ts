@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const maxRedirects = 5;
 /** The pause before each request, which Scryfall asks for. */
 const pauseInMs = 100;
+const longestSilenceInMs = 120_000;
 
 /**
  * Sends a request and follows redirects. Doesn't use `fetch`: in Node 24 it can end the process if a server
@@ -25,7 +26,9 @@ export async function request(
     await wait(pauseInMs);
     const { get } = url.protocol === 'http:' ? http : https;
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      get(url, options, resolve).on('error', reject);
+      const sent = get(url, { timeout: longestSilenceInMs, ...options }, resolve);
+      sent.on('error', reject);
+      sent.on('timeout', () => sent.destroy(new Error('the server stopped answering')));
     });
     const { statusCode: status = 0, headers } = response;
     if (status < 300 || status >= 400 || !headers.location) return { url, response };
