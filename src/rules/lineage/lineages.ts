@@ -4,7 +4,7 @@ import type { Item } from './item.ts';
 import { pairHeadings } from './pair-headings.ts';
 import { RewordedPairing, rounds } from './pair-reworded.ts';
 import { pairByKey, pairByText } from './pair-unchanged.ts';
-import { createPairing, type Pairing } from './pairing.ts';
+import { Pairing } from './pairing.ts';
 import { TextComparer } from './text-similarity.ts';
 
 /**
@@ -67,7 +67,7 @@ export function createLineageTracer(shapes: readonly Shape[]): LineageTracer {
 
 /** Pairs the items of a new release with those in force before it, the most certain ones first. */
 function pairWithCurrent(current: Set<Item>, items: Item[], comparer: TextComparer): Pairing {
-  const pairing = createPairing(current, items, comparer);
+  const pairing = new Pairing(current, items, comparer);
   if (current.size === 0) return pairing;
   pairByKey(pairing);
   pairByText(pairing);
@@ -93,7 +93,7 @@ function pairWithCurrent(current: Set<Item>, items: Item[], comparer: TextCompar
 
 /** Pairs new items with items that an earlier release removed. Doesn't recognize reworded texts. */
 function pairWithRemoved(removed: Set<Item>, unpaired: Set<Item>, comparer: TextComparer): Pairing {
-  const pairing = createPairing(removed, unpaired, comparer);
+  const pairing = new Pairing(removed, unpaired, comparer);
   if (removed.size === 0 || unpaired.size === 0) return pairing;
   pairByKey(pairing);
   pairByText(pairing);
