@@ -80,9 +80,9 @@ export function checkMissing(text: ParsedText, before: ParsedText, label: string
     kind === 'glossary' && title !== null && !terms.has(title) ? [title] : [],
   );
   const textsBefore = new Map(before.items.map(({ key, text: old }) => [key, old]));
-  const lostExamples = [...examplesByRule(before)].flatMap(([rule, count]) => {
+  const lostExamples = [...examplesByRule(before)].flatMap(([rule, { length }]) => {
     const isSame = ownTexts.get(rule) !== undefined && ownTexts.get(rule) === textsBefore.get(rule);
-    return isSame && (examples.get(rule) ?? 0) < count ? [rule] : [];
+    return isSame && (examples.get(rule)?.length ?? 0) < length ? [rule] : [];
   });
   const problem = (rule: string, what: string, lost: string[]): Problem[] => {
     if (lost.length === 0) return [];
@@ -96,12 +96,11 @@ export function checkMissing(text: ParsedText, before: ParsedText, label: string
   ];
 }
 
-function examplesByRule({ items }: ParsedText): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { kind, parent } of items) {
-    if (kind === 'example' && parent) counts.set(parent, (counts.get(parent) ?? 0) + 1);
-  }
-  return counts;
+function examplesByRule({ items }: ParsedText) {
+  return Map.groupBy(
+    items.filter(({ kind }) => kind === 'example'),
+    ({ parent }) => parent ?? '',
+  );
 }
 
 /** Matches the first item of a list, marked with a letter or a number: `a.`, `(1)`. */

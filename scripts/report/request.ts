@@ -12,7 +12,6 @@ const longestSilenceInMs = 120_000;
 /**
  * Sends a request and follows redirects. Doesn't use `fetch`: in Node 24 it can end the process if a server
  * closes a connection while the answer is being read.
- *
  * @param check throws if an address must not be asked
  */
 export async function request(
@@ -50,7 +49,6 @@ export function fileNameOf({ pathname }: URL): string {
 
 /**
  * Returns the host that a download couldn't reach, or null if the download failed in another way.
- *
  * @example unreachedHost('https://rules.test/a.txt', error) // 'rules.test'
  */
 export function unreachedHost(address: string, error: unknown): string | null {

@@ -155,17 +155,13 @@ function titleOf({ title, name, parent }: RenderedEntry, { byId }: Library): str
 }
 
 function rulingsByEntry(rulings: readonly CollectedRuling[]): Map<string, CollectedRuling[]> {
-  const byEntry = new Map<string, { ruling: CollectedRuling; score: number }[]>();
-  for (const ruling of rulings) {
-    for (const { entry, mention } of ruling.applied) {
-      const found = { ruling, score: exampleScore(ruling, mention !== null) };
-      const known = byEntry.get(entry.id);
-      if (known) known.push(found);
-      else byEntry.set(entry.id, [found]);
-    }
-  }
+  const scored = rulings.flatMap((ruling) =>
+    ruling.applied.map(({ entry, mention }) => {
+      return { id: entry.id, ruling, score: exampleScore(ruling, mention !== null) };
+    }),
+  );
   return new Map(
-    [...byEntry].map(([id, found]) => [
+    [...Map.groupBy(scored, ({ id }) => id)].map(([id, found]) => [
       id,
       found
         .sort((a, b) => b.score - a.score || compareCodeUnits(a.ruling.text, b.ruling.text))

@@ -11,7 +11,7 @@ import { formatOf } from '../rules/texts/formats/index.ts';
 import type { Span } from '../rules/texts/parsed.ts';
 import { findReferences } from '../rules/texts/find-references.ts';
 import type { Search, SearchResult } from '../search/types.ts';
-import type { RenderedEntry, Library } from './library.ts';
+import { ancestors, type Library, type RenderedEntry, timelineOf } from './library.ts';
 import { escaped } from '../rules/words/escaped.ts';
 
 export interface RulingToMatch {
@@ -148,13 +148,10 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
     ({ current: isCurrent, kind }) =>
       isCurrent && (kind === 'section' || kind === 'rule' || kind === 'subrule'),
   );
-  const above = (entry: RenderedEntry): RenderedEntry[] => {
-    const parent = library.byId.get(entry.parent ?? '');
-    return parent ? [entry, ...above(parent)] : [entry];
-  };
+  const withAbove = (entry: RenderedEntry) => [entry, ...ancestors(library, entry).reverse()];
   const sections = new Map<string, Set<string>>();
   for (const entry of current) {
-    const section = above(entry).find(({ kind }) => kind === 'section')?.id ?? '';
+    const section = withAbove(entry).find(({ kind }) => kind === 'section')?.id ?? '';
     for (const word of new Set(wordsOf(entry.text).map(stemmer))) {
       sections.set(word, (sections.get(word) ?? new Set()).add(section));
     }
@@ -163,7 +160,7 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
   const since = earliestDays(document, library);
   return new Map(
     current.map((entry) => {
-      const line = above(entry);
+      const line = withAbove(entry);
       const keyword = line.find(({ kind, title }) => kind === 'rule' && title) ?? null;
       const section = line.find(({ kind }) => kind === 'section');
       const name = wordsOf((keyword ?? section)?.title ?? '');
@@ -176,16 +173,12 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
 }
 
 /** A rule may have been added in an unavailable release, before the first one here that has it. */
-function earliestDays(document: DocumentDescription, { entriesIn }: Library) {
-  const { releases } = document;
-  const rank = new Map(releases.map(({ id }, index) => [id, index]));
-  const first = new Map<string, number>();
-  for (const { lineage, from } of entriesIn.get(document.slug) ?? []) {
-    first.set(lineage, Math.min(first.get(lineage) ?? Infinity, rank.get(from) ?? 0));
-  }
-  const days = [...releases.map(({ date }) => date), ...document.knownDays].sort();
+function earliestDays({ slug, releases, knownDays }: DocumentDescription, library: Library) {
+  const { lineages, releaseIndex } = timelineOf(library, slug);
+  const days = [...releases.map(({ date }) => date), ...knownDays].sort();
   return (lineage: string): string => {
-    const before = releases[(first.get(lineage) ?? 0) - 1]?.date;
+    const first = lineages.get(lineage)?.[0]?.from ?? '';
+    const before = releases[releaseIndex(first) - 1]?.date;
     const added = before && days.find((day) => day > before);
     if (!added) return '';
     const ahead = Date.parse(added) - daysAhead * 24 * 3600 * 1000;

@@ -19,7 +19,6 @@ export interface ListedCard {
 
 /**
  * Reads `content/cards.txt`. The top of the file explains its syntax.
- *
  * @example readListedCards('Chimeric Staff | (Staff)', 'cards.txt').data[0].shortForms // ['Staff']
  */
 export function readListedCards(
@@ -90,9 +89,6 @@ interface Spelling {
   card: ListedCard;
   short: boolean;
 }
-
-/** Spellings by their first word, longest first. */
-type Spellings = Map<string, [words: string, spelling: Spelling][]>;
 
 /** A possible card name. Checks for false matches come later. */
 interface Candidate extends Spelling {
@@ -167,8 +163,8 @@ function standsIn(text: string, start: number): (name: readonly [string, Spellin
     text.startsWith(words, start) && !/[\w-]/.test(text.charAt(start + words.length));
 }
 
-/** Made once for each list, because there may be tens of thousands of names. */
-const spellingsOf = oncePer((cards: ListedCard[]): Spellings => {
+/** Spellings by their first word, longest first. Made once, because there may be tens of thousands. */
+const spellingsOf = oncePer((cards: ListedCard[]) => {
   const spellings = new Map<string, Spelling>();
   for (const card of cards) {
     for (const words of card.shortForms) spellings.set(words, { card, short: true });
@@ -176,15 +172,10 @@ const spellingsOf = oncePer((cards: ListedCard[]): Spellings => {
   for (const card of cards) {
     for (const words of [card.name, ...card.variants]) spellings.set(words, { card, short: false });
   }
-  const byFirst: Spellings = new Map();
-  for (const [words, spelling] of spellings) {
-    const plain = words.replaceAll('’', "'");
-    const [first] = /^[\p{L}\d]+/u.exec(plain) ?? [];
-    if (first === undefined) continue;
-    const others = byFirst.get(first);
-    if (others) others.push([plain, spelling]);
-    else byFirst.set(first, [[plain, spelling]]);
-  }
+  const plain = [...spellings].map(
+    ([words, spelling]) => [words.replaceAll('’', "'"), spelling] as const,
+  );
+  const byFirst = Map.groupBy(plain, ([words]) => /^[\p{L}\d]+/u.exec(words)?.[0]);
   for (const names of byFirst.values()) names.sort(([a], [b]) => b.length - a.length);
   return byFirst;
 });

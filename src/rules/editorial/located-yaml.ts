@@ -98,7 +98,6 @@ type ValueInFile = readonly [value: string, of: string, path: readonly PropertyK
 
 /**
  * Returns a function that reads a YAML file of `content/`.
- *
  * @param empty the data if the file is empty or invalid
  * @param make returns the data, and reports what the schema can't check
  */

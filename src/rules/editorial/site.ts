@@ -49,7 +49,6 @@ export type SiteWords = z.infer<typeof siteSchema>;
 
 /**
  * Reads `content/site.yaml`, and writes the name of the site in place of `{name}`.
- *
  * @param own the owner's `site.yaml`, whose values replace those of the file
  * @example loadSite('name: Rulekeep', 'site.yaml').problems[0]?.line // 1: it has no title
  */

@@ -68,7 +68,6 @@ function readContents(lines: Line[], numbering: Numbering): RulesContents | null
 
 /**
  * Divides a text into regions.
- *
  * @param isTitle true for lines of a title page. A text that has neither such a line nor contents is a
  *   single page of rules, and lines before its first rule are errors.
  */
