@@ -2,10 +2,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { run } from './report/run-command.ts';
 import { checkBuild, listBuild, addressFile } from '../src/build/published-addresses.ts';
 
-/**
- * `npm run addresses`: adds the new addresses of the last build to the list of published addresses. Copies
- * this version of `linker.js` to `public/linker/`, so that sites can keep using it after an update.
- */
+/** `npm run addresses`: adds the new addresses of the last build to the list, and keeps its `linker.js`. */
 if (!existsSync('dist/index.html')) {
   console.error('dist/ has no built site. Run “npm run build” first.');
   process.exit(1);

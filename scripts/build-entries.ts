@@ -1,7 +1,4 @@
-/**
- * `npm run entries`: writes `content/entries/` from the texts in `content/sources/`. If there is an
- * error, prints it and changes nothing.
- */
+/** `npm run entries`: writes `content/entries/` from the texts, unless there is an error. */
 import { existsSync } from 'node:fs';
 import { checkAddressList } from '../src/build/published-addresses.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';

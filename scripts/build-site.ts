@@ -18,10 +18,7 @@ const secondsBetween = 10;
 const fewPages = 100;
 const lostAddresses = '.astro/lost-addresses.yaml';
 
-/**
- * `npm run site`: builds the pages from the entries. Every few seconds it says how far it is, instead of
- * printing a line for every page.
- */
+/** `npm run site`: builds the pages from the entries, and says how far it is. */
 process.env['ASTRO_TELEMETRY_DISABLED'] ??= '1';
 // Saves memory: V8's heap grows in small steps, and the bundler's allocator (mimalloc) immediately
 // returns freed memory.
@@ -77,10 +74,7 @@ await run('The build failed; dist/ is unchanged.', async () => {
 // Astro keeps the process alive after a failed build.
 process.exit(process.exitCode);
 
-/**
- * Returns about how many pages a build has made. Counts only the folders of documents and releases, because
- * reading all folders of a large site takes a second.
- */
+/** Counts only the folders of documents and releases: reading all of a large site takes a second. */
 function pagesSoFar(folder: string): number {
   const folders = globSync(['*/', '*/????-??-??/'], { cwd: folder });
   return folders.reduce((sum, name) => sum + readdirSync(path.join(folder, name)).length, 0);

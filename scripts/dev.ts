@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: builds the entries and serves the site while someone works on it. With `--whole`,
- * it serves the whole made-up site. Other words are options of `astro dev`.
+ * `npm run dev`: builds the entries and serves the site while someone works on it. `--whole`: the made-up one.
+ * Other words are options of `astro dev`.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -7,10 +7,8 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Finds a browser that starts: the one in CHROMIUM_PATH, or else Playwright's, the system's, or one
- * that it installs with apt if run as root. Prints what it tries.
- *
- * @returns the path of the browser, '' for Playwright's, or null if none starts
+ * Finds a browser that starts: the one in CHROMIUM_PATH, or else Playwright's (''), the system's, or one that it
+ * installs with apt if run as root.
  */
 export async function findBrowser(): Promise<string | null> {
   const named = process.env['CHROMIUM_PATH'];
@@ -20,7 +18,6 @@ export async function findBrowser(): Promise<string | null> {
   return (await canStart('/usr/bin/chromium')) ? '/usr/bin/chromium' : null;
 }
 
-/** Lists the paths of Chromium and Chrome on this system. */
 function installedBrowsers(): string[] {
   const folders = (process.env['PATH'] ?? '').split(':').filter(Boolean);
   const onPath = names.flatMap((name) => folders.map((folder) => `${folder}/${name}`));

@@ -1,7 +1,4 @@
-/**
- * `npm run import -- <files or addresses>`: checks texts or card files, and stores them under
- * `content/sources/`.
- */
+/** `npm run import -- <files or addresses>`: checks texts or card files, and stores them. */
 import { Command } from 'commander';
 import { importFiles } from './import/import-files.ts';
 import type { TextOptions } from './import/import-text.ts';

@@ -1,7 +1,4 @@
-/**
- * `npm run new-site -- <folder>`: writes the content files of a site for another game. If the folder is
- * `content`, keeps what was there under another name.
- */
+/** `npm run new-site -- <folder>`: begins a site for another game. Keeps an old `content` under another name. */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { nothingPublished } from '../src/build/published-addresses.ts';

@@ -1,7 +1,6 @@
 /**
- * `npm run own-site -- "My Judges"`: begins an owner's own site of Magic rules in `content/own/`: its name, its
- * icon, and an empty list of published addresses. Nothing else writes to that folder, so newer versions of this
- * project can be merged.
+ * `npm run own-site -- "My Judges"`: begins an owner's site of Magic rules in `content/own/`, to which nothing else
+ * writes, so that newer versions of this project can be merged.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -10,11 +10,8 @@ import sirv from 'sirv';
 import { escaped } from '../src/rules/words/escaped.ts';
 
 /**
- * Returns a request handler that works like a static host: it serves `index.html` for a folder,
- * redirects to add a missing final slash, serves `404.html` with status 404, and sends the headers
- * of `_headers`.
- *
- * @param dist the folder of built pages
+ * Works like a static host: serves `index.html` for a folder, redirects to add a missing final slash, serves
+ * `404.html` with status 404, and sends the headers of `_headers`.
  * @param base the base path that the site was built for: `/rules`
  */
 export function siteHandler(dist: string, base = '/'): RequestListener {
@@ -58,10 +55,7 @@ export function siteHandler(dist: string, base = '/'): RequestListener {
   };
 }
 
-/**
- * Reads a `_headers` file. Each path is on its own line and may contain `*`; its headers are
- * indented below it.
- */
+/** Reads a `_headers` file: paths, which may contain `*`, with their headers indented below. */
 function readHeaders(file: string): { pattern: RegExp; headers: Map<string, string> }[] {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const rules: { pattern: RegExp; headers: Map<string, string> }[] = [];
@@ -84,12 +78,7 @@ function decoded(path: string): string | null {
   }
 }
 
-/**
- * Starts a server on localhost.
- *
- * @param port 0 for any free port
- * @throws Error `EADDRINUSE` if the port is in use
- */
+/** @param port 0 for any free port @throws Error `EADDRINUSE` if the port is in use */
 export async function listen(handler: RequestListener, port: number) {
   const server = createServer(handler).listen(port, 'localhost');
   await once(server, 'listening');

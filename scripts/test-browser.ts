@@ -1,10 +1,7 @@
 /**
- * `npm test -- browser`: runs the browser tests in the Chromium that it finds or installs. To run
- * only some tests, give arguments for Playwright: `node scripts/test-browser.ts quote`. If
- * RULEKEEP_BUILT names another folder, it runs the tests of the whole made-up site there.
- *
- * The tests know the texts of the repository. If an owner has imported others, or has files in
- * `content/own/`, the tests run on a site of the repository's texts alone.
+ * `npm test -- browser`: runs the browser tests in the Chromium that it finds or installs. Arguments for Playwright
+ * choose tests: `node scripts/test-browser.ts quote`. RULEKEEP_BUILT names the folder of another site.
+ * The tests know the texts of the repository, so a site with other texts is built from these first.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,7 +1,4 @@
-/**
- * `npm test -- releases`: builds the whole made-up site and the site of a made-up game under a base
- * path, and tests them.
- */
+/** `npm test -- releases`: tests the whole made-up site, and a made-up game, under a base path. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { makeSiteFolder, makeWholeSite, runIn } from '../tests/made-up/whole-site.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs all checks in order, stops at the first failure and prints the times.
- * `npm test -- unit browser` runs only these two steps; `npm run test:quick` runs the quick ones.
+ * `npm test`: runs all checks in order and stops at the first failure. `npm test -- unit browser`: only these two;
+ * `npm run test:quick`: the quick ones.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -58,11 +58,7 @@ const env = {
   PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env['PATH']}`,
 };
 
-/**
- * Runs a command. If others run at the same time, prints its output only at the end.
- *
- * @returns true if it succeeded
- */
+/** Runs a command. If others run at the same time, prints its output only at the end. */
 async function runCommand(command: string, isAlone: boolean): Promise<boolean> {
   const child = spawn(command, { shell: true, env, stdio: isAlone ? 'inherit' : 'pipe' });
   const ended = once(child, 'close') as Promise<[number | null]>;

@@ -46,34 +46,26 @@ interface Source {
   update: (options: UpdateOptions) => Promise<SourceNews>;
 }
 
-const {
-  check = false,
-  skip = [],
-  content,
-} = command.opts<{
-  check?: boolean;
-  skip?: string[];
-  content: string;
-}>();
+type UpdateFlags = { check?: boolean; skip?: string[]; content: string };
+const { check = false, skip = [], content } = command.opts<UpdateFlags>();
 
 await run('The sources that were not imported are unchanged.', async () => {
   const sources = chooseSources(listSources(), command.args, skip);
   const contact = existsSync(path.join(content, 'site.yaml')) ? readSite(content).report : '';
   const downloader = new Downloader('.astro/update', contact ?? '');
   const found: { slug: string; news: SourceNews }[] = [];
-  /** Hosts that can't be reached. They are named once, although several sources may need them. */
-  const notReached = new Set<string>();
   for (const { slug, name, update } of sources) {
-    const { news, unreached } = await lookUp(() => update({ content, downloader, check }));
-    if (unreached !== null) notReached.add(unreached);
-    else console.log(`${name}: ${news.words}`);
+    const news = await update({ content, downloader, check }).catch(failed);
+    found.push({ slug, news });
+    if (news.unreached === undefined) console.log(`${name}: ${news.words}`);
     const problems = news.result?.problems ?? [];
     if (news.result && problems.length > 0) {
       console.log(`  ${describeResult(news.result)}`);
       for (const problem of problems) console.log(`  ${formatProblem(problem)}`);
     }
-    found.push({ slug, news });
   }
+  // Hosts are named once, although several sources may need them.
+  const notReached = new Set(found.flatMap(({ news }) => news.unreached ?? []));
   if (notReached.size > 0) {
     console.log(
       `${new Intl.ListFormat('en-GB').format(notReached)} can’t be reached. Check the connection, then run the update again. Without a connection, import files that you have: npm run import -- <file>`,
@@ -82,36 +74,22 @@ await run('The sources that were not imported are unchanged.', async () => {
   const has = (outcome: SourceNews['outcome']) =>
     found.some(({ news }) => news.outcome === outcome);
   if (!check) {
-    const known = found.filter(({ news }) => news.outcome !== 'failed');
-    const today = new Date().toISOString().slice(0, 10);
-    writeCheckedDays(
-      content,
-      known.map(({ slug }) => slug),
-      today,
-    );
+    const known = found.filter(({ news }) => news.outcome !== 'failed').map(({ slug }) => slug);
+    writeCheckedDays(content, known, new Date().toISOString().slice(0, 10));
   }
   if (has('imported')) {
-    const summary = summarizeImports(
-      content,
-      found.flatMap(({ news }) => news.result ?? []),
-    );
+    const results = found.flatMap(({ news }) => news.result ?? []);
+    const summary = summarizeImports(content, results);
     if (summary) console.log(`\n${summary}`);
-  }
-  if (has('imported')) {
     console.log(`${has('failed') ? 'Not everything was looked up. ' : ''}Next: npm start`);
   }
   process.exitCode = has('failed') ? 1 : has('news') ? newsStatus : 0;
 });
 
-/** @returns what is new, and the host that couldn't be reached */
-async function lookUp(update: () => Promise<SourceNews>) {
-  try {
-    return { news: await update(), unreached: null };
-  } catch (error) {
-    if (!(error instanceof DownloadError)) throw error;
-    const news: SourceNews = { outcome: 'failed', words: error.message };
-    return { news, unreached: error.unreached };
-  }
+function failed(error: unknown): SourceNews {
+  if (!(error instanceof DownloadError)) throw error;
+  const { message, unreached } = error;
+  return { outcome: 'failed', words: message, ...(unreached === null ? {} : { unreached }) };
 }
 
 /** Lists everything that can be looked up. @throws Error if a description is invalid */

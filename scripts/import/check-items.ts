@@ -71,12 +71,7 @@ const { compare } = new Intl.Collator('en', { sensitivity: 'base', ignorePunctua
 /** At most this many missing items are named. */
 const maxNamed = 8;
 
-/**
- * Warns of glossary terms that the previous release had, and of examples under rules that didn't change.
- * The publisher may have removed them.
- *
- * @param label the label of the previous release
- */
+/** Warns of terms, and of examples under unchanged rules, that only the previous release has. */
 export function checkMissing(text: ParsedText, before: ParsedText, label: string): Problem[] {
   const terms = new Set(text.items.map(({ kind, title }) => kind === 'glossary' && title));
   const ownTexts = new Map(text.items.map(({ key, text: own }) => [key, own]));
@@ -85,9 +80,9 @@ export function checkMissing(text: ParsedText, before: ParsedText, label: string
     kind === 'glossary' && title !== null && !terms.has(title) ? [title] : [],
   );
   const textsBefore = new Map(before.items.map(({ key, text: old }) => [key, old]));
-  const lostExamples = [...examplesByRule(before)].flatMap(([rule, count]) => {
+  const lostExamples = [...examplesByRule(before)].flatMap(([rule, { length }]) => {
     const isSame = ownTexts.get(rule) !== undefined && ownTexts.get(rule) === textsBefore.get(rule);
-    return isSame && (examples.get(rule) ?? 0) < count ? [rule] : [];
+    return isSame && (examples.get(rule)?.length ?? 0) < length ? [rule] : [];
   });
   const problem = (rule: string, what: string, lost: string[]): Problem[] => {
     if (lost.length === 0) return [];
@@ -101,21 +96,17 @@ export function checkMissing(text: ParsedText, before: ParsedText, label: string
   ];
 }
 
-function examplesByRule({ items }: ParsedText): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { kind, parent } of items) {
-    if (kind === 'example' && parent) counts.set(parent, (counts.get(parent) ?? 0) + 1);
-  }
-  return counts;
+function examplesByRule({ items }: ParsedText) {
+  return Map.groupBy(
+    items.filter(({ kind }) => kind === 'example'),
+    ({ parent }) => parent ?? '',
+  );
 }
 
 /** Matches the first item of a list, marked with a letter or a number: `a.`, `(1)`. */
 const firstOfList = { letter: /^\(?a[.)]\s/m, number: /^\(?1[.)]\s/m };
 
-/**
- * Warns if a text has no number of a kind that the description of its document promises, but lists in
- * the place of such numbers.
- */
+/** Warns if a text lacks a kind of number that its description promises, but has lists in its place. */
 export function checkKinds({ items, file }: ParsedText, document?: NumberedDocument): Problem[] {
   return numberedKinds.flatMap((kind): Problem[] => {
     const [example] = document?.numbers?.flatMap((scheme) => scheme[kind] ?? []) ?? [];

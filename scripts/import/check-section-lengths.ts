@@ -5,10 +5,7 @@ import type { ParsedItem, ParsedText } from '../../src/rules/texts/parsed.ts';
 const shareLeft = { error: 0.35, warning: 0.6 };
 /** Fewer missing words than this are normal, because publishers sometimes remove a rule or two. */
 const minLostWords = 60;
-/**
- * A missing paragraph counts as reworded, not lost, if this share of its five-word sequences occurs
- * anywhere in the new text.
- */
+/** A paragraph is reworded, not lost, if this share of its five-word sequences is anywhere in the text. */
 const shareReworded = 0.5;
 const wordsInSequence = 5;
 
@@ -49,10 +46,8 @@ function sectionsOf(items: ParsedItem[]): Map<string, Section> {
 }
 
 /**
- * Returns errors or warnings for sections that are much shorter than in the previous release. Text
- * found elsewhere in the new release counts as renumbered or reworded, not as missing.
- *
- * @param label the label of the previous release
+ * Returns errors or warnings for sections that are much shorter than in the previous release, unless their text
+ * is elsewhere now.
  */
 export function checkSectionLengths(
   text: ParsedText,

@@ -13,7 +13,7 @@ import { isDay } from '../../src/rules/words/dates.ts';
 import { refusal } from '../report/run-command.ts';
 import type { Received } from './read-input.ts';
 
-/** The document and release that the user named. What the user left out is read from the text. */
+/** What the user left out is read from the text. */
 interface NamedDestination {
   document?: string | undefined;
   release?: string | undefined;
@@ -43,8 +43,8 @@ export function checkNames({ document, release }: NamedDestination, from: string
 }
 
 /**
- * Finds the document and release of a text. Detects them from its format and printed date, unless
- * the user named them. A text that is already imported keeps its release.
+ * Finds the document and release of a text, by its format and printed date unless the user named them. A text
+ * that is already imported keeps its release.
  */
 export function findDestination(
   content: string,
@@ -138,10 +138,7 @@ export function writeSource(destination: Destination, { name, bytes, pdf }: Rece
   return file;
 }
 
-/**
- * Returns a problem if a text of this release has some of the same numbers, or null. A text with other numbers is
- * another page of the release.
- */
+/** Returns a problem if a text of this release has some of the same numbers. A text with others is another page. */
 export function findSameNumbers(
   { folder, document }: Destination,
   parsed: ParsedText,
@@ -172,7 +169,6 @@ function textsIn(folder: string): string[] {
   return names.filter((name) => /^[^.].*\.txt$/i.test(name)).map((name) => path.join(folder, name));
 }
 
-/** What is missing from a text of a release. */
 interface PartlyReceived {
   isPart: boolean;
   /** What the text says of itself, in a sentence; null if nothing. */
@@ -181,9 +177,8 @@ interface PartlyReceived {
 }
 
 /**
- * Adds `whole: false` or `lostCharacters: true` to a release in `document.yaml`, if that is so. Keeps existing values.
- *
- * @returns the path of the file if it was changed
+ * Adds `whole: false` or `lostCharacters: true` to a release in `document.yaml`, if that is so. Keeps existing
+ * values. Returns the path of the file if it was changed.
  */
 export function describeRelease(
   { document, release, folder }: Destination,

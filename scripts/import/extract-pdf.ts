@@ -3,10 +3,7 @@ import type { Problem } from '../../src/rules/problem.ts';
 import { refusal } from '../report/run-command.ts';
 import type { Received } from './read-input.ts';
 
-/**
- * Replaces the bytes of a PDF with its text. Keeps the PDF in `pdf`, to be stored next to the text.
- * Returns any other file unchanged.
- */
+/** Replaces the bytes of a PDF with its text, and keeps them in `pdf`. Returns any other file unchanged. */
 export async function extractPdf(received: Received): Promise<Received | Problem> {
   if (!isPdf(received.bytes)) return received;
   const read = await readPdf(received.bytes);

@@ -39,7 +39,6 @@ interface Bulk {
 const maxUnknownShare = 0.02;
 const wanted =
   'Download “Oracle Cards” and “Rulings” from Scryfall’s bulk data, and import both files together.';
-/** At most this many problems are listed. */
 const maxListed = 20;
 
 /** Imports cards and rulings. Either file may come first. Writes nothing if there is an error. */
@@ -53,40 +52,14 @@ export async function importCards(
   const refuse = (...more: Problem[]): ImportResult => {
     return { ...nothing, outcome: 'refused', problems: [...problems, ...more] };
   };
-  const found = findCardFolder(content);
-  const [first = '', second = first] = from;
-  if (leavesOutCards(content)) {
-    const message = `${content}/own/cards.txt says that this site has no cards. Remove that file first.`;
-    return refuse(refusal(content, 'cards-left-out', message));
-  }
-  if (!found) {
-    const message = `${content}/sources/ has no document.yaml for cards. Restore content/sources/cards/document.yaml.`;
-    return refuse(refusal(content, 'unknown-document', message));
-  }
+  const [first = ''] = from;
   const asked = release ?? dayInNames(from);
-  if (asked !== undefined && !isDay(asked)) {
-    const message = `“${asked}” is not a date. Give the date of the cards with --release.`;
-    return refuse(refusal(first, 'malformed-release', message));
-  }
+  const found = folderForCards(content, asked, first);
+  if ('severity' in found) return refuse(found);
+  const bulk = await readBoth(inputs, problems);
+  if (!bulk) return refuse();
 
-  // Makes V8's space for new objects small, which halves the memory that the import needs.
-  setFlagsFromString('--max-semi-space-size=4');
-  setFlagsFromString('--semi-space-growth-factor=1');
-  const bulk: Bulk = { cards: new Map(), rulings: [] };
-  const kinds: unknown[] = [];
-  for (const input of inputs) {
-    kinds.push(await readBulk(input, bulk, problems));
-    if (hasErrors(problems)) return refuse();
-  }
-  if ([...kinds].sort().join() !== 'card,ruling') {
-    const [file, other] = kinds[0] === 'card' ? ['rulings', 'rulings'] : ['cards', 'oracle-cards'];
-    const message = `The file of ${file} is missing: add ${other}.json. Both are imported together.`;
-    return refuse(refusal(second, 'same-kind', message));
-  }
   const { rulings, cards } = bulk;
-  problems.push(...checkCardsOfRulings(bulk, kinds[0] === 'ruling' ? first : second));
-  if (hasErrors(problems)) return refuse();
-
   const day = asked ?? newestDay(rulings);
   const known = rulings.filter(({ oracle_id: id }) => cards.has(id));
   const gathered = collectCards(day, cards.values(), known);
@@ -108,11 +81,42 @@ export async function importCards(
   return { ...result, outcome: 'imported', written: writeDay(found.folder, gathered) };
 }
 
-/**
- * Adds the cards or rulings of a file to `bulk`, and the problems that it finds to `problems`.
- *
- * @returns what the file contains, or null if it is neither
- */
+function folderForCards(content: string, asked: string | undefined, from: string) {
+  if (leavesOutCards(content)) {
+    const message = `${content}/own/cards.txt says that this site has no cards. Remove that file first.`;
+    return refusal(content, 'cards-left-out', message);
+  }
+  if (asked !== undefined && !isDay(asked)) {
+    const message = `“${asked}” is not a date. Give the date of the cards with --release.`;
+    return refusal(from, 'malformed-release', message);
+  }
+  const message = `${content}/sources/ has no document.yaml for cards. Restore content/sources/cards/document.yaml.`;
+  return findCardFolder(content) ?? refusal(content, 'unknown-document', message);
+}
+
+/** Returns the contents of both files; null if there are errors, which are in `problems`. */
+async function readBoth(inputs: readonly Input[], problems: Problem[]): Promise<Bulk | null> {
+  // Makes V8's space for new objects small, which halves the memory that the import needs.
+  setFlagsFromString('--max-semi-space-size=4');
+  setFlagsFromString('--semi-space-growth-factor=1');
+  const bulk: Bulk = { cards: new Map(), rulings: [] };
+  const kinds: unknown[] = [];
+  for (const input of inputs) {
+    kinds.push(await readBulk(input, bulk, problems));
+    if (hasErrors(problems)) return null;
+  }
+  const [first = '', second = first] = inputs.map(({ from }) => from);
+  if ([...kinds].sort().join() === 'card,ruling') {
+    problems.push(...checkCardsOfRulings(bulk, kinds[0] === 'ruling' ? first : second));
+  } else {
+    const [file, other] = kinds[0] === 'card' ? ['rulings', 'rulings'] : ['cards', 'oracle-cards'];
+    const message = `The file of ${file} is missing: add ${other}.json. Both are imported together.`;
+    problems.push(refusal(second, 'same-kind', message));
+  }
+  return hasErrors(problems) ? null : bulk;
+}
+
+/** Adds the cards or rulings of a file to `bulk`. Returns which it has; null if neither. */
 async function readBulk(
   { from, bytes }: Input,
   { cards, rulings }: Bulk,
@@ -151,7 +155,6 @@ async function readBulk(
   return kind;
 }
 
-/** Returns warnings for rulings on missing cards, or one error if there are many. */
 function checkCardsOfRulings({ cards, rulings }: Bulk, from: string): Problem[] {
   const unknown = rulings.filter(({ oracle_id: id }) => !cards.has(id));
   if (unknown.length > rulings.length * maxUnknownShare && unknown.length > 1) {
@@ -164,11 +167,7 @@ function checkCardsOfRulings({ cards, rulings }: Bulk, from: string): Problem[] 
   });
 }
 
-/**
- * Returns the date in the names of the files. If they have different dates, returns the later one.
- *
- * @example dayInNames(['oracle-cards-20201114220413.json']) // '2020-11-14'
- */
+/** @example dayInNames(['oracle-cards-20201114220413.json']) // '2020-11-14', the later one of two */
 function dayInNames(files: readonly string[]): string | undefined {
   const days = files.flatMap((file) => {
     const [, year, month, day] = /(20\d\d)-?([01]\d)-?([0-3]\d)\d*[^/]*$/.exec(file) ?? [];

@@ -4,10 +4,7 @@ import { importText, type TextOptions } from './import-text.ts';
 import { type Input, openInput, readText } from './read-input.ts';
 import { type ImportResult, refused } from './result.ts';
 
-/**
- * Imports files and addresses: each text by itself, then the files of cards and rulings together.
- * Yields one result for each text, and one for the cards.
- */
+/** Imports each text by itself, then the files of cards and rulings together. */
 export async function* importFiles(
   sources: readonly string[],
   options: TextOptions,

@@ -25,20 +25,15 @@ import { checkJoinedLines, checkKinds, checkMissing } from './check-items.ts';
 import { checkSectionLengths } from './check-section-lengths.ts';
 
 export interface TextOptions {
-  /** The folder that contains `sources/`. */
   content: string;
   document?: string | undefined;
-  /** Detected if left out. */
   release?: string | undefined;
   dryRun?: boolean | undefined;
   acceptLostCharacters?: boolean | undefined;
   acceptShortSections?: boolean | undefined;
 }
 
-/**
- * Checks a text and stores it unchanged in `<content>/sources/<document>/<release>/`. Writes
- * nothing if there is an error.
- */
+/** Checks a text and stores it unchanged in `<content>/sources/<document>/<release>/`, unless there is an error. */
 export async function importText(received: Received, options: TextOptions): Promise<ImportResult> {
   const { from } = received;
   const wrongNames = checkNames(options, from);
@@ -87,8 +82,8 @@ export async function importText(received: Received, options: TextOptions): Prom
 }
 
 /**
- * Returns the document that the user named. Otherwise returns the only document with the format
- * `numbered-rules`, whose description says how to parse the text.
+ * Returns the document that the user named, or else the only one with the format `numbered-rules`, whose
+ * description says how to parse the text.
  */
 function documentFor(
   documents: DocumentDescription[],
@@ -163,8 +158,8 @@ function isFirstSign({ rule }: Problem, index: number, problems: readonly Proble
 }
 
 /**
- * Returns warnings for misprinted references: to a number that is not in the text, or with a title
- * that the number doesn't have. In a part of a release, missing numbers are normal.
+ * Warns of references to a number that is not in the text, or with a title that the number doesn't have. In a
+ * part of a release, missing numbers are normal.
  */
 function checkReferences({ items, file }: ParsedText, isWhole: boolean): Problem[] {
   const byKey = new Map(items.map((item) => [item.key, item]));
@@ -186,7 +181,6 @@ function checkReferences({ items, file }: ParsedText, isWhole: boolean): Problem
 /** If more rules than this are repeated, the file contains a part of the text twice. */
 const maxRepeated = 2;
 
-/** Returns an error if the file contains all or a part of the text twice. */
 function checkRepeated({ items, file }: ParsedText): Problem[] {
   const seen = new Set<string>();
   const repeated = items.filter(({ number, text }) => {
@@ -217,7 +211,6 @@ function checkDate(asked: string | undefined, { releaseDate, file }: ParsedText)
 const firstYear = 1970;
 const yearsAhead = 20;
 
-/** Returns an error if a release is of a year that can only be a misprint. */
 function checkYear(release: string, from: string): Problem[] {
   const year = Number(/^\d{4}(?=-)/.exec(release)?.[0] ?? firstYear);
   if (year >= firstYear && year <= new Date().getFullYear() + yearsAhead) return [];

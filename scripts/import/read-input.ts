@@ -5,12 +5,11 @@ import path from 'node:path';
 import { unpacked } from '../../src/content-files/json-array.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { refusal } from '../report/run-command.ts';
-import { whyNotReached } from '../report/why-not-reached.ts';
+import { fileNameOf, request, whyNotReached } from '../report/request.ts';
 
 /** A text or PDF, unchanged, with its name. */
 export interface Received {
   bytes: Uint8Array;
-  /** The path or address that the user gave. */
   from: string;
   /** The name of the file: `MagicCompRules 20260807.txt`. */
   name: string;
@@ -28,11 +27,7 @@ export interface Input extends Omit<Received, 'bytes'> {
 /** The longest text that is accepted: about ten times the longest known release. */
 const maxBytes = 20_000_000;
 
-/**
- * Opens a file or fetches an address, and reads its first bytes.
- *
- * @returns the input, or a problem that says why it can't be opened
- */
+/** Opens a file or fetches an address, and reads its first bytes. */
 export async function openInput(from: string): Promise<Input | Problem> {
   const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(from);
   try {
@@ -54,7 +49,7 @@ export async function openInput(from: string): Promise<Input | Problem> {
   }
 }
 
-/** Reads a whole text. @returns the text, or a problem that says why it can't be read */
+/** Reads a whole text. */
 export async function readText({ from, name, bytes }: Input): Promise<Received | Problem> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -99,18 +94,11 @@ async function openFile(from: string): Promise<Source> {
 }
 
 async function fetchBytes(from: string): Promise<Source> {
-  const { ok, status, statusText, url, body } = await fetch(from);
-  if (!ok || !body) throw new Error(`the server answered ${status} ${statusText}`);
-  return { name: nameOf(url || from), bytes: body };
-}
-
-function nameOf(address: string): string {
-  const last = new URL(address).pathname.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  const { url, response } = await request(from);
+  const { statusCode, statusMessage } = response;
+  if (statusCode === 200) return { name: fileNameOf(url), bytes: response };
+  response.destroy();
+  throw new Error(`the server answered ${statusCode} ${statusMessage}`);
 }
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');

@@ -13,14 +13,9 @@ import { isAddition } from '../../src/rules/timeline/steps.ts';
 import { Timeline } from '../../src/rules/timeline/timeline.ts';
 import type { ImportResult } from './result.ts';
 
-/** A summary lists at most this many changes. The page of changes lists all. */
 const maxListed = 150;
 
-/**
- * Describes the releases that were just imported, from the same data as the pages of changes.
- *
- * @returns Markdown; empty if no text was imported
- */
+/** Describes the releases that were just imported, in Markdown, from the same data as the pages of changes. */
 export function summarizeImports(content: string, results: readonly ImportResult[]): string {
   const imported = results.filter(
     ({ outcome, encoding }) => outcome === 'imported' && encoding !== null,

@@ -16,7 +16,6 @@ export interface ImportResult {
   problems: Problem[];
 }
 
-/** Returns the result for a file that was refused before its document was known. */
 export function refused(from: string, problems: Problem[]): ImportResult {
   return {
     ...{ from: [from], outcome: 'refused', document: null, release: null, encoding: null },
@@ -31,9 +30,7 @@ const outcomeWords: Record<ImportResult['outcome'], string> = {
   refused: 'REFUSED, not imported',
 };
 
-/**
- * @example describeResult(result) // 'a.txt: imported as cr, release 2031-03-05 (UTF-8): 2 rules'
- */
+/** @example describeResult(result) // 'a.txt: imported as cr, release 2031-03-05 (UTF-8): 2 rules' */
 export function describeResult({ from, outcome, ...result }: ImportResult): string {
   const { document, release, encoding, counts } = result;
   const what = [document, release && `release ${release}`].filter(Boolean).join(', ');
@@ -46,10 +43,7 @@ export function describeResult({ from, outcome, ...result }: ImportResult): stri
   return `${said} ${what}${encoding ? ` (${encoding})` : ''}${counted ? `: ${counted}` : ''}`;
 }
 
-/**
- * Prints one line for a result and one for each problem. Leaves out most warnings about texts that
- * were not imported, unless `isVerbose`.
- */
+/** Prints a result and its problems, but few warnings about texts that were not imported, unless `isVerbose`. */
 export function printResult(
   result: ImportResult,
   print: (line: string) => void,

@@ -13,9 +13,8 @@ interface ContentCounts {
   byKind: Record<ItemKind, number>;
   citations: number;
   references: number;
-  /** The different numbers that texts refer to and that the site has. */
   resolved: string[];
-  /** The different numbers that texts refer to but that the site doesn't have. */
+  /** The numbers that texts refer to but that the site doesn't have. */
   unresolved: string[];
 }
 
@@ -41,10 +40,8 @@ export function countContent(entries: Entry[]): ContentCounts {
 const resultLimit = 10;
 
 /**
- * Searches for every question whose rule is available.
- *
- * @returns `asked`: how many questions it searched for. `waiting`: how many rules with questions
- *   are not available. `problems`: a warning for each question that doesn't find its rule
+ * Searches for every question whose rule is available, and warns of each that doesn't find it. `waiting`: how many
+ * rules with questions are not available.
  */
 export function checkQuestions(library: LinkedContent) {
   const { entries, editorial } = library;

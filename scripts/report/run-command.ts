@@ -1,11 +1,10 @@
 /** Runs the body of a command, and prints its errors and problems. */
 import { formatProblem, type Problem } from '../../src/rules/problem.ts';
+import { counted } from '../../src/rules/words/sentences.ts';
 
 /**
- * Runs the body of a command. If it throws, prints the error without a stack trace and sets the
- * exit code to 1.
- *
- * @param afterError printed after an error: says what happened to the files
+ * Runs the body of a command. If it throws, prints the error without a stack trace, and what happened to the
+ * files. Sets the exit code to 1.
  */
 export async function run(afterError: string, work: () => void | Promise<void>): Promise<void> {
   try {
@@ -30,18 +29,16 @@ export function withoutMisprints(problems: readonly Problem[]): Problem[] {
   return problems.filter((problem) => !isMisprint(problem));
 }
 
-/** Prints problems, errors last, and how many there are. */
 export function reportProblems(problems: readonly Problem[], print: (line: string) => void): void {
   if (problems.length === 0) return;
   const counts = (['note', 'warning', 'error'] as const).map((severity) => {
     const found = problems.filter((problem) => problem.severity === severity);
     for (const problem of found) print(formatProblem(problem));
-    return `${found.length} ${severity}${found.length === 1 ? '' : 's'}`;
+    return counted(found.length, severity);
   });
   print(`${counts.reverse().join(', ')}.`);
 }
 
-/** Returns the reason why a site URL can't be used, or null if it can. */
 export function siteUrlError(siteUrl: string | undefined): string | null {
   if (!siteUrl || URL.canParse(siteUrl)) return null;
   return `SITE_URL is “${siteUrl}”, which is not a URL. Write it like SITE_URL=https://rules.example.org.`;
@@ -50,7 +47,6 @@ export function siteUrlError(siteUrl: string | undefined): string | null {
 /** Matches hosts that no published site can have: `rules.example`, `localhost`. */
 const unreachable = /(?:^|\.)(?:example|invalid|test|localhost)$|^example\.\w+$|^\[?::1|^127\./;
 
-/** Returns a warning if no published site can have this URL, or null. */
 export function siteUrlWarning(siteUrl: string | undefined): string | null {
   const {
     protocol = '',

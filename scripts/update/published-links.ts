@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parse } from 'parse5';
 import { printedDate } from '../../src/rules/texts/printed-date.ts';
-import { fileNameOf } from './download.ts';
+import { fileNameOf } from '../report/request.ts';
 
 export interface PublishedFile {
   address: string;
@@ -13,7 +13,6 @@ export interface PublishedFile {
 
 interface Found {
   files: PublishedFile[];
-  /** True if the page asks for a password. */
   asksToSignIn: boolean;
 }
 
@@ -26,11 +25,7 @@ interface HtmlNode {
 }
 
 /**
- * Returns the files that a page links to and whose names match a pattern, newest first. Files without
- * a date in the name come last.
- *
- * @param pattern a glob for the name of the file; case doesn't matter
- *
+ * Returns the files that a page links to and whose names match a glob, newest first, undated last.
  * @example
  * publishedFiles('<a href="/A 20260807.txt">', 'https://a.example/rules', 'A*.txt').files
  * // [{ address: 'https://a.example/A%2020260807.txt', name: 'A 20260807.txt', day: '2026-08-07' }]
@@ -49,10 +44,10 @@ export function publishedFiles(html: string, page: string, pattern: string): Fou
   for (const each of written) {
     const trimmed = each.trim();
     if (!trimmed || !URL.canParse(trimmed, start.href)) continue;
-    const { href } = new URL(trimmed, start);
-    const name = fileNameOf(href);
+    const url = new URL(trimmed, start);
+    const name = fileNameOf(url);
     if (!path.matchesGlob(name.toLowerCase(), pattern.toLowerCase())) continue;
-    byAddress.set(href, { address: href, name, day: dayInName(name) });
+    byAddress.set(url.href, { address: url.href, name, day: dayInName(name) });
   }
   return {
     files: [...byAddress.values()].sort((a, b) => (b.day ?? '').localeCompare(a.day ?? '')),
@@ -75,8 +70,6 @@ function addressesInScript({ childNodes = [] }: HtmlNode): string[] {
 }
 
 /**
- * Returns the date in the name of a file.
- *
  * @example dayInName('MagicCompRules 20260807.txt') // '2026-08-07'
  * @example dayInName('MTG_MTR_2025_Nov10_EN.pdf') // '2025-11-10'
  */

@@ -1,5 +1,5 @@
 /** Looks up whether a document or the cards are published in a newer version, and imports it. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
 import { findCardFolder } from '../../src/content-files/card-files.ts';
 import type { DocumentDescription, Published } from '../../src/rules/document.ts';
@@ -12,14 +12,13 @@ import type { ImportResult } from '../import/result.ts';
 import { type Downloader, DownloadError } from './download.ts';
 import { publishedFiles } from './published-links.ts';
 
-/** What the update found out about one source. */
 export interface SourceNews {
   /** `failed`: not known. `newest`: nothing newer. `news`: something newer, which was not imported. */
   outcome: 'failed' | 'newest' | 'news' | 'imported';
-  /** A sentence for the user. */
   words: string;
-  /** The import, if there was one. */
   result?: ImportResult;
+  /** The host that couldn't be reached. */
+  unreached?: string;
 }
 
 export interface UpdateOptions {
@@ -39,8 +38,7 @@ export async function updateDocument(
   published: Published,
   { downloader, content, check }: UpdateOptions,
 ): Promise<SourceNews> {
-  const { releases } = document;
-  const ours = releases.at(-1);
+  const ours = document.releases.at(-1);
   const newest = { outcome: 'newest', words: `${ours?.label} is the newest` } as const;
   const { address, day } = await newestFile(published, downloader);
   if (ours && day && day <= ours.date) {
@@ -51,23 +49,19 @@ export async function updateDocument(
         }
       : newest;
   }
-  const isHere = (release: string) => releases.some(({ id }) => id === release);
-  const file = await downloader.get(address, limitsOf(published, textLimits), isHere);
-  if (isHere(file)) return newest;
+  const file = await downloader.get(address, limitsOf(published, textLimits));
   try {
     const options = { content, document: document.slug };
     const found = await takeText(file, address, { ...options, dryRun: true });
     const release = found.release ?? '';
     if (ours && release < ours.date)
       return { outcome: 'newest', words: olderWords(address, release, ours.date) };
-    const isNews = found.outcome !== 'unchanged';
-    if (isNews && check) {
+    if (found.outcome === 'unchanged') return newest;
+    if (check) {
       const than = ours ? `; ours is of ${ours.label}` : '';
       return { outcome: 'news', words: `${formatDate(release)} is published${than}` };
     }
-    const result = isNews ? await takeText(file, address, options) : null;
-    downloader.remember(address, release);
-    if (!result) return newest;
+    const result = await takeText(file, address, options);
     return { outcome: 'imported', words: `imported ${formatDate(release)}`, result };
   } finally {
     rmSync(file, { force: true });
@@ -95,9 +89,10 @@ async function newestFile(published: Published, downloader: Downloader) {
 }
 
 async function readPage(published: Published, downloader: Downloader): Promise<string> {
-  const file = await downloader.get(published.page, limitsOf(published, pageLimits), existsSync);
-  downloader.remember(published.page, file);
-  return readFileSync(file, 'utf8');
+  return readFileSync(
+    await downloader.get(published.page, limitsOf(published, pageLimits)),
+    'utf8',
+  );
 }
 
 /** A text takes effect up to this many days after the date in its name. */
@@ -162,7 +157,7 @@ export async function updateCards(
   const files: string[] = [];
   try {
     for (const { download_uri: address } of listed) {
-      files.push(await downloader.get(address, limitsOf(published, cardLimits), () => false));
+      files.push(await downloader.get(address, limitsOf(published, cardLimits)));
     }
     const result = await importOrThrow(files, published.page, { content, release: day });
     return { outcome: 'imported', words: cardWords(result, day), result };

@@ -1,7 +1,6 @@
 /**
- * Builds `linker.js`, which other sites include to link the rule numbers on their pages. Publishes it at
- * `/linker.js`, and at an address with its hash for sites that use subresource integrity (SRI). The card
- * that shows a rule is a file of its own, which the script loads when a reader opens it.
+ * Builds `linker.js`, which other sites include to link rule numbers, and publishes it also at an address with its
+ * hash, for subresource integrity (SRI). The card that shows a rule is a file that it loads when needed.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -14,7 +13,6 @@ import { loadDocuments } from '../content-files/documents.ts';
 import { readGame } from '../content-files/editorial-files.ts';
 import { citationGrammar } from '../rules/numbers/citation-grammar.ts';
 
-/** What the page about the script shows. */
 export interface LinkerScript {
   /** The first twelve digits of the script's hash. */
   version: string;
@@ -53,7 +51,6 @@ export function linker(): AstroIntegration {
   };
 }
 
-/** The script, and the module of the card with its address. */
 interface LinkerFiles {
   code: string;
   card: { name: string; code: string };

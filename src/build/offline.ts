@@ -30,9 +30,7 @@ const hashedNames = /^(?:_astro|search\/data)\/|^symbols-/;
 const settingsPage = 'offline/index.html';
 const sizePlaceholder = '{size}';
 
-/**
- * @example integrations: [offline()] // in astro.config.mjs, after those that write pages and data
- */
+/** @example integrations: [offline()] // in astro.config.mjs, after those that write pages and data */
 export function offline(): AstroIntegration {
   return {
     name: 'rulekeep-offline',

@@ -1,7 +1,4 @@
-/**
- * Keeps published addresses working. `content/addresses.txt` lists every published address; a build
- * that lacks one fails.
- */
+/** Keeps published addresses working: a build that lacks one of `content/addresses.txt` fails. */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { findCardFolder } from '../content-files/card-files.ts';
@@ -16,14 +13,11 @@ import {
 } from '../rules/editorial/redirects.ts';
 import { cardsAddress } from '../rules/addresses.ts';
 import type { Problem } from '../rules/problem.ts';
+import { formatCount } from '../rules/words/sentences.ts';
 
 /**
- * Checks that a build has every published address. If it lacks some, writes them to a file.
- *
- * @param dist the folder of the build
- * @param content the folder of `addresses.txt` and `redirects.yaml`
- * @param listFile the file to write: items to add to `redirects.yaml`
- * @throws Error if a published address or the target of a redirect is missing
+ * Checks that a build has every published address, and every target of a redirect. If it lacks some, writes items
+ * for `redirects.yaml` to `listFile`, and throws.
  */
 export function checkBuild(dist: string, content: string, listFile: string): void {
   const built = new Set(builtAddresses(dist));
@@ -49,7 +43,6 @@ export function checkBuild(dist: string, content: string, listFile: string): voi
   }
 }
 
-/** An error message lists at most this many addresses, and counts the rest. */
 const maxListed = 20;
 
 /** Compares a build with `<content>/addresses.txt`. A missing file counts as empty. */
@@ -114,7 +107,6 @@ export function checkAddressList(content: string): Problem[] {
   return [{ rule: 'addresses-lost', severity: 'error', message, file, line: 1, column: 1 }];
 }
 
-/** Returns the addresses of `<content>/addresses.txt`; none if the file is missing. */
 export function listedAddresses(content: string): string[] {
   const file = addressFile(content);
   if (!existsSync(file)) return [];
@@ -130,9 +122,7 @@ export function addressFile(content: string): string {
 /**
  * Describes the missing addresses of a build, with the items to add to `redirects.yaml`: one for each
  * removed release, one for all cards, and one for each other address.
- *
  * @param releases the removed releases: `cr/2026-06-19`
- * @param listFile the file that lists the other addresses, to name in the message
  * @param edited the folder of the files to edit: `content/own`
  * @param cards the item for all cards, if their pages were removed
  */
@@ -152,7 +142,9 @@ export function describeLost(
   const others = lost.filter(
     (address) => !isOfCards(address) && removalFor(address, removed) === null,
   );
-  const lines = [`This build lacks ${counted(lost.length, 'published address', 'es')}.`];
+  const lines = [
+    `This build lacks ${formatCount(lost.length)} published address${lost.length === 1 ? '' : 'es'}.`,
+  ];
   if (removed.length > 0) {
     lines.push(
       `${lost.length - others.length - ofCards.length} are of removed releases.`,
@@ -185,15 +177,8 @@ export function describeLost(
   };
 }
 
-function counted(count: number, noun: string, plural: string): string {
-  return `${count} ${noun}${count === 1 ? '' : plural}`;
-}
-
 /**
- * Lists every address of a build that people may link to: pages and feeds.
- *
- * @param dist the folder of the build
- * @returns site-relative addresses, sorted
+ * Lists every address of a build that people may link to: pages and feeds, sorted.
  * @example builtAddresses('dist') // ['/', '/about/', '/changes.xml', …, '/rulings/501.5b/', …]
  */
 export function builtAddresses(dist: string): string[] {
@@ -222,13 +207,7 @@ interface AddressChanges {
   fresh: string[];
 }
 
-/**
- * True if a page belongs in the sitemap: its file exists and has no `noindex`.
- *
- * @param page the absolute URL of the page
- * @param site the URL of the site, as in `astro.config.mjs`
- * @param base the base path of the site
- */
+/** True if a page, given by its whole URL, belongs in the sitemap: its file exists and has no `noindex`. */
 export function isInSitemap(page: string, site: string, base: string, folder = 'dist'): boolean {
   const root = new URL(base.replace(/\/?$/, '/'), site).pathname;
   const path = decodeURI(new URL(page).pathname).slice(root.length);
@@ -242,7 +221,6 @@ const noindex = /<meta name="robots" content="noindex/;
 /** Has room for the start of a page, which contains the `robots` tag. */
 const startBuffer = Buffer.alloc(4096);
 
-/** Reads the start of a page. @returns null if there is no such file */
 function readStart(file: string): string | null {
   let descriptor: number;
   try {

@@ -5,7 +5,6 @@ import { readSite } from '../content-files/editorial-files.ts';
 const name = 'virtual:site-colors.css';
 const variables = { accent: 'rubric', link: 'link', paper: 'paper' } as const;
 
-/** Vite plugin: provides `virtual:site-colors.css`. */
 export function siteColorStyles(content: string): Plugin {
   return {
     name: 'rulekeep-site-colors',

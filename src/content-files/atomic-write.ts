@@ -3,22 +3,12 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 
-/**
- * Writes a temporary file in the same folder, then renames it. Creates missing folders.
- *
- * @throws the file system's error; the old file is then unchanged
- */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileAtomic.sync(file, typeof content === 'string' ? content : Buffer.from(content));
 }
 
-/**
- * Replaces a folder: renames the old one out of the way, renames the new one, and deletes the old one.
- *
- * @param next the finished new folder, on the same disk
- * @throws the file system's error; the old folder is then restored
- */
+/** Replaces a folder with another on the same disk. If that fails, restores the old one. */
 export function replaceFolder(next: string, folder: string): void {
   const old = `${folder}.before`;
   rmSync(old, { recursive: true, force: true });
@@ -32,11 +22,7 @@ export function replaceFolder(next: string, folder: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-/**
- * Creates or replaces a folder. `fill` writes into a temporary folder, which is then renamed.
- *
- * @throws errors of `fill` and of the file system; nothing is then changed
- */
+/** Creates or replaces a folder. `fill` writes into a temporary folder, which is then renamed. */
 export function writeFolder(folder: string, fill: (next: string) => void): void {
   const next = path.join(path.dirname(folder), `.${path.basename(folder)}.next`);
   rmSync(next, { recursive: true, force: true });

@@ -1,7 +1,6 @@
 /**
- * Reads and writes imported cards and their rulings. One folder under `content/sources/` has a
- * `document.yaml`, and a subfolder for each date, such as `2026-08-07/`, with `cards.jsonl` and
- * `rulings.jsonl`. Each line has one card or ruling.
+ * Reads and writes imported cards and their rulings: a folder under `content/sources/` with a subfolder for each
+ * date. Each line of its `cards.jsonl` and `rulings.jsonl` is a card or ruling.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -43,8 +42,8 @@ interface CardFolder {
 export function leavesOutCards(contentFolder: string): boolean {
   const file = path.join(contentFolder, ownFolder, 'cards.txt');
   if (!existsSync(file)) return false;
-  const { cards, problems } = readListedCards(readFileSync(file, 'utf8'), file);
-  return cards.length + problems.length === 0;
+  const { data, problems } = readListedCards(readFileSync(file, 'utf8'), file);
+  return data.length + problems.length === 0;
 }
 
 /** Returns the folder with the cards, or null if there is none, or the site is to have none. */
@@ -63,12 +62,7 @@ export function findCardFolder(contentFolder: string): CardFolder | null {
   return { folder, days: names.filter(isDay), undated };
 }
 
-/**
- * Loads the cards of a content folder.
- *
- * @param newest how many of the newest dates to read
- * @returns `document` is null if there are no cards, or if `document.yaml` or a file is invalid
- */
+/** Loads the cards of the `newest` dates. `document` is null if there are none, or if a file is invalid. */
 export function loadCards(
   contentFolder: string,
   newest = Number.POSITIVE_INFINITY,
@@ -143,11 +137,7 @@ export function hasSameCards(folder: string, of: CardsOfDay): boolean {
   });
 }
 
-/**
- * Writes the folder of a date atomically.
- *
- * @throws the file system's error; nothing is then changed
- */
+/** Writes the folder of a date atomically. */
 export function writeDay(folder: string, of: CardsOfDay): string[] {
   const target = path.join(folder, of.day);
   writeFolder(target, (next) => {

@@ -17,7 +17,6 @@ export function readCheckedDays(contentFolder: string): Record<string, string> {
   return readLocatedYaml(readFileSync(file, 'utf8'), file, schema).data ?? {};
 }
 
-/** Sets the day for some documents. */
 export function writeCheckedDays(contentFolder: string, slugs: string[], day: string): void {
   if (slugs.length === 0) return;
   const days = { ...readCheckedDays(contentFolder) };

@@ -11,10 +11,7 @@ interface DecodedText {
   problems: Problem[];
 }
 
-/**
- * Matches every line end: CRLF, CR, LF, vertical tab, form feed, Unicode line and paragraph
- * separators.
- */
+/** Matches every line end: CRLF, CR, LF, vertical tab, form feed, Unicode separators. */
 const lineEnd = /\r\n|[\r\n\v\f\u2028\u2029]/g;
 
 /** Converts all line ends to `\n`. If a program wrote all of them as CR CR LF, each is one line end. */
@@ -26,9 +23,7 @@ function normalizeLineEnds(text: string): string {
 
 /**
  * Decodes bytes to text, whatever their encoding. Normalizes line ends, spaces and letters.
- *
  * @param acceptLost true to report lost characters as warnings instead of errors
- * @returns the text, its encoding, and a problem for each place that is damaged
  * @example decodeText(new Uint8Array([0x31, 0x92, 0x0d]), 'a.txt').text // '1’\n'
  */
 export function decodeText(bytes: Uint8Array, file: string, acceptLost = false): DecodedText {
@@ -110,10 +105,7 @@ function readWindows1252(bytes: Uint8Array): ReadBytes {
   return { text, encoding: 'Windows-1252', faults: undefinedBytes ? ['invalid-bytes'] : [] };
 }
 
-/**
- * Detects the encoding and decodes. Never throws: unreadable bytes become replacement characters, and
- * `faults` reports them.
- */
+/** Never throws: unreadable bytes become replacement characters, and `faults` reports them. */
 function readBytes(bytes: Uint8Array): ReadBytes {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) {
     const body = bytes.subarray(3);

@@ -1,6 +1,7 @@
 /** Reads the documents described in `content/sources/`, and their texts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { z } from 'zod';
 import { reservedSlugs } from '../rules/addresses.ts';
 import { type DocumentDescription, documentSchema, type Release } from '../rules/document.ts';
 import { error, type Place, readLocatedYaml } from '../rules/editorial/located-yaml.ts';
@@ -22,20 +23,15 @@ interface LoadedDocuments {
   problems: Problem[];
 }
 
-/**
- * Returns the documents that have a release. The site doesn't show other documents until they are
- * imported.
- *
- * @example loadDocuments('content').documents.map((each) => each.slug) // ['cr', 'rulings']
- */
+/** Returns the documents that have a release. Others are not on the site. */
 export function loadDocuments(contentFolder: string): LoadedDocuments {
   const { documents, problems } = loadDescriptions(contentFolder);
   return { documents: documents.filter(({ releases }) => releases.length > 0), problems };
 }
 
 /**
- * Reads every `<content>/sources/<slug>/document.yaml`, and lists the release folders next to it. A
- * folder named by a date, such as `2026-08-07`, needs no lines in `document.yaml`.
+ * Reads every `<content>/sources/<slug>/document.yaml`, and lists its releases. A folder named by a date, such as
+ * `2026-08-07`, needs no lines there.
  */
 export function loadDescriptions(contentFolder: string): LoadedDocuments {
   const sources = path.join(contentFolder, 'sources');
@@ -67,12 +63,11 @@ function readDescription(
   const text = readFileSync(file, 'utf8');
   const { data, problems, place } = readLocatedYaml(text, file, documentSchema);
   if (!data) return { problems };
-
   if ((reservedSlugs as readonly string[]).includes(slug)) {
     const message = `“${slug}” is an address of the site itself. Rename the folder.`;
     problems.push(error('reserved-slug', message, file, top));
   }
-  const { releases: described, known, ...rest } = data;
+  const { releases: described, known, ...document } = data;
   for (const id of Object.keys(described)) {
     // A document without releases is not on the site, so nobody needs its lines.
     if (releaseFolders.length === 0 || releaseFolders.includes(id)) continue;
@@ -81,14 +76,8 @@ function readDescription(
     // Only a warning: an interrupted import can leave such lines, and they do no harm.
     problems.push({ ...problem, severity: 'warning' });
   }
-  // People write what citations print, and the short name in its addresses: CR 702.19b.
-  for (const name of [data.cited ?? '', /^[a-z]{2,4}$/.test(slug) ? slug : '']) {
-    const isKnown = (each: string) => each.toLowerCase() === name.toLowerCase();
-    if (name !== '' && !data.spoken.some(isKnown) && !spokenOf.has(name.toLowerCase())) {
-      data.spoken.push(name);
-    }
-  }
-  for (const [index, name] of data.spoken.entries()) {
+  addSpoken(slug, document, spokenOf);
+  for (const [index, name] of document.spoken.entries()) {
     const owner = spokenOf.get(name.toLowerCase());
     if (owner) {
       const message = `“${name}” is already a name of the document “${owner}”. Remove it from one of the two documents.`;
@@ -96,39 +85,44 @@ function readDescription(
     }
     spokenOf.set(name.toLowerCase(), slug);
   }
-  const releases: Release[] = [];
-  for (const id of releaseFolders) {
-    const known = described[id];
-    const date = known?.date ?? id;
-    if (!isDay(date)) {
-      const message = `The release folder ${slug}/${id} is not a date. Rename it to YYYY-MM-DD, or give it a date under “releases”.`;
-      problems.push(error('release-undated', message, file, top));
-      continue;
-    }
-    releases.push({
-      id,
-      date,
-      label: known?.label ?? formatDate(date),
-      whole: known?.whole ?? true,
-      ...(known?.lostCharacters ? { lostCharacters: true } : {}),
-      ...(known?.note ? { note: known.note } : {}),
-    });
+  const releases = releaseFolders.flatMap((id) => releaseIn(id, described[id]) ?? []);
+  for (const id of releaseFolders.filter((each) => !releases.some((made) => made.id === each))) {
+    const message = `The release folder ${slug}/${id} is not a date. Rename it to YYYY-MM-DD, or give it a date under “releases”.`;
+    problems.push(error('release-undated', message, file, top));
   }
   releases.sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
-  const { compiler, ...required } = rest;
+  // The folder of a release names its date, too.
+  const days = known.length === 0 ? [] : [...known, ...releases.map(({ date }) => date)];
   return {
-    document: {
-      slug,
-      ...required,
-      ...(compiler ? { compiler } : {}),
-      releases,
-      // The folder of a release names its date, too.
-      knownDays:
-        known.length === 0
-          ? []
-          : [...new Set([...known, ...releases.map(({ date }) => date)])].sort(),
-    },
+    document: { slug, ...document, releases, knownDays: [...new Set(days)].sort() },
     problems,
+  };
+}
+
+/** Adds the names that nobody else has. People write what citations print, and the short name in addresses. */
+function addSpoken(
+  slug: string,
+  { cited = '', spoken }: Pick<z.infer<typeof documentSchema>, 'cited' | 'spoken'>,
+  spokenOf: ReadonlyMap<string, string>,
+): void {
+  for (const name of [cited, /^[a-z]{2,4}$/.test(slug) ? slug : '']) {
+    const isKnown = (each: string) => each.toLowerCase() === name.toLowerCase();
+    if (name !== '' && !spoken.some(isKnown) && !spokenOf.has(name.toLowerCase()))
+      spoken.push(name);
+  }
+}
+
+/** Returns the release of a folder; null if its date is unknown. */
+function releaseIn(
+  id: string,
+  known: z.infer<typeof documentSchema>['releases'][string] = {},
+): Release | null {
+  const { date = id, label, whole = true, lostCharacters, note } = known;
+  if (!isDay(date)) return null;
+  return {
+    ...{ id, date, label: label ?? formatDate(date), whole },
+    ...(lostCharacters ? { lostCharacters: true } : {}),
+    ...(note ? { note } : {}),
   };
 }
 
@@ -140,10 +134,7 @@ export interface ReadDocument {
   problems: Problem[];
 }
 
-/**
- * Reads and parses every text of a document: `<content>/sources/<slug>/<release>/*.txt`. Sorts the
- * texts of a release by their first number.
- */
+/** Reads and parses every text of a document. Sorts the texts of a release by their first number. */
 export function readDocument(contentFolder: string, document: DocumentDescription): ReadDocument {
   const read: ReadDocument = { document, texts: [], trees: [], problems: [] };
   for (const release of document.releases) {
@@ -176,7 +167,6 @@ function readRelease(
 }
 
 export interface ReceivedText {
-  /** The name of the file: `MagicCompRules-20260807.txt`. */
   name: string;
   file: string;
   release: Release;

@@ -21,7 +21,6 @@ const shortest = 4;
 /** How many numbers follow each drawing operator of a path: move, line, curve, quadratic curve, close. */
 const pathArguments = [2, 2, 6, 4, 0];
 
-/** Returns the horizontal and vertical lines that operators draw. */
 export async function drawnLines(operators: OperatorList, page: number): Promise<DrawnLine[]> {
   const { OPS } = await getResolvedPDFJS();
   const strokes = [OPS.stroke, OPS.closeStroke, OPS.fillStroke, OPS.closeFillStroke];

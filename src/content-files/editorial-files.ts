@@ -22,7 +22,6 @@ import { formatProblem, type Problem } from '../rules/problem.ts';
 
 /** The contents of the files that editors write, such as `errata.yaml`. */
 export interface LoadedEditorial {
-  /** The same as `content`, prepared for linking texts. */
   editorial: Editorial;
   content: EditorialContent;
   /** Words with the same meaning in current and older texts, for search. */
@@ -38,52 +37,47 @@ export interface LoadedEditorial {
 }
 
 /**
- * The files of an owner, who takes newer versions of this project: nothing else writes there. Questions, names
- * and redirects are read as well as those of the project, `site.yaml` changes only what it names, and any
- * other file replaces the one of the same name.
+ * The files of an owner, who takes newer versions of this project: nothing else writes there. Questions, names and
+ * redirects add to the project's, `site.yaml` changes only what it names, and any other file replaces its namesake.
  */
 export const ownFolder = 'own';
 
-/**
- * Returns the owner's file of a name in `content/`, or else the project's.
- *
- * @example ownOr('content', 'icon.svg') // 'own/icon.svg'
- */
+/** @example ownOr('content', 'icon.svg') // 'own/icon.svg', if the owner has one */
 export function ownOr(contentFolder: string, name: string): string {
   const own = `${ownFolder}/${name}`;
   return existsSync(path.join(contentFolder, own)) ? own : name;
 }
 
-/** Returns the folder whose files the owner of a site edits: `content/own` if there is one. */
+/** The folder whose files an owner edits: `content/own` if there is one. */
 export function folderToEdit(contentFolder: string): string {
   const own = path.join(contentFolder, ownFolder);
   return existsSync(own) ? own : contentFolder;
 }
 
+interface Read<Data> {
+  data: Data;
+  problems: Problem[];
+}
+
 /** Reads all files that editors write. A missing file counts as empty. */
 export function loadEditorial(contentFolder: string): LoadedEditorial {
   const problems: Problem[] = [];
-  const load = <T extends { problems: Problem[] }>(
-    name: string,
-    read: (text: string, file: string) => T,
-  ): T => {
+  const load = <Data>(name: string, read: (text: string, file: string) => Read<Data>): Data => {
     const loaded = read(...readFile(contentFolder, name));
     problems.push(...loaded.problems);
-    return loaded;
+    return loaded.data;
   };
   const withOwn = (...names: string[]) =>
     [...names, `${ownFolder}/${names[0]}`].filter((name) =>
       existsSync(path.join(contentFolder, name)),
     );
-  const { errata } = load('errata.yaml', loadErrata);
-  const { sources } = load('cited-sources.yaml', loadCitedSources);
-  const { cards } = load(ownOr(contentFolder, 'cards.txt'), readListedCards);
-  const { terminology } = load('terminology.yaml', loadTerminology);
-  const { game } = load('game.yaml', loadGame);
-  const ruleNames = withOwn('names.yaml').flatMap(
-    (name) => load(name, loadRuleNames).ruleNames ?? [],
-  );
-  const { rulingRules } = load('rulings.yaml', loadRulingRules);
+  const errata = load('errata.yaml', loadErrata);
+  const sources = load('cited-sources.yaml', loadCitedSources);
+  const cards = load(ownOr(contentFolder, 'cards.txt'), readListedCards);
+  const terminology = load('terminology.yaml', loadTerminology);
+  const game = load('game.yaml', loadGame);
+  const ruleNames = withOwn('names.yaml').flatMap((name) => load(name, loadRuleNames) ?? []);
+  const rulingRules = load('rulings.yaml', loadRulingRules);
   if (existsSync(path.join(contentFolder, 'site.yaml'))) {
     problems.push(...siteOf(contentFolder).problems);
   }
@@ -92,7 +86,7 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
   const questions = withOwn(
     'questions.yaml',
     ...more.sort().map((name) => `questions/${name}`),
-  ).flatMap((name) => load(name, loadQuestions).questions ?? []);
+  ).flatMap((name) => load(name, loadQuestions) ?? []);
   const content = { errata, sources, cards, termUse: game.terms };
   const editorial = makeEditorial(content);
   return { editorial, content, terminology, game, questions, ruleNames, rulingRules, problems };
@@ -104,13 +98,9 @@ function readFile(contentFolder: string, name: string): [text: string, file: str
   return [existsSync(file) ? readFileSync(file, 'utf8') : '', file];
 }
 
-/**
- * Reads the site's own words from a content folder's `site.yaml`.
- *
- * @throws Error with the location if it is missing or invalid, because every page needs it
- */
+/** @throws Error with the location if `site.yaml` is missing or invalid, because every page needs it */
 export function readSite(contentFolder: string): SiteWords {
-  const { site, problems } = siteOf(contentFolder);
+  const { data: site, problems } = siteOf(contentFolder);
   if (!site) throw new Error(problems.map(formatProblem).join('\n'));
   return site;
 }
@@ -128,20 +118,19 @@ export function readIcon(contentFolder: string): string | null {
 
 /** Reads the game's settings for pages. Ignores problems, which `npm run entries` reports. */
 export function readGame(contentFolder: string): Game {
-  return loadGame(...readFile(contentFolder, 'game.yaml')).game;
+  return loadGame(...readFile(contentFolder, 'game.yaml')).data;
 }
 
-/**
- * Reads the `redirects.yaml` of a content folder and of its owner. A missing file means no redirects.
- *
- * @param available the site's addresses, to report redirects that would hide a page
- */
-export function loadRedirects(contentFolder: string, available?: AvailableAddresses): Redirects {
+/** @param available the site's addresses, to report redirects that would hide a page */
+export function loadRedirects(
+  contentFolder: string,
+  available?: AvailableAddresses,
+): Redirects & { problems: Problem[] } {
   const names = ['redirects.yaml', `${ownFolder}/redirects.yaml`];
   const read = names.map((name) => readRedirects(...readFile(contentFolder, name), available));
   return {
-    redirects: read.flatMap(({ redirects }) => redirects),
-    removals: read.flatMap(({ removals }) => removals),
+    redirects: read.flatMap(({ data }) => data.redirects),
+    removals: read.flatMap(({ data }) => data.removals),
     problems: read.flatMap(({ problems }) => problems),
   };
 }

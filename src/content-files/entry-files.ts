@@ -19,11 +19,7 @@ import { writeFolder } from './atomic-write.ts';
 /** The folder that `npm run entries` writes, in the current folder. */
 export const entriesFolder = 'content/entries';
 
-/**
- * Writes the file of each entry. Replaces the whole folder.
- *
- * @throws the file system's error; nothing is then changed
- */
+/** Replaces the folder of entries. */
 export function writeEntries(entries: readonly StoredEntry[], folder: string): void {
   writeFolder(folder, (next) => {
     const folders = new Set<string>();
@@ -38,11 +34,9 @@ export function writeEntries(entries: readonly StoredEntry[], folder: string): v
 }
 
 /**
- * Returns Astro's loader for the files of entries: `glob` with ids that keep their dots. Reports
- * front matter that is wrong with its line. If the HTML of a sample has changed, renders all again,
- * because Astro doesn't see that the code of a plugin has changed.
- *
- * @param folder `content/entries`, absolute
+ * Returns Astro's loader for the files of entries: `glob` with ids that keep their dots. Reports wrong front matter
+ * with its line. If the HTML of a sample has changed, renders all again, because Astro doesn't see that the code of
+ * a plugin has changed.
  */
 export function entryFiles(folder: string): Loader {
   const files = glob({
@@ -95,12 +89,7 @@ export function describeEntryProblem({ id, rule, at, message }: EntryProblem): s
   return formatProblem({ rule, severity: 'error', message, file, line: lines.length, column });
 }
 
-/**
- * Returns how Astro renders the bodies of entries, with remark and rehype plugins.
- *
- * @param base the site's base path: `/`, `/rulekeep/`
- * @param game has the placeholders and symbols that are marked up, such as `{T}`
- */
+/** Returns how Astro renders the bodies of entries, with remark and rehype plugins. */
 export function entryMarkdown(base: string, game: Pick<Game, 'placeholders' | 'symbols'>) {
   return unified({
     gfm: false,
@@ -115,10 +104,7 @@ export function entryMarkdown(base: string, game: Pick<Game, 'placeholders' | 's
   });
 }
 
-/**
- * remark plugin: turns the body of an entry into the paragraphs that its page shows. Adds its text and
- * links to the data that Astro stores, as `rendered.metadata.frontmatter`.
- */
+/** Turns the body into what its page shows. Adds its text and links to `rendered.metadata.frontmatter`. */
 function remarkEntry() {
   const folder = path.resolve(entriesFolder);
   return (tree: Root, file: VFile): void => {

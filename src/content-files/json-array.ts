@@ -3,18 +3,14 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
 
-/** An element of the array; `index` counts from 0. */
 interface ArrayElement {
   value: unknown;
   index: number;
 }
 
 /**
- * Yields the elements of an array without loading the whole array.
- *
- * @param chunks the bytes of a UTF-8 file, split anywhere
- * @throws an error that says what is wrong with the JSON
- * @example for await (const { value } of readJsonArray(createReadStream('cards.json'))) …
+ * Yields the elements of an array without loading the whole array. Throws an error that says what is wrong with
+ * the JSON.
  */
 export async function* readJsonArray(
   chunks: AsyncIterable<Uint8Array>,

@@ -25,9 +25,7 @@ export interface LinkedContent {
 }
 
 /**
- * Turns a content folder into entries. Reads the descriptions; decodes, parses and links the texts.
- * Writes nothing.
- *
+ * Turns a content folder into entries. Writes nothing.
  * @example linkContent('content').entries.find((entry) => entry.id === 'rulings/501.5b')
  */
 export function linkContent(contentFolder: string): LinkedContent {
@@ -74,7 +72,6 @@ export function linkContent(contentFolder: string): LinkedContent {
   };
 }
 
-/** Returns the available addresses, for checking `redirects.yaml`. */
 export function availableAddresses({ documents, entries }: LinkedContent): AvailableAddresses {
   return {
     pages: new Set(entries.map(({ id }) => `/${id}/`)),

@@ -32,11 +32,7 @@ export interface VersionBanner {
   current: NamedLink | null;
 }
 
-/**
- * Returns the banner for an entry; null if the entry is current.
- *
- * @example versionBanner(library, old).words // 'As of June 1, 2014 · now 704.5j'
- */
+/** @example versionBanner(library, old)?.words // 'As of June 1, 2014 · now 704.5j' */
 export function versionBanner(library: Library, entry: RenderedEntry): VersionBanner | null {
   if (entry.newestWording && entry.current) return null;
   const document = documentOf(library, entry);
@@ -62,10 +58,7 @@ function link(name: string, { id }: RenderedEntry): NamedLink {
   return { name, address: entryAddress(id) };
 }
 
-/**
- * Returns the note that a ruling may be outdated, with a link to the current rule of the same title. Null
- * for rules and headings.
- */
+/** Says that a ruling may be outdated, with the current rule of the same title. Null for rules, headings. */
 export function outdatedNote(
   library: Library,
   document: DocumentDescription,
@@ -96,7 +89,6 @@ function cardLinks(library: Library, { format }: DocumentDescription, entry: Ren
 
 export type AboutEntry = ReturnType<typeof aboutEntry>;
 
-/** Returns the content of “About this rule” at the end of a page. */
 export function aboutEntry(library: Library, entry: RenderedEntry) {
   const document = documentOf(library, entry);
   const kind = kindName(document, entry).toLowerCase();

@@ -13,7 +13,6 @@ import { descendants, type Library, type RenderedEntry } from './library.ts';
 import { type NamedLink, numberLink } from './page-parts.ts';
 import { preview } from './preview.ts';
 
-/** The number of rulings that a rule's page shows before a reader asks for more. */
 const maxExamples = 3;
 
 /** If more rulings than this apply a rule, they have a separate page. */
@@ -25,8 +24,8 @@ const maxWithText = 150;
 export type ApplyingRulings = NonNullable<ReturnType<typeof applyingRulings>>;
 
 /**
- * Returns the rulings that apply a rule. For a glossary term, returns the rulings that apply the term's
- * rule and its subrules. Null if there are none, or if the entry isn't current.
+ * Returns the rulings that apply a rule, or the rule of a term and its subrules. Null if there are none, or the
+ * entry isn't current.
  */
 export function applyingRulings(
   library: Library,
@@ -100,7 +99,6 @@ export function appliedRules(library: Library, { applying }: CardCollection): Re
   );
 }
 
-/** Returns the separate page with all rulings that apply a rule. */
 export function applyingPage(collection: CardCollection, rule: RenderedEntry, markup: CardMarkup) {
   const rulings = collection.applying.get(rule.id) ?? [];
   const name = `Rulings on ${rule.number ?? ''} ${rule.title ?? rule.name ?? ''}`.trim();

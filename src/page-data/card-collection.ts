@@ -18,13 +18,11 @@ import { escaped } from '../rules/words/escaped.ts';
 
 export interface CollectedCard {
   card: Card;
-  /** The last part of the card's address: `black-lotus`. */
   slug: string;
   /** Newest first. */
   rulings: CardRuling[];
 }
 
-/** A ruling, with its date and source on one card. */
 export interface CardRuling {
   ruling: CollectedRuling;
   day: string;
@@ -56,7 +54,6 @@ export interface AppliedRule {
 
 export interface CardCollection {
   document: CardDocument;
-  /** All cards, with or without rulings, sorted by name. */
   cards: CollectedCard[];
   bySlug: ReadonlyMap<string, CollectedCard>;
   byId: ReadonlyMap<string, CollectedCard>;
@@ -69,11 +66,8 @@ export interface CardCollection {
 
 /**
  * Returns the cards of the newest import with their rulings and the rules that each ruling applies.
- *
- * @param document the cards and rulings of every import, oldest first
  * @param mentioned slugs of the cards that texts mention; these cards always have pages
  * @param everyPage true if every card with rulings has a page
- * @param findRules returns the rules that a ruling applies
  */
 export function arrangeCards(
   document: CardDocument,
@@ -161,17 +155,13 @@ function titleOf({ title, name, parent }: RenderedEntry, { byId }: Library): str
 }
 
 function rulingsByEntry(rulings: readonly CollectedRuling[]): Map<string, CollectedRuling[]> {
-  const byEntry = new Map<string, { ruling: CollectedRuling; score: number }[]>();
-  for (const ruling of rulings) {
-    for (const { entry, mention } of ruling.applied) {
-      const found = { ruling, score: exampleScore(ruling, mention !== null) };
-      const known = byEntry.get(entry.id);
-      if (known) known.push(found);
-      else byEntry.set(entry.id, [found]);
-    }
-  }
+  const scored = rulings.flatMap((ruling) =>
+    ruling.applied.map(({ entry, mention }) => {
+      return { id: entry.id, ruling, score: exampleScore(ruling, mention !== null) };
+    }),
+  );
   return new Map(
-    [...byEntry].map(([id, found]) => [
+    [...Map.groupBy(scored, ({ id }) => id)].map(([id, found]) => [
       id,
       found
         .sort((a, b) => b.score - a.score || compareCodeUnits(a.ruling.text, b.ruling.text))
@@ -180,10 +170,7 @@ function rulingsByEntry(rulings: readonly CollectedRuling[]): Map<string, Collec
   );
 }
 
-/**
- * Scores a ruling as an example of a rule. The best examples mention the rule's number, apply no other
- * rule, are on many cards and are short.
- */
+/** The best examples mention the rule's number, apply no other rule, are on many cards and are short. */
 function exampleScore({ text, cards, applied }: CollectedRuling, isMentioned: boolean): number {
   return (
     Math.log2(1 + cards.length) + (isMentioned ? 3 : 0) + 2 / applied.length - text.length / 300

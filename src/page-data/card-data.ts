@@ -15,10 +15,7 @@ import { type CardCollection, type CollectedCard, rulingAddress } from './card-c
 const cardsPerFile = 150;
 const maxNameLength = 6;
 
-/**
- * Returns the names of the files of cards. A name is a prefix of slugs: `s`, `st`. A card is
- * in the file with the longest matching name.
- */
+/** A file's name is a prefix of slugs: `s`, `st`. A card is in the file with the longest matching name. */
 export function cardDataNames({ cards }: CardCollection): string[] {
   const slugs = cards.map(({ slug }) => slug);
   const divide = (name: string, within: readonly string[]): string[] => {
@@ -76,10 +73,7 @@ function dataOf(collected: CollectedCard, hasPage: boolean, url: SiteLinks['url'
   };
 }
 
-/**
- * Returns the search data of cards. A card without a page links to another site. Leaves out cards that
- * have no page on that site, either.
- */
+/** A card without a page links to another site, or is left out if there is none. */
 export function cardSearchData(collection: CardCollection): {
   names: CardNamesData;
   rulings: CardRulingsData;

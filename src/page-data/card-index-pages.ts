@@ -30,18 +30,15 @@ export function cardsPage(
     lead,
     /** The cards by first letter; null if they are on several pages. */
     letters: isSmall ? letters : null,
-    /** Links to the page of each letter; empty if all cards are on this page. */
     letterLinks: isSmall ? [] : letterLinks(letters),
     keywords: collection ? keywordsOf(library, collection) : [],
   };
 }
 
-/** Returns links to the pages of letters. */
 function letterLinks(letters: readonly (readonly [letter: string, ...unknown[]])[]) {
   return letters.map(([letter]) => ({ letter, address: cardsFromAddress(letter) }));
 }
 
-/** Says how many cards have pages, how many of them have rulings, and how many rulings they have. */
 function cardsWithRulings(cards: readonly CardToShow[]): string {
   const counts = cards.flatMap(({ collected }) => collected?.rulings.length || []);
   const all = counts.reduce((sum, count) => sum + count, 0);
@@ -49,7 +46,6 @@ function cardsWithRulings(cards: readonly CardToShow[]): string {
   return `${cardCount(cards.length)}, ${rulingCount(all)}${ruled}`;
 }
 
-/** Says how many rulings have a link to the rule that they apply. */
 function linkedWords({ rulings }: CardCollection): string {
   const linked = rulings.filter(({ applied }) => applied.length > 0).length;
   if (linked === 0) return '';
@@ -89,7 +85,6 @@ export function letterPages(cards: readonly CardToShow[]) {
       letter === '#' ? 'Cards that don’t start with a letter' : `Cards that start with ${letter}`;
     const address = cardsFromAddress(letter);
     return {
-      /** The last part of the address: `a`, `other`. */
       letter: address.split('/').at(-2) ?? '',
       preview: preview({
         name,
@@ -99,9 +94,7 @@ export function letterPages(cards: readonly CardToShow[]) {
       }),
       breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: letter },
       name,
-      /** The cards by their first two letters. */
       groups: [...Map.groupBy(names, (card) => firstTwo(card.name))],
-      /** Links to the pages of all letters. */
       letterLinks: letterLinks(byLetter).map((each) => ({
         ...each,
         isHere: each.letter === letter,

@@ -31,7 +31,6 @@ export interface CardToShow {
   inSummary: SummaryCard | undefined;
 }
 
-/** Lists the cards that have a page. */
 export function cardsToShow(
   collection: CardCollection | null,
   mentionedCards: ReadonlyMap<string, MentionedCard>,
@@ -47,7 +46,6 @@ export function cardsToShow(
   });
 }
 
-/** A ruling lists at most this many other cards that have the same ruling. */
 const maxOtherCards = 24;
 
 export function cardPage(
@@ -115,7 +113,6 @@ export function rulingLine(
 ) {
   const others = ruling.cards.filter((each) => each !== card);
   return {
-    /** The anchor of the ruling. It changes only if the text changes. */
     id: ruling.id,
     day: formatDate(day),
     /** The first words of the ruling, for the accessible name of a link. */
@@ -158,7 +155,6 @@ function rulingHtml(ruling: CollectedRuling, markup: CardMarkup): string {
   return html;
 }
 
-/** Returns the credit for texts of cards and rulings. */
 export function cardCredit({ document }: CardCollection): Credit {
   return {
     document: { name: document.title, address: cardsAddress },
@@ -177,11 +173,7 @@ export interface MentionedCard {
   entries: RenderedEntry[];
 }
 
-/**
- * Returns the cards that entries mention, by slug.
- *
- * @param nameOf returns the name of a card by its slug, if known
- */
+/** @param nameOf returns the name of a card by its slug, if known */
 export function indexCards(
   library: Library,
   nameOf: (slug: string) => string | undefined,

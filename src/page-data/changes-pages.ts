@@ -28,7 +28,7 @@ import { feedTitle } from './feeds.ts';
 import { growthSentence, releaseBars } from './release-bars.ts';
 import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
 import { entryNumber } from './names.ts';
-import { markedHtml, type NamedLink, numberLink } from './page-parts.ts';
+import { markedHtml, numberLink } from './page-parts.ts';
 import { changesPreview, preview } from './preview.ts';
 import { pagesOf } from './pages.ts';
 
@@ -41,20 +41,12 @@ function feedLinkOf(document: DocumentDescription): FeedLink {
   return { title: feedTitle(document), address: changesFeedAddress(document.slug) };
 }
 
-/**
- * Says when someone last looked for a newer release. Empty if that is not known.
- *
- * @example checkedWords('2026-11-25') // 'Checked for newer releases on November 25, 2026.'
- */
+/** @example checkedWords('2026-11-25') // 'Checked for newer releases on November 25, 2026.' */
 export function checkedWords(day: string | undefined): string {
   return day === undefined ? '' : `Checked for newer releases on ${formatDate(day)}.`;
 }
 
-/**
- * Returns the page that lists the releases of a document and summarizes the changes in each.
- *
- * @param checked the day on which someone last looked for a newer release, if that is known
- */
+/** @param checked the day on which someone last looked for a newer release */
 export function changesPage(library: Library, document: DocumentDescription, checked?: string) {
   const name = `Releases of the ${document.shortTitle}`;
   return {
@@ -71,13 +63,6 @@ export function changesPage(library: Library, document: DocumentDescription, che
     asOf: { address: documentAddress(document.slug), oldest: document.releases[0]?.date },
     checked: checkedWords(checked),
     unavailableDays: unavailableDays(document, '', '9999').reverse().map(formatDate),
-  };
-}
-
-function releaseLink({ slug }: DocumentDescription, { id, whole }: Release): NamedLink {
-  return {
-    name: whole ? 'Full text' : 'Partial text',
-    address: releaseAddress(slug, id),
   };
 }
 
@@ -105,12 +90,14 @@ export function releaseChangesPage(
     filters: isFolded ? filtersOf(changes.counts) : [],
     bar: barParts(changes.counts, Math.max(1, countAll(changes.counts))),
     sections: changes.sections.map((section) => changedSection(library, section, symbols)),
-    wholeRelease: releaseLink(document, release),
+    wholeRelease: {
+      name: release.whole ? 'Full text' : 'Partial text',
+      address: releaseAddress(document.slug, release.id),
+    },
     allChanges: changesAddress(document.slug),
   };
 }
 
-/** Returns a filter for each kind of change, with the number of changes of that kind. */
 function filtersOf(counts: ChangeCounts) {
   const kinds = changeKinds.filter((kind) => counts[kind] > 0);
   if (kinds.length < 2) return [];
@@ -121,7 +108,6 @@ function filtersOf(counts: ChangeCounts) {
   }));
 }
 
-/** The changes in one section, as a page shows them. */
 export type ChangedSection = ReturnType<typeof changedSection>;
 export type ChangeLine = ChangedSection['lines'][number];
 export type RenumberedRule = ChangedSection['renumbered'][number];
@@ -133,7 +119,6 @@ function changedSection(
 ) {
   const { lines, renumbered } = changeViews(changes);
   return {
-    /** The section's anchor on the page. */
     key: section?.key ?? kind,
     number: section?.number ?? '',
     title: section ? (section.title ?? entryNumber(section)) : outsideSections[kind],

@@ -10,7 +10,6 @@ import { preview } from './preview.ts';
 interface CitedPassage {
   entry: RenderedEntry;
   citation: EntryCitation;
-  /** The words that the citation supports. */
   words: string;
 }
 
@@ -34,11 +33,7 @@ interface CitationIndex {
   count: number;
 }
 
-/**
- * Lists every citation once. If several wordings of a rule have the same citation, lists it with the newest.
- *
- * @param sourceOf returns the name of a source by its slug, if known
- */
+/** Lists every citation once. If several wordings of a rule have the same citation, lists it with the newest. */
 export function indexCitations(
   library: Library,
   sourceOf: (slug: string) => SourceName | undefined,
@@ -90,7 +85,6 @@ export function citationsPage({ sources, count }: CitationIndex) {
   };
 }
 
-/** Returns the page of every citation of one source. */
 export function sourcePage(
   library: Library,
   { slug, name, who, printedNames, passages }: CitedSource,

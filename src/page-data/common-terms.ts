@@ -1,7 +1,4 @@
-/**
- * Leaves out the links of terms that every reader of the rules soon knows, because dozens of dotted words
- * in a section are louder than its text.
- */
+/** Leaves out the links of terms that every reader soon knows: dozens of dotted words are louder than a text. */
 import type { RenderedEntry } from './library.ts';
 
 /** Matches the link of a term in the HTML of a text. */
@@ -17,7 +14,6 @@ const commonShare = {
 /** A term that fewer rules mention is never common, however small the document is. */
 const fewest = { word: 4, phrase: 12 };
 
-/** Removes the links of common terms from the HTML of entries. */
 export function withoutCommonTerms(entries: readonly RenderedEntry[]): RenderedEntry[] {
   const rules = entries.filter(
     ({ newestWording, current, kind }) => newestWording && current && kind !== 'glossary',

@@ -40,11 +40,7 @@ const maxWithoutContents = 15;
 /** If there are more rules than this, the contents leave out subrules. Longer contents have a filter. */
 const maxLines = 60;
 
-/**
- * Returns the contents of a section: its rules, and subrules with a title, a name or a lead-in.
- *
- * @returns null if the section is short
- */
+/** Lists its rules, and subrules with a title, a name or a lead-in. Null if the section is short. */
 export function contentsOfSection(library: Library, section: RenderedEntry): Contents | null {
   const under = descendants(library, section).filter(({ entry }) => entry.kind !== 'example');
   if (under.length <= maxWithoutContents) return null;
@@ -55,20 +51,14 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
       : under.filter(({ entry, depth }) => depth === 1 || ownLabel(entry) !== null);
   return {
     up: null,
-    lines: listed.map(({ entry, depth }) => ({
-      number: numberAmongOthers(entry),
-      label: contentsLabel(entry),
-      address: `#${entry.key}`,
-      isHere: false,
-      isSub: depth > 1,
-    })),
+    lines: listed.map(({ entry, depth }) => lineOnPage(entry, depth > 1)),
     canFilter: listed.length > maxLines,
   };
 }
 
-function lineOnPage(entry: RenderedEntry): ContentsLine {
+function lineOnPage(entry: RenderedEntry, isSub: boolean): ContentsLine {
   const [number, label] = [numberAmongOthers(entry), contentsLabel(entry)];
-  return { number, label, address: `#${entry.key}`, isHere: false, isSub: true };
+  return { number, label, address: `#${entry.key}`, isHere: false, isSub };
 }
 
 /** A section without a number has only its title, unless that begins like `Appendix A—`. */
@@ -105,10 +95,8 @@ function whereItDiffers({ text }: RenderedEntry, others: readonly RenderedEntry[
 const fewAround = 4;
 
 /**
- * Returns the entries before and after an entry under the same heading, or the chapters of the document.
- *
- * @param reach how many entries to list on each side of it
- * @returns null for a rule under no heading
+ * Returns the entries before and after an entry under the same heading, or the chapters of the document. Null for a
+ * rule under no heading.
  */
 export function contentsAround(
   library: Library,
@@ -141,7 +129,7 @@ export function contentsAround(
         isHere: each === entry,
         isSub: false,
       },
-      ...(each === entry ? under.map(lineOnPage) : []),
+      ...(each === entry ? under.map((sub) => lineOnPage(sub, true)) : []),
     ]),
     canFilter: false,
   };
@@ -149,20 +137,12 @@ export function contentsAround(
 
 const longestLabel = 26;
 
-/**
- * Returns the title of an entry, its short name, or its first words up to a comma or colon.
- *
- * @example contentsLabel(rule613_1) // 'The values of an object’s…'
- */
+/** @example contentsLabel(rule613_1) // 'The values of an object’s…' */
 export function contentsLabel(entry: RenderedEntry): string {
   return ownLabel(entry) ?? firstWords(entry.text);
 }
 
-/**
- * Returns the title or short name of an entry, or a lead-in up to a colon, with some of the words after it.
- *
- * @example ownLabel(rule613_1b) // 'Layer 2: Control-changing…'
- */
+/** @example ownLabel(rule613_1b) // 'Layer 2: Control-changing…', up to a colon with some words after it */
 function ownLabel({ title, name, text }: RenderedEntry): string | null {
   if (title !== null || name !== undefined) return title ?? name ?? null;
   const leadIn = /^[^.:]{2,16}: /.exec(text)?.[0];

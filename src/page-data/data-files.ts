@@ -37,10 +37,7 @@ export interface DataFile {
 }
 
 /**
- * Yields every data file of the site. The text of a file is made only when `text` is called.
- *
- * @param cards the imported cards, or null
- * @param site the name of the site, for titles of feeds
+ * Yields every data file of the site.
  * @param published every address that was ever published. Numbers once had a JSON file each; those that
  * are listed stay
  */

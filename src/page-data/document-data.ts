@@ -1,7 +1,4 @@
-/**
- * Data for programs: a whole document as of a release, and what a release changed. Zod schemas define the
- * fields; the page `/data/` explains the files.
- */
+/** Data for programs. Zod schemas define the fields; the page `/data/` explains the files. */
 import { z } from 'zod';
 import {
   changesFeedAddress,
@@ -131,7 +128,6 @@ function aboutData(
   } as const;
 }
 
-/** Returns every entry of a release, in reading order. */
 export function documentData(
   library: Library,
   document: DocumentDescription,
@@ -162,7 +158,7 @@ export function documentData(
   return { ...aboutData(document, release, 'document', links), entries };
 }
 
-/** Returns NDJSON: one line for each entry, with the document and release repeated in every line. */
+/** One line for each entry, with the document and release repeated in every line. */
 export function documentLines({ entries, document, release }: DocumentData): string {
   return entries
     .map((entry) => `${JSON.stringify({ document, release: release.id, ...entry })}\n`)
@@ -177,7 +173,6 @@ function publicCounts(counts: ChangeCounts): Record<string, number> {
   return sums;
 }
 
-/** Returns what a release changed, with the old and new wording of each rule. */
 export function changesData(
   document: DocumentDescription,
   found: ReleaseChanges<RenderedEntry>,
@@ -207,12 +202,11 @@ export function changesData(
   };
 }
 
-/** Returns a JSON Schema. @param address the site-relative address of the schema */
+/** @param address the site-relative address of the schema */
 export function jsonSchema(schema: z.ZodType, address: string, { url }: SiteLinks): object {
   return { $id: url(address), ...z.toJSONSchema(schema) };
 }
 
-/** Returns the page that describes the files for programs. */
 export function dataPage(library: Library) {
   return {
     preview: preview({

@@ -126,7 +126,6 @@ export function releasePage(library: Library, document: DocumentDescription, rel
   };
 }
 
-/** Returns the page with all current rules of a document. @param received the texts to download */
 export function wholeDocumentPage(
   library: Library,
   document: DocumentDescription,
@@ -195,12 +194,7 @@ export function glossaryPage(library: Library, document: DocumentDescription) {
 
 /** Returns a link to the first term of each letter. Sorts the letters, because terms may be unsorted. */
 function lettersOf(terms: readonly RenderedEntry[]): LetterLink[] {
-  const anchors = new Map<string, string>();
-  for (const term of terms) {
-    const letter = firstLetter(entryNumber(term));
-    if (!anchors.has(letter)) anchors.set(letter, term.key);
-  }
-  return [...anchors]
-    .map(([letter, anchor]) => ({ letter, anchor }))
+  return [...Map.groupBy(terms, (term) => firstLetter(entryNumber(term)))]
+    .map(([letter, [first]]) => ({ letter, anchor: first?.key ?? '' }))
     .sort((a, b) => a.letter.localeCompare(b.letter, 'en'));
 }

@@ -64,11 +64,6 @@ export interface QuotableEntry extends QuotableList {
   isHeading: boolean;
 }
 
-/**
- * Returns the data for the page of an entry.
- *
- * @param pictures the pictures of the game
- */
 export function entryPage(
   library: Library,
   entry: RenderedEntry,
@@ -85,7 +80,6 @@ export function entryPage(
     document,
     release: findRelease(document, entry.until),
     json: jsonAddressOf(library, entry),
-    /** The address of the entry's own Markdown file. */
     markdown: pages.markdown(entry),
     banner: versionBanner(library, entry),
     breadcrumb: entryBreadcrumb(library, document, entry),
@@ -124,7 +118,6 @@ export function entryPage(
   };
 }
 
-/** Lists the wordings of an entry's rule, newest first, by the release that introduced each. */
 function wordingsOf(library: Library, entry: RenderedEntry) {
   const document = documentOf(library, entry);
   const wordings = timelineOf(library, entry.document).lineages.get(entry.lineage) ?? [];
@@ -205,10 +198,7 @@ const maxInFull = 100;
 
 type Under = { rules: RuleList } | { outline: OutlineLine[] };
 
-/**
- * Returns the text of the rules under an entry, or an outline of a long chapter. Pages of older
- * chapters are outlines, too, to keep them short.
- */
+/** Pages of long and of older chapters are outlines, to keep them short. */
 function underOf(library: Library, entry: RenderedEntry): Under | null {
   const under = descendants(library, entry);
   if (under.length === 0) return null;

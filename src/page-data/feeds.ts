@@ -21,7 +21,6 @@ import { pagesOf } from './pages.ts';
 
 type Site = Pick<SiteWords, 'name'>;
 
-/** The properties of a feed. `page` and `feed` are site-relative addresses. */
 interface AboutFeed {
   title: string;
   description: string;
@@ -32,7 +31,6 @@ interface AboutFeed {
 }
 
 interface FeedItem {
-  /** The site-relative address of the page that the item announces. */
   id: string;
   title: string;
   description: string;
@@ -46,7 +44,6 @@ const maxWithChanges = 8;
 /** An item lists at most this many changes, and links to the others. */
 const maxChanges = 120;
 
-/** Returns the feed of the releases of the given documents, newest first. */
 export function releasesFeed(
   library: Library,
   documents: readonly DocumentDescription[],
@@ -128,10 +125,8 @@ export function* sectionFeeds(
 }
 
 /**
- * Returns what a release changed as HTML, with the changed words marked.
- *
+ * Returns what a release changed as HTML; null if nothing.
  * @param sectionKey the key of a section; by default, all sections are included
- * @returns null if nothing changed
  */
 function changesHtml(
   library: Library,

@@ -75,7 +75,6 @@ export function historyPage(
       isHeading(entry) || wordings[0]?.from === entry.until
         ? null
         : comparisonAddress(entry.document, wordings[0]?.from ?? '', entry.until, entry.key),
-    /** Newest first. */
     steps: steps.map((step) => stepLine(library, document, step, step === last, symbols)).reverse(),
     otherRules: rulesWithNumber(timeline, entry.key)
       .filter((rule) => rule.entry.lineage !== entry.lineage)
@@ -166,7 +165,7 @@ function splitOrMerge(library: Library, { entry, change, release }: HistoryStep<
   return rule ? { label: isSplit ? 'Split from' : 'Merged into', rule: numberLink(rule) } : null;
 }
 
-/** True for a section that consists of parts with titles, such as `Definition` and `Philosophy`. */
+/** True for a section of parts with titles, such as `Definition` and `Philosophy`. */
 function hasParts(library: Library, entry: RenderedEntry): boolean {
   return entriesOf(library, entry.children).some(isPart);
 }

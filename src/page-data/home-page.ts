@@ -105,11 +105,7 @@ function exampleRule(library: Library, site: Pick<SiteWords, 'try'>) {
   return entry ? { entry, as: inheritedTitle(library, entry) ?? '' } : null;
 }
 
-/**
- * Returns the address of an example rule.
- *
- * @example exampleAddress(library, site) // '/rulings/501.5b/'
- */
+/** @example exampleAddress(library, site) // '/rulings/501.5b/' */
 export function exampleAddress(library: Library, site: Pick<SiteWords, 'try'>): string | null {
   const example = exampleRule(library, site);
   return example && entryAddress(example.entry.id);

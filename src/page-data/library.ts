@@ -2,6 +2,7 @@
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { type Entry, headingsAbove } from '../rules/entries/entry.ts';
 import { changesIn, type ReleaseChanges } from '../rules/history/changes-between.ts';
+import { oncePer } from '../rules/once-per.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
 
 /** An entry with the HTML of its text. Links in the HTML don't include the site's base path. */
@@ -72,8 +73,6 @@ export function documentOf(library: Library, entry: Entry): DocumentDescription 
 }
 
 /**
- * Finds the release of a document that has an id.
- *
  * @throws Error if the document has no such release
  * @example findRelease(document, '2008-03-17').label // 'March 17, 2008'
  */
@@ -101,17 +100,16 @@ export function currentWording(library: Library, entry: Entry): RenderedEntry | 
   return timelineOf(library, entry.document).current(entry.lineage);
 }
 
-const changes = new WeakMap<DocumentTimeline, ReleaseChanges<RenderedEntry>[]>();
+const changesOf = oncePer((timeline: DocumentTimeline) =>
+  timeline.document.releases.map(({ id }) => changesIn(timeline, id)),
+);
 
 /** Returns what each release of a document changed, oldest first. */
 export function changesOfReleases(
   library: Library,
   document: DocumentDescription,
 ): readonly ReleaseChanges<RenderedEntry>[] {
-  const timeline = timelineOf(library, document.slug);
-  const found = changes.get(timeline) ?? document.releases.map(({ id }) => changesIn(timeline, id));
-  changes.set(timeline, found);
-  return found;
+  return changesOf(timelineOf(library, document.slug));
 }
 
 // Entries above and under an entry.

@@ -38,10 +38,7 @@ export interface Lifeline {
   marks: { at: number; release: string; title: string }[];
   /** Where the shown wording was last in force; the right end for a current wording. */
   here: number;
-  /**
-   * The numbers of the rule, in the order of time. The label of each starts or ends (`anchor`) at `at`. Empty
-   * if only one.
-   */
+  /** In the order of time; empty if only one. The label of each starts or ends (`anchor`) at `at`. */
   numbers: (LifelinePart & {
     number: string;
     at: number;
@@ -54,12 +51,7 @@ export interface Lifeline {
   address: string | null;
 }
 
-/**
- * Returns the lifeline of a rule.
- *
- * @param shown the wording on the page
- * @returns null for a document with one release
- */
+/** Returns the lifeline of the rule that a page shows; null for a document with one release. */
 export function lifeline(library: Library, shown: RenderedEntry): Lifeline | null {
   const document = documentOf(library, shown);
   const [first, newest] = [document.releases[0], document.releases.at(-1)];

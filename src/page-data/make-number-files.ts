@@ -19,9 +19,6 @@ const maxCharacters = 100_000;
 
 /**
  * Makes the number files of a document: an index, and files with the dates of the wordings of each number.
- *
- * @param entries every wording of the document
- * @param unavailable numbers that texts mention but no available text has
  * @param mayBeOld true if there may be a newer release
  */
 export function makeNumberFiles(
@@ -124,8 +121,8 @@ function needsRuleId(timeline: EntryTimeline, { lineage, key }: Entry): boolean 
 }
 
 /**
- * Returns the other numbers that a rule had, with the first and last release of each. Leaves them out at
- * the old number of a renumbered rule, because its new number has them.
+ * Returns the other numbers that a rule had, but not at the old number of a renumbered rule: its new number has
+ * them.
  */
 function otherNumbers(
   timeline: EntryTimeline,
@@ -153,9 +150,6 @@ function weightOf({ text, references, citedBy, newestWording }: Entry): number {
  * Divides numbers among files, so that each is small. A number is in the file with the longest name that it
  * starts with; `sectionOf` finds it. If the file `702` is too large, the numbers that are most of it get
  * files of their own: `702.1` with 702.1, 702.1a, 702.10 and 702.112.
- *
- * @param name what all keys start with
- * @param keys in reading order
  */
 function divideNumbers(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Finds the rules that a ruling on a card applies: rules that the ruling mentions by number, rules that
- * editors listed for its words or its card, and a search result with a high score. Returns at most three.
+ * Finds the rules that a ruling on a card applies: those that it mentions by number, those that editors listed for
+ * its words or its card, and a search result with a high score. At most three.
  */
 import { isNumberWithin } from '../rules/numbers/number-key.ts';
 import { stemmer } from 'stemmer';
@@ -11,7 +11,7 @@ import { formatOf } from '../rules/texts/formats/index.ts';
 import type { Span } from '../rules/texts/parsed.ts';
 import { findReferences } from '../rules/texts/find-references.ts';
 import type { Search, SearchResult } from '../search/types.ts';
-import type { RenderedEntry, Library } from './library.ts';
+import { ancestors, type Library, type RenderedEntry, timelineOf } from './library.ts';
 import { escaped } from '../rules/words/escaped.ts';
 
 export interface RulingToMatch {
@@ -49,10 +49,7 @@ const daysAhead = 45;
 
 interface Rule {
   entry: RenderedEntry;
-  /**
-   * Word stems that a ruling must have before search can match it with the rule: the name of the rule's
-   * keyword, or the rare words in the title of its section.
-   */
+  /** Stems that a ruling must have: the name of the keyword, or the rare words in the section's title. */
   requiredStems: ReadonlySet<string>;
   keyword: RenderedEntry | null;
   /** ISO date: the earliest date of a ruling that applies the rule. Empty if there is no limit. */
@@ -60,12 +57,8 @@ interface Rule {
 }
 
 /**
- * Returns a function that finds the rules that a ruling applies. All rules are from the newest document
- * that has rules and a glossary.
- *
- * @param search searches the current rules
- * @param editorial rules that editors listed for words of rulings and for cards
- * @returns null if there is no such document
+ * Returns a function that finds the rules that a ruling applies, in the newest document that has rules and a
+ * glossary; null if there is none.
  */
 export function rulingMatcher(
   library: Library,
@@ -155,13 +148,10 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
     ({ current: isCurrent, kind }) =>
       isCurrent && (kind === 'section' || kind === 'rule' || kind === 'subrule'),
   );
-  const above = (entry: RenderedEntry): RenderedEntry[] => {
-    const parent = library.byId.get(entry.parent ?? '');
-    return parent ? [entry, ...above(parent)] : [entry];
-  };
+  const withAbove = (entry: RenderedEntry) => [entry, ...ancestors(library, entry).reverse()];
   const sections = new Map<string, Set<string>>();
   for (const entry of current) {
-    const section = above(entry).find(({ kind }) => kind === 'section')?.id ?? '';
+    const section = withAbove(entry).find(({ kind }) => kind === 'section')?.id ?? '';
     for (const word of new Set(wordsOf(entry.text).map(stemmer))) {
       sections.set(word, (sections.get(word) ?? new Set()).add(section));
     }
@@ -170,7 +160,7 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
   const since = earliestDays(document, library);
   return new Map(
     current.map((entry) => {
-      const line = above(entry);
+      const line = withAbove(entry);
       const keyword = line.find(({ kind, title }) => kind === 'rule' && title) ?? null;
       const section = line.find(({ kind }) => kind === 'section');
       const name = wordsOf((keyword ?? section)?.title ?? '');
@@ -182,20 +172,13 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
   );
 }
 
-/**
- * Returns a function that gives the earliest date of a ruling that applies a rule. A rule may have been added
- * in an unavailable release, before the first available release that has it.
- */
-function earliestDays(document: DocumentDescription, { entriesIn }: Library) {
-  const { releases } = document;
-  const rank = new Map(releases.map(({ id }, index) => [id, index]));
-  const first = new Map<string, number>();
-  for (const { lineage, from } of entriesIn.get(document.slug) ?? []) {
-    first.set(lineage, Math.min(first.get(lineage) ?? Infinity, rank.get(from) ?? 0));
-  }
-  const days = [...releases.map(({ date }) => date), ...document.knownDays].sort();
+/** A rule may have been added in an unavailable release, before the first one here that has it. */
+function earliestDays({ slug, releases, knownDays }: DocumentDescription, library: Library) {
+  const { lineages, releaseIndex } = timelineOf(library, slug);
+  const days = [...releases.map(({ date }) => date), ...knownDays].sort();
   return (lineage: string): string => {
-    const before = releases[(first.get(lineage) ?? 0) - 1]?.date;
+    const first = lineages.get(lineage)?.[0]?.from ?? '';
+    const before = releases[releaseIndex(first) - 1]?.date;
     const added = before && days.find((day) => day > before);
     if (!added) return '';
     const ahead = Date.parse(added) - daysAhead * 24 * 3600 * 1000;

@@ -21,11 +21,7 @@ const kindNames: Record<Entry['kind'], string> = {
   matter: 'Text',
 };
 
-/**
- * Returns the word that a document uses for this kind of entry, or our default word.
- *
- * @example kindName(rulings, ruling) // 'Ruling'
- */
+/** @example kindName(rulings, ruling) // 'Ruling' */
 export function kindName({ words }: DocumentDescription, { kind }: Entry): string {
   const own = numberedKinds.find((each) => each === kind);
   const word = (own && words?.[own]) ?? kindNames[kind];
@@ -33,8 +29,7 @@ export function kindName({ words }: DocumentDescription, { kind }: Entry): strin
 }
 
 /**
- * Returns the number of an entry as printed. Without a number, returns a name made from its key or title.
- *
+ * @example entryNumber(rule) // '501.5b', as printed
  * @example entryNumber(note) // 'E.3 Note 1', for the key E.3.Note.1
  * @example entryNumber(term) // 'Trample'
  */
@@ -56,8 +51,6 @@ export function isForTournaments({ format }: DocumentDescription): boolean {
 }
 
 /**
- * Returns an entry's name in a citation: its document and its number, or its term.
- *
  * @example citedName(rules, rule) // 'CR 702.19b'
  * @example citedName(rules, term) // 'CR glossary: Trample'
  */
@@ -65,12 +58,7 @@ export function citedName(document: DocumentDescription, entry: Entry): string {
   return citationName(citedDocument(document), entryNumber(entry), entry.kind === 'glossary');
 }
 
-/**
- * Returns the title that a citation has after the number, or null. A term has no other name than its
- * title.
- *
- * @example citedTitle(infraction) // 'Missed Trigger'
- */
+/** @example citedTitle(infraction) // 'Missed Trigger'; null for a term */
 export function citedTitle(entry: Entry): string | null {
   const { title, kind } = entry;
   const isNamed = kind === 'glossary' || !title || entryNumber(entry).endsWith(title);
@@ -83,10 +71,8 @@ export function citedDocument({ cited, shortTitle }: DocumentDescription): strin
 }
 
 /**
- * Splits a long number into parts, between which a line may break.
- *
+ * Splits a long number where a line may break.
  * @example numberParts('505.5.Ruling.1') // ['505.5.', 'Ruling.1']
- * @example numberParts('401.2 Example 1') // ['401.2 ', 'Example 1']
  */
 export function numberParts(number: string): string[] {
   return number.split(/(?<=\d[a-z]{0,2}[. ])(?=(?:Rulings?|Note|Example|Duplicate)[. ]\d)/);
@@ -97,10 +83,7 @@ export function inheritedTitle(library: Library, entry: Entry): string | null {
   return entry.title ?? entry.name ?? titledAbove(library, entry)?.title ?? null;
 }
 
-/**
- * Returns the title to show beside an entry's number, or null if the number is the title. If the number
- * contains the title (`2.1 Definition`), returns the title above the entry.
- */
+/** Null if the number is the title. If the number contains it (`2.1 Definition`), the title above the entry. */
 export function titleBeside(library: Library, entry: Entry): string | null {
   if (isPart(entry)) return titledAbove(library, entry)?.title ?? null;
   const title = inheritedTitle(library, entry);
@@ -108,9 +91,7 @@ export function titleBeside(library: Library, entry: Entry): string | null {
 }
 
 /**
- * Returns the title of an entry in a list under a heading, without the name of that heading. Keeps it before
- * `Minor` and `Major`, which mean nothing alone.
- *
+ * Leaves out the name of the heading above, except before `Minor` and `Major`.
  * @example titleUnder('Game Play Error — Missed Trigger', 'Game Play Errors') // 'Missed Trigger'
  */
 export function titleUnder(title: string, heading: string): string {
@@ -135,7 +116,6 @@ export function numberOnly(entry: Entry): string {
 /**
  * Returns the number of an entry in a list of those under the same rule. A ruling, note or example leaves out
  * the number that it is about.
- *
  * @example numberAmongOthers(ruling) // 'Ruling 1'
  */
 export function numberAmongOthers(entry: Entry): string {
@@ -143,11 +123,7 @@ export function numberAmongOthers(entry: Entry): string {
   return parts.length > 1 ? (parts.at(-1) ?? '').replace('.', ' ') : parts.join('');
 }
 
-/**
- * Returns the number of an entry with its title, or with the title above it.
- *
- * @example entryName(library, rule) // '501.5b Regenerate'
- */
+/** @example entryName(library, rule) // '501.5b Regenerate' */
 export function entryName(library: Library, entry: Entry): string {
   const number = entryNumber(entry);
   const title = titleBeside(library, entry);
@@ -159,22 +135,14 @@ export function isHeading(entry: RenderedEntry): boolean {
   return entry.title !== null && entry.text === entry.title;
 }
 
-/**
- * Summarizes the available releases of a document.
- *
- * @example releasesInWords(document) // 'releases: March 17, 2008'
- */
+/** @example releasesInWords(document) // 'releases: March 17, 2008' */
 export function releasesInWords({ releases }: DocumentDescription): string {
   const labels = releases.map(({ label }) => label);
   if (labels.length <= 3) return `release${labels.length > 1 ? 's' : ''}: ${labels.join('; ')}`;
   return `${labels.length} releases, ${labels[0]} to ${labels.at(-1)}`;
 }
 
-/**
- * Formats a citation in full.
- *
- * @example formatCitation(citation) // 'Duelist Magazine #11, page 55, July 1, 1996'
- */
+/** @example formatCitation(citation) // 'Duelist Magazine #11, page 55, July 1, 1996' */
 export function formatCitation(citation: EntryCitation): string {
   return [citation.source + issueOf(citation), ...placeAndDateOf(citation)].join(', ');
 }

@@ -1,6 +1,7 @@
 /** The JSON of numbers: their texts with all details, in the files `/<document>/texts/<name>.json`. */
 import { mayBeOld } from './document-age.ts';
 import { entryAddress, entryId, type SiteLinks, textsFileAddress } from '../rules/addresses.ts';
+import { oncePer } from '../rules/once-per.ts';
 import { unavailableNumbers } from '../rules/entries/entry.ts';
 import {
   type NumberFile,
@@ -21,23 +22,19 @@ import { makeNumberFiles } from './make-number-files.ts';
 import { entryNumber, formatCitation, kindName } from './names.ts';
 import { entryTitle } from './preview.ts';
 
-const known = new WeakMap<Library, Map<string, ReturnType<typeof makeNumberFiles>>>();
+const numberFiles = oncePer((library: Library) => {
+  const unavailable = unavailableNumbers(library.entries);
+  const made = [...library.timelines].map(([slug, { document, wordings }]) => {
+    const isOld = mayBeOld(library, document);
+    return [slug, makeNumberFiles(document, wordings, unavailable, isOld)] as const;
+  });
+  return new Map(made);
+});
 
-/** Returns the number files of a document, which are made once. */
 export function numberFilesOf(library: Library, slug: string) {
-  const files = known.get(library) ?? new Map<string, ReturnType<typeof makeNumberFiles>>();
-  known.set(library, files);
-  const { document, wordings } = timelineOf(library, slug);
-  const made =
-    files.get(slug) ??
-    makeNumberFiles(
-      document,
-      wordings,
-      unavailableNumbers(library.entries),
-      mayBeOld(library, document),
-    );
-  files.set(slug, made);
-  return made;
+  const files = numberFiles(library).get(slug);
+  if (!files) throw new Error(`There is no document ${slug}.`);
+  return files;
 }
 
 /** Returns the address of the file that has the JSON of an entry's number. */
@@ -59,12 +56,7 @@ export function textsFile(
   return { version: textsVersion, document, section, texts: Object.fromEntries(texts) };
 }
 
-/**
- * Returns the JSON of a number: its newest wording with all details, and its other wordings. It
- * refers to entries by their addresses.
- *
- * @param entry the newest wording of the number
- */
+/** The newest wording of a number with all details, and its other wordings. Entries are their addresses. */
 export function numberJson(library: Library, entry: RenderedEntry, { url }: SiteLinks) {
   const document = documentOf(library, entry);
   const wordings = timelineOf(library, entry.document).keys.get(entry.key) ?? [entry];
@@ -113,7 +105,7 @@ export function numberJson(library: Library, entry: RenderedEntry, { url }: Site
       until: wording.until,
       changed: wordingDate(library, wording),
       // The text of the newest wording is at the top level.
-      ...(wording === entry ? {} : wordsOf(wording, address)),
+      ...(wording === entry ? {} : wordingJson(wording, address)),
     })),
     credit: document.credit,
     licence: document.licence,
@@ -128,7 +120,7 @@ function wordingDate(library: Library, wording: RenderedEntry): ChangeDate {
   return changeDate(document, before?.until ?? null, wording.from);
 }
 
-function wordsOf({ title, text, references }: RenderedEntry, address: (id: string) => string) {
+function wordingJson({ title, text, references }: RenderedEntry, address: (id: string) => string) {
   return {
     title,
     text,

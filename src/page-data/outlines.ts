@@ -43,11 +43,7 @@ export type OutlineLine =
   /** Links to consecutive entries that have no title, or are not rules (`matter`: an introduction). */
   | { kind: 'untitled' | 'matter'; links: NamedLink[] };
 
-/**
- * Returns an outline of entries.
- *
- * @param twoLevels true to include the titled entries directly under each entry
- */
+/** @param twoLevels true to include the titled entries directly under each entry */
 export function outlineLines(
   library: Library,
   entries: readonly RenderedEntry[],
@@ -68,11 +64,7 @@ export function outlineLines(
   return lines;
 }
 
-/**
- * Returns an outline of a release: its chapters with their sections and titled rules.
- *
- * @param items the entries of the release in reading order, each with its depth from 0
- */
+/** Lists chapters with their sections and titled rules. @param items as `entriesInForce` returns them */
 export function releaseOutline(items: readonly Descendant[]): OutlineLine[] {
   const lines: OutlineLine[] = [];
   for (const { entry, depth } of items) {

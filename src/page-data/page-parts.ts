@@ -19,6 +19,7 @@ import {
   citedDocument,
   citedName,
   citedTitle,
+  entryName,
   entryNumber,
   isHeading,
   isPart,
@@ -51,6 +52,11 @@ export function numberLink(entry: RenderedEntry): NumberLink {
 /** @example namedByNumber(rule) // { name: '501.5b', address: '/rulings/501.5b/' } */
 export function namedByNumber(entry: RenderedEntry): NamedLink {
   return { name: entryNumber(entry), address: entryAddress(entry.id) };
+}
+
+/** @example namedLink(library, rule) // { name: '501.5b Regenerate', address: '/rulings/501.5b/' } */
+export function namedLink(library: Library, entry: RenderedEntry): NamedLink {
+  return { name: entryName(library, entry), address: entryAddress(entry.id) };
 }
 
 /** Returns a link from one entry to another. It names the document if the two documents differ. */
@@ -153,7 +159,6 @@ export interface QuotableList {
   cited: string;
   /** The label of the release that the list shows. */
   release: string;
-  /** The id of this release. Undefined for cards. */
   releaseId?: string | undefined;
   /** True if a newer release is available. */
   isOlder: boolean;
@@ -164,12 +169,8 @@ export function quotableList(
   release: Release | undefined,
   isOlder: boolean,
 ): QuotableList {
-  return {
-    cited: citedDocument(document),
-    release: release?.label ?? '',
-    releaseId: release?.id,
-    isOlder,
-  };
+  const { label = '', id } = release ?? {};
+  return { cited: citedDocument(document), release: label, releaseId: id, isOlder };
 }
 
 export interface RuleList {
@@ -182,13 +183,7 @@ export interface RuleList {
 /** Lists with more rules than this are long. */
 const maxRules = 500;
 
-/**
- * Returns a list of rules.
- *
- * @param items in reading order
- * @param linkTerms true to link the first use of each term in the list to the glossary
- * @param noveltyOf returns what the newest release brought to a rule; by default, nothing is marked
- */
+/** @param linkTerms true to link the first use of each term in the list to the glossary */
 export function ruleList(
   items: readonly Descendant[],
   quotable: QuotableList,
@@ -230,7 +225,6 @@ function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => bool
     heading: isHeading(entry) || isPart(entry) ? ({ title, level } as const) : null,
     /** The title that a copy has after the number. */
     citedTitle: citedTitle(entry),
-    /** True for an entry directly under the page's heading. */
     isTop: depth <= 1,
     /** Null for a heading alone. */
     html: isHeading(entry)
@@ -260,22 +254,14 @@ export interface Credit {
   releases: string;
 }
 
-/**
- * Returns the menu in a page's header and the credits in its footer.
- *
- * @param document the document that the page shows, which the footer credits
- * @param release the release that the page shows
- */
+/** @param document the document that the page shows, which the footer credits */
 export function pageFrame(library: Library, document?: DocumentDescription, release?: Release) {
   const { documents, namesCards } = library;
   const titleLink = ({ slug, title }: DocumentDescription): NamedLink => {
     return { name: title, address: documentAddress(slug) };
   };
   const linksOf = (all: readonly DocumentDescription[]) =>
-    all.map(({ slug, shortTitle }): NamedLink => ({
-      name: shortTitle,
-      address: documentAddress(slug),
-    }));
+    all.map(({ slug, shortTitle }) => ({ name: shortTitle, address: documentAddress(slug) }));
   const penalties = documents.flatMap(({ slug }) => {
     const address = pagesOf(library).penalties(slug);
     return address === null ? [] : { name: 'Penalties', address };
@@ -296,7 +282,6 @@ export function pageFrame(library: Library, document?: DocumentDescription, rele
     },
   ];
   return {
-    /** The language of the texts on the page. */
     language: document?.language ?? 'en',
     menu: menu.filter(({ links }) => links.length > 0),
     documents: documents.map(titleLink),
@@ -319,9 +304,7 @@ function newestChanges(documents: readonly DocumentDescription[]): NamedLink[] {
 }
 
 /**
- * Returns differences as HTML, with `ins` and `del` elements.
- *
- * @param symbols the symbols to draw
+ * Returns differences as HTML.
  * @example markedHtml([{ kind: 'added', text: 'a < b' }]) // '<ins>a &lt; b</ins>'
  */
 export function markedHtml(found: Difference[], symbols: readonly SymbolKind[] = []): string {

@@ -1,7 +1,4 @@
-/**
- * The pages and files of the documents: the routes build what is listed here, and links ask here for
- * an address. So no link leads to a page that isn't built.
- */
+/** Routes build what is listed here, and links ask here, so that no link leads to a page that isn't built. */
 import {
   entryAddress,
   entryId,
@@ -11,6 +8,7 @@ import {
   penaltiesAddress,
   sectionFeedAddress,
 } from '../rules/addresses.ts';
+import { oncePer } from '../rules/once-per.ts';
 import { type Entry, type UnavailableNumber, unavailableNumbers } from '../rules/entries/entry.ts';
 import { hasHistory } from '../rules/history/rules-with-number.ts';
 import {
@@ -32,15 +30,6 @@ type NumberedPage =
 export function splitId(id: string): { document: string; key: string } {
   const slash = id.indexOf('/');
   return { document: id.slice(0, slash), key: id.slice(slash + 1) };
-}
-
-const known = new WeakMap<Library, Pages>();
-
-/** Returns the pages of a library, which are worked out once. */
-export function pagesOf(library: Library): Pages {
-  const pages = known.get(library) ?? new Pages(library);
-  known.set(library, pages);
-  return pages;
 }
 
 export class Pages {
@@ -74,9 +63,7 @@ export class Pages {
   }
 
   /**
-   * Returns the address of a wording that stays when the rule changes. Until then, it is a redirect to
-   * the page of the number.
-   *
+   * The address of a wording that stays when the rule changes. Until then, it redirects to the number.
    * @example lasting(rule) // '/cr/2024-09-20/702.19b/'
    */
   lasting({ document, key, from }: Entry): string {
@@ -125,10 +112,7 @@ export class Pages {
     return hasFeed ? sectionFeedAddress(id) : null;
   }
 
-  /**
-   * Returns the address of an entry's own Markdown file. Sections and chapters have one, and whatever
-   * else is above other entries and under none, such as the glossary.
-   */
+  /** Sections and chapters have a file, and whatever else is above other entries and under none. */
   markdown(entry: RenderedEntry): string | null {
     const { newestWording, kind, children, id } = entry;
     const isTop = () => children.length > 0 && ancestors(this.#library, entry).length === 0;
@@ -136,6 +120,8 @@ export class Pages {
     return hasFile ? markdownAddress(id) : null;
   }
 }
+
+export const pagesOf = oncePer((library: Library) => new Pages(library));
 
 function numberedPages(library: Library): Map<string, NumberedPage> {
   const pages = new Map<string, NumberedPage>();
@@ -154,9 +140,8 @@ function numberedPages(library: Library): Map<string, NumberedPage> {
 }
 
 /**
- * Returns the wording whose address begins the address of the history page: `/cr/702.19b/` for
- * `/cr/702.19b/history/`. This is the newest wording of the entry's number, or the current or last wording of
- * the rule if another rule has the number now.
+ * Returns the wording whose address begins that of the history: `/cr/702.19b/history/`. It is the newest of the
+ * number, or the last of the rule if another rule has the number now.
  */
 function wordingWithHistory(library: Library, entry: Entry): RenderedEntry {
   const sameNumber = library.byId.get(entryId(entry.document, entry.key));

@@ -8,11 +8,7 @@ export type LinkedPicture = NonNullable<ReturnType<typeof pictureOf>>;
 /** The shapes of marks, in the order in which `game.yaml` lists their meanings. */
 const shapes = ['full', 'empty', 'half'] as const;
 
-/**
- * Returns the picture of an entry, with the addresses of its rules.
- *
- * @returns null if the entry has none, is an older wording, or one of the rules isn't in force
- */
+/** Null if the entry has no picture, is an older wording, or one of the rules isn't in force. */
 export function pictureOf(
   library: Library,
   pictures: Readonly<Record<string, Picture>>,

@@ -32,11 +32,7 @@ export interface Preview {
 /** Chats and search engines cut off longer descriptions. */
 const descriptionLength = 300;
 
-/**
- * Returns the preview of a page.
- *
- * @param text text of any length; it is cut, at the end of a sentence if possible
- */
+/** @param text text of any length; it is cut, at the end of a sentence if possible */
 export function preview({
   name,
   title,
@@ -47,10 +43,7 @@ export function preview({
 }
 
 /**
- * Returns the preview of an entry. The description of a heading is the texts under it.
- *
- * @param release the release in the title; by default, the newest with this wording, or the first if there
- * is a newer wording
+ * The description of a heading is the texts under it.
  * @example entryPreview(library, rule).title // '501.5b Regenerate · Rulings Summary, March 17, 2008'
  */
 export function entryPreview(library: Library, entry: RenderedEntry, release?: Release): Preview {
@@ -67,21 +60,14 @@ export function entryPreview(library: Library, entry: RenderedEntry, release?: R
 /** Discord cuts off titles after 70 bytes, including three dots. */
 const maxTitleBytes = 67;
 
-/**
- * Chooses the title for link previews, such as in chats: the first that they don't cut off, or else the
- * shortest.
- *
- * @param titles the same name with ever less about its document
- */
+/** Chooses the first title that chats don't cut off, or else the shortest. */
 export function titleToShare(titles: readonly [string, ...string[]]): string {
   const fits = (title: string) => new TextEncoder().encode(title).length <= maxTitleBytes;
   return titles.find(fits) ?? titles.at(-1) ?? titles[0];
 }
 
 /**
- * Returns shorter forms of an entry's title, the longest first. They shorten the document, never the
- * entry's name.
- *
+ * Shortens the document, never the entry's name.
  * @example shorterTitles(library, infraction)
  * // ['IPG 2.1 Missed Trigger · IPG, September 25, 2020', 'IPG 2.1 Missed Trigger · September 25, 2020']
  */
@@ -118,7 +104,6 @@ function headingText(library: Library, entry: RenderedEntry, name: string): stri
   return [`${kindName(documentOf(library, entry), entry)} ${name}.`, ...under].join('\n');
 }
 
-/** Returns the preview of a page that lists the changes in a release. */
 export function changesPreview(
   { slug, shortTitle }: DocumentDescription,
   changes: ReleaseChanges<RenderedEntry>,

@@ -26,7 +26,6 @@ import { entryPreview, type Preview } from './preview.ts';
 import { pagesOf } from './pages.ts';
 
 interface RedirectPage {
-  /** The old address, site-relative. */
   from: string;
   /** The new site-relative address, which may end with a date (`?on=`); null if the page was removed. */
   to: string | null;
@@ -38,11 +37,9 @@ interface RedirectPage {
 }
 
 /**
- * Lists the redirect pages and removed pages of the site: published addresses without a page, aliases, and the
- * lasting address of each newest wording, which becomes a page of its own once there is a newer one. If there is
- * another page at the same address, Astro builds the other page.
- *
- * @param published every address that was ever published
+ * Lists the redirect pages and removed pages: published addresses without a page, aliases, and the lasting address
+ * of each newest wording, which becomes a page of its own once there is a newer one. If there is another page at
+ * the same address, Astro builds that one.
  */
 export function redirectPages(
   library: Library,
@@ -79,8 +76,6 @@ export function redirectPages(
 }
 
 /**
- * Returns a redirect to the page of a wording.
- *
  * @param day the date or release in the address; null if it has none
  * @param release the release in the title of the page
  */
@@ -136,10 +131,7 @@ function removedWith(from: string, removal: Removal): RedirectPage {
   return { ...removed({ from, removed: why }), link: { address: contents, words: 'Contents' } };
 }
 
-/**
- * Returns a redirect page for the old address of a wording, a history or a comparison:
- * `/cr/2014-06-01/702.19a/`. Null for other addresses.
- */
+/** Redirects from the old address of a wording or a history. Null for other addresses. */
 function redirectToWording(library: Library, from: string): RedirectPage | null {
   const replaced = replacementOf(from);
   if (replaced) return moved({ from, to: replaced });

@@ -8,8 +8,7 @@ import { isHeading } from './names.ts';
 import { entriesInForce } from './outlines.ts';
 
 /**
- * Says how a document has grown. Null if fewer than three whole releases are available.
- *
+ * Null if fewer than three whole releases are available.
  * @example 'From 356 rules and 16,000 words in 1999 to 3,162 rules and 138,000 words in 2026.'
  */
 export function growthSentence(library: Library, document: DocumentDescription): string | null {

@@ -1,6 +1,5 @@
 /** Finds the rules that were in force on the date of a ruling, and the current rule with its title. */
 import { foldedTitle } from '../rules/words/typography.ts';
-import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
 import { releaseOn } from '../rules/timeline/releases.ts';
@@ -8,8 +7,9 @@ import { readRun } from '../rules/numbers/degrees.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { isDay } from '../rules/words/dates.ts';
 import { type Library, type RenderedEntry, timelineOf } from './library.ts';
-import { entryName, inheritedTitle } from './names.ts';
-import type { NamedLink } from './page-parts.ts';
+import { oncePer } from '../rules/once-per.ts';
+import { inheritedTitle } from './names.ts';
+import { type NamedLink, namedLink } from './page-parts.ts';
 
 export interface RulesInForce {
   document: DocumentDescription;
@@ -19,11 +19,8 @@ export interface RulesInForce {
 }
 
 /**
- * Returns the newest whole release of the rules that was in force on a day. Returns null if we have none
- * that is so old, or if we know only the month or year: with the wrong release beside it, a correct ruling
- * would look wrong.
- *
- * @param day ISO date; for `1997-01` and `1994`, returns null
+ * Returns the newest whole release of the rules that was in force on a day. Null if we have none that is so old, or
+ * know only the month or year: with the wrong release beside it, a correct ruling would look wrong.
  */
 export function rulesInForce(library: Library, day: string | undefined): RulesInForce | null {
   if (!day || !isDay(day)) return null;
@@ -37,8 +34,6 @@ export function rulesInForce(library: Library, day: string | undefined): RulesIn
 }
 
 /**
- * Returns the rules in force on the date of a citation, with the wordings of the numbers it cites.
- *
  * @example
  * // [CompRules 2001/07/23 - 503.2/3]
  * rulesCitedBy(library, citation)?.rules.map(({ key }) => key) // ['503.2', '503.3']
@@ -54,9 +49,7 @@ export function rulesCitedBy(library: Library, { date, rule }: EntryCitation) {
 }
 
 /**
- * Returns the numbers in a citation. The part after a slash replaces the last digits or letters of
- * the number before it.
- *
+ * A part after a slash replaces the last digits or letters of the number before it.
  * @example citedNumbers('503.2/3') // ['503.2', '503.3']
  * @example citedNumbers('214.8d/e') // ['214.8d', '214.8e']
  */
@@ -74,21 +67,16 @@ export function citedNumbers(printed: string): string[] {
   return run.map(({ key }) => key);
 }
 
-const rulesByTitle = new WeakMap<Library, Map<string, RenderedEntry[]>>();
+const rulesByTitle = oncePer((library: Library) =>
+  Map.groupBy(titledRules(library), ({ title }) => foldedTitle(title ?? '')),
+);
 
-/**
- * Returns the current rule with the same title as a ruling or its heading. The ruling `501.10 Clash` is about
- * the rule `701.30 Clash`. Null if no rule or several rules have the title.
- */
+/** The ruling `501.10 Clash` is about the rule `701.30 Clash`. Null if no rule or several rules have the title. */
 export function ruleOfTitle(library: Library, entry: RenderedEntry): NamedLink | null {
   const title = inheritedTitle(library, entry);
   if (title === null) return null;
-  const byTitle =
-    rulesByTitle.get(library) ??
-    Map.groupBy(titledRules(library), (rule) => foldedTitle(rule.title ?? ''));
-  rulesByTitle.set(library, byTitle);
-  const [rule, other] = byTitle.get(foldedTitle(title)) ?? [];
-  return rule && !other ? { name: entryName(library, rule), address: entryAddress(rule.id) } : null;
+  const [rule, other] = rulesByTitle(library).get(foldedTitle(title)) ?? [];
+  return rule && !other ? namedLink(library, rule) : null;
 }
 
 function titledRules({ documents, newestIn }: Library): RenderedEntry[] {

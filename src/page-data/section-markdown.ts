@@ -33,10 +33,7 @@ import { jsonAddressOf } from './number-json.ts';
 /** The file of a chapter with more entries than this lists its sections instead of their rules. */
 const maxInChapter = 400;
 
-/**
- * Returns the address of the Markdown that has the text of an entry: `/cr/702.md#702.19b`. Null if no
- * file has it, such as for an older wording.
- */
+/** @example '/cr/702.md#702.19b'. Null if no file has the text, such as for an older wording */
 export function markdownOf(library: Library, entry: RenderedEntry): string | null {
   const pages = pagesOf(library);
   const own = pages.markdown(entry);

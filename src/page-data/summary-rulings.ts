@@ -34,7 +34,6 @@ export function summaryRuling(library: Library, entry: RenderedEntry) {
   const document = documentOf(library, entry);
   const release = findRelease(document, entry.until);
   return {
-    /** The anchor of the ruling on the page of the card. */
     id: `r${entry.key.split('/').at(-1)}`,
     kind: entry.kind,
     html: entry.html,

@@ -21,9 +21,8 @@ export interface LetterLink {
 }
 
 /**
- * Lists the titles of headings and glossary terms by first letter. Each title has links to all current entries
- * with that title; if there are none, to the last ones that had it. Leaves out introductions, contents, credits,
- * lists of changes, whose titles are dates, and parts that many sections have.
+ * Links each title to all current entries with it, or to the last ones that had it. Leaves out introductions,
+ * contents, credits, lists of changes, whose titles are dates, and parts that many sections have.
  */
 export function titlesByLetter({ entries, documentOf }: Library) {
   // “Definition”, “Examples” and the like are parts of many sections, and lead nowhere in particular.
@@ -68,11 +67,7 @@ function isDated(title: string): boolean {
   return readDate(title.replace(/\s+,/, ',')) !== null || /^changes (?:from|since) /i.test(title);
 }
 
-/**
- * Groups names by first letter, in alphabetical order.
- *
- * @example byFirstLetter([{ name: 'Æther' }]) // [['A', [{ name: 'Æther' }]]]
- */
+/** @example byFirstLetter([{ name: 'Æther' }]) // [['A', [{ name: 'Æther' }]]] */
 export function byFirstLetter<T extends { name: string }>(
   items: readonly T[],
 ): [letter: string, items: T[]][] {
@@ -81,11 +76,7 @@ export function byFirstLetter<T extends { name: string }>(
   return [...letters].sort(([a], [b]) => a.localeCompare(b, 'en'));
 }
 
-/**
- * Returns the letter that a name is listed under, without accents; `#` if it begins with a digit.
- *
- * @example firstLetter('“Élan”') // 'E'
- */
+/** @example firstLetter('“Élan”') // 'E'; '#' for a digit */
 export function firstLetter(name: string): string {
   const [first = ''] = foldedTitle(name);
   return /[a-z]/.test(first) ? first.toUpperCase() : '#';

@@ -12,8 +12,8 @@ import {
   type RenderedEntry,
   timelineOf,
 } from './library.ts';
-import { entryName, inheritedTitle } from './names.ts';
-import { documentBreadcrumb, type NamedLink, referrer } from './page-parts.ts';
+import { inheritedTitle } from './names.ts';
+import { documentBreadcrumb, namedLink, referrer } from './page-parts.ts';
 import { preview } from './preview.ts';
 import { rulesInForce } from './rules-in-force.ts';
 
@@ -53,8 +53,8 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
 }
 
 /**
- * Finds the rule that a rulings text means by a number that isn't available. Looks in the rules that were
- * in force when the rulings were published, for a rule with this number and one of the quoted titles.
+ * Looks in the rules that were in force when the rulings were published, for a rule with this number and one of the
+ * quoted titles.
  */
 function findMeantRule(library: Library, number: UnavailableNumber<RenderedEntry>) {
   const document = library.documentOf.get(number.document);
@@ -68,14 +68,10 @@ function findMeantRule(library: Library, number: UnavailableNumber<RenderedEntry
     const today = currentWording(library, rule);
     return {
       rules: `the ${inForce.document.shortTitle} of ${inForce.release.label}`,
-      rule: linkTo(library, rule),
+      rule: namedLink(library, rule),
       /** A link to the current wording of the rule; null if the rule was removed, or if it hasn't changed since. */
-      today: today && today !== rule ? linkTo(library, today) : null,
+      today: today && today !== rule ? namedLink(library, today) : null,
     };
   }
   return null;
-}
-
-function linkTo(library: Library, entry: RenderedEntry): NamedLink {
-  return { name: entryName(library, entry), address: entryAddress(entry.id) };
 }

@@ -1,7 +1,6 @@
 /**
- * Makes all addresses of the site, so that links, canonical addresses, feeds, the sitemap and
- * redirects agree. Addresses are relative to the site and begin with a slash. Those of pages also end
- * with a slash: `/cr/702.19a/`.
+ * Makes all addresses of the site, so that links, canonical addresses, feeds, the sitemap and redirects agree. They
+ * are relative to the site and begin with a slash. Those of pages also end with one: `/cr/702.19a/`.
  */
 import { isDay } from './words/dates.ts';
 
@@ -21,9 +20,7 @@ export const reservedSlugs = [
 ] as const;
 
 /**
- * Returns the id of an entry. A rule's newest wording needs no release; an older wording has the
- * release that introduced it.
- *
+ * The newest wording of a number needs no release; an older one has the release that introduced it.
  * @example entryId('rulings', '501.5b') // 'rulings/501.5b'
  * @example entryId('cr', '702.19a', '2014-06-01') // 'cr/2014-06-01/702.19a'
  */
@@ -38,11 +35,7 @@ export interface IdParts {
   key: string;
 }
 
-/**
- * Returns a function that splits ids of entries: the reverse of `entryId`.
- *
- * @example idReader(documents)('cr/2014-06-01/702.19a').key // '702.19a'
- */
+/** @example idReader(documents)('cr/2014-06-01/702.19a').key // '702.19a' */
 export function idReader(
   documents: readonly { slug: string; releases: readonly { id: string }[] }[],
 ): (id: string) => IdParts {
@@ -57,9 +50,7 @@ export function idReader(
 }
 
 /** @example entryAddress('rulings/501.5b') // '/rulings/501.5b/' */
-export function entryAddress(id: string): string {
-  return `/${id}/`;
-}
+export const entryAddress = (id: string): string => `/${id}/`;
 
 /** What the address of a rule, of its history or of a release says. */
 export interface RuleAddress {
@@ -71,9 +62,7 @@ export interface RuleAddress {
 }
 
 /**
- * Reads the address of a rule, of its history, or of a whole document, with or without a date.
- *
- * @returns null for any other address, such as of another document
+ * Null for any other address, such as of another document.
  * @example readRuleAddress('/cr/2014-06-01/702.19b/', index) // { key: '702.19b', day: '2014-06-01', isHistory: false }
  */
 export function readRuleAddress(
@@ -91,68 +80,42 @@ export function readRuleAddress(
   return isOther ? null : { key: parts.join('/') || null, day, isHistory };
 }
 
-/** Returns the address of a JSON file with all wordings of a rule: `/rulings/501.5b.json` */
-export function entryJsonAddress(plainId: string): string {
-  return `/${plainId}.json`;
-}
+/** JSON with all wordings of a rule: `/rulings/501.5b.json` */
+export const entryJsonAddress = (plainId: string): string => `/${plainId}.json`;
 
-/**
- * Returns the address of the Markdown file of a section, or of a rule in it.
- *
- * @example markdownAddress('cr/702', '702.19b') // '/cr/702.md#702.19b'
- */
-export function markdownAddress(id: string, key?: string): string {
-  return `/${id}.md${key === undefined ? '' : `#${key}`}`;
-}
+/** The Markdown file of a section, or of a rule in it: `/cr/702.md#702.19b` */
+export const markdownAddress = (id: string, key?: string): string =>
+  `/${id}.md${key === undefined ? '' : `#${key}`}`;
 
-/**
- * Returns the address of a list of all files that `numberFileAddress` makes for a document:
- * `/cr/numbers.json`
- */
-export function numbersIndexAddress(document: string): string {
-  return `/${document}/numbers.json`;
-}
+/** Lists all files that `numberFileAddress` makes for a document. */
+export const numbersIndexAddress = (document: string): string => `/${document}/numbers.json`;
 
-/**
- * Returns the address of a JSON file that says which wording each rule number of a section had on
- * which date: `/cr/numbers/702.json`
- */
-export function numberFileAddress(document: string, section: string): string {
-  return `/${document}/numbers/${section}.json`;
-}
+/** Says which wording each number of a section had on which date: `/cr/numbers/702.json` */
+export const numberFileAddress = (document: string, section: string): string =>
+  `/${document}/numbers/${section}.json`;
 
-/** The address of the file with all numbers of all documents, for the script for other sites. */
+/** All numbers of all documents, for the script for other sites. */
 export const knownNumbersAddress = '/linker/numbers.json';
 
-/** The address of the page that quotes several rules with the numbers in its query string. */
+/** Quotes several rules, with the numbers in its query string. */
 export const quoteAddress = '/quote/';
 
-/**
- * Returns the address of a JSON file with the newest texts of the rules whose numbers begin with a
- * prefix: `/cr/texts/702.1.json`
- */
-export function textsFileAddress(document: string, prefix: string): string {
-  return `/${document}/texts/${prefix}.json`;
-}
+/** The newest texts of the rules whose numbers begin with a prefix: `/cr/texts/702.1.json` */
+export const textsFileAddress = (document: string, prefix: string): string =>
+  `/${document}/texts/${prefix}.json`;
 
-/** Returns the address of a document's table of contents: `/rulings/` */
-export function documentAddress(document: string): string {
-  return `/${document}/`;
-}
+/** A document's table of contents. */
+export const documentAddress = (document: string): string => `/${document}/`;
 
-/** Returns the address of a release's complete text: `/cr/2026-08-07/` */
-export function releaseAddress(document: string, release: string): string {
-  return `/${document}/${release}/`;
-}
+/** A release's complete text: `/cr/2026-08-07/` */
+export const releaseAddress = (document: string, release: string): string =>
+  `/${document}/${release}/`;
 
-/** Returns the address of a page with the changes of a release, or of all releases. */
-export function changesAddress(document: string, release?: string): string {
-  return release ? `/${document}/changes/${release}/` : `/${document}/changes/`;
-}
+/** The changes of a release, or of all releases. */
+export const changesAddress = (document: string, release?: string): string =>
+  release ? `/${document}/changes/${release}/` : `/${document}/changes/`;
 
 /**
- * Returns the address of the comparison of two releases.
- *
  * @param of the number of a rule or section, to compare only this
  * @example comparisonAddress('cr', '2014-06-01', '2026-08-07') // '/cr/changes/?from=2014-06-01&to=2026-08-07'
  */
@@ -162,8 +125,7 @@ export function comparisonAddress(document: string, from: string, to: string, of
 }
 
 /**
- * Returns the comparison that had a page of its own at an address; null if it is another address.
- *
+ * Returns the comparison that had a page of its own at an address.
  * @example comparisonOfPair('/cr/changes/2014-06-01-to-2026-08-07/') // '/cr/changes/?from=2014-06-01&to=2026-08-07'
  */
 export function comparisonOfPair(address: string): string | null {
@@ -171,129 +133,76 @@ export function comparisonOfPair(address: string): string | null {
   return document && from && to ? comparisonAddress(document, from, to) : null;
 }
 
-/**
- * Returns the address of the changes of a release as gzipped JSON: `/cr/changes/2026-08-07.json.gz`
- */
-export function changesJsonAddress(document: string, release: string): string {
-  return `/${document}/changes/${release}.json.gz`;
-}
+/** The changes of a release as gzipped JSON: `/cr/changes/2026-08-07.json.gz` */
+export const changesJsonAddress = (document: string, release: string): string =>
+  `/${document}/changes/${release}.json.gz`;
 
-/**
- * Returns the address of a release's complete text as gzipped data.
- *
- * @example documentDataAddress('cr', '2026-08-07', 'ndjson') // '/data/cr/2026-08-07.ndjson.gz'
- */
-export function documentDataAddress(
+/** A release's complete text as gzipped data: `/data/cr/2026-08-07.ndjson.gz` */
+export const documentDataAddress = (
   document: string,
   release: string,
   format: 'json' | 'ndjson',
-): string {
-  return `/data/${document}/${release}.${format}.gz`;
-}
+): string => `/data/${document}/${release}.${format}.gz`;
 
-/** Returns the address of the JSON Schema of a data file: `/data/changes.schema.json` */
-export function schemaAddress(name: string): string {
-  return `/data/${name}.schema.json`;
-}
+/** The JSON Schema of a data file: `/data/changes.schema.json` */
+export const schemaAddress = (name: string): string => `/data/${name}.schema.json`;
 
-/** Returns the address of the Atom feed of a section's changes: `/cr/702/changes.xml` */
-export function sectionFeedAddress(id: string): string {
-  return `/${id}/changes.xml`;
-}
+/** The Atom feed of a section's changes: `/cr/702/changes.xml` */
+export const sectionFeedAddress = (id: string): string => `/${id}/changes.xml`;
 
-/** Returns the address of the Atom feed of new releases of one document, or of all documents. */
-export function changesFeedAddress(document?: string): string {
-  return document ? `/${document}/changes.xml` : '/changes.xml';
-}
+/** The Atom feed of new releases of one document, or of all documents. */
+export const changesFeedAddress = (document?: string): string =>
+  document ? `/${document}/changes.xml` : '/changes.xml';
 
-/** Returns the address of a page with all of a document: `/cr/all/` */
-export function wholeDocumentAddress(document: string): string {
-  return `/${document}/all/`;
-}
+/** All of a document on one page. */
+export const wholeDocumentAddress = (document: string): string => `/${document}/all/`;
 
-/** Returns the address of a page that lists a document's releases. */
-export function releasesAddress(document: string): string {
-  return `/${document}/releases/`;
-}
+/** A page that is now that of all changes. */
+export const releasesAddress = (document: string): string => `/${document}/releases/`;
 
 /**
- * Returns the address of a rule's history. The id includes a release if the rule was removed and a
+ * A rule's history: `/cr/2008-02-01/310.4/history/`. The id includes a release if the rule was removed and a
  * different rule has its number now.
- *
- * @example historyAddress('cr/2008-02-01/310.4') // '/cr/2008-02-01/310.4/history/'
  */
-export function historyAddress(id: string): string {
-  return `/${id}/history/`;
-}
+export const historyAddress = (id: string): string => `/${id}/history/`;
 
-/** Returns the address of a page with a document's infractions and their penalties: `/ipg/penalties/` */
-export function penaltiesAddress(document: string): string {
-  return `/${document}/penalties/`;
-}
+/** A document's infractions and their penalties. */
+export const penaltiesAddress = (document: string): string => `/${document}/penalties/`;
 
-/** Returns the address of a document's glossary: `/cr/glossary/` */
-export function glossaryAddress(document: string): string {
-  return `/${document}/glossary/`;
-}
+export const glossaryAddress = (document: string): string => `/${document}/glossary/`;
 
-/** Returns the address of a card's page: `/cards/chimeric-staff/` */
-export function cardAddress(slug: string): string {
-  return `/cards/${slug}/`;
-}
+/** @example cardAddress('chimeric-staff') // '/cards/chimeric-staff/' */
+export const cardAddress = (slug: string): string => `/cards/${slug}/`;
 
-/** Address of the list of all cards. */
 export const cardsAddress = '/cards/';
 
-/**
- * Returns the address of the list of cards whose names begin with a letter, `/cards/from/a/`, or with
- * something else (`#`), `/cards/from/other/`.
- */
-export function cardsFromAddress(letter: string): string {
-  return `/cards/from/${letter === '#' ? 'other' : letter.toLowerCase()}/`;
-}
+/** The cards whose names begin with a letter, `/cards/from/a/`, or with something else (`#`). */
+export const cardsFromAddress = (letter: string): string =>
+  `/cards/from/${letter === '#' ? 'other' : letter.toLowerCase()}/`;
 
-/**
- * Returns the address of a page with all card rulings that a rule is the reason for:
- * `/cards/applying/702.19/`
- */
-export function applyingAddress(key: string): string {
-  return `/cards/applying/${key}/`;
-}
+/** All card rulings that a rule is the reason for: `/cards/applying/702.19/` */
+export const applyingAddress = (key: string): string => `/cards/applying/${key}/`;
 
-/** Address of a page that was removed. It redirects to the list of cards. */
+/** A page that was removed. It redirects to the list of cards. */
 export const cardChangesAddress = '/cards/changes/';
 
-/** Address of a feed that was removed. It has the releases of documents now. */
+/** A feed that was removed. It has the releases of documents now. */
 export const cardChangesFeedAddress = '/cards/changes.xml';
 
-/** Address of a list of all files that `cardDataFileAddress` makes. */
+/** Lists all files that `cardDataFileAddress` makes. */
 export const cardDataIndexAddress = '/cards/data.json';
 
-/**
- * Returns the address of a JSON file with the cards whose slugs begin with the same letters:
- * `/cards/data/bl.json`
- */
-export function cardDataFileAddress(firstLetters: string): string {
-  return `/cards/data/${firstLetters}.json`;
-}
+/** The cards whose slugs begin with the same letters: `/cards/data/bl.json` */
+export const cardDataFileAddress = (firstLetters: string): string =>
+  `/cards/data/${firstLetters}.json`;
 
-/** Address of a page that lists the sources that rulings cite. */
+/** Lists the sources that rulings cite. */
 export const citationsAddress = '/citations/';
 
-/**
- * Returns the address of a page with the rulings that cite a source:
- * `/citations/sources/duelist-magazine/`
- */
-export function citedSourceAddress(slug: string): string {
-  return `/citations/sources/${slug}/`;
-}
+/** The rulings that cite a source: `/citations/sources/duelist-magazine/` */
+export const citedSourceAddress = (slug: string): string => `/citations/sources/${slug}/`;
 
-/**
- * Returns what the address of a page leads to, if texts link to it: the reverse of `cardAddress`,
- * `citedSourceAddress` and `entryAddress`.
- *
- * @example readPageAddress('/cards/chimeric-staff/') // { kind: 'card', to: 'chimeric-staff' }
- */
+/** @example readPageAddress('/cards/chimeric-staff/') // { kind: 'card', to: 'chimeric-staff' } */
 export function readPageAddress(
   address: string,
 ): { kind: 'card' | 'citation'; to: string } | { kind: 'number'; document: string; key: string } {
@@ -308,8 +217,6 @@ export function readPageAddress(
 export const citedYearsAddress = '/citations/years/';
 
 /**
- * Turns a name into a part of an address.
- *
  * @example slugOf("D'Angelo") // 'dangelo'
  * @example slugOf('Duelist Magazine') // 'duelist-magazine'
  */
@@ -334,7 +241,6 @@ export interface SiteAddress {
 export interface SiteLinks {
   /**
    * Adds the base path, for links from page to page.
-   *
    * @example href('/rulings/501.5b/') // '/rulekeep/rulings/501.5b/' on a site under /rulekeep/
    */
   href: (address: string) => string;
@@ -353,8 +259,6 @@ export function siteLinks({ site, base }: SiteAddress): SiteLinks {
 export const reservedCardSlugs: readonly string[] = ['changes', 'from', 'applying', 'data'];
 
 /**
- * Turns a card name into a part of an address. Spells out ligatures.
- *
  * @example cardSlug('Fire // Ice') // 'fire-ice'
  * @example cardSlug('Æther Vial') // 'aether-vial'
  */

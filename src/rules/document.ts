@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { isNumberKey } from './numbers/number-key.ts';
 import { formatIds, formatOf } from './texts/formats/index.ts';
-import {
-  linkingWords,
-  makeSchemes,
-  type NumberedDocument,
-  numberedKinds,
-  type NumberScheme,
-  type Shape,
-} from './numbers/scheme.ts';
+import { linkingWords, makeSchemes, numberedKinds, type Shape } from './numbers/scheme.ts';
 
 /** One published version of a document, stored in `content/sources/<document>/<release>/`. */
 export interface Release {
@@ -24,46 +17,6 @@ export interface Release {
   lostCharacters?: true;
   /** A note for readers, in a sentence or two. */
   note?: string;
-}
-
-/** A document and its releases, as described in `content/sources/<slug>/document.yaml`. */
-export interface DocumentDescription {
-  /** First part of every address of the document: `rulings`, `cr`. */
-  slug: string;
-  title: string;
-  shortTitle: string;
-  /** The name before a rule number in citations: `CR`. Default: the short title. */
-  cited?: string | undefined;
-  /** Id of the text format: `comprehensive-rules`. */
-  format: string;
-  /** A sentence on what the document is. */
-  description: string;
-  compiler?: string;
-  publisher: string;
-  credit: string;
-  /** Says what may be done with the texts; shown as it is. */
-  licence: string;
-  /** Names of the document that people type: `CR`, `comp rules`. */
-  spoken?: string[] | undefined;
-  /** What a question mentions if this document answers it: `FNM`. */
-  occasions?: string[] | undefined;
-  /**
-   * Possible titles in the first line of a release. An import finds the document by them if several
-   * documents have the same format.
-   */
-  titles?: string[] | undefined;
-  /** The language of the texts, as in HTML: `fr`. Default: `en`. */
-  language?: string | undefined;
-  words?: NumberedDocument['words'];
-  /** Examples of the document's numbers: `{ section: ['702'], rule: ['702.19'] }`. */
-  numbers?: NumberScheme[] | undefined;
-  published?: Published | undefined;
-  /** Oldest first. */
-  releases: Release[];
-  /** ISO dates of the known releases, including those that this site doesn't have. Oldest first. */
-  knownDays: string[];
-  /** The names of the sets that releases came out with, by the date of the release. */
-  sets?: Record<string, string>;
 }
 
 const example = z
@@ -96,16 +49,23 @@ export type Published = z.infer<typeof publishedSchema>;
 export const documentSchema = z.strictObject({
   title: z.string(),
   shortTitle: z.string(),
+  /** The name before a rule number in citations: `CR`. Default: the short title. */
   cited: z.string().optional(),
   format: z.enum(formatIds),
+  /** A sentence on what the document is. */
   description: z.string(),
   compiler: z.string().optional(),
   publisher: z.string(),
   credit: z.string(),
+  /** Says what may be done with the texts; shown as it is. */
   licence: z.string(),
+  /** Names of the document that people type: `CR`, `comp rules`. */
   spoken: z.array(z.string().regex(/[a-z]/i, 'must contain a letter')).default([]),
+  /** What a question mentions if this document answers it: `FNM`. */
   occasions: z.array(z.string().min(2)).default([]),
+  /** In the first line of a release. An import finds the document by them if several have the same format. */
   titles: z.array(z.string()).default([]),
+  /** The language of the texts, as in HTML. Default: `en`. */
   language: z
     .string()
     .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a code such as fr or pt-BR')
@@ -116,13 +76,33 @@ export const documentSchema = z.strictObject({
       z.string().regex(/^\p{L}+$/u, 'must be one word'),
     )
     .default({}),
+  /** Examples of the document's numbers: `{ section: ['702'], rule: ['702.19'] }`. */
   numbers: z.union([schemeSchema.transform((only) => [only]), z.array(schemeSchema)]).default([]),
   releases: z.record(z.string(), releaseSchema).default({}),
   published: publishedSchema.optional(),
   /** Dates of all known releases. */
   known: z.array(z.iso.date()).default([]),
+  /** The names of the sets that releases came out with, by the date of the release. */
   sets: z.record(z.iso.date(), z.string()).default({}),
 });
+
+type Described = z.infer<typeof documentSchema>;
+type Needed = 'title' | 'shortTitle' | 'description' | 'publisher' | 'credit' | 'licence';
+
+/** A document and its releases, as described in `content/sources/<slug>/document.yaml`. */
+export interface DocumentDescription
+  extends
+    Pick<Described, Needed>,
+    Partial<Omit<Described, Needed | 'format' | 'releases' | 'known'>> {
+  /** First part of every address of the document: `rulings`, `cr`. */
+  slug: string;
+  /** Id of the text format: `comprehensive-rules`. */
+  format: string;
+  /** Oldest first. */
+  releases: Release[];
+  /** ISO dates of the known releases, including those that this site doesn't have. Oldest first. */
+  knownDays: string[];
+}
 
 /** Returns the shapes of a document's numbers: those in its `document.yaml`, or else those of its format. */
 export function numberShapes({ slug, format, numbers = [] }: DocumentDescription): Shape[] {

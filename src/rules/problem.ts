@@ -1,10 +1,7 @@
 /** How serious a problem is. An error stops the build; a warning or a note is only shown. */
 export type Severity = 'error' | 'warning' | 'note';
 
-/**
- * Something wrong with a text or file. Functions that read texts return problems instead of throwing
- * exceptions.
- */
+/** Something wrong with a text or file. Functions return problems instead of throwing exceptions. */
 export interface Problem {
   /** Stable kebab-case name, such as `unresolved-reference` or `unknown-line`. */
   rule: string;
@@ -13,19 +10,12 @@ export interface Problem {
   message: string;
   /** Path of the file, relative to the project. */
   file: string;
-  /** Counts from 1. */
+  /** Counts from 1, as the column does. */
   line: number;
-  /** Counts from 1. */
   column: number;
 }
 
-/**
- * Formats a problem on one line like a compiler, so that editors and terminals can jump to it.
- *
- * @example
- * formatProblem(problem)
- * // content/sources/rulings/x.txt:12:3: error unknown-line: This line is …
- */
+/** Like a compiler: `content/sources/rulings/x.txt:12:3: error unknown-line: This line is …` */
 export function formatProblem(problem: Problem): string {
   const { file, line, column, severity, rule, message } = problem;
   return `${file}:${line}:${column}: ${severity} ${rule}: ${message}`;

@@ -3,10 +3,7 @@ import { themeScript } from './theme-script.ts';
 
 const hash = createHash('sha256').update(themeScript).digest('base64');
 
-/**
- * The Content-Security-Policy of every page. It allows only files of the site itself, images inlined in
- * its styles, and one inline script, by its hash.
- */
+/** Allows only files of the site itself, images inlined in its styles, and one inline script, by its hash. */
 export const contentPolicy = [
   "default-src 'self'",
   `script-src 'self' 'sha256-${hash}'`,

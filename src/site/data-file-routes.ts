@@ -18,13 +18,11 @@ export async function dataFilePaths(ending: string) {
     }));
 }
 
-/** Returns an endpoint that serves a data file with a content type. */
 export function textResponse(type: string) {
   return ({ props }: { props: Pick<DataFile, 'text'> }) =>
     new Response(props.text(), { headers: { 'Content-Type': type } });
 }
 
-/** Serves a data file, gzipped. */
 export function gzipResponse({ props }: { props: Pick<DataFile, 'text'> }) {
   const headers = { 'Content-Type': 'application/gzip' };
   return new Response(new Uint8Array(gzipSync(props.text())), { headers });

@@ -31,8 +31,7 @@ export const iconFiles = {
 } as const;
 
 /**
- * Returns the icon as an SVG. Its symbol `mark` has no color, for the header of every page.
- *
+ * Its symbol `mark` has no color, for the header of every page.
  * @param drawn the site's own icon, or null for the first letter of its name
  */
 export function iconSvg(site: SiteWords, drawn = readIcon('content')): string {

@@ -6,8 +6,7 @@ export const links: SiteLinks = siteLinks({
   base: import.meta.env.BASE_URL,
 });
 
-/** Returns the `href` for a site-relative address. */
 export const siteHref = links.href;
 
-/** Returns the absolute URL for a site-relative address, for feeds and shared previews. */
+/** For feeds and shared previews. */
 export const absoluteUrl = links.url;

@@ -29,10 +29,7 @@ import { searchSettings } from './search-settings.ts';
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/**
- * Returns the data of the site, which is loaded once for all pages. In development, loads it again for
- * each page, because texts may have changed.
- */
+/** Loads the data of the site once for all pages; in development for each page, because texts may have changed. */
 export function getLibrary(): ReturnType<typeof load> {
   if (import.meta.env.DEV) return load();
   loaded ??= load();
@@ -96,15 +93,12 @@ async function load() {
     cards: cardsToShow(collection, named, indexSummaryCards(library)),
     /** The game's pictures, by the ids of their entries. */
     pictures: game.pictures,
-    /** Settings for rendering card texts as HTML. */
     markup: { symbols, base: import.meta.env.BASE_URL },
   };
 }
 
 /**
  * Returns the entries of Astro's collection, complete and with the HTML of their texts.
- *
- * @param sources slugs of the sources that texts may cite
  * @throws Error with the file and line of each entry that doesn't fit the others
  */
 async function loadEntries(

@@ -17,11 +17,7 @@ export interface Frame extends PageFrame {
   markup: CardMarkup;
 }
 
-/**
- * Loads the frame of a page, so that layouts load nothing themselves.
- *
- * @param shown what the page is about: a document, a release of it, or cards
- */
+/** @param shown what the page is about: a document, a release of it, or cards */
 export async function loadFrame(
   shown: {
     document?: DocumentDescription;

@@ -1,6 +1,6 @@
 /**
- * Caches which rules each ruling applies, because finding them is slow. The next build uses the results
- * for all rulings that have the same text, date and cards, unless the rules changed.
+ * Caches which rules each ruling applies, because finding them is slow. The next build uses the results for all
+ * rulings that have the same text, date and cards, unless the rules changed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,12 +18,8 @@ const cacheSchema = z.object({
 type Matcher = (ruling: RulingToMatch) => RuleMatch[];
 
 /**
- * Adds a cache to a function that finds the rules that a ruling applies.
- *
- * @param file the cache file; ignored if it can't be read
  * @param basis what changes all results, such as the rules
  * @param makeMatcher called for the first ruling that isn't cached
- * @returns the cached function, and a function that writes the file if there are new results
  */
 export function cacheMatches(
   file: string,

@@ -1,7 +1,4 @@
-/**
- * Makes the attributes that give search elements their settings. Pages use attributes, because they
- * have no inline scripts.
- */
+/** The settings of search elements are attributes, because pages have no inline scripts. */
 import type { CardCollection } from '../page-data/card-collection.ts';
 import type { Library } from '../page-data/library.ts';
 import { writeManifest } from '../search/manifest.ts';

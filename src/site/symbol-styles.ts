@@ -5,7 +5,6 @@ import { symbolStyles, symbolsIn } from '../rules/entries/drawn-symbols.ts';
 import { type CardCollection, cardSymbolsHtml } from '../page-data/card-collection.ts';
 import type { Library } from '../page-data/library.ts';
 
-/** The style sheet that draws symbols such as `{T}`. */
 export interface SymbolStyles {
   /** Site-relative, with a content hash. */
   address: string;
@@ -16,9 +15,7 @@ export interface SymbolStyles {
 let made: { of: Library; styles: SymbolStyles | null } | undefined;
 
 /**
- * Makes the style sheet, once for each library.
- *
- * @returns null if no text has symbols
+ * Makes the style sheet, once for each library. Null if no text has symbols.
  * @throws Error if `content/game.yaml` names a glyph that isn't in its package
  */
 export function symbolStylesOf(

@@ -1,6 +1,6 @@
 /**
- * Reads cards and rulings from Scryfall's bulk files. A file is an array of objects; the field `object`
- * says what each is: `card` or `ruling`. Checks only the fields that the site uses.
+ * Reads cards and rulings from Scryfall's bulk files: arrays of objects, whose field `object` is `card` or `ruling`.
+ * Checks only the fields that the site uses.
  */
 import { z } from 'zod';
 import {
@@ -59,7 +59,6 @@ export function readBulkRuling(value: unknown): Read<BulkRuling> {
   return read.success ? { value: read.data } : { error: messageOf(read.error) };
 }
 
-/** Reads the fields of a card that the site stores. */
 export function readBulkCard(value: unknown): Read<Card> {
   const read = cardShape.safeParse(value);
   if (!read.success) return { error: messageOf(read.error) };

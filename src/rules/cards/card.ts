@@ -1,7 +1,4 @@
-/**
- * The schemas of stored cards and rulings. Each line of a stored file is a card or a ruling as JSON. A
- * ruling with the same text for several cards is stored once.
- */
+/** The schemas of stored cards and rulings. A ruling with the same text for several cards is stored once. */
 import { z } from 'zod';
 import { publishedSchema } from '../document.ts';
 import type { ListedCard } from '../editorial/cards.ts';
@@ -55,10 +52,8 @@ export interface CardsOfDay {
 }
 
 /**
- * Returns the id of a ruling, which is also its anchor on a card's page. It is a hash of the text, so
- * that links keep working when other rulings are added. Different spaces and quotation marks give the
- * same id.
- *
+ * Returns the id of a ruling, which is also its anchor on a card's page. It is a hash of the text without spaces and
+ * quotation marks, so that links keep working when other rulings are added.
  * @example rulingId('If you don’t play the card, it will remain exiled.') // 'r6f0c1f9a1b2c'
  */
 export function rulingId(text: string): string {
@@ -120,7 +115,6 @@ export const cardDocumentSchema = z.strictObject({
   published: publishedSchema.optional(),
 });
 
-/** The `document.yaml` of cards, with the imported cards and rulings. */
 export type CardDocument = z.infer<typeof cardDocumentSchema> & {
   /** The name of the folder under `content/sources/`. */
   folder: string;
@@ -129,8 +123,6 @@ export type CardDocument = z.infer<typeof cardDocumentSchema> & {
 };
 
 /**
- * Returns a link to a card on another site.
- *
  * @example linkTo('https://cards.example/?q={name}', { name: 'Fire // Ice', id: '…' })
  * // 'https://cards.example/?q=Fire%20%2F%2F%20Ice'
  */
@@ -141,9 +133,8 @@ export function linkTo(address: string, { name, id }: { name: string; id: string
 }
 
 /**
- * Returns a map from card ids to unique slugs. If several cards have the same name, the one with
- * rulings gets the plain slug, `goblin`. The others get a part of their id, `goblin-1a2b3c4d`, so that
- * new cards don't change old addresses.
+ * If several cards have the same name, the one with rulings gets the plain slug, `goblin`. The others get a part of
+ * their id, `goblin-1a2b3c4d`, so that new cards don't change old addresses.
  */
 export function slugsOf({ cards, rulings }: CardsOfDay): Map<string, string> {
   const ruled = new Set(rulings.flatMap(({ given }) => given.flatMap((each) => each.cards)));
@@ -168,11 +159,8 @@ export function namesBySlug({ days }: CardDocument): Map<string, string> {
 }
 
 /**
- * Returns the imported cards whose names are to be found in texts. Leaves out cards that `cards.txt`
- * lists, and cards whose name is also a title or a card type.
- *
- * @param listed the cards of `cards.txt`
- * @param titles titles of rules and glossary terms
+ * Returns the imported cards whose names are to be found in texts. Leaves out cards that `cards.txt` lists, and
+ * cards whose name is also a title of a rule or term, or a card type.
  */
 export function namesToFind(
   day: CardsOfDay,
@@ -199,8 +187,8 @@ export function namesToFind(
 }
 
 /**
- * Returns all names of a card, longest first: the full name, the names of its faces, and short names,
- * such as `Jace` for `Jace, Vryn’s Prodigy`.
+ * Returns the full name, the names of faces, and short names, such as `Jace` for `Jace, Vryn’s Prodigy`. Longest
+ * first.
  */
 export function namesOf({ name, faces }: Card): string[] {
   const names = [name, ...(faces ?? []).map((face) => face.name)];
@@ -208,10 +196,7 @@ export function namesOf({ name, faces }: Card): string[] {
   return [...new Set([...names, ...short])].sort((a, b) => b.length - a.length);
 }
 
-/**
- * Match words between emphasis marks, `_Ice Age_` and `*not*`, but not `___` and not the `*` of a power
- * such as `1+*`.
- */
+/** Match `_Ice Age_` and `*not*`, but not `___` and not the `*` of a power such as `1+*`. */
 const emphasized = [
   /(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}“"‘'])([^_\n]*[^_\s])_(?![\p{L}\p{N}_])/gu,
   /(?<![\p{L}\p{N}*/+])\*(?=\p{L})([^*\n]*[\p{L}\p{N}.!?])\*(?![\p{L}\p{N}*/+])/gu,
@@ -219,11 +204,7 @@ const emphasized = [
 const tags = /<\/?(?:i|em|b|strong)>/gi;
 const signs: Record<string, string> = { TM: '™', R: '®' };
 
-/**
- * Removes tags and emphasis marks from a ruling, and turns `(TM)` into `™`.
- *
- * @example plainRulingText('the _Ice Age_(TM) set') // 'the Ice Age™ set'
- */
+/** @example plainRulingText('the _Ice Age_(TM) set') // 'the Ice Age™ set' */
 export function plainRulingText(published: string): string {
   return emphasized
     .reduce((text, marks) => text.replace(marks, '$1'), published.replace(tags, ''))

@@ -4,8 +4,8 @@ import type { Card, CardsOfDay, Face } from './card.ts';
 const halfName = /^(?<half>.+) \((?<first>[^/()]+)\/(?<second>[^/()]+)\)$/;
 
 /**
- * Returns the cards with one card for both halves: `Fire // Ice`, with the rulings of both. If the data
- * have only one half, the other has only its name.
+ * Returns the cards with one card for both halves: `Fire // Ice`. If the data have only one half, the other has only
+ * its name.
  */
 export function joinHalves(of: CardsOfDay): CardsOfDay {
   const halves = new Map<string, Map<string, Card>>();

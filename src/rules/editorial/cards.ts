@@ -1,4 +1,5 @@
 import { slugOf } from '../addresses.ts';
+import { oncePer } from '../once-per.ts';
 import type { Problem } from '../problem.ts';
 import { blankCitations } from '../texts/citations.ts';
 import type { Span } from '../texts/parsed.ts';
@@ -12,25 +13,18 @@ export interface ListedCard {
   variants: string[];
   /** Shorter names, which count only after the full name in the same text: `Staff`. */
   shortForms: string[];
-  /**
-   * True if the name is also an ordinary word. A capital letter at the start of a sentence then proves
-   * nothing.
-   */
+  /** True for an ordinary word. A capital at the start of a sentence then proves nothing. */
   ordinaryWord: boolean;
 }
 
 /**
  * Reads `content/cards.txt`. The top of the file explains its syntax.
- *
- * @param text what is in the file
- * @param file the name for problems
- * @returns the cards in the file's order, and problems with its lines
- * @example readListedCards('Chimeric Staff | (Staff)', 'cards.txt').cards[0].shortForms // ['Staff']
+ * @example readListedCards('Chimeric Staff | (Staff)', 'cards.txt').data[0].shortForms // ['Staff']
  */
 export function readListedCards(
   text: string,
   file: string,
-): { cards: ListedCard[]; problems: Problem[] } {
+): { data: ListedCard[]; problems: Problem[] } {
   const cards: ListedCard[] = [];
   const problems: Problem[] = [];
   const owners = new Map<string, string>();
@@ -49,14 +43,12 @@ export function readListedCards(
     for (const name of names) owners.set(name, card.name);
     cards.push(card);
   });
-  return { cards, problems };
+  return { data: cards, problems };
 }
 
 type Located = Pick<Problem, 'file' | 'line' | 'column'>;
 
-/**
- * A name starts with a capital letter or a digit, and contains no special characters of the list.
- */
+/** A name starts with a capital letter or a digit, and has no special characters of the list. */
 const namePattern = /^[\p{Lu}\d][^|()*#]*$/u;
 
 function cardOf(line: string): ListedCard | null {
@@ -98,11 +90,6 @@ interface Spelling {
   short: boolean;
 }
 
-interface Finder {
-  /** Spellings by their first word, longest first. */
-  byFirst: Map<string, [words: string, spelling: Spelling][]>;
-}
-
 /** A possible card name. Checks for false matches come later. */
 interface Candidate extends Spelling {
   before: string;
@@ -142,13 +129,11 @@ const guards: { name: string; rejects: (candidate: Candidate) => boolean }[] = [
 ];
 
 /**
- * Returns every place where a text names a card, in order. Matches whole words,
- * capitalized as in the list of cards, longest names first, but not inside citations.
- *
+ * Matches whole words, capitalized as in the list of cards, longest names first, but not inside citations.
  * @example findCards('a copy of a Tetravus', cards) // [{ start: 12, end: 20, slug: 'tetravus' }]
  */
 export function findCards(text: string, cards: ListedCard[]): CardMention[] {
-  const { byFirst } = finderFor(cards);
+  const byFirst = spellingsOf(cards);
   const blanked = blankCitations(text);
   const plain = blanked.replaceAll('’', "'");
   const named = new Set<string>();
@@ -169,8 +154,6 @@ export function findCards(text: string, cards: ListedCard[]): CardMention[] {
   return found;
 }
 
-const finders = new WeakMap<ListedCard[], Finder>();
-
 /** Matches the first letters of a name at the start of a word. */
 const firstLetters = /(?<![\w'-])[\p{Lu}\d][\p{L}\d]*/gu;
 
@@ -180,13 +163,8 @@ function standsIn(text: string, start: number): (name: readonly [string, Spellin
     text.startsWith(words, start) && !/[\w-]/.test(text.charAt(start + words.length));
 }
 
-/**
- * Returns an index of names by their beginnings. Cached for each list, because there may be tens of
- * thousands.
- */
-function finderFor(cards: ListedCard[]): Finder {
-  const known = finders.get(cards);
-  if (known) return known;
+/** Spellings by their first word, longest first. Made once, because there may be tens of thousands. */
+const spellingsOf = oncePer((cards: ListedCard[]) => {
   const spellings = new Map<string, Spelling>();
   for (const card of cards) {
     for (const words of card.shortForms) spellings.set(words, { card, short: true });
@@ -194,16 +172,10 @@ function finderFor(cards: ListedCard[]): Finder {
   for (const card of cards) {
     for (const words of [card.name, ...card.variants]) spellings.set(words, { card, short: false });
   }
-  const byFirst: Finder['byFirst'] = new Map();
-  for (const [words, spelling] of spellings) {
-    const plain = words.replaceAll('’', "'");
-    const [first] = /^[\p{L}\d]+/u.exec(plain) ?? [];
-    if (first === undefined) continue;
-    const others = byFirst.get(first);
-    if (others) others.push([plain, spelling]);
-    else byFirst.set(first, [[plain, spelling]]);
-  }
+  const plain = [...spellings].map(
+    ([words, spelling]) => [words.replaceAll('’', "'"), spelling] as const,
+  );
+  const byFirst = Map.groupBy(plain, ([words]) => /^[\p{L}\d]+/u.exec(words)?.[0]);
   for (const names of byFirst.values()) names.sort(([a], [b]) => b.length - a.length);
-  finders.set(cards, { byFirst });
-  return { byFirst };
-}
+  return byFirst;
+});

@@ -3,12 +3,11 @@
  */
 import { z } from 'zod';
 import type { EditorNote } from '../entries/entry.ts';
-import type { Problem } from '../problem.ts';
 import type { Span } from '../texts/parsed.ts';
 import { findCards, type ListedCard } from './cards.ts';
 import type { Errata, PrintedErratum } from './errata.ts';
 import { defaultTermUse, type TermUse } from './game.ts';
-import { readLocatedYaml, repeatedValues } from './located-yaml.ts';
+import { contentFile } from './located-yaml.ts';
 
 const sourceKinds = ['person', 'team', 'publication', 'faq', 'rulebook', 'rules-release'] as const;
 
@@ -27,39 +26,19 @@ const citedSourceSchema = z.strictObject({
 /** A person or publication that rulings cite, as described in `content/cited-sources.yaml`. */
 export type CitedSource = z.infer<typeof citedSourceSchema>;
 
-/**
- * Reads `content/cited-sources.yaml`.
- *
- * @param text what is in the file
- * @param file its name, for problems
- * @returns the sources in the file's order (none if the file is invalid) and problems
- */
-export function loadCitedSources(
-  text: string,
-  file: string,
-): { sources: CitedSource[]; problems: Problem[] } {
-  const { data, problems, place } = readLocatedYaml(
-    text,
-    file,
-    z.array(citedSourceSchema).nullable(),
-  );
-  const sources = data ?? [];
+export const loadCitedSources = contentFile(z.array(citedSourceSchema), [], (sources, checked) => {
   const slugs = sources.map(({ slug }, index) => [slug, 'a source', [index, 'slug']] as const);
   const names = sources.flatMap(({ slug, names }, index) =>
     names.map((name, at) => [name, slug, [index, 'names', at]] as const),
   );
-  problems.push(
-    ...repeatedValues(slugs, 'duplicate-slug', file, place),
-    ...repeatedValues(names, 'duplicate-name', file, place),
-  );
-  return { sources, problems };
-}
+  checked.reportRepeated('duplicate-slug', slugs);
+  checked.reportRepeated('duplicate-name', names);
+  return sources;
+});
 
 /** The editorial content that linking uses. */
 export interface Editorial {
   /**
-   * Returns the errata of an entry.
-   *
    * @param printed lead and text of one wording; errata are about printed words, because the number
    * may have another text in other releases
    */
@@ -84,11 +63,7 @@ export interface EditorialContent {
   termUse?: TermUse;
 }
 
-/**
- * Prepares the editorial content for linking.
- *
- * @example makeEditorial(content).sourceSlug('Onslaugt FAQ') // 'onslaught-faq', by an erratum
- */
+/** @example makeEditorial(content).sourceSlug('Onslaugt FAQ') // 'onslaught-faq', by an erratum */
 export function makeEditorial({
   errata,
   sources,

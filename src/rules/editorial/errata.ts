@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '../problem.ts';
 import type { ParsedText } from '../texts/parsed.ts';
-import { error, type Place, readLocatedYaml } from './located-yaml.ts';
+import { contentFile, error, type Place } from './located-yaml.ts';
 
 const correction = z.strictObject({ printed: z.string().min(1), meant: z.string().min(1) });
 
@@ -32,22 +32,16 @@ export type Errata = Record<string, PrintedErratum[]>;
 
 const errataSchema = z.record(z.string(), z.array(erratumSchema));
 
-/** @returns the errata of `content/errata.yaml` (none if the file is invalid) and problems */
-export function loadErrata(text: string, file: string): { errata: Errata; problems: Problem[] } {
-  const { data, problems, place } = readLocatedYaml(text, file, errataSchema.nullable());
-  const errata: Errata = {};
-  for (const [document, list] of Object.entries(data ?? {})) {
-    errata[document] = list.map((erratum, index) => ({
-      ...erratum,
-      ...{ file, place: place([document, index]) },
-    }));
-  }
-  return { errata, problems };
-}
+export const loadErrata = contentFile(errataSchema, {}, (written, { file, place }): Errata => {
+  const located = Object.entries(written).map(([document, list]) => [
+    document,
+    list.map((erratum, index) => ({ ...erratum, file, place: place([document, index]) })),
+  ]);
+  return Object.fromEntries(located);
+});
 
 /**
  * Returns a warning for each erratum that matches no entry or no words.
- *
  * @param isPrinted true if an entry of a document has these words in any release
  */
 export function unusedErrata(
@@ -73,10 +67,8 @@ export function unusedErrata(
 const aboutNumbers = new Set(['misnumbered-entry', 'duplicate-number']);
 
 /**
- * Removes warnings that errata resolve. For example, `505.5.Ruling.1` is under 501.5, and an alias
- * says which number is meant.
- *
- * @param document slug of the document that the texts belong to
+ * Removes warnings that errata resolve. For example, `505.5.Ruling.1` is under 501.5, and an alias says which number
+ * is meant.
  */
 export function withoutCorrected(
   problems: Problem[],

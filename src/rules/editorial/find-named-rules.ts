@@ -20,12 +20,8 @@ export const numberFields = {
 };
 
 /**
- * Returns a function that finds the current entry of a rule by its number in a release, or null. It
- * follows the rule's lineage, so renumbering doesn't matter. It adds a warning to `problems` for each
- * rule that the release lacks or that was removed since.
- *
- * @param written the file, and the document and release of its numbers
- * @returns null if that release is not available
+ * Returns a function that finds the current entry of a rule by its number in a release, and adds a warning to
+ * `problems` if the release lacks it or it was removed since. Null if the release is not available.
  * @example followRules(names, documents, entries, [])?.({ rule: '704.5k', place }) // the legend rule
  */
 export function followRules<E extends Entry>(

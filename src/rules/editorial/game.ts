@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import type { Problem } from '../problem.ts';
-import { readLocatedYaml, repeatedValues } from './located-yaml.ts';
+import { symbolKindSchema } from '../entries/drawn-symbols.ts';
+import { type PlaceholderKind, placeholderSchema } from '../entries/html.ts';
+import { contentFile } from './located-yaml.ts';
+
+const text = z.string().min(1);
 
 const word = z.string().regex(/^[a-z0-9]+$/, 'must have only lower-case letters and digits');
 
@@ -11,38 +14,7 @@ const sentenceOfWords = z
 
 const formsOfWords = z.record(word, z.array(word).min(1));
 
-const enclosed = z.strictObject({
-  opens: z.string().min(1),
-  closes: z.string().min(1),
-  /** True if search finds the text with its marks, as one word: `~this~`. Only for placeholders. */
-  word: z.boolean().optional(),
-});
-
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as #beb9b2');
-
-const sign = z.strictObject({
-  glyph: z.string().regex(/^[\w-]+$/),
-  /** The accessible name. */
-  said: z.string().min(1),
-  /** Background color, if it is not the default. */
-  ground: colour.optional(),
-});
-
-const signs = z.record(z.string().min(1), sign);
-
-const symbols = enclosed.omit({ word: true }).extend({
-  /** Folder of SVG files, from `node_modules`. */
-  glyphs: z.string().min(1).optional(),
-  credit: z.string().min(1).optional(),
-  ground: colour.default('#beb9b2'),
-  /** The separator in a symbol that means either of two signs. */
-  either: z.string().min(1).optional(),
-  signs: signs.default({}),
-  /** Signs drawn over the background of the other sign. */
-  over: signs.default({}),
-});
-
-const phrases = z.array(z.string().min(1)).default([]);
+const phrases = z.array(text).default([]);
 
 /** What helps to find rule numbers in other people's posts. */
 const posts = z.strictObject({
@@ -52,17 +24,26 @@ const posts = z.strictObject({
   rule: phrases,
 });
 
+/** Says when the words of a glossary term mean the term. By default, they always do. */
 const terms = z.strictObject({
+  /** Terms that are never linked, because every sentence uses the words. */
   unlinked: phrases,
+  /** Terms that are linked only with a capital letter: `Case`. */
   capitals: phrases,
+  /** Phrases whose words are not linked; `*` matches any word: `in * case`. */
   phrases,
-  near: z.record(z.string().min(1), z.array(z.string().min(1)).min(1)).default({}),
+  /** Terms that are linked only if the sentence also has one of these words. */
+  near: z.record(text, z.array(text).min(1)).default({}),
 });
+
+export type TermUse = z.infer<typeof terms>;
+
+export const defaultTermUse: TermUse = { unlinked: [], capitals: [], phrases: [], near: {} };
 
 const pictureCell = z.strictObject({
   /** The number of the rule that the cell leads to. */
-  at: z.string().min(1),
-  name: z.string().min(1),
+  at: text,
+  name: text,
   /** The name of one of the picture's marks. */
   mark: z.string().optional(),
 });
@@ -71,7 +52,7 @@ const pictureCell = z.strictObject({
 const picture = z.strictObject({
   layout: z.enum(['row', 'lists']),
   /** What the marks mean, at most three. They are drawn as a full, an empty and a half circle. */
-  marks: z.record(z.string(), z.string().min(1)).default({}),
+  marks: z.record(z.string(), text).default({}),
   groups: z
     .array(
       pictureCell
@@ -85,16 +66,20 @@ const picture = z.strictObject({
 export type Picture = z.infer<typeof picture>;
 
 const gameSchema = z.strictObject({
-  /** Rules for when glossary words mean their terms. */
-  terms: terms.default({ unlinked: [], capitals: [], phrases: [], near: {} }),
+  terms: terms.default(defaultTermUse),
+  /** Stop words: ignored in queries that have others. */
   weightless: sentenceOfWords.default([]),
+  /** Words of questions, such as “what” and “how”, which answers need not contain. */
   asking: sentenceOfWords.default([]),
+  /** Irregular forms of a word: `die: [dies, dying]`. */
   forms: formsOfWords.default({}),
+  /** Words that stemming would confuse with others: `commander: [commander, commanders]`. */
   apart: formsOfWords.default({}),
+  /** Words after a number with a sign: `+1 counter`. */
   signed: sentenceOfWords.default([]),
   posts: posts.default({ topics: [], rule: [] }),
-  placeholders: z.array(enclosed).default([]),
-  symbols: z.array(symbols).default([]),
+  placeholders: z.array(placeholderSchema).default([]),
+  symbols: z.array(symbolKindSchema).default([]),
   /** Pictures over the texts of chapters and sections, by their ids: `cr/5`. */
   pictures: z.record(z.string(), picture).default({}),
 });
@@ -102,49 +87,33 @@ const gameSchema = z.strictObject({
 /** The game's settings, as described in `content/game.yaml`. */
 export type Game = z.infer<typeof gameSchema>;
 
-/**
- * Reads `content/game.yaml`.
- *
- * @param text the file's text, may be empty
- * @param file its name, for problems
- * @returns the settings (empty if the file is invalid) and problems
- * @example loadGame('forms: { die: [dying] }', 'game.yaml').game.forms // { die: ['dying'] }
- */
-export function loadGame(text: string, file: string): { game: Game; problems: Problem[] } {
-  const { data, problems, place } = readLocatedYaml(text, file, gameSchema.nullable());
-  const game = data ?? gameSchema.parse({});
-  const forms = (['forms', 'apart'] as const).flatMap((list) =>
-    Object.entries(game[list]).flatMap(([word, forms]) =>
-      forms.map((form, index) => [form, word, [list, word, index]] as const),
-    ),
-  );
-  problems.push(...repeatedValues(forms, 'form-twice', file, place));
-  return { game, problems };
-}
+/** @example loadGame('forms: { die: [dying] }', 'game.yaml').data.forms // { die: ['dying'] } */
+export const loadGame = contentFile(
+  gameSchema,
+  gameSchema.parse({}),
+  (game, { reportRepeated }) => {
+    const forms = (['forms', 'apart'] as const).flatMap((list) =>
+      Object.entries(game[list]).flatMap(([word, forms]) =>
+        forms.map((form, index) => [form, word, [list, word, index]] as const),
+      ),
+    );
+    reportRepeated('form-twice', forms);
+    return game;
+  },
+);
 
 /** A pair of signs around something that is not a word: `{T}`, `~this~`. */
-export interface Enclosed {
-  opens: string;
-  closes: string;
-}
+export type Enclosed = Pick<PlaceholderKind, 'opens' | 'closes'>;
 
 /** The game's word lists for reading queries; part of the search data. */
-export interface QueryWords {
-  /** Stop words: ignored in queries that have others. */
-  weightless: string[];
-  /** Words of questions, such as “what” and “how”, which answers need not contain. */
-  asking: string[];
-  /** Irregular forms of a word: `die: [dies, dying]`. */
-  forms: Record<string, string[]>;
-  /** Words that stemming would confuse with others: `commander: [commander, commanders]`. */
-  apart: Record<string, string[]>;
-  /** Words after a number with a sign: `+1 counter`. */
-  signed: string[];
+export interface QueryWords extends Pick<
+  Game,
+  'weightless' | 'asking' | 'forms' | 'apart' | 'signed'
+> {
   /** Symbols and placeholders that search finds with their marks: `{T}`, `~this~`. */
   enclosed: Enclosed[];
 }
 
-/** Returns the word lists that search uses. */
 export function wordListsOf({
   weightless,
   asking,
@@ -161,57 +130,25 @@ export function wordListsOf({
   };
 }
 
-/** Editors' rules for when the words of a term mean the term. */
-export interface TermUse {
-  /** Terms that are never linked, because every sentence uses the words. */
-  unlinked: readonly string[];
-  /** Terms that are linked only with a capital letter: `Case`. */
-  capitals: readonly string[];
-  /** Phrases whose words are not linked; `*` matches any word: `in * case`. */
-  phrases: readonly string[];
-  /** Terms that are linked only if the sentence also has one of these words. */
-  near: Readonly<Record<string, readonly string[]>>;
-}
-
-/** The default: every word that is a glossary term is linked to the term. */
-export const defaultTermUse: TermUse = { unlinked: [], capitals: [], phrases: [], near: {} };
-
-/** Phrases with the same meaning: a search for one also finds the others. */
-export interface TermGroup {
-  words: string[];
+const groupSchema = z.strictObject({
+  words: z.array(text).min(1),
   /** Phrases that find the phrases above, but are not found by them: `fizzle`, `bin`. */
-  slang?: string[];
-}
+  slang: z.array(text).optional(),
+});
 
-export type Terminology = TermGroup[];
+/** Words of current and older texts with the same meaning: a search for one also finds the others. */
+export type Terminology = z.infer<typeof groupSchema>[];
 
-const terminologySchema = z.array(
-  z.strictObject({
-    words: z.array(z.string().min(1)).min(1),
-    slang: z.array(z.string().min(1)).optional(),
-  }),
+export const loadTerminology = contentFile(
+  z.array(groupSchema),
+  [],
+  (groups, { reportRepeated }) => {
+    const named = groups.flatMap(({ words, slang = [] }, index) =>
+      Object.entries({ words, slang }).flatMap(([list, each]) =>
+        each.map((word, at) => [word.toLowerCase(), `“${words[0]}”`, [index, list, at]] as const),
+      ),
+    );
+    reportRepeated('word-in-two-groups', named);
+    return groups;
+  },
 );
-
-/**
- * Reads `content/terminology.yaml`: words of current and older texts with the same meaning.
- *
- * @param text the file's text
- * @param file its name, for problems
- * @returns the groups (none if the file is invalid) and problems
- */
-export function loadTerminology(
-  text: string,
-  file: string,
-): { terminology: Terminology; problems: Problem[] } {
-  const { data, problems, place } = readLocatedYaml(text, file, terminologySchema.nullable());
-  const terminology = (data ?? []).map(({ words, slang }) =>
-    slang ? { words, slang } : { words },
-  );
-  const named = terminology.flatMap(({ words, slang = [] }, index) =>
-    Object.entries({ words, slang }).flatMap(([list, each]) =>
-      each.map((word, at) => [word.toLowerCase(), `“${words[0]}”`, [index, list, at]] as const),
-    ),
-  );
-  problems.push(...repeatedValues(named, 'word-in-two-groups', file, place));
-  return { terminology, problems };
-}

@@ -18,10 +18,7 @@ export interface LocatedYaml<T> {
 }
 
 /**
- * Reads a YAML file and checks it against a schema. Returns each problem as an error with line and
- * column.
- *
- * @param file the name for problems
+ * Reads a YAML file and checks it against a schema. Returns each problem as an error with line and column.
  * @param help a sentence that says where the syntax is described
  */
 export function readLocatedYaml<T>(
@@ -88,25 +85,42 @@ export function readLocatedYaml<T>(
   return { data: null, problems, place };
 }
 
+/** A file that is being read. The methods add to its problems. */
+interface FileToCheck {
+  file: string;
+  place: LocatedYaml<unknown>['place'];
+  report(rule: string, message: string, path: readonly PropertyKey[]): void;
+  /** Reports each value that the file has more than once. `of` says what has the value. */
+  reportRepeated(rule: string, values: readonly ValueInFile[]): void;
+}
+
+type ValueInFile = readonly [value: string, of: string, path: readonly PropertyKey[]];
+
 /**
- * Returns an error for each value that is in a file more than once.
- *
- * @param values the values, with a label and a path in the file
+ * Returns a function that reads a YAML file of `content/`.
+ * @param empty the data if the file is empty or invalid
+ * @param make returns the data, and reports what the schema can't check
  */
-export function repeatedValues(
-  values: readonly (readonly [value: string, of: string, path: readonly PropertyKey[]])[],
-  rule: string,
-  file: string,
-  place: LocatedYaml<unknown>['place'],
-): Problem[] {
-  const owners = new Map<string, string>();
-  return values.flatMap(([value, of, path]) => {
-    const owner = owners.get(value);
-    owners.set(value, owner ?? of);
-    if (owner === undefined) return [];
-    const message = `“${value}” is already used for ${owner}. Keep one of them.`;
-    return [error(rule, message, file, place(path))];
-  });
+export function contentFile<Written, Data>(
+  schema: z.ZodType<Written>,
+  empty: Data,
+  make: (written: Written & object, checked: FileToCheck) => Data,
+) {
+  return (text: string, file: string): { data: Data; problems: Problem[] } => {
+    const { data, problems, place } = readLocatedYaml(text, file, schema.nullable());
+    const report: FileToCheck['report'] = (rule, message, path) =>
+      problems.push(error(rule, message, file, place(path)));
+    const reportRepeated: FileToCheck['reportRepeated'] = (rule, values) => {
+      const owners = new Map<string, string>();
+      for (const [value, of, path] of values) {
+        const owner = owners.get(value);
+        owners.set(value, owner ?? of);
+        if (owner === undefined) continue;
+        report(rule, `“${value}” is already used for ${owner}. Keep one of them.`, path);
+      }
+    };
+    return { data: data ? make(data, { file, place, report, reportRepeated }) : empty, problems };
+  };
 }
 
 export function error(rule: string, message: string, file: string, place: Place): Problem {

@@ -4,36 +4,26 @@ import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
 import { followRules, type NamedRule, numberFields } from './find-named-rules.ts';
-import { type Place, readLocatedYaml, repeatedValues } from './located-yaml.ts';
+import { contentFile, type Place } from './located-yaml.ts';
+
+const words = z.string().min(1);
+const ruleOrWords = <Shape extends z.ZodRawShape>(more: Shape) =>
+  z.union([z.strictObject({ rule: words, ...more }), z.strictObject({ words, ...more })]);
 
 const questionsSchema = z.strictObject({
   /** The release is `any` if rules are named by their titles. */
   ...numberFields,
   /** Rules that the home page links to, and their labels. */
-  home: z.array(z.strictObject({ rule: z.string().min(1), as: z.string().min(1) })).default([]),
+  home: z.array(z.strictObject({ rule: words, as: words })).default([]),
   /** Suggestions for the home page, instead of those in `site.yaml`: rule numbers or words. */
-  try: z
-    .array(
-      z.union([
-        z.strictObject({ rule: z.string().min(1) }),
-        z.strictObject({ words: z.string().min(1) }),
-      ]),
-    )
-    .default([]),
+  try: z.array(ruleOrWords({})).default([]),
   /** Search tips, instead of those in `site.yaml`. */
-  asking: z
-    .array(
-      z.union([
-        z.strictObject({ rule: z.string().min(1), shows: z.string().min(1) }),
-        z.strictObject({ words: z.string().min(1), shows: z.string().min(1) }),
-      ]),
-    )
-    .default([]),
+  asking: z.array(ruleOrWords({ shows: words })).default([]),
   questions: z.array(
     z.strictObject({
       /** Number of the rule in that release, or `glossary/first-strike`. */
-      rule: z.string().min(1),
-      asked: z.array(z.string().min(1)).min(1),
+      rule: words,
+      asked: z.array(words).min(1),
     }),
   ),
 });
@@ -48,44 +38,34 @@ export interface Questions {
   questions: (NamedRule & { asked: { words: string; place: Place }[] })[];
 }
 
-/** @returns the questions (null if there are none or the file is invalid) and problems */
-export function loadQuestions(
-  text: string,
-  file: string,
-): { questions: Questions | null; problems: Problem[] } {
-  const { data, problems, place } = readLocatedYaml(text, file, questionsSchema.nullable());
-  if (!data) return { questions: null, problems };
-  const located = <T extends { rule: string }>(list: 'home' | 'questions', each: T, at: number) => {
-    return { ...each, place: place([list, at, 'rule']) };
-  };
-  for (const [index, { rule, asked }] of data.questions.entries()) {
-    const phrasings = asked.map(
-      (words, at) => [plain(words), rule, ['questions', index, 'asked', at]] as const,
-    );
-    problems.push(...repeatedValues(phrasings, 'question-twice', file, place));
-  }
-  return {
-    questions: {
-      ...data,
+export const loadQuestions = contentFile(
+  questionsSchema,
+  null,
+  (written, { file, place, reportRepeated }): Questions | null => {
+    const placeOf = (list: keyof Questions, at: number) => ({ place: place([list, at, 'rule']) });
+    for (const [index, { rule, asked }] of written.questions.entries()) {
+      reportRepeated(
+        'question-twice',
+        asked.map((words, at) => [plain(words), rule, ['questions', index, 'asked', at]]),
+      );
+    }
+    return {
+      ...written,
       file,
-      home: data.home.map((each, at) => located('home', each, at)),
-      try: data.try.map((each, at) =>
-        'rule' in each ? { ...each, place: place(['try', at, 'rule']) } : each,
-      ),
-      asking: data.asking.map((each, at) =>
-        'rule' in each ? { ...each, place: place(['asking', at, 'rule']) } : each,
-      ),
-      questions: data.questions.map(({ rule, asked }, index) => ({
-        ...located('questions', { rule }, index),
+      home: written.home.map((each, at) => ({ ...each, ...placeOf('home', at) })),
+      try: written.try.map((each, at) => ({ ...each, ...placeOf('try', at) })),
+      asking: written.asking.map((each, at) => ({ ...each, ...placeOf('asking', at) })),
+      questions: written.questions.map(({ rule, asked }, index) => ({
+        rule,
+        ...placeOf('questions', index),
         asked: asked.map((words, at) => ({
           words,
           place: place(['questions', index, 'asked', at]),
         })),
       })),
-    },
-    problems,
-  };
-}
+    };
+  },
+);
 
 const plain = (phrasing: string) =>
   phrasing
@@ -110,9 +90,7 @@ export interface ResolvedQuestions {
 }
 
 /**
- * Finds the current entry of each rule that the files name. Skips questions about a release that is
- * not available.
- *
+ * Finds the current entry of each rule that the files name. Skips questions about a release that is not available.
  * @example resolveQuestions(questions, documents, entries).asked.get('cr/704.5j')
  */
 export function resolveQuestions(
@@ -139,10 +117,7 @@ export function resolveQuestions(
     }
     const wordsOf = (each: NamedRule | { words: string }) =>
       'words' in each ? each.words : follow(each)?.key;
-    for (const each of written.try) {
-      const words = wordsOf(each);
-      if (words !== undefined) resolved.try.push(words);
-    }
+    resolved.try.push(...written.try.flatMap((each) => wordsOf(each) ?? []));
     for (const each of written.asking) {
       const words = wordsOf(each);
       if (words !== undefined) resolved.asking.push({ words, shows: each.shows });
@@ -160,9 +135,9 @@ export function resolveQuestions(
 }
 
 /**
- * Finds current entries by title. The part after a dash is enough: `Slow Play` for `Tournament Error —
- * Slow Play`. A chapter may come first: `Team Tournament Rules — Team Names`. A title that the current
- * release lacks is not reported.
+ * Finds current entries by title, or the part after a dash: `Slow Play` for `Tournament Error — Slow Play`. A
+ * chapter may come first: `Team Tournament Rules — Team Names`. A title that the current release lacks is not
+ * reported.
  */
 function byTitle(document: string, entries: readonly Entry[]) {
   const current = entries.filter(

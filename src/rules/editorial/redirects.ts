@@ -1,10 +1,6 @@
-/**
- * Reads `content/redirects.yaml`: old addresses, single or in groups, that redirect to another page or
- * were removed.
- */
+/** Reads `content/redirects.yaml`: old addresses that redirect to another page or were removed. */
 import { z } from 'zod';
-import type { Problem } from '../problem.ts';
-import { error, readLocatedYaml, repeatedValues } from './located-yaml.ts';
+import { contentFile } from './located-yaml.ts';
 
 const reason = z.string().trim().min(1, 'must give the reason');
 /** Hosts ignore `?` and `#`, and read `..` and encoded slashes in their own ways. */
@@ -47,11 +43,9 @@ export interface RemovedPages {
 /** A reason that applies to many missing addresses. */
 export type Removal = RemovedRelease | RemovedPages;
 
-/** The contents of `redirects.yaml`; empty if it is invalid. */
 export interface Redirects {
   redirects: Redirect[];
   removals: Removal[];
-  problems: Problem[];
 }
 
 /** The site's addresses, for checking redirects. */
@@ -63,56 +57,46 @@ export interface AvailableAddresses {
 }
 
 /**
- * Reads the text of `redirects.yaml`.
- *
- * @example readRedirects('- { release: cr/2026-06-19, removed: A draft. }', 'redirects.yaml').removals
+ * @example readRedirects('- { release: cr/2026-06-19, removed: A draft. }', 'redirects.yaml').data.removals
  * // [{ document: 'cr', release: '2026-06-19', removed: 'A draft.' }]
  */
-export function readRedirects(
-  text: string,
-  file: string,
-  available: AvailableAddresses = {},
-): Redirects {
-  const { data, problems, place } = readLocatedYaml(text, file, z.array(itemSchema).nullable());
-  const items = data ?? [];
-  const named = items.map((item, index) => {
-    const [key, name] = Object.entries(item)[0] as [string, string];
-    return [name, 'another line', [index, key]] as const;
-  });
-  problems.push(...repeatedValues(named, 'redirect-twice', file, place));
-  const redirects: Redirect[] = [];
-  const removals: Removal[] = [];
-  const redirected = new Set(items.flatMap((item) => ('from' in item ? item.from : [])));
-  for (const [index, item] of items.entries()) {
-    const report = (rule: string, key: string, message: string) =>
-      problems.push(error(rule, message, file, place([index, key])));
-    if ('under' in item) removals.push(item);
-    else if ('release' in item) {
-      const [document = '', id = ''] = item.release.split('/');
-      removals.push({ document, release: id, removed: item.removed });
-      if (!available.releases?.has(item.release)) continue;
-      const message = `${item.release} is not removed: the folder content/sources/${item.release}/ exists. Delete that folder or this line.`;
-      report('removed-release-available', 'release', message);
-    } else {
-      redirects.push(item);
-      if (available.pages?.has(item.from)) {
-        const message = `${item.from} is still a page of this site. Remove the redirect.`;
-        report('redirect-from-page', 'from', message);
-      }
-      if ('to' in item && redirected.has(item.to)) {
-        const message = `${item.to} is a redirect, too. Give the final address of ${item.from}.`;
-        report('redirect-to-redirect', 'to', message);
+export function readRedirects(text: string, file: string, available: AvailableAddresses = {}) {
+  const none: Redirects = { redirects: [], removals: [] };
+  const read = contentFile(z.array(itemSchema), none, (items, checked) => {
+    const named = items.map((item, index) => {
+      const [key, name] = Object.entries(item)[0] as [string, string];
+      return [name, 'another line', [index, key]] as const;
+    });
+    checked.reportRepeated('redirect-twice', named);
+    const redirects: Redirect[] = [];
+    const removals: Removal[] = [];
+    const redirected = new Set(items.flatMap((item) => ('from' in item ? item.from : [])));
+    for (const [index, item] of items.entries()) {
+      if ('under' in item) removals.push(item);
+      else if ('release' in item) {
+        const [document = '', id = ''] = item.release.split('/');
+        removals.push({ document, release: id, removed: item.removed });
+        if (!available.releases?.has(item.release)) continue;
+        const message = `${item.release} is not removed: the folder content/sources/${item.release}/ exists. Delete that folder or this line.`;
+        checked.report('removed-release-available', message, [index, 'release']);
+      } else {
+        redirects.push(item);
+        if (available.pages?.has(item.from)) {
+          const message = `${item.from} is still a page of this site. Remove the redirect.`;
+          checked.report('redirect-from-page', message, [index, 'from']);
+        }
+        if ('to' in item && redirected.has(item.to)) {
+          const message = `${item.to} is a redirect, too. Give the final address of ${item.from}.`;
+          checked.report('redirect-to-redirect', message, [index, 'to']);
+        }
       }
     }
-  }
-  return { redirects, removals, problems };
+    return { redirects, removals };
+  });
+  return read(text, file);
 }
 
-/**
- * Returns the redirects to addresses that a build lacks.
- *
- * @param built the addresses of the build
- */
+/** Returns the redirects to addresses that a build lacks. */
 export function brokenRedirects(
   redirects: readonly Redirect[],
   built: ReadonlySet<string>,
@@ -124,9 +108,8 @@ export function brokenRedirects(
 }
 
 /**
- * Returns the reason that applies to a missing address. Checks the removed release in the address,
- * then the removed folder, then other removed releases of the document.
- *
+ * Returns the reason that applies to a missing address: the removed release in the address, then the removed folder,
+ * then other removed releases of the document.
  * @example removalFor('/cr/310.8a/', [{ document: 'cr', release: '2026-06-19', … }])?.release // '2026-06-19'
  */
 export function removalFor<
@@ -142,8 +125,7 @@ export function removalFor<
 }
 
 /**
- * Returns the release in an address, or null. Without its page of changes, only a date shows that it is one.
- *
+ * Without its page of changes, only a date shows that something is a release.
  * @example releaseNamedIn('/cr/changes/2026-06-19/') // 'cr/2026-06-19'
  */
 export function releaseNamedIn(address: string): string | null {
@@ -152,11 +134,7 @@ export function releaseNamedIn(address: string): string | null {
   return named && `${named[1]}/${named[2] ?? named[3]}`;
 }
 
-/**
- * True if an address contains a release.
- *
- * @example isNamedIn('/cr/changes/2026-06-19/', release) // true
- */
+/** @example isNamedIn('/cr/changes/2026-06-19/', release) // true */
 export function isNamedIn(
   address: string,
   { document, release }: Pick<RemovedRelease, 'document' | 'release'>,

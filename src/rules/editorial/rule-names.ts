@@ -4,7 +4,7 @@ import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
 import { followRules, type NamedRule, numberFields } from './find-named-rules.ts';
-import { readLocatedYaml, repeatedValues } from './located-yaml.ts';
+import { contentFile } from './located-yaml.ts';
 
 /** Longer names don't fit next to a number on a phone. */
 const longest = 26;
@@ -19,31 +19,21 @@ export interface RuleNames {
   names: (NamedRule & { name: string })[];
 }
 
-/** @returns the names (null if the file is empty or invalid) and problems */
-export function loadRuleNames(
-  text: string,
-  file: string,
-): { ruleNames: RuleNames | null; problems: Problem[] } {
-  const { data, problems, place } = readLocatedYaml(text, file, namesSchema.nullable());
-  if (!data) return { ruleNames: null, problems };
-  const all = Object.entries(data.names);
-  problems.push(
-    ...repeatedValues(
-      all.map(([rule, name]) => [name.toLowerCase(), rule, ['names', rule]]),
+export const loadRuleNames = contentFile(
+  namesSchema,
+  null,
+  (written, { file, place, reportRepeated }): RuleNames | null => {
+    const all = Object.entries(written.names);
+    reportRepeated(
       'name-twice',
-      file,
-      place,
-    ),
-  );
-  const names = all.map(([rule, name]) => ({ rule, name, place: place(['names', rule]) }));
-  return { ruleNames: { ...data, file, names }, problems };
-}
+      all.map(([rule, name]) => [name.toLowerCase(), rule, ['names', rule]]),
+    );
+    const names = all.map(([rule, name]) => ({ rule, name, place: place(['names', rule]) }));
+    return { ...written, file, names };
+  },
+);
 
-/**
- * Sets `name` of each current entry whose rule has a short name.
- *
- * @returns a warning for each short name whose rule is unknown or was removed
- */
+/** Sets `name` of each current entry whose rule has a short name. Warns of unknown and removed rules. */
 export function nameEntries(
   ruleNames: RuleNames,
   documents: readonly DocumentDescription[],

@@ -4,7 +4,7 @@ import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import type { Problem } from '../problem.ts';
 import { followRules, type NamedRule, numberFields } from './find-named-rules.ts';
-import { error, readLocatedYaml } from './located-yaml.ts';
+import { contentFile } from './located-yaml.ts';
 
 const rulingsSchema = z.strictObject({
   ...numberFields,
@@ -35,37 +35,31 @@ export interface SaidOfRulings<E> {
   wordings: { pattern: RegExp; entry: E }[];
 }
 
-/** @returns the contents of the file (null if it is empty or invalid) and problems */
-export function loadRulingRules(
-  text: string,
-  file: string,
-): { rulingRules: RulingRules | null; problems: Problem[] } {
-  const { data, problems, place } = readLocatedYaml(text, file, rulingsSchema.nullable());
-  if (!data) return { rulingRules: null, problems };
-  const wordings = Object.entries(data.wordings).flatMap(([rule, phrases]) =>
-    phrases.flatMap((phrase, index) => {
-      const at = place(['wordings', rule, index]);
-      try {
-        return { rule, pattern: patternOf(phrase), length: phrase.length, place: at };
-      } catch {
-        const message = `“${phrase}” is not a valid wording. Check its brackets.`;
-        problems.push(error('invalid-wording', message, file, at));
-        return [];
-      }
-    }),
-  );
-  const cards = Object.entries(data.cards).map(([card, rules]) => ({
-    card,
-    rules: rules.map((rule, index) => ({ rule, place: place(['cards', card, index]) })),
-  }));
-  return { rulingRules: { ...data, file, cards, wordings }, problems };
-}
+export const loadRulingRules = contentFile(
+  rulingsSchema,
+  null,
+  (written, { file, place, report }): RulingRules | null => {
+    const wordings = Object.entries(written.wordings).flatMap(([rule, phrases]) =>
+      phrases.flatMap((phrase, index) => {
+        const path = ['wordings', rule, index];
+        try {
+          return { rule, pattern: patternOf(phrase), length: phrase.length, place: place(path) };
+        } catch {
+          const message = `“${phrase}” is not a valid wording. Check its brackets.`;
+          report('invalid-wording', message, path);
+          return [];
+        }
+      }),
+    );
+    const cards = Object.entries(written.cards).map(([card, rules]) => ({
+      card,
+      rules: rules.map((rule, index) => ({ rule, place: place(['cards', card, index]) })),
+    }));
+    return { ...written, file, cards, wordings };
+  },
+);
 
-/**
- * Turns a phrase into a pattern. `…` matches any words within a sentence, or none.
- *
- * @throws if the brackets don't match
- */
+/** `…` matches any words within a sentence, or none. @throws if the brackets don't match */
 function patternOf(phrase: string): RegExp {
   const source = phrase
     .replace(/[{}]|\+(?=\d)/g, '\\$&')
@@ -73,12 +67,7 @@ function patternOf(phrase: string): RegExp {
   return new RegExp(`(?<!\\w)(?:${source})(?!\\w)`, 'i');
 }
 
-/**
- * Finds the current entries of the rules that editors name.
- *
- * @returns null if the release is not available, and a warning for each rule that is unknown or was
- *   removed
- */
+/** Null if the release is not available. Warns of unknown and removed rules. */
 export function followRulings<E extends Entry>(
   rulingRules: RulingRules | null,
   documents: readonly DocumentDescription[],

@@ -17,11 +17,8 @@ const called: Record<string, string> = {
 };
 
 /**
- * Describes what is wrong with a part of a file, and names the part.
- *
  * @param data the whole file
- * @param writtenAt returns the source text of the value at a path, or undefined if it is not a single
- * value
+ * @param writtenAt returns the source text of the value at a path, or undefined if it is not a single value
  * @param help says where the syntax is described
  * @example shapeMessage(issue, [{ about: 'x' }]) // 'item 1 has no “entry”. …'
  */
@@ -50,9 +47,7 @@ function adviceToQuote(issue: Issue, data: unknown, written: string | undefined)
   return `Put it in quotation marks, as '${written}'${read}.`;
 }
 
-/**
- * Returns the issues of the union member that matches best, so that the message can be specific.
- */
+/** Returns the issues of the union member that matches best, so that the message can be specific. */
 export function nearestIssues(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const forms = issue.errors.filter((form) => form.length > 0);

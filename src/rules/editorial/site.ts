@@ -48,27 +48,23 @@ const ownSchema = siteSchema
 export type SiteWords = z.infer<typeof siteSchema>;
 
 /**
- * Reads `content/site.yaml`.
- *
- * @param text what is in the file
- * @param file its name, for problems
+ * Reads `content/site.yaml`, and writes the name of the site in place of `{name}`.
  * @param own the owner's `site.yaml`, whose values replace those of the file
- * @returns the words, with the name of the site in place of `{name}`, or null if the file is invalid, and problems
  * @example loadSite('name: Rulekeep', 'site.yaml').problems[0]?.line // 1: it has no title
  */
 export function loadSite(
   text: string,
   file: string,
   own = { text: '', file: '' },
-): { site: SiteWords | null; problems: Problem[] } {
+): { data: SiteWords | null; problems: Problem[] } {
   const { data, problems } = readLocatedYaml(text, file, siteSchema);
   const changes = readLocatedYaml(own.text, own.file, ownSchema);
   problems.push(...changes.problems);
-  if (!data || problems.length > 0) return { site: null, problems };
+  if (!data || problems.length > 0) return { data: null, problems };
   const site: SiteWords = Object.assign(data, changes.data);
   const words = Object.entries(site).map(([key, value]) => [
     key,
     typeof value === 'string' ? value.replaceAll('{name}', site.name) : value,
   ]);
-  return { site: Object.fromEntries(words) as SiteWords, problems };
+  return { data: Object.fromEntries(words) as SiteWords, problems };
 }

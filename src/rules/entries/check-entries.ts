@@ -17,9 +17,6 @@ export interface EntryProblem {
 /**
  * Returns the entries that don't fit: those with links to entries that don't exist, or with an unknown
  * parent, release or source.
- *
- * @param stored the entries as their files say them
- * @param entries the same entries, from `completeEntries`
  * @param sources slugs of the sources in `content/cited-sources.yaml`
  */
 export function checkEntries(

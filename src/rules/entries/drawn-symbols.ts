@@ -1,31 +1,38 @@
 /**
- * Shows the symbols of a game, such as `{T}` and `{W/U}`, as pictures. A symbol has one or two signs,
- * `W` and `U`. Each sign has a glyph, which is an SVG file.
+ * Shows the symbols of a game, such as `{T}` and `{W/U}`, as pictures. A symbol has one or two signs, `W` and `U`,
+ * each with a glyph, which is an SVG file.
  */
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as #beb9b2');
 
 /** A sign, as described in `content/game.yaml`. */
-interface Sign {
+const sign = z.strictObject({
   /** Name of the SVG file. */
-  glyph: string;
+  glyph: z.string().regex(/^[\w-]+$/),
   /** The accessible name: `one white mana`. */
-  said: string;
-  /** Background color. Default: that of the kind of symbols. */
-  ground?: string | undefined;
-}
+  said: text,
+  /** Background color, if it is not that of the kind of symbols. */
+  ground: color.optional(),
+});
 
 /** A kind of symbols, as described in `content/game.yaml`. */
-export interface SymbolKind {
-  opens: string;
-  closes: string;
+export const symbolKindSchema = z.strictObject({
+  opens: text,
+  closes: text,
   /** Folder with the SVG files, in `node_modules`. Without it, symbols are shown as text. */
-  glyphs?: string | undefined;
-  ground: string;
+  glyphs: text.optional(),
+  credit: text.optional(),
+  ground: color.default('#beb9b2'),
   /** The separator between two signs: `/` in `{W/U}`, which means W or U. */
-  either?: string | undefined;
-  signs: Readonly<Record<string, Sign>>;
+  either: text.optional(),
+  signs: z.record(text, sign).default({}),
   /** Signs that are drawn on the background of another sign, as `P` is in `{W/P}`. */
-  over: Readonly<Record<string, Sign>>;
-}
+  over: z.record(text, sign).default({}),
+});
+
+export type SymbolKind = z.infer<typeof symbolKindSchema>;
 
 /** What is needed to draw a symbol. */
 export interface DrawnSymbol {
@@ -40,9 +47,7 @@ export interface DrawnSymbol {
 }
 
 /**
- * Returns how to draw a symbol. Returns null if `content/game.yaml` lists no glyphs for it.
- *
- * @param text the symbol as printed: `{W/U}`
+ * Null if `content/game.yaml` lists no glyphs for a symbol.
  * @example drawnSymbol('{W/U}', game.symbols)?.glyphs // ['w', 'u']
  */
 export function drawnSymbol(text: string, symbols: readonly SymbolKind[]): DrawnSymbol | null {
@@ -83,12 +88,7 @@ export function symbolsIn(html: Iterable<string>): string[] {
   return [...found].sort();
 }
 
-/**
- * Returns CSS that draws symbols. Contains each glyph only once, even if several symbols use it.
- *
- * @param texts the symbols as printed: `{T}`
- * @param readGlyph returns the SVG of a glyph
- */
+/** Returns CSS that draws symbols. Contains each glyph only once, even if several symbols use it. */
 export function symbolStyles(
   texts: readonly string[],
   symbols: readonly SymbolKind[],

@@ -1,7 +1,6 @@
 /**
- * Writes and reads the file of an entry: `content/entries/cr/702.19b.md`. Its front matter says what was
- * decided when the text was parsed and the rule was followed; its body is the text as Markdown, with
- * ordinary links. `docs/data.md` describes the format.
+ * Writes and reads the file of an entry: `content/entries/cr/702.19b.md`. Its front matter says what was decided
+ * when the text was parsed and the rule was followed; its body is the text as Markdown. `docs/data.md` describes it.
  */
 import type { Link, Paragraph, Root, Text } from 'mdast';
 import {
@@ -64,11 +63,7 @@ function fileLink({ id, document }: StoredEntry, link: EntryLink, words: Text): 
   }
 }
 
-/**
- * Returns the link from the file of one entry to that of another.
- *
- * @example fileHref('cr/2014-06-01/702.19a', 'cr/702.19b') // '../702.19b.md'
- */
+/** @example fileHref('cr/2014-06-01/702.19a', 'cr/702.19b') // '../702.19b.md' */
 export function fileHref(from: string, to: string): string {
   const [folders, parts] = [from.split('/').slice(0, -1), to.split('/')];
   const apart = folders.findIndex((folder, at) => folder !== parts[at]);
@@ -100,11 +95,8 @@ export interface EntryBody {
 }
 
 /**
- * Reads the body of an entry's file.
- *
- * @param id the id of the entry, from which its links lead
- * @returns the body, and its paragraphs as a page shows them: each link has an address of the site, and
- *   a class that says what it leads to. Links to terms get no class, which makes pages smaller
+ * Returns the body, and its paragraphs as a page shows them: each link has an address of the site, and a class that
+ * says what it leads to. Links to terms get no class, which makes pages smaller.
  */
 export function readBody(tree: Root, id: string): { body: EntryBody; paragraphs: Paragraph[] } {
   const paragraphs = bodyParagraphs(tree);
@@ -145,13 +137,7 @@ function readLink(
   return { kind: 'reference', to: null, target: target ?? page.key, through };
 }
 
-/**
- * Puts the parts of an entry's file together.
- *
- * @param readId splits the id of an entry
- * @param body from `readBody`
- * @throws Error if the front matter and the body don't have the same number of citations
- */
+/** @throws Error if the front matter and the body don't have the same number of citations */
 export function readEntry(
   id: string,
   { citations, ...front }: FrontMatter,

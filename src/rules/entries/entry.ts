@@ -136,8 +136,6 @@ interface HasParent {
 /**
  * Returns the headings and rules that contain an entry, outermost first. Leaves out those above a
  * missing parent, which an incomplete release can have.
- *
- * @param find returns the entry with an id
  * @example headingsAbove(rule, (id) => byId.get(id)).map(({ id }) => id) // ['rulings/E', 'rulings/E.4']
  */
 export function headingsAbove<E extends HasParent>(
@@ -169,7 +167,6 @@ export type UnavailableNumbers<E extends Entry> = ReadonlyMap<string, Unavailabl
 
 /**
  * Returns all numbers that entries refer to but no release on this site has.
- *
  * @example [...unavailableNumbers(entries).keys()] // ['rulings/K.18', …]
  */
 export function unavailableNumbers<E extends Entry>(entries: readonly E[]): UnavailableNumbers<E> {
@@ -206,7 +203,6 @@ function numberFor<E extends Entry>(
   return number;
 }
 
-/** Returns the unavailable numbers of one document, sorted. */
 export function unavailableIn<E extends Entry>(
   unavailable: UnavailableNumbers<E>,
   document: string,

@@ -1,9 +1,7 @@
-/**
- * Renders entries, cards and rulings as HTML, with small rehype plugins for links, placeholders and
- * symbols.
- */
+/** Renders entries, cards and rulings as HTML, with small rehype plugins. */
 import type { ElementContent, Properties, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { z } from 'zod';
 import { drawnSymbol, type SymbolKind } from './drawn-symbols.ts';
 import rehypeStringify, { type Options } from 'rehype-stringify';
 import { unified } from 'unified';
@@ -11,17 +9,16 @@ import type { VFile } from 'vfile';
 import { escaped } from '../words/escaped.ts';
 
 /** What is around a placeholder: `~` for `~this~`. From `content/game.yaml`. */
-export interface PlaceholderKind {
-  opens: string;
-  closes: string;
-  /** True if only lower-case words can be a placeholder. */
-  word?: boolean | undefined;
-}
+export const placeholderSchema = z.strictObject({
+  opens: z.string().min(1),
+  closes: z.string().min(1),
+  /** True if only lower-case words can be a placeholder. Search then finds it with its marks, as one word. */
+  word: z.boolean().optional(),
+});
 
-/**
- * rehype plugin: wraps placeholders, such as `<-a card->` and `~this~`, in elements of class
- * `placeholder`. Doesn't match `3 < 4` or `~ 3 or ~4`.
- */
+export type PlaceholderKind = z.infer<typeof placeholderSchema>;
+
+/** Wraps placeholders, such as `<-a card->` and `~this~`, but not `3 < 4` or `~ 3 or ~4`. */
 export function rehypePlaceholders(placeholders: readonly PlaceholderKind[]) {
   const patterns = placeholders.map(({ opens, closes, word }) => {
     const outside = escaped(opens.charAt(0)) + escaped(closes.slice(-1));
@@ -37,9 +34,8 @@ export function rehypePlaceholders(placeholders: readonly PlaceholderKind[]) {
 }
 
 /**
- * rehype plugin: wraps symbols, such as `{T}`, `{10}` and `{W/U}`, in elements of class `symbol`. Doesn't
- * match `{see above}`. If a symbol is drawn as a picture, the element also gets an accessible name and
- * the attribute `data-symbol`, and its text stays, so that readers can copy it.
+ * Wraps symbols, such as `{T}`, `{10}` and `{W/U}`, but not `{see above}`. If a symbol is drawn as a picture, it
+ * also gets an accessible name and `data-symbol`, and its text stays, so that readers can copy it.
  */
 export function rehypeSymbols(symbols: readonly SymbolKind[]) {
   const patterns = symbols.map(({ opens, closes }) => {
@@ -65,10 +61,8 @@ function mayContain(strings: readonly string[], file: VFile | undefined): boolea
 }
 
 /**
- * Finds all matches of the patterns in the text nodes of an HTML tree, and wraps each in a `<span>`.
- *
+ * Wraps all matches of the patterns in the text nodes of an HTML tree.
  * @param patterns sources of regular expressions with the `u` flag
- * @param propertiesOf returns the properties of the `<span>` of a match
  */
 function wrapMatches(
   tree: Root,
@@ -98,11 +92,7 @@ function wrapMatches(
   });
 }
 
-/**
- * rehype plugin: adds the base path to links within the site.
- *
- * @param base with or without a final slash: `/`, `/rulekeep`
- */
+/** Adds the base path to links within the site. */
 export function rehypeBasePath(base: string) {
   const root = base.replace(/\/$/, '');
   return (tree: Root): void => {
@@ -119,11 +109,7 @@ export const htmlSettings: Options = { characterReferences: { useNamedReferences
 
 const writer = unified().use(rehypeStringify, htmlSettings).freeze();
 
-/**
- * Converts an HTML tree into a string. Escapes the text in it.
- *
- * @example writeHtml({ type: 'root', children: [{ type: 'text', value: '<-this->' }] }) // '&lt;-this->'
- */
+/** @example writeHtml({ type: 'root', children: [{ type: 'text', value: '<-this->' }] }) // '&lt;-this->' */
 export function writeHtml(tree: Root): string {
   return writer.stringify(tree);
 }

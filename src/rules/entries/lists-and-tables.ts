@@ -1,16 +1,17 @@
 /** A rehype plugin that finds lists and tables among the paragraphs of an entry. */
 import type { Element, ElementContent, Root } from 'hast';
+import { bulletSigns } from '../words/typography.ts';
 import { cellEnd, isTableRow, withoutEscapes } from '../texts/table-rows.ts';
 
-const bulleted = /^[•●▪]\s/;
+const bulleted = new RegExp(`^[${bulletSigns}]\\s`);
+const bulletWithin = new RegExp(`(?<=\\s)(?=[${bulletSigns}]\\s)`);
 const numbered = /^(?:[A-Za-z]|\d{1,2})[.)]\s/;
 
 type ListTag = 'ul' | 'ol' | 'table';
 
 /**
- * rehype plugin: turns paragraphs that begin with `•`, `1.` or `A.` into lists, and paragraphs with
- * bars into tables. The bullets and numbers stay in the text, because quotes must be exact.
- *
+ * Turns paragraphs that begin with `•`, `1.` or `A.` into lists, and paragraphs with bars into tables. The bullets
+ * and numbers stay in the text, because quotes must be exact.
  * @example '<p>| Cards | Time |</p><p>| 15 | 40 seconds |</p>' // '<table …><tr><th …>Cards </th>…'
  */
 export function rehypeLists() {
@@ -52,16 +53,16 @@ function tagsOfLists(paragraphs: readonly Element[]): (ListTag | null)[] {
   };
   const isNumbered = (at: number) => numbered.test(firstWords(at));
   return paragraphs.map((paragraph, at) => {
-    if (isTableRow(wordsOf(paragraph))) return 'table';
+    if (isTableRow(textIn(paragraph))) return 'table';
     if (bulleted.test(firstWords(at))) return 'ul';
     return isNumbered(at) && (isNumbered(at - 1) || isNumbered(at + 1)) ? 'ol' : null;
   });
 }
 
-function wordsOf({ children }: Element): string {
+function textIn({ children }: Element): string {
   return children
     .map((node) =>
-      node.type === 'text' ? node.value : node.type === 'element' ? wordsOf(node) : '',
+      node.type === 'text' ? node.value : node.type === 'element' ? textIn(node) : '',
     )
     .join('');
 }
@@ -87,8 +88,8 @@ interface Cell {
 }
 
 /**
- * Returns a table. The first row is its head, unless it has numbers. If a cell there is over several
- * columns, their names are in the next row. A cell over all columns is the heading of the rows below it.
+ * The first row is the head, unless it has numbers. If a cell there is over several columns, their names are in the
+ * next row. A cell over all columns is the heading of the rows below it.
  */
 function tableOf({ tagName, properties, children }: Element): Element {
   const rows = children.filter((node) => node.type === 'element').map(cellsOf);
@@ -117,7 +118,7 @@ function tableOf({ tagName, properties, children }: Element): Element {
 const widthOf = (cells: Cell[]) => cells.reduce((sum, { columns }) => sum + columns, 0);
 
 const hasDigit = (cells: Cell[]) =>
-  cells.some(({ children }) => /\d/.test(wordsOf(element('td', {}, children))));
+  cells.some(({ children }) => /\d/.test(textIn(element('td', {}, children))));
 
 /** Splits a row at its bars. */
 function cellsOf({ children }: Element): Cell[] {
@@ -160,7 +161,7 @@ function tableCell({ columns, children }: Cell, scope: string | null): Element {
 function listInCell(children: ElementContent[]): Element {
   const items: ElementContent[][] = [];
   for (const node of children) {
-    const parts = node.type === 'text' ? node.value.split(/(?<=\s)(?=[•●▪]\s)/) : [];
+    const parts = node.type === 'text' ? node.value.split(bulletWithin) : [];
     for (const [index, value] of parts.entries()) {
       if (index > 0 || items.length === 0) items.push([]);
       items.at(-1)?.push({ type: 'text', value });

@@ -1,6 +1,6 @@
 /**
- * Makes tables of the rows in a text, such as `| Cards | Time |`, for Markdown files, and rows of
- * tables. A cell over several columns is followed by empty ones; an empty cell has a no-break space.
+ * Makes tables of the rows in a text, `| Cards | Time |`, and rows of tables. A cell over several columns is followed
+ * by empty ones; an empty cell has a no-break space.
  */
 import type { BlockContent, Nodes, Paragraph, PhrasingContent, Table } from 'mdast';
 import {
@@ -13,7 +13,6 @@ import {
 
 const emptyCell = '\u00a0';
 
-/** Returns the text of a node, without its markup. */
 export function nodeText(node: Nodes): string {
   if ('value' in node) return node.value;
   if ('children' in node) return node.children.map(nodeText).join('');

@@ -1,7 +1,4 @@
-/**
- * Turns the text of an entry and its links into paragraphs of a Markdown syntax tree (mdast), from which
- * Markdown files are made, and reads them back.
- */
+/** Turns the text of an entry into paragraphs of a Markdown syntax tree (mdast), and reads them back. */
 import type { Link, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import type { StoredEntry } from './entry.ts';
 import { rowsOf, nodeText } from './table-nodes.ts';
@@ -23,12 +20,7 @@ export type LinkedText = Pick<
   'text' | 'references' | 'citations' | 'cards' | 'terms' | 'id'
 >;
 
-/**
- * Makes a paragraph of each line of a text.
- *
- * @param drawLink returns the node of a link
- * @throws Error if two links overlap or a link crosses a line break
- */
+/** @throws Error if two links overlap or a link crosses a line break */
 export function textParagraphs(
   entry: LinkedText,
   drawLink: (link: EntryLink, words: Text) => PhrasingContent,
@@ -86,8 +78,8 @@ function linkedWords(
 }
 
 /**
- * Returns the paragraphs of a Markdown file. Other blocks, which a person may have written, become
- * paragraphs, too: rows of tables, items of lists with their bullets, and lines of code.
+ * Other blocks, which a person may have written, become paragraphs, too: rows of tables, items of lists with their
+ * bullets, and lines of code.
  */
 export function bodyParagraphs(
   { children }: Pick<Root, 'children'>,
@@ -132,7 +124,6 @@ function plainNode(node: PhrasingContent, urls: ReadonlyMap<string, string>): Ph
 
 /**
  * Reads the text and the links of paragraphs: the reverse of `textParagraphs`.
- *
  * @param readLink returns what a link leads to; null if it is none of ours. It may change the link
  */
 export function readParagraphs(

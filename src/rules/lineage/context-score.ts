@@ -2,16 +2,12 @@ import type { Item } from './item.ts';
 import { haveSameAncestor, haveSameParent, type Pairing } from './pairing.ts';
 
 /**
- * Scores how well two items fit by their context, which is everything but their own words: the rules
- * above and beside them, and references. If the context of two items is paired, they are probably
- * versions of the same rule.
+ * Scores how well two items fit by everything but their own words: the rules above and beside them, and references.
+ * If the context of two items is paired, they are probably versions of the same rule.
  */
 export interface ContextScorer {
   score(older: Item, newer: Item): ContextScore;
-  /**
-   * Returns the older items that may be the same rule as `newer`: those that a rule referred to which
-   * now refers to `newer`.
-   */
+  /** Returns the older items that a rule referred to which now refers to `newer`. */
   candidatesByReferrer(newer: Item): Iterable<Item>;
 }
 
@@ -25,8 +21,8 @@ export interface ContextScore {
 }
 
 /**
- * How much each fact adds to the total. For comparison: the similarity of two texts is from 0 to 1.
- * Below, “the same” means that an older and a newer item are paired with each other.
+ * How much each fact adds to the total; the similarity of two texts is from 0 to 1. “The same” means that an older
+ * and a newer item are paired with each other.
  */
 const weights = {
   /** The items are directly under the same rule. */
@@ -61,9 +57,7 @@ const minPairedOfSection = 4;
 const minTitleSimilarity = 0.2;
 
 /**
- * Makes a scorer that knows the pairs found so far. After finding more pairs, make a new one.
- *
- * @param newerItems all items of the newer release, in order
+ * Knows the pairs found so far. After finding more pairs, make a new one.
  * @param keptKeys the share of rules that kept their number in the newer release, from 0 to 1
  */
 export function createContextScorer(
@@ -103,10 +97,8 @@ export function createContextScorer(
 }
 
 /**
- * Finds the paired item that is nearest to `newer` on one side. Returns 1 if its older version has the
- * same distance from `older`, less if the distance is a little different, and otherwise 0.
- *
- * @param side -1 to look before the items, 1 to look after them
+ * Finds the paired item that is nearest to `newer` on one side: -1 before it, 1 after it. Returns 1 if its older
+ * version has the same distance from `older`, less if the distance is a little different, and otherwise 0.
  */
 function compareNeighbors(
   pairing: Pairing,
@@ -139,9 +131,7 @@ function areUnderDifferentTitles(pairing: Pairing, older: Item, newer: Item): bo
 }
 
 /**
- * True if two similar texts are about different headings. Each text mentions its own heading and not
- * the other one, and at least one of the headings is paired with a third heading.
- *
+ * True if each text mentions its own heading and not the other one, and a heading is paired with a third one.
  * @example
  * // 502.68b under Lifelink, now 702.15, and 702.85c under Cascade:
  * // `If a permanent has multiple instances of lifelink, each triggers separately.`
@@ -165,8 +155,8 @@ export function mentionDifferentHeadings(pairing: Pairing, older: Item, newer: I
 
 interface ReferrerCounts {
   /**
-   * The number of rules that referred to an older item and now refer to a newer one:
-   * `counts.get(newer)?.get(older)`. If several combinations are possible, each counts as a fraction.
+   * How many rules referred to an older item and now refer to a newer one: `counts.get(newer)?.get(older)`. If
+   * several combinations are possible, each counts as a fraction.
    */
   counts: Map<Item, Map<Item, number>>;
   /** Of the rules that refer to one or both of two items, returns the share that refers to both. */
@@ -174,9 +164,8 @@ interface ReferrerCounts {
 }
 
 /**
- * Counts references from paired rules to unpaired items. The versions of a rule usually refer to the
- * same items: if `100.1` said `see rule 200.1` and now says `see rule 300.4`, then `200.1` may have
- * become `300.4`.
+ * Counts references from paired rules to unpaired items. If `100.1` said `see rule 200.1` and now says `see rule
+ * 300.4`, then `200.1` may have become `300.4`.
  */
 function countReferrers(pairing: Pairing): ReferrerCounts {
   const counts = new Map<Item, Map<Item, number>>();
@@ -215,8 +204,8 @@ function withoutPaired(items: Item[], paired: Map<Item, Item>): Item[] {
 }
 
 /**
- * Compares the items that two items refer to, as far as they are paired. Returns their Sørensen–Dice
- * coefficient (1 if all are the same), 0 if it is low or nothing is known, and -1 if none are the same.
+ * Returns the Sørensen–Dice coefficient of the items that two items refer to (1 if all are the same), 0 if it is low
+ * or nothing is known, and -1 if none are the same.
  */
 function compareReferences(pairing: Pairing, older: Item, newer: Item): number {
   if (older.references.length === 0 || newer.references.length === 0) return 0;
@@ -231,9 +220,8 @@ function compareReferences(pairing: Pairing, older: Item, newer: Item): number {
 }
 
 /**
- * Returns a function that compares the sections of two items by their paired rules. It returns the
- * overlap coefficient, from 0 (no rule is in both sections) to 1 (all rules of one section are in the
- * other), or null if too few rules are paired.
+ * Returns the overlap coefficient of the sections of two items, from 0 (no rule is in both) to 1 (all rules of one
+ * are in the other), or null if too few rules are paired.
  */
 function createSectionComparer(pairing: Pairing): (older: Item, newer: Item) => number | null {
   const pairedOf = new Map<Item, number>();

@@ -18,30 +18,23 @@ const minWords = 8;
 const minContainment = { nearby: 0.75, anywhere: 0.85 };
 
 /**
- * A smaller share is enough if the text is not in both versions of the container: the version in the
- * fragment's release must have less of it, by at least this difference.
+ * A smaller share is enough if the version of the container in the fragment's release has less of the text, by at
+ * least this difference.
  */
 const inOneVersion = { minContainment: 0.44, minDifference: 0.18 };
 
 /**
- * Lower limits for a rule that was merged and reworded at the same time. The best container must score
- * higher than the second best, by at least `minLead`. Split rules have no such limits, because the rules
- * of a new keyword often resemble those of an old keyword.
+ * Lower limits for a rule that was merged and reworded at once. The best container must lead by `minLead`. Split
+ * rules have no such limits, because the rules of a new keyword often resemble those of an old one.
  */
 const rewordedMerger = { minContainment: 0.36, minScore: 0.5, minLead: 0.08, minContext: 0.14 };
 
-/**
- * A container is nearby if its version in the fragment's release is at most this many items before or
- * after the fragment.
- */
+/** The version of a nearby container is at most this many items before or after the fragment. */
 const maxDistance = 4;
 
 /**
- * Finds rules that were split or merged. In both cases, an unpaired rule of one release (the fragment)
- * is contained in the text of a rule of the other release (the container).
- *
- * @param older all items before the newer release, in order
- * @param newer all items of the newer release, in order
+ * Finds rules that were split or merged: an unpaired rule of one release (the fragment) is contained in the text of
+ * a rule of the other release (the container). Takes all items of both, in order.
  * @example
  * // 101.6b of 2008 was divided into 103.6b and 103.6c. The pair is 101.6b and 103.6b.
  * findSplitsAndMergers(pairing, older, newer).splitFrom; // 103.6c → 101.6b
@@ -80,7 +73,6 @@ interface FragmentSearch {
   items: Item[];
   /** From the paired items of the fragments' release to those of the other release. */
   pairs: Map<Item, Item>;
-  /** The items of the other release without a pair. */
   unpaired: Set<Item>;
   /** True if the fragment can't come from the container, although the texts are similar. */
   isExcluded: (fragment: Item, container: Item) => boolean;

@@ -13,10 +13,7 @@ export interface ReleaseItems {
 
 /** The text that a number or name has in one or more consecutive releases. */
 export interface Wording extends TimedWording {
-  /**
-   * The id of the rule, which is the same after renumbering: the release and key of its first wording,
-   * such as `2008-02-01/502.9`.
-   */
+  /** The id of the rule: release and key of its first wording, `2008-02-01/502.9`. */
   lineage: string;
   /** The id of the release that is shown: the newest whole one, or else the most complete partial one. */
   shownIn: string;
@@ -28,14 +25,11 @@ export interface Wording extends TimedWording {
 
 /**
  * Follows every rule of a document through its releases, even if its number or its text changes.
- *
  * @param releases oldest first
  * @param shapes the shapes of the document's numbers, which may change when nothing else does
- * @returns all wordings, sorted by first release, then by position in it
  * @example
  * // Trample was 502.9 and is 702.19. Both wordings have the lineage `2008-02-01/502.9`.
- * const timeline = traceTimeline(releases);
- * timeline.shownIn('2026-08-07', '702.19')?.lineage; // 2008-02-01/502.9
+ * traceTimeline(releases).shownIn('2026-08-07', '702.19')?.lineage; // 2008-02-01/502.9
  */
 export function traceTimeline(
   releases: ReleaseItems[],
@@ -76,15 +70,12 @@ function wordingOf({ key, lineage, releases, shownIn, partial }: WordingDraft): 
 interface WordingDraft {
   key: string;
   lineage: string;
-  /** The ids of the releases, oldest first. */
   releases: string[];
   /** The item that is shown: from the newest whole release, or else from the most complete partial one. */
   shown: Item;
-  /** The id of the release of `shown`. */
   shownIn: string;
   /** True if only partial releases have the wording. The rule may have more subrules than they show. */
   isPartial: boolean;
-  /** The ids of the partial releases. */
   partial: Set<string>;
 }
 

@@ -34,10 +34,8 @@ export function isNumberedRule({ kind, isHeading }: Item): boolean {
 export type LinkItems = (items: readonly ParsedItem[]) => Item[];
 
 /**
- * Returns a function that links the items of a release: each with its parent, its children and the
- * items that it refers to. Use the same function for all releases of a document, so that equal texts
- * get equal ids.
- *
+ * Returns a function that links the items of a release. Use the same one for all releases of a document, so that
+ * equal texts get equal ids.
  * @example
  * const linkItems = createItemLinker();
  * linkItems(older.items)[0]?.textId === linkItems(newer.items)[0]?.textId; // true if the text is the same
@@ -83,10 +81,7 @@ export function createItemLinker(): LinkItems {
     };
   }
 
-  /**
-   * Sets the `subtreeId` of an item and of all items under it. The page of a rule shows its subrules,
-   * so a changed subrule must change the id of the rule, too.
-   */
+  /** The page of a rule shows its subrules, so a changed subrule must change the id of the rule, too. */
   function setSubtreeIds(item: Item): number {
     const children = item.children.map((child) => `${child.key} ${setSubtreeIds(child)}`);
     item.subtreeId = idOf([item.kind, item.textId, ...children].join('\n'));

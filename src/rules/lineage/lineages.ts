@@ -4,19 +4,15 @@ import type { Item } from './item.ts';
 import { pairHeadings } from './pair-headings.ts';
 import { RewordedPairing, rounds } from './pair-reworded.ts';
 import { pairByKey, pairByText } from './pair-unchanged.ts';
-import { createPairing, type Pairing } from './pairing.ts';
+import { Pairing } from './pairing.ts';
 import { TextComparer } from './text-similarity.ts';
 
 /**
- * Follows each rule through the releases of a document. A lineage is all versions of a rule. Its id is
- * the release and key of the first version: `2008-02-01/502.9`.
+ * Follows each rule through the releases of a document. A lineage is all versions of a rule. Its id is the release
+ * and key of the first one: `2008-02-01/502.9`.
  */
 export interface LineageTracer {
-  /**
-   * Adds the next newer release.
-   *
-   * @param isWhole false if only a part of the release is available: it then removes no items
-   */
+  /** Adds the next newer release. One of which only a part is available removes no items. */
   addRelease(release: string, items: Item[], isWhole: boolean): void;
   lineageOf(item: Item): string;
   /** If the rule was split off from another rule, returns the lineage of that rule. */
@@ -25,12 +21,7 @@ export interface LineageTracer {
   mergedInto(lineage: string): string | undefined;
 }
 
-/**
- * Makes a tracer without releases. Add them from oldest to newest. Ids of lineages never change when
- * newer releases are added.
- *
- * @param shapes the shapes of the document's numbers
- */
+/** Add releases from oldest to newest. Ids of lineages never change when newer releases are added. */
 export function createLineageTracer(shapes: readonly Shape[]): LineageTracer {
   const lineages = new Map<Item, string>();
   const comparer = new TextComparer(shapes);
@@ -76,7 +67,7 @@ export function createLineageTracer(shapes: readonly Shape[]): LineageTracer {
 
 /** Pairs the items of a new release with those in force before it, the most certain ones first. */
 function pairWithCurrent(current: Set<Item>, items: Item[], comparer: TextComparer): Pairing {
-  const pairing = createPairing(current, items, comparer);
+  const pairing = new Pairing(current, items, comparer);
   if (current.size === 0) return pairing;
   pairByKey(pairing);
   pairByText(pairing);
@@ -102,7 +93,7 @@ function pairWithCurrent(current: Set<Item>, items: Item[], comparer: TextCompar
 
 /** Pairs new items with items that an earlier release removed. Doesn't recognize reworded texts. */
 function pairWithRemoved(removed: Set<Item>, unpaired: Set<Item>, comparer: TextComparer): Pairing {
-  const pairing = createPairing(removed, unpaired, comparer);
+  const pairing = new Pairing(removed, unpaired, comparer);
   if (removed.size === 0 || unpaired.size === 0) return pairing;
   pairByKey(pairing);
   pairByText(pairing);

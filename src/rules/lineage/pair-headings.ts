@@ -5,16 +5,12 @@ import { haveSameParent, pairBestFirst, type Pairing } from './pairing.ts';
 const weights = { sharedChildren: 3, title: 2, key: 0.75, parent: 0.5, kind: 0.25 };
 
 /**
- * Two headings are the same if at least this share of the items directly under them (and more than one)
- * is paired. If the titles are similar, a smaller share is enough.
+ * Two headings are the same if at least this share of the items directly under them (and more than one) is paired.
  */
 const minSharedChildren = { withAnyTitle: 0.34, withSimilarTitle: 0.15 };
 const minTitleSimilarity = 0.3;
 
-/**
- * Pairs headings by the pairs among the items under them, by title and by number. First pairs rules,
- * then sections, then chapters, because paired rules show which sections are the same.
- */
+/** First pairs rules, then sections, then chapters, because paired rules show which sections are the same. */
 export function pairHeadings(pairing: Pairing): void {
   for (const kind of ['rule', 'section', 'chapter'] as const) {
     const candidates = possiblePairs(pairing, kind).flatMap(([older, newer, hasUniqueTitle]) => {
@@ -26,9 +22,8 @@ export function pairHeadings(pairing: Pairing): void {
 }
 
 /**
- * Returns the unpaired newer headings of a kind, each with the unpaired older headings that have the
- * same title, the same number, or some of the same items under them. `hasUniqueTitle` is true if no other
- * unpaired heading has the title.
+ * Returns the unpaired newer headings, each with the older ones that have the same title, the same number, or some
+ * of the same items under them. `hasUniqueTitle`: no other unpaired heading has the title.
  */
 function possiblePairs(
   pairing: Pairing,

@@ -16,10 +16,7 @@ interface Thresholds {
   context: number;
 }
 
-/**
- * The thresholds of each round. The most certain pairs come first, because they are the context that
- * later rounds use.
- */
+/** The most certain pairs come first, because they are the context that later rounds use. */
 export const rounds: Record<'certain' | 'inContext' | 'remaining', Thresholds> = {
   certain: { total: 0.8, context: -1 },
   inContext: { total: 0.6, context: 0.05 },
@@ -37,10 +34,7 @@ const maxSimilarityGap = 0.25;
 /** An equal number makes texts more similar only if more than this share of rules kept their number. */
 const minKeptKeys = 0.5;
 
-/**
- * The weight of the first sentences when two texts are compared. It depends on whether the first
- * sentences are more or less similar than the whole texts.
- */
+/** The weight of first sentences, which are more or less similar than the whole texts. */
 const firstSentenceWeight = { moreSimilar: 0.35, lessSimilar: 0.15 };
 
 /** A text with fewer words may be in another text by coincidence. */
@@ -50,20 +44,17 @@ const minContainment = 0.7;
 /** The similarity of a contained text is at least this, times the share of it in the other text. */
 const containmentWeight = 0.85;
 /**
- * Two texts begin the same if their first sentences are similar and enough of the larger text is in the
- * smaller one, or if one first sentence is contained in the other.
+ * Two texts begin the same if their first sentences are similar and enough of the larger text is in the smaller one,
+ * or if one first sentence is contained in the other.
  */
 const sameBeginning = { minSimilarity: 0.45, minShareOfLarger: 0.35, minContainment: 0.76 };
 /**
- * If a text is contained in the middle or at the end of a larger text, it is probably another rule. If
- * it is also a small share of the larger text, their similarity is multiplied by `factor`.
+ * A text in the middle or at the end of a larger one is probably another rule. If it is also a small share of it,
+ * their similarity is multiplied by `factor`.
  */
 const laterPart = { minShareNearby: 0.36, minShareAnywhere: 0.52, factor: 0.6 };
 
-/**
- * The similarity of two texts, depending on the positions of the items: if one text is a part of the
- * other, it counts for more if the items are nearby.
- */
+/** If one text is a part of the other, it counts for more if the items are nearby. */
 interface TextScores {
   /** For items that are not nearby. */
   anywhere: number;
@@ -79,8 +70,8 @@ interface RewordedCandidate extends Candidate {
 }
 
 /**
- * Pairs reworded items. It needs several rounds, because each pair is context for other items. The pairing
- * should already have the pairs of unchanged items.
+ * Pairs reworded items, in several rounds, because each pair is context for others. The pairing should already have
+ * the pairs of unchanged items.
  */
 export class RewordedPairing {
   readonly #pairing: Pairing;
@@ -132,11 +123,7 @@ export class RewordedPairing {
     pairBestFirst(this.#pairing, candidates.filter(isBest));
   }
 
-  /**
-   * Returns the score of two items; null if they can't be the same rule.
-   *
-   * @param best gets the highest similarity of each item
-   */
+  /** Null if they can't be the same rule. @param best gets the highest similarity of each item */
   #candidate(
     older: Item,
     newer: Item,

@@ -2,8 +2,8 @@ import type { Item } from './item.ts';
 import { type Candidate, haveSameParent, pairBestFirst, type Pairing } from './pairing.ts';
 
 /**
- * Pairs items that have the same key and the same text in both releases. Glossary terms and front
- * matter need only the same key. Leaves headings to `pairHeadings`.
+ * Pairs items with the same key and text. Glossary terms and front matter need only the same key. Leaves headings to
+ * `pairHeadings`.
  */
 export function pairByKey(pairing: Pairing): void {
   for (const newer of pairing.unpairedNewer) {
@@ -21,10 +21,9 @@ export function pairByKey(pairing: Pairing): void {
 const minWords = 6;
 
 /**
- * Pairs items with the same text, whatever their own numbers and the numbers in the text. If several
- * items have the same text, those under the same rule come first, then those with the same numbers in
- * the text; otherwise the order decides. Very short texts must be under the same rule. Leaves headings
- * to `pairHeadings`.
+ * Pairs items with the same text, whatever their own numbers and the numbers in the text. Prefers those under the
+ * same rule, then those with the same numbers in the text; otherwise the order decides. Very short texts must be
+ * under the same rule. Leaves headings to `pairHeadings`.
  */
 export function pairByText(pairing: Pairing): void {
   const groupByText = (items: Set<Item>) =>

@@ -1,49 +1,30 @@
 import type { Item } from './item.ts';
 import type { TextComparer } from './text-similarity.ts';
 
-/**
- * The pairs found so far between the items of an older and a newer release. A pair means: both items
- * are versions of the same rule. An item is in at most one pair.
- */
-export interface Pairing {
-  comparer: TextComparer;
-  unpairedOlder: Set<Item>;
-  unpairedNewer: Set<Item>;
-  /**
-   * All older items by key. Two may have the same key: one of a partial release, and one of a release
-   * before it.
-   */
-  olderByKey: Map<string, Item[]>;
-  newerOf: Map<Item, Item>;
-  olderOf: Map<Item, Item>;
-  /** Adds a pair. Both items must be unpaired. */
-  pair(older: Item, newer: Item): void;
-}
+/** A pair means: both items are versions of the same rule. An item is in at most one pair. */
+export class Pairing {
+  readonly comparer: TextComparer;
+  readonly unpairedOlder: Set<Item>;
+  readonly unpairedNewer: Set<Item>;
+  /** Two may have the same key: one of a partial release, and one of a release before it. */
+  readonly olderByKey: Map<string, Item[]>;
+  readonly newerOf = new Map<Item, Item>();
+  readonly olderOf = new Map<Item, Item>();
 
-/** Makes a pairing without pairs. */
-export function createPairing(
-  older: Iterable<Item>,
-  newer: Iterable<Item>,
-  comparer: TextComparer,
-): Pairing {
-  const unpairedOlder = new Set(older);
-  const unpairedNewer = new Set(newer);
-  const newerOf = new Map<Item, Item>();
-  const olderOf = new Map<Item, Item>();
-  return {
-    comparer,
-    unpairedOlder,
-    unpairedNewer,
-    newerOf,
-    olderOf,
-    olderByKey: Map.groupBy(unpairedOlder, (item) => item.key),
-    pair(from, to) {
-      unpairedOlder.delete(from);
-      unpairedNewer.delete(to);
-      newerOf.set(from, to);
-      olderOf.set(to, from);
-    },
-  };
+  constructor(older: Iterable<Item>, newer: Iterable<Item>, comparer: TextComparer) {
+    this.comparer = comparer;
+    this.unpairedOlder = new Set(older);
+    this.unpairedNewer = new Set(newer);
+    this.olderByKey = Map.groupBy(this.unpairedOlder, (item) => item.key);
+  }
+
+  /** Both items must be unpaired. */
+  pair(older: Item, newer: Item): void {
+    this.unpairedOlder.delete(older);
+    this.unpairedNewer.delete(newer);
+    this.newerOf.set(older, newer);
+    this.olderOf.set(newer, older);
+  }
 }
 
 /** Two items that may be versions of the same rule. */

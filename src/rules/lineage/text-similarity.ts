@@ -2,10 +2,7 @@ import { numbersInText } from '../numbers/number-source.ts';
 import type { Shape } from '../numbers/scheme.ts';
 import type { Item } from './item.ts';
 
-/**
- * Cuts off the endings `ing`, `ed`, `es`, `s` and `e`, so that `plays`, `played` and `playing` become
- * the same. The stem isn't always a word: `exiled` → `exil`.
- */
+/** Cuts off the endings `ing`, `ed`, `es`, `s` and `e`. The stem isn't always a word: `exiled` → `exil`. */
 export function stem(word: string): string {
   const ending = word.length < 5 ? /(?<=[^s])s$/ : /(?:ing|ed|es|s)$/;
   const shortened = word.replace(ending, '');
@@ -58,9 +55,8 @@ interface Comparison {
 const minWordsOfFirstSentence = 6;
 
 /**
- * Compares texts by their n-grams. Rare ones have more weight (inverse document frequency). Add releases
- * from oldest to newest: weights then depend only on the releases up to the one that is compared, so a
- * newer release never changes older results.
+ * Compares texts by their n-grams. Rare ones have more weight (inverse document frequency). Weights depend only on
+ * the releases added so far, so a newer release never changes older results.
  */
 export class TextComparer {
   readonly #ruleNumber: RegExp;
@@ -88,9 +84,8 @@ export class TextComparer {
   }
 
   /**
-   * Finds n-grams that a release replaced in many texts, such as `in play` by `on the battlefield`.
-   * After that, a text that lacks such an n-gram loses less similarity.
-   *
+   * Finds n-grams that a release replaced in many texts, such as `in play` by `on the battlefield`. A text that
+   * lacks such an n-gram then loses less similarity.
    * @param pairs texts that are known to be versions of the same rule
    */
   learnReplacedWords(pairs: Iterable<[older: Item, newer: Item]>): void {

@@ -1,7 +1,6 @@
 /**
- * Types of the public JSON files about rule numbers. Each document has an index, and one file for each
- * section. A section file lists the texts that each number had, with their releases. `docs/data.md`
- * documents the files, `make-number-files.ts` writes them, `read-number-files.ts` reads them.
+ * Types of the public JSON files about rule numbers: an index of each document, and a file for each section with the
+ * texts that each number had. `docs/data.md` documents them.
  */
 import type { Release } from '../document.ts';
 
@@ -32,14 +31,10 @@ export interface NumbersIndex {
 }
 
 export interface NumbersSection {
-  /**
-   * All numbers in the section's file start with this. If several names match a number, the longest
-   * counts: `702.19b` is in `702`, not in `7`.
-   */
+  /** All its numbers start with this. If several names match a number, the longest counts: `702`, not `7`. */
   name: string;
   /** The current title of the heading with this name: `Keyword Abilities` for `702`. */
   title: string | null;
-  /** The count of numbers in the section's file. */
   numbers: number;
 }
 
@@ -77,7 +72,7 @@ export interface NumberRecord {
    * number but no release has it. `other-number` means that it is a misprint; see `is`.
    */
   kind: string;
-  /** The texts, oldest first. Empty if `kind` is `absent` or `other-number`. */
+  /** Oldest first. Empty if `kind` is `absent` or `other-number`. */
   wordings: NumberWording[];
   /** Set if the newest release doesn't have the number. */
   gone?: true;

@@ -7,10 +7,7 @@ export type DatedWording = NumberWording & TimedWording;
 export type NumberTimeline = Timeline<DatedWording, NumbersIndex>;
 
 /**
- * Makes a timeline from number records. It knows about other numbers of the same rules only if their
- * records are included.
- *
- * @param records by number
+ * Makes a timeline from number records. It knows other numbers of the same rules only if their records are included.
  */
 export function numberTimeline(
   index: NumbersIndex,
@@ -25,19 +22,13 @@ export function numberTimeline(
   return new Timeline(index, wordings);
 }
 
-/**
- * Returns the number that a rule has today, or null if the rule was removed.
- *
- * @param key the number that it had in an older wording
- */
+/** The number that a rule has today, or null if it was removed. @param key its number in an older wording */
 export function numberToday(key: string, { now }: Pick<NumberWording, 'now'>): string | null {
   return now === undefined ? key : now;
 }
 
 /**
- * Returns the name of the file that has a number: the longest name that the number starts with. Null if
- * no file has it.
- *
+ * The file of a number has the longest name that the number starts with.
  * @example sectionOf(['7', '702'], '702.19b') // '702'
  */
 export function sectionOf(names: readonly string[], key: string): string | null {
@@ -48,11 +39,7 @@ export function sectionOf(names: readonly string[], key: string): string | null 
   return found;
 }
 
-/**
- * Returns the title and text of the wording at an address, or null if the number doesn't have it.
- *
- * @param address from the root of the site: `/cr/2014-06-01/702.19b/`
- */
+/** @param address from the root of the site: `/cr/2014-06-01/702.19b/` */
 export function wordsOfWording(
   json: NumberTexts,
   address: string,

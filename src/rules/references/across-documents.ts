@@ -15,8 +15,9 @@ export interface LinkedDocument {
 }
 
 /**
- * Links references between documents. If a text of 2020 has mentioned rule `103.4` since 2015, it means the rule that was 103.4 in 2015, so it links to the text
- * of that rule in 2020. An editor’s note says if the rule was renumbered or removed by then.
+ * Links references between documents. If a text of 2020 has mentioned rule `103.4` since 2015, it means the rule
+ * that was 103.4 in 2015, so it links to the text of that rule in 2020, with an editor’s note if it was renumbered
+ * or removed.
  */
 export function linkAcrossDocuments(linked: readonly LinkedDocument[]): void {
   for (const { document, entries } of linked) {
@@ -43,10 +44,7 @@ export function linkAcrossDocuments(linked: readonly LinkedDocument[]): void {
   }
 }
 
-/**
- * True if texts of a document may refer to another one: Card Rulings Summaries to Rulings Summaries, and
- * tournament rules to rules and back. Others don't refer to each other.
- */
+/** Card Rulings Summaries may refer to Rulings Summaries, and tournament rules to rules and back. */
 function mayRefer(from: DocumentDescription, to: DocumentDescription): boolean {
   const areRules = [from, to].every(({ format }) => formatOf(format).role === 'rules');
   const isTournament = [from, to].some(({ format }) => format === 'tournament-rules');
@@ -84,10 +82,7 @@ interface Target {
   note: string | null;
 }
 
-/**
- * Returns a function that finds the rule with a number on the date `written`, and returns the wording
- * that this rule had on the date `day`.
- */
+/** Finds the rule with a number on the date `written`, and the wording that this rule had on the date `day`. */
 function makeRuleFinder({ document, entries }: LinkedDocument) {
   const timeline = new Timeline(document, entries);
   const oldest = document.releases[0];
@@ -110,10 +105,7 @@ function makeRuleFinder({ document, entries }: LinkedDocument) {
 /** Older or newer releases are not searched, because a number may mean another rule there. */
 const maxDaysAway = 730;
 
-/**
- * Returns what a number meant on a date. If the release of that date lacks the number, returns what it
- * meant in the nearest release that has it.
- */
+/** If the release of that date lacks the number, returns what it meant in the nearest release that has it. */
 function numberNear(
   timeline: Timeline<StoredEntry>,
   number: string,

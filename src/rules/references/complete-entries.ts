@@ -12,9 +12,8 @@ type Completed<S> = Omit<S, 'parent'> & Entry;
 type TextSource = Pick<StoredEntry, 'source' | 'until'>;
 
 /**
- * Returns all entries with everything that isn't in their files, by document and in reading order. Nothing
- * else decides what an entry has above and below it, or whether it is current.
- *
+ * Returns all entries with everything that isn't in their files, by document and in reading order. Nothing else
+ * decides what an entry has above and below it, or whether it is current.
  * @example completeEntries(documents, stored).find(({ id }) => id === 'cr/702.19')?.children[0] // 'cr/702.19a'
  */
 export function completeEntries<S extends StoredEntry>(
@@ -88,8 +87,8 @@ function completeDocument<S extends StoredEntry>(
 }
 
 /**
- * Corrects the parents of entries in a complete release. An entry's file has its parent in the release
- * that it shows. If that one isn't in this release, the entry is under the one before it, or beside it.
+ * An entry's file has its parent in the release that it shows. If that one isn't in this release, the entry is under
+ * the one before it, or beside it.
  */
 function withParents<S extends StoredEntry>(entries: readonly S[]): S[] {
   const keys = new Set(entries.map(({ key }) => key));
@@ -122,9 +121,9 @@ function addQuotedTitles<S extends StoredEntry>(
 }
 
 /**
- * Fills `citedBy` of every entry that a document refers to, or with `isAcross`, that it refers to in
- * other documents. Skips references between texts of different times, such as an old wording that
- * mentions a current rule. `601.2f–h` counts as a reference to `601.2f`, `g` and `h`.
+ * Fills `citedBy` of every entry that a document refers to, or with `isAcross`, that it refers to in other
+ * documents. Skips references between texts of different times. `601.2f–h` counts as a reference to `601.2f`, `g`
+ * and `h`.
  */
 function addBacklinks<S extends StoredEntry>(
   { entries, idsBetween }: CompletedDocument<S>,

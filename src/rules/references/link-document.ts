@@ -20,9 +20,7 @@ import { makeTermFinder, overlaps, type TermFinder } from './terms.ts';
 import { traceTimeline, type Wording } from '../lineage/index.ts';
 
 /**
- * Makes the entries of a document, with the links of their texts. A rule whose text changed twice gets
- * three entries, one for each wording.
- *
+ * Makes the entries of a document, one for each wording, with the links of their texts.
  * @param trees the releases, oldest first
  */
 export function linkDocument(
@@ -137,8 +135,8 @@ function noteOf({ about, note, alias }: Erratum): EditorNote {
 }
 
 /**
- * Adds the target to a reference. If `content/errata.yaml` corrects a misprinted number, the link leads
- * to the correct one, but the text stays as printed.
+ * If `content/errata.yaml` corrects a misprinted number, the link leads to the correct one, but the text stays as
+ * printed.
  */
 function entryReference(
   reference: Reference,
@@ -155,11 +153,7 @@ function entryReference(
 /** The `sourceSlug` of citations whose source is not in `content/cited-sources.yaml`. */
 const unknownSource = 'unknown';
 
-/**
- * Finds names of cards and glossary terms in a text.
- *
- * @param taken the references and citations, which are not searched
- */
+/** @param taken the references and citations, which are not searched */
 function findMarks(
   item: SourcedItem,
   taken: Span[],

@@ -32,11 +32,7 @@ export function makeTree<I extends TreeItem>(items: readonly I[]): ItemTree<I> {
   };
 }
 
-/**
- * Combines the parsed files of one release. Reports an error if two items have the same number.
- *
- * @example buildReleaseTree(release, [chapter401, chapter501]).tree.byKey.get('501.5b')
- */
+/** Combines the parsed files of one release. Reports an error if two items have the same number. */
 export function buildReleaseTree(
   release: Release,
   texts: ParsedText[],
@@ -62,10 +58,8 @@ export function buildReleaseTree(
 }
 
 /**
- * Returns the position of each entry in the reading order of all releases together. If two releases
- * disagree, follows the newer one. Puts entries that they don't have in common in the order of their numbers.
- *
- * @param releases the items of each release in reading order, oldest release first
+ * Returns the position of each entry in the reading order of all releases together, oldest first. If two disagree,
+ * follows the newer one. Puts entries that they don't have in common in the order of their numbers.
  * @param entryOf returns the entry of an item; items of several releases can have the same entry
  * @example readingOrder([['1', '2'], ['1', '1a', '3']].map(items), ({ key }) => key) // 1, 1a, 2, 3
  */
@@ -107,10 +101,8 @@ function comesBefore(one: TreeItem, other: TreeItem): boolean {
 }
 
 /**
- * Returns the items that a page links to as previous and next. A page shows an item with everything
- * under it, so the page of section 704 leads to 705, not to rule 704.1. Skips examples, unless the
- * given item is an example.
- *
+ * A page shows an item with everything under it, so the page of section 704 leads to 705, not to rule 704.1. Skips
+ * examples, unless the given item is an example.
  * @example findNeighbors(tree, section704).next // section 705
  */
 export function findNeighbors<I extends TreeItem>(
@@ -132,10 +124,7 @@ export function findNeighbors<I extends TreeItem>(
   return { previous, next: next ?? null };
 }
 
-/**
- * Returns the item before an index, or the outermost heading above it that doesn't contain the given
- * item: for section 705, `704` instead of `704.8a`.
- */
+/** For section 705, `704` instead of `704.8a`: the outermost heading above that doesn't contain the item. */
 function itemBefore<I extends TreeItem>(tree: ItemTree<I>, item: I, index: number): I | null {
   const before = tree.items[index - 1];
   if (!before) return null;
@@ -155,9 +144,7 @@ function ancestorsOf<I extends TreeItem>(tree: ItemTree<I>, item: I): I[] {
 }
 
 /**
- * Returns the keys of a range such as `601.2f–h`: the siblings from the first number to the last.
  * Empty if the release lacks the first or last number.
- *
  * @example keysInRange(tree, '601.2f', '601.2h') // ['601.2f', '601.2g', '601.2h']
  */
 export function keysInRange(tree: ItemTree<TreeItem>, first: string, last: string): string[] {
@@ -181,10 +168,7 @@ interface ResolvedReference<I> {
 }
 
 /**
- * Finds the item that a reference means in its own release. In another release, the number may mean
- * another rule.
- *
- * @param items the items of the release, by key
+ * Finds the item that a reference means in its own release. In another release, the number may mean another rule.
  * @param target the correct number, if the printed one is a misprint
  * @example resolveReference(reference, tree.byKey).item?.key // '501.5b'
  */

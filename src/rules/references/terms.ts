@@ -22,10 +22,8 @@ interface KnownTerm {
 }
 
 /**
- * Returns a function that finds the first place where a text mentions each glossary term. Prefers longer
- * terms and ignores capitals. Doesn't find terms in names such as `Wall of Kelp`, or in phrases that
- * `use` excludes.
- *
+ * Returns a function that finds the first place where a text mentions each glossary term. Prefers longer terms and
+ * ignores capitals. Finds no terms in names such as `Wall of Kelp`, or in phrases that `use` excludes.
  * @example
  * makeTermFinder([{ title: 'First Strike', key: 'glossary/first-strike' }])(
  *   'It has first strike.', [], '702.7a')
@@ -145,15 +143,11 @@ function sentenceAround(text: string, words: WordAt[], at: number): string[] {
   return words.filter((word) => word.start >= from && word.end <= until).map(({ word }) => word);
 }
 
-/** True if two spans share a character. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/**
- * True if the words of a term begin at an index. The last word may be plural. No punctuation may be
- * between the words: "artifact, creature" doesn't match the term "artifact creature".
- */
+/** The last word may be plural. No punctuation may be between the words: "artifact, creature". */
 function termBeginsAt(text: string, words: WordAt[], at: number, term: string[]): boolean {
   return term.every((word, offset) => {
     const here = words[at + offset];

@@ -7,11 +7,8 @@ import type { Citation, Span } from './parsed.ts';
 const bracketed = /\[([^[\]]*)\]/g;
 
 /**
- * Returns the citations in a text, in order. Ignores brackets without a date, page or the word
- * Rulecard, such as `[permanent]`.
- *
+ * Ignores brackets without a date, page or the word Rulecard, such as `[permanent]`.
  * @param order how the text writes dates such as 02/03/98
- *
  * @example
  * findCitations('It resolves. [Duelist Magazine #11, Page 55, 1996/07/01]')
  * // [{ source: 'Duelist Magazine', issue: '11', page: '55', date: '1996-07-01', … }]
@@ -119,9 +116,6 @@ type DateOrder = 'month first' | 'year first';
 const referenceDate = new Date(2000, 0, 1);
 
 /**
- * Finds the date, month or year at the end of a citation.
- *
- * @returns the ISO date and the offset of its first character, or null
  * @example dateAtEnd("D'Angelo 02/03/98", 'month first') // { iso: '1998-02-03', start: 9 }
  * @example dateAtEnd('DCI Letter, Jan 1997', 'month first') // { iso: '1997-01', start: 12 }
  */

@@ -79,7 +79,6 @@ const questionMarks: DamagePattern = {
     `Quotes, apostrophes or dashes were replaced with question marks (${times(count)}). ${betterCopy}`,
 };
 
-/** Contractions without an apostrophe. */
 const bareContractions = /\b(?:can|won|don|doesn|isn|aren|didn|wasn|hasn|couldn|wouldn)t\b/gi;
 
 const noQuotes: DamagePattern = {
@@ -121,9 +120,7 @@ function faultProblem(fault: ByteFault, text: string, encoding: string, file: st
 }
 
 /**
- * Finds characters that were lost or garbled when the text was saved or decoded. Reports each kind of
- * damage once, where it first occurs.
- *
+ * Finds characters that were lost or garbled when the text was saved or decoded. Reports each kind of damage once.
  * @param accepted true if lost characters are only a warning
  */
 export function findDamage(

@@ -1,3 +1,4 @@
+import { oncePer } from '../once-per.ts';
 import { type NumberInText, readRun, signsOf } from '../numbers/degrees.ts';
 import { numberSource } from '../numbers/number-source.ts';
 import type { DocumentWords, Shape } from '../numbers/scheme.ts';
@@ -14,9 +15,8 @@ const largeNumber: ReferenceGuard = ({ keyword, number }) =>
   keyword === null && number.includes(',');
 
 /**
- * Returns how a document writes references: `rule 702.19a`, `section 6`, and `702.19a` without a word in
- * front of it. If sections have any number of digits, a bare number needs three parts: `8.3.14`.
- *
+ * Returns how a document writes references. If sections have any number of digits, a number without a word in front
+ * of it needs three parts: `8.3.14`.
  * @param words patterns for what it calls its rules, such as `[Rr]ules?`
  * @param own its words around numbers, if they aren't English
  */
@@ -62,10 +62,7 @@ function capitalOrNot(word: string): string {
 }
 
 /**
- * Finds the references in a text. A list gives one reference for each number. A range gives one
- * reference, with `through`.
- *
- * @param text the text of an item
+ * A list gives one reference for each number. A range gives one reference, with `through`.
  * @example
  * findReferences('See rules 118.7–8.', rulesNumbering().references)
  * // [{ words: 'rules 118.7–8', target: '118.7', through: '118.8', start: 4, end: 17 }]
@@ -126,30 +123,23 @@ interface Patterns {
   listed: RegExp;
 }
 
-const patterns = new WeakMap<ReferenceGrammar, Patterns>();
-
 /** A lookahead that rejects a part of a longer number, such as `702.1` in `702.19`. */
 const numberEnd = (isDashed = false) =>
   String.raw`(?![A-Za-z0-9%]|[.,${isDashed ? '-' : ''}]\d|\.Ruling)`;
 
 /** Returns the regular expressions of a grammar. They are shared, so set `lastIndex` before each use. */
-function patternsOf(grammar: ReferenceGrammar): Patterns {
-  const known = patterns.get(grammar);
-  if (known) return known;
-  const { keywords, bare, listed, isDashed } = grammar;
+const patternsOf = oncePer(({ keywords, bare, listed, isDashed }: ReferenceGrammar): Patterns => {
   const end = numberEnd(isDashed);
   const alternatives = keywords.map(
     ({ word, number }) => String.raw`\b(?<keyword>${word})\s+(?<number>${number})${end}`,
   );
   if (bare) alternatives.push(String.raw`(?<![\w.\/#-])(?<number>${bare})${end}`);
   const words = keywords.map(({ word }) => word).join('|');
-  const made = {
+  return {
     first: new RegExp(alternatives.join('|'), 'g'),
     listed: new RegExp(String.raw`(?:(?<keyword>${words})\s+)?(?<number>${listed})${end}`, 'y'),
   };
-  patterns.set(grammar, made);
-  return made;
-}
+});
 
 /** Returns the title that a text quotes with a reference, or null. */
 export function titleQuotedWith(
@@ -163,13 +153,7 @@ export function titleQuotedWith(
 const titleAfterNumber =
   /,?\s*(?:"([^a-z\s"“”][^"“”]{0,118}?)[.,]?"|“([^a-z\s"“”][^"“”]{0,118}?)[.,]?”)/y;
 
-/**
- * Finds a title in quotation marks after a number.
- *
- * @param at the offset after the number
- * @returns the title without punctuation, and the offset after the quotation; or null
- * @example quotedTitleAt('rule 414, "Counter."', 8) // { title: 'Counter', end: 20 }
- */
+/** @example quotedTitleAt('rule 414, "Counter."', 8) // { title: 'Counter', end: 20 } */
 function quotedTitleAt(text: string, at: number): { title: string; end: number } | null {
   titleAfterNumber.lastIndex = at;
   const match = titleAfterNumber.exec(text);
@@ -177,12 +161,7 @@ function quotedTitleAt(text: string, at: number): { title: string; end: number }
   return match && title ? { title: title.replace(/\s+/g, ' '), end: at + match[0].length } : null;
 }
 
-/**
- * Finds a title without quotation marks in front of a reference.
- *
- * @param at the offset where the reference starts
- * @example titleNamedBefore('Also see Morph, Rule A.26.', 16) // 'Morph'
- */
+/** @example titleNamedBefore('Also see Morph, Rule A.26.', 16) // 'Morph' */
 function titleNamedBefore(text: string, at: number): string | null {
   const before = text.slice(Math.max(0, at - 80), at);
   return (

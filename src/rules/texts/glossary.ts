@@ -4,6 +4,7 @@ import {
   addItem,
   addLine,
   addProblem,
+  beginBelow,
   beginParagraph,
   uniqueKey,
   type Draft,
@@ -29,20 +30,16 @@ interface GlossaryLines {
   /** Null if the glossary has no heading. */
   heading: Line | null;
   lines: Line[];
-  /** Returns why a line is not part of the document, such as `page number`, or null. */
-  ignoreReason?: (line: Line) => string | null;
 }
 
 /** Lines without a blank line between them. */
 type Block = [Line, ...Line[]];
 
-function blocksOf(draft: Draft, { lines, ignoreReason }: GlossaryLines): Block[] {
+function blocksOf(lines: readonly Line[]): Block[] {
   const blocks: Block[] = [];
   let open = false;
   for (const line of lines) {
-    const reason = line.blank ? null : (ignoreReason?.(line) ?? null);
-    if (reason) draft.ignored.push({ line: line.number, text: line.text, reason });
-    else if (line.blank) open = false;
+    if (line.blank) open = false;
     else if (open) blocks.at(-1)?.push(line);
     else {
       blocks.push([line]);
@@ -63,45 +60,29 @@ function separatorOf(draft: Draft, above: Line, line: Line, width: number): ' ' 
   return isEnded && above.text.length < width * 0.6 ? '\n' : ' ';
 }
 
-function addTerm(draft: Draft, line: Line, glossary: string | null): DraftItem {
-  const match = termAndMeaning.exec(line.text);
-  const term = match?.groups?.['term'] ?? line.text;
-  const lead = match?.[0] ?? '';
+function addTerm(draft: Draft, line: Line, title: string, lead: string, parent: string | null) {
   const paragraph = beginParagraph(line, lead.length);
-  const key = uniqueTermKey(draft, term);
-  return addItem(draft, { kind: 'glossary', key, title: term, lead, parent: glossary, paragraph });
-}
-
-/** Returns a key that no other term has: `glossary/oil`, then `glossary/oil.2`. */
-function uniqueTermKey(draft: Draft, term: string): string {
-  const slug = slugOf(term) || 'term';
-  const count = (draft.keys.get(`glossary/${slug}`) ?? 0) + 1;
-  draft.keys.set(`glossary/${slug}`, count);
-  return count === 1 ? `glossary/${slug}` : `glossary/${slug}.${count}`;
-}
-
-/** Makes a line the start of the definition, below the term. */
-function addDefinition(item: DraftItem, line: Line): void {
-  const { from } = item.paragraph.lines;
-  item.lead = `${item.title}\n`;
-  item.paragraph = beginParagraph(line);
-  item.paragraph.lines.from = from;
+  // The second entry of a term is `glossary/oil.2`.
+  const key = uniqueKey(draft, `glossary/${slugOf(title) || 'term'}`, '');
+  return addItem(draft, { kind: 'glossary', key, title, lead, parent, paragraph });
 }
 
 /** Reads a glossary with terms on separate lines, definitions below them, and blank lines between. */
-export function readGlossary(draft: Draft, glossaryLines: GlossaryLines): void {
-  const { heading, lines } = glossaryLines;
+export function readGlossary(draft: Draft, { heading, lines }: GlossaryLines): void {
   const glossary = heading ? addGlossaryHeading(draft, heading) : null;
   const width = Math.max(0, ...lines.map((line) => line.text.length));
   let item: DraftItem | undefined;
   let above: Line | undefined;
-  const blocks = blocksOf(draft, glossaryLines);
+  const blocks = blocksOf(lines);
   for (const [index, block] of blocks.entries()) {
     const isNew = startsEntry(block, blocks[index + 1], item?.lead === '');
     for (const line of block) {
-      if (isNew && line === block[0]) item = addTerm(draft, line, glossary);
-      else if (!item || !above) reportLineWithoutTerm(draft, line);
-      else if (item.lead === '') addDefinition(item, line);
+      if (isNew && line === block[0]) {
+        const match = termAndMeaning.exec(line.text);
+        const term = match?.groups?.['term'] ?? line.text;
+        item = addTerm(draft, line, term, match?.[0] ?? '', glossary);
+      } else if (!item || !above) reportLineWithoutTerm(draft, line);
+      else if (item.lead === '') beginBelow(item, line);
       else addLine(item.paragraph, line, separatorOf(draft, above, line, width));
       above = line;
     }
@@ -146,11 +127,7 @@ function reportLineWithoutTerm(draft: Draft, line: Line): void {
 const termOnLine =
   /^(?<lead>(?<term>["“‘]?[\p{Lu}\d][^.:;!?–—]{0,60}?["”’]?)(?:\s*:|\s+[-–—])\s+)(?=\S)/u;
 
-/**
- * Returns whether terms are on separate lines or in front of their definitions. Null if that is unclear.
- *
- * @example glossaryLayout(linesOf('Dim: to turn down.\nOil: what burns.')) // 'terms in front'
- */
+/** @example glossaryLayout(linesOf('Dim: to turn down.\nOil: what burns.')) // 'terms in front' */
 export function glossaryLayout(lines: Line[]): 'terms above' | 'terms in front' | null {
   const filled = lines.filter((line) => !line.blank);
   const starts = filled.filter(
@@ -176,12 +153,7 @@ export function readGlossaryOnLines(draft: Draft, { heading, lines }: GlossaryLi
     const found = definitionLine.test(line.text) ? null : termOnLine.exec(line.text)?.groups;
     const isStart = line.afterBlank || !above || endsSentence(above.text);
     if (found && isStart) {
-      const { lead = '', term = '' } = found;
-      const paragraph = beginParagraph(line, lead.length);
-      const key = uniqueTermKey(draft, term);
-      item = addItem(draft, {
-        ...{ kind: 'glossary', key, title: term, lead, parent: glossary, paragraph },
-      });
+      item = addTerm(draft, line, found['term'] ?? '', found['lead'] ?? '', glossary);
     } else if (!item || !above) reportLineWithoutTerm(draft, line);
     else {
       const isParagraph =

@@ -21,8 +21,6 @@ const fewestLinesOfPage = 12;
 const longestHeader = 120;
 
 /**
- * Removes page numbers, headers and footers, so that sentences continue on the next page.
- *
  * @param text the text that `lines` come from; form feeds in it mark the ends of pages
  * @param isNumbered true if a line begins with the number of an item
  */
@@ -44,16 +42,12 @@ export function withoutPages(
       reasons.set(line, 'page number');
     }
   }
-  for (const line of numberedHeaders(lines, breaks, isNumbered))
-    reasons.set(line, 'head or foot of a page');
-  for (const line of repeatedHeaders(lines, reasons, breaks)) {
-    reasons.set(line, 'head or foot of a page');
-  }
+  const header = 'head or foot of a page';
+  for (const line of numberedHeaders(lines, breaks, isNumbered)) reasons.set(line, header);
+  for (const line of repeatedHeaders(lines, reasons, breaks)) reasons.set(line, header);
   if (reasons.size === 0) return { lines, ignored: [] };
-  const ignored = [...reasons].map(([{ number, text: words }, reason]) => ({
-    line: number,
-    text: words,
-    reason,
+  const ignored = [...reasons].map(([line, reason]) => ({
+    ...{ line: line.number, text: line.text, reason },
   }));
   return { lines: withoutLines(lines, reasons), ignored: ignored.sort((a, b) => a.line - b.line) };
 }

@@ -37,7 +37,6 @@ export interface LineRange {
   to: number;
 }
 
-/** A range of characters in an item's text, like the arguments of `slice`. */
 export interface Span {
   start: number;
   end: number;
@@ -61,7 +60,6 @@ export interface Citation extends Span {
 
 /** A mention of a number in a text. `Rule A.1 and A.2` has two references. */
 export interface Reference extends Span {
-  /** The text from `start` to `end`: `Rule 414`. */
   words: string;
   /** The key of the item that is meant: `6` for `section 6`. */
   target: string;
@@ -75,9 +73,8 @@ export interface Reference extends Span {
 export interface ParsedItem {
   kind: ItemKind;
   /**
-   * Identifies the item in its text: its number (`501.5b`, `E.4.Ruling.3`) or, without a printed
-   * number, a name such as `E.3.Note.1`, `401.2.Example.1`, `glossary/first-strike` or
-   * `introduction`. If two items have the same number, the second one is `702.175.Duplicate.2`.
+   * Identifies the item in its text: its number (`501.5b`) or a name such as `E.3.Note.1`, `401.2.Example.1` or
+   * `glossary/first-strike`. If two items have the same number, the second one is `702.175.Duplicate.2`.
    */
   key: string;
   /** The number as printed, even if misprinted, without a period at the end: `501.5b`, `606. 8b`. */
@@ -118,11 +115,7 @@ export interface ParsedText {
   problems: Problem[];
 }
 
-/**
- * Converts an offset in an item's text to a line and column in the file.
- *
- * @example locate(item, reference.start) // { line: 31, column: 12 }
- */
+/** @example locate(item, reference.start) // { line: 31, column: 12 } in the file */
 export function locate(item: ParsedItem, offset: number): { line: number; column: number } {
   const start = item.lineStarts.findLast(([from]) => from <= offset);
   if (!start) return { line: item.lines.from, column: 1 };
@@ -138,7 +131,6 @@ interface ReferenceCandidate {
   keyword: string | null;
   /** The word in front of the list that the number continues: `Rules` for `A.2` in `Rules A.1, A.2`. */
   listKeyword: string | null;
-  /** The number, as printed. */
   number: string;
 }
 
@@ -178,12 +170,7 @@ export interface TextFormat {
   detect: (text: string) => number;
   /** Set if the format fits many kinds of texts. Detection prefers the other formats. */
   general?: true;
-  /**
-   * Parses a text. Returns problems instead of throwing errors.
-   *
-   * @param file the name of the file, for problems
-   * @param document how the document numbers its items, if that is known
-   */
+  /** @param document how the document numbers its items, if that is known */
   parse: (text: string, file: string, document?: NumberedDocument) => ParsedText;
   /** True if a text is a complete release, false if it is a single page of one. */
   isWhole: (text: ParsedText) => boolean;

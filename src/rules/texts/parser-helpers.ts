@@ -1,10 +1,10 @@
 /** Types and functions that all parsers share: lines, paragraphs, items and problems. */
 import { slugOf } from '../addresses.ts';
 import type { Problem } from '../problem.ts';
+import { bulletSigns } from '../words/typography.ts';
 import type { IgnoredLine, LineRange, ParsedItem } from './parsed.ts';
 
 export interface Line {
-  /** The line number, from 1. */
   number: number;
   /** The line without indentation and spaces at its end. */
   text: string;
@@ -39,10 +39,7 @@ export function linesOf(text: string): Line[] {
   });
 }
 
-/**
- * True if the paragraphs of a text are broken into several lines. More than a tenth of its lines then
- * begin with a lower-case letter, directly below another line.
- */
+/** More than a tenth of the lines of a wrapped text begin with a lower-case letter, directly below another line. */
 export function isHardWrapped(lines: Line[]): boolean {
   const filled = lines.filter((line) => !line.blank);
   const continuing = filled.filter((line) => !line.afterBlank && /^[a-z]/.test(line.text));
@@ -50,7 +47,7 @@ export function isHardWrapped(lines: Line[]): boolean {
 }
 
 /** Matches a line that begins with a bullet or with a letter in brackets. */
-export const bulleted = /^(?:[•●▪◦‣·*–—-]|\([a-z0-9]{1,2}\))\s+/i;
+export const bulleted = new RegExp(`^(?:[${bulletSigns}*–—-]|\\([a-z0-9]{1,2}\\))\\s+`, 'i');
 
 /** True if a text ends with a period, colon or the like, even if a quotation mark or bracket follows. */
 export function endsSentence(text: string): boolean {
@@ -88,6 +85,14 @@ export function addLine(paragraph: Paragraph, line: Line, separator: ' ' | '\n' 
   paragraph.lineStarts.push([paragraph.text.length, line.number, line.indent + 1]);
   paragraph.text += line.text;
   paragraph.lines.to = line.number;
+}
+
+/** Begins the text of an item, which had only a title so far, with the line below it. */
+export function beginBelow(item: DraftItem, line: Line): void {
+  const { from } = item.paragraph.lines;
+  item.lead += `${item.title}\n`;
+  item.paragraph = beginParagraph(line);
+  item.paragraph.lines.from = from;
 }
 
 /** An item while it is parsed. Its references and citations are found later. */
@@ -131,15 +136,11 @@ export function addProblem(
   });
 }
 
-/**
- * Returns a key that no other item has.
- *
- * @example uniqueKey(draft, 'D.18.5') // 'D.18.5'; the second time 'D.18.5.Duplicate.2'
- */
-export function uniqueKey({ keys }: Draft, key: string): string {
+/** @example uniqueKey(draft, 'D.18.5') // 'D.18.5'; the second time 'D.18.5.Duplicate.2' */
+export function uniqueKey({ keys }: Draft, key: string, suffix = '.Duplicate'): string {
   const count = (keys.get(key) ?? 0) + 1;
   keys.set(key, count);
-  return count === 1 ? key : `${key}.Duplicate.${count}`;
+  return count === 1 ? key : `${key}${suffix}.${count}`;
 }
 
 export function addItem(
@@ -166,6 +167,13 @@ export interface ParserState {
   owner: DraftItem | null;
   /** How many examples `owner` has so far. */
   examples: number;
+}
+
+/** Starts an item: the following lines and examples belong to it. */
+export function startItem(state: ParserState, item: DraftItem): void {
+  state.current = item;
+  state.owner = item;
+  state.examples = 0;
 }
 
 /** Adds an example to the last numbered item. Returns false if there is no numbered item yet. */
@@ -201,7 +209,6 @@ export function reportStrayLine(draft: Draft, line: Line, expected: string): voi
   });
 }
 
-/** The lines of a part such as the introduction or the credits. */
 interface MatterLines {
   /** In the table of contents (`contents`), lines are never joined. */
   kind: string;

@@ -10,15 +10,11 @@ const dateForms: [RegExp, string][] = [
 ];
 
 interface PrintedDate {
-  /** An ISO date: `2014-06-01`. */
   date: string;
-  /** True if the line contains only the date. */
   isAlone: boolean;
 }
 
 /**
- * Finds an English or ISO date in a line.
- *
  * @example printedDate('Effective as of June 1st, 2014.') // { date: '2014-06-01', isAlone: false }
  * @example printedDate('1 June 2014') // { date: '2014-06-01', isAlone: true }
  */
@@ -37,9 +33,7 @@ const datedLine =
   /\b(?:effective|updated?|as of|in force|release|version|v[\d.]+|valid|published|dated?)\b/i;
 
 /**
- * Returns the ISO date of a release from the lines before the rules: the first date that is alone in
- * its line, or after a word such as “effective”.
- *
+ * The first date that is alone in its line, or after a word such as “effective”.
  * @example releaseDateIn(linesOf('Effective March 3, 2025')) // '2025-03-03'
  */
 export function releaseDateIn(front: readonly Pick<Line, 'text'>[]): string | null {

@@ -5,8 +5,6 @@ export const firstYear = 1993;
 
 /**
  * True if a text is an ISO date that exists.
- *
- * @example isDay('2014-02-28') // true
  * @example isDay('2014-02-30') // false
  * @example isDay('2014-02') // false
  */
@@ -28,8 +26,6 @@ const monthAndYear = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Writes an ISO date, month or year in English.
- *
  * @example formatDate('1996-07-01') // 'July 1, 1996'
  * @example formatDate('1997-01') // 'January 1997'
  * @example formatDate('1994') // '1994'
@@ -52,8 +48,7 @@ const shortDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Writes a date in English. If it is the last day of a typed year or month, writes that period.
- *
+ * If the date is the last day of a typed year or month, writes that period.
  * @example dayInWords('2014-11-08') // 'November 8, 2014'
  * @example dayInWords('2008-12-31', '2008') // 'the end of 2008'
  */
@@ -73,8 +68,7 @@ const dateInText = new RegExp(
 );
 
 /**
- * Puts no-break spaces into the dates of an HTML text, so that no line ends within a date.
- *
+ * Keeps a line from ending within a date.
  * @example keepDatesTogether('<p>June 1, 2014</p>') // '<p>June\u00a01,\u00a02014</p>'
  */
 export function keepDatesTogether(html: string): string {

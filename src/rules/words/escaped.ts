@@ -1,7 +1,5 @@
 /**
- * Escapes a text for a regular expression, also within a character class. `RegExp.escape` is missing in
- * browsers that the site supports.
- *
+ * Also within a character class. `RegExp.escape` is missing in browsers that the site supports.
  * @example escaped('comp. rules') // 'comp\\. rules'
  */
 export function escaped(text: string): string {

@@ -1,6 +1,4 @@
-/**
- * Returns a hash of the contents of files, twelve hexadecimal digits long. Not safe against attacks.
- */
+/** Returns a hash of the contents of files, twelve hexadecimal digits long. Not safe against attacks. */
 export function contentHash(contents: readonly Uint8Array[]): string {
   let [one, other] = [0x811c9dc5, 0x9747b28c];
   for (const bytes of contents) {

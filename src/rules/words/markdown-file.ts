@@ -18,9 +18,7 @@ export function remarkTables(this: Processor): void {
 const processor = remark().use(remarkTables).data('settings', markdownSettings).freeze();
 
 /**
- * Writes a Markdown file.
- *
- * @param front the front matter; fields without a value are left out
+ * Leaves out fields of the front matter without a value.
  * @example writeMarkdownFile({ kind: 'rule' }, [paragraphNode(['Use ~this~.'])])
  * // '---\nkind: rule\n---\n\nUse \\~this\\~.\n'
  */

@@ -1,7 +1,4 @@
-/**
- * Writes copied rules as Markdown, from a syntax tree (mdast), and has functions that make its nodes. It
- * runs in the browser. `markdown-file.ts` writes files.
- */
+/** Writes copied rules as Markdown, from a syntax tree (mdast). It runs in the browser. */
 import type {
   Heading,
   Html,
@@ -49,7 +46,6 @@ const discordSettings: Options = {
 
 type Words = readonly (string | PhrasingContent)[];
 
-/** Makes text nodes of strings. */
 function phrasing(words: Words): PhrasingContent[] {
   return words
     .filter((each) => each !== '')

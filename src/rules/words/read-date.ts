@@ -1,6 +1,6 @@
 /**
- * Reads dates that people type, in every form that they and this site write: `June 1, 2014`,
- * `1 June 2014`, `Sept 2014`, `2014-06`, `2014`, also with `as of`, `on`, `in`, `before` or `since`.
+ * Reads dates in every form that people and this site write: `June 1, 2014`, `1 June 2014`, `Sept 2014`, `2014-06`,
+ * `2014`, also with `as of`, `on`, `in`, `before` or `since`.
  */
 import { monthNames } from './dates.ts';
 
@@ -27,9 +27,7 @@ const dateSource = [
 const whole = new RegExp(`^(?:${dateSource})$`, 'i');
 
 /**
- * Reads a date. A year or month means its last day.
- *
- * @returns null if the text isn't a date
+ * A year or month means its last day.
  * @example readDate('June 1, 2014') // { day: '2014-06-01', period: null }
  * @example readDate('2014-06') // { day: '2014-06-30', period: '2014-06' }
  * @example readDate('June 31, 2014') // { day: null, period: null }
@@ -70,10 +68,8 @@ const datedText = new RegExp(
 );
 
 /**
- * Reads the date at the end of a text. `before` means the day before the date begins, and `since` the
- * day on which it begins.
- *
- * @returns null if the text doesn't end in a date, or is nothing else
+ * Null unless a text ends in a date, and has other words. `before` means the day before the date begins, and `since`
+ * the day on which it begins.
  * @example readDatedText('trample before 2010') // { words: 'trample', date: { day: '2009-12-31', … }, … }
  */
 export function readDatedText(text: string): DatedText | null {

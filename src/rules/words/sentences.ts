@@ -1,17 +1,12 @@
 /** Functions for sentences, counts and escaped text. */
 
 /**
- * Matches the end of a sentence. A period counts only before a space and a capital, a quote or a
- * bracket, so that `Rule 212.3d` and `e.g. this` don't match. A citation after the period belongs to
- * the sentence.
+ * A period ends a sentence only before a space and a capital, a quote or a bracket, unlike in `Rule 212.3d` and
+ * `e.g. this`. A citation after the period belongs to the sentence.
  */
 const sentenceEnd = /[.!?]["”’)\]]*(?:\s+\[[^\]]*\d[^\]]*\])*(?=\s+["“‘([{<A-Z])|\n/g;
 
-/**
- * Returns the sentence that contains a part of a text.
- *
- * @example sentenceAround('Tap it. See Rule 414. Done.', { start: 12, end: 20 }) // 'See Rule 414.'
- */
+/** @example sentenceAround('Tap it. See Rule 414. Done.', { start: 12, end: 20 }) // 'See Rule 414.' */
 export function sentenceAround(text: string, span: { start: number; end: number }): string {
   let start = 0;
   let end = text.length;
@@ -36,9 +31,7 @@ export function sentenceSpans(text: string): { start: number; end: number }[] {
 }
 
 /**
- * Returns as many whole sentences as fit into a length, on one line. If the first sentence is too
- * long, cuts it between words.
- *
+ * Returns as many whole sentences as fit, on one line. If the first one is too long, cuts it between words.
  * @example cutAtSentence('Tap it. See Rule 414. Done.', 25) // 'Tap it. See Rule 414.'
  * @example cutAtSentence('Tap an untapped creature.', 13) // 'Tap an…'
  */
@@ -55,9 +48,7 @@ export function cutAtSentence(text: string, length: number): string {
 }
 
 /**
- * Returns the beginning of a text on one line, with an ellipsis if something is left out. Cuts after a
- * sentence if that fills at least 70 % of the length, otherwise between words.
- *
+ * Cuts after a sentence if that fills at least 70 % of the length, otherwise between words.
  * @example summaryOf('Tap it. See Rule 414. Done.', 25) // 'Tap it. See Rule 414. …'
  * @example summaryOf('Tap it. Then tap an untapped creature.', 25) // 'Tap it. Then tap an…'
  */
@@ -73,11 +64,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/**
- * Returns the beginning of a text, cut between words.
- *
- * @example cutAtWord('Tap an untapped creature.', 12) // 'Tap an…'
- */
+/** @example cutAtWord('Tap an untapped creature.', 12) // 'Tap an…' */
 export function cutAtWord(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
@@ -85,7 +72,7 @@ export function cutAtWord(text: string, length: number): string {
   return `${line.slice(0, end > 0 ? end : length - 1).replace(/[\s,;:([“"-]+$/, '')}…`;
 }
 
-/** Formats a number with thousands separators. @example formatCount(34000) // '34,000' */
+/** @example formatCount(34000) // '34,000' */
 export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }
@@ -98,11 +85,7 @@ export function counted(count: number, thing: string): string {
 const questionStart =
   /^\s*(?:can|could|do|does|did|how|wh?[au]h?ts?|when|where|who|whose|why|which|is|are|if|will|should|would|may|must|am|has|have|wich|whcih|hwo|wehn|wen|cna)\b/i;
 
-/**
- * True for a question, with or without its question mark. Knows common misspellings.
- *
- * @example isAsked('what is haste') // true
- */
+/** @example isAsked('what is haste') // true, as for common misspellings */
 export function isAsked(text: string): boolean {
   return questionStart.test(text) || /\?\s*$/.test(text);
 }
@@ -119,18 +102,13 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/**
- * Escapes text or an attribute value for HTML.
- *
- * @example escapedHtml('"1 < 2"') // '&quot;1 &lt; 2&quot;'
- */
+/** @example escapedHtml('"1 < 2"') // '&quot;1 &lt; 2&quot;' */
 export function escapedHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign] as string);
 }
 
 /**
- * Escapes brackets and spaces in a URL, so that a Markdown link can contain it.
- *
+ * For a URL in a Markdown link.
  * @example addressInBrackets('https://rules.example/a(b)/') // 'https://rules.example/a%28b%29/'
  */
 export function addressInBrackets(url: string): string {

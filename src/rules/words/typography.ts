@@ -1,8 +1,7 @@
 /** Normalizes typography for comparing texts, and recognizes titles. */
 
 /**
- * Characters that mean the same, such as straight and curly quotes, hyphens and dashes, `(r)` and `®`.
- * A rule that changed only these doesn't count as reworded.
+ * Characters that mean the same, such as straight and curly quotes. A rule that changed only these isn't reworded.
  */
 const sameMark: [RegExp, string][] = [
   [/[\u2018\u2019\u201a\u201b\u2032\u0060\u00b4]/g, "'"],
@@ -17,8 +16,7 @@ const sameMark: [RegExp, string][] = [
 ];
 
 /**
- * Normalizes typography, so that texts are equal if they differ only in quotes, dashes or spaces.
- *
+ * Makes texts equal that differ only in quotes, dashes or spaces.
  * @example foldTypography('“First strike”  – see below') // '"First strike" - see below'
  */
 export function foldTypography(text: string): string {
@@ -27,14 +25,15 @@ export function foldTypography(text: string): string {
   return folded.trim();
 }
 
+/** Signs that begin the items of a list. */
+export const bulletSigns = '•●▪◦‣·';
+
 /** A pattern for invisible characters: soft hyphens, zero-width spaces, marks of the writing direction. */
 export const invisibleCharacter = String.raw`[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]`;
 const invisible = new RegExp(invisibleCharacter, 'g');
 
 /**
- * Removes invisible characters and composes accents, so that a word has the same letters wherever a text
- * came from.
- *
+ * Makes a word have the same letters wherever a text came from.
  * @example plainLetters('multi\u00adplayer, Jo\u0308tun') // 'multiplayer, Jötun'
  */
 export function plainLetters(text: string): string {
@@ -45,9 +44,7 @@ export function plainLetters(text: string): string {
 const isAscii = /^[\x20-\x7e]*$/;
 
 /**
- * Reduces a text to the letters that count when words are compared: in lower case, without accents,
- * apostrophes and invisible characters, and with ligatures taken apart.
- *
+ * Keeps the letters that count when words are compared.
  * @example foldLetters('It’s Jötun’s ﬁrst') // 'its jotuns first'
  */
 export function foldLetters(text: string): string {
@@ -94,9 +91,7 @@ function isTitleWord(word: string): boolean {
 }
 
 /**
- * True if a text looks like a title: it is short, has no final period, and its longer words are
- * capitalized.
- *
+ * A title is short, has no final period, and its longer words are capitalized.
  * @example isTitle('Start Your Engines!') // true
  * @example isTitle('There is no maximum deck size.') // false
  */
@@ -108,11 +103,9 @@ export function isTitle(text: string): boolean {
 }
 
 /**
- * True if a text may be a heading: it is short and has no final period. A short rule can look the
- * same, so callers also check the lines below it.
- *
+ * A heading is short and has no final period. A short rule can look the same, so callers also check the lines below
+ * it.
  * @example isHeadline('Golden rules') // true
- * @example isHeadline('A drop of oil burns for one watch.') // false
  */
 export function isHeadline(text: string): boolean {
   if (isTitle(text)) return true;
@@ -120,17 +113,14 @@ export function isHeadline(text: string): boolean {
   return short && /^["“‘(]?[\p{Lu}\d]/u.test(text) && !/[.:;,!?]["'”’)\]]*$/.test(text);
 }
 
-/**
- * Normalizes a title for comparison. Ignores case, quotes, dashes and periods, because releases print
- * them differently.
- */
+/** Ignores case, quotes, dashes and periods, because releases print titles differently. */
 export function foldedTitle(title: string): string {
   return foldLetters(title)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }
 
-/** True if two titles are equal except for case and punctuation. */
+/** @example sameTitle('First Strike.', 'first strike') // true */
 export function sameTitle(one: string, other: string): boolean {
   return foldedTitle(one) === foldedTitle(other);
 }

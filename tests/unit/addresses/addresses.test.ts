@@ -84,7 +84,7 @@ test('a build that loses addresses lists them and says what to do', () => {
   expect(message).toContain('… and 5 more, listed in lost.yaml');
   expect(readRedirects(items.join('\n'), 'r.yaml')).toMatchObject({
     problems: [],
-    redirects: addresses.map((from) => ({ from })),
+    data: { redirects: addresses.map((from) => ({ from })) },
   });
 });
 
@@ -119,10 +119,10 @@ describe('a release that was removed', () => {
     const line = said.split('\n').find((each) => each.startsWith('- ')) ?? '';
     expect(readRedirects(line, 'r.yaml')).toMatchObject({
       problems: [],
-      removals: [{ document: 'cr', release: '2026-06-19' }],
+      data: { removals: [{ document: 'cr', release: '2026-06-19' }] },
     });
     say(`# what is gone\n${line}\n`);
-    const { removals } = readRedirects(line, 'r.yaml');
+    const { removals } = readRedirects(line, 'r.yaml').data;
     const pages = redirectPages(arrangeLibrary([], []), lost, { redirects: [], removals });
     build(...pages.map(({ from }) => from));
     expect(check).not.toThrow();
@@ -199,13 +199,15 @@ describe('removed card pages', () => {
       .split('\n')
       .filter((each) => each.startsWith('- '));
     expect(more).toEqual([]);
-    const { removals, problems } = readRedirects(line, 'r.yaml');
+    const { data, problems } = readRedirects(line, 'r.yaml');
     expect(problems).toEqual([]);
-    expect(removals).toEqual([{ under: '/cards/', removed: 'This site no longer has cards.' }]);
+    expect(data.removals).toEqual([
+      { under: '/cards/', removed: 'This site no longer has cards.' },
+    ]);
     say('redirects.yaml', line);
     const pages = redirectPages(arrangeLibrary([], []), ['/cards/', ...lost], {
       redirects: [],
-      removals,
+      removals: data.removals,
     });
     build(...pages.map(({ from }) => from));
     expect(check).not.toThrow();
@@ -218,7 +220,7 @@ describe('removed card pages', () => {
     const line = said()
       .split('\n')
       .find((each) => each.startsWith('- '));
-    const { removals } = readRedirects(line ?? '', 'r.yaml');
+    const { removals } = readRedirects(line ?? '', 'r.yaml').data;
     expect(removals).toMatchObject([{ under: '/cards/' }]);
   });
 
@@ -233,11 +235,12 @@ describe('removed card pages', () => {
 
 describe('redirects', () => {
   test('lead to a page or say why it was removed', () => {
-    const { redirects, problems } = readRedirects(
+    const { data, problems } = readRedirects(
       '- from: /cr/1/\n  to: /cr/2/\n- from: /cr/3/\n  removed: It was a misprint.\n',
       'redirects.yaml',
     );
     expect(problems).toEqual([]);
+    const { redirects } = data;
     expect(redirects).toEqual([
       { from: '/cr/1/', to: '/cr/2/' },
       { from: '/cr/3/', removed: 'It was a misprint.' },

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { siteUrlError, siteUrlWarning } from '../../../scripts/report/run-command.ts';
 import { readRedirects } from '../../../src/rules/editorial/redirects.ts';
 import { checkAddressList } from '../../../src/build/published-addresses.ts';
-import { loadTerminology } from '../../../src/rules/editorial/game.ts';
 
 const redirectsIn = (...lines: string[]) => readRedirects(`${lines.join('\n')}\n`, 'r.yaml');
 
@@ -19,22 +18,6 @@ test.each(['/cr/../x/', '/cr/%2e%2E/x/', '/cr/?q=1/', '/cr/a%2Fb/', '/cr/a%5cb/'
     }
   },
 );
-
-test('a redirect from an address that has a page is an error', () => {
-  const text = '- { from: /x/, to: /cr/2/ }\n- { from: /cr/1/, to: /cr/2/ }\n';
-  expect(readRedirects(text, 'r.yaml', { pages: new Set(['/cr/1/']) }).problems).toMatchObject([
-    { rule: 'redirect-from-page', severity: 'error', line: 2, column: 11 },
-  ]);
-});
-
-test('a word in two groups of terminology.yaml is reported with its position', () => {
-  const { problems } = loadTerminology(
-    '- words: [graveyard, bin]\n- words: [dustbin]\n  slang: [Bin]\n',
-    't.yaml',
-  );
-  expect(problems).toMatchObject([{ rule: 'word-in-two-groups', line: 3 }]);
-  expect(problems[0]?.message).toContain('“graveyard”');
-});
 
 test('a missing or empty addresses.txt is an error', () => {
   const content = mkdtempSync(path.join(tmpdir(), 'addresses-'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCards, readListedCards } from '../../../src/rules/editorial/cards.ts';
 
-const { cards } = readListedCards(
+const { data: cards } = readListedCards(
   `# A comment, then an empty line
 
 Copper Golem | Copper Golems
@@ -53,7 +53,7 @@ describe('findCards', () => {
 
 describe('readListedCards', () => {
   it('reports every invalid line', () => {
-    const { cards: read, problems } = readListedCards(
+    const { data: read, problems } = readListedCards(
       `Good Name
   lower case
 Good Name

@@ -28,7 +28,7 @@ const entries = [
 /** Reads the texts of question files, and finds the rules of their questions. */
 function resolve(texts: string[], years = ['2020', '2022']) {
   const documents = [{ ...documentWith(...years), slug: 'handbook' }];
-  const files = texts.flatMap((text) => loadQuestions(text, file).questions ?? []);
+  const files = texts.flatMap((text) => loadQuestions(text, file).data ?? []);
   return resolveQuestions(files, documents, entries);
 }
 

@@ -21,7 +21,7 @@ test('a name follows its rule to a new number', () => {
   const then = rule('5.1', '2020-01-01', '2020-01-01', 'legend');
   const now = rule('6.1', '2022-01-01', '2022-01-01', 'legend');
   const other = rule('5.1', '2022-01-01', '2022-01-01', 'other');
-  const { ruleNames, problems } = loadRuleNames(written("  '5.1': Legend rule\n"), file);
+  const { data: ruleNames, problems } = loadRuleNames(written("  '5.1': Legend rule\n"), file);
   expect(problems).toEqual([]);
   expect(nameEntries(ruleNames as RuleNames, documents, [then, now, other])).toEqual([]);
   expect([then.name, now.name, other.name]).toEqual([undefined, 'Legend rule', undefined]);
@@ -29,7 +29,10 @@ test('a name follows its rule to a new number', () => {
 
 test('reports the name of an unknown or removed rule, with its position', () => {
   const removed = rule('5.2', '2020-01-01', '2020-01-01', 'interrupts');
-  const { ruleNames } = loadRuleNames(written("  '5.2': Interrupts\n  '9.9': Nothing\n"), file);
+  const { data: ruleNames } = loadRuleNames(
+    written("  '5.2': Interrupts\n  '9.9': Nothing\n"),
+    file,
+  );
   const problems = nameEntries(ruleNames as RuleNames, documents, [removed]);
   expect(problems.map(({ rule: name, line }) => [name, line])).toEqual([
     ['removed-rule', 4],

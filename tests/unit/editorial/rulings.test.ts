@@ -19,7 +19,7 @@ const entries = [
 ];
 
 function followed(text: string) {
-  const { rulingRules, problems } = loadRulingRules(head + text, file);
+  const { data: rulingRules, problems } = loadRulingRules(head + text, file);
   expect(problems).toEqual([]);
   return followRulings(rulingRules, documents, entries);
 }

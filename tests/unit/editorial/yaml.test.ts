@@ -15,7 +15,7 @@ function places(problems: Problem[]): string[] {
 
 describe('loadErrata', () => {
   it('reads the errata of each document', () => {
-    const { errata, problems } = loadErrata(
+    const { data: errata, problems } = loadErrata(
       `# A comment
 rulings:
   - entry: E.1
@@ -39,7 +39,7 @@ rulings:
   });
 
   it('accepts an empty file', () => {
-    expect(loadErrata('# nothing yet\n', 'errata.yaml')).toEqual({ errata: {}, problems: [] });
+    expect(loadErrata('# nothing yet\n', 'errata.yaml')).toEqual({ data: {}, problems: [] });
   });
 
   it.each([
@@ -66,7 +66,10 @@ rulings:
   });
 
   it('warns of an erratum that matches no text', () => {
-    const { errata } = loadErrata('cr:\n  - entry: a\n    about: b\n    note: c', 'errata.yaml');
+    const { data: errata } = loadErrata(
+      'cr:\n  - entry: a\n    about: b\n    note: c',
+      'errata.yaml',
+    );
     expect(places(unusedErrata(errata, () => false))).toEqual(['2:5 warning unused-erratum']);
     expect(unusedErrata(errata, () => true)).toEqual([]);
   });
@@ -77,7 +80,7 @@ describe('loadCitedSources', () => {
     `- slug: ${slug}\n  names: [${name}]\n  kind: person\n  about: Somebody.\n`;
 
   it('keeps the order of the sources', () => {
-    const { sources, problems } = loadCitedSources(
+    const { data: sources, problems } = loadCitedSources(
       source('a', 'A, B') + source('c', 'C'),
       's.yaml',
     );
@@ -106,7 +109,10 @@ describe('loadCitedSources', () => {
 
 describe('loadGame', () => {
   it('reads the settings of a game; all are optional', () => {
-    const { game, problems } = loadGame('weightless: the of\nforms: { die: [dying] }', 'game.yaml');
+    const { data: game, problems } = loadGame(
+      'weightless: the of\nforms: { die: [dying] }',
+      'game.yaml',
+    );
     expect(problems).toEqual([]);
     expect(game).toMatchObject({
       weightless: ['the', 'of'],

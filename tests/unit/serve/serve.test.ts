@@ -61,10 +61,6 @@ test.each([
   expect(await page.text()).toContain('No such page');
 });
 
-test('throws if the port is in use', async () => {
-  await expect(listen(siteHandler(folder), site.port)).rejects.toThrow('EADDRINUSE');
-});
-
 test.each([
   ['abc', /number/],
   ['in use', /in use/],

@@ -1,7 +1,6 @@
 /**
- * Parses a Card Rulings Summary, the half of the Rulings Summary that lists rulings by the name of a
- * card. A complete file has the text of each card before its rulings. A file of changes has only new
- * rulings, each with a `+`:
+ * Parses a Card Rulings Summary, which lists rulings by the name of a card. A complete file has the text of each
+ * card before its rulings. A file of changes has only new rulings, each with a `+`:
  *
  *     Illusionary Mask:
  *       + Note - Also see Face Down Cards, Rule E.5.
@@ -37,7 +36,6 @@ import { rulingsReferences } from './rulings-summary/index.ts';
 
 /** Matches the line between the cards of two letters. */
 const letterLine = /^- - \* - \* - (?<letter>[A-Z]) - \* - \* - -$/;
-/** Matches a line across the page. */
 const ruler = /^[=-]{20,}$/;
 /** Matches the mark in front of a ruling. It is `+` if the ruling is new in this release. */
 const mark = /^(?:[+*-]\s*){1,2}(?=\S)/;
@@ -50,11 +48,7 @@ const title = /^Card Rulings Summary\b/im;
 const updated = /\bUpdated:?\s+(\d{2,4}\/\d{1,2}\/\d{1,2})\b/i;
 const changes = /\bchanges since the (\d{2,4}\/\d{1,2}\/\d{1,2}) release\b/i;
 
-/**
- * @param text the result of `decodeText`
- * @param file the name of the file, for problems
- * @returns a result in which every line is in an item, in `ignored`, or in an error
- */
+/** Parses the result of `decodeText`: every line is then in an item, in `ignored`, or in an error. */
 function parseCardRulings(text: string, file: string): ParsedText {
   const lines = linesOf(text);
   const draft = newDraft(file, { hardWrapped: true });
@@ -188,7 +182,6 @@ function finish({ paragraph, ...item }: DraftItem): ParsedItem {
   };
 }
 
-/** Returns an error if the text ends too early. */
 function checkEnd(draft: Draft, letter: string | null, lines: readonly Line[]): Problem[] {
   const last = draft.items.at(-1);
   const end = lines.findLast(({ blank }) => !blank);

@@ -16,7 +16,7 @@ export const formats: readonly TextFormat[] = [
 /** The valid values of `format` in `document.yaml`. */
 export const formatIds = formats.map(({ id }) => id) as [string, ...string[]];
 
-/** Returns the format with an ID. @throws Error if there is none */
+/** @throws Error if there is none */
 export function formatOf(id: string): TextFormat {
   const found = formats.find((format) => format.id === id);
   if (!found) throw new Error(`There is no format ${id}.`);
@@ -24,9 +24,7 @@ export function formatOf(id: string): TextFormat {
 }
 
 /**
- * Returns the format that recognizes the most lines of a text, or null if none does.
- *
- * @param expected the format that the text should have; it needs only half as many lines
+ * Returns the format that recognizes the most lines of a text. The expected one needs only half as many.
  * @example detectFormat('- 501.1 - Most actions are standard verbs.')?.id // 'rulings-summary'
  */
 export function detectFormat(text: string, expected?: TextFormat): TextFormat | null {

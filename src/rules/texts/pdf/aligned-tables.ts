@@ -1,6 +1,6 @@
 /** Finds tables without drawn lines: words in columns. */
 import type { TableCell } from '../table-rows.ts';
-import { bullet, type Cell, isMarkedItem, joinLines, type PageLine } from './lines.ts';
+import { bullet, type Cell, isSplit, joinLines, type PageLine } from './lines.ts';
 
 interface Fragment extends Cell {
   line: PageLine;
@@ -28,8 +28,8 @@ const smallestFilled = 0.6;
 const mostLines = 4;
 
 /**
- * Replaces each table by one line with `rows`. Expects the cells of a table row by row, as PDFs usually
- * have them: all lines of the first cell, then those of the second one.
+ * Replaces each table by one line with `rows`. Expects all lines of the first cell, then those of the second one, as
+ * PDFs usually have them.
  */
 export function withAlignedTables(lines: readonly PageLine[]): PageLine[] {
   const width = widestCell * Math.max(...lines.map(({ x, end }) => end - x));
@@ -56,11 +56,6 @@ function beginsTable(lines: readonly PageLine[], at: number): boolean {
     if (!isStacked(above, line)) return false;
   }
   return false;
-}
-
-/** True for a line with several cells, unless the first one is only the mark of a list item. */
-function isSplit(line: PageLine): boolean {
-  return !line.rows && line.cells.length > (isMarkedItem(line) ? 2 : 1);
 }
 
 /** Returns the cells of a line. A bullet is a part of the words after it. */
@@ -196,14 +191,8 @@ function tableLine(lines: PageLine[], rows: Fragment[][], width: number): PageLi
   const x = Math.min(...lines.map((line) => line.x));
   const end = Math.max(...lines.map((line) => line.end));
   const text = lines.map((line) => line.text).join(' ');
-  return {
-    ...first,
-    x,
-    end,
-    text,
-    cells: [],
-    rows: rows.map((row, at) => cellsOf(row, width, at === 0)),
-  };
+  const cells = rows.map((row, at) => cellsOf(row, width, at === 0));
+  return { ...first, x, end, text, cells: [], rows: cells };
 }
 
 function cellsOf(row: Fragment[], width: number, isFirst: boolean): TableCell[] {

@@ -4,7 +4,7 @@ import { writeTableRow } from '../table-rows.ts';
 import {
   boxEdge,
   bullet,
-  isMarkedItem,
+  isSplit,
   joinLines,
   lettersIn,
   mostCommon,
@@ -40,11 +40,7 @@ const numbered = /^(?:\d{1,3}(?:\.\d{1,3})*[a-z]?\.?\s+)(?=\S)/;
 const paragraphStart = /^(?:Examples?\s?:|\d{3}\.\d+[a-z]?\.?\s)/;
 const sentenceEnd = /[.!?:;…][)\]"'”’*]*$/;
 
-/**
- * Joins lines into blocks. A heading is a line that is in the table of contents, or a short line in bold.
- *
- * @returns the blocks, and the entries of the table of contents, which is not in the blocks
- */
+/** A heading is a line that is in the table of contents, or a short line in bold. */
 export function blocksOf(lines: readonly PageLine[]): {
   blocks: Block[];
   contents: ContentsTitle[];
@@ -74,7 +70,6 @@ class BlockReader {
   #blocks: Block[] = [];
   /** The entries of the table of contents whose headings were found. */
   #found = new Set<ContentsTitle>();
-  /** The lines of the current block. */
   #open: PageLine[] = [];
 
   constructor(body: PageLine[], contents: ContentsTitle[]) {
@@ -296,16 +291,13 @@ class BlockReader {
     } else this.#push('paragraph', lines, 0, hasGapAbove);
   }
 
-  /**
-   * True for a row of a table. A line with two cells, of which the first is wide, may be a heading. A
-   * full line is text with a gap.
-   */
+  /** A line with two cells, of which the first is wide, may be a heading. A full line is text with a gap. */
   #isRow(line: PageLine): boolean {
     const [first] = line.cells;
     const words = line.cells.reduce((sum, { x, end }) => sum + end - x, 0);
     if (line.end > this.#right - 4 * line.size && words > (line.end - line.x) * 0.85) return false;
     const isWide = first !== undefined && first.end - first.x > (this.#right - first.x) * 0.5;
-    return isRow(line) && !(isWide && this.#isPlacedAsHeading(line) && line.cells.length === 2);
+    return isSplit(line) && !(isWide && this.#isPlacedAsHeading(line) && line.cells.length === 2);
   }
 
   #isRestOfBox({ x, text }: PageLine): boolean {
@@ -341,10 +333,6 @@ function penaltyBlock(penalty: string): Block {
 /** True for the line `Penalty` at the top of a box next to a heading. */
 function isPenaltyBox({ text, x }: PageLine): boolean {
   return x > boxEdge && /^penalty$/i.test(text);
-}
-
-function isRow(line: PageLine): boolean {
-  return line.cells.length > (isMarkedItem(line) ? 2 : 1);
 }
 
 /** Splits a line into a heading and what is at the right margin, such as a penalty. */

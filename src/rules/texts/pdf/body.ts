@@ -36,8 +36,8 @@ export function separateContents(lines: readonly PageLine[]): {
 const bareNumber = /^(?:page\s+)?[-–—]?\s*(\d{1,4}|[ivxl]{1,6})\s*[-–—]?(?:\s*(?:of|\/)\s*\d+)?$/i;
 
 /**
- * Finds page numbers: lines with only a number, at the top or bottom of the page. If they are the first
- * or last line but elsewhere on the page, they must increase with the pages.
+ * Finds page numbers: lines with only a number, at the top or bottom of the page. Elsewhere, a first or last line
+ * must increase with the pages.
  */
 function pageNumbers(lines: readonly PageLine[]): PageLine[] {
   const found = [...Map.groupBy(lines, ({ page }) => page).values()].flatMap((onPage) => {
@@ -143,8 +143,8 @@ interface PrintedContents {
 }
 
 /**
- * Finds a table of contents without dots: lines under “Contents” that are printed in bold later. It stays
- * in the text, because it may have more than titles.
+ * A table of contents without dots has lines that are printed in bold later. It stays in the text, because it may
+ * have more than titles.
  */
 function contentsWithoutDots(lines: readonly PageLine[]): PrintedContents {
   const start = lines.findIndex(({ text }) => contentsHeading.test(text));

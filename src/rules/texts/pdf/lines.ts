@@ -1,3 +1,4 @@
+import { bulletSigns } from '../../words/typography.ts';
 import type { TableCell } from '../table-rows.ts';
 
 /** A piece of text in a PDF with one font and position. `y` is the distance from the bottom. */
@@ -16,7 +17,6 @@ export interface Run {
 export interface PageLine {
   text: string;
   page: number;
-  /** The left end. */
   x: number;
   end: number;
   y: number;
@@ -40,8 +40,8 @@ export interface Cell {
 /** Boxes with penalties start to the right of this, in points. */
 export const boxEdge = 300;
 
-/** Matches a bullet and the spaces after it. */
-export const bullet = /^[•●▪◦‣·\uf0b7\uf0a7]\s*/;
+/** Matches a bullet and the spaces after it. Symbol fonts have two more. */
+export const bullet = new RegExp(`^[${bulletSigns}\uf0b7\uf0a7]\\s*`);
 
 // Each of these is multiplied by the font size.
 
@@ -147,12 +147,17 @@ export function joinLines(lines: readonly PageLine[]): string {
 }
 
 /** True if a line begins with a bullet, or if its first cell is only the mark of a list item: `A.` */
-export function isMarkedItem({ text, cells: [first, second] }: PageLine): boolean {
+function isMarkedItem({ text, cells: [first, second] }: PageLine): boolean {
   return (
     bullet.test(text) ||
     (/^(?:[A-Za-z][.)]|\d+(?:\.\d+)*[.)]?)$/.test(first?.text ?? '') &&
       /^[\p{L}“"(]/u.test(second?.text ?? ''))
   );
+}
+
+/** True for a line with several cells, unless the first one is only the mark of a list item. */
+export function isSplit(line: PageLine): boolean {
+  return !line.rows && line.cells.length > (isMarkedItem(line) ? 2 : 1);
 }
 
 /** Makes a heading comparable to one with other punctuation and capitals. */

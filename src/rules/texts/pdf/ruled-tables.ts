@@ -25,10 +25,7 @@ interface Grid {
 /** Lines with a smaller distance, in points, meet. */
 const meeting = 3;
 
-/**
- * Joins runs into lines. A table that is drawn with lines becomes one line with `rows`, where its first
- * words are.
- */
+/** A table that is drawn with lines becomes one line with `rows`, where its first words are. */
 export function linesAndTables(runs: readonly Run[], drawn: readonly DrawnLine[]): PageLine[] {
   const grids = gridsOf(drawn);
   const gridOf = (run: Run) => grids.find((grid) => placeIn(grid, run) !== null);

@@ -5,13 +5,10 @@ import { type DrawnLine, linesAndTables } from './ruled-tables.ts';
 import { abbreviationsIn, isInCapitals, titleCase } from './title-case.ts';
 
 /**
- * Converts a PDF to text, without its table of contents. Each paragraph is one line, with a blank line
- * after it. The title begins with `# `, chapters and appendices with `## `, sections with `### `, and
- * parts of sections with `#### `. List items begin with `• ` or `A. `. Rows of tables are as in
- * `table-rows.ts`. A penalty to the right of a heading becomes a line below it: `Penalty: Warning`.
- *
- * @param runs the runs of all pages, in the order of the PDF
- * @param drawn the lines drawn on them, which may be borders of tables
+ * Converts the runs of a PDF to text, without its table of contents. Each paragraph is one line, with a blank line
+ * after it. The title begins with `# `, chapters and appendices with `## `, sections with `### `, parts of sections
+ * with `#### `, and list items with `• ` or `A. `. Rows of tables are as in `table-rows.ts`. A penalty to the right
+ * of a heading becomes a line below it: `Penalty: Warning`.
  */
 export function textOfRuns(runs: readonly Run[], drawn: readonly DrawnLine[] = []): string {
   const lines = linesAndTables(runs, drawn);

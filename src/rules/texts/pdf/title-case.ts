@@ -8,8 +8,6 @@ export function isInCapitals(heading: string): boolean {
 }
 
 /**
- * Returns a heading in title case.
- *
  * @param abbreviations words that stay in capitals
  * @example titleCase('2. ERRORS OF THE DCI (REL)', new Set(['DCI', 'REL'])) // '2. Errors of the DCI (REL)'
  */

@@ -15,12 +15,7 @@ function isEffectiveLine(text: string): boolean {
   return /^these rules are (?:current|effective) as of/i.test(text);
 }
 
-/**
- * Parses a release of the Comprehensive Rules, or a single page of one.
- *
- * @param text the result of `decodeText`
- * @param file the name of the file, for problems
- */
+/** Parses a release of the Comprehensive Rules, or a single page of one. */
 export function parseComprehensiveRules(
   text: string,
   file: string,
@@ -45,8 +40,8 @@ interface WholeText extends ParsedRules {
 }
 
 /**
- * Returns errors if a release lacks its date, its table of contents, its end, or an entry of its
- * contents. Checks only the end of a single page.
+ * Returns errors if a release lacks its date, its table of contents, its end, or an entry of its contents. Checks
+ * only the end of a single page.
  */
 function checkComplete(text: WholeText): Problem[] {
   const isWhole = text.regions.some(({ kind }) => kind !== 'rules');
@@ -65,16 +60,11 @@ function lastFilled(lines: Line[]): Line | undefined {
 
 function checkBeginning({ file, lines, contents, releaseDate }: WholeText): Problem[] {
   const first = lines.find((line) => !line.blank);
-  const problems: Problem[] = [];
-  if (!contents) {
-    const message = 'This text has no table of contents.';
-    problems.push(truncationError(file, first, message));
-  }
-  if (releaseDate === null) {
-    const message = 'This text has no effective date.';
-    problems.push(truncationError(file, first, message));
-  }
-  return problems;
+  const missing = [
+    ...(contents ? [] : ['table of contents']),
+    ...(releaseDate === null ? ['effective date'] : []),
+  ];
+  return missing.map((what) => truncationError(file, first, `This text has no ${what}.`));
 }
 
 function checkContents({ file, lines, regions, contents, items }: WholeText): Problem[] {
@@ -107,7 +97,6 @@ function checkCredits({ file, lines, regions, contents }: WholeText): Problem[] 
 /** Matches complete paragraphs without a period: they end with a bracket, quote, reference or name. */
 const otherEnd = /(?:[)\]}"'”’»]|\brules?\s\d{3}(?:\.\d+[a-z]*)?|, [A-Z][^.,]{0,40}|[™®])$/;
 
-/** Matches the name of a company at the end of a copyright notice. */
 const companyEnd = /\b(?:Inc|LLC|Ltd|Limited|reserved|Enterprises|ENIX|MARVEL)$/i;
 
 /** Matches a web site, e-mail address or telephone number at the end: `Visit <example.com>`. */

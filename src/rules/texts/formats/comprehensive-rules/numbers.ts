@@ -55,9 +55,7 @@ const sectionOfAppendix: ReferenceGuard = ({ text, start, keyword }) =>
   );
 
 /**
- * Returns the numbering of the Comprehensive Rules, which reads numbers even with missing, extra or
- * misplaced dots and spaces.
- *
+ * Reads numbers even with missing, extra or misplaced dots and spaces.
  * @example rulesNumbering().read('606. 8b Players win')?.key // '606.8b'
  */
 export function rulesNumbering(document?: NumberedDocument): Numbering {

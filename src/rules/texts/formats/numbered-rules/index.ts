@@ -6,8 +6,8 @@ import { type Numbering, numberingOf, usualNumbers } from './numbers.ts';
 import { type ParsedRules, parseRules } from './parse.ts';
 
 /**
- * Parses the rules of any game with numbered paragraphs, such as `8.3.14b Text`. `document` has examples
- * of its numbers. Without them, `8` is a chapter, `8.3` a section and `8.3.14` a rule.
+ * Parses numbered paragraphs, such as `8.3.14b Text`. Unless `document` has other examples, `8` is a chapter, `8.3`
+ * a section and `8.3.14` a rule.
  */
 export function parseNumberedRules(
   text: string,
@@ -38,8 +38,8 @@ const anyNumber =
   /^(?=\S*\d)(?:[A-Z]|\d{1,3})(?:(?:[.-]\d{1,3})+(?:[.-]?[a-z]{1,2})?|\.?[a-z]{1,2})[.:)]?\s+\S/;
 
 /**
- * Warns of lines with a number that is not like the document's examples: they were added to the rule
- * above. Reports an error if the text has no other numbers.
+ * Warns of lines with a number unlike the document's examples, which became text of the rule above. Reports an error
+ * if the text has no other numbers.
  */
 function checkNumbers({ draft, lines }: ParsedRules, { read, examples }: Numbering): void {
   const hasNumbers = draft.items.some(({ number }) => number !== null);

@@ -19,11 +19,9 @@ import { escaped } from '../../../words/escaped.ts';
 export interface NumberedLine {
   kind: NumberedKind;
   key: string;
-  /** The number as printed, without a period at its end. */
   number: string;
   /** Everything in front of the text: `8.3.14b `. */
   lead: string;
-  /** The text after `lead`. */
   rest: string;
   steps: KeyStep[];
   /** The steps with the chapter of a section as a step of its own: 7, 2, 19 for `702.19`. */
@@ -36,10 +34,7 @@ export interface NumberedLine {
 export interface Numbering {
   /** Parses the number at the start of a line. Returns null if there is no such number. */
   read(line: string): NumberedLine | null;
-  /**
-   * Parses a number that lacks a part, which is taken from the number before: `408.f` after 408.1e.
-   * Returns null if there is no such number.
-   */
+  /** Parses a number that lacks a part, which is taken from the number before: `408.f` after 408.1e. */
   readShort?(line: string, last: string): NumberedLine | null;
   /** Returns the place of a number, see `NumberedLine`. */
   place(steps: KeyStep[], kind: NumberedKind): KeyStep[];
@@ -165,10 +160,7 @@ function examplesOf(scheme: NumberScheme): Example[] {
   );
 }
 
-/**
- * Returns the kind of the example with the form of a key. A number that is longer than the longest
- * example is a subrule.
- */
+/** A number that is longer than the longest example is a subrule. */
 function kindOf(key: string, examples: Example[]): NumberedKind | null {
   const form = formOf(keySteps(key));
   const width = /^\d*/.exec(key)?.[0].length;
@@ -183,8 +175,7 @@ function kindOf(key: string, examples: Example[]): NumberedKind | null {
 }
 
 /**
- * Returns a pattern for the beginning of an example, such as `Example:` or `(ex. 2)`.
- *
+ * Matches `Example:`, `(ex. 2)` and the like.
  * @param word what a document in another language has instead of “example”
  */
 function exampleLeadOf(word = 'example'): RegExp {

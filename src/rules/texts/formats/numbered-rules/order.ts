@@ -72,11 +72,7 @@ function isGap({ place, kind }: NumberedLine, last: KeyStep[], headingDepth: num
   return Number(rule) - Number(before) <= widestGap;
 }
 
-/**
- * Warns of a number that isn't the next one after `last`.
- *
- * @returns the number that it is probably a misprint of, or null if numbers in between are missing
- */
+/** Returns the number that a wrong one is probably a misprint of, or null if numbers are missing. */
 export function checkOrder(
   draft: Draft,
   line: Line,

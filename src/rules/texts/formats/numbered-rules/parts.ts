@@ -37,10 +37,8 @@ function parseEntry(line: Line, numbering: Numbering): { key: string; title: str
 }
 
 /**
- * Reads the table of contents. It ends before the heading of the first chapter, which repeats an entry,
- * or before another line that isn't an entry.
- *
- * @returns null if the text has no table of contents
+ * The table of contents ends before the heading of the first chapter, which repeats an entry, or before another line
+ * that isn't an entry.
  */
 function readContents(lines: Line[], numbering: Numbering): RulesContents | null {
   const from = lines.findIndex((line) => contentsHeading.test(line.text));
@@ -70,7 +68,6 @@ function readContents(lines: Line[], numbering: Numbering): RulesContents | null
 
 /**
  * Divides a text into regions.
- *
  * @param isTitle true for lines of a title page. A text that has neither such a line nor contents is a
  *   single page of rules, and lines before its first rule are errors.
  */

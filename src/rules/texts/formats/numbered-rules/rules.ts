@@ -6,6 +6,7 @@ import {
   addItem,
   addLine,
   addProblem,
+  beginBelow,
   beginParagraph,
   bulleted,
   type Draft,
@@ -15,6 +16,7 @@ import {
   type Line,
   type ParserState,
   reportStrayLine,
+  startItem,
   uniqueKey,
   warnOfDuplicate,
 } from '../../parser-helpers.ts';
@@ -22,7 +24,8 @@ import { type NumberedLine, type Numbering, stepsKey } from './numbers.ts';
 import { checkOrder, isAfter, isNext } from './order.ts';
 import type { RulesContents } from './parts.ts';
 
-const bullet = /^(?:[•●▪◦‣·*–—-]|\([a-z0-9]{1,2}\)|[a-z0-9]{1,2}[.)])\s+/i;
+const numberedItem = /^[a-z0-9]{1,2}[.)]\s+/i;
+const isListItem = (text: string) => bulleted.test(text) || numberedItem.test(text);
 /** Lines with at least this many spaces in front start a new paragraph of an item. */
 const deepIndent = 3;
 
@@ -93,10 +96,7 @@ function numberOf(reading: Reading, line: Line, below: Below): NumberedLine | nu
   return (mayBegin && numbering.readShort?.(line.text, state.lastKey)) || null;
 }
 
-/**
- * True if the number at the start of a line is the number of an item. It may also be part of a sentence
- * that starts in the line above, or of a list in a rule.
- */
+/** The number may also be part of a sentence that starts in the line above, or of a list in a rule. */
 function isItem(
   { draft, numbering, contents, state }: Reading,
   found: NumberedLine,
@@ -175,11 +175,9 @@ function addNumbered(
   state.latest.set(stepsKey(found.key), item);
   state.open = state.open.slice(0, place.length - 1);
   state.open[place.length - 1] = item;
-  state.current = item;
-  state.owner = item;
+  startItem(state, item);
   state.last = isMisnumbered ? corrected : place;
   state.lastKey = isMisnumbered ? numbering.write(corrected) : found.key;
-  state.examples = 0;
 }
 
 function isSameSection(place: KeyStep[], last: KeyStep[] | null, { headingDepth }: Numbering) {
@@ -187,9 +185,7 @@ function isSameSection(place: KeyStep[], last: KeyStep[] | null, { headingDepth 
   return section(place) === section(last);
 }
 
-/**
- * Returns the item that a new one belongs to. A misprint such as `605.2c` below 609.2 belongs to 609.2.
- */
+/** Returns the item that a new one belongs to. A misprint such as `605.2c` below 609.2 belongs to 609.2. */
 function parentOf(
   { key, place }: NumberedLine,
   { latest, open }: RulesState,
@@ -206,11 +202,8 @@ function parentOf(
 function addToItem({ draft, numbering, state }: Reading, item: DraftItem, line: Line): boolean {
   const { text } = item.paragraph;
   if (!numbering.isGapless && beginsText(item, line)) {
-    const { from } = item.paragraph.lines;
     item.title = text;
-    item.lead = `${item.lead}${text}\n`;
-    item.paragraph = beginParagraph(line);
-    item.paragraph.lines.from = from;
+    beginBelow(item, line);
     return true;
   }
   const separator = numbering.isGapless
@@ -243,8 +236,8 @@ function beginsText(item: DraftItem, line: Line): boolean {
 /** Returns what to put between an item and a line without a number: a space or a line break. */
 function separatorOf(draft: Draft, text: string, line: Line, above: Line | null): ' ' | '\n' {
   const isEnded = endsSentence(text);
-  const isAfterItem = above !== null && bullet.test(above.text);
-  if (bullet.test(line.text) || (isAfterItem && (isEnded || !draft.hardWrapped))) return '\n';
+  const isAfterItem = above !== null && isListItem(above.text);
+  if (isListItem(line.text) || (isAfterItem && (isEnded || !draft.hardWrapped))) return '\n';
   if (line.afterBlank) return isEnded || !/^[a-z]/.test(line.text) ? '\n' : ' ';
   if (line.indent >= deepIndent && isEnded && !draft.hardWrapped) return '\n';
   return withinParagraph(draft, isEnded, line);

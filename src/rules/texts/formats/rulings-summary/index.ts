@@ -17,11 +17,7 @@ import { readRulings } from './items.ts';
 import { numberPattern, releaseDateInLine } from './lines.ts';
 
 /**
- * Parses a Rulings Summary, or a single page of one.
- *
- * @param text the result of `decodeText`
- * @param file the name of the file, for problems
- * @returns a result in which every line is in an item, in `ignored`, or in an error
+ * Parses a Rulings Summary, or a single page of one: every line is then in an item, in `ignored`, or in an error.
  */
 export function parseRulingsSummary(text: string, file: string): ParsedText {
   const lines = linesOf(text);
@@ -43,7 +39,6 @@ export function parseRulingsSummary(text: string, file: string): ParsedText {
   };
 }
 
-/** Finds the title, citations and references of an item. */
 function finish({ paragraph, ...item }: DraftItem): ParsedItem {
   const { text } = paragraph;
   const isHeading = item.kind === 'chapter' || item.kind === 'section';

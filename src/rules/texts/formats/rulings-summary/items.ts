@@ -11,6 +11,7 @@ import {
   type DraftItem,
   type Line,
   type ParserState,
+  startItem,
   warnOfDuplicate,
 } from '../../parser-helpers.ts';
 import {
@@ -23,7 +24,6 @@ import {
   prefixOf,
 } from './lines.ts';
 
-/** The nearest headings and rules above a line. */
 interface Headings {
   chapter: DraftItem | null;
   section: DraftItem | null;
@@ -134,9 +134,7 @@ function addNumbered(
 }
 
 /**
- * Returns the key of the item that a number is printed under. `contradicts` is the number of that item if
- * the digits don't match, because one of the numbers is a misprint.
- *
+ * `contradicts` is the number of the item above if the digits don't match, because one of the two is a misprint.
  * @example parentOf('505.5.Ruling.1', headings) // { parent: '501.5', contradicts: '501.5' }
  */
 function parentOf(
@@ -161,11 +159,4 @@ function addNote(draft: Draft, state: RulingsState, line: Line, lead: string): v
   const key = `${stem}.${count}`;
   const paragraph = beginParagraph(line, lead.length);
   startItem(state, addItem(draft, { kind: 'note', key, parent, lead, paragraph }));
-}
-
-/** Starts an item: the following lines and examples belong to it. */
-function startItem(state: RulingsState, item: DraftItem): void {
-  state.current = item;
-  state.owner = item;
-  state.examples = 0;
 }

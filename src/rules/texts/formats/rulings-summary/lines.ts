@@ -10,18 +10,14 @@ const ignoredLines: { pattern: RegExp; reason: string }[] = [
   { pattern: /^(?:Перейти на страницу|Изменить размер шрифта):$/, reason: 'page widget' },
 ];
 
-/**
- * Returns the ISO date in a line that names the release, or null for other lines.
- *
- * @example releaseDateInLine('This search based on the May 1, 2007 release of the Rulings.') // '2007-05-01'
- */
+/** @example releaseDateInLine('This search based on the May 1, 2007 release of the Rulings.') // '2007-05-01' */
 export function releaseDateInLine(line: string): string | null {
   return releaseLine.test(line) ? (printedDate(line)?.date ?? null) : null;
 }
 
 /**
- * A regular expression for numbers: `E.4.Ruling.3` (until 2003), `501.5b` (since 2003), and `G6.5` in the
- * glossary. `Rulings` is a common misprint of `Ruling`.
+ * Matches `E.4.Ruling.3` (until 2003), `501.5b` (since 2003), and `G6.5` in the glossary. `Rulings` is a common
+ * misprint.
  */
 export const numberPattern = String.raw`(?:[A-Z]\d*|\d{3})(?:\.\d+)*(?:[a-z]{1,2})?(?:\.Rulings?\.\d+)?`;
 
@@ -37,14 +33,12 @@ export function depthOf(number: string): Depth {
   return /^(?:[A-Z]\d*|\d{3})\.\d+$/.test(number) ? 'section' : 'item';
 }
 
-/** True for numbers such as `501.5.Ruling.1`. */
+/** @example isRuling('501.5.Ruling.1') // true */
 export function isRuling(number: string): boolean {
   return /\.Rulings?\.\d+$/.test(number);
 }
 
 /**
- * Returns a number without its last part, or null for a chapter.
- *
  * @example prefixOf('E.4.Ruling.3') // 'E.4'
  * @example prefixOf('501.5b') // '501.5'
  * @example prefixOf('E') // null
@@ -67,11 +61,7 @@ const numbered = new RegExp(`^(?<dash>-\\s+)?(?<number>${numberPattern})\\s+-(?:
 const note = /^(?:-\s+)?Note\s+-(?:\s+|$)/;
 const example = /^Example:\s*/;
 
-/**
- * Returns what a line looks like, regardless of the lines around it.
- *
- * @example markOf('- 501.5b - If the effect') // { kind: 'item', number: '501.5b', lead: '- 501.5b - ' }
- */
+/** @example markOf('- 501.5b - If the effect') // { kind: 'item', number: '501.5b', lead: '- 501.5b - ' } */
 export function markOf(line: string): LineMark {
   if (line === '') return { kind: 'blank' };
   const ignored = ignoredLines.find(({ pattern }) => pattern.test(line));
@@ -86,10 +76,7 @@ export function markOf(line: string): LineMark {
   return { kind: isHeading ? 'heading' : 'item', number, lead };
 }
 
-/**
- * True if a numbered line may be a heading: `E.4` always is. `401.1` is one only if its line doesn't end
- * with a period or a citation.
- */
+/** `E.4` always is a heading. `401.1` is one only if its line doesn't end with a period or a citation. */
 function mayBeTitle(number: string, words: string): boolean {
   if (depthOf(number) === 'item' || words.length > 100) return false;
   return /^[A-Z]/.test(number) || !/[.\]]$/.test(words);
@@ -104,10 +91,7 @@ export interface MatterRegion {
   to: number;
 }
 
-/**
- * Finds the introduction, table of contents, index and acknowledgements. Without a table of contents,
- * the text has no introduction either.
- */
+/** Without a table of contents, the text has no introduction either. */
 export function findMatter(lines: Line[], marks: LineMark[]): MatterRegion[] {
   const regions: MatterRegion[] = [];
   const contentsAt = findContents(lines, marks);
@@ -129,8 +113,8 @@ function findContents(lines: Line[], marks: LineMark[]): number {
 }
 
 /**
- * Returns the index after the table of contents: where its first number occurs again, or else the last
- * chapter heading before the first ruling.
+ * The contents end where their first number occurs again, or else at the last chapter heading before the first
+ * ruling.
  */
 function endOfContents(marks: LineMark[], contentsAt: number): number {
   const seen = new Set<string>();

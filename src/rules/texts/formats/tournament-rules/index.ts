@@ -3,6 +3,7 @@ import {
   addItem,
   addLine,
   reportStrayLine,
+  beginBelow,
   beginParagraph,
   uniqueKey,
   type Draft,
@@ -42,8 +43,8 @@ interface RulesState {
 }
 
 /**
- * Parses the text that `textOfRuns` makes from a PDF, in which headings begin with `#`. Headings without
- * a number have keys made from their words, such as `2.1/philosophy`.
+ * Parses the text that `textOfRuns` makes from a PDF, in which headings begin with `#`. Headings without a number
+ * have keys made from their words, such as `2.1/philosophy`.
  */
 function parseTournamentRules(text: string, file: string): ParsedText {
   const lines = linesOf(text);
@@ -149,7 +150,8 @@ function addText(draft: Draft, state: RulesState, line: Line): void {
       paragraph: beginParagraph(line, step[0].length),
     });
   } else {
-    addToItem(current, line);
+    if (isHeadingAlone(current)) beginBelow(current, line);
+    else addLine(current.paragraph, line, '\n');
     if (/^penalty$/i.test(current.title ?? '')) {
       const named = tablePenalty(current.paragraph.text);
       if (named) section.penalty = named;
@@ -179,18 +181,6 @@ function isHeadingAlone({ title, paragraph }: DraftItem): boolean {
   return title !== null && paragraph.text === title;
 }
 
-/** Adds a line to an item. The first line below a heading becomes its text. */
-function addToItem(item: DraftItem, line: Line): void {
-  const { title, paragraph } = item;
-  if (!isHeadingAlone(item)) {
-    addLine(paragraph, line, '\n');
-    return;
-  }
-  item.lead += `${title}\n`;
-  item.paragraph = beginParagraph(line);
-  item.paragraph.lines.from = paragraph.lines.from;
-}
-
 function finish({ paragraph, ...item }: DraftItem): ParsedItem {
   const isProse = item.kind !== 'matter' && paragraph.text !== item.title;
   const references = isProse ? findReferences(paragraph.text, grammar) : [];
@@ -200,8 +190,6 @@ function finish({ paragraph, ...item }: DraftItem): ParsedItem {
 const longestKey = 60;
 
 /**
- * Returns a key made from the words of a title.
- *
  * @example wordsKey('Appendix B—Time Limits') // 'appendix-b'
  * @example wordsKey('Serious Problems') // 'serious-problems'
  */

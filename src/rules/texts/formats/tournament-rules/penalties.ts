@@ -3,10 +3,7 @@ import { columnsOfRow, isTableRow } from '../../table-rows.ts';
 const names =
   /^(?:none|no penalty|caution|warning|game loss|match loss|disqualification|game|match)(?: without prize)?$/i;
 
-/**
- * Returns the name of a penalty, or null. Ignores stars, which mark a footnote. `Game` in a narrow cell
- * of a table means `Game Loss`.
- */
+/** Ignores stars, which mark a footnote. `Game` in a narrow cell of a table means `Game Loss`. */
 export function penaltyNamed(printed: string): string | null {
   const name = printed.replace(/\*+$/, '').replace(/\s+/g, ' ').trim();
   if (!names.test(name)) return null;
@@ -20,8 +17,7 @@ export function printedPenalty(line: string): string | null {
 }
 
 /**
- * Returns the penalty from a table with the levels of tournaments in the first row.
- *
+ * The first row has the levels of tournaments.
  * @example tablePenalty('| Regular | Professional |\n| Caution | Warning |') // 'Regular: Caution; Professional: Warning'
  * @example tablePenalty('All Levels\nCaution') // 'Caution'
  */
