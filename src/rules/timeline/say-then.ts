@@ -175,8 +175,9 @@ function sayWhat(subject: Subject, { is, wording }: Then<LinkedWording>, day: Sa
   const name = numberName(cited, key);
   if (is === 'part') return `${name} is not in our part of the ${day.label} release`;
   if (wording) {
-    const isDated = day.is === 'known' || day.is === 'missing';
-    return day.short + (isDated ? ` · ${sinceThen(subject, wording).words}` : '');
+    const { standing, words } = sinceThen(subject, wording);
+    const isToSay = day.is === 'known' || (day.is === 'missing' && standing !== 'current');
+    return day.short + (isToSay ? ` · ${words}` : '');
   }
   if (is === 'missing') return `We have no text of ${day.words}`;
   if (is === 'older') return day.short;

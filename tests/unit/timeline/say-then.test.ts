@@ -27,7 +27,7 @@ test.each([
   ['100.2', '2004-07-01', 'missing', ['Next seen in our January 1, 2005 release'], [/100\.2/]],
   ['200.1', '2004-07-01', 'missing', ['2005 release, as a different rule'], ['/cr/300.1/']],
   // The release of that date is missing, but those before and after it have the same text.
-  ['100.1', '2004-07-01', 'current', ['no text of July 1, 2004; this is from'], ['/cr/100.1/']],
+  ['100.1', '2004-07-01', 'current', ['; this is from January 1, 2003.'], ['/cr/100.1/']],
   ['300.1', '2004-07-01', 'missing', ['Last seen', ', as CR 200.1. Next seen'], ['/cr/300.1/']],
   ['500.1', '2007-06-01', 'part', ['500.1 is not in our part', 'removed since'], ['/cr/500.1/']],
   ['100.1', '2000-06-01', 'older', ['our oldest is January 1, 2001'], ['/cr/100.1/']],
