@@ -35,9 +35,11 @@ const bury = { kind: 'glossary', title: 'Bury', lineage: 'g' } as const;
 const [in2001, in2002] = ['2001-01-01', '2002-01-01'];
 
 /**
- * Section 502 becomes 702. In it, trample is renumbered, banding is removed and cascade is added.
+ * Section 502 becomes 702. In it, trample is renumbered, banding is removed and cascade is added. The
+ * glossary is listed after the rules, wherever it is.
  */
 const entries = [
+  wording('glossary/bury', 2002, 2003, 'Gone.', bury),
   wording('502', 2001, 2001, 'Keywords', keywords),
   wording('502.9', 2001, 2001, 'Trample', under(`${in2001}/502`, 't', 'Trample')),
   wording('502.9a', 2001, 2001, 'Same.', under(`${in2001}/502.9`, 'ta')),
@@ -48,7 +50,6 @@ const entries = [
   wording('702.19a', 2002, 2003, 'Same.', under(`${in2002}/702.19`, 'ta')),
   wording('702.19b', 2002, 2003, 'New words of it.', under(`${in2002}/702.19`, 'tb')),
   wording('702.3', 2002, 2003, 'Cascade', under(`${in2002}/702`, 'c', 'Cascade')),
-  wording('glossary/bury', 2002, 2003, 'Gone.', bury),
 ];
 const document = documentWith('2001', '2002', '2003');
 const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });
