@@ -4,30 +4,19 @@
  */
 import { keepDatesTogether } from '../rules/words/dates.ts';
 import { documentDataAddress } from '../rules/addresses.ts';
-import {
-  countChanges,
-  type ReleaseChanges,
-  type SectionChanges,
-} from '../rules/history/changes-between.ts';
-import { type ChangeView, changeViews, withSubrules } from '../rules/history/change-view.ts';
-import {
-  barParts,
-  changesSentence,
-  countAll,
-  countsSentence,
-  outsideSections,
-} from '../rules/history/describe-changes.ts';
+import type { ReleaseChanges, SectionChanges } from '../rules/history/changes-between.ts';
+import { changesHeading, changeViews } from '../rules/history/change-view.ts';
+import { barParts, changesSentence, countAll } from '../rules/history/describe-changes.ts';
 import {
   comparePublished,
   type PublishedRelease,
   type PublishedWording,
 } from '../rules/history/published-releases.ts';
 import { markedDifferences } from '../rules/history/word-differences.ts';
-import type { ChangeCounts } from '../rules/timeline/steps.ts';
 import { defineElement } from './custom-elements.ts';
 import { fetchFile } from './fetch-file.ts';
 import { addSymbolStyles } from './search/draw-words.ts';
-import { fromTemplate, partOf } from './fill-template.ts';
+import { fromTemplate, partOf, type TemplateValues } from './fill-template.ts';
 
 type Section = SectionChanges<PublishedWording>;
 
@@ -61,14 +50,13 @@ defineElement('compare-releases', (element) => {
   Promise.all([fetchRelease(slug, older), fetchRelease(slug, newer)]).then(
     ([one, other]) => {
       const changes = comparePublished(known, one, other, of);
-      const inRule = of === '' ? '' : ` in ${of}`;
-      const name = `What changed${inRule}, ${one.release.label} to ${other.release.label}`;
+      const between = `${one.release.label} to ${other.release.label}`;
+      const name = `What changed${of && ` in ${of}`}, ${between}`;
       document.title = document.title.replace(/^.*?(?= · |$)/, name);
       const heading = document.querySelector('[data-compared]');
       if (heading) heading.textContent = keepDatesTogether(`>${name}`).slice(1);
       const printed = document.querySelector('[data-printed] > b');
-      const [cited = ''] = printed?.textContent.split(', ') ?? [];
-      if (printed) printed.textContent = `${cited}, ${one.release.label} to ${other.release.label}`;
+      if (printed) printed.textContent = printed.textContent.replace(/(, .*)?$/, `, ${between}`);
       if (changes) show(element, changes);
       else status.textContent = `${of} is not in these releases.`;
     },
@@ -82,12 +70,9 @@ defineElement('compare-releases', (element) => {
 async function fetchRelease(document: string, id: string): Promise<PublishedRelease> {
   const response = await fetchFile(documentDataAddress(document, id, 'json'));
   const blob = await response.blob();
-  const [first, second] = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
-  const isPacked = first === 0x1f && second === 0x8b;
-  const stream = isPacked
-    ? blob.stream().pipeThrough(new DecompressionStream('gzip'))
-    : blob.stream();
-  return (await new Response(stream).json()) as PublishedRelease;
+  const isJson = (await blob.slice(0, 1).text()) === '{';
+  const unzipped = isJson ? blob : blob.stream().pipeThrough(new DecompressionStream('gzip'));
+  return (await new Response(unzipped).json()) as PublishedRelease;
 }
 
 function show(element: HTMLElement, changes: ReleaseChanges<PublishedWording>): void {
@@ -95,54 +80,44 @@ function show(element: HTMLElement, changes: ReleaseChanges<PublishedWording>): 
   partOf(element, 'status').textContent = changesSentence(changes);
   const count = countAll(counts);
   partOf(element, 'bars').hidden = count === 0;
-  partOf(element, 'bar').replaceWith(drawBar(counts));
-  const folds = sections.map((section) => drawSection(section, count <= maxUnfolded));
-  partOf(element, 'list').replaceChildren(...folds);
-  const lists = sections.map((section) => {
-    const { key, ...heading } = headingOf(section);
-    const total = String(countAll(countChanges(section.changes)));
-    const list = fromTemplate('changed-sections', { ...heading, total });
-    list.querySelector('a')?.setAttribute('href', `#${key}`);
-    return list;
-  });
-  const contents = fromTemplate('changed-sections');
-  contents.replaceChildren(...lists.flatMap((list) => [...list.children]));
-  document.querySelector('[data-sections]')?.replaceChildren(contents);
-}
-
-function drawBar(counts: ChangeCounts): HTMLElement {
   const bar = fromTemplate('change-bar');
-  for (const [at, { from, width }] of barParts(counts, Math.max(1, countAll(counts))).entries()) {
+  for (const [at, { from, width }] of barParts(counts, Math.max(1, count)).entries()) {
     bar.children[at]?.setAttribute('x', `${from}%`);
     bar.children[at]?.setAttribute('width', `${width}%`);
   }
-  return bar;
-}
-
-/** Returns what the heading of a section says, and its anchor. */
-function headingOf({ section, kind }: Section) {
-  const number = section?.number ?? '';
-  return { key: section ? number : kind, number, title: section?.title ?? outsideSections[kind] };
+  partOf(element, 'bar').replaceWith(bar);
+  const folds = sections.map((section) => drawSection(section, count <= maxUnfolded));
+  partOf(element, 'list').replaceChildren(...folds);
+  const [contents = '', ...more] = sections.map((section) => {
+    const { key, number, title, total } = changesHeading(section);
+    const list = fromTemplate('changed-sections', { number, title, total: String(total) });
+    list.querySelector('a')?.setAttribute('href', `#${key}`);
+    return list;
+  });
+  if (contents) contents.append(...more.flatMap(({ children }) => [...children]));
+  document.querySelector('[data-sections]')?.replaceChildren(contents);
 }
 
 /** Draws a section. Its lines are drawn when it is opened, because a comparison can have thousands. */
 function drawSection(section: Section, isOpen: boolean): HTMLElement {
-  const { changes } = section;
-  const { key, number, title } = headingOf(section);
-  const counts = countsSentence(countChanges(changes));
+  const { key, number, title, counts } = changesHeading(section);
   const fold = fromTemplate('changes-section', { number, title, counts }) as HTMLDetailsElement;
   fold.id = key;
   const drawn = new AbortController();
   const drawLines = () => {
     drawn.abort();
-    const { lines, renumbered } = changeViews(changes);
-    partOf(fold, 'lines').replaceChildren(...lines.map(drawLine));
-    partOf(fold, 'renumbered').replaceChildren(...renumbered.map(drawRenumbered));
-    partOf(fold, 'numbers').hidden = renumbered.length === 0;
-    addSymbolStyles(
-      fold,
-      document.querySelector<HTMLElement>('[data-symbols]')?.dataset['symbols'],
+    const { lines, renumbered } = changeViews(section.changes);
+    const drawnLines = lines.map(({ entry, label, words }) => {
+      const nodes = words && asNodes(markedDifferences(words));
+      return drawChange('change-line', entry, { label, title: entry.title, words: nodes });
+    });
+    partOf(fold, 'lines').replaceChildren(...drawnLines);
+    partOf(fold, 'renumbered').replaceChildren(
+      ...renumbered.map(({ entry, was }) => drawChange('renumbered-rule', entry, { was })),
     );
+    partOf(fold, 'numbers').hidden = renumbered.length === 0;
+    const { symbols } = document.querySelector<HTMLElement>('[data-symbols]')?.dataset ?? {};
+    addSymbolStyles(fold, symbols);
   };
   const { signal } = drawn;
   fold.addEventListener('toggle', drawLines, { signal });
@@ -152,24 +127,11 @@ function drawSection(section: Section, isOpen: boolean): HTMLElement {
   return fold;
 }
 
-function drawLine({ entry, label, words }: ChangeView<PublishedWording>): HTMLElement {
-  const line = fromTemplate('change-line', {
-    ...{ number: entry.number, label, title: entry.title },
-    words: words && asNodes(markedDifferences(words)),
-  });
-  return withLink(line, entry);
-}
-
-function drawRenumbered({ entry, before, renumberedSubrules }: ChangeView<PublishedWording>) {
-  const was = withSubrules((before ?? entry).number, renumberedSubrules);
-  return withLink(fromTemplate('renumbered-rule', { was, number: entry.number }), entry);
-}
-
-/** Links to this host. The address in the file has the host of the published site. */
-function withLink(element: HTMLElement, { id }: PublishedWording): HTMLElement {
-  const { pathname } = new URL(id, location.href);
-  (partOf(element, 'number') as HTMLAnchorElement).href = pathname;
-  return element;
+/** Draws a change with a link. Links to this host: the file has addresses on the published site. */
+function drawChange(name: string, entry: PublishedWording, values: TemplateValues): HTMLElement {
+  const line = fromTemplate(name, { number: entry.number, ...values });
+  (partOf(line, 'number') as HTMLAnchorElement).href = new URL(entry.id, location.href).pathname;
+  return line;
 }
 
 /** Turns the result of `markedDifferences` into DOM nodes. */

@@ -2,7 +2,7 @@
 import { slugOf } from '../rules/addresses.ts';
 import { readManifest } from '../search/manifest.ts';
 import { answerNumber, type NumberReader, readNumbers } from '../search/numbers.ts';
-import type { NumberAnswer, NumbersData } from '../search/types.ts';
+import type { NumbersData } from '../search/types.ts';
 import { fetchJsonOnce } from './fetch-file.ts';
 import { type GetJson, openNumberFiles } from './fetch-number-files.ts';
 
@@ -17,36 +17,28 @@ export async function openLookup(): Promise<NumberReader> {
   return readNumbers((await fetchJsonOnce(`/${numbers.file}`)) as NumbersData);
 }
 
-export interface FoundNumbers {
-  /** The ids of the numbers or terms that the text may mean, the likeliest first: `cr/702.19b`. */
-  ids: string[];
-  /** The last number if the text is a range. */
-  through: string | null;
-  /** True if the text can only mean the first id. */
-  isCertain: boolean;
-  /** What search answers; null if the text isn't a number. */
-  number: NumberAnswer | null;
-}
+export type FoundNumbers = Awaited<ReturnType<typeof findNumber>>;
 
 /**
  * Finds a rule number in a text such as `702.19B` or `cr 702.19 b`, or else a glossary term. A term is
  * certain only after the word `glossary`: `glossary trample`.
  *
  * @param document the slug of the document to look in first, if known
+ * @returns the ids that the text may mean, the likeliest first (`cr/702.19b`); the last number if it is a
+ *   range; if it can only mean the first id; and what search answers, unless it isn't a number
  * @throws (rejects) if it may be a term, and the number files can't be fetched
  */
 export async function findNumber(
   { document, words }: { document: string | null; words: string },
   reader: NumberReader,
   getJson: GetJson = fetchJsonOnce,
-): Promise<FoundNumbers> {
+) {
   const number = answerNumber(words, reader, null, document);
   if (!number) {
     const name = words.replace(/^glossary /i, '');
     const key = `glossary/${slugOf(name)}`;
-    const { documents } = reader.numberIndex;
-    const slugs = document === null ? documents.map(({ slug }) => slug) : [document];
-    const found = slugs.map(async (slug) => {
+    const all = reader.numberIndex.documents.map(({ slug }) => slug);
+    const found = (document === null ? all : [document]).map(async (slug) => {
       const { find } = await openNumberFiles(slug, getJson);
       return (await find(key)) ? [`${slug}/${key}`] : [];
     });
@@ -55,12 +47,10 @@ export async function findNumber(
   }
   const { exact, under, meant, missing, candidates, certain } = number;
   // `704.5g/h` means several rules. We show them all, and the reader chooses.
-  const rows = meant.others ? [...exact, ...under] : exact;
-  const mentioned = missing.flatMap(({ referredTo }) => referredTo ?? []);
-  const ids = rows.length > 0 ? rows.map(({ id }) => id) : mentioned;
+  const ids = (meant.others ? [...exact, ...under] : exact).map(({ id }) => id);
+  if (ids.length === 0) ids.push(...missing.flatMap(({ referredTo }) => referredTo ?? []));
   // A number in another document than the one asked for is only a suggestion.
   const isElsewhere = document !== null && !ids[0]?.startsWith(`${number.document}/`);
-  const isClear = candidates.length === 1 || certain;
-  const isCertain = ids.length === 1 && isClear && !isElsewhere;
+  const isCertain = ids.length === 1 && !isElsewhere && (candidates.length === 1 || certain);
   return { ids, through: meant.through, isCertain, number };
 }

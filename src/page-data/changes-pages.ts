@@ -7,20 +7,10 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
-import { changeViews, withSubrules } from '../rules/history/change-view.ts';
+import { changesHeading, changeViews } from '../rules/history/change-view.ts';
 import { type ChangeCounts, changeKinds } from '../rules/timeline/steps.ts';
-import {
-  countChanges,
-  type ReleaseChanges,
-  type SectionChanges,
-} from '../rules/history/changes-between.ts';
-import {
-  barParts,
-  changesSentence,
-  countAll,
-  countsSentence,
-  outsideSections,
-} from '../rules/history/describe-changes.ts';
+import type { ReleaseChanges, SectionChanges } from '../rules/history/changes-between.ts';
+import { barParts, changesSentence, countAll } from '../rules/history/describe-changes.ts';
 import { unavailableDays } from '../rules/timeline/releases.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { capital } from '../rules/words/typography.ts';
@@ -114,26 +104,19 @@ export type RenumberedRule = ChangedSection['renumbered'][number];
 
 function changedSection(
   library: Library,
-  { section, kind, changes }: SectionChanges<RenderedEntry>,
+  section: SectionChanges<RenderedEntry>,
   symbols: readonly SymbolKind[],
 ) {
-  const { lines, renumbered } = changeViews(changes);
+  const { lines, renumbered } = changeViews(section.changes);
   return {
-    key: section?.key ?? kind,
-    number: section?.number ?? '',
-    title: section ? (section.title ?? entryNumber(section)) : outsideSections[kind],
-    counts: countsSentence(countChanges(changes)),
-    total: countAll(countChanges(changes)),
+    ...changesHeading(section),
     lines: lines.map(({ entry, words, change, label, renumberedSubrules }) => ({
       ...{ ...numberLink(entry), change, label, renumberedSubrules },
       title: entry.title === entryNumber(entry) ? null : entry.title,
       history: pagesOf(library).history(entry),
       wordsHtml: words && markedHtml(words, symbols),
     })),
-    renumbered: renumbered.map(({ entry, before, renumberedSubrules }) => ({
-      was: withSubrules(entryNumber(before ?? entry), renumberedSubrules),
-      ...numberLink(entry),
-    })),
+    renumbered: renumbered.map(({ entry, was }) => ({ was, ...numberLink(entry) })),
     renumberedCount: renumbered.reduce((sum, view) => sum + 1 + view.renumberedSubrules, 0),
   };
 }

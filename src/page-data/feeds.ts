@@ -153,11 +153,10 @@ function changesHtml(
 }
 
 function changeHtml(each: RuleChange<RenderedEntry>, url: SiteLinks['url']): string {
-  const { entry, change, from, words } = changeView(each);
+  const { entry, label, words } = changeView(each);
   const link = `<a href="${url(entryAddress(entry.id))}">${escapedHtml(entryNumber(entry))}</a>`;
-  const number = from ? ` from ${escapedHtml(entryNumber(from))}` : '';
   const shown = words ? markedHtml(words) : escapedHtml(entry.title || cutAtWord(entry.text, 90));
-  return `<p>${link} ${change}${number}. ${shown}</p>`;
+  return `<p>${link} ${escapedHtml(label)}. ${shown}</p>`;
 }
 
 /** Makes an Atom feed. Its date is the date of the newest item, not of the build. */

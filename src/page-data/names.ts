@@ -1,13 +1,14 @@
 /** Makes the names of entries, documents and citations. */
 import { capital } from '../rules/words/typography.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import type { EntryCitation, Entry } from '../rules/entries/entry.ts';
-import { isNumberKey, printedNumber } from '../rules/numbers/number-key.ts';
+import { type EntryCitation, type Entry, entryNumber } from '../rules/entries/entry.ts';
 import { numberedKinds } from '../rules/numbers/scheme.ts';
 import { titleToCite } from '../rules/posts/copy-formats.ts';
 import { citationName } from '../rules/numbers/number-key.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { type RenderedEntry, type Library, titledAbove } from './library.ts';
+
+export { entryNumber };
 
 const kindNames: Record<Entry['kind'], string> = {
   chapter: 'Chapter',
@@ -26,20 +27,6 @@ export function kindName({ words }: DocumentDescription, { kind }: Entry): strin
   const own = numberedKinds.find((each) => each === kind);
   const word = (own && words?.[own]) ?? kindNames[kind];
   return capital(word);
-}
-
-/**
- * @example entryNumber(rule) // '501.5b', as printed
- * @example entryNumber(note) // 'E.3 Note 1', for the key E.3.Note.1
- * @example entryNumber(term) // 'Trample'
- */
-export function entryNumber({ number, key, title, kind }: Entry): string {
-  if (number) return number;
-  // A heading in a section, with words instead of a number: `2.1/philosophy` → `2.1 Philosophy`.
-  const section = kind === 'rule' && /^(\d[\d.]*)\//.exec(key)?.[1];
-  if (title && section) return `${section} ${title}`;
-  if (title && !isNumberKey(key)) return title;
-  return kind === 'matter' ? capital(key) : printedNumber(key);
 }
 
 /** Matches `Appendix D—Recommended Play Boosters`, with its letter and its own title. */

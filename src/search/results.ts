@@ -2,7 +2,7 @@
 import { documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { NumberRow } from '../rules/numbers/number-index.ts';
 import { type KnownReleases, labelOf } from '../rules/timeline/releases.ts';
-import { sameSince } from '../rules/timeline/say-then.ts';
+import { sinceWords } from '../rules/timeline/say-then.ts';
 import type { Collection, LoadedEntry } from './collection.ts';
 import { weights } from './weights.ts';
 import { type Marker, marksOf, snippetOf, weightOfMarks } from './snippets.ts';
@@ -104,7 +104,7 @@ function datesInWords(
   if (isCurrent && isInNewest) {
     if (date === null) return null;
     const changed = own?.releases.find(({ id }) => id === subrules)?.date ?? '';
-    return sameSince[changed > date ? 'subrules' : 'current'];
+    return sinceWords[changed > date ? 'subrules' : 'current'];
   }
   const [first, last] = [from, until].map((id) => (own ? labelOf(own, id) : id));
   if (isCurrent) return `last seen in ${last}`;

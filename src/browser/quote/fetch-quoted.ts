@@ -4,7 +4,8 @@
  */
 import { counted } from '../../rules/words/sentences.ts';
 import { cardAddress, entryAddress, entryId } from '../../rules/addresses.ts';
-import { wordsOfWording } from '../../rules/number-files/read-number-files.ts';
+import type { NumbersIndex } from '../../rules/number-files/number-files.ts';
+import { numberTimeline, wordsOfWording } from '../../rules/number-files/read-number-files.ts';
 import { numberName } from '../../rules/numbers/number-key.ts';
 import { resolveNumber } from '../../rules/numbers/resolve-number.ts';
 import { sayMissing } from '../../rules/numbers/say-missing.ts';
@@ -21,12 +22,13 @@ import {
   whyUnreadable,
   writeQuotedNumber,
 } from '../../rules/posts/quote-address.ts';
+import { sayThen } from '../../rules/timeline/say-then.ts';
+import { isDay } from '../../rules/words/dates.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { openNumberFiles } from '../fetch-number-files.ts';
 import { openLookup } from '../number-lookup.ts';
 import { pageText, urlToShare } from '../page-address.ts';
 import { fetchEntryJson } from '../fetch-rule-texts.ts';
-import { hasNumber, hasRelease, sayQuoted } from './quoted-wording.ts';
 
 /** A rule, or a message why it can't be shown. */
 type Fetched = { name: string } & (
@@ -52,6 +54,11 @@ export async function fetchLines({ numbers, on, unreadable }: Quote): Promise<Qu
   return [...lines, ...failed, { id: '', name, failure }];
 }
 
+/** True if a document has a release. A date always counts: it means the newest release on that date. */
+function hasRelease({ releases }: NumbersIndex, release: string | null): boolean {
+  return release === null || isDay(release) || releases.some(({ id }) => id === release);
+}
+
 /** Replaces a range or a heading with the numbers in it. Returns any other number unchanged. */
 async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNumber[]> {
   const { document, key, release } = number;
@@ -70,8 +77,13 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
     return [each, await get(each)] as const;
   });
   const records = await Promise.all(found);
+  const timeline = numberTimeline(index, Object.fromEntries(records));
+  const newest = index.releases.at(-1)?.id ?? '';
   const inRange = (day: string | null) =>
-    records.flatMap(([each, known]) => (known && hasNumber(index, each, known, day) ? each : []));
+    records.flatMap(([each, record]) => {
+      const isMisprint = record?.is !== undefined;
+      return isMisprint || timeline.numberOn(each, day ?? newest).wording ? each : [];
+    });
   // A range means the rules that have these numbers in its release, or else today. If there are none,
   // it means the rules that had them on the date of the quote.
   const current = inRange(release);
@@ -120,13 +132,14 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
     const here = missing.filter((each) => each.document === document);
     return { name, failure: sayMissing(requested, here, () => index.shortTitle) };
   }
-  const { wording, standing, sentence, note, label } = await sayQuoted(
-    numbers,
-    requested,
-    release,
-    on,
-  );
-  if (!wording) return { name, failure: sentence };
+  const at = release ?? on;
+  const timeline = await numbers.timeline(requested);
+  // A number after a release means the rule that had it then. Any other means its rule of today.
+  const lineage = release === null ? timeline.keys.get(requested)?.at(-1)?.lineage : undefined;
+  const subject = { timeline, key: requested, cited: index.cited, rule: lineage };
+  const said = sayThen(subject, at === null ? null : { at });
+  if (!said?.wording) return { name, failure: said?.sentence ?? '' };
+  const { wording, standing, note, sentence } = said;
   const { key } = wording;
   const texts = await fetchEntryJson(document, key, fetchJsonOnce);
   const words = texts && wordsOfWording(texts, wording.address);
@@ -137,14 +150,14 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
     name: numberName(index.cited, key, words.title),
     title: isTerm || words.title === null ? null : titleToCite(words.title),
     text: words.text === words.title ? '' : words.text,
-    release: label,
+    release: said.label,
     isOlder: wording.until !== newest?.id,
     url: urlToShare(wording.address),
     lastingUrl: urlToShare(entryAddress(entryId(document, key, wording.from))),
   };
-  const isUnknown = standing === 'part' || standing === 'missing';
-  const said = isUnknown ? sentence : note;
-  return { name: titled(rule), rule, address: wording.address, note: said || null };
+  // An unchanged rule needs no sentence.
+  const noted = standing === 'current' ? note : sentence;
+  return { name: titled(rule), rule, address: wording.address, note: noted || null };
 }
 
 /** Fetches a card, or a ruling on one, from the card's page. @throws if the page can't be fetched */

@@ -1,6 +1,7 @@
 /** What an entry is: one wording of a rule, ruling, heading or other item of a document. */
 import { z } from 'zod';
-import { compareKeys } from '../numbers/number-key.ts';
+import { compareKeys, isNumberKey, printedNumber } from '../numbers/number-key.ts';
+import { capital } from '../words/typography.ts';
 import { type Citation, itemKinds, type Reference, type Span } from '../texts/parsed.ts';
 import { sentenceAround } from '../words/sentences.ts';
 
@@ -210,4 +211,21 @@ export function unavailableIn<E extends Entry>(
   return [...unavailable.values()]
     .filter((number) => number.document === document)
     .sort((one, other) => compareKeys(one.key, other.key));
+}
+
+type Named = Pick<Entry, 'number' | 'key' | 'title' | 'kind'>;
+
+/**
+ * Returns the number of an entry as printed. Without a number, returns a name made from its key or title.
+ *
+ * @example entryNumber(note) // 'E.3 Note 1', for the key E.3.Note.1
+ * @example entryNumber(term) // 'Trample'
+ */
+export function entryNumber({ number, key, title, kind }: Named): string {
+  if (number) return number;
+  // A heading in a section, with words instead of a number: `2.1/philosophy` → `2.1 Philosophy`.
+  const section = kind === 'rule' && /^(\d[\d.]*)\//.exec(key)?.[1];
+  if (title && section) return `${section} ${title}`;
+  if (title && !isNumberKey(key)) return title;
+  return kind === 'matter' ? capital(key) : printedNumber(key);
 }

@@ -1,15 +1,21 @@
-/** What is shown of a change: on pages of changes, in comparisons, feeds and histories. */
+/** What is shown of changes: on pages of changes, in comparisons, feeds and histories. */
+import { entryNumber } from '../entries/entry.ts';
 import { hasNewText, isRemoval } from '../timeline/steps.ts';
-import { printedNumber } from '../numbers/number-key.ts';
-import type { ComparedWording, RuleChange } from './changes-between.ts';
+import {
+  type ComparedWording,
+  countChanges,
+  type RuleChange,
+  type SectionChanges,
+} from './changes-between.ts';
+import { countAll, countsSentence, outsideSections } from './describe-changes.ts';
 import { aroundChanges, type Difference, differences } from './word-differences.ts';
 
 /** A change, ready to show. */
 export interface ChangeView<E> extends RuleChange<E> {
   /** What happened, for a label: `New`, `Reworded, was 310.8a`. */
   label: string;
-  /** The earlier wording, if it has another number. */
-  from: E | null;
+  /** The earlier number, if it was another one: `310.8 and its 6 subrules`. Or else empty. */
+  was: string;
   /** The text with its changed words; null for a heading, or if only the number changed. */
   words: Difference[] | null;
 }
@@ -25,6 +31,18 @@ const labels: Record<RuleChange<unknown>['change'], string> = {
   returned: 'Added again',
 };
 
+/** Returns the heading of a section of changes, with its anchor and the number of changes. */
+export function changesHeading({ section, kind, changes }: SectionChanges<ComparedWording>) {
+  const counts = countChanges(changes);
+  return {
+    key: section?.key ?? kind,
+    number: (section?.number !== section?.title && section?.number) || '',
+    title: section ? (section.title ?? entryNumber(section)) : outsideSections[kind],
+    counts: countsSentence(counts),
+    total: countAll(counts),
+  };
+}
+
 /** The changes of a section: those with a text, and those of numbers alone, which share a line. */
 export function changeViews<E extends ComparedWording>(changes: readonly RuleChange<E>[]) {
   const { lines = [], renumbered = [] } = Object.groupBy(changes.map(changeView), ({ change }) =>
@@ -35,28 +53,19 @@ export function changeViews<E extends ComparedWording>(changes: readonly RuleCha
 
 /** Returns what is shown of a change. A heading that was added or removed is shown by its title only. */
 export function changeView<E extends ComparedWording>(each: RuleChange<E>): ChangeView<E> {
-  const { change, before, entry, renumberedSubrules } = each;
-  const from = before && before.key !== entry.key ? before : null;
-  const was = from && withSubrules(printedNumber(from.key), renumberedSubrules);
+  const { change, before, entry, renumberedSubrules: count } = each;
+  const subrules = count === 1 ? 'its subrule' : `its ${count} subrules`;
+  const isRenumbered = before !== null && before.key !== entry.key;
+  const was = isRenumbered ? entryNumber(before) + (count ? ` and ${subrules}` : '') : '';
   const label = labels[change] + (was ? `, was ${was}` : '');
-  return { ...each, label, from, words: shownWords(each) };
+  return { ...each, label, was, words: shownWords(each) };
 }
 
-function shownWords({
-  change,
-  now,
-  before,
-  entry,
-}: RuleChange<ComparedWording>): Difference[] | null {
+function shownWords(each: RuleChange<ComparedWording>): Difference[] | null {
+  const { change, now, before, entry } = each;
   if (before && now && hasNewText(change)) {
     return aroundChanges(differences(before.text, now.text));
   }
   if (change === 'renumbered' || entry.text === entry.title) return null;
   return [{ kind: isRemoval(change) ? 'removed' : 'same', text: entry.text }];
-}
-
-/** @example withSubrules('310.8', 6) // '310.8 and its 6 subrules' */
-export function withSubrules(number: string, count: number): string {
-  const subrules = count === 1 ? 'its subrule' : `its ${count} subrules`;
-  return count === 0 ? number : `${number} and ${subrules}`;
 }

@@ -20,6 +20,7 @@ import type { TimedWording } from '../timeline/timeline.ts';
 
 export interface ComparedWording extends TimedWording, RuleWords {
   id: string;
+  number: string | null;
   kind: ItemKind;
   /** Id of the wording above. */
   parent: string | null;
@@ -91,7 +92,7 @@ export function changesIn<E extends ComparedWording>(
   const from = older === undefined ? index - 1 : releaseIndex(older);
   const newestWhole = lastWhole(document, from + 1);
   const knowsAdded = newestWhole >= 0;
-  const comparedFrom = Math.max(newestWhole, 0);
+  const comparedWith = releases.slice(Math.max(newestWhole, 0), from + 1);
   const found = [...lineages].flatMap(([lineage, wordings]) => {
     if (from < 0 || (only && !only.has(lineage))) return [];
     const change = changeOf(timeline, wordings, from, index);
@@ -100,18 +101,15 @@ export function changesIn<E extends ComparedWording>(
   const byId = new Map(timeline.wordings.map((entry) => [entry.id, entry]));
   const find = (id: string) => byId.get(id);
   const listed = withoutRenumberedSubrules(found, find);
-  const isIn = (wordings: readonly E[], first: number, last: number) =>
-    wordings.some((each) => releaseIndex(each.from) <= last && releaseIndex(each.until) >= first);
+  const isIn = ({ id }: Release, wordings: readonly E[]) =>
+    wordings.some((each) => timeline.isShownIn(each, id));
+  const isInBoth = (wordings: readonly E[]) =>
+    isIn(release, wordings) && comparedWith.some((each) => isIn(each, wordings));
   return {
-    ...{ release, knowsAdded },
-    comparedWith: releases.slice(comparedFrom, from + 1),
+    ...{ release, comparedWith, knowsAdded },
     // Whole releases always have rules in common. Partial releases may have different chapters.
-    comparable:
-      (releases[comparedFrom]?.whole && release.whole) ||
-      [...lineages.values()].some(
-        (each) => isIn(each, comparedFrom, from) && isIn(each, index, index),
-      ),
-    date: changeDate(document, releases[comparedFrom]?.id ?? null, newer),
+    comparable: (comparedWith[0]?.whole && release.whole) || [...lineages.values()].some(isInBoth),
+    date: changeDate(document, comparedWith[0]?.id ?? null, newer),
     counts: countChanges(listed.filter(({ entry }) => entry.kind !== 'matter')),
     sections: bySection(listed, find),
   };
@@ -150,7 +148,7 @@ export function countChanges<E>(changes: readonly RuleChange<E>[]): ChangeCounts
   return counts;
 }
 
-/** @param id that of a wording */
+/** Finds a wording by its id. */
 type Find<E> = (id: string) => E | undefined;
 
 /**
@@ -179,32 +177,25 @@ function withoutRenumberedSubrules<E extends ComparedWording>(
   });
 }
 
-const groupOrder = ['section', 'glossary', 'matter'];
-
 /** Groups changes by section. Sorts the sections, and the changes in each, in reading order. */
 function bySection<E extends ComparedWording>(
-  changes: RuleChange<E>[],
+  changes: readonly RuleChange<E>[],
   find: Find<E>,
 ): SectionChanges<E>[] {
   const kindOf = ({ kind }: E) => (kind === 'glossary' ? kind : 'matter');
-  const groups = Map.groupBy(changes, ({ entry }) => {
+  const inOrder = changes.toSorted((a, b) => a.entry.order - b.entry.order);
+  const groups = Map.groupBy(inOrder, ({ entry }) => {
     return sectionOf(entry, find)?.lineage ?? kindOf(entry);
   });
-  return [...groups.values()]
-    .map((group): SectionChanges<E> => {
-      // Prefers the section's newest wording. A removed rule leads only to the old one.
-      const { entry } = (group.findLast(({ now }) => now) ?? group[0]) as RuleChange<E>;
-      const section = sectionOf(entry, find);
-      return {
-        ...{ section, kind: section ? 'section' : kindOf(entry) },
-        changes: group.toSorted((a, b) => a.entry.order - b.entry.order),
-      };
-    })
-    .sort(
-      (a, b) =>
-        groupOrder.indexOf(a.kind) - groupOrder.indexOf(b.kind) ||
-        (a.section?.order ?? 0) - (b.section?.order ?? 0),
-    );
+  const sections = [...groups.values()].map((group): SectionChanges<E> => {
+    // Prefers the section's newest wording. A removed rule leads only to the old one.
+    const { entry } = (group.findLast(({ now }) => now) ?? group[0]) as RuleChange<E>;
+    const section = sectionOf(entry, find);
+    return { section, kind: section ? 'section' : kindOf(entry), changes: group };
+  });
+  const last = { section: 0, glossary: Number.MAX_SAFE_INTEGER, matter: Infinity };
+  const place = ({ section, kind }: SectionChanges<E>) => section?.order ?? last[kind];
+  return sections.sort((a, b) => place(a) - place(b));
 }
 
 /** Returns the section, chapter or topmost rule of an entry. Each is its own. */

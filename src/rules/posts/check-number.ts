@@ -10,7 +10,7 @@ import { numberName } from '../numbers/number-key.ts';
 import type { MissingNumber } from '../numbers/resolve-number.ts';
 import { sayMissing } from '../numbers/say-missing.ts';
 import { labelOf, releaseIndexer } from '../timeline/releases.ts';
-import { sayThen } from '../timeline/say-then.ts';
+import { sayThen, type TimeLink } from '../timeline/say-then.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { titleToCite } from './copy-formats.ts';
 import { containsQuote, findCopiedWords, wordsToCompare } from './compare-words.ts';
@@ -37,12 +37,7 @@ const labels = {
 export type Verdict = keyof typeof labels;
 
 /** A page that a number can link to. */
-export interface LinkTarget {
-  /** `CR 702.19b today`, or the number with a release: `CR 702.19b, June 1, 2014`. */
-  label: string;
-  /** URL from the root of the site: `/cr/702.19b/`. */
-  address: string;
-}
+export type LinkTarget = Pick<TimeLink, 'label' | 'address'>;
 
 export interface CheckedNumber {
   verdict: Verdict;

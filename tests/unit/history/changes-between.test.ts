@@ -10,6 +10,7 @@ import { comparePublished } from '../../../src/rules/history/published-releases.
 import { changesSentence } from '../../../src/rules/history/describe-changes.ts';
 import { schemaAddress, siteLinks } from '../../../src/rules/addresses.ts';
 import type { Release } from '../../../src/rules/document.ts';
+import type { Entry } from '../../../src/rules/entries/entry.ts';
 import {
   changesData,
   changesDataSchema,
@@ -26,48 +27,56 @@ import {
 } from '../../../src/page-data/library.ts';
 import { documentWith, wording } from './documents.ts';
 
-const of2001 = (parent: string, lineage: string) => ({
-  ...{ lineage, parent: `cr/2001-01-01/${parent}` },
-});
-const of2002 = (parent: string, lineage: string) => ({
-  ...{ lineage, parent: `cr/2002-01-01/${parent}` },
+const under = (parent: string, lineage: string, title: string | null = null) => ({
+  ...{ lineage, title, parent: `cr/${parent}` },
 });
 const keywords = { kind: 'section', title: 'Keywords', lineage: 'k' } as const;
 const bury = { kind: 'glossary', title: 'Bury', lineage: 'g' } as const;
+const [in2001, in2002] = ['2001-01-01', '2002-01-01'];
 
 /**
- * Section 502 becomes 702. In it, trample is renumbered, banding is removed and cascade is added.
+ * Section 502 becomes 702. In it, trample is renumbered, banding is removed and cascade is added. The
+ * glossary is listed after the rules, wherever it is.
  */
 const entries = [
-  wording('502', 2001, 2001, 'Keywords', keywords),
-  wording('502.9', 2001, 2001, 'Trample', { ...of2001('502', 't'), title: 'Trample' }),
-  wording('502.9a', 2001, 2001, 'Same.', of2001('502.9', 'ta')),
-  wording('502.9b', 2001, 2001, 'Old words of it.', of2001('502.9', 'tb')),
-  wording('502.10', 2001, 2001, 'Banding', { ...of2001('502', 'b'), title: 'Banding' }),
-  wording('702', 2002, 2003, 'Keywords', keywords),
-  wording('702.19', 2002, 2003, 'Trample', { ...of2002('702', 't'), title: 'Trample' }),
-  wording('702.19a', 2002, 2003, 'Same.', of2002('702.19', 'ta')),
-  wording('702.19b', 2002, 2003, 'New words of it.', of2002('702.19', 'tb')),
-  wording('702.3', 2002, 2003, 'Cascade', { ...of2002('702', 'c'), title: 'Cascade' }),
   wording('glossary/bury', 2002, 2003, 'Gone.', bury),
+  wording('502', 2001, 2001, 'Keywords', keywords),
+  wording('502.9', 2001, 2001, 'Trample', under(`${in2001}/502`, 't', 'Trample')),
+  wording('502.9a', 2001, 2001, 'Same.', under(`${in2001}/502.9`, 'ta')),
+  wording('502.9b', 2001, 2001, 'Old words of it.', under(`${in2001}/502.9`, 'tb')),
+  wording('502.10', 2001, 2001, 'Banding', under(`${in2001}/502`, 'b', 'Banding')),
+  wording('702', 2002, 2003, 'Keywords', keywords),
+  wording('702.19', 2002, 2003, 'Trample', under(`${in2002}/702`, 't', 'Trample')),
+  wording('702.19a', 2002, 2003, 'Same.', under(`${in2002}/702.19`, 'ta')),
+  wording('702.19b', 2002, 2003, 'New words of it.', under(`${in2002}/702.19`, 'tb')),
+  wording('702.3', 2002, 2003, 'Cascade', under(`${in2002}/702`, 'c', 'Cascade')),
 ];
+const document = documentWith('2001', '2002', '2003');
+const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });
 
 /** Writes each change in one line: `reworded 702.19b ← 502.9b`. */
 function linesOf({ sections }: ReleaseChanges<ComparedWording>): string[] {
   return sections.flatMap(({ section, kind, changes }) => [
     `# ${section?.key ?? kind}`,
-    ...changes.map(
-      ({ change, now, before, renumberedSubrules }) =>
-        `${change} ${now?.key ?? '–'} ← ${before?.key ?? '–'}${renumberedSubrules ? ` +${renumberedSubrules}` : ''}`,
-    ),
+    ...changes.map(({ change, now, before, renumberedSubrules: count }) => {
+      const line = `${change} ${now?.key ?? '–'} ← ${before?.key ?? '–'}`;
+      return count > 0 ? `${line} +${count}` : line;
+    }),
   ]);
 }
 
-describe('the changes of a release', () => {
-  const timeline = new Timeline(documentWith('2001', '2002', '2003'), entries);
+/** Says what changed in a year. @param years the releases, as in `documentWith` */
+function saidIn(year: string, years: string, entries: Entry[]): string {
+  const timeline = new Timeline(documentWith(...years.split(' ')), entries);
+  return changesSentence(changesIn(timeline, `${year}-01-01`));
+}
 
-  test('are sorted by section, in reading order', () => {
-    expect(linesOf(changesIn(timeline, '2002-01-01'))).toEqual([
+describe('the changes of a release', () => {
+  const timeline = new Timeline(document, entries);
+
+  test('are sorted by section in reading order, and counted', () => {
+    const changes = changesIn(timeline, '2002-01-01');
+    expect(linesOf(changes)).toEqual([
       '# 702',
       'removed – ← 502.10',
       'renumbered 702 ← 502',
@@ -77,10 +86,8 @@ describe('the changes of a release', () => {
       '# glossary',
       'added glossary/bury ← –',
     ]);
-  });
-
-  test('are counted, including subrules renumbered with their rule', () => {
-    expect(changesSentence(changesIn(timeline, '2002-01-01'))).toBe(
+    // Includes the subrule that was renumbered with its rule.
+    expect(changesSentence(changes)).toBe(
       'Between January 1, 2001 and January 1, 2002: 2 added, 1 removed, 3 renumbered, 1 renumbered and reworded.',
     );
   });
@@ -99,47 +106,31 @@ describe('the changes of a release', () => {
     expect(changesSentence(changes)).toContain('no rules changed');
   });
 
-  test('are empty if nothing changed, and for the oldest release', () => {
-    expect(linesOf(changesIn(timeline, '2003-01-01'))).toEqual([]);
-    expect(changesSentence(changesIn(timeline, '2001-01-01'))).toContain('nothing to compare');
-  });
-
   const [added, removed] = ['2 added', '1 removed'];
   test.each([
+    ['2001 2002', '2001', 'nothing to compare', [], [added, removed]],
     // A part doesn't tell what was removed.
     ['2001 2002? 2003?', '2002', 'don’t know what was removed', [added], [removed]],
     // A release after a part is compared with the last whole release, and the parts after it.
-    [
-      '2001 2002? 2003',
-      '2003',
-      'Compared with January 1, 2001 and January 1, 2002:',
-      [removed],
-      [],
-    ],
+    ['2001 2002? 2003', '2003', 'with January 1, 2001 and January 1, 2002:', [removed], []],
     // After parts alone, nobody knows what is new.
     ['2001? 2002 2003', '2002', 'don’t know what is new', ['3 renumbered'], [added]],
   ])('of the releases %s, in %s say: “%s”', (years, year, said, counted, left) => {
-    const parts = new Timeline(documentWith(...years.split(' ')), entries);
-    const sentence = changesSentence(changesIn(parts, `${year}-01-01`));
+    const sentence = saidIn(year, years, entries);
     for (const words of [said, ...counted]) expect(sentence).toContain(words);
     for (const words of left) expect(sentence).not.toContain(words);
   });
 
   test('are not listed if the two releases are parts with different chapters', () => {
-    const parts = new Timeline(documentWith('2001?', '2002?'), [
-      wording('401.1', 2001, 2001, 'One chapter.'),
-      wording('501.1', 2002, 2002, 'Another chapter.'),
-    ]);
-    expect(changesSentence(changesIn(parts, '2002-01-01'))).toContain('Can’t be compared');
-    const alike = new Timeline(documentWith('2001?', '2002?'), [
-      wording('401.1', 2001, 2002, 'One chapter.'),
-    ]);
-    expect(changesSentence(changesIn(alike, '2002-01-01'))).toContain('no differences found');
+    const one = wording('401.1', 2001, 2001, 'One chapter.');
+    const other = wording('501.1', 2002, 2002, 'Another chapter.');
+    const both = wording('401.1', 2001, 2002, 'One chapter.');
+    expect(saidIn('2002', '2001? 2002?', [one, other])).toContain('Can’t be compared');
+    expect(saidIn('2002', '2001? 2002?', [both])).toContain('no differences found');
   });
 });
 
 describe('any two releases', () => {
-  const document = documentWith('2001', '2002', '2003');
   const all = [
     wording('1', 2001, 2001, 'Gone for a year.', { lineage: 'a' }),
     wording('2', 2001, 2002, 'First.', { lineage: 'b' }),
@@ -149,7 +140,6 @@ describe('any two releases', () => {
   ].map((each) => ({ ...each, html: '' }));
   const timeline = new Timeline(document, all);
   const library = arrangeLibrary([document], all);
-  const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });
   const files = document.releases.map((each) => documentData(library, document, each, links));
   const known = document.releases.map(({ id }) => id);
 
@@ -162,41 +152,33 @@ describe('any two releases', () => {
     expect(linesOf(built)).toEqual(expect.arrayContaining(expected));
     const [one, other] = files.filter(({ release }) => [from, to].includes(release.id.slice(0, 4)));
     const published = one && other && comparePublished(known, one, other);
-    if (!published) expect.fail('not compared');
-    expect(published.counts).toEqual(built.counts);
-    expect(linesOf(published).sort()).toEqual(linesOf(built).sort());
+    expect(published && linesOf(published).sort()).toEqual(linesOf(built).sort());
   });
 });
 
-describe('the rules that had a number', () => {
-  test('are listed newest first, each with its current number', () => {
-    const [legend, world] = [{ lineage: 'legend' }, { lineage: 'world' }];
-    const timeline = new Timeline(documentWith('2001', '2002', '2003'), [
-      wording('704.5k', 2001, 2001, 'The legend rule.', legend),
-      wording('704.5j', 2002, 2003, 'The legend rule.', { ...legend, current: true }),
-      wording('704.5k', 2002, 2002, 'The world rule.', world),
-      wording('704.5k', 2003, 2003, 'The world rule, reworded.', { ...world, current: true }),
-    ]);
-    const rules = rulesWithNumber(timeline, '704.5k').map(({ entry, from, until, current }) =>
-      [entry.lineage, from.id, until.id, current?.key].join(' '),
-    );
-    expect(rules).toEqual([
-      'world 2002-01-01 2003-01-01 704.5k',
-      'legend 2001-01-01 2001-01-01 704.5j',
-    ]);
-  });
+test('the rules that had a number are listed newest first, each with its current number', () => {
+  const [legend, world] = [{ lineage: 'legend' }, { lineage: 'world' }];
+  const timeline = new Timeline(document, [
+    wording('704.5k', 2001, 2001, 'The legend rule.', legend),
+    wording('704.5j', 2002, 2003, 'The legend rule.', { ...legend, current: true }),
+    wording('704.5k', 2002, 2002, 'The world rule.', world),
+    wording('704.5k', 2003, 2003, 'The world rule, reworded.', { ...world, current: true }),
+  ]);
+  const rules = rulesWithNumber(timeline, '704.5k').map(({ entry, from, until, current }) =>
+    [entry.lineage, from.id, until.id, current?.key].join(' '),
+  );
+  expect(rules).toEqual([
+    'world 2002-01-01 2003-01-01 704.5k',
+    'legend 2001-01-01 2001-01-01 704.5j',
+  ]);
 });
 
 describe('feeds and data files', () => {
-  const document = documentWith('2001', '2002', '2003');
-  const library = arrangeLibrary(
-    [document],
-    entries.map((each) => {
-      const current = each.until === '2003-01-01';
-      return { ...each, html: '', newestWording: current, current };
-    }),
-  );
-  const links = siteLinks({ site: 'https://rules.example', base: '/keep/' });
+  const rendered = entries.map((each) => {
+    const current = each.until === '2003-01-01';
+    return { ...each, html: '', newestWording: current, current };
+  });
+  const library = arrangeLibrary([document], rendered);
 
   test('the feed has every release, newest first, with the changed words in context', () => {
     const feed = documentFeed(library, document, { name: 'Rules' }, links);
@@ -204,16 +186,14 @@ describe('feeds and data files', () => {
     const years = [2003, 2002, 2001].map((year) => `changes/${year}-01-01/`);
     expect(ids).toEqual(['changes.xml', ...years]);
     expect(feed).toContain('What changed in the Rules, January 1, 2003');
-    expect(feed).toContain('2 added, 1 removed, 3 renumbered, 1 renumbered and reworded.');
-    expect(feed).toMatch(/702\.19b<\/a> renumbered and reworded from 502\.9b\./);
-    expect(feed).toContain('<del>Old</del> <ins>New</ins> words of it.');
+    expect(feed).toContain('702.19</a> Renumbered, was 502.9 and its subrule.');
+    const words = '<del>Old</del> <ins>New</ins> words of it.';
+    expect(feed).toContain(`702.19b</a> Reworded, was 502.9b. ${words}`);
     expect(feed).toContain('href="https://rules.example/keep/cr/2002-01-01/702.19b/"');
     // The added glossary term has a heading of its own, because it is in no section.
-    const headings = [...feed.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, heading]) => heading);
-    expect(headings).toEqual(['702 Keywords', 'Glossary']);
+    expect(feed).toMatch(/<h3>702 Keywords<.*<h3>Glossary</s);
     // The feed has the date of the newest release, not of the build.
     expect(feed).toContain('<updated>2003-01-01T00:00:00.000Z</updated>');
-    expect(feed).not.toContain(String(new Date().getFullYear()));
   });
 
   test('a changed section has its own feed, with only its own changes', () => {
@@ -221,7 +201,8 @@ describe('feeds and data files', () => {
     expect([...feeds.keys()]).toEqual(['/cr/702/changes.xml']);
     const feed = feeds.get('/cr/702/changes.xml');
     expect(feed).toContain('702 Keywords: changes, January 1, 2002');
-    expect(feed).toContain('<del>Old</del> <ins>New</ins> words of it.');
+    expect(feed).toContain('702.19b</a> Reworded');
+    expect(feed).not.toContain('Bury');
   });
 
   test("the data of a release's changes matches its schema", () => {

@@ -2,7 +2,7 @@
  * Tests what readers see about time. In the releases of `six-releases.ts`, those of 2002 and 2007
  * are parts, and one of June 2004 is missing.
  */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { entryAddress } from '../../../src/rules/addresses.ts';
 import { sayDay, sayDays, sayThen } from '../../../src/rules/timeline/say-then.ts';
 import { Timeline } from '../../../src/rules/timeline/timeline.ts';
@@ -10,79 +10,70 @@ import { document, timeline } from './six-releases.ts';
 
 const addressed = timeline.wordings.map((each) => ({ ...each, address: entryAddress(each.id) }));
 const linked = new Timeline(document, addressed);
-const subject = (key: string, rule?: string) => ({
-  ...{ timeline: linked, key, rule, cited: 'CR' },
+const say = (key: string, at: string | null, rule?: string) =>
+  sayThen({ timeline: linked, key, rule, cited: 'CR' }, at === null ? null : { at });
+
+test.each([
+  ['100.1', '2003-06-01', 'current', ['As of June 1, 2003 · unchanged since.'], ['/cr/100.1/']],
+  ['400.1', '2001-06-01', 'reworded', ['2001'], ['/cr/2001-01-01/400.1/', '/cr/400.1/']],
+  // Another rule has the number since 2005.
+  ['200.1', '2003-06-01', 'renumbered', ['now CR 300.1', 'Today, CR 200.1'], ['/cr/300.1/']],
+  ['500.1', '2001-06-01', 'removed', ['seen like this in our January 1, 2001'], ['/cr/500.1/']],
+  ['300.1', '2003-06-01', 'absent', ['was not in the rules', 'CR 200.1 then'], ['/cr/300.1/']],
+  ['600.1', '2003-06-01', 'absent', ['First seen in our January 1, 2006'], [/600/]],
+  // The number is older than the date, and its rule has another one since.
+  ['200.1', '2002-06-01', 'renumbered', [], ['/cr/300.1/']],
+  ['800.1', '2007-06-01', 'part', ['our part of the January 1, 2007', 'CR 800.2'], [/800/]],
+  ['100.2', '2004-07-01', 'missing', ['Next seen in our January 1, 2005 release'], [/100\.2/]],
+  ['200.1', '2004-07-01', 'missing', ['2005 release, as a different rule'], ['/cr/300.1/']],
+  // The release of that date is missing, but those before and after it have the same text.
+  ['100.1', '2004-07-01', 'current', ['; this is from January 1, 2003.'], ['/cr/100.1/']],
+  ['300.1', '2004-07-01', 'missing', ['Last seen', ', as CR 200.1. Next seen'], ['/cr/300.1/']],
+  ['500.1', '2007-06-01', 'part', ['500.1 is not in our part', 'removed since'], ['/cr/500.1/']],
+  ['100.1', '2000-06-01', 'older', ['our oldest is January 1, 2001'], ['/cr/100.1/']],
+] as const)('the number %s on %s is %s', (key, at, standing, words, addresses) => {
+  const said = say(key, at) ?? expect.fail('no such number');
+  expect(said.standing).toBe(standing);
+  for (const each of words) expect(said.sentence).toContain(each);
+  expect(said.links[0]?.address).toMatch(addresses[0]);
+  expect(new Set(said.links.map(({ address }) => address)).size).toBe(said.links.length);
 });
 
-describe('a number on a date', () => {
-  test.each([
-    ['100.1', '2003-06-01', 'current', [], ['/cr/100.1/']],
-    ['400.1', '2001-06-01', 'reworded', ['2001'], ['/cr/2001-01-01/400.1/', '/cr/400.1/']],
-    // Another rule has the number since 2005.
-    ['200.1', '2003-06-01', 'renumbered', ['CR 300.1', 'Today, CR 200.1'], ['/cr/300.1/']],
-    ['500.1', '2001-06-01', 'removed', ['2001'], ['/cr/500.1/']],
-    ['300.1', '2003-06-01', 'absent', ['was not in the rules', 'CR 200.1 then'], ['/cr/300.1/']],
-    ['600.1', '2003-06-01', 'absent', ['First seen in our January 1, 2006'], [/600/]],
-    // The number is older than the date, and its rule has another one since.
-    ['200.1', '2002-06-01', 'renumbered', [], ['/cr/300.1/']],
-    ['800.1', '2007-06-01', 'part', ['our part of the January 1, 2007', 'CR 800.2'], [/800/]],
-    ['100.2', '2004-07-01', 'missing', ['Next seen in our January 1, 2005 release'], [/100\.2/]],
-    ['200.1', '2004-07-01', 'missing', ['2005 release, as a different rule'], ['/cr/300.1/']],
-    ['500.1', '2007-06-01', 'part', ['500.1 is not in our part', 'was removed'], ['/cr/500.1/']],
-    ['100.1', '2000-06-01', 'older', ['our oldest is January 1, 2001'], ['/cr/100.1/']],
-  ] as const)('%s on %s is %s', (key, at, standing, words, addresses) => {
-    const said = sayThen(subject(key), { at }) ?? expect.fail('no such number');
-    expect(said.standing).toBe(standing);
-    for (const each of words) expect(said.sentence).toContain(each);
-    expect(said.links[0]?.address).toMatch(addresses[0]);
-    expect(new Set(said.links.map(({ address }) => address)).size).toBe(said.links.length);
-  });
-
-  test('is never said to be current if its release is missing', () => {
-    const said = sayThen(subject('100.1'), { at: '2004-07-01' });
-    expect(said?.short).not.toMatch(/^As of/);
-    expect(said?.note).toContain('January 1, 2003');
-  });
+test('a rule may have had another number on a date', () => {
+  const said = say('300.1', '2003-06-01', 'trample');
+  expect(said?.standing).toBe('reworded');
+  expect(said?.note).toContain('The rule was CR 200.1 then.');
 });
 
-describe('a rule on a date', () => {
-  test('may have had another number', () => {
-    const said = sayThen(subject('300.1', 'trample'), { at: '2003-06-01' });
-    expect(said).toMatchObject({ standing: 'reworded', note: 'The rule was CR 200.1 then.' });
-  });
+test('a rule may not have existed on a date, while another rule had its number', () => {
+  const said = say('200.1', '2003-06-01', 'lifelink');
+  expect(said?.standing).toBe('absent');
+  expect(said?.note).toContain('CR 200.1 was a different rule then');
+  expect(said?.links.map(({ at }) => at)).toContain('2003-06-01');
+});
 
-  test('may not have existed, while another rule had its number', () => {
-    const said = sayThen(subject('200.1', 'lifelink'), { at: '2003-06-01' });
-    expect(said?.standing).toBe('absent');
-    expect(said?.note).toContain('CR 200.1 was a different rule then');
-    expect(said?.links.map(({ at }) => at)).toContain('2003-06-01');
-  });
+test('before our oldest release, the oldest wording is the nearest', () => {
+  const oldest = { wording: null, nearest: { from: '2001-01-01' }, label: 'January 1, 2001' };
+  expect(say('400.1', '2000-06-01')).toMatchObject(oldest);
 });
 
 test.each([
   ['100.1', ''],
-  ['800.1', 'The rule had this number until our January 1, 2006 release and is CR 800.2 today.'],
-  ['500.1', 'The rule was removed after our January 1, 2001 release.'],
+  ['800.1', 'CR 800.1 was last seen in our January 1, 2006 release; now CR 800.2.'],
+  ['500.1', 'CR 500.1 was last seen in our January 1, 2001 release; removed since.'],
   // The newest release is a part, which doesn't tell.
-  ['600.1', 'Last seen in our January 1, 2006 release.'],
+  ['600.1', 'CR 600.1 was last seen in our January 1, 2006 release.'],
+  ['999', undefined],
 ])('today, %s: “%s”', (key, sentence) => {
-  expect(sayThen(subject(key), null)?.sentence).toBe(sentence);
-});
-
-test('before our oldest release, the oldest wording is the nearest', () => {
-  expect(sayThen(subject('400.1'), { at: '2000-06-01' })).toMatchObject({
-    ...{ wording: null, nearest: { from: '2001-01-01' }, label: 'January 1, 2001' },
-  });
-});
-
-test('a number that no release has has nothing to say', () => {
-  expect(sayThen(subject('999'), null)).toBeNull();
+  expect(say(key, null)?.sentence).toBe(sentence);
 });
 
 test.each([
-  ['2003-06-01', undefined, 'known', 'As of June 1, 2003'],
+  // The release of June 1, 2004 is missing.
+  ['2004-05-31', undefined, 'known', 'As of May 31, 2004'],
+  ['2005-01-01', undefined, 'known', 'As of January 1, 2005'],
   ['2003-12-31', 'the end of 2003', 'known', 'As of the end of 2003'],
-  ['2004-07-01', undefined, 'missing', 'our newest before July 1, 2004'],
+  ['2004-07-01', undefined, 'missing', 'no text of July 1, 2004; this is from January 1, 2003'],
   ['2000-01-01', undefined, 'older', 'our oldest is January 1, 2001'],
   ['2999-12-31', 'the end of 2999', 'future', 'The end of 2999 is in the future'],
 ])('the date %s (%s) is %s', (at, words, is, short) => {

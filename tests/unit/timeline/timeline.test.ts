@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { entryAddress } from '../../../src/rules/addresses.ts';
 import { openNumberFiles } from '../../../src/browser/fetch-number-files.ts';
-import { sayQuoted } from '../../../src/browser/quote/quoted-wording.ts';
 import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { numberTimeline, sectionOf } from '../../../src/rules/number-files/read-number-files.ts';
 import { checkNumber } from '../../../src/rules/posts/check-number.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
-import { releaseOn } from '../../../src/rules/timeline/releases.ts';
-import { historySteps } from '../../../src/rules/timeline/steps.ts';
-import { sameSince, sayThen } from '../../../src/rules/timeline/say-then.ts';
+import { sinceWords, sayThen } from '../../../src/rules/timeline/say-then.ts';
 import type { Then } from '../../../src/rules/timeline/timeline.ts';
 import { searchData } from '../../../src/search/data.ts';
 import { createSearch } from '../../../src/search/search.ts';
@@ -54,39 +51,10 @@ describe('from 2000 to 2007', () => {
   });
 });
 
-test('the release in force on a day is the newest one before it that we have', () => {
-  const at = (day: string) => {
-    const found = releaseOn(document, day);
-    return found && [found.release.id, ...found.missing];
-  };
-  expect(at('2004-05-31')).toEqual(['2003-01-01']);
-  expect(at('2004-07-01')).toEqual(['2003-01-01', '2004-06-01']);
-  expect(at('2005-01-01')).toEqual(['2005-01-01']);
-  expect(at('2000-12-31')).toBeNull();
-});
-
 test('a part of the newest release removes nothing that it lacks', () => {
   const current = timeline.wordings.filter((each) => timeline.isCurrent(each));
   const numbers = current.map(({ key }) => key).toSorted();
   expect(numbers.join(' ')).toBe('100.1 100.2 200.1 300.1 400.1 400.2 600.1 800.2');
-});
-
-test.each([
-  ['steady', 'added 2001'],
-  ['world', 'added 2001', 'returned 2005'],
-  ['trample', 'added 2001', 'renumbered 2005'],
-  ['lifelink', 'added 2005'],
-  ['banding', 'added 2001', 'reworded 2003'],
-  ['blocking', 'split off 2003'],
-  ['ante', 'added 2001', 'merged 2003'],
-  ['new', 'added 2006'],
-  ['draft', 'added 2002', 'removed 2003'],
-  ['flanking', 'added 2001', 'renumbered 2007'],
-])('the history of %s has the steps', (lineage, ...steps) => {
-  const found = historySteps(timeline, lineage);
-  expect(found.map(({ change, release }) => `${change} ${release.date.slice(0, 4)}`)).toEqual(
-    steps,
-  );
 });
 
 /** Every number on every day, and what it meant. */
@@ -119,7 +87,7 @@ test('of a heading whose subrules changed, pages and search say that', () => {
   const said = sayThen({ timeline: heading, key: '100', cited: 'CR' }, asked);
   expect(said?.standing).toBe('subrules');
   const [found] = searchOf(both).query('100 as of 2001-06-01').results;
-  expect(found?.dated).toBe(sameSince.subrules);
+  expect(found?.dated).toBe(sinceWords.subrules);
 });
 
 describe('each place gives the same answer:', () => {
@@ -140,7 +108,7 @@ describe('each place gives the same answer:', () => {
       expect(found?.id ?? null, `${key} ${day}`).toBe(meant.wording?.id ?? null);
       const said = sayThen({ timeline: fromFiles, key, cited: 'CR' }, { at: day });
       const { dated } = found ?? {};
-      const same: Record<string, string> = sameSince;
+      const same: Record<string, string> = sinceWords;
       if (dated?.endsWith('since')) expect(same[said?.standing ?? ''], `${key} ${day}`).toBe(dated);
     }
     expect(search.query('300.1 as of 2003-06-01')).toMatchObject({
@@ -153,30 +121,19 @@ describe('each place gives the same answer:', () => {
     expect(today.map(({ id }) => id).toSorted()).toEqual(newest.toSorted());
   });
 
-  const opened = openNumberFiles('cr', async (address) => {
-    const name = /numbers\/(.*)\.json$/.exec(address)?.[1];
-    return name === undefined ? made.index : made.files.get(name);
-  });
-
-  test('a checked post', async () => {
+  test('a checked post, and a quote with a date', async () => {
+    const files = await openNumberFiles('cr', async (address) => {
+      const name = /numbers\/(.*)\.json$/.exec(address)?.[1];
+      return name === undefined ? made.index : made.files.get(name);
+    });
+    const words = { quote: null, passages: [], context: '', texts: [], parts: [], missing: null };
+    const since = ['current', 'subrules', 'reworded', 'renumbered', 'removed'];
     for (const { key, day, meant } of questions) {
-      const cited = {
-        ...{ key, day, quote: null, passages: [], context: '' },
-        ...{ texts: [], parts: [], missing: null },
-      };
-      const known = { index: made.index, record: recordOf(key) };
-      const whole = { ...known, timeline: await (await opened).timeline(key) };
-      const { verdict } = checkNumber(whole, cited);
-      const since = ['current', 'subrules', 'reworded', 'renumbered', 'removed'];
-      const expected = meant.is === 'wording' ? since : [meant.is];
-      expect(expected, `${key} ${day}`).toContain(verdict);
-    }
-  });
-
-  test('a quote with a date', async () => {
-    for (const { key, day, meant } of questions) {
-      const { wording } = await sayQuoted(await opened, key, day, null);
-      expect(wording?.address ?? null, `${key} ${day}`).toBe(addressOf(meant.wording));
+      const known = { ...files, record: recordOf(key), timeline: await files.timeline(key) };
+      const { verdict } = checkNumber(known, { ...words, key, day });
+      expect(meant.is === 'wording' ? since : [meant.is], `${key} ${day}`).toContain(verdict);
+      const said = sayThen({ ...known, key, cited: 'CR' }, { at: day });
+      expect(said?.wording?.address ?? null, `${key} ${day}`).toBe(addressOf(meant.wording));
     }
   });
 });
