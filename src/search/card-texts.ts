@@ -3,7 +3,6 @@ import type { Collection } from './collection.ts';
 import type { QueryTerm, ReadQuery } from './read-query.ts';
 import { type Marker, markerOf, snippetOf, weightOfMarks } from './snippets.ts';
 import type { CardDetails, CardText, FittingRuling } from './types.ts';
-import { rarity } from './word-index.ts';
 import { weights } from './weights.ts';
 import type { Lexicon } from './words.ts';
 
@@ -105,11 +104,12 @@ export function termsOfCards(
     }
   }
   const terms = [...stems].filter((stem) => !typed.has(stem));
-  const rarityOf = (stem: string) => rarity(index.size, index.terms.get(stem)?.entries.length ?? 0);
-  const sum = terms.reduce((all, stem) => all + rarityOf(stem), 0);
+  const sum = terms.reduce((all, stem) => all + index.rarityOf(stem), 0);
   const average =
-    read.terms.reduce((all, { alternatives }) => all + rarityOf(alternatives[0]?.term ?? ''), 0) /
-    (read.terms.length || 1);
+    read.terms.reduce(
+      (all, { alternatives }) => all + index.rarityOf(alternatives[0]?.term ?? ''),
+      0,
+    ) / (read.terms.length || 1);
   const share = Math.min(weights.maxCardWord, (weights.cardWords * average) / (sum || 1));
   return terms.map((term) => ({ alternatives: [{ term, weight: 1 }], share, isWord: true }));
 }

@@ -6,10 +6,11 @@ import { cardAddress, cardDataFileAddress, cardSlug } from '../rules/addresses.t
 import { cardDetails, type CardTexts, cardTexts } from './card-texts.ts';
 import { type CardNames, foldName, makeCardNames, maxMistakesIn } from './card-names.ts';
 import type { RulesLanguage } from './cards-in-text.ts';
-import { type Collection, loadEntry, type LoadedEntry, makeCollection } from './collection.ts';
+import { type Collection, makeCollection } from './collection.ts';
+import type { LoadedEntry } from './loaded-entries.ts';
 import { weights } from './weights.ts';
 import { type ReadQuery, readQuery } from './read-query.ts';
-import { type ResultOptions, resultOf } from './results.ts';
+import { type ResultOptions, resultOf, resultOfCard } from './results.ts';
 import { byScore, scoreTerms } from './score.ts';
 import { markerOf } from './snippets.ts';
 import type {
@@ -23,8 +24,8 @@ import type {
 import type { Lexicon } from './words.ts';
 
 export interface Cards {
-  /** Returns a card as an entry, with the name as title and no other text. */
-  entryOf(card: number): LoadedEntry;
+  nameOf(card: number): string;
+  addressOf(card: number): string;
   rulingCounts: number[];
   names: CardNames;
   files: readonly string[];
@@ -33,13 +34,11 @@ export interface Cards {
 }
 
 export function makeCards({ names, addresses, rulings, files }: CardNamesData): Cards {
-  const entryOf = (card: number) => {
-    const title = names[card] ?? '';
-    const id = addresses[card] || cardAddress(cardSlug(title));
-    return loadEntry({ id, kind: 'card', title }, true);
-  };
+  const nameOf = (card: number) => names[card] ?? '';
   return {
-    ...{ entryOf, files, rulingCounts: rulings, names: makeCardNames(names, rulings) },
+    nameOf,
+    addressOf: (card) => addresses[card] || cardAddress(cardSlug(nameOf(card))),
+    ...{ files, rulingCounts: rulings, names: makeCardNames(names, rulings) },
     ...{ texts: cardTexts(), rulings: null },
   };
 }
@@ -48,10 +47,10 @@ export function addRulings(cards: Cards, data: CardRulingsData, lexicon: Lexicon
   const texts = makeCollection(lexicon);
   const entries = data.texts.map((text, ruling) => {
     const card = data.cards[ruling]?.[0] ?? 0;
-    const id = `${cards.entryOf(card).id}#${data.anchors[ruling]}`;
+    const id = `${cards.addressOf(card)}#${data.anchors[ruling]}`;
     return { id, kind: 'card' as const, text };
   });
-  texts.add(entries, true);
+  texts.add({ entries, parts: data.parts }, true);
   cards.rulings = { texts, data };
 }
 
@@ -70,7 +69,7 @@ export function languageOf({ reader, hasTitle }: Collection): RulesLanguage {
       lexicon.asking.has(word) ||
       phrases.get(lexicon.stemOf(word))?.some(({ stems }) => stems.length === 1) === true,
     isTitle: hasTitle,
-    hasPhrase,
+    hasPhrase: (words) => hasPhrase(words.join(' ')),
   };
 }
 
@@ -115,7 +114,7 @@ export function searchCards(
   rules: Collection,
   shown: ResultOptions,
 ): CardAnswer {
-  const { names, entryOf } = cards;
+  const { names } = cards;
   const onlyCards = filters.kind === 'card';
   const max = onlyCards ? limit : maxCards;
   const typed = foldName(text);
@@ -140,7 +139,7 @@ export function searchCards(
     }
   }
   const results = found.slice(0, max).map((card) => {
-    return resultOf(entryOf(card), 0, rules, shown);
+    return resultOfCard(cards.nameOf(card), cards.addressOf(card), rules, shown);
   });
   const ofRulings =
     cards.rulings && onlyCards ? rulingsWith(text, cards, cards.rulings, shown) : [];
@@ -168,7 +167,7 @@ export function cardsLike(text: string, { names }: Cards): number[] {
 
 function rulingsWith(
   text: string,
-  { entryOf }: Cards,
+  { nameOf }: Cards,
   { texts, data }: NonNullable<Cards['rulings']>,
   shown: ResultOptions,
 ): SearchResult[] {
@@ -178,7 +177,7 @@ function rulingsWith(
     .filter(({ coverage }) => coverage >= weights.minRulingCoverage)
     .sort(byScore)
     .map(({ entry, score }) => {
-      const { title = null } = entryOf(data.cards[entry]?.[0] ?? 0);
+      const title = nameOf(data.cards[entry]?.[0] ?? 0);
       return { ...resultOf(texts.entries[entry] as LoadedEntry, score, texts, marked), title };
     });
 }
@@ -195,12 +194,12 @@ export function namedCards(
   rules: Collection,
 ): NamedCard[] {
   const shown = found.slice(0, maxNamedCards);
-  const names = shown.map((card) => cards.entryOf(card).text);
+  const names = shown.map(cards.nameOf);
   return shown.map((card) => {
-    const { id: address, text: name } = cards.entryOf(card);
     const text = cards.texts.get(slugOfCard(card, cards));
     return {
-      ...{ name, address, rulings: cards.rulingCounts[card] ?? 0, file: fileOf(card, cards) },
+      ...{ name: cards.nameOf(card), address: cards.addressOf(card), file: fileOf(card, cards) },
+      rulings: cards.rulingCounts[card] ?? 0,
       details: text
         ? cardDetails(text, { read, names, rules, max: maxRulings[shown.length] ?? 1 })
         : null,
@@ -209,9 +208,8 @@ export function namedCards(
 }
 
 /** Returns the last part of a card's address. A card on another site has it, too, in the data. */
-export function slugOfCard(card: number, { entryOf }: Cards): string {
-  const { id, text } = entryOf(card);
-  return /^\/?cards\/([^/]+)\/$/.exec(id)?.[1] ?? cardSlug(text);
+export function slugOfCard(card: number, { nameOf, addressOf }: Cards): string {
+  return /^\/?cards\/([^/]+)\/$/.exec(addressOf(card))?.[1] ?? cardSlug(nameOf(card));
 }
 
 /** Returns the address of the file with the text of a card; null if there is none. */

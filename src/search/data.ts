@@ -7,6 +7,7 @@ import { unavailableNumbers, type Entry } from '../rules/entries/entry.ts';
 import { makeNumberIndex, writeNumberIndex } from '../rules/numbers/number-index.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
+import { packEntries } from './packed-texts.ts';
 import type { CurrentData, NumbersData, OlderData, SearchEntry } from './types.ts';
 import { isExactWord, makeLexicon } from './words.ts';
 
@@ -43,12 +44,12 @@ export function searchData(library: SearchedLibrary): LibraryData {
     numbers: numbersData(library, searched),
     current: {
       scope: 'current',
-      entries: current,
+      ...packEntries(current),
       terminology,
       words: wordListsOf(game),
       olderWords: olderWords(current, older, library),
     },
-    older: { scope: 'older', entries: older },
+    older: { scope: 'older', ...packEntries(older) },
   };
 
   function numbersData({ entries }: SearchedLibrary, indexed: Entry[]): NumbersData {

@@ -67,7 +67,7 @@ export interface QueryReader {
   speller: Speller;
   olderWords: ReadonlySet<string>;
   /** True if the text of an entry has these words in this order. */
-  hasPhrase(words: readonly string[]): boolean;
+  hasPhrase(phrase: string): boolean;
 }
 
 /**
@@ -199,7 +199,7 @@ function isMeantAs(
     if (!other || lexicon.weightless.has(other) || lexicon.asking.has(other)) return [];
     return at === 0 ? [other, word] : [word, other];
   });
-  return !beside.some((pair) => pair.length > 0 && hasPhrase(pair));
+  return !beside.some((pair) => pair.length > 0 && hasPhrase(pair.join(' ')));
 }
 
 /** Joins and splits words as titles do: `death touch` → `deathtouch`, `firststrike` → `first strike`. */
@@ -253,7 +253,9 @@ function readWord(
       return { term: lexicon.stemOf(word), weight: weights.completed };
     });
   const isKnown =
-    index.vocabulary.has(typed) || index.terms.has(stem) || lexicon.weightless.has(typed);
+    index.vocabulary.has(typed) ||
+    index.postingsOf(stem).entries.length > 0 ||
+    lexicon.weightless.has(typed);
   if (isKnown) {
     const longer = unfinished && typed.length > 2 ? completions() : [];
     return { ...common, status: 'known', alternatives: [self, ...longer] };
@@ -368,9 +370,11 @@ export function correctionOf(
 }
 
 /** Returns the synonyms that were searched as well. Leaves out those that no indexed text has. */
-export function alsoSearched({ phrases }: ReadQuery, { terms }: WordIndex): string[] {
+export function alsoSearched({ phrases }: ReadQuery, { postingsOf }: WordIndex): string[] {
   const also = phrases.flatMap(({ phrase }) => phrase.also);
-  return also.filter(({ term }) => terms.has(term)).map(({ printed }) => printed);
+  return also
+    .filter(({ term }) => postingsOf(term).entries.length > 0)
+    .map(({ printed }) => printed);
 }
 
 /**

@@ -57,14 +57,12 @@ export function scoreTerms(
 
 function bestPerEntry(
   { alternatives }: QueryTerm,
-  { terms }: WordIndex,
+  { postingsOf }: WordIndex,
   titleWeight: number,
 ): Map<number, number> {
   const best = new Map<number, number>();
   for (const { term, weight } of alternatives) {
-    const postings = terms.get(term);
-    if (!postings) continue;
-    const { entries, inTitles, inTexts } = postings;
+    const { entries, inTitles, inTexts } = postingsOf(term);
     for (let at = 0; at < entries.length; at++) {
       const entry = entries[at] as number;
       const score = weight * (titleWeight * (inTitles[at] as number) + (inTexts[at] as number));

@@ -19,7 +19,8 @@ import {
 import { foldName } from './card-names.ts';
 import { termsOfCards } from './card-texts.ts';
 import { type CardInText, cardsInText, isMistyped, wordsOfNames } from './cards-in-text.ts';
-import { type Collection, type LoadedEntry, makeCollection } from './collection.ts';
+import { type Collection, makeCollection } from './collection.ts';
+import { type LoadedEntry, wholeText } from './loaded-entries.ts';
 import { countChoices, isChosen, placeOf } from './filters.ts';
 import { weights } from './weights.ts';
 import { documentIn, type NamedDocument } from './named-documents.ts';
@@ -95,10 +96,10 @@ function load(data: SearchData, loaded: Loaded): void {
     const lexicon = makeLexicon(data.words, schemes);
     const phrases = readPhrases(data.terminology, lexicon);
     loaded.rules = makeCollection(lexicon, phrases, data.olderWords, numbers.releases);
-    loaded.rules.add(data.entries, true);
+    loaded.rules.add(data, true);
   } else if (data.scope === 'older') {
     if (!rules) throw new Error('Add the current rules before older wordings.');
-    rules.add(data.entries, false);
+    rules.add(data, false);
   } else if (data.scope === 'cards') {
     loaded.cards = makeCards(data);
   } else {
@@ -223,7 +224,7 @@ function resultMaker(
     const { similarity = 0, text: question = null } = similar.get(entry.lineage) ?? {};
     return {
       ...result,
-      whole: at < 2 && isCut ? entry.text : null,
+      whole: at < 2 && isCut ? wholeText(entry) : null,
       asked: similarity >= weights.minShownSimilarity ? question : null,
     };
   };
@@ -392,8 +393,7 @@ function offersFor(
   return {
     spelling: spelling === text ? null : spelling,
     cards: found.slice(0, maxOfferedCards).flatMap((card) => {
-      const { id: address, text: name } = cards?.entryOf(card) ?? {};
-      return name && address ? { name, address } : [];
+      return cards ? { name: cards.nameOf(card), address: cards.addressOf(card) } : [];
     }),
   };
 }

@@ -1,13 +1,13 @@
 /** Finds people's questions that are similar to a query. */
+import { remember } from './remember.ts';
 import { weights } from './weights.ts';
 import type { ReadQuery } from './read-query.ts';
-import { rarity, type WordIndex } from './word-index.ts';
+import { type Field, rarity, type WordIndex } from './word-index.ts';
 import { type Lexicon, questionKind } from './words.ts';
 
 interface Question {
   rule: string;
-  text: string;
-  stems: string[];
+  field: Field;
 }
 
 /** The words that a question shares with a query. */
@@ -26,7 +26,10 @@ export interface SimilarQuestion {
 }
 
 export interface QuestionIndex {
-  add(rule: string, asked: readonly string[]): void;
+  /** Adds a question. @param number the number of the field in the word index */
+  add(number: number, question: Question): unknown;
+  /** Call this when entries are added. */
+  forget(): void;
   /** Returns the question most similar to the query for each rule. Omits rules without one. */
   similarTo(query: ReadQuery): Map<string, SimilarQuestion>;
 }
@@ -37,32 +40,32 @@ export interface QuestionIndex {
  * @param index the word index of the rules; a word that is rare in rules and questions weighs more
  */
 export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionIndex {
-  const questions: Question[] = [];
-  const byStem = new Map<string, number[]>();
-  const rarities = new Map<string, number>();
-  const rarityOf = (stem: string) => {
-    const known = rarities.get(stem);
-    if (known !== undefined) return known;
-    const holders = (byStem.get(stem)?.length ?? 0) + (index.terms.get(stem)?.entries.length ?? 0);
-    const found = rarity(index.size + questions.length, holders);
-    rarities.set(stem, found);
-    return found;
-  };
+  const questions = new Map<number, Question>();
+
+  /** Returns the stems of a question. Question words count only if there are no others. */
+  const stemsOf = remember((number: number): ReadonlySet<string> => {
+    const { text, texts } = (questions.get(number) as Question).field;
+    const [content, asking] = [new Set<string>(), new Set<string>()];
+    texts.visitWords(text, ({ word, stem }) => {
+      if (!lexicon.weightless.has(word)) (lexicon.asking.has(word) ? asking : content).add(stem);
+    });
+    return content.size > 0 ? content : asking;
+  });
+  const questionsWith = remember((stem: string): number[] =>
+    [...new Set(index.fieldsWith(stem))].filter(
+      (field) => questions.has(field) && stemsOf(field).has(stem),
+    ),
+  );
+  const rarityOf = remember((stem: string): number => {
+    const holders = questionsWith(stem).length + index.postingsOf(stem).entries.length;
+    return rarity(index.size + questions.size, holders);
+  });
+
   return {
-    add(rule, asked) {
-      rarities.clear();
-      for (const text of asked) {
-        const words = lexicon.wordsOf(text).filter((word) => !lexicon.weightless.has(word));
-        const content = words.filter((word) => !lexicon.asking.has(word));
-        const all = (content.length > 0 ? content : words).map(lexicon.stemOf);
-        const stems = all.filter((stem, at) => all.indexOf(stem) === at);
-        for (const stem of stems) {
-          const holders = byStem.get(stem);
-          if (holders) holders.push(questions.length);
-          else byStem.set(stem, [questions.length]);
-        }
-        questions.push({ rule, text, stems });
-      }
+    add: (number, question) => questions.set(number, question),
+    forget() {
+      questionsWith.forget();
+      rarityOf.forget();
     },
     similarTo(query) {
       const terms = query.terms.filter(({ isWord }) => isWord);
@@ -72,7 +75,7 @@ export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionI
       for (const [at, { alternatives }] of terms.entries()) {
         const seen = new Set<number>();
         for (const { term, weight } of alternatives.toSorted((a, b) => b.weight - a.weight)) {
-          for (const question of byStem.get(term) ?? []) {
+          for (const question of questionsWith(term)) {
             const found = shared.get(question) ?? { weight: 0, matched: 0, stems: new Set() };
             shared.set(question, found);
             found.stems.add(term);
@@ -85,15 +88,17 @@ export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionI
       }
       const best = new Map<string, SimilarQuestion>();
       for (const [place, found] of shared) {
-        const { rule, text, stems } = questions[place] as Question;
+        const { rule, field } = questions.get(place) as Question;
         const missing = weights.questionMissing * (all - found.matched);
         // Skips questions that share too few words, without the slower calculation below.
         if (found.weight / (found.weight + missing) < weights.minSimilarity) continue;
         let extra = 0;
-        for (const stem of stems) if (!found.stems.has(stem)) extra += rarityOf(stem);
+        for (const stem of stemsOf(place)) if (!found.stems.has(stem)) extra += rarityOf(stem);
         const difference = missing + weights.questionExtra * extra;
-        const kindFactor = questionKind(text) === query.kind ? 1 : weights.otherKind;
-        const similarity = (found.weight / (found.weight + difference)) * kindFactor;
+        const likeness = found.weight / (found.weight + difference);
+        if (likeness < weights.minSimilarity) continue;
+        const text = field.texts.textOf(field.text);
+        const similarity = likeness * (questionKind(text) === query.kind ? 1 : weights.otherKind);
         if (similarity < weights.minSimilarity) continue;
         if (similarity > (best.get(rule)?.similarity ?? 0)) best.set(rule, { text, similarity });
       }

@@ -4,7 +4,7 @@ import type { Collection } from './collection.ts';
 import { weights } from './weights.ts';
 import type { ReadQuery } from './read-query.ts';
 import type { Mark, Snippet } from './types.ts';
-import { rarity, type WordIndex } from './word-index.ts';
+import type { WordIndex } from './word-index.ts';
 import {
   isExactWord,
   type Lexicon,
@@ -26,8 +26,7 @@ export function markerOf({ terms, phrases }: ReadQuery, index: WordIndex): Marke
   const stems = new Map<string, number>();
   for (const { alternatives, share } of terms) {
     for (const { term, weight } of alternatives) {
-      const holders = index.terms.get(term)?.entries.length ?? 0;
-      stems.set(term, weight * share * rarity(index.size, holders));
+      stems.set(term, weight * share * index.rarityOf(term));
     }
   }
   const all = phrases.flatMap(({ phrase }) => [phrase, ...phrase.also]);
@@ -40,8 +39,12 @@ export function wordsToMark(
   { reader: { index, lexicon } }: Collection,
 ): string[] {
   const exact = [...stems.keys()].filter((stem) => isExactWord(stem) && !stem.includes(' '));
-  const forms = [...stems.keys()].flatMap((stem) => index.forms.get(stem) ?? []);
-  return [...phrases.map(({ printed }) => lexicon.wordsOf(printed).join(' ')), ...exact, ...forms];
+  const forms = [...index.vocabulary.values()].filter(({ stem }) => stems.has(stem));
+  return [
+    ...phrases.map(({ printed }) => lexicon.wordsOf(printed).join(' ')),
+    ...exact,
+    ...forms.map(({ word }) => word),
+  ];
 }
 
 /**

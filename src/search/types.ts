@@ -57,18 +57,23 @@ export interface NumbersData {
 
 export type SearchData = CurrentData | OlderData | CardNamesData | CardRulingsData;
 
-export interface CurrentData {
-  scope: 'current';
+/** Entries with packed texts and questions: packed-texts.ts. */
+export interface PackedEntries {
   entries: SearchEntry[];
+  /** What the letters of packed texts mean. */
+  parts: string[];
+}
+
+export interface CurrentData extends PackedEntries {
+  scope: 'current';
   terminology: Terminology;
   words: QueryWords;
   /** Words that only older wordings have. Search doesn't correct their spelling. */
   olderWords: string[];
 }
 
-export interface OlderData {
+export interface OlderData extends PackedEntries {
   scope: 'older';
-  entries: SearchEntry[];
 }
 
 export interface CardNamesData {
@@ -108,7 +113,9 @@ export interface CardText extends CardFace {
 
 export interface CardRulingsData {
   scope: 'card-rulings';
+  /** Packed, as those of rules. */
   texts: string[];
+  parts: string[];
   /** For each text, its cards, as indexes in the list of names. */
   cards: number[][];
   /** For each text, its anchor on a card's page. */
@@ -282,8 +289,8 @@ export interface SearchResult {
   titleMarks: Mark[];
   /** The short name of a rule without a title. */
   name: string | null;
-  /** The headings above, outermost first. */
-  headings: Heading[];
+  /** The nearest heading above. */
+  heading: Heading | null;
   snippet: Snippet;
   /** The whole text, if it is one of the first results and its snippet is only a part. */
   whole: string | null;

@@ -189,15 +189,18 @@ export interface FoundPhrase {
 export function findPhrases(phrases: Phrases, stems: readonly string[]): FoundPhrase[] {
   const found: FoundPhrase[] = [];
   for (let from = 0; from < stems.length; from++) {
-    const phrase = phrases
-      .get(stems[from] as string)
-      ?.find((each) => each.stems.every((stem, offset) => stems[from + offset] === stem));
+    const phrase = phraseAt(from);
     if (!phrase) continue;
     const to = from + phrase.stems.length;
     found.push({ phrase, from, to });
     from = to - 1;
   }
   return found;
+
+  function phraseAt(from: number): TermPhrase | undefined {
+    const begun = phrases.get(stems[from] as string);
+    return begun?.find((each) => each.stems.every((stem, ahead) => stems[from + ahead] === stem));
+  }
 }
 
 const questionKinds: [kind: string, asks: RegExp][] = [

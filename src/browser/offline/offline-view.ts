@@ -4,6 +4,8 @@
  */
 import { entryAddress } from '../../rules/addresses.ts';
 import { readManifest } from '../../search/manifest.ts';
+import { unpack } from '../../search/packed-texts.ts';
+import type { PackedEntries } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
 import { defineElement } from '../custom-elements.ts';
 import { siteAddress } from '../page-address.ts';
@@ -38,7 +40,11 @@ async function loadEntries(manifest = ''): Promise<SavedEntry[]> {
   const { current } = readManifest(manifest).data;
   if (!current) return [];
   const response = await fetch(siteHref(`/${current.file}`));
-  return ((await response.json()) as { entries: SavedEntry[] }).entries;
+  const { entries, parts } = (await response.json()) as PackedEntries;
+  return entries.map(({ text, ...entry }) => ({
+    ...entry,
+    ...(text === undefined ? {} : { text: unpack(text, parts) }),
+  }));
 }
 
 function drawRule({ entry, headings, under, previous, next }: OfflineRule): HTMLElement {

@@ -120,16 +120,16 @@ function hrefOf(address: string, document: string, asOf?: string): string {
  * @param plain the slug of the document that isn't named: the site's first one, or that of the search
  */
 export function pathOf(
-  { document, headings, title, name }: SearchResult,
+  { document, heading, title, name }: SearchResult,
   titles: DocumentTitles,
   plain = Object.keys(titles)[0],
 ): string {
-  const above = headings
-    .slice(-1)
-    .map(({ number, title }) => (number && number !== title ? `${number} ${title}` : title));
-  const path = [...(document === plain ? [] : [titles[document] ?? document]), ...above].join(
-    ' › ',
-  );
+  const { number, title: above } = heading ?? {};
+  const words = [
+    document === plain ? null : (titles[document] ?? document),
+    above && number && number !== above ? `${number} ${above}` : above,
+  ];
+  const path = words.filter(Boolean).join(' › ');
   return path !== '' && (title ?? name) ? `· ${path}` : path;
 }
 
