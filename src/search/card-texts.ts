@@ -11,10 +11,6 @@ export interface DatedCardText extends CardText {
   day: string;
 }
 
-export type CardTexts = Map<string, DatedCardText>;
-
-export const cardTexts = (): CardTexts => new Map();
-
 /**
  * Returns what is shown of a card: its text, and the rulings that fit the query best.
  *

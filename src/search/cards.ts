@@ -3,7 +3,7 @@
  * first result. The answer lists the cards that a query names, with their texts after these are loaded.
  */
 import { cardAddress, cardDataFileAddress, cardSlug } from '../rules/addresses.ts';
-import { cardDetails, type CardTexts, cardTexts } from './card-texts.ts';
+import { cardDetails, type DatedCardText } from './card-texts.ts';
 import { type CardNames, foldName, makeCardNames, maxMistakesIn } from './card-names.ts';
 import type { RulesLanguage } from './cards-in-text.ts';
 import { type Collection, makeCollection } from './collection.ts';
@@ -23,40 +23,46 @@ import type {
 } from './types.ts';
 import type { Lexicon } from './words.ts';
 
+interface Card {
+  name: string;
+  address: string;
+  /** The last part of its address, which a card on another site has in the data, too. */
+  slug: string;
+  rulings: number;
+}
+
 export interface Cards {
-  nameOf(card: number): string;
-  addressOf(card: number): string;
-  rulingCounts: number[];
+  cardAt(place: number): Card;
   names: CardNames;
   files: readonly string[];
-  texts: CardTexts;
+  texts: Map<string, DatedCardText>;
   rulings: { texts: Collection; data: CardRulingsData } | null;
 }
 
 export function makeCards({ names, addresses, rulings, files }: CardNamesData): Cards {
-  const nameOf = (card: number) => names[card] ?? '';
   return {
-    nameOf,
-    addressOf: (card) => addresses[card] || cardAddress(cardSlug(nameOf(card))),
-    ...{ files, rulingCounts: rulings, names: makeCardNames(names, rulings) },
-    ...{ texts: cardTexts(), rulings: null },
+    cardAt(place) {
+      const name = names[place] ?? '';
+      const address = addresses[place] || cardAddress(cardSlug(name));
+      const slug = /^\/?cards\/([^/]+)\/$/.exec(address)?.[1] ?? cardSlug(name);
+      return { name, address, slug, rulings: rulings[place] ?? 0 };
+    },
+    ...{ files, names: makeCardNames(names, rulings), texts: new Map(), rulings: null },
   };
 }
 
 export function addRulings(cards: Cards, data: CardRulingsData, lexicon: Lexicon): void {
   const texts = makeCollection(lexicon);
   const entries = data.texts.map((text, ruling) => {
-    const card = data.cards[ruling]?.[0] ?? 0;
-    const id = `${cards.addressOf(card)}#${data.anchors[ruling]}`;
-    return { id, kind: 'card' as const, text };
+    const { address } = cards.cardAt(data.cards[ruling]?.[0] ?? 0);
+    return { id: `${address}#${data.anchors[ruling]}`, kind: 'card' as const, text };
   });
   texts.add({ entries, parts: data.parts }, true);
   cards.rulings = { texts, data };
 }
 
-export function addTexts({ texts }: Cards, data: CardTextsData): void {
-  for (const [slug, text] of Object.entries(data.cards))
-    texts.set(slug, { ...text, day: data.day });
+export function addTexts({ texts }: Cards, { cards, day }: CardTextsData): void {
+  for (const [slug, text] of Object.entries(cards)) texts.set(slug, { ...text, day });
 }
 
 /** Tells ordinary words from names of cards. */
@@ -139,7 +145,7 @@ export function searchCards(
     }
   }
   const results = found.slice(0, max).map((card) => {
-    return resultOfCard(cards.nameOf(card), cards.addressOf(card), rules, shown);
+    return resultOfCard(cards.cardAt(card), rules, shown);
   });
   const ofRulings =
     cards.rulings && onlyCards ? rulingsWith(text, cards, cards.rulings, shown) : [];
@@ -155,19 +161,19 @@ export function searchCards(
 }
 
 /** Returns the cards whose names are most similar to a query, even if few letters agree. */
-export function cardsLike(text: string, { names }: Cards): number[] {
+export function cardsLike(text: string, { names, cardAt }: Cards): Card[] {
   const typed = foldName(text);
   if (typed.length < 4) return [];
   const found = [
     ...names.withWords(typed, 3),
     ...names.similarTo(typed, Math.ceil(typed.length * 0.4)),
   ];
-  return [...new Set(found.flatMap((name) => names.withName(name)?.cards ?? []))];
+  return [...new Set(found.flatMap((name) => names.withName(name)?.cards ?? []))].map(cardAt);
 }
 
 function rulingsWith(
   text: string,
-  { nameOf }: Cards,
+  { cardAt }: Cards,
   { texts, data }: NonNullable<Cards['rulings']>,
   shown: ResultOptions,
 ): SearchResult[] {
@@ -177,13 +183,13 @@ function rulingsWith(
     .filter(({ coverage }) => coverage >= weights.minRulingCoverage)
     .sort(byScore)
     .map(({ entry, score }) => {
-      const title = nameOf(data.cards[entry]?.[0] ?? 0);
+      const { name: title } = cardAt(data.cards[entry]?.[0] ?? 0);
       return { ...resultOf(texts.entries[entry] as LoadedEntry, score, texts, marked), title };
     });
 }
 
 /** The number of cards that an answer describes, and of the rulings shown for one, two or three cards. */
-export const maxNamedCards = 3;
+const maxNamedCards = 3;
 const maxRulings = [0, 3, 2, 1];
 
 /** Describes the cards that a query names: their texts, and the rulings that fit the query best. */
@@ -193,29 +199,19 @@ export function namedCards(
   cards: Cards,
   rules: Collection,
 ): NamedCard[] {
-  const shown = found.slice(0, maxNamedCards);
-  const names = shown.map(cards.nameOf);
-  return shown.map((card) => {
-    const text = cards.texts.get(slugOfCard(card, cards));
-    return {
-      ...{ name: cards.nameOf(card), address: cards.addressOf(card), file: fileOf(card, cards) },
-      rulings: cards.rulingCounts[card] ?? 0,
-      details: text
-        ? cardDetails(text, { read, names, rules, max: maxRulings[shown.length] ?? 1 })
-        : null,
-    };
+  const shown = [...new Set(found)].slice(0, maxNamedCards).map(cards.cardAt);
+  const names = shown.map(({ name }) => name);
+  const max = maxRulings[shown.length] ?? 1;
+  return shown.map(({ slug, ...card }) => {
+    const text = cards.texts.get(slug);
+    const details = text ? cardDetails(text, { read, names, rules, max }) : null;
+    return { ...card, file: fileOf(slug, cards), details };
   });
 }
 
-/** Returns the last part of a card's address. A card on another site has it, too, in the data. */
-export function slugOfCard(card: number, { nameOf, addressOf }: Cards): string {
-  return /^\/?cards\/([^/]+)\/$/.exec(addressOf(card))?.[1] ?? cardSlug(nameOf(card));
-}
-
 /** Returns the address of the file with the text of a card; null if there is none. */
-function fileOf(card: number, cards: Cards): string | null {
-  const slug = slugOfCard(card, cards);
-  const names = cards.files.filter((name) => slug.startsWith(name));
+function fileOf(slug: string, { files }: Cards): string | null {
+  const names = files.filter((name) => slug.startsWith(name));
   const longest = names.reduce((a, b) => (b.length > a.length ? b : a), '');
   return longest === '' ? null : cardDataFileAddress(longest);
 }

@@ -77,8 +77,7 @@ export function resultOfDocument({ slug, title }: SearchedDocument): SearchResul
 }
 
 export function resultOfCard(
-  title: string,
-  address: string,
+  { name: title, address }: { name: string; address: string },
   { reader: { lexicon } }: Collection,
   { marker }: ResultOptions,
 ): SearchResult {

@@ -14,7 +14,6 @@ import {
   namedCards,
   noCards,
   searchCards,
-  slugOfCard,
 } from './cards.ts';
 import { foldName } from './card-names.ts';
 import { termsOfCards } from './card-texts.ts';
@@ -45,7 +44,7 @@ import {
 import { numbersNotThen, placesOf } from './numbers-then.ts';
 import { resultOf, resultOfDocument, resultOfNumber, type ResultOptions } from './results.ts';
 import { byScore, rank, type Scored, scoreTerms } from './score.ts';
-import { markerOf, wordsToMark } from './snippets.ts';
+import { markerOf } from './snippets.ts';
 import type {
   AsOf,
   NumberAnswer,
@@ -154,7 +153,7 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const words = readWords(started);
   const { read, names } = words;
   const foundRules = findRules(started, words);
-  const { all, hits, scores, unloaded, notThen } = foundRules;
+  const { all, hits, scores, notThen } = foundRules;
 
   // 7. Snippets.
   const marker = markerOf(read, index);
@@ -190,7 +189,6 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const own = words.document?.rest === '' ? [resultOfDocument(words.document.document)] : [];
   return {
     ...answer,
-    needs: [...answer.needs, ...(unloaded ? (['older'] as const) : [])],
     correction: byName.isExact ? null : (words.title ?? correctionOf(text, read, words.named)),
     alsoSearched: alsoSearched(read, index),
     unknownWords: isName ? [] : unknownWords(words, answer, options),
@@ -199,11 +197,7 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
     ...{ notThen, counts },
     offers: isEmpty ? offersFor(text, words, rules, cards) : answer.offers,
     olderWords: options.older || answer.asOf ? [] : wordsWith(read, 'older'),
-    cards:
-      cards && isForCards && kind === 'card'
-        ? namedCards([...new Set(described)], read, cards, rules)
-        : [],
-    marked: wordsToMark(marker, rules),
+    cards: cards && isForCards && kind === 'card' ? namedCards(described, read, cards, rules) : [],
   };
 }
 
@@ -286,8 +280,6 @@ interface FoundRules {
   /** The scores of entries by index. */
   scores: ReadonlyMap<number, Scored>;
   similar: ReturnType<Collection['questions']['similarTo']>;
-  /** True if the text of the first number isn't loaded. */
-  unloaded: boolean;
   notThen: SearchAnswer['notThen'];
 }
 
@@ -301,7 +293,7 @@ function findRules(started: StartedQuery, words: ReadWords): FoundRules {
   // 5. Scores: BM25 of the words, then bonuses for words in order, titles and similar questions.
   const isAllowed = inForce(options, asOf, loaded);
   const texts = cards
-    ? named.flatMap(({ card }) => cards.texts.get(slugOfCard(card, cards)) ?? [])
+    ? named.flatMap(({ card }) => cards.texts.get(cards.cardAt(card).slug) ?? [])
     : [];
   const faint = termsOfCards(texts, read, rules);
   const allowed = scoreTerms(read, rules, faint).filter(
@@ -339,7 +331,7 @@ function findRules(started: StartedQuery, words: ReadWords): FoundRules {
     hits = hitsOf(found).filter(isWanted);
   }
   return {
-    ...{ all, hits, similar, notThen, unloaded: unloadedFirst.length > 0 },
+    ...{ all, hits, similar, notThen },
     scores: new Map(found.map((scored) => [scored.entry, scored])),
   };
 }
@@ -392,9 +384,7 @@ function offersFor(
   const found = cards ? cardsLike(text, cards) : [];
   return {
     spelling: spelling === text ? null : spelling,
-    cards: found.slice(0, maxOfferedCards).flatMap((card) => {
-      return cards ? { name: cards.nameOf(card), address: cards.addressOf(card) } : [];
-    }),
+    cards: found.slice(0, maxOfferedCards).map(({ name, address }) => ({ name, address })),
   };
 }
 
@@ -435,7 +425,7 @@ function emptyAnswer(
     offeredDate: asOf || number?.certain ? null : offeredDate(typed),
     ...{ offers: { spelling: null, cards: [] }, notThen: [], results: [], total: 0 },
     counts: { document: {}, kind: {}, chapter: {} },
-    ...{ cards: [], marked: [], loaded: [...scopes] },
+    ...{ cards: [], loaded: [...scopes] },
     needs: [...new Set(wanted)].filter((scope) => !scopes.includes(scope)),
   };
 }

@@ -1,18 +1,10 @@
 /** Marks words in texts, and cuts out the part of a text that shows the matches best. */
 import { sentenceSpans } from '../rules/words/sentences.ts';
-import type { Collection } from './collection.ts';
 import { weights } from './weights.ts';
 import type { ReadQuery } from './read-query.ts';
 import type { Mark, Snippet } from './types.ts';
 import type { WordIndex } from './word-index.ts';
-import {
-  isExactWord,
-  type Lexicon,
-  makeLexicon,
-  noWords,
-  type TermPhrase,
-  type Token,
-} from './words.ts';
+import type { Lexicon, TermPhrase, Token } from './words.ts';
 
 /** The words and phrases to mark in texts. */
 export interface Marker {
@@ -31,41 +23,6 @@ export function markerOf({ terms, phrases }: ReadQuery, index: WordIndex): Marke
   }
   const all = phrases.flatMap(({ phrase }) => [phrase, ...phrase.also]);
   return { stems, phrases: all.filter((phrase) => phrase.stems.length > 1) };
-}
-
-/** Lists the phrases and all forms of the words to mark, for `findMarked` on a result's page. */
-export function wordsToMark(
-  { stems, phrases }: Marker,
-  { reader: { index, lexicon } }: Collection,
-): string[] {
-  const exact = [...stems.keys()].filter((stem) => isExactWord(stem) && !stem.includes(' '));
-  const forms = [...index.vocabulary.values()].filter(({ stem }) => stems.has(stem));
-  return [
-    ...phrases.map(({ printed }) => lexicon.wordsOf(printed).join(' ')),
-    ...exact,
-    ...forms.map(({ word }) => word),
-  ];
-}
-
-/**
- * Returns a function that finds the positions of given words in a text.
- *
- * @param marked words and phrases, from `SearchAnswer.marked`
- * @example findMarked(['regenerate'])('Regenerate it') // [[0, 10]]
- */
-export function findMarked(marked: readonly string[]): (text: string) => Mark[] {
-  const { tokensOf } = makeLexicon(noWords);
-  const wanted = marked.map((words) => words.split(' '));
-  return (text) => {
-    const tokens = tokensOf(text);
-    return tokens.flatMap(({ start }, at): Mark[] => {
-      const found = wanted.find((words) =>
-        words.every((word, ahead) => tokens[at + ahead]?.word === word),
-      );
-      const last = found && tokens[at + found.length - 1];
-      return last ? [[start, last.end]] : [];
-    });
-  };
 }
 
 type WeightedMark = [...mark: Mark, weight: number];

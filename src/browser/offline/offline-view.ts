@@ -37,7 +37,7 @@ async function show(view: HTMLElement): Promise<void> {
 
 /** Loads the current rules from the search data that the service worker has saved. */
 async function loadEntries(manifest = ''): Promise<SavedEntry[]> {
-  const { current } = readManifest(manifest).data;
+  const { current } = readManifest(manifest);
   if (!current) return [];
   const response = await fetch(siteHref(`/${current.file}`));
   const { entries, parts } = (await response.json()) as PackedEntries;

@@ -15,7 +15,7 @@ import { noSuchDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
 import { makeButton } from '../custom-elements.ts';
 import { withDay } from '../page-address.ts';
-import { fromTemplate, partOf } from '../fill-template.ts';
+import { fromTemplate } from '../fill-template.ts';
 import {
   failureText,
   ignoredText,
@@ -244,11 +244,7 @@ function sizeText(engine: SearchEngine, scope: Scope): string {
   return size > 0 ? ` (${inMegabytes(size)})` : '';
 }
 
-/**
- * Renders the progress of loading. If loading failed, renders the reason and a button to try again.
- *
- * @returns null if nothing is loading, or only since a moment
- */
+/** Says what is loading, or why that failed, with a button. Null if nothing is, or only since a moment. */
 export function drawLoading(engine: SearchEngine, retry: () => void): HTMLElement | null {
   const { failure, failed, loading } = engine;
   if (failure) {
@@ -258,12 +254,7 @@ export function drawLoading(engine: SearchEngine, retry: () => void): HTMLElemen
     return paragraph([`${failureText(failure, failed)} `, button]);
   }
   if (!loading?.slow) return null;
-  const text = loadingText(loading);
-  const element = fromTemplate('loading', { text });
-  const bar = partOf(element, 'bar') as HTMLProgressElement;
-  bar.value = Math.min(1, loading.progress);
-  bar.ariaLabel = text;
-  return element;
+  return fromTemplate('loading', { text: loadingText(loading) });
 }
 
 /**

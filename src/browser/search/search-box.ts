@@ -21,7 +21,6 @@ import { isComplete, loadAhead, readSettings, sharedEngine } from './search-clie
 import { OptionsList } from './options-list.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { requestFor, ruleHref, searchHref } from './search-address.ts';
-import { rememberOpened } from './searched-words.ts';
 
 const maxSuggestions = 10;
 
@@ -44,9 +43,8 @@ class SearchBox extends HTMLElement {
   connectedCallback(): void {
     this.#close();
     this.#listenToInput();
-    partOf(this, 'list').addEventListener('click', ({ target }) => {
-      const option = target instanceof Element ? target.closest('a') : null;
-      if (option && this.#answer) rememberOpened(option, this.#answer);
+    partOf(this, 'list').addEventListener('click', () => {
+      if (this.#answer) rememberSearch(this.#answer.query);
     });
     this.addEventListener('focusout', ({ relatedTarget }) => this.#closeUnlessIn(relatedTarget));
     document.addEventListener('pointerdown', ({ target }) => this.#closeUnlessIn(target));
@@ -91,12 +89,7 @@ class SearchBox extends HTMLElement {
   #show(answer: SearchAnswer): void {
     if (answer.query !== this.#input.value) return;
     this.#answer = answer;
-    // Loads older rules only for a search with a date. Leaves card rulings to the results page.
-    this.#engine.loadNeeded(
-      answer.needs.filter((scope) =>
-        scope === 'older' ? answer.asOf !== null : scope !== 'card-rulings',
-      ),
-    );
+    this.#engine.loadNeeded(answer.needs);
     this.#engine.loadCardTexts(answer);
     if (!isShowable(answer)) return;
     this.#fill(answer);

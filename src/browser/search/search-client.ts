@@ -32,9 +32,7 @@ export interface Loading {
   scopes: Scope[];
   /** Compressed size of the loading files in bytes. */
   zipped: number;
-  /** A fraction from 0 to 1. */
-  progress: number;
-  /** True if a file has been loading long enough to show the progress. */
+  /** True if a file has been loading long enough to say so. */
   slow: boolean;
 }
 
@@ -42,8 +40,6 @@ type OnAnswer = (answer: SearchAnswer) => void;
 
 interface LoadedFile extends SearchFile {
   state: 'loading' | 'ready' | 'failed';
-  received: number;
-  /** True if it has been loading long enough to show the progress. */
   slow: boolean;
   /** Resolves when the file has been sent to the worker. */
   sent: Promise<void>;
@@ -57,7 +53,7 @@ const fileBefore: Record<Scope, FileName> = {
   'card-rulings': 'cards',
 };
 
-/** Progress is shown if loading takes longer than this many milliseconds, so that it doesn't flash. */
+/** The page says what is loading after this many milliseconds, so that the words don't flash. */
 const slowAfter = 300;
 
 /** A search box or page that sends queries, and its newest query. */
@@ -97,16 +93,13 @@ export class SearchEngine {
     return this.#failure;
   }
 
-  /** The progress of the files that are loading now. Null if none is. */
+  /** The files that are loading now. Null if none is. */
   get loading(): Loading | null {
     const files = [...this.#files].filter(([, { state }]) => state === 'loading');
     if (files.length === 0) return null;
-    const sum = (count: (file: LoadedFile) => number) =>
-      files.reduce((total, [, file]) => total + count(file), 0);
     return {
       scopes: files.flatMap(([name]) => (name === 'numbers' ? [] : name)),
-      zipped: sum(({ zipped }) => zipped),
-      progress: sum(({ received }) => received) / sum(({ bytes }) => bytes),
+      zipped: files.reduce((total, [, { zipped }]) => total + zipped, 0),
       slow: files.some(([, { slow }]) => slow),
     };
   }
@@ -124,13 +117,13 @@ export class SearchEngine {
   }
 
   has(scope: Scope): boolean {
-    return this.#manifest.data[scope] !== undefined;
+    return this.#manifest[scope] !== undefined;
   }
 
   /** The compressed size in bytes of a scope's file; 0 if it is loaded. */
   sizeOf(scope: Scope): number {
     const isReady = this.#files.get(scope)?.state === 'ready';
-    return isReady ? 0 : (this.#manifest.data[scope]?.zipped ?? 0);
+    return isReady ? 0 : (this.#manifest[scope]?.zipped ?? 0);
   }
 
   /** Loads the scopes that aren't loaded yet, and failed ones again. */
@@ -175,8 +168,8 @@ export class SearchEngine {
    * Returns a function that sends a query. Each call cancels the previous query.
    *
    * @param onAnswer called with each answer: first from the loaded data, then after each file that
-   * arrives
-   * @param onChange called when loading starts, progresses, ends or fails
+   *   arrives
+   * @param onChange called when loading starts, ends or fails
    */
   asker(onAnswer: OnAnswer, onChange = () => {}): (text: string, options?: SearchOptions) => void {
     const self: Asker = { onAnswer, onChange, question: null };
@@ -233,18 +226,13 @@ export class SearchEngine {
 
   /** Starts to load a file and the file before it, unless it is loading or loaded. */
   #loadFile(name: FileName): void {
-    const described = name === 'numbers' ? this.#manifest.numbers : this.#manifest.data[name];
+    const described = this.#manifest[name];
     const known = this.#files.get(name)?.state ?? 'failed';
     if (!described || known !== 'failed') return;
     if (name !== 'numbers') this.#loadFile(fileBefore[name]);
     const first = name === 'numbers' ? null : this.#files.get(fileBefore[name])?.sent;
-    const file: LoadedFile = {
-      ...described,
-      state: 'loading',
-      received: 0,
-      slow: false,
-      sent: Promise.resolve(),
-    };
+    const sent = Promise.resolve();
+    const file: LoadedFile = { ...described, state: 'loading', slow: false, sent };
     this.#files.set(name, file);
     this.#failure = null;
     file.sent = this.#send(name, file, first);
@@ -267,15 +255,8 @@ export class SearchEngine {
   async #send(name: FileName, file: LoadedFile, first?: Promise<void> | null): Promise<void> {
     const response = await this.#get(siteHref(`/${file.file}`));
     if ([404, 410].includes(response.status)) throw 'outdated' satisfies FailureReason;
-    if (!response.ok || !response.body) throw new Error(`${file.file}: ${response.status}`);
-    const counter = new TransformStream<Uint8Array, Uint8Array>({
-      transform: (chunk, controller) => {
-        file.received += chunk.byteLength;
-        this.#changed();
-        controller.enqueue(chunk);
-      },
-    });
-    const json = await new Response(response.body.pipeThrough(counter)).arrayBuffer();
+    if (!response.ok) throw new Error(`${file.file}: ${response.status}`);
+    const json = await response.arrayBuffer();
     await first;
     this.#worker?.postMessage({ add: name, json } satisfies ToWorker, [json]);
   }

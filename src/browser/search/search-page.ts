@@ -1,5 +1,5 @@
 /** `<search-page>`: the results page. Keeps the search in the address. */
-import type { ResultsPageData, Scope, SearchAnswer } from '../../search/types.ts';
+import type { ResultsPageData, SearchAnswer } from '../../search/types.ts';
 import { partOf } from '../fill-template.ts';
 import { failureText, resultCount } from './answer-text.ts';
 import { announcer, drawLoading, drawMessages, drawNearest, spokenAnswer } from './draw-answer.ts';
@@ -19,7 +19,6 @@ import {
   type SearchRequest,
 } from './search-address.ts';
 import { SearchHistory } from './search-history.ts';
-import { rememberOpened } from './searched-words.ts';
 
 /** How many results are shown at first, and how many the button “Show more” adds. */
 const initialCount = 14;
@@ -89,9 +88,8 @@ class SearchPage extends HTMLElement {
   #listenToResults(): void {
     partOf(this, 'show-more').addEventListener('click', () => this.#showMore());
     partOf(this, 'found').addEventListener('click', ({ target }) => {
-      const opened = target instanceof Element ? target.closest('a') : null;
       this.#history.write(this.#request);
-      if (opened?.closest('li') && this.#answer) rememberOpened(opened, this.#answer);
+      if (target instanceof Element && target.closest('li a')) rememberSearch(this.#input.value);
     });
     partOf(this, 'clear-recent').addEventListener('click', () => {
       clearRecentSearches();
@@ -178,7 +176,7 @@ class SearchPage extends HTMLElement {
     const answer = before && isReading ? inShownOrder(given, before) : given;
     this.#answer = answer;
     this.#engine.loadCardTexts(answer);
-    this.#engine.loadNeeded(answer.needs.filter((scope) => this.#isWanted(scope)));
+    this.#engine.loadNeeded(answer.needs);
     const href = this.#opensRule ? ruleHref(answer) : null;
     if (href) {
       location.replace(href);
@@ -228,14 +226,6 @@ class SearchPage extends HTMLElement {
     };
     list.replaceChildren(...drawFilters(answer, this.#request, site));
     list.querySelectorAll('a')[at]?.focus();
-  }
-
-  /** True if the search loads a scope without a click. */
-  #isWanted(scope: Scope): boolean {
-    const { older, filters } = this.#request;
-    if (scope === 'older') return older || this.#answer?.asOf !== null;
-    if (scope === 'card-rulings') return filters.kind === 'card';
-    return true;
   }
 
   /** While the search waits for data, shows what is being loaded or why that failed. */
