@@ -6,17 +6,11 @@ import type { CardDetails, CardText, FittingRuling } from './types.ts';
 import { weights } from './weights.ts';
 import type { Lexicon } from './words.ts';
 
-/** A card's text, and the date of the data. */
 export interface DatedCardText extends CardText {
   day: string;
 }
 
-/**
- * Returns what is shown of a card: its text, and the rulings that fit the query best.
- *
- * @param names the names of all cards in the query. Their words don't count
- * @param max the maximum number of rulings
- */
+/** @param names the names of all cards in the query. Their words don't count. @param max of rulings */
 export function cardDetails(
   { cost, type, text, stats, faces = [], day, rulings }: DatedCardText,
   { read, names, rules, max }: { read: ReadQuery; names: string[]; rules: Collection; max: number },
@@ -76,11 +70,7 @@ function fitOf(text: string, marker: Marker, lexicon: Lexicon): number {
   return weightOfMarks(text, marker, lexicon) / (1 + length / weights.wordsOfRuling);
 }
 
-/**
- * Makes query terms of the words in the texts of cards, without reminder text. Only words in titles of
- * rules count: they name what a rule is about.
-
- */
+/** Makes query terms of the words of cards that are in titles of rules, without those of reminder texts. */
 export function termsOfCards(
   texts: readonly CardText[],
   read: ReadQuery,

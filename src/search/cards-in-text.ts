@@ -2,29 +2,27 @@
  * Finds the names of cards in a question. Names are often ordinary words (Humility, Murder, Who // What),
  * so a name counts only where nothing else can be meant.
  */
-import { type CardNames, foldName, maxMistakesIn, type NamedCards } from './card-names.ts';
+import { foldedTitle } from '../rules/words/typography.ts';
+import { type CardNames, maxMistakesIn, type NamedCards } from './card-names.ts';
 
 export interface CardInText {
   card: number;
-  /** The words of the name in the text, simplified by `foldName`. */
+  /** The words of the name in the text, simplified by `foldedTitle`. */
   words: string[];
   /** The words of the name without typing mistakes. */
   meant: string[];
 }
 
-/** True if a name was recognized although it has typing mistakes. */
 export function isMistyped({ words, meant }: CardInText): boolean {
   return words.join(' ') !== meant.join(' ');
 }
 
-/** What the rules say about words. It tells ordinary words from names. */
+/** Tells ordinary words from names. */
 export interface RulesLanguage {
   countOf(word: string): number;
   /** True for stop words, question words and words with synonyms. */
   isCommon(word: string): boolean;
-  /** True if a rule or glossary term has these words as its title. */
   isTitle(words: readonly string[]): boolean;
-  /** True if a rule has these words in this order. */
   hasPhrase(words: readonly string[]): boolean;
 }
 
@@ -42,16 +40,15 @@ const joiners = new Set(['of', 'the']);
 const maxWordsOfName = 8;
 /** An ordinary word with a capital counts as a name only if at most this many rules have it. */
 const maxRulesWithName = 30;
-/** Names of so few letters are not searched for mistakes. */
+/** Shorter names are not searched for mistakes. */
 const minMistypedLength = 7;
 
 interface TextWord {
-  /** Simplified by `foldName`. A word with a hyphen is several. */
+  /** Simplified by `foldedTitle`. A word with a hyphen is several. */
   word: string;
   written: number;
   /** True if the capital means something: inside a sentence, and not the word “I”. */
   isCapital: boolean;
-  /** True if the word begins a sentence. */
   isFirst: boolean;
   endsPart: boolean;
   endsWithComma: boolean;
@@ -78,10 +75,7 @@ export function cardsInText(text: string, names: CardNames, rules: RulesLanguage
   return found;
 }
 
-/**
- * Finds words that are probably parts of a name, known or not: two or more words in a row that begin with
- * capitals, in a sentence that has other words.
- */
+/** Finds words in a row that begin with capitals: probably parts of a name, known or not. */
 export function wordsOfNames(text: string): Set<string> {
   const words = readWords(text);
   const found = new Set<string>();
@@ -103,7 +97,7 @@ export function wordsOfNames(text: string): Set<string> {
 function readWords(text: string): TextWord[] {
   let isFirst = true;
   const words = text.split(/\s+/).flatMap((written, place) => {
-    const parts = foldName(written).split(' ');
+    const parts = foldedTitle(written).split(' ');
     const startsSentence = isFirst;
     if (written !== '') isFirst = /[.?!]["”’)]*$/.test(written);
     const begins = /^[^\p{L}\p{N}]*\p{Lu}/u.test(written) && !/^["“'(]*I(?:['’]|$)/.test(written);

@@ -1,10 +1,8 @@
-/**
- * Searches cards by name, and card rulings by their words. If a query is a card name, the card is the
- * first result. The answer lists the cards that a query names, with their texts after these are loaded.
- */
+/** Finds cards by name, and card rulings by their words. Describes the cards that a query names. */
 import { cardAddress, cardDataFileAddress, cardSlug } from '../rules/addresses.ts';
 import { cardDetails, type DatedCardText } from './card-texts.ts';
-import { type CardNames, foldName, makeCardNames, maxMistakesIn } from './card-names.ts';
+import { foldedTitle } from '../rules/words/typography.ts';
+import { type CardNames, makeCardNames, maxMistakesIn } from './card-names.ts';
 import type { RulesLanguage } from './cards-in-text.ts';
 import { type Collection, makeCollection } from './collection.ts';
 import type { LoadedEntry } from './loaded-entries.ts';
@@ -65,7 +63,6 @@ export function addTexts({ texts }: Cards, { cards, day }: CardTextsData): void 
   for (const [slug, text] of Object.entries(cards)) texts.set(slug, { ...text, day });
 }
 
-/** Tells ordinary words from names of cards. */
 export function languageOf({ reader, hasTitle }: Collection): RulesLanguage {
   const { index, lexicon, phrases, hasPhrase } = reader;
   return {
@@ -92,7 +89,6 @@ export interface CardAnswer {
   isExact: boolean;
 }
 
-/** The answer of a query that isn't for cards. */
 export const noCards: CardAnswer = {
   ...{ results: [], found: [], total: 0, isName: false, isExact: false },
 };
@@ -103,12 +99,10 @@ const maxWordsOfName = 6;
 /** Shorter names are not searched without their spaces. */
 const minJoinedLength = 10;
 
-/** The number of cards, and of card rulings, that are shown in a list of rules. */
+/** How many cards are shown in a list of rules. */
 const maxCards = 4;
 
 /**
- * Finds cards by name, and card rulings by their words.
- *
  * @param inRules `isTitle`: the query is a title of a rule. `beginsTitle`: one begins with the query.
  *   `isKnown`: the query finds rules, and the rules have all its words as typed
  */
@@ -123,7 +117,7 @@ export function searchCards(
   const { names } = cards;
   const onlyCards = filters.kind === 'card';
   const max = onlyCards ? limit : maxCards;
-  const typed = foldName(text);
+  const typed = foldedTitle(text);
   const isPhrase = typed.includes(' ');
   const exact = names.withName(typed);
   const { isTitle, beginsTitle, isKnown } = inRules;
@@ -162,7 +156,7 @@ export function searchCards(
 
 /** Returns the cards whose names are most similar to a query, even if few letters agree. */
 export function cardsLike(text: string, { names, cardAt }: Cards): Card[] {
-  const typed = foldName(text);
+  const typed = foldedTitle(text);
   if (typed.length < 4) return [];
   const found = [
     ...names.withWords(typed, 3),

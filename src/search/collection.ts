@@ -5,30 +5,25 @@ import { makeDefiners } from './definers.ts';
 import { linkToParents, type LoadedEntry, loadEntry } from './loaded-entries.ts';
 import type { QueryReader } from './read-query.ts';
 import { remember } from './remember.ts';
-import { makeQuestionIndex, type QuestionIndex } from './similar-questions.ts';
+import { QuestionIndex } from './similar-questions.ts';
 import { makeSpeller } from './spelling.ts';
 import type { PackedEntries } from './types.ts';
 import { weights } from './weights.ts';
-import { type Field, makeWordIndex, type TextReader, type WordIndex } from './word-index.ts';
+import { type Field, type TextReader, WordIndex } from './word-index.ts';
 import type { Lexicon, Phrases } from './words.ts';
 
-/** The stems of a title, joined with spaces, to compare with the stems of a query. */
-export interface ReadTitle {
-  stems: string;
-  /** Stems without stop words and question words. */
-  content: string;
-}
+/** The stems of a title: all, and those without stop words and question words. */
+export type ReadTitle = Record<'stems' | 'content', string>;
 
 export interface Collection {
   entries: LoadedEntry[];
   reader: QueryReader;
   questions: QuestionIndex;
-  /** Returns the index in `entries` of the entry with this id. */
+  /** Returns the index in `entries`. */
   placeOf(id: string): number | undefined;
   timelineOf(document: string): Timeline<LoadedEntry>;
-  /** Returns the words of the entry's text, of each of its examples and of its title. */
+  /** Returns the words of the entry's text, examples and title. */
   wordsOf(place: number): string[][];
-  /** Returns the title and other names of the entry. */
   titlesOf(place: number): ReadTitle[];
   hasTitle(words: readonly string[]): boolean;
   /** Returns the title that mistyped words may mean: `Deathtouch` for `detah tuch`. */
@@ -39,12 +34,7 @@ export interface Collection {
   add(data: PackedEntries, current: boolean): void;
 }
 
-/**
- * Makes an empty collection.
- *
- * @param olderWords words that only older wordings have. Search must know them before it loads these
- *   wordings
- */
+/** @param olderWords words that only older wordings have, which may not be loaded yet */
 export function makeCollection(
   lexicon: Lexicon,
   phrases: Phrases = new Map(),
@@ -53,8 +43,8 @@ export function makeCollection(
 ): Collection {
   const entries: LoadedEntry[] = [];
   const places = new Map<string, number>();
-  const index = makeWordIndex(lexicon, phrases);
-  const questions = makeQuestionIndex(lexicon, index);
+  const index = new WordIndex(lexicon, phrases);
+  const questions = new QuestionIndex(lexicon, index);
   const titles = makeTitles(lexicon);
   const definers = makeDefiners(lexicon, index);
   const entryAt = (place: number) => entries[place] as LoadedEntry;

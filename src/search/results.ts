@@ -23,15 +23,13 @@ const emptyResult = {
 };
 
 export interface ResultOptions {
-  /** The words of the query to mark. */
   marker: Marker;
-  /** What is known about the releases of each document. */
   releases: NumbersData['releases'];
   /** The date of the query; null for current rules, and for a date in the future. */
   date: string | null;
 }
 
-/** Makes a result from an entry. @param length length of the snippet in characters */
+/** @param length the length of the snippet */
 export function resultOf(
   entry: LoadedEntry,
   score: number,
@@ -86,11 +84,7 @@ export function resultOfCard(
   return { ...emptyResult, id, address, document: cardsDocument, kind: 'card', title, titleMarks };
 }
 
-/**
- * Returns a result for a number whose text isn't loaded.
- *
- * @param releases what is known about the releases of each document
- */
+/** Returns a result for a number whose text isn't loaded. */
 export function resultOfNumber(
   { document, key, id, title, current, until }: NumberRow,
   releases: ResultOptions['releases'],
@@ -102,10 +96,7 @@ export function resultOfNumber(
   };
 }
 
-/**
- * Describes when a wording was in force: `until June 1, 2014`. Returns null for a current wording,
- * unless the query has a date.
- */
+/** Says when a wording was in force: `until June 1, 2014`. Null for a current one, unless there is a date. */
 function datesInWords(
   { document, current, from, until, subrules }: LoadedEntry,
   releases: ResultOptions['releases'],

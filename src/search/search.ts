@@ -15,7 +15,6 @@ import {
   noCards,
   searchCards,
 } from './cards.ts';
-import { foldName } from './card-names.ts';
 import { termsOfCards } from './card-texts.ts';
 import { type CardInText, cardsInText, isMistyped, wordsOfNames } from './cards-in-text.ts';
 import { type Collection, makeCollection } from './collection.ts';
@@ -57,7 +56,7 @@ import type {
   SearchResult,
 } from './types.ts';
 import { makeLexicon, readPhrases } from './words.ts';
-import { plainLetters } from '../rules/words/typography.ts';
+import { foldedTitle, plainLetters } from '../rules/words/typography.ts';
 
 interface Loaded extends NumberReader {
   numbers: NumbersData;
@@ -68,8 +67,7 @@ interface Loaded extends NumberReader {
 }
 
 /**
- * Makes the search engine. With `numbers` alone, it can only look up rule numbers. `data` adds the text
- * search.
+ * Makes the search engine. With `numbers` alone, it can only look up rule numbers.
  *
  * @example createSearch(numbers, current).query('regenrate').correction?.corrected // 'regenerate'
  */
@@ -133,7 +131,6 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   return { ...answer, results, total: rows.length };
 }
 
-/** A query whose date and number are read. */
 interface StartedQuery {
   /** The query without its date. */
   text: string;
@@ -201,7 +198,6 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   };
 }
 
-/** Returns a function that makes the result of a hit. @param at its place among the results */
 function resultMaker(
   { answer, loaded, rules }: StartedQuery,
   shown: ResultOptions,
@@ -255,7 +251,7 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery): Read
   const rest = document && document.rest !== '' ? document.rest : text;
   const words = isNumber ? '' : withoutNumber(rest, loaded);
   const parts = new Set([...names.values(), ...wordsOfNames(text)]);
-  const asTyped = readQuery(words, rules.reader, { typing, noCorrection, names });
+  const asTyped = readQuery(words, rules.reader, { typing, noCorrection }, names);
   const title = noCorrection || typing ? null : mistypedTitle(asTyped, rules);
   const read = title === null ? asTyped : readQuery(title, rules.reader);
   return { read: lessenNames(read, parts, lexicon), named, names, document, title };
@@ -271,13 +267,10 @@ function mistypedTitle({ words, isQuestion }: ReadQuery, rules: Collection): str
   return rules.titleLike(typed);
 }
 
-/** The rules that a query finds. */
 interface FoundRules {
   /** Indexes of entries, and numbers whose text isn't loaded, in order. */
   all: (number | NumberRow)[];
-  /** Those that the filters allow. */
   hits: (number | NumberRow)[];
-  /** The scores of entries by index. */
   scores: ReadonlyMap<number, Scored>;
   similar: ReturnType<Collection['questions']['similarTo']>;
   notThen: SearchAnswer['notThen'];
@@ -336,10 +329,7 @@ function findRules(started: StartedQuery, words: ReadWords): FoundRules {
   };
 }
 
-/**
- * Puts first what the query names: the rules of a document by its name, and the rules that define its
- * keywords.
- */
+/** Puts first the rules of a document that the query names, and those that define its keywords. */
 function inOrder(ranked: readonly Scored[], words: ReadWords, rules: Collection): Scored[] {
   const slug = words.document?.document.slug;
   const isOf = ({ entry }: Scored) => rules.entries[entry]?.document === slug;
@@ -488,9 +478,9 @@ function beginsTitle(
   hits: readonly (number | NumberRow)[],
   { entries }: Collection,
 ): boolean {
-  const typed = foldName(text);
+  const typed = foldedTitle(text);
   const titles = hits
     .slice(0, 5)
     .flatMap((hit) => (typeof hit === 'number' ? entries[hit]?.title : hit.title) ?? []);
-  return titles.some((title) => foldName(title).startsWith(typed));
+  return titles.some((title) => foldedTitle(title).startsWith(typed));
 }

@@ -1,7 +1,7 @@
 /** Finds people's questions that are similar to a query. */
 import { remember } from './remember.ts';
 import { weights } from './weights.ts';
-import type { ReadQuery } from './read-query.ts';
+import type { QueryTerm, ReadQuery } from './read-query.ts';
 import { type Field, rarity, type WordIndex } from './word-index.ts';
 import { type Lexicon, questionKind } from './words.ts';
 
@@ -25,84 +25,90 @@ export interface SimilarQuestion {
   similarity: number;
 }
 
-export interface QuestionIndex {
-  /** Adds a question. @param number the number of the field in the word index */
-  add(number: number, question: Question): unknown;
-  /** Call this when entries are added. */
-  forget(): void;
-  /** Returns the question most similar to the query for each rule. Omits rules without one. */
-  similarTo(query: ReadQuery): Map<string, SimilarQuestion>;
-}
+/** People's questions. A word that is rare in rules and questions weighs more. */
+export class QuestionIndex {
+  readonly #lexicon: Lexicon;
+  readonly #index: WordIndex;
+  /** By the numbers of their fields in the word index. */
+  readonly #questions = new Map<number, Question>();
 
-/**
- * Makes an empty index of questions.
- *
- * @param index the word index of the rules; a word that is rare in rules and questions weighs more
- */
-export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionIndex {
-  const questions = new Map<number, Question>();
+  constructor(lexicon: Lexicon, index: WordIndex) {
+    this.#lexicon = lexicon;
+    this.#index = index;
+  }
+
+  add(number: number, question: Question): void {
+    this.#questions.set(number, question);
+  }
+
+  /** Call this when entries are added. */
+  forget(): void {
+    this.#questionsWith.forget();
+    this.#rarityOf.forget();
+  }
+
+  /** Returns the question most similar to the query for each rule. Omits rules without one. */
+  similarTo(query: ReadQuery): Map<string, SimilarQuestion> {
+    const terms = query.terms.filter(({ isWord }) => isWord);
+    const rarities = terms.map(({ alternatives }) => this.#rarityOf(alternatives[0]?.term ?? ''));
+    const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
+    const best = new Map<string, SimilarQuestion>();
+    for (const [place, found] of this.#sharedWith(terms, rarities)) {
+      const { rule, field } = this.#questions.get(place) as Question;
+      const missing = weights.questionMissing * (all - found.matched);
+      // Skips questions that share too few words, without the slower calculation below.
+      if (found.weight / (found.weight + missing) < weights.minSimilarity) continue;
+      let extra = 0;
+      for (const stem of this.#stemsOf(place))
+        if (!found.stems.has(stem)) extra += this.#rarityOf(stem);
+      const difference = missing + weights.questionExtra * extra;
+      const likeness = found.weight / (found.weight + difference);
+      if (likeness < weights.minSimilarity) continue;
+      const text = field.texts.textOf(field.text);
+      const similarity = likeness * (questionKind(text) === query.kind ? 1 : weights.otherKind);
+      if (similarity < weights.minSimilarity) continue;
+      if (similarity > (best.get(rule)?.similarity ?? 0)) best.set(rule, { text, similarity });
+    }
+    return best;
+  }
+
+  #sharedWith(terms: readonly QueryTerm[], rarities: readonly number[]): Map<number, Shared> {
+    const shared = remember((_: number): Shared => ({ weight: 0, matched: 0, stems: new Set() }));
+    for (const [at, { alternatives }] of terms.entries()) {
+      const seen = new Set<number>();
+      for (const { term, weight } of alternatives.toSorted((a, b) => b.weight - a.weight)) {
+        for (const question of this.#questionsWith(term)) {
+          const found = shared(question);
+          found.stems.add(term);
+          if (seen.has(question)) continue;
+          seen.add(question);
+          found.weight += weight * (rarities[at] as number);
+          found.matched += rarities[at] as number;
+        }
+      }
+    }
+    return shared.known;
+  }
 
   /** Returns the stems of a question. Question words count only if there are no others. */
-  const stemsOf = remember((number: number): ReadonlySet<string> => {
-    const { text, texts } = (questions.get(number) as Question).field;
+  readonly #stemsOf = remember((number: number): ReadonlySet<string> => {
+    const { text, texts } = (this.#questions.get(number) as Question).field;
     const [content, asking] = [new Set<string>(), new Set<string>()];
     texts.visitWords(text, ({ word, stem }) => {
-      if (!lexicon.weightless.has(word)) (lexicon.asking.has(word) ? asking : content).add(stem);
+      if (this.#lexicon.weightless.has(word)) return;
+      (this.#lexicon.asking.has(word) ? asking : content).add(stem);
     });
     return content.size > 0 ? content : asking;
   });
-  const questionsWith = remember((stem: string): number[] =>
-    [...new Set(index.fieldsWith(stem))].filter(
-      (field) => questions.has(field) && stemsOf(field).has(stem),
+
+  readonly #questionsWith = remember((stem: string): number[] =>
+    [...new Set(this.#index.fieldsWith(stem))].filter(
+      (field) => this.#questions.has(field) && this.#stemsOf(field).has(stem),
     ),
   );
-  const rarityOf = remember((stem: string): number => {
-    const holders = questionsWith(stem).length + index.postingsOf(stem).entries.length;
-    return rarity(index.size + questions.size, holders);
-  });
 
-  return {
-    add: (number, question) => questions.set(number, question),
-    forget() {
-      questionsWith.forget();
-      rarityOf.forget();
-    },
-    similarTo(query) {
-      const terms = query.terms.filter(({ isWord }) => isWord);
-      const rarities = terms.map(({ alternatives }) => rarityOf(alternatives[0]?.term ?? ''));
-      const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
-      const shared = new Map<number, Shared>();
-      for (const [at, { alternatives }] of terms.entries()) {
-        const seen = new Set<number>();
-        for (const { term, weight } of alternatives.toSorted((a, b) => b.weight - a.weight)) {
-          for (const question of questionsWith(term)) {
-            const found = shared.get(question) ?? { weight: 0, matched: 0, stems: new Set() };
-            shared.set(question, found);
-            found.stems.add(term);
-            if (seen.has(question)) continue;
-            seen.add(question);
-            found.weight += weight * (rarities[at] as number);
-            found.matched += rarities[at] as number;
-          }
-        }
-      }
-      const best = new Map<string, SimilarQuestion>();
-      for (const [place, found] of shared) {
-        const { rule, field } = questions.get(place) as Question;
-        const missing = weights.questionMissing * (all - found.matched);
-        // Skips questions that share too few words, without the slower calculation below.
-        if (found.weight / (found.weight + missing) < weights.minSimilarity) continue;
-        let extra = 0;
-        for (const stem of stemsOf(place)) if (!found.stems.has(stem)) extra += rarityOf(stem);
-        const difference = missing + weights.questionExtra * extra;
-        const likeness = found.weight / (found.weight + difference);
-        if (likeness < weights.minSimilarity) continue;
-        const text = field.texts.textOf(field.text);
-        const similarity = likeness * (questionKind(text) === query.kind ? 1 : weights.otherKind);
-        if (similarity < weights.minSimilarity) continue;
-        if (similarity > (best.get(rule)?.similarity ?? 0)) best.set(rule, { text, similarity });
-      }
-      return best;
-    },
-  };
+  readonly #rarityOf = remember((stem: string): number => {
+    const holders = this.#questionsWith(stem).length + this.#index.postingsOf(stem).entries.length;
+    return rarity(this.#index.size + this.#questions.size, holders);
+  });
 }

@@ -27,7 +27,6 @@ export function markerOf({ terms, phrases }: ReadQuery, index: WordIndex): Marke
 
 type WeightedMark = [...mark: Mark, weight: number];
 
-/** Returns the positions of words to mark in a text. */
 export function marksOf(text: string, marker: Marker, lexicon: Lexicon): Mark[] {
   return findMarks(lexicon.tokensOf(text), marker, lexicon).map(([start, end]) => [start, end]);
 }
@@ -56,11 +55,7 @@ export function snippetOf(
   };
 }
 
-export function findMarks(
-  tokens: Token[],
-  { stems, phrases }: Marker,
-  lexicon: Lexicon,
-): WeightedMark[] {
+function findMarks(tokens: Token[], { stems, phrases }: Marker, lexicon: Lexicon): WeightedMark[] {
   const marks: WeightedMark[] = [];
   const read = tokens.map(({ word }) => lexicon.stemOf(word));
   for (let place = 0; place < tokens.length; place++) {
@@ -79,11 +74,8 @@ export function findMarks(
   return marks;
 }
 
-/**
- * Returns the whole sentences in a row that have the most marked words and fit into a length. If the best
- * sentence is longer, returns a part of it, cut between words.
- */
-export function partWithSentences(
+/** Returns the sentences in a row that fit and have the most marked words, or a part of the best sentence. */
+function partWithSentences(
   text: string,
   marker: Marker,
   lexicon: Lexicon,

@@ -53,7 +53,6 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
   };
 }
 
-/** A word may have this many letters more or fewer than the one typed. */
 const maxLengthDifference = 4;
 
 /**
@@ -106,10 +105,7 @@ function bitsIn(number: number): number {
   return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/**
- * Returns how unlikely a correction is. Prefers words with the same first letter, words of titles,
- * frequent words, and words that differ only by letters missing from the typed word.
- */
+/** Returns how unlikely a correction is. Other first letters are unlikely, missing letters are likely. */
 function costOf(typed: string, { word, titled, count }: VocabularyWord, edits: number): number {
   const otherLetter = word[0] === typed[0] ? 0 : 0.5;
   const onlyMissing = edits === word.length - typed.length ? 0.3 : 0;

@@ -50,127 +50,119 @@ interface IndexedWord extends VocabularyWord {
   lastInTexts: number;
 }
 
-export interface WordIndex {
+export class WordIndex {
   /** The number of entries. */
-  size: number;
+  size = 0;
   /** All words but numbers and symbols. */
-  vocabulary: ReadonlyMap<string, IndexedWord>;
-  /** Returns the entries with a stem or phrase. */
-  postingsOf(term: string): Postings;
-  /** Returns the numbers of the fields that have a stem: a number for each time, in order. */
-  fieldsWith(stem: string): Int32Array;
-  /** Returns the inverse document frequency of a term. */
-  rarityOf(term: string): number;
+  readonly vocabulary = new Map<string, IndexedWord>();
   /** Reads titles, which aren't packed. */
-  titles: TextReader;
-  readerOf(parts: readonly string[]): TextReader;
-  /** Adds a field of an entry, and returns its number. Fields with one name follow each other. */
-  add(place: number, field: Field): number;
-  /** Call this after fields were added. */
-  finish(): void;
-}
+  readonly titles: TextReader = {
+    textOf: (title) => title,
+    visitWords: (title, found) => this.#splitTitle(title).forEach(found),
+  };
+  /** Returns the entries with a stem or phrase. */
+  readonly postingsOf = remember((term: string): Postings => {
+    const found = term.includes(' ') ? this.#fieldsWithPhrase(term) : [...this.fieldsWith(term)];
+    const slots = found.map((field) => this.#slots[field] as number);
+    return scoreSlots(slots, this.#lengths, this.#averages);
+  });
 
-/**
- * Makes an empty index.
- *
- * @param phrases phrases of several words, which are terms in addition to their words
- */
-export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
-  const vocabulary = new Map<string, IndexedWord>();
-  const terms = new Map<string, number>();
-  /** For each field, the entry and the name in one number, because fields with one name are scored together. */
-  const slots: number[] = [];
-  const fields: Field[] = [];
+  readonly #lexicon: Lexicon;
+  readonly #phrases: Phrases;
+  /** The numbers of stems. */
+  readonly #terms = new Map<string, number>();
+  readonly #fields: Field[] = [];
+  /** For each field, the entry and the name in one number: fields with one name are scored together. */
+  readonly #slots: number[] = [];
   /** The number of words in each slot. */
-  const lengths: number[] = [];
-  let averages: ReadonlyMap<FieldName, number> | null = null;
+  readonly #lengths: number[] = [];
+  #averages: ReadonlyMap<FieldName, number> | null = null;
   /** For each word of each field, its term and its field. */
-  const found: { terms: number[]; fields: number[] } = { terms: [], fields: [] };
-  let fieldsOf = groupByTerm(found, 0);
+  readonly #found: { terms: number[]; fields: number[] } = { terms: [], fields: [] };
+  #fieldsOf = groupByTerm(this.#found, 0);
   /** The last entry that was counted in `size`. */
-  let last = -1;
-
-  const wordFor = remember((word: string): IndexedWord => {
-    const stem = lexicon.stemOf(word);
-    const term = terms.get(stem) ?? terms.size;
-    terms.set(stem, term);
+  #last = -1;
+  readonly #wordFor = remember((word: string): IndexedWord => {
+    const stem = this.#lexicon.stemOf(word);
+    const term = this.#terms.get(stem) ?? this.#terms.size;
+    this.#terms.set(stem, term);
     const counts = { count: 0, inTexts: 0, titled: false, last: -1, lastInTexts: -1 };
     const learned = { word, stem, term, ...counts };
-    if (!isExactWord(word)) vocabulary.set(word, learned);
+    if (!isExactWord(word)) this.vocabulary.set(word, learned);
     return learned;
   });
-  const split = (text: string) => lexicon.wordsOf(text).map(wordFor);
-  const splitTitle = remember(split);
+  readonly #splitTitle = remember((title: string) => this.#split(title));
 
-  const postingsOf = remember((term: string): Postings => {
-    const found = term.includes(' ') ? fieldsWithPhrase(term) : [...fieldsWith(term)];
-    return scoreSlots(
-      found.map((field) => slots[field] as number),
-      lengths,
-      averages,
-    );
-  });
-
-  const index: WordIndex = {
-    size: 0,
-    ...{ vocabulary, postingsOf, fieldsWith },
-    rarityOf: (term) => rarity(index.size, postingsOf(term).entries.length),
-    titles: {
-      textOf: (title) => title,
-      visitWords: (title, found) => splitTitle(title).forEach(found),
-    },
-    readerOf(parts) {
-      const known = parts.map((): IndexedWord[] | null => null);
-      return {
-        textOf: (packed) => unpack(packed, parts),
-        visitWords(packed, found) {
-          visitParts(packed, (place) => {
-            const words = known[place] ?? split(parts[place] ?? '');
-            known[place] = words;
-            for (let at = 0; at < words.length; at++) found(words[at] as IndexedWord);
-          });
-        },
-      };
-    },
-    add(place, field) {
-      const slot = place * fieldNames.length + fieldNames.indexOf(field.name);
-      const number = slots.push(slot) - 1;
-      if (place !== last) index.size += 1;
-      last = place;
-      const before = found.terms.length;
-      fields.push(field);
-      field.texts.visitWords(field.text, (word) => {
-        found.terms.push(word.term);
-        found.fields.push(number);
-        countWord(word, place, field.name);
-      });
-      lengths[slot] = (lengths[slot] ?? 0) + found.terms.length - before;
-      return number;
-    },
-    finish() {
-      fieldsOf = groupByTerm(found, terms.size);
-      // The first call computes the average field lengths. Later calls use the same averages.
-      averages ??= averagesOf(lengths);
-      postingsOf.forget();
-    },
-  };
-  return index;
-
-  function fieldsWith(stem: string): Int32Array {
-    const term = terms.get(stem);
-    return term === undefined ? new Int32Array() : fieldsOf(term);
+  /** @param phrases phrases of several words, which are terms in addition to their words */
+  constructor(lexicon: Lexicon, phrases: Phrases) {
+    this.#lexicon = lexicon;
+    this.#phrases = phrases;
   }
 
-  function fieldsWithPhrase(term: string): number[] {
-    const [first = [], ...others] = term.split(' ').map((stem) => new Set(fieldsWith(stem)));
+  /** Returns the inverse document frequency of a term. */
+  rarityOf(term: string): number {
+    return rarity(this.size, this.postingsOf(term).entries.length);
+  }
+
+  /** Returns the numbers of the fields that have a stem: a number for each time, in order. */
+  fieldsWith(stem: string): Int32Array {
+    const term = this.#terms.get(stem);
+    return term === undefined ? new Int32Array() : this.#fieldsOf(term);
+  }
+
+  readerOf(parts: readonly string[]): TextReader {
+    const known = parts.map((): IndexedWord[] | null => null);
+    return {
+      textOf: (packed) => unpack(packed, parts),
+      visitWords: (packed, found) => {
+        visitParts(packed, (place) => {
+          const words = known[place] ?? this.#split(parts[place] ?? '');
+          known[place] = words;
+          for (let at = 0; at < words.length; at++) found(words[at] as IndexedWord);
+        });
+      },
+    };
+  }
+
+  /** Adds a field of an entry, and returns its number. Fields with one name follow each other. */
+  add(place: number, field: Field): number {
+    const slot = place * fieldNames.length + fieldNames.indexOf(field.name);
+    const number = this.#slots.push(slot) - 1;
+    if (place !== this.#last) this.size += 1;
+    this.#last = place;
+    const { terms, fields } = this.#found;
+    const before = terms.length;
+    this.#fields.push(field);
+    field.texts.visitWords(field.text, (word) => {
+      terms.push(word.term);
+      fields.push(number);
+      countWord(word, place, field.name);
+    });
+    this.#lengths[slot] = (this.#lengths[slot] ?? 0) + terms.length - before;
+    return number;
+  }
+
+  /** Call this after fields were added. */
+  finish(): void {
+    this.#fieldsOf = groupByTerm(this.#found, this.#terms.size);
+    // The first call computes the average field lengths. Later calls use the same averages.
+    this.#averages ??= averagesOf(this.#lengths);
+    this.postingsOf.forget();
+  }
+
+  #split(text: string): IndexedWord[] {
+    return this.#lexicon.wordsOf(text).map(this.#wordFor);
+  }
+
+  #fieldsWithPhrase(term: string): number[] {
+    const [first = [], ...others] = term.split(' ').map((stem) => new Set(this.fieldsWith(stem)));
     return [...first].flatMap((field) => {
       if (!others.every((each) => each.has(field))) return [];
-      const { text, texts } = fields[field] as Field;
+      const { text, texts } = this.#fields[field] as Field;
       const stems: string[] = [];
       texts.visitWords(text, ({ stem }) => stems.push(stem));
-      return findPhrases(phrases, stems).flatMap(({ phrase }) =>
-        phrase.term === term ? field : [],
-      );
+      const found = findPhrases(this.#phrases, stems);
+      return found.flatMap(({ phrase }) => (phrase.term === term ? field : []));
     });
   }
 }

@@ -47,7 +47,6 @@ import {
 } from './search-client.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 
-/** The template of a row: in the suggestions list, or on the results page. */
 export type RowTemplate = 'search-option' | 'search-result';
 
 /** Renders the named cards and the results as options of the suggestions list. */
@@ -85,7 +84,6 @@ export function drawResult(
   });
 }
 
-/** Renders the numbers closest to one that doesn't exist. */
 export function drawNearest(answer: SearchAnswer, template: RowTemplate): HTMLElement[] {
   return nearestNumbers(answer).map(({ id, number, title, where }) => {
     const places = { number, title: title ?? '', dated: where };
@@ -114,11 +112,7 @@ function hrefOf(address: string, document: string, asOf?: string): string {
   return document === cardsDocument ? href : withDay(href, asOf);
 }
 
-/**
- * Returns the document and the nearest heading above a result, after a `·` if there is a title before it.
- *
- * @param plain the slug of the document that isn't named: the site's first one, or that of the search
- */
+/** Returns the document and the heading of a result. @param plain the document that isn't named */
 export function pathOf(
   { document, heading, title, name }: SearchResult,
   titles: DocumentTitles,
@@ -144,19 +138,16 @@ function lastLine({ example, asked, titleMarks, snippet }: SearchResult): Words 
 const keyIn = (id: string) => id.slice(id.lastIndexOf('/') + 1);
 
 /**
- * Renders the messages above the results, for example that a number doesn't exist, or that the spelling
- * was corrected.
+ * Renders the messages above the results.
  *
  * @param here what the site has instead of the rules, if it has no complete release of them
  */
 export function drawMessages(
   answer: SearchAnswer,
   request: SearchRequest,
-  {
-    titles,
-    engine,
-    here,
-  }: { titles: DocumentTitles; engine: SearchEngine; here?: string | undefined },
+  engine: SearchEngine,
+  titles: DocumentTitles,
+  here?: string,
 ): HTMLElement[] {
   const { asOf, correction, alsoSearched } = answer;
   const lines: (Words | null)[] = [];
@@ -257,10 +248,7 @@ export function drawLoading(engine: SearchEngine, retry: () => void): HTMLElemen
   return fromTemplate('loading', { text: loadingText(loading) });
 }
 
-/**
- * Returns the messages about an answer and its number of results, for screen readers. Doesn't say that there are
- * none while data is loading, or if a message says so.
- */
+/** Returns the messages and the number of results, for screen readers. Says “none” only once it is sure. */
 export function spokenAnswer(
   messages: HTMLElement,
   answer: SearchAnswer,
@@ -275,8 +263,7 @@ export function spokenAnswer(
 const announceDelay = 700;
 
 /**
- * Returns a function that announces a text to screen readers once the reader pauses typing. Calling it
- * with `null` cancels the announcement.
+ * Returns a function that announces a text to screen readers once the reader pauses typing; null cancels it.
  *
  * @param status an element with the role `status`
  */

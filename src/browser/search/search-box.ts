@@ -17,7 +17,7 @@ import {
   spokenAnswer,
 } from './draw-answer.ts';
 import { addSymbolStyles, link, paragraph } from './draw-words.ts';
-import { isComplete, loadAhead, readSettings, sharedEngine } from './search-client.ts';
+import { isComplete, isShowable, loadAhead, readSettings, sharedEngine } from './search-client.ts';
 import { OptionsList } from './options-list.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { requestFor, ruleHref, searchHref } from './search-address.ts';
@@ -98,9 +98,9 @@ class SearchBox extends HTMLElement {
   }
 
   #fill(answer: SearchAnswer): void {
-    const [titles, engine] = [this.#titles, this.#engine];
+    const titles = this.#titles;
     const request = requestFor(answer.query, this.#asOf);
-    const messages = drawMessages(answer, request, { titles, engine });
+    const messages = drawMessages(answer, request, this.#engine, titles);
     partOf(this, 'messages').replaceChildren(...messages);
     const nearest = drawNearest(answer, 'search-option');
     this.#options.fill([...nearest, ...drawOptions(answer, titles)]);
@@ -110,7 +110,6 @@ class SearchBox extends HTMLElement {
     partOf(this, 'foot').replaceChildren(...all);
   }
 
-  /** While the search waits for data, shows what is being loaded or why that failed. */
   #showLoading(): void {
     const isWaiting = this.#input.value.trim() !== '' && !isComplete(this.#answer, this.#engine);
     const line = isWaiting ? drawLoading(this.#engine, () => this.#retry()) : null;
@@ -192,11 +191,6 @@ class SearchBox extends HTMLElement {
     // If there is no answer yet, the results page finds out if a number was typed, and opens the rule.
     else location.assign(href ?? searchHref(requestFor(words, this.#asOf), !this.#answer));
   }
-}
-
-/** True if an answer can be shown: the rules are loaded, or it has results or a number that exists. */
-function isShowable({ loaded, number, total }: SearchAnswer): boolean {
-  return loaded.includes('current') || Boolean(number?.exact.length) || total > 0;
 }
 
 customElements.define('search-box', SearchBox);

@@ -15,17 +15,7 @@ import type { FileName, FromWorker, Question, ToWorker } from './worker.ts';
 /** The short titles of documents, by slug. */
 export type DocumentTitles = Readonly<Record<string, string>>;
 
-export interface EngineSettings {
-  manifest: SearchManifest;
-  titles: DocumentTitles;
-}
-
-/**
- * Why search failed:
- * - `unreachable`: a file could not be fetched
- * - `outdated`: a file no longer exists, because the site was updated after the page was loaded
- * - `broken`: anything else
- */
+/** Why search failed: a file can't be fetched, no longer exists on the updated site, or anything else. */
 export type FailureReason = 'unreachable' | 'outdated' | 'broken';
 
 export interface Loading {
@@ -36,12 +26,10 @@ export interface Loading {
   slow: boolean;
 }
 
-type OnAnswer = (answer: SearchAnswer) => void;
-
 interface LoadedFile extends SearchFile {
   state: 'loading' | 'ready' | 'failed';
   slow: boolean;
-  /** Resolves when the file has been sent to the worker. */
+  /** Resolves when the worker has the file. */
   sent: Promise<void>;
 }
 
@@ -58,12 +46,12 @@ const slowAfter = 300;
 
 /** A search box or page that sends queries, and its newest query. */
 interface Asker {
-  onAnswer: OnAnswer;
+  onAnswer: (answer: SearchAnswer) => void;
   onChange: () => void;
   question: Question | null;
 }
 
-/** Loads the search data and sends queries to the worker. Loads nothing before a query or a call of `load`. */
+/** Loads the search data and sends queries to the worker. Pages share one: `sharedEngine`. */
 export class SearchEngine {
   readonly #manifest: SearchManifest;
   readonly #startWorker: () => Worker;
@@ -75,7 +63,7 @@ export class SearchEngine {
   #worker: Worker | null = null;
   #failure: FailureReason | null = null;
 
-  /** Pages share one engine: `sharedEngine`. Tests pass their own `startWorker` and `get`. */
+  /** Tests pass their own `startWorker` and `get`. */
   constructor(
     manifest: SearchManifest,
     startWorker = (): Worker =>
@@ -88,7 +76,6 @@ export class SearchEngine {
     globalThis.addEventListener?.('online', () => this.#failure && this.retry());
   }
 
-  /** Why loading or searching failed. Null if it didn't, or if loading was started again. */
   get failure(): FailureReason | null {
     return this.#failure;
   }
@@ -111,7 +98,6 @@ export class SearchEngine {
     );
   }
 
-  /** The requested scopes that couldn't be loaded. */
   get failed(): Scope[] {
     return this.pending.filter((scope) => this.#files.get(scope)?.state === 'failed');
   }
@@ -150,10 +136,7 @@ export class SearchEngine {
     this.#worker?.postMessage({ add: 'card-texts', json } satisfies ToWorker, [json]);
   }
 
-  /**
-   * Loads what an answer needs. Does nothing after an error, so that the error stays readable until the
-   * reader types or asks to try again.
-   */
+  /** Loads what an answer needs. After an error, does nothing until the reader types or tries again. */
   loadNeeded(scopes: readonly Scope[]): void {
     if (!this.#failure) this.load(...scopes);
   }
@@ -171,7 +154,10 @@ export class SearchEngine {
    *   arrives
    * @param onChange called when loading starts, ends or fails
    */
-  asker(onAnswer: OnAnswer, onChange = () => {}): (text: string, options?: SearchOptions) => void {
+  asker(
+    onAnswer: Asker['onAnswer'],
+    onChange = () => {},
+  ): (text: string, options?: SearchOptions) => void {
     const self: Asker = { onAnswer, onChange, question: null };
     const asker = this.#askers.push(self) - 1;
     return (text, options = {}) => {
@@ -224,7 +210,7 @@ export class SearchEngine {
     }
   }
 
-  /** Starts to load a file and the file before it, unless it is loading or loaded. */
+  /** Starts to load a file and the file before it. */
   #loadFile(name: FileName): void {
     const described = this.#manifest[name];
     const known = this.#files.get(name)?.state ?? 'failed';
@@ -247,8 +233,7 @@ export class SearchEngine {
   }
 
   /**
-   * Fetches a file and sends it to the worker, after the file that must come first. Doesn't wait for
-   * that file before fetching, only before sending.
+   * Fetches a file, and sends it to the worker after the file that must come first.
    *
    * @throws (rejects) if the file can't be fetched: with `outdated` if it no longer exists
    */
@@ -274,15 +259,17 @@ export function mayNameCards({ needs }: SearchAnswer, engine: SearchEngine): boo
   return needs.includes('cards') && engine.has('cards') && !engine.failure;
 }
 
+/** True if an answer can be shown: the rules are loaded, or it has results or a number that exists. */
+export function isShowable({ loaded, number, total }: SearchAnswer): boolean {
+  return loaded.includes('current') || Boolean(number?.exact.length) || total > 0;
+}
+
 /** True if an answer needs none of the data that is still loading. */
 export function isComplete(answer: SearchAnswer | null, engine: SearchEngine): boolean {
   return answer !== null && !answer.needs.some((scope) => engine.pending.includes(scope));
 }
 
-/**
- * Loads the current rules before they are needed: when the reader comes near the search box, or when the
- * page is quiet. If the browser's data saver is on, waits for the box to be used.
- */
+/** Loads the current rules when the reader comes near the search box or the page is quiet. */
 export function loadAhead(engine: SearchEngine, box: HTMLElement): void {
   if (isDataSaverOn()) return;
   const load = () => engine.loadNeeded(['current']);
@@ -291,7 +278,7 @@ export function loadAhead(engine: SearchEngine, box: HTMLElement): void {
 }
 
 /** Reads the manifest and the titles from the attributes `data-search` and `data-documents`. */
-export function readSettings({ dataset }: HTMLElement): EngineSettings {
+export function readSettings({ dataset }: HTMLElement) {
   return {
     manifest: readManifest(dataset['search'] ?? ''),
     titles: JSON.parse(dataset['documents'] ?? '') as DocumentTitles,

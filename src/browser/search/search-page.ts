@@ -7,10 +7,9 @@ import { drawFilters } from './draw-filters.ts';
 import { drawResults } from './draw-results.ts';
 import { addSymbolStyles, link } from './draw-words.ts';
 import { inShownOrder, keepInPlace, laterNote } from './later-answer.ts';
-import { isComplete, readSettings, sharedEngine } from './search-client.ts';
+import { isComplete, isShowable, readSettings, sharedEngine } from './search-client.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import {
-  asksToOpenRule,
   readSearchAddress,
   readRequest,
   requestFor,
@@ -20,11 +19,8 @@ import {
 } from './search-address.ts';
 import { SearchHistory } from './search-history.ts';
 
-/** How many results are shown at first, and how many the button “Show more” adds. */
-const initialCount = 14;
-/** If there are at most this many results, all are shown. */
-const fewResults = 30;
-const moreCount = 20;
+/** How many results are shown at first, how many if there are no others, and how many “Show more” adds. */
+const [initialCount, fewResults, moreCount] = [14, 30, 20] as const;
 
 class SearchPage extends HTMLElement {
   readonly #form = this.querySelector('form') as HTMLFormElement;
@@ -42,7 +38,7 @@ class SearchPage extends HTMLElement {
   #request = requestFor(this.#input.value);
   #answer: SearchAnswer | null = null;
   /** True while the page may still open a rule directly, because the words may be its number. */
-  #opensRule = asksToOpenRule(location.search);
+  #opensRule = new URLSearchParams(location.search).has('go');
   #scrollTo = this.#history.scrollY;
   /** Index of the result to focus after more are shown. */
   #focusAt: number | null = null;
@@ -76,7 +72,6 @@ class SearchPage extends HTMLElement {
     partOf(this, 'filters').addEventListener('click', (event) => this.#onFilter(event));
   }
 
-  /** Follows the link of a filter without loading the page anew. */
   #onFilter(event: MouseEvent): void {
     const { target, metaKey, ctrlKey, shiftKey } = event;
     const chosen = target instanceof Element ? target.closest('a') : null;
@@ -183,7 +178,7 @@ class SearchPage extends HTMLElement {
       return;
     }
     if (answer.loaded.includes('current')) this.#opensRule = false;
-    else if (answer.total === 0 && !answer.number?.exact.length) return;
+    if (!isShowable(answer)) return;
     keepInPlace(partOf(this, 'list'), () => this.#fill(answer));
     const note = before && laterNote(answer, before);
     const spoken = () => spokenAnswer(partOf(this, 'messages'), answer, this.#engine);
@@ -191,12 +186,12 @@ class SearchPage extends HTMLElement {
   }
 
   #fill(answer: SearchAnswer): void {
-    const [titles, engine] = [this.#titles, this.#engine];
+    const titles = this.#titles;
     const { total } = answer;
     const shown = this.#history.shown ?? initialCount;
     const results = total <= fewResults ? answer.results : answer.results.slice(0, shown);
     const { here } = this.dataset;
-    const messages = drawMessages(answer, this.#request, { titles, engine, here });
+    const messages = drawMessages(answer, this.#request, this.#engine, titles, here);
     partOf(this, 'messages').replaceChildren(...messages);
     partOf(this, 'messages').toggleAttribute(
       'data-nothing',
@@ -228,7 +223,6 @@ class SearchPage extends HTMLElement {
     list.querySelectorAll('a')[at]?.focus();
   }
 
-  /** While the search waits for data, shows what is being loaded or why that failed. */
   #showLoading(): void {
     const engine = this.#engine;
     const line = isComplete(this.#answer, engine)
