@@ -30,8 +30,8 @@ export interface CardNames {
 
 const joined = (words: string) => words.replaceAll(' ', '');
 
-/** @param rulings the number of rulings of each card */
-export function makeCardNames(names: readonly string[], rulings: readonly number[]): CardNames {
+/** Lists the cards with each form of a name. @param rulings the number of rulings of each card */
+function listForms(names: readonly string[], rulings: readonly number[]): Map<string, NamedCards> {
   const forms = new Map<string, NamedCards>();
   const add = (card: number, form: Form, printed: string) => {
     const folded = foldedTitle(printed);
@@ -41,9 +41,7 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
   };
   for (const [card, name] of names.entries()) add(card, 'whole', name);
   const divided = [...names.entries()].filter(([, name]) => /,| \/\/ /.test(name));
-  for (const [card, name] of divided) {
-    for (const side of sidesOf(name)) add(card, 'side', side);
-  }
+  for (const [card, name] of divided) for (const side of sidesOf(name)) add(card, 'side', side);
   for (const [card, name] of divided) {
     for (const each of [name, ...sidesOf(name)])
       add(card, 'short', /^([^,/]+),/.exec(each)?.[1] ?? '');
@@ -51,6 +49,11 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
   for (const { cards } of forms.values()) {
     if (cards.length > 1) cards.sort((a, b) => (rulings[b] ?? 0) - (rulings[a] ?? 0));
   }
+  return forms;
+}
+
+export function makeCardNames(names: readonly string[], rulings: readonly number[]): CardNames {
+  const forms = listForms(names, rulings);
   // Made when a query needs them, because most need neither.
   const byJoined = once(() => new Map([...forms.keys()].map((form) => [joined(form), form])));
   const byBeginning = once(() => Map.groupBy(forms.keys(), (form) => form.slice(0, 2)));
@@ -77,11 +80,7 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
     withWords(folded, limit) {
       const typed = folded.split(' ');
       const last = typed.at(-1) ?? '';
-      const [first = []] = typed
-        .slice(0, -1)
-        .concat(typed.length === 1 ? typed : [])
-        .map((word) => byWord().get(word) ?? []);
-      return first
+      return (byWord().get(typed[0] ?? '') ?? [])
         .filter((form) => {
           const has = form.split(' ');
           return (

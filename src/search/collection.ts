@@ -48,6 +48,7 @@ export function makeCollection(
   const titles = makeTitles(lexicon);
   const definers = makeDefiners(lexicon, index);
   const entryAt = (place: number) => entries[place] as LoadedEntry;
+  const above = ({ parent = '' }: LoadedEntry) => entries[places.get(parent) ?? -1];
   const timelineOf = remember((document: string) => {
     const own = entries.filter((entry) => entry.document === document);
     return new Timeline(releases[document] ?? { releases: [], knownDays: [] }, own);
@@ -62,16 +63,12 @@ export function makeCollection(
     return [...(title ? [title] : []), ...names].map((each) => readTitle(each, lexicon));
   });
   const hasPhrase = phraseFinder(lexicon, index, wordsOf);
-  const reader = {
-    ...{ lexicon, phrases, index, speller: makeSpeller([]) },
-    ...{ olderWords: new Set(olderWords), hasPhrase },
-  };
-
+  const shared = { lexicon, phrases, index, olderWords: new Set(olderWords), hasPhrase };
+  const reader = { ...shared, speller: makeSpeller([]) };
   return {
     ...{ entries, reader, questions, wordsOf, timelineOf, titlesOf, definersOf: definers.of },
+    ...{ hasTitle: titles.has, titleLike: titles.like },
     placeOf: (id) => places.get(id),
-    hasTitle: titles.has,
-    titleLike: titles.like,
     add({ entries: added, parts }, current) {
       const first = entries.length;
       const texts = index.readerOf(parts);
@@ -82,7 +79,6 @@ export function makeCollection(
         if (entry.title && current) titles.add(entry.title);
       }
       const loaded = entries.slice(first);
-      const above = ({ parent = '' }: LoadedEntry) => entries[places.get(parent) ?? -1];
       for (const [at, entry] of loaded.entries()) linkToParents(entry, first + at, above);
       for (const [at, entry] of loaded.entries()) {
         // Its rule has the words of an example.

@@ -32,9 +32,13 @@ export class QuestionIndex {
   /** By the numbers of their fields in the word index. */
   readonly #questions = new Map<number, Question>();
 
+  /** The stems of stop words and question words. */
+  readonly #small: ReadonlySet<string>;
+
   constructor(lexicon: Lexicon, index: WordIndex) {
     this.#lexicon = lexicon;
     this.#index = index;
+    this.#small = new Set([...lexicon.weightless, ...lexicon.asking].map(lexicon.stemOf));
   }
 
   add(number: number, question: Question): void {
@@ -103,7 +107,8 @@ export class QuestionIndex {
 
   readonly #questionsWith = remember((stem: string): number[] =>
     [...new Set(this.#index.fieldsWith(stem))].filter(
-      (field) => this.#questions.has(field) && this.#stemsOf(field).has(stem),
+      (field) =>
+        this.#questions.has(field) && (!this.#small.has(stem) || this.#stemsOf(field).has(stem)),
     ),
   );
 

@@ -261,7 +261,6 @@ export interface SearchResult {
 /** Start and end of a marked word, in UTF-16 code units. */
 export type Mark = [start: number, end: number];
 
-/** A part of a text with the words found in it. */
 export interface Snippet {
   text: string;
   marks: Mark[];
@@ -273,7 +272,6 @@ export interface NamedCard {
   name: string;
   address: string;
   rulings: number;
-  /** The address of the file with its text; null if there is none. */
   file: string | null;
   details: CardDetails | null;
 }
