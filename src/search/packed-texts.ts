@@ -27,12 +27,19 @@ export function packer(texts: readonly string[]) {
 export function packEntries(entries: readonly SearchEntry[]): PackedEntries {
   const texts = entries.flatMap(({ text = '', asked = [] }) => [text, ...asked]);
   const { parts, pack } = packer(texts);
-  const packed = entries.map((entry) => ({
+  return { entries: changeTexts(entries, pack), parts };
+}
+
+export function unpackEntries({ entries, parts }: PackedEntries): SearchEntry[] {
+  return changeTexts(entries, (packed) => unpack(packed, parts));
+}
+
+function changeTexts(entries: readonly SearchEntry[], change: (text: string) => string) {
+  return entries.map((entry) => ({
     ...entry,
-    ...(entry.text === undefined ? {} : { text: pack(entry.text) }),
-    ...(entry.asked ? { asked: entry.asked.map(pack) } : {}),
+    ...(entry.text === undefined ? {} : { text: change(entry.text) }),
+    ...(entry.asked ? { asked: entry.asked.map(change) } : {}),
   }));
-  return { entries: packed, parts };
 }
 
 function letterOf(place: number): string {

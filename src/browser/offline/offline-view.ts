@@ -4,7 +4,7 @@
  */
 import { entryAddress } from '../../rules/addresses.ts';
 import { readManifest } from '../../search/manifest.ts';
-import { unpack } from '../../search/packed-texts.ts';
+import { unpackEntries } from '../../search/packed-texts.ts';
 import type { PackedEntries } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
 import { defineElement } from '../custom-elements.ts';
@@ -40,11 +40,7 @@ async function loadEntries(manifest = ''): Promise<SavedEntry[]> {
   const { current } = readManifest(manifest);
   if (!current) return [];
   const response = await fetch(siteHref(`/${current.file}`));
-  const { entries, parts } = (await response.json()) as PackedEntries;
-  return entries.map(({ text, ...entry }) => ({
-    ...entry,
-    ...(text === undefined ? {} : { text: unpack(text, parts) }),
-  }));
+  return unpackEntries((await response.json()) as PackedEntries);
 }
 
 function drawRule({ entry, headings, under, previous, next }: OfflineRule): HTMLElement {
