@@ -1,5 +1,5 @@
 /** Makes mistyped and unfinished card names, as test queries. Each run makes the same ones. */
-import { foldName } from '../../src/search/card-names.ts';
+import { foldedTitle } from '../../src/rules/words/typography.ts';
 import type { CardNamesData } from '../../src/search/types.ts';
 
 interface CardQuery {
@@ -15,7 +15,7 @@ export function makeCardQueries({
   const withRulings = names.filter((_, at) => (rulings[at] ?? 0) > 0);
   const step = Math.max(1, Math.floor(withRulings.length / 400));
   const chosen = withRulings.filter((_, at) => at % step === 0);
-  const folded = names.map(foldName).sort();
+  const folded = names.map(foldedTitle).sort();
   return [
     {
       kind: 'mistyped',
@@ -51,7 +51,7 @@ function mistype(name: string, next: () => number): string {
 function beginning(name: string, folded: readonly string[]): string {
   const countOf = (typed: string) => folded.filter((each) => each.startsWith(typed)).length;
   let length = Math.max(6, Math.ceil(name.length * 0.7));
-  while (length < name.length && countOf(foldName(name.slice(0, length))) > 3) length++;
+  while (length < name.length && countOf(foldedTitle(name.slice(0, length))) > 3) length++;
   return name.slice(0, length);
 }
 

@@ -2,6 +2,7 @@
  * Measures how well search answers questions that are not in `content/questions.yaml`. To do so,
  * leaves some of these questions out of the search data and searches for them (cross-validation).
  */
+import { packEntries, unpackEntries } from '../../src/search/packed-texts.ts';
 import { createSearch } from '../../src/search/search.ts';
 import type { CurrentData, NumbersData } from '../../src/search/types.ts';
 
@@ -18,7 +19,8 @@ const step = 5;
  */
 export function leftOutRanks(numbers: NumbersData, current: CurrentData): number[] {
   const rulesAsking = new Map<string, Set<string>>();
-  for (const { id, asked = [] } of current.entries) {
+  const all = unpackEntries(current);
+  for (const { id, asked = [] } of all) {
     for (const phrasing of asked) {
       rulesAsking.set(phrasing, (rulesAsking.get(phrasing) ?? new Set()).add(id));
     }
@@ -26,10 +28,10 @@ export function leftOutRanks(numbers: NumbersData, current: CurrentData): number
   const phrasings = [...rulesAsking.keys()];
   return Array.from({ length: folds }, (_, fold) => {
     const out = new Set(phrasings.filter((_each, at) => at % folds === fold));
-    const entries = current.entries.map((entry) =>
+    const entries = all.map((entry) =>
       entry.asked ? { ...entry, asked: entry.asked.filter((each) => !out.has(each)) } : entry,
     );
-    const search = createSearch(numbers, { ...current, entries });
+    const search = createSearch(numbers, { ...current, ...packEntries(entries) });
     const asked = [...out].filter((_each, at) => at % step === 0);
     return asked.map((phrasing) => {
       const { results } = search.query(phrasing, { limit: 10 });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { stemmer } from 'stemmer';
+import { unpackEntries } from '../../src/search/packed-texts.ts';
 import type { CurrentData, SearchEntry } from '../../src/search/types.ts';
 
 /** Returns the ids of the ten best results. */
@@ -23,7 +24,8 @@ function flatten(entry: SearchEntry, byId: ReadonlyMap<string, SearchEntry>) {
   };
 }
 
-function flatEntries({ entries }: CurrentData) {
+function flatEntries(data: CurrentData) {
+  const entries = unpackEntries(data);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return entries.map((entry) => flatten(entry, byId));
 }

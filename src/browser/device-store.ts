@@ -1,6 +1,5 @@
 /**
- * `localStorage` and `sessionStorage` that never throw. If the browser blocks them or they are full,
- * nothing is saved.
+ * `localStorage` that never throws. If the browser blocks it or it is full, nothing is saved.
  */
 
 export interface Store {
@@ -11,11 +10,6 @@ export interface Store {
 
 export function deviceStore(): Store {
   return safe(() => localStorage);
-}
-
-/** Returns storage that the browser deletes when the tab is closed. */
-export function tabStore(): Store {
-  return safe(() => sessionStorage);
 }
 
 /** Returns a value that was stored as JSON; null if there is none, or it is damaged. */

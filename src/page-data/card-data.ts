@@ -8,6 +8,7 @@ import {
   type SiteLinks,
 } from '../rules/addresses.ts';
 import { linkTo } from '../rules/cards/card.ts';
+import { packer } from '../search/packed-texts.ts';
 import type { CardNamesData, CardRulingsData } from '../search/types.ts';
 import { type CardCollection, type CollectedCard, rulingAddress } from './card-collection.ts';
 
@@ -88,6 +89,7 @@ export function cardSearchData(collection: CardCollection): {
   });
   const placeOf = new Map(listed.map(({ collected }, place) => [collected, place]));
   const withCards = rulings.filter((ruling) => ruling.cards.some((card) => placeOf.has(card)));
+  const { parts, pack } = packer(withCards.map(({ text }) => text));
   return {
     names: {
       scope: 'cards',
@@ -100,7 +102,7 @@ export function cardSearchData(collection: CardCollection): {
     },
     rulings: {
       scope: 'card-rulings',
-      texts: withCards.map(({ text }) => text),
+      ...{ texts: withCards.map(({ text }) => pack(text)), parts },
       cards: withCards.map((ruling) => ruling.cards.flatMap((card) => placeOf.get(card) ?? [])),
       anchors: withCards.map(({ id }) => id),
     },

@@ -1,9 +1,7 @@
-/**
- * Finds cards by name: the whole name, one of its sides, or the part before a comma; as typed, unfinished
- * or mistyped.
- */
+/** Finds cards by name: as typed, unfinished or mistyped. Words of names are folded: `foldedTitle`. */
 import { foldedTitle } from '../rules/words/typography.ts';
 import editDistance from 'damerau-levenshtein';
+import { remember } from './remember.ts';
 import { makeSpeller, type Speller } from './spelling.ts';
 import { weights } from './weights.ts';
 
@@ -17,7 +15,6 @@ export interface NamedCards {
 }
 
 export interface CardNames {
-  /** Returns the cards with a name, as `foldName` writes it. */
   withName(folded: string): NamedCards | undefined;
   /** Returns names that begin with these words, short names first. */
   beginningWith(folded: string, limit: number): string[];
@@ -31,32 +28,20 @@ export interface CardNames {
   countOf(word: string): number;
 }
 
-/**
- * Simplifies a name for comparison: lower case, no accents or apostrophes, spaces instead of other
- * signs.
- *
- * @example foldName("Lim-Dûl's Vault") // 'lim duls vault'
- */
-export function foldName(name: string): string {
-  return foldedTitle(name);
-}
-
 const joined = (words: string) => words.replaceAll(' ', '');
 
-/** @param rulings the number of rulings of each card */
-export function makeCardNames(names: readonly string[], rulings: readonly number[]): CardNames {
+/** Lists the cards with each form of a name. @param rulings the number of rulings of each card */
+function listForms(names: readonly string[], rulings: readonly number[]): Map<string, NamedCards> {
   const forms = new Map<string, NamedCards>();
   const add = (card: number, form: Form, printed: string) => {
-    const folded = foldName(printed);
+    const folded = foldedTitle(printed);
     const known = forms.get(folded);
     if (!known && folded !== '') forms.set(folded, { cards: [card], form });
     else if (known?.form === form && !known.cards.includes(card)) known.cards.push(card);
   };
   for (const [card, name] of names.entries()) add(card, 'whole', name);
   const divided = [...names.entries()].filter(([, name]) => /,| \/\/ /.test(name));
-  for (const [card, name] of divided) {
-    for (const side of sidesOf(name)) add(card, 'side', side);
-  }
+  for (const [card, name] of divided) for (const side of sidesOf(name)) add(card, 'side', side);
   for (const [card, name] of divided) {
     for (const each of [name, ...sidesOf(name)])
       add(card, 'short', /^([^,/]+),/.exec(each)?.[1] ?? '');
@@ -64,6 +49,11 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
   for (const { cards } of forms.values()) {
     if (cards.length > 1) cards.sort((a, b) => (rulings[b] ?? 0) - (rulings[a] ?? 0));
   }
+  return forms;
+}
+
+export function makeCardNames(names: readonly string[], rulings: readonly number[]): CardNames {
+  const forms = listForms(names, rulings);
   // Made when a query needs them, because most need neither.
   const byJoined = once(() => new Map([...forms.keys()].map((form) => [joined(form), form])));
   const byBeginning = once(() => Map.groupBy(forms.keys(), (form) => form.slice(0, 2)));
@@ -76,7 +66,9 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
   const joinedNames = once(() => makeSpeller([...byJoined().keys()].map(countsOf)));
 
   // Each key press asks for the same words again.
-  const similar = new Map<string, string[]>();
+  const similar = remember((folded: string) =>
+    remember((maxMistakes: number) => similarNames(folded, maxMistakes, byWord(), words())),
+  );
 
   return {
     withName: (folded) => forms.get(folded) ?? forms.get(byJoined().get(joined(folded)) ?? ''),
@@ -88,11 +80,7 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
     withWords(folded, limit) {
       const typed = folded.split(' ');
       const last = typed.at(-1) ?? '';
-      const [first = []] = typed
-        .slice(0, -1)
-        .concat(typed.length === 1 ? typed : [])
-        .map((word) => byWord().get(word) ?? []);
-      return first
+      return (byWord().get(typed[0] ?? '') ?? [])
         .filter((form) => {
           const has = form.split(' ');
           return (
@@ -103,12 +91,7 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
         .sort((a, b) => a.length - b.length)
         .slice(0, limit);
     },
-    similarTo(folded, maxMistakes) {
-      const key = `${folded} ${maxMistakes}`;
-      const found = similar.get(key) ?? similarNames(folded, maxMistakes, byWord(), words());
-      similar.set(key, found);
-      return found;
-    },
+    similarTo: (folded, maxMistakes) => similar(folded)(maxMistakes),
     similarToJoined: (folded, maxMistakes) =>
       joinedNames()
         .correct(joined(folded), maxMistakes)
@@ -119,36 +102,23 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
 
 /** Returns a function that calls `make` when it is first called. */
 function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
+  const made = remember((_: true) => make());
+  return () => made(true);
 }
 
 /** Lists the names that have each word. */
 function byWordOf(names: Iterable<string>): Map<string, string[]> {
-  const byWord = new Map<string, string[]>();
-  for (const name of names) {
-    for (const word of new Set(name.split(' '))) {
-      const named = byWord.get(word);
-      if (named) named.push(name);
-      else byWord.set(word, [name]);
-    }
-  }
-  return byWord;
+  const byWord = remember((_: string): string[] => []);
+  for (const name of names) for (const word of new Set(name.split(' '))) byWord(word).push(name);
+  return byWord.known;
 }
 
 const sidesOf = (name: string) => (name.includes(' // ') ? name.split(' // ') : []);
 
 /** How many corrections of each word, and how many names, are compared. */
-const maxCorrections = 6;
-const maxNames = 40;
+const [maxCorrections, maxNames] = [6, 40] as const;
 
-/**
- * Finds names that have some of the words, as typed or corrected. The Damerau-Levenshtein distance of the
- * whole name decides.
- */
+/** Finds names with some of the words, corrected. The Damerau-Levenshtein distance of the whole name decides. */
 function similarNames(
   folded: string,
   maxMistakes: number,

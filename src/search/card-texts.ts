@@ -3,25 +3,14 @@ import type { Collection } from './collection.ts';
 import type { QueryTerm, ReadQuery } from './read-query.ts';
 import { type Marker, markerOf, snippetOf, weightOfMarks } from './snippets.ts';
 import type { CardDetails, CardText, FittingRuling } from './types.ts';
-import { rarity } from './word-index.ts';
 import { weights } from './weights.ts';
 import type { Lexicon } from './words.ts';
 
-/** A card's text, and the date of the data. */
 export interface DatedCardText extends CardText {
   day: string;
 }
 
-export type CardTexts = Map<string, DatedCardText>;
-
-export const cardTexts = (): CardTexts => new Map();
-
-/**
- * Returns what is shown of a card: its text, and the rulings that fit the query best.
- *
- * @param names the names of all cards in the query. Their words don't count
- * @param max the maximum number of rulings
- */
+/** @param names the names of all cards in the query. Their words don't count. @param max of rulings */
 export function cardDetails(
   { cost, type, text, stats, faces = [], day, rulings }: DatedCardText,
   { read, names, rules, max }: { read: ReadQuery; names: string[]; rules: Collection; max: number },
@@ -81,11 +70,7 @@ function fitOf(text: string, marker: Marker, lexicon: Lexicon): number {
   return weightOfMarks(text, marker, lexicon) / (1 + length / weights.wordsOfRuling);
 }
 
-/**
- * Makes query terms of the words in the texts of cards, without reminder text. Only words in titles of
- * rules count: they name what a rule is about.
-
- */
+/** Makes query terms of the words of cards that are in titles of rules, without those of reminder texts. */
 export function termsOfCards(
   texts: readonly CardText[],
   read: ReadQuery,
@@ -105,11 +90,12 @@ export function termsOfCards(
     }
   }
   const terms = [...stems].filter((stem) => !typed.has(stem));
-  const rarityOf = (stem: string) => rarity(index.size, index.terms.get(stem)?.entries.length ?? 0);
-  const sum = terms.reduce((all, stem) => all + rarityOf(stem), 0);
+  const sum = terms.reduce((all, stem) => all + index.rarityOf(stem), 0);
   const average =
-    read.terms.reduce((all, { alternatives }) => all + rarityOf(alternatives[0]?.term ?? ''), 0) /
-    (read.terms.length || 1);
+    read.terms.reduce(
+      (all, { alternatives }) => all + index.rarityOf(alternatives[0]?.term ?? ''),
+      0,
+    ) / (read.terms.length || 1);
   const share = Math.min(weights.maxCardWord, (weights.cardWords * average) / (sum || 1));
   return terms.map((term) => ({ alternatives: [{ term, weight: 1 }], share, isWord: true }));
 }

@@ -2,29 +2,27 @@
  * Finds the names of cards in a question. Names are often ordinary words (Humility, Murder, Who // What),
  * so a name counts only where nothing else can be meant.
  */
-import { type CardNames, foldName, maxMistakesIn, type NamedCards } from './card-names.ts';
+import { foldedTitle } from '../rules/words/typography.ts';
+import { type CardNames, maxMistakesIn, type NamedCards } from './card-names.ts';
 
 export interface CardInText {
   card: number;
-  /** The words of the name in the text, simplified by `foldName`. */
+  /** The words of the name in the text, simplified by `foldedTitle`. */
   words: string[];
   /** The words of the name without typing mistakes. */
   meant: string[];
 }
 
-/** True if a name was recognized although it has typing mistakes. */
 export function isMistyped({ words, meant }: CardInText): boolean {
   return words.join(' ') !== meant.join(' ');
 }
 
-/** What the rules say about words. It tells ordinary words from names. */
+/** Tells ordinary words from names. */
 export interface RulesLanguage {
   countOf(word: string): number;
   /** True for stop words, question words and words with synonyms. */
   isCommon(word: string): boolean;
-  /** True if a rule or glossary term has these words as its title. */
   isTitle(words: readonly string[]): boolean;
-  /** True if a rule has these words in this order. */
   hasPhrase(words: readonly string[]): boolean;
 }
 
@@ -42,16 +40,15 @@ const joiners = new Set(['of', 'the']);
 const maxWordsOfName = 8;
 /** An ordinary word with a capital counts as a name only if at most this many rules have it. */
 const maxRulesWithName = 30;
-/** Names of so few letters are not searched for mistakes. */
+/** Shorter names are not searched for mistakes. */
 const minMistypedLength = 7;
 
 interface TextWord {
-  /** Simplified by `foldName`. A word with a hyphen is several. */
+  /** Simplified by `foldedTitle`. A word with a hyphen is several. */
   word: string;
   written: number;
   /** True if the capital means something: inside a sentence, and not the word “I”. */
   isCapital: boolean;
-  /** True if the word begins a sentence. */
   isFirst: boolean;
   endsPart: boolean;
   endsWithComma: boolean;
@@ -60,12 +57,13 @@ interface TextWord {
 /** Finds the names of cards in a text, in order. */
 export function cardsInText(text: string, names: CardNames, rules: RulesLanguage): CardInText[] {
   const words = readWords(text);
+  const finder = new NameFinder(words, names, rules);
   const found: CardInText[] = [];
   for (let from = 0; from < words.length; from++) {
     const longest = Math.min(maxWordsOfName, words.length - from);
     for (let length = longest; length > 0; length--) {
       const to = from + length;
-      const named = nameAt(words, from, to, names, rules);
+      const named = finder.nameAt(from, to);
       const card = named?.cards[0];
       if (card === undefined) continue;
       const typed = words.slice(from, to).map(({ word }) => word);
@@ -77,10 +75,7 @@ export function cardsInText(text: string, names: CardNames, rules: RulesLanguage
   return found;
 }
 
-/**
- * Finds words that are probably parts of a name, known or not: two or more words in a row that begin with
- * capitals, in a sentence that has other words.
- */
+/** Finds words in a row that begin with capitals: probably parts of a name, known or not. */
 export function wordsOfNames(text: string): Set<string> {
   const words = readWords(text);
   const found = new Set<string>();
@@ -102,7 +97,7 @@ export function wordsOfNames(text: string): Set<string> {
 function readWords(text: string): TextWord[] {
   let isFirst = true;
   const words = text.split(/\s+/).flatMap((written, place) => {
-    const parts = foldName(written).split(' ');
+    const parts = foldedTitle(written).split(' ');
     const startsSentence = isFirst;
     if (written !== '') isFirst = /[.?!]["”’)]*$/.test(written);
     const begins = /^[^\p{L}\p{N}]*\p{Lu}/u.test(written) && !/^["“'(]*I(?:['’]|$)/.test(written);
@@ -134,108 +129,100 @@ interface FoundName extends NamedCards {
   words: string[];
 }
 
-/** Returns the cards that the words from `from` to before `to` name, if they are meant as a name. */
-function nameAt(
-  words: readonly TextWord[],
-  from: number,
-  to: number,
-  names: CardNames,
-  rules: RulesLanguage,
-): FoundName | null {
-  const part = words.slice(from, to);
-  if (part.slice(0, -1).some(({ endsPart, endsWithComma }) => endsPart && !endsWithComma)) {
-    return null;
+/** Tells what is meant as a name in the words of a text. */
+class NameFinder {
+  readonly #words: readonly TextWord[];
+  readonly #names: CardNames;
+  readonly #rules: RulesLanguage;
+
+  constructor(words: readonly TextWord[], names: CardNames, rules: RulesLanguage) {
+    this.#words = words;
+    this.#names = names;
+    this.#rules = rules;
   }
-  const typed = part.map(({ word }) => word);
-  const main = part.filter(({ word }) => !smallWords.has(word));
-  if (main.length === 0 || typed.join('').length < 3) return null;
-  const exact = exactName(typed, names);
-  const named = exact ? { ...exact, words: typed } : mistypedName(part, names, rules);
-  if (!named || rules.isTitle(typed)) return null;
-  const isCapital = main.every((each) => each.isCapital || (each.isFirst && main.length > 1));
-  if (isCapital && isInLongerName(words, from, to, named.form, rules)) return null;
-  // Part of a name may be of several cards; then nobody knows which is meant.
-  if (named.form !== 'whole' && named.cards.length > 1) return null;
-  return isMeant(words, from, typed, isCapital, named, names, rules) ? named : null;
-}
 
-/** Finds a name as typed, in the possessive, or in the plural: `pyromancers`, `foxes`, `ponies`. */
-function exactName(typed: readonly string[], names: CardNames): NamedCards | undefined {
-  const name = typed.join(' ');
-  const singular = [name.replace(/s$/, ''), name.replace(/es$/, ''), name.replace(/ies$/, 'y')];
-  const found = [name, ...(typed.join('').length > 3 ? singular : [])]
-    .map(names.withName)
-    .find((each) => each !== undefined);
-  // The part of a card's name before a comma may be one word only if that word isn't a plural.
-  return found;
-}
-
-/** Finds a mistyped name. It must have a word that neither the rules nor other names have. */
-function mistypedName(
-  part: readonly TextWord[],
-  names: CardNames,
-  rules: RulesLanguage,
-): FoundName | undefined {
-  const typed = part.map(({ word }) => word);
-  const isUnknown = (word: string) =>
-    word.length > 3 &&
-    rules.countOf(word) === 0 &&
-    !rules.isCommon(word) &&
-    names.countOf(word) === 0;
-  const [first, last] = [typed[0] ?? '', typed.at(-1) ?? ''];
-  if (part.length > 5 || smallWords.has(first) || smallWords.has(last)) return undefined;
-  if (!typed.some(isUnknown)) return undefined;
-  // The other words must be words of names.
-  if (!typed.every((word) => isUnknown(word) || names.countOf(word) > 0)) return undefined;
-  const name = typed.join(' ');
-  if (name.length < minMistypedLength) return undefined;
-  const maxMistakes = Math.min(maxMistakesIn(name), part.length === 1 ? 2 : 3);
-  const [best = ''] = names.similarTo(name, maxMistakes);
-  const named = names.withName(best);
-  return !named || named.form === 'short' ? undefined : { ...named, words: best.split(' ') };
-}
-
-/** True if the words before or after belong to the name, too, so that it is the name of something else. */
-function isInLongerName(
-  words: readonly TextWord[],
-  from: number,
-  to: number,
-  form: NamedCards['form'],
-  rules: RulesLanguage,
-): boolean {
-  const next = words[to];
-  const last = words[to - 1];
-  if (next?.isCapital && !rules.isTitle([next.word])) {
-    if (!last?.endsPart) return true;
-    if (last.endsWithComma && form === 'short') return true;
+  /** Returns the cards that the words from `from` to before `to` name, if they are meant as a name. */
+  nameAt(from: number, to: number): FoundName | null {
+    const part = this.#words.slice(from, to);
+    if (part.slice(0, -1).some(({ endsPart, endsWithComma }) => endsPart && !endsWithComma)) {
+      return null;
+    }
+    const typed = part.map(({ word }) => word);
+    const main = part.filter(({ word }) => !smallWords.has(word));
+    if (main.length === 0 || typed.join('').length < 3) return null;
+    const exact = this.#exactName(typed);
+    const named = exact ? { ...exact, words: typed } : this.#mistypedName(typed);
+    if (!named || this.#rules.isTitle(typed)) return null;
+    const isCapital = main.every((each) => each.isCapital || (each.isFirst && main.length > 1));
+    if (isCapital && this.#isInLongerName(from, to, named.form)) return null;
+    // Part of a name may be of several cards; then nobody knows which is meant.
+    if (named.form !== 'whole' && named.cards.length > 1) return null;
+    return this.#isMeant(from, typed, isCapital, named.form) ? named : null;
   }
-  let before = from - 1;
-  while (joiners.has(words[before]?.word ?? '')) before--;
-  const previous = words[before];
-  if (!previous?.isCapital || previous.endsPart) return false;
-  return before < from - 1 || !rules.isTitle([previous.word]);
-}
 
-/** True if the words are meant as a name, and not as the words that they also are. */
-function isMeant(
-  words: readonly TextWord[],
-  from: number,
-  typed: readonly string[],
-  isCapital: boolean,
-  { form }: NamedCards,
-  names: CardNames,
-  rules: RulesLanguage,
-): boolean {
-  const before = words[from - 1]?.word ?? '';
-  const isOrdinary = (word: string) => rules.countOf(word) > 0 || rules.isCommon(word);
-  const [only = '', ...more] = typed;
-  if (more.length > 0) {
-    if (!typed.every((word) => isOrdinary(word) || smallWords.has(word))) return true;
-    if (isCapital) return true;
-    return form === 'whole' && typed.join('').length >= 8 && !rules.hasPhrase(typed);
+  /** Finds a name as typed, in the possessive, or in the plural: `pyromancers`, `foxes`, `ponies`. */
+  #exactName(typed: readonly string[]): NamedCards | undefined {
+    const name = typed.join(' ');
+    const singular = [name.replace(/s$/, ''), name.replace(/es$/, ''), name.replace(/ies$/, 'y')];
+    return [name, ...(typed.join('').length > 3 ? singular : [])]
+      .map(this.#names.withName)
+      .find((each) => each !== undefined);
   }
-  if (isCapital) return rules.countOf(only) <= maxRulesWithName && !smallWords.has(only);
-  if (isOrdinary(only)) return form === 'whole' && beforeNames.has(before);
-  // Another name may have the word as well: Festival, Lightning. Then it is an ordinary word.
-  return names.countOf(only) <= 2 && !beforeVerbs.has(before);
+
+  /** Finds a mistyped name. It must have a word that neither the rules nor other names have. */
+  #mistypedName(typed: readonly string[]): FoundName | undefined {
+    const { countOf, similarTo, withName } = this.#names;
+    const isUnknown = (word: string) =>
+      word.length > 3 && !this.#isOrdinary(word) && countOf(word) === 0;
+    const [first, last] = [typed[0] ?? '', typed.at(-1) ?? ''];
+    if (typed.length > 5 || smallWords.has(first) || smallWords.has(last)) return undefined;
+    if (!typed.some(isUnknown)) return undefined;
+    // The other words must be words of names.
+    if (!typed.every((word) => isUnknown(word) || countOf(word) > 0)) return undefined;
+    const name = typed.join(' ');
+    if (name.length < minMistypedLength) return undefined;
+    const maxMistakes = Math.min(maxMistakesIn(name), typed.length === 1 ? 2 : 3);
+    const [best = ''] = similarTo(name, maxMistakes);
+    const named = withName(best);
+    return !named || named.form === 'short' ? undefined : { ...named, words: best.split(' ') };
+  }
+
+  /** True if the words before or after belong to the name, too, so that it is the name of something else. */
+  #isInLongerName(from: number, to: number, form: NamedCards['form']): boolean {
+    const next = this.#words[to];
+    const last = this.#words[to - 1];
+    if (next?.isCapital && !this.#rules.isTitle([next.word])) {
+      if (!last?.endsPart) return true;
+      if (last.endsWithComma && form === 'short') return true;
+    }
+    let before = from - 1;
+    while (joiners.has(this.#words[before]?.word ?? '')) before--;
+    const previous = this.#words[before];
+    if (!previous?.isCapital || previous.endsPart) return false;
+    return before < from - 1 || !this.#rules.isTitle([previous.word]);
+  }
+
+  /** True if the words are meant as a name, and not as the words that they also are. */
+  #isMeant(
+    from: number,
+    typed: readonly string[],
+    isCapital: boolean,
+    form: NamedCards['form'],
+  ): boolean {
+    const before = this.#words[from - 1]?.word ?? '';
+    const [only = '', ...more] = typed;
+    if (more.length > 0) {
+      if (!typed.every((word) => this.#isOrdinary(word) || smallWords.has(word))) return true;
+      if (isCapital) return true;
+      return form === 'whole' && typed.join('').length >= 8 && !this.#rules.hasPhrase(typed);
+    }
+    if (isCapital) return this.#rules.countOf(only) <= maxRulesWithName && !smallWords.has(only);
+    if (this.#isOrdinary(only)) return form === 'whole' && beforeNames.has(before);
+    // Another name may have the word as well: Festival, Lightning. Then it is an ordinary word.
+    return this.#names.countOf(only) <= 2 && !beforeVerbs.has(before);
+  }
+
+  #isOrdinary(word: string): boolean {
+    return this.#rules.countOf(word) > 0 || this.#rules.isCommon(word);
+  }
 }

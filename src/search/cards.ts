@@ -1,15 +1,14 @@
-/**
- * Searches cards by name, and card rulings by their words. If a query is a card name, the card is the
- * first result. The answer lists the cards that a query names, with their texts after these are loaded.
- */
+/** Finds cards by name, and card rulings by their words. Describes the cards that a query names. */
 import { cardAddress, cardDataFileAddress, cardSlug } from '../rules/addresses.ts';
-import { cardDetails, type CardTexts, cardTexts } from './card-texts.ts';
-import { type CardNames, foldName, makeCardNames, maxMistakesIn } from './card-names.ts';
+import { cardDetails, type DatedCardText } from './card-texts.ts';
+import { foldedTitle } from '../rules/words/typography.ts';
+import { type CardNames, makeCardNames, maxMistakesIn } from './card-names.ts';
 import type { RulesLanguage } from './cards-in-text.ts';
-import { type Collection, loadEntry, type LoadedEntry, makeCollection } from './collection.ts';
+import { type Collection, makeCollection } from './collection.ts';
+import type { LoadedEntry } from './loaded-entries.ts';
 import { weights } from './weights.ts';
 import { type ReadQuery, readQuery } from './read-query.ts';
-import { type ResultOptions, resultOf } from './results.ts';
+import { type ResultOptions, resultOf, resultOfCard } from './results.ts';
 import { byScore, scoreTerms } from './score.ts';
 import { markerOf } from './snippets.ts';
 import type {
@@ -22,45 +21,48 @@ import type {
 } from './types.ts';
 import type { Lexicon } from './words.ts';
 
+interface Card {
+  name: string;
+  address: string;
+  /** The last part of its address, which a card on another site has in the data, too. */
+  slug: string;
+  rulings: number;
+}
+
 export interface Cards {
-  /** Returns a card as an entry, with the name as title and no other text. */
-  entryOf(card: number): LoadedEntry;
-  rulingCounts: number[];
+  cardAt(place: number): Card;
   names: CardNames;
   files: readonly string[];
-  texts: CardTexts;
+  texts: Map<string, DatedCardText>;
   rulings: { texts: Collection; data: CardRulingsData } | null;
 }
 
 export function makeCards({ names, addresses, rulings, files }: CardNamesData): Cards {
-  const entryOf = (card: number) => {
-    const title = names[card] ?? '';
-    const id = addresses[card] || cardAddress(cardSlug(title));
-    return loadEntry({ id, kind: 'card', title }, true);
-  };
   return {
-    ...{ entryOf, files, rulingCounts: rulings, names: makeCardNames(names, rulings) },
-    ...{ texts: cardTexts(), rulings: null },
+    cardAt(place) {
+      const name = names[place] ?? '';
+      const address = addresses[place] || cardAddress(cardSlug(name));
+      const slug = /^\/?cards\/([^/]+)\/$/.exec(address)?.[1] ?? cardSlug(name);
+      return { name, address, slug, rulings: rulings[place] ?? 0 };
+    },
+    ...{ files, names: makeCardNames(names, rulings), texts: new Map(), rulings: null },
   };
 }
 
 export function addRulings(cards: Cards, data: CardRulingsData, lexicon: Lexicon): void {
   const texts = makeCollection(lexicon);
   const entries = data.texts.map((text, ruling) => {
-    const card = data.cards[ruling]?.[0] ?? 0;
-    const id = `${cards.entryOf(card).id}#${data.anchors[ruling]}`;
-    return { id, kind: 'card' as const, text };
+    const { address } = cards.cardAt(data.cards[ruling]?.[0] ?? 0);
+    return { id: `${address}#${data.anchors[ruling]}`, kind: 'card' as const, text };
   });
-  texts.add(entries, true);
+  texts.add({ entries, parts: data.parts }, true);
   cards.rulings = { texts, data };
 }
 
-export function addTexts({ texts }: Cards, data: CardTextsData): void {
-  for (const [slug, text] of Object.entries(data.cards))
-    texts.set(slug, { ...text, day: data.day });
+export function addTexts({ texts }: Cards, { cards, day }: CardTextsData): void {
+  for (const [slug, text] of Object.entries(cards)) texts.set(slug, { ...text, day });
 }
 
-/** Tells ordinary words from names of cards. */
 export function languageOf({ reader, hasTitle }: Collection): RulesLanguage {
   const { index, lexicon, phrases, hasPhrase } = reader;
   return {
@@ -70,7 +72,7 @@ export function languageOf({ reader, hasTitle }: Collection): RulesLanguage {
       lexicon.asking.has(word) ||
       phrases.get(lexicon.stemOf(word))?.some(({ stems }) => stems.length === 1) === true,
     isTitle: hasTitle,
-    hasPhrase,
+    hasPhrase: (words) => hasPhrase(words.join(' ')),
   };
 }
 
@@ -87,7 +89,6 @@ export interface CardAnswer {
   isExact: boolean;
 }
 
-/** The answer of a query that isn't for cards. */
 export const noCards: CardAnswer = {
   ...{ results: [], found: [], total: 0, isName: false, isExact: false },
 };
@@ -98,12 +99,10 @@ const maxWordsOfName = 6;
 /** Shorter names are not searched without their spaces. */
 const minJoinedLength = 10;
 
-/** The number of cards, and of card rulings, that are shown in a list of rules. */
+/** How many cards are shown in a list of rules. */
 const maxCards = 4;
 
 /**
- * Finds cards by name, and card rulings by their words.
- *
  * @param inRules `isTitle`: the query is a title of a rule. `beginsTitle`: one begins with the query.
  *   `isKnown`: the query finds rules, and the rules have all its words as typed
  */
@@ -115,10 +114,10 @@ export function searchCards(
   rules: Collection,
   shown: ResultOptions,
 ): CardAnswer {
-  const { names, entryOf } = cards;
+  const { names } = cards;
   const onlyCards = filters.kind === 'card';
   const max = onlyCards ? limit : maxCards;
-  const typed = foldName(text);
+  const typed = foldedTitle(text);
   const isPhrase = typed.includes(' ');
   const exact = names.withName(typed);
   const { isTitle, beginsTitle, isKnown } = inRules;
@@ -140,7 +139,7 @@ export function searchCards(
     }
   }
   const results = found.slice(0, max).map((card) => {
-    return resultOf(entryOf(card), 0, rules, shown);
+    return resultOfCard(cards.cardAt(card), rules, shown);
   });
   const ofRulings =
     cards.rulings && onlyCards ? rulingsWith(text, cards, cards.rulings, shown) : [];
@@ -156,19 +155,19 @@ export function searchCards(
 }
 
 /** Returns the cards whose names are most similar to a query, even if few letters agree. */
-export function cardsLike(text: string, { names }: Cards): number[] {
-  const typed = foldName(text);
+export function cardsLike(text: string, { names, cardAt }: Cards): Card[] {
+  const typed = foldedTitle(text);
   if (typed.length < 4) return [];
   const found = [
     ...names.withWords(typed, 3),
     ...names.similarTo(typed, Math.ceil(typed.length * 0.4)),
   ];
-  return [...new Set(found.flatMap((name) => names.withName(name)?.cards ?? []))];
+  return [...new Set(found.flatMap((name) => names.withName(name)?.cards ?? []))].map(cardAt);
 }
 
 function rulingsWith(
   text: string,
-  { entryOf }: Cards,
+  { cardAt }: Cards,
   { texts, data }: NonNullable<Cards['rulings']>,
   shown: ResultOptions,
 ): SearchResult[] {
@@ -178,13 +177,13 @@ function rulingsWith(
     .filter(({ coverage }) => coverage >= weights.minRulingCoverage)
     .sort(byScore)
     .map(({ entry, score }) => {
-      const { title = null } = entryOf(data.cards[entry]?.[0] ?? 0);
+      const { name: title } = cardAt(data.cards[entry]?.[0] ?? 0);
       return { ...resultOf(texts.entries[entry] as LoadedEntry, score, texts, marked), title };
     });
 }
 
 /** The number of cards that an answer describes, and of the rulings shown for one, two or three cards. */
-export const maxNamedCards = 3;
+const maxNamedCards = 3;
 const maxRulings = [0, 3, 2, 1];
 
 /** Describes the cards that a query names: their texts, and the rulings that fit the query best. */
@@ -194,30 +193,19 @@ export function namedCards(
   cards: Cards,
   rules: Collection,
 ): NamedCard[] {
-  const shown = found.slice(0, maxNamedCards);
-  const names = shown.map((card) => cards.entryOf(card).text);
-  return shown.map((card) => {
-    const { id: address, text: name } = cards.entryOf(card);
-    const text = cards.texts.get(slugOfCard(card, cards));
-    return {
-      ...{ name, address, rulings: cards.rulingCounts[card] ?? 0, file: fileOf(card, cards) },
-      details: text
-        ? cardDetails(text, { read, names, rules, max: maxRulings[shown.length] ?? 1 })
-        : null,
-    };
+  const shown = [...new Set(found)].slice(0, maxNamedCards).map(cards.cardAt);
+  const names = shown.map(({ name }) => name);
+  const max = maxRulings[shown.length] ?? 1;
+  return shown.map(({ slug, ...card }) => {
+    const text = cards.texts.get(slug);
+    const details = text ? cardDetails(text, { read, names, rules, max }) : null;
+    return { ...card, file: fileOf(slug, cards), details };
   });
 }
 
-/** Returns the last part of a card's address. A card on another site has it, too, in the data. */
-export function slugOfCard(card: number, { entryOf }: Cards): string {
-  const { id, text } = entryOf(card);
-  return /^\/?cards\/([^/]+)\/$/.exec(id)?.[1] ?? cardSlug(text);
-}
-
 /** Returns the address of the file with the text of a card; null if there is none. */
-function fileOf(card: number, cards: Cards): string | null {
-  const slug = slugOfCard(card, cards);
-  const names = cards.files.filter((name) => slug.startsWith(name));
+function fileOf(slug: string, { files }: Cards): string | null {
+  const names = files.filter((name) => slug.startsWith(name));
   const longest = names.reduce((a, b) => (b.length > a.length ? b : a), '');
   return longest === '' ? null : cardDataFileAddress(longest);
 }

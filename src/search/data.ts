@@ -7,6 +7,8 @@ import { unavailableNumbers, type Entry } from '../rules/entries/entry.ts';
 import { makeNumberIndex, writeNumberIndex } from '../rules/numbers/number-index.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
+import { packEntries } from './packed-texts.ts';
+import { remember } from './remember.ts';
 import type { CurrentData, NumbersData, OlderData, SearchEntry } from './types.ts';
 import { isExactWord, makeLexicon } from './words.ts';
 
@@ -32,7 +34,7 @@ export interface LibraryData {
  * @example const { numbers, current } = searchData(library); createSearch(numbers, current)
  */
 export function searchData(library: SearchedLibrary): LibraryData {
-  const { documents, terminology, game } = library;
+  const { terminology, game } = library;
   const byId = chooseEntries(library.documents, library.entries);
   const searched = [...new Set(byId.values())];
   const made = makeEntries(library, searched, byId);
@@ -43,62 +45,57 @@ export function searchData(library: SearchedLibrary): LibraryData {
     numbers: numbersData(library, searched),
     current: {
       scope: 'current',
-      entries: current,
+      ...packEntries(current),
       terminology,
       words: wordListsOf(game),
       olderWords: olderWords(current, older, library),
     },
-    older: { scope: 'older', entries: older },
+    older: { scope: 'older', ...packEntries(older) },
   };
+}
 
-  function numbersData({ entries }: SearchedLibrary, indexed: Entry[]): NumbersData {
-    const numbering = documents.map(({ slug, spoken, words, numbers }) => ({
-      ...{ slug, spoken, words, numbers },
-    }));
-    const orderOf = new Map(
-      documents.map(({ slug, releases }) => [slug, releases.map(({ id }) => id)]),
-    );
-    const lastOf = ({ document, until }: Entry) => orderOf.get(document)?.indexOf(until) ?? -1;
-    const newestFirst = indexed.toSorted(
-      (a, b) => +b.current - +a.current || lastOf(b) - lastOf(a),
-    );
-    const rows = newestFirst.map(({ document, key, id, title, current: isCurrent, until }) => ({
-      ...{ document, key, id, title, available: true, current: isCurrent },
-      ...(isCurrent ? {} : { until }),
-    }));
-    const aliases = newestFirst.flatMap((entry, at) =>
-      entry.aliases.map((key) => ({ ...(rows[at] as (typeof rows)[number]), key })),
-    );
-    const unavailable = [...unavailableNumbers(entries)].map(([id, { document, key }]) => ({
-      ...{ document, key, id, title: null, available: false, current: true },
-    }));
-    const whole = documents.filter(({ releases }) => releases.at(-1)?.whole);
-    const numberIndex = makeNumberIndex(
-      [...rows, ...aliases, ...unavailable],
-      new Set(whole.map(({ slug }) => slug)),
-      makeSchemes(numbering),
-    );
-    const releases = documents.map(({ slug, releases: all, knownDays }) => [
-      slug,
-      {
-        releases: all.map(({ id, date, label, whole }) => ({ id, date, label, whole })),
-        knownDays,
-      },
-    ]);
-    return {
-      register: writeNumberIndex(numberIndex),
-      numbering,
-      documents: documents
-        .filter(({ slug }) =>
-          indexed.some(({ document, current: isCurrent }) => isCurrent && document === slug),
-        )
-        .map(({ slug, title, shortTitle, cited, spoken = [], occasions = [] }) => ({
-          ...{ slug, title, occasions, cited: cited ?? shortTitle },
-          names: [...new Set([title, shortTitle, ...(cited ? [cited] : []), ...spoken])],
-        })),
-      releases: Object.fromEntries(releases),
-    };
-  }
+function numbersData({ documents, entries }: SearchedLibrary, indexed: Entry[]): NumbersData {
+  const numbering = documents.map(({ slug, spoken, words, numbers }) => ({
+    ...{ slug, spoken, words, numbers },
+  }));
+  const orderOf = new Map(
+    documents.map(({ slug, releases }) => [slug, releases.map(({ id }) => id)]),
+  );
+  const lastOf = ({ document, until }: Entry) => orderOf.get(document)?.indexOf(until) ?? -1;
+  const newestFirst = indexed.toSorted((a, b) => +b.current - +a.current || lastOf(b) - lastOf(a));
+  const rows = newestFirst.map(({ document, key, id, title, current: isCurrent, until }) => ({
+    ...{ document, key, id, title, available: true, current: isCurrent },
+    ...(isCurrent ? {} : { until }),
+  }));
+  const aliases = newestFirst.flatMap((entry, at) =>
+    entry.aliases.map((key) => ({ ...(rows[at] as (typeof rows)[number]), key })),
+  );
+  const unavailable = [...unavailableNumbers(entries)].map(([id, { document, key }]) => ({
+    ...{ document, key, id, title: null, available: false, current: true },
+  }));
+  const whole = documents.filter(({ releases }) => releases.at(-1)?.whole);
+  const numberIndex = makeNumberIndex(
+    [...rows, ...aliases, ...unavailable],
+    new Set(whole.map(({ slug }) => slug)),
+    makeSchemes(numbering),
+  );
+  const releases = documents.map(({ slug, releases: all, knownDays }) => {
+    const known = all.map(({ id, date, label, whole }) => ({ id, date, label, whole }));
+    return [slug, { releases: known, knownDays }];
+  });
+  return {
+    register: writeNumberIndex(numberIndex),
+    numbering,
+    documents: documents
+      .filter(({ slug }) =>
+        indexed.some(({ document, current: isCurrent }) => isCurrent && document === slug),
+      )
+      .map(({ slug, title, shortTitle, cited, spoken = [], occasions = [] }) => ({
+        ...{ slug, title, occasions, cited: cited ?? shortTitle },
+        names: [...new Set([title, shortTitle, ...(cited ? [cited] : []), ...spoken])],
+      })),
+    releases: Object.fromEntries(releases),
+  };
 }
 
 /** An entry for all wordings of a number that differ only in the rules under it. */
@@ -108,11 +105,8 @@ type ChosenEntry = Entry & {
 };
 
 /**
- * Chooses one entry among successive wordings of a number with the same rule and text. A heading gets a
- * new entry whenever a rule under it changes, even if the heading stays the same. Search has only one
- * entry for all of them, from the first release to the last.
- *
- * @returns the chosen entry for the id of every entry
+ * Returns, for the id of every entry, one entry among successive wordings of a number with the same rule
+ * and text. A heading has a new entry whenever a rule under it changes, even if it stays the same.
  */
 export function chooseEntries(
   documents: readonly DocumentDescription[],
@@ -149,22 +143,17 @@ function makeEntries(
   const namesOf = new Map(sources.map(({ slug, names }) => [slug, names]));
   const { asked } = resolveQuestions(questions, documents, entries);
   const terms = termsOf(searched);
-  const timelines = new Map(
-    documents.map((each) => [
-      each.slug,
-      new Timeline(
-        each,
-        searched.filter(({ document }) => document === each.slug),
-      ),
-    ]),
-  );
-  const releasesOf = new Map(documents.map(({ slug, releases }) => [slug, releases]));
+  const described = new Map(documents.map((each) => [each.slug, each]));
+  const timelineOf = remember((slug: string) => {
+    const own = searched.filter(({ document }) => document === slug);
+    return new Timeline(described.get(slug) as DocumentDescription, own);
+  });
   return searched.map((entry) => {
     const { id, kind, number, title, name, text, document, from, until, subrules } = entry;
-    const releases = releasesOf.get(document) ?? [];
+    const releases = described.get(document)?.releases ?? [];
     const cited = entry.citations.flatMap((citation) => namesOf.get(citation.sourceSlug) ?? []);
     const parent = parentOf(entry, byId);
-    const now = timelines.get(document)?.lineages.get(entry.lineage)?.at(-1);
+    const now = timelineOf(document).lineages.get(entry.lineage)?.at(-1);
     return withoutEmpty({
       ...{ id, kind },
       number: number ?? undefined,

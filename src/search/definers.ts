@@ -1,10 +1,11 @@
 /** Finds the rules that define what a keyword does: 702.12b for “indestructible”. */
-import type { SearchEntry } from './types.ts';
+import { type LoadedEntry, wholeText } from './loaded-entries.ts';
+import type { WordIndex } from './word-index.ts';
 import type { Lexicon } from './words.ts';
 
 export interface Definers {
   /** @param first the index of the first of these entries */
-  add(entries: readonly SearchEntry[], first: number): void;
+  add(entries: readonly LoadedEntry[], first: number): void;
   of(stems: readonly string[], isSentence: boolean): number[];
 }
 
@@ -20,8 +21,7 @@ const maxHolders = 60;
  */
 const onlyKind = /^[^.]{1,60} is an? [^.]*\babilit(?!.*\bmeans?\b)/s;
 
-/** @param holdersOf returns the number of entries that have a term */
-export function makeDefiners(lexicon: Lexicon, holdersOf: (term: string) => number): Definers {
+export function makeDefiners(lexicon: Lexicon, { postingsOf }: WordIndex): Definers {
   const byTitle = new Map<string, number>();
   return {
     add(entries, first) {
@@ -30,11 +30,12 @@ export function makeDefiners(lexicon: Lexicon, holdersOf: (term: string) => numb
           entry.title && entry.kind === 'rule' ? [[entry.id, entry]] : [],
         ),
       );
-      for (const [offset, { parent = '', kind, text = '', title }] of entries.entries()) {
+      for (const [offset, entry] of entries.entries()) {
+        const { parent = '', kind, title } = entry;
         const heading = titled.get(parent);
         if (!heading?.title || title || kind === 'example') continue;
         const stems = lexicon.wordsOf(heading.title).map(lexicon.stemOf).join(' ');
-        if (byTitle.has(stems) || onlyKind.test(text)) continue;
+        if (byTitle.has(stems) || onlyKind.test(wholeText(entry))) continue;
         byTitle.set(stems, first + offset);
       }
     },
@@ -45,7 +46,7 @@ export function makeDefiners(lexicon: Lexicon, holdersOf: (term: string) => numb
           const part = stems.slice(from, from + length);
           const place = byTitle.get(part.join(' '));
           if (place === undefined) continue;
-          const holders = Math.min(...part.map(holdersOf));
+          const holders = Math.min(...part.map((stem) => postingsOf(stem).entries.length));
           if (!isSentence || holders <= maxHolders) found.push({ place, holders });
           from += length - 1;
           break;

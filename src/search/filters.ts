@@ -1,6 +1,7 @@
 /** Filters results, and counts how many each choice of a filter has. */
 import type { NumberRow } from '../rules/numbers/number-index.ts';
-import { type Collection, kindFilterOf } from './collection.ts';
+import type { Collection } from './collection.ts';
+import { kindFilterOf } from './loaded-entries.ts';
 import type { FilterCounts, KindFilter, SearchFilters } from './types.ts';
 
 /** What the filters ask of a result. */

@@ -3,6 +3,7 @@ import editDistance from 'damerau-levenshtein';
 import Fuse from 'fuse.js/basic';
 import type { NumberIndex, NumberRow } from '../rules/numbers/number-index.ts';
 import { isNumberKey, keySteps } from '../rules/numbers/number-key.ts';
+import { remember } from './remember.ts';
 
 const maxNear = 8;
 
@@ -12,14 +13,12 @@ interface KnownNumber {
   signs: string;
 }
 
-const fuses = new WeakMap<NumberIndex, Fuse<KnownNumber>>();
+const fuseOf = remember(
+  (numberIndex: NumberIndex) =>
+    new Fuse(numbersOf(numberIndex), { keys: ['signs'], threshold: 0.5 }),
+);
 
-/**
- * Returns the current numbers that differ from a number by one digit or letter, or by two that are
- * swapped, most likely first.
- *
- * @param document the slug of the document that the query names, or null
- */
+/** Returns the current numbers that a mistyped one of a document may mean, most likely first. */
 export function nearNumbers(
   key: string,
   numberIndex: NumberIndex,
@@ -27,10 +26,7 @@ export function nearNumbers(
 ): NumberRow[] {
   const typed = signsOf(key);
   if (typed.length < 3) return [];
-  const fuse =
-    fuses.get(numberIndex) ?? new Fuse(numbersOf(numberIndex), { keys: ['signs'], threshold: 0.5 });
-  fuses.set(numberIndex, fuse);
-  return fuse
+  return fuseOf(numberIndex)
     .search(typed.slice(0, 32))
     .map(({ item }) => ({
       ...item,

@@ -5,10 +5,7 @@ import { dayInWords } from '../rules/words/dates.ts';
 import type { Collection } from './collection.ts';
 import type { AsOf, NumberNotThen, SearchedDocument } from './types.ts';
 
-/**
- * Returns the indexes of the entries that have the numbers, now or on the date of the query. Another rule
- * may have had a number on that date.
- */
+/** Returns the indexes of the entries that have the numbers, now or on the date of the query. */
 export function placesOf(
   rows: readonly NumberRow[],
   isAllowed: (place: number) => boolean,

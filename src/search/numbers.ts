@@ -1,6 +1,4 @@
-/**
- * Looks up the rule number in a query. Finds the rules with the number, or else the nearest numbers.
- */
+/** Looks up the rule number in a query. Finds the rules with the number, or else the nearest numbers. */
 import { type NumberReading, readNumber } from '../rules/numbers/read-number.ts';
 import { prefixesOf } from '../rules/numbers/typed-prefixes.ts';
 import {
@@ -23,7 +21,6 @@ export interface NumberReader {
   numberIndex: NumberIndex;
 }
 
-/** Reads the file of numbers. */
 export function readNumbers({ numbering, register }: NumbersData): NumberReader {
   const schemes = makeSchemes(numbering);
   return { schemes, numberIndex: readNumberIndex(register, schemes) };
@@ -67,16 +64,11 @@ function mistypedNumber(text: string, { numberIndex }: NumberReader): NumberAnsw
   return { ...nothing, key: typed, document: null, meant, certain: false, alone: false, near };
 }
 
-/** The numbers that a search lists before and after the results for words. */
-export interface ListedNumbers {
-  first: NumberRow[];
-  /** Numbers that only older releases have. */
-  last: NumberRow[];
-}
+/** The numbers before and after the results for words. The last ones are only in older releases. */
+export type ListedNumbers = Record<'first' | 'last', NumberRow[]>;
 
 /**
- * Lists the numbers that a query finds: the number itself, its subrules, and last the numbers that no
- * longer exist. Leaves out examples, because results show them with their rules.
+ * Lists the number of a query and its subrules, without examples, because results show them with their rules.
  *
  * @param hasDate true if the query has a date. Its number may then be of another rule than today
  */

@@ -1,13 +1,10 @@
-/**
- * Reads what somebody typed into search: its date, and its ordinary, quoted and excluded words. Completes
- * an unfinished word and corrects misspelled ones.
- */
+/** Reads what somebody typed into search: its date, and its ordinary, quoted and excluded words. */
 import { firstYear } from '../rules/words/dates.ts';
 import { type ReadDate, readDatedText } from '../rules/words/read-date.ts';
 import { weights } from './weights.ts';
 import type { Speller } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
-import type { AsOf } from './types.ts';
+import type { AsOf, SearchOptions } from './types.ts';
 import {
   type FoundPhrase,
   findPhrases,
@@ -19,16 +16,10 @@ import {
 import { escaped } from '../rules/words/escaped.ts';
 import { isAsked } from '../rules/words/sentences.ts';
 
-/** A term of the word index that matches a word or phrase of the query. */
-export interface Alternative {
-  term: string;
-  /** How well it matches: 1 for the typed word, less for a completion. */
-  weight: number;
-}
-
-/** A word or phrase of the query. An entry scores by its best alternative only. */
+/** A word or phrase of the query. */
 export interface QueryTerm {
-  alternatives: Alternative[];
+  /** Terms of the word index that match it, with weights. An entry scores by the best of them only. */
+  alternatives: { term: string; weight: number }[];
   /** Weight of the term in the query; usually 1. */
   share: number;
   /** True for a single word, false for a phrase. */
@@ -40,7 +31,7 @@ interface ReadWord {
   /** The word after spelling correction. */
   word: string;
   stem: string;
-  alternatives: Alternative[];
+  alternatives: QueryTerm['alternatives'];
   status: 'known' | 'completed' | 'corrected' | 'older' | 'unknown';
 }
 
@@ -53,7 +44,6 @@ export interface ReadQuery {
   required: string[][];
   /** Words after a minus sign. An entry must not have these words. */
   excluded: string[][];
-  /** The kind of answer that the query asks for: `who`, `when`. */
   kind: string;
   isQuestion: boolean;
   /** True for a question, and for a query of so many words that a rule rarely has them all. */
@@ -66,17 +56,12 @@ export interface QueryReader {
   index: WordIndex;
   speller: Speller;
   olderWords: ReadonlySet<string>;
-  /** True if the text of an entry has these words in this order. */
-  hasPhrase(words: readonly string[]): boolean;
+  hasPhrase(phrase: string): boolean;
 }
 
-/**
- * Quoted words are required only in a query with at most this many other words. In longer queries, some
- * people quote words out of habit.
- */
+/** With more words outside quotes, quoted words aren't required: some people quote out of habit. */
 const maxWordsOutsideQuotes = 3;
 
-/** How many completions of an unfinished word are searched. */
 const maxCompletions = 8;
 
 const quoted = /(^|\s)(-?)["“”„]([^"“”„]+)["“”]?/g;
@@ -86,18 +71,12 @@ const excludedWord = /(^|\s)-(?=[\p{L}~{])(\S+)/gu;
 const definitionStart = /^\s*(?:wh?[au]h?t(?:'?s| is| are| does| do)?|define|explain)\s/i;
 const maxWordsOfDefinition = 6;
 
-export interface ReadOptions {
-  /** True while the last word may be unfinished. */
-  typing?: boolean | undefined;
-  noCorrection?: boolean | undefined;
-  /** Words of card names, without typing mistakes. They are not corrected to words of rules. */
-  names?: ReadonlyMap<string, string>;
-}
-
+/** @param names words of card names with the words meant, which aren't corrected to words of rules */
 export function readQuery(
   text: string,
   reader: QueryReader,
-  { typing = false, noCorrection = false, names = new Map() }: ReadOptions = {},
+  { typing = false, noCorrection = false }: Pick<SearchOptions, 'typing' | 'noCorrection'> = {},
+  names: ReadonlyMap<string, string> = new Map(),
 ): ReadQuery {
   const { lexicon, phrases } = reader;
   const { plain, required, excluded } = readQuotes(text, lexicon, typing);
@@ -179,9 +158,8 @@ function joinHyphens(text: string, { wordsOf }: Lexicon, vocabulary: WordIndex['
 }
 
 /**
- * True if words have the meaning of a phrase. An abbreviation that is an ordinary word must be in
- * capitals, in a text that isn't. A slang word isn't slang where rules have it with the word beside it:
- * `lord` in `Time Lord`.
+ * True if words have the meaning of a phrase. An abbreviation may need capitals, in a text that has others.
+ * A slang word isn't slang where rules have it with the word beside it: `lord` in `Time Lord`.
  */
 function isMeantAs(
   { phrase, from, to }: FoundPhrase,
@@ -199,7 +177,7 @@ function isMeantAs(
     if (!other || lexicon.weightless.has(other) || lexicon.asking.has(other)) return [];
     return at === 0 ? [other, word] : [word, other];
   });
-  return !beside.some((pair) => pair.length > 0 && hasPhrase(pair));
+  return !beside.some((pair) => pair.length > 0 && hasPhrase(pair.join(' ')));
 }
 
 /** Joins and splits words as titles do: `death touch` → `deathtouch`, `firststrike` → `first strike`. */
@@ -220,9 +198,7 @@ function joinAndSplit(words: string[], vocabulary: WordIndex['vocabulary']): str
   });
 }
 
-/**
- * Returns the words to search. Leaves out stop words and question words, unless there are no others.
- */
+/** Returns the words to search. Leaves out stop words and question words, unless there are no others. */
 function contentWords(words: string[], { weightless, asking }: Lexicon, keepAll: boolean) {
   const notStopWords = words.filter((word) => !weightless.has(word));
   const content = notStopWords.filter((word) => !asking.has(word));
@@ -230,20 +206,11 @@ function contentWords(words: string[], { weightless, asking }: Lexicon, keepAll:
   return new Set(kept.length > 0 ? kept : words);
 }
 
-interface WordOptions {
-  unfinished: boolean;
-  correct: boolean;
-  isSentence: boolean;
-}
-
-/**
- * Decides which terms to search for a word: the word itself, words that begin with it, or a spelling
- * correction.
- */
+/** Decides which terms to search for a word: itself, words that begin with it, or a spelling correction. */
 function readWord(
   typed: string,
   { lexicon, index, speller, olderWords, phrases }: QueryReader,
-  { unfinished, correct, isSentence }: WordOptions,
+  { unfinished, correct, isSentence }: Record<'unfinished' | 'correct' | 'isSentence', boolean>,
 ): ReadWord {
   const stem = lexicon.stemOf(typed);
   const self = { term: stem, weight: 1 };
@@ -253,7 +220,9 @@ function readWord(
       return { term: lexicon.stemOf(word), weight: weights.completed };
     });
   const isKnown =
-    index.vocabulary.has(typed) || index.terms.has(stem) || lexicon.weightless.has(typed);
+    index.vocabulary.has(typed) ||
+    index.postingsOf(stem).entries.length > 0 ||
+    lexicon.weightless.has(typed);
   if (isKnown) {
     const longer = unfinished && typed.length > 2 ? completions() : [];
     return { ...common, status: 'known', alternatives: [self, ...longer] };
@@ -278,7 +247,7 @@ function readWord(
 
 /**
  * True if a word may replace an unknown one of a sentence. A short word with one other letter is often
- * another English word, `bucks` and `backs`, so only a word of a title replaces it.
+ * another English word, `bucks` and `backs`.
  */
 function mayReplace(typed: string, word: string, vocabulary: WordIndex['vocabulary']): boolean {
   const sorted = (letters: string) => [...letters].sort().join('');
@@ -286,20 +255,13 @@ function mayReplace(typed: string, word: string, vocabulary: WordIndex['vocabula
   return typed.length > 5 || !isOtherWord || vocabulary.get(word)?.titled === true;
 }
 
-/**
- * Returns how many wrong letters spelling correction allows in a word: more in long words, and fewer in
- * sentences, where an unknown word is often slang.
- */
+/** Returns how many letters of a word may be wrong: fewer in sentences, where unknown words are often slang. */
 function maxEdits({ length }: string, isSentence: boolean): number {
   if (isSentence) return length <= 3 ? 0 : length <= 6 ? 1 : length <= 9 ? 2 : 3;
   return length <= 2 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3;
 }
 
-/**
- * Lowers the weight of words that are parts of names, so that words outside of names decide.
- *
- * @param parts words of names
- */
+/** Lowers the weight of words that are parts of names, so that words outside of names decide. */
 export function lessenNames(
   read: ReadQuery,
   parts: ReadonlySet<string>,
@@ -334,7 +296,7 @@ function termOfPhrase(found: FoundPhrase): QueryTerm {
   return { alternatives, share: 1, isWord: false };
 }
 
-function synonymsOf({ phrase }: FoundPhrase): Alternative[] {
+function synonymsOf({ phrase }: FoundPhrase): QueryTerm['alternatives'] {
   return phrase.also.map(({ term }) => ({ term, weight: 1 }));
 }
 
@@ -343,11 +305,7 @@ export function wordsWith({ words }: ReadQuery, status: ReadWord['status']): str
   return [...new Set(words.filter((word) => word.status === status).map(({ typed }) => typed))];
 }
 
-/**
- * Returns the query with corrected words, or null if none was corrected.
- *
- * @param named the names of cards in it, of which each word may have been corrected
- */
+/** Returns the query with corrected words, also in names of cards. Null if none was corrected. */
 export function correctionOf(
   query: string,
   { words }: { words: readonly Pick<ReadWord, 'typed' | 'word' | 'status'>[] },
@@ -367,18 +325,18 @@ export function correctionOf(
   }, query);
 }
 
-/** Returns the synonyms that were searched as well. Leaves out those that no indexed text has. */
-export function alsoSearched({ phrases }: ReadQuery, { terms }: WordIndex): string[] {
+/** Returns the synonyms that were searched as well, if a text has them. */
+export function alsoSearched({ phrases }: ReadQuery, { postingsOf }: WordIndex): string[] {
   const also = phrases.flatMap(({ phrase }) => phrase.also);
-  return also.filter(({ term }) => terms.has(term)).map(({ printed }) => printed);
+  return also
+    .filter(({ term }) => postingsOf(term).entries.length > 0)
+    .map(({ printed }) => printed);
 }
 
 /**
- * Reads the date at the end of a query: after `as of`, `in`, `on`, `before` or `since`, or after a rule
- * number.
+ * Reads the date at the end of a query, after a word such as `in`, or after a rule number.
  *
  * @param filter date of the search filter, used if the query has no date
- * @param isNumber true if words are a rule number
  * @returns `badDate`: the date as written, if it doesn't exist
  * @example readAsOf('702.19b as of 2014-06').asOf // { date: '2014-06-30', words: '702.19b', … }
  */

@@ -3,23 +3,33 @@ import { documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { NumberRow } from '../rules/numbers/number-index.ts';
 import { type KnownReleases, labelOf } from '../rules/timeline/releases.ts';
 import { sinceWords } from '../rules/timeline/say-then.ts';
-import type { Collection, LoadedEntry } from './collection.ts';
+import type { Collection } from './collection.ts';
+import { type LoadedEntry, wholeText } from './loaded-entries.ts';
 import { weights } from './weights.ts';
 import { type Marker, marksOf, snippetOf, weightOfMarks } from './snippets.ts';
-import type { NumbersData, SearchedDocument, SearchResult, Snippet } from './types.ts';
+import {
+  cardsDocument,
+  type NumbersData,
+  type SearchedDocument,
+  type SearchResult,
+  type Snippet,
+} from './types.ts';
 
 const noSnippet: Snippet = { text: '', marks: [], cutBefore: false, cutAfter: false };
 
+const emptyResult = {
+  ...{ number: null, title: null, titleMarks: [], name: null, heading: null, snippet: noSnippet },
+  ...{ dated: null, example: null, asked: null, whole: null, from: null, current: true, score: 0 },
+};
+
 export interface ResultOptions {
-  /** The words of the query to mark. */
   marker: Marker;
-  /** What is known about the releases of each document. */
   releases: NumbersData['releases'];
   /** The date of the query; null for current rules, and for a date in the future. */
   date: string | null;
 }
 
-/** Makes a result from an entry. @param length length of the snippet in characters */
+/** @param length the length of the snippet */
 export function resultOf(
   entry: LoadedEntry,
   score: number,
@@ -27,16 +37,16 @@ export function resultOf(
   { marker, releases, date }: ResultOptions,
   length = weights.snippet,
 ): SearchResult {
-  const { id, document, kind, number = null, title = null, text, headings, current } = entry;
+  const { id, document, kind, number = null, title = null, heading, current } = entry;
+  const text = wholeText(entry);
   const { name = null, from } = entry;
   return {
-    ...{ id, document, kind, headings, current, score, number, title, name, from },
+    ...{ ...emptyResult, id, document, kind, heading, current, score, number, title, name, from },
     address: kind === 'card' ? id : entryAddress(id),
     titleMarks: title ? marksOf(title, marker, lexicon) : [],
     snippet: text === title ? noSnippet : snippetOf(text, marker, lexicon, length),
     dated: [datesInWords(entry, releases, date), numberNow()].filter(Boolean).join(', ') || null,
     example: betterExample(),
-    ...{ asked: null, whole: null },
   };
 
   /** Says which number a rule has today that had another one. */
@@ -51,45 +61,42 @@ export function resultOf(
     let better: LoadedEntry | null = null;
     for (const at of entry.examples) {
       const example = entries[at] as LoadedEntry;
-      const weight = weightOfMarks(example.text, marker, lexicon);
+      const weight = weightOfMarks(wholeText(example), marker, lexicon);
       if (weight > bestWeight) [better, bestWeight] = [example, weight];
     }
-    return better && { id: better.id, snippet: snippetOf(better.text, marker, lexicon) };
+    return better && { id: better.id, snippet: snippetOf(wholeText(better), marker, lexicon) };
   }
 }
 
 /** Returns a result for a document that the query names. */
 export function resultOfDocument({ slug, title }: SearchedDocument): SearchResult {
-  return {
-    ...{ id: slug, document: slug, title, current: true, number: '', kind: 'matter' },
-    address: documentAddress(slug),
-    ...{ headings: [], score: 0, titleMarks: [], snippet: noSnippet },
-    ...{ dated: null, example: null, asked: null, name: null, from: null, whole: null },
-  };
+  const address = documentAddress(slug);
+  return { ...emptyResult, id: slug, document: slug, title, number: '', kind: 'matter', address };
 }
 
-/**
- * Returns a result for a number whose text isn't loaded.
- *
- * @param releases what is known about the releases of each document
- */
+export function resultOfCard(
+  { name: title, address }: { name: string; address: string },
+  { reader: { lexicon } }: Collection,
+  { marker }: ResultOptions,
+): SearchResult {
+  const titleMarks = marksOf(title, marker, lexicon);
+  const id = address;
+  return { ...emptyResult, id, address, document: cardsDocument, kind: 'card', title, titleMarks };
+}
+
+/** Returns a result for a number whose text isn't loaded. */
 export function resultOfNumber(
   { document, key, id, title, current, until }: NumberRow,
   releases: ResultOptions['releases'],
 ): SearchResult {
   const last = releases[document]?.releases.find((release) => release.id === until);
   return {
-    ...{ id, document, title, current, number: key, kind: 'rule', headings: [], score: 0 },
-    ...{ address: entryAddress(id), titleMarks: [], snippet: noSnippet },
-    ...{ dated: last ? `until ${last.label}` : null, example: null, asked: null },
-    ...{ name: null, from: null, whole: null },
+    ...{ ...emptyResult, id, document, title, current, number: key, kind: 'rule' },
+    ...{ address: entryAddress(id), dated: last ? `until ${last.label}` : null },
   };
 }
 
-/**
- * Describes when a wording was in force: `until June 1, 2014`. Returns null for a current wording,
- * unless the query has a date.
- */
+/** Says when a wording was in force: `until June 1, 2014`. Null for a current one, unless there is a date. */
 function datesInWords(
   { document, current, from, until, subrules }: LoadedEntry,
   releases: ResultOptions['releases'],

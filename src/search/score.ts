@@ -1,6 +1,4 @@
-/**
- * Scores entries for a query by BM25 of its terms, coverage, phrases, titles and similar questions.
- */
+/** Scores entries for a query by BM25 of its terms, coverage, phrases, titles and similar questions. */
 import { weights } from './weights.ts';
 import type { Collection, ReadTitle } from './collection.ts';
 import type { QueryTerm, ReadQuery } from './read-query.ts';
@@ -10,7 +8,7 @@ import { rarity, type WordIndex } from './word-index.ts';
 export interface Scored {
   entry: number;
   score: number;
-  /** Coverage: the share of the query that the entry has, from 0 to 1. */
+  /** The share of the query that the entry has, from 0 to 1. */
   coverage: number;
 }
 
@@ -31,20 +29,16 @@ export function scoreTerms(
   const titleWeight = query.isSentence ? weights.titleInSentence : 1;
   const touched: number[] = [];
   let total = 0;
-  for (const [terms, counts] of [
-    [query.terms, 1],
-    [faint, 0],
-  ] as const) {
-    for (const term of terms) {
-      const best = bestPerEntry(term, index, titleWeight);
-      const weight = rarity(index.size, best.size) * term.share;
-      total += weight * counts;
-      for (const [entry, score] of best) {
-        if (!counts && covered[entry] === 0) continue;
-        if (covered[entry] === 0) touched.push(entry);
-        scores[entry] = (scores[entry] as number) + score * weight;
-        covered[entry] = (covered[entry] as number) + weight * counts;
-      }
+  for (const [at, term] of [...query.terms, ...faint].entries()) {
+    const counts = at < query.terms.length ? 1 : 0;
+    const best = bestPerEntry(term, index, titleWeight);
+    const weight = rarity(index.size, best.size) * term.share;
+    total += weight * counts;
+    for (const [entry, score] of best) {
+      if (!counts && covered[entry] === 0) continue;
+      if (covered[entry] === 0) touched.push(entry);
+      scores[entry] = (scores[entry] as number) + score * weight;
+      covered[entry] = (covered[entry] as number) + weight * counts;
     }
   }
   const power = query.isSentence ? weights.coveragePowerInSentence : weights.coveragePower;
@@ -57,14 +51,12 @@ export function scoreTerms(
 
 function bestPerEntry(
   { alternatives }: QueryTerm,
-  { terms }: WordIndex,
+  { postingsOf }: WordIndex,
   titleWeight: number,
 ): Map<number, number> {
   const best = new Map<number, number>();
   for (const { term, weight } of alternatives) {
-    const postings = terms.get(term);
-    if (!postings) continue;
-    const { entries, inTitles, inTexts } = postings;
+    const { entries, inTitles, inTexts } = postingsOf(term);
     for (let at = 0; at < entries.length; at++) {
       const entry = entries[at] as number;
       const score = weight * (titleWeight * (inTitles[at] as number) + (inTexts[at] as number));

@@ -14,12 +14,11 @@ import {
   namedCards,
   noCards,
   searchCards,
-  slugOfCard,
 } from './cards.ts';
-import { foldName } from './card-names.ts';
 import { termsOfCards } from './card-texts.ts';
 import { type CardInText, cardsInText, isMistyped, wordsOfNames } from './cards-in-text.ts';
-import { type Collection, type LoadedEntry, makeCollection } from './collection.ts';
+import { type Collection, makeCollection } from './collection.ts';
+import { type LoadedEntry, wholeText } from './loaded-entries.ts';
 import { countChoices, isChosen, placeOf } from './filters.ts';
 import { weights } from './weights.ts';
 import { documentIn, type NamedDocument } from './named-documents.ts';
@@ -44,7 +43,7 @@ import {
 import { numbersNotThen, placesOf } from './numbers-then.ts';
 import { resultOf, resultOfDocument, resultOfNumber, type ResultOptions } from './results.ts';
 import { byScore, rank, type Scored, scoreTerms } from './score.ts';
-import { markerOf, wordsToMark } from './snippets.ts';
+import { markerOf } from './snippets.ts';
 import type {
   AsOf,
   NumberAnswer,
@@ -57,7 +56,7 @@ import type {
   SearchResult,
 } from './types.ts';
 import { makeLexicon, readPhrases } from './words.ts';
-import { plainLetters } from '../rules/words/typography.ts';
+import { foldedTitle, plainLetters } from '../rules/words/typography.ts';
 
 interface Loaded extends NumberReader {
   numbers: NumbersData;
@@ -68,8 +67,7 @@ interface Loaded extends NumberReader {
 }
 
 /**
- * Makes the search engine. With `numbers` alone, it can only look up rule numbers. `data` adds the text
- * search.
+ * Makes the search engine. With `numbers` alone, it can only look up rule numbers.
  *
  * @example createSearch(numbers, current).query('regenrate').correction?.corrected // 'regenerate'
  */
@@ -95,10 +93,10 @@ function load(data: SearchData, loaded: Loaded): void {
     const lexicon = makeLexicon(data.words, schemes);
     const phrases = readPhrases(data.terminology, lexicon);
     loaded.rules = makeCollection(lexicon, phrases, data.olderWords, numbers.releases);
-    loaded.rules.add(data.entries, true);
+    loaded.rules.add(data, true);
   } else if (data.scope === 'older') {
     if (!rules) throw new Error('Add the current rules before older wordings.');
-    rules.add(data.entries, false);
+    rules.add(data, false);
   } else if (data.scope === 'cards') {
     loaded.cards = makeCards(data);
   } else {
@@ -133,7 +131,6 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   return { ...answer, results, total: rows.length };
 }
 
-/** A query whose date and number are read. */
 interface StartedQuery {
   /** The query without its date. */
   text: string;
@@ -153,7 +150,7 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const words = readWords(started);
   const { read, names } = words;
   const foundRules = findRules(started, words);
-  const { all, hits, scores, unloaded, notThen } = foundRules;
+  const { all, hits, scores, notThen } = foundRules;
 
   // 7. Snippets.
   const marker = markerOf(read, index);
@@ -189,7 +186,6 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const own = words.document?.rest === '' ? [resultOfDocument(words.document.document)] : [];
   return {
     ...answer,
-    needs: [...answer.needs, ...(unloaded ? (['older'] as const) : [])],
     correction: byName.isExact ? null : (words.title ?? correctionOf(text, read, words.named)),
     alsoSearched: alsoSearched(read, index),
     unknownWords: isName ? [] : unknownWords(words, answer, options),
@@ -198,15 +194,10 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
     ...{ notThen, counts },
     offers: isEmpty ? offersFor(text, words, rules, cards) : answer.offers,
     olderWords: options.older || answer.asOf ? [] : wordsWith(read, 'older'),
-    cards:
-      cards && isForCards && kind === 'card'
-        ? namedCards([...new Set(described)], read, cards, rules)
-        : [],
-    marked: wordsToMark(marker, rules),
+    cards: cards && isForCards && kind === 'card' ? namedCards(described, read, cards, rules) : [],
   };
 }
 
-/** Returns a function that makes the result of a hit. @param at its place among the results */
 function resultMaker(
   { answer, loaded, rules }: StartedQuery,
   shown: ResultOptions,
@@ -223,7 +214,7 @@ function resultMaker(
     const { similarity = 0, text: question = null } = similar.get(entry.lineage) ?? {};
     return {
       ...result,
-      whole: at < 2 && isCut ? entry.text : null,
+      whole: at < 2 && isCut ? wholeText(entry) : null,
       asked: similarity >= weights.minShownSimilarity ? question : null,
     };
   };
@@ -260,7 +251,7 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery): Read
   const rest = document && document.rest !== '' ? document.rest : text;
   const words = isNumber ? '' : withoutNumber(rest, loaded);
   const parts = new Set([...names.values(), ...wordsOfNames(text)]);
-  const asTyped = readQuery(words, rules.reader, { typing, noCorrection, names });
+  const asTyped = readQuery(words, rules.reader, { typing, noCorrection }, names);
   const title = noCorrection || typing ? null : mistypedTitle(asTyped, rules);
   const read = title === null ? asTyped : readQuery(title, rules.reader);
   return { read: lessenNames(read, parts, lexicon), named, names, document, title };
@@ -276,17 +267,12 @@ function mistypedTitle({ words, isQuestion }: ReadQuery, rules: Collection): str
   return rules.titleLike(typed);
 }
 
-/** The rules that a query finds. */
 interface FoundRules {
   /** Indexes of entries, and numbers whose text isn't loaded, in order. */
   all: (number | NumberRow)[];
-  /** Those that the filters allow. */
   hits: (number | NumberRow)[];
-  /** The scores of entries by index. */
   scores: ReadonlyMap<number, Scored>;
   similar: ReturnType<Collection['questions']['similarTo']>;
-  /** True if the text of the first number isn't loaded. */
-  unloaded: boolean;
   notThen: SearchAnswer['notThen'];
 }
 
@@ -300,7 +286,7 @@ function findRules(started: StartedQuery, words: ReadWords): FoundRules {
   // 5. Scores: BM25 of the words, then bonuses for words in order, titles and similar questions.
   const isAllowed = inForce(options, asOf, loaded);
   const texts = cards
-    ? named.flatMap(({ card }) => cards.texts.get(slugOfCard(card, cards)) ?? [])
+    ? named.flatMap(({ card }) => cards.texts.get(cards.cardAt(card).slug) ?? [])
     : [];
   const faint = termsOfCards(texts, read, rules);
   const allowed = scoreTerms(read, rules, faint).filter(
@@ -338,15 +324,12 @@ function findRules(started: StartedQuery, words: ReadWords): FoundRules {
     hits = hitsOf(found).filter(isWanted);
   }
   return {
-    ...{ all, hits, similar, notThen, unloaded: unloadedFirst.length > 0 },
+    ...{ all, hits, similar, notThen },
     scores: new Map(found.map((scored) => [scored.entry, scored])),
   };
 }
 
-/**
- * Puts first what the query names: the rules of a document by its name, and the rules that define its
- * keywords.
- */
+/** Puts first the rules of a document that the query names, and those that define its keywords. */
 function inOrder(ranked: readonly Scored[], words: ReadWords, rules: Collection): Scored[] {
   const slug = words.document?.document.slug;
   const isOf = ({ entry }: Scored) => rules.entries[entry]?.document === slug;
@@ -391,10 +374,7 @@ function offersFor(
   const found = cards ? cardsLike(text, cards) : [];
   return {
     spelling: spelling === text ? null : spelling,
-    cards: found.slice(0, maxOfferedCards).flatMap((card) => {
-      const { id: address, text: name } = cards?.entryOf(card) ?? {};
-      return name && address ? { name, address } : [];
-    }),
+    cards: found.slice(0, maxOfferedCards).map(({ name, address }) => ({ name, address })),
   };
 }
 
@@ -435,7 +415,7 @@ function emptyAnswer(
     offeredDate: asOf || number?.certain ? null : offeredDate(typed),
     ...{ offers: { spelling: null, cards: [] }, notThen: [], results: [], total: 0 },
     counts: { document: {}, kind: {}, chapter: {} },
-    ...{ cards: [], marked: [], loaded: [...scopes] },
+    ...{ cards: [], loaded: [...scopes] },
     needs: [...new Set(wanted)].filter((scope) => !scopes.includes(scope)),
   };
 }
@@ -498,9 +478,9 @@ function beginsTitle(
   hits: readonly (number | NumberRow)[],
   { entries }: Collection,
 ): boolean {
-  const typed = foldName(text);
+  const typed = foldedTitle(text);
   const titles = hits
     .slice(0, 5)
     .flatMap((hit) => (typeof hit === 'number' ? entries[hit]?.title : hit.title) ?? []);
-  return titles.some((title) => foldName(title).startsWith(typed));
+  return titles.some((title) => foldedTitle(title).startsWith(typed));
 }

@@ -1,13 +1,13 @@
 /** Finds people's questions that are similar to a query. */
+import { remember } from './remember.ts';
 import { weights } from './weights.ts';
-import type { ReadQuery } from './read-query.ts';
-import { rarity, type WordIndex } from './word-index.ts';
+import type { QueryTerm, ReadQuery } from './read-query.ts';
+import { type Field, rarity, type WordIndex } from './word-index.ts';
 import { type Lexicon, questionKind } from './words.ts';
 
 interface Question {
   rule: string;
-  text: string;
-  stems: string[];
+  field: Field;
 }
 
 /** The words that a question shares with a query. */
@@ -25,79 +25,95 @@ export interface SimilarQuestion {
   similarity: number;
 }
 
-export interface QuestionIndex {
-  add(rule: string, asked: readonly string[]): void;
-  /** Returns the question most similar to the query for each rule. Omits rules without one. */
-  similarTo(query: ReadQuery): Map<string, SimilarQuestion>;
-}
+/** People's questions. A word that is rare in rules and questions weighs more. */
+export class QuestionIndex {
+  readonly #lexicon: Lexicon;
+  readonly #index: WordIndex;
+  /** By the numbers of their fields in the word index. */
+  readonly #questions = new Map<number, Question>();
 
-/**
- * Makes an empty index of questions.
- *
- * @param index the word index of the rules; a word that is rare in rules and questions weighs more
- */
-export function makeQuestionIndex(lexicon: Lexicon, index: WordIndex): QuestionIndex {
-  const questions: Question[] = [];
-  const byStem = new Map<string, number[]>();
-  const rarities = new Map<string, number>();
-  const rarityOf = (stem: string) => {
-    const known = rarities.get(stem);
-    if (known !== undefined) return known;
-    const holders = (byStem.get(stem)?.length ?? 0) + (index.terms.get(stem)?.entries.length ?? 0);
-    const found = rarity(index.size + questions.length, holders);
-    rarities.set(stem, found);
-    return found;
-  };
-  return {
-    add(rule, asked) {
-      rarities.clear();
-      for (const text of asked) {
-        const words = lexicon.wordsOf(text).filter((word) => !lexicon.weightless.has(word));
-        const content = words.filter((word) => !lexicon.asking.has(word));
-        const all = (content.length > 0 ? content : words).map(lexicon.stemOf);
-        const stems = all.filter((stem, at) => all.indexOf(stem) === at);
-        for (const stem of stems) {
-          const holders = byStem.get(stem);
-          if (holders) holders.push(questions.length);
-          else byStem.set(stem, [questions.length]);
+  /** The stems of stop words and question words. */
+  readonly #small: ReadonlySet<string>;
+
+  constructor(lexicon: Lexicon, index: WordIndex) {
+    this.#lexicon = lexicon;
+    this.#index = index;
+    this.#small = new Set([...lexicon.weightless, ...lexicon.asking].map(lexicon.stemOf));
+  }
+
+  add(number: number, question: Question): void {
+    this.#questions.set(number, question);
+  }
+
+  /** Call this when entries are added. */
+  forget(): void {
+    this.#questionsWith.forget();
+    this.#rarityOf.forget();
+  }
+
+  /** Returns the question most similar to the query for each rule. Omits rules without one. */
+  similarTo(query: ReadQuery): Map<string, SimilarQuestion> {
+    const terms = query.terms.filter(({ isWord }) => isWord);
+    const rarities = terms.map(({ alternatives }) => this.#rarityOf(alternatives[0]?.term ?? ''));
+    const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
+    const best = new Map<string, SimilarQuestion>();
+    for (const [place, found] of this.#sharedWith(terms, rarities)) {
+      const { rule, field } = this.#questions.get(place) as Question;
+      const missing = weights.questionMissing * (all - found.matched);
+      // Skips questions that share too few words, without the slower calculation below.
+      if (found.weight / (found.weight + missing) < weights.minSimilarity) continue;
+      let extra = 0;
+      for (const stem of this.#stemsOf(place))
+        if (!found.stems.has(stem)) extra += this.#rarityOf(stem);
+      const difference = missing + weights.questionExtra * extra;
+      const likeness = found.weight / (found.weight + difference);
+      if (likeness < weights.minSimilarity) continue;
+      const text = field.texts.textOf(field.text);
+      const similarity = likeness * (questionKind(text) === query.kind ? 1 : weights.otherKind);
+      if (similarity < weights.minSimilarity) continue;
+      if (similarity > (best.get(rule)?.similarity ?? 0)) best.set(rule, { text, similarity });
+    }
+    return best;
+  }
+
+  #sharedWith(terms: readonly QueryTerm[], rarities: readonly number[]): Map<number, Shared> {
+    const shared = remember((_: number): Shared => ({ weight: 0, matched: 0, stems: new Set() }));
+    for (const [at, { alternatives }] of terms.entries()) {
+      const seen = new Set<number>();
+      for (const { term, weight } of alternatives.toSorted((a, b) => b.weight - a.weight)) {
+        for (const question of this.#questionsWith(term)) {
+          const found = shared(question);
+          found.stems.add(term);
+          if (seen.has(question)) continue;
+          seen.add(question);
+          found.weight += weight * (rarities[at] as number);
+          found.matched += rarities[at] as number;
         }
-        questions.push({ rule, text, stems });
       }
-    },
-    similarTo(query) {
-      const terms = query.terms.filter(({ isWord }) => isWord);
-      const rarities = terms.map(({ alternatives }) => rarityOf(alternatives[0]?.term ?? ''));
-      const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
-      const shared = new Map<number, Shared>();
-      for (const [at, { alternatives }] of terms.entries()) {
-        const seen = new Set<number>();
-        for (const { term, weight } of alternatives.toSorted((a, b) => b.weight - a.weight)) {
-          for (const question of byStem.get(term) ?? []) {
-            const found = shared.get(question) ?? { weight: 0, matched: 0, stems: new Set() };
-            shared.set(question, found);
-            found.stems.add(term);
-            if (seen.has(question)) continue;
-            seen.add(question);
-            found.weight += weight * (rarities[at] as number);
-            found.matched += rarities[at] as number;
-          }
-        }
-      }
-      const best = new Map<string, SimilarQuestion>();
-      for (const [place, found] of shared) {
-        const { rule, text, stems } = questions[place] as Question;
-        const missing = weights.questionMissing * (all - found.matched);
-        // Skips questions that share too few words, without the slower calculation below.
-        if (found.weight / (found.weight + missing) < weights.minSimilarity) continue;
-        let extra = 0;
-        for (const stem of stems) if (!found.stems.has(stem)) extra += rarityOf(stem);
-        const difference = missing + weights.questionExtra * extra;
-        const kindFactor = questionKind(text) === query.kind ? 1 : weights.otherKind;
-        const similarity = (found.weight / (found.weight + difference)) * kindFactor;
-        if (similarity < weights.minSimilarity) continue;
-        if (similarity > (best.get(rule)?.similarity ?? 0)) best.set(rule, { text, similarity });
-      }
-      return best;
-    },
-  };
+    }
+    return shared.known;
+  }
+
+  /** Returns the stems of a question. Question words count only if there are no others. */
+  readonly #stemsOf = remember((number: number): ReadonlySet<string> => {
+    const { text, texts } = (this.#questions.get(number) as Question).field;
+    const [content, asking] = [new Set<string>(), new Set<string>()];
+    texts.visitWords(text, ({ word, stem }) => {
+      if (this.#lexicon.weightless.has(word)) return;
+      (this.#lexicon.asking.has(word) ? asking : content).add(stem);
+    });
+    return content.size > 0 ? content : asking;
+  });
+
+  readonly #questionsWith = remember((stem: string): number[] =>
+    [...new Set(this.#index.fieldsWith(stem))].filter(
+      (field) =>
+        this.#questions.has(field) && (!this.#small.has(stem) || this.#stemsOf(field).has(stem)),
+    ),
+  );
+
+  readonly #rarityOf = remember((stem: string): number => {
+    const holders = this.#questionsWith(stem).length + this.#index.postingsOf(stem).entries.length;
+    return rarity(this.#index.size + this.#questions.size, holders);
+  });
 }

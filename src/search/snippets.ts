@@ -1,18 +1,10 @@
 /** Marks words in texts, and cuts out the part of a text that shows the matches best. */
 import { sentenceSpans } from '../rules/words/sentences.ts';
-import type { Collection } from './collection.ts';
 import { weights } from './weights.ts';
 import type { ReadQuery } from './read-query.ts';
 import type { Mark, Snippet } from './types.ts';
-import { rarity, type WordIndex } from './word-index.ts';
-import {
-  isExactWord,
-  type Lexicon,
-  makeLexicon,
-  noWords,
-  type TermPhrase,
-  type Token,
-} from './words.ts';
+import type { WordIndex } from './word-index.ts';
+import type { Lexicon, TermPhrase, Token } from './words.ts';
 
 /** The words and phrases to mark in texts. */
 export interface Marker {
@@ -26,48 +18,15 @@ export function markerOf({ terms, phrases }: ReadQuery, index: WordIndex): Marke
   const stems = new Map<string, number>();
   for (const { alternatives, share } of terms) {
     for (const { term, weight } of alternatives) {
-      const holders = index.terms.get(term)?.entries.length ?? 0;
-      stems.set(term, weight * share * rarity(index.size, holders));
+      stems.set(term, weight * share * index.rarityOf(term));
     }
   }
   const all = phrases.flatMap(({ phrase }) => [phrase, ...phrase.also]);
   return { stems, phrases: all.filter((phrase) => phrase.stems.length > 1) };
 }
 
-/** Lists the phrases and all forms of the words to mark, for `findMarked` on a result's page. */
-export function wordsToMark(
-  { stems, phrases }: Marker,
-  { reader: { index, lexicon } }: Collection,
-): string[] {
-  const exact = [...stems.keys()].filter((stem) => isExactWord(stem) && !stem.includes(' '));
-  const forms = [...stems.keys()].flatMap((stem) => index.forms.get(stem) ?? []);
-  return [...phrases.map(({ printed }) => lexicon.wordsOf(printed).join(' ')), ...exact, ...forms];
-}
-
-/**
- * Returns a function that finds the positions of given words in a text.
- *
- * @param marked words and phrases, from `SearchAnswer.marked`
- * @example findMarked(['regenerate'])('Regenerate it') // [[0, 10]]
- */
-export function findMarked(marked: readonly string[]): (text: string) => Mark[] {
-  const { tokensOf } = makeLexicon(noWords);
-  const wanted = marked.map((words) => words.split(' '));
-  return (text) => {
-    const tokens = tokensOf(text);
-    return tokens.flatMap(({ start }, at): Mark[] => {
-      const found = wanted.find((words) =>
-        words.every((word, ahead) => tokens[at + ahead]?.word === word),
-      );
-      const last = found && tokens[at + found.length - 1];
-      return last ? [[start, last.end]] : [];
-    });
-  };
-}
-
 type WeightedMark = [...mark: Mark, weight: number];
 
-/** Returns the positions of words to mark in a text. */
 export function marksOf(text: string, marker: Marker, lexicon: Lexicon): Mark[] {
   return findMarks(lexicon.tokensOf(text), marker, lexicon).map(([start, end]) => [start, end]);
 }
@@ -96,11 +55,7 @@ export function snippetOf(
   };
 }
 
-export function findMarks(
-  tokens: Token[],
-  { stems, phrases }: Marker,
-  lexicon: Lexicon,
-): WeightedMark[] {
+function findMarks(tokens: Token[], { stems, phrases }: Marker, lexicon: Lexicon): WeightedMark[] {
   const marks: WeightedMark[] = [];
   const read = tokens.map(({ word }) => lexicon.stemOf(word));
   for (let place = 0; place < tokens.length; place++) {
@@ -119,11 +74,8 @@ export function findMarks(
   return marks;
 }
 
-/**
- * Returns the whole sentences in a row that have the most marked words and fit into a length. If the best
- * sentence is longer, returns a part of it, cut between words.
- */
-export function partWithSentences(
+/** Returns the sentences in a row that fit and have the most marked words, or a part of the best sentence. */
+function partWithSentences(
   text: string,
   marker: Marker,
   lexicon: Lexicon,

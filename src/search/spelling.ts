@@ -4,6 +4,7 @@
  */
 import editDistance from 'damerau-levenshtein';
 import Fuse from 'fuse.js/basic';
+import { remember } from './remember.ts';
 import { weights } from './weights.ts';
 import type { VocabularyWord } from './word-index.ts';
 
@@ -14,35 +15,31 @@ export interface Speller {
   complete(word: string, limit: number): string[];
 }
 
-const importance = ({ titled, count }: VocabularyWord) => (titled ? 1e6 : 0) + count;
-
 /** Fuse.js searches for at most 32 characters at a time. */
 const maxLength = 32;
 
+const importance = ({ titled, count }: VocabularyWord) => (titled ? 1e6 : 0) + count;
+
 /** Makes a speller for words or names. Nothing is prepared before the first word is corrected. */
 export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
-  let alike: ((word: string) => VocabularyWord[]) | null = null;
-  const proposed = new Map<string, VocabularyWord[]>();
-
-  /** Returns similar words. Remembers them, because each key press searches the same words again. */
-  function propose(word: string): VocabularyWord[] {
-    const known = proposed.get(word);
-    if (known) return known;
-    alike ??= findAlike(vocabulary);
-    const limit = weights.maxCompared;
-    const fuse = new Fuse(alike(word), { keys: ['word'], threshold: weights.maxFuseScore });
-    const found = fuse.search(word.slice(0, maxLength), { limit }).map(({ item }) => item);
-    proposed.set(word, found);
-    return found;
-  }
+  const alike = remember(findAlike);
+  // Each key press asks for the same words again.
+  const compared = remember((word: string) => {
+    const fuse = new Fuse(alike(vocabulary)(word), {
+      keys: ['word'],
+      threshold: weights.maxFuseScore,
+    });
+    const found = fuse.search(word.slice(0, maxLength), { limit: weights.maxCompared });
+    return found.map(({ item }) => ({ item, edits: editDistance(word, item.word).steps }));
+  });
 
   return {
     correct(word, maxEdits) {
       if (maxEdits === 0) return [];
-      return propose(word)
-        .map((each) => ({ ...each, edits: editDistance(word, each.word).steps }))
-        .filter(({ edits, titled }) => edits <= maxEdits && (titled || word.length >= 4 * edits))
-        .map((each) => ({ word: each.word, cost: costOf(word, each, each.edits) }))
+      return compared(word)
+        .filter(({ edits }) => edits <= maxEdits)
+        .filter(({ item, edits }) => item.titled || word.length >= 4 * edits)
+        .map(({ item, edits }) => ({ word: item.word, cost: costOf(word, item, edits) }))
         .sort((a, b) => a.cost - b.cost)
         .map((each) => each.word);
     },
@@ -56,7 +53,6 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
   };
 }
 
-/** A word may have this many letters more or fewer than the one typed. */
 const maxLengthDifference = 4;
 
 /**
@@ -109,10 +105,7 @@ function bitsIn(number: number): number {
   return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/**
- * Returns how unlikely a correction is. Prefers words with the same first letter, words of titles,
- * frequent words, and words that differ only by letters missing from the typed word.
- */
+/** Returns how unlikely a correction is. Other first letters are unlikely, missing letters are likely. */
 function costOf(typed: string, { word, titled, count }: VocabularyWord, edits: number): number {
   const otherLetter = word[0] === typed[0] ? 0 : 0.5;
   const onlyMissing = edits === word.length - typed.length ? 0.3 : 0;

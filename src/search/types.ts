@@ -7,37 +7,23 @@ import type { NumberedDocument } from '../rules/numbers/scheme.ts';
 import type { ItemKind } from '../rules/texts/parsed.ts';
 import type { KnownReleases } from '../rules/timeline/releases.ts';
 
-// The data files.
-
-/**
- * The scopes, each in its own file: current rules of all documents, older wordings and removed rules,
- * names of cards, rulings on cards.
- */
-export const scopes = ['current', 'older', 'cards', 'card-rulings'] as const;
-export type Scope = (typeof scopes)[number];
+/** Each scope has its own file. `older` are older wordings and removed rules. */
+export type Scope = 'current' | 'older' | 'cards' | 'card-rulings';
 
 export interface SearchFile {
   /** The file's address below the site's base path: `search/data/current.1a2b3c4d.json`. */
   file: string;
-  /** Sizes in bytes: uncompressed and compressed. */
-  bytes: number;
   zipped: number;
 }
 
 /** Lists the search data files of a site. Pages contain it in `data-search`: `manifest.ts`. */
-export interface SearchManifest {
-  /** The small file to load first. Its content is a `NumbersData`. */
-  numbers: SearchFile;
-  /** The files of each scope that the site has. Each contains a `SearchData`. */
-  data: Partial<Record<Scope, SearchFile>>;
-}
+export type SearchManifest = Record<'numbers', SearchFile> & Partial<Record<Scope, SearchFile>>;
 
 export interface SearchedDocument {
   slug: string;
   title: string;
   /** Its short name in citations: `CR`. */
   cited: string;
-  /** Its titles and names: `CR`, `comp rules`. */
   names: string[];
   /** What a question mentions if this document answers it: `FNM`. */
   occasions: string[];
@@ -47,28 +33,30 @@ export interface SearchedDocument {
 export interface NumbersData {
   /** The number index, as `writeNumberIndex` writes it. */
   register: string;
-  /** How each document writes its numbers. */
   numbering: NumberedDocument[];
-  /** What people call each document. */
   documents: SearchedDocument[];
-  /** What is known about the releases of each document. */
   releases: Record<string, KnownReleases>;
 }
 
 export type SearchData = CurrentData | OlderData | CardNamesData | CardRulingsData;
 
-export interface CurrentData {
-  scope: 'current';
+/** Entries with packed texts and questions: packed-texts.ts. */
+export interface PackedEntries {
   entries: SearchEntry[];
+  /** What the letters of packed texts mean. */
+  parts: string[];
+}
+
+export interface CurrentData extends PackedEntries {
+  scope: 'current';
   terminology: Terminology;
   words: QueryWords;
   /** Words that only older wordings have. Search doesn't correct their spelling. */
   olderWords: string[];
 }
 
-export interface OlderData {
+export interface OlderData extends PackedEntries {
   scope: 'older';
-  entries: SearchEntry[];
 }
 
 export interface CardNamesData {
@@ -108,14 +96,15 @@ export interface CardText extends CardFace {
 
 export interface CardRulingsData {
   scope: 'card-rulings';
+  /** Packed, as those of rules. */
   texts: string[];
+  parts: string[];
   /** For each text, its cards, as indexes in the list of names. */
   cards: number[][];
   /** For each text, its anchor on a card's page. */
   anchors: string[];
 }
 
-/** The kinds that results can be filtered by. */
 export const kindFilters = ['rule', 'ruling', 'glossary', 'card'] as const;
 export type KindFilter = (typeof kindFilters)[number];
 export type EntryKind = ItemKind | 'card';
@@ -123,36 +112,24 @@ export type EntryKind = ItemKind | 'card';
 /** The value of `document` in card results. No document may have this slug. */
 export const cardsDocument = 'cards';
 
-/**
- * One wording of a rule, ruling, heading or glossary term, as in the data file. Empty fields are left
- * out.
- */
+/** One wording of a rule, ruling, heading or glossary term, as in the data file. */
 export interface SearchEntry {
   /** The id, `cr/702.19b`. It begins with the document's slug. `entryAddress` makes the address from it. */
   id: string;
   kind: EntryKind;
-  /** The number as printed. */
   number?: string;
   title?: string;
   /** The text; left out if it equals the title. */
   text?: string;
-  /**
-   * Id of the nearest titled entry above. For an example, id of its rule. A match in an example counts
-   * for the rule.
-   */
+  /** Id of the nearest titled entry above. For an example, id of its rule. */
   parent?: string;
-  /** Questions that the entry answers, as people ask them. */
   asked?: string[];
   /** The short name that the site gives a rule without a title. It is shown, but not searched. */
   name?: string;
   /** Other names of a rule without a title: glossary terms that refer to it. */
   names?: string[];
-  /** Names of the sources it cites. */
   sources?: string[];
-  /**
-   * First and last release with this wording. `from` is left out if it is the document's first release,
-   * `until` if it is the newest.
-   */
+  /** The first and last release with this wording. Left out if it is the document's first or newest. */
   from?: string;
   until?: string;
   /** The release in which rules under it last changed. Left out if none have since `from`. */
@@ -161,18 +138,14 @@ export interface SearchEntry {
   newest?: string;
 }
 
-/** A heading above a result: its printed number and its title. */
 export interface Heading {
   number: string | null;
   title: string;
 }
 
-// The query.
-
 export interface SearchFilters {
   document?: string | undefined;
   kind?: KindFilter | undefined;
-  /** A chapter by its document and key: `cr/7`. */
   chapter?: string | undefined;
   /** ISO date. Searches the rules as of that date. */
   asOf?: string | undefined;
@@ -186,11 +159,8 @@ export interface SearchOptions {
   typing?: boolean | undefined;
   /** True to search for the words exactly as typed, without spelling correction. */
   noCorrection?: boolean | undefined;
-  /** True to include older wordings and removed rules. */
   older?: boolean | undefined;
 }
-
-// The answer.
 
 export interface SearchAnswer {
   query: string;
@@ -213,17 +183,13 @@ export interface SearchAnswer {
   total: number;
   /** Numbers of the query that no rule had on its date. Empty if one of the numbers existed. */
   notThen: NumberNotThen[];
-  /** Words of the query that only older wordings have. */
   olderWords: string[];
-  /** For a query without results: a query with other spelling, and cards with similar names. */
+  /** Other spelling and similar names, for a query without results. */
   offers: { spelling: string | null; cards: { name: string; address: string }[] };
   /** The query as of the date that it ends with, as written and as ISO date, month or year. */
   offeredDate: { query: string; date: string; written: string } | null;
-  /** The cards that the query names, at most three, in order. `results` don't repeat them. */
   cards: NamedCard[];
   counts: FilterCounts;
-  /** Words to highlight when a result is opened, in all their forms. */
-  marked: string[];
   /** The scopes that were searched; empty while only numbers are loaded. */
   loaded: Scope[];
   /** Scopes to add before this query can be answered in full. */
@@ -232,10 +198,8 @@ export interface SearchAnswer {
 
 /** How many results each choice of a filter would show beside the other filters. */
 export interface FilterCounts {
-  /** By slug. */
   document: Record<string, number>;
   kind: Partial<Record<KindFilter, number>>;
-  /** By document and key: `cr/7`. */
   chapter: Record<string, number>;
 }
 
@@ -251,7 +215,6 @@ export interface AsOf {
 
 /** A number that no rule had on the date of the query, as far as our texts tell. */
 export interface NumberNotThen {
-  /** A sentence about it, for readers. */
   said: string;
   /** The id of the wording that its rule had on the date under another number; null if there was none. */
   was: string | null;
@@ -265,7 +228,6 @@ export interface NumberAnswer extends NumberResolution {
   certain: boolean;
   /** True if the query is only a number, with a digit. A year, such as `2014`, doesn't count. */
   alone: boolean;
-  /** The numbers that the query may mean, most likely first. */
   candidates: readonly NumberCandidate[];
   /** If the number doesn't exist: existing numbers that it may be a misprint of. */
   near: readonly NumberRow[];
@@ -276,14 +238,11 @@ export interface SearchResult {
   address: string;
   document: string;
   kind: EntryKind;
-  /** The number as printed. */
   number: string | null;
   title: string | null;
   titleMarks: Mark[];
-  /** The short name of a rule without a title. */
   name: string | null;
-  /** The headings above, outermost first. */
-  headings: Heading[];
+  heading: Heading | null;
   snippet: Snippet;
   /** The whole text, if it is one of the first results and its snippet is only a part. */
   whole: string | null;
@@ -295,7 +254,6 @@ export interface SearchResult {
   example: { id: string; snippet: Snippet } | null;
   /** A question that the entry answers, if it is similar to the query. */
   asked: string | null;
-  /** The first release with this wording. */
   from: string | null;
   score: number;
 }
@@ -303,12 +261,10 @@ export interface SearchResult {
 /** Start and end of a marked word, in UTF-16 code units. */
 export type Mark = [start: number, end: number];
 
-/** A part of a text with the words found in it. */
 export interface Snippet {
   text: string;
   marks: Mark[];
   cutBefore: boolean;
-  /** True if the text continues after the snippet. */
   cutAfter: boolean;
 }
 
@@ -316,27 +272,21 @@ export interface NamedCard {
   name: string;
   address: string;
   rulings: number;
-  /** The address of the file with its text; null if there is none. */
   file: string | null;
-  /** Null until the file is loaded. */
   details: CardDetails | null;
 }
 
 export interface CardDetails {
   /** The sides of the card. A card with one side has its name in `NamedCard`. */
   sides: CardFace[];
-  /** The date of the data. */
   day: string;
-  /** The rulings that fit the query best. */
   rulings: FittingRuling[];
   /** True if a ruling has most of what is asked, so that the card is shown before the rules. */
   isApt: boolean;
 }
 
 export interface FittingRuling {
-  /** Whole sentences of the ruling. */
   snippet: Snippet;
-  /** The path of the ruling, with the site's base path. */
   address: string;
   /** The rules that it applies. Their paths have the site's base path. */
   applies: { number: string; address: string }[];
@@ -346,29 +296,19 @@ export interface FittingRuling {
 export interface ResultsPageData {
   /** Names of chapters, by document and key: `{ 'cr/7': '7 Additional Rules' }`. */
   chapters: Record<string, string>;
-  /** By slug. */
   documents: Record<string, DocumentOfResults>;
 }
 
 export interface DocumentOfResults {
-  /** The short name in citations: `CR`. */
+  /** Its short name in citations: `CR`. */
   cited: string;
-  /** The label of the newest release. */
   release: string;
   isForTournaments: boolean;
 }
 
-// The engine.
-
-/** The search engine, made by `createSearch` in search.ts. */
 export interface Search {
-  /** Answers a query from the data loaded so far. */
   query(text: string, options?: SearchOptions): SearchAnswer;
-  /**
-   * Adds the content of a data file. Add current rules before older wordings, and current rules and
-   * card names before card rulings.
-   */
+  /** Add current rules before older ones, and both these and card names before what is about cards. */
   add(data: SearchData): void;
-  /** Adds a file of card texts. Add card names before. */
   addCardTexts(data: CardTextsData): void;
 }

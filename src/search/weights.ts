@@ -23,64 +23,46 @@ export const weights = {
   lengthNormalization: 0.6,
   /** The constant b for these questions. If higher, rules with many questions score lower. */
   askedLengthNormalization: 0.3,
-  /**
-   * Factor for titles and headings if the query is a sentence. A sentence is more often answered by the
-   * text of a rule than by a title.
-   */
+  /** Factor for titles and headings if the query is a sentence, which a text answers more often. */
   titleInSentence: 0.75,
 
   // How typed words are searched.
 
-  /**
-   * Weight of a word in a phrase; the whole phrase has weight 1. If higher, entries that have the words
-   * apart score almost as well as entries that have the phrase.
-   */
+  /** Weight of a word in a phrase. If higher, words that are apart score almost as well as the phrase. */
   wordOfPhrase: 0.35,
-  /** Weight of an unknown word. Such a word lowers the coverage of all entries equally. */
+  /** Weight of an unknown word, which lowers the coverage of all entries equally. */
   unknown: 0.3,
-  /** Weight of a word that completes a typed one: `hexproof` for `hexpr`. The typed word has weight 1. */
+  /** Weight of a word that completes a typed one: `hexproof` for `hexpr`. */
   completed: 0.7,
 
   // How scores are combined.
 
-  /**
-   * Exponent of coverage (the share of the query that an entry has) for queries of a few words. If
-   * higher, entries that lack one of the words rank lower.
-   */
+  /** Exponent of coverage, the share of the query that an entry has: of a few words, and of a sentence. */
   coveragePower: 2.5,
-  /** Exponent of coverage for sentences. It is lower because many of their words don't matter. */
   coveragePowerInSentence: 1,
   /** A query with at least this many words is a sentence. Stop words and question words don't count. */
   minSentenceWords: 4,
-  /** A result needs at least this share of the best coverage, or a question similar to the query. */
+  /** A result needs at least this share of the best coverage, or a similar question. */
   minCoverage: 0.5,
   /** How many of the best entries are checked for the bonus for words in the typed order. */
   maxPhraseCandidates: 100,
-  /**
-   * Bonus if a text has all words in the typed order, as a share of the best score. Three or more of
-   * the words in order get a smaller bonus.
-   */
+  // Bonuses, as shares of the best score.
+
+  /** If a text has all words in the typed order. Three or more of the words get less. */
   phrase: 1,
-  /** Bonus if the title equals the query, as a share of the best score. */
+  /** If the title equals the query, or begins with it. */
   wholeTitle: 1.2,
-  /** Bonus if the title begins with the query, as a share of the best score. */
   titleBegins: 0.6,
-  /** Bonus if the rule answers a question that equals the query, as a share of the best score. */
+  /** If the rule answers a question that equals the query: a sentence, or a few words, which resemble many. */
   question: 1.2,
-  /** The same bonus for queries that aren't sentences. It is lower, because a query of one or two words
-   * resembles many questions. */
   questionShort: 0.6,
-  /**
-   * The bonus is multiplied by the similarity of the question to this power: for sentences, and for
-   * other queries. If higher, only nearly equal questions count.
-   */
+  /** The exponents of the question's similarity. If higher, only nearly equal questions count. */
   questionPower: 3,
   questionShortPower: 2,
   /** Questions with a lower similarity to the query are ignored. */
   minSimilarity: 0.3,
-  /** How much the words that are only in the query lower the similarity. */
+  /** How much the words that are only in the query, or in the question, lower the similarity. */
   questionMissing: 0.3,
-  /** How much the words that are only in the question lower the similarity. */
   questionExtra: 0.7,
   /** Factor if query and question ask for different kinds of answer, such as `who` and `when`. */
   otherKind: 0.75,
@@ -97,26 +79,17 @@ export const weights = {
 
   /** Fuse.js looks at this many words of the vocabulary: those most like the mistyped one. */
   maxAlike: 150,
-  /**
-   * How many words that Fuse.js proposes for a misspelled one are compared with it, and their highest
-   * score (0 for the same word). If lower, search is faster but can miss the correct word.
-   */
+  /** How many of its words are compared with the mistyped one, and their highest score (0 for the same). */
   maxCompared: 60,
   maxFuseScore: 0.6,
   /** Maximum share of wrong letters in a card name. If higher, ordinary words are read as names. */
   maxNameMistakes: 0.25,
-  /**
-   * The beginning of a card name is read as the name if it has at least this share of the name's length.
-   * If lower, ordinary words are read as names.
-   */
+  /** The share of a name that is read as the name. If lower, ordinary words are read as names. */
   minNameShare: 0.45,
 
   // Texts of named cards.
 
-  /**
-   * Weight of the words in the texts of named cards, all together, in typed words of average rarity. If
-   * higher, the card is searched instead of the question.
-   */
+  /** Weight of all words in the texts of named cards together, in typed words of average rarity. */
   cardWords: 2.5,
   /** The highest weight of one of these words. */
   maxCardWord: 0.4,
@@ -127,19 +100,17 @@ export const weights = {
   /** A ruling with this many words needs twice the matching words of a very short one. */
   wordsOfRuling: 80,
 
-  /** If a query is only the name of a card, rules need more than this share of its words, by weight. */
+  /** Under a card, rules need more than this share of the words of its name, by weight. */
   wholeName: 0.95,
-  /** A ruling that has at least this share of a query's words, by weight, is taken for its answer. */
+  /** A ruling with at least this share of a query's words, by weight, is taken for its answer. */
   aptRuling: 0.6,
 
   // Output limits.
 
-  /** The default number of results. */
   limit: 20,
-  /** Lengths of snippets in characters: of most results, of the first result, and of rulings on cards. */
+  /** Lengths of snippets: of most results, of the first ones, of rulings on cards, and of a card's text. */
   snippet: 304,
   firstSnippet: 576,
   ruling: 360,
-  /** The length of what is shown of a card's text. */
   cardText: 160,
 };

@@ -2,14 +2,25 @@
  * An inverted index: for each term, the entries that have it, with BM25 scores in titles and in texts.
  * As in BM25F, fields have weights. But each field gets its own BM25 score, and the scores are added.
  */
+import { unpack, visitParts } from './packed-texts.ts';
+import { remember } from './remember.ts';
 import { weights } from './weights.ts';
 import { findPhrases, isExactWord, type Lexicon, type Phrases } from './words.ts';
 
-export type FieldName = 'title' | 'heading' | 'text' | 'example' | 'asked' | 'source';
+/** The names of fields in the order in which their scores are added. */
+const fieldNames = ['title', 'heading', 'text', 'example', 'asked', 'source'] as const;
+type FieldName = (typeof fieldNames)[number];
 
 export interface Field {
   name: FieldName;
   text: string;
+  texts: TextReader;
+}
+
+/** Reads texts as they are in a data file. */
+export interface TextReader {
+  textOf(text: string): string;
+  visitWords(text: string, found: (word: IndexedWord) => void): void;
 }
 
 export interface Postings {
@@ -26,110 +37,163 @@ export interface VocabularyWord {
   word: string;
   count: number;
   titled: boolean;
+}
+
+interface IndexedWord extends VocabularyWord {
   /** The number of entries whose text or title has the word. Other words are only in people's questions. */
-  inTexts?: number;
-}
-
-export interface WordIndex {
-  size: number;
-  /** The terms that entries have. Their scores are computed when a query first asks for them. */
-  terms: { has(term: string): boolean; get(term: string): Postings | undefined };
-  vocabulary: ReadonlyMap<string, VocabularyWord>;
-  /** The words with each stem. */
-  forms: ReadonlyMap<string, string[]>;
-  /** Adds the fields of entries. `place` is the entry's index. Fields with one name follow each other. */
-  add(entries: readonly { place: number; fields: readonly Field[] }[]): void;
-}
-
-/** The fields in the order in which their scores are added. */
-const fieldNames = ['title', 'heading', 'text', 'example', 'asked', 'source'] as const;
-
-/** Says in one number which field of which entry. */
-const slotOf = (place: number, name: FieldName) =>
-  place * fieldNames.length + fieldNames.indexOf(name);
-const nameOf = (slot: number) => fieldNames[slot % fieldNames.length] as FieldName;
-
-interface IndexedWord extends Required<VocabularyWord> {
+  inTexts: number;
   stem: string;
-  /** For each time a text has the stem, the slot. All words with the stem share this list. */
-  slots: number[];
+  /** The number of the stem. */
+  term: number;
   /** The last entries that were counted in `count` and `inTexts`. */
   last: number;
   lastInTexts: number;
 }
 
-/**
- * Makes an empty index.
- *
- * @param phrases phrases of several words, which are indexed as terms in addition to their words
- */
-export function makeWordIndex(lexicon: Lexicon, phrases: Phrases): WordIndex {
-  const slotsOf = new Map<string, number[]>();
-  const words = new Map<string, IndexedWord>();
-  const vocabulary = new Map<string, VocabularyWord>();
-  const forms = new Map<string, string[]>();
-  /** The number of words in each slot. */
-  const lengths: number[] = [];
-  let averages: ReadonlyMap<FieldName, number> | null = null;
-  const scored = new Map<string, Postings>();
-
-  const index: WordIndex = {
-    size: 0,
-    ...{ vocabulary, forms },
-    terms: {
-      has: (term) => slotsOf.has(term),
-      get(term) {
-        const slots = slotsOf.get(term);
-        if (slots && !scored.has(term)) scored.set(term, scoreSlots(slots, lengths, averages));
-        return scored.get(term);
-      },
-    },
-    add(entries) {
-      for (const { place, fields } of entries) for (const field of fields) addField(place, field);
-      // The first call computes the average field lengths. Later calls use the same averages.
-      averages ??= averagesOf(lengths);
-      scored.clear();
-      index.size += entries.length;
-    },
+export class WordIndex {
+  /** The number of entries. */
+  size = 0;
+  /** All words but numbers and symbols. */
+  readonly vocabulary = new Map<string, IndexedWord>();
+  /** Reads titles, which aren't packed. */
+  readonly titles: TextReader = {
+    textOf: (title) => title,
+    visitWords: (title, found) => this.#splitTitle(title).forEach(found),
   };
-  return index;
+  /** Returns the entries with a stem or phrase. */
+  readonly postingsOf = remember((term: string): Postings => {
+    const found = term.includes(' ') ? this.#fieldsWithPhrase(term) : [...this.fieldsWith(term)];
+    const slots = found.map((field) => this.#slots[field] as number);
+    return scoreSlots(slots, this.#lengths, this.#averages);
+  });
 
-  function addField(place: number, { name, text }: Field): void {
-    const slot = slotOf(place, name);
-    const stems = lexicon.wordsOf(text).map((word) => {
-      const known = words.get(word) ?? learn(word);
-      known.slots.push(slot);
-      if (known.last !== place) known.count += 1;
-      if (name !== 'asked' && known.lastInTexts !== place) known.inTexts += 1;
-      known.last = place;
-      if (name !== 'asked') known.lastInTexts = place;
-      if (name === 'title') known.titled = true;
-      return known.stem;
-    });
-    for (const { phrase } of findPhrases(phrases, stems))
-      if (phrase.stems.length > 1) listIn(slotsOf, phrase.term).push(slot);
-    lengths[slot] = (lengths[slot] ?? 0) + stems.length;
-  }
-
-  /** Returns the list that a map has for a key. */
-  function listIn<T>(lists: Map<string, T[]>, key: string): T[] {
-    const list = lists.get(key) ?? [];
-    lists.set(key, list);
-    return list;
-  }
-
-  function learn(word: string): IndexedWord {
-    const stem = lexicon.stemOf(word);
-    const learned = {
-      ...{ word, stem, slots: listIn(slotsOf, stem), count: 0, titled: false, inTexts: 0 },
-      ...{ last: -1, lastInTexts: -1 },
-    };
-    words.set(word, learned);
-    if (isExactWord(word)) return learned;
-    vocabulary.set(word, learned);
-    listIn(forms, stem).push(word);
+  readonly #lexicon: Lexicon;
+  readonly #phrases: Phrases;
+  /** The numbers of stems. */
+  readonly #terms = new Map<string, number>();
+  readonly #fields: Field[] = [];
+  /** For each field, the entry and the name in one number: fields with one name are scored together. */
+  readonly #slots: number[] = [];
+  /** The number of words in each slot. */
+  readonly #lengths: number[] = [];
+  #averages: ReadonlyMap<FieldName, number> | null = null;
+  /** For each word of each field, its term and its field. */
+  readonly #found: { terms: number[]; fields: number[] } = { terms: [], fields: [] };
+  #fieldsOf = groupByTerm(this.#found, 0);
+  /** The last entry that was counted in `size`. */
+  #last = -1;
+  readonly #wordFor = remember((word: string): IndexedWord => {
+    const stem = this.#lexicon.stemOf(word);
+    const term = this.#terms.get(stem) ?? this.#terms.size;
+    this.#terms.set(stem, term);
+    const counts = { count: 0, inTexts: 0, titled: false, last: -1, lastInTexts: -1 };
+    const learned = { word, stem, term, ...counts };
+    if (!isExactWord(word)) this.vocabulary.set(word, learned);
     return learned;
+  });
+  readonly #splitTitle = remember((title: string) => this.#split(title));
+
+  /** @param phrases phrases of several words, which are terms in addition to their words */
+  constructor(lexicon: Lexicon, phrases: Phrases) {
+    this.#lexicon = lexicon;
+    this.#phrases = phrases;
   }
+
+  /** Returns the inverse document frequency of a term. */
+  rarityOf(term: string): number {
+    return rarity(this.size, this.postingsOf(term).entries.length);
+  }
+
+  /** Returns the numbers of the fields that have a stem: a number for each time, in order. */
+  fieldsWith(stem: string): Int32Array {
+    const term = this.#terms.get(stem);
+    return term === undefined ? new Int32Array() : this.#fieldsOf(term);
+  }
+
+  readerOf(parts: readonly string[]): TextReader {
+    const known = parts.map((): IndexedWord[] | null => null);
+    return {
+      textOf: (packed) => unpack(packed, parts),
+      visitWords: (packed, found) => {
+        visitParts(packed, (place) => {
+          const words = known[place] ?? this.#split(parts[place] ?? '');
+          known[place] = words;
+          for (let at = 0; at < words.length; at++) found(words[at] as IndexedWord);
+        });
+      },
+    };
+  }
+
+  /** Adds a field of an entry, and returns its number. Fields with one name follow each other. */
+  add(place: number, field: Field): number {
+    const slot = place * fieldNames.length + fieldNames.indexOf(field.name);
+    const number = this.#slots.push(slot) - 1;
+    if (place !== this.#last) this.size += 1;
+    this.#last = place;
+    const { terms, fields } = this.#found;
+    const before = terms.length;
+    this.#fields.push(field);
+    field.texts.visitWords(field.text, (word) => {
+      terms.push(word.term);
+      fields.push(number);
+      countWord(word, place, field.name);
+    });
+    this.#lengths[slot] = (this.#lengths[slot] ?? 0) + terms.length - before;
+    return number;
+  }
+
+  /** Call this after fields were added. */
+  finish(): void {
+    this.#fieldsOf = groupByTerm(this.#found, this.#terms.size);
+    // The first call computes the average field lengths. Later calls use the same averages.
+    this.#averages ??= averagesOf(this.#lengths);
+    this.postingsOf.forget();
+  }
+
+  #split(text: string): IndexedWord[] {
+    return this.#lexicon.wordsOf(text).map(this.#wordFor);
+  }
+
+  #fieldsWithPhrase(term: string): number[] {
+    const [first = [], ...others] = term.split(' ').map((stem) => new Set(this.fieldsWith(stem)));
+    return [...first].flatMap((field) => {
+      if (!others.every((each) => each.has(field))) return [];
+      const { text, texts } = this.#fields[field] as Field;
+      const stems: string[] = [];
+      texts.visitWords(text, ({ stem }) => stems.push(stem));
+      const found = findPhrases(this.#phrases, stems);
+      return found.flatMap(({ phrase }) => (phrase.term === term ? field : []));
+    });
+  }
+}
+
+function countWord(word: IndexedWord, place: number, name: FieldName): void {
+  if (word.last !== place) word.count += 1;
+  word.last = place;
+  if (name === 'title') word.titled = true;
+  if (name === 'asked') return;
+  if (word.lastInTexts !== place) word.inTexts += 1;
+  word.lastInTexts = place;
+}
+
+/** Groups fields by term with a counting sort. @returns a function that returns the fields with a term */
+function groupByTerm(
+  { terms, fields }: { terms: readonly number[]; fields: readonly number[] },
+  count: number,
+): (term: number) => Int32Array {
+  const ends = new Int32Array(count);
+  for (const term of terms) ends[term] = (ends[term] as number) + 1;
+  for (let term = 1; term < count; term++)
+    ends[term] = (ends[term] as number) + (ends[term - 1] as number);
+  const starts = ends.slice();
+  const grouped = new Int32Array(terms.length);
+  for (let at = terms.length - 1; at >= 0; at--) {
+    const term = terms[at] as number;
+    const place = (starts[term] as number) - 1;
+    starts[term] = place;
+    grouped[place] = fields[at] as number;
+  }
+  return (term) => grouped.subarray(starts[term], ends[term]);
 }
 
 /** Computes the scores of a term. @param slots the slots that have it: a slot for each time */
@@ -160,6 +224,8 @@ function scoreSlots(
   }
   return { entries, inTitles, inTexts };
 }
+
+const nameOf = (slot: number) => fieldNames[slot % fieldNames.length] as FieldName;
 
 /** Returns the average number of words in each field. */
 function averagesOf(lengths: readonly number[]): Map<FieldName, number> {

@@ -5,6 +5,7 @@ import type { QueryWords, Terminology } from '../rules/editorial/game.ts';
 import { searchedNumbers } from '../rules/numbers/number-source.ts';
 import { noSchemes, type Schemes } from '../rules/numbers/scheme.ts';
 import { escaped } from '../rules/words/escaped.ts';
+import { remember } from './remember.ts';
 
 export interface Token {
   /**
@@ -32,7 +33,6 @@ export interface Lexicon {
   stemOf(word: string): string;
 }
 
-/** Empty word lists. */
 export const noWords: QueryWords = {
   ...{ weightless: [], asking: [], forms: {}, apart: {}, signed: [], enclosed: [] },
 };
@@ -52,15 +52,9 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
   for (const [word, forms] of Object.entries(lists.apart)) {
     for (const form of forms) exceptions.set(form, word);
   }
-  const stems = new Map<string, string>();
-  const stemOf = (word: string) => {
-    let stem = stems.get(word);
-    if (stem === undefined) {
-      stem = isExactWord(word) ? word : (exceptions.get(word) ?? porterStem(word));
-      stems.set(word, stem);
-    }
-    return stem;
-  };
+  const stemOf = remember((word: string) =>
+    isExactWord(word) ? word : (exceptions.get(word) ?? porterStem(word)),
+  );
   const pattern = tokenPattern(lists, searchedNumbers(schemes.shapes));
   const tokensOf = (text: string) => {
     const tokens: Token[] = [];
@@ -79,10 +73,7 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
   };
 }
 
-/**
- * Returns a pattern that matches one word at a time. A date, power and toughness (`2/2`), a rule number
- * and a symbol are one word each.
- */
+/** Returns a pattern of a word. A date, power and toughness (`2/2`), a rule number and a symbol are words. */
 function tokenPattern({ enclosed, signed }: QueryWords, numbers: string): RegExp {
   const between = enclosed.map(({ opens, closes }) => {
     const [open, close] = [opens, closes].map(escaped) as [string, string];
@@ -189,15 +180,18 @@ export interface FoundPhrase {
 export function findPhrases(phrases: Phrases, stems: readonly string[]): FoundPhrase[] {
   const found: FoundPhrase[] = [];
   for (let from = 0; from < stems.length; from++) {
-    const phrase = phrases
-      .get(stems[from] as string)
-      ?.find((each) => each.stems.every((stem, offset) => stems[from + offset] === stem));
+    const phrase = phraseAt(from);
     if (!phrase) continue;
     const to = from + phrase.stems.length;
     found.push({ phrase, from, to });
     from = to - 1;
   }
   return found;
+
+  function phraseAt(from: number): TermPhrase | undefined {
+    const begun = phrases.get(stems[from] as string);
+    return begun?.find((each) => each.stems.every((stem, ahead) => stems[from + ahead] === stem));
+  }
 }
 
 const questionKinds: [kind: string, asks: RegExp][] = [
@@ -209,11 +203,7 @@ const questionKinds: [kind: string, asks: RegExp][] = [
   ['what', /^\s*wh?[au]h?t(?:'?s| is| are)\b|\bmean(?:s|ing)?\b|^\s*define\b/i],
 ];
 
-/**
- * Returns the kind of answer that a question asks for.
- *
- * @example questionKind('who owns a token') // 'who'
- */
+/** @example questionKind('who owns a token') // 'who' */
 export function questionKind(text: string): string {
   return questionKinds.find(([, asks]) => asks.test(text))?.[0] ?? 'other';
 }

@@ -22,23 +22,17 @@ export function makeSearchFiles(
     const content = JSON.stringify(data);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
     files.set(`${name}.${hash}`, content);
-    return {
-      file: `search/data/${name}.${hash}.json`,
-      bytes: Buffer.byteLength(content),
-      zipped: gzipSync(content).byteLength,
-    };
+    return { file: `search/data/${name}.${hash}.json`, zipped: gzipSync(content).byteLength };
   };
   const manifest: SearchManifest = {
     numbers: add('numbers', numbers),
-    data: {
-      current: add('current', current),
-      ...(older.entries.length > 0 ? { older: add('older', older) } : {}),
-    },
+    current: add('current', current),
+    ...(older.entries.length > 0 ? { older: add('older', older) } : {}),
   };
   if (cards) {
     const { names, rulings } = cardSearchData(cards);
-    manifest.data.cards = add('cards', names);
-    manifest.data['card-rulings'] = add('card-rulings', rulings);
+    manifest.cards = add('cards', names);
+    manifest['card-rulings'] = add('card-rulings', rulings);
   }
   return { manifest, files };
 }

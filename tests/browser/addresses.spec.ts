@@ -77,7 +77,6 @@ test('links to unavailable numbers look different from others', async ({ page })
 
 test('the correct number of a misprinted rule opens the rule', async ({ page }) => {
   await page.goto('/rulings/501.5.Ruling.1/');
-  await page.getByRole('main').getByRole('link', { name: '505.5.Ruling.1' }).first().click();
   await expect(page).toHaveURL(/\/rulings\/505\.5\.Ruling\.1\/$/);
   await expect(page.getByRole('main')).toContainText(/editor/i);
 });

@@ -78,10 +78,10 @@ test('everything that search finds has a page', () => {
   const settings = pageAt
     .get('/')
     ?.elements.flatMap((each) => attribute(each, 'data-search') ?? []);
-  const { numbers, data } = readManifest(settings?.[0] ?? '');
+  const { numbers, current, older } = readManifest(settings?.[0] ?? '');
   const { register } = readJson<NumbersData>(numbers.file);
   const rows = readNumberIndex(register).documents.flatMap((document) => document.rows);
-  const texts = [data.current, data.older].flatMap((file) =>
+  const texts = [current, older].flatMap((file) =>
     file ? readJson<CurrentData | OlderData>(file.file).entries : [],
   );
   const found = [...rows, ...texts].map(({ id }) => entryAddress(id));

@@ -4,6 +4,8 @@
  */
 import { entryAddress } from '../../rules/addresses.ts';
 import { readManifest } from '../../search/manifest.ts';
+import { unpackEntries } from '../../search/packed-texts.ts';
+import type { PackedEntries } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
 import { defineElement } from '../custom-elements.ts';
 import { siteAddress } from '../page-address.ts';
@@ -35,10 +37,10 @@ async function show(view: HTMLElement): Promise<void> {
 
 /** Loads the current rules from the search data that the service worker has saved. */
 async function loadEntries(manifest = ''): Promise<SavedEntry[]> {
-  const { current } = readManifest(manifest).data;
+  const { current } = readManifest(manifest);
   if (!current) return [];
   const response = await fetch(siteHref(`/${current.file}`));
-  return ((await response.json()) as { entries: SavedEntry[] }).entries;
+  return unpackEntries((await response.json()) as PackedEntries);
 }
 
 function drawRule({ entry, headings, under, previous, next }: OfflineRule): HTMLElement {

@@ -5,10 +5,8 @@ import { capital } from '../../rules/words/typography.ts';
 import type { Scope, SearchAnswer } from '../../search/types.ts';
 import type { FailureReason, Loading } from './search-client.ts';
 
-/** @example quoted('bury') // '“bury”' */
 export const quoted = (words: string) => `“${words}”`;
 
-/** @example resultCount(1234) // '1,234 results' */
 export function resultCount(total: number): string {
   return total === 0 ? 'No results' : counted(total, 'result');
 }
@@ -35,7 +33,6 @@ const failures: Record<FailureReason, string> = {
 /**
  * Says why data couldn't be loaded. If the rules are there, names what is missing.
  *
- * @param failed the scopes that couldn't be loaded
  * @example failureText('unreachable', ['cards']) // 'Card names need a connection.'
  */
 export function failureText(reason: FailureReason, failed: readonly Scope[] = []): string {
@@ -44,10 +41,7 @@ export function failureText(reason: FailureReason, failed: readonly Scope[] = []
   return `${capital(failed.map((scope) => scopeNames[scope]).join(' and '))} need a connection.`;
 }
 
-/**
- * True if the query is a number that doesn't exist. If the query may also be a word, true only if it
- * has no results.
- */
+/** True if the query is a number that doesn't exist, and no word with results. */
 export function isMissingNumber({ number, results }: SearchAnswer): boolean {
   if (!number || number.exact.length > 0) return false;
   const isReferenced = number.missing.some(({ referredTo }) => referredTo !== null);
@@ -55,7 +49,7 @@ export function isMissingNumber({ number, results }: SearchAnswer): boolean {
 }
 
 /**
- * Says that a range ends before the number that was typed as its end. Returns null if that number exists.
+ * Says that a range ends before the number that was typed as its end, if it does.
  *
  * @example rangeEndText(answer) // 'There is no 100.6d. The last number in this range is 100.6b.'
  */
@@ -72,7 +66,6 @@ export function rangeEndText({ number }: SearchAnswer): string | null {
   return `There is no ${missing}. The last number in this range is ${known}.`;
 }
 
-/** A number close to one that doesn't exist. */
 export interface NearNumber {
   id: string;
   number: string;
@@ -81,7 +74,6 @@ export interface NearNumber {
   where: string | null;
 }
 
-/** The heading of the closest numbers. */
 export const nearbyHeading = 'Nearby numbers';
 
 /** Returns the closest numbers if the query is a number that doesn't exist; otherwise none. */
@@ -89,13 +81,9 @@ export function nearestNumbers(answer: SearchAnswer): NearNumber[] {
   return isMissingNumber(answer) ? nearestTo(answer.number) : [];
 }
 
-/** How many numbers that look like a missing one are shown. */
 const maxSimilar = 3;
 
-/**
- * Returns the numbers that a missing one may be a misprint of, and those before, after and above it, each
- * document’s in order.
- */
+/** Returns the numbers that a missing one may be a misprint of, and those before, after and above it. */
 export function nearestTo(number: SearchAnswer['number']): NearNumber[] {
   const missing = number?.missing ?? [];
   const placed = missing.filter(({ parent, referredTo }) => parent ?? referredTo);
@@ -118,17 +106,11 @@ export function nearestTo(number: SearchAnswer['number']): NearNumber[] {
   return [...mentioned, ...near.map((each) => ({ ...each, where: null }))];
 }
 
-/** @example ignoredText(['document=nope']) // 'Ignored “document=nope”: no filter here has this choice.' */
 export function ignoredText(ignored: readonly string[]): string {
   return `Ignored ${ignored.map(quoted).join(' and ')}: no filter here has this choice.`;
 }
 
-/**
- * Says which words no rule contains. Returns null if all words are known, or belong to a card or number that
- * was found.
- *
- * @example unknownText(answer) // 'No rule contains “zzzz”.'
- */
+/** Says which words no rule contains, unless a card or number was found. */
 export function unknownText(answer: SearchAnswer): string | null {
   const { unknownWords, number, cards } = answer;
   const isFound = cards.length > 0 || (number !== null && number.exact.length > 0);
@@ -137,17 +119,12 @@ export function unknownText(answer: SearchAnswer): string | null {
   return `No rule contains ${unknownWords.map(quoted).join(' or ')}.`;
 }
 
-/** @example olderText(answer) // 'Only older rules contain “bury”.' */
 export function olderText({ olderWords }: SearchAnswer): string | null {
   if (olderWords.length === 0) return null;
   return `Only older rules contain ${olderWords.map(quoted).join(' and ')}.`;
 }
 
-/**
- * Returns the page title during a search.
- *
- * @example searchTitle('regenerate', 'Search · Rulekeep') // 'regenerate · Search · Rulekeep'
- */
+/** @example searchTitle('regenerate', 'Search · Rulekeep') // 'regenerate · Search · Rulekeep' */
 export function searchTitle(words: string, page: string): string {
   const query = words.trim().replace(/\s+/g, ' ');
   if (query === '') return page;

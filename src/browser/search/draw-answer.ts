@@ -15,7 +15,7 @@ import { noSuchDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
 import { makeButton } from '../custom-elements.ts';
 import { withDay } from '../page-address.ts';
-import { fromTemplate, partOf } from '../fill-template.ts';
+import { fromTemplate } from '../fill-template.ts';
 import {
   failureText,
   ignoredText,
@@ -47,7 +47,6 @@ import {
 } from './search-client.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 
-/** The template of a row: in the suggestions list, or on the results page. */
 export type RowTemplate = 'search-option' | 'search-result';
 
 /** Renders the named cards and the results as options of the suggestions list. */
@@ -85,7 +84,6 @@ export function drawResult(
   });
 }
 
-/** Renders the numbers closest to one that doesn't exist. */
 export function drawNearest(answer: SearchAnswer, template: RowTemplate): HTMLElement[] {
   return nearestNumbers(answer).map(({ id, number, title, where }) => {
     const places = { number, title: title ?? '', dated: where };
@@ -114,22 +112,18 @@ function hrefOf(address: string, document: string, asOf?: string): string {
   return document === cardsDocument ? href : withDay(href, asOf);
 }
 
-/**
- * Returns the document and the nearest heading above a result, after a `·` if there is a title before it.
- *
- * @param plain the slug of the document that isn't named: the site's first one, or that of the search
- */
+/** Returns the document and the heading of a result. @param plain the document that isn't named */
 export function pathOf(
-  { document, headings, title, name }: SearchResult,
+  { document, heading, title, name }: SearchResult,
   titles: DocumentTitles,
   plain = Object.keys(titles)[0],
 ): string {
-  const above = headings
-    .slice(-1)
-    .map(({ number, title }) => (number && number !== title ? `${number} ${title}` : title));
-  const path = [...(document === plain ? [] : [titles[document] ?? document]), ...above].join(
-    ' › ',
-  );
+  const { number, title: above } = heading ?? {};
+  const words = [
+    document === plain ? null : (titles[document] ?? document),
+    above && number && number !== above ? `${number} ${above}` : above,
+  ];
+  const path = words.filter(Boolean).join(' › ');
   return path !== '' && (title ?? name) ? `· ${path}` : path;
 }
 
@@ -144,19 +138,16 @@ function lastLine({ example, asked, titleMarks, snippet }: SearchResult): Words 
 const keyIn = (id: string) => id.slice(id.lastIndexOf('/') + 1);
 
 /**
- * Renders the messages above the results, for example that a number doesn't exist, or that the spelling
- * was corrected.
+ * Renders the messages above the results.
  *
  * @param here what the site has instead of the rules, if it has no complete release of them
  */
 export function drawMessages(
   answer: SearchAnswer,
   request: SearchRequest,
-  {
-    titles,
-    engine,
-    here,
-  }: { titles: DocumentTitles; engine: SearchEngine; here?: string | undefined },
+  engine: SearchEngine,
+  titles: DocumentTitles,
+  here?: string,
 ): HTMLElement[] {
   const { asOf, correction, alsoSearched } = answer;
   const lines: (Words | null)[] = [];
@@ -244,11 +235,7 @@ function sizeText(engine: SearchEngine, scope: Scope): string {
   return size > 0 ? ` (${inMegabytes(size)})` : '';
 }
 
-/**
- * Renders the progress of loading. If loading failed, renders the reason and a button to try again.
- *
- * @returns null if nothing is loading, or only since a moment
- */
+/** Says what is loading, or why that failed, with a button. Null if nothing is, or only since a moment. */
 export function drawLoading(engine: SearchEngine, retry: () => void): HTMLElement | null {
   const { failure, failed, loading } = engine;
   if (failure) {
@@ -258,18 +245,10 @@ export function drawLoading(engine: SearchEngine, retry: () => void): HTMLElemen
     return paragraph([`${failureText(failure, failed)} `, button]);
   }
   if (!loading?.slow) return null;
-  const text = loadingText(loading);
-  const element = fromTemplate('loading', { text });
-  const bar = partOf(element, 'bar') as HTMLProgressElement;
-  bar.value = Math.min(1, loading.progress);
-  bar.ariaLabel = text;
-  return element;
+  return fromTemplate('loading', { text: loadingText(loading) });
 }
 
-/**
- * Returns the messages about an answer and its number of results, for screen readers. Doesn't say that there are
- * none while data is loading, or if a message says so.
- */
+/** Returns the messages and the number of results, for screen readers. Says “none” only once it is sure. */
 export function spokenAnswer(
   messages: HTMLElement,
   answer: SearchAnswer,
@@ -284,8 +263,7 @@ export function spokenAnswer(
 const announceDelay = 700;
 
 /**
- * Returns a function that announces a text to screen readers once the reader pauses typing. Calling it
- * with `null` cancels the announcement.
+ * Returns a function that announces a text to screen readers once the reader pauses typing; null cancels it.
  *
  * @param status an element with the role `status`
  */

@@ -33,7 +33,7 @@ export function requestFor(words: string, asOf?: string | null): SearchRequest {
 }
 
 /**
- * Reads the query of an address. Ignores unknown fields.
+ * Reads the query of an address.
  *
  * @example readRequest('?q=trample&kind=ruling').filters // { kind: 'ruling' }
  */
@@ -61,8 +61,6 @@ export function readRequest(query: string): SearchRequest {
 }
 
 /**
- * Returns a link to the results page.
- *
  * @param opensRule true if the results page should open the rule when the words are its number
  * @example searchHref(requestFor('first strike')) // '/search/?q=first+strike'
  */
@@ -78,11 +76,6 @@ export function searchHref(request: SearchRequest, opensRule = false): string {
   if (opensRule) given.set('go', '1');
   const query = given.toString();
   return siteHref('/search/') + (query ? `?${query}` : '');
-}
-
-/** True if the results page should open the rule when the words are its number. */
-export function asksToOpenRule(query: string): boolean {
-  return new URLSearchParams(query).has('go');
 }
 
 /**

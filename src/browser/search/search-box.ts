@@ -17,11 +17,10 @@ import {
   spokenAnswer,
 } from './draw-answer.ts';
 import { addSymbolStyles, link, paragraph } from './draw-words.ts';
-import { isComplete, loadAhead, readSettings, sharedEngine } from './search-client.ts';
+import { isComplete, isShowable, loadAhead, readSettings, sharedEngine } from './search-client.ts';
 import { OptionsList } from './options-list.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { requestFor, ruleHref, searchHref } from './search-address.ts';
-import { rememberOpened } from './searched-words.ts';
 
 const maxSuggestions = 10;
 
@@ -44,9 +43,8 @@ class SearchBox extends HTMLElement {
   connectedCallback(): void {
     this.#close();
     this.#listenToInput();
-    partOf(this, 'list').addEventListener('click', ({ target }) => {
-      const option = target instanceof Element ? target.closest('a') : null;
-      if (option && this.#answer) rememberOpened(option, this.#answer);
+    partOf(this, 'list').addEventListener('click', () => {
+      if (this.#answer) rememberSearch(this.#answer.query);
     });
     this.addEventListener('focusout', ({ relatedTarget }) => this.#closeUnlessIn(relatedTarget));
     document.addEventListener('pointerdown', ({ target }) => this.#closeUnlessIn(target));
@@ -91,12 +89,7 @@ class SearchBox extends HTMLElement {
   #show(answer: SearchAnswer): void {
     if (answer.query !== this.#input.value) return;
     this.#answer = answer;
-    // Loads older rules only for a search with a date. Leaves card rulings to the results page.
-    this.#engine.loadNeeded(
-      answer.needs.filter((scope) =>
-        scope === 'older' ? answer.asOf !== null : scope !== 'card-rulings',
-      ),
-    );
+    this.#engine.loadNeeded(answer.needs);
     this.#engine.loadCardTexts(answer);
     if (!isShowable(answer)) return;
     this.#fill(answer);
@@ -105,9 +98,9 @@ class SearchBox extends HTMLElement {
   }
 
   #fill(answer: SearchAnswer): void {
-    const [titles, engine] = [this.#titles, this.#engine];
+    const titles = this.#titles;
     const request = requestFor(answer.query, this.#asOf);
-    const messages = drawMessages(answer, request, { titles, engine });
+    const messages = drawMessages(answer, request, this.#engine, titles);
     partOf(this, 'messages').replaceChildren(...messages);
     const nearest = drawNearest(answer, 'search-option');
     this.#options.fill([...nearest, ...drawOptions(answer, titles)]);
@@ -117,7 +110,6 @@ class SearchBox extends HTMLElement {
     partOf(this, 'foot').replaceChildren(...all);
   }
 
-  /** While the search waits for data, shows what is being loaded or why that failed. */
   #showLoading(): void {
     const isWaiting = this.#input.value.trim() !== '' && !isComplete(this.#answer, this.#engine);
     const line = isWaiting ? drawLoading(this.#engine, () => this.#retry()) : null;
@@ -199,11 +191,6 @@ class SearchBox extends HTMLElement {
     // If there is no answer yet, the results page finds out if a number was typed, and opens the rule.
     else location.assign(href ?? searchHref(requestFor(words, this.#asOf), !this.#answer));
   }
-}
-
-/** True if an answer can be shown: the rules are loaded, or it has results or a number that exists. */
-function isShowable({ loaded, number, total }: SearchAnswer): boolean {
-  return loaded.includes('current') || Boolean(number?.exact.length) || total > 0;
 }
 
 customElements.define('search-box', SearchBox);

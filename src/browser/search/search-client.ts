@@ -15,37 +15,21 @@ import type { FileName, FromWorker, Question, ToWorker } from './worker.ts';
 /** The short titles of documents, by slug. */
 export type DocumentTitles = Readonly<Record<string, string>>;
 
-export interface EngineSettings {
-  manifest: SearchManifest;
-  titles: DocumentTitles;
-}
-
-/**
- * Why search failed:
- * - `unreachable`: a file could not be fetched
- * - `outdated`: a file no longer exists, because the site was updated after the page was loaded
- * - `broken`: anything else
- */
+/** Why search failed: a file can't be fetched, no longer exists on the updated site, or anything else. */
 export type FailureReason = 'unreachable' | 'outdated' | 'broken';
 
 export interface Loading {
   scopes: Scope[];
   /** Compressed size of the loading files in bytes. */
   zipped: number;
-  /** A fraction from 0 to 1. */
-  progress: number;
-  /** True if a file has been loading long enough to show the progress. */
+  /** True if a file has been loading long enough to say so. */
   slow: boolean;
 }
 
-type OnAnswer = (answer: SearchAnswer) => void;
-
 interface LoadedFile extends SearchFile {
   state: 'loading' | 'ready' | 'failed';
-  received: number;
-  /** True if it has been loading long enough to show the progress. */
   slow: boolean;
-  /** Resolves when the file has been sent to the worker. */
+  /** Resolves when the worker has the file. */
   sent: Promise<void>;
 }
 
@@ -57,17 +41,17 @@ const fileBefore: Record<Scope, FileName> = {
   'card-rulings': 'cards',
 };
 
-/** Progress is shown if loading takes longer than this many milliseconds, so that it doesn't flash. */
+/** The page says what is loading after this many milliseconds, so that the words don't flash. */
 const slowAfter = 300;
 
 /** A search box or page that sends queries, and its newest query. */
 interface Asker {
-  onAnswer: OnAnswer;
+  onAnswer: (answer: SearchAnswer) => void;
   onChange: () => void;
   question: Question | null;
 }
 
-/** Loads the search data and sends queries to the worker. Loads nothing before a query or a call of `load`. */
+/** Loads the search data and sends queries to the worker. Pages share one: `sharedEngine`. */
 export class SearchEngine {
   readonly #manifest: SearchManifest;
   readonly #startWorker: () => Worker;
@@ -79,7 +63,7 @@ export class SearchEngine {
   #worker: Worker | null = null;
   #failure: FailureReason | null = null;
 
-  /** Pages share one engine: `sharedEngine`. Tests pass their own `startWorker` and `get`. */
+  /** Tests pass their own `startWorker` and `get`. */
   constructor(
     manifest: SearchManifest,
     startWorker = (): Worker =>
@@ -92,21 +76,17 @@ export class SearchEngine {
     globalThis.addEventListener?.('online', () => this.#failure && this.retry());
   }
 
-  /** Why loading or searching failed. Null if it didn't, or if loading was started again. */
   get failure(): FailureReason | null {
     return this.#failure;
   }
 
-  /** The progress of the files that are loading now. Null if none is. */
+  /** The files that are loading now. Null if none is. */
   get loading(): Loading | null {
     const files = [...this.#files].filter(([, { state }]) => state === 'loading');
     if (files.length === 0) return null;
-    const sum = (count: (file: LoadedFile) => number) =>
-      files.reduce((total, [, file]) => total + count(file), 0);
     return {
       scopes: files.flatMap(([name]) => (name === 'numbers' ? [] : name)),
-      zipped: sum(({ zipped }) => zipped),
-      progress: sum(({ received }) => received) / sum(({ bytes }) => bytes),
+      zipped: files.reduce((total, [, { zipped }]) => total + zipped, 0),
       slow: files.some(([, { slow }]) => slow),
     };
   }
@@ -118,19 +98,18 @@ export class SearchEngine {
     );
   }
 
-  /** The requested scopes that couldn't be loaded. */
   get failed(): Scope[] {
     return this.pending.filter((scope) => this.#files.get(scope)?.state === 'failed');
   }
 
   has(scope: Scope): boolean {
-    return this.#manifest.data[scope] !== undefined;
+    return this.#manifest[scope] !== undefined;
   }
 
   /** The compressed size in bytes of a scope's file; 0 if it is loaded. */
   sizeOf(scope: Scope): number {
     const isReady = this.#files.get(scope)?.state === 'ready';
-    return isReady ? 0 : (this.#manifest.data[scope]?.zipped ?? 0);
+    return isReady ? 0 : (this.#manifest[scope]?.zipped ?? 0);
   }
 
   /** Loads the scopes that aren't loaded yet, and failed ones again. */
@@ -157,10 +136,7 @@ export class SearchEngine {
     this.#worker?.postMessage({ add: 'card-texts', json } satisfies ToWorker, [json]);
   }
 
-  /**
-   * Loads what an answer needs. Does nothing after an error, so that the error stays readable until the
-   * reader types or asks to try again.
-   */
+  /** Loads what an answer needs. After an error, does nothing until the reader types or tries again. */
   loadNeeded(scopes: readonly Scope[]): void {
     if (!this.#failure) this.load(...scopes);
   }
@@ -175,10 +151,13 @@ export class SearchEngine {
    * Returns a function that sends a query. Each call cancels the previous query.
    *
    * @param onAnswer called with each answer: first from the loaded data, then after each file that
-   * arrives
-   * @param onChange called when loading starts, progresses, ends or fails
+   *   arrives
+   * @param onChange called when loading starts, ends or fails
    */
-  asker(onAnswer: OnAnswer, onChange = () => {}): (text: string, options?: SearchOptions) => void {
+  asker(
+    onAnswer: Asker['onAnswer'],
+    onChange = () => {},
+  ): (text: string, options?: SearchOptions) => void {
     const self: Asker = { onAnswer, onChange, question: null };
     const asker = this.#askers.push(self) - 1;
     return (text, options = {}) => {
@@ -231,20 +210,15 @@ export class SearchEngine {
     }
   }
 
-  /** Starts to load a file and the file before it, unless it is loading or loaded. */
+  /** Starts to load a file and the file before it. */
   #loadFile(name: FileName): void {
-    const described = name === 'numbers' ? this.#manifest.numbers : this.#manifest.data[name];
+    const described = this.#manifest[name];
     const known = this.#files.get(name)?.state ?? 'failed';
     if (!described || known !== 'failed') return;
     if (name !== 'numbers') this.#loadFile(fileBefore[name]);
     const first = name === 'numbers' ? null : this.#files.get(fileBefore[name])?.sent;
-    const file: LoadedFile = {
-      ...described,
-      state: 'loading',
-      received: 0,
-      slow: false,
-      sent: Promise.resolve(),
-    };
+    const sent = Promise.resolve();
+    const file: LoadedFile = { ...described, state: 'loading', slow: false, sent };
     this.#files.set(name, file);
     this.#failure = null;
     file.sent = this.#send(name, file, first);
@@ -259,23 +233,15 @@ export class SearchEngine {
   }
 
   /**
-   * Fetches a file and sends it to the worker, after the file that must come first. Doesn't wait for
-   * that file before fetching, only before sending.
+   * Fetches a file, and sends it to the worker after the file that must come first.
    *
    * @throws (rejects) if the file can't be fetched: with `outdated` if it no longer exists
    */
   async #send(name: FileName, file: LoadedFile, first?: Promise<void> | null): Promise<void> {
     const response = await this.#get(siteHref(`/${file.file}`));
     if ([404, 410].includes(response.status)) throw 'outdated' satisfies FailureReason;
-    if (!response.ok || !response.body) throw new Error(`${file.file}: ${response.status}`);
-    const counter = new TransformStream<Uint8Array, Uint8Array>({
-      transform: (chunk, controller) => {
-        file.received += chunk.byteLength;
-        this.#changed();
-        controller.enqueue(chunk);
-      },
-    });
-    const json = await new Response(response.body.pipeThrough(counter)).arrayBuffer();
+    if (!response.ok) throw new Error(`${file.file}: ${response.status}`);
+    const json = await response.arrayBuffer();
     await first;
     this.#worker?.postMessage({ add: name, json } satisfies ToWorker, [json]);
   }
@@ -293,15 +259,17 @@ export function mayNameCards({ needs }: SearchAnswer, engine: SearchEngine): boo
   return needs.includes('cards') && engine.has('cards') && !engine.failure;
 }
 
+/** True if an answer can be shown: the rules are loaded, or it has results or a number that exists. */
+export function isShowable({ loaded, number, total }: SearchAnswer): boolean {
+  return loaded.includes('current') || Boolean(number?.exact.length) || total > 0;
+}
+
 /** True if an answer needs none of the data that is still loading. */
 export function isComplete(answer: SearchAnswer | null, engine: SearchEngine): boolean {
   return answer !== null && !answer.needs.some((scope) => engine.pending.includes(scope));
 }
 
-/**
- * Loads the current rules before they are needed: when the reader comes near the search box, or when the
- * page is quiet. If the browser's data saver is on, waits for the box to be used.
- */
+/** Loads the current rules when the reader comes near the search box or the page is quiet. */
 export function loadAhead(engine: SearchEngine, box: HTMLElement): void {
   if (isDataSaverOn()) return;
   const load = () => engine.loadNeeded(['current']);
@@ -310,7 +278,7 @@ export function loadAhead(engine: SearchEngine, box: HTMLElement): void {
 }
 
 /** Reads the manifest and the titles from the attributes `data-search` and `data-documents`. */
-export function readSettings({ dataset }: HTMLElement): EngineSettings {
+export function readSettings({ dataset }: HTMLElement) {
   return {
     manifest: readManifest(dataset['search'] ?? ''),
     titles: JSON.parse(dataset['documents'] ?? '') as DocumentTitles,

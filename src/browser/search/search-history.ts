@@ -24,7 +24,6 @@ export class SearchHistory {
     return numberInState('scrollY');
   }
 
-  /** Saves facts about the page in the current history entry. */
   save(facts: { shown?: number; scrollY?: number }): void {
     history.replaceState({ ...history.state, ...facts }, '');
   }
@@ -35,7 +34,6 @@ export class SearchHistory {
     this.#timer = setTimeout(() => this.#write(request, true), addressDelay);
   }
 
-  /** Writes the search into the address now. It stays half-typed if it was. */
   write(request: SearchRequest): void {
     this.#write(request, this.#isTyped);
   }

@@ -1,5 +1,5 @@
 /** `<search-page>`: the results page. Keeps the search in the address. */
-import type { ResultsPageData, Scope, SearchAnswer } from '../../search/types.ts';
+import type { ResultsPageData, SearchAnswer } from '../../search/types.ts';
 import { partOf } from '../fill-template.ts';
 import { failureText, resultCount } from './answer-text.ts';
 import { announcer, drawLoading, drawMessages, drawNearest, spokenAnswer } from './draw-answer.ts';
@@ -7,10 +7,9 @@ import { drawFilters } from './draw-filters.ts';
 import { drawResults } from './draw-results.ts';
 import { addSymbolStyles, link } from './draw-words.ts';
 import { inShownOrder, keepInPlace, laterNote } from './later-answer.ts';
-import { isComplete, readSettings, sharedEngine } from './search-client.ts';
+import { isComplete, isShowable, readSettings, sharedEngine } from './search-client.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import {
-  asksToOpenRule,
   readSearchAddress,
   readRequest,
   requestFor,
@@ -19,13 +18,9 @@ import {
   type SearchRequest,
 } from './search-address.ts';
 import { SearchHistory } from './search-history.ts';
-import { rememberOpened } from './searched-words.ts';
 
-/** How many results are shown at first, and how many the button “Show more” adds. */
-const initialCount = 14;
-/** If there are at most this many results, all are shown. */
-const fewResults = 30;
-const moreCount = 20;
+/** How many results are shown at first, how many if there are no others, and how many “Show more” adds. */
+const [initialCount, fewResults, moreCount] = [14, 30, 20] as const;
 
 class SearchPage extends HTMLElement {
   readonly #form = this.querySelector('form') as HTMLFormElement;
@@ -43,7 +38,7 @@ class SearchPage extends HTMLElement {
   #request = requestFor(this.#input.value);
   #answer: SearchAnswer | null = null;
   /** True while the page may still open a rule directly, because the words may be its number. */
-  #opensRule = asksToOpenRule(location.search);
+  #opensRule = new URLSearchParams(location.search).has('go');
   #scrollTo = this.#history.scrollY;
   /** Index of the result to focus after more are shown. */
   #focusAt: number | null = null;
@@ -77,7 +72,6 @@ class SearchPage extends HTMLElement {
     partOf(this, 'filters').addEventListener('click', (event) => this.#onFilter(event));
   }
 
-  /** Follows the link of a filter without loading the page anew. */
   #onFilter(event: MouseEvent): void {
     const { target, metaKey, ctrlKey, shiftKey } = event;
     const chosen = target instanceof Element ? target.closest('a') : null;
@@ -89,9 +83,8 @@ class SearchPage extends HTMLElement {
   #listenToResults(): void {
     partOf(this, 'show-more').addEventListener('click', () => this.#showMore());
     partOf(this, 'found').addEventListener('click', ({ target }) => {
-      const opened = target instanceof Element ? target.closest('a') : null;
       this.#history.write(this.#request);
-      if (opened?.closest('li') && this.#answer) rememberOpened(opened, this.#answer);
+      if (target instanceof Element && target.closest('li a')) rememberSearch(this.#input.value);
     });
     partOf(this, 'clear-recent').addEventListener('click', () => {
       clearRecentSearches();
@@ -178,14 +171,14 @@ class SearchPage extends HTMLElement {
     const answer = before && isReading ? inShownOrder(given, before) : given;
     this.#answer = answer;
     this.#engine.loadCardTexts(answer);
-    this.#engine.loadNeeded(answer.needs.filter((scope) => this.#isWanted(scope)));
+    this.#engine.loadNeeded(answer.needs);
     const href = this.#opensRule ? ruleHref(answer) : null;
     if (href) {
       location.replace(href);
       return;
     }
     if (answer.loaded.includes('current')) this.#opensRule = false;
-    else if (answer.total === 0 && !answer.number?.exact.length) return;
+    if (!isShowable(answer)) return;
     keepInPlace(partOf(this, 'list'), () => this.#fill(answer));
     const note = before && laterNote(answer, before);
     const spoken = () => spokenAnswer(partOf(this, 'messages'), answer, this.#engine);
@@ -193,12 +186,12 @@ class SearchPage extends HTMLElement {
   }
 
   #fill(answer: SearchAnswer): void {
-    const [titles, engine] = [this.#titles, this.#engine];
+    const titles = this.#titles;
     const { total } = answer;
     const shown = this.#history.shown ?? initialCount;
     const results = total <= fewResults ? answer.results : answer.results.slice(0, shown);
     const { here } = this.dataset;
-    const messages = drawMessages(answer, this.#request, { titles, engine, here });
+    const messages = drawMessages(answer, this.#request, this.#engine, titles, here);
     partOf(this, 'messages').replaceChildren(...messages);
     partOf(this, 'messages').toggleAttribute(
       'data-nothing',
@@ -230,15 +223,6 @@ class SearchPage extends HTMLElement {
     list.querySelectorAll('a')[at]?.focus();
   }
 
-  /** True if the search loads a scope without a click. */
-  #isWanted(scope: Scope): boolean {
-    const { older, filters } = this.#request;
-    if (scope === 'older') return older || this.#answer?.asOf !== null;
-    if (scope === 'card-rulings') return filters.kind === 'card';
-    return true;
-  }
-
-  /** While the search waits for data, shows what is being loaded or why that failed. */
   #showLoading(): void {
     const engine = this.#engine;
     const line = isComplete(this.#answer, engine)

@@ -21,7 +21,6 @@ export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
     notThen: [],
     cards: [],
     counts: { document: {}, kind: {}, chapter: {} },
-    marked: [],
     loaded: ['current'],
     needs: [],
     ...given,

@@ -4,10 +4,10 @@ import type { FromWorker, ToWorker } from '../../../src/browser/search/worker.ts
 import type { SearchAnswer, SearchManifest } from '../../../src/search/types.ts';
 import { answerOf } from './search-answer.ts';
 
-const file = (name: string) => ({ file: `search/data/${name}.json`, bytes: 8, zipped: 4 });
+const file = (name: string) => ({ file: `search/data/${name}.json`, zipped: 4 });
 const manifest: SearchManifest = {
   numbers: file('numbers'),
-  data: { current: file('current'), cards: file('cards'), 'card-rulings': file('card-rulings') },
+  ...{ current: file('current'), cards: file('cards'), 'card-rulings': file('card-rulings') },
 };
 
 /** A worker that says at once that it has added a file. */

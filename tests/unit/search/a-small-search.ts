@@ -1,6 +1,7 @@
 import { makeNumberIndex, writeNumberIndex } from '../../../src/rules/numbers/number-index.ts';
 import { makeSchemes } from '../../../src/rules/numbers/scheme.ts';
 import type { KnownRelease } from '../../../src/rules/timeline/releases.ts';
+import { packEntries } from '../../../src/search/packed-texts.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import type {
   CurrentData,
@@ -68,10 +69,11 @@ export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
     },
   };
   const current: CurrentData = {
-    ...{ scope: 'current', entries: entries.filter(isCurrent), terminology, olderWords },
+    ...{ scope: 'current', ...packEntries(entries.filter(isCurrent)), terminology, olderWords },
     words: gameWords,
   };
-  const older = { scope: 'older' as const, entries: entries.filter((each) => !isCurrent(each)) };
+  const gone = entries.filter((each) => !isCurrent(each));
+  const older = { scope: 'older' as const, ...packEntries(gone) };
   return { numbers, current, older };
 }
 

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { readManifest, writeManifest } from '../../../src/search/manifest.ts';
 
 test('the list of search data is read back as it was', () => {
-  const file = (name: string) => ({ file: `search/data/${name}.json`, bytes: 1200, zipped: 34 });
+  const file = (name: string) => ({ file: `search/data/${name}.json`, zipped: 34 });
   const manifest = {
     numbers: file('numbers.0a1b'),
-    data: { current: file('current.2c3d'), 'card-rulings': file('card-rulings.4e5f') },
+    ...{ current: file('current.2c3d'), 'card-rulings': file('card-rulings.4e5f') },
   };
   expect(readManifest(writeManifest(manifest))).toEqual(manifest);
-  expect(() => readManifest('')).toThrow('no numbers');
 });

@@ -1,0 +1,73 @@
+/** Entries as search keeps them: what a data file says, and what follows from the entries above them. */
+import type { KnownReleases } from '../rules/timeline/releases.ts';
+import type { TimedWording } from '../rules/timeline/timeline.ts';
+import { cardsDocument, type Heading, type KindFilter, type SearchEntry } from './types.ts';
+import type { TextReader } from './word-index.ts';
+
+export interface LoadedEntry extends SearchEntry, TimedWording {
+  texts: TextReader;
+  document: string;
+  current: boolean;
+  /** The nearest titled entry above. */
+  heading: Heading | null;
+  /** Document and number of the chapter: `cr/7`. */
+  chapter: string | null;
+  /** Id of the newest wording of the same rule. */
+  lineage: string;
+  from: string;
+  until: string;
+  /** Indexes of the rule's examples. A match in an example counts for the rule. */
+  examples: number[];
+}
+
+export function loadEntry(
+  entry: SearchEntry,
+  texts: TextReader,
+  current: boolean,
+  releases: Record<string, KnownReleases>,
+): LoadedEntry {
+  const { id, kind, newest } = entry;
+  const [first = '', second = '', ...more] = id.split('/');
+  const document = kind === 'card' ? cardsDocument : first;
+  const ids = (releases[document]?.releases ?? []).map((release) => release.id);
+  const isOfRelease = more.length > 0 && ids.includes(second);
+  return {
+    ...entry,
+    ...{ texts, document, current, lineage: newest ?? id },
+    key: (isOfRelease ? more : [second, ...more]).join('/'),
+    from: entry.from ?? ids[0] ?? '',
+    until: entry.until ?? ids.at(-1) ?? '',
+    ...{ heading: null, chapter: null, examples: [] },
+  };
+}
+
+/** Returns the whole text of an entry. Some have only a title. */
+export function wholeText({ text, texts, title = '' }: LoadedEntry): string {
+  return text === undefined ? title : texts.textOf(text);
+}
+
+/** More than there are headings above any entry. */
+const maxHeadings = 20;
+
+/** Sets the heading and chapter of an entry. Adds an example to its rule. @param above returns a parent */
+export function linkToParents(
+  entry: LoadedEntry,
+  place: number,
+  above: (entry: LoadedEntry) => LoadedEntry | undefined,
+): void {
+  if (entry.kind === 'example') above(entry)?.examples.push(place);
+  let upper: LoadedEntry | undefined = entry;
+  for (let height = 0; upper && height < maxHeadings; height++) {
+    if (upper.kind === 'chapter') entry.chapter ??= `${upper.document}/${upper.key}`;
+    const { number = null, title } = upper;
+    if (upper !== entry && title) entry.heading ??= { number, title };
+    upper = above(upper);
+  }
+}
+
+/** Returns the kind filter that finds an entry. No filter finds front matter such as introductions. */
+export function kindFilterOf(kind: SearchEntry['kind']): KindFilter | null {
+  if (kind === 'glossary' || kind === 'ruling' || kind === 'card') return kind;
+  if (kind === 'note') return 'ruling';
+  return kind === 'matter' ? null : 'rule';
+}
