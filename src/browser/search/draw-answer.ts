@@ -73,12 +73,13 @@ export function drawResult(
   path: string,
   asOf: SearchAnswer['asOf'],
 ): HTMLElement {
-  const { title, name, number, id, snippet } = result;
+  const { title, name, id, snippet } = result;
+  const dated = isPart(result) ? null : result.dated;
   return drawRow(template, hrefOf(result.address, result.document, asOf?.date), {
     path,
-    number: number ?? (title ? '' : printedNumber(keyIn(id))),
+    number: numberOf(result) ?? (title ? '' : printedNumber(keyIn(id))),
     title: title ? marked(title, result.titleMarks) : (name ?? ''),
-    dated: result.dated && (title || name || path) ? `· ${result.dated}` : result.dated,
+    dated: dated && (title || name || path) ? `· ${dated}` : dated,
     text: snippet.text === title ? [] : snippetWords(snippet),
     aside: lastLine(result),
   });
@@ -112,13 +113,25 @@ function hrefOf(address: string, document: string, asOf?: string): string {
   return document === cardsDocument ? href : withDay(href, asOf);
 }
 
+/** True for a part of a section that has only a title, such as the definition of an infraction. */
+function isPart({ id, number, title, heading }: SearchResult): boolean {
+  return !number && title !== null && heading?.number != null && !id.includes('/glossary/');
+}
+
+/** Returns the number of a result. A part of a section has that of the section. */
+export function numberOf(result: SearchResult): string | null {
+  return isPart(result) ? (result.heading?.number ?? null) : result.number;
+}
+
 /** Returns the document and the heading of a result. @param plain the document that isn't named */
 export function pathOf(
-  { document, heading, title, name }: SearchResult,
+  result: SearchResult,
   titles: DocumentTitles,
   plain = Object.keys(titles)[0],
 ): string {
-  const { number, title: above } = heading ?? {};
+  const { document, heading, title, name } = result;
+  const { title: above } = heading ?? {};
+  const number = isPart(result) ? null : heading?.number;
   const words = [
     document === plain ? null : (titles[document] ?? document),
     above && number && number !== above ? `${number} ${above}` : above,

@@ -1,12 +1,12 @@
 /** Renders the rows of the results page: the first one like a rule on its page, and the others as a list. */
 import type { NumberRow } from '../../rules/numbers/number-index.ts';
 import { citationName } from '../../rules/numbers/number-key.ts';
-import type { ResultsPageData, SearchAnswer, SearchResult } from '../../search/types.ts';
+import type { NamedCard, ResultsPageData, SearchAnswer, SearchResult } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
-import { drawResult, isNamed, pathOf } from './draw-answer.ts';
+import { drawResult, isNamed, numberOf, pathOf } from './draw-answer.ts';
 import { drawCardResult } from './draw-cards.ts';
 import { addressHref, link, paragraph } from './draw-words.ts';
 import type { DocumentTitles } from './search-client.ts';
@@ -37,11 +37,11 @@ export function drawResults(
   const isApart = !isNarrow && others[0] !== undefined && !isForTournaments(others[0]);
   const inList = isApart ? others.filter((result) => !isForTournaments(result)) : others;
   const apart = isApart ? others.filter(isForTournaments) : [];
+  const isHeading = putPartNext(inList);
   const rows = inList.map((result) =>
     drawResult('search-result', result, pathOf(result, titles, document), asOf),
   );
-  // The first result may be a heading, of which the next one has the text.
-  const at = inList[0]?.snippet.text === '' ? 1 : 0;
+  const at = isHeading ? 1 : 0;
   if (at === 1 && rows[0]) rows[0].dataset['heading'] = '';
   const [row, result] = [rows[at], inList[at]];
   if (row && result && asOf === null) makeAnswer(row, result, documents, at > 0);
@@ -50,9 +50,28 @@ export function drawResults(
   if (rows[0] && isOld && asOf === null) void showOldText(rows[0], asked);
   if (apart.length > 0) rows.splice(tournamentPlace, 0, tournamentRow(apart, titles));
   const [best] = results;
-  const isCardFirst = !best || isNamed(best, cards) || cards.some(({ details }) => details?.isApt);
+  const isCardFirst =
+    !best ||
+    (isNamed(best, cards) && !cards.some((card) => isNamedAlike(card, inList[0]))) ||
+    cards.some(({ details }) => details?.isApt);
   rows.splice(isCardFirst ? 0 : 1, 0, ...cards.map(drawCardResult));
   return rows;
+}
+
+/**
+ * True if the first result is a heading, of which the next one has the text. Moves the best part of an infraction
+ * next to it, because an infraction by itself is only its penalty.
+ */
+function putPartNext(results: SearchResult[]): boolean {
+  const [first] = results;
+  const part = results.findIndex(({ id }) => id.startsWith(`${first?.id}/`));
+  if (part > 0) results.splice(1, 0, ...results.splice(part, 1));
+  return part > 0 || first?.snippet.text === '';
+}
+
+/** True for a card with the name of a keyword, such as Regenerate, and a rule of that keyword. */
+function isNamedAlike({ name }: NamedCard, rule: SearchResult | undefined): boolean {
+  return rule !== undefined && [rule.title, rule.heading?.title].includes(name);
 }
 
 /** Sets the first result in larger type, and adds tools to copy and to show it. */
@@ -91,6 +110,7 @@ function makeAnswer(
 async function showOldText(row: HTMLElement, { document, key }: NumberRow): Promise<void> {
   const found = await fetchRuleText(document, key, null, fetchJsonOnce).catch(() => null);
   if (!found) return row.append(paragraph(['Its text needs a connection.']));
+  row.dataset['answer'] = key.length > longestLargeNumber ? 'long' : '';
   partOf(row, 'text').textContent = found.text;
   const links = found.links.flatMap(({ label, address }, at) => [
     at === 0 ? ' See ' : ' or ',
@@ -101,7 +121,7 @@ async function showOldText(row: HTMLElement, { document, key }: NumberRow): Prom
 
 function tournamentRow(found: readonly SearchResult[], titles: DocumentTitles): HTMLElement {
   const links = found.slice(0, maxTournamentRules).flatMap((result, at) => {
-    const words = [titles[result.document], result.number, result.title ?? result.name];
+    const words = [titles[result.document], numberOf(result), result.title ?? result.name];
     const shown = link(addressHref(result.address), words.filter(Boolean).join(' '));
     return at === 0 ? [shown] : [' · ', shown];
   });

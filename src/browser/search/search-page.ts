@@ -193,10 +193,11 @@ class SearchPage extends HTMLElement {
     const { here } = this.dataset;
     const messages = drawMessages(answer, this.#request, this.#engine, titles, here);
     partOf(this, 'messages').replaceChildren(...messages);
-    partOf(this, 'messages').toggleAttribute(
-      'data-nothing',
-      total === 0 && answer.cards.length === 0,
-    );
+    const isNothing = total === 0 && answer.cards.length === 0;
+    partOf(this, 'messages').toggleAttribute('data-nothing', isNothing);
+    // What helps without a query also helps if nothing was found, unless a filter is to blame.
+    const isFiltered = Object.values(this.#request.filters).some((each) => each !== undefined);
+    partOf(this, 'help').hidden = !isNothing || isFiltered;
     const { document } = this.#request.filters;
     const rows = drawResults({ ...answer, results }, titles, this.#data, document);
     this.#drawFilters(answer);
