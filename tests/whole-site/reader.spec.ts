@@ -161,9 +161,8 @@ test('the old address of two releases opens their comparison', async ({ page }) 
 test('an old document and its penalties say their age, and newer ones do not', async ({ page }) => {
   for (const address of ['ipg/', 'ipg/2.1/', 'ipg/penalties/']) {
     await page.goto(address);
-    await expect(page.locator('main')).toContainText(
-      /Sep\w* 25, 2018\.?\s+There may be a newer one\./,
-    );
+    await expect(page.locator('main')).toContainText('25, 2018');
+    await expect(page.locator('main')).toContainText('There may be a newer one.');
   }
   await page.goto('mtr/4.2/');
   await expect(page.locator('main')).not.toContainText('There may be a newer one');
