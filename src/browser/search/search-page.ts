@@ -200,7 +200,8 @@ class SearchPage extends HTMLElement {
     partOf(this, 'help').hidden = !isNothing || isFiltered;
     const { document } = this.#request.filters;
     const rows = drawResults({ ...answer, results }, titles, this.#data, document);
-    this.#drawFilters(answer);
+    if (partOf(this, 'help').hidden) this.#drawFilters(answer);
+    else partOf(this, 'filters').replaceChildren();
     partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'), ...rows);
     addSymbolStyles(partOf(this, 'list'), this.dataset['symbols']);
     partOf(this, 'count').textContent = total > 0 ? resultCount(total) : '';
