@@ -57,7 +57,8 @@ function prepareForPrint(): void {
     const url = usesQuery ? canonical + location.search : canonical;
     const today = formatDate(new Date().toLocaleDateString('sv'));
     for (const line of document.querySelectorAll<HTMLElement>('[data-printed] > span')) {
-      line.textContent = `${addressToCopy(url, location)}, printed on ${today}`;
+      const address = addressToCopy(url, location).replace(/^https?:\/\//, '');
+      line.textContent = `${address}, printed on ${today}`;
     }
   });
 }

@@ -12,6 +12,7 @@ import {
   appendixTitle,
   entryName,
   isHeading,
+  isPart,
   numberAmongOthers,
   numberOnly,
   titleUnder,
@@ -49,15 +50,28 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
     rules.length > maxLines
       ? rules
       : under.filter(({ entry, depth }) => depth === 1 || ownLabel(entry) !== null);
+  const byLabel = Map.groupBy(
+    listed.map(({ entry }) => entry),
+    contentsLabel,
+  );
   return {
     up: null,
-    lines: listed.map(({ entry, depth }) => lineOnPage(entry, depth > 1)),
+    lines: listed.map(({ entry, depth }) =>
+      lineOnPage(entry, depth > 1, byLabel.get(contentsLabel(entry)) ?? []),
+    ),
     canFilter: listed.length > maxLines,
   };
 }
 
-function lineOnPage(entry: RenderedEntry, isSub: boolean): ContentsLine {
-  const [number, label] = [numberAmongOthers(entry), contentsLabel(entry)];
+/** @param alike the entries of the list with the same label, from which it differs by other words */
+function lineOnPage(
+  entry: RenderedEntry,
+  isSub: boolean,
+  alike: readonly RenderedEntry[] = [],
+): ContentsLine {
+  const others = alike.filter((each) => each !== entry && each.text !== entry.text);
+  const label = others.length > 0 ? whereItDiffers(entry, others) : contentsLabel(entry);
+  const number = isPart(entry) ? '' : numberAmongOthers(entry);
   return { number, label, address: `#${entry.key}`, isHere: false, isSub };
 }
 
@@ -68,6 +82,8 @@ function numberAndLabel(
   others: readonly RenderedEntry[],
 ): { number: string; label: string } {
   const number = numberOnly(entry);
+  // The text of an example says little by its first words.
+  if (entry.kind === 'example') return { number: numberAmongOthers(entry), label: '' };
   if (number !== entry.title) {
     const label = contentsLabel(entry);
     const alike = others.filter((each) => each !== entry && contentsLabel(each) === label);
@@ -112,7 +128,9 @@ export function contentsAround(
     : topLevel(library, entry.document).filter(({ kind }) => kind === entry.kind);
   if (!parent && listed.length < 2) return null;
   const siblings = listed.map((each) => (each.key === entry.key ? entry : each));
-  const under = entriesOf(library, entry.children).filter(({ kind }) => kind === 'subrule');
+  const under = entriesOf(library, entry.children).filter(
+    (each) => each.kind === 'subrule' || isPart(each),
+  );
   const { slug, shortTitle } = documentOf(library, entry);
   const place = siblings.indexOf(entry);
   const most = under.length > 0 ? Math.min(reach, fewAround) : reach;

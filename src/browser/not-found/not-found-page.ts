@@ -18,7 +18,9 @@ import { writeRange } from '../../rules/posts/quote-address.ts';
 import { isDay } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
-import { fetchFile } from '../fetch-file.ts';
+import { cutAtWord } from '../../rules/words/sentences.ts';
+import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
+import { fetchRuleText } from '../fetch-rule-texts.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
 import { partOf } from '../fill-template.ts';
 import { type FoundNumbers, findNumber, openLookup } from '../number-lookup.ts';
@@ -90,7 +92,7 @@ class NotFoundPage extends HTMLElement {
     goTo(isHistory && (await exists(history)) ? history : address);
   }
 
-  #offer({ document, badDate }: ParsedAddress, { ids, number }: FoundNumbers): void {
+  async #offer({ document, badDate }: ParsedAddress, { ids, number }: FoundNumbers): Promise<void> {
     const said = badDate === null ? [] : [noSuchDate(badDate)];
     const isElsewhere = document !== null && ids.every((id) => !id.startsWith(`${document}/`));
     if (ids.length > 0) {
@@ -104,12 +106,13 @@ class NotFoundPage extends HTMLElement {
     }
     const nearest = ids.length > 0 ? [] : nearestTo(number);
     if (nearest.length > 0) said.push(`${nearbyHeading}:`);
-    const meant = ids.map((id) => ({ id, number: '', title: null }));
-    const links = [...meant, ...nearest].map(({ id, number: own, title }) => ({
-      name: this.#nameOf(id),
-      // A subrule without a title has that of its rule.
-      title: title ?? nearest.findLast((each) => own.startsWith(each.number) && each.title)?.title,
-      address: entryAddress(id),
+    const meant = ids.map((id) => ({ id, title: null }));
+    const near = nearest.map(async ({ id, title }) => ({
+      id,
+      title: title ?? (await beginning(id)),
+    }));
+    const links = [...meant, ...(await Promise.all(near))].map(({ id, title }) => ({
+      ...{ name: this.#nameOf(id), title, address: entryAddress(id) },
     }));
     this.#show(said.join(' '), links);
   }
@@ -191,6 +194,15 @@ function openQuote(numbers: string, day: string | null = dayIn(location.search))
 function goTo(address: string, day: string | null = dayIn(location.search)): void {
   const href = siteHref(address);
   if (href !== location.pathname) location.replace(withDay(href, day) + location.hash);
+}
+
+/** Returns the first words of a rule without a title. Null if they can't be fetched. */
+async function beginning(id: string): Promise<string | null> {
+  const [document = '', ...rest] = id.split('/');
+  const found = await fetchRuleText(document, rest.join('/'), null, fetchJsonOnce).catch(
+    () => null,
+  );
+  return found && cutAtWord(found.text, 70);
 }
 
 async function exists(address: string): Promise<boolean> {

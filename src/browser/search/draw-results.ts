@@ -41,6 +41,12 @@ export function drawResults(
   const rows = inList.map((result) =>
     drawResult('search-result', result, pathOf(result, titles, document), asOf),
   );
+  // Parts that follow one another have their number once.
+  for (const [at, row] of rows.entries()) {
+    const [own, before] = [inList[at], inList[at - 1]];
+    const isSame = own && before && !own.number && numberOf(own) === numberOf(before);
+    if (isSame && numberOf(own) !== null) partOf(row, 'number').textContent = '';
+  }
   const at = isHeading ? 1 : 0;
   if (at === 1 && rows[0]) rows[0].dataset['heading'] = '';
   const [row, result] = [rows[at], inList[at]];
@@ -116,7 +122,7 @@ async function showOldText(row: HTMLElement, { document, key }: NumberRow): Prom
     at === 0 ? ' See ' : ' or ',
     link(siteHref(address), label),
   ]);
-  row.append(paragraph([found.note, ...links, links.length > 0 ? '.' : '']));
+  row.prepend(paragraph([found.note, ...links, links.length > 0 ? '.' : '']));
 }
 
 function tournamentRow(found: readonly SearchResult[], titles: DocumentTitles): HTMLElement {
