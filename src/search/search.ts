@@ -136,9 +136,11 @@ function answerWithNumbers(
 }
 
 /** Says which rules a typed date means, in the document of the number or in those of the results. */
-function sayAsOf({ asOf, number, results }: SearchAnswer, numbers: NumbersData): string | null {
+function sayAsOf(answer: SearchAnswer, numbers: NumbersData): string | null {
+  const { asOf, number, results, notThen } = answer;
   if (!asOf?.typed) return null;
-  const own = number?.certain ? numbers.releases[number.document ?? ''] : undefined;
+  const own =
+    number?.certain && notThen.length === 0 ? numbers.releases[number.document ?? ''] : undefined;
   const found = new Set(results.flatMap(({ document }) => numbers.releases[document] ?? []));
   const known = own ? [own] : found.size > 0 ? [...found] : Object.values(numbers.releases);
   return sayDays(known, {
