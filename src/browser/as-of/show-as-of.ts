@@ -111,8 +111,10 @@ async function openWording(
     },
   );
   // A notice only leads to other pages. The bar says the rest.
-  const elsewhere = said.links.filter((link) =>
-    isShown ? link.address === said.other?.address : link.at !== null && link.address !== address,
+  const elsewhere = said.links.filter(
+    (link) =>
+      link.address === said.other?.address ||
+      (!isShown && link.at !== null && link.address !== address),
   );
   if (elsewhere.length > 0) {
     const links = elsewhere.flatMap(({ label, address: target, at }) => [

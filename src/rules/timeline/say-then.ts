@@ -61,7 +61,7 @@ interface SaidThen<W> {
   nearest: W;
   /** The label of the release that shows `nearest`. */
   label: string;
-  /** Another rule that had the rule's number then, if a rule is asked for. */
+  /** Another rule that had the rule's number then, or a term that has the place of a removed one. */
   other: W | null;
 }
 
@@ -88,6 +88,7 @@ export function sayThen<W extends LinkedWording>(
   const { is, wording, next } = then;
   const numbers = rule === undefined ? [] : [key, timeline.current(rule)?.key ?? key];
   const isOther = (each: Then<W>) => each.is !== 'part' && each.wording?.lineage !== rule;
+  if (is === 'absent' && !ofRule.wording) numbers.push(...timeline.longerNames(key));
   const other = numbers.map(numberOn).find((each) => each.wording && isOther(each));
   const nearest = wording ?? next ?? newest;
   const short = asked ? sayWhat(subject, then, day) : '';
@@ -199,8 +200,9 @@ function notesOn(
   const ours = (release: string) => `in our ${labelOf(timeline.document, release)} release`;
   const seen = (nth: string, each: LinkedWording, release: string) =>
     `The rule was ${nth} seen ${ours(release)}, as ${numberName(cited, each.key)}`;
-  const different = (each: LinkedWording, when: string) =>
-    `${numberName(cited, each.key)} was a different rule ${when}`;
+  const different = ({ key: number }: LinkedWording, when: string) =>
+    `${numberName(cited, number)} was ${number.startsWith(`${key}-`) ? 'in the rules' : 'a different rule'} ${when}`;
+  const whenOther = other?.is === 'wording' ? 'then' : `in our ${day.label} release`;
   const lineage = wording?.lineage ?? rule ?? newest.lineage;
   const isKnown = is === 'wording';
   const oldName = had && had.key !== key ? numberName(cited, had.key) : null;
@@ -216,9 +218,7 @@ function notesOn(
     had && !isKnown && (oldName || is !== 'missing') ? seen('last', had, had.until) : null,
     next && !isOther(next) ? seen(nth, next, next.from) : null,
     ofNumber && isOther(ofNumber) ? different(ofNumber, ours(ofNumber.from)) : null,
-    other?.wording
-      ? different(other.wording, other.is === 'wording' ? 'then' : `in our ${day.label} release`)
-      : null,
+    other?.wording ? different(other.wording, whenOther) : null,
     wording || isCurrent ? null : lastSeen(subject, newest),
     isOtherToday ? `Today, ${numberName(cited, key)} is a different rule` : null,
   ];

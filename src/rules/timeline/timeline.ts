@@ -117,6 +117,16 @@ export class Timeline<W extends TimedWording, D extends KnownReleases = KnownRel
     return this.lineages.get(lineage)?.findLast((each) => this.isCurrent(each)) ?? null;
   }
 
+  /**
+   * Returns the names that begin with the name of a term. A removed term often has such a successor.
+   * @example timeline.longerNames('glossary/mana-burn') // ['glossary/mana-burn-obsolete']
+   */
+  longerNames(key: string): string[] {
+    return key.includes('/')
+      ? [...this.keys.keys()].filter((each) => each.startsWith(`${key}-`))
+      : [];
+  }
+
   /** Returns the wording of a number that a release contains, or null. */
   shownIn(release: string, key: string): W | null {
     return this.keys.get(key)?.findLast((each) => this.isShownIn(each, release)) ?? null;
