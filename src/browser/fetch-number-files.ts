@@ -39,7 +39,7 @@ export interface NumberFiles {
   find: (key: string) => Promise<NumberRecord | null>;
   /** Returns all numbers that start with a number or a part of one. */
   startingWith: (prefix: string) => Promise<[key: string, number: NumberRecord][]>;
-  /** Returns all wordings of a number, and those that its rules had under other numbers. */
+  /** Returns all wordings of a number, of its rules under other numbers, and of terms with longer names. */
   timeline: (key: string) => Promise<NumberTimeline>;
 }
 
@@ -58,6 +58,11 @@ export async function openNumberFiles(document: string, getJson: GetJson): Promi
     const numbers = name === null ? {} : await numbersIn(name);
     return Object.hasOwn(numbers, key) ? (numbers[key] ?? null) : null;
   };
+  const startingWith = async (prefix: string) => {
+    const may = names.filter((name) => name.startsWith(prefix) || prefix.startsWith(name));
+    const found = (await Promise.all(may.map(numbersIn))).flatMap(Object.entries<NumberRecord>);
+    return found.filter(([key]) => key.startsWith(prefix));
+  };
   return {
     index,
     get,
@@ -65,14 +70,11 @@ export async function openNumberFiles(document: string, getJson: GetJson): Promi
       const number = await get(key);
       return number?.is === undefined ? number : get(number.is);
     },
-    startingWith: async (prefix) => {
-      const may = names.filter((name) => name.startsWith(prefix) || prefix.startsWith(name));
-      const found = (await Promise.all(may.map(numbersIn))).flatMap(Object.entries<NumberRecord>);
-      return found.filter(([key]) => key.startsWith(prefix));
-    },
+    startingWith,
     timeline: async (key) => {
       const record = await get(key);
-      const records = { [key]: record };
+      const longer = key.includes('/') ? await startingWith(`${key}-`) : [];
+      const records = { [key]: record, ...Object.fromEntries(longer) };
       const add = (numbers: (string | null | undefined)[]) =>
         Promise.all(
           numbers.map(async (number) => {

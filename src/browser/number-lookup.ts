@@ -21,7 +21,7 @@ export type FoundNumbers = Awaited<ReturnType<typeof findNumber>>;
 
 /**
  * Finds a rule number in a text such as `702.19B` or `cr 702.19 b`, or else a glossary term. A term is
- * certain only after the word `glossary`: `glossary trample`.
+ * certain only after the word `glossary`: `glossary trample`. A section without a number has a name.
  *
  * @param document the slug of the document to look in first, if known
  * @returns the ids that the text may mean, the likeliest first (`cr/702.19b`); the last number if it is a
@@ -36,14 +36,15 @@ export async function findNumber(
   const number = answerNumber(words, reader, null, document);
   if (!number) {
     const name = words.replace(/^glossary /i, '');
-    const key = `glossary/${slugOf(name)}`;
+    const keys = [`glossary/${slugOf(name)}`, words];
     const all = reader.numberIndex.documents.map(({ slug }) => slug);
     const found = (document === null ? all : [document]).map(async (slug) => {
       const { find } = await openNumberFiles(slug, getJson);
-      return (await find(key)) ? [`${slug}/${key}`] : [];
+      return Promise.all(keys.map(async (key) => ((await find(key)) ? `${slug}/${key}` : [])));
     });
-    const ids = (await Promise.all(found)).flat();
-    return { ids, through: null, isCertain: name !== words && ids.length === 1, number };
+    const ids = (await Promise.all(found)).flat(2);
+    const isNamed = name !== words || ids[0] === `${document}/${words}`;
+    return { ids, through: null, isCertain: isNamed && ids.length === 1, number };
   }
   const { exact, under, meant, missing, candidates, certain } = number;
   // `704.5g/h` means several rules. We show them all, and the reader chooses.

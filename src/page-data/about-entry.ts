@@ -9,6 +9,7 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import { uncertaintySentences, spanSentence, spanWords } from '../rules/history/release-spans.ts';
+import { saySince } from '../rules/timeline/since.ts';
 import {
   currentWording,
   documentOf,
@@ -32,7 +33,7 @@ export interface VersionBanner {
   current: NamedLink | null;
 }
 
-/** @example versionBanner(library, old)?.words // 'As of June 1, 2014 · now 704.5j' */
+/** @example versionBanner(library, old)?.words // 'As of June 1, 2014 · reworded since, now 704.5j' */
 export function versionBanner(library: Library, entry: RenderedEntry): VersionBanner | null {
   if (entry.newestWording && entry.current) return null;
   const document = documentOf(library, entry);
@@ -41,8 +42,10 @@ export function versionBanner(library: Library, entry: RenderedEntry): VersionBa
     ? `Last seen in the ${findRelease(document, entry.until).label} release`
     : `${entry.from === entry.until ? 'As of' : 'Wording of'} ${spanWords(document, entry)}`;
   if (now) {
-    const renumbered = now.key === entry.key ? '' : ` · now ${entryNumber(now)}`;
-    return { words: words + renumbered, current: link('Back to current', now) };
+    const sameWords = now.text === entry.text && now.title === entry.title;
+    const old = { key: entry.key, ...(sameWords ? { sameWords } : {}) };
+    const since = saySince(old, now, entryNumber(now)).all;
+    return { words: `${words} · ${since}`, current: link('Back to current', now) };
   }
   const reused = library.byId.get(entryId(entry.document, entry.key));
   if (entry.newestWording || !reused) return { words, current: null };

@@ -2,8 +2,8 @@
 import type { NumberRow } from '../rules/numbers/number-index.ts';
 import { readNumber } from '../rules/numbers/read-number.ts';
 import { releaseOn } from '../rules/timeline/releases.ts';
-import { isFuture, sayDays } from '../rules/timeline/say-then.ts';
-import { dayInWords } from '../rules/words/dates.ts';
+import { sayDays } from '../rules/timeline/say-then.ts';
+import { dayInWords, isFuture } from '../rules/words/dates.ts';
 import {
   addRulings,
   addTexts,
@@ -116,19 +116,37 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   // 2. The number. If the query can't mean anything else, nothing else is searched.
   const number = answerNumber(text, loaded, rules?.reader.lexicon ?? null);
   const listed = listNumbers(number, asOf !== null);
-  const asOfSaid = asOf?.typed
-    ? sayDays(Object.values(numbers.releases), {
-        at: asOf.date,
-        words: dayInWords(asOf.date, asOf.period ?? undefined),
-      })
-    : null;
-  const answer = { ...emptyAnswer(typed, asOf, number, options, loaded), badDate, asOfSaid };
-  if (rules) return answerWithRules({ text, listed, answer, options, loaded, rules });
-  // Without texts, nobody knows which rule had the number on a date.
-  const rows = asOf ? [] : [...listed.first, ...listed.last];
-  const { limit = weights.limit } = options;
-  const results = rows.slice(0, limit).map((row) => resultOfNumber(row, numbers.releases));
+  const answer = { ...emptyAnswer(typed, asOf, number, options, loaded), badDate };
+  const found = rules
+    ? answerWithRules({ text, listed, answer, options, loaded, rules })
+    : answerWithNumbers(listed, answer, options, numbers);
+  return { ...found, asOfSaid: sayAsOf(found, numbers) };
+}
+
+/** Answers without texts: nobody knows which rule had a number on a date. */
+function answerWithNumbers(
+  listed: ListedNumbers,
+  answer: SearchAnswer,
+  { limit = weights.limit }: SearchOptions,
+  { releases }: NumbersData,
+): SearchAnswer {
+  const rows = answer.asOf ? [] : [...listed.first, ...listed.last];
+  const results = rows.slice(0, limit).map((row) => resultOfNumber(row, releases));
   return { ...answer, results, total: rows.length };
+}
+
+/** Says which rules a typed date means, in the document of the number or in those of the results. */
+function sayAsOf(answer: SearchAnswer, numbers: NumbersData): string | null {
+  const { asOf, number, results, notThen } = answer;
+  if (!asOf?.typed) return null;
+  const own =
+    number?.certain && notThen.length === 0 ? numbers.releases[number.document ?? ''] : undefined;
+  const found = new Set(results.flatMap(({ document }) => numbers.releases[document] ?? []));
+  const known = own ? [own] : found.size > 0 ? [...found] : Object.values(numbers.releases);
+  return sayDays(known, {
+    at: asOf.date,
+    words: dayInWords(asOf.date, asOf.period ?? undefined),
+  });
 }
 
 interface StartedQuery {

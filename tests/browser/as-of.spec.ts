@@ -8,7 +8,7 @@ test('a document opens as of a date', async ({ page }) => {
   await page.getByLabel('As of', { exact: true }).fill('2005-06-01');
   await page.getByRole('button', { name: 'Go' }).click();
   await expect(page).toHaveURL(/\/rulings\/2002-10-09\/\?on=2005-06-01$/);
-  await expect(page.locator(banner)).toContainText('As of June 1, 2005');
+  await expect(page.locator(banner)).toContainText('no text of June 1, 2005; this is from');
 });
 
 test('links keep the date until “Back to current” removes it', async ({ page }) => {

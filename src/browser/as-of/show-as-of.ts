@@ -111,8 +111,12 @@ async function openWording(
     },
   );
   // A notice only leads to other pages. The bar says the rest.
-  const elsewhere = said.links.filter((link) => link.at !== null && link.address !== address);
-  if (!isShown && elsewhere.length > 0) {
+  const elsewhere = said.links.filter(
+    (link) =>
+      link.address === said.other?.address ||
+      (!isShown && link.at !== null && link.address !== address),
+  );
+  if (elsewhere.length > 0) {
     const links = elsewhere.flatMap(({ label, address: target, at }) => [
       ' See ',
       linkToNumber(label, target, at ?? asked.at),

@@ -139,7 +139,7 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
   const subject = { timeline, key: requested, cited: index.cited, rule: lineage };
   const said = sayThen(subject, at === null ? null : { at });
   if (!said?.wording) return { name, failure: said?.sentence ?? '' };
-  const { wording, standing, note, sentence } = said;
+  const { wording, brief } = said;
   const { key } = wording;
   const texts = await fetchEntryJson(document, key, fetchJsonOnce);
   const words = texts && wordsOfWording(texts, wording.address);
@@ -155,9 +155,7 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
     url: urlToShare(wording.address),
     lastingUrl: urlToShare(entryAddress(entryId(document, key, wording.from))),
   };
-  // An unchanged rule needs no sentence.
-  const noted = standing === 'current' ? note : sentence;
-  return { name: titled(rule), rule, address: wording.address, note: noted || null };
+  return { name: titled(rule), rule, address: wording.address, note: brief || null };
 }
 
 /** Fetches a card, or a ruling on one, from the card's page. @throws if the page can't be fetched */

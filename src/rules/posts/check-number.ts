@@ -18,7 +18,7 @@ import type { Passage } from './quoted-words.ts';
 
 const labels = {
   current: 'Current',
-  subrules: 'Subrules changed since',
+  subrules: 'Text under it changed since',
   reworded: 'Reworded since',
   renumbered: 'Renumbered',
   removed: 'Removed',
@@ -114,9 +114,8 @@ function checkWithoutQuote(known: KnownNumber, number: NumberInPost): CheckedNum
     const next = names ? ` Next to it: ${names}.` : '';
     return result(isKnown ? 'unavailable' : 'never', sentence + next, []);
   }
-  const { standing, note, sentence, links } = said;
-  // An unchanged rule needs no sentence.
-  const checked = result(standing, standing === 'current' ? note : sentence, links);
+  const { standing, links } = said;
+  const checked = result(standing, said.brief, links);
   if (standing === 'current' && index.mayBeOld) checked.label = 'Newest on this site';
   const mayBeOther = day === null && standing === 'current' && formerRule(record);
   return record && mayBeOther ? guessRule(index, record, number, checked) : checked;

@@ -26,13 +26,13 @@ const indexesOf = new WeakMap<readonly KnownRelease[], ReadonlyMap<string, numbe
 export interface ReleaseOfDay<R> {
   release: R;
   index: number;
-  /** Dates of the known releases between `release` and the date. This site has none of them. */
-  missing: string[];
+  /** True if another release that this site doesn't have was or may have been in force on the date. */
+  mayBeMissing: boolean;
 }
 
 /**
  * Returns the release in force on a date: the newest one up to that date that this site has. ISO dates
- * compare as text.
+ * compare as text. Between two releases that aren't both among the known days, there may be another.
  *
  * @param at an ISO date, or the ID of a release
  * @returns null if all releases are newer
@@ -46,8 +46,11 @@ export function releaseOn<R extends Pick<KnownRelease, 'id' | 'date'>>(
   const index = named < 0 ? releases.findLastIndex(({ date }) => date <= at) : named;
   const release = releases[index];
   if (!release) return null;
-  const isMissing = (day: string) => named < 0 && day > release.date && day <= at;
-  return { release, index, missing: knownDays.filter(isMissing) };
+  const next = releases[index + 1];
+  const isListed = [release, next].every((each) => !each || knownDays.includes(each.date));
+  const isMissing = (day: string) => day > release.date && day <= at;
+  const mayBeMissing = knownDays.some(isMissing) || Boolean(next && !isListed && at > release.date);
+  return { release, index, mayBeMissing: named < 0 && mayBeMissing };
 }
 
 /**

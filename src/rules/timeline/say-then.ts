@@ -3,19 +3,11 @@
  * previews and the bar above a page show these sentences and have none of their own.
  */
 import { numberName } from '../numbers/number-key.ts';
-import { formatDate, isDay } from '../words/dates.ts';
+import { formatDate, isDay, isFuture } from '../words/dates.ts';
 import { capital } from '../words/typography.ts';
 import { type KnownReleases, labelOf, releaseOn } from './releases.ts';
+import { saySince, type sinceWords } from './since.ts';
 import type { Then, TimedWording, Timeline } from './timeline.ts';
-
-/** What became of a wording, said after a date. A renumbered rule also has its number said. */
-export const sinceWords = {
-  current: 'unchanged since',
-  subrules: 'its subrules changed since',
-  reworded: 'reworded since',
-  renumbered: 'now',
-  removed: 'removed since',
-};
 
 /** A wording, with the address of its page if links are wanted. */
 type LinkedWording = TimedWording & { address?: string };
@@ -59,6 +51,8 @@ interface SaidThen<W> {
   note: string;
   /** What was on the date, and the note. */
   sentence: string;
+  /** The sentence, or only the note if the rule is unchanged. */
+  brief: string;
   /** The pages that the number can link to, best first. */
   links: TimeLink[];
   /** The wording in force as far as our texts tell; null if none was. */
@@ -67,6 +61,8 @@ interface SaidThen<W> {
   nearest: W;
   /** The label of the release that shows `nearest`. */
   label: string;
+  /** Another rule that had the rule's number then, or a term that has the place of a removed one. */
+  other: W | null;
 }
 
 /**
@@ -81,32 +77,34 @@ export function sayThen<W extends LinkedWording>(
   subject: Subject<W>,
   asked: AskedDay | null,
 ): SaidThen<W> | null {
-  const { timeline, key, cited, rule } = subject;
+  const { timeline, key, rule } = subject;
   const newest = timeline.keys.get(key)?.at(-1);
   if (!newest) return null;
   const when = asked ?? { at: newest.until };
   const day = sayDay(timeline.document, when);
-  const ofNumber = timeline.numberOn(key, when.at);
+  const numberOn = (number: string) => timeline.numberOn(number, when.at);
   const ofRule = timeline.ruleOn(rule ?? newest.lineage, when.at);
-  const then = rule === undefined ? ofNumber : ofRule;
+  const then = rule === undefined ? numberOn(key) : ofRule;
   const { is, wording, next } = then;
-  // Which other rule had the rule's number, if a rule is asked for.
-  const isOther = ofNumber.is === 'wording' && ofNumber.wording?.lineage !== rule;
-  const other = rule !== undefined && isOther ? ofNumber.wording : null;
+  const numbers = rule === undefined ? [] : [key, timeline.current(rule)?.key ?? key];
+  const isOther = (each: Then<W>) => each.is !== 'part' && each.wording?.lineage !== rule;
+  if (is === 'absent' && !ofRule.wording) numbers.push(...timeline.longerNames(key));
+  const other = numbers.map(numberOn).find((each) => each.wording && isOther(each));
   const nearest = wording ?? next ?? newest;
   const short = asked ? sayWhat(subject, then, day) : '';
   const notes = asked
-    ? notesOn(subject, newest, then, wording ? then : ofRule)
+    ? notesOn(subject, newest, then, wording ? then : ofRule, other, day)
     : [lastSeen(subject, newest)];
-  if (other) notes.push(`${numberName(cited, key)} was a different rule then`);
-  const sentence = written([short, ...notes]);
+  const [note, sentence] = [written(notes), written([short, ...notes])];
   const isShown = wording !== null && is !== 'part';
+  const standing = is === 'wording' ? sinceThen(subject, nearest).standing : is;
+  const later = [ofRule.next, next];
+  const others = [other?.wording ?? null, ofRule.wording, ...later, newest];
   return {
-    ...{ short, sentence, wording, nearest },
-    note: is === 'wording' && day.is !== 'known' ? sentence : written(notes),
-    standing: is === 'wording' ? sinceThen(subject, nearest).standing : is,
-    links: linksTo(subject, wording ?? newest, [other ?? ofRule.wording, next, newest], (each) =>
-      each === next ? each.from : (asked?.at ?? null),
+    ...{ short, note, sentence, standing, wording, nearest, other: other?.wording ?? null },
+    brief: standing === 'current' && day.is === 'known' ? note : sentence,
+    links: linksTo(subject, wording ?? newest, others, (each) =>
+      later.includes(each as W) ? each.from : (asked?.at ?? null),
     ),
     label: (isShown && day.label) || labelOf(timeline.document, nearest.until),
   };
@@ -130,7 +128,7 @@ export function sayDay(known: KnownReleases, { at, words: typed }: AskedDay) {
     missing: `We have no text of ${words}; this is from ${label}`,
     // Short, because the page reserves two lines for it on a phone.
     newest: `Text of ${label}, our newest release; there may be a newer one`,
-    future: `${capital(words)} is in the future; these are the newest rules`,
+    future: `${capital(words)} is in the future; this is our newest text`,
     older: `We have no release as old as ${words}; our oldest is ${known.releases[0]?.label}`,
   }[is];
   return { is, short, words, label };
@@ -144,7 +142,7 @@ function kindOfDay(known: KnownReleases, at: string) {
   if (!found) return 'older';
   const isNewest = found.release === known.releases.at(-1);
   if (isNewest && isFuture(at)) return 'future';
-  if (found.missing.length > 0) return 'missing';
+  if (found.mayBeMissing) return 'missing';
   const isMuchLater = isDay(at) && Date.parse(at) - Date.parse(found.release.date) > twoYears;
   return isNewest && isMuchLater ? 'newest' : 'known';
 }
@@ -161,12 +159,9 @@ export function sayDays(documents: readonly KnownReleases[], asked: AskedDay): s
     .map((known) => sayDay(known, asked));
   const [first] = said;
   const isOutside = ['older', 'future'].some((is) => said.every((each) => each.is === is));
-  return isOutside && first ? first.short : `Rules as of ${first?.words ?? asked.at}`;
-}
-
-/** True if a date is later than today. */
-export function isFuture(day: string): boolean {
-  return isDay(day) && day > new Date().toISOString().slice(0, 10);
+  const isSure = said.every(({ is }) => is !== 'missing' && is !== 'newest');
+  if (first && (isOutside || (said.length === 1 && !isSure))) return first.short;
+  return `Rules as of ${first?.words ?? asked.at}${isSure ? '' : ', as far as we have them'}`;
 }
 
 /** Says which text a number or rule had on a date, or why none is known. */
@@ -175,14 +170,16 @@ function sayWhat(subject: Subject, { is, wording }: Then<LinkedWording>, day: Sa
   const name = numberName(cited, key);
   if (is === 'part') return `${name} is not in our part of the ${day.label} release`;
   if (wording) {
-    const { standing, words } = sinceThen(subject, wording);
+    const { standing, all } = sinceThen(subject, wording);
     const isToSay = day.is === 'known' || (day.is === 'missing' && standing !== 'current');
-    return day.short + (isToSay ? ` · ${words}` : '');
+    return day.short + (isToSay ? ` · ${all}` : '');
   }
   if (is === 'missing') return `We have no text of ${day.words}`;
   if (is === 'older') return day.short;
+  if (/future|newest/.test(day.is)) return `${name} is not in our newest text, of ${day.label}`;
   const isToday = rule !== undefined && timeline.current(rule)?.key === key;
-  return `${isToday ? 'Today’s ' : ''}${name} was not in the rules of ${day.words}`;
+  const on = day.words.startsWith('the end') ? 'at' : 'of';
+  return `${isToday ? 'Today’s ' : ''}${name} was not in the rules ${on} ${day.words}`;
 }
 
 /**
@@ -194,39 +191,42 @@ function sayWhat(subject: Subject, { is, wording }: Then<LinkedWording>, day: Sa
 function notesOn(
   subject: Subject,
   newest: LinkedWording,
-  { wording, next }: Then<LinkedWording>,
-  found: Then<LinkedWording>,
+  { wording, next: ofNumber }: Then<LinkedWording>,
+  { is, wording: had, next }: Then<LinkedWording>,
+  other: Then<LinkedWording> | undefined,
+  day: SaidDay,
 ): (string | null)[] {
   const { timeline, key, cited, rule } = subject;
-  const { keys, lineages } = timeline;
   const ours = (release: string) => `in our ${labelOf(timeline.document, release)} release`;
-  const had = found.wording;
-  const isKnown = found.is === 'wording';
+  const seen = (nth: string, each: LinkedWording, release: string) =>
+    `The rule was ${nth} seen ${ours(release)}, as ${numberName(cited, each.key)}`;
+  const different = ({ key: number }: LinkedWording, when: string) =>
+    `${numberName(cited, number)} was ${number.startsWith(`${key}-`) ? 'in the rules' : 'a different rule'} ${when}`;
+  const whenOther = other?.is === 'wording' ? 'then' : `in our ${day.label} release`;
+  const lineage = wording?.lineage ?? rule ?? newest.lineage;
+  const isKnown = is === 'wording';
   const oldName = had && had.key !== key ? numberName(cited, had.key) : null;
+  const [was, then] = day.is === 'future' ? ['is', 'now'] : ['was', 'then'];
   const isOver = wording && isKnown && !timeline.isCurrent(wording);
-  const [first] = (rule === undefined ? keys.get(key) : lineages.get(rule)) ?? [];
-  const nth = next === first && !had ? 'First' : 'Next';
-  const asOther = wording && wording.lineage !== next?.lineage ? ', as a different rule' : '';
+  const nth = next === timeline.lineages.get(lineage)?.[0] ? 'first' : 'next';
+  const isOther = (each: LinkedWording) => each.lineage !== lineage;
   const isCurrent = timeline.isCurrent(newest);
   const isOtherToday = isKnown && !oldName && isCurrent && newest.lineage !== had?.lineage;
   return [
-    oldName && isKnown ? `The rule was ${oldName} then` : null,
+    oldName && isKnown ? `The rule ${was} ${oldName} ${then}` : null,
     isOver ? `Last seen like this ${ours(wording.until)}` : null,
-    had && !isKnown ? `Last seen ${ours(had.until)}${oldName ? `, as ${oldName}` : ''}` : null,
-    next && `${nth} seen ${ours(next.from)}${asOther}`,
+    had && !isKnown && (oldName || is !== 'missing') ? seen('last', had, had.until) : null,
+    next && !isOther(next) ? seen(nth, next, next.from) : null,
+    ofNumber && isOther(ofNumber) ? different(ofNumber, ours(ofNumber.from)) : null,
+    other?.wording ? different(other.wording, whenOther) : null,
     wording || isCurrent ? null : lastSeen(subject, newest),
     isOtherToday ? `Today, ${numberName(cited, key)} is a different rule` : null,
   ];
 }
 
-/** Says what became of a wording after a date. */
-function sinceThen({ timeline, key, cited }: Subject, wording: LinkedWording) {
+function sinceThen({ timeline, cited }: Subject, wording: LinkedWording) {
   const now = timeline.current(wording.lineage);
-  const isRenumbered = now && now.key !== wording.key && now.key !== key;
-  const changed = isRenumbered ? 'renumbered' : wording.sameWords ? 'subrules' : 'reworded';
-  const standing = !now ? 'removed' : now === wording ? 'current' : changed;
-  const number = isRenumbered ? ` ${numberName(cited, now.key)}` : '';
-  return { standing, words: sinceWords[standing] + number } as const;
+  return saySince(wording, now, now && numberName(cited, now.key));
 }
 
 /** Says when a number was last seen, and what became of its rule. Null if our newest release has it. */

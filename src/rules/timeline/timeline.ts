@@ -44,7 +44,7 @@ export interface Then<W> {
    *
    * - `older`: all releases are newer than the date
    * - `part`: only a part of the release is available, and it lacks the number or rule
-   * - `missing`: releases before the date are missing, and the next available one differs
+   * - `missing`: releases before the date are or may be missing, and the next available one differs
    */
   is: 'wording' | 'absent' | 'older' | 'part' | 'missing';
   /** The wording in force as far as our texts tell. If it isn't known, the last one seen before. */
@@ -117,6 +117,16 @@ export class Timeline<W extends TimedWording, D extends KnownReleases = KnownRel
     return this.lineages.get(lineage)?.findLast((each) => this.isCurrent(each)) ?? null;
   }
 
+  /**
+   * Returns the names that begin with the name of a term. A removed term often has such a successor.
+   * @example timeline.longerNames('glossary/mana-burn') // ['glossary/mana-burn-obsolete']
+   */
+  longerNames(key: string): string[] {
+    return key.includes('/')
+      ? [...this.keys.keys()].filter((each) => each.startsWith(`${key}-`))
+      : [];
+  }
+
   /** Returns the wording of a number that a release contains, or null. */
   shownIn(release: string, key: string): W | null {
     return this.keys.get(key)?.findLast((each) => this.isShownIn(each, release)) ?? null;
@@ -166,7 +176,7 @@ export class Timeline<W extends TimedWording, D extends KnownReleases = KnownRel
     isSame: (a: W | null, b: W | null) => boolean,
   ): Then<W> {
     const { releases } = this.document;
-    const { release = null, index = -1, missing = [] } = releaseOn(this.document, at) ?? {};
+    const { release = null, index = -1, mayBeMissing = false } = releaseOn(this.document, at) ?? {};
     const inForce = (place: number) =>
       wordings.findLast((each) => this.isInForce(each, place)) ?? null;
     const tells = (place: number) => this.#tells(wordings, place);
@@ -175,7 +185,7 @@ export class Timeline<W extends TimedWording, D extends KnownReleases = KnownRel
     const after = inForce(later);
     const wasTold = releases.some((_, place) => place <= index && tells(place));
     const isCertain =
-      (tells(index) && (missing.length === 0 || later < 0)) ||
+      (tells(index) && (!mayBeMissing || later < 0)) ||
       (wasTold && later >= 0 && isSame(wording, after));
     if (isCertain && wording) return { is: 'wording', wording, next: null };
     const why = release === null ? 'older' : tells(index) ? 'missing' : 'part';

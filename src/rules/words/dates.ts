@@ -15,6 +15,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
 }
 
+/** True if a date is later than today. */
+export function isFuture(day: string): boolean {
+  return isDay(day) && day > new Date().toISOString().slice(0, 10);
+}
+
 const wholeDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeZone: 'UTC',

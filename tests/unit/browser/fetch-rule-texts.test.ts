@@ -70,8 +70,8 @@ const day = '2010-05-01';
 
 test.each([
   ['702.9', 'Flying, once.', 'We have no text of May 1, 2010; this is from January 1, 2008'],
-  ['509.2', 'The turn ends.', 'Next seen in our January 1, 2014 release, as a different rule'],
-  ['704.5k', 'The legend rule.', 'Next seen in our January 1, 2014 release'],
+  ['509.2', 'The turn ends.', '509.2 was a different rule in our January 1, 2014 release'],
+  ['704.5k', 'The legend rule.', 'next seen in our January 1, 2014 release'],
 ])('the note of %s says what is known about the date', async (key, text, note) => {
   expect(await textOf(key, day)).toMatchObject({ text, note: expect.stringContaining(note) });
 });

@@ -24,6 +24,11 @@ export function documentWith(...years: string[]): DocumentDescription {
   };
 }
 
+/** Returns a document whose known days are those of its releases and others. */
+export function withKnownDays(made: DocumentDescription, ...days: string[]): DocumentDescription {
+  return { ...made, knownDays: [...made.releases.map(({ date }) => date), ...days].toSorted() };
+}
+
 let order = 0;
 
 /**

@@ -10,7 +10,7 @@ const whole = {
 const library = libraryOf(
   [
     entry({ key: '1', lineage: 'one' }),
-    entry({ key: '1', id: 'rulings/2002-10-09/1', lineage: 'one', ...old }),
+    entry({ key: '1', id: 'rulings/2002-10-09/1', lineage: 'one', text: 'Old.', ...old }),
     entry({ key: '2', lineage: 'two', ...old, newestWording: true }),
     entry({ key: '3', lineage: 'two' }),
     entry({ key: '4', lineage: 'four', ...old, newestWording: true }),
@@ -21,7 +21,7 @@ const library = libraryOf(
 
 test.each([
   ['rulings/1', undefined, undefined],
-  ['rulings/2002-10-09/1', 'As of October 9, 2002', '/rulings/1/'],
+  ['rulings/2002-10-09/1', 'As of October 9, 2002 · reworded since', '/rulings/1/'],
   ['rulings/2', 'Last seen in the October 9, 2002 release · now 3', '/rulings/3/'],
   ['rulings/4', 'Last seen in the October 9, 2002 release', undefined],
   ['rulings/2002-10-09/3', 'As of October 9, 2002 · removed', '/rulings/3/'],

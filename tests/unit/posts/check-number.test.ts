@@ -7,7 +7,7 @@ import { openNumberFiles } from '../../../src/browser/fetch-number-files.ts';
 import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { checkNumber, type NumberInPost } from '../../../src/rules/posts/check-number.ts';
 import { missingIn } from '../search-view/search-answer.ts';
-import { documentWith, wording } from '../history/documents.ts';
+import { documentWith, withKnownDays, wording } from '../history/documents.ts';
 
 const current = (key: string) => ({ newestWording: true, current: true, id: `cr/${key}` });
 const texts = {
@@ -35,7 +35,8 @@ const entries = [
   wording('100.8', 2026, 2026, texts.trample, { ...current('100.8'), lineage: 'now' }),
   wording('100.9', 2015, 2015, 'Ante.', { newestWording: true, id: 'cr/100.9' }),
 ];
-const { index, files } = makeNumberFiles(documentWith('2008', '2015', '2026'), entries, new Map());
+const rules = withKnownDays(documentWith('2008', '2015', '2026'));
+const { index, files } = makeNumberFiles(rules, entries, new Map());
 const recordOf = (key: string) => files.get(key.slice(0, 1))?.numbers[key] ?? null;
 const known = openNumberFiles('cr', async (address) =>
   address === '/cr/numbers.json' ? index : files.get(/\/(\d+)\.json$/.exec(address)?.[1] ?? ''),

@@ -5,10 +5,10 @@ import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { searchData } from '../../../src/search/data.ts';
 import { game } from '../../support/game-words.ts';
 import { readQuote } from '../../../src/rules/posts/quote-address.ts';
-import { documentWith, wording } from '../history/documents.ts';
+import { documentWith, withKnownDays, wording } from '../history/documents.ts';
 
 const current = (key: string) => ({ newestWording: true, current: true, id: `cr/${key}` });
-const rules = { ...documentWith('2008', '2015', '2026'), knownDays: ['2009-07-11'] };
+const rules = withKnownDays(documentWith('2008', '2015', '2026'), '2009-07-11');
 const legend = { lineage: 'legend' };
 const of2008 = { ...legend, newestWording: true, id: 'cr/420.5e' };
 const entries = [

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { entryAddress } from '../../../src/rules/addresses.ts';
 import { sayDay, sayDays, sayThen } from '../../../src/rules/timeline/say-then.ts';
 import { Timeline } from '../../../src/rules/timeline/timeline.ts';
+import { documentWith, wording } from '../history/documents.ts';
 import { document, timeline } from './six-releases.ts';
 
 const addressed = timeline.wordings.map((each) => ({ ...each, address: entryAddress(each.id) }));
@@ -16,21 +17,17 @@ const say = (key: string, at: string | null, rule?: string) =>
 test.each([
   ['100.1', '2003-06-01', 'current', ['As of June 1, 2003 · unchanged since.'], ['/cr/100.1/']],
   ['400.1', '2001-06-01', 'reworded', ['2001'], ['/cr/2001-01-01/400.1/', '/cr/400.1/']],
-  // Another rule has the number since 2005.
   ['200.1', '2003-06-01', 'renumbered', ['now CR 300.1', 'Today, CR 200.1'], ['/cr/300.1/']],
   ['500.1', '2001-06-01', 'removed', ['seen like this in our January 1, 2001'], ['/cr/500.1/']],
   ['300.1', '2003-06-01', 'absent', ['was not in the rules', 'CR 200.1 then'], ['/cr/300.1/']],
-  ['600.1', '2003-06-01', 'absent', ['First seen in our January 1, 2006'], [/600/]],
-  // The number is older than the date, and its rule has another one since.
-  ['200.1', '2002-06-01', 'renumbered', [], ['/cr/300.1/']],
   ['800.1', '2007-06-01', 'part', ['our part of the January 1, 2007', 'CR 800.2'], [/800/]],
-  ['100.2', '2004-07-01', 'missing', ['Next seen in our January 1, 2005 release'], [/100\.2/]],
-  ['200.1', '2004-07-01', 'missing', ['2005 release, as a different rule'], ['/cr/300.1/']],
+  ['100.2', '2004-07-01', 'missing', ['next seen in our January 1, 2005 release'], [/100\.2/]],
+  ['200.1', '2004-07-01', 'missing', ['CR 200.1 was a different rule in'], ['/cr/300.1/']],
   // The release of that date is missing, but those before and after it have the same text.
   ['100.1', '2004-07-01', 'current', ['; this is from January 1, 2003.'], ['/cr/100.1/']],
-  ['300.1', '2004-07-01', 'missing', ['Last seen', ', as CR 200.1. Next seen'], ['/cr/300.1/']],
+  // What is said is about the rule. Another rule had its number.
+  ['350.1', '2004-07-01', 'missing', ['CR 330.1.', 'CR 340.1. CR 350.1 was a different'], [/350/]],
   ['500.1', '2007-06-01', 'part', ['500.1 is not in our part', 'removed since'], ['/cr/500.1/']],
-  ['100.1', '2000-06-01', 'older', ['our oldest is January 1, 2001'], ['/cr/100.1/']],
 ] as const)('the number %s on %s is %s', (key, at, standing, words, addresses) => {
   const said = say(key, at) ?? expect.fail('no such number');
   expect(said.standing).toBe(standing);
@@ -39,17 +36,23 @@ test.each([
   expect(new Set(said.links.map(({ address }) => address)).size).toBe(said.links.length);
 });
 
-test('a rule may have had another number on a date', () => {
-  const said = say('300.1', '2003-06-01', 'trample');
-  expect(said?.standing).toBe('reworded');
-  expect(said?.note).toContain('The rule was CR 200.1 then.');
+test.each([
+  ['300.1', '2003-06-01', 'trample', ['reworded since, now CR 300.1. The rule was CR 200.1 then.']],
+  ['200.1', '2003-06-01', 'lifelink', ['not in the rules', 'CR 200.1 was a different rule then']],
+  ['340.1', '2005-06-01', 'cycling', ['CR 350.1 was a different rule then']],
+])('the rule that is now %s on %s', (key, at, rule, words) => {
+  const said = say(key, at, rule) ?? expect.fail('no such rule');
+  for (const each of words) expect(said.sentence).toContain(each);
+  const addresses = said.links.map(({ address }) => address);
+  expect(addresses).toContain(said.other?.address ?? addresses[0]);
 });
 
-test('a rule may not have existed on a date, while another rule had its number', () => {
-  const said = say('200.1', '2003-06-01', 'lifelink');
-  expect(said?.standing).toBe('absent');
-  expect(said?.note).toContain('CR 200.1 was a different rule then');
-  expect(said?.links.map(({ at }) => at)).toContain('2003-06-01');
+test('where no list says that there was no release, a text may be missing', () => {
+  const rules = [wording('2', 2001, 2001, ''), wording('3', 2003, 2003, '')];
+  const few = { timeline: new Timeline(documentWith('2001', '2003'), rules), cited: 'CR' };
+  const said = (key: string, at: string) => sayThen({ ...few, key }, { at })?.sentence;
+  expect(said('3', '2002-01-01')).toContain('no text of January 1, 2002. The rule was first seen');
+  expect(said('2', '2999-01-01')).toContain('CR 2 is not in our newest text, of January 1, 2003.');
 });
 
 test('before our oldest release, the oldest wording is the nearest', () => {
@@ -70,9 +73,7 @@ test.each([
 
 test.each([
   // The release of June 1, 2004 is missing.
-  ['2004-05-31', undefined, 'known', 'As of May 31, 2004'],
-  ['2005-01-01', undefined, 'known', 'As of January 1, 2005'],
-  ['2003-12-31', 'the end of 2003', 'known', 'As of the end of 2003'],
+  ['2004-05-31', 'the end of May 2004', 'known', 'As of the end of May 2004'],
   ['2004-07-01', undefined, 'missing', 'no text of July 1, 2004; this is from January 1, 2003'],
   ['2000-01-01', undefined, 'older', 'our oldest is January 1, 2001'],
   ['2999-12-31', 'the end of 2999', 'future', 'The end of 2999 is in the future'],
@@ -89,4 +90,5 @@ test('a date is too old or in the future only if it is so for all documents', ()
   expect(said('2002-01-01')).toBe('Rules as of January 1, 2002');
   expect(said('2000-01-01')).toContain('our oldest is January 1, 2001');
   expect(said('2999-01-01')).toContain('in the future');
+  expect(sayDays([document, older], { at: '2004-07-01' })).toContain(', as far as we have them');
 });

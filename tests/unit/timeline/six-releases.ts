@@ -4,14 +4,10 @@
  */
 import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { Timeline } from '../../../src/rules/timeline/timeline.ts';
-import { documentWith, wording } from '../history/documents.ts';
+import { documentWith, withKnownDays, wording } from '../history/documents.ts';
 
 const years = ['2001', '2002?', '2003', '2005', '2006', '2007?'];
-const made = documentWith(...years);
-export const document = {
-  ...made,
-  knownDays: [...made.releases.map(({ date }) => date), '2004-06-01'].toSorted(),
-};
+export const document = withKnownDays(documentWith(...years), '2004-06-01');
 
 const rule = (key: string, from: number, until: number, about: Partial<Entry>, text?: string) =>
   wording(key, from, until, text ?? `Words of ${about.lineage}.`, about);
@@ -33,6 +29,11 @@ const wordings = [
   rule('500.1', 2001, 2001, { lineage: 'ante', mergedInto: 'steady' }),
   rule('600.1', 2006, 2006, { lineage: 'new' }),
   rule('700.1', 2002, 2002, { lineage: 'draft' }),
+  // Renumbered in 2005, when another rule had its number of today.
+  rule('330.1', 2001, 2003, { lineage: 'cycling' }),
+  rule('340.1', 2005, 2005, { lineage: 'cycling' }),
+  rule('350.1', 2006, 2006, { lineage: 'cycling' }),
+  rule('350.1', 2005, 2005, { lineage: 'buyback' }),
   // The part of 2007 has the rule under another number.
   rule('800.1', 2001, 2006, { lineage: 'flanking' }),
   rule('800.2', 2007, 2007, { lineage: 'flanking' }),
