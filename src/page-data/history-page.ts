@@ -176,11 +176,13 @@ function changesUnder(
   before: RenderedEntry,
   entry: RenderedEntry,
 ): SubruleChange<RenderedEntry>[] {
-  const changes = subruleChanges(before, entry, (id) => library.byId.get(id));
+  const timeline = timelineOf(library, entry.document);
+  const changes = subruleChanges(timeline, before, entry, (id) => library.byId.get(id));
   if (!hasParts(library, entry) && !isPart(entry)) return changes;
   return changes.flatMap((each) => {
-    const under = each.now && each.before ? changesUnder(library, each.before, each.now) : [];
-    return each.change === 'subrules changed' ? under : [each, ...under];
+    const { change, before, now } = each;
+    const under = before && now && change !== 'moved' ? changesUnder(library, before, now) : [];
+    return change === 'subrules changed' ? under : [each, ...under];
   });
 }
 
@@ -210,16 +212,17 @@ function partLine(
 
 function subruleLine(
   library: Library,
-  { change, now, before }: SubruleChange<RenderedEntry>,
+  each: SubruleChange<RenderedEntry>,
   symbols: readonly SymbolKind[],
 ) {
-  const entry = (now ?? before) as RenderedEntry;
+  const { change, now, before } = each;
+  const entry = ((change === 'moved' ? before : now) ?? before) as RenderedEntry;
   return {
     number: entryNumber(entry),
     /** The history page, or the rule's page if it has no history. */
     history: pagesOf(library).history(entry) ?? entryAddress(entry.id),
     change,
-    oldNumber: before && before.key !== entry.key ? entryNumber(before) : null,
+    moved: movedWords(library, each),
     wordsHtml: markedHtml(
       [{ kind: 'same', text: entry.title ?? cutAtWord(entry.text, 70) }],
       symbols,
@@ -227,6 +230,18 @@ function subruleLine(
     /** True for a part of a section, whose changed words are below its title. */
     isPart: false,
   };
+}
+
+/** @example 'from 502.9d', 'to 310.2a', 'now under 103.2'; null for a subrule that stayed where it was */
+function movedWords(
+  library: Library,
+  { change, now, before }: SubruleChange<RenderedEntry>,
+): string | null {
+  if (!before || !now) return null;
+  const isRenumbered = before.key !== now.key;
+  if (change !== 'moved') return isRenumbered ? `from ${entryNumber(before)}` : null;
+  const above = library.byId.get(now.parent ?? '');
+  return isRenumbered || !above ? `to ${entryNumber(now)}` : `now under ${entryNumber(above)}`;
 }
 
 export type OtherRuleLine = ReturnType<typeof otherRuleLine>;
