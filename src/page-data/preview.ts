@@ -12,6 +12,7 @@ import {
   entryName,
   entryNumber,
   isHeading,
+  isPart,
   kindName,
   titleBeside,
 } from './names.ts';
@@ -43,7 +44,7 @@ export function preview({
 }
 
 /**
- * The description of a heading is the texts under it.
+ * The description of a heading is the texts under it; that of an infraction, its penalty and definition.
  * @example entryPreview(library, rule).title // '501.5b Regenerate · Rulings Summary, March 17, 2008'
  */
 export function entryPreview(library: Library, entry: RenderedEntry, release?: Release): Preview {
@@ -51,10 +52,20 @@ export function entryPreview(library: Library, entry: RenderedEntry, release?: R
   const shown = preview({
     name,
     title: entryTitle(library, entry, release),
-    text: isHeading(entry) ? headingText(library, entry, name) : entry.text,
+    text: infractionText(library, entry) ?? entryText(library, entry, name),
     address: entryAddress(entry.id),
   });
   return { ...shown, shorterTitles: shorterTitles(library, entry, release) };
+}
+
+function entryText(library: Library, entry: RenderedEntry, name: string): string {
+  return isHeading(entry) ? headingText(library, entry, name) : entry.text;
+}
+
+/** @example infractionText(library, infraction) // 'Penalty: Warning. A player draws more cards than…' */
+function infractionText(library: Library, { penalty, children }: RenderedEntry): string | null {
+  const definition = entriesOf(library, children).find(isPart);
+  return penalty && definition ? `Penalty: ${penalty}. ${definition.text}` : null;
 }
 
 /** Discord cuts off titles after 70 bytes, including three dots. */
