@@ -10,7 +10,6 @@ import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { changeDateWords } from '../rules/timeline/change-date.ts';
 import {
   type SubruleChange,
-  subruleChanges,
   type HistoryStep,
   historySteps,
   hasNewText,
@@ -19,18 +18,17 @@ import {
 } from '../rules/timeline/steps.ts';
 import { aroundChanges, differences } from '../rules/history/word-differences.ts';
 import { type RuleWithNumber, rulesWithNumber } from '../rules/history/rules-with-number.ts';
-import { stepTitle } from '../rules/history/describe-changes.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
 import {
   documentOf,
-  entriesOf,
   findRelease,
   type Library,
   type RenderedEntry,
   timelineOf,
 } from './library.ts';
-import { citedName, entryName, entryNumber, inheritedTitle, isHeading, isPart } from './names.ts';
+import { citedName, entryName, entryNumber, inheritedTitle, isHeading } from './names.ts';
 import { entryBreadcrumb, markedHtml, numberLink } from './page-parts.ts';
+import { changesUnder, hasParts, titleOfStep } from './section-parts.ts';
 import { preview } from './preview.ts';
 import { lifeline } from './lifeline.ts';
 import { pagesOf } from './pages.ts';
@@ -112,9 +110,7 @@ function stepLine(
   const number = entryNumber(entry);
   return {
     id: stepAnchor(release.id),
-    title: isInParts
-      ? stepTitle(step, document, entryNumber).replace('subrules', 'parts')
-      : stepTitle(step, document, entryNumber),
+    title: titleOfStep(library, step),
     date: step.date,
     from: release.id,
     splitOrMerge: splitOrMerge(library, step),
@@ -163,27 +159,6 @@ function splitOrMerge(library: Library, { entry, change, release }: HistoryStep<
   const until = releaseIndex(release.id) - (isSplit ? 1 : 0);
   const rule = lineages.get(lineage ?? '')?.findLast(({ from }) => releaseIndex(from) <= until);
   return rule ? { label: isSplit ? 'Split from' : 'Merged into', rule: numberLink(rule) } : null;
-}
-
-/** True for a section of parts with titles, such as `Definition` and `Philosophy`. */
-function hasParts(library: Library, entry: RenderedEntry): boolean {
-  return entriesOf(library, entry.children).some(isPart);
-}
-
-/** Returns the changes of an entry's subrules. In sections with titled parts, also of theirs. */
-function changesUnder(
-  library: Library,
-  before: RenderedEntry,
-  entry: RenderedEntry,
-): SubruleChange<RenderedEntry>[] {
-  const timeline = timelineOf(library, entry.document);
-  const changes = subruleChanges(timeline, before, entry, (id) => library.byId.get(id));
-  if (!hasParts(library, entry) && !isPart(entry)) return changes;
-  return changes.flatMap((each) => {
-    const { change, before, now } = each;
-    const under = before && now && change !== 'moved' ? changesUnder(library, before, now) : [];
-    return change === 'subrules changed' ? under : [each, ...under];
-  });
 }
 
 /** How many characters around changed words are shown. */

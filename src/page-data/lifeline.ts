@@ -1,15 +1,8 @@
 /** Makes the lifeline of a rule: a line on a scale of time, with a mark for each new wording. */
 import type { DocumentDescription } from '../rules/document.ts';
 import { type ChangeDate, changeDateWords, lastDay } from '../rules/timeline/change-date.ts';
-import { stepTitle } from '../rules/history/describe-changes.ts';
 import { lastWhole, unavailableDays } from '../rules/timeline/releases.ts';
-import {
-  hasNewText,
-  type HistoryStep,
-  historySteps,
-  isAddition,
-  isRemoval,
-} from '../rules/timeline/steps.ts';
+import { type HistoryStep, historySteps, isAddition, isRemoval } from '../rules/timeline/steps.ts';
 import type { Telling } from '../rules/timeline/timeline.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { formatDate } from '../rules/words/dates.ts';
@@ -22,6 +15,7 @@ import {
 } from './library.ts';
 import { entryNumber } from './names.ts';
 import { pagesOf } from './pages.ts';
+import { isRewording, titleOfStep } from './section-parts.ts';
 
 /** A part of the line. Positions are percentages of the time from the first release to the newest. */
 export interface LifelinePart {
@@ -59,21 +53,22 @@ export function lifeline(library: Library, shown: RenderedEntry): Lifeline | nul
   const timeline = timelineOf(library, shown.document);
   const wordings = timeline.lineages.get(shown.lineage) ?? [shown];
   const steps = historySteps(timeline, shown.lineage);
+  const rewordings = steps.filter((step) => isRewording(library, step));
   const position = positionsBetween(first.date, newest.date);
   const scale = { document, position, known: timeline.tellings(shown.lineage) };
   return {
     years: [first.date.slice(0, 4), newest.date.slice(0, 4)],
     lines: linesOf(scale),
     marks: steps
-      .filter(({ change }) => isAddition(change) || hasNewText(change))
+      .filter((step) => isAddition(step.change) || rewordings.includes(step))
       .map((step) => ({
         at: position(step.release.date),
         release: step.release.id,
-        title: markTitle(step, document),
+        title: markTitle(library, step),
       })),
     here: position(findRelease(document, shown.until).date),
     numbers: numbersOf(scale),
-    sentence: lifelineSentence(document, steps, wordings, shown),
+    sentence: lifelineSentence(document, steps, rewordings, wordings, shown),
     address: pagesOf(library).history(shown),
   };
 }
@@ -142,9 +137,9 @@ function numbersOf({ position, known }: Scale): Lifeline['numbers'] {
 }
 
 /** @example 'Reworded, between June 18, 2021 and September 20, 2024' */
-function markTitle(step: HistoryStep<RenderedEntry>, document: DocumentDescription): string {
+function markTitle(library: Library, step: HistoryStep<RenderedEntry>): string {
   const when = isOldest(step.date) ? step.release.label : changeDateWords(step.date);
-  return `${stepTitle(step, document, entryNumber)}, ${when}`;
+  return `${titleOfStep(library, step)}, ${when}`;
 }
 
 /** True if we have no release from before a change. */
@@ -160,12 +155,12 @@ function shortly(date: ChangeDate): string {
 function lifelineSentence(
   document: DocumentDescription,
   steps: readonly HistoryStep<RenderedEntry>[],
+  rewordings: readonly HistoryStep<RenderedEntry>[],
   wordings: readonly RenderedEntry[],
   shown: RenderedEntry,
 ): string {
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return '';
-  const rewordings = steps.filter(({ change }) => hasNewText(change));
   const latest = rewordings.at(-1);
   const times = ['', 'once', 'twice'][rewordings.length] ?? `${rewordings.length} times`;
   // A part of a release doesn't tell when a rule came, or whether it changed.

@@ -30,17 +30,17 @@ export type ChangeCounts = Record<ReleaseChangeKind, number>;
 export type Change = ReleaseChangeKind | 'subrules changed';
 
 /** True if the change is a new text, with or without a new number. */
-export function hasNewText(change: Change): boolean {
+export function hasNewText(change: Change | 'moved'): boolean {
   return change === 'reworded' || change === 'renumbered and reworded';
 }
 
 /** True if the change is the beginning of a rule. */
-export function isAddition(change: Change): boolean {
+export function isAddition(change: Change | 'moved'): boolean {
   return change === 'added' || change === 'split off';
 }
 
 /** True if the change is the end of a rule. */
-export function isRemoval(change: Change): boolean {
+export function isRemoval(change: Change | 'moved'): boolean {
   return change === 'removed' || change === 'merged';
 }
 
