@@ -13,6 +13,7 @@ import {
   type Descendant,
   documentOf,
   type Library,
+  releaseOfPage,
   type RenderedEntry,
 } from './library.ts';
 import {
@@ -130,7 +131,7 @@ export function entryBreadcrumb(
   document: DocumentDescription,
   entry: RenderedEntry,
 ): Breadcrumb {
-  const release = entry.current ? undefined : entry.until;
+  const release = entry.current ? undefined : releaseOfPage(document, entry).id;
   const { above, here, edition } = documentBreadcrumb(
     library,
     document,

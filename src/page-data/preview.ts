@@ -5,7 +5,13 @@ import type { ReleaseChanges } from '../rules/history/changes-between.ts';
 import { changesSentence } from '../rules/history/describe-changes.ts';
 import { titleToCite } from '../rules/posts/copy-formats.ts';
 import { summaryOf } from '../rules/words/sentences.ts';
-import { documentOf, entriesOf, findRelease, type RenderedEntry, type Library } from './library.ts';
+import {
+  documentOf,
+  entriesOf,
+  releaseOfPage,
+  type RenderedEntry,
+  type Library,
+} from './library.ts';
 import {
   citedDocument,
   citedName,
@@ -86,22 +92,14 @@ function shorterTitles(library: Library, entry: RenderedEntry, release?: Release
   const document = documentOf(library, entry);
   const title = titleToCite(titleBeside(library, entry));
   const name = [citedName(document, entry), title].filter(Boolean).join(' ');
-  const { label } = releaseShown(document, entry, release);
+  const { label } = release ?? releaseOfPage(document, entry);
   return [`${name} · ${citedDocument(document)}, ${label}`, `${name} · ${label}`];
-}
-
-function releaseShown(
-  document: DocumentDescription,
-  { newestWording, until, from }: RenderedEntry,
-  release?: Release,
-): Release {
-  return release ?? findRelease(document, newestWording ? until : from);
 }
 
 /** @example `501.5b Regenerate · Rulings Summary, March 17, 2008` */
 export function entryTitle(library: Library, entry: RenderedEntry, release?: Release): string {
   const document = documentOf(library, entry);
-  const { label } = releaseShown(document, entry, release);
+  const { label } = release ?? releaseOfPage(document, entry);
   return `${entryName(library, entry)} · ${document.shortTitle}, ${label}`;
 }
 
