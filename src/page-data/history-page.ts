@@ -7,7 +7,7 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
-import { changeDateWords } from '../rules/timeline/change-date.ts';
+import { changeDateWords, lastDay } from '../rules/timeline/change-date.ts';
 import {
   type SubruleChange,
   type HistoryStep,
@@ -27,7 +27,7 @@ import {
   timelineOf,
 } from './library.ts';
 import { citedName, entryName, entryNumber, inheritedTitle, isHeading } from './names.ts';
-import { entryBreadcrumb, markedHtml, numberLink } from './page-parts.ts';
+import { entryBreadcrumb, markedHtml, numberLink, shortLabel } from './page-parts.ts';
 import { changesUnder, hasParts, titleOfStep } from './section-parts.ts';
 import { preview } from './preview.ts';
 import { lifeline } from './lifeline.ts';
@@ -66,7 +66,7 @@ export function historyPage(
       here: 'History',
     },
     /** A sentence that says when the rule was removed; null if it wasn't. */
-    end: last && isRemoval(last.change) ? `Removed ${changeDateWords(last.date)}.` : null,
+    end: last && isRemoval(last.change) ? `Removed ${changeDateWords(last.date, document)}.` : null,
     lifeline: line,
     /** The address of a page that compares the first wording with the last; null if one release has both. */
     comparison:
@@ -111,7 +111,7 @@ function stepLine(
   return {
     id: stepAnchor(release.id),
     title: titleOfStep(library, step),
-    date: step.date,
+    dates: stepDates(document, step),
     from: release.id,
     splitOrMerge: splitOrMerge(library, step),
     isCurrent,
@@ -143,6 +143,15 @@ function stepLine(
     },
     cited: citedName(document, entry),
   };
+}
+
+/** Returns the day of a change; if it isn't known, the days of the releases before and after it. */
+function stepDates({ releases }: DocumentDescription, { date }: HistoryStep<RenderedEntry>) {
+  const after = 'on' in date ? null : date.after;
+  return [after, lastDay(date)].flatMap((day) => {
+    const release = releases.find((each) => each.date === day);
+    return release ? { day: release.date, words: shortLabel(release) } : [];
+  });
 }
 
 /** Returns the anchor of a release on a history page. @example stepAnchor('2014-06-01') // 'w-2014-06-01' */

@@ -1,11 +1,10 @@
 /** Makes the lifeline of a rule: a line on a scale of time, with a mark for each new wording. */
 import type { DocumentDescription } from '../rules/document.ts';
 import { type ChangeDate, changeDateWords, lastDay } from '../rules/timeline/change-date.ts';
-import { lastWhole, unavailableDays } from '../rules/timeline/releases.ts';
+import { dateLabel, lastWhole, unavailableDays } from '../rules/timeline/releases.ts';
 import { type HistoryStep, historySteps, isAddition, isRemoval } from '../rules/timeline/steps.ts';
 import type { Telling } from '../rules/timeline/timeline.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
-import { formatDate } from '../rules/words/dates.ts';
 import {
   documentOf,
   findRelease,
@@ -138,7 +137,9 @@ function numbersOf({ position, known }: Scale): Lifeline['numbers'] {
 
 /** @example 'Reworded, between June 18, 2021 and September 20, 2024' */
 function markTitle(library: Library, step: HistoryStep<RenderedEntry>): string {
-  const when = isOldest(step.date) ? step.release.label : changeDateWords(step.date);
+  const when = isOldest(step.date)
+    ? step.release.label
+    : changeDateWords(step.date, documentOf(library, step.entry));
   return `${titleOfStep(library, step)}, ${when}`;
 }
 
@@ -147,9 +148,9 @@ function isOldest(date: ChangeDate): boolean {
   return 'after' in date && date.after === null;
 }
 
-/** @example shortly({ after: '2021-06-18', by: '2024-09-20' }) // 'by September 20, 2024' */
-function shortly(date: ChangeDate): string {
-  return `${'on' in date ? 'on' : 'by'} ${formatDate(lastDay(date))}`;
+/** @example shortly(document, { after: '2021-06-18', by: '2024-09-20' }) // 'by September 20, 2024' */
+function shortly(document: DocumentDescription, date: ChangeDate): string {
+  return `${'on' in date ? 'on' : 'by'} ${dateLabel(document, lastDay(date))}`;
 }
 
 function lifelineSentence(
@@ -171,13 +172,13 @@ function lifelineSentence(
   const sentence = [
     isOldest(first.date)
       ? `In ${where} ${isPart ? 'from' : 'since'} ${first.release.date.slice(0, 4)}`
-      : `Added ${shortly(first.date)}`,
+      : `Added ${shortly(document, first.date)}`,
   ];
   if (latest) {
     const last = rewordings.length > 1 ? 'most recently ' : '';
-    sentence.push(`reworded ${times}, ${last}${shortly(latest.date)}`);
+    sentence.push(`reworded ${times}, ${last}${shortly(document, latest.date)}`);
   } else if (!isPart) sentence.push('not reworded');
-  if (isRemoval(last.change)) sentence.push(`removed ${shortly(last.date)}`);
+  if (isRemoval(last.change)) sentence.push(`removed ${shortly(document, last.date)}`);
   const at = wordings.indexOf(shown);
   const named = new Set([entryNumber(shown)]);
   for (const [when, others] of [

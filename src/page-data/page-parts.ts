@@ -121,8 +121,8 @@ export function documentBreadcrumb(
   };
 }
 
-/** The name of a release that fits in the margin. @example shortLabel(release) // 'Aug 7, 2026' */
-function shortLabel({ date, label }: Release): string {
+/** Returns a name of a release that fits in the margin. @example shortLabel(release) // 'Aug 7, 2026' */
+export function shortLabel({ date, label }: Release): string {
   return label === formatDate(date) ? shortDate(date) : label;
 }
 

@@ -68,7 +68,9 @@ export function changesSentence<E>(changes: ReleaseChanges<E>): string {
     return `Can’t be compared with ${labels}: we have different parts of each.`;
   }
   const isRange = comparedWith.length === 1 && knowsAdded && 'after' in date;
-  const when = isRange ? capital(changeDateWords(date)) : `Compared with ${labels}`;
+  const when = isRange
+    ? capital(changeDateWords(date, { releases: [...comparedWith, release] }))
+    : `Compared with ${labels}`;
   const parts = comparedWith.length > 1 ? 'parts of earlier releases' : 'part of the older release';
   const unknown = knowsAdded ? '' : ` We have only ${parts}, so we don’t know what is new.`;
   const kept = release.whole

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { changesPage, releaseChangesPage } from '../../../src/page-data/changes-pages.ts';
 import { historyPage } from '../../../src/page-data/history-page.ts';
 import { arrangeLibrary } from '../../../src/page-data/library.ts';
-import { lastDay } from '../../../src/rules/timeline/change-date.ts';
 import { documentWith, wording } from '../history/documents.ts';
 import type { RenderedEntry } from '../../../src/page-data/library.ts';
 import { entryWith } from './library-of.ts';
@@ -38,7 +37,7 @@ test('a history has all steps, newest first, each with its differences', () => {
     title: '702.9: history · Rules',
     address: '/cr/702.9/history/',
   });
-  expect(steps.map(({ date, title }) => [lastDay(date), title])).toEqual([
+  expect(steps.map(({ dates, title }) => [dates.at(-1)?.day, title])).toEqual([
     ['2003-01-01', 'Reworded'],
     ['2002-01-01', 'Renumbered from 502.9 to 702.9 and reworded'],
     ['2001-01-01', 'Oldest version on this site'],
