@@ -13,6 +13,7 @@ import {
   entriesOf,
   findRelease,
   type Library,
+  releaseOfPage,
   type RenderedEntry,
   timelineOf,
 } from './library.ts';
@@ -212,7 +213,7 @@ function underOf(library: Library, entry: RenderedEntry): Under | null {
 
 function quotableUnder(library: Library, entry: RenderedEntry): QuotableList {
   const document = documentOf(library, entry);
-  return quotableList(document, findRelease(document, entry.until), !entry.current);
+  return quotableList(document, releaseOfPage(document, entry), !entry.current);
 }
 
 // References and backlinks.

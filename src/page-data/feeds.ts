@@ -107,7 +107,7 @@ export function* sectionFeeds(
       items.push({
         id: `${changesAddress(document.slug, id)}#${section.key}`,
         title: `${name}: changes, ${label}`,
-        description: `${name}: changed ${changeDateWords(changes.date)}`,
+        description: `${name}: changed ${changeDateWords(changes.date, document)}`,
         day: date,
         content,
       });

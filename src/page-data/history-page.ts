@@ -7,10 +7,9 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
-import { changeDateWords } from '../rules/timeline/change-date.ts';
+import { changeDateWords, lastDay } from '../rules/timeline/change-date.ts';
 import {
   type SubruleChange,
-  subruleChanges,
   type HistoryStep,
   historySteps,
   hasNewText,
@@ -19,18 +18,17 @@ import {
 } from '../rules/timeline/steps.ts';
 import { aroundChanges, differences } from '../rules/history/word-differences.ts';
 import { type RuleWithNumber, rulesWithNumber } from '../rules/history/rules-with-number.ts';
-import { stepTitle } from '../rules/history/describe-changes.ts';
 import { cutAtWord } from '../rules/words/sentences.ts';
 import {
   documentOf,
-  entriesOf,
   findRelease,
   type Library,
   type RenderedEntry,
   timelineOf,
 } from './library.ts';
-import { citedName, entryName, entryNumber, inheritedTitle, isHeading, isPart } from './names.ts';
-import { entryBreadcrumb, markedHtml, numberLink } from './page-parts.ts';
+import { citedName, entryName, entryNumber, inheritedTitle, isHeading } from './names.ts';
+import { entryBreadcrumb, markedHtml, numberLink, shortLabel } from './page-parts.ts';
+import { changesUnder, hasParts, titleOfStep } from './section-parts.ts';
 import { preview } from './preview.ts';
 import { lifeline } from './lifeline.ts';
 import { pagesOf } from './pages.ts';
@@ -68,7 +66,7 @@ export function historyPage(
       here: 'History',
     },
     /** A sentence that says when the rule was removed; null if it wasn't. */
-    end: last && isRemoval(last.change) ? `Removed ${changeDateWords(last.date)}.` : null,
+    end: last && isRemoval(last.change) ? `Removed ${changeDateWords(last.date, document)}.` : null,
     lifeline: line,
     /** The address of a page that compares the first wording with the last; null if one release has both. */
     comparison:
@@ -112,10 +110,8 @@ function stepLine(
   const number = entryNumber(entry);
   return {
     id: stepAnchor(release.id),
-    title: isInParts
-      ? stepTitle(step, document, entryNumber).replace('subrules', 'parts')
-      : stepTitle(step, document, entryNumber),
-    date: step.date,
+    title: titleOfStep(library, step),
+    dates: stepDates(document, step),
     from: release.id,
     splitOrMerge: splitOrMerge(library, step),
     isCurrent,
@@ -149,6 +145,15 @@ function stepLine(
   };
 }
 
+/** Returns the day of a change; if it isn't known, the days of the releases before and after it. */
+function stepDates({ releases }: DocumentDescription, { date }: HistoryStep<RenderedEntry>) {
+  const after = 'on' in date ? null : date.after;
+  return [after, lastDay(date)].flatMap((day) => {
+    const release = releases.find((each) => each.date === day);
+    return release ? { day: release.date, words: shortLabel(release) } : [];
+  });
+}
+
 /** Returns the anchor of a release on a history page. @example stepAnchor('2014-06-01') // 'w-2014-06-01' */
 export function stepAnchor(release: string): string {
   return `w-${release}`;
@@ -163,25 +168,6 @@ function splitOrMerge(library: Library, { entry, change, release }: HistoryStep<
   const until = releaseIndex(release.id) - (isSplit ? 1 : 0);
   const rule = lineages.get(lineage ?? '')?.findLast(({ from }) => releaseIndex(from) <= until);
   return rule ? { label: isSplit ? 'Split from' : 'Merged into', rule: numberLink(rule) } : null;
-}
-
-/** True for a section of parts with titles, such as `Definition` and `Philosophy`. */
-function hasParts(library: Library, entry: RenderedEntry): boolean {
-  return entriesOf(library, entry.children).some(isPart);
-}
-
-/** Returns the changes of an entry's subrules. In sections with titled parts, also of theirs. */
-function changesUnder(
-  library: Library,
-  before: RenderedEntry,
-  entry: RenderedEntry,
-): SubruleChange<RenderedEntry>[] {
-  const changes = subruleChanges(before, entry, (id) => library.byId.get(id));
-  if (!hasParts(library, entry) && !isPart(entry)) return changes;
-  return changes.flatMap((each) => {
-    const under = each.now && each.before ? changesUnder(library, each.before, each.now) : [];
-    return each.change === 'subrules changed' ? under : [each, ...under];
-  });
 }
 
 /** How many characters around changed words are shown. */
@@ -210,16 +196,17 @@ function partLine(
 
 function subruleLine(
   library: Library,
-  { change, now, before }: SubruleChange<RenderedEntry>,
+  each: SubruleChange<RenderedEntry>,
   symbols: readonly SymbolKind[],
 ) {
-  const entry = (now ?? before) as RenderedEntry;
+  const { change, now, before } = each;
+  const entry = ((change === 'moved' ? before : now) ?? before) as RenderedEntry;
   return {
     number: entryNumber(entry),
     /** The history page, or the rule's page if it has no history. */
     history: pagesOf(library).history(entry) ?? entryAddress(entry.id),
     change,
-    oldNumber: before && before.key !== entry.key ? entryNumber(before) : null,
+    moved: movedWords(library, each),
     wordsHtml: markedHtml(
       [{ kind: 'same', text: entry.title ?? cutAtWord(entry.text, 70) }],
       symbols,
@@ -227,6 +214,18 @@ function subruleLine(
     /** True for a part of a section, whose changed words are below its title. */
     isPart: false,
   };
+}
+
+/** @example 'from 502.9d', 'to 310.2a', 'now under 103.2'; null for a subrule that stayed where it was */
+function movedWords(
+  library: Library,
+  { change, now, before }: SubruleChange<RenderedEntry>,
+): string | null {
+  if (!before || !now) return null;
+  const isRenumbered = before.key !== now.key;
+  if (change !== 'moved') return isRenumbered ? `from ${entryNumber(before)}` : null;
+  const above = library.byId.get(now.parent ?? '');
+  return isRenumbered || !above ? `to ${entryNumber(now)}` : `now under ${entryNumber(above)}`;
 }
 
 export type OtherRuleLine = ReturnType<typeof otherRuleLine>;

@@ -82,6 +82,17 @@ export function findRelease(document: DocumentDescription, id: string): Release 
   return release;
 }
 
+/**
+ * Returns the release that the page of a wording names: the one in its address. An address without a
+ * release names the newest one with the wording.
+ */
+export function releaseOfPage(
+  document: DocumentDescription,
+  { newestWording, from, until }: Entry,
+): Release {
+  return findRelease(document, newestWording ? until : from);
+}
+
 /** Returns the entries with the given ids. Skips ids that are not available. */
 export function entriesOf(library: Library, ids: readonly string[]): RenderedEntry[] {
   return ids.flatMap((id) => library.byId.get(id) ?? []);

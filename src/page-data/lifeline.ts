@@ -1,18 +1,10 @@
 /** Makes the lifeline of a rule: a line on a scale of time, with a mark for each new wording. */
 import type { DocumentDescription } from '../rules/document.ts';
 import { type ChangeDate, changeDateWords, lastDay } from '../rules/timeline/change-date.ts';
-import { stepTitle } from '../rules/history/describe-changes.ts';
-import { lastWhole, unavailableDays } from '../rules/timeline/releases.ts';
-import {
-  hasNewText,
-  type HistoryStep,
-  historySteps,
-  isAddition,
-  isRemoval,
-} from '../rules/timeline/steps.ts';
+import { dateLabel, lastWhole, unavailableDays } from '../rules/timeline/releases.ts';
+import { type HistoryStep, historySteps, isAddition, isRemoval } from '../rules/timeline/steps.ts';
 import type { Telling } from '../rules/timeline/timeline.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
-import { formatDate } from '../rules/words/dates.ts';
 import {
   documentOf,
   findRelease,
@@ -22,6 +14,7 @@ import {
 } from './library.ts';
 import { entryNumber } from './names.ts';
 import { pagesOf } from './pages.ts';
+import { isRewording, titleOfStep } from './section-parts.ts';
 
 /** A part of the line. Positions are percentages of the time from the first release to the newest. */
 export interface LifelinePart {
@@ -59,21 +52,22 @@ export function lifeline(library: Library, shown: RenderedEntry): Lifeline | nul
   const timeline = timelineOf(library, shown.document);
   const wordings = timeline.lineages.get(shown.lineage) ?? [shown];
   const steps = historySteps(timeline, shown.lineage);
+  const rewordings = steps.filter((step) => isRewording(library, step));
   const position = positionsBetween(first.date, newest.date);
   const scale = { document, position, known: timeline.tellings(shown.lineage) };
   return {
     years: [first.date.slice(0, 4), newest.date.slice(0, 4)],
     lines: linesOf(scale),
     marks: steps
-      .filter(({ change }) => isAddition(change) || hasNewText(change))
+      .filter((step) => isAddition(step.change) || rewordings.includes(step))
       .map((step) => ({
         at: position(step.release.date),
         release: step.release.id,
-        title: markTitle(step, document),
+        title: markTitle(library, step),
       })),
     here: position(findRelease(document, shown.until).date),
     numbers: numbersOf(scale),
-    sentence: lifelineSentence(document, steps, wordings, shown),
+    sentence: lifelineSentence(document, steps, rewordings, wordings, shown),
     address: pagesOf(library).history(shown),
   };
 }
@@ -142,9 +136,11 @@ function numbersOf({ position, known }: Scale): Lifeline['numbers'] {
 }
 
 /** @example 'Reworded, between June 18, 2021 and September 20, 2024' */
-function markTitle(step: HistoryStep<RenderedEntry>, document: DocumentDescription): string {
-  const when = isOldest(step.date) ? step.release.label : changeDateWords(step.date);
-  return `${stepTitle(step, document, entryNumber)}, ${when}`;
+function markTitle(library: Library, step: HistoryStep<RenderedEntry>): string {
+  const when = isOldest(step.date)
+    ? step.release.label
+    : changeDateWords(step.date, documentOf(library, step.entry));
+  return `${titleOfStep(library, step)}, ${when}`;
 }
 
 /** True if we have no release from before a change. */
@@ -152,20 +148,20 @@ function isOldest(date: ChangeDate): boolean {
   return 'after' in date && date.after === null;
 }
 
-/** @example shortly({ after: '2021-06-18', by: '2024-09-20' }) // 'by September 20, 2024' */
-function shortly(date: ChangeDate): string {
-  return `${'on' in date ? 'on' : 'by'} ${formatDate(lastDay(date))}`;
+/** @example shortly(document, { after: '2021-06-18', by: '2024-09-20' }) // 'by September 20, 2024' */
+function shortly(document: DocumentDescription, date: ChangeDate): string {
+  return `${'on' in date ? 'on' : 'by'} ${dateLabel(document, lastDay(date))}`;
 }
 
 function lifelineSentence(
   document: DocumentDescription,
   steps: readonly HistoryStep<RenderedEntry>[],
+  rewordings: readonly HistoryStep<RenderedEntry>[],
   wordings: readonly RenderedEntry[],
   shown: RenderedEntry,
 ): string {
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return '';
-  const rewordings = steps.filter(({ change }) => hasNewText(change));
   const latest = rewordings.at(-1);
   const times = ['', 'once', 'twice'][rewordings.length] ?? `${rewordings.length} times`;
   // A part of a release doesn't tell when a rule came, or whether it changed.
@@ -176,13 +172,13 @@ function lifelineSentence(
   const sentence = [
     isOldest(first.date)
       ? `In ${where} ${isPart ? 'from' : 'since'} ${first.release.date.slice(0, 4)}`
-      : `Added ${shortly(first.date)}`,
+      : `Added ${shortly(document, first.date)}`,
   ];
   if (latest) {
     const last = rewordings.length > 1 ? 'most recently ' : '';
-    sentence.push(`reworded ${times}, ${last}${shortly(latest.date)}`);
+    sentence.push(`reworded ${times}, ${last}${shortly(document, latest.date)}`);
   } else if (!isPart) sentence.push('not reworded');
-  if (isRemoval(last.change)) sentence.push(`removed ${shortly(last.date)}`);
+  if (isRemoval(last.change)) sentence.push(`removed ${shortly(document, last.date)}`);
   const at = wordings.indexOf(shown);
   const named = new Set([entryNumber(shown)]);
   for (const [when, others] of [

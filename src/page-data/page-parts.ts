@@ -13,6 +13,7 @@ import {
   type Descendant,
   documentOf,
   type Library,
+  releaseOfPage,
   type RenderedEntry,
 } from './library.ts';
 import {
@@ -120,8 +121,8 @@ export function documentBreadcrumb(
   };
 }
 
-/** The name of a release that fits in the margin. @example shortLabel(release) // 'Aug 7, 2026' */
-function shortLabel({ date, label }: Release): string {
+/** Returns a name of a release that fits in the margin. @example shortLabel(release) // 'Aug 7, 2026' */
+export function shortLabel({ date, label }: Release): string {
   return label === formatDate(date) ? shortDate(date) : label;
 }
 
@@ -130,7 +131,7 @@ export function entryBreadcrumb(
   document: DocumentDescription,
   entry: RenderedEntry,
 ): Breadcrumb {
-  const release = entry.current ? undefined : entry.until;
+  const release = entry.current ? undefined : releaseOfPage(document, entry).id;
   const { above, here, edition } = documentBreadcrumb(
     library,
     document,

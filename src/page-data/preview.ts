@@ -5,13 +5,20 @@ import type { ReleaseChanges } from '../rules/history/changes-between.ts';
 import { changesSentence } from '../rules/history/describe-changes.ts';
 import { titleToCite } from '../rules/posts/copy-formats.ts';
 import { summaryOf } from '../rules/words/sentences.ts';
-import { documentOf, entriesOf, findRelease, type RenderedEntry, type Library } from './library.ts';
+import {
+  documentOf,
+  entriesOf,
+  releaseOfPage,
+  type RenderedEntry,
+  type Library,
+} from './library.ts';
 import {
   citedDocument,
   citedName,
   entryName,
   entryNumber,
   isHeading,
+  isPart,
   kindName,
   titleBeside,
 } from './names.ts';
@@ -43,7 +50,7 @@ export function preview({
 }
 
 /**
- * The description of a heading is the texts under it.
+ * The description of a heading is the texts under it; that of an infraction, its penalty and definition.
  * @example entryPreview(library, rule).title // '501.5b Regenerate · Rulings Summary, March 17, 2008'
  */
 export function entryPreview(library: Library, entry: RenderedEntry, release?: Release): Preview {
@@ -51,10 +58,20 @@ export function entryPreview(library: Library, entry: RenderedEntry, release?: R
   const shown = preview({
     name,
     title: entryTitle(library, entry, release),
-    text: isHeading(entry) ? headingText(library, entry, name) : entry.text,
+    text: infractionText(library, entry) ?? entryText(library, entry, name),
     address: entryAddress(entry.id),
   });
   return { ...shown, shorterTitles: shorterTitles(library, entry, release) };
+}
+
+function entryText(library: Library, entry: RenderedEntry, name: string): string {
+  return isHeading(entry) ? headingText(library, entry, name) : entry.text;
+}
+
+/** @example infractionText(library, infraction) // 'Penalty: Warning. A player draws more cards than…' */
+function infractionText(library: Library, { penalty, children }: RenderedEntry): string | null {
+  const definition = entriesOf(library, children).find(isPart);
+  return penalty && definition ? `Penalty: ${penalty}. ${definition.text}` : null;
 }
 
 /** Discord cuts off titles after 70 bytes, including three dots. */
@@ -75,22 +92,14 @@ function shorterTitles(library: Library, entry: RenderedEntry, release?: Release
   const document = documentOf(library, entry);
   const title = titleToCite(titleBeside(library, entry));
   const name = [citedName(document, entry), title].filter(Boolean).join(' ');
-  const { label } = releaseShown(document, entry, release);
+  const { label } = release ?? releaseOfPage(document, entry);
   return [`${name} · ${citedDocument(document)}, ${label}`, `${name} · ${label}`];
-}
-
-function releaseShown(
-  document: DocumentDescription,
-  { newestWording, until, from }: RenderedEntry,
-  release?: Release,
-): Release {
-  return release ?? findRelease(document, newestWording ? until : from);
 }
 
 /** @example `501.5b Regenerate · Rulings Summary, March 17, 2008` */
 export function entryTitle(library: Library, entry: RenderedEntry, release?: Release): string {
   const document = documentOf(library, entry);
-  const { label } = releaseShown(document, entry, release);
+  const { label } = release ?? releaseOfPage(document, entry);
   return `${entryName(library, entry)} · ${document.shortTitle}, ${label}`;
 }
 

@@ -54,12 +54,9 @@ export interface SectionChanges<E> {
 
 export interface ReleaseChanges<E> {
   release: Release;
-  /**
-   * The older release; if it's a part, also the newest whole release before it and the parts between.
-   * Empty for the oldest release.
-   */
+  /** The older release; if it's a part, also those back to the last whole one. Empty for the oldest. */
   comparedWith: Release[];
-  /** False if the release has no rule in common with the releases in `comparedWith`. */
+  /** False if the release has only headings in common with those in `comparedWith`, or nothing. */
   comparable: boolean;
   date: ChangeDate;
   /** False if we have only parts of earlier releases. A rule in none of them isn't necessarily new. */
@@ -101,13 +98,14 @@ export function changesIn<E extends ComparedWording>(
   const byId = new Map(timeline.wordings.map((entry) => [entry.id, entry]));
   const find = (id: string) => byId.get(id);
   const listed = withoutRenumberedSubrules(found, find);
+  const hasRule = ({ kind, title, text }: E) => kind !== 'matter' && text !== title;
   const isIn = ({ id }: Release, wordings: readonly E[]) =>
-    wordings.some((each) => timeline.isShownIn(each, id));
+    wordings.some((each) => hasRule(each) && timeline.isShownIn(each, id));
   const isInBoth = (wordings: readonly E[]) =>
     isIn(release, wordings) && comparedWith.some((each) => isIn(each, wordings));
   return {
     ...{ release, comparedWith, knowsAdded },
-    // Whole releases always have rules in common. Partial releases may have different chapters.
+    // Whole releases always have rules in common. Parts may have different chapters, or only changes.
     comparable: (comparedWith[0]?.whole && release.whole) || [...lineages.values()].some(isInBoth),
     date: changeDate(document, comparedWith[0]?.id ?? null, newer),
     counts: countChanges(listed.filter(({ entry }) => entry.kind !== 'matter')),

@@ -11,6 +11,7 @@ import {
   type ReleaseChangeKind,
 } from '../timeline/steps.ts';
 import type { ReleaseChanges, SectionChanges } from './changes-between.ts';
+import { releaseNames } from './release-spans.ts';
 
 /**
  * Writes the heading for a change in the history of a rule.
@@ -62,15 +63,16 @@ export function changesSentence<E>(changes: ReleaseChanges<E>): string {
   if (comparedWith.length === 0) {
     return 'This is the oldest release on this site, so there is nothing to compare it with.';
   }
-  const labels = comparedWith.map(({ label }) => label).join(' and ');
+  const labels = releaseNames(comparedWith);
   if (!comparable) {
     return `Can’t be compared with ${labels}: we have different parts of each.`;
   }
   const isRange = comparedWith.length === 1 && knowsAdded && 'after' in date;
-  const when = isRange ? capital(changeDateWords(date)) : `Compared with ${labels}`;
-  const unknown = knowsAdded
-    ? ''
-    : ' We have only parts of earlier releases, so we don’t know what is new.';
+  const when = isRange
+    ? capital(changeDateWords(date, { releases: [...comparedWith, release] }))
+    : `Compared with ${labels}`;
+  const parts = comparedWith.length > 1 ? 'parts of earlier releases' : 'part of the older release';
+  const unknown = knowsAdded ? '' : ` We have only ${parts}, so we don’t know what is new.`;
   const kept = release.whole
     ? ''
     : ' We have only part of this release, so we don’t know what was removed.';

@@ -55,7 +55,8 @@ export function comparePublished(
     (id) => both.find(({ release }) => release.id === id)?.release ?? { id, ...unknown },
   );
   const timeline = new Timeline({ releases, knownDays: [] }, wordingsOf(older, newer));
-  return changesIn(timeline, newer.release.id, older.release.id, compared);
+  const changes = changesIn(timeline, newer.release.id, older.release.id, compared);
+  return { ...changes, comparedWith: [older.release] };
 }
 
 /** Returns the wordings of both releases. Those with the same address are one. */

@@ -74,7 +74,12 @@ const maxListed = 3;
  * @example spanWords(document, older) // '5 releases from July 11, 2009 to August 7, 2026'
  */
 export function spanWords(document: DocumentDescription, wording: ReleaseSpan): string {
-  const labels = spanOf(document, wording).releases.map(({ label }) => label);
+  return releaseNames(spanOf(document, wording).releases);
+}
+
+/** Lists releases, oldest first. @example releaseNames(releases) // 'May 1, 2005; July 1, 2005; and May 1, 2006' */
+export function releaseNames(releases: readonly Pick<Release, 'label'>[]): string {
+  const labels = releases.map(({ label }) => label);
   const last = labels.pop() ?? '';
   if (labels.length === 0) return last;
   if (labels.length < maxListed) return `${labels.join('; ')}${labels[1] ? ';' : ''} and ${last}`;

@@ -1,6 +1,11 @@
 /** Finds and describes the date of a change, as exactly as the available releases allow. */
-import { formatDate } from '../words/dates.ts';
-import { type KnownReleases, lastWhole, releaseIndexer, unavailableDays } from './releases.ts';
+import {
+  dateLabel,
+  type KnownReleases,
+  lastWhole,
+  releaseIndexer,
+  unavailableDays,
+} from './releases.ts';
 
 /**
  * The date of a change, in ISO format. `on` is the exact day. If we don't have all releases around the
@@ -37,13 +42,16 @@ export function lastDay(date: ChangeDate): string {
 }
 
 /**
- * Describes the date of a change.
+ * Describes the date of a change between releases.
  *
- * @example changeDateWords({ after: '2021-06-18', by: '2024-09-20' })
+ * @example changeDateWords({ after: '2021-06-18', by: '2024-09-20' }, document)
  * // 'between June 18, 2021 and September 20, 2024'
  */
-export function changeDateWords(date: ChangeDate): string {
-  if ('on' in date) return `on ${formatDate(date.on)}`;
-  const by = formatDate(date.by);
-  return date.after === null ? `by ${by}` : `between ${formatDate(date.after)} and ${by}`;
+export function changeDateWords(
+  date: ChangeDate,
+  document: Pick<KnownReleases, 'releases'>,
+): string {
+  if ('on' in date) return `on ${dateLabel(document, date.on)}`;
+  const by = dateLabel(document, date.by);
+  return date.after === null ? `by ${by}` : `between ${dateLabel(document, date.after)} and ${by}`;
 }

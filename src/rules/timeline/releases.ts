@@ -1,5 +1,6 @@
 /** Finds the release in force on a date, and the known releases that this site doesn't have. */
 import type { Release } from '../document.ts';
+import { formatDate } from '../words/dates.ts';
 
 export type KnownRelease = Pick<Release, 'id' | 'date' | 'label' | 'whole'>;
 
@@ -80,4 +81,9 @@ export function lastWhole({ releases }: Pick<KnownReleases, 'releases'>, before:
 /** Returns the label of a release: `June 1, 2014`. If there is no such release, returns its ID. */
 export function labelOf({ releases }: Pick<KnownReleases, 'releases'>, id: string): string {
   return releases.find((release) => release.id === id)?.label ?? id;
+}
+
+/** Names the date of a release by its label, which can say that a text has no date. */
+export function dateLabel({ releases }: Pick<KnownReleases, 'releases'>, day: string): string {
+  return releases.find(({ date }) => date === day)?.label ?? formatDate(day);
 }

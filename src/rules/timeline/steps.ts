@@ -30,17 +30,17 @@ export type ChangeCounts = Record<ReleaseChangeKind, number>;
 export type Change = ReleaseChangeKind | 'subrules changed';
 
 /** True if the change is a new text, with or without a new number. */
-export function hasNewText(change: Change): boolean {
+export function hasNewText(change: Change | 'moved'): boolean {
   return change === 'reworded' || change === 'renumbered and reworded';
 }
 
 /** True if the change is the beginning of a rule. */
-export function isAddition(change: Change): boolean {
+export function isAddition(change: Change | 'moved'): boolean {
   return change === 'added' || change === 'split off';
 }
 
 /** True if the change is the end of a rule. */
-export function isRemoval(change: Change): boolean {
+export function isRemoval(change: Change | 'moved'): boolean {
   return change === 'removed' || change === 'merged';
 }
 
@@ -140,44 +140,57 @@ export function changeTo<E extends TimedWording & RuleWords>(
 
 /** A change of a rule directly under another rule or a heading. */
 export interface SubruleChange<E> {
-  change: Exclude<Change, 'returned'>;
+  /** `moved`: it is under another rule now. */
+  change: Exclude<Change, 'returned'> | 'moved';
   /** The wording after the change; null if the subrule was removed. */
   now: E | null;
   /** The wording before the change; null if the subrule was added. */
   before: E | null;
 }
 
-/** A wording that knows the wordings under it. */
-type WithChildren = TimedWording & RuleWords & { id: string; children: string[] };
+/** A wording that knows the wordings above and under it. */
+type WithChildren = TimedWording &
+  RuleWords & { id: string; parent: string | null; children: string[] };
 
 /**
  * Compares the subrules of two wordings of a rule. Returns the changes in the order of the newer
- * wording, then the removed subrules. If the rule was renumbered from `502.9` to `702.19`, a subrule
- * that only changed from `502.9a` to `702.19a` doesn't count.
+ * wording, then the subrules that were removed or moved. If the rule was renumbered from `502.9` to
+ * `702.19`, a subrule that only changed from `502.9a` to `702.19a` doesn't count.
  *
  * @param find returns the wording with an id
  */
 export function subruleChanges<E extends WithChildren>(
+  timeline: WordedTimeline<E>,
   before: E,
   now: E,
   find: (id: string) => E | undefined,
 ): SubruleChange<E>[] {
   const childrenOf = (entry: E) => entry.children.flatMap((id) => find(id) ?? []);
+  const wordingIn = (release: string, { lineage }: E) => {
+    const at = timeline.releaseIndex(release);
+    return timeline.lineages.get(lineage)?.findLast((each) => timeline.isInForce(each, at)) ?? null;
+  };
   const unmatched = new Map(childrenOf(before).map((child) => [child.lineage, child]));
   const changes: SubruleChange<E>[] = [];
   for (const child of childrenOf(now)) {
-    const earlier = unmatched.get(child.lineage) ?? null;
+    const own = unmatched.get(child.lineage);
+    const earlier = own ?? wordingIn(before.until, child);
     unmatched.delete(child.lineage);
     if (earlier?.id === child.id) continue;
-    const isRenumbered =
-      earlier !== null && !keptNumberInParent(before.key, earlier.key, now.key, child.key);
+    const isRenumbered = own
+      ? !keptNumberInParent(before.key, own.key, now.key, child.key)
+      : earlier?.key !== child.key;
     const mayHaveSubrules = earlier && earlier.children.length + child.children.length > 0;
     const change =
       changeBetween(earlier, child, isRenumbered) ?? (mayHaveSubrules ? 'subrules changed' : null);
     if (change) changes.push({ change, now: child, before: earlier });
   }
   for (const child of unmatched.values()) {
-    changes.push({ change: changeBetween(child, null) ?? 'removed', now: null, before: child });
+    const later = wordingIn(now.from, child);
+    // A part of a release can lack a subrule that is still in force.
+    if (later && find(later.parent ?? '')?.lineage === now.lineage) continue;
+    const change = later ? 'moved' : (changeBetween(child, null) ?? 'removed');
+    changes.push({ change, now: later, before: child });
   }
   return changes;
 }

@@ -121,8 +121,8 @@ describe('the changes of a release', () => {
     for (const words of left) expect(sentence).not.toContain(words);
   });
 
-  test('are not listed if the two releases are parts with different chapters', () => {
-    const one = wording('401.1', 2001, 2001, 'One chapter.');
+  test('are not listed if the two releases are parts with no rule in common', () => {
+    const one = wording('401', 2001, 2002, 'Phases', { title: 'Phases', kind: 'section' });
     const other = wording('501.1', 2002, 2002, 'Another chapter.');
     const both = wording('401.1', 2001, 2002, 'One chapter.');
     expect(saidIn('2002', '2001? 2002?', [one, other])).toContain('Can’t be compared');

@@ -5,10 +5,7 @@ import {
   type PublishedRelease,
 } from '../../../src/rules/history/published-releases.ts';
 
-/**
- * Makes a release. Each line has a depth, a number, a lineage id and a text: `1 704.5k legend The
- * text.` Rules with the same lineage id are the same rule.
- */
+/** Makes a release. Each line has a depth, a number, a lineage and a text: `1 704.5k legend Text.` */
 function release(id: string, lines: string[]): PublishedRelease {
   const entries = lines.map((line): PublishedEntry => {
     const [depth, number = '', lineage = '', ...words] = line.split(' ');
@@ -48,7 +45,7 @@ test.each([
   ['a number that both have for different rules', '310', ['added 310', 'added 310.4']],
   ['a number that neither has', '999', undefined],
 ])('compares %s', (_name, of, found) => {
-  const known = [older, newer].map(({ release }) => release.id);
+  const known = ['2000-01-01', '2001-01-01', '2002-01-01'];
   const changes = comparePublished(known, older, newer, of);
   const lines = changes?.sections.flatMap((each) =>
     each.changes.map(({ change, before, now }) =>
@@ -56,4 +53,6 @@ test.each([
     ),
   );
   expect(lines?.toSorted()).toEqual(found?.toSorted());
+  const part = { ...older, release: { ...older.release, whole: false } };
+  expect(comparePublished(known, part, newer)?.comparedWith).toEqual([part.release]);
 });

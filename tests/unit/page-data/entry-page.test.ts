@@ -18,6 +18,14 @@ function pageWith(fields: Partial<RenderedEntry>, others: RenderedEntry[] = []) 
 }
 
 describe('the page of a rule', () => {
+  test('with a release in its address names this release everywhere', () => {
+    const old = { newestWording: false, current: false, from: '2002-10-09', until: '2008-03-17' };
+    const { preview, breadcrumb, quotable } = pageWith({ ...old, id: 'rulings/E.4.2' });
+    expect(preview.title).toContain('October 9, 2002');
+    expect(breadcrumb.edition?.name).toBe('Oct 9, 2002');
+    expect(quotable).toMatchObject({ release: 'October 9, 2002', releaseId: '2002-10-09' });
+  });
+
   test('has its number as its heading', () => {
     expect(pageOf('rulings/E.4.2').head).toEqual({
       number: { parts: ['E.4.2'], isLong: false },

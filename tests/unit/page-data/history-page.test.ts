@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { changesPage, releaseChangesPage } from '../../../src/page-data/changes-pages.ts';
 import { historyPage } from '../../../src/page-data/history-page.ts';
 import { arrangeLibrary } from '../../../src/page-data/library.ts';
-import { lastDay } from '../../../src/rules/timeline/change-date.ts';
 import { documentWith, wording } from '../history/documents.ts';
 import type { RenderedEntry } from '../../../src/page-data/library.ts';
 import { entryWith } from './library-of.ts';
@@ -38,7 +37,7 @@ test('a history has all steps, newest first, each with its differences', () => {
     title: '702.9: history · Rules',
     address: '/cr/702.9/history/',
   });
-  expect(steps.map(({ date, title }) => [lastDay(date), title])).toEqual([
+  expect(steps.map(({ dates, title }) => [dates.at(-1)?.day, title])).toEqual([
     ['2003-01-01', 'Reworded'],
     ['2002-01-01', 'Renumbered from 502.9 to 702.9 and reworded'],
     ['2001-01-01', 'Oldest version on this site'],
@@ -279,4 +278,29 @@ test('the history of a section shows what changed in its parts, word by word, in
   expect(step?.title).toBe('Changes in its parts');
   expect(step?.subrules.map(({ number }) => number)).toEqual(['Definition', 'Example A']);
   expect(step?.subrules[0]?.wordsHtml).toMatch(/<del>2001<\/del>.*<ins>2002<\/ins>/);
+});
+
+test('a history says where a subrule is that did not go with its rule', () => {
+  const of = (year: number, key: string, text: string, lineage: string, parent = '') =>
+    wording(key, year, year, text, { lineage, parent: parent && `cr/${year}-01-01/${parent}` });
+  const made = arrangeLibrary(
+    [documentWith('2001', '2002')],
+    [
+      of(2001, '103.2', 'Shuffle.', 'shuffle'),
+      of(2001, '103.2a', 'Cut.', 'cut', '103.2'),
+      of(2001, '103.2b', 'Show.', 'show', '103.2'),
+      of(2002, '103.2', 'Choose.', 'choose'),
+      of(2002, '103.2a', 'Cut now.', 'cut', '103.2'),
+      of(2002, '103.3', 'Shuffle.', 'shuffle'),
+      of(2002, '104.1a', 'Show.', 'show', '104.1'),
+    ].map((each, _, all) => ({
+      ...{ ...each, html: '' },
+      children: all.flatMap(({ id, parent }) => (parent === each.id ? id : [])),
+    })),
+  );
+  const [step] = historyPage(made, entryWith(made, 'cr/2002-01-01/103.3')).steps;
+  expect(step?.subrules.map(({ number, change, moved }) => [number, change, moved])).toEqual([
+    ['103.2a', 'moved', 'now under 103.2'],
+    ['103.2b', 'moved', 'to 104.1a'],
+  ]);
 });

@@ -119,6 +119,25 @@ describe('the lifeline', () => {
     },
   );
 
+  it('counts rewordings of the parts of a section', () => {
+    const of = (year: number, text: string) => {
+      const [id, lineage] = [`cr/${year}-01-01/2.1`, 'slip'];
+      const part = { id: `${id}/definition`, lineage: 'part', number: null, title: 'Definition' };
+      return [
+        wording('2.1', year, year, 'Penalty: None', { lineage, children: [part.id] }),
+        wording('2.1/definition', year, year, text, { ...part, kind: 'rule', parent: id }),
+      ];
+    };
+    const wordings = [...of(2003, 'Slip.'), ...of(2004, '“Fall.”'), ...of(2005, '"Fall."')];
+    const library = libraryWith(['2003', '2004', '2005'], [2003, 2004, 2005], wordings);
+    const line = lifeline(library, entryWith(library, 'cr/2005-01-01/2.1'));
+    expect(line?.sentence).toBe('In the rules since 2003; reworded once, on January 1, 2004');
+    expect(line?.marks.map(({ title }) => title)).toEqual([
+      'Oldest version on this site, January 1, 2003',
+      'Changes in its parts, on January 1, 2004',
+    ]);
+  });
+
   it('is left out if the document has only one release', () => {
     const library = libraryWith(['2003'], [], [j(2003, 2003, 'One.')]);
     expect(lifeline(library, entryWith(library, 'cr/2003-01-01/704.5j'))).toBeNull();

@@ -103,6 +103,24 @@ describe('the description', () => {
     );
   });
 
+  test('of an infraction is its penalty and its definition', () => {
+    const guide = libraryOf([
+      entry({
+        key: '2.1',
+        kind: 'section',
+        title: 'Slip',
+        text: 'Penalty: None*',
+        penalty: 'None',
+      }),
+      entry({
+        ...{ key: '2.1/definition', number: null, title: 'Definition', kind: 'rule' },
+        ...{ text: 'A runner slips.', parent: 'rulings/2.1' },
+      }),
+    ]);
+    const { description } = entryPreview(guide, entryWith(guide, 'rulings/2.1'));
+    expect(description).toBe('Penalty: None. A runner slips.');
+  });
+
   test('of other pages is cut in the same way', () => {
     const text = `${'A card. '.repeat(60)}`;
     expect(preview({ name: 'x', title: 'x', text, address: '/' }).description.length).toBe(297);

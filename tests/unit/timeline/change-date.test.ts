@@ -78,9 +78,17 @@ const cases: Case[] = [
   },
 ];
 
+test('calls a text without a date by its label', () => {
+  const { releases } = documentWith('2003', '2004?');
+  for (const each of releases.slice(1)) each.label = '2004 (undated part)';
+  const document = { releases, knownDays: [] };
+  const date = changeDate(document, '2003-01-01', '2004-01-01');
+  expect(changeDateWords(date, document)).toBe('between January 1, 2003 and 2004 (undated part)');
+});
+
 test.each(cases)('dates a change if $name', ({ releases, known, last, words }) => {
   const knownDays = known.map((year) => `${year}-01-01`);
   const document = { ...documentWith(...releases), knownDays };
   const date = changeDate(document, last === null ? null : `${last}-01-01`, '2005-01-01');
-  expect(changeDateWords(date)).toBe(words);
+  expect(changeDateWords(date, document)).toBe(words);
 });

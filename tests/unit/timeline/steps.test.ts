@@ -68,7 +68,7 @@ describe('the history of a rule', () => {
   });
 });
 
-test('changes of subrules leave out those that were only renumbered with their rule', () => {
+test('changes of subrules leave out renumbering with their rule, and say which are under another rule', () => {
   const entries = [
     wording('502.9a', 2001, 2001, 'Same.', { lineage: 'a' }),
     wording('502.9b', 2001, 2001, 'Old words.', { lineage: 'b' }),
@@ -78,16 +78,24 @@ test('changes of subrules leave out those that were only renumbered with their r
     wording('702.9b', 2002, 2002, 'New words.', { lineage: 'b' }),
     wording('702.9c', 2002, 2002, 'Shifting.', { lineage: 'd' }),
     wording('702.9d', 2002, 2002, 'Coming.', { lineage: 'e' }),
+    wording('502.9e', 2001, 2001, 'Staying.', { lineage: 'f' }),
+    wording('502.9e', 2002, 2002, 'Staying here.', { lineage: 'f', parent: 'cr/2002-01-01/502.9' }),
+    wording('502.8a', 2001, 2001, 'Joining.', { lineage: 'g' }),
+    wording('702.9f', 2002, 2002, 'Joining.', { lineage: 'g' }),
   ];
-  const under = (key: string) =>
-    entries.filter((each) => each.key.startsWith(key)).map(({ id }) => id);
-  const before = wording('502.9', 2001, 2001, 'Trample', { children: under('502.9') });
-  const now = wording('702.9', 2002, 2002, 'Trample', { children: under('702.9') });
-  const found = subruleChanges(before, now, (id) => entries.find((each) => each.id === id));
+  const under = (key: string, year: number) =>
+    entries.flatMap(({ id }) => (id.startsWith(`cr/${year}-01-01/${key}`) ? id : []));
+  const before = wording('502.9', 2001, 2001, 'Trample', { children: under('502.9', 2001) });
+  const now = wording('702.9', 2002, 2002, 'Trample', { children: under('702.9', 2002) });
+  const timeline = new Timeline(document, entries);
+  const find = (id: string) => entries.find((each) => each.id === id);
+  const found = subruleChanges(timeline, before, now, find);
   expect(found.map(({ change, now, before }) => [change, before?.key, now?.key])).toEqual([
     ['reworded', '502.9b', '702.9b'],
     ['renumbered', '502.9d', '702.9c'],
     ['added', undefined, '702.9d'],
+    ['renumbered', '502.8a', '702.9f'],
     ['removed', '502.9c', undefined],
+    ['moved', '502.9e', '502.9e'],
   ]);
 });
