@@ -10,6 +10,7 @@ import {
 import type { DocumentDescription } from '../rules/document.ts';
 import { uncertaintySentences, spanSentence, spanWords } from '../rules/history/release-spans.ts';
 import { saySince } from '../rules/timeline/since.ts';
+import { sameWords } from '../rules/timeline/steps.ts';
 import {
   currentWording,
   documentOf,
@@ -42,8 +43,7 @@ export function versionBanner(library: Library, entry: RenderedEntry): VersionBa
     ? `Last seen in the ${findRelease(document, entry.until).label} release`
     : `${entry.from === entry.until ? 'As of' : 'Wording of'} ${spanWords(document, entry)}`;
   if (now) {
-    const sameWords = now.text === entry.text && now.title === entry.title;
-    const old = { key: entry.key, ...(sameWords ? { sameWords } : {}) };
+    const old = { key: entry.key, ...(sameWords(now, entry) ? { sameWords: true as const } : {}) };
     const since = saySince(old, now, entryNumber(now)).all;
     return { words: `${words} · ${since}`, current: link('Back to current', now) };
   }

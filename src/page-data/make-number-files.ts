@@ -3,6 +3,7 @@ import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { UnavailableNumbers, Entry } from '../rules/entries/entry.ts';
 import { nextWhole } from '../rules/timeline/releases.ts';
+import { sameWords } from '../rules/timeline/steps.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
 import {
   type NumberRecord,
@@ -101,13 +102,9 @@ function numberWording(timeline: EntryTimeline, entry: Entry): NumberWording {
     ...{ from, until, address: entryAddress(id) },
     ...(current?.key === key ? {} : { now: current?.key ?? null }),
     ...(current || !needsRuleId(timeline, entry) ? {} : { rule: lineage }),
-    ...(current && current !== entry && hasSameWords(current, entry) ? { sameWords: true } : {}),
+    ...(current && current !== entry && sameWords(current, entry) ? { sameWords: true } : {}),
     ...(isKnown || endsWithNumber ? {} : { end: document.releases[end]?.id ?? '' }),
   };
-}
-
-function hasSameWords(one: Entry, other: Entry): boolean {
-  return one.text === other.text && one.title === other.title;
 }
 
 /** True if the number of a removed rule doesn't identify it. */

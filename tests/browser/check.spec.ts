@@ -21,7 +21,7 @@ async function addOlderRelease(page: Page): Promise<void> {
     const index = await (await route.fetch()).json();
     const before = { id: '2005-01-01', date: '2005-01-01', label: 'January 2005', whole: true };
     index.releases.unshift(before);
-    index.knownDays = [];
+    index.knownDays = index.releases.map(({ date }: { date: string }) => date);
     await route.fulfill({ json: index });
   });
   await page.route('**/cr/numbers/2*.json', async (route) => {

@@ -99,7 +99,7 @@ export interface NumberWording {
   now?: string | null;
   /** An id of the rule, if it was removed and its number doesn't identify it. */
   rule?: string;
-  /** True if its rule still has the same words, and only rules under it have changed since. */
+  /** True if its rule has the same words today, apart from quotes, dashes and spaces. */
   sameWords?: true;
   /**
    * ID of the first release that shows that the wording is no longer in force. Set only if the wordings
