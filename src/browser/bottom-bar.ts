@@ -22,7 +22,6 @@ const actionDuration = 12_000;
 
 /**
  * Shows a status message for a few seconds and announces it to screen readers.
- *
  * @param action a button beside the message; the message then stays longer
  */
 export function showStatus(

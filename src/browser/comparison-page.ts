@@ -6,7 +6,12 @@ import { keepDatesTogether } from '../rules/words/dates.ts';
 import { documentDataAddress } from '../rules/addresses.ts';
 import type { ReleaseChanges, SectionChanges } from '../rules/history/changes-between.ts';
 import { changesHeading, changeViews } from '../rules/history/change-view.ts';
-import { barParts, changesSentence, countAll } from '../rules/history/describe-changes.ts';
+import {
+  barParts,
+  changesSentence,
+  countAll,
+  maxUnfolded,
+} from '../rules/history/describe-changes.ts';
 import {
   comparePublished,
   type PublishedRelease,
@@ -17,11 +22,6 @@ import { defineElement } from './custom-elements.ts';
 import { fetchFile } from './fetch-file.ts';
 import { addSymbolStyles } from './search/draw-words.ts';
 import { fromTemplate, partOf, type TemplateValues } from './fill-template.ts';
-
-type Section = SectionChanges<PublishedWording>;
-
-/** If there are more changes than this, the sections are folded. */
-const maxUnfolded = 40;
 
 defineElement('compare-releases', (element) => {
   const asked = new URLSearchParams(location.search);
@@ -53,8 +53,8 @@ defineElement('compare-releases', (element) => {
       const between = `${one.release.label} to ${other.release.label}`;
       const name = `What changed${of && ` in ${of}`}, ${between}`;
       document.title = document.title.replace(/^.*?(?= · |$)/, name);
-      const heading = document.querySelector('[data-compared]');
-      if (heading) heading.textContent = keepDatesTogether(`>${name}`).slice(1);
+      const heading = keepDatesTogether(`>${name}`).slice(1);
+      document.querySelector('[data-compared]')?.replaceChildren(heading);
       const printed = document.querySelector('[data-printed] > b');
       if (printed) printed.textContent = printed.textContent.replace(/(, .*)?$/, `, ${between}`);
       if (changes) show(element, changes);
@@ -99,13 +99,13 @@ function show(element: HTMLElement, changes: ReleaseChanges<PublishedWording>): 
 }
 
 /** Draws a section. Its lines are drawn when it is opened, because a comparison can have thousands. */
-function drawSection(section: Section, isOpen: boolean): HTMLElement {
+function drawSection(section: SectionChanges<PublishedWording>, isOpen: boolean): HTMLElement {
   const { key, number, title, counts } = changesHeading(section);
   const fold = fromTemplate('changes-section', { number, title, counts }) as HTMLDetailsElement;
   fold.id = key;
-  const drawn = new AbortController();
+  const isDrawn = new AbortController();
   const drawLines = () => {
-    drawn.abort();
+    isDrawn.abort();
     const { lines, renumbered } = changeViews(section.changes);
     const drawnLines = lines.map(({ entry, label, words }) => {
       const nodes = words && asNodes(markedDifferences(words));
@@ -119,10 +119,9 @@ function drawSection(section: Section, isOpen: boolean): HTMLElement {
     const { symbols } = document.querySelector<HTMLElement>('[data-symbols]')?.dataset ?? {};
     addSymbolStyles(fold, symbols);
   };
-  const { signal } = drawn;
-  fold.addEventListener('toggle', drawLines, { signal });
+  fold.addEventListener('toggle', drawLines, { signal: isDrawn.signal });
   // Printing opens all sections, and doesn't wait for their `toggle`.
-  addEventListener('beforeprint', drawLines, { signal });
+  addEventListener('beforeprint', drawLines, { signal: isDrawn.signal });
   fold.open = isOpen;
   return fold;
 }

@@ -1,7 +1,6 @@
 /**
  * Defines a custom element. `connected` runs when the element is added to the page. Does nothing in
  * unit tests, which have no `customElements`.
- *
  * @example defineElement('pin-rule', (element) => element.replaceChildren(fromTemplate('pin-button')))
  */
 export function defineElement(name: string, connected: (element: HTMLElement) => void): void {

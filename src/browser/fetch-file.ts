@@ -3,7 +3,6 @@ import { siteHref } from '../site/links.ts';
 
 /**
  * Fetches a file of the site.
- *
  * @param address site-relative
  * @throws (rejects) if there is no connection or the file doesn't exist
  */

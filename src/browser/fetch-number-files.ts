@@ -45,7 +45,6 @@ export interface NumberFiles {
 
 /**
  * Opens the number files of a document. All functions reject if `getJson` rejects.
- *
  * @param getJson must cache, like `fetchJsonOnce`
  */
 export async function openNumberFiles(document: string, getJson: GetJson): Promise<NumberFiles> {

@@ -18,7 +18,6 @@ export interface RuleText {
 
 /**
  * Fetches the texts of all wordings of a number; null if no release has it.
- *
  * @throws (rejects) as `getJson` does
  */
 export async function fetchEntryJson(
@@ -36,7 +35,6 @@ export async function fetchEntryJson(
 /**
  * Fetches the text that a number had on a date. Without a date, or if there is none from that date,
  * fetches the next or newest text.
- *
  * @returns null if the number has no text
  * @throws (rejects) as `getJson` does
  */

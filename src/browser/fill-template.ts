@@ -23,7 +23,6 @@ export function addTemplates(html: string): void {
 
 /**
  * Returns a filled copy of the single element in a template.
- *
  * @example list.append(fromTemplate('result', { number: '702.19b', text: 'The controller …' }))
  * @throws Error if there is no such template, or it lacks an element to fill
  */
@@ -38,7 +37,6 @@ export function fromTemplate(name: string, values: TemplateValues = {}): HTMLEle
 
 /**
  * Returns a filled copy of the single element in a template.
- *
  * @throws Error if the template is empty or lacks an element to fill
  */
 export function fillTemplate(template: HTMLTemplateElement, values: TemplateValues): HTMLElement {
@@ -85,7 +83,6 @@ function sign(symbol: string): HTMLElement {
 
 /**
  * Returns the element with `data-part="name"`: the given element itself or one inside it.
- *
  * @throws Error if there is none
  */
 export function partOf(element: HTMLElement, name: string): HTMLElement {

@@ -4,7 +4,6 @@ import { defineElement } from './custom-elements.ts';
 
 /**
  * Returns, for each name, whether it contains the typed letters. Ignores case and accents.
- *
  * @example namesWith(['Trample', 'Tap'], 'AMP') // [true, false]
  */
 export function namesWith(names: readonly string[], typed: string): boolean[] {

@@ -6,23 +6,16 @@ import type { NumbersData } from '../search/types.ts';
 import { fetchJsonOnce } from './fetch-file.ts';
 import { type GetJson, openNumberFiles } from './fetch-number-files.ts';
 
-/**
- * Loads the number index. Its address is in the settings of the page's search box.
- *
- * @throws (rejects) if it can't be fetched
- */
+/** Loads the number index, whose address is in the page's search box. Rejects if it can't be fetched. */
 export async function openLookup(): Promise<NumberReader> {
   const box = document.querySelector<HTMLElement>('[data-search]');
   const { numbers } = readManifest(box?.dataset['search'] ?? '');
   return readNumbers((await fetchJsonOnce(`/${numbers.file}`)) as NumbersData);
 }
 
-export type FoundNumbers = Awaited<ReturnType<typeof findNumber>>;
-
 /**
- * Finds a rule number in a text such as `702.19B` or `cr 702.19 b`, or else a glossary term. A term is
- * certain only after the word `glossary`: `glossary trample`. A section without a number has a name.
- *
+ * Finds a rule number in a text such as `702.19B` or `cr 702.19 b`, or else a section by its name or a glossary
+ * term, which is certain only after the word `glossary`.
  * @param document the slug of the document to look in first, if known
  * @returns the ids that the text may mean, the likeliest first (`cr/702.19b`); the last number if it is a
  *   range; if it can only mean the first id; and what search answers, unless it isn't a number

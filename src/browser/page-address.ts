@@ -11,7 +11,6 @@ export const previewLinks = `main p > a:is(${ruleLinks}, .card, .citation)`;
 /**
  * Returns the date in an address. A month or year means its last day. Returns null if there is no date
  * or it doesn't exist.
- *
  * @param query the part of an address that starts with `?`
  * @example dayIn('?on=2014-11-08') // '2014-11-08'
  * @example dayIn('?on=2014-02-31') // null
@@ -22,7 +21,6 @@ export function dayIn(query: string): string | null {
 
 /**
  * Sets the date in an address. Without a date, removes it.
- *
  * @example withDay('/cr/702/#702.19b', '2014-11-08') // '/cr/702/?on=2014-11-08#702.19b'
  */
 export function withDay(href: string, day: string | null | undefined): string {
@@ -39,7 +37,6 @@ export function withDay(href: string, day: string | null | undefined): string {
  * number on that date, which may be another rule today. Without a date, changes nothing. Only for
  * addresses that the browser opens at once: the opened page removes `&cited=` (`takeCited`), and people
  * shouldn't copy it.
- *
  * @example asCited('/cr/704.5j/', '2014-11-08') // '/cr/704.5j/?on=2014-11-08&cited='
  */
 export function asCited(href: string, day: string | null | undefined): string {
@@ -49,7 +46,6 @@ export function asCited(href: string, day: string | null | undefined): string {
 /**
  * Removes the `&cited=` that `asCited` adds from the address of this page, and keeps it in the browser's
  * history for a reload.
- *
  * @returns true if the address has it or had it
  */
 export function takeCited(): boolean {
@@ -65,7 +61,6 @@ export function takeCited(): boolean {
 /**
  * Returns the canonical address. If it has the placeholder host of a build without `SITE_URL`, replaces
  * that host with the current one.
- *
  * @example addressToCopy('https://rulekeep.example/cr/1/', new URL('http://localhost:4321/cr/1/'))
  * // 'http://localhost:4321/cr/1/'
  */
@@ -78,7 +73,6 @@ export function addressToCopy(canonical: string, here: { origin: string }): stri
 
 /**
  * Returns the absolute address of a page, for sharing.
- *
  * @param address site-relative: `/cr/702.19b/`
  */
 export function urlToShare(address: string): string {

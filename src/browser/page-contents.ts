@@ -7,7 +7,6 @@ import { defineElement } from './custom-elements.ts';
 
 /**
  * Returns the rule to highlight in the contents: the one being read, or the nearest listed one before.
- *
  * @param ids the rules of the page, in order
  * @param listed the rules in the contents
  * @param visible the first visible rule

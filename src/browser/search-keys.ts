@@ -92,7 +92,6 @@ export function completeSearchBoxes(): void {
 
 /**
  * Focuses the search box in the page's text, or else the one in the header.
- *
  * @returns false if there is none
  */
 export function focusSearchBox(): boolean {

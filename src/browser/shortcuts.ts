@@ -25,7 +25,6 @@ const keys: Record<string, Command> = {
 /**
  * Returns the command of a key press. Returns null in text fields, and with Ctrl, Cmd or Alt. Letters
  * also work while a link has the focus. Arrow keys work only if nothing has the focus.
- *
  * @param areSingleOn false if the reader turned off single-key shortcuts; `?` always works
  * @example commandOf({ ...press, key: 'c' }) // 'copy'
  */

@@ -10,7 +10,12 @@ import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { changesHeading, changeViews } from '../rules/history/change-view.ts';
 import { type ChangeCounts, changeKinds } from '../rules/timeline/steps.ts';
 import type { ReleaseChanges, SectionChanges } from '../rules/history/changes-between.ts';
-import { barParts, changesSentence, countAll } from '../rules/history/describe-changes.ts';
+import {
+  barParts,
+  changesSentence,
+  maxUnfolded,
+  countAll,
+} from '../rules/history/describe-changes.ts';
 import { unavailableDays } from '../rules/timeline/releases.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { capital } from '../rules/words/typography.ts';
@@ -55,9 +60,6 @@ export function changesPage(library: Library, document: DocumentDescription, che
     unavailableDays: unavailableDays(document, '', '9999').reverse().map(formatDate),
   };
 }
-
-/** If there are more changes than this, the page folds the sections and has filters. */
-const maxUnfolded = 40;
 
 export function releaseChangesPage(
   library: Library,

@@ -30,7 +30,6 @@ export interface LibraryData {
 
 /**
  * Makes the search data of all rules.
- *
  * @example const { numbers, current } = searchData(library); createSearch(numbers, current)
  */
 export function searchData(library: SearchedLibrary): LibraryData {

@@ -4,7 +4,6 @@ import type { SearchManifest } from './types.ts';
 /**
  * Writes the list in few letters, because thousands of pages contain it: for each file, its name and its
  * compressed size.
- *
  * @example writeManifest(manifest) // 'numbers.1a2b3c 6952,current.4d5e6f 409100'
  */
 export function writeManifest(manifest: SearchManifest): string {

@@ -28,7 +28,6 @@ export function readNumbers({ numbering, register }: NumbersData): NumberReader 
 
 /**
  * Reads a query as a number.
- *
  * @param lexicon lists question words, which are ignored before and after the number
  * @param document the slug of the document to look in first, unless the query names one
  * @returns null if it is not a number and contains no number that exists
@@ -69,7 +68,6 @@ export type ListedNumbers = Record<'first' | 'last', NumberRow[]>;
 
 /**
  * Lists the number of a query and its subrules, without examples, because results show them with their rules.
- *
  * @param hasDate true if the query has a date. Its number may then be of another rule than today
  */
 export function listNumbers(number: NumberAnswer | null, hasDate: boolean): ListedNumbers {

@@ -335,7 +335,6 @@ export function alsoSearched({ phrases }: ReadQuery, { postingsOf }: WordIndex):
 
 /**
  * Reads the date at the end of a query, after a word such as `in`, or after a rule number.
- *
  * @param filter date of the search filter, used if the query has no date
  * @returns `badDate`: the date as written, if it doesn't exist
  * @example readAsOf('702.19b as of 2014-06').asOf // { date: '2014-06-30', words: '702.19b', … }
@@ -364,7 +363,6 @@ function isWholeDate(written: string, { period }: ReadDate): boolean {
 
 /**
  * Returns the query as of the date at its end, if it may be meant as a date.
- *
  * @example offeredDate('legend rule 2010') // { query: 'legend rule as of 2010', date: '2010', written: '2010' }
  */
 export function offeredDate(text: string): { query: string; date: string; written: string } | null {

@@ -15,7 +15,6 @@ export interface Scored {
 /**
  * Adds the BM25 scores of the query terms and multiplies the sum by the coverage. If a term has
  * alternatives, such as corrections of its spelling, the one with the highest score counts.
- *
  * @param faint terms that add to the score of entries, but not to their coverage
  */
 export function scoreTerms(
@@ -68,7 +67,6 @@ function bestPerEntry(
 
 /**
  * Adds the bonuses for words in order, titles and similar questions, and sorts the entries.
- *
  * @returns the entries, best first, without those whose coverage is much lower than the best
  */
 export function rank(

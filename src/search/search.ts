@@ -68,7 +68,6 @@ interface Loaded extends NumberReader {
 
 /**
  * Makes the search engine. With `numbers` alone, it can only look up rule numbers.
- *
  * @example createSearch(numbers, current).query('regenrate').correction?.corrected // 'regenerate'
  */
 export function createSearch(numbers: NumbersData, ...data: SearchData[]): Search {

@@ -24,7 +24,6 @@ export interface Lexicon {
   asking: ReadonlySet<string>;
   /**
    * Splits a text into words with their positions.
-   *
    * @example tokensOf("D'Angelo 2007/11/09").map((token) => token.word) // dangelo, 2007/11/09
    */
   tokensOf(text: string): Token[];
@@ -39,7 +38,6 @@ export const noWords: QueryWords = {
 
 /**
  * Makes the functions that split and stem words.
- *
  * @param lists word lists of the game
  * @param schemes number schemes; a number that they define is one word: `702.19b`
  * @example makeLexicon({ ...noWords, forms: { die: ['dying'] } }).stemOf('dying') // 'die'

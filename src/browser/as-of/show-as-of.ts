@@ -19,7 +19,6 @@ const datedPages = new Set(['search', 'quote']);
 
 /**
  * Shows the page as it was on a date.
- *
  * @param typed the value of `?on=`: a date, month or year
  * @param documents the slugs of the documents
  */
@@ -66,7 +65,6 @@ export async function showAsOf(typed: string, documents: readonly string[]): Pro
 
 /**
  * Opens the page with the text of a date. If this is the right page, shows the banner.
- *
  * @param isCited true to show the rule that had the page's number on that date
  * @returns true if the browser is opening another page
  */

@@ -15,7 +15,6 @@ import type { Cited } from './numbers-in-post.ts';
 
 /**
  * Checks a number and sets `cited.checked`.
- *
  * @param day ISO date of the post; null if it is unknown
  * @throws (rejects) if the number files can't be loaded
  */

@@ -39,7 +39,6 @@ const maxContextLength = 200;
 
 /**
  * Finds the rule numbers in a post, in order. Skips numbers in HTML and BBCode tags.
- *
  * @param protectedSpans the tags, links and code in the post
  * @param document the slug of the document for numbers that don't name one
  */

@@ -18,7 +18,6 @@ const maxLength = 900;
 
 /**
  * Finds the text for the target of a link: in the number files, or else on the target's page.
- *
  * @param day the date of the text; null for the newest
  * @param documents the slugs of the documents
  * @returns null if there is none, or if it can't be fetched

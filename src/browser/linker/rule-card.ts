@@ -22,7 +22,6 @@ div{overflow:auto;overscroll-behavior:contain;scrollbar-width:thin;white-space:p
 
 /**
  * Makes the card. All links share it.
- *
  * @param getJson fetches a file of the site
  * @param day the date of the texts; null for the newest
  */

@@ -6,7 +6,6 @@ const inline =
 
 /**
  * Returns the text nodes under a node, grouped by block of text.
- *
  * @param skipped a selector for elements to leave out
  * @param isOwn true for text nodes that this script has added
  */

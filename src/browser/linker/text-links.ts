@@ -144,7 +144,6 @@ export class TextLinks {
 
   /**
    * Removes the links that no longer fit after the page has changed.
-   *
    * @returns the text nodes that have lost their links
    */
   repair(records: readonly MutationRecord[]): Text[] {

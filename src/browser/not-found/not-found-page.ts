@@ -23,7 +23,7 @@ import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
 import { partOf } from '../fill-template.ts';
-import { type FoundNumbers, findNumber, openLookup } from '../number-lookup.ts';
+import { findNumber, openLookup } from '../number-lookup.ts';
 import { nearbyHeading, nearestTo } from '../search/answer-text.ts';
 import {
   type ParsedAddress,
@@ -31,6 +31,8 @@ import {
   partsOfPath,
   readAddress,
 } from './read-address.ts';
+
+type FoundNumbers = Awaited<ReturnType<typeof findNumber>>;
 
 interface NamedAddress {
   name: string;

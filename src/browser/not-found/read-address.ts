@@ -25,7 +25,6 @@ const fileEndings = /(?:\/index)?\.(?:html?|json|md|txt|xml)$/i;
 
 /**
  * Reads an address. Ignores case, encoded spaces, repeated slashes and file endings.
- *
  * @example readAddress('/cr/2014-06/702.19A', documents)
  * // { document: 'cr', day: '2014-06-30', badDate: null, isHistory: false, words: '702.19A' }
  */

@@ -26,7 +26,6 @@ export interface OfflineRule {
 
 /**
  * Returns the rule or document at an address, or null if the current rules don't have it.
- *
  * @param entries in reading order
  * @param titles the title of each document by its slug
  * @param address site-relative, in any case: `/cr/702.19b/`
@@ -89,7 +88,6 @@ function isUnder({ id, parent }: SavedEntry, rule: SavedEntry): boolean {
 /**
  * Finds the rule that now has the number in an address: `/cr/2014-06-01/702.19b/` → `/cr/702.19b/`. If the
  * address has a release, this may be another rule.
- *
  * @param isEntry true for the id of an entry
  */
 export function ruleAddress(

@@ -47,7 +47,6 @@ async function register(): Promise<ServiceWorkerRegistration> {
 
 /**
  * Saves the site because the reader asked for it. Resolves when everything is saved.
- *
  * @throws (rejects) if there is no connection or not enough storage
  */
 export async function saveSite(): Promise<void> {

@@ -95,7 +95,6 @@ function quotable(
 
 /**
  * Returns the address of a wording, which stays when the rule changes.
- *
  * @param id of the wording, with or without a release: `cr/702.19b`
  */
 function lastingAddress(id: string, since: string): string {
@@ -107,7 +106,6 @@ function lastingAddress(id: string, since: string): string {
 /**
  * Returns the subrules of a rule, or the rules under a heading, without examples. Uses their order
  * on the page, because numbers can be misprinted: `505.5.Ruling.1` is under `501.5`.
- *
  * @param line the list item of the rule; null for the rule that the page is about
  */
 function rulesUnder(id: string, line: Element | null, isHeading: boolean): RulesUnder {

@@ -98,7 +98,6 @@ async function hasOnlyTitle(document: string, key: string): Promise<boolean> {
 
 /**
  * Fetches one rule with the text that it had on a date.
- *
  * @param on the date of the quote; null for the current text
  */
 export async function fetchQuoted(number: QuotedNumber, on: string | null): Promise<QuotedLine> {
@@ -192,7 +191,6 @@ function idOf(address: string): string {
 
 /**
  * Fetches the rule that is shown at an address.
- *
  * @param address from the root of the site: `/cr/2014-06-01/702.19b/`
  * @throws if it can't be fetched or doesn't exist
  */

@@ -36,7 +36,6 @@ export function selectedIn(element: Element, { range }: Selected): string {
  * Shortens a rule to the selected words, with `…` where text is left out. Completes words of which only
  * a part is selected. Returns the rule unchanged if it doesn't contain the words, or if fewer than `min`
  * words are selected.
- *
  * @example reduceToPart({ text: 'It has trample. It flies.', … }, 'It flies').text // '… It flies.'
  */
 export function reduceToPart(rule: QuotedRule, words: string, min = minWords): QuotedRule {

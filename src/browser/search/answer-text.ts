@@ -32,7 +32,6 @@ const failures: Record<FailureReason, string> = {
 
 /**
  * Says why data couldn't be loaded. If the rules are there, names what is missing.
- *
  * @example failureText('unreachable', ['cards']) // 'Card names need a connection.'
  */
 export function failureText(reason: FailureReason, failed: readonly Scope[] = []): string {
@@ -50,7 +49,6 @@ export function isMissingNumber({ number, results }: SearchAnswer): boolean {
 
 /**
  * Says that a range ends before the number that was typed as its end, if it does.
- *
  * @example rangeEndText(answer) // 'There is no 100.6d. The last number in this range is 100.6b.'
  */
 export function rangeEndText({ number }: SearchAnswer): string | null {

@@ -152,7 +152,6 @@ const keyIn = (id: string) => id.slice(id.lastIndexOf('/') + 1);
 
 /**
  * Renders the messages above the results.
- *
  * @param here what the site has instead of the rules, if it has no complete release of them
  */
 export function drawMessages(
@@ -277,7 +276,6 @@ const announceDelay = 700;
 
 /**
  * Returns a function that announces a text to screen readers once the reader pauses typing; null cancels it.
- *
  * @param status an element with the role `status`
  */
 export function announcer(status: HTMLElement): (text: (() => string) | null) => void {

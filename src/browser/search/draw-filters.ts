@@ -28,7 +28,6 @@ interface Choice {
 
 /**
  * Renders the filters of which there is something to choose.
- *
  * @param site the names of documents and chapters, and whether there are older rules
  */
 export function drawFilters(

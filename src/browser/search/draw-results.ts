@@ -21,7 +21,6 @@ const maxTournamentRules = 4;
  * Renders the named cards and the results. Rules of tournaments are in one row, unless the first result is one
  * or the search is for a number or in one document. Cards come first if a ruling on them answers the query or nothing
  * else does, and otherwise after the first rule.
- *
  * @param document the slug of the document that the search is in, if it is in one
  */
 export function drawResults(

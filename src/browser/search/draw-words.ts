@@ -50,7 +50,6 @@ export function strong(words: string): HTMLElement {
 /**
  * Adds the style sheet that draws symbols, if results have symbols. Pages without symbols don't load it
  * themselves.
- *
  * @param found the results
  * @param address the address of the style sheet, from the attribute `data-symbols`
  */

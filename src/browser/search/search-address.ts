@@ -34,7 +34,6 @@ export function requestFor(words: string, asOf?: string | null): SearchRequest {
 
 /**
  * Reads the query of an address.
- *
  * @example readRequest('?q=trample&kind=ruling').filters // { kind: 'ruling' }
  */
 export function readRequest(query: string): SearchRequest {
@@ -80,7 +79,6 @@ export function searchHref(request: SearchRequest, opensRule = false): string {
 
 /**
  * Reads a search from the address of the results page. Ignores filters that don't exist, and lists them.
- *
  * @param typed words typed before scripts ran, used if the address has none
  */
 export function readSearchAddress(
@@ -106,7 +104,6 @@ export function readSearchAddress(
 /**
  * Returns the link to a rule if the query is its number. Returns null for a range, and if no document
  * or several have the number.
- *
  * @example ruleHref(search.query('702')) // '/cr/702/'
  */
 export function ruleHref({ number, asOf }: SearchAnswer): string | null {

@@ -149,7 +149,6 @@ export class SearchEngine {
 
   /**
    * Returns a function that sends a query. Each call cancels the previous query.
-   *
    * @param onAnswer called with each answer: first from the loaded data, then after each file that
    *   arrives
    * @param onChange called when loading starts, ends or fails
@@ -234,7 +233,6 @@ export class SearchEngine {
 
   /**
    * Fetches a file, and sends it to the worker after the file that must come first.
-   *
    * @throws (rejects) if the file can't be fetched: with `outdated` if it no longer exists
    */
   async #send(name: FileName, file: LoadedFile, first?: Promise<void> | null): Promise<void> {

@@ -217,7 +217,6 @@ type Named = Pick<Entry, 'number' | 'key' | 'title' | 'kind'>;
 
 /**
  * Returns the number of an entry as printed. Without a number, returns a name made from its key or title.
- *
  * @example entryNumber(note) // 'E.3 Note 1', for the key E.3.Note.1
  * @example entryNumber(term) // 'Trample'
  */

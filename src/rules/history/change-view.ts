@@ -63,9 +63,7 @@ export function changeView<E extends ComparedWording>(each: RuleChange<E>): Chan
 
 function shownWords(each: RuleChange<ComparedWording>): Difference[] | null {
   const { change, now, before, entry } = each;
-  if (before && now && hasNewText(change)) {
-    return aroundChanges(differences(before.text, now.text));
-  }
+  if (before && now && hasNewText(change)) return aroundChanges(differences(before.text, now.text));
   if (change === 'renumbered' || entry.text === entry.title) return null;
   return [{ kind: isRemoval(change) ? 'removed' : 'same', text: entry.text }];
 }

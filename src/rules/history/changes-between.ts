@@ -69,7 +69,6 @@ export interface ReleaseChanges<E> {
 /**
  * Lists what changed in a release since an older one, by section. A rule that a partial release lacks
  * doesn't count as removed. If the older release and all before it are partial, no rule counts as added.
- *
  * @param older by default, the release before; the oldest release has no changes
  * @param only the lineages to list; by default, all
  * @throws if the document has no release with the id `newer`
@@ -146,16 +145,10 @@ export function countChanges<E>(changes: readonly RuleChange<E>[]): ChangeCounts
   return counts;
 }
 
-/** Finds a wording by its id. */
-type Find<E> = (id: string) => E | undefined;
-
-/**
- * Removes subrules that were renumbered only because a rule above them was. Counts them in the change of
- * that rule.
- */
+/** Counts subrules that were renumbered only because a rule above them was in the change of that rule. */
 function withoutRenumberedSubrules<E extends ComparedWording>(
   changes: RuleChange<E>[],
-  find: Find<E>,
+  find: (id: string) => E | undefined,
 ): RuleChange<E>[] {
   const byLineage = new Map(changes.map((each) => [each.entry.lineage, each]));
   const changeAbove = ({ parent }: E) => byLineage.get(find(parent ?? '')?.lineage ?? '');
@@ -178,7 +171,7 @@ function withoutRenumberedSubrules<E extends ComparedWording>(
 /** Groups changes by section. Sorts the sections, and the changes in each, in reading order. */
 function bySection<E extends ComparedWording>(
   changes: readonly RuleChange<E>[],
-  find: Find<E>,
+  find: (id: string) => E | undefined,
 ): SectionChanges<E>[] {
   const kindOf = ({ kind }: E) => (kind === 'glossary' ? kind : 'matter');
   const inOrder = changes.toSorted((a, b) => a.entry.order - b.entry.order);
@@ -197,7 +190,10 @@ function bySection<E extends ComparedWording>(
 }
 
 /** Returns the section, chapter or topmost rule of an entry. Each is its own. */
-function sectionOf<E extends ComparedWording>(entry: E, find: Find<E>): E | null {
+function sectionOf<E extends ComparedWording>(
+  entry: E,
+  find: (id: string) => E | undefined,
+): E | null {
   const isSection = ({ kind }: E) => kind === 'section' || kind === 'chapter';
   const above = [...headingsAbove(entry, find), entry];
   // In a part of a text, the topmost rule has no section.

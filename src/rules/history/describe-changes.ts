@@ -13,11 +13,12 @@ import {
 import type { ReleaseChanges, SectionChanges } from './changes-between.ts';
 import { releaseNames } from './release-spans.ts';
 
+/** If there are more changes than this, pages fold the sections. */
+export const maxUnfolded = 40;
+
 /**
  * Writes the heading for a change in the history of a rule.
- *
  * @param number returns an entry's number as printed
- *
  * @example stepTitle(step, document, (entry) => entry.key) // 'Renumbered from 502.9 to 702.17'
  */
 export function stepTitle<E extends Entry>(
@@ -51,7 +52,6 @@ export const outsideSections: Record<SectionChanges<unknown>['kind'], string> = 
 
 /**
  * Summarizes what a release changed, in one or two sentences.
- *
  * @example
  * changesSentence(changes);
  * // 'Compared with January 16, 2026: 7 added, 2 removed, 40 reworded.'
@@ -86,7 +86,6 @@ export function changesSentence<E>(changes: ReleaseChanges<E>): string {
 
 /**
  * Writes the counts of changes as a list.
- *
  * @example countsSentence(counts) // '13 added, 2 removed, 40 reworded'
  */
 export function countsSentence(counts: ChangeCounts): string {

@@ -32,7 +32,6 @@ export type PublishedWording = ComparedWording & { number: string };
 
 /**
  * Compares two releases, or one rule in them with everything under it.
- *
  * @param known the ids of all releases on the site, oldest first
  * @param number the number or term of a rule; empty to compare everything. If the releases have
  *   different rules with this number, the newer release decides
@@ -91,7 +90,6 @@ function findNumber({ entries }: PublishedRelease, typed: string): PublishedEntr
 
 /**
  * Returns an entry and everything under it in a release. The entry can have another number there.
- *
  * @param top null for all entries
  */
 function entriesUnder(

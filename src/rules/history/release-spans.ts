@@ -31,7 +31,6 @@ export interface WordingSpan {
 
 /**
  * Returns the releases that have a wording.
- *
  * @example
  * // We don't have the release of October 1, 2012.
  * spanOf(document, { from: '2009-07-11', until: '2014-06-01' }).unavailableBetween // ['2012-10-01']
@@ -69,7 +68,6 @@ const maxListed = 3;
 
 /**
  * Lists the available releases that have a wording.
- *
  * @example spanWords(document, entry) // 'February 1, 2008 and July 11, 2009'
  * @example spanWords(document, older) // '5 releases from July 11, 2009 to August 7, 2026'
  */
@@ -88,7 +86,6 @@ export function releaseNames(releases: readonly Pick<Release, 'label'>[]): strin
 
 /**
  * Lists the available releases that have a wording, as a phrase with “in”.
- *
  * @example spanPhrase(document, entry) // 'in the releases of February 1, 2008 and July 11, 2009'
  * @example spanPhrase(document, older) // 'in 5 releases from July 11, 2009 to August 7, 2026'
  */
@@ -101,7 +98,6 @@ export function spanPhrase(document: DocumentDescription, wording: ReleaseSpan):
 
 /**
  * Describes the releases that have a wording, and how many releases between them we don't have.
- *
  * @example
  * spanSentence(document, entry)
  * // 'In the releases of February 1, 2008 and July 11, 2009. We don’t have the 5 releases in between.'
@@ -115,7 +111,6 @@ export function spanSentence(document: DocumentDescription, wording: ReleaseSpan
 /**
  * Returns sentences that say why a wording may be older or have lasted longer than we know: we don't
  * have the releases before or after it.
- *
  * @example uncertaintySentences(document, entry)
  * // ['The wording may be older: we don’t have the 5 releases before July 11, 2009.']
  */

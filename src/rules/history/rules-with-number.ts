@@ -6,7 +6,6 @@ import type { Timeline } from '../timeline/timeline.ts';
 /**
  * True if a number has a history to show: its rule has several wordings, was removed or split from
  * another rule, or another rule had the number.
- *
  * @param entry the newest wording with the number
  */
 export function hasHistory<E extends Entry>(
@@ -32,7 +31,6 @@ export interface RuleWithNumber<E extends Entry> {
 /**
  * Returns every rule that has or had a number, newest first. Old posts may cite a number that now
  * belongs to another rule.
- *
  * @example rulesWithNumber(timeline, '502.9')
  * // [{ entry: <Trample as 502.9>, from: <2003-07-01>, until: <2007-05-01>, current: <Trample as 702.19> }]
  */

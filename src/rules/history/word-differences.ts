@@ -26,7 +26,6 @@ const maxEdits = 2000;
  * Compares two texts word by word. Ignores differences in quotes, dashes and spaces: words that are in
  * both have the typography of the newer text. If the texts have too little in common, returns the whole
  * older text as removed and the whole newer text as added.
- *
  * @example
  * differences('Tap a creature.', 'Tap a land.');
  * // [same 'Tap a ', removed 'creature', added 'land', same '.']
@@ -103,7 +102,6 @@ function wholeTexts(older: string, newer: string): Difference[] {
 
 /**
  * Shortens unchanged text to the words next to a change: `… a creature dies …`.
- *
  * @param kept roughly how many characters to keep on each side of a change
  */
 export function aroundChanges(found: Difference[], kept = 60): Difference[] {
@@ -129,7 +127,6 @@ const minLeftOut = 20;
  * Marks differences with `ins` and `del` elements. Puts a space between a removed and an added word. Only
  * words are inside the elements, not the spaces around them. Exception: if the newer text has no space
  * where words were removed, the space is inside `del`.
- *
  * @example markedDifferences(differences('Tap it (now).', 'Tap it.')) // Tap it<del> (now)</del>.
  */
 export function markedDifferences(found: Difference[]): ElementContent[] {

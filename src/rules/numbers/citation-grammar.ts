@@ -45,7 +45,6 @@ const commonWords = new RegExp(`^(?:${strongWords})$`, 'i');
 
 /**
  * Makes the grammar of documents.
- *
  * @param documents most likely first
  * @param game without it, any text may be about the game
  * @example citationGrammar([{ slug: 'cr', spoken: ['CR'], numbers: [{ rule: ['702.19'] }] }])

@@ -59,7 +59,6 @@ export interface FindNumbersOptions {
  * Finds the rule numbers in a text. A bare number is one only if it can't be anything else: if all
  * numbers of a document begin with three digits, or if the document is named with the number or with
  * the list that it is in. `2.1` is never guessed.
- *
  * @param text running text; may contain Markdown or BBCode
  * @example findCitedNumbers('see CR 702.19b, not $702.19', grammar, {})
  * // [{ start: 7, end: 14, key: '702.19b', document: 'cr', named: true, documents: ['cr'] }]

@@ -146,7 +146,6 @@ const ownerBefore = /(?:[\p{L}\d_@/\\.:,#]|\p{Sc}\s?|(?<![.!?:]\s|^|\n)\p{Lu}\p{
 
 /**
  * Finds tokens that are rule numbers because there are several of them in a text about rules.
- *
  * @returns `near`: tokens near two or more different rule numbers; `inRow`: section numbers in a row of
  * four or more, as in `601 casting, 602 activating, 603 triggers, 608 resolving`
  */

@@ -29,7 +29,6 @@ const keyPattern =
 
 /**
  * True if a key is a number. Other keys are `glossary/first-strike` and `introduction`.
- *
  * @example isNumberKey('E.4.Ruling.3') // true
  */
 export function isNumberKey(key: string): boolean {
@@ -38,7 +37,6 @@ export function isNumberKey(key: string): boolean {
 
 /**
  * Splits a key into steps.
- *
  * @example keySteps('501.5b') // number 501, number 5, letter b
  * @example keySteps('G6.5') // letter g, number 6, number 5; the same as for G.6.5
  */
@@ -77,7 +75,6 @@ export function compareSteps(left: KeyStep[], right: KeyStep[]): number {
 /**
  * True if a number is another one or under it. Doesn't know that section 702 is in chapter 7, see
  * `isNumberUnder`.
- *
  * @example isNumberWithin('702.19b', '702.19') // true
  */
 export function isNumberWithin(key: string, outer: string): boolean {
@@ -135,7 +132,6 @@ const collator = /* @__PURE__ */ new Intl.Collator('en', { numeric: true });
 /**
  * Compares keys for sorting in the order of a document: `501.9`, `501.10`, `E.4`. Sorts keys that are
  * not numbers alphabetically.
- *
  * @example ['501.10', '501.9'].sort(compareKeys) // ['501.9', '501.10']
  */
 export function compareKeys(one: string, other: string): number {
@@ -153,7 +149,6 @@ function isLettered(key: string): boolean {
 /**
  * Formats a key for readers, as documents print it. Notes and examples have no printed number, so they
  * get a name.
- *
  * @example printedNumber('702.19b.Example.1') // '702.19b Example 1'
  * @example printedNumber('505.5.Ruling.1') // '505.5.Ruling.1'
  * @example printedNumber('2.1/example-a') // '2.1 Example A'
@@ -166,7 +161,6 @@ export function printedNumber(key: string): string {
 
 /**
  * Returns the name of a rule or glossary term in a citation.
- *
  * @param cited the short name of the document
  * @param number the printed number or the term
  * @example citationName('CR', '702.19b') // 'CR 702.19b'
@@ -178,7 +172,6 @@ export function citationName(cited: string, number: string, isTerm = false): str
 
 /**
  * Returns the name of a key in a citation.
- *
  * @param cited the short name of the document
  * @param title the title of a glossary term, if known
  * @example numberName('CR', '702.19b') // 'CR 702.19b'
@@ -193,7 +186,6 @@ export function numberName(cited: string, key: string, title?: string | null): s
 /**
  * Returns the last number of a range such as `702.19a–c`. The end of the range can be a complete number
  * or replace the last part of the first number.
- *
  * @example completeRangeEnd('702.19a', 'c') // '702.19c'
  * @example completeRangeEnd('118.7b', '8') // '118.8'
  * @example completeRangeEnd('1-2-3', '5') // '1-2-5'

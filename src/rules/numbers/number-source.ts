@@ -12,7 +12,6 @@ interface Wanted {
 
 /**
  * Returns a pattern source for the numbers of documents. It has no groups that capture.
- *
  * @example new RegExp(numberSource(shapes, 'text')).exec('see rule 702.19b')?.[0] // '702.19b'
  */
 export function numberSource(

@@ -6,7 +6,6 @@ const maxShared = 35;
 /**
  * Writes a number without the characters that it shares with the number before it. A base-36 digit says
  * how many these are.
- *
  * @example packKey('501.6', '501.5b') // '46'
  */
 export function packKey(key: string, before: string): string {

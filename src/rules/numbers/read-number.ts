@@ -43,7 +43,6 @@ const wordBeforeLetter = /(?<=\d)[\s,]+(?:sub|par|letter)[a-z]*[\s(]+(?=[a-z]$)/
 /**
  * Reads a number, range or list in any spelling. Returns null for words, dates and other text, such as
  * `+1/+1`.
- *
  * @param schemes the number schemes of all documents
  * @example readNumber('rule 501.5 (B).', schemes)?.candidates // [{ key: '501.5b', through: null }]
  * @example readNumber('e411', schemes)?.candidates // E.4.11, then E.41.1, then E.411
@@ -120,7 +119,6 @@ const signs = new RegExp(`${rangeSigns('typed')}|${listSigns('typed')}`, 'g');
 /**
  * Reads a spelling as one number, then as a range or list. The number comes first, so that `702-19b`
  * means 702.19b. `702.19b-e` is not a number, only a range.
- *
  * @param named the schemes of the document whose signs the keys get
  */
 function candidatesOf(
@@ -170,7 +168,6 @@ const separators = /[\s.,:;_()[\]#-]+/;
 /**
  * Reads one number, in lower case and without words before it. Returns the keys that it can mean, each
  * split into steps, most likely first. Returns an empty array if it contains anything else.
- *
  * @example readSteps('e4 ruling 3', schemes) // E.4.Ruling.3
  * @example readSteps('70219b', schemes) // 702.19b
  */

@@ -74,7 +74,6 @@ const none: DocumentSchemes = { shapes: [] };
 
 /**
  * Analyzes the number schemes of all documents.
- *
  * @example makeSchemes([{ slug: 'cr', spoken: ['CR'], numbers: [{ rule: ['702.19'] }] }])
  */
 export function makeSchemes(documents: readonly NumberedDocument[]): Schemes {
@@ -124,7 +123,6 @@ function chapterDigitsOf({ chapter = [], section = [] }: NumberScheme): number {
 /**
  * Returns the form of a number: an `n` for each number and an `l` for letters. Leaves out rulings,
  * notes and examples.
- *
  * @example formOf(keySteps('702.19b')) // 'nnl'
  */
 export function formOf(steps: readonly KeyStep[]): string {
@@ -144,7 +142,6 @@ export function writeNumber(steps: readonly KeyStep[], { shapes }: DocumentSchem
 /**
  * Returns the numbers of everything that contains a numbered item, from inside to outside. Includes the
  * chapter that a section's digits begin with.
- *
  * @example outerSteps(keySteps('702.19b'), schemes.of('cr')) // 702.19, 702, 7
  */
 export function outerSteps(steps: KeyStep[], { shapes }: DocumentSchemes): KeyStep[][] {
@@ -164,7 +161,6 @@ function chapterOf([head]: KeyStep[], { digits, chapterDigits }: Shape): number 
 
 /**
  * True if the item with the number `outer` contains the item with the number `inner`.
- *
  * @example isNumberUnder(keySteps('702.19b'), keySteps('7'), schemes.of('cr')) // true
  */
 export function isNumberUnder(

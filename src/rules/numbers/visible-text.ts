@@ -15,7 +15,6 @@ const signs = new RegExp(
 
 /**
  * Removes invisible characters, and writes hyphens, spaces and wide digits plainly.
- *
  * @example visibleText('702.19\u200bb').text // '702.19b'
  */
 export function visibleText(original: string): VisibleText {

@@ -229,7 +229,6 @@ function checkQuote(
 
 /**
  * Finds the text that a post quotes with a number.
- *
  * @param texts likeliest first
  * @returns the text, or the rule's words if the post has altered them; null if it quotes nothing
  */

@@ -31,7 +31,6 @@ export function containsQuote(text: string, quote: string): boolean {
 /**
  * Finds letters in a list of words. Ignores where words are divided: `multi`, `player` contains
  * `multiplayer`.
- *
  * @returns the index after the last word, or null
  */
 function endOfWords(words: readonly string[], letters: string, from: number): number | null {
@@ -69,7 +68,6 @@ interface Sentence {
 /**
  * Finds out if a passage of a post begins with words of a rule, as if they were pasted. A passage may
  * go on in the author's own words.
- *
  * @param texts the texts that may have been copied, likeliest first
  * @param fromEnd true if the copied words are at the end of the passage
  * @returns null if the passage isn't copied from any of the texts
@@ -141,7 +139,6 @@ function alteredSentence(
 
 /**
  * Compares the words of two sentences.
- *
  * @returns how many words they have in common in the same order, and how many of these are in the
  * longest run
  */

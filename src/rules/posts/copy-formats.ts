@@ -36,7 +36,6 @@ export interface QuotedRule {
 /**
  * Returns the title of a rule as citations have it. An infraction has the name of its chapter before its
  * own, which the number says already.
- *
  * @example titleToCite('Game Play Error — Missed Trigger') // 'Missed Trigger'
  */
 export function titleToCite(title: string | null): string | null {

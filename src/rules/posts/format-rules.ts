@@ -12,7 +12,6 @@ import { type CopyFormat, type QuotedRule, titled } from './copy-formats.ts';
 
 /**
  * Formats rules, one after another.
- *
  * @param leftOut what the copy leaves out, mentioned at the end: `1 example`
  * @example formatRules([rule], 'citation')
  * // 'CR 702.19b, August 7, 2026, https://rules.example/cr/2026-08-07/702.19b/'
@@ -101,7 +100,6 @@ const minTextLength = 40;
 /**
  * Formats rules in at most `maxLength` characters. Cuts long texts at the end of a sentence. If the names
  * alone are too long, leaves out the last rules and says so.
- *
  * @param leftOut what the copy leaves out in any case
  */
 export function shortenRules(

@@ -13,7 +13,6 @@ export interface PostLink {
 
 /**
  * Adds links to a post.
- *
  * @param links in order, without overlaps
  * @param protectedSpans links that overlap these are skipped; the rest of the post stays as it is
  * @example linkPost('see 601.2', [{ start: 4, end: 9, url: 'https://rules.example/cr/601.2/' }], 'bbcode')

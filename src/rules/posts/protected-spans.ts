@@ -44,7 +44,6 @@ const definition =
 
 /**
  * Finds the protected parts of a post, in order and without overlaps.
- *
  * @param isMarkdown true if indented lines are code
  * @example findProtectedSpans('see `601.2`') // [{ start: 4, end: 11, kind: 'code' }]
  */

@@ -54,7 +54,6 @@ function mayBeRelease(part: string): boolean {
 
 /**
  * Reads the query string of a quote's address.
- *
  * @param documents slugs of the site's documents, the most likely first
  * @example readQuote('?of=cr/702.19a-c', ['cr']).numbers
  * // [{ document: 'cr', release: null, key: '702.19a-702.19c' }]
@@ -78,7 +77,6 @@ export function readQuote(search: string, documents: readonly string[]): Quote {
 
 /**
  * Says why a typed number can't be quoted, as a message for the reader.
- *
  * @example whyUnreadable('hello') // '“hello” isn’t a rule number.'
  */
 export function whyUnreadable(written: string): string {
@@ -88,7 +86,6 @@ export function whyUnreadable(written: string): string {
 
 /**
  * Reads a number or a range from the address of a quote. Returns null for anything else.
- *
  * @example readQuotedNumber('cr/2014-06-01/702.19B', ['cr'])
  * // { document: 'cr', release: '2014-06-01', key: '702.19b' }
  */
@@ -120,7 +117,6 @@ function isName(key: string): boolean {
 
 /**
  * Reads a range. Returns null for anything else, such as a range that ends before it begins.
- *
  * @example readRange('702.19a-c') // { first: '702.19a', last: '702.19c' }
  * @example readRange('1-2-3..1-2-5') // { first: '1-2-3', last: '1-2-5' }
  */
@@ -155,7 +151,6 @@ export function writeQuotedNumber({ document, release, key }: QuotedNumber): str
 /**
  * Returns the numbers in a range, sorted. Includes the subrules of the last number. Includes examples
  * only if the range begins or ends with one.
- *
  * @param numbers the numbers to choose from
  * @example numbersInRange({ first: '704.1', last: '704.5' }, ['704.1', '704.5a', '705.1'])
  * // ['704.1', '704.5a']

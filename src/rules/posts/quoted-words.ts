@@ -39,7 +39,6 @@ const linkEnd = /\]\(|\[\/url\]|<\/a>/i;
 /**
  * Finds the quote that belongs to a number in a post: text in quotation marks before or after the
  * number, a block quote around or after it, or plain text that was copied from this site.
- *
  * @param start the offset of the number in the post
  * @param end the offset after the number
  * @returns the quote, or null if there is none or it is too short
@@ -138,7 +137,6 @@ export interface Passage {
 /**
  * Finds passages around a number that may be copied from its rule, with or without any markup: the words
  * after the number, or else the next paragraph, and the words before a number in brackets.
- *
  * @param start the offset of the number in the post
  * @param end the offset after the number
  */

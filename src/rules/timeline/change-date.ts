@@ -16,7 +16,6 @@ export type ChangeDate = { on: string } | { after: string | null; by: string };
 
 /**
  * Returns the date of a change in a rule.
- *
  * @param last id of the last release with the rule before it changed, if any
  * @param release id of the first release that shows the change
  * @example changeDate(document, '2021-06-18', '2024-09-20') // { after: '2021-06-18', by: '2024-09-20' }
@@ -43,7 +42,6 @@ export function lastDay(date: ChangeDate): string {
 
 /**
  * Describes the date of a change between releases.
- *
  * @example changeDateWords({ after: '2021-06-18', by: '2024-09-20' }, document)
  * // 'between June 18, 2021 and September 20, 2024'
  */

@@ -34,7 +34,6 @@ export interface ReleaseOfDay<R> {
 /**
  * Returns the release in force on a date: the newest one up to that date that this site has. ISO dates
  * compare as text. Between two releases that aren't both among the known days, there may be another.
- *
  * @param at an ISO date, or the ID of a release
  * @returns null if all releases are newer
  * @example releaseOn(document, '2014-11-08')?.release.id // '2014-09-26'
@@ -56,7 +55,6 @@ export function releaseOn<R extends Pick<KnownRelease, 'id' | 'date'>>(
 
 /**
  * Returns the dates of known releases between two others, if we don't have them or only a part.
- *
  * @example unavailableDays(document, '2009-07-11', '2014-06-01') // ['2012-10-01']
  */
 export function unavailableDays(

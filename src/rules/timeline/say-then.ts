@@ -67,7 +67,6 @@ interface SaidThen<W> {
 
 /**
  * Says what a number or rule was on a date, or without a date what became of the number.
- *
  * @returns null if no release has the number
  * @example
  * sayThen({ timeline, key: '502.9b', cited: 'CR' }, { at: '2015-01-01' })?.sentence
@@ -96,7 +95,6 @@ export function sayThen<W extends LinkedWording>(
     ? notesOn(subject, newest, then, wording ? then : ofRule, other, day)
     : [lastSeen(subject, newest)];
   const [note, sentence] = [written(notes), written([short, ...notes])];
-  const isShown = wording !== null && is !== 'part';
   const standing = is === 'wording' ? sinceThen(subject, nearest).standing : is;
   const later = [ofRule.next, next];
   const others = [other?.wording ?? null, ofRule.wording, ...later, newest];
@@ -106,7 +104,7 @@ export function sayThen<W extends LinkedWording>(
     links: linksTo(subject, wording ?? newest, others, (each) =>
       later.includes(each as W) ? each.from : (asked?.at ?? null),
     ),
-    label: (isShown && day.label) || labelOf(timeline.document, nearest.until),
+    label: (wording && is !== 'part' && day.label) || labelOf(timeline.document, nearest.until),
   };
 }
 
@@ -114,7 +112,6 @@ type SaidDay = ReturnType<typeof sayDay>;
 
 /**
  * Says which rules a date means. If we lack the release of that date, says which one is shown.
- *
  * @returns a phrase without a full stop (`short`), the date in words, and the label of the release that
  *   is shown, which is empty if all are newer
  * @example sayDay(document, { at: '2014-06-10' }).short // 'As of June 10, 2014'
@@ -134,24 +131,19 @@ export function sayDay(known: KnownReleases, { at, words: typed }: AskedDay) {
   return { is, short, words, label };
 }
 
-/** So many milliseconds after our newest release, there is probably another one. */
-const twoYears = 2 * 365 * 86_400_000;
-
 function kindOfDay(known: KnownReleases, at: string) {
   const found = releaseOn(known, at);
   if (!found) return 'older';
   const isNewest = found.release === known.releases.at(-1);
   if (isNewest && isFuture(at)) return 'future';
   if (found.mayBeMissing) return 'missing';
+  // So many milliseconds after our newest release, there is probably another one.
+  const twoYears = 2 * 365 * 86_400_000;
   const isMuchLater = isDay(at) && Date.parse(at) - Date.parse(found.release.date) > twoYears;
   return isNewest && isMuchLater ? 'newest' : 'known';
 }
 
-/**
- * Says which rules a date means in several documents.
- *
- * @example sayDays(documents, { at: '2014-06-10' }) // 'Rules as of June 10, 2014'
- */
+/** @example sayDays(documents, { at: '2014-06-10' }) // 'Rules as of June 10, 2014' */
 export function sayDays(documents: readonly KnownReleases[], asked: AskedDay): string {
   const oldest = ({ releases }: KnownReleases) => releases[0]?.date ?? '9999';
   const said = documents
@@ -182,12 +174,7 @@ function sayWhat(subject: Subject, { is, wording }: Then<LinkedWording>, day: Sa
   return `${isToday ? 'Today’s ' : ''}${name} was not in the rules ${on} ${day.words}`;
 }
 
-/**
- * Says where a number or rule was instead, when it was seen, and what became of it.
- *
- * @param newest the last wording with the number
- * @param found as `then`, or what is known of its rule if no rule had the number
- */
+/** Says where a number or rule was instead, when it was seen, and what became of it. */
 function notesOn(
   subject: Subject,
   newest: LinkedWording,
@@ -240,9 +227,7 @@ function lastSeen(subject: Subject, newest: LinkedWording): string | null {
 }
 
 /**
- * Links to a wording and to its rule today, the likelier first, and then to others. Leaves out
- * repeated wordings.
- *
+ * Links to a wording and to its rule today, the likelier first, and then to others, each once.
  * @param dayOf returns the date to show an older wording as of; null if no date is asked for
  */
 function linksTo(

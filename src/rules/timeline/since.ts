@@ -12,7 +12,6 @@ export const sinceWords = {
 
 /**
  * Says what became of a wording. A renumbered rule can be reworded, too: `all` says both.
- *
  * @param now the current wording of its rule, or null
  * @param nameNow the number of that wording, as the reader sees it
  * @example saySince(wording, now, 'CR 103.3').all // 'reworded since, now CR 103.3'
@@ -27,6 +26,6 @@ export function saySince<W extends Pick<TimedWording, 'key' | 'sameWords'>>(
   const other = isRenumbered ? 'renumbered' : changed;
   const standing = !now ? 'removed' : now === wording ? 'current' : other;
   const words = sinceWords[standing] + (isRenumbered ? ` ${nameNow}` : '');
-  const isBoth = isRenumbered && changed === 'reworded';
-  return { standing, words, all: isBoth ? `${sinceWords.reworded}, ${words}` : words } as const;
+  const all = isRenumbered && changed === 'reworded' ? `${sinceWords.reworded}, ${words}` : words;
+  return { standing, words, all } as const;
 }

@@ -55,7 +55,6 @@ export interface RuleWords {
 
 /**
  * Decides what changed from one wording of a rule to the next.
- *
  * @param before null if there was no rule
  * @param now null if there is no rule anymore
  * @param isRenumbered by default, true if the numbers differ
@@ -156,7 +155,6 @@ type WithChildren = TimedWording &
  * Compares the subrules of two wordings of a rule. Returns the changes in the order of the newer
  * wording, then the subrules that were removed or moved. If the rule was renumbered from `502.9` to
  * `702.19`, a subrule that only changed from `502.9a` to `702.19a` doesn't count.
- *
  * @param find returns the wording with an id
  */
 export function subruleChanges<E extends WithChildren>(
@@ -197,7 +195,6 @@ export function subruleChanges<E extends WithChildren>(
 
 /**
  * True if a subrule's number didn't change, or only because its rule was renumbered.
- *
  * @example keptNumberInParent('502.9', '502.9a', '702.19', '702.19a') // true
  * @example keptNumberInParent('502.9', '502.9a', '702.19', '702.19b') // false
  */

@@ -142,7 +142,6 @@ export class Timeline<W extends TimedWording, D extends KnownReleases = KnownRel
 
   /**
    * Finds what a number meant on a date: the rule that had the number then, not the one that has it today.
-   *
    * @param at an ISO date, or the ID of a release
    */
   numberOn(key: string, at: string): Then<W> {

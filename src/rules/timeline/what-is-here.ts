@@ -5,7 +5,6 @@ import type { DocumentDescription } from '../document.ts';
 /**
  * Says which texts a site has instead of the rules. Returns null if it has a complete release of them, or no
  * rules at all.
- *
  * @example
  * whatIsHere(documents);
  * // 'No complete release of the Comprehensive Rules is on this site, only parts of texts from 2002 to 2008.'
