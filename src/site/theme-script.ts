@@ -1,12 +1,13 @@
 /**
  * A script in the head of every page. It runs before the first paint, so that the theme doesn't flash
- * and nothing moves: it sets the chosen theme, and reserves room for the bar of a date and for recent
- * searches. It is in the page itself, because a request would delay the first paint.
+ * and nothing moves: it sets the chosen theme, and reserves room for the bar of a date, for recent searches
+ * and for the filters of a search. It is in the page itself, because a request would delay the first paint.
  *
  * `theme.ts` writes the choice that it reads.
  */
 export const themeScript = `((d)=>{\
 if(/[?&]on=\\d/.test(location.search))d.asOf="";\
+if(/[?&]q=./.test(location.search))d.asking="";\
 try{let s=localStorage,t=s.getItem("rulekeep:colours");if(t)d.theme=t;\
 if(s.getItem("rulekeep:recent-searches"))d.recent=""}catch{}\
 })(document.documentElement.dataset)`;
