@@ -27,6 +27,7 @@ defineElement('compare-releases', (element) => {
   const asked = new URLSearchParams(location.search);
   const chosen = ['from', 'to'].map((name) => asked.get(name));
   if (chosen.includes(null)) return;
+  element.hidden = false;
   const status = partOf(element, 'status');
   const fields = document.querySelector<HTMLFormElement>('form[data-compare]')?.elements;
   const field = (name: string) => fields?.namedItem(name) as HTMLSelectElement;
