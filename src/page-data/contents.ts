@@ -41,7 +41,7 @@ const maxWithoutContents = 15;
 /** If there are more rules than this, the contents leave out subrules. Longer contents have a filter. */
 const maxLines = 60;
 
-/** Lists its rules, and subrules with a title, a name or a lead-in. Null if the section is short. */
+/** Lists the rules of a section, and subrules with a title, a name or a lead-in. Null if it is short. */
 export function contentsOfSection(library: Library, section: RenderedEntry): Contents | null {
   const under = descendants(library, section).filter(({ entry }) => entry.kind !== 'example');
   if (under.length <= maxWithoutContents) return null;
@@ -63,15 +63,13 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
   };
 }
 
-/** @param alike the entries of the list with the same label, from which it differs by other words */
 function lineOnPage(
   entry: RenderedEntry,
   isSub: boolean,
-  alike: readonly RenderedEntry[] = [],
+  others: readonly RenderedEntry[] = [],
 ): ContentsLine {
-  const others = alike.filter((each) => each !== entry && each.text !== entry.text);
-  const label = others.length > 0 ? whereItDiffers(entry, others) : contentsLabel(entry);
   const number = isPart(entry) ? '' : numberAmongOthers(entry);
+  const label = labelAmong(entry, others);
   return { number, label, address: `#${entry.key}`, isHere: false, isSub };
 }
 
@@ -85,15 +83,17 @@ function numberAndLabel(
   // The text of an example says little by its first words.
   if (entry.kind === 'example') return { number: numberAmongOthers(entry), label: '' };
   if (number !== entry.title) {
-    const label = contentsLabel(entry);
-    const alike = others.filter((each) => each !== entry && contentsLabel(each) === label);
-    return {
-      number: numberAmongOthers(entry),
-      label: alike.length > 0 ? whereItDiffers(entry, alike) : titleUnder(label, above),
-    };
+    return { number: numberAmongOthers(entry), label: labelAmong(entry, others, above) };
   }
   const [, letter = '', label = number] = appendixTitle.exec(number) ?? [];
   return { number: letter, label };
+}
+
+/** Returns the label of an entry, or the words in which it differs from others with the same label. */
+function labelAmong(entry: RenderedEntry, others: readonly RenderedEntry[], above = ''): string {
+  const label = contentsLabel(entry);
+  const alike = others.filter((each) => each.text !== entry.text && contentsLabel(each) === label);
+  return alike.length > 0 ? whereItDiffers(entry, alike) : titleUnder(label, above);
 }
 
 /** Returns the first words of an entry that none of the others has at the same place. */
@@ -155,12 +155,19 @@ export function contentsAround(
 
 const longestLabel = 26;
 
-/** @example contentsLabel(rule613_1) // 'The values of an object’s…' */
+/**
+ * Returns the title or short name of an entry, or its first words.
+ * @example contentsLabel(rule613_1) // 'The values of an object’s…'
+ */
 export function contentsLabel(entry: RenderedEntry): string {
   return ownLabel(entry) ?? firstWords(entry.text);
 }
 
-/** @example ownLabel(rule613_1b) // 'Layer 2: Control-changing…', up to a colon with some words after it */
+/**
+ * Returns the title or short name of an entry, or its words up to a colon with some of those after it. Null for
+ * other texts.
+ * @example ownLabel(rule613_1b) // 'Layer 2: Control-changing…'
+ */
 function ownLabel({ title, name, text }: RenderedEntry): string | null {
   if (title !== null || name !== undefined) return title ?? name ?? null;
   const leadIn = /^[^.:]{2,16}: /.exec(text)?.[0];
