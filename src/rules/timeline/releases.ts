@@ -1,5 +1,6 @@
 /** Finds the release in force on a date, and the known releases that this site doesn't have. */
 import type { Release } from '../document.ts';
+import { oncePer } from '../once-per.ts';
 import { formatDate } from '../words/dates.ts';
 
 export type KnownRelease = Pick<Release, 'id' | 'date' | 'label' | 'whole'>;
@@ -16,12 +17,13 @@ export interface KnownReleases {
 export function releaseIndexer({
   releases,
 }: Pick<KnownReleases, 'releases'>): (release: string) => number {
-  const indexes = indexesOf.get(releases) ?? new Map(releases.map(({ id }, index) => [id, index]));
-  indexesOf.set(releases, indexes);
+  const indexes = indexesOf(releases);
   return (release) => indexes.get(release) ?? -1;
 }
 
-const indexesOf = new WeakMap<readonly KnownRelease[], ReadonlyMap<string, number>>();
+const indexesOf = oncePer(
+  (releases: readonly KnownRelease[]) => new Map(releases.map(({ id }, index) => [id, index])),
+);
 
 /** The newest release up to a date, among those that this site has. */
 export interface ReleaseOfDay<R> {

@@ -1,5 +1,6 @@
 /** Lists the steps of a rule's history, and decides what kind each change is. */
 import type { Release } from '../document.ts';
+import { oncePer } from '../once-per.ts';
 import { foldTypography } from '../words/typography.ts';
 import { type ChangeDate, changeDate } from './change-date.ts';
 import { type KnownReleases, nextWhole } from './releases.ts';
@@ -78,15 +79,9 @@ export function sameWords(one: RuleWords, other: RuleWords): boolean {
 }
 
 /** Returns title and text with plain quotes, dashes and spaces. Cached, because it is slow. */
-function foldedWords(entry: RuleWords): string {
-  const known = folded.get(entry);
-  if (known !== undefined) return known;
-  const words = `${foldTypography(entry.title ?? '')}\n${foldTypography(entry.text)}`;
-  folded.set(entry, words);
-  return words;
-}
-
-const folded = new WeakMap<RuleWords, string>();
+const foldedWords = oncePer(
+  ({ title, text }: RuleWords) => `${foldTypography(title ?? '')}\n${foldTypography(text)}`,
+);
 
 export type WordedTimeline<E extends TimedWording & RuleWords> = Timeline<
   E,
