@@ -17,8 +17,8 @@ import { sayMissing } from '../../rules/numbers/say-missing.ts';
 import { writeRange } from '../../rules/posts/quote-address.ts';
 import { isDay } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
-import { siteHref } from '../../site/links.ts';
 import { cutAtWord } from '../../rules/words/sentences.ts';
+import { siteHref } from '../../site/links.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
@@ -37,7 +37,7 @@ type FoundNumbers = Awaited<ReturnType<typeof findNumber>>;
 interface NamedAddress {
   name: string;
   address: string;
-  title?: string | null | undefined;
+  title?: string | Promise<string | null>;
 }
 
 class NotFoundPage extends HTMLElement {
@@ -94,7 +94,7 @@ class NotFoundPage extends HTMLElement {
     goTo(isHistory && (await exists(history)) ? history : address);
   }
 
-  async #offer({ document, badDate }: ParsedAddress, { ids, number }: FoundNumbers): Promise<void> {
+  #offer({ document, badDate }: ParsedAddress, { ids, number }: FoundNumbers): void {
     const said = badDate === null ? [] : [noSuchDate(badDate)];
     const isElsewhere = document !== null && ids.every((id) => !id.startsWith(`${document}/`));
     if (ids.length > 0) {
@@ -108,14 +108,11 @@ class NotFoundPage extends HTMLElement {
     }
     const nearest = ids.length > 0 ? [] : nearestTo(number);
     if (nearest.length > 0) said.push(`${nearbyHeading}:`);
-    const meant = ids.map((id) => ({ id, title: null }));
-    const near = nearest.map(async ({ id, title }) => ({
-      id,
-      title: title ?? (await beginning(id)),
-    }));
-    const links = [...meant, ...(await Promise.all(near))].map(({ id, title }) => ({
-      ...{ name: this.#nameOf(id), title, address: entryAddress(id) },
-    }));
+    const linkTo = (id: string) => ({ name: this.#nameOf(id), address: entryAddress(id) });
+    const links = [
+      ...ids.map(linkTo),
+      ...nearest.map(({ id, title }) => ({ ...linkTo(id), title: title ?? beginning(id) })),
+    ];
     this.#show(said.join(' '), links);
   }
 
@@ -154,10 +151,11 @@ class NotFoundPage extends HTMLElement {
       const href = address.startsWith('/') ? siteHref(address) : address;
       const link = Object.assign(document.createElement('a'), { textContent: name, href });
       const text = document.createElement('div');
-      // A number is in the margin, beside its title.
-      if (title) item.append(link, text);
-      else item.append(text);
-      text.append(title ?? link);
+      // A number is in the margin, beside its title. The first words of a rule may arrive later.
+      if (title === undefined) text.append(link);
+      else item.append(link);
+      item.append(text);
+      void Promise.resolve(title).then((words) => text.append(words ?? ''));
       return item;
     });
     partOf(this, 'links').replaceChildren(...items);
