@@ -51,14 +51,26 @@ export type RowTemplate = 'search-option' | 'search-result';
 
 /** Renders the named cards and the results as options of the suggestions list. */
 export function drawOptions(
-  { results, cards, asOf }: Pick<SearchAnswer, 'results' | 'cards' | 'asOf'>,
+  answer: Pick<SearchAnswer, 'results' | 'cards' | 'asOf'>,
   titles: DocumentTitles,
 ): HTMLElement[] {
-  const rules = results.filter((result) => !isNamed(result, cards));
-  return [
-    ...cards.map(drawCardOption),
-    ...rules.map((result) => drawResult('search-option', result, pathOf(result, titles), asOf)),
-  ];
+  const { results, cards, asOf } = answer;
+  const rows = results
+    .filter((result) => !isNamed(result, cards))
+    .map((result) => drawResult('search-option', result, pathOf(result, titles), asOf));
+  return rows.toSpliced(placeOfCards(answer), 0, ...cards.map(drawCardOption));
+}
+
+/**
+ * Returns how many rules come before the named cards: none if a ruling on them answers the query or nothing else
+ * does, and otherwise one. A card with the name of a keyword, such as Regenerate, comes after the keyword's rule.
+ */
+export function placeOfCards({ results, cards }: Pick<SearchAnswer, 'results' | 'cards'>): 0 | 1 {
+  const [best] = results;
+  const rule = results.find((result) => !isNamed(result, cards));
+  const titles = [rule?.title, rule?.heading?.title];
+  if (!best || cards.some(({ details }) => details?.isApt)) return 0;
+  return isNamed(best, cards) && !cards.some(({ name }) => titles.includes(name)) ? 0 : 1;
 }
 
 /** True if a result is one of the cards that are shown with their texts. */

@@ -1,12 +1,12 @@
 /** Renders the rows of the results page: the first one like a rule on its page, and the others as a list. */
 import type { NumberRow } from '../../rules/numbers/number-index.ts';
 import { citationName } from '../../rules/numbers/number-key.ts';
-import type { NamedCard, ResultsPageData, SearchAnswer, SearchResult } from '../../search/types.ts';
+import type { ResultsPageData, SearchAnswer, SearchResult } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
-import { drawResult, isNamed, numberOf, pathOf } from './draw-answer.ts';
+import { drawResult, isNamed, numberOf, pathOf, placeOfCards } from './draw-answer.ts';
 import { drawCardResult } from './draw-cards.ts';
 import { addressHref, link, paragraph } from './draw-words.ts';
 import type { DocumentTitles } from './search-client.ts';
@@ -19,8 +19,7 @@ const maxTournamentRules = 4;
 
 /**
  * Renders the named cards and the results. Rules of tournaments are in one row, unless the first result is one
- * or the search is for a number or in one document. Cards come first if a ruling on them answers the query or nothing
- * else does, and otherwise after the first rule.
+ * or the search is for a number or in one document.
  * @param document the slug of the document that the search is in, if it is in one
  */
 export function drawResults(
@@ -40,11 +39,11 @@ export function drawResults(
   const rows = inList.map((result) =>
     drawResult('search-result', result, pathOf(result, titles, document), asOf),
   );
-  // Parts that follow one another have their number once.
+  // Parts of a section that follow one another have its number once.
+  const numbers = inList.map(numberOf);
   for (const [at, row] of rows.entries()) {
-    const [own, before] = [inList[at], inList[at - 1]];
-    const isSame = own && before && !own.number && numberOf(own) === numberOf(before);
-    if (isSame && numberOf(own) !== null) partOf(row, 'number').textContent = '';
+    const isSame = !inList[at]?.number && numbers[at] !== null && numbers[at] === numbers[at - 1];
+    if (isSame) partOf(row, 'number').textContent = '';
   }
   const at = isHeading ? 1 : 0;
   if (at === 1 && rows[0]) rows[0].dataset['heading'] = '';
@@ -54,13 +53,7 @@ export function drawResults(
   const isOld = asked?.current === false && inList[0]?.id === asked.id;
   if (rows[0] && isOld && asOf === null) void showOldText(rows[0], asked);
   if (apart.length > 0) rows.splice(tournamentPlace, 0, tournamentRow(apart, titles));
-  const [best] = results;
-  const isCardFirst =
-    !best ||
-    (isNamed(best, cards) && !cards.some((card) => isNamedAlike(card, inList[0]))) ||
-    cards.some(({ details }) => details?.isApt);
-  rows.splice(isCardFirst ? 0 : 1, 0, ...cards.map(drawCardResult));
-  return rows;
+  return rows.toSpliced(placeOfCards({ results, cards }), 0, ...cards.map(drawCardResult));
 }
 
 /**
@@ -72,11 +65,6 @@ function putPartNext(results: SearchResult[]): boolean {
   const part = results.findIndex(({ id }) => id.startsWith(`${first?.id}/`));
   if (part > 0) results.splice(1, 0, ...results.splice(part, 1));
   return part > 0 || first?.snippet.text === '';
-}
-
-/** True for a card with the name of a keyword, such as Regenerate, and a rule of that keyword. */
-function isNamedAlike({ name }: NamedCard, rule: SearchResult | undefined): boolean {
-  return rule !== undefined && [rule.title, rule.heading?.title].includes(name);
 }
 
 /** Sets the first result in larger type, and adds tools to copy and to show it. */
