@@ -61,7 +61,7 @@ function link(name: string, { id }: RenderedEntry): NamedLink {
   return { name, address: entryAddress(id) };
 }
 
-/** Says that a ruling may be outdated, with the current rule of the same title. Null for rules, headings. */
+/** Says that a ruling may be outdated, with the current rule of the same title. Null for others. */
 export function outdatedNote(
   library: Library,
   document: DocumentDescription,

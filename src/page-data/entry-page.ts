@@ -199,7 +199,7 @@ const maxInFull = 100;
 
 type Under = { rules: RuleList } | { outline: OutlineLine[] };
 
-/** Pages of long and of older chapters are outlines, to keep them short. */
+/** Returns the rules under an entry. Long and older chapters have only an outline, so that pages stay short. */
 function underOf(library: Library, entry: RenderedEntry): Under | null {
   const under = descendants(library, entry);
   if (under.length === 0) return null;

@@ -29,7 +29,7 @@ import { searchSettings } from './search-settings.ts';
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/** Loads the data of the site once for all pages; in development for each page, because texts may have changed. */
+/** Loads the data of the site, once for all pages. In development, loads it again for each page: a text may be new. */
 export function getLibrary(): ReturnType<typeof load> {
   if (import.meta.env.DEV) return load();
   loaded ??= load();

@@ -126,8 +126,8 @@ function rulesUnder(id: string, line: Element | null, isHeading: boolean): Rules
 }
 
 /**
- * Returns the list items under a rule. For a top-level rule, these are all items up to the next one.
- * For any other rule, they are the following items whose number continues its number.
+ * Returns the list items under a rule. A top-level rule has all items up to the next top-level rule. Any other
+ * rule has the items after it whose numbers begin with its own.
  */
 function linesUnder(line: Element): Element[] {
   const after = [...(line.parentElement?.children ?? [])];

@@ -140,7 +140,7 @@ export function findCards(text: string, cards: ListedCard[]): CardMention[] {
   const found: CardMention[] = [];
   let free = 0;
   for (const { 0: first, index: start } of plain.matchAll(firstLetters)) {
-    const name = start < free ? undefined : byFirst.get(first)?.find(standsIn(plain, start));
+    const name = start < free ? undefined : byFirst.get(first)?.find(isNameAt(plain, start));
     if (!name) continue;
     const [words, spelling] = name;
     const end = start + words.length;
@@ -158,7 +158,7 @@ export function findCards(text: string, cards: ListedCard[]): CardMention[] {
 const firstLetters = /(?<![\w'-])[\p{Lu}\d][\p{L}\d]*/gu;
 
 /** Returns a function that tests whether a name begins at a position and ends there as a word. */
-function standsIn(text: string, start: number): (name: readonly [string, Spelling]) => boolean {
+function isNameAt(text: string, start: number): (name: readonly [string, Spelling]) => boolean {
   return ([words]) =>
     text.startsWith(words, start) && !/[\w-]/.test(text.charAt(start + words.length));
 }

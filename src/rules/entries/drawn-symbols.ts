@@ -1,6 +1,6 @@
 /**
- * Shows the symbols of a game, such as `{T}` and `{W/U}`, as pictures. A symbol has one or two signs, `W` and `U`,
- * each with a glyph, which is an SVG file.
+ * Shows the symbols of a game, such as `{T}` and `{W/U}`, as pictures. A symbol has one sign or two (`W` and `U`),
+ * and each sign has an SVG file.
  */
 import { z } from 'zod';
 

@@ -145,7 +145,7 @@ export function countChanges<E>(changes: readonly RuleChange<E>[]): ChangeCounts
   return counts;
 }
 
-/** Counts subrules that were renumbered only because a rule above them was in the change of that rule. */
+/** Removes subrules that only got a new number with a rule above them. The change of that rule counts them. */
 function withoutRenumberedSubrules<E extends ComparedWording>(
   changes: RuleChange<E>[],
   find: (id: string) => E | undefined,

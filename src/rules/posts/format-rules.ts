@@ -47,7 +47,7 @@ function quoteNode(rule: QuotedRule): Blockquote {
 
 const isOneLine: ReadonlySet<CopyFormat> = new Set(['link', 'wording', 'html']);
 
-/** The length to which a citation cuts a ruling on a card. */
+/** A citation shows at most this many characters of a ruling on a card. */
 const maxRulingLength = 80;
 
 function citation(rule: QuotedRule): string {

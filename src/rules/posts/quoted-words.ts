@@ -135,8 +135,8 @@ export interface Passage {
 }
 
 /**
- * Finds passages around a number that may be copied from its rule, with or without any markup: the words
- * after the number, or else the next paragraph, and the words before a number in brackets.
+ * Finds words near a number that may be copied from its rule, with or without quotation marks. Looks after the
+ * number; if there are too few words, in the next paragraph. Before a number in brackets, looks there, too.
  * @param start the offset of the number in the post
  * @param end the offset after the number
  */

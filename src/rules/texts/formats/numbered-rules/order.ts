@@ -36,7 +36,7 @@ export function isNext(place: KeyStep[], last: KeyStep[] | null): boolean {
   return before.type === 'number' && final.type === 'number' && final.value === before.value + 1;
 }
 
-/** Returns the number that should come after `last` instead of `place`. Null if it can't be told. */
+/** Returns the number that should come after `last` instead of `place`. Null if that isn't clear. */
 export function expectedAfter(
   last: KeyStep[],
   place: KeyStep[],
