@@ -1,7 +1,7 @@
 import type { Shape } from '../numbers/scheme.ts';
 import { findSplitsAndMergers } from './find-splits-and-mergers.ts';
 import type { Item } from './item.ts';
-import { pairHeadings } from './pair-headings.ts';
+import { pairBySubrules, pairHeadings } from './pair-headings.ts';
 import { RewordedPairing, rounds } from './pair-reworded.ts';
 import { pairByKey, pairByText } from './pair-unchanged.ts';
 import { Pairing } from './pairing.ts';
@@ -88,6 +88,7 @@ function pairWithCurrent(current: Set<Item>, items: Item[], comparer: TextCompar
       reworded.runRound(thresholds);
     }
   }
+  pairBySubrules(pairing);
   return pairing;
 }
 

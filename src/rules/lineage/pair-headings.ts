@@ -22,6 +22,21 @@ export function pairHeadings(pairing: Pairing): void {
 }
 
 /**
+ * Pairs rules that kept their number and most of their subrules, even if no word of their own text is left. The
+ * subrules must be paired already.
+ */
+export function pairBySubrules(pairing: Pairing): void {
+  for (const newer of pairing.unpairedNewer) {
+    const older = pairing.olderByKey
+      .get(newer.key)
+      ?.find((item) => pairing.unpairedOlder.has(item));
+    if (!older || newer.kind !== 'rule' || newer.isHeading || older.isHeading) continue;
+    const shared = countSharedChildren(pairing, older, newer);
+    if (shared > 1 && shared > older.children.length / 2) pairing.pair(older, newer);
+  }
+}
+
+/**
  * Returns the unpaired newer headings, each with the older ones that have the same title, the same number, or some
  * of the same items under them. `hasUniqueTitle`: no other unpaired heading has the title.
  */
@@ -56,9 +71,7 @@ function scoreHeadings(
   newer: Item,
   hasUniqueTitle: boolean,
 ): number {
-  const shared = newer.children.filter(
-    (child) => pairing.olderOf.get(child)?.parent === older,
-  ).length;
+  const shared = countSharedChildren(pairing, older, newer);
   const share = shared / Math.max(1, older.children.length, newer.children.length);
   const titleSimilarity = pairing.comparer.compare(older, newer).similarity;
   const sameTitle = maskedTitle(pairing, older) === maskedTitle(pairing, newer);
@@ -84,4 +97,9 @@ function scoreHeadings(
 /** Returns a title in lower case without rule numbers; the text if there is no title. */
 function maskedTitle(pairing: Pairing, { title, fullText }: Item): string {
   return pairing.comparer.analyze({ fullText: title || fullText }).masked;
+}
+
+/** Counts the items under `newer` whose older versions are under `older`. */
+function countSharedChildren(pairing: Pairing, older: Item, newer: Item): number {
+  return newer.children.filter((child) => pairing.olderOf.get(child)?.parent === older).length;
 }

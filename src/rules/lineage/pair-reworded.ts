@@ -133,6 +133,7 @@ export class RewordedPairing {
     const isOpen = !older.isHeading && this.#pairing.unpairedOlder.has(older);
     if (!isOpen || !haveComparableKinds(older, newer)) return null;
     if (mentionDifferentHeadings(this.#pairing, older, newer)) return null;
+    if (this.#pairing.isCopyElsewhere(older, newer)) return null;
     const texts = this.#textScoresOf(older, newer);
     if (Math.max(texts.nearby, texts.sameKey) < minSimilarity.bestContext) return null;
     for (const item of [older, newer]) {

@@ -41,7 +41,7 @@ export function pairByText(pairing: Pairing): void {
       for (const older of olderItems) {
         const sameParent = haveSameParent(pairing, older, newer);
         const isLikely = sameParent || (isLong && (isUnique || older.kind === newer.kind));
-        if (!isLikely) continue;
+        if (!isLikely || pairing.isCopyElsewhere(older, newer)) continue;
         const score = (sameParent ? 2 : 0) + (older.textId === newer.textId ? 1 : 0);
         candidates.push({ older, newer, score });
       }

@@ -1,6 +1,9 @@
 import type { Item } from './item.ts';
 import type { TextComparer } from './text-similarity.ts';
 
+/** A subrule stayed under its number if its words are at least this similar. */
+const minSimilarityOfStayed = 0.4;
+
 /** A pair means: both items are versions of the same rule. An item is in at most one pair. */
 export class Pairing {
   readonly comparer: TextComparer;
@@ -8,6 +11,7 @@ export class Pairing {
   readonly unpairedNewer: Set<Item>;
   /** Two may have the same key: one of a partial release, and one of a release before it. */
   readonly olderByKey: Map<string, Item[]>;
+  readonly #newerByKey: Map<string, Item>;
   readonly newerOf = new Map<Item, Item>();
   readonly olderOf = new Map<Item, Item>();
 
@@ -16,6 +20,21 @@ export class Pairing {
     this.unpairedOlder = new Set(older);
     this.unpairedNewer = new Set(newer);
     this.olderByKey = Map.groupBy(this.unpairedOlder, (item) => item.key);
+    this.#newerByKey = new Map([...newer].map((item) => [item.key, item]));
+  }
+
+  /**
+   * True if a rule has the words of an older one, but the subrules stayed under the old number. Then the rule with the
+   * old number is the same rule, reworded, and the one with the old words is a copy.
+   */
+  isCopyElsewhere(older: Item, newer: Item): boolean {
+    const atOldKey = this.#newerByKey.get(older.key);
+    if (!atOldKey || atOldKey === newer || newer.children.length > 0) return false;
+    const stayed = older.children.filter((child) => {
+      const sameKey = atOldKey.children.find(({ key }) => key === child.key);
+      return sameKey && this.comparer.compare(child, sameKey).similarity >= minSimilarityOfStayed;
+    });
+    return stayed.length > 1 && stayed.length > older.children.length / 2;
   }
 
   /** Both items must be unpaired. */

@@ -116,6 +116,27 @@ test('a rule removed in one place is not followed to a different one added in an
   expect(lineageOf(timeline, releases, '900.4')).toBe('2002-01-01/900.4');
 });
 
+test('a rule whose subrules stayed is followed under its number, not to a copy of its words', () => {
+  const words = 'Once the dealer is known, each player takes twenty stones and draws seven tiles.';
+  const subrules = (says: string) => [
+    `103.3a In a team game, each team ${says} thirty stones.`,
+    `103.3b In a duel of masters, each player ${says} forty stones.`,
+  ];
+  const releases = [
+    releaseOf('2001-01-01', `103.3 ${words}`, ...subrules('takes'), '905.1 A draft has rounds.'),
+    releaseOf(
+      '2002-01-01',
+      '103.3 Stones are handed out first.',
+      ...subrules('starts with'),
+      '905.1 A draft has rounds.',
+      `905.2 ${words}`,
+    ),
+  ];
+  const timeline = traceTimeline(releases);
+  expect(lineageOf(timeline, releases, '103.3')).toBe('2001-01-01/103.3');
+  expect(lineageOf(timeline, releases, '905.2')).toBe('2002-01-01/905.2');
+});
+
 test('headings with the same title are distinguished by their rules', () => {
   const general = (first: string, second: string) => [
     `${first} General`,
