@@ -1,5 +1,6 @@
 /** Says of a document that its newest text here is old. */
 import type { DocumentDescription } from '../rules/document.ts';
+import { isOldOn } from '../rules/timeline/releases.ts';
 import type { Library } from './library.ts';
 
 /** What pages say after the date of an old text. */
@@ -12,8 +13,7 @@ export const oldNote = 'There may be a newer one.';
 export function mayBeOld({ documents }: Library, document: DocumentDescription): boolean {
   const newest = document.releases.at(-1);
   if (!newest || document.compiler !== undefined) return false;
-  const yearLater = String(Number(newest.date.slice(0, 4)) + 1) + newest.date.slice(4);
-  return documents.some(
-    ({ compiler, releases }) => !compiler && (releases.at(-1)?.date ?? '') >= yearLater,
-  );
+  return documents.some(({ compiler, releases }) => {
+    return !compiler && isOldOn(newest.date, releases.at(-1)?.date ?? '');
+  });
 }

@@ -1,7 +1,7 @@
 /** Makes the lifeline of a rule: a line on a scale of time, with a mark for each new wording. */
 import type { DocumentDescription } from '../rules/document.ts';
-import { type ChangeDate, changeDateWords, lastDay } from '../rules/timeline/change-date.ts';
-import { dateLabel, lastWhole, unavailableDays } from '../rules/timeline/releases.ts';
+import { type ChangeDate, changeDateWords } from '../rules/timeline/change-date.ts';
+import { lastWhole, unavailableDays } from '../rules/timeline/releases.ts';
 import { type HistoryStep, historySteps, isAddition, isRemoval } from '../rules/timeline/steps.ts';
 import type { Telling } from '../rules/timeline/timeline.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
@@ -38,7 +38,7 @@ export interface Lifeline {
     anchor: 'start' | 'end';
     fits: 'always' | 'wide' | 'never';
   })[];
-  /** @example 'In the rules since 1999 · reworded 6 times, most recently by September 20, 2024 · formerly 502.9b' */
+  /** @example 'In the rules since 1999 · reworded 6 times, most recently on September 20, 2024; formerly 502.9b' */
   sentence: string;
   /** The address of the history page; null if there is none. */
   address: string | null;
@@ -148,11 +148,6 @@ function isOldest(date: ChangeDate): boolean {
   return 'after' in date && date.after === null;
 }
 
-/** @example shortly(document, { after: '2021-06-18', by: '2024-09-20' }) // 'by September 20, 2024' */
-function shortly(document: DocumentDescription, date: ChangeDate): string {
-  return `${'on' in date ? 'on' : 'by'} ${dateLabel(document, lastDay(date))}`;
-}
-
 function lifelineSentence(
   document: DocumentDescription,
   steps: readonly HistoryStep<RenderedEntry>[],
@@ -172,13 +167,13 @@ function lifelineSentence(
   const sentence = [
     isOldest(first.date)
       ? `In ${where} ${isPart ? 'from' : 'since'} ${first.release.date.slice(0, 4)}`
-      : `Added ${shortly(document, first.date)}`,
+      : `Added ${changeDateWords(first.date, document)}`,
   ];
   if (latest) {
     const last = rewordings.length > 1 ? 'most recently ' : '';
-    sentence.push(`reworded ${times}, ${last}${shortly(document, latest.date)}`);
+    sentence.push(`reworded ${times}, ${last}${changeDateWords(latest.date, document)}`);
   } else if (!isPart) sentence.push('not reworded');
-  if (isRemoval(last.change)) sentence.push(`removed ${shortly(document, last.date)}`);
+  if (isRemoval(last.change)) sentence.push(`removed ${changeDateWords(last.date, document)}`);
   const at = wordings.indexOf(shown);
   const named = new Set([entryNumber(shown)]);
   for (const [when, others] of [

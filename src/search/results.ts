@@ -1,7 +1,7 @@
 /** Turns entries into results, with snippets and dates. */
 import { documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { NumberRow } from '../rules/numbers/number-index.ts';
-import { type KnownReleases, labelOf } from '../rules/timeline/releases.ts';
+import { isOldOn, type KnownReleases, labelOf } from '../rules/timeline/releases.ts';
 import { sinceWords } from '../rules/timeline/since.ts';
 import type { Collection } from './collection.ts';
 import { type LoadedEntry, wholeText } from './loaded-entries.ts';
@@ -96,18 +96,22 @@ export function resultOfNumber(
   };
 }
 
+function newestDate({ releases }: KnownReleases): string {
+  return releases.at(-1)?.date ?? '';
+}
+
 /** Says when a wording was in force: `until June 1, 2014`. Null for a current one, unless there is a date. */
 function datesInWords(
   { document, current, from, until, subrules }: LoadedEntry,
   releases: ResultOptions['releases'],
   date: string | null,
 ): string | null {
-  const yearOf = (known?: KnownReleases) => Number(known?.releases.at(-1)?.date.slice(0, 4) ?? 0);
-  const newest = Math.max(...Object.values(releases).map(yearOf));
   const own = releases[document];
-  // A document whose newest release is more than two years older than others is out of use.
-  const isCurrent = current && (!own || newest - yearOf(own) <= 2);
-  const isInNewest = !own || until === own.releases.at(-1)?.id;
+  const newest = own?.releases.at(-1);
+  const isOld =
+    newest && Object.values(releases).some((each) => isOldOn(newest.date, newestDate(each)));
+  const isCurrent = current && !isOld;
+  const isInNewest = !newest || until === newest.id;
   if (isCurrent && isInNewest) {
     if (date === null) return null;
     const changed = own?.releases.find(({ id }) => id === subrules)?.date ?? '';

@@ -2,7 +2,7 @@
 import type { NumberRow } from '../rules/numbers/number-index.ts';
 import { readNumber } from '../rules/numbers/read-number.ts';
 import { releaseOn } from '../rules/timeline/releases.ts';
-import { sayDays } from '../rules/timeline/say-then.ts';
+import { sayDay, sayDays } from '../rules/timeline/say-then.ts';
 import { dayInWords, isFuture } from '../rules/words/dates.ts';
 import {
   addRulings,
@@ -138,14 +138,13 @@ function answerWithNumbers(
 function sayAsOf(answer: SearchAnswer, numbers: NumbersData): string | null {
   const { asOf, number, results, notThen } = answer;
   if (!asOf?.typed) return null;
+  const day = { at: asOf.date, words: dayInWords(asOf.date, asOf.period ?? undefined) };
+  const ofNumber = number?.certain ? numbers.releases[number.document ?? ''] : undefined;
   const own =
-    number?.certain && notThen.length === 0 ? numbers.releases[number.document ?? ''] : undefined;
+    ofNumber && (notThen.length === 0 || sayDay(ofNumber, day).is === 'older') ? ofNumber : null;
   const found = new Set(results.flatMap(({ document }) => numbers.releases[document] ?? []));
   const known = own ? [own] : found.size > 0 ? [...found] : Object.values(numbers.releases);
-  return sayDays(known, {
-    at: asOf.date,
-    words: dayInWords(asOf.date, asOf.period ?? undefined),
-  });
+  return sayDays(known, day);
 }
 
 interface StartedQuery {

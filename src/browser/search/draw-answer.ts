@@ -189,8 +189,11 @@ export function drawMessages(
   const { notThen } = answer;
   const isNothing = answer.total === 0 && answer.cards.length === 0 && !isWaiting;
   if (isMissing) lines.push([...missingWords(answer, titles), ...didYouMean(answer)]);
-  else if (notThen.length > 0 && !isOlderMissing) lines.push(...notThen.map(({ said }) => [said]));
-  else if (isNothing) lines.push(...noResults(answer, request, engine));
+  else if (notThen.length > 0 && !isOlderMissing) {
+    // The first line has said already that all releases are newer.
+    const rest = notThen.map(({ said }) => said.replace(`${answer.asOfSaid}.`, '').trim());
+    lines.push(...rest.filter(Boolean).map((said) => [said]));
+  } else if (isNothing) lines.push(...noResults(answer, request, engine));
   const rangeEnd = notThen.length > 0 ? null : rangeEndText(answer);
   if (rangeEnd) lines.push([rangeEnd]);
   const unknown = isWaiting || isNothing ? null : unknownText(answer);

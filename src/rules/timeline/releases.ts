@@ -56,6 +56,14 @@ export function releaseOn<R extends Pick<KnownRelease, 'id' | 'date'>>(
 }
 
 /**
+ * True if a release is a year or more older than a day. Then a newer one probably exists that this site doesn't have.
+ * @param date the ISO date of the newest release of a document
+ */
+export function isOldOn(date: string, day: string): boolean {
+  return day >= String(Number(date.slice(0, 4)) + 1) + date.slice(4);
+}
+
+/**
  * Returns the dates of known releases between two others, if we don't have them or only a part.
  * @example unavailableDays(document, '2009-07-11', '2014-06-01') // ['2012-10-01']
  */

@@ -5,12 +5,12 @@
 import { numberName } from '../numbers/number-key.ts';
 import { formatDate, isDay, isFuture } from '../words/dates.ts';
 import { capital } from '../words/typography.ts';
-import { type KnownReleases, labelOf, releaseOn } from './releases.ts';
+import { isOldOn, type KnownReleases, labelOf, releaseOn } from './releases.ts';
 import { saySince, type sinceWords } from './since.ts';
 import type { Then, TimedWording, Timeline } from './timeline.ts';
 
-/** A wording, with the address of its page if links are wanted. */
-type LinkedWording = TimedWording & { address?: string };
+/** A wording, with the title of a term, and the address of its page if links are wanted. */
+type LinkedWording = TimedWording & { title?: string | null; address?: string };
 
 /** What is asked: what a number meant on a date, or how a rule read. */
 interface Subject<W extends LinkedWording = LinkedWording> {
@@ -137,10 +137,7 @@ function kindOfDay(known: KnownReleases, at: string) {
   const isNewest = found.release === known.releases.at(-1);
   if (isNewest && isFuture(at)) return 'future';
   if (found.mayBeMissing) return 'missing';
-  // So many milliseconds after our newest release, there is probably another one.
-  const twoYears = 2 * 365 * 86_400_000;
-  const isMuchLater = isDay(at) && Date.parse(at) - Date.parse(found.release.date) > twoYears;
-  return isNewest && isMuchLater ? 'newest' : 'known';
+  return isNewest && isDay(at) && isOldOn(found.release.date, at) ? 'newest' : 'known';
 }
 
 /** @example sayDays(documents, { at: '2014-06-10' }) // 'Rules as of June 10, 2014' */
@@ -186,13 +183,13 @@ function notesOn(
   const { timeline, key, cited, rule } = subject;
   const ours = (release: string) => `in our ${labelOf(timeline.document, release)} release`;
   const seen = (nth: string, each: LinkedWording, release: string) =>
-    `The rule was ${nth} seen ${ours(release)}, as ${numberName(cited, each.key)}`;
-  const different = ({ key: number }: LinkedWording, when: string) =>
-    `${numberName(cited, number)} was ${number.startsWith(`${key}-`) ? 'in the rules' : 'a different rule'} ${when}`;
+    `The rule was ${nth} seen ${ours(release)}, as ${numberName(cited, each.key, each.title)}`;
+  const different = ({ key: number, title }: LinkedWording, when: string) =>
+    `${numberName(cited, number, title)} was ${number.startsWith(`${key}-`) ? 'in the rules' : 'a different rule'} ${when}`;
   const whenOther = other?.is === 'wording' ? 'then' : `in our ${day.label} release`;
   const lineage = wording?.lineage ?? rule ?? newest.lineage;
   const isKnown = is === 'wording';
-  const oldName = had && had.key !== key ? numberName(cited, had.key) : null;
+  const oldName = had && had.key !== key ? numberName(cited, had.key, had.title) : null;
   const [was, then] = day.is === 'future' ? ['is', 'now'] : ['was', 'then'];
   const isOver = wording && isKnown && !timeline.isCurrent(wording);
   const nth = next === timeline.lineages.get(lineage)?.[0] ? 'first' : 'next';
@@ -213,7 +210,7 @@ function notesOn(
 
 function sinceThen({ timeline, cited }: Subject, wording: LinkedWording) {
   const now = timeline.current(wording.lineage);
-  return saySince(wording, now, now && numberName(cited, now.key));
+  return saySince(wording, now, now && numberName(cited, now.key, now.title));
 }
 
 /** Says when a number was last seen, and what became of its rule. Null if our newest release has it. */
@@ -222,7 +219,7 @@ function lastSeen(subject: Subject, newest: LinkedWording): string | null {
   if (newest.until === releases.at(-1)?.id) return null;
   const { standing, words } = sinceThen(subject, newest);
   const release = labelOf({ releases }, newest.until);
-  const seen = `${numberName(subject.cited, newest.key)} was last seen in our ${release} release`;
+  const seen = `${numberName(subject.cited, newest.key, newest.title)} was last seen in our ${release} release`;
   return standing === 'current' ? seen : `${seen}; ${words}`;
 }
 
@@ -244,8 +241,12 @@ function linksTo(
     const isToday = timeline.isCurrent(each);
     // The address has the release that introduced the wording.
     const when = isToday ? ' today' : `, ${labelOf(timeline.document, each.from)}`;
-    const { key, address } = each;
-    return { label: numberName(cited, key) + when, address, at: isToday ? null : dayOf(each) };
+    const { key, title, address } = each;
+    return {
+      label: numberName(cited, key, title) + when,
+      address,
+      at: isToday ? null : dayOf(each),
+    };
   });
 }
 

@@ -40,7 +40,7 @@ const cases: Case[] = [
     wordings: [j(2003, 2003, 'One.'), j(2006, 2006, 'Two.')],
     lines: '2003…2006',
     marks: [2003, 2006],
-    sentence: 'In the rules since 2003; reworded once, by January 1, 2006',
+    sentence: 'In the rules since 2003; reworded once, between January 1, 2003 and January 1, 2006',
   },
   {
     name: 'a new wording in the next known release',
