@@ -211,7 +211,9 @@ function checkQuote(
   if (!found) return null;
   const { text, original } = found;
   if (original !== null) {
-    const sentence = `No wording of ${nameOf(index, key)} matches the quote. The rule reads: “${cutAtWord(original, 200)}”`;
+    // The sentence may be of another wording.
+    const words = text && isExpected(text) ? original : (texts.find(isExpected)?.text ?? original);
+    const sentence = `No wording of ${nameOf(index, key)} matches the quote. The rule reads: “${cutAtWord(words, 200)}”`;
     const sentences = [withoutQuote.sentence, sentence].filter(Boolean).join(' ');
     return result('quoted differently', sentences, withoutQuote.targets);
   }

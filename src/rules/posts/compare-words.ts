@@ -8,9 +8,13 @@ const gap = /…|\.(?:\s?\.){2,}|\[[^[\]\n]{0,40}\]/;
 /** Matches the hyphen of a word that is divided at the end of a line. */
 const lineEndHyphen = /(?<=\p{L})[-\u2010\u00ad]\r?\n[ \t>]*(?=\p{Ll})/gu;
 
+/** Matches HTML tags, and what links of wikis, Markdown and BBCode have besides their words. */
+const markup =
+  /<[^<>\n]{1,200}>|\[\[(?:[^[\]|\n]{0,100}\|)?|\]\(https?:[^\s()]{1,300}\)|\[\/?url(?:=[^\]\n]{0,300})?\]/gi;
+
 /** Splits a text into words to compare: in lower case, without markup, accents and punctuation. */
 export function wordsToCompare(text: string): string[] {
-  const plain = decodeString(text.replace(/<[^<>\n]{1,200}>/g, ' ')).replace(lineEndHyphen, '');
+  const plain = decodeString(text.replace(markup, ' ')).replace(lineEndHyphen, '');
   return foldLetters(plain).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
@@ -21,11 +25,15 @@ export function wordsToCompare(text: string): string[] {
 export function containsQuote(text: string, quote: string): boolean {
   const words = wordsToCompare(text);
   let from = 0;
-  return quote.split(gap).every((part) => {
-    const end = endOfWords(words, wordsToCompare(part).join(''), from);
-    if (end !== null) from = end;
-    return end !== null;
-  });
+  // A link has brackets, too.
+  return quote
+    .replace(markup, ' ')
+    .split(gap)
+    .every((part) => {
+      const end = endOfWords(words, wordsToCompare(part).join(''), from);
+      if (end !== null) from = end;
+      return end !== null;
+    });
 }
 
 /**

@@ -111,4 +111,11 @@ describe('a quote', () => {
     const checked = await check(key, { quote });
     expect([checked.verdict, checked.targets[0]?.address]).toEqual([verdict, address]);
   });
+
+  test('that alters an older wording is set beside today’s words', async () => {
+    const quote = 'If a player has two or more legendary permanents, this is the legend rule.';
+    const { sentence } = await check('704.5k', { quote });
+    expect(sentence).toContain('permanents are worlds');
+    expect(sentence).not.toContain('controls two');
+  });
 });

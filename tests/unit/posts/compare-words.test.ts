@@ -86,6 +86,13 @@ test.each([
     'a multi-\nplayer game',
     'a multi-\n> player game',
   ],
+  [
+    'the markup of links',
+    'can concede (see rule 104.3a)',
+    'can [[concede]] (see [[Winning and losing|rule 104.3a]])',
+    'can concede (see [rule 104.3a](https://rules.example/104.3a))',
+    'can concede (see [url=https://rules.example/]rule 104.3a[/url])',
+  ],
   ['ligatures', 'the first strike', 'the ﬁrst strike', 'the ﬁrst\u00a0strike'],
   ['dashes', 'one-on-one games – all', 'one‑on‑one games — all', 'one on one games - all'],
   [
