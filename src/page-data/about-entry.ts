@@ -9,7 +9,7 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import { uncertaintySentences, spanSentence, spanWords } from '../rules/history/release-spans.ts';
-import { saySince } from '../rules/timeline/since.ts';
+import { saySince, sinceWords } from '../rules/timeline/since.ts';
 import { sameWords } from '../rules/timeline/steps.ts';
 import {
   currentWording,
@@ -19,7 +19,7 @@ import {
   type RenderedEntry,
   timelineOf,
 } from './library.ts';
-import { entryNumber, isHeading, kindName } from './names.ts';
+import { citedName, entryNumber, isHeading, kindName } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { markdownOf } from './section-markdown.ts';
@@ -34,25 +34,27 @@ export interface VersionBanner {
   current: NamedLink | null;
 }
 
-/** @example versionBanner(library, old)?.words // 'As of June 1, 2014 · reworded since, now 704.5j' */
+/** @example versionBanner(library, old)?.words // 'As of June 1, 2014 · reworded since, now CR 704.5j' */
 export function versionBanner(library: Library, entry: RenderedEntry): VersionBanner | null {
   if (entry.newestWording && entry.current) return null;
   const document = documentOf(library, entry);
   const now = currentWording(library, entry);
   const words = entry.newestWording
-    ? `Last seen in the ${findRelease(document, entry.until).label} release`
+    ? `Last seen in our ${findRelease(document, entry.until).label} release`
     : `${entry.from === entry.until ? 'As of' : 'Wording of'} ${spanWords(document, entry)}`;
   if (now) {
     const old = { key: entry.key, ...(sameWords(now, entry) ? { sameWords: true as const } : {}) };
-    const since = saySince(old, now, entryNumber(now)).all;
+    const since = saySince(old, now, citedName(document, now)).all;
     return { words: `${words} · ${since}`, current: link('Back to current', now) };
   }
   const reused = library.byId.get(entryId(entry.document, entry.key));
-  if (entry.newestWording || !reused) return { words, current: null };
+  if (entry.newestWording || !reused) {
+    return { words: `${words} · ${sinceWords.removed}`, current: null };
+  }
   return reused.lineage === entry.lineage
     ? { words, current: link('Newest wording', reused) }
     : {
-        words: `${words} · removed`,
+        words: `${words} · ${sinceWords.removed}`,
         current: link(`${entryNumber(entry)} is now a different rule`, reused),
       };
 }

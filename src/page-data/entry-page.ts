@@ -79,7 +79,7 @@ export function entryPage(
     /** False if a newer wording has the same number. */
     newestWording: entry.newestWording,
     document,
-    release: findRelease(document, entry.until),
+    release: releaseOfPage(document, entry),
     json: jsonAddressOf(library, entry),
     markdown: pages.markdown(entry),
     banner: versionBanner(library, entry),

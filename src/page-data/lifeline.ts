@@ -155,8 +155,8 @@ function lifelineSentence(
   wordings: readonly RenderedEntry[],
   shown: RenderedEntry,
 ): string {
-  const [first, last] = [steps[0], steps.at(-1)];
-  if (!first || !last) return '';
+  const [first] = steps;
+  if (!first) return '';
   const latest = rewordings.at(-1);
   const times = ['', 'once', 'twice'][rewordings.length] ?? `${rewordings.length} times`;
   // A part of a release doesn't tell when a rule came, or whether it changed.
@@ -167,13 +167,17 @@ function lifelineSentence(
   const sentence = [
     isOldest(first.date)
       ? `In ${where} ${isPart ? 'from' : 'since'} ${first.release.date.slice(0, 4)}`
-      : `Added ${changeDateWords(first.date, document)}`,
+      : `${first.change === 'split off' ? 'Split from another rule' : 'Added'} ${changeDateWords(first.date, document)}`,
   ];
   if (latest) {
     const last = rewordings.length > 1 ? 'most recently ' : '';
     sentence.push(`reworded ${times}, ${last}${changeDateWords(latest.date, document)}`);
   } else if (!isPart) sentence.push('not reworded');
-  if (isRemoval(last.change)) sentence.push(`removed ${changeDateWords(last.date, document)}`);
+  for (const { change, date } of steps) {
+    const isReturn = change === 'returned';
+    if (!isReturn && !isRemoval(change)) continue;
+    sentence.push(`${isReturn ? 'added again' : 'removed'} ${changeDateWords(date, document)}`);
+  }
   const at = wordings.indexOf(shown);
   const named = new Set([entryNumber(shown)]);
   for (const [when, others] of [

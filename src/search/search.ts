@@ -139,7 +139,12 @@ function sayAsOf(answer: SearchAnswer, numbers: NumbersData): string | null {
   const { asOf, number, results, notThen } = answer;
   if (!asOf?.typed) return null;
   const day = { at: asOf.date, words: dayInWords(asOf.date, asOf.period ?? undefined) };
-  const ofNumber = number?.certain ? numbers.releases[number.document ?? ''] : undefined;
+  const [first] = results;
+  // A query can name a number, or only a document.
+  const named = number?.certain
+    ? number.document
+    : first?.id === first?.document && first?.document;
+  const ofNumber = numbers.releases[named || ''];
   const own =
     ofNumber && (notThen.length === 0 || sayDay(ofNumber, day).is === 'older') ? ofNumber : null;
   const found = new Set(results.flatMap(({ document }) => numbers.releases[document] ?? []));

@@ -44,11 +44,8 @@ export async function showAsOf(typed: string, documents: readonly string[]): Pro
       .then((indexes) => showBanner(sayDays(indexes, asked)))
       .catch(() => showBanner(notAsOf));
   }
-  // Other pages, such as cards, have no earlier texts. Their links keep the date.
-  if (!documents.includes(slug)) {
-    document.documentElement.removeAttribute('data-as-of');
-    return;
-  }
+  // Other pages, such as cards and histories, don't show the text of one date. Their links keep the date.
+  if (!documents.includes(slug)) return void leaveAsItIs();
   const main = document.querySelector('main');
   // Dims the page while looking for the text of that date.
   const dim = (isDim: boolean) => {
@@ -61,6 +58,12 @@ export async function showAsOf(typed: string, documents: readonly string[]): Pro
     .then((files) => openWording(files, asked, address, isCited))
     .catch(() => showBanner(notAsOf));
   if (!isLeaving) dim(false);
+}
+
+/** Takes back the room for a banner. */
+function leaveAsItIs(): false {
+  document.documentElement.removeAttribute('data-as-of');
+  return false;
 }
 
 /**
@@ -76,10 +79,7 @@ async function openWording(
 ): Promise<boolean> {
   const { index } = files;
   const page = readRuleAddress(address, index);
-  if (page === null || page.isHistory) {
-    showBanner(sayDay(index, asked).short);
-    return false;
-  }
+  if (page === null || page.isHistory) return leaveAsItIs();
   if (page.key === null) return openRelease(index, asked, page.day);
   const timeline = await files.timeline(page.key);
   const sameNumber = timeline.keys.get(page.key) ?? [];

@@ -87,8 +87,11 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
   // A range means the rules that have these numbers in its release, or else today. If there are none,
   // it means the rules that had them on the date of the quote.
   const current = inRange(release);
+  const then = current.length > 0 ? release : on;
   const meant = current.length > 0 ? current : inRange(on);
-  return meant.length > 0 ? meant.map((each) => ({ ...number, key: each })) : [number];
+  return meant.length > 0
+    ? meant.map((each) => ({ ...number, release: then, key: each }))
+    : [number];
 }
 
 async function hasOnlyTitle(document: string, key: string): Promise<boolean> {

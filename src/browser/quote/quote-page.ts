@@ -13,6 +13,8 @@ import type { NumberedDocument } from '../../rules/numbers/scheme.ts';
 import { siteHref } from '../../site/links.ts';
 import { findNumber, openLookup } from '../number-lookup.ts';
 import { showStatus } from '../bottom-bar.ts';
+import { fetchJsonOnce } from '../fetch-file.ts';
+import { openNumberFiles } from '../fetch-number-files.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { basketHref, basketIds, saveBasket } from './basket.ts';
 import { copyRules, lastFormat, saveFormat } from './copy.ts';
@@ -23,6 +25,11 @@ const fetching = import('./fetch-quoted.ts');
 
 /** Matches what separates typed numbers: a comma, “and”, or the space in `704.5f 702.19b`. */
 const betweenNumbers = /\s*[,;]\s*(?:and\s+)?|\s+and\s+|(?<=\d[a-z]{0,2})\s+(?=\d+\.\d)/i;
+
+async function numberThen(document: string, key: string, day: string) {
+  const { timeline } = await openNumberFiles(document, fetchJsonOnce);
+  return (await timeline(key)).numberOn(key, day).wording;
+}
 
 class QuotePage extends HTMLElement {
   #lines: QuotedLine[] = [];
@@ -142,7 +149,9 @@ class QuotePage extends HTMLElement {
     const first = rest.join('/');
     if (first === '') return null;
     const key = through === null ? first : writeRange({ first, last: through });
-    return { document: slug, release: null, key };
+    // In a list with a date, a number means the rule that had it then.
+    const release = this.#on && (await numberThen(slug, first, this.#on)) ? this.#on : null;
+    return { document: slug, release, key };
   }
 
   #show(): void {

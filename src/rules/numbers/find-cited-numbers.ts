@@ -44,7 +44,7 @@ export interface FindNumbersOptions {
   document?: string | undefined;
   /** True if a number that isn't named can't be another document's. */
   isOnly?: boolean | undefined;
-  /** How many words of the whole page show that it is about the game: `topicsIn`. */
+  /** How many words of the whole page show that it is about the game: `topicsIn`. By default, the text is all. */
   topics?: number | undefined;
   /** True if the text is known to be about rules. Then `601.2` without “rule” is a rule number. */
   onRules?: boolean | undefined;
@@ -54,6 +54,9 @@ export interface FindNumbersOptions {
    */
   exists?: ((document: string, key: string) => boolean) | undefined;
 }
+
+/** A text of so few words is only a citation: `MTR 2.4`, `see IPG 2.5`. */
+const maxWordsAlone = 4;
 
 /**
  * Finds the rule numbers in a text. A bare number is one only if it can't be anything else: if all
@@ -81,16 +84,17 @@ function findInVisible(
     document: assumed,
     isOnly = false,
     onRules = false,
-    topics = 0,
+    topics,
     exists = () => true,
   }: FindNumbersOptions,
 ): CitedNumber[] {
   const patterns = citationPatterns(grammar);
   const tokens = readTokens(text, patterns);
   const known = tokens.filter((token) => token.certain || hasWordBefore(token, patterns));
-  const topicCount = Math.max(topics, onRules ? 2 : topicsIn(text, patterns));
-  // Without a word of the game, “rule 702” and “section 702.1” are of something else.
-  const isOther = topicCount === 0 && !tokens.some(({ certain }) => certain);
+  const topicCount = Math.max(topics ?? 0, onRules ? 2 : topicsIn(text, patterns));
+  // Without a word of the game, “rule 702” and “section 702.1” are of something else. A few words have no room for it.
+  const isAlone = topics === undefined && text.trim().split(/\s+/).length <= maxWordsAlone;
+  const isOther = topicCount === 0 && !isAlone && !tokens.some(({ certain }) => certain);
   const supported = supportedNumbers(text, tokens, patterns);
   const cited: CitedNumber[] = [];
   let before = null as ListedNumber | null;

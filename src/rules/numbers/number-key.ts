@@ -173,14 +173,15 @@ export function citationName(cited: string, number: string, isTerm = false): str
 /**
  * Returns the name of a key in a citation.
  * @param cited the short name of the document
- * @param title the title of a glossary term, if known
+ * @param title the title of a term or of a text without a number, if known
  * @example numberName('CR', '702.19b') // 'CR 702.19b'
  * @example numberName('CR', 'glossary/trample') // 'CR glossary: Trample'
+ * @example numberName('JAR', 'common-issues') // 'JAR Common issues'
  */
 export function numberName(cited: string, key: string, title?: string | null): string {
-  const [, term] = /^glossary\/(.*)/.exec(key) ?? [];
-  if (term === undefined) return citationName(cited, printedNumber(key));
-  return citationName(cited, title ?? capital(term.replaceAll('-', ' ')), true);
+  if (isNumberKey(key)) return citationName(cited, printedNumber(key));
+  const name = title ?? capital(key.replace(/^.*\//, '').replaceAll('-', ' '));
+  return citationName(cited, name, key.startsWith('glossary/'));
 }
 
 /**

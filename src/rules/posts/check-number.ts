@@ -11,6 +11,7 @@ import type { MissingNumber } from '../numbers/resolve-number.ts';
 import { sayMissing } from '../numbers/say-missing.ts';
 import { labelOf, releaseIndexer } from '../timeline/releases.ts';
 import { sayThen, type TimeLink } from '../timeline/say-then.ts';
+import { isFuture } from '../words/dates.ts';
 import { cutAtWord } from '../words/sentences.ts';
 import { titleToCite } from './copy-formats.ts';
 import { containsQuote, findCopiedWords, wordsToCompare } from './compare-words.ts';
@@ -117,6 +118,7 @@ function checkWithoutQuote(known: KnownNumber, number: NumberInPost): CheckedNum
   const { standing, links } = said;
   const checked = result(standing, said.brief, links);
   if (standing === 'current' && index.mayBeOld) checked.label = 'Newest on this site';
+  if (standing === 'absent' && day && isFuture(day)) checked.label = 'Not in our newest text';
   const mayBeOther = day === null && standing === 'current' && formerRule(record);
   return record && mayBeOther ? guessRule(index, record, number, checked) : checked;
 }

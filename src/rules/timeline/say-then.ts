@@ -90,11 +90,13 @@ export function sayThen<W extends LinkedWording>(
   if (is === 'absent' && !ofRule.wording) numbers.push(...timeline.longerNames(key));
   const other = numbers.map(numberOn).find((each) => each.wording && isOther(each));
   const nearest = wording ?? next ?? newest;
-  const short = asked ? sayWhat(subject, then, day) : '';
+  const short = asked ? sayWhat(subject, then, day, other !== undefined) : '';
   const notes = asked
     ? notesOn(subject, newest, then, wording ? then : ofRule, other, day)
     : [lastSeen(subject, newest)];
-  const [note, sentence] = [written(notes), written([short, ...notes])];
+  const isOutside = is === 'absent' && /future|newest/.test(day.is);
+  const note = written(notes);
+  const sentence = written([isOutside ? day.short : null, short, ...notes]);
   const standing = is === 'wording' ? sinceThen(subject, nearest).standing : is;
   const later = [ofRule.next, next];
   const others = [other?.wording ?? null, ofRule.wording, ...later, newest];
@@ -154,7 +156,12 @@ export function sayDays(documents: readonly KnownReleases[], asked: AskedDay): s
 }
 
 /** Says which text a number or rule had on a date, or why none is known. */
-function sayWhat(subject: Subject, { is, wording }: Then<LinkedWording>, day: SaidDay): string {
+function sayWhat(
+  subject: Subject,
+  { is, wording }: Then<LinkedWording>,
+  day: SaidDay,
+  isOther: boolean,
+): string {
   const { timeline, key, cited, rule } = subject;
   const name = numberName(cited, key);
   if (is === 'part') return `${name} is not in our part of the ${day.label} release`;
@@ -168,7 +175,9 @@ function sayWhat(subject: Subject, { is, wording }: Then<LinkedWording>, day: Sa
   if (/future|newest/.test(day.is)) return `${name} is not in our newest text, of ${day.label}`;
   const isToday = rule !== undefined && timeline.current(rule)?.key === key;
   const on = day.words.startsWith('the end') ? 'at' : 'of';
-  return `${isToday ? 'Today’s ' : ''}${name} was not in the rules ${on} ${day.words}`;
+  // If another rule had the number, it was in the rules.
+  const who = isToday ? `Today’s ${name}` : isOther ? 'This rule' : name;
+  return `${who} was not in the rules ${on} ${day.words}`;
 }
 
 /** Says where a number or rule was instead, when it was seen, and what became of it. */
@@ -191,14 +200,17 @@ function notesOn(
   const isKnown = is === 'wording';
   const oldName = had && had.key !== key ? numberName(cited, had.key, had.title) : null;
   const [was, then] = day.is === 'future' ? ['is', 'now'] : ['was', 'then'];
-  const isOver = wording && isKnown && !timeline.isCurrent(wording);
+  const last = wording && timeline.lastLike(wording);
+  const isOver = last && isKnown && !timeline.isCurrent(last);
+  const following = timeline.lineages.get(lineage) ?? [];
+  const isRenumbered = last && (following[following.indexOf(last) + 1] ?? last).key !== last.key;
   const nth = next === timeline.lineages.get(lineage)?.[0] ? 'first' : 'next';
   const isOther = (each: LinkedWording) => each.lineage !== lineage;
   const isCurrent = timeline.isCurrent(newest);
   const isOtherToday = isKnown && !oldName && isCurrent && newest.lineage !== had?.lineage;
   return [
     oldName && isKnown ? `The rule ${was} ${oldName} ${then}` : null,
-    isOver ? `Last seen like this ${ours(wording.until)}` : null,
+    isOver ? `Last seen ${isRenumbered ? 'under this number' : 'like this'} ${ours(last.until)}` : null,
     had && !isKnown && (oldName || is !== 'missing') ? seen('last', had, had.until) : null,
     next && !isOther(next) ? seen(nth, next, next.from) : null,
     ofNumber && isOther(ofNumber) ? different(ofNumber, ours(ofNumber.from)) : null,
@@ -217,10 +229,10 @@ function sinceThen({ timeline, cited }: Subject, wording: LinkedWording) {
 function lastSeen(subject: Subject, newest: LinkedWording): string | null {
   const { releases } = subject.timeline.document;
   if (newest.until === releases.at(-1)?.id) return null;
-  const { standing, words } = sinceThen(subject, newest);
+  const { standing, all } = sinceThen(subject, newest);
   const release = labelOf({ releases }, newest.until);
   const seen = `${numberName(subject.cited, newest.key, newest.title)} was last seen in our ${release} release`;
-  return standing === 'current' ? seen : `${seen}; ${words}`;
+  return standing === 'current' ? seen : `${seen}; ${all}`;
 }
 
 /**

@@ -105,20 +105,21 @@ export function historySteps<E extends TimedWording & RuleWords>(
 ): HistoryStep<E>[] {
   const { document, lineages, releaseIndex } = timeline;
   const wordings = lineages.get(lineage) ?? [];
-  const steps = wordings.map((entry, index): HistoryStep<E> => {
+  const removalOf = (last: E): HistoryStep<E>[] => {
+    const release = document.releases[timeline.endOf(last)];
+    if (!release) return [];
+    const date = changeDate(document, last.until, release.id);
+    return [{ change: changeBetween(last, null) as Change, release, entry: last, before: last, date }];
+  };
+  const steps = wordings.flatMap((entry, index) => {
     const before = wordings[index - 1] ?? null;
     const release = document.releases[releaseIndex(entry.from)] as Release;
     const date = changeDate(document, before?.until ?? null, release.id);
-    return { change: changeTo(timeline, before, entry), release, entry, before, date };
+    const change = changeTo(timeline, before, entry);
+    const step = { change, release, entry, before, date };
+    return before && change === 'returned' ? [...removalOf(before), step] : [step];
   });
-  const last = wordings.at(-1);
-  const release = last && document.releases[timeline.endOf(last)];
-  if (last && release) {
-    const date = changeDate(document, last.until, release.id);
-    const change = changeBetween(last, null) as Change;
-    steps.push({ change, release, entry: last, before: last, date });
-  }
-  return steps;
+  return [...steps, ...wordings.slice(-1).flatMap(removalOf)];
 }
 
 /** Returns what changed from one wording of a rule to the next. */

@@ -150,7 +150,22 @@ export class Timeline<W extends TimedWording, D extends KnownReleases = KnownRel
 
   /** Finds the wording that a rule had on a date, whatever its number was. @param at as in `numberOn` */
   ruleOn(lineage: string, at: string): Then<W> {
-    return this.#then(this.lineages.get(lineage) ?? [], at, (a, b) => a === b);
+    return this.#then(this.lineages.get(lineage) ?? [], at, (a, b) => this.#isLike(a, b));
+  }
+
+  /** Returns the last wording of a rule up to which it kept the number and the words of another one. */
+  lastLike(wording: W): W {
+    const all = this.lineages.get(wording.lineage) ?? [];
+    const later = all.slice(all.indexOf(wording) + 1);
+    const change = later.findIndex((each) => !this.#isLike(wording, each));
+    return later.slice(0, change < 0 ? undefined : change).at(-1) ?? wording;
+  }
+
+  /** True if two wordings of a rule have the same number and words, as far as `sameWords` tells. */
+  #isLike(one: W | null, other: W | null): boolean {
+    if (!one || !other) return one === other;
+    const isToday = (each: W) => each.sameWords ?? this.isCurrent(each);
+    return one === other || (one.key === other.key && isToday(one) && isToday(other));
   }
 
   /** Returns the releases that tell about a rule, oldest first. */

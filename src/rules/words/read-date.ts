@@ -1,6 +1,6 @@
 /**
- * Reads dates in every form that people and this site write: `June 1, 2014`, `1 June 2014`, `Sept 2014`, `2014-06`,
- * `2014`, also with `as of`, `on`, `in`, `before` or `since`.
+ * Reads dates in every form that people and this site write: `June 1, 2014`, `1 June 2014`, `31.12.2008`, `Sept 2014`,
+ * `2014-06`, `2014`, also with `as of`, `on`, `in`, `before` or `since`.
  */
 import { monthNames } from './dates.ts';
 
@@ -18,6 +18,7 @@ const dayOfMonth = '\\d{1,2}(?:st|nd|rd|th)?';
 
 /** Pattern source for a date, without groups. It needs the flag `i`. */
 const dateSource = [
+  `\\d{1,2}(?:\\.\\s?\\d{1,2}\\.\\s?|[/-]\\d{1,2}[/-])${year}`,
   `${monthName}\\s+${dayOfMonth},?\\s+${year}`,
   `(?:${dayOfMonth}\\s+(?:of\\s+)?)?${monthName},?\\s+${year}`,
   `\\d{4}-\\d\\d-\\d\\d`,
@@ -31,15 +32,24 @@ const whole = new RegExp(`^(?:${dateSource})$`, 'i');
  * @example readDate('June 1, 2014') // { day: '2014-06-01', period: null }
  * @example readDate('2014-06') // { day: '2014-06-30', period: '2014-06' }
  * @example readDate('June 31, 2014') // { day: null, period: null }
+ * @example readDate('3/1/2026') // { day: null, period: null }, because nobody knows which is the month
  */
 export function readDate(typed: string): ReadDate | null {
   const text = typed.trim();
   if (!whole.test(text)) return null;
   const name = /[a-z]{3,}/i.exec(text.replace(/\bof\b/i, ''))?.[0].toLowerCase() ?? '';
   const numbers = (text.match(/\d+/g) ?? []).map(Number);
+  if (name === '' && text.length > 7 && !/^\d{4}/.test(text)) return dateOf(...inDigits(text));
   if (name === '') return dateOf(...(numbers as [number, number?, number?]));
   const month = months.findIndex((each) => each.startsWith(name.slice(0, 3))) + 1;
   return dateOf(numbers.at(-1) ?? 0, month, numbers.length > 1 ? numbers[0] : undefined);
+}
+
+/** Reads `31.12.2008` and `12/31/2008`. @returns month 0 if the month can't be told from the day */
+function inDigits(text: string): [year: number, month: number, day: number] {
+  const [first = 0, second = 0, year = 0] = (text.match(/\d+/g) ?? []).map(Number);
+  if (text.includes('.') || first > 12) return [year, second, first];
+  return second > 12 || first === second ? [year, first, second] : [year, 0, 0];
 }
 
 function dateOf(year: number, month?: number, day?: number): ReadDate {
@@ -91,7 +101,10 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Says that a date doesn't exist. @example noSuchDate('June 31, 2014') */
+/** Says that a date doesn't exist, or can be read in two ways. @example noSuchDate('June 31, 2014') */
 export function noSuchDate(written: string): string {
-  return `“${written}” isn’t a date, so it is ignored.`;
+  const isUnclear = /^(?:[1-9]|0\d|1[0-2])[/-](?:[1-9]|0\d|1[0-2])[/-]/.test(written);
+  return isUnclear
+    ? `“${written}” can be two dates, so it is ignored. Write one of them like 2014-06-01.`
+    : `“${written}” isn’t a date, so it is ignored.`;
 }

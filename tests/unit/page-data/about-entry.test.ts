@@ -22,9 +22,9 @@ const library = libraryOf(
 test.each([
   ['rulings/1', undefined, undefined],
   ['rulings/2002-10-09/1', 'As of October 9, 2002 · reworded since', '/rulings/1/'],
-  ['rulings/2', 'Last seen in the October 9, 2002 release · now 3', '/rulings/3/'],
-  ['rulings/4', 'Last seen in the October 9, 2002 release', undefined],
-  ['rulings/2002-10-09/3', 'As of October 9, 2002 · removed', '/rulings/3/'],
+  ['rulings/2', 'Last seen in our October 9, 2002 release · now Summary 3', '/rulings/3/'],
+  ['rulings/4', 'Last seen in our October 9, 2002 release · removed since', undefined],
+  ['rulings/2002-10-09/3', 'As of October 9, 2002 · removed since', '/rulings/3/'],
 ])(
   'the banner of %s says which version it is and links to the current one',
   (id, words, address) => {

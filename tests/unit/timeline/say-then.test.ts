@@ -62,7 +62,7 @@ test('before our oldest release, the oldest wording is the nearest', () => {
 
 test.each([
   ['100.1', ''],
-  ['800.1', 'CR 800.1 was last seen in our January 1, 2006 release; now CR 800.2.'],
+  ['800.1', 'CR 800.1 was last seen in our January 1, 2006 release; reworded since, now CR 800.2.'],
   ['500.1', 'CR 500.1 was last seen in our January 1, 2001 release; removed since.'],
   // The newest release is a part, which doesn't tell.
   ['600.1', 'CR 600.1 was last seen in our January 1, 2006 release.'],
