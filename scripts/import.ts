@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { importFiles } from './import/import-files.ts';
 import type { TextOptions } from './import/import-text.ts';
 import { type ImportResult, printResult } from './import/result.ts';
+import { wholeNames } from './import/whole-names.ts';
 import { summarizeImports } from './import/release-summary.ts';
 import { run } from './report/run-command.ts';
 
@@ -22,7 +23,7 @@ const { verbose = false, ...options } = command.opts<TextOptions & { verbose?: b
 
 await run('The text that failed was not imported.', async () => {
   const results: ImportResult[] = [];
-  for await (const result of importFiles(command.args, options)) {
+  for await (const result of importFiles(wholeNames(command.args), options)) {
     printResult(result, (line) => console.log(line), verbose);
     if (result.outcome === 'refused') process.exitCode = 1;
     results.push(result);
