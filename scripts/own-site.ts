@@ -50,6 +50,9 @@ await run('Nothing was changed.', () => {
     ...(isBegun ? {} : newSite(name)),
     ...(cards ? {} : { 'cards.txt': '# No cards. Remove this file to have pages of cards.\n' }),
   });
+  const { name: given } = readSite('content');
+  if (name && name !== given)
+    console.log(`The name stays ${given}. Change it in ${own}/site.yaml.`);
   if (!cards) tellLost('cards');
   const removed = keep ? documents.filter((each) => !keep.includes(each)) : [];
   for (const slug of removed.filter(removeReleases)) tellLost(slug);
