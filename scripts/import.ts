@@ -16,7 +16,7 @@ const command = new Command('import')
   .option('--accept-lost-characters', 'import a text even if characters were lost')
   .option('--accept-short-sections', 'import a text even if sections are much shorter than before')
   .option('--dry-run', 'check only, write nothing')
-  .option('--verbose', 'also print warnings about refused and already imported texts')
+  .option('--verbose', 'print all warnings, also about refused and already imported texts')
   .parse();
 
 const { verbose = false, ...options } = command.opts<TextOptions & { verbose?: boolean }>();
