@@ -53,10 +53,12 @@ async function buildSite(): Promise<void> {
   const started = performance.now();
   console.log('Building the site…');
   await build({ root, logLevel: 'warn', outDir: next, integrations: [steps] });
+  tellProgress('Checking published addresses');
   checkBuild(next, 'content', lostAddresses);
 
   const files = readdirSync(next, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((name) => name.endsWith('.html')).length;
+  tellProgress('Replacing dist/');
   replaceFolder(next, 'dist');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Built ${formatCount(pages)} pages in dist/ in ${seconds} s.`);

@@ -104,7 +104,7 @@ async function store(
     for await (const chunk of chunks) {
       size += chunk.length;
       const total = whole > 0 ? inMb(whole) : undefined;
-      tellProgress(`Downloading ${path.basename(file)}`, inMb(size), total, 'MB');
+      tellProgress(`Downloading ${path.basename(file)}`, inMb(size) || undefined, total, 'MB');
       if (size > bytes) {
         const limit = `${inMb(bytes)} MB`;
         throw new DownloadError(`${address} is larger than ${limit}, so it was not taken.`);
