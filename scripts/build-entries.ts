@@ -34,7 +34,7 @@ function makeEntries(): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const hidden = problems.length - shown.length;
   console.log(
-    `Wrote ${formatCount(stored.length)} entries from ${texts} texts in ${seconds} s.` +
+    `Wrote ${formatCount(stored.length)} entries from ${counted(texts, 'text')} in ${seconds} s.` +
       (hidden > 0 ? ` ${counted(hidden, 'misprint')} kept as printed: nothing to do.` : ''),
   );
 }
