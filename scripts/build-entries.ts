@@ -4,6 +4,7 @@ import { checkAddressList } from '../src/build/published-addresses.ts';
 import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import { entriesFolder, writeEntries } from '../src/content-files/entry-files.ts';
 import { availableAddresses, linkContent } from '../src/content-files/link-content.ts';
+import { counted, formatCount } from '../src/rules/words/sentences.ts';
 import { hasErrors, reportProblems, run, withoutMisprints } from './report/run-command.ts';
 
 const isVerbose = process.argv.includes('--verbose');
@@ -11,7 +12,7 @@ await run('The site is unchanged. Correct the error and run “npm run entries�
 
 function makeEntries(): void {
   const started = performance.now();
-  console.log('Reading the texts…');
+  console.log('Making the entries…');
   const library = linkContent('content');
   const { documents, stored } = library;
   const problems = [
@@ -33,7 +34,7 @@ function makeEntries(): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const hidden = problems.length - shown.length;
   console.log(
-    `Wrote ${stored.length} entries from ${texts} texts in ${seconds} s.` +
-      (hidden > 0 ? ` The texts have ${hidden} misprints; --verbose lists them.` : ''),
+    `Wrote ${formatCount(stored.length)} entries from ${counted(texts, 'text')} in ${seconds} s.` +
+      (hidden > 0 ? ` ${counted(hidden, 'misprint')} kept as printed: nothing to do.` : ''),
   );
 }

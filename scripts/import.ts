@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { importFiles } from './import/import-files.ts';
 import type { TextOptions } from './import/import-text.ts';
 import { type ImportResult, printResult } from './import/result.ts';
+import { wholeNames } from './import/whole-names.ts';
 import { summarizeImports } from './import/release-summary.ts';
 import { run } from './report/run-command.ts';
 
@@ -15,14 +16,14 @@ const command = new Command('import')
   .option('--accept-lost-characters', 'import a text even if characters were lost')
   .option('--accept-short-sections', 'import a text even if sections are much shorter than before')
   .option('--dry-run', 'check only, write nothing')
-  .option('--verbose', 'also print warnings about refused and already imported texts')
+  .option('--verbose', 'print all warnings, also about refused and already imported texts')
   .parse();
 
 const { verbose = false, ...options } = command.opts<TextOptions & { verbose?: boolean }>();
 
 await run('The text that failed was not imported.', async () => {
   const results: ImportResult[] = [];
-  for await (const result of importFiles(command.args, options)) {
+  for await (const result of importFiles(wholeNames(command.args), options)) {
     printResult(result, (line) => console.log(line), verbose);
     if (result.outcome === 'refused') process.exitCode = 1;
     results.push(result);

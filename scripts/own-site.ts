@@ -5,9 +5,10 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
-import { nothingPublished } from '../src/build/published-addresses.ts';
+import { listedAddresses, nothingPublished } from '../src/build/published-addresses.ts';
 import { foldersIn } from '../src/content-files/folders.ts';
 import { readSite } from '../src/content-files/editorial-files.ts';
+import { formatCount } from '../src/rules/words/sentences.ts';
 import { letterSvg } from '../src/site/draw-icons.ts';
 import { run } from './report/run-command.ts';
 
@@ -27,17 +28,40 @@ const { keep, cards } = command.opts<{ keep?: string[]; cards: boolean }>();
 const own = 'content/own';
 
 await run('Nothing was changed.', () => {
-  if (name.trim() === '') {
+  const isBegun = existsSync(own);
+  const leavesOut = keep !== undefined || !cards;
+  if (isBegun && !leavesOut) {
+    throw new Error(
+      `Your site has begun: edit the files in ${own}/. To remove texts: npm run own-site -- --keep cr. To leave out cards: npm run own-site -- --no-cards`,
+    );
+  }
+  if (!isBegun && name.trim() === '') {
     throw new Error('Say the name first: npm run own-site -- "My Judges" --keep cr');
   }
-  if (existsSync(own)) throw new Error(`${own}/ already exists. Edit the files there.`);
   const documents = foldersIn('content/sources');
   const unknown = keep?.find((slug) => !documents.includes(slug));
   if (unknown !== undefined) {
     throw new Error(`There is no document “${unknown}”. Choose from: ${documents.join(', ')}.`);
   }
-  const site = { ...readSite('content'), name };
-  const files = {
+  if (!cards && existsSync(path.join(own, 'cards.txt'))) {
+    throw new Error(`${own}/cards.txt already exists. Empty it to leave out all cards.`);
+  }
+  writeOwn({
+    ...(isBegun ? {} : newSite(name)),
+    ...(cards ? {} : { 'cards.txt': '# No cards. Remove this file to have pages of cards.\n' }),
+  });
+  const { name: given } = readSite('content');
+  if (name && name !== given)
+    console.log(`The name stays ${given}. Change it in ${own}/site.yaml.`);
+  if (!cards) tellLost('cards');
+  const removed = keep ? documents.filter((each) => !keep.includes(each)) : [];
+  for (const slug of removed.filter(removeReleases)) tellLost(slug);
+  console.log('Next: npm start. Commit content/ when you like what you see.');
+});
+
+/** Returns the files that every owner has. */
+function newSite(name: string): Record<string, string> {
+  return {
     'site.yaml': `# What differs from content/site.yaml. You can add any other line of that file.
 name: ${inYaml(name)}
 # Who runs the site, and where readers can report errors: the address of a page, or mailto: and an
@@ -45,19 +69,34 @@ name: ${inYaml(name)}
 # operator: Your name
 # report: mailto:you@example.com
 `,
-    'icon.svg': letterSvg(site),
+    'icon.svg': letterSvg({ ...readSite('content'), name }),
     'addresses.txt': nothingPublished,
-    ...(cards ? {} : { 'cards.txt': '# No cards. Remove this file to have pages of cards.\n' }),
   };
-  mkdirSync(own);
+}
+
+function writeOwn(files: Record<string, string>): void {
+  mkdirSync(own, { recursive: true });
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(own, file), text);
-  console.log(`Wrote ${Object.keys(files).join(', ')} in ${own}/. Edit them as you like.`);
-  for (const slug of keep ? documents.filter((each) => !keep.includes(each)) : []) {
-    const folder = path.join('content/sources', slug);
-    for (const release of foldersIn(folder)) {
-      rmSync(path.join(folder, release), { recursive: true });
-      console.log(`Removed ${path.join(folder, release)}/.`);
-    }
+  const names = Object.keys(files).join(', ');
+  if (names) console.log(`Wrote ${names} in ${own}/. Edit them as you like.`);
+}
+
+/** Removes the releases of a document. @returns false if it had none */
+function removeReleases(slug: string): boolean {
+  const releases = foldersIn(path.join('content/sources', slug));
+  for (const release of releases) {
+    const folder = path.join('content/sources', slug, release);
+    rmSync(folder, { recursive: true });
+    console.log(`Removed ${folder}/.`);
   }
-  console.log('Next: npm start. Commit content/ when you like what you see.');
-});
+  return releases.length > 0;
+}
+
+/** Says how many published addresses of a document will have no page. */
+function tellLost(slug: string): void {
+  const lost = listedAddresses('content').filter((address) => address.startsWith(`/${slug}/`));
+  if (lost.length === 0) return;
+  console.log(
+    `Published addresses of ${slug} that are lost now: ${formatCount(lost.length)}. The next build stops, and prints what to add to ${own}/redirects.yaml.`,
+  );
+}

@@ -10,7 +10,7 @@ import { cardDocumentSchema } from '../src/rules/cards/card.ts';
 import type { Published } from '../src/rules/document.ts';
 import { readLocatedYaml } from '../src/rules/editorial/located-yaml.ts';
 import { formatProblem } from '../src/rules/problem.ts';
-import { describeResult } from './import/result.ts';
+import { problemLines } from './import/result.ts';
 import { summarizeImports } from './import/release-summary.ts';
 import { hasErrors, run } from './report/run-command.ts';
 import { Downloader, DownloadError } from './update/download.ts';
@@ -58,11 +58,7 @@ await run('The sources that were not imported are unchanged.', async () => {
     const news = await update({ content, downloader, check }).catch(failed);
     found.push({ slug, news });
     if (news.unreached === undefined) console.log(`${name}: ${news.words}`);
-    const problems = news.result?.problems ?? [];
-    if (news.result && problems.length > 0) {
-      console.log(`  ${describeResult(news.result)}`);
-      for (const problem of problems) console.log(`  ${formatProblem(problem)}`);
-    }
+    for (const line of news.result ? problemLines(news.result) : []) console.log(`  ${line}`);
   }
   // Hosts are named once, although several sources may need them.
   const notReached = new Set(found.flatMap(({ news }) => news.unreached ?? []));

@@ -9,6 +9,7 @@ import {
   writeDay,
 } from '../../src/content-files/card-files.ts';
 import { readJsonArray } from '../../src/content-files/json-array.ts';
+import { tellProgress } from '../../src/content-files/progress.ts';
 import {
   type BulkRuling,
   bulkKind,
@@ -128,6 +129,7 @@ async function readBulk(
   try {
     for await (const { value, index } of readJsonArray(bytes)) {
       next = index + 1;
+      tellProgress('Reading cards and rulings', next);
       kind ??= bulkKind(value);
       if (kind === null || bulkKind(value) !== kind) {
         refuse(

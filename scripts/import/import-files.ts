@@ -1,3 +1,4 @@
+import { tellProgress } from '../../src/content-files/progress.ts';
 import { extractPdf } from './extract-pdf.ts';
 import { importCards } from './import-cards.ts';
 import { importText, type TextOptions } from './import-text.ts';
@@ -15,6 +16,7 @@ export async function* importFiles(
     if ('severity' in input) yield refused(from, [input]);
     else if (input.isJson) ofCards.push(input);
     else {
+      tellProgress(`Reading ${input.name}`);
       const read = await readText(input);
       const received = 'severity' in read ? read : await extractPdf(read);
       yield 'severity' in received

@@ -30,7 +30,11 @@ export function summarizeImports(content: string, results: readonly ImportResult
       if (releases.length === 0) return [];
       const own = entries.filter((entry) => entry.document === document.slug);
       const timeline = new Timeline(document, own);
-      return releases.map(({ id }) => summaryOf(document, own, changesIn(timeline, id)));
+      const changes = releases.map(({ id }) => changesIn(timeline, id));
+      // The first whole release can only be compared with parts of older ones, if at all.
+      return changes
+        .filter(({ knowsAdded }) => knowsAdded)
+        .map((each) => summaryOf(document, own, each));
     })
     .join('\n');
 }

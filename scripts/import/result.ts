@@ -1,5 +1,5 @@
 import { formatProblem, type Problem } from '../../src/rules/problem.ts';
-import { hasErrors } from '../report/run-command.ts';
+import { counted } from '../../src/rules/words/sentences.ts';
 
 export interface ImportResult {
   /** The paths or addresses that the user gave. */
@@ -49,12 +49,30 @@ export function printResult(
   print: (line: string) => void,
   isVerbose: boolean,
 ): void {
-  const { outcome, problems } = result;
-  const isShown = ({ severity }: Problem) => {
-    if (isVerbose || severity === 'error') return true;
-    if (outcome === 'unchanged') return false;
-    return outcome !== 'refused' || (severity === 'note' && hasErrors(problems));
-  };
   print(describeResult(result));
-  for (const problem of problems.filter(isShown)) print(`  ${formatProblem(problem)}`);
+  if (isVerbose) for (const problem of result.problems) print(`  ${formatProblem(problem)}`);
+  else for (const line of problemLines(result)) print(`  ${line}`);
+}
+
+/** Faults of the text as it was published, which are imported as they are. Other warnings may be of a bad copy. */
+const misprints = new Set([
+  ...['duplicate-card', 'duplicate-number', 'misnumbered-entry'],
+  ...['stale-title', 'unresolved-reference'],
+]);
+
+/** Says what an owner has to know of the problems, without the names that editors use. */
+export function problemLines({ outcome, problems }: ImportResult): string[] {
+  const isError = ({ severity }: Problem) => severity === 'error';
+  const errors = problems.filter(isError).map(formatProblem);
+  if (outcome === 'unchanged' || outcome === 'refused') {
+    const notes = problems.filter(({ severity }) => severity === 'note');
+    return errors.length > 0 ? [...errors, ...notes.map(formatProblem)] : [];
+  }
+  const doubts = problems.filter((each) => !isError(each) && !misprints.has(each.rule));
+  const printed = problems.filter(({ rule }) => misprints.has(rule)).length;
+  return [
+    ...errors,
+    ...doubts.map(({ file, line, message }) => `Warning: ${file}, line ${line}: ${message}`),
+    ...(printed > 0 ? [`${counted(printed, 'misprint')}, kept as printed: nothing to do.`] : []),
+  ];
 }

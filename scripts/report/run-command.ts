@@ -1,12 +1,19 @@
 /** Runs the body of a command, and prints its errors and problems. */
 import { formatProblem, type Problem } from '../../src/rules/problem.ts';
 import { counted } from '../../src/rules/words/sentences.ts';
+import { showProgress } from './show-progress.ts';
 
 /**
- * Runs the body of a command. If it throws, prints the error without a stack trace, and what happened to the
- * files. Sets the exit code to 1.
+ * Runs the body of a command, and shows how far it is. If it throws, prints the error without a stack trace, and
+ * what happened to the files. Sets the exit code to 1.
+ * @param count counts what is done of a step that has only a total
  */
-export async function run(afterError: string, work: () => void | Promise<void>): Promise<void> {
+export async function run(
+  afterError: string,
+  work: () => void | Promise<void>,
+  count?: () => number,
+): Promise<void> {
+  const endProgress = showProgress(count);
   try {
     await work();
   } catch (error) {
@@ -14,6 +21,8 @@ export async function run(afterError: string, work: () => void | Promise<void>):
     const { message = String(error) } = error as Error;
     // Removes the stack traces that the bundler puts into messages.
     console.error(`${message.replace(/^\s+at .+\n?/gm, '').trimEnd()}\n${afterError}`);
+  } finally {
+    endProgress();
   }
 }
 

@@ -5,6 +5,7 @@ import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { tellProgress } from '../../src/content-files/progress.ts';
 import { fileNameOf, request, unreachedHost, whyNotReached } from '../report/request.ts';
 
 export interface DownloadLimits {
@@ -96,11 +97,16 @@ async function store(
   signal: AbortSignal,
 ): Promise<void> {
   let size = 0;
+  const isPacked = response.headers['content-encoding'] === 'gzip';
+  const whole = isPacked ? NaN : Number(response.headers['content-length']);
+  const inMb = (count: number) => Math.round(count / 1_000_000);
   const limited = async function* (chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       size += chunk.length;
+      const total = whole > 0 ? inMb(whole) : undefined;
+      tellProgress(`Downloading ${path.basename(file)}`, inMb(size) || undefined, total, 'MB');
       if (size > bytes) {
-        const limit = `${Math.round(bytes / 1_000_000)} MB`;
+        const limit = `${inMb(bytes)} MB`;
         throw new DownloadError(`${address} is larger than ${limit}, so it was not taken.`);
       }
       yield chunk;
@@ -109,7 +115,7 @@ async function store(
   mkdirSync(path.dirname(file), { recursive: true });
   try {
     const to = createWriteStream(file);
-    await (response.headers['content-encoding'] === 'gzip'
+    await (isPacked
       ? pipeline(response, createGunzip(), limited, to, { signal })
       : pipeline(response, limited, to, { signal }));
   } catch (error) {

@@ -62,7 +62,11 @@ export async function updateDocument(
       return { outcome: 'news', words: `${formatDate(release)} is published${than}` };
     }
     const result = await takeText(file, address, options);
-    return { outcome: 'imported', words: `imported ${formatDate(release)}`, result };
+    const [stored = file] = result.written;
+    // The downloaded file is removed.
+    const problems = result.problems.map((each) => ({ ...each, file: stored }));
+    const words = `imported ${formatDate(release)}`;
+    return { outcome: 'imported', words, result: { ...result, problems } };
   } finally {
     rmSync(file, { force: true });
   }

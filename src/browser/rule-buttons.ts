@@ -1,11 +1,9 @@
 /** The buttons of a rule's page: add to quote, show in large type, share. */
+import { copyOrQuote } from './quote/copy-buttons.ts';
 import { pageText, urlToShare } from './page-address.ts';
 
-const text = document.querySelector<HTMLElement>('main [data-text]');
-
 const tools: Record<string, (button: HTMLElement) => void> = {
-  quote: () =>
-    void import('./quote/copy-buttons.ts').then(({ copyOrQuote }) => copyOrQuote('quote')),
+  quote: () => void copyOrQuote('quote'),
   show: () => void import('./dialogs.ts').then(({ showRule }) => showRule()),
   turn: (button) => {
     button.ariaPressed = String(button.closest('dialog')?.toggleAttribute('data-turned') ?? false);
@@ -14,6 +12,7 @@ const tools: Record<string, (button: HTMLElement) => void> = {
 };
 
 async function shareRule(): Promise<void> {
+  const text = document.querySelector<HTMLElement>('main [data-text]');
   const title = document.title.split(' · ')[0] ?? '';
   const url = urlToShare(
     document.querySelector<HTMLElement>('copy-rule')?.dataset['address'] ?? '/',

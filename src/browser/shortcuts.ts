@@ -1,44 +1,13 @@
 /** The keyboard shortcuts of every page, such as `/` to search and `c` to copy a rule. */
+import { type Command, commandOf } from './command-keys.ts';
 import {
   areSingleKeysOn,
-  isSearchKey,
   isInField,
   focusOf,
-  type KeyPress,
   focusSearchBox,
   completeSearchBoxes,
 } from './search-keys.ts';
-
-export type Command =
-  'search' | 'previous' | 'next' | 'rule up' | 'rule down' | 'copy' | 'quote' | 'menu' | 'help';
-
-const keys: Record<string, Command> = {
-  ArrowLeft: 'previous',
-  k: 'rule up',
-  ArrowRight: 'next',
-  j: 'rule down',
-  c: 'copy',
-  q: 'quote',
-  m: 'menu',
-};
-
-/**
- * Returns the command of a key press. Returns null in text fields, and with Ctrl, Cmd or Alt. Letters
- * also work while a link has the focus. Arrow keys work only if nothing has the focus.
- * @param areSingleOn false if the reader turned off single-key shortcuts; `?` always works
- * @example commandOf({ ...press, key: 'c' }) // 'copy'
- */
-export function commandOf(press: KeyPress, areSingleOn = true): Command | null {
-  if (isSearchKey(press)) return press.key !== '/' || areSingleOn ? 'search' : null;
-  if (press.inField || press.isComposing) return null;
-  if (press.ctrlKey || press.metaKey || press.altKey) return null;
-  // Some keyboards need Shift to type `?`.
-  if (press.key === '?') return 'help';
-  if (press.shiftKey || !areSingleOn) return null;
-  const isArrow = press.key.length > 1;
-  if (isArrow ? press.focus !== 'nothing' : press.focus === 'control') return null;
-  return keys[press.key] ?? null;
-}
+import { copyOrQuote } from './quote/copy-buttons.ts';
 
 export function listenForShortcuts(): void {
   completeSearchBoxes();
@@ -66,7 +35,7 @@ function run(command: Command): boolean {
   }
   if (command === 'copy' || command === 'quote') {
     if (!document.querySelector('copy-rule, ol[data-cited]')) return false;
-    void import('./quote/copy-buttons.ts').then(({ copyOrQuote }) => copyOrQuote(command));
+    void copyOrQuote(command);
     return true;
   }
   if (command === 'menu') return openCopyMenu();

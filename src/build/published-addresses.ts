@@ -163,7 +163,7 @@ export function describeLost(
   }
   if (others.length === 0) return { message: lines.join('\n'), items: [] };
   lines.push(
-    `Say in ${edited}/redirects.yaml where each of these is now, or why you removed it:`,
+    `Say in ${edited}/redirects.yaml where each of these is now, or why you removed it. ${listFile} has lines to copy:`,
     ...others.slice(0, maxListed).map((address) => `  ${address}`),
   );
   if (others.length > maxListed) {

@@ -134,10 +134,18 @@ export interface ReadDocument {
   problems: Problem[];
 }
 
-/** Reads and parses every text of a document. Sorts the texts of a release by their first number. */
-export function readDocument(contentFolder: string, document: DocumentDescription): ReadDocument {
+/**
+ * Reads and parses every text of a document. Sorts the texts of a release by their first number.
+ * @param beforeRelease called before each release is read
+ */
+export function readDocument(
+  contentFolder: string,
+  document: DocumentDescription,
+  beforeRelease: () => void = () => {},
+): ReadDocument {
   const read: ReadDocument = { document, texts: [], trees: [], problems: [] };
   for (const release of document.releases) {
+    beforeRelease();
     const texts = readRelease(contentFolder, document, release, read.problems);
     const { tree, problems } = buildReleaseTree(release, texts);
     read.texts.push(...texts);

@@ -1,8 +1,8 @@
 /** Writes the files of entries into `content/entries/`, and loads them into Astro's content collection. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { unified } from '@astrojs/markdown-remark';
-import { glob, type Loader } from 'astro/loaders';
+import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { readLocatedYaml } from '../rules/editorial/located-yaml.ts';
@@ -15,6 +15,7 @@ import { rehypeLists } from '../rules/entries/lists-and-tables.ts';
 import { formatProblem } from '../rules/problem.ts';
 import { remarkTables } from '../rules/words/markdown-file.ts';
 import { writeFolder } from './atomic-write.ts';
+import { tellProgress } from './progress.ts';
 
 /** The folder that `npm run entries` writes, in the current folder. */
 export const entriesFolder = 'content/entries';
@@ -23,7 +24,8 @@ export const entriesFolder = 'content/entries';
 export function writeEntries(entries: readonly StoredEntry[], folder: string): void {
   writeFolder(folder, (next) => {
     const folders = new Set<string>();
-    for (const entry of entries) {
+    for (const [done, entry] of entries.entries()) {
+      tellProgress('Writing entries', done, entries.length);
       const file = path.join(next, `${entry.id}.md`);
       const within = path.dirname(file);
       if (!folders.has(within)) mkdirSync(within, { recursive: true });
@@ -53,13 +55,23 @@ export function entryFiles(folder: string): Loader {
       if (context.meta.get('sample') !== html) context.store.clear();
       context.meta.set('sample', html);
       try {
-        await files.load(context);
+        await files.load({ ...context, parseData: counting(context.parseData, folder) });
       } catch (error) {
         // Astro says which file is wrong, but in the words of programmers.
         const { loc } = error as { loc?: { file?: string } };
         throw loc?.file ? new Error(describeFrontMatter(loc.file)) : error;
       }
     },
+  };
+}
+
+/** Tells how many entries have been read. */
+function counting(parse: LoaderContext['parseData'], folder: string): LoaderContext['parseData'] {
+  const total = globSync('**/*.md', { cwd: folder }).length;
+  let done = 0;
+  return (entry) => {
+    tellProgress('Reading entries', ++done, total);
+    return parse(entry);
   };
 }
 

@@ -11,6 +11,7 @@ import { linkAcrossDocuments } from '../rules/references/across-documents.ts';
 import { linkDocument } from '../rules/references/link-document.ts';
 import type { Problem } from '../rules/problem.ts';
 import { loadDescriptions, readDocument, type ReadDocument } from './documents.ts';
+import { tellProgress } from './progress.ts';
 import { type LoadedEditorial, loadEditorial } from './editorial-files.ts';
 import type { AvailableAddresses } from '../rules/editorial/redirects.ts';
 
@@ -32,11 +33,19 @@ export function linkContent(contentFolder: string): LinkedContent {
   const described = loadDescriptions(contentFolder);
   const editorial = loadEditorial(contentFolder);
   const available = described.documents.filter(({ releases }) => releases.length > 0);
-  const documents = available.map((each) => readDocument(contentFolder, each));
+  const releases = available.flatMap((each) => each.releases).length;
+  let [read, followed] = [0, 0];
+  const documents = available.map((each) =>
+    readDocument(contentFolder, each, () => tellProgress('Reading releases', read++, releases)),
+  );
   const { questions, ruleNames, rulingRules } = editorial;
   const imported = loadCards(contentFolder, 1);
   const linking = withImportedCards(editorial, imported.document, documents);
-  const linked = documents.map(({ document, trees }) => linkDocument(document, trees, linking));
+  const follow = () => tellProgress('Following rules through releases', followed++, releases);
+  const linked = documents.map(({ document, trees }) =>
+    linkDocument(document, trees, linking, follow),
+  );
+  tellProgress('Linking entries');
   linkAcrossDocuments(
     linked.map(({ entries }, index) => ({
       document: (documents[index] as ReadDocument).document,

@@ -4,6 +4,7 @@ import { loadCards } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
 import { describeEntryProblem } from '../content-files/entry-files.ts';
 import { loadEditorial, readSite } from '../content-files/editorial-files.ts';
+import { tellProgress } from '../content-files/progress.ts';
 import { arrangeCards } from '../page-data/card-collection.ts';
 import { rulingMatcher } from '../page-data/match-rulings.ts';
 import { followRulings } from '../rules/editorial/rulings.ts';
@@ -23,6 +24,7 @@ import { indexCitations } from '../page-data/citation-pages.ts';
 import { withoutCommonTerms } from '../page-data/common-terms.ts';
 import { arrangeLibrary, type RenderedEntry } from '../page-data/library.ts';
 import { cardsToShow, indexCards } from '../page-data/card-page.ts';
+import { pagesOf } from '../page-data/pages.ts';
 import { indexSummaryCards } from '../page-data/summary-rulings.ts';
 import { makeSearchFiles } from './search-files.ts';
 import { searchSettings } from './search-settings.ts';
@@ -45,9 +47,11 @@ async function load() {
   const sources = new Map(
     content.sources.map(({ slug, names, about }) => [slug, { name: names[0], who: about }]),
   );
+  tellProgress('Linking entries');
   const entries = await loadEntries(documents, new Set([...sources.keys(), 'unknown']));
   for (const names of editorial.ruleNames) nameEntries(names, documents, entries);
   const library = arrangeLibrary(documents, entries);
+  tellProgress('Reading cards');
   const found = loadCards('content');
   const bySlug = found.document ? namesBySlug(found.document) : new Map<string, string>();
   const named = indexCards(library, (slug) => bySlug.get(slug) ?? listedCards.get(slug));
@@ -56,6 +60,7 @@ async function load() {
     ...documents.flatMap(({ slug }) => library.newestIn.get(slug) ?? []),
     ...entries.filter(({ newestWording }) => !newestWording),
   ];
+  tellProgress('Making the search index');
   const searched = searchData({
     documents,
     entries: inReadingOrder,
@@ -75,10 +80,20 @@ async function load() {
       return rulingMatcher(library, createSearch(numbers, current), said) ?? (() => []);
     },
   );
+  const rulings = found.document?.days.at(-1)?.rulings.length;
+  let matched = 0;
+  const matchNext: typeof match = (ruling) => {
+    tellProgress('Finding the rules that rulings apply', matched++, rulings);
+    return match(ruling);
+  };
   const collection =
-    found.document && arrangeCards(found.document, library, named.keys(), everyPage, match);
+    found.document && arrangeCards(found.document, library, named.keys(), everyPage, matchNext);
   save();
+  tellProgress('Compressing the search index');
   const { manifest, files } = makeSearchFiles(searched, collection);
+  const cards = cardsToShow(collection, named, indexSummaryCards(library));
+  const { numbered, lastingRedirects } = pagesOf(library);
+  tellProgress('Writing pages', undefined, numbered.size + lastingRedirects.length + cards.length);
   return {
     library,
     search: searchSettings(library, collection, manifest),
@@ -90,7 +105,7 @@ async function load() {
     citations: indexCitations(library, (slug) => sources.get(slug)),
     /** The imported cards; null if there are none. */
     collection,
-    cards: cardsToShow(collection, named, indexSummaryCards(library)),
+    cards,
     /** The game's pictures, by the ids of their entries. */
     pictures: game.pictures,
     markup: { symbols, base: import.meta.env.BASE_URL },

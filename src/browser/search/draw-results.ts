@@ -6,6 +6,7 @@ import { siteHref } from '../../site/links.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
+import '../rule-buttons.ts';
 import { drawResult, isNamed, numberOf, pathOf, placeOfCards } from './draw-answer.ts';
 import { drawCardResult } from './draw-cards.ts';
 import { addressHref, link, paragraph } from './draw-words.ts';
@@ -95,8 +96,6 @@ function makeAnswer(
   }
   text.dataset['text'] = '';
   row.append(...(whole === null ? [] : [text]), tools);
-  void import('../quote/copy-buttons.ts');
-  void import('../rule-buttons.ts');
 }
 
 /** Shows the text of a number that no rule has today, which isn't in the search data of current rules. */

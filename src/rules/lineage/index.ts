@@ -27,6 +27,7 @@ export interface Wording extends TimedWording {
  * Follows every rule of a document through its releases, even if its number or its text changes.
  * @param releases oldest first
  * @param shapes the shapes of the document's numbers, which may change when nothing else does
+ * @param beforeRelease called before each release is followed, because that takes long
  * @example
  * // Trample was 502.9 and is 702.19. Both wordings have the lineage `2008-02-01/502.9`.
  * traceTimeline(releases).shownIn('2026-08-07', '702.19')?.lineage; // 2008-02-01/502.9
@@ -34,11 +35,13 @@ export interface Wording extends TimedWording {
 export function traceTimeline(
   releases: ReleaseItems[],
   shapes: readonly Shape[] = [],
+  beforeRelease: () => void = () => {},
 ): Timeline<Wording> {
   const linkItems = createItemLinker();
   const tracer = createLineageTracer(shapes);
   const collector = createWordingCollector(tracer.lineageOf);
   for (const { release, items } of releases) {
+    beforeRelease();
     const linked = linkItems(items);
     tracer.addRelease(release.id, linked, release.whole);
     collector.addRelease(release.id, linked, release.whole);

@@ -22,13 +22,15 @@ import { traceTimeline, type Wording } from '../lineage/index.ts';
 /**
  * Makes the entries of a document, one for each wording, with the links of their texts.
  * @param trees the releases, oldest first
+ * @param beforeRelease called before the rules are followed through each release
  */
 export function linkDocument(
   document: DocumentDescription,
   trees: ReleaseTree[],
   editorial: Editorial,
+  beforeRelease?: () => void,
 ): { entries: StoredEntry[]; problems: Problem[] } {
-  const timeline = traceTimeline(trees, numberShapes(document));
+  const timeline = traceTimeline(trees, numberShapes(document), beforeRelease);
   const isNewest = (wording: Wording) => timeline.keys.get(wording.key)?.at(-1) === wording;
   const idIn = (release: string, key: string): string | null => {
     const wording = timeline.shownIn(release, key);

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -97,6 +98,12 @@ describe('the owner’s files', () => {
   });
 });
 
+/** Runs the command in a folder that has a content folder. */
+function ownSite(folder: string, ...words: string[]) {
+  const script = path.resolve('scripts/own-site.ts');
+  return spawnSync(process.execPath, [script, ...words], { cwd: folder, encoding: 'utf8' });
+}
+
 test.each([
   ['an empty name', ['']],
   ['a name after the documents', ['--keep', 'cr', 'My Judges']],
@@ -104,10 +111,28 @@ test.each([
   const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(path.join(folder, 'content'));
-  const script = path.resolve('scripts/own-site.ts');
-  const { status, stderr } = spawnSync(process.execPath, [script, ...words], {
-    ...{ cwd: folder, encoding: 'utf8' },
-  });
+  const { status, stderr } = ownSite(folder, ...words);
   expect([status, existsSync(path.join(folder, 'content/own'))]).toEqual([1, false]);
   expect(stderr).toContain('own-site -- "');
+});
+
+test('own-site removes texts from a site that has begun, and warns of lost addresses', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(content, path.join(folder, 'content'), { recursive: true });
+  const file = (name: string) => path.join(folder, 'content', name);
+  rmSync(file('own'), { recursive: true, force: true });
+  expect(ownSite(folder, 'My Judges').status).toBe(0);
+  const site = readFileSync(file('own/site.yaml'), 'utf8');
+  writeFileSync(file('own/addresses.txt'), '/cr/1/\n/rulings/501.5b/\n/rulings/501.5c/\n');
+
+  expect(ownSite(folder).status).toBe(1);
+  const { status, stdout } = ownSite(folder, '--keep', 'cr', '--no-cards');
+  expect(status).toBe(0);
+  expect(
+    globSync('sources/*/*/', { cwd: file('') }).map((name) => name.split(path.sep)[1]),
+  ).toEqual(['cr']);
+  expect(stdout).toMatch(/\brulings\b.*: 2\./);
+  expect(readFileSync(file('own/site.yaml'), 'utf8')).toBe(site);
+  expect(findCardFolder(file(''))).toBeNull();
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { type BuiltSite, nextStep } from '../../../scripts/report/next-step.ts';
 import { siteUrlError, siteUrlWarning } from '../../../scripts/report/run-command.ts';
 import { readRedirects } from '../../../src/rules/editorial/redirects.ts';
 import { checkAddressList } from '../../../src/build/published-addresses.ts';
@@ -43,4 +44,24 @@ test('SITE_URL must be a web address', () => {
   expect(siteUrlWarning('https://rules.org')).toBeNull();
   expect(siteUrlError('rules.org')).toContain('https://');
   expect(siteUrlError(undefined)).toBeNull();
+});
+
+const finished: BuiltSite = {
+  ...{ lacksRules: null, isNameless: false, operator: 'me', report: 'mailto:me@rules.test' },
+  ...{ edited: 'content/own', siteUrl: 'https://rules.org', isPublished: false },
+};
+const begun = { operator: '', report: '', siteUrl: undefined };
+test.each<[string, Partial<BuiltSite>, string | null]>([
+  ['is finished', {}, null],
+  ['has no rules', { ...begun, lacksRules: 'None.', isNameless: true }, 'npm run update'],
+  ['has nobody’s name', { ...begun, isNameless: true, edited: 'content' }, 'npm run own-site'],
+  ['has no operator', begun, 'content/own/site.yaml'],
+  ['has no address', { siteUrl: undefined }, 'SITE_URL='],
+  ['has a wrong address', { ...begun, siteUrl: 'http://localhost' }, 'SITE_URL='],
+  ['is published without its address', { ...begun, isPublished: true }, 'SITE_URL='],
+])('after a build, a site that %s has one next step', (_, site, words) => {
+  const step = nextStep({ ...finished, ...site });
+  if (words === null) return expect(step).toBeNull();
+  const steps = ['npm run update', 'npm run own-site', 'content/own/site.yaml', 'SITE_URL='];
+  expect(steps.filter((each) => step?.includes(each))).toEqual([words]);
 });

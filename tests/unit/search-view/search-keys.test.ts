@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commandOf } from '../../../src/browser/shortcuts.ts';
+import { commandOf } from '../../../src/browser/command-keys.ts';
 import { isSearchKey, type KeyPress } from '../../../src/browser/search-keys.ts';
 
 const press = (given: Partial<KeyPress>): KeyPress => ({

@@ -1,0 +1,22 @@
+/** Lets long work say how far it is. A command shows it: `scripts/report/show-progress.ts`. */
+import { channel } from 'node:diagnostics_channel';
+
+/** Node’s channels have one name for all modules: the pages are bundled, and have their own copy of this one. */
+export const progressChannel = 'rulekeep:progress';
+
+export interface Progress {
+  /** What is being done: `Reading texts`. */
+  step: string;
+  /** How many are done; undefined if nobody counts, or if the command counts. */
+  done?: number | undefined;
+  total?: number | undefined;
+  /** What is counted, if the step doesn’t say it: `MB`. */
+  unit?: string | undefined;
+}
+
+const progress = channel(progressChannel);
+
+/** Does nothing if no command shows it. */
+export function tellProgress(step: string, done?: number, total?: number, unit?: string): void {
+  if (progress.hasSubscribers) progress.publish({ step, done, total, unit } satisfies Progress);
+}
