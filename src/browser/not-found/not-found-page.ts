@@ -17,7 +17,7 @@ import { sayMissing } from '../../rules/numbers/say-missing.ts';
 import { writeRange } from '../../rules/posts/quote-address.ts';
 import { isDay } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
-import { cutAtWord } from '../../rules/words/sentences.ts';
+import { excerptOf } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
@@ -202,7 +202,7 @@ async function beginning(id: string): Promise<string | null> {
   const found = await fetchRuleText(document, rest.join('/'), null, fetchJsonOnce).catch(
     () => null,
   );
-  return found && cutAtWord(found.text, 70);
+  return found && excerptOf(found.text, 70);
 }
 
 async function exists(address: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import type { MissingNumber } from '../numbers/resolve-number.ts';
 import { sayMissing } from '../numbers/say-missing.ts';
 import { labelOf, releaseIndexer } from '../timeline/releases.ts';
 import { sayThen, type TimeLink } from '../timeline/say-then.ts';
-import { cutAtWord } from '../words/sentences.ts';
+import { excerptOf } from '../words/sentences.ts';
 import { titleToCite } from './copy-formats.ts';
 import { containsQuote, findCopiedWords, wordsToCompare } from './compare-words.ts';
 import type { Passage } from './quoted-words.ts';
@@ -163,7 +163,7 @@ function guessRule(
 /** The name of a rule with a title, or else the beginning of its text, in quotation marks. */
 function beginningOf(words?: Pick<WordingText, 'title' | 'text'>): string {
   const text = titleToCite(words?.title ?? null) ?? words?.text ?? '';
-  const shown = cutAtWord(text, 90);
+  const shown = excerptOf(text, 90);
   return text === '' ? '' : `“${shown}${/[.!?…]$/.test(shown) ? '' : '.'}”`;
 }
 
@@ -211,7 +211,7 @@ function checkQuote(
   if (!found) return null;
   const { text, original } = found;
   if (original !== null) {
-    const sentence = `No wording of ${nameOf(index, key)} matches the quote. The rule reads: “${cutAtWord(original, 200)}”`;
+    const sentence = `No wording of ${nameOf(index, key)} matches the quote. The rule reads: “${excerptOf(original, 200)}”`;
     const sentences = [withoutQuote.sentence, sentence].filter(Boolean).join(' ');
     return result('quoted differently', sentences, withoutQuote.targets);
   }
