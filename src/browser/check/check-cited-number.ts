@@ -29,7 +29,7 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
     ? await textsOf(document, key, record).catch(() => [])
     : [];
   const missing = record ? null : await missingNumber(cited).catch(() => null);
-  cited.title = await titleOf(cited).catch(() => null);
+  cited.title = record?.name ?? (await titleOf(cited).catch(() => null));
   const number = { key, day, quote, passages, context, texts, parts: [], missing };
   const known = { index, record, timeline: await files.timeline(key) };
   cited.checked = checkNumber(known, number);

@@ -20,6 +20,7 @@ import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { excerptOf } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
+import { openNumberFiles } from '../fetch-number-files.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
 import { partOf } from '../fill-template.ts';
@@ -196,13 +197,18 @@ function goTo(address: string, day: string | null = dayIn(location.search)): voi
   if (href !== location.pathname) location.replace(withDay(href, day) + location.hash);
 }
 
-/** Returns the first words of a rule without a title. Null if they can't be fetched. */
+/** Returns the short name or the first words of a rule without a title. Null if they can't be fetched. */
 async function beginning(id: string): Promise<string | null> {
   const [document = '', ...rest] = id.split('/');
-  const found = await fetchRuleText(document, rest.join('/'), null, fetchJsonOnce).catch(
-    () => null,
-  );
-  return found && excerptOf(found.text, 70);
+  const key = rest.join('/');
+  try {
+    const record = await (await openNumberFiles(document, fetchJsonOnce)).get(key);
+    if (record?.name) return record.name;
+    const found = await fetchRuleText(document, key, null, fetchJsonOnce);
+    return found && excerptOf(found.text, 70);
+  } catch {
+    return null;
+  }
 }
 
 async function exists(address: string): Promise<boolean> {
