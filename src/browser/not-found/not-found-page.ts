@@ -108,11 +108,16 @@ class NotFoundPage extends HTMLElement {
       if (this.dataset['here']) said.push(this.dataset['here']);
     }
     const nearest = ids.length > 0 ? [] : nearestTo(number);
+    const isOneDocument = new Set(nearest.map(({ id }) => id.split('/')[0])).size === 1;
     if (nearest.length > 0) said.push(`${nearbyHeading}:`);
     const linkTo = (id: string) => ({ name: this.#nameOf(id), address: entryAddress(id) });
     const links = [
       ...ids.map(linkTo),
-      ...nearest.map(({ id, title }) => ({ ...linkTo(id), title: title ?? beginning(id) })),
+      ...nearest.map(({ id, number: near, title }) => ({
+        // The sentence above them names their document.
+        ...{ ...linkTo(id), ...(isOneDocument ? { name: near } : {}) },
+        title: title ?? beginning(id),
+      })),
     ];
     this.#show(said.join(' '), links);
   }
