@@ -1,6 +1,7 @@
 /** The pages of citations: the list of sources, and a page for each. */
 import { citationsAddress, citedSourceAddress } from '../rules/addresses.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
+import { isNumberKey } from '../rules/numbers/number-key.ts';
 import { counted, excerptOf } from '../rules/words/sentences.ts';
 import type { Library, RenderedEntry } from './library.ts';
 import { formatCitationDetails, titleBeside } from './names.ts';
@@ -101,6 +102,7 @@ export function sourcePage(
     ...{ name, who, printedNames, count },
     lines: passages.map(({ entry, citation, words }) => ({
       ...numberLink(entry),
+      isNumbered: isNumberKey(entry.key),
       title: titleBeside(library, entry),
       details: formatCitationDetails(citation) || 'without a date',
       words,
