@@ -201,7 +201,8 @@ function subruleLine(
 ) {
   const { change, now, before } = each;
   const entry = ((change === 'moved' ? before : now) ?? before) as RenderedEntry;
-  const words = entry.title ?? entry.name ?? excerptOf(entry.text, 70);
+  const newest = timelineOf(library, entry.document).lineages.get(entry.lineage)?.at(-1);
+  const words = entry.title ?? newest?.name ?? excerptOf(entry.text, 70);
   return {
     number: entryNumber(entry),
     /** The history page, or the rule's page if it has no history. */
