@@ -75,9 +75,9 @@ export function excerptOf(text: string, length: number): string {
 
 /** Matches the end of a clause or sentence, at the place to cut. */
 const clauseEnd = /[,;:]["”’)]*\s|\s?[—–]|(?<=[.!?]["”’)]*)\s(?=["“([{<A-Z])/g;
-/** Matches words at the end of a text that mean nothing without the next one. */
+/** Matches words at the end of a text that mean nothing without the next one. “If” and “unless” do. */
 const danglingWords =
-  /(?:[\s(](?:an?|and|are|as|at|be|by|for|from|has|if|in|is|it|its|may|of|on|or|that|the|their|this|to|unless|when|which|with))+$/i;
+  /(?:[\s(](?:an?|and|are|as|at|be|by|for|from|has|in|is|it|its|may|of|on|or|that|the|their|this|to|when|which|with))+$/i;
 
 /**
  * Returns where to end an excerpt of at most this length: after a clause if that keeps most of it, otherwise
