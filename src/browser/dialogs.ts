@@ -5,8 +5,8 @@ import { addTemplates, fromTemplate, partOf, type TemplateValues } from './fill-
 
 addTemplates(dialogsHtml);
 
-/** Texts with fewer characters have even larger type. */
-const longestShortText = 250;
+/** Texts with at most so many characters have larger type, or even larger type. */
+const [longestShortText, longestLargeText] = [250, 600];
 
 /** Shows the page's rule, and what is under it on the page, in large type. */
 export function showRule(): void {
@@ -21,7 +21,8 @@ export function showRule(): void {
   const dialog = openDialog('show-rule', { name, title, release, text: shown.map(copyOf) });
   dialog.ariaLabel = `${name} in large type`;
   const length = partOf(dialog, 'text').textContent.length;
-  dialog.dataset['show'] = length < longestShortText ? 'short' : 'long';
+  const sizes = [longestShortText, longestLargeText].filter((most) => length > most);
+  dialog.dataset['show'] = ['short', 'long', 'longest'][sizes.length];
   if (!('share' in navigator)) dialog.querySelector('[data-tool=share]')?.remove();
 }
 

@@ -1,7 +1,7 @@
 /** Lists the rulings on cards that apply a rule. If there are many, they have a separate page. */
 import { applyingAddress, cardsAddress, entryAddress } from '../rules/addresses.ts';
 import type { CardMarkup } from '../rules/entries/html.ts';
-import { cutAtWord } from '../rules/words/sentences.ts';
+import { excerptOf } from '../rules/words/sentences.ts';
 import type {
   CardCollection,
   CardRuling,
@@ -114,7 +114,7 @@ export function applyingPage(collection: CardCollection, rule: RenderedEntry, ma
     }),
     breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: name },
     name,
-    rule: { ...numberLink(rule), title: rule.title ?? cutAtWord(rule.text, 120) },
+    rule: { ...numberLink(rule), title: rule.title ?? excerptOf(rule.text, 120) },
     count: `${count}, most relevant first`,
     rulings: rulingLines(collection, shown, rule, markup),
     /** Links to the other rulings, each named by its first card. */

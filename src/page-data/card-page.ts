@@ -3,7 +3,7 @@ import { cardAddress, cardsAddress, entryAddress } from '../rules/addresses.ts';
 import { linkTo, textOf } from '../rules/cards/card.ts';
 import { type CardMarkup, cardHtml, costHtml } from '../rules/entries/html.ts';
 import { formatDate } from '../rules/words/dates.ts';
-import { counted, cutAtWord, sentenceAround } from '../rules/words/sentences.ts';
+import { counted, excerptOf, sentenceAround } from '../rules/words/sentences.ts';
 import {
   type CardCollection,
   type CardRuling,
@@ -116,7 +116,7 @@ export function rulingLine(
     id: ruling.id,
     day: formatDate(day),
     /** The first words of the ruling, for the accessible name of a link. */
-    begins: cutAtWord(ruling.text, 60),
+    begins: excerptOf(ruling.text, 60),
     source: collection?.document.sources[source] ?? source,
     html: rulingHtml(ruling, markup),
     applied: ruling.applied.map(({ entry, title }) => ({ ...numberLink(entry), title })),

@@ -1,7 +1,8 @@
 /** The pages of citations: the list of sources, and a page for each. */
 import { citationsAddress, citedSourceAddress } from '../rules/addresses.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
-import { counted, cutAtWord } from '../rules/words/sentences.ts';
+import { isNumberKey } from '../rules/numbers/number-key.ts';
+import { counted, excerptOf } from '../rules/words/sentences.ts';
 import type { Library, RenderedEntry } from './library.ts';
 import { formatCitationDetails, titleBeside } from './names.ts';
 import { numberLink } from './page-parts.ts';
@@ -48,7 +49,7 @@ export function indexCitations(
     const fresh = entry.citations.filter((citation) => !listed.has(idOf(citation)));
     for (const citation of fresh) {
       const { start, end } = citation.covers;
-      passages.push({ entry, citation, words: cutAtWord(entry.text.slice(start, end), 160) });
+      passages.push({ entry, citation, words: excerptOf(entry.text.slice(start, end), 160) });
       listed.add(idOf(citation));
     }
   }
@@ -101,6 +102,7 @@ export function sourcePage(
     ...{ name, who, printedNames, count },
     lines: passages.map(({ entry, citation, words }) => ({
       ...numberLink(entry),
+      isNumbered: isNumberKey(entry.key),
       title: titleBeside(library, entry),
       details: formatCitationDetails(citation) || 'without a date',
       words,

@@ -4,7 +4,7 @@ import { citedSourceAddress, entryAddress, entryId, releaseAddress } from '../ru
 import type { Picture } from '../rules/editorial/game.ts';
 import type { EntryCitation, EntryReference } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
-import { cutAtWord } from '../rules/words/sentences.ts';
+import { excerptOf } from '../rules/words/sentences.ts';
 import { aboutEntry, outdatedNote, versionBanner } from './about-entry.ts';
 import { contentsAround, contentsOfSection } from './contents.ts';
 import {
@@ -178,7 +178,7 @@ function citationLine(library: Library, entry: RenderedEntry, citation: EntryCit
       address: citedSourceAddress(citation.sourceSlug),
     },
     /** The words that the citation supports; null if it supports the whole text. */
-    words: isOneOfSeveral ? cutAtWord(entry.text.slice(start, end), 90) : null,
+    words: isOneOfSeveral ? excerptOf(entry.text.slice(start, end), 90) : null,
     /** The rules in force on the date of the citation. */
     rulesInForce: cited && {
       release: {
@@ -246,7 +246,7 @@ function referenceLine(library: Library, entry: RenderedEntry, reference: EntryR
     title: titleBeside(library, target),
     /** The title in the reference and the current title of the target, if they differ. */
     quoted: titleNow === undefined ? null : { title: quotedTitle ?? '', now: titleNow },
-    words: !quotedEntry || isHeading(quotedEntry) ? null : cutAtWord(quotedEntry.text, 180),
+    words: !quotedEntry || isHeading(quotedEntry) ? null : excerptOf(quotedEntry.text, 180),
   } as const;
 }
 

@@ -12,7 +12,7 @@ import { changeDateWords } from '../rules/timeline/change-date.ts';
 import { changeView } from '../rules/history/change-view.ts';
 import type { RuleChange, ReleaseChanges } from '../rules/history/changes-between.ts';
 import { changesSentence, outsideSections } from '../rules/history/describe-changes.ts';
-import { cutAtWord, escapedHtml } from '../rules/words/sentences.ts';
+import { excerptOf, escapedHtml } from '../rules/words/sentences.ts';
 import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
 import { changesPreview } from './preview.ts';
@@ -155,7 +155,7 @@ function changesHtml(
 function changeHtml(each: RuleChange<RenderedEntry>, url: SiteLinks['url']): string {
   const { entry, label, words } = changeView(each);
   const link = `<a href="${url(entryAddress(entry.id))}">${escapedHtml(entryNumber(entry))}</a>`;
-  const shown = words ? markedHtml(words) : escapedHtml(entry.title || cutAtWord(entry.text, 90));
+  const shown = words ? markedHtml(words) : escapedHtml(entry.title || excerptOf(entry.text, 90));
   return `<p>${link} ${escapedHtml(label)}. ${shown}</p>`;
 }
 

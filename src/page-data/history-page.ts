@@ -18,7 +18,7 @@ import {
 } from '../rules/timeline/steps.ts';
 import { aroundChanges, differences } from '../rules/history/word-differences.ts';
 import { type RuleWithNumber, rulesWithNumber } from '../rules/history/rules-with-number.ts';
-import { cutAtWord } from '../rules/words/sentences.ts';
+import { excerptOf } from '../rules/words/sentences.ts';
 import {
   documentOf,
   findRelease,
@@ -201,16 +201,17 @@ function subruleLine(
 ) {
   const { change, now, before } = each;
   const entry = ((change === 'moved' ? before : now) ?? before) as RenderedEntry;
+  const newest = timelineOf(library, entry.document).lineages.get(entry.lineage)?.at(-1);
+  const words = entry.title ?? newest?.name ?? excerptOf(entry.text, 70);
   return {
     number: entryNumber(entry),
     /** The history page, or the rule's page if it has no history. */
     history: pagesOf(library).history(entry) ?? entryAddress(entry.id),
     change,
     moved: movedWords(library, each),
-    wordsHtml: markedHtml(
-      [{ kind: 'same', text: entry.title ?? cutAtWord(entry.text, 70) }],
-      symbols,
-    ),
+    // A term has its title instead of a number.
+    wordsHtml:
+      entry.kind === 'glossary' ? '' : markedHtml([{ kind: 'same', text: words }], symbols),
     /** True for a part of a section, whose changed words are below its title. */
     isPart: false,
   };
@@ -238,7 +239,7 @@ function otherRuleLine(
   const years = [from, until].map(({ date }) => date.slice(0, 4));
   return {
     years: [...new Set(years)].join('–'),
-    wordsHtml: markedHtml([{ kind: 'same', text: cutAtWord(entry.text, 160) }], symbols),
+    wordsHtml: markedHtml([{ kind: 'same', text: excerptOf(entry.text, 160) }], symbols),
     title: inheritedTitle(library, entry),
     fullText: {
       name: `full text of ${entryNumber(entry)}, ${until.label}`,

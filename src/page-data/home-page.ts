@@ -11,6 +11,7 @@ import type { SiteWords } from '../rules/editorial/site.ts';
 import { barParts, countAll } from '../rules/history/describe-changes.ts';
 import { whatIsHere } from '../rules/timeline/what-is-here.ts';
 import { counted } from '../rules/words/sentences.ts';
+import { capital } from '../rules/words/typography.ts';
 import {
   changesOfReleases,
   type Library,
@@ -19,7 +20,7 @@ import {
   topLevel,
 } from './library.ts';
 import { lifeline } from './lifeline.ts';
-import { citedDocument, inheritedTitle, isHeading } from './names.ts';
+import { citedDocument, inheritedTitle, isHeading, releasesInWords } from './names.ts';
 import { growthSentence, releaseBars } from './release-bars.ts';
 import { numberLink } from './page-parts.ts';
 import { outlineLines } from './outlines.ts';
@@ -129,7 +130,8 @@ function homeDocument(library: Library, document: DocumentDescription) {
   return {
     link: { name: title, address: documentAddress(slug) },
     cited: citedDocument(document),
-    release: newest?.label ?? `Partial releases: ${releases.map(({ label }) => label).join('; ')}`,
+    release:
+      newest?.label ?? capital(releasesInWords(document).replace('release', 'partial release')),
     /** The numbered chapters; if no chapter has a number, all entries with a title. */
     chapters: numbered.length > 0 ? numbered : titled,
     links: [

@@ -84,6 +84,7 @@ function numberRecord(timeline: EntryTimeline, wordings: readonly Entry[]): Numb
   const newest = newestOf(wordings) as Entry;
   return {
     kind: newest.kind,
+    ...(newest.name && newest.title === null ? { name: newest.name } : {}),
     wordings: wordings.map((entry) => numberWording(timeline, entry)),
     ...(isInNewest(timeline, newest) ? {} : { gone: true }),
     ...otherNumbers(timeline, newest),

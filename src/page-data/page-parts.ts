@@ -1,5 +1,5 @@
 import { formatDate, shortDate } from '../rules/words/dates.ts';
-import { cutAtWord } from '../rules/words/sentences.ts';
+import { excerptOf } from '../rules/words/sentences.ts';
 import { isNumberWithin } from '../rules/numbers/number-key.ts';
 import { cardsAddress, changesAddress, documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { Root } from 'hast';
@@ -86,7 +86,7 @@ export function referrer(
   to: { document: string } = entry,
 ): Referrer {
   // “(See rule 704.)” tells nothing of the rule that it ends.
-  const words = cutAtWord(onlySee.test(sentence) ? entry.text : sentence, 320);
+  const words = excerptOf(onlySee.test(sentence) ? entry.text : sentence, 320);
   const title = titleBeside(library, entry);
   return { ...numberLinkFrom(library, to, entry), title, sentence: words };
 }

@@ -1,4 +1,5 @@
 /** The texts of named cards: what is shown of them, and how their words help to find rules. */
+import { withEllipsis } from '../rules/words/sentences.ts';
 import type { Collection } from './collection.ts';
 import type { QueryTerm, ReadQuery } from './read-query.ts';
 import { type Marker, markerOf, snippetOf, weightOfMarks } from './snippets.ts';
@@ -45,7 +46,7 @@ export function cardDetails(
   /** Returns the sentences of a card's text that have the words of the query, or the first ones. */
   function shortened(whole: string): string {
     const part = snippetOf(whole, marker, lexicon, weights.cardText);
-    return `${part.cutBefore ? '… ' : ''}${part.text}${part.cutAfter ? ' …' : ''}`;
+    return `${part.cutBefore ? '… ' : ''}${part.cutAfter ? withEllipsis(part.text) : part.text}`;
   }
 }
 

@@ -3,6 +3,7 @@ import type { NumberRow } from '../rules/numbers/number-index.ts';
 import { readNumber } from '../rules/numbers/read-number.ts';
 import { releaseOn } from '../rules/timeline/releases.ts';
 import { sayDay, sayDays } from '../rules/timeline/say-then.ts';
+import { excerptOf } from '../rules/words/sentences.ts';
 import { dayInWords, isFuture } from '../rules/words/dates.ts';
 import {
   addRulings,
@@ -207,6 +208,7 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const own = words.document?.rest === '' ? [resultOfDocument(words.document.document)] : [];
   return {
     ...answer,
+    number: answer.number && withNames(answer.number, rules),
     correction: byName.isExact ? null : (words.title ?? correctionOf(text, read, words.named)),
     alsoSearched: alsoSearched(read, index),
     unknownWords: isName ? [] : unknownWords(words, answer, options),
@@ -219,8 +221,23 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   };
 }
 
+/** Adds short names, or else first words, to the numbers without a title that a missing number may mean. */
+function withNames(number: NumberAnswer, { entries, placeOf }: Collection): NumberAnswer {
+  const named = <Row extends NumberRow | null>(row: Row): Row => {
+    const entry = entries[placeOf(row?.id ?? '') ?? -1];
+    return row && entry && !row.title
+      ? { ...row, title: entry.name ?? excerptOf(wholeText(entry), 60) }
+      : row;
+  };
+  const missing = number.missing.map((each) => ({
+    ...each,
+    ...{ parent: named(each.parent), before: named(each.before), after: named(each.after) },
+  }));
+  return { ...number, near: number.near.map(named), missing };
+}
+
 function resultMaker(
-  { answer, loaded, rules }: StartedQuery,
+  { answer, loaded, options, rules }: StartedQuery,
   shown: ResultOptions,
   { scores, similar }: FoundRules,
 ): (hit: number | NumberRow, at: number) => SearchResult {
@@ -229,7 +246,8 @@ function resultMaker(
     const entry = rules.entries[hit] as LoadedEntry;
     const isAsked = answer.number?.exact.some(({ id }) => id === entry.id);
     // The first result may be a heading without a text.
-    const length = isAsked ? Infinity : at < 2 ? weights.firstSnippet : weights.snippet;
+    const whole = isAsked ? Infinity : at < 2 ? weights.firstSnippet : weights.snippet;
+    const length = options.snippet ?? whole;
     const result = resultOf(entry, scores.get(hit)?.score ?? 0, rules, shown, length);
     const isCut = result.snippet.cutBefore || result.snippet.cutAfter;
     const { similarity = 0, text: question = null } = similar.get(entry.lineage) ?? {};

@@ -1,5 +1,5 @@
 /** Marks words in texts, and cuts out the part of a text that shows the matches best. */
-import { sentenceSpans } from '../rules/words/sentences.ts';
+import { excerptEnd, sentenceSpans } from '../rules/words/sentences.ts';
 import { weights } from './weights.ts';
 import type { ReadQuery } from './read-query.ts';
 import type { Mark, Snippet } from './types.ts';
@@ -95,7 +95,7 @@ function partWithSentences(
   const { from, to } = best ?? { from: 0, to: text.length };
   if (to - from <= length * 1.25) return trimmed(text, from, to);
   const within = marks.filter(([start, end]) => start >= from && end <= to);
-  return partOfSentence(from, to, tokens, within, length);
+  return partOfSentence(text.slice(0, to), from, tokens, within, length);
 }
 
 /** Adds the weights of the marked words in a part of a text. Each word counts once. */
@@ -122,9 +122,10 @@ function trimmed(text: string, from: number, to: number): [from: number, to: num
   ];
 }
 
+/** @param text the text up to the end of the sentence */
 function partOfSentence(
+  text: string,
   from: number,
-  to: number,
   tokens: readonly Token[],
   marks: readonly WeightedMark[],
   length: number,
@@ -135,8 +136,12 @@ function partOfSentence(
       .reduce((sum, [, , weight]) => sum + weight, 0);
   const starts = [from, ...marks.map(([start]) => start)];
   const start = starts.reduce((a, b) => (weightFrom(b) > weightFrom(a) ? b : a));
-  const begin = start - from < 80 ? from : start - 40;
+  const clause = /[,;:)]\s[^,;:)]*$/.exec(text.slice(start - 80, start));
+  const before = clause ? start - clause[0].length + 1 : start - 40;
+  const begin = start - from < 80 ? from : before;
   const first = tokens.find((token) => token.start >= begin)?.start ?? from;
-  const final = tokens.findLast(({ end }) => end <= Math.min(first + length, to));
-  return [first <= (tokens[0]?.start ?? 0) ? 0 : first, final?.end ?? to];
+  const rest = text.slice(first);
+  const cut = first + (rest.length <= length ? rest.length : excerptEnd(rest, length));
+  const marked = marks.findLast(([, end]) => end <= first + length)?.[1] ?? 0;
+  return [first <= (tokens[0]?.start ?? 0) ? 0 : first, Math.max(cut, marked)];
 }

@@ -155,6 +155,8 @@ export interface SearchOptions {
   filters?: SearchFilters | undefined;
   /** The maximum number of results; 20 by default. */
   limit?: number | undefined;
+  /** The length of the snippets of rules. Without it, results and numbers that were asked for have longer ones. */
+  snippet?: number | undefined;
   /** True while the last word may be unfinished. */
   typing?: boolean | undefined;
   /** True to search for the words exactly as typed, without spelling correction. */

@@ -1,6 +1,6 @@
 /** Checks a number of a post against the number files, and if necessary against the texts. */
 import { quoteAddress, readRuleAddress } from '../../rules/addresses.ts';
-import type { NumberRecord, NumbersIndex } from '../../rules/number-files/number-files.ts';
+import type { NumberRecord } from '../../rules/number-files/number-files.ts';
 import { wordsOfWording } from '../../rules/number-files/read-number-files.ts';
 import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
 import { citationName } from '../../rules/numbers/number-key.ts';
@@ -36,7 +36,7 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
     const parts = await partsOf(files, key).catch(() => []);
     cited.checked = checkNumber(known, { ...number, parts });
   }
-  cited.title = await titleOf(cited, index).catch(() => null);
+  cited.title = await titleOf(cited, files).catch(() => null);
   if (cited.through && cited.checked.targets.length > 0) {
     const address = rangeAddress(cited, day);
     cited.checked = { ...cited.checked, targets: [{ label: cited.number, address }] };
@@ -72,17 +72,19 @@ async function missingNumber({ key, document }: Cited): Promise<MissingNumber | 
 }
 
 /**
- * Returns the title of the rule that a number means, or the number and title of the nearest heading above it. Null if
- * it has none today.
+ * Returns the short name or title of the rule that a number means, or the number and title of the nearest heading
+ * above it. Null if it has none today.
  */
 async function titleOf(
   { key: cited, document, checked }: Cited,
-  index: NumbersIndex,
+  { index, get }: NumberFiles,
 ): Promise<string | null> {
   const [target] = checked?.targets ?? [];
   const page = target && readRuleAddress(target.address, index);
   if (page?.day) return null;
   const key = page?.key ?? cited;
+  const name = (await get(key))?.name;
+  if (name) return name;
   const { numberIndex } = await openLookup();
   const { rows = [] } = numberIndex.documents.find(({ slug }) => slug === document) ?? {};
   const upTo = rows.slice(0, rows.findIndex((row) => row.key === key) + 1);

@@ -1,5 +1,6 @@
 /** Finds the text to show in the preview of a link. */
 import { printedNumber } from '../../rules/numbers/number-key.ts';
+import { excerptEnd, withEllipsis } from '../../rules/words/sentences.ts';
 import type { GetJson } from '../fetch-number-files.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
 
@@ -79,5 +80,5 @@ function tidy(text: string): string {
 }
 
 function cut(text: string): string {
-  return text.length <= maxLength ? text : `${text.slice(0, text.lastIndexOf(' ', maxLength))} …`;
+  return text.length <= maxLength ? text : withEllipsis(text.slice(0, excerptEnd(text, maxLength)));
 }

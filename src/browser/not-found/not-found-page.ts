@@ -17,9 +17,10 @@ import { sayMissing } from '../../rules/numbers/say-missing.ts';
 import { writeRange } from '../../rules/posts/quote-address.ts';
 import { isDay } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
-import { cutAtWord } from '../../rules/words/sentences.ts';
+import { excerptOf } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
+import { openNumberFiles } from '../fetch-number-files.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
 import { partOf } from '../fill-template.ts';
@@ -107,11 +108,16 @@ class NotFoundPage extends HTMLElement {
       if (this.dataset['here']) said.push(this.dataset['here']);
     }
     const nearest = ids.length > 0 ? [] : nearestTo(number);
+    const isOneDocument = new Set(nearest.map(({ id }) => id.split('/')[0])).size === 1;
     if (nearest.length > 0) said.push(`${nearbyHeading}:`);
     const linkTo = (id: string) => ({ name: this.#nameOf(id), address: entryAddress(id) });
     const links = [
       ...ids.map(linkTo),
-      ...nearest.map(({ id, title }) => ({ ...linkTo(id), title: title ?? beginning(id) })),
+      ...nearest.map(({ id, number: near, title }) => ({
+        // The sentence above them names their document.
+        ...{ ...linkTo(id), ...(isOneDocument ? { name: near } : {}) },
+        title: title ?? beginning(id),
+      })),
     ];
     this.#show(said.join(' '), links);
   }
@@ -196,13 +202,18 @@ function goTo(address: string, day: string | null = dayIn(location.search)): voi
   if (href !== location.pathname) location.replace(withDay(href, day) + location.hash);
 }
 
-/** Returns the first words of a rule without a title. Null if they can't be fetched. */
+/** Returns the short name or the first words of a rule without a title. Null if they can't be fetched. */
 async function beginning(id: string): Promise<string | null> {
   const [document = '', ...rest] = id.split('/');
-  const found = await fetchRuleText(document, rest.join('/'), null, fetchJsonOnce).catch(
-    () => null,
-  );
-  return found && cutAtWord(found.text, 70);
+  const key = rest.join('/');
+  try {
+    const record = await (await openNumberFiles(document, fetchJsonOnce)).get(key);
+    if (record?.name) return record.name;
+    const found = await fetchRuleText(document, key, null, fetchJsonOnce);
+    return found && excerptOf(found.text, 70);
+  } catch {
+    return null;
+  }
 }
 
 async function exists(address: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** Sentences about the answer to a search, for the page and for screen readers. */
 import { compareSteps, keySteps, printedNumber } from '../../rules/numbers/number-key.ts';
-import { counted, inMegabytes } from '../../rules/words/sentences.ts';
+import { counted, excerptOf, inMegabytes } from '../../rules/words/sentences.ts';
 import { capital } from '../../rules/words/typography.ts';
 import type { Scope, SearchAnswer } from '../../search/types.ts';
 import type { FailureReason, Loading } from './search-client.ts';
@@ -126,5 +126,5 @@ export function olderText({ olderWords }: SearchAnswer): string | null {
 export function searchTitle(words: string, page: string): string {
   const query = words.trim().replace(/\s+/g, ' ');
   if (query === '') return page;
-  return `${query.length > 60 ? `${query.slice(0, 60)}…` : query} · ${page}`;
+  return `${excerptOf(query, 60)} · ${page}`;
 }

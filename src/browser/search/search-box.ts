@@ -83,7 +83,9 @@ class SearchBox extends HTMLElement {
     const { filters } = requestFor(words, this.#asOf);
     // Also calls `#showLoading`.
     this.#engine.retry();
-    this.#ask(words, { filters, typing: true, limit: maxSuggestions });
+    // They have two lines.
+    const snippet = innerWidth < 720 ? 56 : 112;
+    this.#ask(words, { filters, typing: true, limit: maxSuggestions, snippet });
   }
 
   #show(answer: SearchAnswer): void {
@@ -156,6 +158,20 @@ class SearchBox extends HTMLElement {
   #open(): void {
     this.#panel.hidden = false;
     this.#input.ariaExpanded = 'true';
+    this.#endBetweenOptions();
+  }
+
+  /** Makes the panel lower if an option would be cut at its bottom. */
+  #endBetweenOptions(): void {
+    const { style, scrollHeight } = this.#panel;
+    style.maxHeight = '';
+    const { top, bottom, height } = this.#panel.getBoundingClientRect();
+    if (scrollHeight <= height) return;
+    const ends = [...partOf(this, 'list').children].map(
+      (row) => row.getBoundingClientRect().bottom,
+    );
+    const last = ends.findLast((end) => end < bottom);
+    if (last !== undefined && this.#panel.scrollTop === 0) style.maxHeight = `${last - top + 4}px`;
   }
 
   #close(): void {

@@ -110,6 +110,7 @@ class SearchPage extends HTMLElement {
     this.#request = readSearchAddress(location.search, typed, this.#data);
     this.#input.value = this.#request.words;
     this.#date.value = this.#request.filters.asOf ?? '';
+    this.toggleAttribute('data-dated', this.#date.value !== '');
     this.#history.showTitle(this.#request);
     this.#search();
   }
@@ -201,7 +202,11 @@ class SearchPage extends HTMLElement {
     const { document } = this.#request.filters;
     const rows = drawResults({ ...answer, results }, titles, this.#data, document);
     if (partOf(this, 'help').hidden) this.#drawFilters(answer);
-    else partOf(this, 'filters').replaceChildren();
+    else {
+      partOf(this, 'filters').replaceChildren();
+      // The page no longer reserves room for them.
+      delete globalThis.document.documentElement.dataset['asking'];
+    }
     partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'), ...rows);
     addSymbolStyles(partOf(this, 'list'), this.dataset['symbols']);
     partOf(this, 'count').textContent = total > 0 ? resultCount(total) : '';

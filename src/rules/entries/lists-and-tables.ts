@@ -153,8 +153,17 @@ function tableCell({ columns, children }: Cell, scope: string | null): Element {
   const properties = { ...(scope && { scope }), ...(columns > 1 && { colSpan: columns }) };
   const [first] = children;
   const isList = first?.type === 'text' && bulleted.test(first.value);
-  const inside = isList ? [listInCell(children)] : children;
+  const inside = isList ? [listInCell(children)] : children.flatMap(alternatives);
   return element(scope ? 'th' : 'td', properties, [...inside, { type: 'text', value: ' ' }]);
+}
+
+/** Begins a line with each alternative: `4 (if Limited) 5 (all others)`. PDFs have them on lines of their own. */
+function alternatives(node: ElementContent): ElementContent[] {
+  if (node.type !== 'text') return [node];
+  return node.value.split(/(?<=\) )(?=[A-Z\d][^()]*\()/).flatMap((value, at) => {
+    const words: ElementContent = { type: 'text', value };
+    return at === 0 ? [words] : [element('br', {}, []), words];
+  });
 }
 
 /** Makes a list of a cell with bullets: `• One • Two`. */

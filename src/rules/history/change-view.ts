@@ -1,6 +1,7 @@
 /** What is shown of changes: on pages of changes, in comparisons, feeds and histories. */
 import { entryNumber } from '../entries/entry.ts';
-import { hasNewText, isRemoval } from '../timeline/steps.ts';
+import { changeKinds, hasNewText, isRemoval } from '../timeline/steps.ts';
+import { counted } from '../words/sentences.ts';
 import {
   type ComparedWording,
   countChanges,
@@ -34,11 +35,13 @@ const labels: Record<RuleChange<unknown>['change'], string> = {
 /** Returns the heading of a section of changes, with its anchor and the number of changes. */
 export function changesHeading({ section, kind, changes }: SectionChanges<ComparedWording>) {
   const counts = countChanges(changes);
+  const kinds = changeKinds.filter((kind) => counts[kind] > 0).length;
   return {
     key: section?.key ?? kind,
     number: (section?.number !== section?.title && section?.number) || '',
     title: section ? (section.title ?? entryNumber(section)) : outsideSections[kind],
-    counts: countsSentence(counts),
+    // More of them don’t fit beside the title.
+    counts: kinds > 2 ? counted(countAll(counts), 'change') : countsSentence(counts),
     total: countAll(counts),
   };
 }

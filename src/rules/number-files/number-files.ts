@@ -72,6 +72,8 @@ export interface NumberRecord {
    * number but no release has it. `other-number` means that it is a misprint; see `is`.
    */
   kind: string;
+  /** The short name that this site gives its newest rule, if it has no title. */
+  name?: string;
   /** Oldest first. Empty if `kind` is `absent` or `other-number`. */
   wordings: NumberWording[];
   /** Set if the newest release doesn't have the number. */

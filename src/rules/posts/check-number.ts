@@ -12,7 +12,7 @@ import { sayMissing } from '../numbers/say-missing.ts';
 import { labelOf, releaseIndexer } from '../timeline/releases.ts';
 import { sayThen, type TimeLink } from '../timeline/say-then.ts';
 import { isFuture } from '../words/dates.ts';
-import { cutAtWord } from '../words/sentences.ts';
+import { excerptOf } from '../words/sentences.ts';
 import { titleToCite } from './copy-formats.ts';
 import { containsQuote, findCopiedWords, wordsToCompare } from './compare-words.ts';
 import type { Passage } from './quoted-words.ts';
@@ -165,7 +165,7 @@ function guessRule(
 /** The name of a rule with a title, or else the beginning of its text, in quotation marks. */
 function beginningOf(words?: Pick<WordingText, 'title' | 'text'>): string {
   const text = titleToCite(words?.title ?? null) ?? words?.text ?? '';
-  const shown = cutAtWord(text, 90);
+  const shown = excerptOf(text, 90);
   return text === '' ? '' : `“${shown}${/[.!?…]$/.test(shown) ? '' : '.'}”`;
 }
 
@@ -215,7 +215,7 @@ function checkQuote(
   if (original !== null) {
     // The sentence may be of another wording.
     const words = text && isExpected(text) ? original : (texts.find(isExpected)?.text ?? original);
-    const sentence = `No wording of ${nameOf(index, key)} matches the quote. The rule reads: “${cutAtWord(words, 200)}”`;
+    const sentence = `No wording of ${nameOf(index, key)} matches the quote. The rule reads: “${excerptOf(words, 200)}”`;
     const sentences = [withoutQuote.sentence, sentence].filter(Boolean).join(' ');
     return result('quoted differently', sentences, withoutQuote.targets);
   }

@@ -7,7 +7,7 @@ import {
   writeDiscordMarkdown,
   writeMarkdown,
 } from '../words/markdown.ts';
-import { cutAtSentence, cutAtWord, escapedHtml } from '../words/sentences.ts';
+import { cutAtSentence, excerptOf, escapedHtml } from '../words/sentences.ts';
 import { type CopyFormat, type QuotedRule, titled } from './copy-formats.ts';
 
 /**
@@ -55,7 +55,7 @@ function citation(rule: QuotedRule): string {
   const cited = [titled(rule), release].filter(Boolean).join(', ');
   if (isPart) return `“${text.replaceAll('\n', ' ')}” (${cited}, ${lastingUrl})`;
   // Rulings on a card have an anchor and no number. Their first words identify them.
-  const words = url.includes('#') ? `: “${cutAtWord(text, maxRulingLength)}”` : '';
+  const words = url.includes('#') ? `: “${excerptOf(text, maxRulingLength)}”` : '';
   return `${cited}${words}, ${lastingUrl}`;
 }
 

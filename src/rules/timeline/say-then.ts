@@ -210,7 +210,9 @@ function notesOn(
   const isOtherToday = isKnown && !oldName && isCurrent && newest.lineage !== had?.lineage;
   return [
     oldName && isKnown ? `The rule ${was} ${oldName} ${then}` : null,
-    isOver ? `Last seen ${isRenumbered ? 'under this number' : 'like this'} ${ours(last.until)}` : null,
+    isOver
+      ? `Last seen ${isRenumbered ? 'under this number' : 'like this'} ${ours(last.until)}`
+      : null,
     had && !isKnown && (oldName || is !== 'missing') ? seen('last', had, had.until) : null,
     next && !isOther(next) ? seen(nth, next, next.from) : null,
     ofNumber && isOther(ofNumber) ? different(ofNumber, ours(ofNumber.from)) : null,

@@ -109,7 +109,9 @@ export function historySteps<E extends TimedWording & RuleWords>(
     const release = document.releases[timeline.endOf(last)];
     if (!release) return [];
     const date = changeDate(document, last.until, release.id);
-    return [{ change: changeBetween(last, null) as Change, release, entry: last, before: last, date }];
+    return [
+      { change: changeBetween(last, null) as Change, release, entry: last, before: last, date },
+    ];
   };
   const steps = wordings.flatMap((entry, index) => {
     const before = wordings[index - 1] ?? null;

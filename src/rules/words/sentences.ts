@@ -33,7 +33,7 @@ export function sentenceSpans(text: string): { start: number; end: number }[] {
 /**
  * Returns as many whole sentences as fit, on one line. If the first one is too long, cuts it between words.
  * @example cutAtSentence('Tap it. See Rule 414. Done.', 25) // 'Tap it. See Rule 414.'
- * @example cutAtSentence('Tap an untapped creature.', 13) // 'Tap an…'
+ * @example cutAtSentence('Tap two untapped creatures.', 13) // 'Tap two…'
  */
 export function cutAtSentence(text: string, length: number): string {
   const line = onOneLine(text);
@@ -44,32 +44,56 @@ export function cutAtSentence(text: string, length: number): string {
     if (sentences.length >= length) break;
     cut = sentences;
   }
-  return cut || cutAtWord(line, length - 1);
+  return cut || excerptOf(line, length - 1);
 }
 
 /**
  * Cuts after a sentence if that fills at least 70 % of the length, otherwise between words.
  * @example summaryOf('Tap it. See Rule 414. Done.', 25) // 'Tap it. See Rule 414. …'
- * @example summaryOf('Tap it. Then tap an untapped creature.', 25) // 'Tap it. Then tap an…'
+ * @example summaryOf('Tap it. Then tap two untapped creatures.', 25) // 'Tap it. Then tap two…'
  */
 export function summaryOf(text: string, length: number): string {
   const line = onOneLine(text);
   if (line.length < length) return line;
   const sentences = cutAtSentence(text, length - 2);
   if (sentences.endsWith('…')) return sentences;
-  return sentences.length > length * 0.7 ? `${sentences} …` : cutAtWord(line, length - 1);
+  return sentences.length > length * 0.7 ? `${sentences} …` : excerptOf(line, length - 1);
 }
 
 function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** @example cutAtWord('Tap an untapped creature.', 12) // 'Tap an…' */
-export function cutAtWord(text: string, length: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= length) return line;
-  const end = line.lastIndexOf(' ', length - 1);
-  return `${line.slice(0, end > 0 ? end : length - 1).replace(/[\s,;:([“"-]+$/, '')}…`;
+/**
+ * Returns the beginning of a text, on one line. Cuts it as `excerptEnd` says.
+ * @example excerptOf('Tap two untapped creatures.', 12) // 'Tap two…'
+ */
+export function excerptOf(text: string, length: number): string {
+  const line = onOneLine(text);
+  return line.length <= length ? line : withEllipsis(line.slice(0, excerptEnd(line, length - 2)));
+}
+
+/** Matches the end of a clause or sentence, at the place to cut. */
+const clauseEnd = /[,;:]["”’)]*\s|\s?[—–]|(?<=[.!?]["”’)]*)\s(?=["“([{<A-Z])/g;
+/** Matches words at the end of a text that mean nothing without the next one. “If” and “unless” do. */
+const danglingWords =
+  /(?:[\s(](?:an?|and|are|as|at|be|by|for|from|has|in|is|it|its|may|of|on|or|that|the|their|this|to|when|which|with))+$/i;
+
+/**
+ * Returns where to end an excerpt of at most this length: after a clause if that keeps most of it, otherwise
+ * between words.
+ */
+export function excerptEnd(text: string, length: number): number {
+  const space = text.lastIndexOf(' ', length);
+  const words = text.slice(0, space > 0 ? space : length);
+  const clause = [...words.matchAll(clauseEnd)].at(-1)?.index ?? 0;
+  const kept = clause > length * 0.7 ? words.slice(0, clause) : words.replace(danglingWords, '');
+  return kept.replace(/[\s,;:([“"—–-]+$/, '').length;
+}
+
+/** @example withEllipsis('Tap it.') // 'Tap it. …' */
+export function withEllipsis(text: string): string {
+  return `${text}${/[.!?]["”’)\]]*$/.test(text) ? ' …' : '…'}`;
 }
 
 /** @example formatCount(34000) // '34,000' */

@@ -150,6 +150,16 @@ describe('rehypeLists', async () => {
     expect(html).toMatch(/<td><ul.*• <\/span>y<\/li><\/ul><\/td><td>\|<\/td><td>3<\/td>/);
   });
 
+  it('begins a line with each alternative in a cell', async () => {
+    const html = await shown(
+      '| Players | Rounds |',
+      '| 9-16 (two teams) | 4 (Limited) 5 (all others) |',
+    );
+    expect(html).toMatch(
+      /<td>9-16 \(two teams\)<\/td><td>4 \(Limited\) <br>5 \(all others\)<\/td>/,
+    );
+  });
+
   it('makes no table of a text with a bar', async () => {
     expect(await shown('• Magic | Other')).not.toContain('<table');
   });

@@ -51,7 +51,7 @@ describe('cutAtSentence', () => {
     ],
     ['a paragraph’s end for a sentence’s', 'First\nSecond paragraph', 12, 'First'],
     ['the citation with its sentence', 'Tap. [Aahz 1994] Done now.', 20, 'Tap. [Aahz 1994]'],
-    ['one long sentence cut at a word', 'Tap an untapped creature.', 13, 'Tap an…'],
+    ['one long sentence cut at a word', 'Tap two untapped creatures.', 13, 'Tap two…'],
   ])('returns %s', (_, text, length, cut) => {
     expect(cutAtSentence(text, length)).toBe(cut);
     expect(cut.length).toBeLessThan(length);
@@ -69,11 +69,11 @@ describe('summaryOf', () => {
     ],
     [
       'part of a sentence where the others are short',
-      'Tap it. Then tap an untapped creature.',
+      'Tap it. Then tap two untapped creatures.',
       25,
-      'Tap it. Then tap an…',
+      'Tap it. Then tap two…',
     ],
-    ['one long sentence cut at a word', 'Tap an untapped creature.', 13, 'Tap an…'],
+    ['one long sentence cut at a word', 'Tap two untapped creatures.', 13, 'Tap two…'],
   ])('returns %s', (_, text, length, cut) => {
     expect(summaryOf(text, length)).toBe(cut);
     expect(cut.length).toBeLessThan(length);

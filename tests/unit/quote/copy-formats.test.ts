@@ -146,7 +146,7 @@ test('the citation of a ruling on a card has its first words', () => {
   expect(formatRules([other], 'citation')).toBe(
     `Harbour Copyist, ruling of May 5, 2031: “Short.”, ${ruling.url}`,
   );
-  expect(formatRules([ruling], 'citation')).toContain('and becomes a token only if…”');
+  expect(formatRules([ruling], 'citation')).toContain('and becomes a token only…”');
 });
 
 test('a link to a wording keeps its words when the rule changes', () => {
