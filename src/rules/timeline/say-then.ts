@@ -90,13 +90,12 @@ export function sayThen<W extends LinkedWording>(
   if (is === 'absent' && !ofRule.wording) numbers.push(...timeline.longerNames(key));
   const other = numbers.map(numberOn).find((each) => each.wording && isOther(each));
   const nearest = wording ?? next ?? newest;
-  const short = asked ? sayWhat(subject, then, day, other !== undefined) : '';
+  const short = asked ? sayWhat(subject, { ...then, isReused: Boolean(other) }, day) : '';
   const notes = asked
     ? notesOn(subject, newest, then, wording ? then : ofRule, other, day)
     : [lastSeen(subject, newest)];
-  const isOutside = is === 'absent' && /future|newest/.test(day.is);
-  const note = written(notes);
-  const sentence = written([isOutside ? day.short : null, short, ...notes]);
+  const beyond = is === 'absent' && /future|newest/.test(day.is) ? day.short : null;
+  const [note, sentence] = [written(notes), written([beyond, short, ...notes])];
   const standing = is === 'wording' ? sinceThen(subject, nearest).standing : is;
   const later = [ofRule.next, next];
   const others = [other?.wording ?? null, ofRule.wording, ...later, newest];
@@ -158,9 +157,8 @@ export function sayDays(documents: readonly KnownReleases[], asked: AskedDay): s
 /** Says which text a number or rule had on a date, or why none is known. */
 function sayWhat(
   subject: Subject,
-  { is, wording }: Then<LinkedWording>,
+  { is, wording, isReused }: Then<LinkedWording> & { isReused: boolean },
   day: SaidDay,
-  isOther: boolean,
 ): string {
   const { timeline, key, cited, rule } = subject;
   const name = numberName(cited, key);
@@ -176,7 +174,7 @@ function sayWhat(
   const isToday = rule !== undefined && timeline.current(rule)?.key === key;
   const on = day.words.startsWith('the end') ? 'at' : 'of';
   // If another rule had the number, it was in the rules.
-  const who = isToday ? `Today’s ${name}` : isOther ? 'This rule' : name;
+  const who = isToday ? `Today’s ${name}` : isReused ? 'This rule' : name;
   return `${who} was not in the rules ${on} ${day.words}`;
 }
 
@@ -190,28 +188,26 @@ function notesOn(
   day: SaidDay,
 ): (string | null)[] {
   const { timeline, key, cited, rule } = subject;
+  const nameOf = (each: LinkedWording) => numberName(cited, each.key, each.title);
   const ours = (release: string) => `in our ${labelOf(timeline.document, release)} release`;
   const seen = (nth: string, each: LinkedWording, release: string) =>
-    `The rule was ${nth} seen ${ours(release)}, as ${numberName(cited, each.key, each.title)}`;
-  const different = ({ key: number, title }: LinkedWording, when: string) =>
-    `${numberName(cited, number, title)} was ${number.startsWith(`${key}-`) ? 'in the rules' : 'a different rule'} ${when}`;
+    `The rule was ${nth} seen ${ours(release)}, as ${nameOf(each)}`;
+  const different = (each: LinkedWording, when: string) =>
+    `${nameOf(each)} was ${each.key.startsWith(`${key}-`) ? 'in the rules' : 'a different rule'} ${when}`;
   const whenOther = other?.is === 'wording' ? 'then' : `in our ${day.label} release`;
   const lineage = wording?.lineage ?? rule ?? newest.lineage;
   const isKnown = is === 'wording';
-  const oldName = had && had.key !== key ? numberName(cited, had.key, had.title) : null;
+  const oldName = had && had.key !== key ? nameOf(had) : null;
   const [was, then] = day.is === 'future' ? ['is', 'now'] : ['was', 'then'];
-  const last = wording && timeline.lastLike(wording);
-  const isOver = last && isKnown && !timeline.isCurrent(last);
-  const following = timeline.lineages.get(lineage) ?? [];
-  const isRenumbered = last && (following[following.indexOf(last) + 1] ?? last).key !== last.key;
+  const last = wording && isKnown && timeline.lastLike(wording);
   const nth = next === timeline.lineages.get(lineage)?.[0] ? 'first' : 'next';
   const isOther = (each: LinkedWording) => each.lineage !== lineage;
   const isCurrent = timeline.isCurrent(newest);
   const isOtherToday = isKnown && !oldName && isCurrent && newest.lineage !== had?.lineage;
   return [
     oldName && isKnown ? `The rule ${was} ${oldName} ${then}` : null,
-    isOver
-      ? `Last seen ${isRenumbered ? 'under this number' : 'like this'} ${ours(last.until)}`
+    last && !timeline.isCurrent(last)
+      ? `Last seen with this number and text ${ours(last.until)}`
       : null,
     had && !isKnown && (oldName || is !== 'missing') ? seen('last', had, had.until) : null,
     next && !isOther(next) ? seen(nth, next, next.from) : null,

@@ -18,7 +18,7 @@ test.each([
   ['100.1', '2003-06-01', 'current', ['As of June 1, 2003 · unchanged since.'], ['/cr/100.1/']],
   ['400.1', '2001-06-01', 'reworded', ['2001'], ['/cr/2001-01-01/400.1/', '/cr/400.1/']],
   ['200.1', '2003-06-01', 'renumbered', ['now CR 300.1', 'Today, CR 200.1'], ['/cr/300.1/']],
-  ['500.1', '2001-06-01', 'removed', ['seen like this in our January 1, 2001'], ['/cr/500.1/']],
+  ['500.1', '2001-06-01', 'removed', ['seen with this number and text in our January 1, 2001'], ['/cr/500.1/']],
   ['300.1', '2003-06-01', 'absent', ['was not in the rules', 'CR 200.1 then'], ['/cr/300.1/']],
   ['800.1', '2007-06-01', 'part', ['our part of the January 1, 2007', 'CR 800.2'], [/800/]],
   ['100.2', '2004-07-01', 'missing', ['next seen in our January 1, 2005 release'], [/100\.2/]],
