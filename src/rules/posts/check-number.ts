@@ -152,9 +152,10 @@ function guessRule(
     return { other, score: its - own };
   });
   const [best] = scored.toSorted((a, b) => b.score - a.score);
-  // One word of a long sentence may be chance.
-  const isClear = best && best.score * wordsPerSign >= significantWords(context).length;
-  if (!best || best.score < 1 || !isClear) return current;
+  if (!best || best.score < 1) return current;
+  const isNamed = isTitleIn(context, textOf(best.other)) && !isTitleIn(context, now);
+  // One word of a long sentence may be chance, but not a title.
+  if (!isNamed && best.score * wordsPerSign < significantWords(context).length) return current;
   const { other } = best;
   const until = labelOf(index, other.until);
   const today = other.now ? `now ${nameOf(index, other.now)}` : 'since removed';
@@ -167,6 +168,11 @@ function beginningOf(words?: Pick<WordingText, 'title' | 'text'>): string {
   const text = titleToCite(words?.title ?? null) ?? words?.text ?? '';
   const shown = excerptOf(text, 90);
   return text === '' ? '' : `“${shown}${/[.!?…]$/.test(shown) ? '' : '.'}”`;
+}
+
+function isTitleIn(context: string, words?: WordingText): boolean {
+  const title = titleToCite(words?.title ?? null);
+  return title !== null && containsQuote(context, title);
 }
 
 /** One word of another rule counts as a sign of it in a sentence of this many significant words. */

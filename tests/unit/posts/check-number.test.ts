@@ -31,6 +31,9 @@ const entries = [
   wording('704.5k', 2026, 2026, texts.world, { ...current('704.5k'), lineage: 'world' }),
   wording('702.19a', 2008, 2015, 'Trample is a static ability.'),
   wording('702.19a', 2026, 2026, texts.trample, current('702.19a')),
+  wording('702.17', 2015, 2015, 'Trample', { title: 'Trample', lineage: 'trample' }),
+  wording('702.17', 2026, 2026, 'Reach', { ...current('702.17'), title: 'Reach' }),
+  wording('702.19', 2026, 2026, 'Trample', { ...current('702.19'), lineage: 'trample' }),
   wording('100.8', 2015, 2015, texts.trample, { lineage: 'then' }),
   wording('100.8', 2026, 2026, texts.trample, { ...current('100.8'), lineage: 'now' }),
   wording('100.9', 2015, 2015, 'Ante.', { newestWording: true, id: 'cr/100.9' }),
@@ -45,8 +48,8 @@ const known = openNumberFiles('cr', async (address) =>
 async function check(key: string, more: Partial<NumberInPost> = {}) {
   const record = recordOf(key);
   const wordings = (record?.wordings ?? []).map((each) => {
-    const text = entries.find((entry) => entry.key === key && entry.from === each.from)?.text ?? '';
-    return { ...each, title: null, text };
+    const entry = entries.find((entry) => entry.key === key && entry.from === each.from);
+    return { ...each, title: entry?.title ?? null, text: entry?.text ?? '' };
   });
   const cited = {
     ...{ key, day: null, quote: null, passages: [], context: '' },
@@ -90,6 +93,15 @@ describe('a number that meant another rule before, without a date', () => {
   ])('is checked by the words around it: %s', async (context, verdict, address) => {
     const checked = await check('704.5k', { context });
     expect([checked.verdict, checked.targets[0]?.address]).toEqual([verdict, address]);
+  });
+
+  test('with the title of another rule beside it probably means that rule', async () => {
+    const long =
+      'Deathtouch doesn’t say what lethal means when damage is divided among blockers, and';
+    const { targets } = await check('702.17', { context: `${long} the trample rules (702.17) do` });
+    expect(targets[0]?.address).toBe('/cr/702.19/');
+    const both = await check('702.17', { context: `${long} trample and reach (702.17) do` });
+    expect(both.verdict).toBe('current');
   });
 
   test('has a sentence about both rules and can link to both', async () => {
