@@ -10,8 +10,6 @@ import { siteHandler } from '../../scripts/serve.ts';
 import { dist, expect, test } from './site.ts';
 
 const folder = 'tests/fixtures/linker-demo';
-/** How many rule numbers are on the long page. */
-const many = 500;
 
 let servers: Server[] = [];
 let site = '';
@@ -36,7 +34,8 @@ test.beforeAll(async () => {
     });
     const attributes = searchParams.get('attributes') ?? '';
     const script = searchParams.get('script') ?? 'linker.js';
-    const page = searchParams.has('many') ? manyNumbers() : readFileSync(`${folder}/index.html`);
+    const posts = searchParams.get('posts');
+    const page = posts === null ? readFileSync(`${folder}/index.html`) : pageOf(posts);
     response.end(
       String(page)
         .replaceAll('SITE/linker.js', `${root}/${script}`)
@@ -57,12 +56,8 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-function manyNumbers(): string {
-  const post = (n: number) =>
-    `<p>Post ${n}: by CR 212.3d and $212.30 and rule 212.3${'abcdefg'[n % 7]} nothing else goes.</p>`;
-  const posts = Array.from({ length: many / 2 }, (_each, n) => post(n)).join('\n');
-  return `<!doctype html><html lang="en"><title>All</title><script src="SITE/linker.js" defer></script><body>${posts}</body></html>`;
-}
+const pageOf = (posts: string) =>
+  `<!doctype html><html lang="en"><title>All</title><script src="SITE/linker.js" defer></script><body>${posts}</body></html>`;
 
 const linked = (page: Page, within: string) => page.locator(`${within} a[data-rulekeep]`);
 const card = (page: Page) => page.locator('#rulekeep-card');
@@ -263,6 +258,14 @@ test('a script loaded as a module says that it can’t work', async ({ page }) =
   await page.goto(`${forum}/?attributes=${encodeURIComponent('type="module"')}`);
   expect((await said).text()).toContain('module');
   await expect(linked(page, 'body')).toHaveCount(0);
+});
+
+test('subrules elsewhere on a page show that a number is a rule', async ({ page }) => {
+  const posts = (more: string) => encodeURIComponent(`<p>212.3. It begins.</p><p>${more}</p>`);
+  await page.goto(`${forum}?posts=${posts('By 212.3d and 212.4f it ends.')}`);
+  await expect(linked(page, 'p')).toHaveText(['212.3', '212.3d', '212.4f']);
+  await page.goto(`${forum}?posts=${posts('By 212.3d it ends.')}`);
+  await expect(linked(page, 'p')).toHaveText(['212.3d']);
 });
 
 test('with data-document, numbers of other documents need their names', async ({ page }) => {

@@ -85,7 +85,10 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
     ]),
   );
   const words = `${document.title} ${document.body.textContent}`;
-  const topics = topicsIn(words, citationPatterns(grammar));
+  const named = topicsIn(words, citationPatterns(grammar));
+  // Different subrules, such as 613.7b and 704.5k, show as well that a page is about the rules.
+  const all = numbersIn(words, settings.document, known, named).map(({ key }) => key);
+  const topics = new Set(all.filter((key) => /\d[a-z]+$/.test(key))).size > 1 ? 2 : named;
   const card = new LinkPreviews(async () => (await loadCard(root))(getJson, day));
   const links = new TextLinks((node) => linkIn([blockAround(node)]));
   /** What was found in each block, by its first node. */
