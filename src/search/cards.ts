@@ -4,7 +4,7 @@ import { cardDetails, type DatedCardText } from './card-texts.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
 import { type CardNames, makeCardNames, maxMistakesIn } from './card-names.ts';
 import type { RulesLanguage } from './cards-in-text.ts';
-import { type Collection, makeCollection } from './collection.ts';
+import { type Collection, makeCollection, type PhraseUse } from './collection.ts';
 import type { LoadedEntry } from './loaded-entries.ts';
 import { weights } from './weights.ts';
 import { type ReadQuery, readQuery } from './read-query.ts';
@@ -63,8 +63,11 @@ export function addTexts({ texts }: Cards, { cards, day }: CardTextsData): void 
   for (const [slug, text] of Object.entries(cards)) texts.set(slug, { ...text, day });
 }
 
+/** A phrase in this many rules is an ordinary one. In fewer, it may be a card that they mention. */
+const manyRules: PhraseUse = { asItIs: 2, inAnyCase: 10 };
+
 export function languageOf({ reader, hasTitle }: Collection): RulesLanguage {
-  const { index, lexicon, phrases, hasPhrase } = reader;
+  const { index, lexicon, phrases, useOf } = reader;
   return {
     countOf: (word) => index.vocabulary.get(word)?.inTexts ?? 0,
     isCommon: (word) =>
@@ -72,7 +75,10 @@ export function languageOf({ reader, hasTitle }: Collection): RulesLanguage {
       lexicon.asking.has(word) ||
       phrases.get(lexicon.stemOf(word))?.some(({ stems }) => stems.length === 1) === true,
     isTitle: hasTitle,
-    hasPhrase: (words) => hasPhrase(words.join(' ')),
+    hasPhrase(words) {
+      const { asItIs, inAnyCase } = useOf(words.join(' '));
+      return asItIs >= manyRules.asItIs || inAnyCase >= manyRules.inAnyCase;
+    },
   };
 }
 

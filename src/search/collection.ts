@@ -1,8 +1,9 @@
 /** A collection of entries that are searched together: the rules of all documents, or card rulings. */
 import type { KnownReleases } from '../rules/timeline/releases.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
+import { foldedTitle } from '../rules/words/typography.ts';
 import { makeDefiners } from './definers.ts';
-import { linkToParents, type LoadedEntry, loadEntry } from './loaded-entries.ts';
+import { linkToParents, type LoadedEntry, loadEntry, wholeText } from './loaded-entries.ts';
 import type { QueryReader } from './read-query.ts';
 import { remember } from './remember.ts';
 import { QuestionIndex } from './similar-questions.ts';
@@ -62,8 +63,8 @@ export function makeCollection(
     const { title, names = [] } = entryAt(place);
     return [...(title ? [title] : []), ...names].map((each) => readTitle(each, lexicon));
   });
-  const hasPhrase = phraseFinder(lexicon, index, wordsOf);
-  const shared = { lexicon, phrases, index, olderWords: new Set(olderWords), hasPhrase };
+  const useOf = phraseCounter(lexicon, index, entryAt);
+  const shared = { lexicon, phrases, index, olderWords: new Set(olderWords), useOf };
   const reader = { ...shared, speller: makeSpeller([]) };
   return {
     ...{ entries, reader, questions, wordsOf, timelineOf, titlesOf, definersOf: definers.of },
@@ -72,7 +73,7 @@ export function makeCollection(
     add({ entries: added, parts }, current) {
       const first = entries.length;
       const texts = index.readerOf(parts);
-      for (const each of [hasPhrase, timelineOf, questions]) each.forget();
+      for (const each of [useOf, timelineOf, questions]) each.forget();
       for (const entry of added) {
         places.set(entry.id, entries.length);
         entries.push(loadEntry(entry, texts, current, releases));
@@ -113,19 +114,27 @@ function makeTitles({ wordsOf }: Lexicon) {
   };
 }
 
-/** Returns a function that finds out if a text has a phrase. */
-function phraseFinder(
+/** In how many rules a phrase is: as it is, and also with capitals as in names of cards. */
+export interface PhraseUse {
+  asItIs: number;
+  inAnyCase: number;
+}
+
+/** Returns a function that counts the rules with a phrase in lower case, without their examples. */
+function phraseCounter(
   { stemOf }: Lexicon,
   { postingsOf }: WordIndex,
-  wordsOf: (place: number) => string[][],
+  entryAt: (place: number) => LoadedEntry,
 ) {
-  return remember((phrase: string): boolean => {
-    const words = phrase.split(' ');
-    const isIn = (text: string[]) =>
-      text.some((_, at) => words.every((word, ahead) => text[at + ahead] === word));
-    const holders = words.map((word) => postingsOf(stemOf(word)).entries);
+  return remember((phrase: string): PhraseUse => {
+    const holders = phrase.split(' ').map((word) => postingsOf(stemOf(word)).entries);
     const fewest = holders.reduce((a, b) => (b.length < a.length ? b : a));
-    return fewest.some((place) => wordsOf(place).some(isIn));
+    const texts = fewest.map((place) => wholeText(entryAt(place)));
+    const count = (isIn: (text: string) => boolean) => texts.filter(isIn).length;
+    return {
+      asItIs: count((text) => text.includes(phrase)),
+      inAnyCase: count((text) => foldedTitle(text).includes(phrase)),
+    };
   });
 }
 

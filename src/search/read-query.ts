@@ -2,6 +2,7 @@
 import { firstYear } from '../rules/words/dates.ts';
 import { type ReadDate, readDatedText } from '../rules/words/read-date.ts';
 import { weights } from './weights.ts';
+import type { PhraseUse } from './collection.ts';
 import type { Speller } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
 import type { AsOf, SearchOptions } from './types.ts';
@@ -56,7 +57,7 @@ export interface QueryReader {
   index: WordIndex;
   speller: Speller;
   olderWords: ReadonlySet<string>;
-  hasPhrase(phrase: string): boolean;
+  useOf(phrase: string): PhraseUse;
 }
 
 /** With more words outside quotes, quoted words aren't required: some people quote out of habit. */
@@ -165,7 +166,7 @@ function isMeantAs(
   { phrase, from, to }: FoundPhrase,
   tokens: readonly string[],
   text: string,
-  { hasPhrase, lexicon }: QueryReader,
+  { useOf, lexicon }: QueryReader,
 ): boolean {
   if (phrase.isInCapitals) {
     const isTyped = new RegExp(String.raw`(?<!\p{L})${escaped(phrase.printed)}(?!\p{L})`, 'u');
@@ -177,7 +178,7 @@ function isMeantAs(
     if (!other || lexicon.weightless.has(other) || lexicon.asking.has(other)) return [];
     return at === 0 ? [other, word] : [word, other];
   });
-  return !beside.some((pair) => pair.length > 0 && hasPhrase(pair.join(' ')));
+  return !beside.some((pair) => pair.length > 0 && useOf(pair.join(' ')).inAnyCase > 0);
 }
 
 /** Joins and splits words as titles do: `death touch` → `deathtouch`, `firststrike` → `first strike`. */

@@ -171,7 +171,8 @@ function countWord(word: IndexedWord, place: number, name: FieldName): void {
   if (word.last !== place) word.count += 1;
   word.last = place;
   if (name === 'title') word.titled = true;
-  if (name === 'asked') return;
+  // Questions and examples are full of names of cards.
+  if (name === 'asked' || name === 'example') return;
   if (word.lastInTexts !== place) word.inTexts += 1;
   word.lastInTexts = place;
 }

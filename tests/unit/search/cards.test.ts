@@ -68,6 +68,22 @@ describe('the name of a card', () => {
   });
 });
 
+test('a whole name in lower case is a card, unless several rules use the words as such', () => {
+  const rules = (...more: string[]) =>
+    dataOf([
+      headingOf('1', 'Towing'),
+      entryOf('1.1', 'A plain barge may be towed by a ferry in the harbour.'),
+      entryOf('1.1.Example.1', 'A player casts Plain Barge, and then Plain Barge again.', {
+        ...{ kind: 'example', parent: 'handbook/1.1' },
+      }),
+      ...more.map((text, at) => entryOf(`1.${at + 2}`, text)),
+    ]);
+  const cardsIn = (data: ReturnType<typeof dataOf>) =>
+    createSearch(data.numbers, data.current, names).query('can a ferry tow plain barge').cards;
+  expect(cardsIn(rules('Tokens tow.'))).toMatchObject([{ name: 'Plain Barge' }]);
+  expect(cardsIn(rules('No ferry tows a plain barge at night.'))).toEqual([]);
+});
+
 describe('a card named in a sentence', () => {
   const asked = 'can Harbour Copyist make a copy token that is towed by a ferry';
 
