@@ -101,27 +101,24 @@ async function openWording(
   }
   const isShown = said.wording !== null && said.standing !== 'part';
   const current = timeline.current(shown.lineage) ?? shown;
-  showBanner(
-    isShown ? said.short : `${said.short}. This is the text of ${labelOf(index, shown.until)}`,
-    {
-      current: current.address,
-      isQuiet: isShown && said.standing === 'current',
-    },
-  );
-  // A notice only leads to other pages. The bar says the rest.
   const elsewhere = said.links.filter(
     (link) =>
       link.address === said.other?.address ||
       (!isShown && link.at !== null && link.address !== address),
   );
-  if (elsewhere.length > 0) {
-    const links = elsewhere.flatMap(({ label, address: target, at }) => [
-      ' See ',
-      linkToNumber(label, target, at ?? asked.at),
-      '.',
-    ]);
-    showNotice([said.note, ...links]);
-  }
+  const links = elsewhere.flatMap(({ label, address: target, at }) => [
+    ' See ',
+    linkToNumber(label, target, at ?? asked.at),
+    '.',
+  ]);
+  showBanner(
+    isShown ? said.short : `${said.short}. This is the text of ${labelOf(index, shown.until)}`,
+    {
+      current: current.address,
+      isQuiet: isShown && said.standing === 'current',
+      more: links.length > 0 ? [said.note, ...links] : [],
+    },
+  );
   return false;
 }
 
@@ -145,12 +142,14 @@ interface BannerOptions {
   current: string | null;
   /** True if the current text is the text of the date. */
   isQuiet?: boolean;
+  /** Leads to other pages that the number can mean. */
+  more?: readonly (string | Node)[];
 }
 
 /** Shows a banner above the page, with a link to the current rules. */
 function showBanner(sentence: string, options?: BannerOptions): void {
-  const { current = null, isQuiet = false } = options ?? {};
-  const banner = fromTemplate('as-of-banner', { said: sentence });
+  const { current = null, isQuiet = false, more = [] } = options ?? {};
+  const banner = fromTemplate('as-of-banner', { said: sentence, more });
   banner.toggleAttribute('data-quiet', isQuiet);
   const back = partOf(banner, 'back') as HTMLAnchorElement;
   const setAddress = () => {

@@ -22,7 +22,9 @@ import { OptionsList } from './options-list.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { requestFor, ruleHref, searchHref } from './search-address.ts';
 
-const maxSuggestions = 10;
+const maxSuggestions = 8;
+/** The length of their texts: a line, or two on a phone. */
+const suggestedText = 56;
 
 class SearchBox extends HTMLElement {
   readonly #input = this.querySelector('input[type=search]') as HTMLInputElement;
@@ -83,9 +85,7 @@ class SearchBox extends HTMLElement {
     const { filters } = requestFor(words, this.#asOf);
     // Also calls `#showLoading`.
     this.#engine.retry();
-    // They have two lines.
-    const snippet = innerWidth < 720 ? 56 : 112;
-    this.#ask(words, { filters, typing: true, limit: maxSuggestions, snippet });
+    this.#ask(words, { filters, typing: true, limit: maxSuggestions, snippet: suggestedText });
   }
 
   #show(answer: SearchAnswer): void {

@@ -181,6 +181,7 @@ class SearchPage extends HTMLElement {
     if (answer.loaded.includes('current')) this.#opensRule = false;
     if (!isShowable(answer)) return;
     keepInPlace(partOf(this, 'list'), () => this.#fill(answer));
+    this.#showLoading();
     const note = before && laterNote(answer, before);
     const spoken = () => spokenAnswer(partOf(this, 'messages'), answer, this.#engine);
     this.#announce(() => [...(note ? [note] : []), spoken()].join(' '));
@@ -235,7 +236,8 @@ class SearchPage extends HTMLElement {
     const line = isComplete(this.#answer, engine)
       ? null
       : drawLoading(engine, () => this.#search());
-    partOf(this, 'loading').replaceChildren(...(line ? [line] : []));
+    // Stays until there is an answer, even if all files have arrived.
+    if (line || this.#answer) partOf(this, 'loading').replaceChildren(...(line ? [line] : []));
     const { failure } = engine;
     if (line && failure) this.#announce(() => failureText(failure, engine.failed));
   }

@@ -203,7 +203,8 @@ function notesOn(
   const nth = next === timeline.lineages.get(lineage)?.[0] ? 'first' : 'next';
   const isOther = (each: LinkedWording) => each.lineage !== lineage;
   const isCurrent = timeline.isCurrent(newest);
-  const isOtherToday = isKnown && !oldName && isCurrent && newest.lineage !== had?.lineage;
+  const isOtherToday =
+    rule === undefined && isKnown && !oldName && isCurrent && newest.lineage !== had?.lineage;
   return [
     oldName && isKnown ? `The rule ${was} ${oldName} ${then}` : null,
     last && !timeline.isCurrent(last)
