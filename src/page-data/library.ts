@@ -88,9 +88,9 @@ export function findRelease(document: DocumentDescription, id: string): Release 
  */
 export function releaseOfPage(
   document: DocumentDescription,
-  { newestWording, from, until }: Entry,
+  { current, from, until }: Entry,
 ): Release {
-  return findRelease(document, newestWording ? until : from);
+  return findRelease(document, current ? until : from);
 }
 
 /** Returns the entries with the given ids. Skips ids that are not available. */

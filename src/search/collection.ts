@@ -4,7 +4,7 @@ import { Timeline } from '../rules/timeline/timeline.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
 import { makeDefiners } from './definers.ts';
 import { linkToParents, type LoadedEntry, loadEntry, wholeText } from './loaded-entries.ts';
-import type { QueryReader } from './read-query.ts';
+import type { PhraseUse, QueryReader } from './read-query.ts';
 import { remember } from './remember.ts';
 import { QuestionIndex } from './similar-questions.ts';
 import { makeSpeller } from './spelling.ts';
@@ -112,12 +112,6 @@ function makeTitles({ wordsOf }: Lexicon) {
       return titles.get(best) ?? null;
     },
   };
-}
-
-/** In how many rules a phrase is: as it is, and also with capitals as in names of cards. */
-export interface PhraseUse {
-  asItIs: number;
-  inAnyCase: number;
 }
 
 /** Returns a function that counts the rules with a phrase in lower case, without their examples. */

@@ -33,7 +33,7 @@ export function numbersNotThen(
     if (!newest) return [];
     const { cited = document } = documents.find(({ slug }) => slug === document) ?? {};
     const said = sayThen({ timeline, key, cited }, { at, words });
-    if (!said || said.wording) return [];
+    if (!said || (said.wording && said.standing !== 'part')) return [];
     const was = timeline.ruleOn(newest.lineage, at).wording;
     return { said: said.sentence, was: was?.id ?? null };
   });

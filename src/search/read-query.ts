@@ -2,7 +2,6 @@
 import { firstYear } from '../rules/words/dates.ts';
 import { type ReadDate, readDatedText } from '../rules/words/read-date.ts';
 import { weights } from './weights.ts';
-import type { PhraseUse } from './collection.ts';
 import type { Speller } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
 import type { AsOf, SearchOptions } from './types.ts';
@@ -49,6 +48,12 @@ export interface ReadQuery {
   isQuestion: boolean;
   /** True for a question, and for a query of so many words that a rule rarely has them all. */
   isSentence: boolean;
+}
+
+/** In how many rules a phrase is: as it is, and also with capitals as in names of cards. */
+export interface PhraseUse {
+  asItIs: number;
+  inAnyCase: number;
 }
 
 export interface QueryReader {

@@ -337,10 +337,7 @@ function findRules(started: StartedQuery, words: ReadWords): FoundRules {
 
   // 6. Order: rules found by number, then one wording of each rule, best first.
   const first = placesOf(listed.first, isAllowed, asOf, rules);
-  const notThen =
-    asOf && first.length === 0
-      ? numbersNotThen(listed.first, asOf, rules, loaded.numbers.documents)
-      : [];
+  const notThen = asOf ? numbersNotThen(listed.first, asOf, rules, loaded.numbers.documents) : [];
   const last = placesOf(listed.last, isAllowed, asOf, rules);
   // The texts of numbers that only older releases have may not be loaded yet.
   const isUnloaded = ({ id }: NumberRow) => !asOf && rules.placeOf(id) === undefined;

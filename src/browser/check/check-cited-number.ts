@@ -85,10 +85,12 @@ async function titleOf(
   const key = page?.key ?? cited;
   const name = (await get(key))?.name;
   if (name) return name;
+  // The heading above another number isn't the one that the post means.
+  const isCited = key === cited;
   const { numberIndex } = await openLookup();
   const { rows = [] } = numberIndex.documents.find(({ slug }) => slug === document) ?? {};
   const upTo = rows.slice(0, rows.findIndex((row) => row.key === key) + 1);
-  const above = upTo.findLast((row) => row.title && isNumberWithin(key, row.key));
+  const above = upTo.findLast((row) => row.title && (row.key === key || (isCited && isNumberWithin(key, row.key))));
   if (!above) return null;
   return above.key === key ? above.title : `${printedNumber(above.key)} ${above.title}`;
 }

@@ -22,6 +22,7 @@ import {
   whyUnreadable,
   writeQuotedNumber,
 } from '../../rules/posts/quote-address.ts';
+import { labelOf } from '../../rules/timeline/releases.ts';
 import { sayThen } from '../../rules/timeline/say-then.ts';
 import { isDay } from '../../rules/words/dates.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
@@ -147,13 +148,15 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
   const words = texts && wordsOfWording(texts, wording.address);
   if (!words) throw new Error(`The texts of ${key} lack ${wording.address}.`);
   const newest = index.releases.findLast(({ whole }) => whole) ?? index.releases.at(-1);
+  const isOlder = wording.until !== newest?.id;
   const isTerm = key.startsWith('glossary/');
   const rule = {
     name: numberName(index.cited, key, words.title),
     title: isTerm || words.title === null ? null : titleToCite(words.title),
     text: words.text === words.title ? '' : words.text,
-    release: said.label,
-    isOlder: wording.until !== newest?.id,
+    // An older wording is named by its first release, like its page.
+    release: isOlder ? labelOf(index, wording.from) : said.label,
+    isOlder,
     url: urlToShare(wording.address),
     lastingUrl: urlToShare(entryAddress(entryId(document, key, wording.from))),
   };

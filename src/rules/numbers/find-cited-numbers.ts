@@ -56,7 +56,7 @@ export interface FindNumbersOptions {
 }
 
 /** A text of so few words is only a citation: `MTR 2.4`, `see IPG 2.5`. */
-const maxWordsAlone = 4;
+const maxWordsAlone = 5;
 
 /**
  * Finds the rule numbers in a text. A bare number is one only if it can't be anything else: if all
@@ -94,7 +94,8 @@ function findInVisible(
   const topicCount = Math.max(topics ?? 0, onRules ? 2 : topicsIn(text, patterns));
   // Without a word of the game, “rule 702” and “section 702.1” are of something else. A few words have no room for it.
   const isAlone = topics === undefined && text.trim().split(/\s+/).length <= maxWordsAlone;
-  const isOther = topicCount === 0 && !isAlone && !tokens.some(({ certain }) => certain);
+  const isNamed = new Set(tokens.flatMap(({ certainNames }) => certainNames)).size > 1;
+  const isOurs = topicCount > 0 || isAlone || isNamed || tokens.some(({ certain }) => certain);
   const supported = supportedNumbers(text, tokens, patterns);
   const cited: CitedNumber[] = [];
   let before = null as ListedNumber | null;
@@ -121,7 +122,7 @@ function findInVisible(
     const documents = possible.filter((slug) => certainNames.includes(slug) || exists(slug, key));
     const [first] = documents;
     const context = { text, isAboutRules, list, patterns, inRow: supported.inRow.has(token) };
-    if (isOther && !isWrittenAsRule(token, patterns)) continue;
+    if (!isOurs && !isWrittenAsRule(token, patterns)) continue;
     if (first === undefined || !isRuleNumber(token, context)) continue;
     const mentioned = [...names, list?.document, sentenceName(text, token, patterns), assumed];
     const document = mentioned.find((slug) => slug && documents.includes(slug)) ?? first;

@@ -152,8 +152,8 @@ function guessRule(
     return { other, score: its - own };
   });
   const [best] = scored.toSorted((a, b) => b.score - a.score);
-  if (!best || best.score < 1) return current;
-  const isNamed = isTitleIn(context, textOf(best.other)) && !isTitleIn(context, now);
+  if (!best || best.score < 1 || isTitleIn(context, now)) return current;
+  const isNamed = isTitleIn(context, textOf(best.other));
   // One word of a long sentence may be chance, but not a title.
   if (!isNamed && best.score * wordsPerSign < significantWords(context).length) return current;
   const { other } = best;

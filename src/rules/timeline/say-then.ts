@@ -83,7 +83,7 @@ export function sayThen<W extends LinkedWording>(
   const day = sayDay(timeline.document, when);
   const numberOn = (number: string) => timeline.numberOn(number, when.at);
   const ofRule = timeline.ruleOn(rule ?? newest.lineage, when.at);
-  const then = rule === undefined ? numberOn(key) : ofRule;
+  const then = rule === undefined ? wordingOn(timeline, key, when.at) : ofRule;
   const { is, wording, next } = then;
   const numbers = rule === undefined ? [] : [key, timeline.current(rule)?.key ?? key];
   const isOther = (each: Then<W>) => each.is !== 'part' && each.wording?.lineage !== rule;
@@ -107,6 +107,13 @@ export function sayThen<W extends LinkedWording>(
     ),
     label: (wording && is !== 'part' && day.label) || labelOf(timeline.document, nearest.until),
   };
+}
+
+/** Which rule had a number can be known although the rule's words are not. Then they aren't known. */
+function wordingOn<W extends LinkedWording>(timeline: Timeline<W>, key: string, at: string) {
+  const ofNumber = timeline.numberOn(key, at);
+  const ofRule = timeline.ruleOn(ofNumber.wording?.lineage ?? '', at);
+  return ofNumber.is === 'wording' && ofRule.wording === ofNumber.wording ? ofRule : ofNumber;
 }
 
 type SaidDay = ReturnType<typeof sayDay>;

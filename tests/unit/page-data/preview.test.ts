@@ -22,7 +22,7 @@ describe('the title', () => {
   test('of an old wording includes the release in its address', () => {
     const old = entry({
       key: 'E.4.2',
-      newestWording: false,
+      ...{ newestWording: false, current: false },
       from: '2002-10-09',
       parent: 'rulings/E.4',
     });
