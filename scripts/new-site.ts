@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { nothingPublished } from '../src/build/published-addresses.ts';
 
-const [folder] = process.argv.slice(2);
+const [given] = process.argv.slice(2);
+const folder = given?.startsWith('-') ? undefined : given;
 const isReplaced = folder === 'content' && existsSync(folder);
 const kept = `content-before-${new Date().toISOString().slice(0, 10)}`;
 if (!folder || (existsSync(folder) && !isReplaced) || (isReplaced && existsSync(kept))) {

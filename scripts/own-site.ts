@@ -56,6 +56,7 @@ await run('Nothing was changed.', () => {
   if (!cards) tellLost('cards');
   const removed = keep ? documents.filter((each) => !keep.includes(each)) : [];
   for (const slug of removed.filter(removeReleases)) tellLost(slug);
+  if (removed.length > 0) console.log('What you had committed can be restored with git.');
   console.log('Next: npm start. Commit content/ when you like what you see.');
 });
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import compression from 'compression';
 import sirv from 'sirv';
 import { escaped } from '../src/rules/words/escaped.ts';
@@ -92,9 +92,12 @@ export async function listen(handler: RequestListener, port: number) {
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
 if (import.meta.main) {
-  const { values } = parseArgs({
-    options: { port: { type: 'string', short: 'p' }, dir: { type: 'string', default: 'dist' } },
-  });
+  const values = new Command('serve')
+    .description('Serve the built site on this machine')
+    .option('-p, --port <number>', 'the port (default: 4321, or else any)')
+    .option('--dir <folder>', 'the folder of the built site', 'dist')
+    .parse()
+    .opts<{ port?: string; dir: string }>();
   const { dir } = values;
   if (!existsSync(join(dir, 'index.html'))) {
     console.error(`${dir}/ has no built site. Run “npm run build” first.`);

@@ -131,7 +131,8 @@ export function entryBreadcrumb(
   document: DocumentDescription,
   entry: RenderedEntry,
 ): Breadcrumb {
-  const release = entry.current ? undefined : releaseOfPage(document, entry).id;
+  // A text in force may be missing from the part that we have of the newest release.
+  const release = releaseOfPage(document, entry).id;
   const { above, here, edition } = documentBreadcrumb(
     library,
     document,

@@ -90,7 +90,9 @@ async function titleOf(
   const { numberIndex } = await openLookup();
   const { rows = [] } = numberIndex.documents.find(({ slug }) => slug === document) ?? {};
   const upTo = rows.slice(0, rows.findIndex((row) => row.key === key) + 1);
-  const above = upTo.findLast((row) => row.title && (row.key === key || (isCited && isNumberWithin(key, row.key))));
+  const above = upTo.findLast(
+    (row) => row.title && (row.key === key || (isCited && isNumberWithin(key, row.key))),
+  );
   if (!above) return null;
   return above.key === key ? above.title : `${printedNumber(above.key)} ${above.title}`;
 }

@@ -27,7 +27,7 @@ const siteSchema = z.strictObject({
   /** Who runs the site, for its About page. */
   operator: words.optional(),
   /** Where to report an error: the address of a page or an e-mail address. */
-  report: z.url().optional(),
+  report: z.url('must be the address of a page, or mailto: and an e-mail address').optional(),
   /** A notice by the owner of the game, shown on every page. */
   notice: words.optional(),
   cards: z
