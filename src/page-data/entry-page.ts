@@ -163,7 +163,10 @@ function neighbor(library: Library, id: string | null): NumberLink | null {
   if (!entry) return null;
   const link = numberLink(entry);
   const [, letter] = appendixTitle.exec(link.number) ?? [];
-  return { ...link, number: letter ? `Appendix ${letter}` : numberAmongOthers(entry) };
+  return {
+    ...link,
+    number: letter ? `Appendix ${letter}` : numberAmongOthers(entry) || (entry.title ?? ''),
+  };
 }
 
 export type CitationLine = ReturnType<typeof citationLine>;

@@ -224,7 +224,10 @@ function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => bool
     /** The number in copies of the entry, if the list doesn't show it. */
     copied: isPart(entry) ? number : null,
     /** The title and level of a heading; null for entries without one. */
-    heading: isHeading(entry) || isPart(entry) ? ({ title, level } as const) : null,
+    heading:
+      isHeading(entry) || isPart(entry) || citedTitle(entry) !== null
+        ? ({ title, level } as const)
+        : null,
     /** The title that a copy has after the number. */
     citedTitle: citedTitle(entry),
     isTop: depth <= 1,

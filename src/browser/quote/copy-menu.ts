@@ -44,6 +44,10 @@ export function openCopyMenu(quotable: Quotable, button: HTMLElement): void {
     if (newState !== 'open') setTimeout(() => menu.remove());
   });
   menu.showPopover();
+  // Makes room below the button, so that the menu doesn't cover the rule.
+  const lacking = button.getBoundingClientRect().bottom + menu.offsetHeight + 16 - innerHeight;
+  const isSheet = menu.offsetWidth === document.documentElement.clientWidth;
+  if (lacking > 0 && !isSheet) scrollBy({ top: lacking, behavior: 'instant' });
   placeBeside(menu, button);
   menu.querySelector('button')?.focus();
 }

@@ -167,7 +167,7 @@ class QuotePage extends HTMLElement {
       this.#lines.flatMap((line) => ('rule' in line ? [line.rule.release] : [])),
     );
     const hasOne = others.length === 0 && rules.length > 1;
-    this.#part('edition').textContent = hasOne ? release : '';
+    this.#part('edition').textContent = hasOne ? `Text of ${release}` : '';
     const rows = this.#lines.map((line, at) => this.#draw(line, at, hasOne));
     this.#part('rules').replaceChildren(...rows);
     const more = rules.length > 1 ? ` and ${rules.length - 1} more` : '';
