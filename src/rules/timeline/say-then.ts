@@ -206,7 +206,12 @@ function notesOn(
   const isKnown = is === 'wording';
   const oldName = had && had.key !== key ? nameOf(had) : null;
   const [was, then] = day.is === 'future' ? ['is', 'now'] : ['was', 'then'];
-  const last = wording && isKnown && timeline.lastLike(wording);
+  const last = wording && isKnown ? timeline.lastLike(wording) : null;
+  // If the release of the day is its last one, “since” says it.
+  const isOver =
+    last !== null &&
+    !timeline.isCurrent(last) &&
+    labelOf(timeline.document, last.until) !== day.label;
   const nth = next === timeline.lineages.get(lineage)?.[0] ? 'first' : 'next';
   const isOther = (each: LinkedWording) => each.lineage !== lineage;
   const isCurrent = timeline.isCurrent(newest);
@@ -214,9 +219,7 @@ function notesOn(
     rule === undefined && isKnown && !oldName && isCurrent && newest.lineage !== had?.lineage;
   return [
     oldName && isKnown ? `The rule ${was} ${oldName} ${then}` : null,
-    last && !timeline.isCurrent(last)
-      ? `Last seen with this number and text ${ours(last.until)}`
-      : null,
+    isOver ? `Last seen with this number and text ${ours(last.until)}` : null,
     had && !isKnown && (oldName || is !== 'missing') ? seen('last', had, had.until) : null,
     next && !isOther(next) ? seen(nth, next, next.from) : null,
     ofNumber && isOther(ofNumber) ? different(ofNumber, ours(ofNumber.from)) : null,
