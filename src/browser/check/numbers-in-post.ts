@@ -50,22 +50,24 @@ export function findCited(
 ): CitedPlace[] {
   const tags = protectedSpans.filter(({ kind }) => kind === 'tag');
   let tag = 0;
-  return findCitedNumbers(post, grammar, { document }).flatMap(({ start, end, ...found }) => {
-    while ((tags[tag]?.end ?? Infinity) <= start) tag++;
-    if ((tags[tag]?.start ?? Infinity) < end) return [];
-    const { key, through } = found;
-    const from = Math.max(0, start - maxContextLength);
-    const context = post.slice(from, end + maxContextLength);
-    const cited = {
-      ...found,
-      number: through ? `${key}–${through}` : printedNumber(key),
-      quote: through ? null : findQuote(post, start, end),
-      passages: through ? [] : findPassages(post, start, end),
-      context: sentenceAround(context, { start: start - from, end: end - from }),
-      ...{ times: 1, title: null, checked: null, target: 0 },
-    };
-    return { start, end, cited };
-  });
+  return findCitedNumbers(post, grammar, { document, isWhole: true }).flatMap(
+    ({ start, end, ...found }) => {
+      while ((tags[tag]?.end ?? Infinity) <= start) tag++;
+      if ((tags[tag]?.start ?? Infinity) < end) return [];
+      const { key, through } = found;
+      const from = Math.max(0, start - maxContextLength);
+      const context = post.slice(from, end + maxContextLength);
+      const cited = {
+        ...found,
+        number: through ? `${key}–${through}` : printedNumber(key),
+        quote: through ? null : findQuote(post, start, end),
+        passages: through ? [] : findPassages(post, start, end),
+        context: sentenceAround(context, { start: start - from, end: end - from }),
+        ...{ times: 1, title: null, checked: null, target: 0 },
+      };
+      return { start, end, cited };
+    },
+  );
 }
 
 /** Makes the occurrences of a number with the same result share one `Cited`, and counts them. */

@@ -44,7 +44,9 @@ export interface FindNumbersOptions {
   document?: string | undefined;
   /** True if a number that isn't named can't be another document's. */
   isOnly?: boolean | undefined;
-  /** How many words of the whole page show that it is about the game: `topicsIn`. By default, the text is all. */
+  /** True if the text is a whole post. In a few words, a citation is all that it can be. */
+  isWhole?: boolean | undefined;
+  /** How many words of the whole page show that it is about the game: `topicsIn`. */
   topics?: number | undefined;
   /** True if the text is known to be about rules. Then `601.2` without “rule” is a rule number. */
   onRules?: boolean | undefined;
@@ -84,16 +86,17 @@ function findInVisible(
     document: assumed,
     isOnly = false,
     onRules = false,
-    topics,
+    isWhole = false,
+    topics = 0,
     exists = () => true,
   }: FindNumbersOptions,
 ): CitedNumber[] {
   const patterns = citationPatterns(grammar);
   const tokens = readTokens(text, patterns);
   const known = tokens.filter((token) => token.certain || hasWordBefore(token, patterns));
-  const topicCount = Math.max(topics ?? 0, onRules ? 2 : topicsIn(text, patterns));
+  const topicCount = Math.max(topics, onRules ? 2 : topicsIn(text, patterns));
   // Without a word of the game, “rule 702” and “section 702.1” are of something else. A few words have no room for it.
-  const isAlone = topics === undefined && text.trim().split(/\s+/).length <= maxWordsAlone;
+  const isAlone = isWhole && text.trim().split(/\s+/).length <= maxWordsAlone;
   const isNamed = new Set(tokens.flatMap(({ certainNames }) => certainNames)).size > 1;
   const isOurs = topicCount > 0 || isAlone || isNamed || tokens.some(({ certain }) => certain);
   const supported = supportedNumbers(text, tokens, patterns);

@@ -130,6 +130,13 @@ describe('a text about something else', () => {
     expect(found(text, {}, game)).toEqual(numbers);
   });
 
+  test('has more words than a post that only cites a rule', () => {
+    const isWhole = true;
+    expect(found('see rule 702', { isWhole }, game)).toEqual(['cr 702']);
+    const long = 'Our building has section 702.1 of the code on its wall.';
+    expect(found(long, { isWhole }, game)).toEqual([]);
+  });
+
   test('may be on a page about the game', () => {
     expect(found('It is in rule 702.', { topics: 2 }, game)).toEqual(['cr 702']);
   });
