@@ -8,7 +8,7 @@ import { counted, formatCount } from '../src/rules/words/sentences.ts';
 import { hasErrors, reportProblems, run, withoutMisprints } from './report/run-command.ts';
 
 const isVerbose = process.argv.includes('--verbose');
-await run('The site is unchanged. Correct the error and run “npm run entries” again.', makeEntries);
+await run('The site is unchanged. Correct the error and repeat the command.', makeEntries);
 
 function makeEntries(): void {
   const started = performance.now();
@@ -24,7 +24,7 @@ function makeEntries(): void {
   const shown = isVerbose ? problems : withoutMisprints(problems);
   reportProblems(shown, (line) => console.error(line));
   if (hasErrors(problems)) {
-    console.error('Nothing was written. Correct the errors above and run “npm run entries” again.');
+    console.error('Nothing was written. Correct the errors above and repeat the command.');
     process.exitCode = 1;
     return;
   }

@@ -69,12 +69,15 @@ export function checkSectionLengths(
     const words = lost.reduce((sum, item) => sum + wordsOf(item).length, 0);
     if (words < minLostWords || words < then.words * (1 - shareLeft.warning)) return [];
     const { title, key, lines } = section.heading;
-    const message = `“${title ?? key}” has ${section.words} words, but had ${then.words} in the ${label} release. ${lost.length} paragraphs are missing, the first is ${lost[0]?.title ?? lost[0]?.key}. Download the file again. If it was published like this, import it with --accept-short-sections.`;
     const place = { file: text.file, line: lines.from, column: 1 };
     // Only warns if several sections have this title, like “General”: their numbers may have
     // changed.
     const isUnique = !now.has(name.replace(/ \d+$/, ' 2'));
     const isError = isUnique && section.words < then.words * shareLeft.error;
+    const toDo = isError
+      ? 'Download the file again. If it was published like this, import it with --accept-short-sections.'
+      : 'If the file was published like this, there is nothing to do.';
+    const message = `“${title ?? key}” has ${section.words} words, but had ${then.words} in the ${label} release. ${lost.length} paragraphs are missing, the first is ${lost[0]?.title ?? lost[0]?.key}. ${toDo}`;
     return [{ rule: 'short-section', severity: isError ? 'error' : 'warning', message, ...place }];
   });
 }

@@ -13,7 +13,7 @@ import { isAddition } from '../../src/rules/timeline/steps.ts';
 import { Timeline } from '../../src/rules/timeline/timeline.ts';
 import type { ImportResult } from './result.ts';
 
-const maxListed = 150;
+const maxListed = 60;
 
 /** Describes the releases that were just imported, in Markdown, from the same data as the pages of changes. */
 export function summarizeImports(content: string, results: readonly ImportResult[]): string {
