@@ -180,8 +180,10 @@ class SearchPage extends HTMLElement {
     }
     if (answer.loaded.includes('current')) this.#opensRule = false;
     if (!isShowable(answer)) return;
-    keepInPlace(partOf(this, 'list'), () => this.#fill(answer));
-    this.#showLoading();
+    keepInPlace(partOf(this, 'list'), () => {
+      this.#fill(answer);
+      this.#showLoading();
+    });
     const note = before && laterNote(answer, before);
     const spoken = () => spokenAnswer(partOf(this, 'messages'), answer, this.#engine);
     this.#announce(() => [...(note ? [note] : []), spoken()].join(' '));
