@@ -26,8 +26,7 @@ export function laterNote(later: SearchAnswer, shown: SearchAnswer): string | nu
 /** Changes a list, and scrolls so that the first visible row stays where it was. */
 export function keepInPlace(list: HTMLElement, change: () => void): void {
   const rows = () => [...list.querySelectorAll<HTMLAnchorElement>('li > a')];
-  // A row that begins above may get a card behind it.
-  const first = rows().find((row) => row.getBoundingClientRect().top >= 0);
+  const first = rows().find((row) => row.getBoundingClientRect().bottom > 0);
   const before = first?.getBoundingClientRect().top ?? 0;
   change();
   const same = rows().find(({ href }) => href === first?.href);

@@ -232,12 +232,10 @@ export class SearchEngine {
   }
 
   /**
-   * Fetches a file, and sends it to the worker after the file that must come first. Only the current rules are
-   * fetched together with the file before them: a slow line isn't shared with files that only add to an answer.
+   * Fetches a file, and sends it to the worker after the file that must come first.
    * @throws (rejects) if the file can't be fetched: with `outdated` if it no longer exists
    */
   async #send(name: FileName, file: LoadedFile, first?: Promise<void> | null): Promise<void> {
-    if (name !== 'current') await first;
     const response = await this.#get(siteHref(`/${file.file}`));
     if ([404, 410].includes(response.status)) throw 'outdated' satisfies FailureReason;
     if (!response.ok) throw new Error(`${file.file}: ${response.status}`);
