@@ -86,6 +86,8 @@ test('card texts that arrive late leave the place of a reader who has scrolled',
     await route.continue();
   });
   await find(page, 'does harbour copyist copy the signal of a vessel');
+  // Its name arrives after the rules, and the list is drawn again.
+  await expect(results(page).getByRole('link', { name: 'Harbour Copyist' })).toBeVisible();
   const read = results(page).nth(3).getByRole('link').first();
   await read.evaluate((link) => scrollBy(0, link.getBoundingClientRect().top - 100));
   const address = (await read.getAttribute('href')) ?? '';
