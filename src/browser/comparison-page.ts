@@ -17,11 +17,10 @@ import {
   type PublishedRelease,
   type PublishedWording,
 } from '../rules/history/published-releases.ts';
-import { sayThen } from '../rules/timeline/say-then.ts';
 import { markedDifferences } from '../rules/history/word-differences.ts';
 import { defineElement } from './custom-elements.ts';
 import { fetchFile, fetchJsonOnce } from './fetch-file.ts';
-import { openNumberFiles } from './fetch-number-files.ts';
+import { fetchRuleText } from './fetch-rule-texts.ts';
 import { addSymbolStyles } from './search/draw-words.ts';
 import { fromTemplate, partOf, type TemplateValues } from './fill-template.ts';
 
@@ -61,20 +60,15 @@ defineElement('compare-releases', (element) => {
       const printed = document.querySelector('[data-printed] > b');
       if (printed) printed.textContent = printed.textContent.replace(/(, .*)?$/, `, ${between}`);
       if (changes) show(element, changes);
-      else status.textContent = await sayWhatItWas(slug, of, newer);
+      else {
+        const then = await fetchRuleText(slug, of, newer, fetchJsonOnce);
+        status.textContent = then?.note ?? `${of} is not in these releases.`;
+      }
     })
     .catch(() => {
       status.textContent = 'These releases couldn’t be loaded. Try again when you’re online.';
     });
 });
-
-/** Says what a number that two releases lack was in the newer of them. */
-async function sayWhatItWas(slug: string, key: string, release: string): Promise<string> {
-  const { index, timeline: timelineOf } = await openNumberFiles(slug, fetchJsonOnce);
-  const timeline = await timelineOf(key);
-  const said = sayThen({ timeline, key, cited: index.cited }, { at: release });
-  return said?.sentence ?? `${key} is not in these releases.`;
-}
 
 /** Fetches a whole release. Unzips the file, unless it arrives unzipped. */
 async function fetchRelease(document: string, id: string): Promise<PublishedRelease> {

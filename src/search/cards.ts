@@ -7,7 +7,7 @@ import type { RulesLanguage } from './cards-in-text.ts';
 import { type Collection, makeCollection } from './collection.ts';
 import type { LoadedEntry } from './loaded-entries.ts';
 import { weights } from './weights.ts';
-import { type PhraseUse, type ReadQuery, readQuery } from './read-query.ts';
+import { type ReadQuery, readQuery } from './read-query.ts';
 import { type ResultOptions, resultOf, resultOfCard } from './results.ts';
 import { byScore, scoreTerms } from './score.ts';
 import { markerOf } from './snippets.ts';
@@ -63,11 +63,8 @@ export function addTexts({ texts }: Cards, { cards, day }: CardTextsData): void 
   for (const [slug, text] of Object.entries(cards)) texts.set(slug, { ...text, day });
 }
 
-/** A phrase in this many rules is an ordinary one. In fewer, it may be a card that they mention. */
-const manyRules: PhraseUse = { asItIs: 2, inAnyCase: 10 };
-
-export function languageOf({ reader, hasTitle }: Collection): RulesLanguage {
-  const { index, lexicon, phrases, useOf } = reader;
+export function languageOf({ reader, hasTitle, isOrdinary }: Collection): RulesLanguage {
+  const { index, lexicon, phrases } = reader;
   return {
     countOf: (word) => index.vocabulary.get(word)?.inTexts ?? 0,
     isCommon: (word) =>
@@ -75,10 +72,7 @@ export function languageOf({ reader, hasTitle }: Collection): RulesLanguage {
       lexicon.asking.has(word) ||
       phrases.get(lexicon.stemOf(word))?.some(({ stems }) => stems.length === 1) === true,
     isTitle: hasTitle,
-    hasPhrase(words) {
-      const { asItIs, inAnyCase } = useOf(words.join(' '));
-      return asItIs >= manyRules.asItIs || inAnyCase >= manyRules.inAnyCase;
-    },
+    hasPhrase: (words) => isOrdinary(words.join(' ')),
   };
 }
 

@@ -4,7 +4,7 @@ import { Timeline } from '../rules/timeline/timeline.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
 import { makeDefiners } from './definers.ts';
 import { linkToParents, type LoadedEntry, loadEntry, wholeText } from './loaded-entries.ts';
-import type { PhraseUse, QueryReader } from './read-query.ts';
+import type { QueryReader } from './read-query.ts';
 import { remember } from './remember.ts';
 import { QuestionIndex } from './similar-questions.ts';
 import { makeSpeller } from './spelling.ts';
@@ -27,6 +27,8 @@ export interface Collection {
   wordsOf(place: number): string[][];
   titlesOf(place: number): ReadTitle[];
   hasTitle(words: readonly string[]): boolean;
+  /** True if several rules have a phrase as such, so that it isn't a card that they mention. */
+  isOrdinary(phrase: string): boolean;
   /** Returns the title that mistyped words may mean: `Deathtouch` for `detah tuch`. */
   titleLike(words: readonly string[]): string | null;
   /** Returns the rules that define what the keywords in a list of stems do, rarest keyword first. */
@@ -63,17 +65,17 @@ export function makeCollection(
     const { title, names = [] } = entryAt(place);
     return [...(title ? [title] : []), ...names].map((each) => readTitle(each, lexicon));
   });
-  const useOf = phraseCounter(lexicon, index, entryAt);
-  const shared = { lexicon, phrases, index, olderWords: new Set(olderWords), useOf };
+  const { hasPhrase, isOrdinary } = phraseFinders(lexicon, index, entryAt);
+  const shared = { lexicon, phrases, index, olderWords: new Set(olderWords), hasPhrase };
   const reader = { ...shared, speller: makeSpeller([]) };
   return {
     ...{ entries, reader, questions, wordsOf, timelineOf, titlesOf, definersOf: definers.of },
-    ...{ hasTitle: titles.has, titleLike: titles.like },
+    ...{ hasTitle: titles.has, titleLike: titles.like, isOrdinary },
     placeOf: (id) => places.get(id),
     add({ entries: added, parts }, current) {
       const first = entries.length;
       const texts = index.readerOf(parts);
-      for (const each of [useOf, timelineOf, questions]) each.forget();
+      for (const each of [hasPhrase, isOrdinary, timelineOf, questions]) each.forget();
       for (const entry of added) {
         places.set(entry.id, entries.length);
         entries.push(loadEntry(entry, texts, current, releases));
@@ -114,22 +116,32 @@ function makeTitles({ wordsOf }: Lexicon) {
   };
 }
 
-/** Returns a function that counts the rules with a phrase in lower case, without their examples. */
-function phraseCounter(
+/** A phrase in this many rules is an ordinary one. In fewer, it may be a card that they mention. */
+const manyRules = { inLowerCase: 2, inAnyCase: 10 };
+
+/** Returns functions that look for phrases in the texts of rules, without their examples. */
+function phraseFinders(
   { stemOf }: Lexicon,
   { postingsOf }: WordIndex,
   entryAt: (place: number) => LoadedEntry,
 ) {
-  return remember((phrase: string): PhraseUse => {
+  /** Returns the texts with the rarest word of a phrase. */
+  const textsFor = (phrase: string): string[] => {
     const holders = phrase.split(' ').map((word) => postingsOf(stemOf(word)).entries);
     const fewest = holders.reduce((a, b) => (b.length < a.length ? b : a));
-    const texts = fewest.map((place) => wholeText(entryAt(place)));
-    const count = (isIn: (text: string) => boolean) => texts.filter(isIn).length;
-    return {
-      asItIs: count((text) => text.includes(phrase)),
-      inAnyCase: count((text) => foldedTitle(text).includes(phrase)),
-    };
-  });
+    return fewest.map((place) => wholeText(entryAt(place)));
+  };
+  const isIn = (phrase: string) => (text: string) => foldedTitle(text).includes(phrase);
+  return {
+    hasPhrase: remember((phrase: string) => textsFor(phrase).some(isIn(phrase))),
+    isOrdinary: remember((phrase: string) => {
+      const texts = textsFor(phrase);
+      return (
+        texts.filter((text) => text.includes(phrase)).length >= manyRules.inLowerCase ||
+        texts.filter(isIn(phrase)).length >= manyRules.inAnyCase
+      );
+    }),
+  };
 }
 
 function wordsOfText({ text = '', texts }: LoadedEntry): string[] {

@@ -50,19 +50,13 @@ export interface ReadQuery {
   isSentence: boolean;
 }
 
-/** In how many rules a phrase is: as it is, and also with capitals as in names of cards. */
-export interface PhraseUse {
-  asItIs: number;
-  inAnyCase: number;
-}
-
 export interface QueryReader {
   lexicon: Lexicon;
   phrases: Phrases;
   index: WordIndex;
   speller: Speller;
   olderWords: ReadonlySet<string>;
-  useOf(phrase: string): PhraseUse;
+  hasPhrase(phrase: string): boolean;
 }
 
 /** With more words outside quotes, quoted words aren't required: some people quote out of habit. */
@@ -171,7 +165,7 @@ function isMeantAs(
   { phrase, from, to }: FoundPhrase,
   tokens: readonly string[],
   text: string,
-  { useOf, lexicon }: QueryReader,
+  { hasPhrase, lexicon }: QueryReader,
 ): boolean {
   if (phrase.isInCapitals) {
     const isTyped = new RegExp(String.raw`(?<!\p{L})${escaped(phrase.printed)}(?!\p{L})`, 'u');
@@ -183,7 +177,7 @@ function isMeantAs(
     if (!other || lexicon.weightless.has(other) || lexicon.asking.has(other)) return [];
     return at === 0 ? [other, word] : [word, other];
   });
-  return !beside.some((pair) => pair.length > 0 && useOf(pair.join(' ')).inAnyCase > 0);
+  return !beside.some((pair) => pair.length > 0 && hasPhrase(pair.join(' ')));
 }
 
 /** Joins and splits words as titles do: `death touch` → `deathtouch`, `firststrike` → `first strike`. */

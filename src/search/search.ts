@@ -141,15 +141,12 @@ function sayAsOf(answer: SearchAnswer, numbers: NumbersData): string | null {
   if (!asOf?.typed) return null;
   const day = { at: asOf.date, words: dayInWords(asOf.date, asOf.period ?? undefined) };
   const [first] = results;
-  // A query can name a number, or only a document.
-  const named = number?.certain
-    ? number.document
-    : first?.id === first?.document && first?.document;
-  const ofNumber = numbers.releases[named || ''];
-  const own =
-    ofNumber && (notThen.length === 0 || sayDay(ofNumber, day).is === 'older') ? ofNumber : null;
+  const isDocument = first !== undefined && first.id === first.document;
+  const slug = number?.certain ? number.document : isDocument ? first.document : null;
+  const named = numbers.releases[slug ?? ''];
+  const isAlone = named && (notThen.length === 0 || sayDay(named, day).is === 'older');
   const found = new Set(results.flatMap(({ document }) => numbers.releases[document] ?? []));
-  const known = own ? [own] : found.size > 0 ? [...found] : Object.values(numbers.releases);
+  const known = isAlone ? [named] : found.size > 0 ? [...found] : Object.values(numbers.releases);
   return sayDays(known, day);
 }
 

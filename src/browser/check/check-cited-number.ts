@@ -85,16 +85,14 @@ async function titleOf(
   const key = page?.key ?? cited;
   const name = (await get(key))?.name;
   if (name) return name;
-  // The heading above another number isn't the one that the post means.
-  const isCited = key === cited;
   const { numberIndex } = await openLookup();
   const { rows = [] } = numberIndex.documents.find(({ slug }) => slug === document) ?? {};
-  const upTo = rows.slice(0, rows.findIndex((row) => row.key === key) + 1);
-  const above = upTo.findLast(
-    (row) => row.title && (row.key === key || (isCited && isNumberWithin(key, row.key))),
-  );
-  if (!above) return null;
-  return above.key === key ? above.title : `${printedNumber(above.key)} ${above.title}`;
+  const at = rows.findIndex((row) => row.key === key);
+  const title = rows[at]?.title ?? null;
+  // The heading above another number isn't the one that the post means.
+  if (title !== null || key !== cited) return title;
+  const above = rows.slice(0, at + 1).findLast((row) => row.title && isNumberWithin(key, row.key));
+  return above ? `${printedNumber(above.key)} ${above.title}` : null;
 }
 
 /** Returns the texts of the subrules of a rule, or of the parts of an infraction. */

@@ -1,5 +1,5 @@
 /** Renders words, links and marked parts of texts for search results. */
-import { withEllipsis } from '../../rules/words/sentences.ts';
+import { ellipsisAfter } from '../../rules/words/sentences.ts';
 import type { Snippet } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
 
@@ -9,8 +9,7 @@ export type Words = (string | Node)[];
 export function snippetWords({ text, marks, cutBefore, cutAfter }: Snippet): Words {
   // Cells of tables are between bars.
   const shown = text.startsWith('|') || text.includes('\n|') ? text.replaceAll('|', '·') : text;
-  const end = cutAfter ? withEllipsis(shown).slice(shown.length) : '';
-  return [cutBefore ? '… ' : '', ...marked(shown, marks), end];
+  return [cutBefore ? '… ' : '', ...marked(shown, marks), cutAfter ? ellipsisAfter(shown) : ''];
 }
 
 export function marked(text: string, marks: Snippet['marks']): Words {

@@ -93,7 +93,12 @@ export function excerptEnd(text: string, length: number): number {
 
 /** @example withEllipsis('Tap it.') // 'Tap it. …' */
 export function withEllipsis(text: string): string {
-  return `${text}${/[.!?]["”’)\]]*$/.test(text) ? ' …' : '…'}`;
+  return text + ellipsisAfter(text);
+}
+
+/** Returns the sign that a text goes on, with a space before it after a whole sentence. */
+export function ellipsisAfter(text: string): string {
+  return /[.!?]["”’)\]]*$/.test(text) ? ' …' : '…';
 }
 
 /** @example formatCount(34000) // '34,000' */
