@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The folder for the new pages. It replaces `dist/` only if no published address is lost. */
 const next = path.resolve('.astro/site');
 const lostAddresses = '.astro/lost-addresses.yaml';
-/** Tells the steps that are Astro’s own. */
+/** Reports the steps that Astro takes by itself. */
 const steps: AstroIntegration = {
   name: 'rulekeep-steps',
   hooks: {

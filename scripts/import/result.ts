@@ -54,13 +54,13 @@ export function printResult(
   else for (const line of problemLines(result)) print(`  ${line}`);
 }
 
-/** Faults of the text as it was published, which are imported as they are. Other warnings may be of a bad copy. */
+/** Misprints of the publisher, which are imported as they are. Other warnings may mean that the copy is bad. */
 const misprints = new Set([
   ...['duplicate-card', 'duplicate-number', 'misnumbered-entry'],
   ...['stale-title', 'unresolved-reference'],
 ]);
 
-/** Says what an owner has to know of the problems, without the names that editors use. */
+/** Describes the problems for an owner, without the names of our checks. */
 export function problemLines({ outcome, problems }: ImportResult): string[] {
   const isError = ({ severity }: Problem) => severity === 'error';
   const errors = problems.filter(isError).map(formatProblem);

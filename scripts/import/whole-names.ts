@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Joins words that are one file name together: a shell splits a name with spaces that isn’t quoted.
+ * Joins the words of file names: a shell splits a name with spaces that isn’t quoted.
  * @example wholeNames(['Magic', 'Rules.txt', 'a.txt']) // ['Magic Rules.txt', 'a.txt'], if there are such files
  */
 export function wholeNames(words: readonly string[], isFile = existsSync): string[] {

@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type Progress, progressChannel } from '../../src/content-files/progress.ts';
 import { formatCount } from '../../src/rules/words/sentences.ts';
 
-/** A new step isn’t shown if the line before is newer than this; the same step isn’t shown again so soon. */
+/** How many seconds after a line a new step is shown, or a new count of the same step. */
 const secondsBetween = process.stdout.isTTY ? { steps: 2, counts: 5 } : { steps: 10, counts: 10 };
 
 /**
@@ -11,18 +11,18 @@ const secondsBetween = process.stdout.isTTY ? { steps: 2, counts: 5 } : { steps:
  * @param count counts what is done of a step that has only a total
  */
 export function showProgress(count?: () => number): () => void {
-  let [told, shown]: [Progress | null, Progress | null] = [null, null];
+  let [latest, shown]: [Progress | null, Progress | null] = [null, null];
   let last = performance.now();
   const show = () => {
     const seconds = (performance.now() - last) / 1000;
     const { counts, steps } = secondsBetween;
-    if (!told || seconds < (told.step === shown?.step ? counts : steps)) return;
-    const done = told.done ?? (told.total === undefined ? undefined : count?.());
-    console.log(`… ${progressWords({ ...told, done })}`);
-    [shown, last] = [told, performance.now()];
+    if (!latest || seconds < (latest.step === shown?.step ? counts : steps)) return;
+    const done = latest.done ?? (latest.total === undefined ? undefined : count?.());
+    console.log(`… ${progressWords({ ...latest, done })}`);
+    [shown, last] = [latest, performance.now()];
   };
   const listen = (message: unknown) => {
-    told = message as Progress;
+    latest = message as Progress;
     show();
   };
   subscribe(progressChannel, listen);

@@ -5,7 +5,7 @@ import { addTemplates, fromTemplate, partOf, type TemplateValues } from './fill-
 
 addTemplates(dialogsHtml);
 
-/** Texts with at most so many characters have larger type, or even larger type. */
+/** Texts up to these lengths, in characters, have the largest type, or the next smaller. */
 const [longestShortText, longestLargeText] = [250, 600];
 
 /** Shows the page's rule, and what is under it on the page, in large type. */

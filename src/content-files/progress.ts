@@ -1,7 +1,7 @@
-/** Lets long work say how far it is. A command shows it: `scripts/report/show-progress.ts`. */
+/** Long work reports here how far it is, and a command shows it: `scripts/report/show-progress.ts`. */
 import { channel } from 'node:diagnostics_channel';
 
-/** Node’s channels have one name for all modules: the pages are bundled, and have their own copy of this one. */
+/** Channels are found by name. So the bundled pages, which have a copy of this module, use the same one. */
 export const progressChannel = 'rulekeep:progress';
 
 export interface Progress {

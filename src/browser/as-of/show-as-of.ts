@@ -60,7 +60,7 @@ export async function showAsOf(typed: string, documents: readonly string[]): Pro
   if (!isLeaving) dim(false);
 }
 
-/** Takes back the room for a banner. */
+/** Removes the room that the page reserved for a banner. */
 function leaveAsItIs(): false {
   document.documentElement.removeAttribute('data-as-of');
   return false;
@@ -142,7 +142,7 @@ interface BannerOptions {
   current: string | null;
   /** True if the current text is the text of the date. */
   isQuiet?: boolean;
-  /** Leads to other pages that the number can mean. */
+  /** A note with links to other rules that the number can mean. */
   more?: readonly (string | Node)[];
 }
 
@@ -168,7 +168,7 @@ function showNotice(words: readonly (string | Node)[]): void {
   else document.querySelector('main')?.prepend(notice);
 }
 
-/** Makes a link to the rule that had the number of an address on a date. */
+/** Makes a link that opens the rule that had a number on a date, whatever has the number today. */
 function linkToNumber(words: string, address: string, day: string): HTMLAnchorElement {
   const link = Object.assign(document.createElement('a'), { textContent: words });
   link.href = withDay(siteHref(address), day);

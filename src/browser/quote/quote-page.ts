@@ -26,6 +26,7 @@ const fetching = import('./fetch-quoted.ts');
 /** Matches what separates typed numbers: a comma, “and”, or the space in `704.5f 702.19b`. */
 const betweenNumbers = /\s*[,;]\s*(?:and\s+)?|\s+and\s+|(?<=\d[a-z]{0,2})\s+(?=\d+\.\d)/i;
 
+/** Returns the wording that a number had on a date, or null. */
 async function numberThen(document: string, key: string, day: string) {
   const { timeline } = await openNumberFiles(document, fetchJsonOnce);
   return (await timeline(key)).numberOn(key, day).wording;

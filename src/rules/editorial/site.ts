@@ -44,7 +44,7 @@ const ownSchema = siteSchema
   .partial()
   .nullable();
 
-/** The site's own words, from `content/site.yaml`. */
+/** The name, colors and texts of the site itself, from `content/site.yaml`. */
 export type SiteWords = z.infer<typeof siteSchema>;
 
 /**

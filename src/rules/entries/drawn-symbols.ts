@@ -21,7 +21,7 @@ const sign = z.strictObject({
 export const symbolKindSchema = z.strictObject({
   opens: text,
   closes: text,
-  /** Folder with the SVG files, in `node_modules`. Without it, symbols are shown as text. */
+  /** The folder in `node_modules` with the SVG files. Without it, symbols are shown as text. */
   glyphs: text.optional(),
   credit: text.optional(),
   ground: color.default('#beb9b2'),
@@ -42,7 +42,7 @@ export interface DrawnSymbol {
   glyphs: string[];
   /** One or two background colors. */
   grounds: string[];
-  /** Folder with the SVG files, in `node_modules`. */
+  /** The folder in `node_modules` with the SVG files. */
   folder: string;
 }
 

@@ -104,7 +104,7 @@ export function changesIn<E extends ComparedWording>(
     isIn(release, wordings) && comparedWith.some((each) => isIn(each, wordings));
   return {
     ...{ release, comparedWith, knowsAdded },
-    // Whole releases always have rules in common. Parts may have different chapters, or only changes.
+    // Parts may have different chapters, so that no rule is in both.
     comparable: (comparedWith[0]?.whole && release.whole) || [...lineages.values()].some(isInBoth),
     date: changeDate(document, comparedWith[0]?.id ?? null, newer),
     counts: countChanges(listed.filter(({ entry }) => entry.kind !== 'matter')),
@@ -126,7 +126,7 @@ function changeOf<E extends ComparedWording>(
   if (!entry || before === now) return null;
   const [first = entry, last = entry] = [wordings[0], wordings.at(-1)];
   const isKnown = releaseIndex(first.since ?? first.from) < from;
-  // The first wording says what the rule was split off from, and the last one what it became a part of.
+  // Only the first wording says from which rule it was split, and only the last into which it was merged.
   const added = isKnown ? 'returned' : changeBetween(null, first);
   const change = before ? changeBetween(now ? before : last, now) : added;
   if (change === null) return null;

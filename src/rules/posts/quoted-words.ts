@@ -135,8 +135,8 @@ export interface Passage {
 }
 
 /**
- * Finds words near a number that may be copied from its rule, with or without quotation marks. Looks after the
- * number; if there are too few words, in the next paragraph. Before a number in brackets, looks there, too.
+ * Finds words that may be copied from a rule, also without quotation marks: those after its number, or the next
+ * paragraph if these are too few, and those before a number in brackets.
  * @param start the offset of the number in the post
  * @param end the offset after the number
  */

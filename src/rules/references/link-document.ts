@@ -155,7 +155,7 @@ function entryReference(
 /** The `sourceSlug` of citations whose source is not in `content/cited-sources.yaml`. */
 const unknownSource = 'unknown';
 
-/** @param taken the references and citations, which are not searched */
+/** Finds words to mark. @param taken references and citations, in which nothing is marked */
 function findMarks(
   item: SourcedItem,
   taken: Span[],

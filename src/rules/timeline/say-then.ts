@@ -31,7 +31,7 @@ export interface AskedDay {
   words?: string | undefined;
 }
 
-/** A page that tells more. */
+/** A link to a wording that the number can mean. */
 export interface TimeLink {
   /** `CR 702.19b today`, or the number with a release: `CR 702.19b, June 1, 2014`. */
   label: string;
@@ -109,7 +109,7 @@ export function sayThen<W extends LinkedWording>(
   };
 }
 
-/** Which rule had a number can be known although the rule's words are not. Then they aren't known. */
+/** Finds the wording of a number on a date. If only its rule is known, the words count as unknown. */
 function wordingOn<W extends LinkedWording>(timeline: Timeline<W>, key: string, at: string) {
   const ofNumber = timeline.numberOn(key, at);
   const ofRule = timeline.ruleOn(ofNumber.wording?.lineage ?? '', at);

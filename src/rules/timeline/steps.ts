@@ -6,7 +6,7 @@ import { type ChangeDate, changeDate } from './change-date.ts';
 import { type KnownReleases, nextWhole } from './releases.ts';
 import type { TimedWording, Timeline } from './timeline.ts';
 
-/** The kinds of change that a release's list of changes shows, in the order of counts and filters. */
+/** The kinds of change between two releases, in the order in which pages count them. */
 export const changeKinds = [
   'added',
   'split off',

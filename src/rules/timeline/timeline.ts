@@ -153,7 +153,7 @@ export class Timeline<W extends TimedWording, D extends KnownReleases = KnownRel
     return this.#then(this.lineages.get(lineage) ?? [], at, (a, b) => this.#isLike(a, b));
   }
 
-  /** Returns the last wording of a rule up to which it kept the number and the words of another one. */
+  /** Returns the last wording after a given one that still has its number and its words. */
   lastLike(wording: W): W {
     const all = this.lineages.get(wording.lineage) ?? [];
     const later = all.slice(all.indexOf(wording) + 1);
