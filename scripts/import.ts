@@ -5,19 +5,26 @@ import type { TextOptions } from './import/import-text.ts';
 import { type ImportResult, printResult } from './import/result.ts';
 import { wholeNames } from './import/whole-names.ts';
 import { summarizeImports } from './import/release-summary.ts';
-import { run } from './report/run-command.ts';
+import { readOptions, run } from './report/run-command.ts';
 
-const command = new Command('import')
-  .description('Check texts or card data and store them under content/sources/')
-  .argument('<files-or-addresses...>', 'texts (.txt or .pdf), or JSON files of cards and rulings')
-  .option('--document <name>', 'document that the texts belong to, such as cr (default: detected)')
-  .option('--release <date>', 'release date, such as 2026-08-07 (default: read from the text)')
-  .option('--content <folder>', 'folder that contains sources/', 'content')
-  .option('--accept-lost-characters', 'import a text even if characters were lost')
-  .option('--accept-short-sections', 'import a text even if sections are much shorter than before')
-  .option('--dry-run', 'check only, write nothing')
-  .option('--verbose', 'print all warnings, also about refused and already imported texts')
-  .parse();
+const command = readOptions(
+  new Command('import')
+    .description('Check texts or card data and store them under content/sources/')
+    .argument('<files-or-addresses...>', 'texts (.txt or .pdf), or JSON files of cards and rulings')
+    .option(
+      '--document <name>',
+      'document that the texts belong to, such as cr (default: detected)',
+    )
+    .option('--release <date>', 'release date, such as 2026-08-07 (default: read from the text)')
+    .option('--content <folder>', 'folder that contains sources/', 'content')
+    .option('--accept-lost-characters', 'import a text even if characters were lost')
+    .option(
+      '--accept-short-sections',
+      'import a text even if sections are much shorter than before',
+    )
+    .option('--dry-run', 'check only, write nothing')
+    .option('--verbose', 'print all warnings, also about refused and already imported texts'),
+);
 
 const { verbose = false, ...options } = command.opts<TextOptions & { verbose?: boolean }>();
 

@@ -10,19 +10,20 @@ import { foldersIn } from '../src/content-files/folders.ts';
 import { readSite } from '../src/content-files/editorial-files.ts';
 import { formatCount } from '../src/rules/words/sentences.ts';
 import { letterSvg } from '../src/site/draw-icons.ts';
-import { run } from './report/run-command.ts';
+import { readOptions, run } from './report/run-command.ts';
 
 /** Quotes a text as our formatter does: with the quotes that need no escape. */
 function inYaml(text: string): string {
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`;
 }
 
-const command = new Command('own-site')
-  .description('Begin your own site: its name, icon and list of published addresses')
-  .argument('[name]', 'the name of the site, before any option')
-  .option('--keep <documents...>', 'keep only the texts of these, such as: cr mtr (default: all)')
-  .option('--no-cards', 'leave out all cards')
-  .parse();
+const command = readOptions(
+  new Command('own-site')
+    .description('Begin your own site: its name, icon and list of published addresses')
+    .argument('[name]', 'the name of the site, before any option')
+    .option('--keep <documents...>', 'keep only the texts of these, such as: cr mtr (default: all)')
+    .option('--no-cards', 'leave out all cards'),
+);
 const [name = ''] = command.args;
 const { keep, cards } = command.opts<{ keep?: string[]; cards: boolean }>();
 const own = 'content/own';

@@ -8,6 +8,7 @@ import { Command } from 'commander';
 import compression from 'compression';
 import sirv from 'sirv';
 import { escaped } from '../src/rules/words/escaped.ts';
+import { readOptions } from './report/run-command.ts';
 
 /**
  * Works like a static host: serves `index.html` for a folder, redirects to add a missing final slash, serves
@@ -92,12 +93,12 @@ export async function listen(handler: RequestListener, port: number) {
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
 if (import.meta.main) {
-  const values = new Command('serve')
-    .description('Serve the built site on this machine')
-    .option('-p, --port <number>', 'the port (default: 4321, or else any)')
-    .option('--dir <folder>', 'the folder of the built site', 'dist')
-    .parse()
-    .opts<{ port?: string; dir: string }>();
+  const values = readOptions(
+    new Command('serve')
+      .description('Serve the built site on this machine')
+      .option('-p, --port <number>', 'the port (default: 4321, or else any)')
+      .option('--dir <folder>', 'the folder of the built site', 'dist'),
+  ).opts<{ port?: string; dir: string }>();
   const { dir } = values;
   if (!existsSync(join(dir, 'index.html'))) {
     console.error(`${dir}/ has no built site. Run “npm run build” first.`);

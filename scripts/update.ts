@@ -12,7 +12,7 @@ import { readLocatedYaml } from '../src/rules/editorial/located-yaml.ts';
 import { formatProblem } from '../src/rules/problem.ts';
 import { problemLines } from './import/result.ts';
 import { summarizeImports } from './import/release-summary.ts';
-import { hasErrors, run } from './report/run-command.ts';
+import { hasErrors, readOptions, run } from './report/run-command.ts';
 import { Downloader, DownloadError } from './update/download.ts';
 import {
   type SourceNews,
@@ -24,21 +24,25 @@ import {
 /** The exit status of `--check` if nothing failed and something newer is published. */
 const newsStatus = 3;
 
-const command = new Command('update')
-  .description('Look for newer texts and cards where they are published, and import them')
-  .argument('[documents...]', 'only these, such as: cr mtr cards (default: all that are published)')
-  .option('--check', 'only tell what is newer; change nothing')
-  .option('--skip <documents...>', 'all but these')
-  .option('--content <folder>', 'folder that contains sources/', 'content')
-  .addHelpText(
-    'after',
-    `
+const command = readOptions(
+  new Command('update')
+    .description('Look for newer texts and cards where they are published, and import them')
+    .argument(
+      '[documents...]',
+      'only these, such as: cr mtr cards (default: all that are published)',
+    )
+    .option('--check', 'only tell what is newer; change nothing')
+    .option('--skip <documents...>', 'all but these')
+    .option('--content <folder>', 'folder that contains sources/', 'content')
+    .addHelpText(
+      'after',
+      `
 Exit status: 0 if nothing failed, 1 if something failed. With --check, ${newsStatus} if nothing failed and
 something newer is published.
 
 Each document.yaml says where its document is published, under “published”.`,
-  )
-  .parse();
+    ),
+);
 
 interface Source {
   slug: string;

@@ -1,4 +1,5 @@
-/** Runs the body of a command, and prints its errors and problems. */
+/** Reads the options of a command, runs its body, and prints its errors and problems. */
+import type { Command } from 'commander';
 import { formatProblem, type Problem } from '../../src/rules/problem.ts';
 import { counted } from '../../src/rules/words/sentences.ts';
 import { showProgress } from './show-progress.ts';
@@ -24,6 +25,21 @@ export async function run(
   } finally {
     endProgress();
   }
+}
+
+/** Reads the options of a command. Stops if npm took one for its own, because `--` is missing before it. */
+export function readOptions(command: Command): Command {
+  const taken = command.options.find(({ long }) => {
+    const name = long?.replace(/^--(?:no-)?/, '').replaceAll('-', '_');
+    return process.env[`npm_config_${name}`] !== undefined;
+  });
+  if (taken) {
+    const start = `npm run ${command.name()} --`;
+    command.error(
+      `npm took ${taken.long} for its own. Write -- before it: ${start} ${taken.flags}`,
+    );
+  }
+  return command.parse();
 }
 
 /** True if any problem is an error, which stops a build or an import. */

@@ -1,6 +1,14 @@
 import { isMissing, nearestIssues, shapeMessage } from './shape-message.ts';
 import type { z } from 'zod';
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  type YAMLParseError,
+} from 'yaml';
 import type { Problem } from '../problem.ts';
 
 export interface Place {
@@ -16,6 +24,14 @@ export interface LocatedYaml<T> {
   /** Returns the position of a part by its path: `['rulings', 0, 'entry']`. */
   place: (path: readonly PropertyKey[]) => Place;
 }
+
+/** What to do about signs in a text that mean something else in YAML. */
+const quoteAdvice: Record<string, string> = {
+  BLOCK_AS_IMPLICIT_KEY:
+    " A text with a colon needs quotation marks: 'Jo: Judge'. If there is none, check the spaces before the lines.",
+  BAD_SCALAR_START: " A text that begins with a sign needs quotation marks: '@jo'.",
+  UNEXPECTED_TOKEN: ` Put the whole text in quotation marks: '"Jo" the Judge'.`,
+};
 
 /**
  * Reads a YAML file and checks it against a schema. Returns each problem as an error with line and column.
@@ -35,15 +51,11 @@ export function readLocatedYaml<T>(
   };
   const place = (path: readonly PropertyKey[]) => placeAt(offsetOf(document, path));
   if (document.errors.length > 0) {
-    const problems = document.errors.map(({ message, pos }) =>
-      error(
-        'unreadable-yaml',
-        `This is not valid YAML: ${firstLine(message)}`,
-        file,
-        placeAt(pos[0]),
-      ),
-    );
-    return { data: null, problems, place };
+    // The first error causes the others.
+    const [{ code, message, pos }] = document.errors as [YAMLParseError];
+    const what = firstLine(message).replace(/ at line \d+, column \d+:$/, '');
+    const told = `This is not valid YAML: ${what}.${quoteAdvice[code] ?? ''}`;
+    return { data: null, problems: [error('unreadable-yaml', told, file, placeAt(pos[0]))], place };
   }
   let value: unknown;
   try {

@@ -58,7 +58,12 @@ export function loadSite(
   own = { text: '', file: '' },
 ): { data: SiteWords | null; problems: Problem[] } {
   const { data, problems } = readLocatedYaml(text, file, siteSchema);
-  const changes = readLocatedYaml(own.text, own.file, ownSchema);
+  const changes = readLocatedYaml(
+    own.text,
+    own.file,
+    ownSchema,
+    'content/site.yaml explains each line.',
+  );
   problems.push(...changes.problems);
   if (!data || problems.length > 0) return { data: null, problems };
   const site: SiteWords = Object.assign(data, changes.data);

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addressFile } from '../../../src/build/published-addresses.ts';
 import { findCardFolder } from '../../../src/content-files/card-files.ts';
 import { loadEditorial, readIcon, readSite } from '../../../src/content-files/editorial-files.ts';
@@ -106,15 +106,18 @@ function ownSite(folder: string, ...words: string[]) {
 }
 
 test.each([
-  ['an empty name', ['']],
-  ['a name after the documents', ['--keep', 'cr', 'My Judges']],
-])('own-site refuses %s, and changes nothing', (_, words) => {
+  ['an empty name', [''], {}],
+  ['a name after the documents', ['--keep', 'cr', 'My Judges'], {}],
+  ['an option that npm took', ['My Judges', 'cr'], { npm_config_keep: 'true' }],
+])('own-site refuses %s, and changes nothing', (_, words, variables) => {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
   const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(path.join(folder, 'content'));
   const { status, stderr } = ownSite(folder, ...words);
   expect([status, existsSync(path.join(folder, 'content/own'))]).toEqual([1, false]);
-  expect(stderr).toContain('own-site -- "');
+  expect(stderr).toContain('own-site -- ');
 });
 
 test('own-site removes texts from a site that has begun, and warns of lost addresses', () => {

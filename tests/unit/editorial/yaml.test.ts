@@ -56,6 +56,7 @@ rulings:
     ],
     ['a list where a map belongs', '- entry: a', '1:1 error wrong-shape'],
     ['what is no YAML', 'cr:\n  - entry: "a', '2:14 error unreadable-yaml'],
+    ['a text with a colon', 'cr:\n  - about: Jo: Judge', '2:12 error unreadable-yaml'],
     [
       'a correction of other words',
       'cr:\n  - entry: a\n    about: b\n    note: c\n    source:\n      printed: x\n      meant: y',
