@@ -9,7 +9,7 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import { uncertaintySentences, spanSentence, spanWords } from '../rules/history/release-spans.ts';
-import { saySince, sinceWords } from '../rules/timeline/since.ts';
+import { saySince, sinceWords } from '../rules/timeline/say-then.ts';
 import { sameWords } from '../rules/timeline/steps.ts';
 import {
   currentWording,

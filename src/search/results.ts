@@ -2,7 +2,7 @@
 import { documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { NumberRow } from '../rules/numbers/number-index.ts';
 import { isOldOn, type KnownReleases, labelOf } from '../rules/timeline/releases.ts';
-import { sinceWords } from '../rules/timeline/since.ts';
+import { sinceWords } from '../rules/timeline/say-then.ts';
 import type { Collection } from './collection.ts';
 import { type LoadedEntry, wholeText } from './loaded-entries.ts';
 import { weights } from './weights.ts';

@@ -34,7 +34,7 @@ export type PublishedWording = ComparedWording & { number: string };
  * Compares two releases, or one rule in them with everything under it.
  * @param known the ids of all releases on the site, oldest first
  * @param number the number or term of a rule; empty to compare everything. If the releases have
- *   different rules with this number, the newer release decides
+ *   different rules with this number, both are compared
  * @returns null if neither release has the number
  */
 export function comparePublished(
@@ -43,12 +43,11 @@ export function comparePublished(
   newer: PublishedRelease,
   number = '',
 ): ReleaseChanges<PublishedWording> | null {
-  const top = number === '' ? null : (findNumber(newer, number) ?? findNumber(older, number));
-  if (top === undefined) return null;
   const both = [older, newer];
-  const compared = new Set(
-    both.flatMap((each) => entriesUnder(each, top)).map(({ lineage }) => lineage),
-  );
+  const tops = number === '' ? [null] : both.flatMap((each) => findNumber(each, number) ?? []);
+  if (tops.length === 0) return null;
+  const under = tops.flatMap((top) => both.flatMap((each) => entriesUnder(each, top)));
+  const compared = new Set(under.map(({ lineage }) => lineage));
   const unknown = { date: '', label: '', whole: false };
   const releases = known.map(
     (id) => both.find(({ release }) => release.id === id)?.release ?? { id, ...unknown },

@@ -6,8 +6,36 @@ import { numberName } from '../numbers/number-key.ts';
 import { formatDate, isDay, isFuture } from '../words/dates.ts';
 import { capital } from '../words/typography.ts';
 import { isOldOn, type KnownReleases, labelOf, releaseOn } from './releases.ts';
-import { saySince, type sinceWords } from './since.ts';
 import type { Then, TimedWording, Timeline } from './timeline.ts';
+
+/** What became of a wording. A renumbered rule also has its number said. */
+export const sinceWords = {
+  current: 'unchanged since',
+  subrules: 'the text under it changed since',
+  reworded: 'reworded since',
+  renumbered: 'now',
+  removed: 'removed since',
+};
+
+/**
+ * Says what became of a wording. A renumbered rule can be reworded, too: `all` says both.
+ * @param now the current wording of its rule, or null
+ * @param nameNow the number of that wording, as the reader sees it
+ * @example saySince(wording, now, 'CR 103.3').all // 'reworded since, now CR 103.3'
+ */
+export function saySince<W extends Pick<TimedWording, 'key' | 'sameWords'>>(
+  wording: W,
+  now: W | null,
+  nameNow: string | null,
+) {
+  const isRenumbered = now !== null && now.key !== wording.key;
+  const changed = wording.sameWords ? 'subrules' : 'reworded';
+  const other = isRenumbered ? 'renumbered' : changed;
+  const standing = !now ? 'removed' : now === wording ? 'current' : other;
+  const words = sinceWords[standing] + (isRenumbered ? ` ${nameNow}` : '');
+  const all = isRenumbered && changed === 'reworded' ? `${sinceWords.reworded}, ${words}` : words;
+  return { standing, words, all } as const;
+}
 
 /** A wording, with the title of a term, and the address of its page if links are wanted. */
 type LinkedWording = TimedWording & { title?: string | null; address?: string };
@@ -33,7 +61,7 @@ export interface AskedDay {
 
 /** A link to a wording that the number can mean. */
 export interface TimeLink {
-  /** `CR 702.19b today`, or the number with a release: `CR 702.19b, June 1, 2014`. */
+  /** `CR 702.19b today`, `CR 502.9b as of June 10, 2014`, or with a release: `CR 702.19b, June 1, 2014`. */
   label: string;
   /** From the root of the site. */
   address: string;
@@ -97,14 +125,18 @@ export function sayThen<W extends LinkedWording>(
   const beyond = is === 'absent' && /future|newest/.test(day.is) ? day.short : null;
   const [note, sentence] = [written(notes), written([beyond, short, ...notes])];
   const standing = is === 'wording' ? sinceThen(subject, nearest).standing : is;
-  const later = [ofRule.next, next];
-  const others = [other?.wording ?? null, ofRule.wording, ...later, newest];
+  const others = [other?.wording ?? null, ofRule.wording, ofRule.next, next, newest];
+  const whenOf = (older: LinkedWording) => {
+    const isThen =
+      asked && [wording, other?.wording, ofRule.wording].some((each) => each === older);
+    const release = labelOf(timeline.document, older.from);
+    const at = [ofRule.next, next].some((each) => each === older) ? older.from : asked?.at;
+    return { at: at ?? null, when: isThen ? ` as of ${day.words}` : `, ${release}` };
+  };
   return {
     ...{ short, note, sentence, standing, wording, nearest, other: other?.wording ?? null },
     brief: standing === 'current' && day.is === 'known' ? note : sentence,
-    links: linksTo(subject, wording ?? newest, others, (each) =>
-      later.includes(each as W) ? each.from : (asked?.at ?? null),
-    ),
+    links: linksTo(subject, wording ?? newest, others, whenOf),
     label: (wording && is !== 'part' && day.label) || labelOf(timeline.document, nearest.until),
   };
 }
@@ -246,28 +278,22 @@ function lastSeen(subject: Subject, newest: LinkedWording): string | null {
 
 /**
  * Links to a wording and to its rule today, the likelier first, and then to others, each once.
- * @param dayOf returns the date to show an older wording as of; null if no date is asked for
+ * @param whenOf returns the date or release to show an older wording as of, and says it after the number
  */
 function linksTo(
   subject: Subject,
   wording: LinkedWording,
   others: readonly (LinkedWording | null)[],
-  dayOf: (older: LinkedWording) => string | null,
+  whenOf: (older: LinkedWording) => { at: string | null; when: string },
 ): TimeLink[] {
   const { timeline, cited } = subject;
   const own = [wording, timeline.current(wording.lineage)];
   if (sinceThen(subject, wording).standing === 'renumbered') own.reverse();
   return [...new Set([...own, ...others])].flatMap((each) => {
     if (!each?.address) return [];
-    const isToday = timeline.isCurrent(each);
-    // The address has the release that introduced the wording.
-    const when = isToday ? ' today' : `, ${labelOf(timeline.document, each.from)}`;
+    const { when, at } = timeline.isCurrent(each) ? { when: ' today', at: null } : whenOf(each);
     const { key, title, address } = each;
-    return {
-      label: numberName(cited, key, title) + when,
-      address,
-      at: isToday ? null : dayOf(each),
-    };
+    return { label: numberName(cited, key, title) + when, address, at };
   });
 }
 

@@ -6,7 +6,7 @@ import { numberTimeline, sectionOf } from '../../../src/rules/number-files/read-
 import { checkNumber } from '../../../src/rules/posts/check-number.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { sayThen } from '../../../src/rules/timeline/say-then.ts';
-import { sinceWords } from '../../../src/rules/timeline/since.ts';
+import { sinceWords } from '../../../src/rules/timeline/say-then.ts';
 import type { Then } from '../../../src/rules/timeline/timeline.ts';
 import { searchData } from '../../../src/search/data.ts';
 import { createSearch } from '../../../src/search/search.ts';
