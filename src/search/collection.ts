@@ -145,9 +145,7 @@ function phraseFinders(
 }
 
 function wordsOfText({ text = '', texts }: LoadedEntry): string[] {
-  const words: string[] = [];
-  texts.visitWords(text, ({ word }) => words.push(word));
-  return words;
+  return texts.wordsOf(text).map(({ word }) => word);
 }
 
 function fieldsOf(

@@ -29,14 +29,14 @@ export function loadEntry(
   const { id, kind, newest } = entry;
   const [first = '', second = '', ...more] = id.split('/');
   const document = kind === 'card' ? cardsDocument : first;
-  const ids = (releases[document]?.releases ?? []).map((release) => release.id);
-  const isOfRelease = more.length > 0 && ids.includes(second);
+  const known = releases[document]?.releases ?? [];
+  const isOfRelease = more.length > 0 && known.some((release) => release.id === second);
   return {
     ...entry,
     ...{ texts, document, current, lineage: newest ?? id },
     key: (isOfRelease ? more : [second, ...more]).join('/'),
-    from: entry.from ?? ids[0] ?? '',
-    until: entry.until ?? ids.at(-1) ?? '',
+    from: entry.from ?? known[0]?.id ?? '',
+    until: entry.until ?? known.at(-1)?.id ?? '',
     ...{ heading: null, chapter: null, examples: [] },
   };
 }

@@ -1,4 +1,5 @@
 /** Finds out which document a query asks for: by its name, `JAR`, or by an occasion, `at FNM`. */
+import { foldedTitle } from '../rules/words/typography.ts';
 import { escaped } from '../rules/words/escaped.ts';
 import { remember } from './remember.ts';
 import type { Lexicon } from './words.ts';
@@ -20,7 +21,8 @@ const namesOf = remember(({ weightless, asking, wordsOf }: Lexicon) =>
     return longestFirst.map(({ name, document }) => {
       const isOrdinary = wordsOf(name).every((word) => weightless.has(word) || asking.has(word));
       const source = String.raw`(?<![\p{L}\p{N}])(?:(?:in|at|for)\s+)?(?:the\s+)?${escaped(name).replace(/ /g, String.raw`\s+`)}(?![\p{L}\p{N}])`;
-      return { pattern: new RegExp(source, isOrdinary ? 'u' : 'iu'), document };
+      const [start = ''] = foldedTitle(name).split(' ');
+      return { start, pattern: new RegExp(source, isOrdinary ? 'u' : 'iu'), document };
     });
   }),
 );
@@ -31,8 +33,10 @@ export function documentIn(
   documents: readonly SearchedDocument[],
   lexicon: Lexicon,
 ): NamedDocument | null {
-  for (const { pattern, document } of namesOf(lexicon)(documents)) {
-    const found = pattern.exec(text);
+  const folded = foldedTitle(text);
+  for (const { start, pattern, document } of namesOf(lexicon)(documents)) {
+    // A browser takes milliseconds for the first use of each pattern.
+    const found = folded.includes(start) ? pattern.exec(text) : null;
     if (!found) continue;
     const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
     return { document, rest: rest.trim() };

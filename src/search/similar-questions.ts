@@ -98,10 +98,10 @@ export class QuestionIndex {
   readonly #stemsOf = remember((number: number): ReadonlySet<string> => {
     const { text, texts } = (this.#questions.get(number) as Question).field;
     const [content, asking] = [new Set<string>(), new Set<string>()];
-    texts.visitWords(text, ({ word, stem }) => {
-      if (this.#lexicon.weightless.has(word)) return;
+    for (const { word, stem } of texts.wordsOf(text)) {
+      if (this.#lexicon.weightless.has(word)) continue;
       (this.#lexicon.asking.has(word) ? asking : content).add(stem);
-    });
+    }
     return content.size > 0 ? content : asking;
   });
 
@@ -113,7 +113,7 @@ export class QuestionIndex {
   );
 
   readonly #rarityOf = remember((stem: string): number => {
-    const holders = this.#questionsWith(stem).length + this.#index.postingsOf(stem).entries.length;
+    const holders = this.#questionsWith(stem).length + this.#index.holdersOf(stem);
     return rarity(this.#index.size + this.#questions.size, holders);
   });
 }

@@ -20,7 +20,7 @@ export interface Field {
 /** Reads texts as they are in a data file. */
 export interface TextReader {
   textOf(text: string): string;
-  visitWords(text: string, found: (word: IndexedWord) => void): void;
+  wordsOf(text: string): IndexedWord[];
 }
 
 export interface Postings {
@@ -58,7 +58,7 @@ export class WordIndex {
   /** Reads titles, which aren't packed. */
   readonly titles: TextReader = {
     textOf: (title) => title,
-    visitWords: (title, found) => this.#splitTitle(title).forEach(found),
+    wordsOf: (title) => this.#splitTitle(title),
   };
   /** Returns the entries with a stem or phrase. */
   readonly postingsOf = remember((term: string): Postings => {
@@ -77,8 +77,8 @@ export class WordIndex {
   /** The number of words in each slot. */
   readonly #lengths: number[] = [];
   #averages: ReadonlyMap<FieldName, number> | null = null;
-  /** For each word of each field, its term and its field. */
-  readonly #found: { terms: number[]; fields: number[] } = { terms: [], fields: [] };
+  /** The terms of all words in all fields, and where those of each field end. */
+  readonly #found: Found = { terms: [], ends: [] };
   #fieldsOf = groupByTerm(this.#found, 0);
   /** The last entry that was counted in `size`. */
   #last = -1;
@@ -110,16 +110,29 @@ export class WordIndex {
     return term === undefined ? new Int32Array() : this.#fieldsOf(term);
   }
 
+  /** Counts the entries that have a stem, without their scores. */
+  holdersOf(stem: string): number {
+    let count = 0;
+    let last = -1;
+    for (const field of this.fieldsWith(stem)) {
+      const place = placeOf(this.#slots[field] as number);
+      if (place !== last) count += 1;
+      last = place;
+    }
+    return count;
+  }
+
   readerOf(parts: readonly string[]): TextReader {
-    const known = parts.map((): IndexedWord[] | null => null);
+    const known: IndexedWord[][] = [];
     return {
       textOf: (packed) => unpack(packed, parts),
-      visitWords: (packed, found) => {
+      wordsOf: (packed) => {
+        const words: IndexedWord[] = [];
         visitParts(packed, (place) => {
-          const words = known[place] ?? this.#split(parts[place] ?? '');
-          known[place] = words;
-          for (let at = 0; at < words.length; at++) found(words[at] as IndexedWord);
+          known[place] ??= this.#split(parts[place] ?? '');
+          for (const word of known[place]) words.push(word);
         });
+        return words;
       },
     };
   }
@@ -130,15 +143,14 @@ export class WordIndex {
     const number = this.#slots.push(slot) - 1;
     if (place !== this.#last) this.size += 1;
     this.#last = place;
-    const { terms, fields } = this.#found;
-    const before = terms.length;
     this.#fields.push(field);
-    field.texts.visitWords(field.text, (word) => {
-      terms.push(word.term);
-      fields.push(number);
+    const words = field.texts.wordsOf(field.text);
+    for (const word of words) {
+      this.#found.terms.push(word.term);
       countWord(word, place, field.name);
-    });
-    this.#lengths[slot] = (this.#lengths[slot] ?? 0) + terms.length - before;
+    }
+    this.#found.ends.push(this.#found.terms.length);
+    this.#lengths[slot] = (this.#lengths[slot] ?? 0) + words.length;
     return number;
   }
 
@@ -159,8 +171,7 @@ export class WordIndex {
     return [...first].flatMap((field) => {
       if (!others.every((each) => each.has(field))) return [];
       const { text, texts } = this.#fields[field] as Field;
-      const stems: string[] = [];
-      texts.visitWords(text, ({ stem }) => stems.push(stem));
+      const stems = texts.wordsOf(text).map(({ stem }) => stem);
       const found = findPhrases(this.#phrases, stems);
       return found.flatMap(({ phrase }) => (phrase.term === term ? field : []));
     });
@@ -177,24 +188,30 @@ function countWord(word: IndexedWord, place: number, name: FieldName): void {
   word.lastInTexts = place;
 }
 
+interface Found {
+  terms: number[];
+  ends: number[];
+}
+
 /** Groups fields by term with a counting sort. @returns a function that returns the fields with a term */
-function groupByTerm(
-  { terms, fields }: { terms: readonly number[]; fields: readonly number[] },
-  count: number,
-): (term: number) => Int32Array {
-  const ends = new Int32Array(count);
-  for (const term of terms) ends[term] = (ends[term] as number) + 1;
-  for (let term = 1; term < count; term++)
-    ends[term] = (ends[term] as number) + (ends[term - 1] as number);
-  const starts = ends.slice();
+function groupByTerm({ terms, ends }: Found, count: number): (term: number) => Int32Array {
+  // Where to write the next field of each term.
+  const next = new Int32Array(count + 1);
+  for (const term of terms) next[term + 1] = (next[term + 1] as number) + 1;
+  for (let term = 1; term <= count; term++)
+    next[term] = (next[term] as number) + (next[term - 1] as number);
+  const starts = next.slice();
   const grouped = new Int32Array(terms.length);
-  for (let at = terms.length - 1; at >= 0; at--) {
-    const term = terms[at] as number;
-    const place = (starts[term] as number) - 1;
-    starts[term] = place;
-    grouped[place] = fields[at] as number;
+  let at = 0;
+  for (const [field, end] of ends.entries()) {
+    for (; at < end; at++) {
+      const term = terms[at] as number;
+      const place = next[term] as number;
+      next[term] = place + 1;
+      grouped[place] = field;
+    }
   }
-  return (term) => grouped.subarray(starts[term], ends[term]);
+  return (term) => grouped.subarray(starts[term], next[term]);
 }
 
 /** Computes the scores of a term. @param slots the slots that have it: a slot for each time */
@@ -215,7 +232,7 @@ function scoreSlots(
     const k = weights.saturation;
     const score = (weights[name] * count * (k + 1)) / (count + k * norm);
     count = 0;
-    const place = Math.floor(slot / fieldNames.length);
+    const place = placeOf(slot);
     if (entries.at(-1) !== place) {
       entries.push(place);
       for (const scores of [inTitles, inTexts]) scores.push(0);
@@ -226,6 +243,7 @@ function scoreSlots(
   return { entries, inTitles, inTexts };
 }
 
+const placeOf = (slot: number) => Math.floor(slot / fieldNames.length);
 const nameOf = (slot: number) => fieldNames[slot % fieldNames.length] as FieldName;
 
 /** Returns the average number of words in each field. */

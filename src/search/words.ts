@@ -66,10 +66,16 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
     weightless: new Set(lists.weightless),
     asking: new Set(lists.asking),
     tokensOf,
-    wordsOf: (text) => (text.match(pattern) ?? []).map(fold),
+    wordsOf: (text) => {
+      const plain = plainWord.exec(text)?.[1];
+      return plain ? [plain.toLowerCase()] : (text.match(pattern) ?? []).map(fold);
+    },
     stemOf,
   };
 }
+
+/** Matches most words with what stands after them. They need no slow pattern. */
+const plainWord = /^([A-Za-z]+)[.,:;]?$/;
 
 /** Returns a pattern of a word. A date, power and toughness (`2/2`), a rule number and a symbol are words. */
 function tokenPattern({ enclosed, signed }: QueryWords, numbers: string): RegExp {
