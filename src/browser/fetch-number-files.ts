@@ -2,8 +2,13 @@
  * Reads number files: public JSON that says which wordings each number had, with one file for each
  * section. Fetches only the files it needs.
  */
-import { numberFileAddress, numbersIndexAddress } from '../rules/addresses.ts';
-import type { NumberRecord, NumberFile, NumbersIndex } from '../rules/number-files/number-files.ts';
+import { numberFileAddress, numbersIndexAddress, ruleNamesAddress } from '../rules/addresses.ts';
+import type {
+  NumberRecord,
+  NumberFile,
+  NumbersIndex,
+  RuleNames,
+} from '../rules/number-files/number-files.ts';
 import {
   type NumberTimeline,
   numberTimeline,
@@ -37,6 +42,8 @@ export interface NumberFiles {
   get: (key: string) => Promise<NumberRecord | null>;
   /** Returns the record of a number. If the number is a misprint, uses the right number. */
   find: (key: string) => Promise<NumberRecord | null>;
+  /** Returns the titles and short names of the document's rules, by their numbers today. */
+  names: () => Promise<RuleNames>;
   /** Returns all numbers that start with a number or a part of one. */
   startingWith: (prefix: string) => Promise<[key: string, number: NumberRecord][]>;
   /** Returns all wordings of a number, of its rules under other numbers, and of terms with longer names. */
@@ -69,6 +76,7 @@ export async function openNumberFiles(document: string, getJson: GetJson): Promi
       const number = await get(key);
       return number?.is === undefined ? number : get(number.is);
     },
+    names: async () => (await getJson(ruleNamesAddress(document))) as RuleNames,
     startingWith,
     timeline: async (key) => {
       const record = await get(key);

@@ -8,6 +8,7 @@ import {
   knownNumbersAddress,
   numberFileAddress,
   numbersIndexAddress,
+  ruleNamesAddress,
   type SiteLinks,
   schemaAddress,
   textsFileAddress,
@@ -59,8 +60,9 @@ export function* dataFiles(
   }
   for (const document of library.documents) {
     const { slug } = document;
-    const { index, files } = numberFilesOf(library, slug);
+    const { index, files, names } = numberFilesOf(library, slug);
     yield json(numbersIndexAddress(slug), () => index);
+    yield json(ruleNamesAddress(slug), () => names);
     for (const [section, file] of files) {
       yield json(numberFileAddress(slug, section), () => file);
       yield json(textsFileAddress(slug, section), () => textsFile(library, file, links));

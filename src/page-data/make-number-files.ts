@@ -12,6 +12,7 @@ import {
   type NumberWording,
   numbersVersion,
   type OtherNumber,
+  type RuleNames,
 } from '../rules/number-files/number-files.ts';
 import { compareKeys, isNumberKey } from '../rules/numbers/number-key.ts';
 
@@ -27,7 +28,7 @@ export function makeNumberFiles(
   entries: readonly Entry[],
   unavailable: UnavailableNumbers<Entry>,
   mayBeOld = false,
-): { index: NumbersIndex; files: Map<string, NumberFile> } {
+): { index: NumbersIndex; files: Map<string, NumberFile>; names: RuleNames } {
   const { slug, title, shortTitle, cited = shortTitle, releases, knownDays } = document;
   const timeline: EntryTimeline = new Timeline(document, entries);
   const numbers = new Map<string, NumberRecord>();
@@ -65,7 +66,17 @@ export function makeNumberFiles(
     files: new Map(
       sections.map(([name, keys]) => [name, { ...about, section: name, numbers: pick(keys) }]),
     ),
+    names: namesOf(timeline),
   };
+}
+
+function namesOf(timeline: EntryTimeline): RuleNames {
+  const named = [...timeline.keys].flatMap(([key, wordings]) => {
+    const newest = newestOf(wordings) as Entry;
+    const name = newest.title ?? newest.name;
+    return name && isNumberKey(key) && timeline.isCurrent(newest) ? [[key, name] as const] : [];
+  });
+  return Object.fromEntries(named);
 }
 
 type EntryTimeline = Timeline<Entry, DocumentDescription>;

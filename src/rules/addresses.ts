@@ -90,6 +90,9 @@ export const markdownAddress = (id: string, key?: string): string =>
 /** Lists all files that `numberFileAddress` makes for a document. */
 export const numbersIndexAddress = (document: string): string => `/${document}/numbers.json`;
 
+/** The titles and short names of all rules of a document, by their numbers today. */
+export const ruleNamesAddress = (document: string): string => `/${document}/names.json`;
+
 /** Says which wording each number of a section had on which date: `/cr/numbers/702.json` */
 export const numberFileAddress = (document: string, section: string): string =>
   `/${document}/numbers/${section}.json`;

@@ -1,6 +1,10 @@
 /** Checks a number of a post against the number files, and if necessary against the texts. */
 import { quoteAddress, readRuleAddress } from '../../rules/addresses.ts';
-import type { NumberRecord } from '../../rules/number-files/number-files.ts';
+import type {
+  NumberRecord,
+  NumbersIndex,
+  RuleNames,
+} from '../../rules/number-files/number-files.ts';
 import { wordsOfWording } from '../../rules/number-files/read-number-files.ts';
 import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
 import { citationName } from '../../rules/numbers/number-key.ts';
@@ -20,7 +24,7 @@ import type { Cited } from './numbers-in-post.ts';
  */
 export async function checkCitedNumber(cited: Cited, day: string | null): Promise<void> {
   const { files, record } = await findRecord(cited);
-  const { key, quote, passages, context, document } = cited;
+  const { key, quote, passages, context, beside, document } = cited;
   const { index } = files;
   const written = cited.through ? `${key}–${cited.through}` : printedNumber(key);
   cited.number = citationName(index.cited, written);
@@ -29,14 +33,16 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
     ? await textsOf(document, key, record).catch(() => [])
     : [];
   const missing = record ? null : await missingNumber(cited).catch(() => null);
-  const number = { key, day, quote, passages, context, texts, parts: [], missing };
-  const known = { index, record, timeline: await files.timeline(key) };
+  const number = { key, day, quote, passages, context, beside, texts, parts: [], missing };
+  // Without names, it checks all but the words beside the number.
+  const names = await files.names().catch(() => ({}));
+  const known = { index, record, names, timeline: await files.timeline(key) };
   cited.checked = checkNumber(known, number);
   if (quote !== null && cited.checked.verdict === 'quoted differently') {
     const parts = await partsOf(files, key).catch(() => []);
     cited.checked = checkNumber(known, { ...number, parts });
   }
-  cited.title = await titleOf(cited, files).catch(() => null);
+  cited.title = titleOf(cited, index, names);
   if (cited.through && cited.checked.targets.length > 0) {
     const address = rangeAddress(cited, day);
     cited.checked = { ...cited.checked, targets: [{ label: cited.number, address }] };
@@ -75,24 +81,16 @@ async function missingNumber({ key, document }: Cited): Promise<MissingNumber | 
  * Returns the short name or title of the rule that a number means, or the number and title of the nearest heading
  * above it. Null if it has none today.
  */
-async function titleOf(
-  { key: cited, document, checked }: Cited,
-  { index, get }: NumberFiles,
-): Promise<string | null> {
+function titleOf({ key: cited, checked }: Cited, index: NumbersIndex, names: RuleNames) {
   const [target] = checked?.targets ?? [];
   const page = target && readRuleAddress(target.address, index);
   if (page?.day) return null;
   const key = page?.key ?? cited;
-  const name = (await get(key))?.name;
-  if (name) return name;
-  const { numberIndex } = await openLookup();
-  const { rows = [] } = numberIndex.documents.find(({ slug }) => slug === document) ?? {};
-  const at = rows.findIndex((row) => row.key === key);
-  const title = rows[at]?.title ?? null;
   // The heading above another number isn't the one that the post means.
-  if (title !== null || key !== cited) return title;
-  const above = rows.slice(0, at + 1).findLast((row) => row.title && isNumberWithin(key, row.key));
-  return above ? `${printedNumber(above.key)} ${above.title}` : null;
+  if (names[key] || key !== cited) return names[key] ?? null;
+  const above = Object.keys(names).filter((each) => isNumberWithin(key, each));
+  const nearest = above.reduce((one, each) => (each.length > one.length ? each : one), '');
+  return nearest && `${printedNumber(nearest)} ${names[nearest]}`;
 }
 
 /** Returns the texts of the subrules of a rule, or of the parts of an infraction. */

@@ -19,6 +19,8 @@ export interface Cited extends Omit<CitedNumber, 'start' | 'end'> {
   passages: Passage[];
   /** The sentence around the number. */
   context: string;
+  /** The words directly before or after it, which may name its rule. */
+  beside: string;
   /** How often the number occurs with the same result. */
   times: number;
   /** Null before the check, or if the number's files can't be loaded. */
@@ -33,6 +35,9 @@ export interface CitedPlace {
   end: number;
   cited: Cited;
 }
+
+/** Words beside a number are cut after this many characters on each side. */
+const maxBeside = 60;
 
 /** The context of a number is cut after this many characters on each side. */
 const maxContextLength = 200;
@@ -50,6 +55,7 @@ export function findCited(
 ): CitedPlace[] {
   const tags = protectedSpans.filter(({ kind }) => kind === 'tag');
   let tag = 0;
+  let last = 0;
   return findCitedNumbers(post, grammar, { document, isWhole: true }).flatMap(
     ({ start, end, ...found }) => {
       while ((tags[tag]?.end ?? Infinity) <= start) tag++;
@@ -57,17 +63,30 @@ export function findCited(
       const { key, through } = found;
       const from = Math.max(0, start - maxContextLength);
       const context = post.slice(from, end + maxContextLength);
+      const beside = wordsBeside(
+        post.slice(Math.max(last, start - maxBeside), start),
+        post.slice(end, end + maxBeside),
+      );
+      last = end;
       const cited = {
         ...found,
         number: through ? `${key}–${through}` : printedNumber(key),
         quote: through ? null : findQuote(post, start, end),
         passages: through ? [] : findPassages(post, start, end),
         context: sentenceAround(context, { start: start - from, end: end - from }),
+        beside,
         ...{ times: 1, title: null, checked: null, target: 0 },
       };
       return { start, end, cited };
     },
   );
+}
+
+/** Returns the end of the words before a number, and the words after it if they explain it: `704.5j (legend rule)`. */
+function wordsBeside(before: string, after: string): string {
+  const ends = /[\n|;•]|[.!?]\s/;
+  const explained = /^\s*(?:[-–—:(]|is\b|["“])/.test(after) ? after.split(ends)[0] : '';
+  return `${before.split(ends).at(-1)} ${explained}`;
 }
 
 /** Makes the occurrences of a number with the same result share one `Cited`, and counts them. */

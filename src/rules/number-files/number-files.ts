@@ -65,6 +65,9 @@ export interface NumberTexts {
   wordings: { address: string; title?: string | null; text?: string }[];
 }
 
+/** The file `/<document>/names.json`: the title or short name of each rule that has one, by its number today. */
+export type RuleNames = Record<string, string>;
+
 /** All texts that a number had, in the releases that this site has. */
 export interface NumberRecord {
   /**

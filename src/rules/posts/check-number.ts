@@ -1,12 +1,17 @@
 /** Checks a rule number in a post: which rule it means, if a quote matches, and where to link. */
 import { entryAddress, entryId } from '../addresses.ts';
-import type { NumberRecord, NumbersIndex, NumberWording } from '../number-files/number-files.ts';
+import type {
+  NumberRecord,
+  NumbersIndex,
+  NumberWording,
+  RuleNames,
+} from '../number-files/number-files.ts';
 import {
   isCurrentNumber,
   type NumberTimeline,
   numberToday,
 } from '../number-files/read-number-files.ts';
-import { numberName } from '../numbers/number-key.ts';
+import { isNumberWithin, numberName } from '../numbers/number-key.ts';
 import type { MissingNumber } from '../numbers/resolve-number.ts';
 import { sayMissing } from '../numbers/say-missing.ts';
 import { labelOf, releaseIndexer } from '../timeline/releases.ts';
@@ -28,6 +33,7 @@ const labels = {
   part: 'Unknown for that date',
   missing: 'Unknown for that date',
   'other rule before': 'Used to be a different rule',
+  'other name': 'Stands beside the name of another rule',
   misprint: 'Misprint',
   never: 'In no release here',
   unavailable: 'Not on this site',
@@ -62,6 +68,8 @@ export interface NumberInPost {
   passages: readonly Passage[];
   /** The sentence around the number. */
   context: string;
+  /** The words directly before or after it. */
+  beside: string;
   /** All texts that the number had. Empty if they aren't needed or can't be loaded. */
   texts: readonly WordingText[];
   /** The texts of its parts or subrules. */
@@ -87,6 +95,7 @@ export interface KnownNumber {
   index: NumbersIndex;
   /** Null if the number has none. */
   record: NumberRecord | null;
+  names: RuleNames;
   /** The wordings of the number and of its rules. */
   timeline: NumberTimeline;
 }
@@ -119,8 +128,36 @@ function checkWithoutQuote(known: KnownNumber, number: NumberInPost): CheckedNum
   const checked = result(standing, said.brief, links);
   if (standing === 'current' && index.mayBeOld) checked.label = 'Newest on this site';
   if (standing === 'absent' && day && isFuture(day)) checked.label = 'Not in our newest text';
-  const mayBeOther = day === null && standing === 'current' && formerRule(record);
-  return record && mayBeOther ? guessRule(index, record, number, checked) : checked;
+  if (standing !== 'current') return checked;
+  const isGuessed = record && day === null && formerRule(record);
+  const guessed = isGuessed ? guessRule(index, record, number, checked) : checked;
+  return guessed === checked ? checkName(known, number, checked) : guessed;
+}
+
+/**
+ * Warns if the words beside a number name another rule of its section: “Ward (CR 702.145)”. The name of a rule doesn't
+ * count beside a subrule, because the subrules of a keyword are about other keywords, too.
+ */
+function checkName(
+  { index, names }: KnownNumber,
+  { key, context, beside }: NumberInPost,
+  current: CheckedNumber,
+): CheckedNumber {
+  const isIn = (words: string, [, name]: [string, string]) =>
+    ` ${wordsToCompare(words).join(' ')} `.includes(` ${wordsToCompare(name).join(' ')} `);
+  const section = /^[^.]*/.exec(key)?.[0] ?? '';
+  const near = Object.entries(names).filter(([each]) => each.startsWith(`${section}.`));
+  const isOwn = ([each]: [string, string]) =>
+    isNumberWithin(key, each) || isNumberWithin(each, key);
+  if (near.some((each) => isOwn(each) && isIn(context, each))) return current;
+  const isSubrule = (each: string) => /[a-z]$/.test(each);
+  const [other] = near
+    .filter((each) => isSubrule(each[0]) === isSubrule(key) && !isOwn(each) && isIn(beside, each))
+    .toSorted(([, a], [, b]) => b.length - a.length);
+  if (!other) return current;
+  const own = names[key] ? `“${names[key]}”` : 'a different rule';
+  const sentence = `“${other[1]}” is ${nameOf(index, other[0])}. ${nameOf(index, key)} is ${own}.`;
+  return result('other name', sentence, [...current.targets, numberLink(index, other[0])]);
 }
 
 /** Returns the last wording whose rule was renumbered or removed. */

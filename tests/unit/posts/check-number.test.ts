@@ -33,13 +33,17 @@ const entries = [
   wording('702.19a', 2026, 2026, texts.trample, current('702.19a')),
   wording('702.17', 2015, 2015, 'Trample', { title: 'Trample', lineage: 'trample' }),
   wording('702.17', 2026, 2026, 'Reach', { ...current('702.17'), title: 'Reach' }),
-  wording('702.19', 2026, 2026, 'Trample', { ...current('702.19'), lineage: 'trample' }),
+  wording('702.19', 2026, 2026, 'Trample', {
+    ...current('702.19'),
+    title: 'Trample',
+    lineage: 'trample',
+  }),
   wording('100.8', 2015, 2015, texts.trample, { lineage: 'then' }),
   wording('100.8', 2026, 2026, texts.trample, { ...current('100.8'), lineage: 'now' }),
   wording('100.9', 2015, 2015, 'Ante.', { newestWording: true, id: 'cr/100.9' }),
 ];
 const rules = withKnownDays(documentWith('2008', '2015', '2026'));
-const { index, files } = makeNumberFiles(rules, entries, new Map());
+const { index, files, names } = makeNumberFiles(rules, entries, new Map());
 const recordOf = (key: string) => files.get(key.slice(0, 1))?.numbers[key] ?? null;
 const known = openNumberFiles('cr', async (address) =>
   address === '/cr/numbers.json' ? index : files.get(/\/(\d+)\.json$/.exec(address)?.[1] ?? ''),
@@ -52,11 +56,11 @@ async function check(key: string, more: Partial<NumberInPost> = {}) {
     return { ...each, title: entry?.title ?? null, text: entry?.text ?? '' };
   });
   const cited = {
-    ...{ key, day: null, quote: null, passages: [], context: '' },
+    ...{ key, day: null, quote: null, passages: [], context: '', beside: '' },
     ...{ texts: wordings, parts: [], missing: missingIn('cr') },
   };
   const timeline = await (await known).timeline(key);
-  return checkNumber({ index, record, timeline }, { ...cited, ...more });
+  return checkNumber({ index, record, names, timeline }, { ...cited, ...more });
 }
 
 describe('a number', () => {
@@ -102,6 +106,15 @@ describe('a number that meant another rule before, without a date', () => {
     expect(targets[0]?.address).toBe('/cr/702.19/');
     const both = await check('702.17', { context: `${long} trample and reach (702.17) do` });
     expect(both.verdict).toBe('current');
+  });
+
+  test.each([
+    ['702.19', 'Reach', 'other name'],
+    ['702.19', 'Reach and trample', 'current'],
+    ['702.19a', 'Reach', 'current'],
+    ['100.8', 'Reach', 'current'],
+  ])('%s beside “%s”', async (key, beside, verdict) => {
+    expect((await check(key, { beside, context: beside })).verdict).toBe(verdict);
   });
 
   test('has a sentence about both rules and can link to both', async () => {

@@ -38,3 +38,13 @@ describe('rows', () => {
     expect(checked(post, 'current')).toHaveLength(2);
   });
 });
+
+test.each([
+  ['| Ward (CR 702.145) | Scry (CR 701.22) |', ['Ward', 'Scry']],
+  ['Read CR 704.5j (the “legend rule”). Then go.', ['legend rule']],
+  ['CR 702.21, trample 702.19', ['', 'trample']],
+])('the words beside the numbers of %s', (post, expected) => {
+  const beside = find(post).map(({ cited }) => cited.beside);
+  for (const [at, words] of expected.entries()) expect(beside[at]).toContain(words);
+  expect(beside[0]).not.toContain('trample');
+});

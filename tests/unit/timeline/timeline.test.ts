@@ -127,10 +127,23 @@ describe('each place gives the same answer:', () => {
       const name = /numbers\/(.*)\.json$/.exec(address)?.[1];
       return name === undefined ? made.index : made.files.get(name);
     });
-    const words = { quote: null, passages: [], context: '', texts: [], parts: [], missing: null };
+    const words = {
+      quote: null,
+      passages: [],
+      context: '',
+      beside: '',
+      texts: [],
+      parts: [],
+      missing: null,
+    };
     const since = ['current', 'subrules', 'reworded', 'renumbered', 'removed'];
     for (const { key, day, meant } of questions) {
-      const known = { ...files, record: recordOf(key), timeline: await files.timeline(key) };
+      const known = {
+        ...files,
+        names: {},
+        record: recordOf(key),
+        timeline: await files.timeline(key),
+      };
       const { verdict } = checkNumber(known, { ...words, key, day });
       // The rule that had a number can be known although its words are not.
       const ofRule = timeline.ruleOn(meant.wording?.lineage ?? '', day).is;
