@@ -92,7 +92,9 @@ function show(element: HTMLElement, changes: ReleaseChanges<PublishedWording>): 
   partOf(element, 'bar').replaceWith(bar);
   const folds = sections.map((section) => drawSection(section, count <= maxUnfolded));
   partOf(element, 'list').replaceChildren(...folds);
-  const [contents = '', ...more] = sections.map((section) => {
+  // Folded sections are their own contents.
+  const listed = count <= maxUnfolded ? sections : [];
+  const [contents = '', ...more] = listed.map((section) => {
     const { key, number, title, total } = changesHeading(section);
     const list = fromTemplate('changed-sections', { number, title, total: String(total) });
     list.querySelector('a')?.setAttribute('href', `#${key}`);

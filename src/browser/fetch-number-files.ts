@@ -7,7 +7,7 @@ import type {
   NumberRecord,
   NumberFile,
   NumbersIndex,
-  RuleNames,
+  NamesByNumber,
 } from '../rules/number-files/number-files.ts';
 import {
   type NumberTimeline,
@@ -43,7 +43,7 @@ export interface NumberFiles {
   /** Returns the record of a number. If the number is a misprint, uses the right number. */
   find: (key: string) => Promise<NumberRecord | null>;
   /** Returns the titles and short names of the document's rules, by their numbers today. */
-  names: () => Promise<RuleNames>;
+  names: () => Promise<NamesByNumber>;
   /** Returns all numbers that start with a number or a part of one. */
   startingWith: (prefix: string) => Promise<[key: string, number: NumberRecord][]>;
   /** Returns all wordings of a number, of its rules under other numbers, and of terms with longer names. */
@@ -76,7 +76,7 @@ export async function openNumberFiles(document: string, getJson: GetJson): Promi
       const number = await get(key);
       return number?.is === undefined ? number : get(number.is);
     },
-    names: async () => (await getJson(ruleNamesAddress(document))) as RuleNames,
+    names: async () => (await getJson(ruleNamesAddress(document))) as NamesByNumber,
     startingWith,
     timeline: async (key) => {
       const record = await get(key);

@@ -10,7 +10,8 @@ import type {
 } from './card-collection.ts';
 import { cardLink, rulingCount, rulingLine } from './card-page.ts';
 import { descendants, type Library, type RenderedEntry } from './library.ts';
-import { type NamedLink, numberLink } from './page-parts.ts';
+import { entryNumber } from './names.ts';
+import { headNumber, type NamedLink } from './page-parts.ts';
 import { preview } from './preview.ts';
 
 const maxExamples = 3;
@@ -113,8 +114,12 @@ export function applyingPage(collection: CardCollection, rule: RenderedEntry, ma
       address: applyingAddress(rule.key),
     }),
     breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: name },
-    name,
-    rule: { ...numberLink(rule), title: rule.title ?? excerptOf(rule.text, 120) },
+    head: rule.number === null ? null : headNumber(rule.number),
+    rule: {
+      address: entryAddress(rule.id),
+      name: rule.title ?? rule.name ?? entryNumber(rule),
+      text: rule.title === null ? excerptOf(rule.text, 120) : null,
+    },
     count: `${count}, most relevant first`,
     rulings: rulingLines(collection, shown, rule, markup),
     /** Links to the other rulings, each named by its first card. */

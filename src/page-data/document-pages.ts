@@ -140,6 +140,13 @@ export function wholeDocumentPage(
     ...descendants(library, entry),
   ]);
   const { items } = ruleList(entries, quotableList(document, undefined, false), false);
+  const lines = items
+    .filter(({ kind, heading }) => heading !== null && (kind === 'chapter' || kind === 'section'))
+    .map(({ key, numberParts, heading, kind }) => ({
+      number: numberParts.join(''),
+      label: heading?.title ?? '',
+      ...{ address: `#${key}`, isHere: false, isSub: kind === 'section' },
+    }));
   return {
     preview: preview({ name, title: name, text, address }),
     breadcrumb: documentBreadcrumb(library, document, 'On one page'),
@@ -149,15 +156,7 @@ export function wholeDocumentPage(
       label: release.label,
     })),
     items,
-    /** The chapters and sections, for the contents. */
-    headings: items
-      .filter(({ kind, heading }) => heading !== null && (kind === 'chapter' || kind === 'section'))
-      .map(({ key, numberParts, heading, kind }) => ({
-        number: numberParts.join(''),
-        label: heading?.title ?? null,
-        address: `#${key}`,
-        isSub: kind === 'section',
-      })),
+    contents: { up: null, lines, canFilter: lines.length > 40 },
   };
 }
 

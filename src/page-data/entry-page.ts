@@ -27,7 +27,6 @@ import {
   isHeading,
   numberAmongOthers,
   numberOnly,
-  numberParts,
   titleBeside,
 } from './names.ts';
 import { type OutlineLine, outlineLines } from './outlines.ts';
@@ -35,6 +34,7 @@ import { pictureOf } from './picture.ts';
 import { noveltyOf } from './novelty.ts';
 import {
   entryBreadcrumb,
+  headNumber,
   namedByNumber,
   type NumberLink,
   numberLink,
@@ -135,21 +135,13 @@ function headOf(entry: RenderedEntry) {
   const number = numberOnly(entry);
   const { title, name = nameInText(entry.text) } = entry;
   return {
-    /** Null if the entry has a title but no number. */
-    number: number === title || number === '' ? null : headNumber(number),
+    /** Null if the entry has a title but no number, such as “Ruling on Blood Lust”. */
+    number: number === '' || (title && number.endsWith(title)) ? null : headNumber(number),
     // A line doesn't begin with the dash of “Game Play Error — Missed Trigger”.
     title: title?.replace(' —', '\u00A0—') ?? null,
     /** For a rule without a title: a short name from our list, or from “This is called the …” in the text. */
     name: title === null ? name : null,
   };
-}
-
-/** Longer numbers have a smaller font. */
-const maxNumberLength = 8;
-
-export function headNumber(number: string): { parts: string[]; isLong: boolean } {
-  const parts = numberParts(number);
-  return { parts, isLong: (parts[0]?.length ?? 0) > maxNumberLength };
 }
 
 /** @example nameInText('… This is called the “legend rule.”') // 'Legend rule' */

@@ -182,7 +182,9 @@ export function feedOf(
     const link = url(id);
     feed.addItem({ id: link, link, ...item, date: timeOf(day) });
   }
-  return feed.atom1();
+  // For people who open it in a browser. Feed readers ignore it.
+  const style = `<?xml-stylesheet type="text/css" href="${new URL(url('/feed.css')).pathname}"?>`;
+  return feed.atom1().replace('?>', `?>\n${style}`);
 }
 
 function timeOf(date: string): Date {

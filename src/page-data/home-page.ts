@@ -21,7 +21,7 @@ import {
 } from './library.ts';
 import { lifeline } from './lifeline.ts';
 import { citedDocument, inheritedTitle, isHeading, releasesInWords } from './names.ts';
-import { growthSentence, releaseBars } from './release-bars.ts';
+import { releaseBars } from './release-bars.ts';
 import { numberLink } from './page-parts.ts';
 import { outlineLines } from './outlines.ts';
 import { pagesOf } from './pages.ts';
@@ -87,14 +87,13 @@ function newsOf(library: Library) {
   if (!document) return null;
   const newest = releaseBars(library, document)[0];
   if (!newest?.whole) return null;
-  const { name, set, words, changes } = newest;
+  const { label, set, words, changes } = newest;
   const { counts } = changesOfReleases(library, document).at(-1) ?? {};
   return {
     document: document.shortTitle,
-    release: set ? `${name}, ${set}` : name,
+    release: set ? `${label}, ${set}` : label,
     ...{ words, changes },
     bar: counts ? barParts(counts, Math.max(1, countAll(counts))) : [],
-    growth: growthSentence(library, document),
   };
 }
 

@@ -36,7 +36,10 @@ export interface Lifeline {
     number: string;
     at: number;
     anchor: 'start' | 'end';
-    fits: 'always' | 'wide' | 'never';
+    /** The line of its label, from below; null if no line has room. */
+    row: number | null;
+    /** True if it fits a small phone, too. */
+    isNarrow: boolean;
   })[];
   /** @example 'In the rules since 1999 · reworded 6 times, most recently on September 20, 2024; formerly 502.9b' */
   sentence: string;
@@ -119,19 +122,21 @@ function numbersOf({ position, known }: Scale): Lifeline['numbers'] {
     else spans.push({ number, from: at, to: at });
   }
   if (spans.length === 1) return [];
-  // Where the last label ends, on the widest line and on the line of a small phone with large text.
-  const ends = { wide: 0, narrow: 0 };
+  // Where the last label of each row ends, in a wide window and on a small phone with large text.
+  const rows = [0, 1].map(() => ({ wide: 0, narrow: 0 }));
   return spans.map((span) => {
     const [wide, narrow] = [1.25 * span.number.length, 4 * span.number.length];
     const startsAtSpan = span.from + narrow <= 100;
     const anchor = startsAtSpan ? 'start' : 'end';
     const at = startsAtSpan ? span.from : span.to;
     const startOf = (width: number) => (startsAtSpan ? at : at - width);
-    const isWide = startOf(wide) >= ends.wide;
-    const isNarrow = isWide && startOf(narrow) >= ends.narrow;
-    if (isWide) ends.wide = startOf(wide) + wide + 1;
+    const row = rows.findIndex((each) => startOf(wide) >= each.wide);
+    const ends = rows[row];
+    if (!ends) return { ...span, at, anchor, row: null, isNarrow: false };
+    const isNarrow = startOf(narrow) >= ends.narrow;
+    ends.wide = startOf(wide) + wide + 1;
     if (isNarrow) ends.narrow = startOf(narrow) + narrow + 1;
-    return { ...span, at, anchor, fits: isNarrow ? 'always' : isWide ? 'wide' : 'never' };
+    return { ...span, at, anchor, row, isNarrow };
   });
 }
 

@@ -12,7 +12,7 @@ import {
   type NumberWording,
   numbersVersion,
   type OtherNumber,
-  type RuleNames,
+  type NamesByNumber,
 } from '../rules/number-files/number-files.ts';
 import { compareKeys, isNumberKey } from '../rules/numbers/number-key.ts';
 
@@ -28,7 +28,7 @@ export function makeNumberFiles(
   entries: readonly Entry[],
   unavailable: UnavailableNumbers<Entry>,
   mayBeOld = false,
-): { index: NumbersIndex; files: Map<string, NumberFile>; names: RuleNames } {
+): { index: NumbersIndex; files: Map<string, NumberFile>; names: NamesByNumber } {
   const { slug, title, shortTitle, cited = shortTitle, releases, knownDays } = document;
   const timeline: EntryTimeline = new Timeline(document, entries);
   const numbers = new Map<string, NumberRecord>();
@@ -70,7 +70,7 @@ export function makeNumberFiles(
   };
 }
 
-function namesOf(timeline: EntryTimeline): RuleNames {
+function namesOf(timeline: EntryTimeline): NamesByNumber {
   const named = [...timeline.keys].flatMap(([key, wordings]) => {
     const newest = newestOf(wordings) as Entry;
     const name = newest.title ?? newest.name;

@@ -91,14 +91,22 @@ export function referrer(
   return { ...numberLinkFrom(library, to, entry), title, sentence: words };
 }
 
+/** Longer numbers have a smaller font. */
+const maxNumberLength = 8;
+
+export function headNumber(number: string): { parts: string[]; isLong: boolean } {
+  const parts = numberParts(number);
+  return { parts, isLong: (parts[0]?.length ?? 0) > maxNumberLength };
+}
+
 // Breadcrumbs: the document and the headings above a page.
 
 export interface Breadcrumb {
   /** Links to the document and the headings. A heading without a title shows its number. */
   above: (NamedLink & { number?: string })[];
   here: string;
-  /** The release that the page shows: `Aug 7, 2026, newest here`. An old text has a note in a line of its own. */
-  edition?: { name: string; oldNote: string | null } | undefined;
+  /** The release that the page shows, `Aug 7, 2026`, with a note in a line of its own: `newest here`. */
+  edition?: { name: string; note: string | null; isOld: boolean } | undefined;
 }
 
 export function documentBreadcrumb(
@@ -115,8 +123,9 @@ export function documentBreadcrumb(
     above: [{ name: shortTitle, address: documentAddress(slug) }],
     here,
     edition: shown && {
-      name: shortLabel(shown) + (isOld ? '.' : isNewest ? ', newest here' : ''),
-      oldNote: isOld ? oldNote : null,
+      name: shortLabel(shown) + (isOld ? '. ' : ''),
+      note: isOld ? oldNote : isNewest ? 'newest here' : null,
+      isOld,
     },
   };
 }
@@ -210,6 +219,8 @@ const leadIn = /^<p>((?:[^<:.]|<\/?a[^>]*>){2,24}:)(?= \S)/;
 
 function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => boolean) {
   const number = entryNumber(entry);
+  // The heading of a “Ruling on Blood Lust” names the card.
+  const inList = entry.number === null ? number.replace(/^(Ruling|Note) on .*/, '$1') : number;
   const level = depth <= 1 ? 2 : depth === 2 ? 3 : 4;
   const title = entry.title ?? '';
   return {
@@ -220,9 +231,9 @@ function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => bool
     since: entry.from,
     /** The parts of a long number, between which a line may break. */
     numberParts:
-      isPart(entry) || (isHeading(entry) && number === title) ? ['¶'] : numberParts(number),
+      isPart(entry) || (isHeading(entry) && number === title) ? ['¶'] : numberParts(inList),
     /** The number in copies of the entry, if the list doesn't show it. */
-    copied: isPart(entry) ? number : null,
+    copied: isPart(entry) || inList !== number ? number : null,
     /** The title and level of a heading; null for entries without one. */
     heading:
       isHeading(entry) || isPart(entry) || citedTitle(entry) !== null

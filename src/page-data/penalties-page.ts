@@ -2,10 +2,16 @@
 import { entryAddress, penaltiesAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import { mayBeOld, oldNote } from './document-age.ts';
-import { entriesOf, type Library, titledAbove } from './library.ts';
+import { entriesOf, type Library, type RenderedEntry, titledAbove } from './library.ts';
 import { titleUnder } from './names.ts';
 import { pagesOf } from './pages.ts';
 import { preview } from './preview.ts';
+
+/** Groups the parts about a higher or lower penalty by title. */
+function stepsOf(parts: readonly RenderedEntry[]) {
+  const steps = parts.filter(({ title }) => /^(?:up|down)grades?$/i.test(title ?? ''));
+  return Map.groupBy(steps, ({ title }) => title ?? '');
+}
 
 /** Returns the page of all infractions, with what the text says about a higher or lower penalty. */
 export function penaltiesPage(library: Library, document: DocumentDescription) {
@@ -26,9 +32,10 @@ export function penaltiesPage(library: Library, document: DocumentDescription) {
         address: entryAddress(id),
         number: number ?? key,
         penalty,
-        steps: entriesOf(library, children)
-          .filter((part) => /^(?:up|down)grades?$/i.test(part.title ?? ''))
-          .map((part) => ({ name: part.title ?? '', text: part.text })),
+        steps: [...stepsOf(entriesOf(library, children))].map(([name, parts]) => ({
+          name,
+          texts: parts.map(({ text }) => text),
+        })),
       })),
     })),
   };

@@ -5,6 +5,7 @@ import { barParts, countAll } from '../rules/history/describe-changes.ts';
 import { counted, formatCount } from '../rules/words/sentences.ts';
 import { changesOfReleases, type Library } from './library.ts';
 import { isHeading } from './names.ts';
+import { shortLabel } from './page-parts.ts';
 import { entriesInForce } from './outlines.ts';
 
 /**
@@ -44,7 +45,9 @@ export function releaseBars(library: Library, document: DocumentDescription) {
     const words = total > 0 ? counted(total, 'change') : 'no changes';
     return {
       date: release.date,
-      name: release.label,
+      label: release.label,
+      /** As short as the margin needs: `Sep 20, 2024`. */
+      name: shortLabel(release),
       /** The name of the set that came out with the release. */
       set: document.sets?.[release.date] ?? null,
       changes: changesAddress(document.slug, release.id),

@@ -4,7 +4,6 @@ import type { UnavailableNumber } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { sameTitle } from '../rules/words/typography.ts';
-import { headNumber } from './entry-page.ts';
 import {
   currentWording,
   findRelease,
@@ -13,7 +12,7 @@ import {
   timelineOf,
 } from './library.ts';
 import { inheritedTitle } from './names.ts';
-import { documentBreadcrumb, namedLink, referrer } from './page-parts.ts';
+import { documentBreadcrumb, headNumber, namedLink, referrer } from './page-parts.ts';
 import { preview } from './preview.ts';
 import { rulesInForce } from './rules-in-force.ts';
 
@@ -41,14 +40,17 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
     release,
     /** The label of that release, if newer ones don't refer to it. */
     lastMention: release === document.releases.at(-1) ? null : (release?.label ?? null),
-    breadcrumb: documentBreadcrumb(library, document, number),
+    breadcrumb: { ...documentBreadcrumb(library, document, number), edition: undefined },
     number,
     head: headNumber(number),
     title,
     /** More titles, if texts quote different titles for the number. */
     otherTitles,
     rule: findMeantRule(library, unavailable),
-    referrers: unavailable.referrers.map((each) => referrer(library, each)),
+    referrers: unavailable.referrers.map((each) => ({
+      ...referrer(library, each),
+      until: findRelease(document, each.entry.until).label,
+    })),
   };
 }
 

@@ -3,7 +3,7 @@ import { quoteAddress, readRuleAddress } from '../../rules/addresses.ts';
 import type {
   NumberRecord,
   NumbersIndex,
-  RuleNames,
+  NamesByNumber,
 } from '../../rules/number-files/number-files.ts';
 import { wordsOfWording } from '../../rules/number-files/read-number-files.ts';
 import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
@@ -81,7 +81,7 @@ async function missingNumber({ key, document }: Cited): Promise<MissingNumber | 
  * Returns the short name or title of the rule that a number means, or the number and title of the nearest heading
  * above it. Null if it has none today.
  */
-function titleOf({ key: cited, checked }: Cited, index: NumbersIndex, names: RuleNames) {
+function titleOf({ key: cited, checked }: Cited, index: NumbersIndex, names: NamesByNumber) {
   const [target] = checked?.targets ?? [];
   const page = target && readRuleAddress(target.address, index);
   if (page?.day) return null;

@@ -47,14 +47,16 @@ export function drawResults(
     if (isSame) partOf(row, 'number').textContent = '';
   }
   const at = isHeading ? 1 : 0;
-  if (at === 1 && rows[0]) rows[0].dataset['heading'] = '';
   const [row, result] = [rows[at], inList[at]];
-  if (row && result && asOf === null) makeAnswer(row, result, documents, at > 0);
+  const place = placeOfCards({ results, cards });
+  // Only what stands first is large, apart from a heading.
+  const isFirst = place > 0 || cards.length === 0;
+  if (row && result && asOf === null) makeAnswer(row, result, documents, isFirst);
   const [asked] = number?.exact ?? [];
   const isOld = asked?.current === false && inList[0]?.id === asked.id;
   if (rows[0] && isOld && asOf === null) void showOldText(rows[0], asked);
   if (apart.length > 0) rows.splice(tournamentPlace, 0, tournamentRow(apart, titles));
-  return rows.toSpliced(placeOfCards({ results, cards }), 0, ...cards.map(drawCardResult));
+  return rows.toSpliced(place, 0, ...cards.map(drawCardResult));
 }
 
 /**
@@ -68,19 +70,16 @@ function putPartNext(results: SearchResult[]): boolean {
   return part > 0 || first?.snippet.text === '';
 }
 
-/** Sets the first result in larger type, and adds tools to copy and to show it. */
+/** Adds tools to copy and to show the first rule, and sets it in larger type if nothing else is first. */
 function makeAnswer(
   row: HTMLElement,
   { id, address, number, title, name, from, snippet, whole, document: slug, current }: SearchResult,
   documents: ResultsPageData['documents'],
-  hasHeading: boolean,
+  isFirst: boolean,
 ): void {
   const { cited, release } = documents[slug] ?? {};
   if (snippet.text === '' || !current || cited === undefined) return;
-  row.dataset['answer'] = '';
-  // Only one number is large: that of the heading, if there is one.
-  const isSmall = (number?.length ?? 0) > longestLargeNumber || hasHeading;
-  if (isSmall) row.dataset['answer'] = 'long';
+  if (isFirst) row.dataset['answer'] = (number?.length ?? 0) > longestLargeNumber ? 'long' : '';
   const tools = fromTemplate('answer-tools');
   const [entry] = tools.getElementsByTagName('copy-rule');
   const citation = citationName(cited, number || (title ?? ''), id.includes('/glossary/'));

@@ -66,7 +66,7 @@ export interface NumberTexts {
 }
 
 /** The file `/<document>/names.json`: the title or short name of each rule that has one, by its number today. */
-export type RuleNames = Record<string, string>;
+export type NamesByNumber = Record<string, string>;
 
 /** All texts that a number had, in the releases that this site has. */
 export interface NumberRecord {

@@ -4,7 +4,7 @@ import type {
   NumberRecord,
   NumbersIndex,
   NumberWording,
-  RuleNames,
+  NamesByNumber,
 } from '../number-files/number-files.ts';
 import {
   isCurrentNumber,
@@ -95,7 +95,7 @@ export interface KnownNumber {
   index: NumbersIndex;
   /** Null if the number has none. */
   record: NumberRecord | null;
-  names: RuleNames;
+  names: NamesByNumber;
   /** The wordings of the number and of its rules. */
   timeline: NumberTimeline;
 }

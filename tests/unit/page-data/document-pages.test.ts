@@ -29,7 +29,7 @@ test('a document has its contents, glossary and unavailable numbers', () => {
   ]);
   expect(page.glossary).toBe('/rulings/glossary/');
   expect(page.unavailable).toEqual([{ name: 'K.18', address: '/rulings/K.18/' }]);
-  expect(page.releases.map(({ name }) => name)).toEqual(['March 17, 2008', 'October 9, 2002']);
+  expect(page.releases.map(({ name }) => name)).toEqual(['Mar 17, 2008', 'Oct 9, 2002']);
 });
 
 test('shows a release in full with its chapters, unless it is too long', () => {

@@ -44,7 +44,7 @@ describe('the page of a rule', () => {
         { number: 'E.4', name: 'Copies', address: '/rulings/E.4/#E.4.2' },
       ],
       here: 'E.4.2',
-      edition: { name: 'Mar 17, 2008, newest here', oldNote: null },
+      edition: { name: 'Mar 17, 2008', note: 'newest here', isOld: false },
     });
   });
 
