@@ -8,9 +8,14 @@ import {
   changesAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import { uncertaintySentences, spanSentence, spanWords } from '../rules/history/release-spans.ts';
+import {
+  type ReleaseSpan,
+  uncertaintySentences,
+  spanSentence,
+  spanWords,
+} from '../rules/history/release-spans.ts';
 import { saySince, sinceWords } from '../rules/timeline/say-then.ts';
-import { sameWords } from '../rules/timeline/steps.ts';
+import { haveSameWords } from '../rules/entries/entry.ts';
 import {
   currentWording,
   documentOf,
@@ -43,7 +48,8 @@ export function versionBanner(library: Library, entry: RenderedEntry): VersionBa
     ? `Last seen in our ${findRelease(document, entry.until).label} release`
     : `${entry.from === entry.until ? 'As of' : 'Wording of'} ${spanWords(document, entry)}`;
   if (now) {
-    const old = { key: entry.key, ...(sameWords(now, entry) ? { sameWords: true as const } : {}) };
+    const isSame = haveSameWords(now, entry, (id) => library.byId.get(id));
+    const old = { key: entry.key, ...(isSame ? { sameWords: true as const } : {}) };
     const since = saySince(old, now, citedName(document, now)).all;
     return { words: `${words} · ${since}`, current: link('Back to current', now) };
   }
@@ -92,6 +98,23 @@ function cardLinks(library: Library, { format }: DocumentDescription, entry: Ren
   return title ? [{ name: `Card: ${title}`, address: cardAddress(cardSlug(title)) }] : [];
 }
 
+/** Returns the releases with the words of an entry, even if the rules under it differ. */
+function spanOfWords(library: Library, entry: RenderedEntry): ReleaseSpan {
+  const timeline = timelineOf(library, entry.document);
+  const all = timeline.lineages.get(entry.lineage) ?? [entry];
+  const find = (id: string) => library.byId.get(id);
+  const continues = (one: RenderedEntry, next: RenderedEntry | undefined) =>
+    next?.key === one.key &&
+    timeline.endOf(one) === timeline.releaseIndex(next.from) &&
+    haveSameWords(one, next, find);
+  let [first, last] = [all.indexOf(entry), all.indexOf(entry)];
+  while (all[first - 1] && continues(all[first - 1] as RenderedEntry, all[first])) first -= 1;
+  while (continues(all[last] as RenderedEntry, all[last + 1])) last += 1;
+  const same = all.slice(first, last + 1);
+  const parts = same.flatMap((each) => [each.from, each.until, ...(each.parts ?? [])]);
+  return { from: same[0]?.from ?? entry.from, until: same.at(-1)?.until ?? entry.until, parts };
+}
+
 export type AboutEntry = ReturnType<typeof aboutEntry>;
 
 export function aboutEntry(library: Library, entry: RenderedEntry) {
@@ -100,6 +123,7 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
   const current = currentWording(library, entry);
   const sameNumber = timelineOf(library, entry.document).keys.get(entry.key) ?? [];
   const wasOtherRule = sameNumber.some(({ lineage }) => lineage !== entry.lineage);
+  const span = isHeading(entry) ? entry : spanOfWords(library, entry);
   const markdown = markdownOf(library, entry);
   const pages = pagesOf(library);
   const feed = pages.feed(entry);
@@ -126,8 +150,8 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
   return {
     heading: `About this ${kind === 'glossary' ? 'term' : kind}`,
     lines: [
-      spanSentence(document, entry),
-      ...uncertaintySentences(document, entry),
+      spanSentence(document, span),
+      ...uncertaintySentences(document, span),
       ...(entry.title === null && entry.name !== undefined
         ? [`The short name “${entry.name}” is ours, not part of the text.`]
         : []),

@@ -57,7 +57,11 @@ export function changesPage(library: Library, document: DocumentDescription, che
     bars: releaseBars(library, document),
     asOf: { address: documentAddress(document.slug), oldest: document.releases[0]?.date },
     checked: checkedWords(checked),
-    unavailableDays: unavailableDays(document, '', '9999').reverse().map(formatDate),
+    /** The dates of releases of which we don't have even a part. */
+    unavailableDays: unavailableDays(document, '', '9999')
+      .filter((day) => document.releases.every(({ date }) => date !== day))
+      .reverse()
+      .map(formatDate),
   };
 }
 

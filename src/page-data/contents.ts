@@ -12,11 +12,11 @@ import {
   appendixTitle,
   entryName,
   isHeading,
-  isPart,
   numberAmongOthers,
   numberOnly,
   titleUnder,
 } from './names.ts';
+import { isPart } from '../rules/entries/entry.ts';
 import type { NamedLink } from './page-parts.ts';
 
 export interface Contents {

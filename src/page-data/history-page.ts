@@ -82,11 +82,8 @@ export function historyPage(
 }
 
 function availableWords({ releases, knownDays }: DocumentDescription): string {
-  const since = releases[0]?.date ?? '';
-  const days = new Set([
-    ...knownDays.filter((day) => day >= since),
-    ...releases.map((each) => each.date),
-  ]);
+  const days = new Set([...knownDays, ...releases.map((each) => each.date)]);
+  const [since = ''] = [...days].sort();
   const known = `known releases since ${since.slice(0, 4)}`;
   return days.size === releases.length
     ? `This site has all ${releases.length} ${known}.`

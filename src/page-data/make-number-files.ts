@@ -1,9 +1,8 @@
 /** Makes the number files: JSON files that scripts use to find the wording of a number on a date. */
 import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import type { UnavailableNumbers, Entry } from '../rules/entries/entry.ts';
+import { type Entry, haveSameWords, type UnavailableNumbers } from '../rules/entries/entry.ts';
 import { nextWhole } from '../rules/timeline/releases.ts';
-import { sameWords } from '../rules/timeline/steps.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
 import {
   type NumberRecord,
@@ -40,7 +39,9 @@ export function makeNumberFiles(
       numbers.set(alias, { kind: 'other-number', wordings: [], is: key });
     }
   }
-  for (const [key, wordings] of timeline.keys) numbers.set(key, numberRecord(timeline, wordings));
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  for (const [key, wordings] of timeline.keys)
+    numbers.set(key, numberRecord(timeline, wordings, byId));
   const sections = divideNumbers('', [...numbers.keys()].sort(compareKeys), (key) =>
     (timeline.keys.get(key) ?? []).reduce((sum, wording) => sum + weightOf(wording), 800),
   ).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -79,6 +80,7 @@ function namesOf(timeline: EntryTimeline): NamesByNumber {
   return Object.fromEntries(named);
 }
 
+type EntriesById = ReadonlyMap<string, Entry>;
 type EntryTimeline = Timeline<Entry, DocumentDescription>;
 
 /** @param wordings the wordings of a number, oldest first */
@@ -91,21 +93,32 @@ function isInNewest({ document }: EntryTimeline, { until }: Entry): boolean {
 }
 
 /** Returns what the number files store about a number: its wordings, and other numbers of the same rule. */
-function numberRecord(timeline: EntryTimeline, wordings: readonly Entry[]): NumberRecord {
+function numberRecord(
+  timeline: EntryTimeline,
+  wordings: readonly Entry[],
+  byId: EntriesById,
+): NumberRecord {
   const newest = newestOf(wordings) as Entry;
   return {
     kind: newest.kind,
     ...(newest.name && newest.title === null ? { name: newest.name } : {}),
-    wordings: wordings.map((entry) => numberWording(timeline, entry)),
+    wordings: wordings.map((entry) => numberWording(timeline, entry, byId)),
     ...(isInNewest(timeline, newest) ? {} : { gone: true }),
     ...otherNumbers(timeline, newest),
   };
 }
 
-function numberWording(timeline: EntryTimeline, entry: Entry): NumberWording {
+function numberWording(timeline: EntryTimeline, entry: Entry, byId: EntriesById): NumberWording {
   const { from, until, id, key, lineage } = entry;
   const { document, releaseIndex } = timeline;
   const current = timeline.current(lineage);
+  const all = timeline.lineages.get(lineage) ?? [];
+  const before = all[all.indexOf(entry) - 1];
+  const find = (each: string) => byId.get(each);
+  const isLike =
+    before?.key === key &&
+    timeline.endOf(before) === releaseIndex(from) &&
+    haveSameWords(before, entry, find);
   const next = nextWhole(document, releaseIndex(until));
   const end = timeline.endOf(entry);
   const isKnown = end === (next < 0 ? Infinity : next);
@@ -114,7 +127,10 @@ function numberWording(timeline: EntryTimeline, entry: Entry): NumberWording {
     ...{ from, until, address: entryAddress(id) },
     ...(current?.key === key ? {} : { now: current?.key ?? null }),
     ...(current || !needsRuleId(timeline, entry) ? {} : { rule: lineage }),
-    ...(current && current !== entry && sameWords(current, entry) ? { sameWords: true } : {}),
+    ...(current && current !== entry && haveSameWords(current, entry, find)
+      ? { sameWords: true }
+      : {}),
+    ...(isLike ? { isLike } : {}),
     ...(isKnown || endsWithNumber ? {} : { end: document.releases[end]?.id ?? '' }),
   };
 }

@@ -1,7 +1,7 @@
 /** Makes the names of entries, documents and citations. */
 import { capital } from '../rules/words/typography.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import { type EntryCitation, type Entry, entryNumber } from '../rules/entries/entry.ts';
+import { type Entry, type EntryCitation, entryNumber, isPart } from '../rules/entries/entry.ts';
 import { numberedKinds } from '../rules/numbers/scheme.ts';
 import { titleToCite } from '../rules/posts/copy-formats.ts';
 import { citationName } from '../rules/numbers/number-key.ts';
@@ -87,11 +87,6 @@ export function titleUnder(title: string, heading: string): string {
   return isRepeated && rest.length > 0 && !/^(?:minor|major)$/i.test(rest.join(' '))
     ? rest.join(' — ')
     : title;
-}
-
-/** True for a part of a section that has a title instead of a number, such as `2.1 Definition`. */
-export function isPart({ kind, number, title }: Entry): boolean {
-  return kind === 'rule' && number === null && title !== null;
 }
 
 /** Returns the number of an entry without its title. @example numberOnly(definition) // '2.1' */

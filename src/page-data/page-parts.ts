@@ -23,12 +23,12 @@ import {
   entryName,
   entryNumber,
   isHeading,
-  isPart,
   numberParts,
   releasesInWords,
   titleBeside,
   isForTournaments,
 } from './names.ts';
+import { isPart } from '../rules/entries/entry.ts';
 import { termLink } from './common-terms.ts';
 import { pagesOf } from './pages.ts';
 import type { Novelty } from './novelty.ts';

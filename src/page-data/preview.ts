@@ -18,10 +18,10 @@ import {
   entryName,
   entryNumber,
   isHeading,
-  isPart,
   kindName,
   titleBeside,
 } from './names.ts';
+import { isPart } from '../rules/entries/entry.ts';
 
 /** The title and description of a page for its `head`, link previews and feeds. */
 export interface Preview {

@@ -9,7 +9,8 @@ import {
   subruleChanges,
 } from '../rules/timeline/steps.ts';
 import { documentOf, entriesOf, type Library, type RenderedEntry, timelineOf } from './library.ts';
-import { entryNumber, isPart } from './names.ts';
+import { entryNumber } from './names.ts';
+import { isPart } from '../rules/entries/entry.ts';
 
 /** True for a section of parts with titles, such as `Definition` and `Philosophy`. */
 export function hasParts(library: Library, entry: RenderedEntry): boolean {

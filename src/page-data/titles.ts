@@ -3,7 +3,8 @@ import { foldedTitle } from '../rules/words/typography.ts';
 import { entryAddress } from '../rules/addresses.ts';
 import type { Library, RenderedEntry } from './library.ts';
 import { readDate } from '../rules/words/read-date.ts';
-import { citedDocument, isPart, numberOnly } from './names.ts';
+import { citedDocument, numberOnly } from './names.ts';
+import { isPart } from '../rules/entries/entry.ts';
 
 const collator = new Intl.Collator('en', {
   numeric: true,

@@ -3,7 +3,7 @@ import type { DocumentDescription } from '../rules/document.ts';
 import type { CitedSource } from '../rules/editorial/editorial.ts';
 import { type Game, type Terminology, wordListsOf } from '../rules/editorial/game.ts';
 import { type Questions, resolveQuestions } from '../rules/editorial/questions.ts';
-import { unavailableNumbers, type Entry } from '../rules/entries/entry.ts';
+import { haveSameWords, unavailableNumbers, type Entry } from '../rules/entries/entry.ts';
 import { makeNumberIndex, writeNumberIndex } from '../rules/numbers/number-index.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
@@ -111,13 +111,15 @@ export function chooseEntries(
   documents: readonly DocumentDescription[],
   entries: readonly Entry[],
 ): Map<string, ChosenEntry> {
-  const chosen = new Map<string, ChosenEntry>(entries.map((entry) => [entry.id, entry]));
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const chosen = new Map<string, ChosenEntry>(byId);
   for (const document of documents) {
     const own = entries.filter((entry) => entry.document === document.slug);
     const timeline = new Timeline(document, own);
     const continues = (one: Entry, next: Entry) =>
       one.lineage === next.lineage &&
       one.text === next.text &&
+      haveSameWords(one, next, (id) => byId.get(id)) &&
       timeline.endOf(one) === timeline.releaseIndex(next.from);
     for (const wordings of timeline.keys.values()) {
       let run: Entry[] = [];

@@ -100,7 +100,7 @@ async function openWording(
     history.replaceState(history.state, '', asCited(location.pathname, asked.at) + location.hash);
   }
   const isShown = said.wording !== null && said.standing !== 'part';
-  const current = timeline.current(shown.lineage) ?? shown;
+  const current = timeline.current(shown.lineage);
   const elsewhere = said.links.filter(
     (link) =>
       link.address === said.other?.address ||
@@ -114,7 +114,8 @@ async function openWording(
   showBanner(
     isShown ? said.short : `${said.short}. This is the text of ${labelOf(index, shown.until)}`,
     {
-      current: current.address,
+      current: (current ?? shown).address,
+      isRemoved: current === null,
       isQuiet: isShown && said.standing === 'current',
       more: links.length > 0 ? [said.note, ...links] : [],
     },
@@ -140,6 +141,8 @@ function openRelease(index: NumbersIndex, asked: AskedDay, shown: string | null)
 interface BannerOptions {
   /** The site-relative target of the link; null links to this page without the date. */
   current: string | null;
+  /** True if no rule has the text today. */
+  isRemoved?: boolean;
   /** True if the current text is the text of the date. */
   isQuiet?: boolean;
   /** A note with links to other rules that the number can mean. */
@@ -148,10 +151,11 @@ interface BannerOptions {
 
 /** Shows a banner above the page, with a link to the current rules. */
 function showBanner(sentence: string, options?: BannerOptions): void {
-  const { current = null, isQuiet = false, more = [] } = options ?? {};
+  const { current = null, isRemoved = false, isQuiet = false, more = [] } = options ?? {};
   const banner = fromTemplate('as-of-banner', { said: sentence, more });
   banner.toggleAttribute('data-quiet', isQuiet);
   const back = partOf(banner, 'back') as HTMLAnchorElement;
+  if (isRemoved) back.textContent = 'Back to the last text';
   const setAddress = () => {
     back.href = current === null ? withDay(location.href, null) : siteHref(current);
   };

@@ -1,6 +1,7 @@
 /** What an entry is: one wording of a rule, ruling, heading or other item of a document. */
 import { z } from 'zod';
 import { compareKeys, isNumberKey, printedNumber } from '../numbers/number-key.ts';
+import { sameWords } from '../timeline/steps.ts';
 import { capital } from '../words/typography.ts';
 import { type Citation, itemKinds, type Reference, type Span } from '../texts/parsed.ts';
 import { sentenceAround } from '../words/sentences.ts';
@@ -127,6 +128,34 @@ export interface Entry extends Omit<StoredEntry, 'parent'> {
   citedBy: { from: string; sentence: string }[];
   /** Other numbers whose addresses redirect here, because the printed one is a misprint. */
   aliases: string[];
+}
+
+/** True for a part of a section that has a title instead of a number, such as `2.1 Definition`. */
+export function isPart({ kind, number, title }: Entry): boolean {
+  return kind === 'rule' && number === null && title !== null;
+}
+
+/**
+ * True if two wordings have the same words, apart from quotes, dashes and spaces. The titled parts of a section
+ * are its words, too: an infraction by itself is only a penalty.
+ * @param find returns the entry with an id
+ */
+export function haveSameWords<E extends Entry>(
+  one: E,
+  other: E,
+  find: (id: string) => E | undefined,
+): boolean {
+  if (!sameWords(one, other)) return false;
+  const partsOf = (entry: E) =>
+    entry.children
+      .flatMap((id) => find(id) ?? [])
+      .filter((child) => isPart(entry) || isPart(child));
+  const [parts, others] = [partsOf(one), partsOf(other)];
+  const isSame = (part: E, at: number) => {
+    const pair = others[at];
+    return pair !== undefined && haveSameWords(part, pair, find);
+  };
+  return parts.length === others.length && parts.every(isSame);
 }
 
 interface HasParent {

@@ -106,6 +106,8 @@ export interface NumberWording {
   rule?: string;
   /** True if its rule has the same words today, apart from quotes, dashes and spaces. */
   sameWords?: true;
+  /** True if it follows a wording of its rule with the same number and words. Only rules under it differ. */
+  isLike?: true;
   /**
    * ID of the first release that shows that the wording is no longer in force. Set only if the wordings
    * of this number don't show it, because a partial release has the rule under another number.

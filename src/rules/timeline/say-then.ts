@@ -114,7 +114,7 @@ export function sayThen<W extends LinkedWording>(
   const then = rule === undefined ? wordingOn(timeline, key, when.at) : ofRule;
   const { is, wording, next } = then;
   const numbers = rule === undefined ? [] : [key, timeline.current(rule)?.key ?? key];
-  const isOther = (each: Then<W>) => each.is !== 'part' && each.wording?.lineage !== rule;
+  const isOther = (each: Then<W>) => each.wording?.lineage !== rule;
   if (is === 'absent' && !ofRule.wording) numbers.push(...timeline.longerNames(key));
   const other = numbers.map(numberOn).find((each) => each.wording && isOther(each));
   const nearest = wording ?? next ?? newest;
@@ -129,9 +129,9 @@ export function sayThen<W extends LinkedWording>(
   const whenOf = (older: LinkedWording) => {
     const isThen =
       asked && [wording, other?.wording, ofRule.wording].some((each) => each === older);
-    const release = labelOf(timeline.document, older.from);
-    const at = [ofRule.next, next].some((each) => each === older) ? older.from : asked?.at;
-    return { at: at ?? null, when: isThen ? ` as of ${day.words}` : `, ${release}` };
+    const release = timeline.document.releases.find(({ id }) => id === older.from);
+    const at = [ofRule.next, next].some((each) => each === older) ? release?.date : asked?.at;
+    return { at: at ?? null, when: isThen ? ` as of ${day.words}` : `, ${release?.label}` };
   };
   return {
     ...{ short, note, sentence, standing, wording, nearest, other: other?.wording ?? null },
@@ -233,7 +233,7 @@ function notesOn(
     `The rule was ${nth} seen ${ours(release)}, as ${nameOf(each)}`;
   const different = (each: LinkedWording, when: string) =>
     `${nameOf(each)} was ${each.key.startsWith(`${key}-`) ? 'in the rules' : 'a different rule'} ${when}`;
-  const whenOther = other?.is === 'wording' ? 'then' : `in our ${day.label} release`;
+  const whenOther = other?.is === 'wording' ? 'then' : ours(other?.wording?.until ?? '');
   const lineage = wording?.lineage ?? rule ?? newest.lineage;
   const isKnown = is === 'wording';
   const oldName = had && had.key !== key ? nameOf(had) : null;

@@ -32,6 +32,8 @@ export interface TimedWording {
   end?: string | undefined;
   /** True if its rule still has the same words, and only rules under it have changed since. */
   sameWords?: true | undefined;
+  /** True if it follows a wording of its rule with the same number and words. Only rules under it differ. */
+  isLike?: true | undefined;
 }
 
 /** What a number meant, or which wording a rule had, on a date. */
@@ -150,22 +152,26 @@ export class Timeline<W extends TimedWording, D extends KnownReleases = KnownRel
 
   /** Finds the wording that a rule had on a date, whatever its number was. @param at as in `numberOn` */
   ruleOn(lineage: string, at: string): Then<W> {
-    return this.#then(this.lineages.get(lineage) ?? [], at, (a, b) => this.#isLike(a, b));
+    return this.#then(
+      this.lineages.get(lineage) ?? [],
+      at,
+      (a, b) => a === b || this.#hasFollowed(a, b),
+    );
   }
 
   /** Returns the last wording after a given one that still has its number and its words. */
   lastLike(wording: W): W {
     const all = this.lineages.get(wording.lineage) ?? [];
     const later = all.slice(all.indexOf(wording) + 1);
-    const change = later.findIndex((each) => !this.#isLike(wording, each));
+    const change = later.findIndex(({ isLike }) => !isLike);
     return later.slice(0, change < 0 ? undefined : change).at(-1) ?? wording;
   }
 
-  /** True if two wordings of a rule have the same number and words, as far as `sameWords` tells. */
-  #isLike(one: W | null, other: W | null): boolean {
-    if (!one || !other) return one === other;
-    const isToday = (each: W) => each.sameWords ?? this.isCurrent(each);
-    return one === other || (one.key === other.key && isToday(one) && isToday(other));
+  /** True if a wording of a rule was followed by another one with the same number and words. */
+  #hasFollowed(one: W | null, later: W | null): boolean {
+    const all = this.lineages.get(one?.lineage ?? '') ?? [];
+    if (!one || !later || !all.includes(later)) return false;
+    return all.slice(all.indexOf(one) + 1, all.indexOf(later) + 1).every(({ isLike }) => isLike);
   }
 
   /** Returns the releases that tell about a rule, oldest first. */

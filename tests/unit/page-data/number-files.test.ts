@@ -165,3 +165,22 @@ describe('the text files', () => {
     expect(found.toSorted()).toEqual(keys.toSorted());
   });
 });
+
+test('a wording is like the one before it if only rules under it differ, but not the parts of an infraction', () => {
+  const infraction = (year: number, definition: string) => {
+    const id = `ipg/${year}/3.2`;
+    const part = { id: `${id}/Definition`, title: 'Definition', number: null, parent: id };
+    return [
+      wording('3.2', year, year, 'Warning', { id, children: [part.id], lineage: '3.2' }),
+      wording('3.2/Definition', year, year, definition, { ...part, lineage: 'definition' }),
+    ];
+  };
+  const all = [
+    infraction(2001, 'Notes.'),
+    infraction(2002, 'Notes.'),
+    infraction(2005, 'No notes.'),
+  ];
+  const made = makeNumberFiles(documentWith('2001', '2002', '2005'), all.flat(), new Map());
+  const [record] = [...made.files.values()].flatMap(({ numbers }) => numbers['3.2'] ?? []);
+  expect(record?.wordings.map(({ isLike = false }) => isLike)).toEqual([false, true, false]);
+});
