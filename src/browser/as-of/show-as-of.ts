@@ -152,7 +152,8 @@ interface BannerOptions {
 /** Shows a banner above the page, with a link to the current rules. */
 function showBanner(sentence: string, options?: BannerOptions): void {
   const { current = null, isRemoved = false, isQuiet = false, more = [] } = options ?? {};
-  const banner = fromTemplate('as-of-banner', { said: sentence, more });
+  const said = more.length > 0 ? `${sentence}.` : sentence;
+  const banner = fromTemplate('as-of-banner', { said, more });
   banner.toggleAttribute('data-quiet', isQuiet);
   const back = partOf(banner, 'back') as HTMLAnchorElement;
   if (isRemoved) back.textContent = 'Back to the last text';
