@@ -7,7 +7,6 @@ import { titleUnder } from './names.ts';
 import { pagesOf } from './pages.ts';
 import { preview } from './preview.ts';
 
-/** Groups the parts about a higher or lower penalty by title. */
 function stepsOf(parts: readonly RenderedEntry[]) {
   const steps = parts.filter(({ title }) => /^(?:up|down)grades?$/i.test(title ?? ''));
   return Map.groupBy(steps, ({ title }) => title ?? '');

@@ -106,7 +106,6 @@ function once<T>(make: () => T): () => T {
   return () => made(true);
 }
 
-/** Lists the names that have each word. */
 function byWordOf(names: Iterable<string>): Map<string, string[]> {
   const byWord = remember((_: string): string[] => []);
   for (const name of names) for (const word of new Set(name.split(' '))) byWord(word).push(name);

@@ -125,7 +125,6 @@ function phraseFinders(
   { postingsOf }: WordIndex,
   entryAt: (place: number) => LoadedEntry,
 ) {
-  /** Returns the texts with the rarest word of a phrase. */
   const textsFor = (phrase: string): string[] => {
     const holders = phrase.split(' ').map((word) => postingsOf(stemOf(word)).entries);
     const fewest = holders.reduce((a, b) => (b.length < a.length ? b : a));

@@ -505,7 +505,6 @@ function onePerRule(
   return [...chosen.values()].sort(byScore);
 }
 
-/** True if the title of one of the first five hits begins with the query. */
 function beginsTitle(
   text: string,
   hits: readonly (number | NumberRow)[],

@@ -10,7 +10,6 @@ interface Question {
   field: Field;
 }
 
-/** The words that a question shares with a query. */
 interface Shared {
   /** Sum of the rarities of the shared words. A word that completes a typed one counts less. */
   weight: number;
@@ -32,7 +31,6 @@ export class QuestionIndex {
   /** By the numbers of their fields in the word index. */
   readonly #questions = new Map<number, Question>();
 
-  /** The stems of stop words and question words. */
   readonly #small: ReadonlySet<string>;
 
   constructor(lexicon: Lexicon, index: WordIndex) {

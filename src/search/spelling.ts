@@ -98,7 +98,6 @@ function pairsOf(word: string): [low: number, high: number] {
   return bits;
 }
 
-/** Counts the bits of a number that are 1. */
 function bitsIn(number: number): number {
   const pairs = number - ((number >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -43,7 +43,6 @@ interface IndexedWord extends VocabularyWord {
   /** The number of entries whose text or title has the word. Other words are only in people's questions. */
   inTexts: number;
   stem: string;
-  /** The number of the stem. */
   term: number;
   /** The last entries that were counted in `count` and `inTexts`. */
   last: number;
@@ -51,7 +50,6 @@ interface IndexedWord extends VocabularyWord {
 }
 
 export class WordIndex {
-  /** The number of entries. */
   size = 0;
   /** All words but numbers and symbols. */
   readonly vocabulary = new Map<string, IndexedWord>();
@@ -69,12 +67,10 @@ export class WordIndex {
 
   readonly #lexicon: Lexicon;
   readonly #phrases: Phrases;
-  /** The numbers of stems. */
   readonly #terms = new Map<string, number>();
   readonly #fields: Field[] = [];
   /** For each field, the entry and the name in one number: fields with one name are scored together. */
   readonly #slots: number[] = [];
-  /** The number of words in each slot. */
   readonly #lengths: number[] = [];
   #averages: ReadonlyMap<FieldName, number> | null = null;
   /** The terms of all words in all fields, and where those of each field end. */
@@ -246,7 +242,6 @@ function scoreSlots(
 const placeOf = (slot: number) => Math.floor(slot / fieldNames.length);
 const nameOf = (slot: number) => fieldNames[slot % fieldNames.length] as FieldName;
 
-/** Returns the average number of words in each field. */
 function averagesOf(lengths: readonly number[]): Map<FieldName, number> {
   const sums = new Map<FieldName, [total: number, entries: number]>();
   lengths.forEach((length, slot) => {

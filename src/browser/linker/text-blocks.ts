@@ -47,7 +47,6 @@ export function blockAround(node: Node): Node {
   return block;
 }
 
-/** True if a block of text ends between two consecutive nodes. */
 function endsBlock(before: Text, after: Node): boolean {
   for (let up = before.parentElement; up && !up.contains(after); up = up.parentElement) {
     if (!inline.test(up.nodeName)) return true;

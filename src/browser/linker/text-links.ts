@@ -57,10 +57,8 @@ export class TextLinks {
     this.#linkAgain = linkAgain;
   }
 
-  /** True for a text node that this class has added. */
   isOwn = (node: Node): boolean => this.#owners.has(node);
 
-  /** Returns the text of a node as if it had no links. */
   textOf(node: Text): string {
     const added = this.#linked.get(node)?.added ?? [];
     return dataOf(node) + added.map(({ textContent }) => textContent).join('');

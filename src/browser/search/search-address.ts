@@ -23,7 +23,6 @@ export interface SearchRequest {
   ignored: string[];
 }
 
-/** Names of the filters in the address. */
 const filterNames = { document: 'document', kind: 'kind', chapter: 'chapter', on: 'asOf' } as const;
 
 /** Returns a search for words. @param asOf the ISO date of the rules to search */

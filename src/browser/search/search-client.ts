@@ -209,7 +209,6 @@ export class SearchEngine {
     }
   }
 
-  /** Starts to load a file and the file before it. */
   #loadFile(name: FileName): void {
     const described = this.#manifest[name];
     const known = this.#files.get(name)?.state ?? 'failed';

@@ -33,9 +33,7 @@ export const frontMatterSchema = z.strictObject({
   order: z.int(),
   /** Entries with the same lineage are wordings of the same rule: `cr/2014-06-01/702.19b`. */
   lineage: words,
-  /** The first release with this wording. */
   from: words,
-  /** The last release with this wording. */
   until: words,
   /** Incomplete releases between `from` and `until` that have this wording. */
   parts: z.array(words).optional(),

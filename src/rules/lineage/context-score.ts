@@ -25,13 +25,11 @@ export interface ContextScore {
  * and a newer item are paired with each other.
  */
 const weights = {
-  /** The items are directly under the same rule. */
   sameParent: 0.12,
   /** Some rule or section above the items is the same. */
   sameAncestor: 0.06,
   /** The sections of the items have the same rules. Less if only some are the same. */
   sameSection: 0.08,
-  /** The sections of the items have no rules that are the same. */
   unrelatedSections: -0.06,
   /** The items are under rules with different titles. */
   unrelatedHeadings: -0.08,
@@ -198,7 +196,6 @@ function countReferrers(pairing: Pairing): ReferrerCounts {
   };
 }
 
-/** Returns the distinct items that have no pair. */
 function withoutPaired(items: Item[], paired: Map<Item, Item>): Item[] {
   return [...new Set(items)].filter((item) => !paired.has(item));
 }

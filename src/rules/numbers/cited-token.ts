@@ -30,7 +30,6 @@ export interface CitedToken {
 
 const addressPattern =
   /\b(?:https?:\/\/|www\.)(?:[^\s<>"'()[\]]|\([^\s()]{0,99}\))+|\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]+|\b[\w-]{1,63}\.(?:com|org|net|io|gg|html?|txt|pdf)\b[^\s<>"'()[\]]*/gi;
-/** Matches lines of the header of an e-mail. */
 const mailHeader =
   /^[> \t]{0,8}(?:from|to|cc|bcc|subject|date|sent|message-id|in-reply-to|reply-to|return-path|received|mime-version|content-[a-z-]+|x-[a-z-]+):.*$/gim;
 

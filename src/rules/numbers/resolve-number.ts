@@ -31,7 +31,6 @@ export interface MissingNumber {
 }
 
 export interface NumberResolution {
-  /** The key that the reader meant. */
   key: string;
   /** The candidate that exists, or else the likeliest. */
   meant: NumberCandidate;
@@ -100,7 +99,6 @@ function furtherRows(
   return [...inRange, ...listed];
 }
 
-/** Returns the rows of all items that the item of a row contains. */
 function rowsUnder(index: NumberIndex, row: NumberRow): NumberRow[] {
   const outer = keySteps(row.key);
   return rowsFrom(index, row, (steps, { schemes }) => isNumberUnder(steps, outer, schemes));

@@ -72,7 +72,6 @@ export interface NumberInPost {
   beside: string;
   /** All texts that the number had. Empty if they aren't needed or can't be loaded. */
   texts: readonly WordingText[];
-  /** The texts of its parts or subrules. */
   parts: readonly WordingText[];
   /** What the number index says, if the number doesn't exist. */
   missing: MissingNumber | null;
@@ -160,7 +159,6 @@ function checkName(
   return result('other name', sentence, [...current.targets, numberLink(index, other[0])]);
 }
 
-/** Returns the last wording whose rule was renumbered or removed. */
 function formerRule(record: NumberRecord | null): NumberWording | undefined {
   return record?.wordings.findLast(({ now }) => now !== undefined);
 }

@@ -102,7 +102,6 @@ export function findCopiedWords(
   return best && best.count > 0 ? best : null;
 }
 
-/** Counts the first sentences that are copied from a text. */
 function copiedSentences(
   sentences: readonly Sentence[],
   rule: { sentences: readonly Sentence[]; words: readonly string[] },

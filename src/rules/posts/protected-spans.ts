@@ -220,7 +220,6 @@ function pairsOf(text: string): Map<number, number> {
   return pairs;
 }
 
-/** Removes punctuation that belongs to the sentence from the end of an address. */
 function withoutPunctuation(address: string): string {
   const end = address.replace(/[.,;:!?*_'’”~|]+$/, '');
   const count = (sign: string) => end.split(sign).length;

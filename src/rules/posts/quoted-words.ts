@@ -78,7 +78,6 @@ function textBefore(end: RegExp, text: string): string {
   return text.split(end, 1)[0] ?? '';
 }
 
-/** The closing marks of each opening quotation mark. */
 const closingMarks: Readonly<Record<string, RegExp>> = {
   '"': /"/,
   '“': /”/,

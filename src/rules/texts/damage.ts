@@ -60,7 +60,6 @@ const escaped = ([notation, pattern]: (typeof escapes)[number]): DamagePattern =
     `Characters are written as codes (${times(count)}), in the notation of ${notation}. Open the file in the program it is for, and save it as plain text (UTF-8).`,
 });
 
-/** Matches the headers of a mail or of a post in a newsgroup. */
 const mailHeaders: DamagePattern = {
   rule: 'not-a-text',
   pattern:

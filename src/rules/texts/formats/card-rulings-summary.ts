@@ -34,7 +34,6 @@ import {
 import { countLines, type ParsedItem, type ParsedText, type TextFormat } from '../parsed.ts';
 import { rulingsReferences } from './rulings-summary/index.ts';
 
-/** Matches the line between the cards of two letters. */
 const letterLine = /^- - \* - \* - (?<letter>[A-Z]) - \* - \* - -$/;
 const ruler = /^[=-]{20,}$/;
 /** Matches the mark in front of a ruling. It is `+` if the ruling is new in this release. */

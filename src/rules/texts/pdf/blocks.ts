@@ -225,7 +225,6 @@ class BlockReader {
     this.#open.push(line);
   }
 
-  /** True if a line belongs to the same paragraph as the line before. */
   #continuesParagraph(last: PageLine, line: PageLine): boolean {
     const [first, second] = this.#open as [PageLine, PageLine?];
     if (last.rows || line.rows) return false;
