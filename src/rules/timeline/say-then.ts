@@ -129,8 +129,11 @@ export function sayThen<W extends LinkedWording>(
   const whenOf = (older: LinkedWording) => {
     const isThen =
       asked && [wording, other?.wording, ofRule.wording].some((each) => each === older);
-    const release = timeline.document.releases.find(({ id }) => id === older.from);
-    const at = [ofRule.next, next].some((each) => each === older) ? release?.date : asked?.at;
+    const isLater = [ofRule.next, next].some((each) => each === older);
+    // The release that the sentences name: where it was seen first or last.
+    const seen = isLater ? older.from : older.until;
+    const release = timeline.document.releases.find(({ id }) => id === seen);
+    const at = isLater ? release?.date : asked?.at;
     return { at: at ?? null, when: isThen ? ` as of ${day.words}` : `, ${release?.label}` };
   };
   return {
