@@ -118,7 +118,7 @@ export function applyingPage(collection: CardCollection, rule: RenderedEntry, ma
     rule: {
       address: entryAddress(rule.id),
       name: rule.title ?? rule.name ?? entryNumber(rule),
-      text: rule.title === null ? excerptOf(rule.text, 120) : null,
+      text: rule.title === null ? excerptOf(rule.text, 320) : null,
     },
     count: `${count}, most relevant first`,
     rulings: rulingLines(collection, shown, rule, markup),

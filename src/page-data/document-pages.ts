@@ -97,7 +97,11 @@ export function releasePage(library: Library, document: DocumentDescription, rel
     }),
     document,
     release,
-    breadcrumb: documentBreadcrumb(library, document, release.label, release.id),
+    breadcrumb: {
+      ...documentBreadcrumb(library, document, release.label, release.id),
+      // The title has the date.
+      edition: undefined,
+    },
     isNewestRelease: release === document.releases.at(-1),
     documentAddress: documentAddress(slug),
     others:

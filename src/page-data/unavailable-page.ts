@@ -1,5 +1,6 @@
 /** The page of a number that texts mention but no available text has. */
 import { entryAddress, entryId } from '../rules/addresses.ts';
+import type { DocumentDescription } from '../rules/document.ts';
 import type { UnavailableNumber } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
@@ -46,11 +47,24 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
     /** More titles, if texts quote different titles for the number. */
     otherTitles,
     rule: findMeantRule(library, unavailable),
-    referrers: unavailable.referrers.map((each) => ({
-      ...referrer(library, each),
-      until: findRelease(document, each.entry.until).label,
-    })),
+    referrers: referrersOf(library, document, unavailable),
   };
+}
+
+/** Lists the sentences that mention a number, each once, with the releases that have it last. */
+function referrersOf(
+  library: Library,
+  document: DocumentDescription,
+  { referrers }: UnavailableNumber<RenderedEntry>,
+) {
+  const lines = referrers.map((each) => ({
+    ...referrer(library, each),
+    until: findRelease(document, each.entry.until).label,
+  }));
+  const same = Map.groupBy(lines, ({ number, sentence }) => `${number} ${sentence}`);
+  return [...same.values()].flatMap(([line, ...others]) =>
+    line ? { ...line, until: [line, ...others].map(({ until }) => until).join(' · ') } : [],
+  );
 }
 
 /**
