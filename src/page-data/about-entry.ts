@@ -15,7 +15,7 @@ import {
   spanWords,
 } from '../rules/history/release-spans.ts';
 import { saySince, sinceWords } from '../rules/timeline/say-then.ts';
-import { haveSameWords } from '../rules/entries/entry.ts';
+import { haveSameWords, wordsFollower } from '../rules/entries/entry.ts';
 import {
   currentWording,
   documentOf,
@@ -102,14 +102,10 @@ function cardLinks(library: Library, { format }: DocumentDescription, entry: Ren
 function spanOfWords(library: Library, entry: RenderedEntry): ReleaseSpan {
   const timeline = timelineOf(library, entry.document);
   const all = timeline.lineages.get(entry.lineage) ?? [entry];
-  const find = (id: string) => library.byId.get(id);
-  const continues = (one: RenderedEntry, next: RenderedEntry | undefined) =>
-    next?.key === one.key &&
-    timeline.endOf(one) === timeline.releaseIndex(next.from) &&
-    haveSameWords(one, next, find);
+  const follows = wordsFollower(timeline, (id) => library.byId.get(id));
   let [first, last] = [all.indexOf(entry), all.indexOf(entry)];
-  while (all[first - 1] && continues(all[first - 1] as RenderedEntry, all[first])) first -= 1;
-  while (continues(all[last] as RenderedEntry, all[last + 1])) last += 1;
+  while (follows(all[first - 1], all[first])) first -= 1;
+  while (follows(all[last], all[last + 1])) last += 1;
   const same = all.slice(first, last + 1);
   const parts = same.flatMap((each) => [each.from, each.until, ...(each.parts ?? [])]);
   return { from: same[0]?.from ?? entry.from, until: same.at(-1)?.until ?? entry.until, parts };

@@ -1,7 +1,12 @@
 /** Makes the number files: JSON files that scripts use to find the wording of a number on a date. */
 import { entryAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import { type Entry, haveSameWords, type UnavailableNumbers } from '../rules/entries/entry.ts';
+import {
+  type Entry,
+  haveSameWords,
+  type UnavailableNumbers,
+  wordsFollower,
+} from '../rules/entries/entry.ts';
 import { nextWhole } from '../rules/timeline/releases.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
 import {
@@ -115,10 +120,7 @@ function numberWording(timeline: EntryTimeline, entry: Entry, byId: EntriesById)
   const all = timeline.lineages.get(lineage) ?? [];
   const before = all[all.indexOf(entry) - 1];
   const find = (each: string) => byId.get(each);
-  const isLike =
-    before?.key === key &&
-    timeline.endOf(before) === releaseIndex(from) &&
-    haveSameWords(before, entry, find);
+  const isLike = wordsFollower(timeline, find)(before, entry);
   const next = nextWhole(document, releaseIndex(until));
   const end = timeline.endOf(entry);
   const isKnown = end === (next < 0 ? Infinity : next);

@@ -3,7 +3,7 @@ import type { DocumentDescription } from '../rules/document.ts';
 import type { CitedSource } from '../rules/editorial/editorial.ts';
 import { type Game, type Terminology, wordListsOf } from '../rules/editorial/game.ts';
 import { type Questions, resolveQuestions } from '../rules/editorial/questions.ts';
-import { haveSameWords, unavailableNumbers, type Entry } from '../rules/entries/entry.ts';
+import { unavailableNumbers, type Entry, wordsFollower } from '../rules/entries/entry.ts';
 import { makeNumberIndex, writeNumberIndex } from '../rules/numbers/number-index.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
@@ -116,17 +116,13 @@ export function chooseEntries(
   for (const document of documents) {
     const own = entries.filter((entry) => entry.document === document.slug);
     const timeline = new Timeline(document, own);
-    const continues = (one: Entry, next: Entry) =>
-      one.lineage === next.lineage &&
-      one.text === next.text &&
-      haveSameWords(one, next, (id) => byId.get(id)) &&
-      timeline.endOf(one) === timeline.releaseIndex(next.from);
+    const follows = wordsFollower(timeline, (id) => byId.get(id));
     for (const wordings of timeline.keys.values()) {
       let run: Entry[] = [];
       for (const [at, entry] of wordings.entries()) {
         run.push(entry);
         const next = wordings[at + 1];
-        if (next && continues(entry, next)) continue;
+        if (follows(entry, next) && entry.text === next?.text) continue;
         const one = { ...entry, from: run[0]?.from ?? entry.from, subrules: entry.from };
         for (const { id } of run) chosen.set(id, one);
         run = [];

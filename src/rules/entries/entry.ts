@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { compareKeys, isNumberKey, printedNumber } from '../numbers/number-key.ts';
 import { sameWords } from '../timeline/steps.ts';
+import type { Timeline } from '../timeline/timeline.ts';
 import { capital } from '../words/typography.ts';
 import { type Citation, itemKinds, type Reference, type Span } from '../texts/parsed.ts';
 import { sentenceAround } from '../words/sentences.ts';
@@ -33,7 +34,9 @@ export const frontMatterSchema = z.strictObject({
   order: z.int(),
   /** Entries with the same lineage are wordings of the same rule: `cr/2014-06-01/702.19b`. */
   lineage: words,
+  /** The first release with this wording. */
   from: words,
+  /** The last release with this wording. */
   until: words,
   /** Incomplete releases between `from` and `until` that have this wording. */
   parts: z.array(words).optional(),
@@ -154,6 +157,20 @@ export function haveSameWords<E extends Entry>(
     return pair !== undefined && haveSameWords(part, pair, find);
   };
   return parts.length === others.length && parts.every(isSame);
+}
+
+/** Returns a function that says if a wording of a rule follows another at once, with the same number and words. */
+export function wordsFollower<E extends Entry>(
+  timeline: Pick<Timeline<E>, 'endOf' | 'releaseIndex'>,
+  find: (id: string) => E | undefined,
+) {
+  return (before: E | undefined, entry: E | undefined): boolean =>
+    before !== undefined &&
+    entry !== undefined &&
+    before.lineage === entry.lineage &&
+    before.key === entry.key &&
+    timeline.endOf(before) === timeline.releaseIndex(entry.from) &&
+    haveSameWords(before, entry, find);
 }
 
 interface HasParent {

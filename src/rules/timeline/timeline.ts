@@ -152,11 +152,9 @@ export class Timeline<W extends TimedWording, D extends KnownReleases = KnownRel
 
   /** Finds the wording that a rule had on a date, whatever its number was. @param at as in `numberOn` */
   ruleOn(lineage: string, at: string): Then<W> {
-    return this.#then(
-      this.lineages.get(lineage) ?? [],
-      at,
-      (a, b) => a === b || this.#hasFollowed(a, b),
-    );
+    const all = this.lineages.get(lineage) ?? [];
+    const isLike = (one: W, later: W) => all.indexOf(later) <= all.indexOf(this.lastLike(one));
+    return this.#then(all, at, (a, b) => a === b || (a !== null && b !== null && isLike(a, b)));
   }
 
   /** Returns the last wording after a given one that still has its number and its words. */
@@ -165,13 +163,6 @@ export class Timeline<W extends TimedWording, D extends KnownReleases = KnownRel
     const later = all.slice(all.indexOf(wording) + 1);
     const change = later.findIndex(({ isLike }) => !isLike);
     return later.slice(0, change < 0 ? undefined : change).at(-1) ?? wording;
-  }
-
-  /** True if a wording of a rule was followed by another one with the same number and words. */
-  #hasFollowed(one: W | null, later: W | null): boolean {
-    const all = this.lineages.get(one?.lineage ?? '') ?? [];
-    if (!one || !later || !all.includes(later)) return false;
-    return all.slice(all.indexOf(one) + 1, all.indexOf(later) + 1).every(({ isLike }) => isLike);
   }
 
   /** Returns the releases that tell about a rule, oldest first. */
