@@ -1,4 +1,4 @@
-/** The pages of changes: a summary of every release of a document, and the changes in one release. */
+/** The pages of changes: the list of a document's releases, and what one release changed. */
 import {
   changesAddress,
   changesFeedAddress,
@@ -16,7 +16,7 @@ import {
   maxUnfolded,
   countAll,
 } from '../rules/history/describe-changes.ts';
-import { unavailableDays } from '../rules/timeline/releases.ts';
+import { missingDays } from '../rules/timeline/releases.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { capital } from '../rules/words/typography.ts';
 import { feedTitle } from './feeds.ts';
@@ -57,11 +57,7 @@ export function changesPage(library: Library, document: DocumentDescription, che
     bars: releaseBars(library, document),
     asOf: { address: documentAddress(document.slug), oldest: document.releases[0]?.date },
     checked: checkedWords(checked),
-    /** The dates of releases of which we don't have even a part. */
-    unavailableDays: unavailableDays(document, '', '9999')
-      .filter((day) => document.releases.every(({ date }) => date !== day))
-      .reverse()
-      .map(formatDate),
+    missingDays: missingDays(document).reverse().map(formatDate),
   };
 }
 

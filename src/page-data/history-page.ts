@@ -1,4 +1,5 @@
 /** The history page of a rule: all its versions, newest first, and other rules that had its number. */
+import { missingDays } from '../rules/timeline/releases.ts';
 import {
   changesAddress,
   comparisonAddress,
@@ -81,13 +82,14 @@ export function historyPage(
   };
 }
 
-function availableWords({ releases, knownDays }: DocumentDescription): string {
-  const days = new Set([...knownDays, ...releases.map((each) => each.date)]);
-  const [since = ''] = [...days].sort();
+function availableWords(document: DocumentDescription): string {
+  const { length } = document.releases;
+  const missing = missingDays(document);
+  const [since = ''] = [document.releases[0]?.date ?? '', ...missing].sort();
   const known = `known releases since ${since.slice(0, 4)}`;
-  return days.size === releases.length
-    ? `This site has all ${releases.length} ${known}.`
-    : `This site has ${releases.length} of ${days.size} ${known}. A change between two of them shows both dates.`;
+  return missing.length === 0
+    ? `This site has all ${length} ${known}.`
+    : `This site has ${length} of ${length + missing.length} ${known}. A change between two of them shows both dates.`;
 }
 
 export type StepLine = ReturnType<typeof stepLine>;

@@ -7,9 +7,11 @@ import { titleUnder } from './names.ts';
 import { pagesOf } from './pages.ts';
 import { preview } from './preview.ts';
 
+/** Returns what an infraction's parts say of a higher or lower penalty, by their titles. */
 function stepsOf(parts: readonly RenderedEntry[]) {
   const steps = parts.filter(({ title }) => /^(?:up|down)grades?$/i.test(title ?? ''));
-  return Map.groupBy(steps, ({ title }) => title ?? '');
+  const byTitle = Map.groupBy(steps, ({ title }) => title ?? '');
+  return [...byTitle].map(([name, same]) => ({ name, texts: same.map(({ text }) => text) }));
 }
 
 /** Returns the page of all infractions, with what the text says about a higher or lower penalty. */
@@ -31,10 +33,7 @@ export function penaltiesPage(library: Library, document: DocumentDescription) {
         address: entryAddress(id),
         number: number ?? key,
         penalty,
-        steps: [...stepsOf(entriesOf(library, children))].map(([name, parts]) => ({
-          name,
-          texts: parts.map(({ text }) => text),
-        })),
+        steps: stepsOf(entriesOf(library, children)),
       })),
     })),
   };

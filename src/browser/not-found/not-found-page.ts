@@ -25,6 +25,7 @@ import { fetchRuleText } from '../fetch-rule-texts.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
 import { partOf } from '../fill-template.ts';
 import { findNumber, openLookup } from '../number-lookup.ts';
+import { requestFor, searchHref } from '../search/search-address.ts';
 import { nearbyHeading, nearestTo } from '../search/answer-text.ts';
 import {
   type ParsedAddress,
@@ -170,7 +171,7 @@ class NotFoundPage extends HTMLElement {
   #offerSearch(words: string): void {
     const link = partOf(this, 'search') as HTMLAnchorElement;
     link.textContent = `Search for “${words}”`;
-    link.href = `${siteHref('/search/')}?${new URLSearchParams({ q: words })}`;
+    link.href = searchHref(requestFor(words));
     link.hidden = false;
   }
 }

@@ -33,7 +33,7 @@ const labels = {
   part: 'Unknown for that date',
   missing: 'Unknown for that date',
   'other rule before': 'Used to be a different rule',
-  'other name': 'Stands beside the name of another rule',
+  'other name': 'Beside the name of another rule',
   misprint: 'Misprint',
   never: 'In no release here',
   unavailable: 'Not on this site',
@@ -72,6 +72,7 @@ export interface NumberInPost {
   beside: string;
   /** All texts that the number had. Empty if they aren't needed or can't be loaded. */
   texts: readonly WordingText[];
+  /** The texts of its parts or subrules. */
   parts: readonly WordingText[];
   /** What the number index says, if the number doesn't exist. */
   missing: MissingNumber | null;
@@ -142,16 +143,17 @@ function checkName(
   { key, context, beside }: NumberInPost,
   current: CheckedNumber,
 ): CheckedNumber {
-  const isIn = (words: string, [, name]: [string, string]) =>
-    ` ${wordsToCompare(words).join(' ')} `.includes(` ${wordsToCompare(name).join(' ')} `);
   const section = /^[^.]*/.exec(key)?.[0] ?? '';
   const near = Object.entries(names).filter(([each]) => each.startsWith(`${section}.`));
   const isOwn = ([each]: [string, string]) =>
     isNumberWithin(key, each) || isNumberWithin(each, key);
-  if (near.some((each) => isOwn(each) && isIn(context, each))) return current;
+  if (near.some((each) => isOwn(each) && containsQuote(context, each[1]))) return current;
   const isSubrule = (each: string) => /[a-z]$/.test(each);
   const [other] = near
-    .filter((each) => isSubrule(each[0]) === isSubrule(key) && !isOwn(each) && isIn(beside, each))
+    .filter(
+      (each) =>
+        isSubrule(each[0]) === isSubrule(key) && !isOwn(each) && containsQuote(beside, each[1]),
+    )
     .toSorted(([, a], [, b]) => b.length - a.length);
   if (!other) return current;
   const own = names[key] ? `“${names[key]}”` : 'a different rule';
@@ -159,6 +161,7 @@ function checkName(
   return result('other name', sentence, [...current.targets, numberLink(index, other[0])]);
 }
 
+/** Returns the last wording whose rule was renumbered or removed. */
 function formerRule(record: NumberRecord | null): NumberWording | undefined {
   return record?.wordings.findLast(({ now }) => now !== undefined);
 }

@@ -76,6 +76,11 @@ export function unavailableDays(
   return knownDays.filter((day) => day > after && day < before && !isAvailable(day));
 }
 
+/** Returns the dates of known releases of which we don't have even a part. */
+export function missingDays({ releases, knownDays }: KnownReleases): string[] {
+  return knownDays.filter((day) => releases.every(({ date }) => date !== day));
+}
+
 /** Returns the index of the first whole release after the one with the index `after`, or -1. */
 export function nextWhole({ releases }: Pick<KnownReleases, 'releases'>, after: number): number {
   return releases.findIndex(({ whole }, index) => whole && index > after);

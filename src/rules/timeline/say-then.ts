@@ -125,11 +125,12 @@ export function sayThen<W extends LinkedWording>(
   const beyond = is === 'absent' && /future|newest/.test(day.is) ? day.short : null;
   const [note, sentence] = [written(notes), written([beyond, short, ...notes])];
   const standing = is === 'wording' ? sinceThen(subject, nearest).standing : is;
+  const inForce: unknown[] = [wording, other?.wording, ofRule.wording];
+  const later: unknown[] = [ofRule.next, next];
   const others = [other?.wording ?? null, ofRule.wording, ofRule.next, next, newest];
   const whenOf = (older: LinkedWording) => {
-    const isThen =
-      asked && [wording, other?.wording, ofRule.wording].some((each) => each === older);
-    const isLater = [ofRule.next, next].some((each) => each === older);
+    const isThen = asked && inForce.includes(older);
+    const isLater = later.includes(older);
     // The release that the sentences name: where it was seen first or last.
     const seen = isLater ? older.from : older.until;
     const release = timeline.document.releases.find(({ id }) => id === seen);
