@@ -106,10 +106,15 @@ function ownSite(folder: string, ...words: string[]) {
 }
 
 test.each([
-  ['an empty name', [''], {}],
-  ['a name after the documents', ['--keep', 'cr', 'My Judges'], {}],
-  ['an option that npm took', ['My Judges', 'cr'], { npm_config_keep: 'true' }],
-])('own-site refuses %s, and changes nothing', (_, words, variables) => {
+  ['an empty name', [''], {}, 'own-site -- "'],
+  ['a name after the documents', ['--keep', 'cr', 'My Judges'], {}, 'own-site -- "'],
+  [
+    'an option that npm took',
+    ['My Judges', 'cr'],
+    { npm_config_keep: 'true' },
+    'own-site -- --keep',
+  ],
+])('own-site refuses %s, and changes nothing', (_, words, variables, advice) => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
   const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
@@ -117,7 +122,7 @@ test.each([
   mkdirSync(path.join(folder, 'content'));
   const { status, stderr } = ownSite(folder, ...words);
   expect([status, existsSync(path.join(folder, 'content/own'))]).toEqual([1, false]);
-  expect(stderr).toContain('own-site -- ');
+  expect(stderr).toContain(advice);
 });
 
 test('own-site removes texts from a site that has begun, and warns of lost addresses', () => {
