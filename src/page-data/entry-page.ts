@@ -174,6 +174,7 @@ function citationLine(library: Library, entry: RenderedEntry, citation: EntryCit
     },
     /** The words that the citation supports; null if it supports the whole text. */
     words: isOneOfSeveral ? excerptOf(entry.text.slice(start, end), 90) : null,
+    /** The rules in force on the date of the citation. */
     rulesInForce: cited && {
       release: {
         name: `release of ${cited.release.label}`,

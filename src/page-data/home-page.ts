@@ -52,7 +52,7 @@ export function homePage(
   const others = found.filter((each) => each !== first);
   return {
     notice: whatIsHere(library.documents),
-    /** A rule as its own page shows it. */
+    /** An example: a rule with its text and lifeline, as on its own page. */
     shown: first && {
       ...numberLink(first.entry),
       as: first.as,

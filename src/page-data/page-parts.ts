@@ -168,6 +168,7 @@ function anchorIn(above: RenderedEntry, { key, newestWording, current }: Rendere
 export interface QuotableList {
   /** The name of the document in citations. */
   cited: string;
+  /** The label of the release that the list shows. */
   release: string;
   releaseId?: string | undefined;
   /** True if a newer release is available. */

@@ -48,6 +48,7 @@ export function releaseBars(library: Library, document: DocumentDescription) {
       label: release.label,
       /** As short as the margin needs: `Sep 20, 2024`. */
       name: shortLabel(release),
+      /** The name of the set that came out with the release. */
       set: document.sets?.[release.date] ?? null,
       changes: changesAddress(document.slug, release.id),
       text: releaseAddress(document.slug, release.id),

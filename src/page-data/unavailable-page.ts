@@ -37,6 +37,7 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
       address: entryAddress(entryId(unavailable.document, unavailable.key)),
     }),
     document,
+    /** The newest release that refers to the number. */
     release,
     /** The label of that release, if newer ones don't refer to it. */
     lastMention: release === document.releases.at(-1) ? null : (release?.label ?? null),

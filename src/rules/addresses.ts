@@ -62,7 +62,7 @@ export interface RuleAddress {
 }
 
 /**
- * Null for any other address, such as of another document.
+ * Reads the address of a rule, of its history or of a release. Returns null for other pages and other documents.
  * @example readRuleAddress('/cr/2014-06-01/702.19b/', index) // { key: '702.19b', day: '2014-06-01', isHistory: false }
  */
 export function readRuleAddress(

@@ -246,8 +246,8 @@ function readWord(
 }
 
 /**
- * True if a word may replace an unknown one of a sentence. A short word with one other letter is often
- * another English word, `bucks` and `backs`.
+ * True if a known word may replace an unknown one in a sentence. If a short word differs in one letter, it is often
+ * another English word: `bucks` isn't `backs`.
  */
 function mayReplace(typed: string, word: string, vocabulary: WordIndex['vocabulary']): boolean {
   const sorted = (letters: string) => [...letters].sort().join('');

@@ -31,6 +31,7 @@ export class QuestionIndex {
   /** By the numbers of their fields in the word index. */
   readonly #questions = new Map<number, Question>();
 
+  /** The stems of stop words and question words. */
   readonly #small: ReadonlySet<string>;
 
   constructor(lexicon: Lexicon, index: WordIndex) {

@@ -43,13 +43,15 @@ interface IndexedWord extends VocabularyWord {
   /** The number of entries whose text or title has the word. Other words are only in people's questions. */
   inTexts: number;
   stem: string;
+  /** The number of the stem. */
   term: number;
-  /** The last entries that were counted in `count` and `inTexts`. */
+  /** The entry that was last counted in `count`, so that it counts once, and the one last counted in `inTexts`. */
   last: number;
   lastInTexts: number;
 }
 
 export class WordIndex {
+  /** The number of entries. */
   size = 0;
   /** All words but numbers and symbols. */
   readonly vocabulary = new Map<string, IndexedWord>();
@@ -67,10 +69,12 @@ export class WordIndex {
 
   readonly #lexicon: Lexicon;
   readonly #phrases: Phrases;
+  /** The numbers of stems. */
   readonly #terms = new Map<string, number>();
   readonly #fields: Field[] = [];
   /** For each field, the entry and the name in one number: fields with one name are scored together. */
   readonly #slots: number[] = [];
+  /** The number of words in each slot. */
   readonly #lengths: number[] = [];
   #averages: ReadonlyMap<FieldName, number> | null = null;
   /** The terms of all words in all fields, and where those of each field end. */

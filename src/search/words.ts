@@ -74,7 +74,7 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
   };
 }
 
-/** Matches most words with what stands after them. They need no slow pattern. */
+/** Matches a word of plain letters, perhaps with a sign after it. Most parts of texts are such, and other patterns are slower. */
 const plainWord = /^([A-Za-z]+)[.,:;]?$/;
 
 /** Returns a pattern of a word. A date, power and toughness (`2/2`), a rule number and a symbol are words. */

@@ -175,6 +175,7 @@ class CheckPost extends HTMLElement {
     }
   }
 
+  /** Shows a status message and hides the results. */
   #say(message: string): void {
     partOf(this, 'found').hidden = true;
     partOf(this, 'status').textContent = message;

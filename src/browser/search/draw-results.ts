@@ -49,7 +49,7 @@ export function drawResults(
   const at = isHeading ? 1 : 0;
   const [row, result] = [rows[at], inList[at]];
   const place = placeOfCards({ results, cards });
-  // Only what stands first is large, apart from a heading.
+  // A rule is large only if no card comes before it.
   const isFirst = place > 0 || cards.length === 0;
   if (row && result && asOf === null) makeAnswer(row, result, documents, isFirst);
   const [asked] = number?.exact ?? [];
@@ -70,7 +70,7 @@ function putPartNext(results: SearchResult[]): boolean {
   return part > 0 || first?.snippet.text === '';
 }
 
-/** Adds tools to copy and to show the first rule, and sets it in larger type if nothing else is first. */
+/** Adds tools to copy and to show the first rule. Sets it in larger type unless a card comes before it. */
 function makeAnswer(
   row: HTMLElement,
   { id, address, number, title, name, from, snippet, whole, document: slug, current }: SearchResult,

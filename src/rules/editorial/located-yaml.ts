@@ -54,8 +54,12 @@ export function readLocatedYaml<T>(
     // The first error causes the others.
     const [{ code, message, pos }] = document.errors as [YAMLParseError];
     const what = firstLine(message).replace(/ at line \d+, column \d+:$/, '');
-    const told = `This is not valid YAML: ${what}.${quoteAdvice[code] ?? ''}`;
-    return { data: null, problems: [error('unreadable-yaml', told, file, placeAt(pos[0]))], place };
+    const advised = `This is not valid YAML: ${what}.${quoteAdvice[code] ?? ''}`;
+    return {
+      data: null,
+      problems: [error('unreadable-yaml', advised, file, placeAt(pos[0]))],
+      place,
+    };
   }
   let value: unknown;
   try {

@@ -31,6 +31,7 @@ export interface MissingNumber {
 }
 
 export interface NumberResolution {
+  /** The key that the reader meant. */
   key: string;
   /** The candidate that exists, or else the likeliest. */
   meant: NumberCandidate;
