@@ -169,9 +169,11 @@ export function cardCredit({ document }: CardCollection): Credit {
 export interface MentionedCard {
   slug: string;
   name: string;
-  /** Entries that mention the card, newest first. Has older wordings only if no newest one mentions it. */
+  /** Entries that mention the card, newest first. Has old wordings only if no current one mentions it. */
   entries: RenderedEntry[];
 }
+
+const ageOf = ({ current, newestWording }: RenderedEntry) => (current ? 0 : newestWording ? 1 : 2);
 
 /** @param nameOf returns the name of a card by its slug, if known */
 export function indexCards(
@@ -179,13 +181,12 @@ export function indexCards(
   nameOf: (slug: string) => string | undefined,
 ): Map<string, MentionedCard> {
   const cards = new Map<string, MentionedCard>();
-  const newest = [...library.newestIn.values()].flat();
-  const old = library.entries.filter((entry) => !entry.newestWording);
-  for (const entry of [...newest, ...old]) {
+  const byAge = library.entries.toSorted((a, b) => ageOf(a) - ageOf(b));
+  for (const entry of byAge) {
     for (const { start, end, to } of entry.cards) {
       const printed = entry.text.slice(start, end).replace(/\s+/g, ' ');
       const card = cards.get(to) ?? { slug: to, name: nameOf(to) ?? printed, entries: [] };
-      const hasNewer = !entry.newestWording && card.entries.some((each) => each.newestWording);
+      const hasNewer = card.entries.some((each) => ageOf(each) < ageOf(entry));
       if (!hasNewer && card.entries.at(-1) !== entry) card.entries.push(entry);
       cards.set(to, card);
     }

@@ -8,14 +8,16 @@ const library = libraryOf([
   entry({
     key: '1',
     id: 'rulings/2002-10-09/1',
-    newestWording: false,
+    ...{ newestWording: false, current: false },
     text: 'A clone',
     cards: [clone],
   }),
+  // The last wording of a removed rule.
+  entry({ key: '3', current: false, text: 'A clone, too', cards: [clone] }),
   entry({
     key: '2',
     id: 'rulings/2002-10-09/2',
-    newestWording: false,
+    ...{ newestWording: false, current: false },
     text: 'Forks are gone.',
     cards: [{ start: 0, end: 5, to: 'fork' }],
   }),
