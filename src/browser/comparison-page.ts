@@ -5,11 +5,13 @@
 import { keepDatesTogether } from '../rules/words/dates.ts';
 import { documentDataAddress } from '../rules/addresses.ts';
 import type { ReleaseChanges, SectionChanges } from '../rules/history/changes-between.ts';
-import { changesHeading, changeViews } from '../rules/history/change-view.ts';
 import {
   barParts,
+  changesHeading,
   changesSentence,
+  changeViews,
   countAll,
+  countedChanges,
   maxUnfolded,
 } from '../rules/history/describe-changes.ts';
 import {
@@ -81,13 +83,16 @@ async function fetchRelease(document: string, id: string): Promise<PublishedRele
 
 function show(element: HTMLElement, changes: ReleaseChanges<PublishedWording>): void {
   const { sections, counts } = changes;
-  partOf(element, 'status').textContent = changesSentence(changes);
+  partOf(element, 'status').textContent = changesSentence(changes, countedChanges);
   const count = countAll(counts);
   partOf(element, 'bars').hidden = count === 0;
   const bar = fromTemplate('change-bar');
-  for (const [at, { from, width }] of barParts(counts, Math.max(1, count)).entries()) {
-    bar.children[at]?.setAttribute('x', `${from}%`);
-    bar.children[at]?.setAttribute('width', `${width}%`);
+  for (const [at, part] of barParts(counts, Math.max(1, count)).entries()) {
+    bar.children[at]?.setAttribute('x', `${part.from}%`);
+    bar.children[at]?.setAttribute('width', `${part.width}%`);
+    const name = partOf(element, part.name);
+    name.textContent = part.words;
+    name.parentElement?.toggleAttribute('hidden', !part.words);
   }
   partOf(element, 'bar').replaceWith(bar);
   const folds = sections.map((section) => drawSection(section, count <= maxUnfolded));

@@ -7,12 +7,14 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
-import { changesHeading, changeViews } from '../rules/history/change-view.ts';
 import { type ChangeCounts, changeKinds } from '../rules/timeline/steps.ts';
 import type { ReleaseChanges, SectionChanges } from '../rules/history/changes-between.ts';
 import {
   barParts,
+  changesHeading,
   changesSentence,
+  changeViews,
+  countedChanges,
   maxUnfolded,
   countAll,
 } from '../rules/history/describe-changes.ts';
@@ -77,7 +79,7 @@ export function releaseChangesPage(
     document: { name: document.shortTitle, address: documentAddress(document.slug) },
     release,
     feed: feedLinkOf(document),
-    sentence: changesSentence(changes),
+    sentence: changesSentence(changes, countedChanges),
     isFolded,
     filters: isFolded ? filtersOf(changes.counts) : [],
     bar: barParts(changes.counts, Math.max(1, countAll(changes.counts))),

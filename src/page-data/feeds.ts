@@ -9,9 +9,8 @@ import {
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
 import { changeDateWords } from '../rules/timeline/change-date.ts';
-import { changeView } from '../rules/history/change-view.ts';
 import type { RuleChange, ReleaseChanges } from '../rules/history/changes-between.ts';
-import { changesSentence, outsideSections } from '../rules/history/describe-changes.ts';
+import { changesSentence, changeView, outsideSections } from '../rules/history/describe-changes.ts';
 import { excerptOf, escapedHtml } from '../rules/words/sentences.ts';
 import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
 import { entryName, entryNumber } from './names.ts';

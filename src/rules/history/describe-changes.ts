@@ -1,20 +1,43 @@
+/** What is shown of changes: on pages of changes, in comparisons, feeds and histories. */
 import type { DocumentDescription } from '../document.ts';
-import type { Entry } from '../entries/entry.ts';
-import { formatCount } from '../words/sentences.ts';
-import { capital } from '../words/typography.ts';
+import { type Entry, entryNumber } from '../entries/entry.ts';
 import { changeDateWords } from '../timeline/change-date.ts';
 import {
   type Change,
   type ChangeCounts,
   changeKinds,
+  hasNewText,
   type HistoryStep,
+  isRemoval,
   type ReleaseChangeKind,
 } from '../timeline/steps.ts';
-import type { ReleaseChanges, SectionChanges } from './changes-between.ts';
+import { counted, formatCount } from '../words/sentences.ts';
+import { capital } from '../words/typography.ts';
+import {
+  type ComparedWording,
+  countChanges,
+  type ReleaseChanges,
+  type RuleChange,
+  type SectionChanges,
+} from './changes-between.ts';
 import { releaseNames } from './release-spans.ts';
+import { aroundChanges, type Difference, differences } from './word-differences.ts';
 
 /** If there are more changes than this, pages fold the sections. */
 export const maxUnfolded = 40;
+
+/** What is said of a change. The renumbered ones also have their numbers said. */
+const changeNames: Record<Change, string> = {
+  added: 'Added',
+  'split off': 'Split from another rule',
+  merged: 'Merged into another rule',
+  reworded: 'Reworded',
+  renumbered: 'Renumbered',
+  'renumbered and reworded': 'Reworded',
+  removed: 'Removed',
+  returned: 'Added again',
+  'subrules changed': 'Changes in its subrules',
+};
 
 /**
  * Writes the heading for a change in the history of a rule.
@@ -26,21 +49,11 @@ export function stepTitle<E extends Entry>(
   { releases }: DocumentDescription,
   number: (entry: E) => string,
 ): string {
-  const earlier = releases.slice(0, releases.indexOf(release));
-  const isNew = earlier.some(({ whole }) => whole);
   const renumbered = before ? `Renumbered from ${number(before)} to ${number(entry)}` : '';
-  const titles: Record<Change, string> = {
-    added: isNew ? 'Added' : 'Oldest version on this site',
-    'split off': 'Split from another rule',
-    removed: 'Removed',
-    merged: 'Merged into another rule',
-    returned: 'Added again',
-    renumbered,
-    reworded: 'Reworded',
-    'renumbered and reworded': `${renumbered} and reworded`,
-    'subrules changed': 'Changes in its subrules',
-  };
-  return titles[change];
+  if (change === 'renumbered') return renumbered;
+  if (change === 'renumbered and reworded') return `${renumbered} and reworded`;
+  const isOldest = !releases.slice(0, releases.indexOf(release)).some(({ whole }) => whole);
+  return change === 'added' && isOldest ? 'Oldest version on this site' : changeNames[change];
 }
 
 /** Headings for the changes of entries that are in no section. */
@@ -57,8 +70,12 @@ export const outsideSections: Record<SectionChanges<unknown>['kind'], string> = 
  * // 'Compared with January 16, 2026: 7 added, 2 removed, 40 reworded.'
  * @example
  * changesSentence(later); // 'Between June 18, 2021 and September 20, 2024: 94 added.'
+ * @param saidCounts says how much changed; by default, how many rules in which way
  */
-export function changesSentence<E>(changes: ReleaseChanges<E>): string {
+export function changesSentence<E>(
+  changes: ReleaseChanges<E>,
+  saidCounts: (counts: ChangeCounts) => string = countsSentence,
+): string {
   const { release, comparedWith, comparable, knowsAdded, counts, date, sections } = changes;
   if (comparedWith.length === 0) {
     return 'This is the oldest release on this site, so there is nothing to compare it with.';
@@ -80,7 +97,7 @@ export function changesSentence<E>(changes: ReleaseChanges<E>): string {
   const words =
     !hasCounts && sections.length > 0
       ? 'no rules changed, only the texts around them'
-      : countsSentence(counts);
+      : saidCounts(counts);
   return `${when}: ${words}.${unknown}${kept}`;
 }
 
@@ -111,19 +128,82 @@ const partOfKind: Record<ReleaseChangeKind, (typeof barNames)[number]> = {
   renumbered: 'only renumbered',
 };
 
-/** Returns the parts of a bar, in percent of its width. @param whole how many changes fill it */
+/**
+ * Returns the parts of a bar, in percent of its width, each with its counts in words.
+ * @param whole how many changes fill it
+ */
 export function barParts(counts: ChangeCounts, whole: number) {
   let from = 0;
   return barNames.map((name) => {
-    const kinds = changeKinds.filter((kind) => partOfKind[kind] === name);
-    const count = kinds.reduce((sum, kind) => sum + counts[kind], 0);
-    const part = { name, from, width: (100 * count) / whole };
+    const own = { ...counts };
+    for (const kind of changeKinds) if (partOfKind[kind] !== name) own[kind] = 0;
+    const count = countAll(own);
+    const part = {
+      name,
+      from,
+      width: (100 * count) / whole,
+      words: count > 0 ? countsSentence(own) : '',
+    };
     from += part.width;
     return part;
   });
 }
 
+/** @example countedChanges(counts) // '1,524 changes' */
+export function countedChanges(counts: ChangeCounts): string {
+  return counted(countAll(counts), 'change');
+}
+
 /** Returns the number of all changes. */
 export function countAll(counts: ChangeCounts): number {
   return changeKinds.reduce((sum, kind) => sum + counts[kind], 0);
+}
+
+/** A change, ready to show. */
+export interface ChangeView<E> extends RuleChange<E> {
+  /** What happened, for a label: `Added`, `Reworded, was 310.8a`. */
+  label: string;
+  /** The earlier number, if it was another one: `310.8 and its 6 subrules`. Or else empty. */
+  was: string;
+  /** The text with its changed words; null for a heading, or if only the number changed. */
+  words: Difference[] | null;
+}
+
+/** Returns the heading of a section of changes, with its anchor and the number of changes. */
+export function changesHeading({ section, kind, changes }: SectionChanges<ComparedWording>) {
+  const counts = countChanges(changes);
+  const kinds = changeKinds.filter((kind) => counts[kind] > 0).length;
+  return {
+    key: section?.key ?? kind,
+    number: (section?.number !== section?.title && section?.number) || '',
+    title: section ? (section.title ?? entryNumber(section)) : outsideSections[kind],
+    // More of them don’t fit beside the title.
+    counts: kinds > 2 ? countedChanges(counts) : countsSentence(counts),
+    total: countAll(counts),
+  };
+}
+
+/** The changes of a section: those with a text, and those of numbers alone, which share a line. */
+export function changeViews<E extends ComparedWording>(changes: readonly RuleChange<E>[]) {
+  const { lines = [], renumbered = [] } = Object.groupBy(changes.map(changeView), ({ change }) =>
+    change === 'renumbered' ? 'renumbered' : 'lines',
+  );
+  return { lines, renumbered };
+}
+
+/** Returns what is shown of a change. A heading that was added or removed is shown by its title only. */
+export function changeView<E extends ComparedWording>(each: RuleChange<E>): ChangeView<E> {
+  const { change, before, entry, renumberedSubrules: count } = each;
+  const subrules = count === 1 ? 'its subrule' : `its ${count} subrules`;
+  const isRenumbered = before !== null && before.key !== entry.key;
+  const was = isRenumbered ? entryNumber(before) + (count ? ` and ${subrules}` : '') : '';
+  const label = changeNames[change] + (was ? `, was ${was}` : '');
+  return { ...each, label, was, words: shownWords(each) };
+}
+
+function shownWords(each: RuleChange<ComparedWording>): Difference[] | null {
+  const { change, now, before, entry } = each;
+  if (before && now && hasNewText(change)) return aroundChanges(differences(before.text, now.text));
+  if (change === 'renumbered' || entry.text === entry.title) return null;
+  return [{ kind: isRemoval(change) ? 'removed' : 'same', text: entry.text }];
 }
