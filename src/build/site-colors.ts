@@ -13,7 +13,8 @@ export function siteColorStyles(content: string): Plugin {
   };
 }
 
-function colorStyles(content: string): string {
+/** Returns the rule with the colors that a site has instead of ours. @throws if `site.yaml` is wrong */
+export function colorStyles(content: string): string {
   const { colors = {} } = readSite(content);
   const lines = Object.entries(colors).flatMap(([use, pair]) => {
     const variable = variables[use as keyof typeof variables];

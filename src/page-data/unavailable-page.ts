@@ -29,6 +29,9 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
   const release = document.releases.findLast(({ id }) =>
     unavailable.referrers.some(({ entry }) => entry.until === id),
   );
+  const breadcrumb = documentBreadcrumb(library, document, number);
+  // The rule that has or had the subrule.
+  const above = library.byId.get(entryId(document.slug, unavailable.key.replace(/[a-z]+$/, '')));
   return {
     preview: preview({
       name,
@@ -41,7 +44,11 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
     release,
     /** The label of that release, if newer ones don't refer to it. */
     lastMention: release === document.releases.at(-1) ? null : (release?.label ?? null),
-    breadcrumb: { ...documentBreadcrumb(library, document, number), edition: undefined },
+    breadcrumb: {
+      ...breadcrumb,
+      above: [...breadcrumb.above, ...(above ? [namedLink(library, above)] : [])],
+      edition: undefined,
+    },
     number,
     head: headNumber(number),
     title,

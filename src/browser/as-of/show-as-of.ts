@@ -111,11 +111,12 @@ async function openWording(
     linkToNumber(label, target, at ?? asked.at),
     '.',
   ]);
+  const isToday = !isShown && shown === current;
   showBanner(
-    isShown ? said.short : `${said.short}. This is the text of ${labelOf(index, shown.until)}`,
+    isShown ? said.short : `${said.short}. This is the text of ${labelOf(index, shown.until)}.`,
     {
       current: (current ?? shown).address,
-      isRemoved: current === null,
+      back: current === null ? 'Back to the last text' : isToday ? 'Without the date' : undefined,
       isQuiet: isShown && said.standing === 'current',
       more: links.length > 0 ? [said.note, ...links] : [],
     },
@@ -141,8 +142,8 @@ function openRelease(index: NumbersIndex, asked: AskedDay, shown: string | null)
 interface BannerOptions {
   /** The site-relative target of the link; null links to this page without the date. */
   current: string | null;
-  /** True if no rule has the text today. */
-  isRemoved?: boolean;
+  /** The words of the link; by default, `Back to current`. */
+  back?: string | undefined;
   /** True if the current text is the text of the date. */
   isQuiet?: boolean;
   /** A note with links to other rules that the number can mean. */
@@ -151,12 +152,12 @@ interface BannerOptions {
 
 /** Shows a banner above the page, with a link to the current rules. */
 function showBanner(sentence: string, options?: BannerOptions): void {
-  const { current = null, isRemoved = false, isQuiet = false, more = [] } = options ?? {};
-  const said = more.length > 0 ? `${sentence}.` : sentence;
+  const { current = null, back: words, isQuiet = false, more = [] } = options ?? {};
+  const said = more.length > 0 ? sentence.replace(/\.?$/, '.') : sentence;
   const banner = fromTemplate('as-of-banner', { said, more });
   banner.toggleAttribute('data-quiet', isQuiet);
   const back = partOf(banner, 'back') as HTMLAnchorElement;
-  if (isRemoved) back.textContent = 'Back to the last text';
+  if (words) back.textContent = words;
   const setAddress = () => {
     back.href = current === null ? withDay(location.href, null) : siteHref(current);
   };

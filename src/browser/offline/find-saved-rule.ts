@@ -9,6 +9,8 @@ export interface SavedEntry {
   kind: string;
   number?: string;
   title?: string;
+  /** Names of a rule without a title. */
+  names?: string[];
   text?: string;
   /** The id of the heading above the entry. For an example, the id of its rule. */
   parent?: string;

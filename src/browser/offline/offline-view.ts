@@ -44,11 +44,11 @@ async function loadEntries(manifest = ''): Promise<SavedEntry[]> {
 }
 
 function drawRule({ entry, headings, under, previous, next }: OfflineRule): HTMLElement {
-  const { number, title, text } = entry;
+  const { number, title, names = [], text } = entry;
   return fromTemplate('offline-rule', {
-    headings: headings.length > 0 ? headings.map(listItem) : null,
+    headings: headings.length > 0 ? headings.map(headingItem) : null,
     number: number ?? null,
-    title: title ?? null,
+    title: title ?? names[0] ?? null,
     text: text ?? null,
     under: under.length > 0 ? under.map(listItem) : null,
     previous: previous && ['Previous: ', linkTo(previous)],
@@ -56,18 +56,30 @@ function drawRule({ entry, headings, under, previous, next }: OfflineRule): HTML
   });
 }
 
+/** Draws an entry with its number in the margin. An example has none. */
 function listItem(entry: SavedEntry): HTMLElement {
+  const { kind, number, title, text } = entry;
   const item = document.createElement('li');
-  // An example has no number to show as a link.
-  if (entry.kind !== 'example') item.append(linkTo(entry), ' ');
-  if (entry.text && entry.text !== entry.title) item.append(entry.text);
+  const words = document.createElement('div');
+  if (kind === 'example') item.className = 'aside';
+  else item.append(linkTo(entry, number));
+  if (title && number)
+    words.append(Object.assign(document.createElement('b'), { textContent: title }), '\n');
+  if (text && text !== title) words.append(text);
+  item.append(words);
   return item;
 }
 
-function linkTo(entry: SavedEntry): HTMLAnchorElement {
+function headingItem(entry: SavedEntry): HTMLElement {
+  const item = document.createElement('li');
+  item.append(linkTo(entry));
+  return item;
+}
+
+function linkTo(entry: SavedEntry, words = nameOf(entry)): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = siteHref(entryAddress(entry.id));
-  link.textContent = nameOf(entry);
+  link.textContent = words;
   return link;
 }
 
