@@ -44,26 +44,24 @@ function startsWith(bytes: Uint8Array, mark: number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte);
 }
 
-function strictUtf8(bytes: Uint8Array): string | null {
+/** Returns null if bytes are invalid. @param mayBeCut true if the last character may lack its last bytes */
+function strictUtf8(bytes: Uint8Array, mayBeCut: boolean): string | null {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return decoder.decode(bytes, { stream: mayBeCut });
   } catch {
     return null;
   }
 }
 
-/** Decodes UTF-8 that lacks the last bytes of its last character. Returns null for anything else. */
-function truncatedUtf8(bytes: Uint8Array): string | null {
-  for (let missing = 1; missing <= 3 && missing < bytes.length; missing++) {
-    const rest = bytes.subarray(bytes.length - missing);
-    const opensCharacter = (rest[0] ?? 0) >= 0xc2 && (rest[0] ?? 0) <= 0xf4;
-    const continues = rest.subarray(1).every((byte) => byte >= 0x80 && byte <= 0xbf);
-    if (!opensCharacter || !continues) continue;
-    const text = strictUtf8(bytes.subarray(0, bytes.length - missing));
-    // The text must have another multi-byte character. Otherwise, it is more likely Windows-1252.
-    if (text !== null && /[^\0-\x7f]/.test(text)) return text;
-  }
-  return null;
+/** Decodes UTF-8, even if it is cut off in its last character. Returns null for anything else. */
+function readUtf8(bytes: Uint8Array, encoding: string): ReadBytes | null {
+  const whole = strictUtf8(bytes, false);
+  if (whole !== null) return { text: whole, encoding, faults: [] };
+  const text = strictUtf8(bytes, true);
+  // The text must have another multi-byte character. Otherwise, it is more likely Windows-1252.
+  if (text === null || !/[^\0-\x7f]/.test(text)) return null;
+  return { text, encoding, faults: ['cut-character'] };
 }
 
 /**
@@ -109,20 +107,13 @@ function readWindows1252(bytes: Uint8Array): ReadBytes {
 function readBytes(bytes: Uint8Array): ReadBytes {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) {
     const body = bytes.subarray(3);
-    const text = strictUtf8(body) ?? truncatedUtf8(body);
     const encoding = 'UTF-8 with BOM';
-    if (text === null) {
-      return { text: new TextDecoder().decode(body), encoding, faults: ['invalid-bytes'] };
-    }
-    return { text, encoding, faults: strictUtf8(body) === null ? ['cut-character'] : [] };
+    const text = new TextDecoder().decode(body);
+    return readUtf8(body, encoding) ?? { text, encoding, faults: ['invalid-bytes'] };
   }
   if (startsWith(bytes, [0xff, 0xfe])) return readUtf16(bytes, 'LE', true);
   if (startsWith(bytes, [0xfe, 0xff])) return readUtf16(bytes, 'BE', true);
   const order = unmarkedUtf16(bytes);
   if (order) return readUtf16(bytes, order, false);
-  const whole = strictUtf8(bytes);
-  if (whole !== null) return { text: whole, encoding: 'UTF-8', faults: [] };
-  const truncated = truncatedUtf8(bytes);
-  if (truncated !== null) return { text: truncated, encoding: 'UTF-8', faults: ['cut-character'] };
-  return readWindows1252(bytes);
+  return readUtf8(bytes, 'UTF-8') ?? readWindows1252(bytes);
 }
