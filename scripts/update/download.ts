@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { tellProgress } from '../../src/content-files/progress.ts';
+import { getOrAdd } from '../../src/rules/once-per.ts';
 import { fileNameOf, request, unreachedHost, whyNotReached } from '../report/request.ts';
 
 export interface DownloadLimits {
@@ -41,9 +42,7 @@ export class Downloader {
 
   /** @returns the path of the file @throws DownloadError */
   get(address: string, limits: DownloadLimits): Promise<string> {
-    const asked = this.#asked.get(address) ?? this.#download(address, limits);
-    this.#asked.set(address, asked);
-    return asked;
+    return getOrAdd(this.#asked, address, () => this.#download(address, limits));
   }
 
   async #download(address: string, limits: DownloadLimits): Promise<string> {

@@ -1,5 +1,6 @@
 /** Reads the text of PDFs. */
 import { getDocumentProxy } from 'unpdf';
+import { getOrAdd } from '../rules/once-per.ts';
 import type { Run } from '../rules/texts/pdf/lines.ts';
 import type { DrawnLine } from '../rules/texts/pdf/ruled-tables.ts';
 import { textOfRuns } from '../rules/texts/pdf/text.ts';
@@ -58,14 +59,11 @@ export async function contentsOfPdf(bytes: Uint8Array): Promise<PageContents> {
     const placed = items.filter((item) => 'str' in item);
     // unpdf knows the name of a font only after it has prepared a page with that font for drawing.
     drawn.push(...(await drawnLines(await page.getOperatorList(), number)));
-    for (const { fontName } of placed) {
-      if (!faces.has(fontName)) faces.set(fontName, faceOf(page.commonObjs, fontName));
-    }
     for (const { str: text, transform, width, fontName } of placed) {
       const [, , slant, height, x, y] = transform as number[];
       const size = round(Math.hypot(slant ?? 0, height ?? 0));
       const place = { x: round(x ?? 0), y: round(y ?? 0), width: round(width), size };
-      const face = faces.get(fontName) ?? { bold: false, italic: false };
+      const face = getOrAdd(faces, fontName, () => faceOf(page.commonObjs, fontName));
       runs.push({ text, page: number, ...place, ...face });
     }
   }

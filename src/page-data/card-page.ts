@@ -2,6 +2,7 @@
 import { cardAddress, cardsAddress, entryAddress } from '../rules/addresses.ts';
 import { linkTo, textOf } from '../rules/cards/card.ts';
 import { type CardMarkup, cardHtml, costHtml } from '../rules/entries/html.ts';
+import { getOrAdd } from '../rules/once-per.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { counted, excerptOf, sentenceAround } from '../rules/words/sentences.ts';
 import {
@@ -144,15 +145,12 @@ export function cardLink(
 const htmlOf = new WeakMap<CollectedRuling, string>();
 
 function rulingHtml(ruling: CollectedRuling, markup: CardMarkup): string {
-  const known = htmlOf.get(ruling);
-  if (known !== undefined) return known;
-  const { text, applied } = ruling;
-  const links = applied.flatMap(({ mention, entry }) =>
-    mention ? [{ ...mention, address: entryAddress(entry.id) }] : [],
-  );
-  const html = cardHtml(text, markup, links);
-  htmlOf.set(ruling, html);
-  return html;
+  return getOrAdd(htmlOf, ruling, () => {
+    const links = ruling.applied.flatMap(({ mention, entry }) =>
+      mention ? [{ ...mention, address: entryAddress(entry.id) }] : [],
+    );
+    return cardHtml(ruling.text, markup, links);
+  });
 }
 
 export function cardCredit({ document }: CardCollection): Credit {
@@ -184,11 +182,12 @@ export function indexCards(
   const byAge = library.entries.toSorted((a, b) => ageOf(a) - ageOf(b));
   for (const entry of byAge) {
     for (const { start, end, to } of entry.cards) {
-      const printed = entry.text.slice(start, end).replace(/\s+/g, ' ');
-      const card = cards.get(to) ?? { slug: to, name: nameOf(to) ?? printed, entries: [] };
+      const card = getOrAdd(cards, to, () => {
+        const printed = entry.text.slice(start, end).replace(/\s+/g, ' ');
+        return { slug: to, name: nameOf(to) ?? printed, entries: [] };
+      });
       const hasNewer = card.entries.some((each) => ageOf(each) < ageOf(entry));
       if (!hasNewer && card.entries.at(-1) !== entry) card.entries.push(entry);
-      cards.set(to, card);
     }
   }
   return cards;

@@ -11,6 +11,7 @@ import { formatOf } from '../rules/texts/formats/index.ts';
 import type { Span } from '../rules/texts/parsed.ts';
 import { findReferences } from '../rules/texts/find-references.ts';
 import type { Search, SearchResult } from '../search/types.ts';
+import { getOrAdd } from '../rules/once-per.ts';
 import { ancestors, type Library, type RenderedEntry, timelineOf } from './library.ts';
 import { escaped } from '../rules/words/escaped.ts';
 
@@ -78,12 +79,10 @@ export function rulingMatcher(
   const filters = { document: document.slug, kind: 'rule' as const };
   const known = new Map<string, SearchResult[]>();
   // Caches results, because many rulings differ only in the names of cards.
-  const resultsOf = (query: string): SearchResult[] => {
-    const results =
-      known.get(query) ?? search.query(query, { limit: 10, filters, noCorrection: true }).results;
-    known.set(query, results);
-    return results;
-  };
+  const resultsOf = (query: string) =>
+    getOrAdd(known, query, () => {
+      return search.query(query, { limit: 10, filters, noCorrection: true }).results;
+    });
 
   return ({ text, day, cards }) => {
     const existed = ({ since }: Rule) => since <= day;
@@ -153,7 +152,7 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
   for (const entry of current) {
     const section = withAbove(entry).find(({ kind }) => kind === 'section')?.id ?? '';
     for (const word of new Set(wordsOf(entry.text).map(stemmer))) {
-      sections.set(word, (sections.get(word) ?? new Set()).add(section));
+      getOrAdd(sections, word, () => new Set<string>()).add(section);
     }
   }
   const sectionsWith = (word: string) => sections.get(stemmer(word))?.size ?? 0;

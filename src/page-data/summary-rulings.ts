@@ -1,5 +1,6 @@
 /** Finds the rulings of Card Rulings Summaries, for the pages of cards. */
 import { cardSlug, citedSourceAddress, entryAddress } from '../rules/addresses.ts';
+import { getOrAdd } from '../rules/once-per.ts';
 import { cardRulingsSummary } from '../rules/texts/formats/card-rulings-summary.ts';
 import { outdatedNote } from './about-entry.ts';
 import { documentOf, findRelease, type Library, type RenderedEntry } from './library.ts';
@@ -19,9 +20,7 @@ export function indexSummaryCards(library: Library): Map<string, SummaryCard> {
     for (const entry of newest.toSorted((a, b) => b.until.localeCompare(a.until))) {
       const name = library.byId.get(entry.parent ?? '')?.title;
       if (!name) continue;
-      const card = cards.get(cardSlug(name)) ?? { name, entries: [] };
-      card.entries.push(entry);
-      cards.set(cardSlug(name), card);
+      getOrAdd(cards, cardSlug(name), () => ({ name, entries: [] })).entries.push(entry);
     }
   }
   return cards;

@@ -6,3 +6,16 @@ export function oncePer<Of extends object, Made>(make: (of: Of) => Made): (of: O
     return known.get(of) as Made;
   };
 }
+
+/** Returns the value of a key. If the map has none, makes one and adds it. */
+export function getOrAdd<Key, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

@@ -12,6 +12,7 @@ import {
   type Ruling,
   sorted,
 } from './card.ts';
+import { getOrAdd } from '../once-per.ts';
 import { plainLetters } from '../words/typography.ts';
 
 const words = z.string().nullish();
@@ -107,10 +108,8 @@ export function collectCards(
   const texts = new Map<string, Map<string, Set<string>>>();
   for (const { comment, published_at, source, oracle_id } of rulings) {
     const text = plainLetters(comment.replace(/\r\n?/g, '\n').trim());
-    const days = texts.get(text) ?? new Map<string, Set<string>>();
-    const when = `${published_at} ${source}`;
-    days.set(when, (days.get(when) ?? new Set()).add(oracle_id));
-    texts.set(text, days);
+    const days = getOrAdd(texts, text, () => new Map<string, Set<string>>());
+    getOrAdd(days, `${published_at} ${source}`, () => new Set()).add(oracle_id);
   }
   const kept = [...texts].map(([text, days]): Ruling => ({
     text,

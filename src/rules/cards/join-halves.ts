@@ -1,4 +1,5 @@
 /** Joins the halves of split cards, which some card data list as cards of their own: `Ice (Fire/Ice)`. */
+import { getOrAdd } from '../once-per.ts';
 import type { Card, CardsOfDay, Face } from './card.ts';
 
 const halfName = /^(?<half>.+) \((?<first>[^/()]+)\/(?<second>[^/()]+)\)$/;
@@ -13,7 +14,7 @@ export function joinHalves(of: CardsOfDay): CardsOfDay {
     const { half = '', first, second } = halfName.exec(card.name)?.groups ?? {};
     if (first === undefined || second === undefined || ![first, second].includes(half)) return true;
     const name = `${first} // ${second}`;
-    halves.set(name, (halves.get(name) ?? new Map<string, Card>()).set(half, card));
+    getOrAdd(halves, name, () => new Map<string, Card>()).set(half, card);
     return false;
   });
   if (halves.size === 0) return of;

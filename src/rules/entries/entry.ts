@@ -1,6 +1,7 @@
 /** What an entry is: one wording of a rule, ruling, heading or other item of a document. */
 import { z } from 'zod';
 import { compareKeys, isNumberKey, printedNumber } from '../numbers/number-key.ts';
+import { getOrAdd } from '../once-per.ts';
 import { sameWords } from '../timeline/steps.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { capital } from '../words/typography.ts';
@@ -222,8 +223,11 @@ export function unavailableNumbers<E extends Entry>(entries: readonly E[]): Unav
       ({ to, target }) => to === null && !available.has(`${entry.document}/${target}`),
     );
     for (const reference of unresolved) {
-      const number = numberFor(unavailable, entry.document, reference.target);
-      const { quotedTitle } = reference;
+      const { target: key, quotedTitle } = reference;
+      const { document } = entry;
+      const number = getOrAdd(unavailable, `${document}/${key}`, () => {
+        return { document, key, titles: [], referrers: [] };
+      });
       if (quotedTitle && !number.titles.includes(quotedTitle)) number.titles.push(quotedTitle);
       const sentence = sentenceAround(entry.text, reference);
       const said = number.referrers.some(
@@ -233,19 +237,6 @@ export function unavailableNumbers<E extends Entry>(entries: readonly E[]): Unav
     }
   }
   return unavailable;
-}
-
-function numberFor<E extends Entry>(
-  unavailable: Map<string, UnavailableNumber<E>>,
-  document: string,
-  key: string,
-): UnavailableNumber<E> {
-  const id = `${document}/${key}`;
-  const known = unavailable.get(id);
-  if (known) return known;
-  const number: UnavailableNumber<E> = { document, key, titles: [], referrers: [] };
-  unavailable.set(id, number);
-  return number;
 }
 
 export function unavailableIn<E extends Entry>(

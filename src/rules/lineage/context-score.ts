@@ -1,15 +1,6 @@
+import { getOrAdd } from '../once-per.ts';
 import type { Item } from './item.ts';
 import { haveSameAncestor, haveSameParent, type Pairing } from './pairing.ts';
-
-/**
- * Scores how well two items fit by everything but their own words: the rules above and beside them, and references.
- * If the context of two items is paired, they are probably versions of the same rule.
- */
-export interface ContextScorer {
-  score(older: Item, newer: Item): ContextScore;
-  /** Returns the older items that a rule referred to which now refers to `newer`. */
-  candidatesByReferrer(newer: Item): Iterable<Item>;
-}
 
 export interface ContextScore {
   /** The part of the total that comes from the rules and the section above the items. */
@@ -54,15 +45,15 @@ const minPairedOfSection = 4;
 /** Titles that are less similar than this belong to different rules. */
 const minTitleSimilarity = 0.2;
 
+export type ContextScorer = ReturnType<typeof createContextScorer>;
+
 /**
- * Knows the pairs found so far. After finding more pairs, make a new one.
+ * Scores how well two items fit by everything but their own words: the rules above and beside them, and references.
+ * If the context of two items is paired, they are probably versions of the same rule. Knows the pairs found so far.
+ * After finding more pairs, make a new one.
  * @param keptKeys the share of rules that kept their number in the newer release, from 0 to 1
  */
-export function createContextScorer(
-  pairing: Pairing,
-  newerItems: Item[],
-  keptKeys: number,
-): ContextScorer {
+export function createContextScorer(pairing: Pairing, newerItems: Item[], keptKeys: number) {
   const referrers = countReferrers(pairing);
   const shareOfSection = createSectionComparer(pairing);
 
@@ -75,7 +66,7 @@ export function createContextScorer(
   }
 
   return {
-    score(older, newer) {
+    score(older: Item, newer: Item): ContextScore {
       const position = scorePosition(older, newer);
       const sameReferrers = referrers.shareOfCommon(older, newer);
       const neighbors =
@@ -90,7 +81,9 @@ export function createContextScorer(
         weights.sameReferences * compareReferences(pairing, older, newer);
       return { position, total, hasSameReferrer: sameReferrers > 0 };
     },
-    candidatesByReferrer: (newer) => referrers.counts.get(newer)?.keys() ?? [],
+    /** Returns the older items that a rule referred to which now refers to `newer`. */
+    candidatesByReferrer: (newer: Item): Iterable<Item> =>
+      referrers.counts.get(newer)?.keys() ?? [],
   };
 }
 
@@ -151,26 +144,16 @@ export function mentionDifferentHeadings(pairing: Pairing, older: Item, newer: I
   );
 }
 
-interface ReferrerCounts {
-  /**
-   * How many rules referred to an older item and now refer to a newer one: `counts.get(newer)?.get(older)`. If
-   * several combinations are possible, each counts as a fraction.
-   */
-  counts: Map<Item, Map<Item, number>>;
-  /** Of the rules that refer to one or both of two items, returns the share that refers to both. */
-  shareOfCommon(older: Item, newer: Item): number;
-}
-
 /**
  * Counts references from paired rules to unpaired items. If `100.1` said `see rule 200.1` and now says `see rule
  * 300.4`, then `200.1` may have become `300.4`.
  */
-function countReferrers(pairing: Pairing): ReferrerCounts {
+function countReferrers(pairing: Pairing) {
   const counts = new Map<Item, Map<Item, number>>();
   const totals = new Map<Item, number>();
   const add = (older: Item, newer: Item, count: number) => {
-    const row = counts.get(newer) ?? new Map<Item, number>();
-    counts.set(newer, row.set(older, (row.get(older) ?? 0) + count));
+    const row = getOrAdd(counts, newer, () => new Map<Item, number>());
+    row.set(older, (row.get(older) ?? 0) + count);
     for (const item of [older, newer]) totals.set(item, (totals.get(item) ?? 0) + count);
   };
   for (const [older, newer] of pairing.newerOf) {
@@ -187,8 +170,13 @@ function countReferrers(pairing: Pairing): ReferrerCounts {
     }
   }
   return {
+    /**
+     * How many rules referred to an older item and now refer to a newer one: `counts.get(newer)?.get(older)`. If
+     * several combinations are possible, each counts as a fraction.
+     */
     counts,
-    shareOfCommon(older, newer) {
+    /** Of the rules that refer to one or both of two items, returns the share that refers to both. */
+    shareOfCommon(older: Item, newer: Item): number {
       const common = counts.get(newer)?.get(older) ?? 0;
       // Adding 0.5 makes many references count for more than one: 4 of 4 is 0.89, 1 of 1 is 0.67.
       return common / (Math.max(totals.get(older) ?? 0, totals.get(newer) ?? 0) + 0.5);
@@ -228,8 +216,8 @@ function createSectionComparer(pairing: Pairing): (older: Item, newer: Item) => 
     if (!olderSection || !newerSection) continue;
     for (const section of [olderSection, newerSection])
       pairedOf.set(section, (pairedOf.get(section) ?? 0) + 1);
-    const row = common.get(olderSection) ?? new Map<Item, number>();
-    common.set(olderSection, row.set(newerSection, (row.get(newerSection) ?? 0) + 1));
+    const row = getOrAdd(common, olderSection, () => new Map<Item, number>());
+    row.set(newerSection, (row.get(newerSection) ?? 0) + 1);
   }
   return (older, newer) => {
     const [olderSection, newerSection] = [sectionOf(older), sectionOf(newer)];

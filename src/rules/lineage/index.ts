@@ -83,13 +83,7 @@ interface WordingDraft {
 }
 
 /** Collects wordings from releases, oldest first. */
-interface WordingCollector {
-  addRelease(release: string, items: Item[], isWhole: boolean): void;
-  /** All wordings so far, sorted by first release, then by position in it. */
-  drafts: WordingDraft[];
-}
-
-function createWordingCollector(lineageOf: (item: Item) => string): WordingCollector {
+function createWordingCollector(lineageOf: (item: Item) => string) {
   const drafts: WordingDraft[] = [];
   const lastOfKey = new Map<string, WordingDraft>();
   const lastOfLineage = new Map<string, WordingDraft>();
@@ -97,8 +91,9 @@ function createWordingCollector(lineageOf: (item: Item) => string): WordingColle
   let recent: string[] = [];
 
   return {
+    /** All wordings so far, sorted by first release, then by position in it. */
     drafts,
-    addRelease(release, items, isWhole) {
+    addRelease(release: string, items: Item[], isWhole: boolean): void {
       for (const item of items) {
         const lineage = lineageOf(item);
         const before = lastOfKey.get(item.key);

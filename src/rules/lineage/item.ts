@@ -1,3 +1,4 @@
+import { getOrAdd } from '../once-per.ts';
 import type { ItemKind, ParsedItem } from '../texts/parsed.ts';
 import { foldTypography } from '../words/typography.ts';
 
@@ -30,35 +31,19 @@ export function isNumberedRule({ kind, isHeading }: Item): boolean {
   return !isHeading && (kind === 'rule' || kind === 'subrule' || kind === 'ruling');
 }
 
-/** Turns the parsed items of one release, in order, into items that are linked with each other. */
-export type LinkItems = (items: readonly ParsedItem[]) => Item[];
-
 /**
- * Returns a function that links the items of a release. Use the same one for all releases of a document, so that
- * equal texts get equal ids.
+ * Returns a function that turns the parsed items of a release, in order, into items that are linked with each other.
+ * Use the same one for all releases of a document, so that equal texts get equal ids.
  * @example
  * const linkItems = createItemLinker();
  * linkItems(older.items)[0]?.textId === linkItems(newer.items)[0]?.textId; // true if the text is the same
  */
-export function createItemLinker(): LinkItems {
+export function createItemLinker(): (items: readonly ParsedItem[]) => Item[] {
   const ids = new Map<string, number>();
   const foldedTexts = new Map<string, string>();
-
-  function idOf(content: string): number {
-    const id = ids.get(content) ?? ids.size;
-    ids.set(content, id);
-    return id;
-  }
-
-  /** Normalizes typography. Caches the result, because most texts are the same in many releases. */
-  function fold(text: string): string {
-    let folded = foldedTexts.get(text);
-    if (folded === undefined) {
-      folded = foldTypography(text);
-      foldedTexts.set(text, folded);
-    }
-    return folded;
-  }
+  const idOf = (content: string) => getOrAdd(ids, content, () => ids.size);
+  // Most texts are the same in many releases.
+  const fold = (text: string) => getOrAdd(foldedTexts, text, () => foldTypography(text));
 
   function unlinkedItem(item: ParsedItem, index: number): Item {
     const { key, kind } = item;

@@ -9,20 +9,10 @@ import { TextComparer } from './text-similarity.ts';
 
 /**
  * Follows each rule through the releases of a document. A lineage is all versions of a rule. Its id is the release
- * and key of the first one: `2008-02-01/502.9`.
+ * and key of the first one: `2008-02-01/502.9`. Add releases from oldest to newest. Ids of lineages never change
+ * when newer releases are added.
  */
-export interface LineageTracer {
-  /** Adds the next newer release. One of which only a part is available removes no items. */
-  addRelease(release: string, items: Item[], isWhole: boolean): void;
-  lineageOf(item: Item): string;
-  /** If the rule was split off from another rule, returns the lineage of that rule. */
-  splitFrom(lineage: string): string | undefined;
-  /** If the rule was merged into another rule, returns the lineage of that rule. */
-  mergedInto(lineage: string): string | undefined;
-}
-
-/** Add releases from oldest to newest. Ids of lineages never change when newer releases are added. */
-export function createLineageTracer(shapes: readonly Shape[]): LineageTracer {
+export function createLineageTracer(shapes: readonly Shape[]) {
   const lineages = new Map<Item, string>();
   const comparer = new TextComparer(shapes);
   const splits = new Map<string, string>();
@@ -37,7 +27,8 @@ export function createLineageTracer(shapes: readonly Shape[]): LineageTracer {
   }
 
   return {
-    addRelease(release, items, isWhole) {
+    /** Adds the next newer release. One of which only a part is available removes no items. */
+    addRelease(release: string, items: Item[], isWhole: boolean): void {
       comparer.addTexts(items);
       const pairing = pairWithCurrent(current, items, comparer);
       const { unpairedNewer, unpairedOlder, olderOf } = pairing;
@@ -60,8 +51,10 @@ export function createLineageTracer(shapes: readonly Shape[]): LineageTracer {
         : restored.unpairedOlder;
     },
     lineageOf,
-    splitFrom: (lineage) => splits.get(lineage),
-    mergedInto: (lineage) => mergers.get(lineage),
+    /** If the rule was split off from another rule, returns the lineage of that rule. */
+    splitFrom: (lineage: string) => splits.get(lineage),
+    /** If the rule was merged into another rule, returns the lineage of that rule. */
+    mergedInto: (lineage: string) => mergers.get(lineage),
   };
 }
 

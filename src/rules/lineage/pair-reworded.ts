@@ -4,6 +4,7 @@ import {
   createContextScorer,
   mentionDifferentHeadings,
 } from './context-score.ts';
+import { getOrAdd } from '../once-per.ts';
 import { isNumberedRule, type Item } from './item.ts';
 import { type Candidate, pairBestFirst, type Pairing } from './pairing.ts';
 import { indexRareNgrams, type TextComparer } from './text-similarity.ts';
@@ -147,28 +148,15 @@ export class RewordedPairing {
 
   /** Returns the older items that share a rare n-gram with a newer one. Caches them for later rounds. */
   #findSimilar(newer: Item): Set<Item> {
-    let found = this.#similarItems.get(newer);
-    if (!found) {
-      found = new Set();
-      for (const id of this.#pairing.comparer.analyze(newer).ngrams)
-        for (const older of this.#olderByNgram.get(id) ?? []) found.add(older);
-      this.#similarItems.set(newer, found);
-    }
-    return found;
+    return getOrAdd(this.#similarItems, newer, () => {
+      const ids = [...this.#pairing.comparer.analyze(newer).ngrams];
+      return new Set(ids.flatMap((id) => this.#olderByNgram.get(id) ?? []));
+    });
   }
 
   #textScoresOf(older: Item, newer: Item): TextScores {
-    let row = this.#scores.get(newer);
-    if (!row) {
-      row = new Map();
-      this.#scores.set(newer, row);
-    }
-    let found = row.get(older);
-    if (!found) {
-      found = scoreTexts(this.#pairing.comparer, older, newer);
-      row.set(older, found);
-    }
-    return found;
+    const row = getOrAdd(this.#scores, newer, () => new Map<Item, TextScores>());
+    return getOrAdd(row, older, () => scoreTexts(this.#pairing.comparer, older, newer));
   }
 
   #chooseScore(texts: TextScores, context: ContextScore, older: Item, newer: Item): number {

@@ -1,5 +1,6 @@
 import { numbersInText } from '../numbers/number-source.ts';
 import type { Shape } from '../numbers/scheme.ts';
+import { getOrAdd } from '../once-per.ts';
 import type { Item } from './item.ts';
 
 /** Cuts off the endings `ing`, `ed`, `es`, `s` and `e`. The stem isn't always a word: `exiled` → `exil`. */
@@ -20,11 +21,7 @@ export function indexRareNgrams(
   const index = new Map<number, Item[]>();
   for (const item of items) {
     if (item.isHeading) continue;
-    for (const id of comparer.analyze(item).ngrams) {
-      const found = index.get(id);
-      if (found) found.push(item);
-      else index.set(id, [item]);
-    }
+    for (const id of comparer.analyze(item).ngrams) getOrAdd(index, id, () => []).push(item);
   }
   for (const [id, found] of index) if (found.length > maxItemsPerNgram) index.delete(id);
   return index;
@@ -109,14 +106,12 @@ export class TextComparer {
   }
 
   analyze({ fullText }: Pick<Item, 'fullText'>): AnalyzedText {
-    let found = this.#analyzed.get(fullText);
-    if (!found) {
+    return getOrAdd(this.#analyzed, fullText, () => {
       const masked = fullText.replace(this.#ruleNumber, '#').toLowerCase();
-      found = analyzeText(masked, (ngram) => this.#idOf(ngram));
-      this.#analyzed.set(fullText, found);
-      for (const id of found.ngrams) this.#textCounts[id] = (this.#textCounts[id] ?? 0) + 1;
-    }
-    return found;
+      const text = analyzeText(masked, (ngram) => this.#idOf(ngram));
+      for (const id of text.ngrams) this.#textCounts[id] = (this.#textCounts[id] ?? 0) + 1;
+      return text;
+    });
   }
 
   compare(older: Item, newer: Item): Comparison {
@@ -140,13 +135,8 @@ export class TextComparer {
   }
 
   #idOf(ngram: string): number {
-    let id = this.#ngramIds.get(ngram);
-    if (id === undefined) {
-      id = this.#ngramIds.size;
-      this.#ngramIds.set(ngram, id);
-      this.#textCounts.push(0);
-    }
-    return id;
+    // The id of a new n-gram is the index of its count.
+    return getOrAdd(this.#ngramIds, ngram, () => this.#textCounts.push(0) - 1);
   }
 
   #compareNgrams(older: Int32Array, newer: Int32Array): Comparison {
