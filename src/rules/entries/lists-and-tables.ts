@@ -1,7 +1,7 @@
 /** A rehype plugin that finds lists and tables among the paragraphs of an entry. */
 import type { Element, ElementContent, Root } from 'hast';
 import { bulletSigns } from '../words/typography.ts';
-import { cellEnd, isTableRow, withoutEscapes } from '../texts/table-rows.ts';
+import { cellsOfRow, isTableRow } from '../texts/table-rows.ts';
 
 const bulleted = new RegExp(`^[${bulletSigns}]\\s`);
 const bulletWithin = new RegExp(`(?<=\\s)(?=[${bulletSigns}]\\s)`);
@@ -92,7 +92,8 @@ interface Cell {
  * next row. A cell over all columns is the heading of the rows below it.
  */
 function tableOf({ tagName, properties, children }: Element): Element {
-  const rows = children.filter((node) => node.type === 'element').map(cellsOf);
+  const elements = children.filter((node) => node.type === 'element');
+  const rows = elements.map((row) => cellsOfRow(row.children));
   const width = Math.max(...rows.map(widthOf));
   const groups: Element[] = [];
   let isHead = rows.length > 1;
@@ -104,13 +105,8 @@ function tableOf({ tagName, properties, children }: Element): Element {
     const tag = isHead ? 'thead' : 'tbody';
     if (groups.at(-1)?.tagName !== tag || isWide) groups.push(element(tag, {}, []));
     const scope = isWide ? 'rowgroup' : isHead ? 'col' : null;
-    groups.at(-1)?.children.push(
-      element(
-        'tr',
-        {},
-        cells.map((cell) => tableCell(cell, scope)),
-      ),
-    );
+    const inRow = cells.map((cell) => tableCell(cell, scope));
+    groups.at(-1)?.children.push(element('tr', {}, inRow));
   }
   return element(tagName, properties, groups);
 }
@@ -119,34 +115,6 @@ const widthOf = (cells: Cell[]) => cells.reduce((sum, { columns }) => sum + colu
 
 const hasDigit = (cells: Cell[]) =>
   cells.some(({ children }) => /\d/.test(textIn(element('td', {}, children))));
-
-/** Splits a row at its bars. */
-function cellsOf({ children }: Element): Cell[] {
-  const cells: Cell[] = [];
-  let open: ElementContent[] = [];
-  for (const node of children) {
-    if (node.type !== 'text') {
-      open.push(node);
-      continue;
-    }
-    let at = 0;
-    for (const { 0: end, 1: bars = '', index } of node.value.matchAll(cellEnd)) {
-      if (index > at) open.push(textNode(node.value.slice(at, index)));
-      // The first bar is the start of the row.
-      if (cells.length > 0 || open.length > 0 || index > 0)
-        cells.push({ columns: bars.length, children: open });
-      open = [];
-      at = index + end.length;
-    }
-    if (at < node.value.length) open.push(textNode(node.value.slice(at)));
-  }
-  return cells;
-}
-
-const textNode = (value: string): ElementContent => ({
-  type: 'text',
-  value: withoutEscapes(value),
-});
 
 /** Returns a cell. It ends in a space, so that copied words don't run together. */
 function tableCell({ columns, children }: Cell, scope: string | null): Element {

@@ -4,7 +4,7 @@
  */
 import type { BlockContent, Nodes, Paragraph, PhrasingContent, Table } from 'mdast';
 import {
-  cellEnd,
+  cellsOfRow,
   isTableRow,
   readTableRow,
   withoutEscapes,
@@ -54,39 +54,20 @@ function tableNode(rows: readonly Paragraph[]): Table {
     type: 'table',
     children: rows.map(({ children }) => ({
       type: 'tableRow',
-      children: cellsOf(children).map((cell) => ({ type: 'tableCell', children: cell })),
+      children: columnsOf(children).map((cell) => ({ type: 'tableCell', children: cell })),
     })),
   };
 }
 
-/** Splits a row at its bars. Returns the content of each column. */
-function cellsOf(row: readonly PhrasingContent[]): PhrasingContent[][] {
-  const cells: PhrasingContent[][] = [];
-  let open: PhrasingContent[] = [];
-  let isStart = true;
-  for (const node of row) {
-    if (node.type !== 'text') {
-      open.push(withText(node, withoutEscapes));
-      continue;
-    }
-    let at = 0;
-    const addUntil = (end: number) => {
-      const value = withoutEscapes(node.value.slice(at, end));
-      if (value !== '') open.push({ type: 'text', value });
-    };
-    for (const { 0: end, 1: bars = '', index } of node.value.matchAll(cellEnd)) {
-      addUntil(index);
-      at = index + end.length;
-      if (!isStart) {
-        const content = open.length > 0 ? open : [{ type: 'text' as const, value: emptyCell }];
-        cells.push(content, ...Array.from({ length: bars.length - 1 }, () => []));
-      }
-      isStart = false;
-      open = [];
-    }
-    addUntil(node.value.length);
-  }
-  return cells;
+/** Returns the content of each column of a row. */
+function columnsOf(row: readonly PhrasingContent[]): PhrasingContent[][] {
+  return cellsOfRow(row).flatMap(({ columns, children }) => {
+    const content = children.map((node) =>
+      node.type === 'text' ? node : withText(node, withoutEscapes),
+    );
+    if (content.length === 0) content.push({ type: 'text', value: emptyCell });
+    return [content, ...Array.from({ length: columns - 1 }, () => [])];
+  });
 }
 
 /** Returns the rows of a table as paragraphs: the reverse of `withTables`. */

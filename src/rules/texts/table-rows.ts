@@ -22,7 +22,7 @@ export function writeTableRow(cells: readonly TableCell[]): string {
   }, '|');
 }
 
-export const cellEnd = /\s?(?<!\\)(\|+)\s?/g;
+const cellEnd = /\s?(?<!\\)(\|+)\s?/g;
 
 /** Reads a row. @param line a line for which `isTableRow` is true */
 export function readTableRow(line: string): TableCell[] {
@@ -37,6 +37,38 @@ export function readTableRow(line: string): TableCell[] {
 /** Returns the text of each column. A cell over several columns is in each of them. */
 export function columnsOfRow(line: string): string[] {
   return readTableRow(line).flatMap(({ text, columns }) => Array<string>(columns).fill(text));
+}
+
+/**
+ * Splits the nodes of a row, from Markdown or HTML, at the bars in its texts. Removes the escapes of these texts, but
+ * not those within other nodes, such as links.
+ */
+export function cellsOfRow<Node extends { type: string }>(row: readonly Node[]) {
+  type Content = Node | { type: 'text'; value: string };
+  const cells: { columns: number; children: Content[] }[] = [];
+  let open: Content[] = [];
+  let isStart = true;
+  for (const node of row) {
+    if (node.type !== 'text' || !('value' in node)) {
+      open.push(node);
+      continue;
+    }
+    const text = String(node.value);
+    let at = 0;
+    const addUntil = (end: number) => {
+      if (end > at) open.push({ type: 'text', value: withoutEscapes(text.slice(at, end)) });
+    };
+    for (const { 0: end, 1: bars = '', index } of text.matchAll(cellEnd)) {
+      addUntil(index);
+      at = index + end.length;
+      // The first bar is the start of the row.
+      if (!isStart) cells.push({ columns: bars.length, children: open });
+      isStart = false;
+      open = [];
+    }
+    addUntil(text.length);
+  }
+  return cells;
 }
 
 export function withoutEscapes(text: string): string {
