@@ -1,6 +1,6 @@
 /** Finds tables without drawn lines: words in columns. */
 import type { TableCell } from '../table-rows.ts';
-import { bullet, type Cell, isSplit, joinLines, type PageLine } from './lines.ts';
+import { bullet, type Cell, connected, isSplit, joinLines, type PageLine } from './lines.ts';
 
 interface Fragment extends Cell {
   line: PageLine;
@@ -132,12 +132,7 @@ function columnsOf(lines: readonly PageLine[]): Column[] {
     return cellsWithMarks(line).map((cell) => ({ ...cell, line, isAlone }));
   });
   for (;;) {
-    const groups: (typeof cells)[] = [];
-    for (const cell of cells) {
-      const touched = groups.filter((group) => group.some((other) => overlap(cell, other)));
-      const joined = [cell, ...touched.flat()];
-      groups.splice(0, groups.length, ...groups.filter((each) => !touched.includes(each)), joined);
-    }
+    const groups = connected(cells, overlap);
     const mixed = groups.find(
       (group) => new Set(group.map(({ line }) => line)).size < group.length,
     );

@@ -1,6 +1,6 @@
 /** Separates the text of a PDF from page numbers, headers, footers and the table of contents. */
 import { withAlignedTables } from './aligned-tables.ts';
-import { bullet, lettersIn, mostCommon, type PageLine } from './lines.ts';
+import { bullet, byPage, lettersIn, mostCommon, type PageLine } from './lines.ts';
 
 export interface ContentsTitle {
   /** The number without a period at its end: `2.1`. Null if the entry has none. */
@@ -29,8 +29,7 @@ export function separateContents(lines: readonly PageLine[]): {
     return listed.has(line) || printed.lines.includes(line) ? [] : [line];
   });
   const read = withAlignedTables(kept);
-  const body = [...Map.groupBy(read, ({ page }) => page).values()].flatMap(moveBoxes);
-  return { body, contents };
+  return { body: byPage(read).flatMap(moveBoxes), contents };
 }
 
 const bareNumber = /^(?:page\s+)?[-–—]?\s*(\d{1,4}|[ivxl]{1,6})\s*[-–—]?(?:\s*(?:of|\/)\s*\d+)?$/i;
@@ -40,7 +39,7 @@ const bareNumber = /^(?:page\s+)?[-–—]?\s*(\d{1,4}|[ivxl]{1,6})\s*[-–—]?
  * must increase with the pages.
  */
 function pageNumbers(lines: readonly PageLine[]): PageLine[] {
-  const found = [...Map.groupBy(lines, ({ page }) => page).values()].flatMap((onPage) => {
+  const found = byPage(lines).flatMap((onPage) => {
     const heights = onPage.map(({ y }) => y);
     const [top, foot] = [Math.max(...heights), Math.min(...heights)];
     return onPage.flatMap((line, index) => {
@@ -62,7 +61,7 @@ function pageNumberOf({ text }: PageLine): number {
 
 /** Finds lines with the same words at the same height on many pages. Numbers in them may differ. */
 function headersAndFooters(lines: readonly PageLine[]): PageLine[] {
-  const ends = [...Map.groupBy(lines, ({ page }) => page).values()].flatMap((onPage) => {
+  const ends = byPage(lines).flatMap((onPage) => {
     const sorted = onPage
       .filter(({ text }) => !bareNumber.test(text))
       .toSorted((a, b) => b.y - a.y);
@@ -92,19 +91,9 @@ function findContents(lines: readonly PageLine[]): {
 } {
   const listed = new Set<PageLine>();
   const contents: ContentsTitle[] = [];
-  const pages = new Set(
-    [
-      ...Map.groupBy(
-        lines.filter(({ text }) => leaders.test(text)),
-        ({ page }) => page,
-      ),
-    ]
-      .filter(([, found]) => found.length >= 3)
-      .map(([page]) => page),
-  );
-  for (const page of pages) {
-    const onPage = lines.filter((line) => line.page === page);
+  for (const onPage of byPage(lines)) {
     const dotted = onPage.filter(({ text }) => leaders.test(text));
+    if (dotted.length < 3) continue;
     const [first, last] = [dotted[0], dotted.at(-1)] as [PageLine, PageLine];
     let wrapped = '';
     for (const line of onPage) {

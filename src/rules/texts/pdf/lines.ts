@@ -136,6 +136,21 @@ export function mostCommon(
   return most;
 }
 
+/** Returns what is on each page. */
+export function byPage<T extends { page: number }>(all: readonly T[]): T[][] {
+  return [...Map.groupBy(all, ({ page }) => page).values()];
+}
+
+/** Groups things that touch each other, directly or through others. */
+export function connected<T>(all: readonly T[], touch: (one: T, other: T) => boolean): T[][] {
+  let groups: T[][] = [];
+  for (const one of all) {
+    const touched = groups.filter((group) => group.some((other) => touch(one, other)));
+    groups = [...groups.filter((group) => !touched.includes(group)), [one, ...touched.flat()]];
+  }
+  return groups;
+}
+
 export function joinLines(lines: readonly PageLine[]): string {
   return lines.reduce((text, line) => {
     if (text === '') return line.text;

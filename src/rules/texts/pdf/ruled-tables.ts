@@ -1,6 +1,14 @@
 /** Finds tables that are drawn with lines. */
 import type { TableCell } from '../table-rows.ts';
-import { boxEdge, joinLines, linesOfRuns, type PageLine, type Run } from './lines.ts';
+import {
+  boxEdge,
+  byPage,
+  connected,
+  joinLines,
+  linesOfRuns,
+  type PageLine,
+  type Run,
+} from './lines.ts';
 
 /** A straight line on a page, horizontal or vertical. */
 export interface DrawnLine {
@@ -51,19 +59,9 @@ export function linesAndTables(runs: readonly Run[], drawn: readonly DrawnLine[]
 }
 
 function gridsOf(drawn: readonly DrawnLine[]): Grid[] {
-  return [...Map.groupBy(drawn, ({ page }) => page).values()]
-    .flatMap(connected)
+  return byPage(drawn)
+    .flatMap((lines) => connected(lines, touches))
     .flatMap((lines) => gridOfLines(lines) ?? []);
-}
-
-/** Groups lines that touch each other, directly or through others. */
-function connected(lines: DrawnLine[]): DrawnLine[][] {
-  let groups: DrawnLine[][] = [];
-  for (const line of lines) {
-    const touched = groups.filter((group) => group.some((other) => touches(line, other)));
-    groups = [...groups.filter((group) => !touched.includes(group)), [line, ...touched.flat()]];
-  }
-  return groups;
 }
 
 function touches(one: DrawnLine, other: DrawnLine): boolean {
