@@ -1,8 +1,6 @@
 /** Finds citations, which name the source of a ruling: `[Duelist Magazine #11, Page 55, 1996/07/01]`. */
-import { format } from 'date-fns/format';
-import { isValid } from 'date-fns/isValid';
-import { parse } from 'date-fns/parse';
 import type { Citation, Span } from './parsed.ts';
+import { dateInForm } from './printed-date.ts';
 
 const bracketed = /\[([^[\]]*)\]/g;
 
@@ -112,9 +110,6 @@ const dateForms = [
 /** In which order a text writes a date with a year of two digits: `02/03/98` or `98/02/03`. */
 type DateOrder = 'month first' | 'year first';
 
-/** Makes `93` mean 1993, and `03` mean 2003. */
-const referenceDate = new Date(2000, 0, 1);
-
 /**
  * @example dateAtEnd("D'Angelo 02/03/98", 'month first') // { iso: '1998-02-03', start: 9 }
  * @example dateAtEnd('DCI Letter, Jan 1997', 'month first') // { iso: '1997-01', start: 12 }
@@ -130,8 +125,8 @@ function dateAtEnd(words: string, order: DateOrder): { iso: string; start: numbe
     const match = printed.exec(words);
     const before = match && words[match.index - 1];
     if (!match || (before && /[\w/]/.test(before))) continue;
-    const date = parse(match[0], pattern, referenceDate);
-    if (isValid(date)) return { iso: format(date, iso), start: match.index };
+    const date = dateInForm(match[0], pattern, iso);
+    if (date) return { iso: date, start: match.index };
   }
   return null;
 }

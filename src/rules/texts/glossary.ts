@@ -116,11 +116,8 @@ function addGlossaryHeading(draft: Draft, heading: Line): string {
 }
 
 function reportLineWithoutTerm(draft: Draft, line: Line): void {
-  addProblem(draft, line, {
-    rule: 'unknown-line',
-    severity: 'error',
-    message: `This line does not belong to a glossary term: “${line.text.slice(0, 60)}”. If it is part of the text, join it to its definition; if not, delete it from the file.`,
-  });
+  const message = `This line does not belong to a glossary term: “${line.text.slice(0, 60)}”. If it is part of the text, join it to its definition; if not, delete it from the file.`;
+  addProblem(draft, line, 'error', 'unknown-line', message);
 }
 
 /** Matches a term in front of its definition: `Dim: to turn the wick down`, `Wick – What burns.` */

@@ -124,16 +124,13 @@ export function newDraft(
 
 /** Reports a problem at the first word of a line. */
 export function addProblem(
-  draft: Draft,
-  line: Line,
-  problem: Pick<Problem, 'rule' | 'severity' | 'message'>,
+  { problems, file }: Draft,
+  { number, indent }: Line,
+  severity: Problem['severity'],
+  rule: string,
+  message: string,
 ): void {
-  draft.problems.push({
-    ...problem,
-    file: draft.file,
-    line: line.number,
-    column: line.indent + 1,
-  });
+  problems.push({ rule, severity, message, file, line: number, column: indent + 1 });
 }
 
 /** @example uniqueKey(draft, 'D.18.5') // 'D.18.5'; the second time 'D.18.5.Duplicate.2' */
@@ -193,20 +190,14 @@ export function addExample(draft: Draft, state: ParserState, line: Line, lead: s
 
 /** Warns that two items have the same number. @param key the key of the second item */
 export function warnOfDuplicate(draft: Draft, line: Line, number: string, key: string): void {
-  addProblem(draft, line, {
-    rule: 'duplicate-number',
-    severity: 'warning',
-    message: `The number ${number} occurs twice; the second one is now ${key}. If it is a misprint, correct it in content/errata.yaml.`,
-  });
+  const message = `The number ${number} occurs twice; the second one is now ${key}. If it is a misprint, correct it in content/errata.yaml.`;
+  addProblem(draft, line, 'warning', 'duplicate-number', message);
 }
 
 /** Reports a line that doesn't belong to an item. @param expected what may be there, in words */
 export function reportStrayLine(draft: Draft, line: Line, expected: string): void {
-  addProblem(draft, line, {
-    rule: 'unknown-line',
-    severity: 'error',
-    message: `This line does not belong to a rule: “${line.text.slice(0, 60)}”. Expected ${expected}. If it is part of the text, join it to its paragraph; if not, delete it from the file.`,
-  });
+  const message = `This line does not belong to a rule: “${line.text.slice(0, 60)}”. Expected ${expected}. If it is part of the text, join it to its paragraph; if not, delete it from the file.`;
+  addProblem(draft, line, 'error', 'unknown-line', message);
 }
 
 interface MatterLines {

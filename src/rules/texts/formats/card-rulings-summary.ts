@@ -7,9 +7,6 @@
  */
 import { slugOf } from '../../addresses.ts';
 import { foldLetters } from '../../words/typography.ts';
-import { format } from 'date-fns/format';
-import { isValid } from 'date-fns/isValid';
-import { parse } from 'date-fns/parse';
 import type { Problem } from '../../problem.ts';
 import { formatDate } from '../../words/dates.ts';
 import { contentHash } from '../../words/hash.ts';
@@ -32,6 +29,7 @@ import {
   uniqueKey,
 } from '../parser-helpers.ts';
 import { countLines, type ParsedItem, type ParsedText, type TextFormat } from '../parsed.ts';
+import { dateInForm } from '../printed-date.ts';
 import { rulingsReferences } from './rulings-summary/index.ts';
 
 const letterLine = /^- - \* - \* - (?<letter>[A-Z]) - \* - \* - -$/;
@@ -138,11 +136,8 @@ function addCard(draft: Draft, line: Line): DraftItem {
   const slug = slugOf(foldLetters(name));
   const key = uniqueKey(draft, slug);
   if (key !== slug) {
-    addProblem(draft, line, {
-      rule: 'duplicate-card',
-      severity: 'warning',
-      message: `The card “${name}” occurs twice; its second rulings are at ${key}.`,
-    });
+    const message = `The card “${name}” occurs twice; its second rulings are at ${key}.`;
+    addProblem(draft, line, 'warning', 'duplicate-card', message);
   }
   const paragraph = beginParagraph(line);
   paragraph.text = name;
@@ -195,10 +190,7 @@ function checkEnd(draft: Draft, letter: string | null, lines: readonly Line[]): 
 /** Finds a date such as `2002/09/21` or `00/05/21`. @returns an ISO date, or null */
 function dayIn(text: string, line: RegExp): string | null {
   const printed = line.exec(text)?.[1];
-  if (!printed) return null;
-  const pattern = /^\d{4}/.test(printed) ? 'yyyy/M/d' : 'yy/M/d';
-  const date = parse(printed, pattern, new Date(2000, 0, 1));
-  return isValid(date) ? format(date, 'yyyy-MM-dd') : null;
+  return printed ? dateInForm(printed, /^\d{4}/.test(printed) ? 'yyyy/M/d' : 'yy/M/d') : null;
 }
 
 /** Says which part of a release a file of changes has; null if the file is complete. */

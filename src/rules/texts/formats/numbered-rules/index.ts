@@ -22,14 +22,10 @@ export function parseNumberedRules(
     { ...parsed, lines: parsed.lines.slice(parsed.lines.indexOf(front.at(-1) as Line) + 1) },
     numbering,
   );
-  return {
-    format: 'numbered-rules',
-    file,
-    releaseDate: releaseDateIn(front),
-    items: parsed.items,
-    ignored: parsed.draft.ignored,
-    problems: parsed.draft.problems,
-  };
+  const { items, draft } = parsed;
+  const { ignored, problems } = draft;
+  const releaseDate = releaseDateIn(front);
+  return { format: 'numbered-rules', file, releaseDate, items, ignored, problems };
 }
 
 /** Fewer lines with an unknown kind of number are not reported. */
@@ -53,19 +49,13 @@ function checkNumbers({ draft, lines }: ParsedRules, { read, examples }: Numberi
     if (!first || (hasNumbers && others.length + 1 < fewestUnknown)) continue;
     const number = (first.text.split(/\s/, 1)[0] ?? '').replace(/[.:)]$/, '');
     const lead = others.length > 0 ? `${others.length + 1} lines begin` : 'This line begins';
-    addProblem(draft, first, {
-      rule: 'unknown-numbering',
-      severity: hasNumbers ? 'warning' : 'error',
-      message: `${lead} with a number such as “${number}”, unlike those in document.yaml (${known}), and became text of the rule above. If these numbers are rules, add an example under “numbers” there, such as rule: '${number}'.`,
-    });
+    const message = `${lead} with a number such as “${number}”, unlike those in document.yaml (${known}), and became text of the rule above. If these numbers are rules, add an example under “numbers” there, such as rule: '${number}'.`;
+    addProblem(draft, first, hasNumbers ? 'warning' : 'error', 'unknown-numbering', message);
   }
   const [line] = lines.length > 0 ? lines : linesOf('');
   if (hasNumbers || alike.size > 0 || !line) return;
-  addProblem(draft, line, {
-    rule: 'unknown-numbering',
-    severity: 'error',
-    message: `No line begins with a number like those in document.yaml (${known}). Add examples of the text’s numbers under “numbers” there.`,
-  });
+  const message = `No line begins with a number like those in document.yaml (${known}). Add examples of the text’s numbers under “numbers” there.`;
+  addProblem(draft, line, 'error', 'unknown-numbering', message);
 }
 
 /** Matches lines such as `8.3 Text`, with at least two parts in the number. */

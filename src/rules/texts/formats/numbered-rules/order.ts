@@ -81,8 +81,7 @@ export function checkOrder(
   numbering: Numbering,
 ): KeyStep[] | null {
   const { key, number, place } = found;
-  const warn = (rule: string, message: string) =>
-    addProblem(draft, line, { rule, severity: 'warning', message });
+  const warn = (rule: string, message: string) => addProblem(draft, line, 'warning', rule, message);
   if (!last || isNext(place, last)) {
     if (number.replace(/\s/g, '') !== key && number.replace(/\s|\.(?=[a-z])/g, '') !== key) {
       warn('misnumbered-entry', `The number is printed as ${number}; it was read as ${key}.`);

@@ -211,11 +211,8 @@ function addToItem({ draft, numbering, state }: Reading, item: DraftItem, line: 
     : separatorOf(draft, text, line, state.above);
   if (separator === null) return false;
   if (numbering.isGapless && separator === ' ' && line.afterBlank) {
-    addProblem(draft, line, {
-      rule: 'broken-paragraph',
-      severity: 'warning',
-      message: `A blank line in the middle of ${item.key} was ignored. Compare this place with another copy.`,
-    });
+    const message = `A blank line in the middle of ${item.key} was ignored. Compare this place with another copy.`;
+    addProblem(draft, line, 'warning', 'broken-paragraph', message);
   }
   // The text may start in the line after the number.
   if (text === '') item.lead = `${item.lead.trimEnd()}\n`;

@@ -111,11 +111,8 @@ function addNumbered(
   const key = uniqueKey(draft, number);
   if (key !== number) warnOfDuplicate(draft, line, number, key);
   if (contradicts !== null) {
-    addProblem(draft, line, {
-      rule: 'misnumbered-entry',
-      severity: 'warning',
-      message: `${number} is printed under ${contradicts}. If the number is a misprint, add the right one as an alias in content/errata.yaml.`,
-    });
+    const message = `${number} is printed under ${contradicts}. If the number is a misprint, add the right one as an alias in content/errata.yaml.`;
+    addProblem(draft, line, 'warning', 'misnumbered-entry', message);
   }
   const depth = depthOf(number);
   const item = addItem(draft, {
