@@ -26,7 +26,7 @@ export function cardsPage(
       ? `${cardsWithRulings(cards)}, as of ${formatDate(newest)}.${linkedWords(collection)}`
       : `${cardCount(cards.length)} named in rules and rulings. This list may be incomplete.`;
   return {
-    preview: preview({ name: 'Cards', title: 'Cards', text: lead, address: cardsAddress }),
+    preview: preview({ name: 'Cards', text: lead, address: cardsAddress }),
     lead,
     /** The cards by first letter; null if they are on several pages. */
     letters: isSmall ? letters : null,
@@ -88,7 +88,6 @@ export function letterPages(cards: readonly CardToShow[]) {
       letter: address.split('/').at(-2) ?? '',
       preview: preview({
         name,
-        title: name,
         text: `${cardCount(names.length)} with rulings: ${names[0]?.name} to ${names.at(-1)?.name}.`,
         address,
       }),

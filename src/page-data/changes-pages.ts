@@ -49,7 +49,6 @@ export function changesPage(library: Library, document: DocumentDescription, che
   return {
     preview: preview({
       name,
-      title: name,
       text: `What changed in each release of the ${document.title}. Read it as of any date, or compare any two releases.`,
       address: changesAddress(document.slug),
     }),

@@ -73,7 +73,6 @@ export function citationsPage({ sources, count }: CitationIndex) {
   return {
     preview: preview({
       name: 'Citations',
-      title: 'Citations',
       text: 'Who said what about the rules, and when: citations by source.',
       address: citationsAddress,
     }),

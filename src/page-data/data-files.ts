@@ -25,8 +25,8 @@ import {
   jsonSchema,
 } from './document-data.ts';
 import { documentFeed, releasesFeed, sectionFeeds } from './feeds.ts';
-import { knownNumbers } from './known-numbers.ts';
 import { changesOfReleases, type Library } from './library.ts';
+import { knownNumbers } from './make-number-files.ts';
 import { numberFilesOf, numberJson, textsFile } from './number-json.ts';
 import { pagesOf } from './pages.ts';
 import { sectionMarkdown } from './section-markdown.ts';
@@ -70,19 +70,15 @@ export function* dataFiles(
     for (const [address, feed] of sectionFeeds(library, document, site, links)) {
       yield { address, text: () => feed };
     }
-    yield {
-      address: changesFeedAddress(slug),
-      text: () => documentFeed(library, document, site, links),
-    };
+    const feed = () => documentFeed(library, document, site, links);
+    yield { address: changesFeedAddress(slug), text: feed };
     for (const changes of changesOfReleases(library, document)) {
       const { release } = changes;
       const whole = () => documentData(library, document, release, links);
       yield json(changesJsonAddress(slug, release.id), () => changesData(document, changes, links));
       yield json(documentDataAddress(slug, release.id, 'json'), whole);
-      yield {
-        address: documentDataAddress(slug, release.id, 'ndjson'),
-        text: () => documentLines(whole()),
-      };
+      const lines = documentDataAddress(slug, release.id, 'ndjson');
+      yield { address: lines, text: () => documentLines(whole()) };
     }
   }
   yield json(knownNumbersAddress, () => knownNumbers(library));

@@ -211,7 +211,6 @@ export function dataPage(library: Library) {
   return {
     preview: preview({
       name: 'Data and feeds',
-      title: 'Data and feeds',
       text: 'Every rule and ruling on this site as data: JSON by number and by release, NDJSON, and the changes in each release.',
       address: '/data/',
     }),

@@ -1,5 +1,4 @@
 /** The pages of a whole document: contents, releases, glossary and penalties. */
-import { mayBeOld, oldNote } from './document-age.ts';
 import {
   changesAddress,
   documentAddress,
@@ -12,7 +11,14 @@ import {
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { type UnavailableNumbers, unavailableIn } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
-import { descendants, type Library, type RenderedEntry, topLevel } from './library.ts';
+import {
+  descendants,
+  type Library,
+  mayBeOld,
+  oldNote,
+  type RenderedEntry,
+  topLevel,
+} from './library.ts';
 import { entryNumber } from './names.ts';
 import { releaseBars } from './release-bars.ts';
 import { entriesInForce, outlineLines, releaseOutline } from './outlines.ts';
@@ -49,7 +55,7 @@ export function documentPage(
   const isOld = mayBeOld(library, document);
   const topEntries = topLevel(library, slug).filter(({ kind }) => kind !== 'glossary');
   return {
-    preview: preview({ name: title, title, text, address: documentAddress(slug) }),
+    preview: preview({ name: title, text, address: documentAddress(slug) }),
     document,
     /** The description of the document, or the parts of it that this site has. */
     text,
@@ -86,12 +92,12 @@ const maxInFull = 500;
 export function releasePage(library: Library, document: DocumentDescription, release: Release) {
   const { slug, title } = document;
   const name = `${title}, ${release.label}`;
+  const isNewestRelease = release === document.releases.at(-1);
   const items = entriesInForce(library, document, release);
   const chapters = items.filter(({ entry: { kind } }) => kind === 'chapter' || kind === 'section');
   return {
     preview: preview({
       name,
-      title: name,
       text: `The full ${title}, release of ${release.label}. ${release.note ?? document.description}`,
       address: releaseAddress(slug, release.id),
     }),
@@ -102,7 +108,7 @@ export function releasePage(library: Library, document: DocumentDescription, rel
       // The title has the date.
       edition: undefined,
     },
-    isNewestRelease: release === document.releases.at(-1),
+    isNewestRelease,
     documentAddress: documentAddress(slug),
     others:
       document.releases.length > 1
@@ -116,10 +122,7 @@ export function releasePage(library: Library, document: DocumentDescription, rel
       items.length > maxInFull
         ? { outline: releaseOutline(items) }
         : {
-            rules: ruleList(
-              items,
-              quotableList(document, release, release !== document.releases.at(-1)),
-            ),
+            rules: ruleList(items, quotableList(document, release, !isNewestRelease)),
             chapters: chapters.map(({ entry, depth }) => ({
               number: entryNumber(entry),
               title: entry.title ?? '',
@@ -152,7 +155,7 @@ export function wholeDocumentPage(
       ...{ address: `#${key}`, isHere: false, isSub: kind === 'section' },
     }));
   return {
-    preview: preview({ name, title: name, text, address }),
+    preview: preview({ name, text, address }),
     breadcrumb: documentBreadcrumb(library, document, 'On one page'),
     texts: received.map(({ name: file, release }) => ({
       name: file,
@@ -171,6 +174,7 @@ export function glossaryPage(library: Library, document: DocumentDescription) {
   const terms = (library.newestIn.get(document.slug) ?? []).filter(
     ({ kind, current }) => kind === 'glossary' && current,
   );
+  const lines = terms.map((entry) => ({ entry, depth: 1 }));
   const heading = library.byId.get(entryId(document.slug, 'glossary'));
   const release = document.releases.findLast(({ whole }) => whole);
   const history = heading ? pagesOf(library).history(heading) : null;
@@ -188,10 +192,7 @@ export function glossaryPage(library: Library, document: DocumentDescription) {
     history,
     about: heading ? aboutEntry(library, heading) : null,
     letters: terms.length > maxWithoutLetters ? lettersOf(terms) : [],
-    rules: ruleList(
-      terms.map((entry) => ({ entry, depth: 1 })),
-      quotableList(document, release, false),
-    ),
+    rules: ruleList(lines, quotableList(document, release, false)),
   };
 }
 

@@ -59,12 +59,7 @@ export function homePage(
       html: first.entry.html,
       lifeline: lifeline(library, first.entry),
     },
-    preview: preview({
-      name: site.title,
-      title: site.title,
-      text: site.description,
-      address: '/',
-    }),
+    preview: preview({ name: site.title, text: site.description, address: '/' }),
     news: newsOf(library),
     popular: others.map(({ entry, as }) => ({ ...numberLink(entry), as })),
     documents: library.documents.map((document) => homeDocument(library, document)),

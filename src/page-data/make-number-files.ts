@@ -19,6 +19,8 @@ import {
   type NamesByNumber,
 } from '../rules/number-files/number-files.ts';
 import { compareKeys, isNumberKey } from '../rules/numbers/number-key.ts';
+import { packKeys } from '../rules/numbers/packed-keys.ts';
+import type { Library } from './library.ts';
 
 /** A file of texts with this many characters has about 15 KB when compressed. */
 const maxCharacters = 100_000;
@@ -83,6 +85,18 @@ function namesOf(timeline: EntryTimeline): NamesByNumber {
     return name && isNumberKey(key) && timeline.isCurrent(newest) ? [[key, name] as const] : [];
   });
   return Object.fromEntries(named);
+}
+
+/** Returns all numbers that each document has or had, packed, for the script for other sites. */
+export function knownNumbers({ documents, entriesIn }: Library): Record<string, string> {
+  return Object.fromEntries(
+    documents.map(({ slug }) => {
+      const entries = entriesIn.get(slug) ?? [];
+      const aliases = entries.flatMap((each) => (each.newestWording ? each.aliases : []));
+      const keys = new Set([...entries.map(({ key }) => key), ...aliases]);
+      return [slug, packKeys([...keys].filter(isNumberKey).sort(compareKeys))];
+    }),
+  );
 }
 
 type EntriesById = ReadonlyMap<string, Entry>;

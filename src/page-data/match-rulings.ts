@@ -134,12 +134,10 @@ export function rulingMatcher(
 
 function rulesDocument({ documents, hasGlossary }: Library): DocumentDescription | undefined {
   const newest = ({ releases }: DocumentDescription) => releases.at(-1)?.date ?? '';
-  return documents
+  const [best] = documents
     .filter(({ slug, format }) => formatOf(format).role === 'rules' && hasGlossary.has(slug))
-    .reduce<DocumentDescription | undefined>(
-      (best, each) => (best && newest(best) >= newest(each) ? best : each),
-      undefined,
-    );
+    .sort((a, b) => newest(b).localeCompare(newest(a)));
+  return best;
 }
 
 function readRules(document: DocumentDescription, library: Library): Map<string, Rule> {

@@ -1,5 +1,4 @@
 /** The JSON of numbers: their texts with all details, in the files `/<document>/texts/<name>.json`. */
-import { mayBeOld } from './document-age.ts';
 import { entryAddress, entryId, type SiteLinks, textsFileAddress } from '../rules/addresses.ts';
 import { oncePer } from '../rules/once-per.ts';
 import { unavailableNumbers } from '../rules/entries/entry.ts';
@@ -15,6 +14,7 @@ import {
   documentOf,
   findRelease,
   type Library,
+  mayBeOld,
   type RenderedEntry,
   timelineOf,
 } from './library.ts';
@@ -88,15 +88,10 @@ export function numberJson(library: Library, entry: RenderedEntry, { url }: Site
       address: to && address(to),
     })),
     citedBy: entry.citedBy.map(({ from, sentence }) => ({ address: address(from), sentence })),
-    citations: entry.citations.map((citation) => ({
-      printed: citation.printed,
-      inFull: formatCitation(citation),
-      source: citation.source,
-      issue: citation.issue,
-      page: citation.page,
-      date: citation.date,
-      rule: citation.rule,
-    })),
+    citations: entry.citations.map((citation) => {
+      const { printed, source, issue, page, date, rule } = citation;
+      return { printed, inFull: formatCitation(citation), source, issue, page, date, rule };
+    }),
     editorNotes: entry.editorNotes,
     otherNumbers: entry.aliases,
     wordings: wordings.map((wording) => ({

@@ -7,12 +7,13 @@ import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { rehypeSymbols, writeHtml } from '../rules/entries/html.ts';
 import { type Difference, markedDifferences } from '../rules/history/word-differences.ts';
-import { mayBeOld, oldNote } from './document-age.ts';
 import {
   ancestors,
   type Descendant,
   documentOf,
   type Library,
+  mayBeOld,
+  oldNote,
   releaseOfPage,
   type RenderedEntry,
 } from './library.ts';

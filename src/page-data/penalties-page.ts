@@ -1,8 +1,14 @@
 /** The quick reference for judges: all infractions of a document with their penalties. */
 import { entryAddress, penaltiesAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import { mayBeOld, oldNote } from './document-age.ts';
-import { entriesOf, type Library, type RenderedEntry, titledAbove } from './library.ts';
+import {
+  entriesOf,
+  type Library,
+  mayBeOld,
+  oldNote,
+  type RenderedEntry,
+  titledAbove,
+} from './library.ts';
 import { titleUnder } from './names.ts';
 import { pagesOf } from './pages.ts';
 import { preview } from './preview.ts';

@@ -39,13 +39,14 @@ export interface Preview {
 /** Chats and search engines cut off longer descriptions. */
 const descriptionLength = 300;
 
-/** @param text text of any length; it is cut, at the end of a sentence if possible */
-export function preview({
-  name,
-  title,
-  text,
-  address,
-}: Omit<Preview, 'description'> & { text: string }): Preview {
+interface PreviewedPage extends Pick<Preview, 'name' | 'address'> {
+  /** By default, the name. */
+  title?: string;
+  /** A text of any length. It is cut, at the end of a sentence if possible. */
+  text: string;
+}
+
+export function preview({ name, title = name, text, address }: PreviewedPage): Preview {
   return { name, title, description: summaryOf(text, descriptionLength), address };
 }
 
@@ -118,10 +119,6 @@ export function changesPreview(
   changes: ReleaseChanges<RenderedEntry>,
 ): Preview {
   const name = `What changed in the ${shortTitle}, ${changes.release.label}`;
-  return preview({
-    name,
-    title: name,
-    text: changesSentence(changes),
-    address: changesAddress(slug, changes.release.id),
-  });
+  const address = changesAddress(slug, changes.release.id);
+  return preview({ name, text: changesSentence(changes), address });
 }

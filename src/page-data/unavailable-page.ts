@@ -21,8 +21,7 @@ export type UnavailablePage = ReturnType<typeof unavailablePage>;
 
 /** @throws if the document is unknown */
 export function unavailablePage(library: Library, unavailable: UnavailableNumber<RenderedEntry>) {
-  const document = library.documentOf.get(unavailable.document);
-  if (!document) throw new Error(`There is no document ${unavailable.document}.`);
+  const { document } = timelineOf(library, unavailable.document);
   const number = printedNumber(unavailable.key);
   const [title = null, ...otherTitles] = unavailable.titles;
   const name = title ? `${number} “${title}”` : number;
@@ -80,8 +79,8 @@ function referrersOf(
  * quoted titles.
  */
 function findMeantRule(library: Library, number: UnavailableNumber<RenderedEntry>) {
-  const document = library.documentOf.get(number.document);
-  if (!document || formatOf(document.format).role !== 'rulings') return null;
+  const { document } = timelineOf(library, number.document);
+  if (formatOf(document.format).role !== 'rulings') return null;
   for (const { entry } of number.referrers) {
     const inForce = rulesInForce(library, findRelease(document, entry.until).date);
     const rule =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeOld } from '../../../src/page-data/document-age.ts';
+import { mayBeOld } from '../../../src/page-data/library.ts';
 import { libraryOf, rulings } from './library-of.ts';
 
 const documentOf = (slug: string, date: string) => ({
