@@ -21,14 +21,9 @@ import { type Card, type CardsOfDay, rulingId } from '../../src/rules/cards/card
 import type { Problem } from '../../src/rules/problem.ts';
 import { isDay } from '../../src/rules/words/dates.ts';
 import { hasErrors, refusal } from '../report/run-command.ts';
+import type { TextOptions } from './import-text.ts';
 import { type Input, readingProblem } from './read-input.ts';
-import type { ImportResult } from './result.ts';
-
-interface CardsImportOptions {
-  content: string;
-  release?: string | undefined;
-  dryRun?: boolean | undefined;
-}
+import { type ImportResult, refused } from './result.ts';
 
 /** The contents of both files (Scryfall's "bulk data"). */
 interface Bulk {
@@ -45,14 +40,11 @@ const maxListed = 20;
 /** Imports cards and rulings. Either file may come first. Writes nothing if there is an error. */
 export async function importCards(
   inputs: readonly Input[],
-  { content, release, dryRun }: CardsImportOptions,
+  { content, release, dryRun }: TextOptions,
 ): Promise<ImportResult> {
   const problems: Problem[] = [];
   const from = inputs.map((input) => input.from);
-  const nothing = { from, document: null, release: null, encoding: null, counts: {}, written: [] };
-  const refuse = (...more: Problem[]): ImportResult => {
-    return { ...nothing, outcome: 'refused', problems: [...problems, ...more] };
-  };
+  const refuse = (...more: Problem[]) => refused(from, [...problems, ...more]);
   const [first = ''] = from;
   const asked = release ?? dayInNames(from);
   const found = folderForCards(content, asked, first);
@@ -132,10 +124,8 @@ async function readBulk(
       tellProgress('Reading cards and rulings', next);
       kind ??= bulkKind(value);
       if (kind === null || bulkKind(value) !== kind) {
-        refuse(
-          'unknown-shape',
-          `Element ${index} is not a ${kind ?? 'card or a ruling'}. ${wanted}`,
-        );
+        const what = `Element ${index} is not a ${kind ?? 'card or a ruling'}.`;
+        refuse('unknown-shape', `${what} ${wanted}`);
         return kind;
       }
       const read = kind === 'card' ? readBulkCard(value) : readBulkRuling(value);

@@ -1,8 +1,10 @@
 import { tellProgress } from '../../src/content-files/progress.ts';
-import { extractPdf } from './extract-pdf.ts';
+import { isPdf, readPdf } from '../../src/content-files/read-pdf.ts';
+import type { Problem } from '../../src/rules/problem.ts';
+import { refusal } from '../report/run-command.ts';
 import { importCards } from './import-cards.ts';
 import { importText, type TextOptions } from './import-text.ts';
-import { type Input, openInput, readText } from './read-input.ts';
+import { type Input, openInput, readText, type Received } from './read-input.ts';
 import { type ImportResult, refused } from './result.ts';
 
 /** Imports each text by itself, then the files of cards and rulings together. */
@@ -13,16 +15,24 @@ export async function* importFiles(
   const ofCards: Input[] = [];
   for (const from of sources) {
     const input = await openInput(from);
-    if ('severity' in input) yield refused(from, [input]);
+    if ('severity' in input) yield refused([from], [input]);
     else if (input.isJson) ofCards.push(input);
     else {
       tellProgress(`Reading ${input.name}`);
       const read = await readText(input);
       const received = 'severity' in read ? read : await extractPdf(read);
       yield 'severity' in received
-        ? refused(from, [received])
+        ? refused([from], [received])
         : await importText(received, options);
     }
   }
   if (ofCards.length > 0) yield await importCards(ofCards, options);
+}
+
+/** Replaces the bytes of a PDF with its text, and keeps them in `pdf`. Returns any other file unchanged. */
+async function extractPdf(received: Received): Promise<Received | Problem> {
+  if (!isPdf(received.bytes)) return received;
+  const read = await readPdf(received.bytes);
+  if ('rule' in read) return refusal(received.from, read.rule, read.message);
+  return { ...received, bytes: new TextEncoder().encode(read.text), pdf: received.bytes };
 }

@@ -37,16 +37,17 @@ export interface TextOptions {
 export async function importText(received: Received, options: TextOptions): Promise<ImportResult> {
   const { from } = received;
   const wrongNames = checkNames(options, from);
-  if (wrongNames.length > 0) return refused(from, wrongNames);
+  if (wrongNames.length > 0) return refused([from], wrongNames);
   const { documents } = loadDescriptions(options.content);
   const asked = documentFor(documents, options.document);
   const examined = examineText(received, asked, options.acceptLostCharacters);
   const { parsed, text, problems } = examined;
   const encoding = received.pdf ? 'PDF' : examined.encoding;
-  if (!parsed) return { ...refused(from, problems), encoding };
+  if (!parsed) return { ...refused([from], problems), encoding };
 
   const destination = findDestination(options.content, options, { parsed, text }, from);
-  if ('severity' in destination) return { ...refused(from, [...problems, destination]), encoding };
+  if ('severity' in destination)
+    return { ...refused([from], [...problems, destination]), encoding };
   const { document, release } = destination;
   const result = (outcome: ImportResult['outcome'], written: string[] = []) => ({
     ...{ from: [from], outcome, document: document.slug, release, encoding, written },
@@ -107,38 +108,31 @@ export function examineText(
   asked?: DocumentDescription,
   acceptLost = false,
 ): Examined {
-  const refuse = (
-    rule: string,
-    message: string,
-    decoded = { encoding: null as string | null, text: '' },
-  ) => ({
-    ...{ ...decoded, parsed: null },
-    problems: [refusal(from, rule, message)],
-  });
   const binary = binaryMessage(bytes);
-  if (binary !== null) return refuse('not-a-text', binary);
+  if (binary !== null) {
+    const problems = [refusal(from, 'not-a-text', binary)];
+    return { encoding: null, text: '', parsed: null, problems };
+  }
   const { problems: decodingProblems, ...decoded } = decodeText(bytes, from, acceptLost);
   const { text } = decoded;
-  if (text.trim() === '')
-    return refuse(
-      'empty-file',
-      'This file is empty. Download it again from its publisher.',
-      decoded,
-    );
+  const refuse = (...problems: Problem[]) => ({ ...decoded, parsed: null, problems });
+  if (text.trim() === '') {
+    const message = 'This file is empty. Download it again from its publisher.';
+    return refuse(refusal(from, 'empty-file', message));
+  }
   if (looksLikeHtml(text)) {
     const message = 'This is a web page, not plain text. Download the .txt file.';
-    return refuse('not-a-text', message, decoded);
+    return refuse(refusal(from, 'not-a-text', message));
   }
   const format = detectFormat(text, asked && formatOf(asked.format));
   const parsed = format?.parse(text, from, asked?.format === format.id ? asked : undefined);
   const isKnown = parsed?.items.some(({ kind }) => kind !== 'matter' && kind !== 'chapter');
   if (!format || !parsed || !isKnown) {
     // If the text could not be decoded, reports that, and not an unknown format.
-    if (hasErrors(decodingProblems))
-      return { ...decoded, parsed: null, problems: decodingProblems };
+    if (hasErrors(decodingProblems)) return refuse(...decodingProblems);
     const known = formats.map(({ name }) => name).join(', ');
     const message = `This text has none of the known formats: ${known}. Import a text as its publisher offers it; docs/another-game.md says how to add another game.`;
-    return refuse('unknown-format', message, decoded);
+    return refuse(refusal(from, 'unknown-format', message));
   }
   const misprints = checkReferences(parsed, format.isWhole(parsed));
   const problems = [

@@ -72,11 +72,8 @@ export async function readText({ from, name, bytes }: Input): Promise<Received |
 export function readingProblem(from: string, error: unknown): Problem {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code?.startsWith('Z_')) {
-    return refusal(
-      from,
-      'broken-gzip',
-      `The file can’t be unzipped (${message}). Download it again.`,
-    );
+    const toDo = `The file can’t be unzipped (${message}). Download it again.`;
+    return refusal(from, 'broken-gzip', toDo);
   }
   if (!/:\/\//.test(from)) {
     const reason = code === 'ENOENT' ? 'File not found. Check the path' : message;

@@ -16,9 +16,10 @@ export interface ImportResult {
   problems: Problem[];
 }
 
-export function refused(from: string, problems: Problem[]): ImportResult {
+/** @param from the paths or addresses that the user gave */
+export function refused(from: string[], problems: Problem[]): ImportResult {
   return {
-    ...{ from: [from], outcome: 'refused', document: null, release: null, encoding: null },
+    ...{ from, outcome: 'refused', document: null, release: null, encoding: null },
     ...{ counts: {}, written: [], problems },
   };
 }
