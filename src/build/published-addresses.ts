@@ -182,16 +182,11 @@ export function describeLost(
  * @example builtAddresses('dist') // ['/', '/about/', '/changes.xml', …, '/rulings/501.5b/', …]
  */
 export function builtAddresses(dist: string): string[] {
-  const addresses: string[] = [];
-  const walk = (folder: string, address: string) => {
-    for (const file of readdirSync(folder, { withFileTypes: true })) {
-      if (file.isDirectory()) walk(`${folder}/${file.name}`, `${address}${file.name}/`);
-      else if (file.name === 'index.html') addresses.push(address);
-      else if (file.name === 'changes.xml') addresses.push(`${address}changes.xml`);
-    }
-  };
-  walk(dist, '/');
-  return addresses.sort();
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .map((file) => `/${file.replaceAll(path.sep, '/')}`)
+    .filter((address) => /\/(?:index\.html|changes\.xml)$/.test(address))
+    .map((address) => address.replace(/index\.html$/, ''))
+    .sort();
 }
 
 const heading = `# Every published address, one on each line. Never remove a line: a build that has no page for an
