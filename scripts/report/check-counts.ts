@@ -7,32 +7,19 @@ import { type ItemKind, itemKinds } from '../../src/rules/texts/parsed.ts';
 import { searchData } from '../../src/search/data.ts';
 import { createSearch } from '../../src/search/search.ts';
 
-interface ContentCounts {
-  /** Items with a printed number: chapters, sections, rules, subrules, rulings. */
-  numberedBlocks: number;
-  byKind: Record<ItemKind, number>;
-  citations: number;
-  references: number;
-  resolved: string[];
-  /** The numbers that texts refer to but that the site doesn't have. */
-  unresolved: string[];
-}
-
-export function countContent(entries: Entry[]): ContentCounts {
+export function countContent(entries: Entry[]) {
   const references = entries.flatMap((entry) => entry.references);
-  const targets = (isResolved: boolean) => {
-    const found = references.filter(({ to }) => Boolean(to) === isResolved);
-    return [...new Set(found.map(({ target }) => target))].sort();
-  };
+  const unresolved = references.filter(({ to }) => !to).map(({ target }) => target);
   return {
+    /** Items with a printed number: chapters, sections, rules, subrules, rulings. */
     numberedBlocks: entries.filter(({ number }) => number !== null).length,
     byKind: Object.fromEntries(
       itemKinds.map((kind) => [kind, entries.filter((entry) => entry.kind === kind).length]),
-    ) as ContentCounts['byKind'],
+    ) as Record<ItemKind, number>,
     citations: entries.reduce((sum, entry) => sum + entry.citations.length, 0),
     references: references.length,
-    resolved: targets(true),
-    unresolved: targets(false),
+    /** The numbers that texts refer to but that the site doesn't have. */
+    unresolved: [...new Set(unresolved)].sort(),
   };
 }
 

@@ -29,7 +29,7 @@ const entries = {
 
 /** @example integrations: [linker()] // in astro.config.mjs */
 export function linker(): AstroIntegration {
-  let files: LinkerFiles;
+  let files: Awaited<ReturnType<typeof buildLinker>>;
   let script: LinkerScript;
   return {
     name: 'rulekeep-linker',
@@ -51,16 +51,9 @@ export function linker(): AstroIntegration {
   };
 }
 
-interface LinkerFiles {
-  code: string;
-  card: { name: string; code: string };
-}
-
-async function buildLinker(contentFolder: string): Promise<LinkerFiles> {
-  const grammar = citationGrammar(
-    loadDocuments(contentFolder).documents,
-    readGame(contentFolder).posts,
-  );
+async function buildLinker(contentFolder: string) {
+  const { documents } = loadDocuments(contentFolder);
+  const grammar = citationGrammar(documents, readGame(contentFolder).posts);
   const code = await bundle(entries.card, 'es', {});
   const { version, integrity } = describeLinker(code);
   const name = `linker/card-${version}.js`;

@@ -28,17 +28,11 @@ interface CitedSource extends SourceName {
   passages: CitedPassage[];
 }
 
-interface CitationIndex {
-  /** Sorted by name. */
-  sources: CitedSource[];
-  count: number;
-}
-
 /** Lists every citation once. If several wordings of a rule have the same citation, lists it with the newest. */
 export function indexCitations(
   library: Library,
   sourceOf: (slug: string) => SourceName | undefined,
-): CitationIndex {
+) {
   const listed = new Set<string>();
   const passages: CitedPassage[] = [];
   const newestFirst = [...library.entries].sort(
@@ -64,12 +58,13 @@ export function indexCitations(
     return { slug, name, who, printedNames, passages: found };
   });
   return {
+    /** Sorted by name. */
     sources: sources.sort((a, b) => a.name.localeCompare(b.name, 'en')),
     count: passages.length,
   };
 }
 
-export function citationsPage({ sources, count }: CitationIndex) {
+export function citationsPage({ sources, count }: ReturnType<typeof indexCitations>) {
   return {
     preview: preview({
       name: 'Citations',

@@ -1,6 +1,5 @@
 /** Finds the rules that were in force on the date of a ruling, and the current rule with its title. */
 import { foldedTitle } from '../rules/words/typography.ts';
-import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
 import { releaseOn } from '../rules/timeline/releases.ts';
 import { readRun } from '../rules/numbers/degrees.ts';
@@ -11,18 +10,12 @@ import { oncePer } from '../rules/once-per.ts';
 import { inheritedTitle } from './names.ts';
 import { type NamedLink, namedLink } from './page-parts.ts';
 
-export interface RulesInForce {
-  document: DocumentDescription;
-  release: Release;
-  /** True if the release has exactly that date. If not, a newer release may exist that isn't available. */
-  sameDay: boolean;
-}
-
 /**
  * Returns the newest whole release of the rules that was in force on a day. Null if we have none that is so old, or
- * know only the month or year: with the wrong release beside it, a correct ruling would look wrong.
+ * know only the month or year: with the wrong release beside it, a correct ruling would look wrong. `sameDay`: the
+ * release has exactly that date. If not, a newer release may exist that isn't available.
  */
-export function rulesInForce(library: Library, day: string | undefined): RulesInForce | null {
+export function rulesInForce(library: Library, day: string | undefined) {
   if (!day || !isDay(day)) return null;
   for (const document of library.documents) {
     if (formatOf(document.format).role !== 'rules') continue;

@@ -6,17 +6,14 @@ import { cardSearchData } from '../page-data/card-data.ts';
 import type { LibraryData } from '../search/data.ts';
 import type { SearchFile, SearchManifest } from '../search/types.ts';
 
-export interface SearchFiles {
-  manifest: SearchManifest;
-  /** The content of each file by its name without `.json`: `current.1a2b3c4d5e6f`. */
-  files: ReadonlyMap<string, string>;
-}
-
-/** @param cards null if no cards are imported */
+/**
+ * Returns the manifest, and the content of each file by its name without `.json`: `current.1a2b3c4d5e6f`.
+ * @param cards null if no cards are imported
+ */
 export function makeSearchFiles(
   { numbers, current, older }: LibraryData,
   cards: CardCollection | null,
-): SearchFiles {
+) {
   const files = new Map<string, string>();
   const add = (name: string, data: unknown): SearchFile => {
     const content = JSON.stringify(data);

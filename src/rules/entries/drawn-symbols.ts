@@ -34,23 +34,11 @@ export const symbolKindSchema = z.strictObject({
 
 export type SymbolKind = z.infer<typeof symbolKindSchema>;
 
-/** What is needed to draw a symbol. */
-export interface DrawnSymbol {
-  /** The accessible name: `one white mana or one blue mana`. */
-  label: string;
-  /** Names of one or two SVG files. */
-  glyphs: string[];
-  /** One or two background colors. */
-  grounds: string[];
-  /** The folder in `node_modules` with the SVG files. */
-  folder: string;
-}
-
 /**
- * Null if `content/game.yaml` lists no glyphs for a symbol.
+ * Returns what is needed to draw a symbol; null if `content/game.yaml` lists no glyphs for it.
  * @example drawnSymbol('{W/U}', game.symbols)?.glyphs // ['w', 'u']
  */
-export function drawnSymbol(text: string, symbols: readonly SymbolKind[]): DrawnSymbol | null {
+export function drawnSymbol(text: string, symbols: readonly SymbolKind[]) {
   const kind = symbols.find(({ opens, closes }) => text.startsWith(opens) && text.endsWith(closes));
   if (!kind?.glyphs) return null;
   const inner = text.slice(kind.opens.length, -kind.closes.length);
@@ -66,9 +54,13 @@ export function drawnSymbol(text: string, symbols: readonly SymbolKind[]): Drawn
   const drawn = (isOver ? over : under).filter((sign) => !!sign);
   const grounds = under.filter((sign) => !!sign).map(({ ground }) => ground ?? kind.ground);
   return {
+    /** The accessible name: `one white mana or one blue mana`. */
     label: joinWithOr(signs.map(({ said }) => said)),
+    /** Names of one or two SVG files. */
     glyphs: drawn.map(({ glyph }) => glyph).slice(0, 2),
+    /** One or two background colors. */
     grounds: grounds.length > 0 ? grounds.slice(0, 2) : [kind.ground],
+    /** The folder in `node_modules` with the SVG files. */
     folder: kind.glyphs,
   };
 }

@@ -4,13 +4,6 @@ import { isNumberedRule, type Item } from './item.ts';
 import type { Pairing } from './pairing.ts';
 import { indexRareNgrams, type TextComparer } from './text-similarity.ts';
 
-interface SplitsAndMergers {
-  /** From each new rule to the older rule that contained its text. */
-  splitFrom: Map<Item, Item>;
-  /** From each removed rule to the newer rule that contains its text. */
-  mergedInto: Map<Item, Item>;
-}
-
 /** A fragment with fewer words may be in another text by coincidence. */
 const minWords = 8;
 
@@ -39,14 +32,11 @@ const maxDistance = 4;
  * // 101.6b of 2008 was divided into 103.6b and 103.6c. The pair is 101.6b and 103.6b.
  * findSplitsAndMergers(pairing, older, newer).splitFrom; // 103.6c → 101.6b
  */
-export function findSplitsAndMergers(
-  pairing: Pairing,
-  older: Item[],
-  newer: Item[],
-): SplitsAndMergers {
+export function findSplitsAndMergers(pairing: Pairing, older: Item[], newer: Item[]) {
   const { comparer, unpairedNewer, unpairedOlder, newerOf, olderOf } = pairing;
   const { score } = createContextScorer(pairing, newer, 0);
   return {
+    /** From each new rule to the older rule that contained its text. */
     splitFrom: findContainers({
       comparer,
       fragments: unpairedNewer,
@@ -55,6 +45,7 @@ export function findSplitsAndMergers(
       unpaired: unpairedOlder,
       isExcluded: (fragment, container) => mentionDifferentHeadings(pairing, container, fragment),
     }),
+    /** From each removed rule to the newer rule that contains its text. */
     mergedInto: findContainers({
       comparer,
       fragments: unpairedOlder,
