@@ -1,14 +1,12 @@
 /** `npm run update`: looks for newer texts and cards where they are published, and imports them. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
 import { writeCheckedDays } from '../src/content-files/checked-days.ts';
-import { findCardFolder } from '../src/content-files/card-files.ts';
+import { describeCards, findCardFolder } from '../src/content-files/card-files.ts';
 import { loadDescriptions } from '../src/content-files/documents.ts';
 import { readSite } from '../src/content-files/editorial-files.ts';
-import { cardDocumentSchema } from '../src/rules/cards/card.ts';
 import type { Published } from '../src/rules/document.ts';
-import { readLocatedYaml } from '../src/rules/editorial/located-yaml.ts';
 import { formatProblem } from '../src/rules/problem.ts';
 import { problemLines } from './import/result.ts';
 import { summarizeImports } from './import/release-summary.ts';
@@ -104,8 +102,7 @@ function listSources(): (Source | { slug: string; name: string; update: null })[
   });
   const cards = findCardFolder(content);
   if (!cards) return ofDocuments;
-  const file = path.join(cards.folder, 'document.yaml');
-  const described = readLocatedYaml(readFileSync(file, 'utf8'), file, cardDocumentSchema);
+  const described = describeCards(cards);
   if (!described.data) throw new Error(described.problems.map(formatProblem).join('\n'));
   const { shortTitle: name, published } = described.data;
   const update = published && ((options: UpdateOptions) => updateCards(published, options));

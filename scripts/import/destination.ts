@@ -1,10 +1,10 @@
 /** Finds the folder for a text, and writes the text there. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, parseDocument, stringify, type YAMLMap } from 'yaml';
 import { writeAtomically, writeFolder } from '../../src/content-files/atomic-write.ts';
 import { decodeText } from '../../src/content-files/decode.ts';
-import { loadDescriptions } from '../../src/content-files/documents.ts';
+import { loadDescriptions, textsIn } from '../../src/content-files/documents.ts';
 import type { DocumentDescription } from '../../src/rules/document.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { formatOf } from '../../src/rules/texts/formats/index.ts';
@@ -59,7 +59,7 @@ export function findDestination(
   if ('severity' in document) return problems[0] ?? document;
   const folder = path.join(content, 'sources', document.slug);
   const hasText = ({ id }: { id: string }) =>
-    textsIn(path.join(folder, id)).some((file) => hasSameWords(readStored(file), text));
+    filesIn(path.join(folder, id)).some((file) => hasSameWords(readStored(file), text));
   const stored = document.releases.find(hasText)?.id;
   const release = stored ?? named.release ?? releaseDate;
   if (!release) {
@@ -144,7 +144,7 @@ export function findSameNumbers(
   parsed: ParsedText,
 ): Problem | null {
   const keys = new Set(parsed.items.map(({ key }) => key));
-  for (const file of textsIn(folder)) {
+  for (const file of filesIn(folder)) {
     const { items } = formatOf(parsed.format).parse(readStored(file), file, document);
     const shared = items.find(({ kind, key }) => kind !== 'matter' && keys.has(key));
     if (!shared) continue;
@@ -164,9 +164,8 @@ function hasSameWords(one: string, other: string): boolean {
   return words(one) === words(other);
 }
 
-function textsIn(folder: string): string[] {
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names.filter((name) => /^[^.].*\.txt$/i.test(name)).map((name) => path.join(folder, name));
+function filesIn(folder: string): string[] {
+  return existsSync(folder) ? textsIn(folder).names.map((name) => path.join(folder, name)) : [];
 }
 
 interface PartlyReceived {

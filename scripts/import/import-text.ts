@@ -95,19 +95,12 @@ function documentFor(
   return general.length === 1 ? general[0] : undefined;
 }
 
-interface Examined {
-  encoding: string | null;
-  text: string;
-  parsed: ParsedText | null;
-  problems: Problem[];
-}
-
-/** Decodes, parses and checks a text. Reads and writes no files. */
+/** Decodes, parses and checks a text. `parsed` is null if that isn't possible. Reads and writes no files. */
 export function examineText(
   { bytes, from }: Pick<Received, 'bytes' | 'from'>,
   asked?: DocumentDescription,
   acceptLost = false,
-): Examined {
+) {
   const binary = binaryMessage(bytes);
   if (binary !== null) {
     const problems = [refusal(from, 'not-a-text', binary)];

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { unpacked } from '../../src/content-files/json-array.ts';
+import { peek, unpacked } from '../../src/content-files/json-array.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { refusal } from '../report/run-command.ts';
 import { fileNameOf, request, whyNotReached } from '../report/request.ts';
@@ -32,18 +32,10 @@ export async function openInput(from: string): Promise<Input | Problem> {
   const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(from);
   try {
     const source = isAddress ? await fetchBytes(from) : await openFile(from);
-    const bytes = unpacked(source.bytes);
-    const first = await bytes.next();
-    const start = first.done ? '' : latin(first.value.subarray(0, 200));
-    return {
-      from,
-      name: source.name,
-      isJson: /^(?:\xef\xbb\xbf)?\s*(?:\[\s*[{\]]|\{\s*["}])/.test(start),
-      bytes: (async function* () {
-        if (!first.done) yield first.value;
-        yield* bytes;
-      })(),
-    };
+    const { start, all } = await peek(unpacked(source.bytes));
+    const words = latin(start.subarray(0, 200));
+    const isJson = /^(?:\xef\xbb\xbf)?\s*(?:\[\s*[{\]]|\{\s*["}])/.test(words);
+    return { from, name: source.name, isJson, bytes: all };
   } catch (error) {
     return readingProblem(from, error);
   }

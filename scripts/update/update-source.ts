@@ -79,11 +79,8 @@ function limitsOf<L extends object>({ page, hosts }: Published, limits: L) {
 async function newestFile(published: Published, downloader: Downloader) {
   const { page } = published;
   const pattern = published.files.join();
-  const { files, asksToSignIn } = publishedFiles(
-    await readPage(published, downloader),
-    page,
-    pattern,
-  );
+  const html = await readPage(published, downloader);
+  const { files, asksToSignIn } = publishedFiles(html, page, pattern);
   const [newest] = files;
   if (newest) return newest;
   const reason = asksToSignIn
@@ -93,10 +90,8 @@ async function newestFile(published: Published, downloader: Downloader) {
 }
 
 async function readPage(published: Published, downloader: Downloader): Promise<string> {
-  return readFileSync(
-    await downloader.get(published.page, limitsOf(published, pageLimits)),
-    'utf8',
-  );
+  const file = await downloader.get(published.page, limitsOf(published, pageLimits));
+  return readFileSync(file, 'utf8');
 }
 
 /** A text takes effect up to this many days after the date in its name. */

@@ -29,15 +29,6 @@ export function describesCards(yaml: string): boolean {
   return new RegExp(`^format:\\s*${cardFormat}\\s*$`, 'm').test(yaml);
 }
 
-/** A folder under `sources/` with cards. */
-interface CardFolder {
-  folder: string;
-  /** The subfolders named by a date, oldest first. */
-  days: string[];
-  /** Subfolders whose name is not a date. */
-  undated: string[];
-}
-
 /** True if an owner's `own/cards.txt` lists no cards: the site is to have none. */
 export function leavesOutCards(contentFolder: string): boolean {
   const file = path.join(contentFolder, ownFolder, 'cards.txt');
@@ -46,8 +37,11 @@ export function leavesOutCards(contentFolder: string): boolean {
   return data.length + problems.length === 0;
 }
 
-/** Returns the folder with the cards, or null if there is none, or the site is to have none. */
-export function findCardFolder(contentFolder: string): CardFolder | null {
+/**
+ * Returns the folder under `sources/` with the cards, its subfolders named by a date, oldest first, and those with
+ * other names. Null if there is none, or the site is to have none.
+ */
+export function findCardFolder(contentFolder: string) {
   if (leavesOutCards(contentFolder)) return null;
   const sources = path.join(contentFolder, 'sources');
   const [folder] = foldersIn(sources)
@@ -69,21 +63,27 @@ export function loadCards(
 ): { document: CardDocument | null; problems: Problem[] } {
   const found = findCardFolder(contentFolder);
   if (!found) return { document: null, problems: [] };
-  const file = path.join(found.folder, 'document.yaml');
-  const described = readLocatedYaml(readFileSync(file, 'utf8'), file, cardDocumentSchema);
+  const described = describeCards(found);
   const problems = [
     ...described.problems,
-    ...found.undated.map((name) => undatedFolder(file, name)),
+    ...found.undated.map((name) => undatedFolder(found.folder, name)),
   ];
   const days = found.days
     .slice(-Math.min(newest, found.days.length))
     .flatMap((day) => readDay(found.folder, day, problems) ?? []);
-  if (!described.data || problems.length > 0) return { document: null, problems };
-  if (days.length === 0) return { document: null, problems };
+  const isUsable = problems.length === 0 && days.length > 0;
+  if (!described.data || !isUsable) return { document: null, problems };
   return { document: { ...described.data, folder: path.basename(found.folder), days }, problems };
 }
 
-function undatedFolder(file: string, name: string): Problem {
+/** Reads the `document.yaml` of the cards. */
+export function describeCards({ folder }: { folder: string }) {
+  const file = path.join(folder, 'document.yaml');
+  return readLocatedYaml(readFileSync(file, 'utf8'), file, cardDocumentSchema);
+}
+
+function undatedFolder(folder: string, name: string): Problem {
+  const file = path.join(folder, 'document.yaml');
   const message = `The folder “${name}” is not named with a date. Rename the folder to the date of its card data, such as 2026-08-07, or delete it.`;
   return error('release-undated', message, file, { line: 1, column: 1 });
 }

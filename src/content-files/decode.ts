@@ -1,15 +1,6 @@
 import iconv from 'iconv-lite';
-import type { Problem } from '../rules/problem.ts';
 import { type ByteFault, findDamage } from '../rules/texts/damage.ts';
 import { plainLetters } from '../rules/words/typography.ts';
-
-interface DecodedText {
-  /** The text, with `\n` as the line end, without no-break spaces and invisible characters. */
-  text: string;
-  /** The name of the encoding: `UTF-8`, `UTF-8 with BOM`, `UTF-16 LE`, `Windows-1252`. */
-  encoding: string;
-  problems: Problem[];
-}
 
 /** Matches every line end: CRLF, CR, LF, vertical tab, form feed, Unicode separators. */
 const lineEnd = /\r\n|[\r\n\v\f\u2028\u2029]/g;
@@ -22,11 +13,11 @@ function normalizeLineEnds(text: string): string {
 }
 
 /**
- * Decodes bytes to text, whatever their encoding. Normalizes line ends, spaces and letters.
+ * Decodes bytes to text, whatever their encoding. Normalizes line ends to `\n`, no-break spaces and letters.
  * @param acceptLost true to report lost characters as warnings instead of errors
  * @example decodeText(new Uint8Array([0x31, 0x92, 0x0d]), 'a.txt').text // '1’\n'
  */
-export function decodeText(bytes: Uint8Array, file: string, acceptLost = false): DecodedText {
+export function decodeText(bytes: Uint8Array, file: string, acceptLost = false) {
   const { text: raw, encoding, faults } = readBytes(bytes);
   const text = plainLetters(normalizeLineEnds(raw).replace(/[\u00a0\u2007\u202f]/g, ' '));
   return { text, encoding, problems: findDamage(text, faults, encoding, file, acceptLost) };
@@ -34,6 +25,7 @@ export function decodeText(bytes: Uint8Array, file: string, acceptLost = false):
 
 interface ReadBytes {
   text: string;
+  /** The name of the encoding: `UTF-8`, `UTF-8 with BOM`, `UTF-16 LE`, `Windows-1252`. */
   encoding: string;
   faults: ByteFault[];
 }
@@ -70,13 +62,9 @@ function readUtf8(bytes: Uint8Array, encoding: string): ReadBytes | null {
  */
 function unmarkedUtf16(bytes: Uint8Array): 'LE' | 'BE' | null {
   if (bytes.length < 4 || Buffer.from(bytes).includes('\ufffd', 0, 'utf8')) return null;
-  let even = 0;
-  let odd = 0;
-  for (let index = 0; index < bytes.length; index++) {
-    if (bytes[index] !== 0) continue;
-    if (index % 2 === 0) even++;
-    else odd++;
-  }
+  const zerosAt = (rest: 0 | 1) =>
+    bytes.filter((byte, index) => byte === 0 && index % 2 === rest).length;
+  const [even, odd] = [zerosAt(0), zerosAt(1)];
   const most = (bytes.length / 2) * 0.7;
   const few = (bytes.length / 2) * 0.02;
   if (odd > most && even < few) return 'LE';

@@ -18,13 +18,8 @@ import { foldersIn } from './folders.ts';
 /** The position of problems that concern a whole file or folder. */
 const top: Place = { line: 1, column: 1 };
 
-interface LoadedDocuments {
-  documents: DocumentDescription[];
-  problems: Problem[];
-}
-
 /** Returns the documents that have a release. Others are not on the site. */
-export function loadDocuments(contentFolder: string): LoadedDocuments {
+export function loadDocuments(contentFolder: string): ReturnType<typeof loadDescriptions> {
   const { documents, problems } = loadDescriptions(contentFolder);
   return { documents: documents.filter(({ releases }) => releases.length > 0), problems };
 }
@@ -33,7 +28,7 @@ export function loadDocuments(contentFolder: string): LoadedDocuments {
  * Reads every `<content>/sources/<slug>/document.yaml`, and lists its releases. A folder named by a date, such as
  * `2026-08-07`, needs no lines there.
  */
-export function loadDescriptions(contentFolder: string): LoadedDocuments {
+export function loadDescriptions(contentFolder: string) {
   const sources = path.join(contentFolder, 'sources');
   const documents: DocumentDescription[] = [];
   const problems: Problem[] = [];
@@ -179,17 +174,8 @@ function readRelease(
   return texts.sort((a, b) => compareKeys(firstKey(a), firstKey(b)));
 }
 
-export interface ReceivedText {
-  name: string;
-  file: string;
-  release: Release;
-}
-
 /** Lists the texts of a document's newest whole release, or of all its releases if none is whole. */
-export function receivedTexts(
-  contentFolder: string,
-  document: DocumentDescription,
-): ReceivedText[] {
+export function receivedTexts(contentFolder: string, document: DocumentDescription) {
   const newest = document.releases.findLast(({ whole }) => whole);
   return (newest ? [newest] : document.releases).flatMap((release) => {
     const folder = path.join(contentFolder, 'sources', document.slug, release.id);
@@ -202,14 +188,13 @@ export function receivedTexts(
 }
 
 /** Lists the texts in a release's folder, and reports files that aren't texts. */
-function textsIn(folder: string): { names: string[]; problems: Problem[] } {
-  const isText = (name: string) => /\.txt$/i.test(name);
+export function textsIn(folder: string): { names: string[]; problems: Problem[] } {
   const visible = readdirSync(folder)
     .filter((name) => !name.startsWith('.'))
     .sort();
-  const names = visible.filter(isText);
+  const names = visible.filter((name) => /\.txt$/i.test(name));
   const problems = visible
-    .filter((name) => !isText(name) && !names.includes(name.replace(/\.pdf$/i, '.txt')))
+    .filter((name) => !names.includes(name.replace(/\.pdf$/i, '.txt')))
     .map((name): Problem => {
       const message =
         'Only .txt files are read here. Rename the file if it is a text of the release, or move it elsewhere.';

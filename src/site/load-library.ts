@@ -41,8 +41,7 @@ export function getLibrary(): ReturnType<typeof load> {
 async function load() {
   const { documents } = loadDocuments('content');
   const editorial = loadEditorial('content');
-  const { symbols } = editorial.game;
-  const { terminology, game, questions, content } = editorial;
+  const { terminology, game, questions, content, rulingRules } = editorial;
   const listedCards = new Map(content.cards.map(({ slug, name }) => [slug, name]));
   const sources = new Map(
     content.sources.map(({ slug, names, about }) => [slug, { name: names[0], who: about }]),
@@ -71,7 +70,6 @@ async function load() {
   });
   const everyPage = readSite('content').cards?.pages !== false;
   const { numbers, current } = searched;
-  const { rulingRules } = editorial;
   const { match, save } = cacheMatches(
     '.astro/cache/rulings.json',
     [numbers, current, documents, rulingRules],
@@ -108,7 +106,7 @@ async function load() {
     cards,
     /** The game's pictures, by the ids of their entries. */
     pictures: game.pictures,
-    markup: { symbols, base: import.meta.env.BASE_URL },
+    markup: { symbols: game.symbols, base: import.meta.env.BASE_URL },
   };
 }
 
