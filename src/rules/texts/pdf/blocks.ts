@@ -41,10 +41,7 @@ const paragraphStart = /^(?:Examples?\s?:|\d{3}\.\d+[a-z]?\.?\s)/;
 const sentenceEnd = /[.!?:;…][)\]"'”’*]*$/;
 
 /** A heading is a line that is in the table of contents, or a short line in bold. */
-export function blocksOf(lines: readonly PageLine[]): {
-  blocks: Block[];
-  contents: ContentsTitle[];
-} {
+export function blocksOf(lines: readonly PageLine[]) {
   const { body, contents } = separateContents(lines);
   return { blocks: new BlockReader(body, contents).read(), contents };
 }

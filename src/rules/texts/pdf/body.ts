@@ -15,10 +15,7 @@ const fewestPages = 3;
 const smallestShare = 0.25;
 
 /** Removes page numbers, headers and footers, and returns text and table of contents separately. */
-export function separateContents(lines: readonly PageLine[]): {
-  body: PageLine[];
-  contents: ContentsTitle[];
-} {
+export function separateContents(lines: readonly PageLine[]) {
   const removed = new Set([...pageNumbers(lines), ...headersAndFooters(lines)]);
   const rest = lines.filter((line) => !removed.has(line));
   const { listed, contents } = findContents(rest);
@@ -67,10 +64,8 @@ function headersAndFooters(lines: readonly PageLine[]): PageLine[] {
       .toSorted((a, b) => b.y - a.y);
     return [...new Set([...sorted.slice(0, 2), ...sorted.slice(-2)])];
   });
-  const alike = Map.groupBy(
-    ends,
-    ({ text, y }) => `${Math.round(y / 6)} ${text.replace(/\d+/g, '#')}`,
-  );
+  const keyOf = ({ text, y }: PageLine) => `${Math.round(y / 6)} ${text.replace(/\d+/g, '#')}`;
+  const alike = Map.groupBy(ends, keyOf);
   const fewest = Math.max(fewestPages, smallestShare * (lines.at(-1)?.page ?? 1));
   return [...alike.values()]
     .filter((found) => new Set(found.map(({ page }) => page)).size >= fewest)
@@ -85,10 +80,7 @@ const numberWithoutDots = /(?<=\p{L}.*)\s\d{1,3}$/u;
 const numberedTitle = /^(\d+(?:\.\d+)*)\.?\s+(.*)$/;
 
 /** Finds the table of contents: the lines between others that end with dots and a page number. */
-function findContents(lines: readonly PageLine[]): {
-  listed: Set<PageLine>;
-  contents: ContentsTitle[];
-} {
+function findContents(lines: readonly PageLine[]) {
   const listed = new Set<PageLine>();
   const contents: ContentsTitle[] = [];
   for (const onPage of byPage(lines)) {
@@ -125,17 +117,15 @@ function titleOf(text: string): Pick<ContentsTitle, 'number' | 'title'> {
 /** A page with the heading “Contents” has a table of contents if this part of it are headings later. */
 const fewestHeadings = 0.6;
 
-interface PrintedContents {
-  lines: PageLine[];
-  contents: ContentsTitle[];
-  table: PageLine | null;
-}
-
 /**
  * A table of contents without dots has lines that are printed in bold later. It stays in the text, because it may
  * have more than titles.
  */
-function contentsWithoutDots(lines: readonly PageLine[]): PrintedContents {
+function contentsWithoutDots(lines: readonly PageLine[]): {
+  lines: PageLine[];
+  contents: ContentsTitle[];
+  table: PageLine | null;
+} {
   const start = lines.findIndex(({ text }) => contentsHeading.test(text));
   const [first] = lines.slice(Math.max(start, 0));
   const under = lines.slice(start).filter((line) => line.page === first?.page);
