@@ -25,20 +25,14 @@ export function checkBuild(dist: string, content: string, listFile: string): voi
   if (lost.length > 0) {
     const releases = removedReleases(lost, content);
     const edited = folderToEdit(content);
-    const { message, items } = describeLost(
-      lost,
-      releases,
-      listFile,
-      edited,
-      removedCards(content),
-    );
+    const cards = removedCards(content);
+    const { message, items } = describeLost(lost, releases, listFile, edited, cards);
     if (items.length > 0) writeAtomically(listFile, items.map((item) => `${item}\n`).join(''));
     throw new Error(message);
   }
-  const files = ({ to }: { to: string }) => to.endsWith('/') || !existsSync(path.join(dist, to));
-  for (const { from, to } of brokenRedirects(loadRedirects(content).redirects, built).filter(
-    files,
-  )) {
+  const isFile = (to: string) => !to.endsWith('/') && existsSync(path.join(dist, to));
+  const broken = brokenRedirects(loadRedirects(content).redirects, built);
+  for (const { from, to } of broken.filter((each) => !isFile(each.to))) {
     throw new Error(`redirects.yaml redirects ${from} to ${to}, but this build has no such page.`);
   }
 }
@@ -46,7 +40,7 @@ export function checkBuild(dist: string, content: string, listFile: string): voi
 const maxListed = 20;
 
 /** Compares a build with `<content>/addresses.txt`. A missing file counts as empty. */
-export function compareBuild(dist: string, content: string): AddressChanges {
+export function compareBuild(dist: string, content: string) {
   const [published, built] = [listedAddresses(content), builtAddresses(dist)];
   const [known, pages] = [new Set(published), new Set(built)];
   const isFile = (address: string) =>
@@ -57,9 +51,11 @@ export function compareBuild(dist: string, content: string): AddressChanges {
   const isExplained = (address: string) =>
     redirected.has(address) || (!address.endsWith('/') && removalFor(address, removals) !== null);
   return {
+    /** Published addresses that are missing from the build. */
     lost: published.filter(
       (address) => !pages.has(address) && !isFile(address) && !isExplained(address),
     ),
+    /** Addresses of the build that `addresses.txt` doesn't list yet. */
     fresh: built.filter((address) => !known.has(address)),
   };
 }
@@ -194,13 +190,6 @@ const heading = `# Every published address, one on each line. Never remove a lin
 # "npm run addresses" adds the addresses of the last build. A listed JSON file of one number stays; new numbers
 # have none.
 `;
-
-interface AddressChanges {
-  /** Published addresses that are missing from the build. */
-  lost: string[];
-  /** Addresses of the build that `addresses.txt` doesn't list yet. */
-  fresh: string[];
-}
 
 /** True if a page, given by its whole URL, belongs in the sitemap: its file exists and has no `noindex`. */
 export function isInSitemap(page: string, site: string, base: string, folder = 'dist'): boolean {

@@ -15,6 +15,12 @@ export interface Problem {
   column: number;
 }
 
+/** @example lineAndColumn('a\nbc', 3) // { line: 2, column: 2 } */
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
+
 /** Like a compiler: `content/sources/rulings/x.txt:12:3: error unknown-line: This line is …` */
 export function formatProblem(problem: Problem): string {
   const { file, line, column, severity, rule, message } = problem;

@@ -119,10 +119,8 @@ export class TextComparer {
   }
 
   compareFirstSentences(older: Item, newer: Item): Comparison {
-    return this.#compareNgrams(
-      this.analyze(older).firstSentence,
-      this.analyze(newer).firstSentence,
-    );
+    const [first, other] = [this.analyze(older), this.analyze(newer)];
+    return this.#compareNgrams(first.firstSentence, other.firstSentence);
   }
 
   /** Returns the weighted share of the first text's n-grams that are in the second, from 0 to 1. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts';
+import { lineAndColumn, type Problem } from '../problem.ts';
 
 /** What is wrong with the bytes of a file. */
 export type ByteFault = 'cut-character' | 'invalid-bytes' | 'odd-length';
@@ -92,14 +92,6 @@ function replacedQuotes(text: string, found: number): boolean {
   return found > 2 || found > (text.match(anyQuotes)?.length ?? 0);
 }
 
-function locate(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  return {
-    line: before.split('\n').length,
-    column: offset - before.lastIndexOf('\n'),
-  };
-}
-
 const faultMessages: Record<ByteFault, string> = {
   'cut-character': `The file is cut off in the middle of a character. ${freshCopy}`,
   'odd-length': `The file is UTF-16 and cut off in the middle of a character. ${freshCopy}`,
@@ -114,7 +106,7 @@ function faultProblem(fault: ByteFault, text: string, encoding: string, file: st
     severity: 'error',
     message: `${faultMessages[fault]} (Read as ${encoding}.)`,
     file,
-    ...locate(text, at),
+    ...lineAndColumn(text, at),
   };
 }
 
@@ -136,7 +128,7 @@ export function findDamage(
     const { rule } = damage;
     const severity = accepted && rule === 'lost-characters' ? 'warning' : 'error';
     const message = damage.message(found.length);
-    problems.push({ rule, severity, message, file, ...locate(text, first.index ?? 0) });
+    problems.push({ rule, severity, message, file, ...lineAndColumn(text, first.index ?? 0) });
   };
   for (const damage of [...damagePatterns, ...escapes.map(escaped), mailHeaders])
     report(damage, [...text.matchAll(damage.pattern)]);

@@ -18,10 +18,8 @@ export function parseNumberedRules(
   const parsed = parseRules(text, file, numbering, () => true);
   const body = parsed.regions.findIndex(({ kind }) => kind === 'rules');
   const front = parsed.regions.slice(0, body).flatMap(({ lines }) => lines);
-  checkNumbers(
-    { ...parsed, lines: parsed.lines.slice(parsed.lines.indexOf(front.at(-1) as Line) + 1) },
-    numbering,
-  );
+  const lines = parsed.lines.slice(parsed.lines.indexOf(front.at(-1) as Line) + 1);
+  checkNumbers({ ...parsed, lines }, numbering);
   const { items, draft } = parsed;
   const { ignored, problems } = draft;
   const releaseDate = releaseDateIn(front);

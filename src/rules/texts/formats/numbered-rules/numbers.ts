@@ -68,6 +68,7 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
   const slug = document?.slug ?? '';
   const schemes = makeSchemes([{ slug, numbers }]).of(slug);
   const examples = numbers.flatMap(examplesOf);
+  const section = numbers[0]?.section?.[0] ?? numbers[0]?.chapter?.[0] ?? '';
   const { place, write } = placesOf(schemes.shapes);
   const words = [...new Set([...namesOfKinds(document?.words), ...usualWords])].map(eitherCase);
   const isLettered = schemes.shapes.some(({ letter }) => letter !== null);
@@ -104,10 +105,7 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
     },
     place,
     write,
-    headingDepth: place(
-      keySteps(numbers[0]?.section?.[0] ?? numbers[0]?.chapter?.[0] ?? ''),
-      'section',
-    ).length,
+    headingDepth: place(keySteps(section), 'section').length,
     hasChapterDigits: schemes.shapes.some(({ chapterDigits }) => chapterDigits > 0),
     isGapless: false,
     ancestors: (key) => outerSteps(keySteps(key), schemes).map((steps) => JSON.stringify(steps)),

@@ -92,16 +92,12 @@ export function checkOrder(
   const [wanted, before] = [expected, last].map((each) => each && numbering.write(each));
   if (numbering.isGapless ? isGap(found, last, numbering.headingDepth) : isAfter(place, last)) {
     if (numbering.isGapless) {
-      warn(
-        'missing-number',
-        `The number ${key} follows ${before}; ${wanted} is missing. Compare this place with another copy.`,
-      );
+      const message = `The number ${key} follows ${before}; ${wanted} is missing. Compare this place with another copy.`;
+      warn('missing-number', message);
     }
     return null;
   }
-  warn(
-    'misnumbered-entry',
-    `Expected ${wanted ?? 'a higher number'} after ${before}, but found ${key}. If it is a misprint, correct it in content/errata.yaml.`,
-  );
+  const message = `Expected ${wanted ?? 'a higher number'} after ${before}, but found ${key}. If it is a misprint, correct it in content/errata.yaml.`;
+  warn('misnumbered-entry', message);
   return expected ?? place;
 }

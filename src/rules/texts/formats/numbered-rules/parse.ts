@@ -32,11 +32,8 @@ export function parseRules(
   numbering: Numbering,
   isTitlePage: (line: Line) => boolean,
 ): ParsedRules {
-  const { lines, ignored } = withoutPages(
-    text,
-    linesOf(text),
-    (line) => numbering.read(line) !== null,
-  );
+  const isNumbered = (line: string) => numbering.read(line) !== null;
+  const { lines, ignored } = withoutPages(text, linesOf(text), isNumbered);
   const { regions, contents } = divide(lines, numbering, isTitlePage);
   const draft = newDraft(file, { ignored, hardWrapped: isHardWrapped(lines) });
   for (const region of regions) {
