@@ -13,7 +13,8 @@ function normalizeLineEnds(text: string): string {
 }
 
 /**
- * Decodes bytes to text, whatever their encoding. Normalizes line ends to `\n`, no-break spaces and letters.
+ * Decodes bytes to text, whatever their encoding. The text has `\n` as the line end, and no no-break spaces or
+ * invisible characters.
  * @param acceptLost true to report lost characters as warnings instead of errors
  * @example decodeText(new Uint8Array([0x31, 0x92, 0x0d]), 'a.txt').text // '1’\n'
  */
