@@ -24,7 +24,7 @@ export interface LinkerScript {
 
 const entries = {
   linker: fileURLToPath(new URL('../browser/linker/linker.ts', import.meta.url)),
-  card: fileURLToPath(new URL('../browser/linker/rule-card.ts', import.meta.url)),
+  previews: fileURLToPath(new URL('../browser/linker/link-previews.ts', import.meta.url)),
 };
 
 /** @example integrations: [linker()] // in astro.config.mjs */
@@ -44,7 +44,7 @@ export function linker(): AstroIntegration {
         mkdirSync(join(dist, 'linker'), { recursive: true });
         writeFileSync(join(dist, 'linker.js'), files.code);
         writeFileSync(join(dist, `linker/${script.version}.js`), files.code);
-        writeFileSync(join(dist, files.card.name), files.card.code);
+        writeFileSync(join(dist, files.previews.name), files.previews.code);
         logger.info(`linker.js: ${script.zipped} bytes gzipped, version ${script.version}`);
       },
     },
@@ -54,14 +54,14 @@ export function linker(): AstroIntegration {
 async function buildLinker(contentFolder: string) {
   const { documents } = loadDocuments(contentFolder);
   const grammar = citationGrammar(documents, readGame(contentFolder).posts);
-  const code = await bundle(entries.card, 'es', {});
+  const code = await bundle(entries.previews, 'es', {});
   const { version, integrity } = describeLinker(code);
-  const name = `linker/card-${version}.js`;
+  const name = `linker/previews-${version}.js`;
   const script = await bundle(entries.linker, 'iife', {
     CITATION_GRAMMAR: JSON.stringify(grammar),
-    CARD_FILE: JSON.stringify({ name, integrity }),
+    PREVIEW_FILE: JSON.stringify({ name, integrity }),
   });
-  return { code: script, card: { name, code } };
+  return { code: script, previews: { name, code } };
 }
 
 /** Bundles a file with all that it imports. @param define values for names in the code */

@@ -1,56 +1,56 @@
 /**
- * Shows the text of a rule when a reader points at, focuses or taps its link. Loads the card with the
- * text only then, because most readers open none.
+ * Shows the text of a rule when a reader points at, focuses or taps its link. `linker.js` loads this file
+ * at the first event that asks for a rule, because most readers ask for none.
  */
-import type { RuleCard } from './rule-card.ts';
+import { type GetJson, getOnce } from '../fetch-number-files.ts';
+import { type RuleCard, ruleCard } from './rule-card.ts';
 
 /** Milliseconds before the card opens or closes. */
 const delay = { point: 120, leave: 200 };
 
 export class LinkPreviews {
-  readonly #load: () => Promise<RuleCard>;
-  #card: RuleCard | null = null;
-  /** True if the card can't be loaded. Links then work without it. */
-  #hasFailed = false;
+  readonly #card: RuleCard;
   /** The link whose card is shown or being loaded. */
   #active: HTMLAnchorElement | null = null;
+  #isTouched = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(load: () => Promise<RuleCard>) {
-    this.#load = load;
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#hide());
-    document.addEventListener('pointerdown', ({ target }) => {
-      const isInside = [this.#card?.host, this.#active].some((each) =>
-        each?.contains(target as Node),
-      );
-      if (!isInside) this.#hide();
-    });
+  /** @param day the date of the texts; null for the newest */
+  constructor(getJson: GetJson, day: string | null) {
+    this.#card = ruleCard(getOnce(getJson), day);
+    // Hides the card if its link is no longer on the page.
+    new MutationObserver(() => this.#active?.isConnected === false && this.#hide()).observe(
+      document.body,
+      { childList: true, subtree: true },
+    );
   }
 
-  /** Hides the card if its link is no longer on the page. */
-  update(): void {
-    if (this.#active?.isConnected === false) this.#hide();
-  }
-
-  attachTo(link: HTMLAnchorElement): void {
-    let isTouched = false;
-    link.addEventListener('pointerdown', ({ pointerType }) => {
-      isTouched = pointerType === 'touch';
-    });
-    link.addEventListener('pointerenter', ({ pointerType }) => {
-      if (pointerType !== 'touch') this.#later(() => void this.#show(link), delay.point);
-    });
-    link.addEventListener('pointerleave', ({ pointerType }) => {
-      if (pointerType !== 'touch') this.#later(() => this.#hide(), delay.leave);
-    });
-    link.addEventListener('focus', () => isTouched || void this.#show(link));
-    link.addEventListener('blur', () => this.#card?.host.matches(':hover') || this.#hide());
-    // The first tap shows the card, the second opens the page.
-    link.addEventListener('click', (event) => {
-      if (!isTouched || this.#active === link || this.#hasFailed) return;
-      event.preventDefault();
-      void this.#show(link, 'Tap again to open its page.');
-    });
+  /** Handles an event on the page. @param link the link that it is on, if any */
+  handle(event: Event, link: HTMLAnchorElement | null): void {
+    const { type, target } = event;
+    const { host } = this.#card;
+    const isInside = link !== null || host.contains(target as Node);
+    if (event instanceof PointerEvent && type !== 'click') {
+      const { pointerType } = event;
+      if (type === 'pointerdown') {
+        this.#isTouched = pointerType === 'touch';
+        if (link !== this.#active && !host.contains(target as Node)) this.#hide();
+      } else if (isInside && pointerType !== 'touch') {
+        if (type === 'pointerout') this.#later(() => this.#hide(), delay.leave);
+        else if (link) this.#later(() => void this.#show(link), delay.point);
+        else clearTimeout(this.#timer);
+      }
+    } else if (event instanceof KeyboardEvent) {
+      if (event.key === 'Escape') this.#hide();
+    } else if (link) {
+      if (type === 'focusin' && !this.#isTouched) void this.#show(link);
+      if (type === 'focusout' && !host.matches(':hover')) this.#hide();
+      // The first tap shows the card, the second opens the page.
+      if (type === 'click' && this.#isTouched && this.#active !== link) {
+        event.preventDefault();
+        void this.#show(link, 'Tap again to open its page.');
+      }
+    }
   }
 
   async #show(link: HTMLAnchorElement, note = ''): Promise<void> {
@@ -58,32 +58,17 @@ export class LinkPreviews {
     if (this.#active === link) return;
     this.#hide();
     this.#active = link;
-    this.#card ??= await this.#loaded();
-    if (this.#active === link) await this.#card?.show(link, note);
+    await this.#card.show(link, note);
   }
 
   #hide(): void {
     clearTimeout(this.#timer);
     this.#active = null;
-    this.#card?.hide();
+    this.#card.hide();
   }
 
   #later(act: () => void, wait: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(act, wait);
-  }
-
-  async #loaded(): Promise<RuleCard | null> {
-    try {
-      const card = await this.#load();
-      card.host.addEventListener('pointerenter', () => clearTimeout(this.#timer));
-      card.host.addEventListener('pointerleave', () =>
-        this.#later(() => this.#hide(), delay.leave),
-      );
-      return card;
-    } catch {
-      this.#hasFailed = true;
-      return null;
-    }
   }
 }

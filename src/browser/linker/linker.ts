@@ -7,25 +7,24 @@ import { knownNumbersAddress } from '../../rules/addresses.ts';
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { citationPatterns, topicsIn } from '../../rules/numbers/citation-patterns.ts';
 import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cited-numbers.ts';
+import { writeRange } from '../../rules/numbers/number-key.ts';
 import { unpackKeys } from '../../rules/numbers/packed-keys.ts';
-import { writeRange } from '../../rules/posts/quote-address.ts';
 import { isDay } from '../../rules/words/dates.ts';
-import { getOnce } from '../fetch-number-files.ts';
-import { LinkPreviews } from './link-previews.ts';
-import type { ruleCard } from './rule-card.ts';
+import type { LinkPreviews } from './link-previews.ts';
 import { blockAround, isInText, textBlocks } from './text-blocks.ts';
 import { type TextLink, TextLinks } from './text-links.ts';
 
 /** `src/build/bundle-linker.ts` inserts the value. */
 declare const CITATION_GRAMMAR: CitationGrammar;
-/** The file of the card: its name, and its hash for subresource integrity. */
-declare const CARD_FILE: { name: string; integrity: string };
+/** The file that shows rules: its name, and its hash for subresource integrity. */
+declare const PREVIEW_FILE: { name: string; integrity: string };
 
-/** The value is inserted only here, because it is long. */
+/** The values are inserted only here, because they are long. */
 const grammar = CITATION_GRAMMAR;
+const previewFile = PREVIEW_FILE;
 
 const neverIn =
-  'a,button,code,pre,kbd,samp,input,textarea,select,option,label,script,style,noscript,template,svg,math,canvas,iframe,object,audio,video,[contenteditable]:not([contenteditable=false]),[role=button],[role=link],[role=textbox],[data-rulekeep]';
+  'a,button,code,pre,kbd,samp,textarea,select,option,label,script,style,noscript,template,svg,math,[contenteditable]:not([contenteditable=false]),[role=button],[role=link],[role=textbox],[data-rulekeep]';
 const headings = 'h1,h2,h3,h4,h5,h6,[role=heading]';
 /** How long to wait, in milliseconds, until the page has loaded and its own scripts have run. */
 const maxWait = 2000;
@@ -34,7 +33,7 @@ const script = document.currentScript as HTMLScriptElement | null;
 const address = /^(.*\/)linker(?:\/[^/]*)?\.js(?:[?#].*)?$/.exec(script?.src ?? '');
 if (!script || !address) {
   warn(
-    'it can’t find its site, so it adds no links. Load it from there with <script src="…/linker.js" defer>: not as a module, inline, in a bundle or from a copy.',
+    'it can’t find its site. Load it from there with <script src="…/linker.js" defer>, not as a module or from a copy.',
   );
 } else if (!('rulekeep' in window)) {
   Object.assign(window, { rulekeep: true });
@@ -66,11 +65,11 @@ function readSettings({ document: slug, day, headings: inHeadings, leaveOut }: D
 }
 
 async function start(root: string, options: DOMStringMap): Promise<void> {
-  const getJson = getOnce(async (address) => {
+  const getJson = async (address: string): Promise<unknown> => {
     const response = await fetch(root + address.slice(1), { credentials: 'omit' });
     if (!response.ok) throw new Error(address);
     return response.json();
-  });
+  };
   const packed = await getJson(knownNumbersAddress).catch(() => null);
   if (packed === null) {
     return warn(`can’t load ${root}${knownNumbersAddress.slice(1)}, so it adds no links.`);
@@ -84,28 +83,25 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
       new Set(unpackKeys(keys)),
     ]),
   );
+  const exists = (slug: string, key: string) => known.get(slug)?.has(key) === true;
+  const numbersIn = (text: string, topics: number): CitedNumber[] => {
+    const isOnly = settings.document !== undefined;
+    const options = { document: settings.document, isOnly, onRules: isOnly, topics, exists };
+    const cited = findCitedNumbers(text, grammar, options);
+    return cited.filter(({ document: slug, key }) => exists(slug, key));
+  };
   const words = `${document.title} ${document.body.textContent}`;
   const named = topicsIn(words, citationPatterns(grammar));
   // Different subrules, such as 613.7b and 704.5k, show as well that a page is about the rules.
-  const all = numbersIn(words, settings.document, known, named).map(({ key }) => key);
+  const all = numbersIn(words, named).map(({ key }) => key);
   const topics = new Set(all.filter((key) => /\d[a-z]+$/.test(key))).size > 1 ? 2 : named;
-  const card = new LinkPreviews(async () => (await loadCard(root))(getJson, day));
+  showPreviews(async () => new (await loadPreviews(root))(getJson, day));
   const links = new TextLinks((node) => linkIn([blockAround(node)]));
-  /** What was found in each block, by its first node. */
-  const read = new WeakMap<Text, { text: string; found: CitedNumber[] }>();
 
   function link(nodes: Text[]): void {
     const texts = nodes.map((node) => links.textOf(node));
     const text = texts.join('');
-    const first = nodes[0] as Text;
-    const before = read.get(first);
-    const found =
-      before?.text === text
-        ? before.found
-        : /\d/.test(text)
-          ? numbersIn(text, settings.document, known, topics)
-          : [];
-    read.set(first, { text, found });
+    const found = /\d/.test(text) ? numbersIn(text, topics) : [];
     let start = 0;
     for (const [at, node] of nodes.entries()) {
       const from = start;
@@ -137,7 +133,6 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
         anchor.href = href;
         anchor.dataset['rulekeep'] = `${slug}/${key}`;
         if (through) anchor.dataset['rulekeepThrough'] = through;
-        card.attachTo(anchor);
         return anchor;
       },
     };
@@ -149,7 +144,6 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
   linkIn([document.body]);
   const observer = new MutationObserver((records) => {
     const unlinked = links.repair(records);
-    card.update();
     const texts = records.flatMap(({ target, addedNodes, removedNodes, type }) => [
       ...(type === 'characterData' || [...removedNodes].some(isInText) ? [target] : []),
       ...addedNodes,
@@ -161,23 +155,49 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
+/** Hands events to the previews. Those that happen while they load are kept for them. */
+function showPreviews(load: () => Promise<LinkPreviews>): void {
+  const kept: [Event, HTMLAnchorElement | null][] = [];
+  let previews: LinkPreviews | null = null;
+  let isTouched = false;
+  const handle = (event: Event) => {
+    const { target, type } = event;
+    const link = (target as Element).closest?.<HTMLAnchorElement>('a[data-rulekeep]') ?? null;
+    if (previews) return previews.handle(event, link);
+    if (kept.length === 0) {
+      if (!link) return;
+      const handleKept = (loaded: LinkPreviews) => {
+        previews = loaded;
+        for (const each of kept) loaded.handle(...each);
+      };
+      // Links work without previews, too.
+      load().then(handleKept, () => events.abort());
+    }
+    kept.push([event, link]);
+    if (type === 'pointerdown') isTouched = (event as PointerEvent).pointerType === 'touch';
+    // The first tap shows the rule.
+    if (type === 'click' && link && isTouched) event.preventDefault();
+  };
+  const events = new AbortController();
+  for (const type of 'pointerover pointerout pointerdown focusin focusout click keydown'.split(' '))
+    document.addEventListener(type, handle, { capture: true, signal: events.signal });
+}
+
 /**
- * Loads the module of the card. A script element checks its hash, so that a pinned version of this script
- * loads no other code.
+ * Loads the module of the previews. A script element checks its hash, so that a pinned version of this
+ * script loads no other code.
  */
-async function loadCard(root: string): Promise<typeof ruleCard> {
-  const src = root + CARD_FILE.name;
+async function loadPreviews(root: string): Promise<typeof LinkPreviews> {
+  const src = root + previewFile.name;
   const element = Object.assign(document.createElement('script'), {
-    ...{ type: 'module', crossOrigin: 'anonymous', integrity: CARD_FILE.integrity, src },
+    ...{ type: 'module', crossOrigin: 'anonymous', integrity: previewFile.integrity, src },
   });
   await new Promise((onload, onerror) => {
     Object.assign(element, { onload, onerror });
     document.head.append(element);
   });
-  const { ruleCard: make } = (await import(/* @vite-ignore */ src)) as {
-    ruleCard: typeof ruleCard;
-  };
-  return make;
+  return ((await import(/* @vite-ignore */ src)) as typeof import('./link-previews.ts'))
+    .LinkPreviews;
 }
 
 /**
@@ -185,25 +205,8 @@ async function loadCard(root: string): Promise<typeof ruleCard> {
  * unchanged.
  */
 function pageLoaded(): Promise<unknown> {
-  if (document.readyState === 'complete') return Promise.resolve();
-  const loaded = new Promise((done) => addEventListener('load', done, { once: true }));
-  const waited = new Promise((done) => setTimeout(done, maxWait));
-  return Promise.race([loaded, waited]);
-}
-
-function numbersIn(
-  text: string,
-  assumed: string | undefined,
-  known: ReadonlyMap<string, ReadonlySet<string>>,
-  topics: number,
-): CitedNumber[] {
-  const exists = (slug: string, key: string) => known.get(slug)?.has(key) === true;
-  const cited = findCitedNumbers(text, grammar, {
-    document: assumed,
-    isOnly: assumed !== undefined,
-    onRules: assumed !== undefined,
-    topics,
-    exists,
+  return new Promise<unknown>((done) => {
+    addEventListener('load', done);
+    setTimeout(done, document.readyState === 'complete' ? 0 : maxWait);
   });
-  return cited.filter(({ document, key }) => exists(document, key));
 }

@@ -1,7 +1,7 @@
 /**
  * The popup with the text of a linked rule. It is in a shadow root, so that the styles of the page and
  * of the popup don't affect each other. Only the text is outside the shadow root, so that
- * `aria-describedby` can refer to it. It is a file of its own, which `linker.js` loads when needed.
+ * `aria-describedby` can refer to it.
  */
 import type { GetJson } from '../fetch-number-files.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';

@@ -23,11 +23,9 @@ export function textBlocks(root: Node, skipped: string, isOwn: (node: Text) => b
   const blocks: Text[][] = [];
   let block: Text[] = [];
   for (let node: Node | null = root; node; node = walker.nextNode()) {
-    const before = block.at(-1);
-    if (before && endsBlock(before, node)) block = [];
-    if (!(node instanceof Text)) {
-      if (!inline.test(node.nodeName)) block = [];
-    } else if (!isOwn(node)) {
+    const [before] = block;
+    if (!isInText(node) || (before && blockAround(before) !== blockAround(node))) block = [];
+    if (node instanceof Text && !isOwn(node)) {
       if (block.length === 0) blocks.push(block);
       block.push(node);
     }
@@ -45,11 +43,4 @@ export function blockAround(node: Node): Node {
   let block = node;
   while (block.parentElement && isInText(block)) block = block.parentElement;
   return block;
-}
-
-function endsBlock(before: Text, after: Node): boolean {
-  for (let up = before.parentElement; up && !up.contains(after); up = up.parentElement) {
-    if (!inline.test(up.nodeName)) return true;
-  }
-  return false;
 }
