@@ -2,7 +2,7 @@
 import { foldedTitle } from '../rules/words/typography.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
 import { releaseOn } from '../rules/timeline/releases.ts';
-import { readRun } from '../rules/numbers/degrees.ts';
+import { readRun, signsOf } from '../rules/numbers/degrees.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { isDay } from '../rules/words/dates.ts';
 import { type Library, type RenderedEntry, timelineOf } from './library.ts';
@@ -51,6 +51,7 @@ export function citedNumbers(printed: string): string[] {
   if (first === '') return [];
   const start = { start: 0, end: printed.indexOf(first) + first.length, key: first };
   const run = readRun(printed, start, 'text', {
+    signs: signsOf('text'),
     // Any other part with several digits is a whole number: `503.2/504`.
     readAt: (text, at) => {
       const key = others.find((other) => text.startsWith(other, at) && /\d{3}/.test(other));

@@ -7,11 +7,15 @@ import type {
 } from '../../rules/number-files/number-files.ts';
 import { wordsOfWording } from '../../rules/number-files/read-number-files.ts';
 import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
-import { citationName } from '../../rules/numbers/number-key.ts';
-import { isNumberWithin, printedNumber } from '../../rules/numbers/number-key.ts';
+import {
+  citationName,
+  isNumberWithin,
+  printedNumber,
+  writeRange,
+} from '../../rules/numbers/number-key.ts';
 import { type MissingNumber, resolveNumber } from '../../rules/numbers/resolve-number.ts';
 import { openLookup } from '../number-lookup.ts';
-import { writeQuotedNumber, writeRange } from '../../rules/posts/quote-address.ts';
+import { writeQuotedNumber } from '../../rules/posts/quote-address.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles } from '../fetch-number-files.ts';
 import { fetchEntryJson } from '../fetch-rule-texts.ts';

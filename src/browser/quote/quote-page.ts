@@ -7,8 +7,8 @@ import {
   readQuote,
   whyUnreadable,
   writeQuotedNumber,
-  writeRange,
 } from '../../rules/posts/quote-address.ts';
+import { writeRange } from '../../rules/numbers/number-key.ts';
 import type { NumberedDocument } from '../../rules/numbers/scheme.ts';
 import { siteHref } from '../../site/links.ts';
 import { findNumber, openLookup } from '../number-lookup.ts';

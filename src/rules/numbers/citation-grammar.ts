@@ -4,6 +4,7 @@
  */
 import { escaped } from '../words/escaped.ts';
 import { capital } from '../words/typography.ts';
+import { listSigns, rangeSigns } from './degrees.ts';
 import { numberSource } from './number-source.ts';
 import { makeSchemes, namesOfKinds, type NumberedDocument, type Shape } from './scheme.ts';
 
@@ -13,6 +14,9 @@ export interface CitationGrammar {
   documents: CitedDocument[];
   /** Matches any of their numbers. */
   number: string;
+  /** Match what is between the numbers of a list, and between the ends of a range. */
+  list: string;
+  range: string;
   /** Matches words before a number that show that it is a rule number: `rules?`. */
   words: string;
   /** Matches words that show that a text is about the game. Null if any text may be. */
@@ -64,6 +68,8 @@ export function citationGrammar(
       ...namesOf(document),
     })),
     number: numberSource(schemes.shapes, 'post', { chapters: true }),
+    list: listSigns('post'),
+    range: rangeSigns('post'),
     words: [...new Set([...own, ...strongWords.split('|'), ...game.rule.map(escaped)])].join('|'),
     topics: game.topics.map(escaped).join('|') || null,
   };

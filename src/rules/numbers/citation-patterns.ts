@@ -1,5 +1,6 @@
 /** What posts write before and after rule numbers. */
 import type { CitationGrammar, CitedDocument } from './citation-grammar.ts';
+import { compileSigns, type RunSigns } from './degrees.ts';
 
 export interface DocumentNames {
   slug: string;
@@ -16,6 +17,10 @@ export interface DocumentNames {
 export interface CitationPatterns {
   documents: readonly CitedDocument[];
   number: RegExp;
+  /** What is between the numbers of lists and ranges. */
+  signs: RunSigns;
+  /** Matches what may be between two numbers with names: `, CR `. */
+  between: RegExp;
   names: DocumentNames[];
   /** Captures a word before a number, such as `rule` or `see`, at the end of a text. */
   wordBefore: RegExp;
@@ -37,11 +42,16 @@ const compiled = new WeakMap<CitationGrammar, CitationPatterns>();
 export function citationPatterns(grammar: CitationGrammar): CitationPatterns {
   const before = compiled.get(grammar);
   if (before) return before;
-  const { documents, number, words, topics } = grammar;
+  const { documents, number, list, range, words, topics } = grammar;
   const any = documents.flatMap(({ names }) => names ?? []).join('|') || '(?!)';
   const made: CitationPatterns = {
     documents,
     number: new RegExp(String.raw`(?<!\d|\d[.,])${number}`, 'giu'),
+    signs: compileSigns(list, range),
+    between: new RegExp(
+      String.raw`^[)\]*_"'”’\x60]{0,3}\s*(?:${list}|(?:(?:[,;&/+–—-]|\b(?:and|or|then|through|thru|to|plus|also|und)\b)\s*){1,3})[([*_"'“‘\x60]{0,3}$`,
+      'i',
+    ),
     names: documents.flatMap((document) => namePatterns(document, any, words)),
     // A word without letter case, as in Chinese, has no space before it.
     wordBefore: new RegExp(
@@ -84,20 +94,13 @@ function namePatterns(
   ];
 }
 
-/**
- * Returns how many different words a text has that show that it is about the game, at most two. Returns two if
- * any text may be.
- */
+/** Returns how many different words a text has that show that it is about the game: two if any text may be. */
 export function topicsIn(text: string, { topics }: CitationPatterns): number {
   if (!topics) return 2;
-  topics.lastIndex = 0;
-  const first = topics.exec(text)?.[0].toLowerCase();
-  if (first === undefined) return 0;
-  for (let more = topics.exec(text); more; more = topics.exec(text)) {
-    if (more[0].toLowerCase() !== first) return 2;
-  }
-  return 1;
+  return new Set(text.match(topics)?.map((word) => word.toLowerCase())).size;
 }
+
+const sentenceEnd = /[.!?]\s|\n/;
 
 /**
  * Returns the slug of the document that a sentence names nearest to a number. Looks after the number
@@ -109,16 +112,14 @@ export function sentenceName(
   { names }: CitationPatterns,
 ): string | null {
   if (names.length < 2) return null;
-  const ahead = text.slice(Math.max(0, start - 240), start);
-  const sentence = ahead.split(/[.!?]\s|\n/).at(-1) ?? '';
-  const rest = text.slice(end, end + 120).split(/[.!?]\s|\n/, 1)[0] ?? '';
-  const nearest = (part: string, distance: (index: number) => number) =>
-    names
-      .flatMap(({ slug, anywhere }) =>
-        Array.from(part.matchAll(anywhere), ({ index }) => ({ slug, away: distance(index) })),
-      )
-      .sort((a, b) => a.away - b.away)[0]?.slug;
-  return (
-    nearest(sentence, (index) => sentence.length - index) ?? nearest(rest, (index) => index) ?? null
+  const [ahead = ''] = text
+    .slice(Math.max(0, start - 240), start)
+    .split(sentenceEnd)
+    .reverse();
+  const [rest = ''] = text.slice(end, end + 120).split(sentenceEnd);
+  const away = (index: number) => (index < ahead.length ? ahead.length - index : 240 + index);
+  const found = names.flatMap(({ slug, anywhere }) =>
+    Array.from((ahead + rest).matchAll(anywhere), ({ index }) => ({ slug, away: away(index) })),
   );
+  return found.sort((a, b) => a.away - b.away)[0]?.slug ?? null;
 }

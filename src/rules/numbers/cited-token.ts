@@ -1,6 +1,6 @@
 /** Finds everything in a post that looks like a rule number. `is-rule-number.ts` decides what is one. */
 import type { CitationPatterns, DocumentNames } from './citation-patterns.ts';
-import { readRun } from './degrees.ts';
+import { areNextLetters, readRun } from './degrees.ts';
 import { type KeyStep, keySteps } from './number-key.ts';
 import { formOf, type Shape, writeNumber } from './scheme.ts';
 
@@ -31,7 +31,7 @@ export interface CitedToken {
 const addressPattern =
   /\b(?:https?:\/\/|www\.)(?:[^\s<>"'()[\]]|\([^\s()]{0,99}\))+|\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]+|\b[\w-]{1,63}\.(?:com|org|net|io|gg|html?|txt|pdf)\b[^\s<>"'()[\]]*/gi;
 const mailHeader =
-  /^[> \t]{0,8}(?:from|to|cc|bcc|subject|date|sent|message-id|in-reply-to|reply-to|return-path|received|mime-version|content-[a-z-]+|x-[a-z-]+):.*$/gim;
+  /^[> \t]{0,8}(?:from|to|b?cc|subject|date|sent|received|(?:message|in-reply|reply|return|mime|content|x)-[a-z-]+):.*$/gim;
 
 /** Finds all parts of a text that look like rule numbers. Skips URLs and the headers of e-mails. */
 export function readTokens(text: string, patterns: CitationPatterns): CitedToken[] {
@@ -45,6 +45,7 @@ export function readTokens(text: string, patterns: CitationPatterns): CitedToken
     const token = readToken(match[0], start, plain, patterns);
     if (token) {
       const [first, ...others] = readRun(plain, token, 'post', {
+        signs: patterns.signs,
         endAt: (_, at) => numberAt(plain, at, patterns),
       });
       Object.assign(token, first);
@@ -74,7 +75,8 @@ function readToken(
 ): CitedToken | null {
   const steps = keySteps(printed);
   const end = start + printed.length;
-  if (/(?<!\d)0\d/.test(printed) || hasOddLetters(steps)) return null;
+  if (/(?<!\d)0\d/.test(printed)) return null;
+  if (steps.some(({ type, value }) => type === 'letter' && !areNextLetters(value))) return null;
   const before = text.slice(Math.max(0, start - 64), start);
   // A letter in front belongs to a word: `Act2.1`.
   if (/^[a-z]/i.test(printed) && /[\p{L}]$/u.test(before)) return null;
@@ -120,14 +122,6 @@ function readToken(
         (!form.startsWith('l') && /.l/.test(form)) ||
         (namedHere.length > 0 && form.length > 1)),
   };
-}
-
-/** True for `bc`: documents continue `z` with `aa` or, in old texts, `ab`. */
-function hasOddLetters(steps: readonly KeyStep[]): boolean {
-  return steps.some(
-    ({ type, value }) =>
-      type === 'letter' && value.length > 1 && value[0] !== 'a' && value[0] !== value[1],
-  );
 }
 
 /** True if a shape has numbers like this one. */

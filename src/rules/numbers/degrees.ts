@@ -68,22 +68,14 @@ export interface RunSigns {
   list: RegExp | null;
 }
 
-const compiled = new Map<Degree, RunSigns>();
-
 /** Compiles the signs of a degree. @param add changes their sources, for example for another language */
 export function signsOf(degree: Degree, add = (source: string) => source): RunSigns {
-  const { range, list } = degrees[degree];
-  return {
-    range: new RegExp(add(range), 'iy'),
-    list: list ? new RegExp(add(list), 'iy') : null,
-  };
+  return compileSigns(add(listSigns(degree)), add(rangeSigns(degree)));
 }
 
-/** Returns the signs of a degree, compiled once. */
-function usualSigns(degree: Degree): RunSigns {
-  const signs = compiled.get(degree) ?? signsOf(degree);
-  compiled.set(degree, signs);
-  return signs;
+/** Compiles the signs of lists and ranges from their sources. */
+export function compileSigns(list: string, range: string): RunSigns {
+  return { range: new RegExp(range, 'iy'), list: list ? new RegExp(list, 'iy') : null };
 }
 
 /** Returns a pattern source for what is between the numbers of a list. */
@@ -108,14 +100,14 @@ export interface NumberInText {
 type ReadAt = (text: string, at: number) => NumberInText | null;
 
 interface RunOptions {
+  /** What is between numbers: see `signsOf`. */
+  signs: RunSigns;
   /** Without it, only shortened numbers such as `c` continue a range or list. */
   readAt?: ReadAt;
   /** Returns where a list may continue after a number that ends at an offset, such as after a title. */
   continuesAt?: (end: number) => number;
   /** Reads a complete number that ends a range; by default, `readAt`. */
   endAt?: ReadAt;
-  /** What is between numbers; by default, the signs of the degree. */
-  signs?: RunSigns;
 }
 
 /**
@@ -127,12 +119,7 @@ export function readRun(
   text: string,
   first: NumberInText,
   degree: Degree,
-  {
-    readAt = () => null,
-    continuesAt = (end) => end,
-    endAt = readAt,
-    signs = usualSigns(degree),
-  }: RunOptions = {},
+  { signs, readAt = () => null, continuesAt = (end) => end, endAt = readAt }: RunOptions,
 ): [NumberInText, ...NumberInText[]] {
   const run: [NumberInText, ...NumberInText[]] = [{ ...first }];
   for (let last = run[0]; ;) {
@@ -217,13 +204,18 @@ function shortened(
   const [printed, one, other] = pattern.exec(text) ?? [];
   const part = one ?? other;
   if (printed === undefined || part === undefined) return null;
-  // After z come aa, or in old texts ab: `702.19a to CR` has no second letter.
-  if (/^[a-z]{2}$/i.test(part) && !/^(?:a.|(.)\1)$/i.test(part)) return null;
+  // `702.19a to CR` has no second letter.
+  if (isLettered && !areNextLetters(part)) return null;
   // `306-311`, but not `702-5`.
   const isWhole = degree === 'text' || /[.-]\d/.test(before) || part.length === before.length;
   if (!isLettered && !(hasNumbers && isWhole)) return null;
   const key = completeRangeEnd(before, part);
   return isLater(key, before) ? { start: at, end: at + printed.length, key } : null;
+}
+
+/** False for `bc`: documents continue `z` with `aa` or, in old texts, `ab`. */
+export function areNextLetters(letters: string): boolean {
+  return /^(?:a?.|(.)\1)$/i.test(letters);
 }
 
 function isSameKind(one: string, other: string): boolean {

@@ -13,10 +13,8 @@ import {
 import { type CitedToken, readTokens } from './cited-token.ts';
 import {
   continuesList,
-  hasWordBefore,
   isRuleNumber,
   type ListedNumber,
-  supportDistance,
   supportedNumbers,
 } from './is-rule-number.ts';
 import { visibleText } from './visible-text.ts';
@@ -93,7 +91,6 @@ function findInVisible(
 ): CitedNumber[] {
   const patterns = citationPatterns(grammar);
   const tokens = readTokens(text, patterns);
-  const known = tokens.filter((token) => token.certain || hasWordBefore(token, patterns));
   const topicCount = Math.max(topics, onRules ? 2 : topicsIn(text, patterns));
   // Without a word of the game, “rule 702” and “section 702.1” are of something else. A few words have no room for it.
   const isAlone = isWhole && text.trim().split(/\s+/).length <= maxWordsAlone;
@@ -102,18 +99,13 @@ function findInVisible(
   const supported = supportedNumbers(text, tokens, patterns);
   const cited: CitedNumber[] = [];
   let before = null as ListedNumber | null;
-  let near = 0;
   for (const token of tokens) {
     const { start, end, key, through, names, certainNames, wordBefore } = token;
-    const list = before && continuesList(text, before, start) ? before : null;
-    while (near < known.length && (known[near] as CitedToken).start < start) near++;
-    const [earlier, later] = [known[near - 1], known[known[near] === token ? near + 1 : near]];
+    const list = before && continuesList(text, before, start, patterns) ? before : null;
     const isAboutRules =
       onRules ||
       (patterns.topics !== null && topicCount > 1 && token.isFullLength && token.form === 'nn') ||
-      supported.near.has(token) ||
-      (earlier !== undefined && start - earlier.end < supportDistance) ||
-      (later !== undefined && later.start - end < supportDistance);
+      supported.near.has(token);
     const possible = possibleDocuments(
       token,
       list,

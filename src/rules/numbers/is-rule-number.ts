@@ -4,16 +4,11 @@
  */
 import type { CitationPatterns } from './citation-patterns.ts';
 import type { CitedToken } from './cited-token.ts';
-import { listSigns } from './degrees.ts';
 
 const unitAfter =
-  /^(?:-(?=[a-z]{3})| \w+ (?=dollar)|\s)?(?:%|‰|°|\p{Sc}(?!\s?\d)|(?:per ?cent|[kmcµ]?m|[km]?g|lbs?|oz|mi|miles?|mph|km\/h|m?s|se?cs?|seconds?|min(?:ute)?s?|h|hrs?|hours?|days?|weeks?|months?|years?|[kmgt]i?b|bytes?|px|pt|fps|[kmg]?hz|[fa]m|wi-?fi|wlan|each|apiece|dollars?|bucks?|euros?|pounds?|quid|yen|cents?|points?|times|grams?|kilos?|met(?:er|re)s?|feet|ft|inch(?:es)?|gsm|k?cal|x|k|million|thousand|percent)(?![\w-]))/iu;
-/**
- * Matches a short word after a bare number that is no function word or interjection: `701.20 kr`,
- * `701.20 tix`. Also matches the code of a currency: `701.20 SEK`.
- */
-const shortUnitAfter =
-  /^\s?(?:(?!(?:an?|and?|any|are|as|ask|at|be|btw|but|by|can|cos|cuz|did|do|due|etc|ffs|fix|for|get|got|had|has|he|hey|how|i|idk|iff|if|imo|in|irl|is|it|its|let|lol|may|me|my|nah|no|nor|not|now|of|off|oh|ok|old|omg|on|one|or|our|out|own|per|pls|plz|put|ran|run|saw|say|see|set|she|so|thx|the|thu|tho|to|too|ty|u|up|ur|us|use|via|vs|was|way|we|who|why|wtf|xd|yes|yet|you)\b)\p{Ll}{1,3}|\p{Lu}{3})(?![\p{L}\d'’-])/u;
+  /^(?:-(?=[a-z]{3})| \w+ (?=dollar)|\s)?(?:%|‰|°|\p{Sc}(?!\s?\d)|(?:per ?cent|[kmcµ]?m|[km]?g|lb|oz|mile|mph|km\/h|m?s|se?c|second|min(?:ute)?|h|h(?:ou)?r|day|week|month|year|[kmgt]i?b|byte|px|pt|fps|[kmg]?hz|[fa]m|wi-?fi|wlan|each|apiece|dollar|buck|euro|pound|quid|yen|cent|point|time|gram|kilo|met(?:er|re)|feet|ft|inch(?:e)?|gsm|k?cal|x|k|million|thousand)s?(?![\w-]))/iu;
+/** Matches the code or abbreviation of a currency after a bare number: `701.20 SEK`, `701.20 kr`. */
+const currencyAfter = /^\s?(?:\p{Lu}{3}|kr|kč|zł|lei|r[ub]b|tix|rs|tl)(?![\p{L}\d'’-])/u;
 /** Matches a currency, `$` or `EUR`, before a number or before a range of prices. */
 const priceBefore =
   /(?:\p{Sc}|\b(?:usd|eur|euros?|gbp|cad|aud|chf|rs\.?|kr\.?)|&(?:euro|pound|yen|#36);)[\s*_]{0,4}(?:\d[\d.,]*\s?(?:[-–—/]|to)\s?)?$/iu;
@@ -27,14 +22,9 @@ const ownerAfter =
 const maybeMeasureBefore = /\b(?:at|around|about|over)\s*$/i;
 /** Matches words before a measure, a price or a version: `weighs 1.5`, `patch 1.2`. */
 const measureBefore =
-  /(?:\b(?:for|paid|pays?|costs?|worth|price|only|roughly|approx\.?|up|down|version|ver\.?|build|patch|driver|error|code|line|page|round|turn|table|seat|room|gate|hall|weighs?|weight|score|rating|rated|channel|station|kernel)|\S\s*(?:[=≈<>]|(?<!~)~)|\bv)\s*$/i;
+  /(?:\b(?:for|paid|pays?|costs?|worth|price|only|roughly|approx\.?|up|down|v|ver\.?|version|build|patch|driver|error|code|line|page|round|turn|table|seat|room|gate|hall|weigh(?:s|t)?|score|rat(?:ing|ed)|channel|station|kernel)|\S\s*(?:[=≈<>]|(?<!~)~))\s*$/i;
 /** Matches an abbreviation before a number: `RFC 2.1`. */
 const abbreviationBefore = /(?:^|[\s(])(?!(?:SEE|AND|OR|PER|THE|OF|IN|IS|BY|NO)\b)[A-Z]{2,5}s?\s$/;
-const listBetween = new RegExp(
-  String.raw`^[)\]*_"'”’\x60]{0,3}\s*(?:${listSigns('post')}|(?:(?:[,;&/+–—-]|\b(?:and|or|then|through|thru|to|plus|also|und)\b)\s*){1,3})[([*_"'“‘\x60]{0,3}$`,
-  'i',
-);
-
 /** A rule number that may be in a list: `rules 702 and 704`. */
 export interface ListedNumber {
   end: number;
@@ -47,15 +37,20 @@ export interface ListedNumber {
 }
 
 /** True if only the signs of a list are between a number and the next one. */
-export function continuesList(text: string, { end }: ListedNumber, start: number): boolean {
-  return start - end < 24 && listBetween.test(text.slice(end, start));
+export function continuesList(
+  text: string,
+  { end }: ListedNumber,
+  start: number,
+  { between }: CitationPatterns,
+): boolean {
+  return start - end < 24 && between.test(text.slice(end, start));
 }
 
 /** Text within this many characters of a certain rule number counts as text about rules. */
-export const supportDistance = 1500;
+const supportDistance = 1500;
 
 /** True if a number has two or more parts and a word such as “rule” or “see” is before it. */
-export function hasWordBefore(
+function hasWordBefore(
   { form, wordBefore, recognizable }: CitedToken,
   { ruleWord }: CitationPatterns,
 ): boolean {
@@ -101,7 +96,7 @@ export function isRuleNumber(token: CitedToken, around: Surroundings): boolean {
   if (isNamed || list) return true;
   if (abbreviationBefore.test(before.replace(/(?:section|rule|§)\s?$/i, ''))) return false;
   if (strong) return !isHeading || /rule|§/i.test(wordBefore) || isAboutRules;
-  if (isHeading || isMeasure || shortUnitAfter.test(after)) return false;
+  if (isHeading || isMeasure || currencyAfter.test(after)) return false;
   return wordBefore !== '' ? isAboutRules || !/^(?:in|by|and)$/i.test(wordBefore) : isAboutRules;
 }
 
@@ -145,20 +140,41 @@ function isListedHeading(
 const ownerBefore = /(?:[\p{L}\d_@/\\.:,#]|\p{Sc}\s?|(?<![.!?:]\s|^|\n)\p{Lu}\p{Ll}+\s)$/u;
 
 /**
- * Finds tokens that are rule numbers because there are several of them in a text about rules.
- * @returns `near`: tokens near two or more different rule numbers; `inRow`: section numbers in a row of
- * four or more, as in `601 casting, 602 activating, 603 triggers, 608 resolving`
+ * Finds tokens that others support in a text about rules.
+ * @returns `near`: tokens near a certain number or a different section number; `inRow`: section numbers in a row
+ * of four or more, as in `601 casting, 602 activating, 603 triggers, 608 resolving`
  */
 export function supportedNumbers(
   text: string,
   tokens: readonly CitedToken[],
-  { rulesTopic }: CitationPatterns,
+  patterns: CitationPatterns,
 ): { near: ReadonlySet<CitedToken>; inRow: ReadonlySet<CitedToken> } {
   const near = new Set<CitedToken>();
-  const inRow = new Set<CitedToken>();
   const alone = tokens.filter((token) => standsAlone(token, text));
   const sections = alone.filter((token) => token.isFullLength);
-  if (sections.length < 2 || !rulesTopic.test(text)) return { near, inRow };
+  const hasSections = sections.length > 1 && patterns.rulesTopic.test(text);
+  const inRow = hasSections ? numbersInRow(text, sections) : new Set<CitedToken>();
+  const supporting = new Set(
+    sections.filter((token) => hasSections && (inRow.has(token) || token.form.length > 1)),
+  );
+  const supported = new Set(alone);
+  const isNear = (one: CitedToken | null, { start }: CitedToken) =>
+    one !== null && Math.abs(one.start - start) < supportDistance;
+  for (const inOrder of [tokens, tokens.toReversed()]) {
+    let [known, last, other] = [null, null, null] as (CitedToken | null)[];
+    for (const token of inOrder) {
+      if (last && last.key !== token.key) other = last;
+      if (supporting.has(token)) last = token;
+      const isSupported = supported.has(token) && isNear(other ?? null, token);
+      if (isSupported || isNear(known ?? null, token)) near.add(token);
+      if (token.certain || hasWordBefore(token, patterns)) known = token;
+    }
+  }
+  return { near, inRow };
+}
+
+function numbersInRow(text: string, sections: readonly CitedToken[]): ReadonlySet<CitedToken> {
+  const inRow = new Set<CitedToken>();
   let row: CitedToken[] = [];
   let keys = new Set<string>();
   for (const token of sections) {
@@ -173,17 +189,7 @@ export function supportedNumbers(
     if (keys.size === 4) for (const each of row) inRow.add(each);
     else if (keys.size > 4) inRow.add(token);
   }
-  const isSupport = (token: CitedToken) =>
-    inRow.has(token) || (token.isFullLength && token.form.length > 1);
-  for (const inOrder of [alone, alone.toReversed()]) {
-    let [last, other] = [null, null] as [CitedToken | null, CitedToken | null];
-    for (const token of inOrder) {
-      if (last && last.key !== token.key) other = last;
-      if (isSupport(token)) last = token;
-      if (other && Math.abs(other.start - token.start) < supportDistance) near.add(token);
-    }
-  }
-  return { near, inRow };
+  return inRow;
 }
 
 /** False if a number is a part of something else, the number of a list item, or a measure. */

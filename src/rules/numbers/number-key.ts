@@ -184,6 +184,17 @@ export function numberName(cited: string, key: string, title?: string | null): s
   return citationName(cited, name, key.startsWith('glossary/'));
 }
 
+/** The first and the last number of a range, both included. */
+export interface NumberRange {
+  first: string;
+  last: string;
+}
+
+/** Writes a range for an address: `702.19a-702.19c`, or `1-2-3..1-2-5` if the numbers have hyphens. */
+export function writeRange({ first, last }: NumberRange): string {
+  return `${first}${first.includes('-') ? '..' : '-'}${last}`;
+}
+
 /**
  * Returns the last number of a range such as `702.19a–c`. The end of the range can be a complete number
  * or replace the last part of the first number.

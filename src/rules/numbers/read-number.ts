@@ -4,7 +4,7 @@
  */
 import { firstPartsPattern, nameFirst, prefixesOf } from './typed-prefixes.ts';
 import { visibleText } from './visible-text.ts';
-import { listSigns, type NumberInText, rangeSigns, readRun } from './degrees.ts';
+import { listSigns, type NumberInText, rangeSigns, readRun, signsOf } from './degrees.ts';
 import { type KeyStep, keySteps, partWordOf } from './number-key.ts';
 import { type DocumentSchemes, formOf, type Schemes, writeNumber } from './scheme.ts';
 
@@ -114,7 +114,8 @@ function isCertain(rest: string, schemes: Schemes): boolean {
 
 /** A spelling with more signs is a sentence. */
 const mostSigns = 24;
-const signs = new RegExp(`${rangeSigns('typed')}|${listSigns('typed')}`, 'g');
+const anySign = new RegExp(`${rangeSigns('typed')}|${listSigns('typed')}`, 'g');
+const signs = signsOf('typed');
 
 /**
  * Reads a spelling as one number, then as a range or list. The number comes first, so that `702-19b`
@@ -129,7 +130,7 @@ function candidatesOf(
   const keysOf = (part: string) =>
     readSteps(part, schemes).map((steps) => writeNumber(steps, named));
   const single = keysOf(spelling).map((key) => ({ key, through: null }));
-  const ends = Array.from(spelling.matchAll(signs), ({ index }) => index);
+  const ends = Array.from(spelling.matchAll(anySign), ({ index }) => index);
   // Digits that are run together, such as those of a year, begin no range.
   if (ends.length === 0 || ends.length > mostSigns || /^\d{4}/.test(spelling)) return single;
   // A chapter is in no list: `2/2` is no number. Nor is `5f` in `704,5f and g`.
@@ -155,7 +156,7 @@ function candidatesOf(
   const runs = [...listEnds, ...otherEnds].flatMap((end): NumberCandidate[] => {
     const [key] = keysOf(spelling.slice(0, end));
     if (key === undefined) return [];
-    const run = readRun(spelling, { start: 0, end, key }, 'typed', { readAt });
+    const run = readRun(spelling, { start: 0, end, key }, 'typed', { signs, readAt });
     if (run.length === 1 && run[0].through === undefined) return [];
     if (run.at(-1)?.end !== spelling.length || (run.length > 1 && !run.every(isListed))) return [];
     const [first, ...others] = run.map(({ key: each, through = null }) => ({ key: each, through }));

@@ -10,6 +10,8 @@ import {
   completeRangeEnd,
   isNumberKey,
   isNumberWithin,
+  type NumberRange,
+  writeRange,
 } from '../numbers/number-key.ts';
 
 /** A number or a range of numbers in the address of a quote. */
@@ -28,12 +30,6 @@ export interface Quote {
   on: string | null;
   /** Items of the address that are neither numbers nor dates, as typed: `cr/hello`. */
   unreadable: string[];
-}
-
-/** The first and the last number of a range, both included. */
-export interface NumberRange {
-  first: string;
-  last: string;
 }
 
 /** The maximum number of rules in a quote. */
@@ -129,11 +125,6 @@ export function readRange(written: string): NumberRange | null {
 }
 
 const rangeSign = new RegExp(rangeSigns('address'));
-
-/** Writes a range: `702.19a-702.19c`, or `1-2-3..1-2-5` if the numbers have hyphens. */
-export function writeRange({ first, last }: NumberRange): string {
-  return `${first}${first.includes('-') ? '..' : '-'}${last}`;
-}
 
 /** Reads a number: `702.19B.` → `702.19b`. Returns null for anything else. */
 function readKey(written: string): string | null {

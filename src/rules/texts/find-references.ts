@@ -47,6 +47,8 @@ export function referenceGrammar(
   };
 }
 
+const usualSigns = signsOf('text');
+
 /** Returns a function that adds a document's words for “and”, “or” and “to” to a pattern. */
 function withWords({ and, or, to }: DocumentWords): (source: string) => string {
   const add = (usual: string, own: (string | undefined)[]) =>
@@ -80,7 +82,7 @@ export function findReferences(text: string, grammar: ReferenceGrammar): Referen
     if (guards.some((guard) => guard(candidate))) continue;
     const start = { start: match.index, end: first.lastIndex, key: keyOf(number, grammar) };
     const run = readRun(blanked, start, 'text', {
-      ...(grammar.signs ? { signs: grammar.signs } : {}),
+      signs: grammar.signs ?? usualSigns,
       readAt: (_text, at) => numberAt(blanked, at, keyword, grammar),
       continuesAt: (end) => quotedTitleAt(blanked, end)?.end ?? end,
     });

@@ -9,10 +9,8 @@ export const firstYear = 1993;
  * @example isDay('2014-02') // false
  */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const time = new Date(`${text}T00:00:00Z`);
   // `Date` reads February 30 as March 2.
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
 }
 
 /** True if a date is later than today. */
@@ -63,11 +61,12 @@ export function dayInWords(day: string, period?: string | undefined): string {
 
 /** The names of the months in English, from January. */
 export const monthNames =
+  /* @__PURE__ */
   'January February March April May June July August September October November December'.split(
     ' ',
   );
 
-const dateInText = new RegExp(
+const dateInText = /* @__PURE__ */ new RegExp(
   `\\b(${monthNames.join('|')}|[A-Z][a-z]{2}) (\\d{1,2}), (?=(?:19|20)\\d\\d\\b)`,
   'g',
 );

@@ -30,7 +30,7 @@ export const bulletSigns = '•●▪◦‣·';
 
 /** A pattern for invisible characters: soft hyphens, zero-width spaces, marks of the writing direction. */
 export const invisibleCharacter = String.raw`[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]`;
-const invisible = new RegExp(invisibleCharacter, 'g');
+const invisible = /* @__PURE__ */ new RegExp(invisibleCharacter, 'g');
 
 /**
  * Makes a word have the same letters wherever a text came from.

@@ -6,8 +6,8 @@ import {
   readQuotedNumber,
   whyUnreadable,
   writeQuotedNumber,
-  writeRange,
 } from '../../../src/rules/posts/quote-address.ts';
+import { writeRange } from '../../../src/rules/numbers/number-key.ts';
 
 const documents = ['cr', 'rulings'];
 
