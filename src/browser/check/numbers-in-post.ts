@@ -2,6 +2,7 @@
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cited-numbers.ts';
+import { signsInHtml, visibleText } from '../../rules/numbers/visible-text.ts';
 import type { CheckedNumber } from '../../rules/posts/check-number.ts';
 import type { ProtectedSpan } from '../../rules/posts/protected-spans.ts';
 import { findPassages, findQuote, type Passage } from '../../rules/posts/quoted-words.ts';
@@ -56,13 +57,15 @@ export function findCited(
   const tags = protectedSpans.filter(({ kind }) => kind === 'tag');
   let tag = 0;
   let last = 0;
-  return findCitedNumbers(post, grammar, { document, isWhole: true }).flatMap(
-    ({ start, end, ...found }) => {
+  const { text, at } = visibleText(post, signsInHtml);
+  return findCitedNumbers(text, grammar, { document, isWhole: true }).flatMap(
+    ({ start: from, end: until, ...found }) => {
+      const [start, end] = [at(from), at(until - 1) + 1];
       while ((tags[tag]?.end ?? Infinity) <= start) tag++;
       if ((tags[tag]?.start ?? Infinity) < end) return [];
       const { key, through } = found;
-      const from = Math.max(0, start - maxContextLength);
-      const context = post.slice(from, end + maxContextLength);
+      const first = Math.max(0, start - maxContextLength);
+      const context = post.slice(first, end + maxContextLength);
       const beside = wordsBeside(
         post.slice(Math.max(last, start - maxBeside), start),
         post.slice(end, end + maxBeside),
@@ -73,7 +76,7 @@ export function findCited(
         number: through ? `${key}–${through}` : printedNumber(key),
         quote: through ? null : findQuote(post, start, end),
         passages: through ? [] : findPassages(post, start, end),
-        context: sentenceAround(context, { start: start - from, end: end - from }),
+        context: sentenceAround(context, { start: start - first, end: end - first }),
         beside,
         ...{ times: 1, title: null, checked: null, target: 0 },
       };

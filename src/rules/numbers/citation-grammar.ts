@@ -34,11 +34,11 @@ export interface GameWords {
 export interface CitedDocument {
   slug: string;
   shapes: Shape[];
-  /** All its names, in any case. Null if it has none. */
-  names: string | null;
-  /** Those that can't be anything else: `CR`, `comp rules`, but not `summary`. */
+  /** Names that can't be anything else, in any case: `CR`, `comp rules`. Null if it has none. */
   certain: string | null;
-  /** The others with a capital, which are names in the middle of a sentence: `Summary`. */
+  /** Its other names, which may be everyday words: `summary`. */
+  vague: string | null;
+  /** Those of them that are names in the middle of a sentence: `Summary`. */
   proper: string | null;
 }
 
@@ -80,6 +80,7 @@ function namesOf({ spoken = [], words, numbers = [] }: NumberedDocument) {
   const longestFirst = [...spoken].sort((a, b) => b.length - a.length);
   // One word, such as “summary”, may be an everyday word. Abbreviations and longer names are not.
   const isLong = (name: string) => /^[A-Z]{2,}$|\s/.test(name);
+  const vague = longestFirst.filter((name) => !isLong(name));
   // “Clause 8.3” can only mean the document that calls its rules clauses, and “ruling 501.5” only one
   // that has numbered rulings.
   const own = namesOfKinds(words).flatMap((word) =>
@@ -87,11 +88,9 @@ function namesOf({ spoken = [], words, numbers = [] }: NumberedDocument) {
   );
   const ruling = numbers.some((scheme) => scheme.ruling) ? ['ruling'] : [];
   return {
-    names: either([...new Set([...longestFirst.map(nameInText), ...own, ...ruling])]),
     certain: either([...longestFirst.filter(isLong).map(nameInText), ...own]),
-    proper: either(
-      longestFirst.filter((name) => !isLong(name)).map((name) => escaped(capital(name))),
-    ),
+    vague: either([...vague.map(nameInText), ...ruling]),
+    proper: either(vague.map((name) => escaped(capital(name)))),
   };
 }
 

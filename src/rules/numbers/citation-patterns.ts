@@ -43,7 +43,7 @@ export function citationPatterns(grammar: CitationGrammar): CitationPatterns {
   const before = compiled.get(grammar);
   if (before) return before;
   const { documents, number, list, range, words, topics } = grammar;
-  const any = documents.flatMap(({ names }) => names ?? []).join('|') || '(?!)';
+  const any = documents.flatMap((each) => namesOf(each) ?? []).join('|') || '(?!)';
   const made: CitationPatterns = {
     documents,
     number: new RegExp(String.raw`(?<!\d|\d[.,])${number}`, 'giu'),
@@ -66,11 +66,13 @@ export function citationPatterns(grammar: CitationGrammar): CitationPatterns {
   return made;
 }
 
-function namePatterns(
-  { slug, names, certain, proper }: CitedDocument,
-  any: string,
-  words: string,
-): DocumentNames[] {
+function namesOf({ certain, vague }: CitedDocument): string | null {
+  return certain && vague ? `${certain}|${vague}` : (certain ?? vague);
+}
+
+function namePatterns(document: CitedDocument, any: string, words: string): DocumentNames[] {
+  const { slug, certain, proper } = document;
+  const names = namesOf(document);
   if (names === null) return [];
   // `CR/MTR 702.19b` names both.
   const others = String.raw`(?:\s?(?:[/&,]|and|or)\s?(?:${any}))?`;

@@ -29,14 +29,11 @@ export interface CitedToken {
 }
 
 const addressPattern =
-  /\b(?:https?:\/\/|www\.)(?:[^\s<>"'()[\]]|\([^\s()]{0,99}\))+|\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]+|\b[\w-]{1,63}\.(?:com|org|net|io|gg|html?|txt|pdf)\b[^\s<>"'()[\]]*/gi;
-const mailHeader =
-  /^[> \t]{0,8}(?:from|to|b?cc|subject|date|sent|received|(?:message|in-reply|reply|return|mime|content|x)-[a-z-]+):.*$/gim;
+  /(?:https?:\/\/|\bwww\.|[\w.+-]{1,64}@)(?:[^\s<>"'()[\]]|\([^\s()]{0,99}\))+|\b[\w-]{1,63}\.(?:com|org|net|io|gg|html?|txt|pdf)\b[^\s<>"'()[\]]*/gi;
 
-/** Finds all parts of a text that look like rule numbers. Skips URLs and the headers of e-mails. */
+/** Finds all parts of a text that look like rule numbers. Skips URLs and e-mail addresses. */
 export function readTokens(text: string, patterns: CitationPatterns): CitedToken[] {
-  const blank = (part: string) => ' '.repeat(part.length);
-  const plain = text.replace(addressPattern, blank).replace(mailHeader, blank);
+  const plain = text.replace(addressPattern, (part) => ' '.repeat(part.length));
   const tokens: CitedToken[] = [];
   const { number } = patterns;
   number.lastIndex = 0;
@@ -91,15 +88,11 @@ function readToken(
   const [likeliest] = documents;
   if (likeliest === undefined) return null;
   const after = text.slice(end, end + 60);
-  const named = (pattern: (each: DocumentNames) => boolean) =>
-    patterns.names.filter(pattern).map(({ slug }) => slug);
-  const names = named((each) => each.before.test(before) || each.after.test(after));
-  const certainNames = named(
-    (each) => each.certain.some((pattern) => pattern.test(before)) || each.after.test(after),
-  );
-  const namedHere = names.filter((slug) => documents.includes(slug));
+  const named = patterns.names.filter((each) => each.before.test(before) || each.after.test(after));
+  const namedHere = named.filter(({ slug }) => documents.includes(slug));
   // Skips `CR 2.1`: the document has no such numbers, and no other document is meant.
-  if (names.length > 0 && namedHere.length === 0) return null;
+  if (named.length > 0 && namedHere.length === 0) return null;
+  const slugsOf = (found: readonly DocumentNames[]) => found.map(({ slug }) => slug);
   const recognizable = possible
     .filter(({ fitting }) =>
       fitting.some((shape) => shape.letter !== null || shape.digits === digits),
@@ -109,11 +102,15 @@ function readToken(
   const hasPart = steps.some(({ type }) => type === 'part');
   return {
     ...{ start, end, form, documents, recognizable, wordBefore },
-    names: namedHere,
-    certainNames: certainNames.filter((slug) => documents.includes(slug)),
+    names: slugsOf(namedHere),
+    certainNames: slugsOf(
+      namedHere.filter(
+        (each) => each.certain.some((pattern) => pattern.test(before)) || each.after.test(after),
+      ),
+    ),
     key: writeNumber(
       steps,
-      possible.find(({ slug }) => slug === (namedHere[0] ?? likeliest)) ?? { shapes: [] },
+      possible.find(({ slug }) => slug === (namedHere[0]?.slug ?? likeliest)) ?? { shapes: [] },
     ),
     isFullLength: digits > 2 && recognizable.length > 0,
     certain:

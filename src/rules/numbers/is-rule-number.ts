@@ -6,7 +6,7 @@ import type { CitationPatterns } from './citation-patterns.ts';
 import type { CitedToken } from './cited-token.ts';
 
 const unitAfter =
-  /^(?:-(?=[a-z]{3})| \w+ (?=dollar)|\s)?(?:%|‰|°|\p{Sc}(?!\s?\d)|(?:per ?cent|[kmcµ]?m|[km]?g|lb|oz|mile|mph|km\/h|m?s|se?c|second|min(?:ute)?|h|h(?:ou)?r|day|week|month|year|[kmgt]i?b|byte|px|pt|fps|[kmg]?hz|[fa]m|wi-?fi|wlan|each|apiece|dollar|buck|euro|pound|quid|yen|cent|point|time|gram|kilo|met(?:er|re)|feet|ft|inch(?:e)?|gsm|k?cal|x|k|million|thousand)s?(?![\w-]))/iu;
+  /^(?:-(?=[a-z]{3})| \w+ (?=dollar)|\s)?(?:%|‰|°|\p{Sc}(?!\s?\d)|(?:per ?cent|[kmcµ]?m|[km]?g|lb|oz|mile|mph|km\/h|m?s|se?c|second|min(?:ute)?|h|h(?:ou)?r|day|week|month|year|[kmgt]i?b|byte|px|pt|fps|[kmg]?hz|[fap]m|each|apiece|dollar|buck|euro|pound|quid|yen|cent|point|time|gram|kilo|met(?:er|re)|feet|ft|inch(?:e)?|gsm|k?cal|x|k|million|thousand)s?(?![\w-]))/iu;
 /** Matches the code or abbreviation of a currency after a bare number: `701.20 SEK`, `701.20 kr`. */
 const currencyAfter = /^\s?(?:\p{Lu}{3}|kr|kč|zł|lei|r[ub]b|tix|rs|tl)(?![\p{L}\d'’-])/u;
 /** Matches a currency, `$` or `EUR`, before a number or before a range of prices. */
@@ -14,7 +14,7 @@ const priceBefore =
   /(?:\p{Sc}|\b(?:usd|eur|euros?|gbp|cad|aud|chf|rs\.?|kr\.?)|&(?:euro|pound|yen|#36);)[\s*_]{0,4}(?:\d[\d.,]*\s?(?:[-–—/]|to)\s?)?$/iu;
 /** Matches what a number counts: `1.2K views`. */
 const countedAfter =
-  /^k?\s(?:likes?|views?|followers?|subs(?:cribers)?|downloads?|upvotes?|players?)\b/i;
+  /^[\dk]k?\s(?:likes?|views?|followers?|subs(?:cribers)?|downloads?|upvotes?|players?)\b/i;
 /** Matches the owner of a section that is not of a document: `section 4 of the hall`. */
 const ownerAfter =
   /^\s+of\s+(?:the|this|that|our|my|your|their|his|her|its)\s+(?!(?:[\w.]+\s){0,2}(?:rule|text|document))/i;
@@ -74,12 +74,11 @@ interface Surroundings {
 
 /** True if a token is a rule number. */
 export function isRuleNumber(token: CitedToken, around: Surroundings): boolean {
-  const { start, end, form, certain, wordBefore, names, isFullLength } = token;
+  const { form, certain, wordBefore, names, isFullLength } = token;
   const { text, isAboutRules, list, inRow, patterns } = around;
   const isNamed = names.length > 0;
   const strong = isNamed || patterns.ruleWord.test(wordBefore);
-  const before = text.slice(Math.max(0, start - 24), start);
-  const after = text.slice(end, end + 48);
+  const [before, after] = textAround(token, text);
   if (isPartOfMore(token, before, after, strong || list !== null, inRow && isFullLength)) {
     return false;
   }
@@ -98,6 +97,12 @@ export function isRuleNumber(token: CitedToken, around: Surroundings): boolean {
   if (strong) return !isHeading || /rule|§/i.test(wordBefore) || isAboutRules;
   if (isHeading || isMeasure || currencyAfter.test(after)) return false;
   return wordBefore !== '' ? isAboutRules || !/^(?:in|by|and)$/i.test(wordBefore) : isAboutRules;
+}
+
+/** Returns the text before and after a number. The first line begins with a line break, too. */
+function textAround({ start, end }: CitedToken, text: string): [before: string, after: string] {
+  const before = text.slice(Math.max(0, start - 24), start);
+  return [start < 24 ? `\n${before}` : before, text.slice(end, end + 48)];
 }
 
 /** True if a number is a part of a word, a date or a longer number. */
@@ -120,9 +125,12 @@ function isPartOfMore(
 /** True if a number is a price, a measure or a count. */
 function isQuantity({ end }: CitedToken, text: string, before: string, after: string): boolean {
   const last = text.slice(end - 1, end);
-  if (priceBefore.test(before) || /^\s?wi-?fi\b/i.test(after)) return true;
-  if (!/[a-z)]/i.test(last) && unitAfter.test(after)) return true;
-  return countedAfter.test(last + after) || countedAfter.test(after);
+  return (
+    priceBefore.test(before) ||
+    /^\s?wi-?fi\b/i.test(after) ||
+    (!/[a-z)]/i.test(last) && unitAfter.test(after)) ||
+    countedAfter.test(last + after)
+  );
 }
 
 function isListedHeading(
@@ -193,14 +201,11 @@ function numbersInRow(text: string, sections: readonly CitedToken[]): ReadonlySe
 }
 
 /** False if a number is a part of something else, the number of a list item, or a measure. */
-function standsAlone(
-  { start, end, wordBefore, form, isFullLength }: CitedToken,
-  text: string,
-): boolean {
-  const before = text.slice(Math.max(0, start - 24), start);
-  const after = text.slice(end, end + 16);
+function standsAlone(token: CitedToken, text: string): boolean {
+  const { wordBefore, form, isFullLength } = token;
+  const [before, after] = textAround(token, text);
   const isMark =
-    (start < 24 ? /(?:^|\n)[ \t]*$/ : /\n[ \t]*$/).test(before) &&
+    /\n[ \t]*$/.test(before) &&
     /^[.)]\s/.test(after) &&
     // A rule begins with its number, too: `305.7. If an effect …`.
     !(form === 'nn' && isFullLength && /^\.\s\p{Lu}/u.test(after));

@@ -3,7 +3,7 @@
  * spelling can mean several keys: `e411` is `E.4.11` or `E.41.1`.
  */
 import { firstPartsPattern, nameFirst, prefixesOf } from './typed-prefixes.ts';
-import { visibleText } from './visible-text.ts';
+import { signsInHtml, visibleText } from './visible-text.ts';
 import { listSigns, type NumberInText, rangeSigns, readRun, signsOf } from './degrees.ts';
 import { type KeyStep, keySteps, partWordOf } from './number-key.ts';
 import { type DocumentSchemes, formOf, type Schemes, writeNumber } from './scheme.ts';
@@ -80,7 +80,7 @@ export function readNumber(spelling: string, schemes: Schemes): NumberReading | 
 
 /** Normalizes case, quotation marks, dashes and spaces, and removes punctuation around the number. */
 function normalizeSpelling(spelling: string): string {
-  return visibleText(spelling)
+  return visibleText(visibleText(spelling, signsInHtml).text)
     .text.normalize('NFKC')
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212]/g, '-')

@@ -7,21 +7,26 @@ export interface VisibleText {
   at(offset: number): number;
 }
 
-/** Matches what has no width, and signs that are not ASCII or are written as HTML entities. */
+/** Matches what has no width, and signs that are not ASCII. */
 const signs = new RegExp(
-  `(${invisibleCharacter}+|&(?:shy|zwnj|zwj|#173|#820[3-5]|#x(?:ad|200[b-f]));)|([\u2010-\u2012\u2212]|&(?:#820[89]|#x201[0-2]|hyphen|dash|minus);)|([\u00a0\u202f]|&(?:nbsp|#160|#xa0);)|[\uff01-\uff5e]`,
-  'gi',
+  `(${invisibleCharacter}+)|([\u2010-\u2012\u2212])|([\u00a0\u202f])|[\uff01-\uff5e]`,
+  'g',
 );
+
+/** Matches invisible characters, hyphens and spaces that are written as in HTML. */
+export const signsInHtml =
+  /(&(?:shy|zwnj|zwj|#173|#820[3-5]|#x(?:ad|200[b-f]));)|(&(?:#820[89]|#x201[0-2]|hyphen|dash|minus);)|(&(?:nbsp|#160|#xa0);)/gi;
 
 /**
  * Removes invisible characters, and writes hyphens, spaces and wide digits plainly.
+ * @param marks matches what to remove, or what to write as a hyphen or a space: a group for each
  * @example visibleText('702.19\u200bb').text // '702.19b'
  */
-export function visibleText(original: string): VisibleText {
+export function visibleText(original: string, marks = signs): VisibleText {
   let text = '';
   let end = 0;
   const starts: [offset: number, original: number][] = [[0, 0]];
-  for (const { 0: sign, 1: none, 2: dash, 3: space, index } of original.matchAll(signs)) {
+  for (const { 0: sign, 1: none, 2: dash, 3: space, index } of original.matchAll(marks)) {
     text += original.slice(end, index);
     if (none === undefined) {
       text += dash ? '-' : space ? ' ' : String.fromCharCode(sign.charCodeAt(0) - 0xfee0);

@@ -1,5 +1,5 @@
 /**
- * Finds the parts of a post where no link may be: code, links, addresses and tags. A post can mix
+ * Finds the parts of a post where no link may be: code, links, addresses, tags and the headers of e-mails. A post can mix
  * Markdown, BBCode and HTML. Takes linear time, also for marks that never close, which a Markdown
  * parser doesn't.
  */
@@ -89,6 +89,7 @@ function blockSpans(text: string, isMarkdown: boolean): ProtectedSpan[] {
     }
     if (mark !== '') fence = { start, mark };
     else if (definitionLine.test(line)) spans.push({ start, end, kind: 'link' });
+    else if (mailHeader.test(line)) spans.push({ start, end, kind: 'tag' });
     const isIndented = /^(?: {4}|\t)\s*\S/.test(line);
     const isCode: boolean = isMarkdown && isIndented && isAfterBlank && !isList;
     if (isCode) spans.push({ start, end, kind: 'code' });
@@ -102,6 +103,8 @@ function blockSpans(text: string, isMarkdown: boolean): ProtectedSpan[] {
 }
 
 const definitionLine = new RegExp(definition.source);
+const mailHeader =
+  /^[> \t]{0,8}(?:from|to|b?cc|subject|date|sent|received|(?:message|in-reply|reply|return|mime|content|x)-[a-z-]+):/;
 
 /** Reads the span that begins at an offset. Looks for each closing mark only once. */
 class SpanReader {

@@ -181,7 +181,6 @@ describe('in posts about several documents', () => {
     ['CR 704.5k. I use Python 3.4, and my deck averages 2.5 lands.', 'cr 704.5k'],
     ['Rule 1.1 of this forum, section 8.1 of the lease, chapter 7'],
     ['CR 704.5k: 701.20 kr, ₹701.20, 701.20 tix or 701.20 SEK', 'cr 704.5k'],
-    ['> Subject: Re: 702.19b\n\nCR 603.2', 'cr 603.2'],
     ['see https://x.example/(702.19b)'],
     ['CR 702.19\u200bb and CR 702.\u00ad19b', 'cr 702.19b', 'cr 702.19b'],
     ['CR/MTR 702.19b and IPG/MTR 4.2', 'cr 702.19b', 'ipg 4.2'],
@@ -205,9 +204,9 @@ describe('in posts about several documents', () => {
   });
 
   test('the positions are those in the post, also after invisible characters', () => {
-    const post = 'It\u00ad is CR 702.19&#8203;b.';
+    const post = 'It\u00ad is CR 702.19\u200bb.';
     const [found] = findCitedNumbers(post, magic);
-    expect(post.slice(found?.start, found?.end)).toBe('702.19&#8203;b');
+    expect(post.slice(found?.start, found?.end)).toBe('702.19\u200bb');
   });
 });
 

@@ -1,9 +1,10 @@
 /** Reads a spelling with each of the four degrees of leniency, for the table of spellings. */
+import { findCited } from '../../../src/browser/check/numbers-in-post.ts';
 import { citationGrammar } from '../../../src/rules/numbers/citation-grammar.ts';
 import type { Degree } from '../../../src/rules/numbers/degrees.ts';
-import { findCitedNumbers } from '../../../src/rules/numbers/find-cited-numbers.ts';
 import { readNumber } from '../../../src/rules/numbers/read-number.ts';
 import { makeSchemes, type NumberedDocument } from '../../../src/rules/numbers/scheme.ts';
+import { findProtectedSpans } from '../../../src/rules/posts/protected-spans.ts';
 import { readQuotedNumber, readRange } from '../../../src/rules/posts/quote-address.ts';
 import { findReferences } from '../../../src/rules/texts/find-references.ts';
 import { formatOf } from '../../../src/rules/texts/formats/index.ts';
@@ -50,7 +51,11 @@ export function readAs(degree: Degree, spelling: string, slug: TableDocument): s
       const first = reading?.candidates[0];
       return first ? [first, ...(first.others ?? [])] : [];
     },
-    post: () => findCitedNumbers(spelling, citationGrammar(siteOf(slug))),
+    post: () => {
+      const spans = findProtectedSpans(spelling);
+      const found = findCited(spelling, spans, citationGrammar(siteOf(slug)), undefined);
+      return found.map(({ cited }) => cited);
+    },
     text: () => {
       const document = siteOf(slug).find((each) => each.slug === slug);
       const grammar = formatOf(documents[slug].format).references(document);

@@ -13,6 +13,18 @@ test('skips numbers in markup', () => {
   expect(find(`<img alt='CR 509.2'> CR 509.2b`).map(({ cited }) => cited.key)).toEqual(['509.2b']);
 });
 
+test('skips the headers of e-mails', () => {
+  const post = '> Subject: Re: 509.2b\n\nCR 509.2';
+  expect(find(post).map(({ cited }) => cited.key)).toEqual(['509.2']);
+});
+
+test('reads signs that are written as in HTML', () => {
+  const post = 'It&shy; is CR 509.2&#8203;b&#8209;c.';
+  const [place] = find(post);
+  expect(place?.cited.number).toBe('509.2b–509.2c');
+  expect(post.slice(place?.start, place?.end)).toBe('509.2&#8203;b&#8209;c');
+});
+
 test('a number has the quote after it and its sentence', () => {
   const [place] = find(`It is so. CR 509.2 says "${words}"`);
   expect(place?.cited).toMatchObject({ key: '509.2', quote: words });
