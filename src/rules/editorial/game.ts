@@ -20,6 +20,8 @@ const phrases = z.array(text).default([]);
 const posts = z.strictObject({
   /** Words and phrases of which one shows that a text is about the game. */
   topics: phrases,
+  /** Those that others use, too: four are as much as one topic. */
+  everyday: phrases,
   /** What other languages call a rule. */
   rule: phrases,
 });
@@ -77,7 +79,7 @@ const gameSchema = z.strictObject({
   apart: formsOfWords.default({}),
   /** Words after a number with a sign: `+1 counter`. */
   signed: sentenceOfWords.default([]),
-  posts: posts.default({ topics: [], rule: [] }),
+  posts: posts.default({ topics: [], everyday: [], rule: [] }),
   placeholders: z.array(placeholderSchema).default([]),
   symbols: z.array(symbolKindSchema).default([]),
   /** Pictures over the texts of chapters and sections, by their ids: `cr/5`. */

@@ -19,13 +19,15 @@ export interface CitationGrammar {
   range: string;
   /** Matches words before a number that show that it is a rule number: `rules?`. */
   words: string;
-  /** Matches words that show that a text is about the game. Null if any text may be. */
+  /** Matches words that show that a text is about the game, and captures those that nobody else uses. Null if any text may be. */
   topics: string | null;
 }
 
 /** What a game adds to the grammar: see `posts` in `content/game.yaml`. */
 export interface GameWords {
   topics: readonly string[];
+  /** Words of the game that others use, too. */
+  everyday?: readonly string[];
   /** What other languages call a rule. */
   rule: readonly string[];
 }
@@ -71,8 +73,13 @@ export function citationGrammar(
     list: listSigns('post'),
     range: rangeSigns('post'),
     words: [...new Set([...own, ...strongWords.split('|'), ...game.rule.map(escaped)])].join('|'),
-    topics: game.topics.map(escaped).join('|') || null,
+    topics: game.topics.length > 0 ? topicsSource(game) : null,
   };
+}
+
+function topicsSource({ topics, everyday = [] }: GameWords): string {
+  const [own, shared] = [topics, everyday].map((words) => words.map(escaped).join('|'));
+  return shared ? `(?:(${own})|${shared})` : `(${own})`;
 }
 
 function namesOf({ spoken = [], words, numbers = [] }: NumberedDocument) {

@@ -59,7 +59,7 @@ export function citationPatterns(grammar: CitationGrammar): CitationPatterns {
       'iu',
     ),
     ruleWord: new RegExp(`^(?:${words}|r)$`, 'iu'),
-    topics: topics === null ? null : new RegExp(`(?<![\\p{L}\\d])(?:${topics})`, 'giu'),
+    topics: topics === null ? null : new RegExp(`(?<![\\p{L}\\d])${topics}s?(?!\\p{L})`, 'giu'),
     rulesTopic: new RegExp(`(?<![\\p{L}\\d])(?:${words}|${any})(?![\\p{L}\\d])`, 'iu'),
   };
   compiled.set(grammar, made);
@@ -76,7 +76,8 @@ function namePatterns(document: CitedDocument, any: string, words: string): Docu
   if (names === null) return [];
   // `CR/MTR 702.19b` names both.
   const others = String.raw`(?:\s?(?:[/&,]|and|or)\s?(?:${any}))?`;
-  const end = `${opening}(?:(?:${words})${opening})?$`;
+  // A name that ends a line is not of the number in the next one.
+  const end = `(?![.:]?\\s*\\n)${opening}(?:(?:${words})${opening})?$`;
   const endingWith = (name: string) =>
     new RegExp(String.raw`(?:^|[^\p{L}\d])(?:${name})${others}${end}`, 'iu');
   return [
@@ -96,10 +97,16 @@ function namePatterns(document: CitedDocument, any: string, words: string): Docu
   ];
 }
 
-/** Returns how many different words a text has that show that it is about the game: two if any text may be. */
+/**
+ * Returns how many different words a text has that show that it is about the game: two if any text may be. Everyday
+ * words count as a quarter.
+ */
 export function topicsIn(text: string, { topics }: CitationPatterns): number {
   if (!topics) return 2;
-  return new Set(text.match(topics)?.map((word) => word.toLowerCase())).size;
+  const weights = new Map<string, number>();
+  for (const [word, own] of text.matchAll(topics))
+    weights.set(word.toLowerCase().replace(/s$/, ''), own ? 1 : 0.25);
+  return [...weights.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
 const sentenceEnd = /[.!?]\s|\n/;

@@ -51,7 +51,8 @@ export const degrees: Record<Degree, Leniency> = {
       String.raw` (?=${noUnit}["'”’)\].,;:!?])`,
       String.raw` (?=[b-z](?:,\s?|\s?(?:and|or|&|\/)\s?)[b-z]\b)`,
     ],
-    range: String.raw`\s?[-–—]\s?|\s(?:through|thru|to)\s`,
+    // Code: between backticks.
+    range: String.raw`\s?[-–—]\s?|\s(?:through|thru|to)\s|\x60\s?[-–—]\s?\x60`,
     list: String.raw`\s?(?:,?\s?(?:and|or|&)|,)\s?|\/`,
   },
   typed: {
@@ -183,8 +184,11 @@ function nextInList(
   const letter = text.slice(next.start, next.end);
   if (/[a-z]{2}/i.test(letter)) return null;
   const isListed = /^\s?(?:[,.;:)/\]]|(?:and|or)\b|&|$)/.test(text.slice(next.end, next.end + 6));
-  // `and g both apply` continues a list, `, k thanks` doesn't.
-  return isListed || (/and|or|&/.test(sign) && !oneLetterWord.test(letter)) ? next : null;
+  // `and g both apply` and `,d apply` after c continue a list, `, k thanks` doesn't.
+  const isNext = sign === ',' && letter.charCodeAt(0) === key.charCodeAt(key.length - 1) + 1;
+  return isListed || ((isNext || /and|or|&/.test(sign)) && !oneLetterWord.test(letter))
+    ? next
+    : null;
 }
 
 const shortLetters = /(?:\(([a-z]{1,2})(?:\)|$)|([a-z]{1,2})(?![\p{L}\d'’]))/iuy;

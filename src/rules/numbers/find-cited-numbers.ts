@@ -12,6 +12,7 @@ import {
 } from './citation-patterns.ts';
 import { type CitedToken, readTokens } from './cited-token.ts';
 import {
+  beginsRule,
   continuesList,
   isRuleNumber,
   type ListedNumber,
@@ -95,7 +96,7 @@ function findInVisible(
   // Without a word of the game, “rule 702” and “section 702.1” are of something else. A few words have no room for it.
   const isAlone = isWhole && text.trim().split(/\s+/).length <= maxWordsAlone;
   const isNamed = new Set(tokens.flatMap(({ certainNames }) => certainNames)).size > 1;
-  const isOurs = topicCount > 0 || isAlone || isNamed || tokens.some(({ certain }) => certain);
+  const isOurs = topicCount >= 1 || isAlone || isNamed || tokens.some(({ certain }) => certain);
   const supported = supportedNumbers(text, tokens, patterns);
   const cited: CitedNumber[] = [];
   let before = null as ListedNumber | null;
@@ -104,7 +105,10 @@ function findInVisible(
     const list = before && continuesList(text, before, start, patterns) ? before : null;
     const isAboutRules =
       onRules ||
-      (patterns.topics !== null && topicCount > 1 && token.isFullLength && token.form === 'nn') ||
+      (patterns.topics !== null &&
+        token.isFullLength &&
+        token.form === 'nn' &&
+        (topicCount > 1 || (topicCount === 1 && beginsRule(token, text)))) ||
       supported.near.has(token);
     const possible = possibleDocuments(
       token,
@@ -117,7 +121,9 @@ function findInVisible(
     const documents = possible.filter((slug) => certainNames.includes(slug) || exists(slug, key));
     const [first] = documents;
     const context = { text, isAboutRules, list, patterns, inRow: supported.inRow.has(token) };
-    if (!isOurs && !isWrittenAsRule(token, patterns)) continue;
+    // `MTR 4.1` may be of a railway, but not beside “judge”.
+    const isJudged = topicCount > 0 && certainNames.length > 0;
+    if (!isOurs && !isJudged && !list && !isWrittenAsRule(token, patterns)) continue;
     if (first === undefined || !isRuleNumber(token, context)) continue;
     const mentioned = [...names, list?.document, sentenceName(text, token, patterns), assumed];
     const document = mentioned.find((slug) => slug && documents.includes(slug)) ?? first;

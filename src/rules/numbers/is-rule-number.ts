@@ -105,6 +105,14 @@ function textAround({ start, end }: CitedToken, text: string): [before: string, 
   return [start < 24 ? `\n${before}` : before, text.slice(end, end + 48)];
 }
 
+/** True if a number begins a line as in the rules: `305.7. If an effect …`, `### 702.19. Trample`. */
+export function beginsRule(token: CitedToken, text: string): boolean {
+  const [before, after] = textAround(token, text);
+  return (
+    /\n[^\p{L}\d\n]{0,8}$/u.test(before) && /^[.*_]{0,4}\s+(?:[–—-]\s+)?["“[(]?\p{Lu}/u.test(after)
+  );
+}
+
 /** True if a number is a part of a word, a date or a longer number. */
 function isPartOfMore(
   { certain, key }: CitedToken,
@@ -188,7 +196,8 @@ function numbersInRow(text: string, sections: readonly CitedToken[]): ReadonlySe
   for (const token of sections) {
     const last = row.at(-1);
     const between = last ? text.slice(last.end, token.start) : '';
-    if (between.length > 60 || (last && !/[\p{L},;–-]/u.test(between))) {
+    const isApart = last && (!/[\p{L},;–-]/u.test(between) || /\S[.!?]\s+\p{L}/u.test(between));
+    if (between.length > 60 || isApart) {
       row = [];
       keys = new Set();
     }

@@ -44,6 +44,8 @@ describe('recognized numbers', () => {
     ['CR 702.19b.Example.1', 'cr 702.19b.Example.1'],
     ['rule E.4.2', 'rulings E.4.2'],
     ['rule 702.19a thru c', 'cr 702.19a..702.19c'],
+    ['It takes 601.2a,b,c,d together.', 'cr 601.2a', 'cr 601.2b', 'cr 601.2c', 'cr 601.2d'],
+    ['Both `704.5f`–`704.5h` pass.', 'cr 704.5f..704.5h'],
     ['CR 702.21b/c, 704.5f and g', 'cr 702.21b', 'cr 702.21c', 'cr 704.5f', 'cr 704.5g'],
     ['rules 603.2b, d and f', 'cr 603.2b', 'cr 603.2d', 'cr 603.2f'],
     ['Regel 603,2b', 'cr 603.2b'],
@@ -80,6 +82,7 @@ describe('ignored numbers', () => {
     'The rules on the box:\n603. Island\n604. Swamp\n605. Forest\n606. Plains',
     'Questions on rules? 603-555-0142 or 604 555 0199',
     'The rules ran on Firefox 603.2 and Chrome 604.5',
+    'It was in the Rulings.\n702.1 km',
     'the rulebook of 2005 and a chapter 6',
     '702.19 EUR',
     '€ 702.19',
@@ -109,12 +112,15 @@ describe('ignored numbers', () => {
 describe('a text about something else', () => {
   const game = citationGrammar(documentsOfRepository(), {
     topics: ['creature', 'mana'],
+    everyday: ['judge', 'opponent'],
     rule: ['règle', '规则'],
   });
   test.each([
     'Rule 702 of evidence and section 702.1 of the building code',
     'See § 603.2 and chapter 6.',
     'The library has rules 101, 103 and 104 for borrowers.',
+    'The judge let no opponent speak under Rule 702.',
+    'The manager files it under section 702.1.',
   ])('has none of our numbers: %s', (text) => {
     expect(found(text, {}, game)).toEqual([]);
   });
@@ -126,8 +132,18 @@ describe('a text about something else', () => {
     ['selon la règle 603.2', 'cr 603.2'],
     ['根据规则 603.2', 'cr 603.2'],
     ['603.2. Whenever a creature enters, mana is added.', 'cr 603.2'],
+    ['### 603.2. Creatures', 'cr 603.2'],
+    ['# rules 301.5/303.4', 'cr 301.5', 'cr 303.4'],
   ])('is not about something else: %s', (text, ...numbers) => {
     expect(found(text, {}, game)).toEqual(numbers);
+  });
+
+  test('has a name of ours only beside words of the game', () => {
+    const run = { slug: 'run', spoken: ['MTR'], numbers: [{ chapter: ['4'], section: ['4.2'] }] };
+    const words = { topics: ['mana'], everyday: ['judge'], rule: [] };
+    const mtr = citationGrammar([...documentsOfRepository(), run], words);
+    expect(found('MTR 4.2 of the railway has new trains.', {}, mtr)).toEqual([]);
+    expect(found('By MTR 4.2 the judge decides.', {}, mtr)).toEqual(['run 4.2']);
   });
 
   test('has more words than a post that only cites a rule', () => {
@@ -257,6 +273,17 @@ test('finds a number such as 702.19 only if the post is about rules', () => {
 test('prefers a document named in the post to the given one', () => {
   expect(found('501.5b', { document: 'rulings' })).toEqual(['rulings 501.5b']);
   expect(found('CR 501.5b', { document: 'rulings' })).toEqual(['cr 501.5b']);
+});
+
+test('a row of section numbers ends with its sentence', () => {
+  const row = 'In the rules: 601 casts, 602 activates, 603 triggers and 608 resolves.';
+  const keys = ['cr 601', 'cr 602', 'cr 603', 'cr 608'];
+  expect(found(`${row} We ran 704 tests.`)).toEqual(keys);
+});
+
+test('a document that is named at the end of a line has not the number in the next', () => {
+  const [number] = findCitedNumbers('From the old Rulings.\n419.6a - Some effects do.', grammar);
+  expect(number).toMatchObject({ document: 'cr', named: false });
 });
 
 test('reads the numbers of another game from its description', () => {
