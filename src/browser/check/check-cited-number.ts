@@ -5,8 +5,13 @@ import type {
   NumbersIndex,
   NamesByNumber,
 } from '../../rules/number-files/number-files.ts';
-import { wordsOfWording } from '../../rules/number-files/read-number-files.ts';
-import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
+import { isCurrentNumber, wordsOfWording } from '../../rules/number-files/read-number-files.ts';
+import {
+  checkNumber,
+  needsTexts,
+  type SiblingText,
+  type WordingText,
+} from '../../rules/posts/check-number.ts';
 import {
   citationName,
   isNumberWithin,
@@ -28,7 +33,7 @@ import type { Cited } from './numbers-in-post.ts';
  */
 export async function checkCitedNumber(cited: Cited, day: string | null): Promise<void> {
   const { files, record } = await findRecord(cited);
-  const { key, quote, passages, context, beside, document } = cited;
+  const { key, quote, passages, context, beside, near, document } = cited;
   const { index } = files;
   const written = cited.through ? `${key}–${cited.through}` : printedNumber(key);
   cited.number = citationName(index.cited, written);
@@ -37,14 +42,19 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
     ? await textsOf(document, key, record).catch(() => [])
     : [];
   const missing = record ? null : await missingNumber(cited).catch(() => null);
-  const number = { key, day, quote, passages, context, beside, texts, parts: [], missing };
+  const number = {
+    ...{ key, day, quote, passages, context, beside, near, texts, missing },
+    ...{ parts: [], siblings: [] },
+  };
   // Without names, it checks all but the words beside the number.
   const names = await files.names().catch(() => ({}));
   const known = { index, record, names, timeline: await files.timeline(key) };
   cited.checked = checkNumber(known, number);
-  if (quote !== null && cited.checked.verdict === 'quoted differently') {
-    const parts = await partsOf(files, key).catch(() => []);
-    cited.checked = checkNumber(known, { ...number, parts });
+  const { verdict } = cited.checked;
+  if (texts.length > 0 && (verdict === 'quoted differently' || verdict === 'current')) {
+    const parts = verdict === 'current' ? [] : await partsOf(files, key).catch(() => []);
+    const siblings = await siblingsOf(files, key).catch(() => []);
+    cited.checked = checkNumber(known, { ...number, parts, siblings });
   }
   cited.title = titleOf(cited, index, names);
   if (cited.through && cited.checked.targets.length > 0) {
@@ -102,6 +112,21 @@ async function partsOf({ index, startingWith }: NumberFiles, key: string): Promi
   const isPart = ([each]: [string, NumberRecord]) => /^(?:\/|[a-z]$)/.test(each.slice(key.length));
   const parts = (await startingWith(key)).filter(isPart);
   const texts = parts.map(([each, record]) => textsOf(index.document, each, record));
+  return (await Promise.all(texts)).flat();
+}
+
+/** Returns the current texts of the other subrules of its rule. */
+async function siblingsOf(files: NumberFiles, key: string): Promise<SiblingText[]> {
+  const rule = key.replace(/[a-z]+$/, '');
+  const all = rule === key ? [] : await files.startingWith(rule);
+  const others = all.filter(
+    ([each, record]) =>
+      each !== key && /^[a-z]+$/.test(each.slice(rule.length)) && isCurrentNumber(record),
+  );
+  const texts = others.map(async ([each, record]) => {
+    const text = (await textsOf(files.index.document, each, record)).at(-1)?.text;
+    return text ? [{ key: each, text }] : [];
+  });
   return (await Promise.all(texts)).flat();
 }
 

@@ -22,6 +22,8 @@ export interface Cited extends Omit<CitedNumber, 'start' | 'end'> {
   context: string;
   /** The words directly before or after it, which may name its rule. */
   beside: string;
+  /** The numbers before and after it in its sentence. */
+  near: readonly string[];
   /** How often the number occurs with the same result. */
   times: number;
   /** Null before the check, or if the number's files can't be loaded. */
@@ -36,6 +38,8 @@ export interface CitedPlace {
   end: number;
   cited: Cited;
 }
+
+const sentenceEnd = /\n|[.!?;]\s/;
 
 /** Words beside a number are cut after this many characters on each side. */
 const maxBeside = 60;
@@ -56,39 +60,55 @@ export function findCited(
 ): CitedPlace[] {
   const tags = protectedSpans.filter(({ kind }) => kind === 'tag');
   let tag = 0;
-  let last = 0;
   const { text, at } = visibleText(post, signsInHtml);
-  return findCitedNumbers(text, grammar, { document, isWhole: true }).flatMap(
-    ({ start: from, end: until, ...found }) => {
-      const [start, end] = [at(from), at(until - 1) + 1];
-      while ((tags[tag]?.end ?? Infinity) <= start) tag++;
-      if ((tags[tag]?.start ?? Infinity) < end) return [];
-      const { key, through } = found;
-      const first = Math.max(0, start - maxContextLength);
-      const context = post.slice(first, end + maxContextLength);
-      const beside = wordsBeside(
-        post.slice(Math.max(last, start - maxBeside), start),
-        post.slice(end, end + maxBeside),
-      );
-      last = end;
-      const cited = {
-        ...found,
-        number: through ? `${key}–${through}` : printedNumber(key),
-        quote: through ? null : findQuote(post, start, end),
-        passages: through ? [] : findPassages(post, start, end),
-        context: sentenceAround(context, { start: start - first, end: end - first }),
-        beside,
-        ...{ times: 1, title: null, checked: null, target: 0 },
-      };
-      return { start, end, cited };
-    },
-  );
+  const places = findCitedNumbers(text, grammar, { document, isWhole: true }).map((found) => ({
+    ...found,
+    start: at(found.start),
+    end: at(found.end - 1) + 1,
+  }));
+  return places.flatMap(({ start, end, ...found }, index) => {
+    const [previous, next] = [places[index - 1], places[index + 1]];
+    while ((tags[tag]?.end ?? Infinity) <= start) tag++;
+    if ((tags[tag]?.start ?? Infinity) < end) return [];
+    const { key, through } = found;
+    const before = post.slice(previous?.end ?? 0, start);
+    const after = post.slice(end, next?.start ?? post.length);
+    const ahead = wordsBetween(before)[1].slice(-maxContextLength);
+    const rest = wordsBetween(after)[0].slice(0, maxContextLength);
+    const number = { start: ahead.length, end: ahead.length + end - start };
+    const cited = {
+      ...found,
+      number: through ? `${key}–${through}` : printedNumber(key),
+      quote: through ? null : findQuote(post, start, end),
+      passages: through ? [] : findPassages(post, start, end),
+      context: sentenceAround(ahead + post.slice(start, end) + rest, number),
+      beside: wordsBeside(ahead.slice(-maxBeside), rest.slice(0, maxBeside)),
+      near: [
+        ...(previous && !sentenceEnd.test(before) ? [previous.key] : []),
+        ...(next && !sentenceEnd.test(after) ? [next.key] : []),
+      ],
+      ...{ times: 1, title: null, checked: null, target: 0 },
+    };
+    return { start, end, cited };
+  });
+}
+
+/**
+ * Returns which of the words between two numbers may be about the first, and which about the second. In
+ * `704.5f is for toughness; 704.5g` and `702.15, not trample (702.19)`, all are about one of them.
+ */
+function wordsBetween(between: string): [first: string, second: string] {
+  const parts = between.split(/[;|]\s|\n/);
+  if (parts.length > 1) return [parts[0] ?? '', parts.at(-1) ?? ''];
+  return /[([][\p{L}\s.]{0,12}$/u.test(between) ? ['', between] : [between, between];
 }
 
 /** Returns the end of the words before a number, and the words after it if they explain it: `704.5j (legend rule)`. */
 function wordsBeside(before: string, after: string): string {
   const ends = /[\n|;•]|[.!?]\s/;
-  const explained = /^\s*(?:[-–—:(]|is\b|["“])/.test(after) ? after.split(ends)[0] : '';
+  const explained = /^\s*(?:[-–—:(]|(?:is|are|defines|means|covers|describes)\b|["“])/.test(after)
+    ? after.split(ends)[0]
+    : '';
   return `${before.split(ends).at(-1)} ${explained}`;
 }
 

@@ -32,9 +32,7 @@ const maxWait = 2000;
 const script = document.currentScript as HTMLScriptElement | null;
 const address = /^(.*\/)linker(?:\/[^/]*)?\.js(?:[?#].*)?$/.exec(script?.src ?? '');
 if (!script || !address) {
-  warn(
-    'it can’t find its site. Load it from there with <script src="…/linker.js" defer>, not as a module or from a copy.',
-  );
+  warn('load it from its site with <script src="…/linker.js" defer>, not as a module.');
 } else if (!('rulekeep' in window)) {
   Object.assign(window, { rulekeep: true });
   void start(address[1] as string, script.dataset);
@@ -48,7 +46,7 @@ function warn(what: string): void {
 function readSettings({ document: slug, day, headings: inHeadings, leaveOut }: DOMStringMap) {
   const slugs = grammar.documents.map((each) => each.slug);
   const isKnown = slug === undefined || slugs.includes(slug);
-  if (!isKnown) warn(`data-document="${slug}" is none of: ${slugs.join(', ')}.`);
+  if (!isKnown) warn(`data-document="${slug}" is none of: ${slugs.join()}.`);
   if (day && !isDay(day)) warn(`data-day="${day}" is not a date such as 2014-06-01.`);
   const skipped = [neverIn, ...(inHeadings === 'no' ? [headings] : [])];
   try {
@@ -72,7 +70,7 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
   };
   const packed = await getJson(knownNumbersAddress).catch(() => null);
   if (packed === null) {
-    return warn(`can’t load ${root}${knownNumbersAddress.slice(1)}, so it adds no links.`);
+    return warn(`can’t load ${knownNumbersAddress}.`);
   }
   await pageLoaded();
   const settings = readSettings(options);
@@ -189,12 +187,11 @@ function showPreviews(load: () => Promise<LinkPreviews>): void {
  */
 async function loadPreviews(root: string): Promise<typeof LinkPreviews> {
   const src = root + previewFile.name;
-  const element = Object.assign(document.createElement('script'), {
-    ...{ type: 'module', crossOrigin: 'anonymous', integrity: previewFile.integrity, src },
-  });
   await new Promise((onload, onerror) => {
-    Object.assign(element, { onload, onerror });
-    document.head.append(element);
+    const element = document.createElement('script');
+    const { integrity } = previewFile;
+    const settings = { type: 'module', crossOrigin: 'anonymous', integrity, src, onload, onerror };
+    document.head.append(Object.assign(element, settings));
   });
   return ((await import(/* @vite-ignore */ src)) as typeof import('./link-previews.ts'))
     .LinkPreviews;

@@ -49,7 +49,7 @@ export function citationPatterns(grammar: CitationGrammar): CitationPatterns {
     number: new RegExp(String.raw`(?<!\d|\d[.,])${number}`, 'giu'),
     signs: compileSigns(list, range),
     between: new RegExp(
-      String.raw`^[)\]*_"'”’\x60]{0,3}\s*(?:${list}|(?:(?:[,;&/+–—-]|\b(?:and|or|then|through|thru|to|plus|also|und)\b)\s*){1,3})[([*_"'“‘\x60]{0,3}$`,
+      String.raw`^[)\]*_"'”’\x60]{0,3}\s*(?:(?:[,;&/+–—-]|\b(?:and|or|then|through|thru|to|plus|also|und)\b)\s*){1,3}[([*_"'“‘\x60]{0,3}$`,
       'i',
     ),
     names: documents.flatMap((document) => namePatterns(document, any, words)),

@@ -2,7 +2,7 @@
  * The grammar of numbers, compiled from the number schemes of documents. It has four degrees of
  * leniency: numbers in addresses are read most strictly, numbers that a reader types most leniently.
  */
-import { completeRangeEnd, compareSteps, keySteps } from './number-key.ts';
+import { completeRangeEnd, keySteps } from './number-key.ts';
 
 /**
  * - `address` in the addresses of this site
@@ -228,5 +228,10 @@ function isSameKind(one: string, other: string): boolean {
 }
 
 function isLater(key: string, before: string): boolean {
-  return compareSteps(keySteps(key), keySteps(before)) > 0;
+  return inOrder(key) > inOrder(before);
+}
+
+/** Writes a number so that strings sort like numbers: `704.0005 aa` after `704.0005  z`. It is shorter than `compareSteps`. */
+function inOrder(key: string): string {
+  return key.replace(/\d+/g, (n) => n.padStart(4, '0')).replace(/[a-z]+$/, (l) => l.padStart(3));
 }

@@ -93,10 +93,19 @@ function findInVisible(
   const patterns = citationPatterns(grammar);
   const tokens = readTokens(text, patterns);
   const topicCount = Math.max(topics, onRules ? 2 : topicsIn(text, patterns));
+  // Beside “rule 613.7”, 613.8 is a rule, too.
+  const sections = new Set(
+    tokens.filter((each) => isWrittenAsRule(each, patterns)).map((each) => sectionOf(each.key)),
+  );
   // Without a word of the game, “rule 702” and “section 702.1” are of something else. A few words have no room for it.
   const isAlone = isWhole && text.trim().split(/\s+/).length <= maxWordsAlone;
   const isNamed = new Set(tokens.flatMap(({ certainNames }) => certainNames)).size > 1;
-  const isOurs = topicCount >= 1 || isAlone || isNamed || tokens.some(({ certain }) => certain);
+  const isOurs =
+    topicCount >= 1 ||
+    isAlone ||
+    isNamed ||
+    sections.size > 1 ||
+    tokens.some(({ certain }) => certain);
   const supported = supportedNumbers(text, tokens, patterns);
   const cited: CitedNumber[] = [];
   let before = null as ListedNumber | null;
@@ -123,7 +132,8 @@ function findInVisible(
     const context = { text, isAboutRules, list, patterns, inRow: supported.inRow.has(token) };
     // `MTR 4.1` may be of a railway, but not beside “judge”.
     const isJudged = topicCount > 0 && certainNames.length > 0;
-    if (!isOurs && !isJudged && !list && !isWrittenAsRule(token, patterns)) continue;
+    const isKnown = isWrittenAsRule(token, patterns) || sections.has(sectionOf(key));
+    if (!isOurs && !isJudged && !list && !isKnown) continue;
     if (first === undefined || !isRuleNumber(token, context)) continue;
     const mentioned = [...names, list?.document, sentenceName(text, token, patterns), assumed];
     const document = mentioned.find((slug) => slug && documents.includes(slug)) ?? first;
@@ -152,6 +162,8 @@ function isWrittenAsRule(
   const isRule = ruleWord.test(wordBefore) && !/^(?:sect|chap|§|par)/i.test(wordBefore);
   return isFullLength && (certainNames.length > 0 || (isRule && form === 'nn'));
 }
+
+const sectionOf = (key: string) => key.split('.', 1)[0] ?? '';
 
 /** Returns the documents that a number can be in: any if its form says so, otherwise named ones. */
 function possibleDocuments(

@@ -6,15 +6,14 @@ import type { CitationPatterns } from './citation-patterns.ts';
 import type { CitedToken } from './cited-token.ts';
 
 const unitAfter =
-  /^(?:-(?=[a-z]{3})| \w+ (?=dollar)|\s)?(?:%|‰|°|\p{Sc}(?!\s?\d)|(?:per ?cent|[kmcµ]?m|[km]?g|lb|oz|mile|mph|km\/h|m?s|se?c|second|min(?:ute)?|h|h(?:ou)?r|day|week|month|year|[kmgt]i?b|byte|px|pt|fps|[kmg]?hz|[fap]m|each|apiece|dollar|buck|euro|pound|quid|yen|cent|point|time|gram|kilo|met(?:er|re)|feet|ft|inch(?:e)?|gsm|k?cal|x|k|million|thousand)s?(?![\w-]))/iu;
+  /^(?:-(?=[a-z]{3})| \w+ (?=dollar)|\s)?(?:%|‰|°|\p{Sc}(?!\s?\d)|(?:per ?cent|[kmcµ]?m|[km]?g|lb|oz|mile|mph|km\/h|m?s|se?c|second|min(?:ute)?|h|h(?:ou)?r|day|week|month|year|[kmgt]i?b|byte|px|[kmg]?hz|[fap]m|each|dollar|euro|pound|yen|cent|point|time|met(?:er|re)|feet|ft|inch(?:e)?|k?cal|x|k|million|thousand)s?(?![\w-]))/iu;
 /** Matches the code or abbreviation of a currency after a bare number: `701.20 SEK`, `701.20 kr`. */
-const currencyAfter = /^\s?(?:\p{Lu}{3}|kr|kč|zł|lei|r[ub]b|tix|rs|tl)(?![\p{L}\d'’-])/u;
+const currencyAfter = /^\s?(?:\p{Lu}{3}|kr|zł|tix)(?![\p{L}\d'’-])/u;
 /** Matches a currency, `$` or `EUR`, before a number or before a range of prices. */
 const priceBefore =
   /(?:\p{Sc}|\b(?:usd|eur|euros?|gbp|cad|aud|chf|rs\.?|kr\.?)|&(?:euro|pound|yen|#36);)[\s*_]{0,4}(?:\d[\d.,]*\s?(?:[-–—/]|to)\s?)?$/iu;
 /** Matches what a number counts: `1.2K views`. */
-const countedAfter =
-  /^[\dk]k?\s(?:likes?|views?|followers?|subs(?:cribers)?|downloads?|upvotes?|players?)\b/i;
+const countedAfter = /^[\dk]k?\s(?:like|view|follower|sub(?:scriber)?|download|upvote|player)s?\b/i;
 /** Matches the owner of a section that is not of a document: `section 4 of the hall`. */
 const ownerAfter =
   /^\s+of\s+(?:the|this|that|our|my|your|their|his|her|its)\s+(?!(?:[\w.]+\s){0,2}(?:rule|text|document))/i;
@@ -22,9 +21,9 @@ const ownerAfter =
 const maybeMeasureBefore = /\b(?:at|around|about|over)\s*$/i;
 /** Matches words before a measure, a price or a version: `weighs 1.5`, `patch 1.2`. */
 const measureBefore =
-  /(?:\b(?:for|paid|pays?|costs?|worth|price|only|roughly|approx\.?|up|down|v|ver\.?|version|build|patch|driver|error|code|line|page|round|turn|table|seat|room|gate|hall|weigh(?:s|t)?|score|rat(?:ing|ed)|channel|station|kernel)|\S\s*(?:[=≈<>]|(?<!~)~))\s*$/i;
+  /(?:\b(?:for|paid|pays?|costs?|worth|price|only|roughly|approx\.?|up|down|v|ver\.?|version|build|patch|driver|error|code|line|page|round|turn|table|seat|room|weigh(?:s|t)?|score|rat(?:ing|ed)|channel|station)|\S\s*(?:[=≈<>]|(?<!~)~))\s*$/i;
 /** Matches an abbreviation before a number: `RFC 2.1`. */
-const abbreviationBefore = /(?:^|[\s(])(?!(?:SEE|AND|OR|PER|THE|OF|IN|IS|BY|NO)\b)[A-Z]{2,5}s?\s$/;
+const abbreviationBefore = /(?:^|[\s(])[A-Z]{2,5}s?\s$/;
 /** A rule number that may be in a list: `rules 702 and 704`. */
 export interface ListedNumber {
   end: number;
@@ -93,7 +92,8 @@ export function isRuleNumber(token: CitedToken, around: Surroundings): boolean {
   if (isHeading && inRow) return true;
   if (isHeading && list) return isListedHeading(list, isFullLength, after);
   if (isNamed || list) return true;
-  if (abbreviationBefore.test(before.replace(/(?:section|rule|§)\s?$/i, ''))) return false;
+  const isOwned = abbreviationBefore.test(before.replace(/(?:section|rule|§)\s?$/i, ''));
+  if (isOwned && (strong || wordBefore === '')) return false;
   if (strong) return !isHeading || /rule|§/i.test(wordBefore) || isAboutRules;
   if (isHeading || isMeasure || currencyAfter.test(after)) return false;
   return wordBefore !== '' ? isAboutRules || !/^(?:in|by|and)$/i.test(wordBefore) : isAboutRules;

@@ -17,7 +17,7 @@ import { sayMissing } from '../numbers/say-missing.ts';
 import { labelOf, releaseIndexer } from '../timeline/releases.ts';
 import { sayThen, type TimeLink } from '../timeline/say-then.ts';
 import { isFuture } from '../words/dates.ts';
-import { excerptOf } from '../words/sentences.ts';
+import { excerptOf, sentenceAround } from '../words/sentences.ts';
 import { titleToCite } from './copy-formats.ts';
 import { containsQuote, findCopiedWords, wordsToCompare } from './compare-words.ts';
 import type { Passage } from './quoted-words.ts';
@@ -39,6 +39,7 @@ const labels = {
   unavailable: 'Not on this site',
   'older quote': 'Quotes an older wording',
   'quoted differently': 'Quote differs',
+  'other words': 'Has the words of another rule',
 } as const;
 
 export type Verdict = keyof typeof labels;
@@ -74,8 +75,18 @@ export interface NumberInPost {
   texts: readonly WordingText[];
   /** The texts of its parts or subrules. */
   parts: readonly WordingText[];
+  /** The texts of the other subrules of its rule. */
+  siblings: readonly SiblingText[];
+  /** The numbers before and after it in its sentence. */
+  near: readonly string[];
   /** What the number index says, if the number doesn't exist. */
   missing: MissingNumber | null;
+}
+
+/** The current text of another number. */
+export interface SiblingText {
+  key: string;
+  text: string;
 }
 
 export type WordingText = NumberWording & { title: string | null; text: string };
@@ -173,15 +184,18 @@ function formerRule(record: NumberRecord | null): NumberWording | undefined {
 function guessRule(
   index: NumbersIndex,
   record: NumberRecord,
-  { key, context, texts }: NumberInPost,
+  { key, context, texts, near }: NumberInPost,
   current: CheckedNumber,
 ): CheckedNumber {
   const textOf = (wording?: NumberWording) =>
     texts.find(({ address }) => address === wording?.address);
   const now = textOf(record.wordings.at(-1));
-  // Skips rules that begin like the current one, because a reader would see no difference.
+  // Skips rules that begin like the current one, because a reader would see no difference, and those that are
+  // cited beside it by their numbers today.
   const isOther = (wording: NumberWording) =>
-    wording.now !== undefined && beginningOf(textOf(wording)) !== beginningOf(now);
+    wording.now !== undefined &&
+    beginningOf(textOf(wording)) !== beginningOf(now) &&
+    !near.includes(wording.now ?? '');
   const others = record.wordings.filter(isOther).toReversed();
   const count = (text?: WordingText, other?: WordingText) =>
     distinctWords(context, text?.text ?? '', other?.text ?? '').length;
@@ -254,6 +268,12 @@ function checkQuote(
     (a, b) => +isExpected(b) - +isExpected(a) || releaseIndex(b.until) - releaseIndex(a.until),
   );
   const found = findQuoted(number, all);
+  const other = found && found.original === null ? null : siblingWithWords(number);
+  if (other) {
+    const sentence = `These are the words of ${nameOf(index, other.key)}.`;
+    const targets = [numberLink(index, other.key), numberLink(index, key)];
+    return result('other words', sentence, targets);
+  }
   if (!found) return null;
   const { text, original } = found;
   if (original !== null) {
@@ -297,6 +317,17 @@ function findQuoted(
     if (copied) return { text: texts[copied.index], original: copied.original };
   }
   return null;
+}
+
+/** Returns the number beside it that has the words that the post quotes. */
+function siblingWithWords({ quote, passages, siblings }: NumberInPost): SiblingText | undefined {
+  const quotes =
+    quote === null
+      ? passages.map(({ words }) => sentenceAround(words, { start: 0, end: 1 }))
+      : [quote];
+  return siblings.find(({ text }) =>
+    quotes.some((words) => wordsToCompare(words).length > 7 && containsQuote(text, words)),
+  );
 }
 
 /** True if a part of a rule was in force together with a wording of the rule. */

@@ -137,7 +137,10 @@ function alteredSentence(
     // True if the author only has their own words around a whole sentence of the rule.
     const isWhole = other.length >= minCopiedWords && endOfWords(words, other.join(''), 0) !== null;
     const isLike = isFirst
-      ? words.length >= minAlteredWords && ((run >= 4 && share >= 0.6) || share >= 0.75)
+      ? words.length >= minAlteredWords &&
+        ((run >= 4 && share >= 0.6) || share >= 0.75) &&
+        // A summary has fewer words than the rule.
+        (run >= 8 || common >= 0.65 * other.length)
       : share >= 0.7 || (run >= 5 && share >= 0.5);
     if ((isLike || isWhole) && share > (best?.share ?? 0)) best = { text, isWhole, share };
   }

@@ -134,6 +134,8 @@ describe('a text about something else', () => {
     ['603.2. Whenever a creature enters, mana is added.', 'cr 603.2'],
     ['### 603.2. Creatures', 'cr 603.2'],
     ['# rules 301.5/303.4', 'cr 301.5', 'cr 303.4'],
+    ['It is rule 613.7, and not 613.8.', 'cr 613.7', 'cr 613.8'],
+    ['After rule 101.1 and rule 305.7, rule 613', 'cr 101.1', 'cr 305.7', 'cr 613'],
   ])('is not about something else: %s', (text, ...numbers) => {
     expect(found(text, {}, game)).toEqual(numbers);
   });

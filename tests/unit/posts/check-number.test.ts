@@ -57,7 +57,7 @@ async function check(key: string, more: Partial<NumberInPost> = {}) {
   });
   const cited = {
     ...{ key, day: null, quote: null, passages: [], context: '', beside: '' },
-    ...{ texts: wordings, parts: [], missing: missingIn('cr') },
+    ...{ texts: wordings, parts: [], siblings: [], near: [], missing: missingIn('cr') },
   };
   const timeline = await (await known).timeline(key);
   return checkNumber({ index, record, names, timeline }, { ...cited, ...more });
@@ -117,6 +117,11 @@ describe('a number that meant another rule before, without a date', () => {
     expect((await check(key, { beside, context: beside })).verdict).toBe(verdict);
   });
 
+  test('means the current rule beside the current number of the other one', async () => {
+    const context = 'the legend rule is 704.5j, not 704.5k';
+    expect((await check('704.5k', { context, near: ['704.5j'] })).verdict).toBe('current');
+  });
+
   test('has a sentence about both rules and can link to both', async () => {
     const { sentence, targets } = await check('704.5k', { context: 'the legend rule is 704.5k' });
     expect(sentence).toMatch(/probably.*704\.5j.*legendary.*704\.5k.*worlds/);
@@ -135,6 +140,15 @@ describe('a quote', () => {
   ])('with %s: %s is %s', async (key, quote, verdict, address) => {
     const checked = await check(key, { quote });
     expect([checked.verdict, checked.targets[0]?.address]).toEqual([verdict, address]);
+  });
+
+  test('with the words of another subrule links to that', async () => {
+    const siblings = [
+      { key: '702.19b', text: 'Damage that is left goes on to the player attacked.' },
+    ];
+    const quote = 'damage that is left goes on to the player';
+    const { verdict, targets } = await check('702.19a', { quote, siblings });
+    expect([verdict, targets[0]?.address]).toEqual(['other words', '/cr/702.19b/']);
   });
 
   test('that alters an older wording is set beside today’s words', async () => {

@@ -31,6 +31,21 @@ test('a number has the quote after it and its sentence', () => {
   expect(place?.cited.context).not.toContain('It is so');
 });
 
+test.each([
+  ['CR 704.5f is for toughness; CR 704.5g has damage.', ['toughness', 'damage']],
+  ['By timestamp, rule 613.7, not by dependency (rule 613.8).', ['timestamp', 'dependency']],
+])('each number has its own words: %s', (post, own) => {
+  const contexts = find(post).map(({ cited }) => cited.context);
+  expect(contexts.map((each) => own.filter((word) => each.includes(word)))).toEqual(
+    own.map((word) => [word]),
+  );
+});
+
+test('a number knows the numbers beside it in its sentence', () => {
+  const places = find('It is CR 608.2h, not CR 608.2g. See CR 702.19b.');
+  expect(places.map(({ cited }) => cited.near)).toEqual([['608.2g'], ['608.2h'], []]);
+});
+
 describe('rows', () => {
   const checked = (post: string, verdict: CheckedNumber['verdict']) => {
     const places = find(post);

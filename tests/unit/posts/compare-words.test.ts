@@ -51,6 +51,14 @@ describe('a pasted rule is compared', () => {
   });
 });
 
+test('a summary in fewer words is not a quote', () => {
+  const long =
+    'During the first course of each dinner, before the host of that dinner pours any wine, all guests with napkins at that table unfold “their napkins.”';
+  const short = 'During the first course, before anyone pours any wine, all guests with napkins unfold.';
+  expect(findCopiedWords(short, [long])).toBeNull();
+  expect(findCopiedWords(long.replace('pours', 'drinks'), [long])?.original).toBe(long);
+});
+
 test.each([
   'By CR 104.3a a guest may go whenever they like.',
   'See 104.3a. The guest who leaves pays.',

@@ -134,6 +134,8 @@ describe('each place gives the same answer:', () => {
       beside: '',
       texts: [],
       parts: [],
+      siblings: [],
+      near: [],
       missing: null,
     };
     const since = ['current', 'subrules', 'reworded', 'renumbered', 'removed'];
