@@ -54,7 +54,8 @@ describe('a pasted rule is compared', () => {
 test('a summary in fewer words is not a quote', () => {
   const long =
     'During the first course of each dinner, before the host of that dinner pours any wine, all guests with napkins at that table unfold “their napkins.”';
-  const short = 'During the first course, before anyone pours any wine, all guests with napkins unfold.';
+  const short =
+    'During the first course, before anyone pours any wine, all guests with napkins unfold.';
   expect(findCopiedWords(short, [long])).toBeNull();
   expect(findCopiedWords(long.replace('pours', 'drinks'), [long])?.original).toBe(long);
 });
