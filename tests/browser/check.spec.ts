@@ -4,7 +4,8 @@ import { expect, test } from './site.ts';
 
 const post =
   'By CR 212.3d it cannot attack. The Rulings Summary has 501.5b and 505.5.Ruling.1; rule 999.9z is made up. It cost $212.30.';
-const rows = (page: Page) => page.locator('check-post li');
+const marks = (page: Page) => page.locator('check-post [data-part=post] [data-part=number]');
+const notes = (page: Page) => page.locator('check-post li');
 const status = (page: Page) => page.locator('check-post').getByRole('status').first();
 const linked = (page: Page) => page.getByLabel('Your post with links');
 
@@ -44,12 +45,13 @@ test('a post is checked and returned with links', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/check/');
   await check(page, post);
-  await expect(rows(page)).toHaveCount(4);
   await expect(status(page)).toContainText('4 rule numbers');
-  await expect(rows(page).first()).toContainText('999.9z');
-  const row = rows(page).filter({ hasText: '212.3d' });
-  await expect(row.locator('[data-part=verdict]')).toHaveCount(0);
-  await expect(row.getByRole('link')).toHaveAttribute('href', '/cr/212.3d/');
+  await expect(page.locator('[data-part=post]')).toContainText('By CR 212.3d');
+  const numbers = page.locator('[data-part=post] > p [data-part=number]');
+  await expect(numbers).toHaveText(['212.3d', '501.5b', '505.5.Ruling.1', '999.9z']);
+  await expect(numbers.first()).toHaveAttribute('href', '/cr/212.3d/');
+  await expect(notes(page).filter({ hasText: '212.3d' })).toHaveCount(0);
+  await expect(notes(page).filter({ hasText: '999.9z' })).toHaveCount(1);
   const { origin } = new URL(page.url());
   for (const [form, words] of [
     ['markdown', `[212.3d](${origin}/cr/212.3d/)`],
@@ -71,15 +73,16 @@ test('a number that meant another rule before can be linked to either rule', asy
   await addOlderRelease(page);
   await page.goto('/check/');
   await check(page, 'Goblins with two heads: see CR 212.3d.');
-  await expect(page.getByRole('heading', { name: 'Check these (1)' })).toBeVisible();
-  await expect(rows(page)).toContainText('Used to be a different rule');
-  await expect(rows(page)).toContainText('now CR 212.3c');
+  await expect(status(page)).toHaveText('1 rule number, 1 worth a look.');
+  await expect(notes(page)).toContainText('Used to be a different rule');
+  await expect(notes(page)).toContainText('now CR 212.3c');
   await expect(linked(page)).toHaveValue(/\/cr\/212\.3c\/\)/);
   await page.getByLabel('Link CR 212.3d to').selectOption({ label: 'CR 212.3d today' });
   await expect(linked(page)).toHaveValue(/\/cr\/212\.3d\/\)/);
   // Words quoted from the current rule show that it is meant.
   await check(page, 'CR 212.3d: "informally called the summoning sickness rule".');
-  await expect(page.getByRole('heading', { name: 'Current (1)' })).toBeVisible();
+  await expect(status(page)).toHaveText('1 rule number, all current.');
+  await expect(notes(page)).toHaveCount(0);
 });
 
 test('the date of a post decides what its numbers meant', async ({ page }) => {
@@ -87,14 +90,44 @@ test('the date of a post decides what its numbers meant', async ({ page }) => {
   await page.goto('/check/');
   await page.getByLabel('As of').fill('2005-06-01');
   await check(page, 'See CR 212.3d.');
-  await expect(rows(page)).toContainText('Renumbered');
+  await expect(notes(page)).toContainText('Renumbered');
   await expect(linked(page)).toHaveValue(/\/cr\/212\.3c\//);
+});
+
+test('old numbers are updated if wanted', async ({ page }) => {
+  await addOlderRelease(page);
+  await page.goto('/check/');
+  await page.getByLabel('As of').fill('2005-06-01');
+  await check(page, 'See CR 212.3d.');
+  await expect(marks(page)).toHaveText(['212.3d', 'CR 212.3d']);
+  const old = page.getByLabel('Old numbers');
+  await old.selectOption('Update 1 number');
+  await expect(linked(page)).toHaveValue(/^See CR \[212\.3c\]\(.*\/cr\/212\.3c\/\)\.$/);
+  await expect(marks(page).first()).toHaveText('212.3c');
+  await old.selectOption('Update, old in parentheses');
+  await expect(linked(page)).toHaveValue(/\[212\.3c \(was 212\.3d\)\]/);
+  await check(page, 'See CR 212.4f.');
+  await expect(marks(page)).toHaveText(['212.4f']);
+  await expect(old).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 } });
+
+  test('the answer and the button to copy it come into view', async ({ page }) => {
+    await page.goto('/check/');
+    await check(page, `${post}\n\nAnd CR 212.4f. `.repeat(20));
+    await expect(status(page)).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Copy' })).toBeInViewport();
+    await marks(page).last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Copy' })).toBeInViewport();
+  });
 });
 
 test('quotes are compared with the rule', async ({ page }) => {
   await page.goto('/check/');
   await check(page, '212.3c: "banana split for all of us"');
-  await expect(rows(page)).toContainText('Quote differs');
+  await expect(notes(page)).toContainText('Quote differs');
 });
 
 test('the post is not sent anywhere: the page only fetches data files', async ({ page }) => {
@@ -106,7 +139,7 @@ test('the post is not sent anywhere: the page only fetches data files', async ({
     expect(request.postData()).toBeNull();
   });
   await check(page, post);
-  await expect(rows(page).first()).toBeVisible();
+  await expect(marks(page).first()).toBeVisible();
   expect(requests.filter((each) => !/^GET \/[\w./-]+\.json$/.test(each))).toEqual([]);
 });
 
@@ -114,14 +147,14 @@ test('reports files that can’t be loaded', async ({ page, browserErrors }) => 
   await page.goto('/check/');
   await page.route('**/numbers.json', (route) => route.abort());
   await check(page, post);
-  await expect(rows(page).first()).toContainText('couldn’t be loaded');
+  await expect(notes(page).first()).toContainText('couldn’t be loaded');
   browserErrors.length = 0;
 });
 
 test('markup in a post stays text', async ({ page }) => {
   await page.goto('/check/');
   await check(page, '<img src=x onerror="alert(1)"> CR 212.3d <script>alert(2)</script>');
-  await expect(rows(page)).toHaveCount(1);
+  await expect(marks(page)).toHaveCount(1);
   await expect(page.locator('main img, main script')).toHaveCount(0);
 });
 

@@ -68,7 +68,7 @@ test('a post is checked', async ({ page }) => {
   await page.goto('/check/');
   await page.getByLabel('Your post', { exact: true }).fill('Rulings Summary 501.5b says so.');
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.locator('check-post li').first()).toContainText('501.5b');
+  await expect(page.locator('check-post [data-part=post]')).toContainText('501.5b');
 });
 
 test('a rule is added to a quote', async ({ page }) => {

@@ -6,12 +6,7 @@ import type {
   NamesByNumber,
 } from '../../rules/number-files/number-files.ts';
 import { isCurrentNumber, wordsOfWording } from '../../rules/number-files/read-number-files.ts';
-import {
-  checkNumber,
-  needsTexts,
-  type SiblingText,
-  type WordingText,
-} from '../../rules/posts/check-number.ts';
+import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
 import {
   citationName,
   isNumberWithin,
@@ -116,18 +111,16 @@ async function partsOf({ index, startingWith }: NumberFiles, key: string): Promi
 }
 
 /** Returns the current texts of the other subrules of its rule. */
-async function siblingsOf(files: NumberFiles, key: string): Promise<SiblingText[]> {
+async function siblingsOf(files: NumberFiles, key: string) {
   const rule = key.replace(/[a-z]+$/, '');
-  const all = rule === key ? [] : await files.startingWith(rule);
-  const others = all.filter(
-    ([each, record]) =>
-      each !== key && /^[a-z]+$/.test(each.slice(rule.length)) && isCurrentNumber(record),
-  );
+  const isSibling = ([each, record]: [string, NumberRecord]) =>
+    each !== key && /^[a-z]+$/.test(each.slice(rule.length)) && isCurrentNumber(record);
+  const others = rule === key ? [] : (await files.startingWith(rule)).filter(isSibling);
   const texts = others.map(async ([each, record]) => {
-    const text = (await textsOf(files.index.document, each, record)).at(-1)?.text;
-    return text ? [{ key: each, text }] : [];
+    const [newest] = (await textsOf(files.index.document, each, record)).slice(-1);
+    return { key: each, text: newest?.text ?? '' };
   });
-  return (await Promise.all(texts)).flat();
+  return Promise.all(texts);
 }
 
 async function textsOf(

@@ -2,7 +2,8 @@
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { linkPost, type PostFormat } from '../../rules/posts/link-post.ts';
 import { findProtectedSpans } from '../../rules/posts/protected-spans.ts';
-import { formatCount } from '../../rules/words/sentences.ts';
+import { printedNumber } from '../../rules/numbers/number-key.ts';
+import { counted, formatCount } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { addressToCopy } from '../page-address.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
@@ -12,6 +13,7 @@ import {
   findCited,
   groupSame,
   needsAttention,
+  updatedNumber,
 } from './numbers-in-post.ts';
 import { checkCitedNumber } from './check-cited-number.ts';
 import { saveFields, savedFields } from './saved-post.ts';
@@ -37,7 +39,8 @@ class CheckPost extends HTMLElement {
     );
     this.#field('[name=document]').addEventListener('change', again);
     this.#field('[name=on]').addEventListener('change', again);
-    this.#field('[name=form]').addEventListener('change', () => this.#link());
+    for (const name of ['form', 'update'])
+      this.#field(`[name=${name}]`).addEventListener('change', () => this.#link());
     partOf(this, 'copy').addEventListener('click', () => void this.#copy());
     this.addEventListener('input', () => this.#save());
     partOf(this, 'clear').addEventListener('click', () => this.#clear());
@@ -47,7 +50,7 @@ class CheckPost extends HTMLElement {
 
   /** Saves the form. A post that is pasted, typed or dropped changes it. */
   #save(): void {
-    const names = ['post', 'on', 'document', 'form'];
+    const names = ['post', 'on', 'document', 'form', 'update'];
     saveFields(
       Object.fromEntries(names.map((name) => [name, this.#field(`[name=${name}]`).value])),
     );
@@ -99,69 +102,102 @@ class CheckPost extends HTMLElement {
     if (run !== this.#run) return;
     this.#post = post;
     this.#places = groupSame(places);
-    if (this.#places.length === 0) return this.#say('No rule numbers found.');
-    this.#show();
+    if (this.#places.length === 0) this.#say('No rule numbers found.');
+    else this.#show();
+    // On a phone, the answer is below the screen.
+    const status = partOf(this, 'status');
+    if (status.getBoundingClientRect().top > innerHeight / 2) status.scrollIntoView();
   }
 
   #show(): void {
-    const cited = [...new Set(this.#places.map((place) => place.cited))];
-    const look = cited.filter(needsAttention);
-    const current = cited.filter((each) => !needsAttention(each));
+    const cited = new Set(this.#places.map((place) => place.cited));
+    const look = [...cited].filter(needsAttention).length;
     const { length } = this.#places;
-    const many = `${formatCount(length)} rule ${length === 1 ? 'number' : 'numbers'}`;
-    this.#say(
-      `${many}, ${look.length === 0 ? 'all current' : `${formatCount(look.length)} worth a look`}.`,
-    );
-    for (const [name, rows] of Object.entries({ look, current })) {
-      partOf(this, name).hidden = rows.length === 0;
-      partOf(this, `${name}-count`).textContent = `(${formatCount(rows.length)})`;
-      partOf(this, `${name}-list`).replaceChildren(...rows.map((each) => this.#row(each)));
-    }
+    const many = counted(length, 'rule number');
+    this.#say(`${many}, ${look === 0 ? 'all current' : `${formatCount(look)} worth a look`}.`);
     partOf(this, 'found').hidden = false;
     this.#link();
   }
 
-  #row(cited: Cited): HTMLElement {
-    const { number, title, times, checked } = cited;
+  /** Shows the post with its numbers marked. Under each line are the notes on its numbers. */
+  #mark(): void {
+    const shown = new Set<Cited>();
+    let next = 0;
+    let start = 0;
+    const lines = this.#post.split('\n').flatMap((text) => {
+      const end = start + text.length;
+      const parts: (string | Node)[] = [];
+      const notes: Node[] = [];
+      for (; (this.#places[next]?.start ?? Infinity) < end; next++) {
+        const place = this.#places[next] as CitedPlace;
+        const { cited } = place;
+        const isFirst = !shown.has(cited);
+        shown.add(cited);
+        parts.push(this.#post.slice(start, place.start), this.#number(place));
+        if (isFirst && cited.title)
+          parts.push(fromTemplate('number-title', { title: cited.title }));
+        if (isFirst && needsAttention(cited)) notes.push(this.#note(cited));
+        start = place.end;
+      }
+      const line = fromTemplate('post-line', { text: [...parts, this.#post.slice(start, end)] });
+      start = end + 1;
+      return notes.length > 0 ? [line, fromTemplate('number-notes', { notes })] : [line];
+    });
+    partOf(this, 'post').replaceChildren(...lines);
+  }
+
+  #number({ start, end, cited }: CitedPlace): HTMLElement {
+    const number = this.#words(cited) ?? this.#post.slice(start, end);
+    const link = fromTemplate('marked-number', { number }) as HTMLAnchorElement;
+    link.dataset['verdict'] = cited.checked?.verdict ?? '';
+    setTarget(link, cited);
+    return link;
+  }
+
+  #note(cited: Cited): HTMLElement {
+    const { number, checked } = cited;
     const { targets = [] } = checked ?? {};
-    const row = fromTemplate('checked-number', {
+    const note = fromTemplate('checked-number', {
       number,
-      title,
-      // The heading of the list says that it is current.
-      verdict: checked?.label === 'Current' ? null : (checked?.label ?? 'Not checked'),
-      times: times > 1 ? `${formatCount(times)} times` : null,
+      verdict: checked?.label ?? 'Not checked',
       sentence: checked ? checked.sentence || null : 'Its data couldn’t be loaded. Try again.',
     });
-    row.dataset['verdict'] = checked?.verdict ?? '';
-    const link = partOf(row, 'number') as HTMLAnchorElement;
-    const choice = partOf(row, 'target') as HTMLSelectElement;
-    const follow = () => {
-      const target = targets[cited.target];
-      if (target) link.href = siteHref(target.address);
-      else link.removeAttribute('href');
-    };
-    follow();
-    if (targets.length < 2) partOf(row, 'link-to').remove();
+    setTarget(partOf(note, 'number') as HTMLAnchorElement, cited);
+    const choice = partOf(note, 'target') as HTMLSelectElement;
     for (const [at, { label }] of targets.entries()) choice.add(new Option(label, String(at)));
+    choice.value = String(cited.target);
     choice.ariaLabel = `Link ${number} to`;
     choice.addEventListener('change', () => {
       cited.target = Number(choice.value);
-      follow();
       this.#link();
     });
-    return row;
+    if (targets.length < 2) partOf(note, 'link-to').remove();
+    return note;
   }
 
-  /** Shows the post with links, in the chosen markup. */
+  /** Returns what replaces a number in the post if the reader wants today's numbers. */
+  #words(cited: Cited): string | null {
+    const today = updatedNumber(cited);
+    const choice = this.#field('[name=update]').value;
+    if (today === null || choice === '') return null;
+    return choice === 'both' ? `${today} (was ${printedNumber(cited.key)})` : today;
+  }
+
+  /** Shows the post with marks, and with links in the chosen markup. */
   #link(): void {
     const root = addressToCopy(this.dataset['site'] ?? location.href, location).replace(/\/$/, '');
     const links = this.#places.flatMap(({ start, end, cited }) => {
       const target = cited.checked?.targets[cited.target];
-      return target ? { start, end, url: root + encodeURI(target.address) } : [];
+      const words = this.#words(cited);
+      return target ? { start, end, words, url: root + encodeURI(target.address) } : [];
     });
+    const old = this.#places.filter(({ cited }) => updatedNumber(cited) !== null).length;
+    partOf(this, 'old').hidden = old === 0;
+    partOf(this, 'update').textContent = `Update ${counted(old, 'number')}`;
     const form = this.#field('[name=form]').value as PostFormat;
     this.#field('[name=linked]').value = linkPost(this.#post, links, form);
     partOf(this, 'copied').textContent = '';
+    this.#mark();
   }
 
   async #copy(): Promise<void> {
@@ -171,6 +207,7 @@ class CheckPost extends HTMLElement {
       copied.textContent = 'Copied.';
     } catch {
       copied.textContent = 'Not copied: the browser doesn’t allow it. Copy the text yourself.';
+      this.#field<HTMLDetailsElement>('details').open = true;
       this.#field('[name=linked]').select();
     }
   }
@@ -180,6 +217,12 @@ class CheckPost extends HTMLElement {
     partOf(this, 'found').hidden = true;
     partOf(this, 'status').textContent = message;
   }
+}
+
+function setTarget(link: HTMLAnchorElement, { checked, target }: Cited): void {
+  const address = checked?.targets[target]?.address;
+  if (address) link.href = siteHref(address);
+  else link.removeAttribute('href');
 }
 
 customElements.define('check-post', CheckPost);

@@ -24,8 +24,6 @@ export interface Cited extends Omit<CitedNumber, 'start' | 'end'> {
   beside: string;
   /** The numbers before and after it in its sentence. */
   near: readonly string[];
-  /** How often the number occurs with the same result. */
-  times: number;
   /** Null before the check, or if the number's files can't be loaded. */
   checked: CheckedNumber | null;
   /** Index of the chosen link in `checked.targets`. */
@@ -38,6 +36,9 @@ export interface CitedPlace {
   end: number;
   cited: Cited;
 }
+
+/** Matches the beginning of words that explain the number before them. */
+const explanation = /^\s*(?:[-–—:(]|(?:is|are|defines|means|covers|describes)\b|["“])/;
 
 const sentenceEnd = /\n|[.!?;]\s/;
 
@@ -87,7 +88,7 @@ export function findCited(
         ...(previous && !sentenceEnd.test(before) ? [previous.key] : []),
         ...(next && !sentenceEnd.test(after) ? [next.key] : []),
       ],
-      ...{ times: 1, title: null, checked: null, target: 0 },
+      ...{ title: null, checked: null, target: 0 },
     };
     return { start, end, cited };
   });
@@ -100,29 +101,36 @@ export function findCited(
 function wordsBetween(between: string): [first: string, second: string] {
   const parts = between.split(/[;|]\s|\n/);
   if (parts.length > 1) return [parts[0] ?? '', parts.at(-1) ?? ''];
-  return /[([][\p{L}\s.]{0,12}$/u.test(between) ? ['', between] : [between, between];
+  if (explanation.test(between)) return [between, ''];
+  // Only a name or “see” is between the bracket and the number.
+  const isInBrackets = /[([](?:(?:see|rules?|\p{Lu}{2,4})\s){0,3}$/u.test(between);
+  return isInBrackets ? ['', between] : [between, between];
 }
 
 /** Returns the end of the words before a number, and the words after it if they explain it: `704.5j (legend rule)`. */
 function wordsBeside(before: string, after: string): string {
   const ends = /[\n|;•]|[.!?]\s/;
-  const explained = /^\s*(?:[-–—:(]|(?:is|are|defines|means|covers|describes)\b|["“])/.test(after)
-    ? after.split(ends)[0]
-    : '';
+  const explained = explanation.test(after) ? after.split(ends)[0] : '';
   return `${before.split(ends).at(-1)} ${explained}`;
 }
 
-/** Makes the occurrences of a number with the same result share one `Cited`, and counts them. */
+/** Makes the occurrences of a number with the same result share one `Cited`. */
 export function groupSame(places: readonly CitedPlace[]): CitedPlace[] {
   const groups = new Map<string, Cited>();
   return places.map((place) => {
     const { document, number, checked } = place.cited;
     const id = JSON.stringify([document, number, checked?.label, checked?.sentence]);
     const known = groups.get(id);
-    if (known) known.times += 1;
-    else groups.set(id, place.cited);
+    if (!known) groups.set(id, place.cited);
     return { ...place, cited: known ?? place.cited };
   });
+}
+
+/** Returns today's number of the rule that a number links to. Null if it is the same number. */
+export function updatedNumber({ document, key, through, checked, target }: Cited): string | null {
+  const address = checked?.targets[target]?.address ?? '';
+  const [, slug, today = key] = /^\/([^/]+)\/([^/]+)\/$/.exec(address) ?? [];
+  return slug === document && today !== key && !through ? printedNumber(today) : null;
 }
 
 /** True if the reader should look at the number, for example because the rule was reworded. */

@@ -32,7 +32,7 @@ const maxWait = 2000;
 const script = document.currentScript as HTMLScriptElement | null;
 const address = /^(.*\/)linker(?:\/[^/]*)?\.js(?:[?#].*)?$/.exec(script?.src ?? '');
 if (!script || !address) {
-  warn('load it from its site with <script src="…/linker.js" defer>, not as a module.');
+  warn('load it with <script src="…/linker.js" defer>, not as a module.');
 } else if (!('rulekeep' in window)) {
   Object.assign(window, { rulekeep: true });
   void start(address[1] as string, script.dataset);
@@ -47,13 +47,13 @@ function readSettings({ document: slug, day, headings: inHeadings, leaveOut }: D
   const slugs = grammar.documents.map((each) => each.slug);
   const isKnown = slug === undefined || slugs.includes(slug);
   if (!isKnown) warn(`data-document="${slug}" is none of: ${slugs.join()}.`);
-  if (day && !isDay(day)) warn(`data-day="${day}" is not a date such as 2014-06-01.`);
+  if (day && !isDay(day)) warn(`data-day="${day}" is no date such as 2014-06-01.`);
   const skipped = [neverIn, ...(inHeadings === 'no' ? [headings] : [])];
   try {
     if (leaveOut) new DocumentFragment().querySelector(leaveOut);
     if (leaveOut) skipped.push(leaveOut);
   } catch {
-    warn(`data-leave-out="${leaveOut}" is not a CSS selector.`);
+    warn(`data-leave-out="${leaveOut}" is no selector.`);
   }
   return {
     document: isKnown ? slug : undefined,

@@ -2,7 +2,7 @@
 
 /** Elements that can be inside a sentence. Any other element begins a new block. */
 const inline =
-  /^(?:abbr|acronym|b|bdi|bdo|big|cite|data|del|dfn|em|font|i|ins|mark|q|s|small|span|strike|strong|sub|sup|time|tt|u|var|wbr|a|code|kbd|samp)$/i;
+  /^(?:abbr|b|big|cite|del|dfn|em|font|i|ins|mark|q|s|small|span|strike|strong|sub|sup|time|tt|u|var|wbr|a|code|kbd|samp)$/i;
 
 /**
  * Returns the text nodes under a node, grouped by block of text.

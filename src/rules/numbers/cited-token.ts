@@ -29,7 +29,7 @@ export interface CitedToken {
 }
 
 const addressPattern =
-  /(?:https?:\/\/|\bwww\.|[\w.+-]{1,64}@)(?:[^\s<>"'()[\]]|\([^\s()]{0,99}\))+|\b[\w-]{1,63}\.(?:com|org|net|io|gg|html?|txt|pdf)\b[^\s<>"'()[\]]*/gi;
+  /(?:https?:\/\/|\bwww\.|[\w.+-]{1,64}@)(?:[^\s<>"'()[\]]|\([^\s()]{0,99}\))+|\b[\w-]{1,63}\.(?:com|org|net|html?|pdf)\b[^\s<>"'()[\]]*/gi;
 
 /** Finds all parts of a text that look like rule numbers. Skips URLs and e-mail addresses. */
 export function readTokens(text: string, patterns: CitationPatterns): CitedToken[] {

@@ -6,7 +6,7 @@ import type { CitationPatterns } from './citation-patterns.ts';
 import type { CitedToken } from './cited-token.ts';
 
 const unitAfter =
-  /^(?:-(?=[a-z]{3})| \w+ (?=dollar)|\s)?(?:%|‰|°|\p{Sc}(?!\s?\d)|(?:per ?cent|[kmcµ]?m|[km]?g|lb|oz|mile|mph|km\/h|m?s|se?c|second|min(?:ute)?|h|h(?:ou)?r|day|week|month|year|[kmgt]i?b|byte|px|[kmg]?hz|[fap]m|each|dollar|euro|pound|yen|cent|point|time|met(?:er|re)|feet|ft|inch(?:e)?|k?cal|x|k|million|thousand)s?(?![\w-]))/iu;
+  /^(?:-(?=[a-z]{3})| \w+ (?=dollar)|\s)?(?:%|°|\p{Sc}(?!\s?\d)|(?:per ?cent|[kmcµ]?m|[km]?g|lb|mile|mph|m?s|se?c|second|min(?:ute)?|h|h(?:ou)?r|day|week|month|year|[kmgt]i?b|byte|px|[kmg]?hz|[fap]m|each|dollar|euro|pound|yen|cent|point|time|met(?:er|re)|feet|ft|inch(?:e)?|k?cal|x|k|million)s?(?![\w-]))/iu;
 /** Matches the code or abbreviation of a currency after a bare number: `701.20 SEK`, `701.20 kr`. */
 const currencyAfter = /^\s?(?:\p{Lu}{3}|kr|zł|tix)(?![\p{L}\d'’-])/u;
 /** Matches a currency, `$` or `EUR`, before a number or before a range of prices. */
@@ -21,7 +21,7 @@ const ownerAfter =
 const maybeMeasureBefore = /\b(?:at|around|about|over)\s*$/i;
 /** Matches words before a measure, a price or a version: `weighs 1.5`, `patch 1.2`. */
 const measureBefore =
-  /(?:\b(?:for|paid|pays?|costs?|worth|price|only|roughly|approx\.?|up|down|v|ver\.?|version|build|patch|driver|error|code|line|page|round|turn|table|seat|room|weigh(?:s|t)?|score|rat(?:ing|ed)|channel|station)|\S\s*(?:[=≈<>]|(?<!~)~))\s*$/i;
+  /(?:\b(?:for|paid|pays?|costs?|worth|price|only|roughly|up|down|v|ver\.?|version|build|patch|driver|error|code|line|page|round|turn|table|seat|room|weigh(?:s|t)?|score|rat(?:ing|ed)|channel|station)|\S\s*(?:[=≈<>]|(?<!~)~))\s*$/i;
 /** Matches an abbreviation before a number: `RFC 2.1`. */
 const abbreviationBefore = /(?:^|[\s(])[A-Z]{2,5}s?\s$/;
 /** A rule number that may be in a list: `rules 702 and 704`. */

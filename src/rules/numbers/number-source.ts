@@ -25,6 +25,8 @@ export function numberSource(
   const letters = lettersSource(shapes, degree);
   const part = partSource(shapes, degree);
   const heads = new Set<string>();
+  // In posts, sections of any length are read like those of a fixed one.
+  const isAny = degree === 'post' && shapes.some((each) => each.letter === null && !each.digits);
   for (const { letter, digits, chapterDigits, forms, afterFirstLetter } of shapes) {
     // In texts, a comma instead of a dot is a misprint: `419,8`.
     const sign = digits && degree === 'text' ? either([between, ',']) : between;
@@ -37,11 +39,11 @@ export function numberSource(
       const dot = degree === 'text' && afterFirstLetter === '.' ? String.raw`\.` : String.raw`\.?`;
       const rest = dot + number + more(Math.max(0, parts - 2)) + part;
       heads.add(`[A-Z]${chapters && degree === 'text' ? `(?:${rest})?` : rest}`);
-    } else if (digits) {
+    } else if (digits && !isAny) {
       if (most !== '0' || parts === 1)
         heads.add(String.raw`\d{${digits}}${more(parts - 1)}${part}`);
       if (chapters && chapterDigits) heads.add(String.raw`\d{${chapterDigits}}`);
-    } else heads.add(number + more(parts - 1) + part);
+    } else if (!digits) heads.add(number + more(parts - 1) + part);
   }
   return either([...heads].sort((a, b) => b.length - a.length));
 }

@@ -75,18 +75,12 @@ export interface NumberInPost {
   texts: readonly WordingText[];
   /** The texts of its parts or subrules. */
   parts: readonly WordingText[];
-  /** The texts of the other subrules of its rule. */
-  siblings: readonly SiblingText[];
+  /** The current texts of the other subrules of its rule. */
+  siblings: readonly { key: string; text: string }[];
   /** The numbers before and after it in its sentence. */
   near: readonly string[];
   /** What the number index says, if the number doesn't exist. */
   missing: MissingNumber | null;
-}
-
-/** The current text of another number. */
-export interface SiblingText {
-  key: string;
-  text: string;
 }
 
 export type WordingText = NumberWording & { title: string | null; text: string };
@@ -320,7 +314,7 @@ function findQuoted(
 }
 
 /** Returns the number beside it that has the words that the post quotes. */
-function siblingWithWords({ quote, passages, siblings }: NumberInPost): SiblingText | undefined {
+function siblingWithWords({ quote, passages, siblings }: NumberInPost) {
   const quotes =
     quote === null
       ? passages.map(({ words }) => sentenceAround(words, { start: 0, end: 1 }))

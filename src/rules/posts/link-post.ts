@@ -7,6 +7,8 @@ export type PostFormat = 'markdown' | 'discord' | 'bbcode' | 'html';
 export interface PostLink {
   start: number;
   end: number;
+  /** What replaces the words in the post, if anything. */
+  words?: string | null;
   /** Absolute. */
   url: string;
 }
@@ -28,12 +30,12 @@ export function linkPost(
   const parts: string[] = [];
   let at = 0;
   let span = 0;
-  for (const { start, end, url } of links) {
+  for (const { start, end, words, url } of links) {
     while ((protectedSpans[span]?.end ?? Infinity) <= start) span++;
     if ((protectedSpans[span]?.start ?? Infinity) < end) continue;
     parts.push(
       escapeText(text.slice(at, start)),
-      linked(escapeText(text.slice(start, end)), url, format),
+      linked(escapeText(words ?? text.slice(start, end)), url, format),
     );
     at = end;
   }

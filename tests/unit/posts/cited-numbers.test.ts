@@ -57,7 +57,7 @@ describe('rows', () => {
 
   test('combine different spellings of a number with the same verdict', () => {
     const rows = checked('CR 702.19b. It is 702.19b and rule 702.19b.', 'current');
-    expect(rows.map(({ times }) => times)).toEqual([3]);
+    expect(rows).toHaveLength(1);
   });
 
   test('do not combine numbers with different quotes', () => {
