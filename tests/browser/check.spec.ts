@@ -106,13 +106,14 @@ test('old numbers are updated if wanted', async ({ page }) => {
   await expect(marks(page).first()).toHaveText('212.3c');
   await old.selectOption('Update, old in parentheses');
   await expect(linked(page)).toHaveValue(/\[212\.3c \(was 212\.3d\)\]/);
+  await page.getByLabel('As of').fill('');
   await check(page, 'See CR 212.4f.');
   await expect(marks(page)).toHaveText(['212.4f']);
   await expect(old).toBeHidden();
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 700 } });
+  test.use({ viewport: { width: 390, height: 844 } });
 
   test('the answer and the button to copy it come into view', async ({ page }) => {
     await page.goto('/check/');
