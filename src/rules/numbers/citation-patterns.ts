@@ -19,8 +19,6 @@ export interface CitationPatterns {
   number: RegExp;
   /** What is between the numbers of lists and ranges. */
   signs: RunSigns;
-  /** Matches what may be between two numbers with names: `, CR `. */
-  between: RegExp;
   names: DocumentNames[];
   /** Captures a word before a number, such as `rule` or `see`, at the end of a text. */
   wordBefore: RegExp;
@@ -48,10 +46,6 @@ export function citationPatterns(grammar: CitationGrammar): CitationPatterns {
     documents,
     number: new RegExp(String.raw`(?<!\d|\d[.,])${number}`, 'giu'),
     signs: compileSigns(list, range),
-    between: new RegExp(
-      String.raw`^[)\]*_"'”’\x60]{0,3}\s*(?:(?:[,;&/+–—-]|\b(?:and|or|then|through|thru|to|plus|also|und)\b)\s*){1,3}[([*_"'“‘\x60]{0,3}$`,
-      'i',
-    ),
     names: documents.flatMap((document) => namePatterns(document, any, words)),
     // A word without letter case, as in Chinese, has no space before it.
     wordBefore: new RegExp(

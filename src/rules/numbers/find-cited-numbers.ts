@@ -111,7 +111,7 @@ function findInVisible(
   let before = null as ListedNumber | null;
   for (const token of tokens) {
     const { start, end, key, through, names, certainNames, wordBefore } = token;
-    const list = before && continuesList(text, before, start, patterns) ? before : null;
+    const list = before && continuesList(text, before, start) ? before : null;
     const isAboutRules =
       onRules ||
       (patterns.topics !== null &&

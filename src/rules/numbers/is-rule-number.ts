@@ -24,6 +24,9 @@ const measureBefore =
   /(?:\b(?:for|paid|pays?|costs?|worth|price|only|roughly|up|down|v|ver\.?|version|build|patch|driver|error|code|line|page|round|turn|table|seat|room|weigh(?:s|t)?|score|rat(?:ing|ed)|channel|station)|\S\s*(?:[=≈<>]|(?<!~)~))\s*$/i;
 /** Matches an abbreviation before a number: `RFC 2.1`. */
 const abbreviationBefore = /(?:^|[\s(])[A-Z]{2,5}s?\s$/;
+const listBetween =
+  /^[)\]*_"'”’`]{0,3}\s*(?:(?:[,;&/+–—-]|\b(?:and|or|then|through|thru|to|plus|also|und)\b)\s*){1,3}[([*_"'“‘`]{0,3}$/i;
+
 /** A rule number that may be in a list: `rules 702 and 704`. */
 export interface ListedNumber {
   end: number;
@@ -36,13 +39,8 @@ export interface ListedNumber {
 }
 
 /** True if only the signs of a list are between a number and the next one. */
-export function continuesList(
-  text: string,
-  { end }: ListedNumber,
-  start: number,
-  { between }: CitationPatterns,
-): boolean {
-  return start - end < 24 && between.test(text.slice(end, start));
+export function continuesList(text: string, { end }: ListedNumber, start: number): boolean {
+  return start - end < 24 && listBetween.test(text.slice(end, start));
 }
 
 /** Text within this many characters of a certain rule number counts as text about rules. */
