@@ -33,6 +33,7 @@ test('a number has the quote after it and its sentence', () => {
 
 test.each([
   ['CR 704.5f is for toughness; CR 704.5g has damage.', ['toughness', 'damage']],
+  ['CR 704.5k is the legend rule (and CR 704.5f has toughness 0).', ['legend', 'toughness']],
   ['By timestamp, rule 613.7, not by dependency (rule 613.8).', ['timestamp', 'dependency']],
 ])('each number has its own words: %s', (post, own) => {
   const contexts = find(post).map(({ cited }) => cited.context);
