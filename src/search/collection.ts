@@ -10,7 +10,7 @@ import { QuestionIndex } from './similar-questions.ts';
 import { makeSpeller } from './spelling.ts';
 import type { PackedEntries } from './types.ts';
 import { weights } from './weights.ts';
-import { type Field, type TextReader, WordIndex } from './word-index.ts';
+import { WordIndex, wordsIn } from './word-index.ts';
 import type { Lexicon, Phrases } from './words.ts';
 
 /** The stems of a title: all, and those without stop words and question words. */
@@ -47,7 +47,7 @@ export function makeCollection(
   const entries: LoadedEntry[] = [];
   const places = new Map<string, number>();
   const index = new WordIndex(lexicon, phrases);
-  const questions = new QuestionIndex(lexicon, index);
+  const questions = new QuestionIndex(lexicon, index, (place) => entryAt(place).lineage);
   const titles = makeTitles(lexicon);
   const definers = makeDefiners(lexicon, index);
   const entryAt = (place: number) => entries[place] as LoadedEntry;
@@ -86,10 +86,7 @@ export function makeCollection(
       for (const [at, entry] of loaded.entries()) {
         // Its rule has the words of an example.
         if (entry.kind === 'example' && above(entry)) continue;
-        for (const field of fieldsOf(entry, entryAt, index.titles)) {
-          const number = index.add(first + at, field);
-          if (field.name === 'asked') questions.add(number, { rule: entry.lineage, field });
-        }
+        addFields(first + at, entry, index, entryAt);
       }
       index.finish();
       if (current) definers.add(loaded, first);
@@ -144,26 +141,25 @@ function phraseFinders(
 }
 
 function wordsOfText({ text = '', texts }: LoadedEntry): string[] {
-  return texts.wordsOf(text).map(({ word }) => word);
+  return wordsIn(text, texts).map(({ word }) => word);
 }
 
-function fieldsOf(
-  entry: LoadedEntry,
+function addFields(
+  place: number,
+  { title = '', text = '', number = '', texts, heading, ...entry }: LoadedEntry,
+  index: WordIndex,
   entryAt: (place: number) => LoadedEntry,
-  titles: TextReader,
-): Field[] {
-  const { title = '', text = '', texts, heading, number = '' } = entry;
+): void {
   const { examples, asked = [], names = [], sources = [] } = entry;
-  return [
-    ...[title, ...names].map((each): Field => ({ name: 'title', text: each, texts: titles })),
-    { name: 'heading', text: heading?.title ?? '', texts: titles },
-    { name: 'text', text, texts },
-    ...examples.map(entryAt).map((example): Field => {
-      return { name: 'example', text: example.text ?? '', texts: example.texts };
-    }),
-    ...asked.map((each): Field => ({ name: 'asked', text: each, texts })),
-    ...[...sources, number].map((each): Field => ({ name: 'source', text: each, texts: titles })),
-  ];
+  const { titles } = index;
+  for (const each of [title, ...names]) index.add(place, 'title', each, titles);
+  index.add(place, 'heading', heading?.title ?? '', titles);
+  index.add(place, 'text', text, texts);
+  for (const example of examples.map(entryAt)) {
+    index.add(place, 'example', example.text ?? '', example.texts);
+  }
+  for (const each of asked) index.add(place, 'asked', each, texts);
+  for (const each of [...sources, number]) index.add(place, 'source', each, titles);
 }
 
 function readTitle(title: string, lexicon: Lexicon): ReadTitle {

@@ -2,13 +2,8 @@
 import { remember } from './remember.ts';
 import { weights } from './weights.ts';
 import type { QueryTerm, ReadQuery } from './read-query.ts';
-import { type Field, rarity, type WordIndex } from './word-index.ts';
+import { rarity, type WordIndex } from './word-index.ts';
 import { type Lexicon, questionKind } from './words.ts';
-
-interface Question {
-  rule: string;
-  field: Field;
-}
 
 interface Shared {
   /** Sum of the rarities of the shared words. A word that completes a typed one counts less. */
@@ -28,20 +23,16 @@ export interface SimilarQuestion {
 export class QuestionIndex {
   readonly #lexicon: Lexicon;
   readonly #index: WordIndex;
-  /** By the numbers of their fields in the word index. */
-  readonly #questions = new Map<number, Question>();
-
+  readonly #ruleOf: (entry: number) => string;
   /** The stems of stop words and question words. */
   readonly #small: ReadonlySet<string>;
 
-  constructor(lexicon: Lexicon, index: WordIndex) {
+  /** @param ruleOf returns the rule of an entry */
+  constructor(lexicon: Lexicon, index: WordIndex, ruleOf: (entry: number) => string) {
     this.#lexicon = lexicon;
     this.#index = index;
+    this.#ruleOf = ruleOf;
     this.#small = new Set([...lexicon.weightless, ...lexicon.asking].map(lexicon.stemOf));
-  }
-
-  add(number: number, question: Question): void {
-    this.#questions.set(number, question);
   }
 
   /** Call this when entries are added. */
@@ -56,20 +47,20 @@ export class QuestionIndex {
     const rarities = terms.map(({ alternatives }) => this.#rarityOf(alternatives[0]?.term ?? ''));
     const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
     const best = new Map<string, SimilarQuestion>();
-    for (const [place, found] of this.#sharedWith(terms, rarities)) {
-      const { rule, field } = this.#questions.get(place) as Question;
+    for (const [field, found] of this.#sharedWith(terms, rarities)) {
       const missing = weights.questionMissing * (all - found.matched);
       // Skips questions that share too few words, without the slower calculation below.
       if (found.weight / (found.weight + missing) < weights.minSimilarity) continue;
       let extra = 0;
-      for (const stem of this.#stemsOf(place))
+      for (const stem of this.#stemsOf(field))
         if (!found.stems.has(stem)) extra += this.#rarityOf(stem);
       const difference = missing + weights.questionExtra * extra;
       const likeness = found.weight / (found.weight + difference);
       if (likeness < weights.minSimilarity) continue;
-      const text = field.texts.textOf(field.text);
+      const text = this.#index.textOf(field);
       const similarity = likeness * (questionKind(text) === query.kind ? 1 : weights.otherKind);
       if (similarity < weights.minSimilarity) continue;
+      const rule = this.#ruleOf(this.#index.askedOf(field) as number);
       if (similarity > (best.get(rule)?.similarity ?? 0)) best.set(rule, { text, similarity });
     }
     return best;
@@ -94,10 +85,9 @@ export class QuestionIndex {
   }
 
   /** Returns the stems of a question. Question words count only if there are no others. */
-  readonly #stemsOf = remember((number: number): ReadonlySet<string> => {
-    const { text, texts } = (this.#questions.get(number) as Question).field;
+  readonly #stemsOf = remember((field: number): ReadonlySet<string> => {
     const [content, asking] = [new Set<string>(), new Set<string>()];
-    for (const { word, stem } of texts.wordsOf(text)) {
+    for (const { word, stem } of this.#index.wordsOf(field)) {
       if (this.#lexicon.weightless.has(word)) continue;
       (this.#lexicon.asking.has(word) ? asking : content).add(stem);
     }
@@ -107,12 +97,13 @@ export class QuestionIndex {
   readonly #questionsWith = remember((stem: string): number[] =>
     [...new Set(this.#index.fieldsWith(stem))].filter(
       (field) =>
-        this.#questions.has(field) && (!this.#small.has(stem) || this.#stemsOf(field).has(stem)),
+        this.#index.askedOf(field) !== undefined &&
+        (!this.#small.has(stem) || this.#stemsOf(field).has(stem)),
     ),
   );
 
   readonly #rarityOf = remember((stem: string): number => {
     const holders = this.#questionsWith(stem).length + this.#index.holdersOf(stem);
-    return rarity(this.#index.size + this.#questions.size, holders);
+    return rarity(this.#index.size + this.#index.questions, holders);
   });
 }

@@ -9,18 +9,19 @@ import { findPhrases, isExactWord, type Lexicon, type Phrases } from './words.ts
 
 /** The names of fields in the order in which their scores are added. */
 const fieldNames = ['title', 'heading', 'text', 'example', 'asked', 'source'] as const;
-type FieldName = (typeof fieldNames)[number];
-
-export interface Field {
-  name: FieldName;
-  text: string;
-  texts: TextReader;
-}
+export type FieldName = (typeof fieldNames)[number];
 
 /** Reads texts as they are in a data file. */
 export interface TextReader {
   textOf(text: string): string;
-  wordsOf(text: string): IndexedWord[];
+  visitWords(text: string, found: (word: IndexedWord) => void): void;
+}
+
+/** Returns the words of a text as a list. */
+export function wordsIn(text: string, texts: TextReader): IndexedWord[] {
+  const words: IndexedWord[] = [];
+  texts.visitWords(text, (word) => words.push(word));
+  return words;
 }
 
 export interface Postings {
@@ -51,14 +52,15 @@ interface IndexedWord extends VocabularyWord {
 }
 
 export class WordIndex {
-  /** The number of entries. */
+  /** The number of entries, and of their questions. */
   size = 0;
+  questions = 0;
   /** All words but numbers and symbols. */
   readonly vocabulary = new Map<string, IndexedWord>();
   /** Reads titles, which aren't packed. */
   readonly titles: TextReader = {
     textOf: (title) => title,
-    wordsOf: (title) => this.#splitTitle(title),
+    visitWords: (title, found) => this.#splitTitle(title).forEach(found),
   };
   /** Returns the entries with a stem or phrase. */
   readonly postingsOf = remember((term: string): Postings => {
@@ -71,7 +73,9 @@ export class WordIndex {
   readonly #phrases: Phrases;
   /** The numbers of stems. */
   readonly #terms = new Map<string, number>();
-  readonly #fields: Field[] = [];
+  /** The text of each field, as in its data file, and what reads it. */
+  readonly #texts: string[] = [];
+  readonly #readers: TextReader[] = [];
   /** For each field, the entry and the name in one number: fields with one name are scored together. */
   readonly #slots: number[] = [];
   /** The number of words in each slot. */
@@ -126,32 +130,45 @@ export class WordIndex {
     const known: IndexedWord[][] = [];
     return {
       textOf: (packed) => unpack(packed, parts),
-      wordsOf: (packed) => {
-        const words: IndexedWord[] = [];
+      visitWords: (packed, found) =>
         visitParts(packed, (place) => {
           known[place] ??= this.#split(parts[place] ?? '');
-          for (const word of known[place]) words.push(word);
-        });
-        return words;
-      },
+          known[place].forEach(found);
+        }),
     };
   }
 
-  /** Adds a field of an entry, and returns its number. Fields with one name follow each other. */
-  add(place: number, field: Field): number {
-    const slot = place * fieldNames.length + fieldNames.indexOf(field.name);
-    const number = this.#slots.push(slot) - 1;
+  /** Adds a field of an entry. Fields with one name follow each other. */
+  add(place: number, name: FieldName, text: string, texts: TextReader): void {
+    const slot = place * fieldNames.length + fieldNames.indexOf(name);
+    this.#slots.push(slot);
+    this.#texts.push(text);
+    this.#readers.push(texts);
     if (place !== this.#last) this.size += 1;
     this.#last = place;
-    this.#fields.push(field);
-    const words = field.texts.wordsOf(field.text);
-    for (const word of words) {
-      this.#found.terms.push(word.term);
-      countWord(word, place, field.name);
-    }
-    this.#found.ends.push(this.#found.terms.length);
-    this.#lengths[slot] = (this.#lengths[slot] ?? 0) + words.length;
-    return number;
+    if (name === 'asked') this.questions += 1;
+    const { terms, ends } = this.#found;
+    const before = terms.length;
+    texts.visitWords(text, (word) => {
+      terms.push(word.term);
+      countWord(word, place, name);
+    });
+    ends.push(terms.length);
+    this.#lengths[slot] = (this.#lengths[slot] ?? 0) + terms.length - before;
+  }
+
+  /** Returns the entry of a field if it is a question, otherwise undefined. */
+  askedOf(field: number): number | undefined {
+    const slot = this.#slots[field] as number;
+    return nameOf(slot) === 'asked' ? placeOf(slot) : undefined;
+  }
+
+  textOf(field: number): string {
+    return (this.#readers[field] as TextReader).textOf(this.#texts[field] as string);
+  }
+
+  wordsOf(field: number): IndexedWord[] {
+    return wordsIn(this.#texts[field] as string, this.#readers[field] as TextReader);
   }
 
   /** Call this after fields were added. */
@@ -170,8 +187,7 @@ export class WordIndex {
     const [first = [], ...others] = term.split(' ').map((stem) => new Set(this.fieldsWith(stem)));
     return [...first].flatMap((field) => {
       if (!others.every((each) => each.has(field))) return [];
-      const { text, texts } = this.#fields[field] as Field;
-      const stems = texts.wordsOf(text).map(({ stem }) => stem);
+      const stems = this.wordsOf(field).map(({ stem }) => stem);
       const found = findPhrases(this.#phrases, stems);
       return found.flatMap(({ phrase }) => (phrase.term === term ? field : []));
     });
@@ -197,14 +213,16 @@ interface Found {
 function groupByTerm({ terms, ends }: Found, count: number): (term: number) => Int32Array {
   // Where to write the next field of each term.
   const next = new Int32Array(count + 1);
-  for (const term of terms) next[term + 1] = (next[term + 1] as number) + 1;
+  for (let at = 0; at < terms.length; at++) {
+    const after = (terms[at] as number) + 1;
+    next[after] = (next[after] as number) + 1;
+  }
   for (let term = 1; term <= count; term++)
     next[term] = (next[term] as number) + (next[term - 1] as number);
   const starts = next.slice();
   const grouped = new Int32Array(terms.length);
-  let at = 0;
-  for (const [field, end] of ends.entries()) {
-    for (; at < end; at++) {
+  for (let field = 0, at = 0; field < ends.length; field++) {
+    for (; at < (ends[field] as number); at++) {
       const term = terms[at] as number;
       const place = next[term] as number;
       next[term] = place + 1;
