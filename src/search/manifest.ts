@@ -1,6 +1,11 @@
 /** Writes the list of search data files into the attribute `data-search` of each page, and reads it. */
 import type { SearchManifest } from './types.ts';
 
+/** Inserts a title’s first letter into the name of the files with answers: `titles.1a2b` → `titles-t.1a2b`. */
+export function titlesFile(name: string, folded: string): string {
+  return name.replace('titles.', `titles-${/^[a-z]/.exec(folded)?.[0] ?? 'other'}.`);
+}
+
 /**
  * Writes the list in few letters, because thousands of pages contain it: for each file, its name and its
  * compressed size.

@@ -17,7 +17,11 @@ export interface SearchFile {
 }
 
 /** Lists the search data files of a site. Pages contain it in `data-search`: `manifest.ts`. */
-export type SearchManifest = Record<'numbers', SearchFile> & Partial<Record<Scope, SearchFile>>;
+export type SearchManifest = Record<'numbers', SearchFile> &
+  Partial<Record<Scope | 'titles', SearchFile>>;
+
+/** What searches for the titles with one first letter find, by `foldedTitle`. Each has the first results. */
+export type TitleAnswers = Record<string, SearchAnswer>;
 
 export interface SearchedDocument {
   slug: string;

@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { CardCollection } from '../page-data/card-collection.ts';
 import { cardSearchData } from '../page-data/card-data.ts';
+import { foldedTitle } from '../rules/words/typography.ts';
 import type { LibraryData } from '../search/data.ts';
-import type { SearchFile, SearchManifest } from '../search/types.ts';
+import { titlesFile } from '../search/manifest.ts';
+import { createSearch } from '../search/search.ts';
+import type { SearchFile, SearchManifest, TitleAnswers } from '../search/types.ts';
 
 /**
  * Returns the manifest, and the content of each file by its name without `.json`: `current.1a2b3c4d5e6f`.
@@ -15,15 +18,17 @@ export function makeSearchFiles(
   cards: CardCollection | null,
 ) {
   const files = new Map<string, string>();
-  const add = (name: string, data: unknown): SearchFile => {
+  const hashOf = (content: string) =>
+    createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const add = (name: string, data: unknown, hash = hashOf(JSON.stringify(data))): SearchFile => {
     const content = JSON.stringify(data);
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
     files.set(`${name}.${hash}`, content);
     return { file: `search/data/${name}.${hash}.json`, zipped: gzipSync(content).byteLength };
   };
   const manifest: SearchManifest = {
     numbers: add('numbers', numbers),
     current: add('current', current),
+    titles: addTitles(),
     ...(older.entries.length > 0 ? { older: add('older', older) } : {}),
   };
   if (cards) {
@@ -32,4 +37,37 @@ export function makeSearchFiles(
     manifest['card-rulings'] = add('card-rulings', rulings);
   }
   return { manifest, files };
+
+  /** Adds a file for each letter. All have one hash, so that the name of one tells the others. */
+  function addTitles(): SearchFile {
+    const titles = titleAnswers(numbers, current);
+    const hash = hashOf(JSON.stringify(titles));
+    const name = `titles.${hash}`;
+    const byFile = Map.groupBy(Object.entries(titles), ([title]) => titlesFile(name, title));
+    for (const letter of [...'abcdefghijklmnopqrstuvwxyz', '']) {
+      const file = titlesFile(name, letter);
+      files.set(file, JSON.stringify(Object.fromEntries(byFile.get(file) ?? [])));
+    }
+    return { file: `search/data/${name}.json`, zipped: 0 };
+  }
+}
+
+/** Searches for each title, so that a page can show the first results before it has loaded all rules. */
+function titleAnswers(
+  numbers: LibraryData['numbers'],
+  current: LibraryData['current'],
+): TitleAnswers {
+  const search = createSearch(numbers, current);
+  const titles = new Set(current.entries.flatMap(({ title }) => foldedTitle(title ?? '') || []));
+  return Object.fromEntries(
+    [...titles].flatMap((title) => {
+      const answer = search.query(title);
+      const [first, second] = answer.results;
+      // The page shows a part of a heading next to it.
+      const part = answer.results.find(({ id }) => id.startsWith(`${first?.id}/`)) ?? second;
+      const results = [first, part].filter((result) => result !== undefined);
+      if (!first?.title || foldedTitle(first.title) !== title) return [];
+      return [[title, { ...answer, results, loaded: [], needs: ['current', ...answer.needs] }]];
+    }),
+  );
 }

@@ -83,9 +83,9 @@ class SearchBox extends HTMLElement {
       return;
     }
     const { filters } = requestFor(words, this.#asOf);
+    this.#ask(words, { filters, typing: true, limit: maxSuggestions, snippet: suggestedText });
     // Also calls `#showLoading`.
     this.#engine.retry();
-    this.#ask(words, { filters, typing: true, limit: maxSuggestions, snippet: suggestedText });
   }
 
   #show(answer: SearchAnswer): void {

@@ -1,13 +1,16 @@
 /** The search engine of a page. Fetches the search data, and sends queries to a web worker. */
-import { readManifest } from '../../search/manifest.ts';
+import { foldedTitle } from '../../rules/words/typography.ts';
+import { readManifest, titlesFile } from '../../search/manifest.ts';
 import type {
   SearchFile,
   Scope,
   SearchAnswer,
   SearchManifest,
   SearchOptions,
+  TitleAnswers,
 } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
+import { getOnce } from '../fetch-number-files.ts';
 import { isDataSaverOn } from '../offline/save-site.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import type { FileName, FromWorker, Question, ToWorker } from './worker.ts';
@@ -44,11 +47,16 @@ const fileBefore: Record<Scope, FileName> = {
 /** The page says what is loading after this many milliseconds, so that the words don't flash. */
 const slowAfter = 300;
 
+/** Words with more letters are no title. */
+const longestTitle = 40;
+
 /** A search box or page that sends queries, and its newest query. */
 interface Asker {
   onAnswer: (answer: SearchAnswer) => void;
   onChange: () => void;
   question: Question | null;
+  /** True if the newest query is a title, and has been answered without the rules. */
+  isTitle: boolean;
 }
 
 /** Loads the search data and sends queries to the worker. Pages share one: `sharedEngine`. */
@@ -60,6 +68,9 @@ export class SearchEngine {
   /** The files of card texts that are loading or loaded. */
   readonly #cardFiles = new Set<string>();
   readonly #askers: Asker[] = [];
+  readonly #getTitles = getOnce(async (address) => (await this.#fetch(address)).json());
+  /** Resolves when the files with answers for titles have arrived, which come before the rules. */
+  #titles: Promise<void> = Promise.resolve();
   #worker: Worker | null = null;
   #failure: FailureReason | null = null;
 
@@ -130,9 +141,7 @@ export class SearchEngine {
   }
 
   async #sendCardTexts(file: string): Promise<void> {
-    const response = await this.#get(siteHref(file));
-    if (!response.ok) throw new Error(`${file}: ${response.status}`);
-    const json = await response.arrayBuffer();
+    const json = await (await this.#fetch(file)).arrayBuffer();
     this.#worker?.postMessage({ add: 'card-texts', json } satisfies ToWorker, [json]);
   }
 
@@ -157,14 +166,32 @@ export class SearchEngine {
     onAnswer: Asker['onAnswer'],
     onChange = () => {},
   ): (text: string, options?: SearchOptions) => void {
-    const self: Asker = { onAnswer, onChange, question: null };
+    const self: Asker = { onAnswer, onChange, question: null, isTitle: false };
     const asker = this.#askers.push(self) - 1;
     return (text, options = {}) => {
       self.question = { asker, turn: (self.question?.turn ?? 0) + 1, text, options };
+      self.isTitle = false;
       // A new worker gets the question from `#start`.
       if (this.#worker) this.#worker.postMessage({ ask: self.question } satisfies ToWorker);
       else this.#worker = this.#start();
+      this.#titles = this.#answerTitle(self, self.question);
     };
+  }
+
+  /** Answers a title from a small file, unless the rules are there. */
+  async #answerTitle(asker: Asker, question: Question): Promise<void> {
+    const { titles } = this.#manifest;
+    const { filters = {}, older, noCorrection } = question.options;
+    const isPlain = !older && !noCorrection && Object.values(filters).every((each) => !each);
+    const title = foldedTitle(question.text);
+    if (!titles || !isPlain || title === '' || title.length > longestTitle) return;
+    const isReady = () => this.#files.get('current')?.state === 'ready';
+    if (isReady()) return;
+    const answers = await this.#getTitles(`/${titlesFile(titles.file, title)}`).catch(() => ({}));
+    const answer = new Map(Object.entries(answers as TitleAnswers)).get(title);
+    if (!answer || isReady() || asker.question !== question) return;
+    asker.isTitle = true;
+    asker.onAnswer({ ...answer, query: question.text });
   }
 
   #changed(): void {
@@ -205,7 +232,9 @@ export class SearchEngine {
       this.#changed();
     } else {
       const asker = this.#askers[message.asker];
-      if (asker?.question?.turn === message.turn) asker.onAnswer(message.answer);
+      if (asker?.question?.turn !== message.turn) return;
+      // Without the rules, the worker knows less than the answer that is shown.
+      if (message.answer.loaded.length > 0 || !asker.isTitle) asker.onAnswer(message.answer);
     }
   }
 
@@ -230,17 +259,22 @@ export class SearchEngine {
     }, slowAfter);
   }
 
-  /**
-   * Fetches a file, and sends it to the worker after the file that must come first.
-   * @throws (rejects) if the file can't be fetched: with `outdated` if it no longer exists
-   */
+  /** Fetches a file, and sends it to the worker after the file that must come first. */
   async #send(name: FileName, file: LoadedFile, first?: Promise<void> | null): Promise<void> {
-    const response = await this.#get(siteHref(`/${file.file}`));
-    if ([404, 410].includes(response.status)) throw 'outdated' satisfies FailureReason;
-    if (!response.ok) throw new Error(`${file.file}: ${response.status}`);
-    const json = await response.arrayBuffer();
+    // On a slow line, the rules would delay answers for titles, and names of cards the rules.
+    if (name === 'current') await this.#titles;
+    if (name === 'cards') await first;
+    const json = await (await this.#fetch(`/${file.file}`)).arrayBuffer();
     await first;
     this.#worker?.postMessage({ add: name, json } satisfies ToWorker, [json]);
+  }
+
+  /** @throws (rejects) if the file can't be fetched: with `outdated` if it no longer exists */
+  async #fetch(file: string): Promise<Response> {
+    const response = await this.#get(siteHref(file));
+    if ([404, 410].includes(response.status)) throw 'outdated' satisfies FailureReason;
+    if (!response.ok) throw new Error(`${file}: ${response.status}`);
+    return response;
   }
 }
 

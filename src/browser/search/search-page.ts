@@ -44,12 +44,12 @@ class SearchPage extends HTMLElement {
   #focusAt: number | null = null;
 
   connectedCallback(): void {
-    this.#engine.load('current');
     this.#listenToForm();
     this.#listenToResults();
     this.#listenToHistory();
     document.addEventListener('keydown', (event) => this.#onKey(event));
     this.#readAddress(this.#input.value);
+    this.#engine.load('current');
     // Removes `go=1` from the address, because “Back” would otherwise open the rule again.
     if (this.#opensRule) history.replaceState(history.state, '', searchHref(this.#request));
     if (this.#request.words === '') this.#input.focus();
@@ -160,9 +160,9 @@ class SearchPage extends HTMLElement {
     partOf(this, 'help').hidden = isAsked;
     if (!isAsked) return;
     const limit = typing ? initialCount : (this.#history.shown ?? fewResults);
+    this.#ask(words, { filters, older, noCorrection, typing, limit });
     // Also calls `#showLoading`.
     this.#engine.retry();
-    this.#ask(words, { filters, older, noCorrection, typing, limit });
   }
 
   #show(given: SearchAnswer): void {
@@ -213,7 +213,8 @@ class SearchPage extends HTMLElement {
     partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'), ...rows);
     addSymbolStyles(partOf(this, 'list'), this.dataset['symbols']);
     partOf(this, 'count').textContent = total > 0 ? resultCount(total) : '';
-    partOf(this, 'show-more').hidden = results.length >= total;
+    const isAll = results.length >= total || !answer.loaded.includes('current');
+    partOf(this, 'show-more').hidden = isAll;
     if (this.#scrollTo) scroll(0, this.#scrollTo);
     this.#scrollTo = null;
     if (this.#focusAt !== null) rows[this.#focusAt]?.querySelector('a')?.focus();
@@ -238,6 +239,9 @@ class SearchPage extends HTMLElement {
     const line = isComplete(this.#answer, engine)
       ? null
       : drawLoading(engine, () => this.#search());
+    // The first results stay in their place until the rules have arrived.
+    const isFirst = this.#answer?.total && !this.#answer.loaded.includes('current');
+    partOf(this, 'loading').toggleAttribute('data-last', Boolean(isFirst));
     // Stays until there is an answer, even if all files have arrived.
     if (line || this.#answer) partOf(this, 'loading').replaceChildren(...(line ? [line] : []));
     const { failure } = engine;

@@ -81,6 +81,50 @@ test('answers to older queries are dropped', () => {
   expect(given.map(({ query }) => query)).toEqual(['2']);
 });
 
+describe('a title', () => {
+  const ask = (text: string, options = {}) => {
+    const given: SearchAnswer[] = [];
+    const fetched: string[] = [];
+    const titles = { banding: answerOf({ total: 7, loaded: [], needs: ['current'] }) };
+    const get = async (address: string) => {
+      fetched.push(address.replace(/^.*data\//, ''));
+      return new Response(JSON.stringify(address.includes('titles-') ? titles : {}));
+    };
+    const withTitles = { ...manifest, titles: file('titles.1a2b') };
+    const own = new SearchEngine(withTitles, () => worker as unknown as Worker, get);
+    own.asker((answer) => given.push(answer))(text, options);
+    own.load('current');
+    return { given, fetched };
+  };
+
+  test('is answered from a small file, which is fetched before the rules', async () => {
+    const { given, fetched } = ask('Banding ');
+    await vi.waitFor(() => expect(given).toMatchObject([{ query: 'Banding ', total: 7 }]));
+    await vi.waitFor(() => expect(worker.added).toContain('current'));
+    expect(fetched).toEqual(['titles-b.1a2b.json', 'numbers.json', 'current.json']);
+  });
+
+  test('stays answered until there is an answer with the rules', async () => {
+    const { given } = ask('banding');
+    await vi.waitFor(() => expect(given).toHaveLength(1));
+    const ofWorker = { asker: 0, turn: 1 };
+    worker.send({ ...ofWorker, answer: answerOf({ loaded: [] }) });
+    expect(given).toHaveLength(1);
+    worker.send({ ...ofWorker, answer: answerOf({ total: 8 }) });
+    expect(given.map(({ total }) => total)).toEqual([7, 8]);
+  });
+
+  test.each([
+    ['of which only a part is typed', 'band', {}],
+    ['with a filter', 'banding', { filters: { kind: 'ruling' } }],
+    ['among older rules', 'banding', { older: true }],
+  ])('%s is left to the worker', async (_, text, options) => {
+    const { given } = ask(text, options);
+    await vi.waitFor(() => expect(worker.added).toContain('current'));
+    expect(given).toEqual([]);
+  });
+});
+
 test('an answer is complete when no requested data is missing', async () => {
   const answer = answerOf({ needs: ['cards', 'card-rulings'] });
   expect([isComplete(null, engine), isComplete(answer, engine)]).toEqual([false, true]);
