@@ -4,6 +4,7 @@ import editDistance from 'damerau-levenshtein';
 import { remember } from './remember.ts';
 import { makeSpeller, type Speller } from './spelling.ts';
 import { weights } from './weights.ts';
+import type { VocabularyWord } from './word-index.ts';
 
 /** A form of a name: `whole`, a side of a card, or the part of one of them before a comma. */
 type Form = 'whole' | 'side' | 'short';
@@ -30,14 +31,25 @@ export interface CardNames {
 
 const joined = (words: string) => words.replaceAll(' ', '');
 
-/** Lists the cards with each form of a name. @param rulings the number of rulings of each card */
-function listForms(names: readonly string[], rulings: readonly number[]): Map<string, NamedCards> {
-  const forms = new Map<string, NamedCards>();
+interface NamedForm extends NamedCards {
+  folded: string;
+}
+
+/**
+ * Lists the forms of names by their letters without spaces, and those with the letters of another by their words.
+ * @param rulings the number of rulings of each card
+ */
+function listForms(names: readonly string[], rulings: readonly number[]): Map<string, NamedForm> {
+  const forms = new Map<string, NamedForm>();
   const add = (card: number, form: Form, printed: string) => {
     const folded = foldedTitle(printed);
-    const known = forms.get(folded);
-    if (!known && folded !== '') forms.set(folded, { cards: [card], form });
-    else if (known?.form === form && !known.cards.includes(card)) known.cards.push(card);
+    const letters = joined(folded);
+    const alike = forms.get(letters);
+    const isOther = alike !== undefined && alike.folded !== folded;
+    const known = isOther ? forms.get(folded) : alike;
+    if (!known && folded !== '') {
+      forms.set(isOther ? folded : letters, { cards: [card], form, folded });
+    } else if (known?.form === form && !known.cards.includes(card)) known.cards.push(card);
   };
   for (const [card, name] of names.entries()) add(card, 'whole', name);
   const divided = [...names.entries()].filter(([, name]) => /,| \/\/ /.test(name));
@@ -54,33 +66,42 @@ function listForms(names: readonly string[], rulings: readonly number[]): Map<st
 
 export function makeCardNames(names: readonly string[], rulings: readonly number[]): CardNames {
   const forms = listForms(names, rulings);
-  // Made when a query needs them, because most need neither.
-  const byJoined = once(() => new Map([...forms.keys()].map((form) => [joined(form), form])));
-  const byBeginning = once(() => Map.groupBy(forms.keys(), (form) => form.slice(0, 2)));
-  const byWord = once(() => byWordOf(forms.keys()));
-  const words = once(() =>
-    makeSpeller([...byWord()].map(([word, { length }]) => ({ word, titled: true, count: length }))),
-  );
+  // All names in one text, in which a word is found faster than an index of words is made.
+  const all = `\n${[...forms.values()].map(({ folded }) => ` ${folded} \n`).join('')}`;
+  const namesWith = (words: string): string[] => {
+    const found: string[] = [];
+    for (let at = all.indexOf(words); at >= 0; at = all.indexOf(words, at)) {
+      const start = all.lastIndexOf('\n', at) + 2;
+      at = all.indexOf('\n', at + 1);
+      found.push(all.slice(start, at - 1));
+    }
+    return found;
+  };
+  const byWord = remember((word: string) => namesWith(` ${word} `));
+  const byBeginning = remember((folded: string) => namesWith(`\n ${folded}`));
+  const words = remember((text: string) => makeSpeller(countWords(text)));
   // Gives short names a higher count, so that they come first.
   const countsOf = (word: string) => ({ word, titled: true, count: 1 / (1 + word.length) });
-  const joinedNames = once(() => makeSpeller([...byJoined().keys()].map(countsOf)));
+  const joinedNames = remember((letters: typeof forms) =>
+    makeSpeller([...letters.keys()].map(countsOf)),
+  );
 
   // Each key press asks for the same words again.
   const similar = remember((folded: string) =>
-    remember((maxMistakes: number) => similarNames(folded, maxMistakes, byWord(), words())),
+    remember((maxMistakes: number) => similarNames(folded, maxMistakes, byWord, words(all))),
   );
 
   return {
-    withName: (folded) => forms.get(folded) ?? forms.get(byJoined().get(joined(folded)) ?? ''),
+    withName: (folded) => forms.get(folded) ?? forms.get(joined(folded)),
     beginningWith: (folded, limit) =>
-      (byBeginning().get(folded.slice(0, 2)) ?? [])
-        .filter((form) => form.startsWith(folded) && form !== folded)
+      byBeginning(folded)
+        .filter((form) => form !== folded)
         .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
         .slice(0, limit),
     withWords(folded, limit) {
       const typed = folded.split(' ');
       const last = typed.at(-1) ?? '';
-      return (byWord().get(typed[0] ?? '') ?? [])
+      return byWord(typed[0] ?? '')
         .filter((form) => {
           const has = form.split(' ');
           return (
@@ -93,23 +114,18 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
     },
     similarTo: (folded, maxMistakes) => similar(folded)(maxMistakes),
     similarToJoined: (folded, maxMistakes) =>
-      joinedNames()
+      joinedNames(forms)
         .correct(joined(folded), maxMistakes)
-        .flatMap((each) => byJoined().get(each) ?? []),
-    countOf: (word) => byWord().get(word)?.length ?? 0,
+        .flatMap((each) => forms.get(each)?.folded ?? []),
+    countOf: (word) => byWord(word).length,
   };
 }
 
-/** Returns a function that calls `make` when it is first called. */
-function once<T>(make: () => T): () => T {
-  const made = remember((_: true) => make());
-  return () => made(true);
-}
-
-function byWordOf(names: Iterable<string>): Map<string, string[]> {
-  const byWord = remember((_: string): string[] => []);
-  for (const name of names) for (const word of new Set(name.split(' '))) byWord(word).push(name);
-  return byWord.known;
+/** Counts the names that have each word of a text with a name in each line. */
+function countWords(text: string): VocabularyWord[] {
+  const counts = new Map<string, number>();
+  for (const word of text.match(/[^ \n]+/g) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].map(([word, count]) => ({ word, titled: true, count }));
 }
 
 const sidesOf = (name: string) => (name.includes(' // ') ? name.split(' // ') : []);
@@ -121,16 +137,16 @@ const [maxCorrections, maxNames] = [6, 40] as const;
 function similarNames(
   folded: string,
   maxMistakes: number,
-  byWord: ReadonlyMap<string, string[]>,
+  byWord: (word: string) => readonly string[],
   words: Speller,
 ): string[] {
   const shared = new Map<string, number>();
   const typed = folded.split(' ');
   for (const word of typed) {
     const maxEdits = word.length < 4 ? 1 : Math.ceil(word.length / 3);
-    const meant = byWord.has(word) ? [word] : words.correct(word, maxEdits);
+    const meant = byWord(word).length > 0 ? [word] : words.correct(word, maxEdits);
     for (const each of meant.slice(0, maxCorrections)) {
-      const names = byWord.get(each) ?? [];
+      const names = byWord(each);
       const weight = each.length / Math.log2(2 + names.length);
       for (const name of names) shared.set(name, (shared.get(name) ?? 0) + weight);
     }
