@@ -34,6 +34,13 @@ let search: Search | null = null;
 /** The newest query of each search box. It is answered again after each search data file that arrives. */
 const questions = new Map<number, Question & { answered: boolean }>();
 
+/** A search for what nothing is called makes all that corrections need, so that no reader waits for it. */
+const unknownName = 'qwertyuiop';
+/** Milliseconds without a query or file after which it is searched. */
+const idleAfter = 500;
+let isPrepared = false;
+let preparing: ReturnType<typeof setTimeout> | undefined;
+
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   try {
     if ('add' in data) addFile(data.add, data.json);
@@ -51,6 +58,7 @@ function addFile(name: FileName | 'card-texts', json: ArrayBuffer): void {
   else if (name === 'card-texts') search?.addCardTexts(content as CardTextsData);
   else search?.add(content as SearchData);
   for (const question of questions.values()) question.answered = false;
+  isPrepared = false;
   send({ added: name });
 }
 
@@ -66,6 +74,13 @@ function answerAll(): void {
       send({ broken: String(error) });
     }
   }
+  clearTimeout(preparing);
+  if (!isPrepared) preparing = setTimeout(prepare, idleAfter);
+}
+
+function prepare(): void {
+  isPrepared = true;
+  search?.query(unknownName);
 }
 
 function send(message: FromWorker): void {
