@@ -52,12 +52,14 @@ function listForms(names: readonly string[], rulings: readonly number[]): Map<st
     } else if (known?.form === form && !known.cards.includes(card)) known.cards.push(card);
   };
   for (const [card, name] of names.entries()) add(card, 'whole', name);
-  const divided = [...names.entries()].filter(([, name]) => /,| \/\/ /.test(name));
-  for (const [card, name] of divided) for (const side of sidesOf(name)) add(card, 'side', side);
-  for (const [card, name] of divided) {
+  names.forEach((name, card) => {
+    for (const side of sidesOf(name)) add(card, 'side', side);
+  });
+  names.forEach((name, card) => {
+    if (!name.includes(',')) return;
     for (const each of [name, ...sidesOf(name)])
       add(card, 'short', /^([^,/]+),/.exec(each)?.[1] ?? '');
-  }
+  });
   for (const { cards } of forms.values()) {
     if (cards.length > 1) cards.sort((a, b) => (rulings[b] ?? 0) - (rulings[a] ?? 0));
   }
@@ -67,13 +69,16 @@ function listForms(names: readonly string[], rulings: readonly number[]): Map<st
 export function makeCardNames(names: readonly string[], rulings: readonly number[]): CardNames {
   const forms = listForms(names, rulings);
   // All names in one text, in which a word is found faster than an index of words is made.
-  const all = `\n${[...forms.values()].map(({ folded }) => ` ${folded} \n`).join('')}`;
+  const textOf = remember((all: typeof forms) =>
+    ['', ...[...all.values()].map(({ folded }) => ` ${folded} `), ''].join('\n'),
+  );
   const namesWith = (words: string): string[] => {
     const found: string[] = [];
-    for (let at = all.indexOf(words); at >= 0; at = all.indexOf(words, at)) {
-      const start = all.lastIndexOf('\n', at) + 2;
-      at = all.indexOf('\n', at + 1);
-      found.push(all.slice(start, at - 1));
+    const text = textOf(forms);
+    for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at)) {
+      const start = text.lastIndexOf('\n', at) + 2;
+      at = text.indexOf('\n', at + 1);
+      found.push(text.slice(start, at - 1));
     }
     return found;
   };
@@ -88,7 +93,9 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
 
   // Each key press asks for the same words again.
   const similar = remember((folded: string) =>
-    remember((maxMistakes: number) => similarNames(folded, maxMistakes, byWord, words(all))),
+    remember((maxMistakes: number) =>
+      similarNames(folded, maxMistakes, byWord, words(textOf(forms))),
+    ),
   );
 
   return {

@@ -49,6 +49,8 @@ const slowAfter = 300;
 
 /** Words with more letters are no title. */
 const longestTitle = 40;
+/** The rules wait so many milliseconds for the browser to draw the answer for a title. */
+const timeToDraw = 100;
 
 /** A search box or page that sends queries, and its newest query. */
 interface Asker {
@@ -192,6 +194,7 @@ export class SearchEngine {
     if (!answer || isReady() || asker.question !== question) return;
     asker.isTitle = true;
     asker.onAnswer({ ...answer, query: question.text });
+    await new Promise((drawn) => setTimeout(drawn, timeToDraw));
   }
 
   #changed(): void {
