@@ -239,9 +239,9 @@ class SearchPage extends HTMLElement {
     const line = isComplete(this.#answer, engine)
       ? null
       : drawLoading(engine, () => this.#search());
-    // The first results stay in their place until the rules have arrived.
-    const isFirst = this.#answer?.total && !this.#answer.loaded.includes('current');
-    partOf(this, 'loading').toggleAttribute('data-last', Boolean(isFirst));
+    // Results stay in their place while more is loading.
+    const isBelow = Boolean(this.#answer?.total) && !engine.failure;
+    partOf(this, 'loading').toggleAttribute('data-last', isBelow);
     // Stays until there is an answer, even if all files have arrived.
     if (line || this.#answer) partOf(this, 'loading').replaceChildren(...(line ? [line] : []));
     const { failure } = engine;
