@@ -66,15 +66,17 @@ export function documentPage(
       const note = release.note ?? (isOld && release === releases.at(-1) ? oldNote : undefined);
       return [{ release: link, note, lines: outlineLines(library, entries, true) }];
     }),
-    glossary: pagesOf(library).glossary(slug),
-    penalties: pagesOf(library).penalties(slug),
     unavailable: unavailableIn(unavailable, slug).map(({ key }) => ({
       name: printedNumber(key),
       address: entryAddress(entryId(slug, key)),
     })),
     releases: releaseBars(library, document),
     changesAddress: changesAddress(slug),
-    onOnePage: wholeDocumentAddress(slug),
+    links: [
+      { name: 'Glossary from A to Z', address: pagesOf(library).glossary(slug) },
+      { name: 'All penalties on one page', address: pagesOf(library).penalties(slug) },
+      { name: 'Everything on one page', address: wholeDocumentAddress(slug) },
+    ],
   };
 }
 
