@@ -23,12 +23,15 @@ export function laterNote(later: SearchAnswer, shown: SearchAnswer): string | nu
   return `Card texts loaded: ${later.cards.map(({ name }) => name).join(', ')}.`;
 }
 
-/** Changes a list, and scrolls so that the first visible row stays where it was. */
+/** Changes a list. The first visible row stays where it was, and a focused one keeps the focus. */
 export function keepInPlace(list: HTMLElement, change: () => void): void {
   const rows = () => [...list.querySelectorAll<HTMLAnchorElement>('li > a')];
   const first = rows().find((row) => row.getBoundingClientRect().bottom > 0);
   const before = first?.getBoundingClientRect().top ?? 0;
+  const focused = rows().find((row) => row === document.activeElement);
   change();
-  const same = rows().find(({ href }) => href === first?.href);
+  const likeIn = (row?: HTMLAnchorElement) => rows().find(({ href }) => href === row?.href);
+  likeIn(focused)?.focus({ preventScroll: true });
+  const same = likeIn(first);
   if (scrollY > 0 && same) scrollBy(0, same.getBoundingClientRect().top - before);
 }
