@@ -68,8 +68,7 @@ export function languageOf({ reader, hasTitle, isOrdinary }: Collection): RulesL
   return {
     countOf: (word) => index.vocabulary.get(word)?.inTexts ?? 0,
     isCommon: (word) =>
-      lexicon.weightless.has(word) ||
-      lexicon.asking.has(word) ||
+      lexicon.isSmall(word) ||
       phrases.get(lexicon.stemOf(word))?.some(({ stems }) => stems.length === 1) === true,
     isTitle: hasTitle,
     hasPhrase: (words) => isOrdinary(words.join(' ')),

@@ -10,7 +10,7 @@ import { QuestionIndex } from './similar-questions.ts';
 import { makeSpeller } from './spelling.ts';
 import type { PackedEntries } from './types.ts';
 import { weights } from './weights.ts';
-import { WordIndex, wordsIn } from './word-index.ts';
+import { WordIndex } from './word-index.ts';
 import type { Lexicon, Phrases } from './words.ts';
 
 /** The stems of a title: all, and those without stop words and question words. */
@@ -141,7 +141,7 @@ function phraseFinders(
 }
 
 function wordsOfText({ text = '', texts }: LoadedEntry): string[] {
-  return wordsIn(text, texts).map(({ word }) => word);
+  return texts.wordsOf(text).map(({ word }) => word);
 }
 
 function addFields(
@@ -162,13 +162,8 @@ function addFields(
   for (const each of [...sources, number]) index.add(place, 'source', each, titles);
 }
 
-function readTitle(title: string, lexicon: Lexicon): ReadTitle {
-  const words = lexicon.wordsOf(title);
-  const content = words.filter(
-    (word) => !lexicon.asking.has(word) && !lexicon.weightless.has(word),
-  );
-  return {
-    stems: words.map(lexicon.stemOf).join(' '),
-    content: content.map(lexicon.stemOf).join(' '),
-  };
+function readTitle(title: string, { wordsOf, isSmall, stemOf }: Lexicon): ReadTitle {
+  const words = wordsOf(title);
+  const stemsOf = (some: readonly string[]) => some.map(stemOf).join(' ');
+  return { stems: stemsOf(words), content: stemsOf(words.filter((word) => !isSmall(word))) };
 }

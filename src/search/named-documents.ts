@@ -12,14 +12,14 @@ export interface NamedDocument {
 }
 
 /** Returns a pattern for each name, longer ones first: “Regular REL” before “REL”. */
-const namesOf = remember(({ weightless, asking, wordsOf }: Lexicon) =>
+const namesOf = remember(({ isSmall, wordsOf }: Lexicon) =>
   remember((documents: readonly SearchedDocument[]) => {
     const all = documents.flatMap((document) =>
       [...document.names, ...document.occasions].map((name) => ({ name, document })),
     );
     const longestFirst = all.sort((a, b) => b.name.length - a.name.length);
     return longestFirst.map(({ name, document }) => {
-      const isOrdinary = wordsOf(name).every((word) => weightless.has(word) || asking.has(word));
+      const isOrdinary = wordsOf(name).every(isSmall);
       const source = String.raw`(?<![\p{L}\p{N}])(?:(?:in|at|for)\s+)?(?:the\s+)?${escaped(name).replace(/ /g, String.raw`\s+`)}(?![\p{L}\p{N}])`;
       const [start = ''] = foldedTitle(name).split(' ');
       return { start, pattern: new RegExp(source, isOrdinary ? 'u' : 'iu'), document };

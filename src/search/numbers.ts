@@ -136,14 +136,14 @@ function resolve(
 }
 
 /** Removes question words from the beginning and end of a text: `What is rule 702.19 B?` */
-function withoutAsking(text: string, { asking, weightless, wordsOf }: Lexicon): string {
+function withoutAsking(text: string, { isSmall, wordsOf }: Lexicon): string {
   const words = text
     .replace(/[?!]+\s*$/, '')
     .trim()
     .split(/\s+/);
   const onlyAsks = (printed: string | undefined) => {
     const [word, more] = wordsOf(printed ?? '');
-    return word !== undefined && more === undefined && (asking.has(word) || weightless.has(word));
+    return word !== undefined && more === undefined && isSmall(word);
   };
   // A letter after a number belongs to it, such as the A of `702.19 A`.
   const isLetter = (at: number) =>

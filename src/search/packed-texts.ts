@@ -47,17 +47,18 @@ function letterOf(place: number): string {
   return String.fromCodePoint(code < surrogates ? code : code - surrogates + afterSurrogates);
 }
 
-/** Calls a function with the place of each part of a packed text. */
-export function visitParts(packed: string, found: (place: number) => void): void {
-  for (let at = 0; at < packed.length; at++) {
-    const code = packed.codePointAt(at) as number;
-    if (code > 0xffff) at += 1;
-    found((code < surrogates ? code : code - afterSurrogates + surrogates) - firstLetter);
+/** Returns the place of each part of a packed text. */
+export function placesIn(packed: string): number[] {
+  const places: number[] = [];
+  for (const letter of packed) {
+    const code = letter.codePointAt(0) as number;
+    places.push((code < surrogates ? code : code - afterSurrogates + surrogates) - firstLetter);
   }
+  return places;
 }
 
 export function unpack(packed: string, parts: readonly string[]): string {
-  const found: (string | undefined)[] = [];
-  visitParts(packed, (place) => found.push(parts[place]));
-  return found.join(' ');
+  return placesIn(packed)
+    .map((place) => parts[place])
+    .join(' ');
 }

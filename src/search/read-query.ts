@@ -174,7 +174,7 @@ function isMeantAs(
   if (!phrase.isSlang || to - from > 1) return true;
   const word = tokens[from] ?? '';
   const beside = [tokens[from - 1], tokens[to]].map((other, at): string[] => {
-    if (!other || lexicon.weightless.has(other) || lexicon.asking.has(other)) return [];
+    if (!other || lexicon.isSmall(other)) return [];
     return at === 0 ? [other, word] : [word, other];
   });
   return !beside.some((pair) => pair.length > 0 && hasPhrase(pair.join(' ')));

@@ -2,7 +2,7 @@
  * An inverted index: for each term, the entries that have it, with BM25 scores in titles and in texts.
  * As in BM25F, fields have weights. But each field gets its own BM25 score, and the scores are added.
  */
-import { unpack, visitParts } from './packed-texts.ts';
+import { placesIn, unpack } from './packed-texts.ts';
 import { remember } from './remember.ts';
 import { weights } from './weights.ts';
 import { findPhrases, isExactWord, type Lexicon, type Phrases } from './words.ts';
@@ -14,17 +14,10 @@ export type FieldName = (typeof fieldNames)[number];
 /** Reads texts as they are in a data file. */
 export interface TextReader {
   textOf(text: string): string;
-  visitWords(text: string, found: (word: IndexedWord) => void): void;
+  wordsOf(text: string): IndexedWord[];
 }
 
-/** Returns the words of a text as a list. */
-export function wordsIn(text: string, texts: TextReader): IndexedWord[] {
-  const words: IndexedWord[] = [];
-  texts.visitWords(text, (word) => words.push(word));
-  return words;
-}
-
-export interface Postings {
+interface Postings {
   entries: number[];
   /**
    * For each entry, the term's BM25 score in titles and headings, and in all other fields. Doesn't
@@ -60,7 +53,7 @@ export class WordIndex {
   /** Reads titles, which aren't packed. */
   readonly titles: TextReader = {
     textOf: (title) => title,
-    visitWords: (title, found) => this.#splitTitle(title).forEach(found),
+    wordsOf: remember((title) => this.#split(title)),
   };
   /** Returns the entries with a stem or phrase. */
   readonly postingsOf = remember((term: string): Postings => {
@@ -95,7 +88,6 @@ export class WordIndex {
     if (!isExactWord(word)) this.vocabulary.set(word, learned);
     return learned;
   });
-  readonly #splitTitle = remember((title: string) => this.#split(title));
 
   /** @param phrases phrases of several words, which are terms in addition to their words */
   constructor(lexicon: Lexicon, phrases: Phrases) {
@@ -116,25 +108,14 @@ export class WordIndex {
 
   /** Counts the entries that have a stem, without their scores. */
   holdersOf(stem: string): number {
-    let count = 0;
-    let last = -1;
-    for (const field of this.fieldsWith(stem)) {
-      const place = placeOf(this.#slots[field] as number);
-      if (place !== last) count += 1;
-      last = place;
-    }
-    return count;
+    return new Set(Array.from(this.fieldsWith(stem), (field) => placeOf(this.#slots[field] as number))).size;
   }
 
   readerOf(parts: readonly string[]): TextReader {
-    const known: IndexedWord[][] = [];
+    const wordsAt = remember((place: number) => this.#split(parts[place] ?? ''));
     return {
       textOf: (packed) => unpack(packed, parts),
-      visitWords: (packed, found) =>
-        visitParts(packed, (place) => {
-          known[place] ??= this.#split(parts[place] ?? '');
-          known[place].forEach(found);
-        }),
+      wordsOf: (packed) => placesIn(packed).flatMap(wordsAt),
     };
   }
 
@@ -148,13 +129,13 @@ export class WordIndex {
     this.#last = place;
     if (name === 'asked') this.questions += 1;
     const { terms, ends } = this.#found;
-    const before = terms.length;
-    texts.visitWords(text, (word) => {
+    const words = texts.wordsOf(text);
+    for (const word of words) {
       terms.push(word.term);
       countWord(word, place, name);
-    });
+    }
     ends.push(terms.length);
-    this.#lengths[slot] = (this.#lengths[slot] ?? 0) + terms.length - before;
+    this.#lengths[slot] = (this.#lengths[slot] ?? 0) + words.length;
   }
 
   /** Returns the entry of a field if it is a question, otherwise undefined. */
@@ -168,7 +149,7 @@ export class WordIndex {
   }
 
   wordsOf(field: number): IndexedWord[] {
-    return wordsIn(this.#texts[field] as string, this.#readers[field] as TextReader);
+    return (this.#readers[field] as TextReader).wordsOf(this.#texts[field] as string);
   }
 
   /** Call this after fields were added. */

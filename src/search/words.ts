@@ -22,6 +22,8 @@ export interface Lexicon {
   weightless: ReadonlySet<string>;
   /** Question words, such as “what” and “how”. A query ignores them if it has other words. */
   asking: ReadonlySet<string>;
+  /** True for stop words and question words. */
+  isSmall(word: string): boolean;
   /**
    * Splits a text into words with their positions.
    * @example tokensOf("D'Angelo 2007/11/09").map((token) => token.word) // dangelo, 2007/11/09
@@ -54,23 +56,18 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
     isExactWord(word) ? word : (exceptions.get(word) ?? porterStem(word)),
   );
   const pattern = tokenPattern(lists, searchedNumbers(schemes.shapes));
-  const tokensOf = (text: string) => {
-    const tokens: Token[] = [];
-    pattern.lastIndex = 0;
-    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-      tokens.push({ word: fold(match[0]), start: match.index, end: pattern.lastIndex });
-    }
-    return tokens;
-  };
+  const tokensOf = (text: string): Token[] =>
+    Array.from(text.matchAll(pattern), ({ 0: printed, index: start }) => {
+      return { word: fold(printed), start, end: start + printed.length };
+    });
+  const [weightless, asking] = [new Set(lists.weightless), new Set(lists.asking)];
   return {
-    weightless: new Set(lists.weightless),
-    asking: new Set(lists.asking),
-    tokensOf,
+    ...{ weightless, asking, tokensOf, stemOf },
+    isSmall: (word) => weightless.has(word) || asking.has(word),
     wordsOf: (text) => {
       const plain = plainWord.exec(text)?.[1];
       return plain ? [plain.toLowerCase()] : (text.match(pattern) ?? []).map(fold);
     },
-    stemOf,
   };
 }
 
@@ -149,8 +146,7 @@ export function readPhrases(terminology: Terminology, lexicon: Lexicon): Phrases
   const phraseOf = (printed: string, isSlang: boolean): TermPhrase => {
     const words = lexicon.wordsOf(printed);
     const stems = words.map(lexicon.stemOf);
-    const isOrdinary = (word: string) => lexicon.weightless.has(word) || lexicon.asking.has(word);
-    const isInCapitals = printed === printed.toUpperCase() && words.every(isOrdinary);
+    const isInCapitals = printed === printed.toUpperCase() && words.every(lexicon.isSmall);
     return { printed, term: stems.join(' '), stems, also: [], isSlang, isInCapitals };
   };
   for (const { words, slang = [] } of terminology) {
