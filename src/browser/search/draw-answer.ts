@@ -2,12 +2,7 @@
 import { entryAddress } from '../../rules/addresses.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { sayMissing } from '../../rules/numbers/say-missing.ts';
-import {
-  cardsDocument,
-  type Scope,
-  type SearchAnswer,
-  type SearchResult,
-} from '../../search/types.ts';
+import { cardsDocument, type SearchAnswer, type SearchResult } from '../../search/types.ts';
 import { formatDate } from '../../rules/words/dates.ts';
 import { inMegabytes, isAsked } from '../../rules/words/sentences.ts';
 import { capital } from '../../rules/words/typography.ts';
@@ -32,11 +27,11 @@ import {
 import { drawCardOption } from './draw-cards.ts';
 import {
   addressHref,
+  element,
   link,
   marked,
   paragraph,
   snippetWords,
-  strong,
   type Words,
 } from './draw-words.ts';
 import {
@@ -87,9 +82,10 @@ export function drawResult(
 ): HTMLElement {
   const { title, name, id, snippet } = result;
   const dated = isPart(result) ? null : result.dated;
-  return drawRow(template, hrefOf(result.address, result.document, asOf?.date), {
+  const href = addressHref(result.address);
+  return drawRow(template, result.document === cardsDocument ? href : withDay(href, asOf?.date), {
     path,
-    number: numberOf(result) ?? (title ? '' : printedNumber(keyIn(id))),
+    number: numberOf(result) ?? (title ? '' : printedNumber(id.slice(id.lastIndexOf('/') + 1))),
     title: title ? marked(title, result.titleMarks) : (name ?? ''),
     dated: dated && (title || name || path) ? `· ${dated}` : dated,
     text: snippet.text === title ? [] : snippetWords(snippet),
@@ -117,12 +113,6 @@ export function drawRow(
   rowLink?.setAttribute('href', href);
   if (template === 'search-option') for (const each of otherLinks) each.replaceWith(each.text);
   return row;
-}
-
-/** Returns the link of a result. If the search is as of a date, the link has the date, except for cards. */
-function hrefOf(address: string, document: string, asOf?: string): string {
-  const href = addressHref(address);
-  return document === cardsDocument ? href : withDay(href, asOf);
 }
 
 /** True for a part of a section that has only a title, such as the definition of an infraction. */
@@ -160,8 +150,6 @@ function lastLine({ example, asked, titleMarks, snippet }: SearchResult): Words 
   return [`Answers: ${quoted(capital(asked) + mark)}`];
 }
 
-const keyIn = (id: string) => id.slice(id.lastIndexOf('/') + 1);
-
 /**
  * Renders the messages above the results.
  * @param here what the site has instead of the rules, if it has no complete release of them
@@ -173,8 +161,8 @@ export function drawMessages(
   titles: DocumentTitles,
   here?: string,
 ): HTMLElement[] {
-  const { asOf, correction, alsoSearched } = answer;
-  const lines: (Words | null)[] = [];
+  const { asOf, number, correction, alsoSearched, notThen } = answer;
+  const lines: Words[] = [];
   if (answer.badDate) lines.push([noSuchDate(answer.badDate)]);
   if (answer.asOfSaid !== null && asOf) {
     const current = { ...request, words: asOf.words, filters: { ...request.filters } };
@@ -186,10 +174,11 @@ export function drawMessages(
   const isOlderMissing = asOf !== null && answer.needs.includes('older') && engine.has('older');
   const isWaiting = mayNameCards(answer, engine) || isOlderMissing;
   const isMissing = isMissingNumber(answer);
-  const { notThen } = answer;
   const isNothing = answer.total === 0 && answer.cards.length === 0 && !isWaiting;
-  if (isMissing) lines.push([...missingWords(answer, titles), ...didYouMean(answer)]);
-  else if (notThen.length > 0 && !isOlderMissing) {
+  if (number && isMissing) {
+    const said = sayMissing(number.key, number.missing, (slug) => titles[slug] ?? slug);
+    lines.push([said, ...didYouMean(answer)]);
+  } else if (notThen.length > 0 && !isOlderMissing) {
     // The first line has said already that all releases are newer.
     const rest = notThen.map(({ said }) => said.replace(`${answer.asOfSaid}.`, '').trim());
     lines.push(...rest.filter(Boolean).map((said) => [said]));
@@ -200,7 +189,7 @@ export function drawMessages(
   if (unknown) lines.push([unknown]);
   if (correction) {
     const asTyped = link(searchHref({ ...request, noCorrection: true }), request.words);
-    lines.push(['Results for ', strong(correction), '. Search for ', asTyped, ' instead.']);
+    lines.push(['Results for ', element('strong', correction), '. Search for ', asTyped, ' instead.']);
   }
   // On one line with the correction, so that the results begin soon.
   if (alsoSearched.length > 0) {
@@ -215,11 +204,12 @@ export function drawMessages(
   }
   const older = olderText(answer);
   if (older && engine.has('older')) {
-    const href = searchHref({ ...request, older: true });
-    lines.push([`${older} `, link(href, `Include older rules${sizeText(engine, 'older')}`)]);
+    const size = engine.sizeOf('older');
+    const words = `Include older rules${size > 0 ? ` (${inMegabytes(size)})` : ''}`;
+    lines.push([`${older} `, link(searchHref({ ...request, older: true }), words)]);
   }
   if (here && (isMissing || isNothing)) lines.push([here]);
-  return lines.filter((line) => line !== null).map((line) => paragraph(line));
+  return lines.map(paragraph);
 }
 
 /** Says that nothing was found, and offers what the words may mean. */
@@ -245,21 +235,10 @@ function noResults(answer: SearchAnswer, request: SearchRequest, engine: SearchE
   ];
 }
 
-function missingWords({ number }: SearchAnswer, titles: DocumentTitles): Words {
-  if (!number) return [];
-  return [sayMissing(number.key, number.missing, (slug) => titles[slug] ?? slug)];
-}
-
 function didYouMean(answer: SearchAnswer): Words {
   const [row] = answer.number?.near ?? [];
-  if (row)
-    return [' Did you mean ', link(siteHref(entryAddress(row.id)), printedNumber(row.key)), '?'];
-  return nearestNumbers(answer).length > 0 ? [` ${nearbyHeading}:`] : [];
-}
-
-function sizeText(engine: SearchEngine, scope: Scope): string {
-  const size = engine.sizeOf(scope);
-  return size > 0 ? ` (${inMegabytes(size)})` : '';
+  if (!row) return nearestNumbers(answer).length > 0 ? [` ${nearbyHeading}:`] : [];
+  return [' Did you mean ', link(siteHref(entryAddress(row.id)), printedNumber(row.key)), '?'];
 }
 
 /** Says what is loading, or why that failed, with a button. Null if nothing is, or only since a moment. */

@@ -3,7 +3,7 @@ import { isDay, formatDate } from '../../rules/words/dates.ts';
 import { counted } from '../../rules/words/sentences.ts';
 import type { CardDetails, CardFace, FittingRuling, NamedCard } from '../../search/types.ts';
 import { fromTemplate } from '../fill-template.ts';
-import { addressHref, link, snippetWords } from './draw-words.ts';
+import { addressHref, element, link, snippetWords } from './draw-words.ts';
 
 /** Renders a card as a row of the results page. Until its text is loaded, the row keeps space for it. */
 export function drawCardResult(card: NamedCard): HTMLElement {
@@ -45,14 +45,10 @@ function typeOf({ type, stats }: CardFace): string {
 function drawSide(side: CardFace, isOneOfSeveral: boolean): HTMLElement {
   const { name, cost = '', text = '' } = side;
   return fromTemplate('card-side', {
-    name: isOneOfSeveral ? [element(name), element(cost)] : null,
+    name: isOneOfSeveral ? [element('span', name), element('span', cost)] : null,
     type: typeOf(side),
     text: text === '' ? null : text,
   });
-}
-
-function element(words: string): HTMLElement {
-  return Object.assign(document.createElement('span'), { textContent: words });
 }
 
 function drawRuling({ snippet, address, applies }: FittingRuling): HTMLElement {

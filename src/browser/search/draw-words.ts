@@ -16,9 +16,7 @@ export function marked(text: string, marks: Snippet['marks']): Words {
   const words: Words = [];
   let done = 0;
   for (const [start, end] of marks) {
-    const mark = document.createElement('mark');
-    mark.textContent = text.slice(start, end);
-    words.push(text.slice(done, start), mark);
+    words.push(text.slice(done, start), element('mark', text.slice(start, end)));
     done = end;
   }
   return [...words, text.slice(done)];
@@ -30,22 +28,17 @@ export function addressHref(address: string): string {
 }
 
 export function paragraph(words: Words): HTMLElement {
-  const element = document.createElement('p');
-  element.append(...words);
-  return element;
+  const made = document.createElement('p');
+  made.append(...words);
+  return made;
 }
 
 export function link(href: string, words: string): HTMLAnchorElement {
-  const element = document.createElement('a');
-  element.href = href;
-  element.textContent = words;
-  return element;
+  return Object.assign(document.createElement('a'), { href, textContent: words });
 }
 
-export function strong(words: string): HTMLElement {
-  const element = document.createElement('strong');
-  element.textContent = words;
-  return element;
+export function element(tag: 'mark' | 'span' | 'strong', words: string): HTMLElement {
+  return Object.assign(document.createElement(tag), { textContent: words });
 }
 
 /**

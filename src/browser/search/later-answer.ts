@@ -8,11 +8,7 @@ import type { SearchAnswer } from '../../search/types.ts';
 export function inShownOrder(later: SearchAnswer, shown: SearchAnswer): SearchAnswer {
   const places = new Map(shown.results.map(({ id }, at) => [id, at]));
   const placeOf = ({ id }: SearchAnswer['results'][number]) => places.get(id) ?? places.size;
-  const results = later.results
-    .map((result, at) => ({ result, at }))
-    .sort((a, b) => placeOf(a.result) - placeOf(b.result) || a.at - b.at)
-    .map(({ result }) => result);
-  return { ...later, results };
+  return { ...later, results: later.results.toSorted((a, b) => placeOf(a) - placeOf(b)) };
 }
 
 /** Returns a note for screen readers if a later answer has card texts. */

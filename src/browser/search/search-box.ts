@@ -114,7 +114,11 @@ class SearchBox extends HTMLElement {
 
   #showLoading(): void {
     const isWaiting = this.#input.value.trim() !== '' && !isComplete(this.#answer, this.#engine);
-    const line = isWaiting ? drawLoading(this.#engine, () => this.#retry()) : null;
+    const retry = () => {
+      this.#input.focus();
+      this.#search();
+    };
+    const line = isWaiting ? drawLoading(this.#engine, retry) : null;
     partOf(this, 'loading').replaceChildren(...(line ? [line] : []));
     if (!line) return;
     const { failure } = this.#engine;
@@ -124,11 +128,6 @@ class SearchBox extends HTMLElement {
       this.#options.fill([]);
     }
     if (document.activeElement === this.#input) this.#open();
-  }
-
-  #retry(): void {
-    this.#input.focus();
-    this.#search();
   }
 
   #showRecent(): void {
@@ -167,10 +166,8 @@ class SearchBox extends HTMLElement {
     style.maxHeight = '';
     const { top, bottom, height } = this.#panel.getBoundingClientRect();
     if (scrollHeight <= height) return;
-    const ends = [...partOf(this, 'list').children].map(
-      (row) => row.getBoundingClientRect().bottom,
-    );
-    const last = ends.findLast((end) => end < bottom);
+    const rows = [...partOf(this, 'list').children];
+    const last = rows.map((row) => row.getBoundingClientRect().bottom).findLast((end) => end < bottom);
     if (last !== undefined && this.#panel.scrollTop === 0) style.maxHeight = `${last - top + 4}px`;
   }
 

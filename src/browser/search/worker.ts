@@ -48,7 +48,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     // Waits for messages that have already arrived, because they may replace the query.
     setTimeout(answerAll);
   } catch (error) {
-    send({ broken: String(error) });
+    postMessage({ broken: String(error) } satisfies FromWorker);
   }
 });
 
@@ -59,7 +59,7 @@ function addFile(name: FileName | 'card-texts', json: ArrayBuffer): void {
   else search?.add(content as SearchData);
   for (const question of questions.values()) question.answered = false;
   isPrepared = false;
-  send({ added: name });
+  postMessage({ added: name } satisfies FromWorker);
 }
 
 function answerAll(): void {
@@ -69,9 +69,9 @@ function answerAll(): void {
     question.answered = true;
     const { asker, turn, text, options } = question;
     try {
-      send({ asker, turn, answer: search.query(text, options) });
+      postMessage({ asker, turn, answer: search.query(text, options) } satisfies FromWorker);
     } catch (error) {
-      send({ broken: String(error) });
+      postMessage({ broken: String(error) } satisfies FromWorker);
     }
   }
   clearTimeout(preparing);
@@ -81,8 +81,4 @@ function answerAll(): void {
 function prepare(): void {
   isPrepared = true;
   search?.query(unknownName);
-}
-
-function send(message: FromWorker): void {
-  postMessage(message);
 }
