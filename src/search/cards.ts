@@ -69,7 +69,7 @@ export function languageOf({ reader, hasTitle, isOrdinary }: Collection): RulesL
     countOf: (word) => index.vocabulary.get(word)?.inTexts ?? 0,
     isCommon: (word) =>
       lexicon.isSmall(word) ||
-      phrases.get(lexicon.stemOf(word))?.some(({ stems }) => stems.length === 1) === true,
+      phrases.has(lexicon.stemOf(word)),
     isTitle: hasTitle,
     hasPhrase: (words) => isOrdinary(words.join(' ')),
   };
