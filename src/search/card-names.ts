@@ -15,19 +15,7 @@ export interface NamedCards {
   form: Form;
 }
 
-export interface CardNames {
-  withName(folded: string): NamedCards | undefined;
-  /** Returns names that begin with these words, short names first. */
-  beginningWith(folded: string, limit: number): string[];
-  /** Returns names that have all these words. The last may be unfinished. */
-  withWords(folded: string, limit: number): string[];
-  /** Returns names that mistyped words may mean, most similar first. */
-  similarTo(folded: string, maxMistakes: number): string[];
-  /** The same for names with wrong spaces, `blod mo on`. Much slower. */
-  similarToJoined(folded: string, maxMistakes: number): string[];
-  /** Returns how many names have a word. */
-  countOf(word: string): number;
-}
+export type CardNames = ReturnType<typeof makeCardNames>;
 
 const joined = (words: string) => words.replaceAll(' ', '');
 
@@ -66,7 +54,7 @@ function listForms(names: readonly string[], rulings: readonly number[]): Map<st
   return forms;
 }
 
-export function makeCardNames(names: readonly string[], rulings: readonly number[]): CardNames {
+export function makeCardNames(names: readonly string[], rulings: readonly number[]) {
   const forms = listForms(names, rulings);
   // All names in one text, in which a word is found faster than an index of words is made.
   const textOf = remember((all: typeof forms) =>
@@ -99,13 +87,15 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
   );
 
   return {
-    withName: (folded) => forms.get(folded) ?? forms.get(joined(folded)),
-    beginningWith: (folded, limit) =>
+    withName: (folded: string): NamedCards | undefined => forms.get(folded) ?? forms.get(joined(folded)),
+    /** Returns names that begin with these words, short names first. */
+    beginningWith: (folded: string, limit: number): string[] =>
       byBeginning(folded)
         .filter((form) => form !== folded)
         .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
         .slice(0, limit),
-    withWords(folded, limit) {
+    /** Returns names that have all these words. The last may be unfinished. */
+    withWords(folded: string, limit: number): string[] {
       const typed = folded.split(' ');
       const last = typed.at(-1) ?? '';
       return byWord(typed[0] ?? '')
@@ -119,12 +109,15 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
         .sort((a, b) => a.length - b.length)
         .slice(0, limit);
     },
-    similarTo: (folded, maxMistakes) => similar(folded)(maxMistakes),
-    similarToJoined: (folded, maxMistakes) =>
+    /** Returns names that mistyped words may mean, most similar first. */
+    similarTo: (folded: string, maxMistakes: number) => similar(folded)(maxMistakes),
+    /** The same for names with wrong spaces, `blod mo on`. Much slower. */
+    similarToJoined: (folded: string, maxMistakes: number): string[] =>
       joinedNames(forms)
         .correct(joined(folded), maxMistakes)
         .flatMap((each) => forms.get(each)?.folded ?? []),
-    countOf: (word) => byWord(word).length,
+    /** Returns how many names have a word. */
+    countOf: (word: string): number => byWord(word).length,
   };
 }
 

@@ -58,16 +58,20 @@ export function makeCollection(
   });
   const wordsOf = remember((place: number): string[][] => {
     const entry = entryAt(place);
-    const texts = [entry, ...entry.examples.map(entryAt)].map(wordsOfText);
-    return [...texts, lexicon.wordsOf(entry.title ?? '')];
+    const words = [entry, ...entry.examples.map(entryAt)].map(({ text = '', texts }) =>
+      texts.wordsOf(text).map(({ word }) => word),
+    );
+    return [...words, lexicon.wordsOf(entry.title ?? '')];
   });
   const titlesOf = remember((place: number): ReadTitle[] => {
     const { title, names = [] } = entryAt(place);
     return [...(title ? [title] : []), ...names].map((each) => readTitle(each, lexicon));
   });
   const { hasPhrase, isOrdinary } = phraseFinders(lexicon, index, entryAt);
-  const shared = { lexicon, phrases, index, olderWords: new Set(olderWords), hasPhrase };
-  const reader = { ...shared, speller: makeSpeller([]) };
+  const reader: QueryReader = {
+    ...{ lexicon, phrases, index, olderWords: new Set(olderWords), hasPhrase },
+    speller: makeSpeller([]),
+  };
   return {
     ...{ entries, reader, questions, wordsOf, timelineOf, titlesOf, definersOf: definers.of },
     ...{ hasTitle: titles.has, titleLike: titles.like, isOrdinary },
@@ -138,10 +142,6 @@ function phraseFinders(
       );
     }),
   };
-}
-
-function wordsOfText({ text = '', texts }: LoadedEntry): string[] {
-  return texts.wordsOf(text).map(({ word }) => word);
 }
 
 function addFields(

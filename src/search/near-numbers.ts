@@ -13,10 +13,13 @@ interface KnownNumber {
   signs: string;
 }
 
-const fuseOf = remember(
-  (numberIndex: NumberIndex) =>
-    new Fuse(numbersOf(numberIndex), { keys: ['signs'], threshold: 0.5 }),
-);
+const fuseOf = remember(({ documents }: NumberIndex) => {
+  const known = documents
+    .flatMap(({ rows }) => rows)
+    .filter(({ key, current, available }) => current && available && isRule(key))
+    .map((row): KnownNumber => ({ row, signs: signsOf(row.key) }));
+  return new Fuse(known, { keys: ['signs'], threshold: 0.5 });
+});
 
 /** Returns the current numbers that a mistyped one of a document may mean, most likely first. */
 export function nearNumbers(
@@ -28,25 +31,16 @@ export function nearNumbers(
   if (typed.length < 3) return [];
   return fuseOf(numberIndex)
     .search(typed.slice(0, 32))
-    .map(({ item }) => ({
-      ...item,
-      cost:
-        costOf(typed, item.signs) + (sectionLength(item.row.key) === sectionLength(key) ? 0 : 0.15),
-    }))
+    .map(({ item: { row, signs } }) => {
+      const isSameLength = sectionLength(row.key) === sectionLength(key);
+      return { row, cost: costOf(typed, signs) + (isSameLength ? 0 : 0.15) };
+    })
     .filter(({ cost }) => cost <= 1.5)
     .sort(
       (a, b) => a.cost - b.cost || +(b.row.document === document) - +(a.row.document === document),
     )
     .slice(0, maxNear)
     .map(({ row }) => row);
-}
-
-function numbersOf({ documents }: NumberIndex): KnownNumber[] {
-  return documents.flatMap(({ rows }) =>
-    rows
-      .filter(({ key, current, available }) => current && available && isRule(key))
-      .map((row) => ({ row, signs: signsOf(row.key) })),
-  );
 }
 
 /** False for examples, and for rulings and notes of a rule. */

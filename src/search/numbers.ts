@@ -85,13 +85,8 @@ export function listNumbers(number: NumberAnswer | null, hasDate: boolean): List
   return { first: all.filter((row) => !isGone(row)), last: all.filter(isGone) };
 }
 
-/** Removes a number that exists from a text, with the words before it: `rule 702.19 haste` → `haste`. */
-export function withoutNumber(text: string, reader: NumberReader): string {
-  return numberIn(text, reader)?.rest ?? text;
-}
-
-/** Finds the first number in a text that exists, and returns it with the rest of the text. */
-function numberIn(
+/** Finds the first number in a text that exists. @returns `rest`: `haste` for `rule 702.19 haste` */
+export function numberIn(
   text: string,
   { schemes, numberIndex }: NumberReader,
 ): { answer: NumberAnswer; rest: string } | null {

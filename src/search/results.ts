@@ -1,7 +1,7 @@
 /** Turns entries into results, with snippets and dates. */
 import { documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { NumberRow } from '../rules/numbers/number-index.ts';
-import { isOldOn, type KnownReleases, labelOf } from '../rules/timeline/releases.ts';
+import { isOldOn, labelOf } from '../rules/timeline/releases.ts';
 import { sinceWords } from '../rules/timeline/say-then.ts';
 import type { Collection } from './collection.ts';
 import { type LoadedEntry, wholeText } from './loaded-entries.ts';
@@ -96,10 +96,6 @@ export function resultOfNumber(
   };
 }
 
-function newestDate({ releases }: KnownReleases): string {
-  return releases.at(-1)?.date ?? '';
-}
-
 /** Says when a wording was in force: `until June 1, 2014`. Null for a current one, unless there is a date. */
 function datesInWords(
   { document, current, from, until, subrules }: LoadedEntry,
@@ -108,8 +104,8 @@ function datesInWords(
 ): string | null {
   const own = releases[document];
   const newest = own?.releases.at(-1);
-  const isOld =
-    newest && Object.values(releases).some((each) => isOldOn(newest.date, newestDate(each)));
+  const dates = Object.values(releases).map((each) => each.releases.at(-1)?.date ?? '');
+  const isOld = newest && dates.some((each) => isOldOn(newest.date, each));
   const isCurrent = current && !isOld;
   const isInNewest = !newest || until === newest.id;
   if (isCurrent && isInNewest) {

@@ -27,9 +27,9 @@ import {
   answerNumber,
   type ListedNumbers,
   listNumbers,
+  numberIn,
   type NumberReader,
   readNumbers,
-  withoutNumber,
 } from './numbers.ts';
 import {
   alsoSearched,
@@ -42,6 +42,7 @@ import {
   wordsWith,
 } from './read-query.ts';
 import { numbersNotThen, placesOf } from './numbers-then.ts';
+import { remember } from './remember.ts';
 import { resultOf, resultOfDocument, resultOfNumber, type ResultOptions } from './results.ts';
 import { byScore, rank, type Scored, scoreTerms } from './score.ts';
 import { markerOf } from './snippets.ts';
@@ -285,7 +286,7 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery): Read
   // 4. Words and phrases, with completions and spelling corrections.
   const { typing, noCorrection } = options;
   const rest = document && document.rest !== '' ? document.rest : text;
-  const words = isNumber ? '' : withoutNumber(rest, loaded);
+  const words = isNumber ? '' : (numberIn(rest, loaded)?.rest ?? rest);
   const parts = new Set([...names.values(), ...wordsOfNames(text)]);
   const asTyped = readQuery(words, rules.reader, { typing, noCorrection }, names);
   const title = noCorrection || typing ? null : mistypedTitle(asTyped, rules);
@@ -320,10 +321,8 @@ function findRules(started: StartedQuery, words: ReadWords): FoundRules {
   const { cards } = loaded;
 
   // 5. Scores: BM25 of the words, then bonuses for words in order, titles and similar questions.
-  const isAllowed = inForce(options, asOf, loaded);
-  const texts = cards
-    ? named.flatMap(({ card }) => cards.texts.get(cards.cardAt(card).slug) ?? [])
-    : [];
+  const isAllowed = inForce(started);
+  const texts = named.flatMap(({ card }) => cards?.texts.get(cards.cardAt(card).slug) ?? []);
   const faint = termsOfCards(texts, read, rules);
   const allowed = scoreTerms(read, rules, faint).filter(
     ({ entry }) => isAllowed(entry) && hasWords(entry, read, rules),
@@ -338,14 +337,11 @@ function findRules(started: StartedQuery, words: ReadWords): FoundRules {
   const last = placesOf(listed.last, isAllowed, asOf, rules);
   // The texts of numbers that only older releases have may not be loaded yet.
   const isUnloaded = ({ id }: NumberRow) => !asOf && rules.placeOf(id) === undefined;
-  const [unloadedFirst, unloadedLast] = [listed.first, listed.last].map((rows) =>
-    rows.filter(isUnloaded),
-  ) as [NumberRow[], NumberRow[]];
   const numbered = [...first, ...notThen.flatMap(({ was }) => rules.placeOf(was ?? '') ?? [])];
   const hitsOf = (found: Scored[]) => [
-    ...unloadedFirst,
+    ...listed.first.filter(isUnloaded),
     ...new Set([...numbered, ...found.map(({ entry }) => entry), ...last]),
-    ...unloadedLast,
+    ...listed.last.filter(isUnloaded),
   ];
   const isWanted = (hit: number | NumberRow) => isChosen(placeOf(hit, rules), filters);
   let found = orderOf(allowed);
@@ -362,24 +358,18 @@ function findRules(started: StartedQuery, words: ReadWords): FoundRules {
   };
 }
 
-/** Puts first the rules of a document that the query names, and those that define its keywords. */
-function inOrder(ranked: readonly Scored[], words: ReadWords, rules: Collection): Scored[] {
-  const slug = words.document?.document.slug;
-  const isOf = ({ entry }: Scored) => rules.entries[entry]?.document === slug;
-  const own = new Set(ranked.filter(isOf).slice(0, weights.namedDocument));
-  const others = ranked.filter((scored) => !own.has(scored));
-  return withDefiners([...own, ...others], words, rules);
-}
-
 /** The places of defining rules: behind the first result of a few words, among the first of a sentence. */
 const definerPlace = 1;
 const definerPlaceInSentence = 4;
 
-/** Moves the rules that define the keywords of a query forward, if they are further down. */
-function withDefiners(found: Scored[], { read, names }: ReadWords, rules: Collection): Scored[] {
+/** Puts first the rules of a document that the query names. Moves those that define its keywords forward. */
+function inOrder(ranked: readonly Scored[], words: ReadWords, rules: Collection): Scored[] {
+  const { read, names, document } = words;
+  const isOf = ({ entry }: Scored) => rules.entries[entry]?.document === document?.document.slug;
+  const own = new Set(ranked.filter(isOf).slice(0, weights.namedDocument));
   const stems = read.words.map(({ typed, stem }) => (names.has(typed) ? '' : stem));
   const wanted = read.isSentence ? definerPlaceInSentence : definerPlace;
-  const moved = [...found];
+  const moved = [...new Set([...own, ...ranked])];
   for (const place of rules.definersOf(stems, read.isSentence)) {
     const at = moved.findIndex(({ entry }) => entry === place);
     if (at <= wanted) continue;
@@ -404,10 +394,10 @@ function offersFor(
     return { typed, word: guess ?? typed, status: guess ? ('corrected' as const) : status };
   });
   const spelling = correctionOf(text, { words: guessed });
-  const found = cards ? cardsLike(text, cards) : [];
+  const found = cards ? cardsLike(text, cards).slice(0, maxOfferedCards) : [];
   return {
     spelling: spelling === text ? null : spelling,
-    cards: found.slice(0, maxOfferedCards).map(({ name, address }) => ({ name, address })),
+    cards: found.map(({ name, address }) => ({ name, address })),
   };
 }
 
@@ -454,24 +444,15 @@ function emptyAnswer(
 }
 
 /** Returns a function that tests if an entry counts on the date, or among current and older wordings. */
-function inForce(
-  { older = false }: SearchOptions,
-  asOf: AsOf | null,
-  { rules, numbers }: Loaded,
-): (place: number) => boolean {
-  const releaseThen = new Map(
-    Object.entries(numbers.releases).map(([slug, known]) => [
-      slug,
-      asOf ? releaseOn(known, asOf.date)?.index : undefined,
-    ]),
-  );
-  return (place) => {
-    const entry = rules?.entries[place] as LoadedEntry;
-    if (asOf) {
-      const then = releaseThen.get(entry.document) ?? -1;
-      return rules?.timelineOf(entry.document).isInForce(entry, then) ?? false;
-    }
-    return entry.current || older;
+function inForce({ answer: { asOf }, options, loaded, rules }: StartedQuery) {
+  const releaseThen = remember((document: string) => {
+    const known = loaded.numbers.releases[document];
+    return (known && asOf ? releaseOn(known, asOf.date)?.index : null) ?? -1;
+  });
+  return (place: number): boolean => {
+    const entry = rules.entries[place] as LoadedEntry;
+    if (!asOf) return entry.current || options.older === true;
+    return rules.timelineOf(entry.document).isInForce(entry, releaseThen(entry.document));
   };
 }
 
@@ -511,8 +492,6 @@ function beginsTitle(
   { entries }: Collection,
 ): boolean {
   const typed = foldedTitle(text);
-  const titles = hits
-    .slice(0, 5)
-    .flatMap((hit) => (typeof hit === 'number' ? entries[hit]?.title : hit.title) ?? []);
-  return titles.some((title) => foldedTitle(title).startsWith(typed));
+  const best = hits.slice(0, 5).map((hit) => (typeof hit === 'number' ? entries[hit] : hit));
+  return best.some((each) => each?.title && foldedTitle(each.title).startsWith(typed));
 }

@@ -85,14 +85,14 @@ function partWithSentences(
   const tokens = lexicon.tokensOf(text);
   const marks = findMarks(tokens, marker, lexicon);
   const sentences = sentenceSpans(text);
-  let best: { from: number; to: number; weight: number } | null = null;
+  let best = { from: 0, to: text.length, weight: -1 };
   for (const [first, { start }] of sentences.entries()) {
     const fitting = sentences.slice(first).filter(({ end }) => end - start <= length);
     const to = Math.max(sentences[first]?.end ?? 0, fitting.at(-1)?.end ?? 0);
     const weight = weightWithin(marks, start, to, text, lexicon);
-    if (!best || weight > best.weight) best = { from: start, to, weight };
+    if (weight > best.weight) best = { from: start, to, weight };
   }
-  const { from, to } = best ?? { from: 0, to: text.length };
+  const { from, to } = best;
   if (to - from <= length * 1.25) return trimmed(text, from, to);
   const within = marks.filter(([start, end]) => start >= from && end <= to);
   return partOfSentence(text.slice(0, to), from, tokens, within, length);

@@ -8,12 +8,7 @@ import { remember } from './remember.ts';
 import { weights } from './weights.ts';
 import type { VocabularyWord } from './word-index.ts';
 
-export interface Speller {
-  /** Returns known words that a misspelled word may mean, most likely first. */
-  correct(word: string, maxEdits: number): string[];
-  /** Returns longer words that begin with `word`: words of titles first, then frequent words. */
-  complete(word: string, limit: number): string[];
-}
+export type Speller = ReturnType<typeof makeSpeller>;
 
 /** Fuse.js searches for at most 32 characters at a time. */
 const maxLength = 32;
@@ -21,7 +16,7 @@ const maxLength = 32;
 const importance = ({ titled, count }: VocabularyWord) => (titled ? 1e6 : 0) + count;
 
 /** Makes a speller for words or names. Nothing is prepared before the first word is corrected. */
-export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
+export function makeSpeller(vocabulary: readonly VocabularyWord[]) {
   const alike = remember(findAlike);
   // Each key press asks for the same words again.
   const compared = remember((word: string) => {
@@ -34,7 +29,8 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
   });
 
   return {
-    correct(word, maxEdits) {
+    /** Returns known words that a misspelled word may mean, most likely first. */
+    correct(word: string, maxEdits: number): string[] {
       if (maxEdits === 0) return [];
       return compared(word)
         .filter(({ edits }) => edits <= maxEdits)
@@ -43,7 +39,8 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]): Speller {
         .sort((a, b) => a.cost - b.cost)
         .map((each) => each.word);
     },
-    complete(word, limit) {
+    /** Returns longer words that begin with `word`: words of titles first, then frequent words. */
+    complete(word: string, limit: number): string[] {
       return vocabulary
         .filter((each) => each.word.startsWith(word) && each.word !== word)
         .sort((a, b) => importance(b) - importance(a) || (a.word < b.word ? -1 : 1))

@@ -59,9 +59,7 @@ export interface CurrentData extends PackedEntries {
   olderWords: string[];
 }
 
-export interface OlderData extends PackedEntries {
-  scope: 'older';
-}
+export type OlderData = PackedEntries & { scope: 'older' };
 
 export interface CardNamesData {
   scope: 'cards';
@@ -302,14 +300,7 @@ export interface FittingRuling {
 export interface ResultsPageData {
   /** Names of chapters, by document and key: `{ 'cr/7': '7 Additional Rules' }`. */
   chapters: Record<string, string>;
-  documents: Record<string, DocumentOfResults>;
-}
-
-export interface DocumentOfResults {
-  /** Its short name in citations: `CR`. */
-  cited: string;
-  release: string;
-  isForTournaments: boolean;
+  documents: Record<string, { cited: string; release: string; isForTournaments: boolean }>;
 }
 
 export interface Search {

@@ -108,7 +108,9 @@ export class WordIndex {
 
   /** Counts the entries that have a stem, without their scores. */
   holdersOf(stem: string): number {
-    return new Set(Array.from(this.fieldsWith(stem), (field) => placeOf(this.#slots[field] as number))).size;
+    const places = new Set<number>();
+    for (const field of this.fieldsWith(stem)) places.add(placeOf(this.#slots[field] as number));
+    return places.size;
   }
 
   readerOf(parts: readonly string[]): TextReader {
