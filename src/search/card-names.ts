@@ -40,14 +40,13 @@ function listForms(names: readonly string[], rulings: readonly number[]): Map<st
     } else if (known?.form === form && !known.cards.includes(card)) known.cards.push(card);
   };
   for (const [card, name] of names.entries()) add(card, 'whole', name);
-  names.forEach((name, card) => {
+  for (const [card, name] of names.entries()) {
     for (const side of sidesOf(name)) add(card, 'side', side);
-  });
-  names.forEach((name, card) => {
-    if (!name.includes(',')) return;
-    for (const each of [name, ...sidesOf(name)])
+  }
+  for (const [card, name] of names.entries()) {
+    for (const each of name.includes(',') ? [name, ...sidesOf(name)] : [])
       add(card, 'short', /^([^,/]+),/.exec(each)?.[1] ?? '');
-  });
+  }
   for (const { cards } of forms.values()) {
     if (cards.length > 1) cards.sort((a, b) => (rulings[b] ?? 0) - (rulings[a] ?? 0));
   }

@@ -57,9 +57,8 @@ interface TextWord {
 /** Finds the names of cards in a text, in order. */
 export function cardsInText(text: string, names: CardNames, rules: RulesLanguage): CardInText[] {
   const words = readWords(text);
-  const finder = new NameFinder(words, names, rules);
   return findRuns(words.length, (from, to) => {
-    const named = finder.nameAt(from, to);
+    const named = nameAt({ words, names, rules }, from, to);
     const typed = words.slice(from, to).map(({ word }) => word);
     return named && { card: named.cards[0] as number, words: typed, meant: named.words };
   });
@@ -119,100 +118,97 @@ interface FoundName extends NamedCards {
   words: string[];
 }
 
-/** Tells what is meant as a name in the words of a text. */
-class NameFinder {
-  readonly #words: readonly TextWord[];
-  readonly #names: CardNames;
-  readonly #rules: RulesLanguage;
+/** The words of a text, and what tells names from other words. */
+interface ReadText {
+  words: readonly TextWord[];
+  names: CardNames;
+  rules: RulesLanguage;
+}
 
-  constructor(words: readonly TextWord[], names: CardNames, rules: RulesLanguage) {
-    this.#words = words;
-    this.#names = names;
-    this.#rules = rules;
+/** Returns the cards that the words from `from` to before `to` name, if they are meant as a name. */
+function nameAt(text: ReadText, from: number, to: number): FoundName | null {
+  const { words, rules } = text;
+  const part = words.slice(from, to);
+  if (part.slice(0, -1).some(({ endsPart, endsWithComma }) => endsPart && !endsWithComma)) {
+    return null;
   }
+  const typed = part.map(({ word }) => word);
+  const main = part.filter(({ word }) => !smallWords.has(word));
+  if (main.length === 0 || typed.join('').length < 3) return null;
+  const exact = exactName(typed, text);
+  const named = exact ? { ...exact, words: typed } : mistypedName(typed, text);
+  if (!named || rules.isTitle(typed)) return null;
+  const isCapital = main.every((each) => each.isCapital || (each.isFirst && main.length > 1));
+  if (isCapital && isInLongerName(text, from, to, named.form)) return null;
+  // Part of a name may be of several cards; then nobody knows which is meant.
+  if (named.form !== 'whole' && named.cards.length > 1) return null;
+  return isMeant(text, from, typed, isCapital, named.form) ? named : null;
+}
 
-  /** Returns the cards that the words from `from` to before `to` name, if they are meant as a name. */
-  nameAt(from: number, to: number): FoundName | null {
-    const part = this.#words.slice(from, to);
-    if (part.slice(0, -1).some(({ endsPart, endsWithComma }) => endsPart && !endsWithComma)) {
-      return null;
-    }
-    const typed = part.map(({ word }) => word);
-    const main = part.filter(({ word }) => !smallWords.has(word));
-    if (main.length === 0 || typed.join('').length < 3) return null;
-    const exact = this.#exactName(typed);
-    const named = exact ? { ...exact, words: typed } : this.#mistypedName(typed);
-    if (!named || this.#rules.isTitle(typed)) return null;
-    const isCapital = main.every((each) => each.isCapital || (each.isFirst && main.length > 1));
-    if (isCapital && this.#isInLongerName(from, to, named.form)) return null;
-    // Part of a name may be of several cards; then nobody knows which is meant.
-    if (named.form !== 'whole' && named.cards.length > 1) return null;
-    return this.#isMeant(from, typed, isCapital, named.form) ? named : null;
-  }
+/** Finds a name as typed, in the possessive, or in the plural: `pyromancers`, `foxes`, `ponies`. */
+function exactName(typed: readonly string[], { names }: ReadText): NamedCards | undefined {
+  const name = typed.join(' ');
+  const singular = [name.replace(/s$/, ''), name.replace(/es$/, ''), name.replace(/ies$/, 'y')];
+  return [name, ...(typed.join('').length > 3 ? singular : [])]
+    .map(names.withName)
+    .find((each) => each !== undefined);
+}
 
-  /** Finds a name as typed, in the possessive, or in the plural: `pyromancers`, `foxes`, `ponies`. */
-  #exactName(typed: readonly string[]): NamedCards | undefined {
-    const name = typed.join(' ');
-    const singular = [name.replace(/s$/, ''), name.replace(/es$/, ''), name.replace(/ies$/, 'y')];
-    return [name, ...(typed.join('').length > 3 ? singular : [])]
-      .map(this.#names.withName)
-      .find((each) => each !== undefined);
-  }
+/** Finds a mistyped name. It must have a word that neither the rules nor other names have. */
+function mistypedName(typed: readonly string[], text: ReadText): FoundName | undefined {
+  const { countOf, similarTo, withName } = text.names;
+  const isUnknown = (word: string) =>
+    word.length > 3 && !isOrdinary(word, text) && countOf(word) === 0;
+  const [first, last] = [typed[0] ?? '', typed.at(-1) ?? ''];
+  if (typed.length > 5 || smallWords.has(first) || smallWords.has(last)) return undefined;
+  if (!typed.some(isUnknown)) return undefined;
+  // The other words must be words of names.
+  if (!typed.every((word) => isUnknown(word) || countOf(word) > 0)) return undefined;
+  const name = typed.join(' ');
+  if (name.length < minMistypedLength) return undefined;
+  const maxMistakes = Math.min(maxMistakesIn(name), typed.length === 1 ? 2 : 3);
+  const [best = ''] = similarTo(name, maxMistakes);
+  const named = withName(best);
+  return !named || named.form === 'short' ? undefined : { ...named, words: best.split(' ') };
+}
 
-  /** Finds a mistyped name. It must have a word that neither the rules nor other names have. */
-  #mistypedName(typed: readonly string[]): FoundName | undefined {
-    const { countOf, similarTo, withName } = this.#names;
-    const isUnknown = (word: string) =>
-      word.length > 3 && !this.#isOrdinary(word) && countOf(word) === 0;
-    const [first, last] = [typed[0] ?? '', typed.at(-1) ?? ''];
-    if (typed.length > 5 || smallWords.has(first) || smallWords.has(last)) return undefined;
-    if (!typed.some(isUnknown)) return undefined;
-    // The other words must be words of names.
-    if (!typed.every((word) => isUnknown(word) || countOf(word) > 0)) return undefined;
-    const name = typed.join(' ');
-    if (name.length < minMistypedLength) return undefined;
-    const maxMistakes = Math.min(maxMistakesIn(name), typed.length === 1 ? 2 : 3);
-    const [best = ''] = similarTo(name, maxMistakes);
-    const named = withName(best);
-    return !named || named.form === 'short' ? undefined : { ...named, words: best.split(' ') };
+/** True if the words before or after belong to the name, too, so that it is the name of something else. */
+function isInLongerName({ words, rules }: ReadText, from: number, to: number, form: NamedCards['form']): boolean {
+  const next = words[to];
+  const last = words[to - 1];
+  if (next?.isCapital && !rules.isTitle([next.word])) {
+    if (!last?.endsPart) return true;
+    if (last.endsWithComma && form === 'short') return true;
   }
+  let before = from - 1;
+  while (joiners.has(words[before]?.word ?? '')) before--;
+  const previous = words[before];
+  if (!previous?.isCapital || previous.endsPart) return false;
+  return before < from - 1 || !rules.isTitle([previous.word]);
+}
 
-  /** True if the words before or after belong to the name, too, so that it is the name of something else. */
-  #isInLongerName(from: number, to: number, form: NamedCards['form']): boolean {
-    const next = this.#words[to];
-    const last = this.#words[to - 1];
-    if (next?.isCapital && !this.#rules.isTitle([next.word])) {
-      if (!last?.endsPart) return true;
-      if (last.endsWithComma && form === 'short') return true;
-    }
-    let before = from - 1;
-    while (joiners.has(this.#words[before]?.word ?? '')) before--;
-    const previous = this.#words[before];
-    if (!previous?.isCapital || previous.endsPart) return false;
-    return before < from - 1 || !this.#rules.isTitle([previous.word]);
+/** True if the words are meant as a name, and not as the words that they also are. */
+function isMeant(
+  text: ReadText,
+  from: number,
+  typed: readonly string[],
+  isCapital: boolean,
+  form: NamedCards['form'],
+): boolean {
+  const { words, names, rules } = text;
+  const before = words[from - 1]?.word ?? '';
+  const [only = '', ...more] = typed;
+  if (more.length > 0) {
+    if (!typed.every((word) => isOrdinary(word, text) || smallWords.has(word))) return true;
+    if (isCapital) return true;
+    return form === 'whole' && typed.join('').length >= 8 && !rules.hasPhrase(typed);
   }
+  if (isCapital) return rules.countOf(only) <= maxRulesWithName && !smallWords.has(only);
+  if (isOrdinary(only, text)) return form === 'whole' && beforeNames.has(before);
+  // Another name may have the word as well: Festival, Lightning. Then it is an ordinary word.
+  return names.countOf(only) <= 2 && !beforeVerbs.has(before);
+}
 
-  /** True if the words are meant as a name, and not as the words that they also are. */
-  #isMeant(
-    from: number,
-    typed: readonly string[],
-    isCapital: boolean,
-    form: NamedCards['form'],
-  ): boolean {
-    const before = this.#words[from - 1]?.word ?? '';
-    const [only = '', ...more] = typed;
-    if (more.length > 0) {
-      if (!typed.every((word) => this.#isOrdinary(word) || smallWords.has(word))) return true;
-      if (isCapital) return true;
-      return form === 'whole' && typed.join('').length >= 8 && !this.#rules.hasPhrase(typed);
-    }
-    if (isCapital) return this.#rules.countOf(only) <= maxRulesWithName && !smallWords.has(only);
-    if (this.#isOrdinary(only)) return form === 'whole' && beforeNames.has(before);
-    // Another name may have the word as well: Festival, Lightning. Then it is an ordinary word.
-    return this.#names.countOf(only) <= 2 && !beforeVerbs.has(before);
-  }
-
-  #isOrdinary(word: string): boolean {
-    return this.#rules.countOf(word) > 0 || this.#rules.isCommon(word);
-  }
+function isOrdinary(word: string, { rules }: ReadText): boolean {
+  return rules.countOf(word) > 0 || rules.isCommon(word);
 }

@@ -63,14 +63,14 @@ export function addTexts({ texts }: Cards, { cards, day }: CardTextsData): void 
   for (const [slug, text] of Object.entries(cards)) texts.set(slug, { ...text, day });
 }
 
-export function languageOf({ reader, hasTitle, isOrdinary }: Collection): RulesLanguage {
+export function languageOf({ reader, titles, isOrdinary }: Collection): RulesLanguage {
   const { index, lexicon, phrases } = reader;
   return {
     countOf: (word) => index.vocabulary.get(word)?.inTexts ?? 0,
     isCommon: (word) =>
       lexicon.isSmall(word) ||
       phrases.has(lexicon.stemOf(word)),
-    isTitle: hasTitle,
+    isTitle: titles.has,
     hasPhrase: (words) => isOrdinary(words.join(' ')),
   };
 }
@@ -137,9 +137,8 @@ export function searchCards(
       add(names.similarToJoined(typed, Math.min(3, maxMistakesIn(typed))));
     }
   }
-  const results = found.slice(0, max).map((card) => {
-    return resultOfCard(cards.cardAt(card), rules, shown);
-  });
+  const shownCards = found.slice(0, max).map(cards.cardAt);
+  const results = shownCards.map((card) => resultOfCard(card, rules, shown));
   const ofRulings =
     cards.rulings && onlyCards ? rulingsWith(text, cards, cards.rulings, shown) : [];
   const share = typed.length / (results[0]?.title?.length ?? Infinity);
@@ -205,6 +204,6 @@ export function namedCards(
 /** Returns the address of the file with the text of a card; null if there is none. */
 function fileOf(slug: string, { files }: Cards): string | null {
   const names = files.filter((name) => slug.startsWith(name));
-  const longest = names.reduce((a, b) => (b.length > a.length ? b : a), '');
-  return longest === '' ? null : cardDataFileAddress(longest);
+  const [longest] = names.sort((a, b) => b.length - a.length);
+  return longest ? cardDataFileAddress(longest) : null;
 }

@@ -26,11 +26,9 @@ export interface Collection {
   /** Returns the words of the entry's text, examples and title. */
   wordsOf(place: number): string[][];
   titlesOf(place: number): ReadTitle[];
-  hasTitle(words: readonly string[]): boolean;
+  titles: ReturnType<typeof makeTitles>;
   /** True if several rules have a phrase as such, so that it isn't a card that they mention. */
   isOrdinary(phrase: string): boolean;
-  /** Returns the title that mistyped words may mean: `Deathtouch` for `detah tuch`. */
-  titleLike(words: readonly string[]): string | null;
   /** Returns the rules that define what the keywords in a list of stems do, rarest keyword first. */
   definersOf(stems: readonly string[], isSentence: boolean): number[];
   /** Adds entries. Only words of current entries are used for spelling corrections. */
@@ -74,7 +72,7 @@ export function makeCollection(
   };
   return {
     ...{ entries, reader, questions, wordsOf, timelineOf, titlesOf, definersOf: definers.of },
-    ...{ hasTitle: titles.has, titleLike: titles.like, isOrdinary },
+    ...{ titles, isOrdinary },
     placeOf: (id) => places.get(id),
     add({ entries: added, parts }, current) {
       const first = entries.length;
@@ -102,12 +100,13 @@ export function makeCollection(
 /** The titles of current entries, by their words without spaces. */
 function makeTitles({ wordsOf }: Lexicon) {
   const titles = new Map<string, string>();
-  const speller = remember((_: typeof titles) => {
-    return makeSpeller([...titles.keys()].map((word) => ({ word, titled: true, count: 1 })));
-  });
+  const speller = remember((all: typeof titles) =>
+    makeSpeller([...all.keys()].map((word) => ({ word, titled: true, count: 1 }))),
+  );
   return {
     add: (title: string) => titles.set(wordsOf(title).join(''), title),
     has: (words: readonly string[]) => titles.has(words.join('')),
+    /** Returns the title that mistyped words may mean: `Deathtouch` for `detah tuch`. */
     like(words: readonly string[]): string | null {
       const typed = words.join('');
       const mistakes = Math.floor(typed.length * weights.maxNameMistakes);

@@ -100,12 +100,9 @@ export function readQuery(
     });
     return { ...read, typed };
   });
-  const stemsTyped = words.map(({ stem }) => stem);
-  const found = findPhrases(phrases, stemsTyped).filter((each) =>
-    isMeantAs(each, tokens, plain, reader),
-  );
-  const places = [...words.keys()].filter((place) => content.has((words[place] as ReadWord).typed));
-  const stems = places.map((place) => (words[place] as ReadWord).stem);
+  const stems = words.map(({ stem }) => stem);
+  const found = findPhrases(phrases, stems).filter((each) => isMeantAs(each, tokens, plain, reader));
+  const searched = [...words.entries()].filter(([, { typed }]) => content.has(typed));
   return {
     words: words.map((word, place) =>
       // A word that has synonyms, such as `dmg`, counts as known even if no text has it.
@@ -114,10 +111,10 @@ export function readQuery(
         : word,
     ),
     terms: [
-      ...places.map((place) => termOfWord(words[place] as ReadWord, phraseAt(found, place))),
+      ...searched.map(([place, word]) => termOfWord(word, phraseAt(found, place))),
       ...found.filter(({ from, to }) => to - from > 1).map(termOfPhrase),
     ],
-    stems,
+    stems: searched.map(([, { stem }]) => stem),
     phrases: found,
     required: outside > 0 && (isQuestion || outside > maxWordsOutsideQuotes) ? [] : required,
     excluded,
@@ -216,9 +213,9 @@ function readWord(
   const self = { term: stem, weight: 1 };
   const common = { typed, word: typed, stem };
   const completions = () =>
-    speller.complete(typed, maxCompletions).map((word) => {
-      return { term: lexicon.stemOf(word), weight: weights.completed };
-    });
+    speller
+      .complete(typed, maxCompletions)
+      .map((word) => ({ term: lexicon.stemOf(word), weight: weights.completed }));
   const isKnown =
     index.vocabulary.has(typed) ||
     index.postingsOf(stem).entries.length > 0 ||
@@ -235,12 +232,10 @@ function readWord(
   if (first) {
     return { ...common, status: 'completed', stem: first.term, alternatives: [first, ...longer] };
   }
-  const guesses =
-    correct && !isExactWord(typed) ? speller.correct(typed, maxEdits(typed, isSentence)) : [];
-  const guess = guesses.find(
-    (word) =>
-      !lexicon.weightless.has(word) && (!isSentence || mayReplace(typed, word, index.vocabulary)),
-  );
+  const edits = correct && !isExactWord(typed) ? maxEdits(typed, isSentence) : 0;
+  const mayMean = (word: string) =>
+    !lexicon.weightless.has(word) && (!isSentence || mayReplace(typed, word, index.vocabulary));
+  const guess = speller.correct(typed, edits).find(mayMean);
   if (guess === undefined) return { ...common, status: 'unknown', alternatives: [self] };
   const meant = { term: lexicon.stemOf(guess), weight: 1 };
   return { typed, word: guess, stem: meant.term, status: 'corrected', alternatives: [meant] };

@@ -17,12 +17,12 @@ import {
   searchCards,
 } from './cards.ts';
 import { termsOfCards } from './card-texts.ts';
-import { type CardInText, cardsInText, isMistyped, wordsOfNames } from './cards-in-text.ts';
+import { cardsInText, isMistyped, wordsOfNames } from './cards-in-text.ts';
 import { type Collection, makeCollection } from './collection.ts';
 import { type LoadedEntry, wholeText } from './loaded-entries.ts';
 import { countChoices, isChosen, placeOf } from './filters.ts';
 import { weights } from './weights.ts';
-import { documentIn, type NamedDocument } from './named-documents.ts';
+import { documentIn } from './named-documents.ts';
 import {
   answerNumber,
   type ListedNumbers,
@@ -185,7 +185,7 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const isKnown =
     hits.length > 0 &&
     read.words.every(({ typed, status }) => status === 'known' && !names.has(typed));
-  const isTitle = rules.hasTitle(lexicon.wordsOf(text));
+  const isTitle = rules.titles.has(lexicon.wordsOf(text));
   const inRules = { isTitle, beginsTitle: beginsTitle(text, hits, rules), isKnown };
   const like = isForCards ? searchCards(text, cards, inRules, options, rules, shown) : noCards;
   const byName = kind === 'card' ? like : noCards;
@@ -257,17 +257,10 @@ function resultMaker(
   };
 }
 
-interface ReadWords {
-  read: ReadQuery;
-  named: CardInText[];
-  /** The words of card names as typed, with the words meant. */
-  names: Map<string, string>;
-  document: NamedDocument | null;
-  /** The title that replaces a mistyped one, or null. */
-  title: string | null;
-}
+type ReadWords = ReturnType<typeof readWords>;
 
-function readWords({ text, answer, options, loaded, rules }: StartedQuery): ReadWords {
+/** @returns `names`: the words of card names with the words meant; `title`: what replaces a mistyped title */
+function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   const { lexicon } = rules.reader;
   const { cards, numbers } = loaded;
   const isNumber = answer.number?.certain === true;
@@ -301,19 +294,13 @@ function mistypedTitle({ words, isQuestion }: ReadQuery, rules: Collection): str
   const typed = words.map((word) => word.typed);
   const hasMistake = words.some(({ status }) => status === 'corrected' || status === 'unknown');
   if (isQuestion || !hasMistake || typed.length < 2 || typed.length > maxWordsOfTitle) return null;
-  return rules.titleLike(typed);
+  return rules.titles.like(typed);
 }
 
-interface FoundRules {
-  /** Indexes of entries, and numbers whose text isn't loaded, in order. */
-  all: (number | NumberRow)[];
-  hits: (number | NumberRow)[];
-  scores: ReadonlyMap<number, Scored>;
-  similar: ReturnType<Collection['questions']['similarTo']>;
-  notThen: SearchAnswer['notThen'];
-}
+type FoundRules = ReturnType<typeof findRules>;
 
-function findRules(started: StartedQuery, words: ReadWords): FoundRules {
+/** @returns `all` and, with filters, `hits`: indexes of entries, and numbers whose text isn't loaded, in order */
+function findRules(started: StartedQuery, words: ReadWords) {
   const { listed, answer, options, loaded, rules } = started;
   const { asOf } = answer;
   const { filters = {} } = options;

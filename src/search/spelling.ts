@@ -70,15 +70,11 @@ function findAlike(vocabulary: readonly VocabularyWord[]): (word: string) => Voc
       // Of two words with as many shared pairs, the one with fewer others is more alike.
       if (both === 0) continue;
       const rank = Math.max(0, 4 * both - other + 64);
-      const ranked = shared[rank] ?? [];
-      shared[rank] = ranked;
-      ranked.push(each);
+      shared[rank] ??= [];
+      shared[rank].push(each);
     }
-    const found: VocabularyWord[] = [];
-    for (let rank = shared.length - 1; rank >= 0 && found.length < weights.maxAlike; rank--) {
-      found.push(...(shared[rank] ?? []));
-    }
-    return found.slice(0, weights.maxAlike);
+    const best = shared.toReversed().flatMap((words) => words ?? []);
+    return best.slice(0, weights.maxAlike);
   };
 }
 
