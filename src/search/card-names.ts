@@ -86,7 +86,8 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
   );
 
   return {
-    withName: (folded: string): NamedCards | undefined => forms.get(folded) ?? forms.get(joined(folded)),
+    withName: (folded: string): NamedCards | undefined =>
+      forms.get(folded) ?? forms.get(joined(folded)),
     /** Returns names that begin with these words, short names first. */
     beginningWith: (folded: string, limit: number): string[] =>
       byBeginning(folded)

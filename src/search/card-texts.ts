@@ -56,11 +56,7 @@ function pathOf(address: string): string {
   return pathname + hash;
 }
 
-function withoutNames(
-  marker: Marker,
-  names: readonly string[],
-  { wordsOf, stemOf }: Lexicon,
-): Marker {
+function withoutNames(marker: Marker, names: string[], { wordsOf, stemOf }: Lexicon): Marker {
   const own = new Set(names.flatMap(wordsOf).map(stemOf));
   return { ...marker, stems: new Map([...marker.stems].filter(([stem]) => !own.has(stem))) };
 }

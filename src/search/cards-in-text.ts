@@ -139,7 +139,7 @@ function nameAt(text: ReadText, from: number, to: number): FoundName | null {
   const named = exact ? { ...exact, words: typed } : mistypedName(typed, text);
   if (!named || rules.isTitle(typed)) return null;
   const isCapital = main.every((each) => each.isCapital || (each.isFirst && main.length > 1));
-  if (isCapital && isInLongerName(text, from, to, named.form)) return null;
+  if (isCapital && isInLongerName(text, from, to, named.form === 'short')) return null;
   // Part of a name may be of several cards; then nobody knows which is meant.
   if (named.form !== 'whole' && named.cards.length > 1) return null;
   return isMeant(text, from, typed, isCapital, named.form) ? named : null;
@@ -173,12 +173,12 @@ function mistypedName(typed: readonly string[], text: ReadText): FoundName | und
 }
 
 /** True if the words before or after belong to the name, too, so that it is the name of something else. */
-function isInLongerName({ words, rules }: ReadText, from: number, to: number, form: NamedCards['form']): boolean {
+function isInLongerName({ words, rules }: ReadText, from: number, to: number, isShort: boolean) {
   const next = words[to];
   const last = words[to - 1];
   if (next?.isCapital && !rules.isTitle([next.word])) {
     if (!last?.endsPart) return true;
-    if (last.endsWithComma && form === 'short') return true;
+    if (last.endsWithComma && isShort) return true;
   }
   let before = from - 1;
   while (joiners.has(words[before]?.word ?? '')) before--;

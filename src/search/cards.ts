@@ -67,9 +67,7 @@ export function languageOf({ reader, titles, isOrdinary }: Collection): RulesLan
   const { index, lexicon, phrases } = reader;
   return {
     countOf: (word) => index.vocabulary.get(word)?.inTexts ?? 0,
-    isCommon: (word) =>
-      lexicon.isSmall(word) ||
-      phrases.has(lexicon.stemOf(word)),
+    isCommon: (word) => lexicon.isSmall(word) || phrases.has(lexicon.stemOf(word)),
     isTitle: titles.has,
     hasPhrase: (words) => isOrdinary(words.join(' ')),
   };

@@ -101,7 +101,9 @@ export function readQuery(
     return { ...read, typed };
   });
   const stems = words.map(({ stem }) => stem);
-  const found = findPhrases(phrases, stems).filter((each) => isMeantAs(each, tokens, plain, reader));
+  const found = findPhrases(phrases, stems).filter((each) =>
+    isMeantAs(each, tokens, plain, reader),
+  );
   const searched = [...words.entries()].filter(([, { typed }]) => content.has(typed));
   return {
     words: words.map((word, place) =>
@@ -258,11 +260,7 @@ function maxEdits({ length }: string, isSentence: boolean): number {
 }
 
 /** Lowers the weight of words that are parts of names, so that words outside of names decide. */
-export function lessenNames(
-  read: ReadQuery,
-  parts: ReadonlySet<string>,
-  { stemOf }: Lexicon,
-): ReadQuery {
+export function lessenNames(read: ReadQuery, parts: Set<string>, { stemOf }: Lexicon): ReadQuery {
   const stems = new Set([...parts].map(stemOf));
   const isPart = ({ alternatives, isWord }: QueryTerm) =>
     isWord && stems.has(alternatives[0]?.term ?? '');

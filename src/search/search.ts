@@ -191,7 +191,7 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const byName = kind === 'card' ? like : noCards;
   const { isName, results: cardResults } = byName;
   // Under a card, a rule needs all words of its name.
-  const isWhole = (hit: number | NumberRow) =>
+  const isWhole = (hit: Hit) =>
     typeof hit !== 'number' || (scores.get(hit)?.coverage ?? 1) > weights.wholeName;
   const kept = isName ? hits.filter(isWhole) : hits;
   const results = kept.slice(0, limit).map(toResult);
@@ -209,7 +209,7 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
     number: answer.number && withNames(answer.number, rules),
     correction: byName.isExact ? null : (words.title ?? correctionOf(text, read, words.named)),
     alsoSearched: alsoSearched(read, index),
-    unknownWords: isName ? [] : unknownWords(words, answer, options),
+    unknownWords: isName ? [] : unknownWords(words, started),
     results: [...own, ...(isName ? [...cardResults, ...results] : [...results, ...cardResults])],
     total: own.length + kept.length + byName.total,
     ...{ notThen, counts },
@@ -238,7 +238,7 @@ function resultMaker(
   { answer, loaded, options, rules }: StartedQuery,
   shown: ResultOptions,
   { scores, similar }: FoundRules,
-): (hit: number | NumberRow, at: number) => SearchResult {
+): (hit: Hit, at: number) => SearchResult {
   return (hit, at) => {
     if (typeof hit !== 'number') return resultOfNumber(hit, loaded.numbers.releases);
     const entry = rules.entries[hit] as LoadedEntry;
@@ -299,7 +299,10 @@ function mistypedTitle({ words, isQuestion }: ReadQuery, rules: Collection): str
 
 type FoundRules = ReturnType<typeof findRules>;
 
-/** @returns `all` and, with filters, `hits`: indexes of entries, and numbers whose text isn't loaded, in order */
+/** The index of an entry, or a number whose text isn't loaded. */
+type Hit = number | NumberRow;
+
+/** @returns `all` that is found, and the `hits` that the filters ask for, in order */
 function findRules(started: StartedQuery, words: ReadWords) {
   const { listed, answer, options, loaded, rules } = started;
   const { asOf } = answer;
@@ -330,7 +333,7 @@ function findRules(started: StartedQuery, words: ReadWords) {
     ...new Set([...numbered, ...found.map(({ entry }) => entry), ...last]),
     ...listed.last.filter(isUnloaded),
   ];
-  const isWanted = (hit: number | NumberRow) => isChosen(placeOf(hit, rules), filters);
+  const isWanted = (hit: Hit) => isChosen(placeOf(hit, rules), filters);
   let found = orderOf(allowed);
   const all = hitsOf(found);
   let hits = all.filter(isWanted);
@@ -369,12 +372,7 @@ function inOrder(ranked: readonly Scored[], words: ReadWords, rules: Collection)
 const maxOfferedCards = 3;
 
 /** Finds what a query without results may mean: words with more typing mistakes, and names of cards. */
-function offersFor(
-  text: string,
-  { read }: ReadWords,
-  rules: Collection,
-  cards: Cards | null,
-): SearchAnswer['offers'] {
+function offersFor(text: string, { read }: ReadWords, rules: Collection, cards: Cards | null) {
   const { speller } = rules.reader;
   const guessed = read.words.map(({ typed, status }) => {
     const guess = status === 'unknown' ? speller.correct(typed, 3)[0] : undefined;
@@ -392,15 +390,11 @@ function offersFor(
 const longestUnfinished = 3;
 
 /** Returns the words that nothing has, without names of cards, what may be a date, and an unfinished word. */
-function unknownWords(
-  { read, names }: ReadWords,
-  { offeredDate: offered }: SearchAnswer,
-  { typing }: SearchOptions,
-): string[] {
-  const dated = new Set(offered?.written.toLowerCase().match(/\w+/g) ?? []);
+function unknownWords({ read, names }: ReadWords, { answer, options }: StartedQuery): string[] {
+  const dated = new Set(answer.offeredDate?.written.toLowerCase().match(/\w+/g) ?? []);
   const last = read.words.at(-1)?.typed ?? '';
   const isUnfinished = (word: string) =>
-    typing && word === last && word.length <= longestUnfinished;
+    options.typing && word === last && word.length <= longestUnfinished;
   return wordsWith(read, 'unknown').filter(
     (word) => !names.has(word) && !dated.has(word) && !isUnfinished(word),
   );
@@ -458,11 +452,7 @@ function hasWords(place: number, { required, excluded }: ReadQuery, rules: Colle
 }
 
 /** Keeps the best wording of each rule. Older wordings get a lower score. */
-function onePerRule(
-  ranked: readonly Scored[],
-  { entries }: Collection,
-  asOf: AsOf | null,
-): Scored[] {
+function onePerRule(ranked: Scored[], { entries }: Collection, asOf: AsOf | null): Scored[] {
   const chosen = new Map<string, Scored>();
   for (const result of ranked) {
     const { lineage, current } = entries[result.entry] as LoadedEntry;
@@ -473,11 +463,7 @@ function onePerRule(
   return [...chosen.values()].sort(byScore);
 }
 
-function beginsTitle(
-  text: string,
-  hits: readonly (number | NumberRow)[],
-  { entries }: Collection,
-): boolean {
+function beginsTitle(text: string, hits: readonly Hit[], { entries }: Collection): boolean {
   const typed = foldedTitle(text);
   const best = hits.slice(0, 5).map((hit) => (typeof hit === 'number' ? entries[hit] : hit));
   return best.some((each) => each?.title && foldedTitle(each.title).startsWith(typed));

@@ -189,7 +189,8 @@ export function drawMessages(
   if (unknown) lines.push([unknown]);
   if (correction) {
     const asTyped = link(searchHref({ ...request, noCorrection: true }), request.words);
-    lines.push(['Results for ', element('strong', correction), '. Search for ', asTyped, ' instead.']);
+    const meant = element('strong', correction);
+    lines.push(['Results for ', meant, '. Search for ', asTyped, ' instead.']);
   }
   // On one line with the correction, so that the results begin soon.
   if (alsoSearched.length > 0) {

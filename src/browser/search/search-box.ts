@@ -166,9 +166,9 @@ class SearchBox extends HTMLElement {
     style.maxHeight = '';
     const { top, bottom, height } = this.#panel.getBoundingClientRect();
     if (scrollHeight <= height) return;
-    const rows = [...partOf(this, 'list').children];
-    const last = rows.map((row) => row.getBoundingClientRect().bottom).findLast((end) => end < bottom);
-    if (last !== undefined && this.#panel.scrollTop === 0) style.maxHeight = `${last - top + 4}px`;
+    const rows = [...partOf(this, 'list').children].map((row) => row.getBoundingClientRect());
+    const last = rows.findLast((row) => row.bottom < bottom);
+    if (last && this.#panel.scrollTop === 0) style.maxHeight = `${last.bottom - top + 4}px`;
   }
 
   #close(): void {

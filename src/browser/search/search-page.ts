@@ -194,7 +194,8 @@ class SearchPage extends HTMLElement {
     const { total } = answer;
     const shown = this.#history.shown ?? initialCount;
     const results = total <= fewResults ? answer.results : answer.results.slice(0, shown);
-    const messages = drawMessages(answer, this.#request, this.#engine, titles, this.dataset['here']);
+    const { here } = this.dataset;
+    const messages = drawMessages(answer, this.#request, this.#engine, titles, here);
     partOf(this, 'messages').replaceChildren(...messages);
     const isNothing = total === 0 && answer.cards.length === 0;
     partOf(this, 'messages').toggleAttribute('data-nothing', isNothing);
