@@ -4,7 +4,7 @@
  */
 import { escaped } from '../words/escaped.ts';
 import { capital } from '../words/typography.ts';
-import { listSigns, rangeSigns } from './degrees.ts';
+import { degrees } from './degrees.ts';
 import { numberSource } from './number-source.ts';
 import { makeSchemes, namesOfKinds, type NumberedDocument, type Shape } from './scheme.ts';
 
@@ -70,8 +70,8 @@ export function citationGrammar(
       ...namesOf(document),
     })),
     number: numberSource(schemes.shapes, 'post', { chapters: true }),
-    list: listSigns('post'),
-    range: rangeSigns('post'),
+    list: degrees.post.list,
+    range: degrees.post.range,
     words: [...new Set([...own, ...strongWords.split('|'), ...game.rule.map(escaped)])].join('|'),
     topics: game.topics.length > 0 ? topicsSource(game) : null,
   };

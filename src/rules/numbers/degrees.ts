@@ -71,22 +71,13 @@ export interface RunSigns {
 
 /** Compiles the signs of a degree. @param add changes their sources, for example for another language */
 export function signsOf(degree: Degree, add = (source: string) => source): RunSigns {
-  return compileSigns(add(listSigns(degree)), add(rangeSigns(degree)));
+  const { list, range } = degrees[degree];
+  return compileSigns(add(list), add(range));
 }
 
 /** Compiles the signs of lists and ranges from their sources. */
 export function compileSigns(list: string, range: string): RunSigns {
   return { range: new RegExp(range, 'iy'), list: list ? new RegExp(list, 'iy') : null };
-}
-
-/** Returns a pattern source for what is between the numbers of a list. */
-export function listSigns(degree: Degree): string {
-  return degrees[degree].list;
-}
-
-/** Returns a pattern source for what is between the ends of a range. */
-export function rangeSigns(degree: Degree): string {
-  return degrees[degree].range;
 }
 
 /** A number with its offsets in a text. In a range, `through` is the last number. */

@@ -4,7 +4,7 @@
  */
 import { firstPartsPattern, nameFirst, prefixesOf } from './typed-prefixes.ts';
 import { signsInHtml, visibleText } from './visible-text.ts';
-import { listSigns, type NumberInText, rangeSigns, readRun, signsOf } from './degrees.ts';
+import { degrees, type NumberInText, readRun, signsOf } from './degrees.ts';
 import { type KeyStep, keySteps, partWordOf } from './number-key.ts';
 import { type DocumentSchemes, formOf, type Schemes, writeNumber } from './scheme.ts';
 
@@ -114,7 +114,7 @@ function isCertain(rest: string, schemes: Schemes): boolean {
 
 /** A spelling with more signs is a sentence. */
 const mostSigns = 24;
-const anySign = new RegExp(`${rangeSigns('typed')}|${listSigns('typed')}`, 'g');
+const anySign = new RegExp(`${degrees.typed.range}|${degrees.typed.list}`, 'g');
 const signs = signsOf('typed');
 
 /**

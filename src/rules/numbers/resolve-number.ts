@@ -52,13 +52,13 @@ export function resolveNumber(
   reading: Pick<NumberReading, 'document' | 'candidates'>,
   index: NumberIndex,
 ): NumberResolution {
-  const documents = preferred(index, reading.document);
+  const named = reading.document;
+  const documents = index.documents.toSorted((a, b) => +(b.slug === named) - +(a.slug === named));
   for (const candidate of reading.candidates) {
-    const exact = rowsOf(documents, candidate.key, reading.document);
+    const exact = rowsOf(documents, candidate.key, named);
     const [first] = exact;
     if (!first) continue;
-    const further = furtherRows(index, first, candidate);
-    const under = further ?? rowsUnder(index, first);
+    const under = furtherRows(index, first, candidate) ?? rowsUnder(index, first);
     return { key: first.key, meant: candidate, exact, under, missing: [] };
   }
   const single = reading.candidates.filter((candidate) => !candidate.through);
@@ -132,10 +132,6 @@ function rowsFrom(
   return [...rows.values()];
 }
 
-function preferred(index: NumberIndex, slug: string | null): IndexedDocument[] {
-  return [...index.documents].sort((a, b) => +(b.slug === slug) - +(a.slug === slug));
-}
-
 function rowsAt(document: IndexedDocument, steps: KeyStep[]): NumberRow[] {
   const rows: NumberRow[] = [];
   for (let at = lowerBound(document, steps); at < document.rows.length; at++) {
@@ -174,20 +170,13 @@ function missingFrom(document: IndexedDocument, key: string): MissingNumber | nu
   };
 }
 
-/** The numbers next to one, and the innermost one that contains it. */
-interface Nearest<Keyed> {
-  parent: Keyed | null;
-  before: Keyed | null;
-  after: Keyed | null;
-}
-
-/** Finds the nearest numbers in a list. @param sorted numbers, in order */
-function numbersAround<Keyed extends { key: string }>(
+/** Finds the numbers next to one, and the innermost one that contains it. @param sorted rows, in order */
+function numbersAround(
   steps: KeyStep[],
-  sorted: readonly Keyed[],
+  sorted: readonly NumberRow[],
   schemes: DocumentSchemes,
-): Nearest<Keyed> {
-  const order = ({ key }: Keyed, other = steps) => compareSteps(keySteps(key), other);
+): Pick<MissingNumber, 'parent' | 'before' | 'after'> {
+  const order = ({ key }: NumberRow, other = steps) => compareSteps(keySteps(key), other);
   const parents = outerSteps(steps, schemes).map((outer) =>
     sorted.find((each) => order(each, outer) === 0),
   );

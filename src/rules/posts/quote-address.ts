@@ -2,7 +2,7 @@
  * Reads and writes the address of a quote. It lists rules and ranges of rules, and may have a date:
  * `/quote/?of=cr/702.19b,cr/704.5a-c,rulings/501.5b&on=2014-06-01`
  */
-import { rangeSigns } from '../numbers/degrees.ts';
+import { degrees } from '../numbers/degrees.ts';
 import { isDay } from '../words/dates.ts';
 import { readDate } from '../words/read-date.ts';
 import {
@@ -97,7 +97,8 @@ export function readQuotedNumber(
   const release = hasRelease ? (rest.shift()?.toLowerCase() ?? null) : null;
   const key = rest.join('/');
   if (key === '') return null;
-  if (isCard || isName(key)) return { document, release, key };
+  const isName = key.startsWith('glossary/') || nameShape.test(key);
+  if (isCard || isName) return { document, release, key };
   const range = readRange(key);
   const number = readKey(key) ?? (range && writeRange(range));
   return number === null ? null : { document, release, key: number };
@@ -106,10 +107,6 @@ export function readQuotedNumber(
 /** Matches what has no number: a term, an introduction, or a part of a section such as `2.1/definition`. */
 const nameShape =
   /^(?:introduction|title|credits|[a-z]+(?:-[a-z]+)+|(?:[a-z][a-z-]*|[\d.]+)(?:\/[a-z][a-z\d-]+)+)$/;
-
-function isName(key: string): boolean {
-  return key.startsWith('glossary/') || nameShape.test(key);
-}
 
 /**
  * Reads a range. Returns null for anything else, such as a range that ends before it begins.
@@ -124,7 +121,7 @@ export function readRange(written: string): NumberRange | null {
   return last === null || compareKeys(first, last) >= 0 ? null : { first, last };
 }
 
-const rangeSign = new RegExp(rangeSigns('address'));
+const rangeSign = new RegExp(degrees.address.range);
 
 /** Reads a number: `702.19B.` → `702.19b`. Returns null for anything else. */
 function readKey(written: string): string | null {
@@ -150,16 +147,12 @@ export function numbersInRange({ first, last }: NumberRange, numbers: readonly s
   const hasExamples = [first, last].some(isExample);
   return numbers
     .filter((key) => !key.includes('/') && (hasExamples || !isExample(key)))
-    .filter((key) => compareKeys(first, key) <= 0 && isUpTo(key, last))
+    .filter((key) => compareKeys(first, key) <= 0)
+    .filter((key) => compareKeys(key, last) <= 0 || isNumberWithin(key, last))
     .sort(compareKeys);
 }
 
 /** True for the number of an example: `702.19b.Example.1`. */
 export function isExample(key: string): boolean {
   return /\.Example\.\d+$/.test(key);
-}
-
-/** True if a number comes before `last`, equals `last` or is a subrule of `last`. */
-function isUpTo(key: string, last: string): boolean {
-  return compareKeys(key, last) <= 0 || isNumberWithin(key, last);
 }
