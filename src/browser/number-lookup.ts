@@ -1,5 +1,6 @@
 /** Looks up typed numbers on pages, in the number index that search has loaded or will load. */
 import { slugOf } from '../rules/addresses.ts';
+import { type MissingNumber, resolveNumber } from '../rules/numbers/resolve-number.ts';
 import { readManifest } from '../search/manifest.ts';
 import { answerNumber, type NumberReader, readNumbers } from '../search/numbers.ts';
 import type { NumbersData } from '../search/types.ts';
@@ -11,6 +12,16 @@ export async function openLookup(): Promise<NumberReader> {
   const box = document.querySelector<HTMLElement>('[data-search]');
   const { numbers } = readManifest(box?.dataset['search'] ?? '');
   return readNumbers((await fetchJsonOnce(`/${numbers.file}`)) as NumbersData);
+}
+
+/** Returns what the number index says about a number that a document lacks. Rejects like `openLookup`. */
+export async function findMissing(document: string, key: string): Promise<MissingNumber[]> {
+  const { numberIndex } = await openLookup();
+  const { missing } = resolveNumber(
+    { document, candidates: [{ key, through: null }] },
+    numberIndex,
+  );
+  return missing.filter((each) => each.document === document);
 }
 
 /**

@@ -13,8 +13,7 @@ import {
   printedNumber,
   writeRange,
 } from '../../rules/numbers/number-key.ts';
-import { type MissingNumber, resolveNumber } from '../../rules/numbers/resolve-number.ts';
-import { openLookup } from '../number-lookup.ts';
+import { findMissing } from '../number-lookup.ts';
 import { writeQuotedNumber } from '../../rules/posts/quote-address.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles } from '../fetch-number-files.ts';
@@ -28,19 +27,16 @@ import type { Cited } from './numbers-in-post.ts';
  */
 export async function checkCitedNumber(cited: Cited, day: string | null): Promise<void> {
   const { files, record } = await findRecord(cited);
-  const { key, quote, passages, context, beside, near, document } = cited;
+  const { key, document } = cited;
   const { index } = files;
   const written = cited.through ? `${key}–${cited.through}` : printedNumber(key);
   cited.number = citationName(index.cited, written);
   // If the texts can't be loaded, checks the number without them.
-  const texts = needsTexts(record, { day, quote, passages })
+  const texts = needsTexts(record, { ...cited, day })
     ? await textsOf(document, key, record).catch(() => [])
     : [];
-  const missing = record ? null : await missingNumber(cited).catch(() => null);
-  const number = {
-    ...{ key, day, quote, passages, context, beside, near, texts, missing },
-    ...{ parts: [], siblings: [] },
-  };
+  const [missing = null] = record ? [] : await findMissing(document, key).catch(() => []);
+  const number = { ...cited, day, texts, missing, parts: [], siblings: [] };
   // Without names, it checks all but the words beside the number.
   const names = await files.names().catch(() => ({}));
   const known = { index, record, names, timeline: await files.timeline(key) };
@@ -74,16 +70,6 @@ async function findRecord(
     return { files, record };
   }
   return { files: await openNumberFiles(cited.document, fetchJsonOnce), record: null };
-}
-
-/** Returns what the number index says about a number that has no record. */
-async function missingNumber({ key, document }: Cited): Promise<MissingNumber | null> {
-  const { numberIndex } = await openLookup();
-  const { missing } = resolveNumber(
-    { document, candidates: [{ key, through: null }] },
-    numberIndex,
-  );
-  return missing.find((each) => each.document === document) ?? null;
 }
 
 /**

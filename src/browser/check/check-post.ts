@@ -6,6 +6,7 @@ import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { counted, formatCount } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { addressToCopy } from '../page-address.ts';
+import { deviceStore, isText, readStored } from '../device-store.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import {
   type Cited,
@@ -16,9 +17,12 @@ import {
   updatedNumber,
 } from './numbers-in-post.ts';
 import { checkCitedNumber } from './check-cited-number.ts';
-import { saveFields, savedFields } from './saved-post.ts';
 
 const maxPostLength = 200_000;
+
+/** The post is kept on this device, so that a reload doesn't lose it. */
+const storageKey = 'rulekeep:checked-post';
+const savedFields = ['post', 'on', 'document', 'form', 'update'];
 
 class CheckPost extends HTMLElement {
   #post = '';
@@ -48,19 +52,20 @@ class CheckPost extends HTMLElement {
     this.#restore();
   }
 
-  /** Saves the form. A post that is pasted, typed or dropped changes it. */
+  /** Saves the form, or removes it without a post. A post that is pasted, typed or dropped changes it. */
   #save(): void {
-    const names = ['post', 'on', 'document', 'form', 'update'];
-    saveFields(
-      Object.fromEntries(names.map((name) => [name, this.#field(`[name=${name}]`).value])),
-    );
+    const fields = savedFields.map((name) => [name, this.#field(`[name=${name}]`).value]);
+    if (this.#field('[name=post]').value === '') deviceStore().removeItem(storageKey);
+    else deviceStore().setItem(storageKey, JSON.stringify(Object.fromEntries(fields)));
     this.#showClear();
   }
 
   /** Fills the form with the post of the last visit, and checks it. */
   #restore(): void {
-    for (const [name, value] of Object.entries(savedFields() ?? {})) {
-      this.#field(`[name=${CSS.escape(name)}]`).value = value;
+    const saved = readStored(deviceStore(), storageKey) as Record<string, unknown> | null;
+    for (const name of savedFields) {
+      const value = saved?.[name];
+      if (isText(value)) this.#field(`[name=${name}]`).value = value;
     }
     this.#showClear();
     if (this.#field('[name=post]').value !== '') void this.#check();

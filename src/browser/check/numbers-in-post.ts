@@ -3,27 +3,20 @@ import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cited-numbers.ts';
 import { signsInHtml, visibleText } from '../../rules/numbers/visible-text.ts';
-import type { CheckedNumber } from '../../rules/posts/check-number.ts';
+import type { CheckedNumber, NumberInPost } from '../../rules/posts/check-number.ts';
 import type { ProtectedSpan } from '../../rules/posts/protected-spans.ts';
-import { findPassages, findQuote, type Passage } from '../../rules/posts/quoted-words.ts';
+import { findPassages, findQuote } from '../../rules/posts/quoted-words.ts';
 import { sentenceAround } from '../../rules/words/sentences.ts';
 
 /** A number in a post, with the result of its check. */
-export interface Cited extends Omit<CitedNumber, 'start' | 'end'> {
+export interface Cited
+  extends
+    Omit<CitedNumber, 'start' | 'end'>,
+    Pick<NumberInPost, 'quote' | 'passages' | 'context' | 'beside' | 'near'> {
   /** The number as shown: `702.19a–c`, after the check `CR 702.19a–c`. */
   number: string;
   /** The title of the rule or of the heading above it; null before the check, or if there is none. */
   title: string | null;
-  /** Words in quotation marks or in a block quote. */
-  quote: string | null;
-  /** Other words that may be copied from the rule. */
-  passages: Passage[];
-  /** The sentence around the number. */
-  context: string;
-  /** The words directly before or after it, which may name its rule. */
-  beside: string;
-  /** The numbers before and after it in its sentence. */
-  near: readonly string[];
   /** Null before the check, or if the number's files can't be loaded. */
   checked: CheckedNumber | null;
   /** Index of the chosen link in `checked.targets`. */

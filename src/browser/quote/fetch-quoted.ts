@@ -6,11 +6,9 @@ import { counted } from '../../rules/words/sentences.ts';
 import { cardAddress, entryAddress, entryId } from '../../rules/addresses.ts';
 import type { NumbersIndex } from '../../rules/number-files/number-files.ts';
 import { numberTimeline, wordsOfWording } from '../../rules/number-files/read-number-files.ts';
-import { numberName } from '../../rules/numbers/number-key.ts';
-import { resolveNumber } from '../../rules/numbers/resolve-number.ts';
+import { citationName, numberName } from '../../rules/numbers/number-key.ts';
 import { sayMissing } from '../../rules/numbers/say-missing.ts';
 import { titled, titleToCite, type QuotedRule } from '../../rules/posts/copy-formats.ts';
-import { citationName } from '../../rules/numbers/number-key.ts';
 import {
   cardsSlug,
   maxQuoted,
@@ -27,7 +25,7 @@ import { sayThen } from '../../rules/timeline/say-then.ts';
 import { isDay } from '../../rules/words/dates.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { openNumberFiles } from '../fetch-number-files.ts';
-import { openLookup } from '../number-lookup.ts';
+import { findMissing, openLookup } from '../number-lookup.ts';
 import { pageText, urlToShare } from '../page-address.ts';
 import { fetchEntryJson } from '../fetch-rule-texts.ts';
 
@@ -129,11 +127,8 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
   const record = await numbers.get(requested);
   if (record?.is !== undefined) return fetchRule({ ...number, key: record.is }, on);
   if (!record || record.wordings.length === 0) {
-    const { numberIndex } = await openLookup();
-    const candidates = [{ key: requested, through: null }] as const;
-    const { missing } = resolveNumber({ document, candidates: [...candidates] }, numberIndex);
-    const here = missing.filter((each) => each.document === document);
-    return { name, failure: sayMissing(requested, here, () => index.shortTitle) };
+    const missing = await findMissing(document, requested);
+    return { name, failure: sayMissing(requested, missing, () => index.shortTitle) };
   }
   const at = release ?? on;
   const timeline = await numbers.timeline(requested);

@@ -69,7 +69,7 @@ export interface NumberInPost {
   passages: readonly Passage[];
   /** The sentence around the number. */
   context: string;
-  /** The words directly before or after it. */
+  /** The words directly before or after it, which may name its rule. */
   beside: string;
   /** All texts that the number had. Empty if they aren't needed or can't be loaded. */
   texts: readonly WordingText[];
@@ -91,8 +91,8 @@ export function needsTexts(
   { day, quote, passages }: Pick<NumberInPost, 'day' | 'quote' | 'passages'>,
 ): boolean {
   const isQuoted = quote !== null || passages.length > 0;
-  const isCurrent = record !== null && isCurrentNumber(record);
-  return isQuoted || (day === null && isCurrent && formerRule(record) !== undefined);
+  const hadOtherRule = record?.wordings.some(({ now }) => now !== undefined) === true;
+  return isQuoted || (day === null && hadOtherRule && isCurrentNumber(record));
 }
 
 /** What the site knows about a number. */
@@ -134,9 +134,8 @@ function checkWithoutQuote(known: KnownNumber, number: NumberInPost): CheckedNum
   if (standing === 'current' && index.mayBeOld) checked.label = 'Newest on this site';
   if (standing === 'absent' && day && isFuture(day)) checked.label = 'Not in our newest text';
   if (standing !== 'current') return checked;
-  const isGuessed = record && day === null && formerRule(record);
-  const guessed = isGuessed ? guessRule(index, record, number, checked) : checked;
-  return guessed === checked ? checkName(known, number, checked) : guessed;
+  const guessed = record && day === null ? guessRule(index, record, number, checked) : null;
+  return guessed ?? checkName(known, number, checked);
 }
 
 /**
@@ -166,21 +165,16 @@ function checkName(
   return result('other name', sentence, [...current.targets, numberLink(index, other[0])]);
 }
 
-/** Returns the last wording whose rule was renumbered or removed. */
-function formerRule(record: NumberRecord | null): NumberWording | undefined {
-  return record?.wordings.findLast(({ now }) => now !== undefined);
-}
-
 /**
  * Checks a number that another rule had before the current one, in a post without a date. Guesses from
- * the words around the number which of the rules is meant.
+ * the words around the number which of the rules is meant. Returns null if it is the current one.
  */
 function guessRule(
   index: NumbersIndex,
   record: NumberRecord,
   { key, context, texts, near }: NumberInPost,
   current: CheckedNumber,
-): CheckedNumber {
+): CheckedNumber | null {
   const textOf = (wording?: NumberWording) =>
     texts.find(({ address }) => address === wording?.address);
   const now = textOf(record.wordings.at(-1));
@@ -198,10 +192,10 @@ function guessRule(
     return { other, score: its - own };
   });
   const [best] = scored.toSorted((a, b) => b.score - a.score);
-  if (!best || best.score < 1 || isTitleIn(context, now)) return current;
+  if (!best || best.score < 1 || isTitleIn(context, now)) return null;
   const isNamed = isTitleIn(context, textOf(best.other));
   // One word of a long sentence may be chance, but not a title.
-  if (!isNamed && best.score * wordsPerSign < significantWords(context).length) return current;
+  if (!isNamed && best.score * wordsPerSign < significantWords(context).length) return null;
   const { other } = best;
   const until = labelOf(index, other.until);
   const today = other.now ? `now ${nameOf(index, other.now)}` : 'since removed';
@@ -255,9 +249,13 @@ function checkQuote(
   const { key, texts, parts, day } = number;
   const expected =
     day === null ? (record.wordings.at(-1) ?? null) : timeline.numberOn(key, day).wording;
-  const isExpected = (text: WordingText) =>
-    parts.includes(text) ? isInForce(index, text, expected) : text.address === expected?.address;
   const releaseIndex = releaseIndexer(index);
+  const last = expected ? releaseIndex(expected.until) : -1;
+  // A part of the rule has to be in force together with the wording of the rule.
+  const isExpected = (text: WordingText) =>
+    parts.includes(text)
+      ? releaseIndex(text.from) <= last && last <= releaseIndex(text.until)
+      : text.address === expected?.address;
   const all = [...texts, ...parts].toSorted(
     (a, b) => +isExpected(b) - +isExpected(a) || releaseIndex(b.until) - releaseIndex(a.until),
   );
@@ -282,11 +280,11 @@ function checkQuote(
     const hadOtherRule = withoutQuote.verdict === 'other rule before';
     return hadOtherRule ? result('current', 'The quote matches.', [numberLink(index, key)]) : null;
   }
-  const last = `${nameOf(index, key)} was last seen with the quoted words in our ${labelOf(index, text.until)} release.`;
+  const seen = `${nameOf(index, key)} was last seen with the quoted words in our ${labelOf(index, text.until)} release.`;
   const now = text.now ? ` That rule is ${nameOf(index, text.now)} today.` : '';
   const targets = [ruleLink(index, key, text), wordingLink(index, key, text)];
   if (text.now === undefined) targets.reverse();
-  return result('older quote', last + now, targets);
+  return result('older quote', seen + now, targets);
 }
 
 /**
@@ -321,14 +319,6 @@ function siblingWithWords({ quote, passages, siblings }: NumberInPost) {
       : [quote];
   return siblings.find(({ text }) =>
     quotes.some((words) => wordsToCompare(words).length > 7 && containsQuote(text, words)),
-  );
-}
-
-/** True if a part of a rule was in force together with a wording of the rule. */
-function isInForce(index: NumbersIndex, part: NumberWording, wording: NumberWording | null) {
-  const at = (release: string) => index.releases.findIndex(({ id }) => id === release);
-  return (
-    wording !== null && at(part.from) <= at(wording.until) && at(wording.until) <= at(part.until)
   );
 }
 
