@@ -8,10 +8,6 @@ export interface Store {
   removeItem(key: string): void;
 }
 
-export function deviceStore(): Store {
-  return safe(() => localStorage);
-}
-
 /** Returns a value that was stored as JSON; null if there is none, or it is damaged. */
 export function readStored(store: Store, key: string): unknown {
   try {
@@ -29,8 +25,8 @@ export function readList<T>(store: Store, key: string, isItem: (item: unknown) =
 
 export const isText = (item: unknown): item is string => typeof item === 'string';
 
-/** Catches errors. Takes a function, because even reading `localStorage` throws if it is blocked. */
-function safe(storage: () => Store): Store {
+export function deviceStore(): Store {
+  // Even reading `localStorage` throws if it is blocked.
   const attempt = <T>(act: () => T) => {
     try {
       return act();
@@ -39,8 +35,8 @@ function safe(storage: () => Store): Store {
     }
   };
   return {
-    getItem: (key) => attempt(() => storage().getItem(key)),
-    setItem: (key, value) => void attempt(() => storage().setItem(key, value)),
-    removeItem: (key) => void attempt(() => storage().removeItem(key)),
+    getItem: (key) => attempt(() => localStorage.getItem(key)),
+    setItem: (key, value) => void attempt(() => localStorage.setItem(key, value)),
+    removeItem: (key) => void attempt(() => localStorage.removeItem(key)),
   };
 }

@@ -3,6 +3,7 @@ import { oncePer } from '../once-per.ts';
 import type { Problem } from '../problem.ts';
 import { blankCitations } from '../texts/citations.ts';
 import type { Span } from '../texts/parsed.ts';
+import { error } from './located-yaml.ts';
 
 /** A card, as listed in `content/cards.txt`. */
 export interface ListedCard {
@@ -31,22 +32,24 @@ export function readListedCards(
   text.split(/\r\n|\r|\n/).forEach((line, index) => {
     const written = line.trim();
     if (written === '' || written.startsWith('#')) return;
-    const place = { file, line: index + 1, column: line.indexOf(written) + 1 };
+    const place = { line: index + 1, column: line.indexOf(written) + 1 };
     const card = cardOf(written);
     if (!card) {
-      problems.push(unreadable(written, place));
+      const message = `“${written}” is not a valid card name. Write it like “Name * | Variant | (Short form)”, as explained at the top of the file.`;
+      problems.push(error('unreadable-card', message, file, place));
       return;
     }
     const names = [card.slug, card.name, ...card.variants];
     const taken = names.find((name) => owners.has(name));
-    if (taken !== undefined) problems.push(duplicate(taken, owners.get(taken) as string, place));
+    if (taken !== undefined) {
+      const message = `“${taken}” is already used by ${owners.get(taken)}. Remove one of them.`;
+      problems.push(error('duplicate-card', message, file, place));
+    }
     for (const name of names) owners.set(name, card.name);
     cards.push(card);
   });
   return { data: cards, problems };
 }
-
-type Located = Pick<Problem, 'file' | 'line' | 'column'>;
 
 /** A name starts with a capital letter or a digit, and has no special characters of the list. */
 const namePattern = /^[\p{Lu}\d][^|()*#]*$/u;
@@ -61,24 +64,6 @@ function cardOf(line: string): ListedCard | null {
   const isReadable = [name, ...variants, ...shortForms].every((part) => namePattern.test(part));
   const slug = slugOf(name);
   return isReadable && slug ? { slug, name, variants, shortForms, ordinaryWord } : null;
-}
-
-function unreadable(written: string, place: Located): Problem {
-  return {
-    rule: 'unreadable-card',
-    severity: 'error',
-    message: `“${written}” is not a valid card name. Write it like “Name * | Variant | (Short form)”, as explained at the top of the file.`,
-    ...place,
-  };
-}
-
-function duplicate(name: string, owner: string, place: Located): Problem {
-  return {
-    rule: 'duplicate-card',
-    severity: 'error',
-    message: `“${name}” is already used by ${owner}. Remove one of them.`,
-    ...place,
-  };
 }
 
 /** A place where a text names a card. */
@@ -102,30 +87,19 @@ interface Candidate extends Spelling {
 const wordsAround = 60;
 
 /** Reasons why a match is not a card name. */
-const guards: { name: string; rejects: (candidate: Candidate) => boolean }[] = [
-  {
-    name: 'short-form-without-its-card',
-    rejects: ({ card, short, named }) => short && !named.has(card.slug),
-  },
-  {
-    name: 'ordinary-word-at-the-head-of-a-sentence',
-    rejects: ({ card, before }) =>
-      // The replacement character marks a blanked citation, and a citation ends a sentence.
-      card.ordinaryWord && /(?:^|[.!?:][)"'”’]*\s+|\n|\ufffc\s*)[("'“‘]*$/.test(before),
-  },
-  {
-    name: 'head-of-a-longer-name',
-    rejects: ({ after }) => /^(?:['’]s)? \p{Lu}\p{Ll}/u.test(after),
-  },
-  {
-    name: 'name-of-something-else',
-    rejects: ({ after }) => /^[™®]|^ (?:set|expansion|block)s?\b/.test(after),
-  },
-  {
-    name: 'tail-of-a-longer-name',
-    rejects: ({ before }) =>
-      /\p{Lu}\p{Ll}+(?:['’]s)? (?:of|of the|the|from|and the) $/u.test(before),
-  },
+const guards: ((candidate: Candidate) => boolean)[] = [
+  // A short form without its card.
+  ({ card, short, named }) => short && !named.has(card.slug),
+  // An ordinary word at the head of a sentence. The replacement character marks a blanked citation, and a
+  // citation ends a sentence.
+  ({ card, before }) =>
+    card.ordinaryWord && /(?:^|[.!?:][)"'”’]*\s+|\n|\ufffc\s*)[("'“‘]*$/.test(before),
+  // The head of a longer name.
+  ({ after }) => /^(?:['’]s)? \p{Lu}\p{Ll}/u.test(after),
+  // The name of something else.
+  ({ after }) => /^[™®]|^ (?:set|expansion|block)s?\b/.test(after),
+  // The tail of a longer name.
+  ({ before }) => /\p{Lu}\p{Ll}+(?:['’]s)? (?:of|of the|the|from|and the) $/u.test(before),
 ];
 
 /**
@@ -147,7 +121,7 @@ export function findCards(text: string, cards: ListedCard[]): CardMention[] {
     free = end;
     const before = blanked.slice(Math.max(0, start - wordsAround), start);
     const after = blanked.slice(end, end + wordsAround);
-    if (guards.some((guard) => guard.rejects({ ...spelling, before, after, named }))) continue;
+    if (guards.some((rejects) => rejects({ ...spelling, before, after, named }))) continue;
     named.add(spelling.card.slug);
     found.push({ start, end, slug: spelling.card.slug });
   }

@@ -93,9 +93,8 @@ export function changesSentence<E>(
   const kept = release.whole
     ? ''
     : ' We have only part of this release, so we don’t know what was removed.';
-  const hasCounts = changeKinds.some((kind) => counts[kind] > 0);
   const words =
-    !hasCounts && sections.length > 0
+    countAll(counts) === 0 && sections.length > 0
       ? 'no rules changed, only the texts around them'
       : saidCounts(counts);
   return `${when}: ${words}.${unknown}${kept}`;

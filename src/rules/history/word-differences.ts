@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { type ArrayChange, diffArrays } from 'diff';
 import type { ElementContent, Text } from 'hast';
 import { foldTypography } from '../words/typography.ts';
 
@@ -36,16 +36,8 @@ export function differences(older: string, newer: string): Difference[] {
   return parts ? joinWords(parts, olderWords) : wholeTexts(older, newer);
 }
 
-/** A part of the result of `diffArrays`. */
-interface Part {
-  added: boolean;
-  removed: boolean;
-  value: Word[];
-  count: number;
-}
-
 /** @returns null if two texts have too little in common to compare word by word */
-function compareWords(olderWords: Word[], newerWords: Word[]): Part[] | null {
+function compareWords(olderWords: Word[], newerWords: Word[]): ArrayChange<Word>[] | null {
   const parts = diffArrays(olderWords, newerWords, {
     comparator: (a, b) => a.folded === b.folded,
     maxEditLength: maxEdits,
@@ -62,7 +54,7 @@ function compareWords(olderWords: Word[], newerWords: Word[]): Part[] | null {
  * in the newer text. If only the older text has that space, adds it to the removed words: `one two` →
  * `one, three` becomes `one`, removed ` two`, added `, three`.
  */
-function joinWords(parts: readonly Part[], olderWords: readonly Word[]): Difference[] {
+function joinWords(parts: readonly ArrayChange<Word>[], olderWords: readonly Word[]): Difference[] {
   let index = 0;
   let last = '';
   return parts.map(({ added, removed, value }) => {
