@@ -184,9 +184,7 @@ class QuotePage extends HTMLElement {
       const text = rule.text
         .split('\n')
         .filter(Boolean)
-        .map((words) => {
-          return Object.assign(document.createElement('p'), { textContent: words });
-        });
+        .map((textContent) => Object.assign(document.createElement('p'), { textContent }));
       const release = hidesRelease ? null : rule.release;
       item = fromTemplate('quote-rule', { name: titled(rule), release, text, note });
       partOf(item, 'name').setAttribute('href', siteHref(address));

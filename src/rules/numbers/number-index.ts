@@ -43,21 +43,15 @@ export function makeNumberIndex(
   wholeDocuments: ReadonlySet<string> = new Set(),
   schemes: Schemes = noSchemes,
 ): NumberIndex {
-  const documents = new Map<string, Map<string, NumberRow>>();
-  for (const row of rows) {
-    if (!isNumberKey(row.key)) continue;
-    const keys = documents.get(row.document) ?? new Map<string, NumberRow>();
-    documents.set(row.document, keys);
-    if (!keys.has(row.key)) keys.set(row.key, row);
-  }
-  return {
-    documents: [...documents.keys()].sort().map((slug) => ({
-      slug,
-      whole: wholeDocuments.has(slug),
-      rows: sorted([...(documents.get(slug)?.values() ?? [])]),
-      schemes: schemes.of(slug),
-    })),
-  };
+  const numbered = [...rows].filter(({ key }) => isNumberKey(key));
+  const byDocument = Map.groupBy(numbered, ({ document }) => document);
+  const documents = [...byDocument.keys()].sort().map((slug) => {
+    const byKey = Map.groupBy(byDocument.get(slug) ?? [], ({ key }) => key);
+    const newest = [...byKey.values()].flatMap(([first]) => first ?? []);
+    const whole = wholeDocuments.has(slug);
+    return { slug, whole, rows: sorted(newest), schemes: schemes.of(slug) };
+  });
+  return { documents };
 }
 
 function sorted(rows: NumberRow[]): NumberRow[] {
