@@ -19,7 +19,7 @@ import {
 } from '../rules/timeline/steps.ts';
 import { aroundChanges, differences } from '../rules/history/word-differences.ts';
 import { type RuleWithNumber, rulesWithNumber } from '../rules/history/rules-with-number.ts';
-import { excerptOf } from '../rules/words/sentences.ts';
+import { counted, excerptOf } from '../rules/words/sentences.ts';
 import {
   documentOf,
   findRelease,
@@ -84,6 +84,9 @@ export function historyPage(
 
 function availableWords(document: DocumentDescription): string {
   const { length } = document.releases;
+  if (document.knownDays.length === 0) {
+    return `This site has ${counted(length, 'release')}; there may have been others. A change between two of them shows both dates.`;
+  }
   const missing = missingDays(document);
   const [since = ''] = [document.releases[0]?.date ?? '', ...missing].sort();
   const known = `known releases since ${since.slice(0, 4)}`;
@@ -236,14 +239,16 @@ function otherRuleLine(
   symbols: readonly SymbolKind[],
 ) {
   const years = [from, until].map(({ date }) => date.slice(0, 4));
+  // The page of an older wording is named by its first release.
+  const release = findRelease(documentOf(library, entry), entry.from);
   return {
     years: [...new Set(years)].join('–'),
     wordsHtml: markedHtml([{ kind: 'same', text: excerptOf(entry.text, 160) }], symbols),
     title: inheritedTitle(library, entry),
     fullText: {
-      name: `full text of ${entryNumber(entry)}, ${until.label}`,
+      name: `full text of ${entryNumber(entry)}, ${release.label}`,
       address: entryAddress(entry.id),
-      day: until.date,
+      day: release.date,
     },
     now: current && numberLink(current),
     history: pagesOf(library).history(entry),

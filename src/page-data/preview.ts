@@ -118,7 +118,7 @@ export function changesPreview(
   { slug, shortTitle }: DocumentDescription,
   changes: ReleaseChanges<RenderedEntry>,
 ): Preview {
-  const name = `What changed in the ${shortTitle}, ${changes.release.label}`;
+  const name = `${shortTitle}, ${changes.release.label}: what changed`;
   const address = changesAddress(slug, changes.release.id);
   return preview({ name, text: changesSentence(changes), address });
 }

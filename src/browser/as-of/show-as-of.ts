@@ -118,7 +118,7 @@ async function openWording(
       current: (current ?? shown).address,
       back: current === null ? 'Back to the last text' : isToday ? 'Without the date' : undefined,
       isQuiet: isShown && said.standing === 'current',
-      more: links.length > 0 ? [said.note, ...links] : [],
+      more: links.length > 0 || (said.note && !isShown) ? [said.note, ...links] : [],
     },
   );
   return false;

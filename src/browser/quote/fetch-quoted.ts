@@ -6,7 +6,7 @@ import { counted } from '../../rules/words/sentences.ts';
 import { cardAddress, entryAddress, entryId } from '../../rules/addresses.ts';
 import type { NumbersIndex } from '../../rules/number-files/number-files.ts';
 import { numberTimeline, wordsOfWording } from '../../rules/number-files/read-number-files.ts';
-import { citationName, numberName } from '../../rules/numbers/number-key.ts';
+import { citationName, isNumberKey, numberName } from '../../rules/numbers/number-key.ts';
 import { sayMissing } from '../../rules/numbers/say-missing.ts';
 import { titled, titleToCite, type QuotedRule } from '../../rules/posts/copy-formats.ts';
 import {
@@ -144,10 +144,10 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
   if (!words) throw new Error(`The texts of ${key} lack ${wording.address}.`);
   const newest = index.releases.findLast(({ whole }) => whole) ?? index.releases.at(-1);
   const isOlder = wording.until !== newest?.id;
-  const isTerm = key.startsWith('glossary/');
   const rule = {
     name: numberName(index.cited, key, words.title),
-    title: isTerm || words.title === null ? null : titleToCite(words.title),
+    // The name of a text without a number is its title.
+    title: !isNumberKey(key) || words.title === null ? null : titleToCite(words.title),
     text: words.text === words.title ? '' : words.text,
     // An older wording is named by its first release, like its page.
     release: isOlder ? labelOf(index, wording.from) : said.label,

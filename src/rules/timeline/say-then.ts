@@ -207,9 +207,8 @@ function sayWhat(
   const name = numberName(cited, key);
   if (is === 'part') return `${name} is not in our part of the ${day.label} release`;
   if (wording) {
-    const { standing, all } = sinceThen(subject, wording);
-    const isToSay = day.is === 'known' || (day.is === 'missing' && standing !== 'current');
-    return day.short + (isToSay ? ` · ${all}` : '');
+    const { all } = sinceThen(subject, wording);
+    return /known|missing/.test(day.is) ? `${day.short} · ${all}` : day.short;
   }
   if (is === 'missing') return `We have no text of ${day.words}`;
   if (is === 'older') return day.short;

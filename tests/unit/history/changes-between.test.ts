@@ -185,7 +185,7 @@ describe('feeds and data files', () => {
     const ids = [...feed.matchAll(/<id>(?:.*?)\/keep\/cr\/([^<]*)<\/id>/g)].map(([, id]) => id);
     const years = [2003, 2002, 2001].map((year) => `changes/${year}-01-01/`);
     expect(ids).toEqual(['changes.xml', ...years]);
-    expect(feed).toContain('What changed in the Rules, January 1, 2003');
+    expect(feed).toContain('Rules, January 1, 2003: what changed');
     expect(feed).toContain('702.19</a> Renumbered, was 502.9 and its subrule.');
     const words = '<del>Old</del> <ins>New</ins> words of it.';
     expect(feed).toContain(`702.19b</a> Reworded, was 502.9b. ${words}`);

@@ -132,8 +132,8 @@ test('the changes of a release have the same preview on their page and in feeds'
   const small = libraryOf([entry({ key: '1' })], [document]);
   const [changes] = changesOfReleases(small, document);
   expect(changes && changesPreview(document, changes)).toEqual({
-    name: 'What changed in the Summary, March 17, 2008',
-    title: 'What changed in the Summary, March 17, 2008',
+    name: 'Summary, March 17, 2008: what changed',
+    title: 'Summary, March 17, 2008: what changed',
     description: expect.stringContaining('nothing to compare'),
     address: '/rulings/changes/2008-03-17/',
   });

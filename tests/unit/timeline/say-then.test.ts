@@ -31,7 +31,13 @@ test.each([
   ['100.2', '2004-07-01', 'missing', ['next seen in our January 1, 2005 release'], [/100\.2/]],
   ['200.1', '2004-07-01', 'missing', ['CR 200.1 was a different rule in'], ['/cr/300.1/']],
   // The release of that date is missing, but those before and after it have the same text.
-  ['100.1', '2004-07-01', 'current', ['; this is from January 1, 2003.'], ['/cr/100.1/']],
+  [
+    '100.1',
+    '2004-07-01',
+    'current',
+    ['; this is from January 1, 2003 · unchanged since'],
+    ['/cr/100.1/'],
+  ],
   // What is said is about the rule. Another rule had its number.
   ['350.1', '2004-07-01', 'missing', ['CR 330.1.', 'CR 340.1. CR 350.1 was a different'], [/350/]],
   ['500.1', '2007-06-01', 'part', ['500.1 is not in our part', 'removed since'], ['/cr/500.1/']],
