@@ -4,7 +4,6 @@
  */
 import { foldedTitle } from '../rules/words/typography.ts';
 import { type CardNames, maxMistakesIn, type NamedCards } from './card-names.ts';
-import { findRuns } from './words.ts';
 
 export interface CardInText {
   card: number;
@@ -38,6 +37,7 @@ const beforeNames = new Set('cast casts casting named called recast copied'.spli
 /** Words between two parts of a name, and so between a name and the rest of a longer one. */
 const joiners = new Set(['of', 'the']);
 
+const maxWordsOfName = 8;
 /** An ordinary word with a capital counts as a name only if at most this many rules have it. */
 const maxRulesWithName = 30;
 /** Shorter names are not searched for mistakes. */
@@ -57,11 +57,21 @@ interface TextWord {
 /** Finds the names of cards in a text, in order. */
 export function cardsInText(text: string, names: CardNames, rules: RulesLanguage): CardInText[] {
   const words = readWords(text);
-  return findRuns(words.length, (from, to) => {
-    const named = nameAt({ words, names, rules }, from, to);
-    const typed = words.slice(from, to).map(({ word }) => word);
-    return named && { card: named.cards[0] as number, words: typed, meant: named.words };
-  });
+  const found: CardInText[] = [];
+  for (let from = 0; from < words.length; from++) {
+    const longest = Math.min(maxWordsOfName, words.length - from);
+    for (let length = longest; length > 0; length--) {
+      const to = from + length;
+      const named = nameAt({ words, names, rules }, from, to);
+      const card = named?.cards[0];
+      if (card === undefined) continue;
+      const typed = words.slice(from, to).map(({ word }) => word);
+      found.push({ card, words: typed, meant: named?.words ?? typed });
+      from = to - 1;
+      break;
+    }
+  }
+  return found;
 }
 
 /** Finds words in a row that begin with capitals: probably parts of a name, known or not. */

@@ -67,7 +67,9 @@ export function languageOf({ reader, titles, isOrdinary }: Collection): RulesLan
   const { index, lexicon, phrases } = reader;
   return {
     countOf: (word) => index.vocabulary.get(word)?.inTexts ?? 0,
-    isCommon: (word) => lexicon.isSmall(word) || phrases.has(lexicon.stemOf(word)),
+    isCommon: (word) =>
+      lexicon.isSmall(word) ||
+      phrases.get(lexicon.stemOf(word))?.some(({ stems }) => stems.length === 1) === true,
     isTitle: titles.has,
     hasPhrase: (words) => isOrdinary(words.join(' ')),
   };

@@ -1,7 +1,13 @@
 /** Finds the rules that define what a keyword does: 702.12b for “indestructible”. */
 import { type LoadedEntry, wholeText } from './loaded-entries.ts';
 import type { WordIndex } from './word-index.ts';
-import { findRuns, type Lexicon } from './words.ts';
+import type { Lexicon } from './words.ts';
+
+export interface Definers {
+  /** @param first the index of the first of these entries */
+  add(entries: readonly LoadedEntry[], first: number): void;
+  of(stems: readonly string[], isSentence: boolean): number[];
+}
 
 /** The number of words in the longest keyword, and the number of keywords that a query can have. */
 const maxWords = 4;
@@ -15,11 +21,10 @@ const maxHolders = 60;
  */
 const onlyKind = /^[^.]{1,60} is an? [^.]*\babilit(?!.*\bmeans?\b)/s;
 
-export function makeDefiners(lexicon: Lexicon, { postingsOf }: WordIndex) {
+export function makeDefiners(lexicon: Lexicon, { postingsOf }: WordIndex): Definers {
   const byTitle = new Map<string, number>();
   return {
-    /** @param first the index of the first of these entries */
-    add(entries: readonly LoadedEntry[], first: number): void {
+    add(entries, first) {
       const titled = new Map(
         entries.flatMap((entry) =>
           entry.title && entry.kind === 'rule' ? [[entry.id, entry]] : [],
@@ -34,17 +39,22 @@ export function makeDefiners(lexicon: Lexicon, { postingsOf }: WordIndex) {
         byTitle.set(stems, first + offset);
       }
     },
-    of(stems: readonly string[], isSentence: boolean): number[] {
-      const found = findRuns(stems.length, (from, to) => {
-        const part = stems.slice(from, to);
-        const place = byTitle.get(part.join(' '));
-        if (place === undefined || part.length > maxWords) return null;
-        return { place, holders: Math.min(...part.map((stem) => postingsOf(stem).entries.length)) };
-      });
-      const rarestFirst = found
-        .filter(({ holders }) => !isSentence || holders <= maxHolders)
-        .sort((a, b) => a.holders - b.holders);
-      return [...new Set(rarestFirst.map(({ place }) => place))].slice(0, maxKeywords);
+    of(stems, isSentence) {
+      const found: { place: number; holders: number }[] = [];
+      for (let from = 0; from < stems.length; from++) {
+        for (let length = Math.min(maxWords, stems.length - from); length > 0; length--) {
+          const part = stems.slice(from, from + length);
+          const place = byTitle.get(part.join(' '));
+          if (place === undefined) continue;
+          const holders = Math.min(...part.map((stem) => postingsOf(stem).entries.length));
+          if (!isSentence || holders <= maxHolders) found.push({ place, holders });
+          from += length - 1;
+          break;
+        }
+      }
+      return [
+        ...new Set(found.sort((a, b) => a.holders - b.holders).map(({ place }) => place)),
+      ].slice(0, maxKeywords);
     },
   };
 }

@@ -226,8 +226,7 @@ function readWord(
     const longer = unfinished && typed.length > 2 ? completions() : [];
     return { ...common, status: 'known', alternatives: [self, ...longer] };
   }
-  const beginsPhrase = [...phrases.values()].some(({ stems: [first] }) => first === stem);
-  if (beginsPhrase && !unfinished) return { ...common, status: 'known', alternatives: [self] };
+  if (phrases.has(stem) && !unfinished) return { ...common, status: 'known', alternatives: [self] };
   if (olderWords.has(typed)) return { ...common, status: 'older', alternatives: [self] };
   const mayBeUnfinished = unfinished || (correct && typed.length >= 4 && !isExactWord(typed));
   const [first, ...longer] = mayBeUnfinished ? completions() : [];

@@ -134,15 +134,15 @@ export interface TermPhrase {
   isInCapitals: boolean;
 }
 
-/** Phrases by their terms. */
-export type Phrases = ReadonlyMap<string, TermPhrase>;
+/** Lists the phrases that begin with each stem, longest first. */
+export type Phrases = ReadonlyMap<string, TermPhrase[]>;
 
 /**
  * Reads groups of synonyms. A search for slang also finds the official words of its group, but a search
  * for official words doesn't find slang.
  */
 export function readPhrases(terminology: Terminology, lexicon: Lexicon): Phrases {
-  const phrases = new Map<string, TermPhrase>();
+  const phrases = new Map<string, TermPhrase[]>();
   const phraseOf = (printed: string, isSlang: boolean): TermPhrase => {
     const words = lexicon.wordsOf(printed);
     const stems = words.map(lexicon.stemOf);
@@ -152,12 +152,18 @@ export function readPhrases(terminology: Terminology, lexicon: Lexicon): Phrases
   for (const { words, slang = [] } of terminology) {
     const others = words.map((each) => phraseOf(each, false));
     for (const phrase of [...others, ...slang.map((each) => phraseOf(each, true))]) {
-      if (phrase.term === '') continue;
-      const known = phrases.get(phrase.term) ?? phrase;
+      const [first] = phrase.stems;
+      if (first === undefined) continue;
+      const begun = phrases.get(first) ?? [];
+      const known = begun.find(({ term }) => term === phrase.term) ?? phrase;
       const isNew = ({ term }: TermPhrase) =>
         term !== phrase.term && known.also.every((each) => each.term !== term);
       known.also.push(...others.filter(isNew));
-      phrases.set(phrase.term, known);
+      if (known === phrase) begun.push(phrase);
+      phrases.set(
+        first,
+        begun.sort((a, b) => b.stems.length - a.stems.length),
+      );
     }
   }
   return phrases;
@@ -170,32 +176,22 @@ export interface FoundPhrase {
   to: number;
 }
 
-/** No phrase, keyword or name of a card has more words. */
-const maxWordsOfRun = 8;
-
-/**
- * Finds what words in a row mean. Prefers the most words at each position. What is found doesn't overlap.
- * @param meaning returns what the words from `from` to before `to` mean, or null
- */
-export function findRuns<T>(count: number, meaning: (from: number, to: number) => T | null): T[] {
-  const found: T[] = [];
-  for (let from = 0; from < count; from++) {
-    for (let to = Math.min(from + maxWordsOfRun, count); to > from; to--) {
-      const meant = meaning(from, to);
-      if (meant === null) continue;
-      found.push(meant);
-      from = to - 1;
-      break;
-    }
+/** Finds phrases in a list of stems. Prefers the longest at each position. Phrases don't overlap. */
+export function findPhrases(phrases: Phrases, stems: readonly string[]): FoundPhrase[] {
+  const found: FoundPhrase[] = [];
+  for (let from = 0; from < stems.length; from++) {
+    const phrase = phraseAt(from);
+    if (!phrase) continue;
+    const to = from + phrase.stems.length;
+    found.push({ phrase, from, to });
+    from = to - 1;
   }
   return found;
-}
 
-export function findPhrases(phrases: Phrases, stems: readonly string[]): FoundPhrase[] {
-  return findRuns(stems.length, (from, to) => {
-    const phrase = phrases.get(stems.slice(from, to).join(' '));
-    return phrase ? { phrase, from, to } : null;
-  });
+  function phraseAt(from: number): TermPhrase | undefined {
+    const begun = phrases.get(stems[from] as string);
+    return begun?.find((each) => each.stems.every((stem, ahead) => stems[from + ahead] === stem));
+  }
 }
 
 const questionKinds: [kind: string, asks: RegExp][] = [
