@@ -1,7 +1,7 @@
 /** The releases of a document: how much each changed, as a bar and a number, and how the rules have grown. */
 import { changesAddress, releaseAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import { barParts, countAll } from '../rules/history/describe-changes.ts';
+import { barParts, countAll, countedChanges } from '../rules/history/describe-changes.ts';
 import { counted, formatCount } from '../rules/words/sentences.ts';
 import { changesOfReleases, type Library } from './library.ts';
 import { isHeading } from './names.ts';
@@ -42,7 +42,7 @@ export function releaseBars(library: Library, document: DocumentDescription) {
     const total = countAll(counts);
     // A part without a counted change has nothing to say: it may only lack the rules of the others.
     const isKnown = total > 0 || release.whole;
-    const words = total > 0 ? counted(total, 'change') : 'no changes';
+    const words = total > 0 ? countedChanges(counts) : 'no changes';
     return {
       date: release.date,
       label: release.label,

@@ -1,4 +1,4 @@
-/** What is shown of changes: on pages of changes, in comparisons, feeds and histories. */
+/** Describes changes for pages of changes, comparisons, feeds and histories. */
 import type { DocumentDescription } from '../document.ts';
 import { type Entry, entryNumber } from '../entries/entry.ts';
 import { changeDateWords } from '../timeline/change-date.ts';
@@ -26,7 +26,7 @@ import { aroundChanges, type Difference, differences } from './word-differences.
 /** If there are more changes than this, pages fold the sections. */
 export const maxUnfolded = 40;
 
-/** What is said of a change. The renumbered ones also have their numbers said. */
+/** The names of changes. `stepTitle` adds the numbers of a renumbered rule. */
 const changeNames: Record<Change, string> = {
   added: 'Added',
   'split off': 'Split from another rule',
@@ -93,15 +93,14 @@ export function changesSentence<E>(
   const kept = release.whole
     ? ''
     : ' We have only part of this release, so we don’t know what was removed.';
-  const words =
-    countAll(counts) === 0 && sections.length > 0
-      ? 'no rules changed, only the texts around them'
-      : saidCounts(counts);
+  const nothing =
+    sections.length > 0 ? 'no rules changed, only the texts around them' : 'no differences found';
+  const words = countAll(counts) === 0 ? nothing : saidCounts(counts);
   return `${when}: ${words}.${unknown}${kept}`;
 }
 
 /**
- * Writes the counts of changes as a list.
+ * Writes the counts of changes as a list. Empty if there are no changes.
  * @example countsSentence(counts) // '13 added, 2 removed, 40 reworded'
  */
 export function countsSentence(counts: ChangeCounts): string {
@@ -110,7 +109,7 @@ export function countsSentence(counts: ChangeCounts): string {
     .map(
       (kind) => `${formatCount(counts[kind])} ${kind === 'split off' ? 'split from others' : kind}`,
     );
-  return named.join(', ') || 'no differences found';
+  return named.join(', ');
 }
 
 export const barNames = ['added', 'reworded', 'removed', 'only renumbered'] as const;
@@ -141,7 +140,7 @@ export function barParts(counts: ChangeCounts, whole: number) {
       name,
       from,
       width: (100 * count) / whole,
-      words: count > 0 ? countsSentence(own) : '',
+      words: countsSentence(own),
     };
     from += part.width;
     return part;

@@ -7,7 +7,11 @@ import {
   type ReleaseChanges,
 } from '../../../src/rules/history/changes-between.ts';
 import { comparePublished } from '../../../src/rules/history/published-releases.ts';
-import { changesSentence } from '../../../src/rules/history/describe-changes.ts';
+import {
+  changesSentence,
+  countedChanges,
+  countsSentence,
+} from '../../../src/rules/history/describe-changes.ts';
 import { schemaAddress, siteLinks } from '../../../src/rules/addresses.ts';
 import type { Release } from '../../../src/rules/document.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
@@ -66,9 +70,14 @@ function linesOf({ sections }: ReleaseChanges<ComparedWording>): string[] {
 }
 
 /** Says what changed in a year. @param years the releases, as in `documentWith` */
-function saidIn(year: string, years: string, entries: Entry[]): string {
+function saidIn(
+  year: string,
+  years: string,
+  entries: Entry[],
+  saidCounts = countsSentence,
+): string {
   const timeline = new Timeline(documentWith(...years.split(' ')), entries);
-  return changesSentence(changesIn(timeline, `${year}-01-01`));
+  return changesSentence(changesIn(timeline, `${year}-01-01`), saidCounts);
 }
 
 describe('the changes of a release', () => {
@@ -127,6 +136,7 @@ describe('the changes of a release', () => {
     const both = wording('401.1', 2001, 2002, 'One chapter.');
     expect(saidIn('2002', '2001? 2002?', [one, other])).toContain('Can’t be compared');
     expect(saidIn('2002', '2001? 2002?', [both])).toContain('no differences found');
+    expect(saidIn('2002', '2001? 2002?', [both], countedChanges)).toContain('no differences found');
   });
 });
 
