@@ -43,8 +43,11 @@ class CheckPost extends HTMLElement {
     );
     this.#field('[name=document]').addEventListener('change', again);
     this.#field('[name=on]').addEventListener('change', again);
-    for (const name of ['form', 'update'])
-      this.#field(`[name=${name}]`).addEventListener('change', () => this.#link());
+    this.#field('[name=form]').addEventListener('change', () => this.#link());
+    this.#field('[name=update]').addEventListener('change', () => {
+      this.#mark();
+      this.#link();
+    });
     partOf(this, 'copy').addEventListener('click', () => void this.#copy());
     this.addEventListener('input', () => this.#save());
     partOf(this, 'clear').addEventListener('click', () => this.#clear());
@@ -102,7 +105,7 @@ class CheckPost extends HTMLElement {
     // After the first digit of the year 2014, the date field contains the year 0002, which is invalid.
     const day = field.validity.valid ? field.value || null : null;
     const places = findCited(post, findProtectedSpans(post), grammar, document);
-    // If a number can't be looked up, `checked` stays null and its row says “Not checked”.
+    // If a number can't be looked up, `checked` stays null and its note says “Not checked”.
     await Promise.all(places.map(({ cited }) => checkCitedNumber(cited, day).catch(() => {})));
     if (run !== this.#run) return;
     this.#post = post;
@@ -121,6 +124,7 @@ class CheckPost extends HTMLElement {
     const many = counted(length, 'rule number');
     this.#say(`${many}, ${look === 0 ? 'all current' : `${formatCount(look)} worth a look`}.`);
     partOf(this, 'found').hidden = false;
+    this.#mark();
     this.#link();
   }
 
@@ -174,7 +178,11 @@ class CheckPost extends HTMLElement {
     choice.ariaLabel = `Link ${number} to`;
     choice.addEventListener('change', () => {
       cited.target = Number(choice.value);
+      const choices = () => [...this.querySelectorAll<HTMLElement>('[data-part=target]')];
+      const at = choices().indexOf(choice);
+      this.#mark();
       this.#link();
+      choices()[at]?.focus();
     });
     if (targets.length < 2) partOf(note, 'link-to').remove();
     return note;
@@ -188,7 +196,7 @@ class CheckPost extends HTMLElement {
     return choice === 'both' ? `${today} (was ${printedNumber(cited.key)})` : today;
   }
 
-  /** Shows the post with marks, and with links in the chosen markup. */
+  /** Writes the post with links in the chosen markup. */
   #link(): void {
     const root = addressToCopy(this.dataset['site'] ?? location.href, location).replace(/\/$/, '');
     const links = this.#places.flatMap(({ start, end, cited }) => {
@@ -202,7 +210,6 @@ class CheckPost extends HTMLElement {
     const form = this.#field('[name=form]').value as PostFormat;
     this.#field('[name=linked]').value = linkPost(this.#post, links, form);
     partOf(this, 'copied').textContent = '';
-    this.#mark();
   }
 
   async #copy(): Promise<void> {

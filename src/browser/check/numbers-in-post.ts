@@ -67,8 +67,8 @@ export function findCited(
     const { key, through } = found;
     const before = post.slice(previous?.end ?? 0, start);
     const after = post.slice(end, next?.start ?? post.length);
-    const ahead = wordsBetween(before)[1].slice(-maxContextLength);
-    const rest = wordsBetween(after)[0].slice(0, maxContextLength);
+    const ahead = wordsBetween(before, previous !== undefined, true)[1].slice(-maxContextLength);
+    const rest = wordsBetween(after, true, next !== undefined)[0].slice(0, maxContextLength);
     const number = { start: ahead.length, end: ahead.length + end - start };
     const cited = {
       ...found,
@@ -90,14 +90,20 @@ export function findCited(
 /**
  * Returns which of the words between two numbers may be about the first, and which about the second. In
  * `704.5f is for toughness; 704.5g` and `702.15, not trample (702.19)`, all are about one of them.
+ * @param hasFirst false for the words before the first number of a post
+ * @param hasSecond false for the words after the last one
  */
-function wordsBetween(between: string): [first: string, second: string] {
+function wordsBetween(
+  between: string,
+  hasFirst: boolean,
+  hasSecond: boolean,
+): [first: string, second: string] {
   const parts = between.split(/[;|]\s|\n/);
   if (parts.length > 1) return [parts[0] ?? '', parts.at(-1) ?? ''];
-  if (explanation.test(between)) return [between, ''];
+  if (hasFirst && explanation.test(between)) return [between, ''];
   // Only a name or “see” is between the bracket and the number.
   const isInBrackets = /[([](?:(?:see|rules?|\p{Lu}{2,4})\s){0,3}$/u.test(between);
-  return isInBrackets ? ['', between] : [between, between];
+  return hasSecond && isInBrackets ? ['', between] : [between, between];
 }
 
 /** Returns the end of the words before a number, and the words after it if they explain it: `704.5j (legend rule)`. */
@@ -120,10 +126,10 @@ export function groupSame(places: readonly CitedPlace[]): CitedPlace[] {
 }
 
 /** Returns today's number of the rule that a number links to. Null if it is the same number. */
-export function updatedNumber({ document, key, through, checked, target }: Cited): string | null {
+export function updatedNumber({ document, key, checked, target }: Cited): string | null {
   const address = checked?.targets[target]?.address ?? '';
   const [, slug, today = key] = /^\/([^/]+)\/([^/]+)\/$/.exec(address) ?? [];
-  return slug === document && today !== key && !through ? printedNumber(today) : null;
+  return slug === document && today !== key ? printedNumber(today) : null;
 }
 
 /** True if the reader should look at the number, for example because the rule was reworded. */

@@ -71,6 +71,9 @@ test.each([
   ['| Ward (CR 702.145) | Scry (CR 701.22) |', ['Ward', 'Scry']],
   ['Read CR 704.5j (the “legend rule”). Then go.', ['legend rule']],
   ['CR 702.21, trample 702.19', ['', 'trample']],
+  // Signs before the first number are about no number before it.
+  ['- Ward (CR 702.145)', ['Ward']],
+  ['“Ward” is CR 702.145', ['Ward']],
 ])('the words beside the numbers of %s', (post, expected) => {
   const beside = find(post).map(({ cited }) => cited.beside);
   for (const [at, words] of expected.entries()) expect(beside[at]).toContain(words);
