@@ -158,7 +158,7 @@ function readStored(file: string): string {
   return decodeText(readFileSync(file), file, true).text;
 }
 
-/** True if two texts differ at most in blanks at the ends of lines. */
+/** True if two texts are the same but for spaces at the ends of lines. */
 function hasSameWords(one: string, other: string): boolean {
   const words = (of: string) => of.replace(/[^\S\n]+$/gm, '').trimEnd();
   return words(one) === words(other);

@@ -38,7 +38,7 @@ interface FeedItem {
   content?: string;
 }
 
-/** Only this many items include the changes. Older items only count them, or are left out. */
+/** The newest items include their changes. Older ones only count them; the feed of a section leaves them out. */
 const maxWithChanges = 8;
 /** An item lists at most this many changes, and links to the others. */
 const maxChanges = 120;

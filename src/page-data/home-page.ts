@@ -74,7 +74,10 @@ export function homePage(
   };
 }
 
-/** Returns the newest release of the first document with several, and what it brought; null if none has. */
+/**
+ * Returns what changed in the newest release of the first document that has several whole releases. Null if no
+ * document has several, or if the newest release is a part.
+ */
 function newsOf(library: Library) {
   const document = library.documents.find(
     ({ releases }) => releases.filter(({ whole }) => whole).length > 1,

@@ -35,7 +35,7 @@ export function documentIn(
 ): NamedDocument | null {
   const folded = foldedTitle(text);
   for (const { start, pattern, document } of namesOf(lexicon)(documents)) {
-    // A browser takes milliseconds for the first use of each pattern.
+    // Tries only patterns that can match: the first use of each takes a browser some milliseconds.
     const found = folded.includes(start) ? pattern.exec(text) : null;
     if (!found) continue;
     const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;

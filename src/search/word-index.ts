@@ -89,7 +89,7 @@ export class WordIndex {
     return learned;
   });
 
-  /** @param phrases phrases of several words, which are terms in addition to their words */
+  /** @param phrases phrases of several words. Each is a term of its own, and so is each of its words. */
   constructor(lexicon: Lexicon, phrases: Phrases) {
     this.#lexicon = lexicon;
     this.#phrases = phrases;

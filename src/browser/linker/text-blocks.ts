@@ -1,4 +1,4 @@
-/** Finds the text on a page, one block after another, such as paragraphs. */
+/** Finds the blocks of text on a page, such as paragraphs. */
 
 /** Elements that can be inside a sentence. Any other element begins a new block. */
 const inline =

@@ -48,9 +48,9 @@ const minTitleSimilarity = 0.2;
 export type ContextScorer = ReturnType<typeof createContextScorer>;
 
 /**
- * Scores how well two items fit by everything but their own words: the rules above and beside them, and references.
- * If the context of two items is paired, they are probably versions of the same rule. Knows the pairs found so far.
- * After finding more pairs, make a new one.
+ * Makes a scorer of how well two items fit by everything but their own words: the rules above and beside them, and
+ * references. If these are paired, the two items are probably versions of the same rule. The scorer
+ * knows only the pairs that were found before, so make another one after you find more.
  * @param keptKeys the share of rules that kept their number in the newer release, from 0 to 1
  */
 export function createContextScorer(pairing: Pairing, newerItems: Item[], keptKeys: number) {

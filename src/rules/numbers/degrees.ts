@@ -63,7 +63,7 @@ export const degrees: Record<Degree, Leniency> = {
   },
 };
 
-/** Patterns for what is between numbers. They are sticky, so set `lastIndex` before each use. */
+/** Patterns for the signs between two numbers. They are sticky, so set `lastIndex` before each use. */
 export interface RunSigns {
   range: RegExp;
   list: RegExp | null;
@@ -222,7 +222,10 @@ function isLater(key: string, before: string): boolean {
   return inOrder(key) > inOrder(before);
 }
 
-/** Writes a number so that strings sort like numbers: `704.0005 aa` after `704.0005  z`. It is shorter than `compareSteps`. */
+/**
+ * Writes a number so that strings sort like numbers: `704.0005 aa` after `704.0005  z`. `compareSteps` would make
+ * `linker.js` larger.
+ */
 function inOrder(key: string): string {
   return key.replace(/\d+/g, (n) => n.padStart(4, '0')).replace(/[a-z]+$/, (l) => l.padStart(3));
 }

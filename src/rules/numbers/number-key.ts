@@ -184,7 +184,7 @@ export function numberName(cited: string, key: string, title?: string | null): s
   return citationName(cited, name, key.startsWith('glossary/'));
 }
 
-/** The first and the last number of a range, both included. */
+/** A range of numbers. Both ends belong to it. */
 export interface NumberRange {
   first: string;
   last: string;

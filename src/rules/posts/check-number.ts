@@ -251,7 +251,7 @@ function checkQuote(
     day === null ? (record.wordings.at(-1) ?? null) : timeline.numberOn(key, day).wording;
   const releaseIndex = releaseIndexer(index);
   const last = expected ? releaseIndex(expected.until) : -1;
-  // A part of the rule has to be in force together with the wording of the rule.
+  // A part, such as an example, counts if it is in force at the same time as the rule's wording.
   const isExpected = (text: WordingText) =>
     parts.includes(text)
       ? releaseIndex(text.from) <= last && last <= releaseIndex(text.until)
@@ -311,14 +311,19 @@ function findQuoted(
   return null;
 }
 
-/** Returns the number beside it that has the words that the post quotes. */
+/** Fewer words may be in several subrules. */
+const minSiblingWords = 8;
+
+/** Returns the other subrule that has the words that the post quotes. */
 function siblingWithWords({ quote, passages, siblings }: NumberInPost) {
   const quotes =
     quote === null
       ? passages.map(({ words }) => sentenceAround(words, { start: 0, end: 1 }))
       : [quote];
   return siblings.find(({ text }) =>
-    quotes.some((words) => wordsToCompare(words).length > 7 && containsQuote(text, words)),
+    quotes.some(
+      (words) => wordsToCompare(words).length >= minSiblingWords && containsQuote(text, words),
+    ),
   );
 }
 

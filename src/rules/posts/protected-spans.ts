@@ -1,14 +1,14 @@
 /**
- * Finds the parts of a post where no link may be: code, links, addresses, tags and the headers of e-mails. A post can mix
- * Markdown, BBCode and HTML. Takes linear time, also for marks that never close, which a Markdown
- * parser doesn't.
+ * Finds the parts of a post where no link may be: code, links, addresses, tags and the headers of e-mails. A post
+ * can mix Markdown, BBCode and HTML. Takes linear time, also for marks that never close, which a Markdown parser
+ * doesn't.
  */
 
 /** A part of a post that stays as it is. */
 export interface ProtectedSpan {
   start: number;
   end: number;
-  /** `tag` is for markup that readers don't see, such as HTML tags and comments. */
+  /** `tag` is for HTML tags and comments, and for the headers of e-mails. */
   kind: 'link' | 'code' | 'tag';
 }
 
@@ -70,7 +70,7 @@ export function findProtectedSpans(text: string, isMarkdown = false): ProtectedS
   return spans;
 }
 
-/** Finds whole lines that are protected: code blocks and the addresses of references. */
+/** Finds whole lines that are protected: code blocks, headers of e-mails and the addresses of references. */
 function blockSpans(text: string, isMarkdown: boolean): ProtectedSpan[] {
   const spans: ProtectedSpan[] = [];
   let fence: { start: number; mark: string } | null = null;

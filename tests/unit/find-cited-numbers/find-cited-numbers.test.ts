@@ -140,7 +140,7 @@ describe('a text about something else', () => {
     expect(found(text, {}, game)).toEqual(numbers);
   });
 
-  test('has a name of ours only beside words of the game', () => {
+  test('has a document’s abbreviation only with words of the game', () => {
     const run = { slug: 'run', spoken: ['MTR'], numbers: [{ chapter: ['4'], section: ['4.2'] }] };
     const words = { topics: ['mana'], everyday: ['judge'], rule: [] };
     const mtr = citationGrammar([...documentsOfRepository(), run], words);
@@ -283,7 +283,7 @@ test('a row of section numbers ends with its sentence', () => {
   expect(found(`${row} We ran 704 tests.`)).toEqual(keys);
 });
 
-test('a document that is named at the end of a line has not the number in the next', () => {
+test('a document named at the end of a line does not own a number in the next', () => {
   const [number] = findCitedNumbers('From the old Rulings.\n419.6a - Some effects do.', grammar);
   expect(number).toMatchObject({ document: 'cr', named: false });
 });

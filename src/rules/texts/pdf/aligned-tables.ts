@@ -21,7 +21,7 @@ const tallest = 6;
 /** A cell that is alone on its line is narrower than this part of the widest line. */
 const widestCell = 0.5;
 
-/** The rows of a table have more than this part of its cells. Numbers in formulas have fewer. */
+/** A table has a cell in more than this share of the places where a row meets a column. A formula has fewer. */
 const smallestFilled = 0.6;
 
 /** The maximum number of lines in the first cell of a table. */

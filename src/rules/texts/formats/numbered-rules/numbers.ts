@@ -164,7 +164,7 @@ function kindOf(key: string, examples: Example[]): NumberedKind | null {
   const width = /^\d*/.exec(key)?.[0].length;
   const possible = examples.filter(({ digits }) => digits === null || digits === width);
   const alike = possible.filter((example) => example.form === form);
-  // If chapters look like sections, as with `100` and `101`, each of them is read as a section.
+  // If the numbers of chapters and sections look alike, such as `100` and `101`, they are read as sections.
   const found = alike.find(({ kind }) => kind !== 'chapter') ?? alike[0];
   if (found) return found.kind;
   const shorter = possible.filter((example) => form.startsWith(example.form));
