@@ -30,11 +30,15 @@ export function checkBuild(dist: string, content: string, listFile: string): voi
     if (items.length > 0) writeAtomically(listFile, items.map((item) => `${item}\n`).join(''));
     throw new Error(message);
   }
-  const isFile = (to: string) => !to.endsWith('/') && existsSync(path.join(dist, to));
   const broken = brokenRedirects(loadRedirects(content).redirects, built);
-  for (const { from, to } of broken.filter((each) => !isFile(each.to))) {
+  for (const { from, to } of broken.filter((each) => !isFile(dist, each.to))) {
     throw new Error(`redirects.yaml redirects ${from} to ${to}, but this build has no such page.`);
   }
+}
+
+/** True for the address of a file in a build that isn't a page. */
+function isFile(dist: string, address: string): boolean {
+  return !address.endsWith('/') && existsSync(path.join(dist, address));
 }
 
 const maxListed = 20;
@@ -43,8 +47,6 @@ const maxListed = 20;
 export function compareBuild(dist: string, content: string) {
   const [published, built] = [listedAddresses(content), builtAddresses(dist)];
   const [known, pages] = [new Set(published), new Set(built)];
-  const isFile = (address: string) =>
-    !address.endsWith('/') && existsSync(path.join(dist, address));
   const { redirects, removals } = loadRedirects(content);
   const redirected = new Set(redirects.map(({ from }) => from));
   // A removed feed has no page that says so. An item in `redirects.yaml` is enough.
@@ -53,7 +55,7 @@ export function compareBuild(dist: string, content: string) {
   return {
     /** Published addresses that are missing from the build. */
     lost: published.filter(
-      (address) => !pages.has(address) && !isFile(address) && !isExplained(address),
+      (address) => !pages.has(address) && !isFile(dist, address) && !isExplained(address),
     ),
     /** Addresses of the build that `addresses.txt` doesn't list yet. */
     fresh: built.filter((address) => !known.has(address)),

@@ -36,7 +36,7 @@ export function cardsPage(
 }
 
 function letterLinks(letters: readonly (readonly [letter: string, ...unknown[]])[]) {
-  return letters.map(([letter]) => ({ letter, href: cardsFromAddress(letter) }));
+  return letters.map(([letter]) => ({ letter, address: cardsFromAddress(letter) }));
 }
 
 function cardsWithRulings(cards: readonly CardToShow[]): string {

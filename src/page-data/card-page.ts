@@ -167,7 +167,7 @@ export function cardCredit({ document }: CardCollection): Credit {
 export interface MentionedCard {
   slug: string;
   name: string;
-  /** Entries that mention the card, newest first. Has old wordings only if no current one mentions it. */
+  /** Current entries that mention the card, or else the last wordings of rules that did, or else older ones. */
   entries: RenderedEntry[];
 }
 
@@ -186,7 +186,7 @@ export function indexCards(
         const printed = entry.text.slice(start, end).replace(/\s+/g, ' ');
         return { slug: to, name: nameOf(to) ?? printed, entries: [] };
       });
-      const hasNewer = card.entries.some((each) => ageOf(each) < ageOf(entry));
+      const hasNewer = ageOf(card.entries[0] ?? entry) < ageOf(entry);
       if (!hasNewer && card.entries.at(-1) !== entry) card.entries.push(entry);
     }
   }

@@ -52,7 +52,7 @@ export function changesPage(library: Library, document: DocumentDescription, che
       text: `What changed in each release of the ${document.title}. Read it as of any date, or compare any two releases.`,
       address: changesAddress(document.slug),
     }),
-    document,
+    document: { name: document.shortTitle, address: documentAddress(document.slug) },
     feed: feedLinkOf(document),
     growth: growthSentence(library, document),
     bars: releaseBars(library, document),

@@ -23,6 +23,7 @@ import { counted, excerptOf } from '../rules/words/sentences.ts';
 import {
   documentOf,
   findRelease,
+  releaseOfPage,
   type Library,
   type RenderedEntry,
   timelineOf,
@@ -239,8 +240,7 @@ function otherRuleLine(
   symbols: readonly SymbolKind[],
 ) {
   const years = [from, until].map(({ date }) => date.slice(0, 4));
-  // The page of an older wording is named by its first release.
-  const release = findRelease(documentOf(library, entry), entry.from);
+  const release = releaseOfPage(documentOf(library, entry), entry);
   return {
     years: [...new Set(years)].join('–'),
     wordsHtml: markedHtml([{ kind: 'same', text: excerptOf(entry.text, 160) }], symbols),

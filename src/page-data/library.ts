@@ -69,8 +69,11 @@ export function arrangeLibrary(
   };
 }
 
-export function documentOf(library: Library, entry: Entry): DocumentDescription {
-  return timelineOf(library, entry.document).document;
+export function documentOf(
+  library: Library,
+  { document }: Pick<Entry, 'document'>,
+): DocumentDescription {
+  return timelineOf(library, document).document;
 }
 
 /**

@@ -2,7 +2,8 @@
 import { foldedTitle } from '../rules/words/typography.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
 import { releaseOn } from '../rules/timeline/releases.ts';
-import { readRun, signsOf } from '../rules/numbers/degrees.ts';
+import { readRun } from '../rules/numbers/degrees.ts';
+import { usualSigns } from '../rules/texts/find-references.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { isDay } from '../rules/words/dates.ts';
 import { type Library, type RenderedEntry, timelineOf } from './library.ts';
@@ -51,7 +52,7 @@ export function citedNumbers(printed: string): string[] {
   if (first === '') return [];
   const start = { start: 0, end: printed.indexOf(first) + first.length, key: first };
   const run = readRun(printed, start, 'text', {
-    signs: signsOf('text'),
+    signs: usualSigns,
     // Any other part with several digits is a whole number: `503.2/504`.
     readAt: (text, at) => {
       const key = others.find((other) => text.startsWith(other, at) && /\d{3}/.test(other));

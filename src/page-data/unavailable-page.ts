@@ -7,6 +7,7 @@ import { formatOf } from '../rules/texts/formats/index.ts';
 import { sameTitle } from '../rules/words/typography.ts';
 import {
   currentWording,
+  documentOf,
   findRelease,
   type Library,
   type RenderedEntry,
@@ -21,13 +22,15 @@ export type UnavailablePage = ReturnType<typeof unavailablePage>;
 
 /** @throws if the document is unknown */
 export function unavailablePage(library: Library, unavailable: UnavailableNumber<RenderedEntry>) {
-  const { document } = timelineOf(library, unavailable.document);
+  const document = documentOf(library, unavailable);
   const number = printedNumber(unavailable.key);
   const [title = null, ...otherTitles] = unavailable.titles;
   const name = title ? `${number} “${title}”` : number;
   const release = document.releases.findLast(({ id }) =>
     unavailable.referrers.some(({ entry }) => entry.until === id),
   );
+  /** The label of that release, if newer ones don't refer to the number. */
+  const lastMention = release === document.releases.at(-1) ? null : (release?.label ?? null);
   const breadcrumb = documentBreadcrumb(library, document, number);
   // The rule that has or had the subrule.
   const above = library.byId.get(entryId(document.slug, unavailable.key.replace(/[a-z]+$/, '')));
@@ -41,8 +44,7 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
     document,
     /** The newest release that refers to the number. */
     release,
-    /** The label of that release, if newer ones don't refer to it. */
-    lastMention: release === document.releases.at(-1) ? null : (release?.label ?? null),
+    lastMention,
     breadcrumb: {
       ...breadcrumb,
       above: [...breadcrumb.above, ...(above ? [namedLink(library, above)] : [])],
@@ -54,24 +56,29 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
     /** More titles, if texts quote different titles for the number. */
     otherTitles,
     rule: findMeantRule(library, unavailable),
-    referrers: referrersOf(library, document, unavailable),
+    referrers: referrersOf(library, document, unavailable, lastMention),
   };
 }
 
-/** Lists the sentences that mention a number, each once, with the releases that have it last. */
+/**
+ * Lists the sentences that mention a number, each once, with the releases that have it last.
+ * @param lastMention the release that the page names already
+ */
 function referrersOf(
   library: Library,
   document: DocumentDescription,
   { referrers }: UnavailableNumber<RenderedEntry>,
+  lastMention: string | null,
 ) {
   const lines = referrers.map((each) => ({
     ...referrer(library, each),
     until: findRelease(document, each.entry.until).label,
   }));
   const same = Map.groupBy(lines, ({ number, sentence }) => `${number} ${sentence}`);
-  return [...same.values()].flatMap(([line, ...others]) =>
-    line ? { ...line, until: [line, ...others].map(({ until }) => until).join(' · ') } : [],
-  );
+  return [...same.values()].flatMap(([line, ...others]) => {
+    const until = [line, ...others].map((each) => each?.until).join(' · ');
+    return line ? { ...line, until: until === lastMention ? null : until } : [];
+  });
 }
 
 /**

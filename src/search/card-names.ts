@@ -1,7 +1,7 @@
 /** Finds cards by name: as typed, unfinished or mistyped. Words of names are folded: `foldedTitle`. */
 import { foldedTitle } from '../rules/words/typography.ts';
 import editDistance from 'damerau-levenshtein';
-import { remember } from './remember.ts';
+import { once, remember } from './remember.ts';
 import { makeSpeller, type Speller } from './spelling.ts';
 import { weights } from './weights.ts';
 import type { VocabularyWord } from './word-index.ts';
@@ -56,12 +56,12 @@ function listForms(names: readonly string[], rulings: readonly number[]): Map<st
 export function makeCardNames(names: readonly string[], rulings: readonly number[]) {
   const forms = listForms(names, rulings);
   // All names in one text, in which a word is found faster than an index of words is made.
-  const textOf = remember((all: typeof forms) =>
-    ['', ...[...all.values()].map(({ folded }) => ` ${folded} `), ''].join('\n'),
+  const allNames = once(() =>
+    ['', ...[...forms.values()].map(({ folded }) => ` ${folded} `), ''].join('\n'),
   );
   const namesWith = (words: string): string[] => {
     const found: string[] = [];
-    const text = textOf(forms);
+    const text = allNames();
     for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at)) {
       const start = text.lastIndexOf('\n', at) + 2;
       at = text.indexOf('\n', at + 1);
@@ -71,18 +71,14 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
   };
   const byWord = remember((word: string) => namesWith(` ${word} `));
   const byBeginning = remember((folded: string) => namesWith(`\n ${folded}`));
-  const words = remember((text: string) => makeSpeller(countWords(text)));
+  const words = once(() => makeSpeller(countWords(allNames())));
   // Gives short names a higher count, so that they come first.
   const countsOf = (word: string) => ({ word, titled: true, count: 1 / (1 + word.length) });
-  const joinedNames = remember((letters: typeof forms) =>
-    makeSpeller([...letters.keys()].map(countsOf)),
-  );
+  const joinedNames = once(() => makeSpeller([...forms.keys()].map(countsOf)));
 
   // Each key press asks for the same words again.
   const similar = remember((folded: string) =>
-    remember((maxMistakes: number) =>
-      similarNames(folded, maxMistakes, byWord, words(textOf(forms))),
-    ),
+    remember((maxMistakes: number) => similarNames(folded, maxMistakes, byWord, words())),
   );
 
   return {
@@ -113,7 +109,7 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
     similarTo: (folded: string, maxMistakes: number) => similar(folded)(maxMistakes),
     /** The same for names with wrong spaces, `blod mo on`. Much slower. */
     similarToJoined: (folded: string, maxMistakes: number): string[] =>
-      joinedNames(forms)
+      joinedNames()
         .correct(joined(folded), maxMistakes)
         .flatMap((each) => forms.get(each)?.folded ?? []),
     /** Returns how many names have a word. */

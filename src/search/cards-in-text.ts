@@ -57,12 +57,13 @@ interface TextWord {
 /** Finds the names of cards in a text, in order. */
 export function cardsInText(text: string, names: CardNames, rules: RulesLanguage): CardInText[] {
   const words = readWords(text);
+  const read = { words, names, rules };
   const found: CardInText[] = [];
   for (let from = 0; from < words.length; from++) {
     const longest = Math.min(maxWordsOfName, words.length - from);
     for (let length = longest; length > 0; length--) {
       const to = from + length;
-      const named = nameAt({ words, names, rules }, from, to);
+      const named = nameAt(read, from, to);
       const card = named?.cards[0];
       if (card === undefined) continue;
       const typed = words.slice(from, to).map(({ word }) => word);

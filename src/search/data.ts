@@ -1,4 +1,5 @@
 /** Makes the search data from all documents, their entries and the editorial files. */
+import { getOrAdd } from '../rules/once-per.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { CitedSource } from '../rules/editorial/editorial.ts';
 import { type Game, type Terminology, wordListsOf } from '../rules/editorial/game.ts';
@@ -198,7 +199,7 @@ function termsOf(entries: readonly Entry[]): Map<string, string[]> {
     const followsSee = ({ start }: Entry['references'][number]) =>
       /\bSee (?:also )?$/.test(text.slice(0, start));
     const to = (references.find(followsSee) ?? references[0])?.to;
-    if (to) terms.set(to, [...(terms.get(to) ?? []), title]);
+    if (to) getOrAdd(terms, to, () => []).push(title);
   }
   return terms;
 }

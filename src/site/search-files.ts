@@ -20,8 +20,9 @@ export function makeSearchFiles(
   const files = new Map<string, string>();
   const hashOf = (content: string) =>
     createHash('sha256').update(content).digest('hex').slice(0, 12);
-  const add = (name: string, data: unknown, hash = hashOf(JSON.stringify(data))): SearchFile => {
+  const add = (name: string, data: unknown): SearchFile => {
     const content = JSON.stringify(data);
+    const hash = hashOf(content);
     files.set(`${name}.${hash}`, content);
     return { file: `search/data/${name}.${hash}.json`, zipped: gzipSync(content).byteLength };
   };

@@ -12,9 +12,8 @@ import {
   historyAddress,
   quoteAddress,
 } from '../../rules/addresses.ts';
-import { printedNumber } from '../../rules/numbers/number-key.ts';
+import { printedNumber, writeRange } from '../../rules/numbers/number-key.ts';
 import { sayMissing } from '../../rules/numbers/say-missing.ts';
-import { writeRange } from '../../rules/numbers/number-key.ts';
 import { isDay } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { excerptOf } from '../../rules/words/sentences.ts';

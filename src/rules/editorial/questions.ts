@@ -1,4 +1,5 @@
 /** Reads how people ask for rules, and finds these rules in the current release. */
+import { getOrAdd } from '../once-per.ts';
 import { z } from 'zod';
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
@@ -127,8 +128,8 @@ export function resolveQuestions(
       if (id === undefined) continue;
       const phrasings = each.asked.map(({ words, place }) => ({ id, words, file, ...place }));
       resolved.phrasings.push(...phrasings);
-      const known = resolved.asked.get(id) ?? [];
-      resolved.asked.set(id, [...known, ...phrasings.map(({ words }) => words)]);
+      const asked = getOrAdd(resolved.asked, id, () => []);
+      asked.push(...phrasings.map(({ words }) => words));
     }
   }
   return resolved;

@@ -27,7 +27,7 @@ export interface CitationGrammar {
 export interface GameWords {
   topics: readonly string[];
   /** Words of the game that others use, too. */
-  everyday?: readonly string[];
+  everyday: readonly string[];
   /** What other languages call a rule. */
   rule: readonly string[];
 }
@@ -57,7 +57,7 @@ const commonWords = new RegExp(`^(?:${strongWords})$`, 'i');
  */
 export function citationGrammar(
   documents: readonly NumberedDocument[],
-  game: GameWords = { topics: [], rule: [] },
+  game: GameWords = { topics: [], everyday: [], rule: [] },
 ): CitationGrammar {
   const schemes = makeSchemes(documents);
   const own = documents.flatMap(({ words }) =>
@@ -77,7 +77,7 @@ export function citationGrammar(
   };
 }
 
-function topicsSource({ topics, everyday = [] }: GameWords): string {
+function topicsSource({ topics, everyday }: GameWords): string {
   const [own, shared] = [topics, everyday].map((words) => words.map(escaped).join('|'));
   return shared ? `(?:(${own})|${shared})` : `(${own})`;
 }

@@ -131,9 +131,9 @@ function findInVisible(
     const [first] = documents;
     const context = { text, isAboutRules, list, patterns, inRow: supported.inRow.has(token) };
     // `MTR 4.1` may be of a railway, but not beside “judge”.
-    const isJudged = topicCount > 0 && certainNames.length > 0;
-    const isKnown = isWrittenAsRule(token, patterns) || sections.has(sectionOf(key));
-    if (!isOurs && !isJudged && !list && !isKnown) continue;
+    const isNamedInGameText = topicCount > 0 && certainNames.length > 0;
+    const isKnown = sections.has(sectionOf(key));
+    if (!isOurs && !isNamedInGameText && !list && !isKnown) continue;
     if (first === undefined || !isRuleNumber(token, context)) continue;
     const mentioned = [...names, list?.document, sentenceName(text, token, patterns), assumed];
     const document = mentioned.find((slug) => slug && documents.includes(slug)) ?? first;

@@ -154,7 +154,7 @@ function isListedHeading(
 const ownerBefore = /(?:[\p{L}\d_@/\\.:,#]|\p{Sc}\s?|(?<![.!?:]\s|^|\n)\p{Lu}\p{Ll}+\s)$/u;
 
 /**
- * Finds tokens that others support in a text about rules.
+ * Finds tokens that are rule numbers because of other numbers near them, in a text about rules.
  * @returns `near`: tokens near a certain number or a different section number; `inRow`: section numbers in a row
  * of four or more, as in `601 casting, 602 activating, 603 triggers, 608 resolving`
  */
@@ -172,15 +172,17 @@ export function supportedNumbers(
     sections.filter((token) => hasSections && (inRow.has(token) || token.form.length > 1)),
   );
   const supported = new Set(alone);
-  const isNear = (one: CitedToken | null, { start }: CitedToken) =>
-    one !== null && Math.abs(one.start - start) < supportDistance;
+  const isNear = (one: CitedToken | undefined, { start }: CitedToken) =>
+    one !== undefined && Math.abs(one.start - start) < supportDistance;
   for (const inOrder of [tokens, tokens.toReversed()]) {
-    let [known, last, other] = [null, null, null] as (CitedToken | null)[];
+    let known: CitedToken | undefined;
+    let last: CitedToken | undefined;
+    let other: CitedToken | undefined;
     for (const token of inOrder) {
       if (last && last.key !== token.key) other = last;
       if (supporting.has(token)) last = token;
-      const isSupported = supported.has(token) && isNear(other ?? null, token);
-      if (isSupported || isNear(known ?? null, token)) near.add(token);
+      const isSupported = supported.has(token) && isNear(other, token);
+      if (isSupported || isNear(known, token)) near.add(token);
       if (token.certain || hasWordBefore(token, patterns)) known = token;
     }
   }

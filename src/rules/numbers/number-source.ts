@@ -25,7 +25,7 @@ export function numberSource(
   const letters = lettersSource(shapes, degree);
   const part = partSource(shapes, degree);
   const heads = new Set<string>();
-  // In posts, sections of any length are read like those of a fixed one.
+  // In posts, a pattern for sections of any length also matches those of a fixed length, so it replaces theirs.
   const isAny = degree === 'post' && shapes.some((each) => each.letter === null && !each.digits);
   for (const { letter, digits, chapterDigits, forms, afterFirstLetter } of shapes) {
     // In texts, a comma instead of a dot is a misprint: `419,8`.
@@ -39,11 +39,12 @@ export function numberSource(
       const dot = degree === 'text' && afterFirstLetter === '.' ? String.raw`\.` : String.raw`\.?`;
       const rest = dot + number + more(Math.max(0, parts - 2)) + part;
       heads.add(`[A-Z]${chapters && degree === 'text' ? `(?:${rest})?` : rest}`);
-    } else if (digits && !isAny) {
+    } else if (!digits) heads.add(number + more(parts - 1) + part);
+    else if (!isAny) {
       if (most !== '0' || parts === 1)
         heads.add(String.raw`\d{${digits}}${more(parts - 1)}${part}`);
       if (chapters && chapterDigits) heads.add(String.raw`\d{${chapterDigits}}`);
-    } else if (!digits) heads.add(number + more(parts - 1) + part);
+    }
   }
   return either([...heads].sort((a, b) => b.length - a.length));
 }

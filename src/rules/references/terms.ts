@@ -1,3 +1,4 @@
+import { getOrAdd } from '../once-per.ts';
 import { defaultTermUse, type TermUse } from '../editorial/game.ts';
 import type { Span } from '../texts/parsed.ts';
 
@@ -76,7 +77,7 @@ function termsByFirstWord(terms: GlossaryTerm[], use: TermUse): Map<string, Know
       needsCapital: capitals.has(name),
       near: near ? folded(near) : null,
     };
-    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), term]);
+    getOrAdd(byFirstWord, first, () => []).push(term);
   }
   for (const candidates of byFirstWord.values()) {
     candidates.sort((a, b) => b.words.length - a.words.length);

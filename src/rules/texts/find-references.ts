@@ -47,7 +47,8 @@ export function referenceGrammar(
   };
 }
 
-const usualSigns = signsOf('text');
+/** The signs of lists and ranges in a text in English. */
+export const usualSigns = signsOf('text');
 
 /** Returns a function that adds a document's words for “and”, “or” and “to” to a pattern. */
 function withWords({ and, or, to }: DocumentWords): (source: string) => string {

@@ -270,7 +270,7 @@ test('the index has a page for each letter if there are many cards', () => {
   const many = Array.from({ length: 41 }, () => cards).flat();
   const { letters, letterLinks } = cardsPage(library, collection, many);
   expect(letters).toBeNull();
-  expect(letterLinks.map(({ href }) => href)).toEqual(
+  expect(letterLinks.map(({ address }) => address)).toEqual(
     letterPages(many).map(({ preview }) => preview.address),
   );
 });

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { arrangeLibrary, entriesOf, findRelease } from '../../../src/page-data/library.ts';
+import {
+  arrangeLibrary,
+  entriesOf,
+  findRelease,
+  mayBeOld,
+} from '../../../src/page-data/library.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 
 test('lists entries at plain addresses by release, newest first, and in reading order', () => {
@@ -30,4 +35,24 @@ test('ignores unavailable ids', () => {
 test('a release is found by its id', () => {
   expect(findRelease(rulings, '2008-03-17').label).toBe('March 17, 2008');
   expect(() => findRelease(rulings, '1999-01-01')).toThrow('rulings has no release 1999-01-01.');
+});
+
+const documentOf = (slug: string, date: string) => ({
+  ...rulings,
+  ...{ slug, cited: slug.toUpperCase(), compiler: undefined },
+  releases: [{ id: date, date, label: `the day ${date}`, whole: true }],
+});
+const [rules, guide, oldGuide] = [
+  documentOf('cr', '2026-08-07'),
+  documentOf('mtr', '2025-08-08'),
+  documentOf('ipg', '2020-09-25'),
+];
+const several = libraryOf([], [rulings, rules, guide, oldGuide] as never);
+
+test('a document that is a year older than another may be old', () => {
+  expect(mayBeOld(several, oldGuide as never)).toBe(true);
+});
+
+test('other documents and compilations are not', () => {
+  for (const each of [rules, guide, rulings]) expect(mayBeOld(several, each as never)).toBe(false);
 });
