@@ -149,6 +149,12 @@ class SearchPage extends HTMLElement {
     this.#focusAt = focus;
   }
 
+  #clear(): void {
+    partOf(this, 'filters').replaceChildren();
+    // The page no longer reserves room for results.
+    delete document.documentElement.dataset['asking'];
+  }
+
   #search(typing = false): void {
     this.#answer = null;
     this.#focusAt = null;
@@ -156,9 +162,11 @@ class SearchPage extends HTMLElement {
     const { words, filters, older, noCorrection } = this.#request;
     const isAsked = words.trim() !== '';
     partOf(this, 'found').hidden = !isAsked;
-    if (!isAsked) partOf(this, 'filters').replaceChildren();
     partOf(this, 'help').hidden = isAsked;
-    if (!isAsked) return;
+    if (!isAsked) {
+      this.#clear();
+      return;
+    }
     const limit = typing ? initialCount : (this.#history.shown ?? fewResults);
     this.#ask(words, { filters, older, noCorrection, typing, limit });
     // Also calls `#showLoading`.
@@ -205,11 +213,7 @@ class SearchPage extends HTMLElement {
     const { document } = this.#request.filters;
     const rows = drawResults({ ...answer, results }, titles, this.#data, document);
     if (partOf(this, 'help').hidden) this.#drawFilters(answer);
-    else {
-      partOf(this, 'filters').replaceChildren();
-      // The page no longer reserves room for them.
-      delete globalThis.document.documentElement.dataset['asking'];
-    }
+    else this.#clear();
     partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'), ...rows);
     addSymbolStyles(partOf(this, 'list'), this.dataset['symbols']);
     partOf(this, 'count').textContent = total > 0 ? resultCount(total) : '';
