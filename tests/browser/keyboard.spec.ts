@@ -121,6 +121,29 @@ test('suggestions are chosen with the arrow keys, and Escape closes them', async
   await expect(page).toHaveURL(new RegExp(`${RegExp.escape(href ?? 'none')}$`));
 });
 
+for (const key of ['ArrowDown', 'Escape']) {
+  test(`rules that arrive after ${key} leave the suggestions as they are`, async ({ page }) => {
+    let rulesMayArrive = () => {};
+    const wait = new Promise<void>((resolve) => (rulesMayArrive = resolve));
+    await page.route('**/search/data/current.*', async (route) => {
+      await wait;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByRole('combobox').fill('attach');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    const options = page.locator('[role=option]');
+    const known = await options.count();
+    await page.keyboard.press(key);
+    const selected = page.getByRole('option', { selected: true });
+    const chosen = await selected.evaluateAll((all) => all.map((each) => each.textContent));
+    rulesMayArrive();
+    await expect(options.nth(known)).toBeAttached();
+    await expect(selected).toHaveText(chosen);
+    expect(await options.first().isVisible()).toBe(key !== 'Escape');
+  });
+}
+
 test('screen readers hear how many results there are', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('/');

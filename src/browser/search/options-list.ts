@@ -18,11 +18,12 @@ export class OptionsList {
     return this.#list.querySelector<HTMLAnchorElement>('[aria-selected=true]');
   }
 
-  /** Replaces all rows. Nothing is selected afterwards. */
+  /** Replaces all rows. The selected one stays selected if it is still there. */
   fill(rows: readonly HTMLElement[]): void {
-    this.select(null);
+    const href = this.selected?.href;
     this.#list.replaceChildren(...rows);
     for (const [at, option] of this.#options.entries()) option.id = `search-option-${at}`;
+    this.select(this.#options.find((option) => option.href === href) ?? null);
   }
 
   select(option: HTMLAnchorElement | null): void {

@@ -39,6 +39,8 @@ class SearchBox extends HTMLElement {
   );
   /** The date in the page's address. The search looks through the rules of that date. */
   readonly #asOf = dayIn(location.search);
+  /** True if the reader closed the list. Answers that arrive later don't open it again. */
+  #isClosed = true;
   /** The answer for the words in the box. */
   #answer: SearchAnswer | null = null;
 
@@ -76,6 +78,7 @@ class SearchBox extends HTMLElement {
   #search(): void {
     const words = this.#input.value;
     this.#answer = null;
+    this.#isClosed = false;
     this.#options.select(null);
     this.#announce(null);
     if (words.trim() === '') {
@@ -96,7 +99,7 @@ class SearchBox extends HTMLElement {
     if (!isShowable(answer)) return;
     this.#fill(answer);
     this.#announce(() => spokenAnswer(partOf(this, 'messages'), answer, this.#engine));
-    this.#open();
+    if (!this.#isClosed) this.#open();
   }
 
   #fill(answer: SearchAnswer): void {
@@ -127,7 +130,7 @@ class SearchBox extends HTMLElement {
       partOf(this, 'messages').replaceChildren();
       this.#options.fill([]);
     }
-    if (document.activeElement === this.#input) this.#open();
+    if (document.activeElement === this.#input && !this.#isClosed) this.#open();
   }
 
   #showRecent(): void {
@@ -155,6 +158,7 @@ class SearchBox extends HTMLElement {
   }
 
   #open(): void {
+    this.#isClosed = false;
     this.#panel.hidden = false;
     this.#input.ariaExpanded = 'true';
     this.#endBetweenOptions();
@@ -172,6 +176,7 @@ class SearchBox extends HTMLElement {
   }
 
   #close(): void {
+    this.#isClosed = true;
     this.#options.select(null);
     this.#panel.hidden = true;
     this.#input.ariaExpanded = 'false';
