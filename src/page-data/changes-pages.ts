@@ -1,4 +1,5 @@
 /** The pages of changes: the list of a document's releases, and what one release changed. */
+import { barParts } from '../rules/history/change-bar.ts';
 import {
   changesAddress,
   changesFeedAddress,
@@ -10,7 +11,6 @@ import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { type ChangeCounts, changeKinds } from '../rules/timeline/steps.ts';
 import type { ReleaseChanges, SectionChanges } from '../rules/history/changes-between.ts';
 import {
-  barParts,
   changesHeading,
   changesSentence,
   changeViews,

@@ -95,6 +95,7 @@ const changeSchema = z.object({
   before: wordingSchema.nullable().describe('Null for an added rule'),
   now: wordingSchema.nullable().describe('Null for a removed rule'),
   along: z.number().int().describe('Count of its subrules that were only renumbered with it'),
+  counted: z.boolean().describe('False for texts around the rules, such as an introduction'),
 });
 
 /** Describes `/<document>/changes/<release>.json.gz`. */
@@ -105,7 +106,11 @@ export const changesDataSchema = z.object({
   knowsAdded: z
     .boolean()
     .describe('False if added rules are unknown, because earlier releases are incomplete'),
-  counts: z.record(z.string(), z.number().int()),
+  counts: z
+    .record(z.string(), z.number().int())
+    .describe(
+      'Changes of each kind, with subrules `along`. Leaves out those that are not `counted`',
+    ),
   changes: z.array(changeSchema).describe('By section, in the order of their numbers'),
 });
 
@@ -190,13 +195,14 @@ export function changesData(
     knowsAdded: found.knowsAdded,
     counts: publicCounts(found.counts),
     changes: found.sections.flatMap(({ section, changes }) =>
-      changes.map(({ change, date, before, now, renumberedSubrules }) => ({
+      changes.map(({ change, date, before, now, entry, renumberedSubrules }) => ({
         change: publicChanges[change],
         date,
         section: section && entryNumber(section),
         before: before && wording(before),
         now: now && wording(now),
         along: renumberedSubrules,
+        counted: entry.kind !== 'matter',
       })),
     ),
   };

@@ -11,14 +11,8 @@ import {
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { type UnavailableNumbers, unavailableIn } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
-import {
-  descendants,
-  type Library,
-  mayBeOld,
-  oldNote,
-  type RenderedEntry,
-  topLevel,
-} from './library.ts';
+import { descendants, type Library, oldNote, type RenderedEntry, topLevel } from './library.ts';
+import { mayBeOld } from '../rules/timeline/releases.ts';
 import { entryNumber } from './names.ts';
 import { releaseBars } from './release-bars.ts';
 import { entriesInForce, outlineLines, releaseOutline } from './outlines.ts';

@@ -1,4 +1,5 @@
 /** The home page, and examples of numbers and addresses for other pages. */
+import { barParts } from '../rules/history/change-bar.ts';
 import {
   cardsAddress,
   changesAddress,
@@ -8,7 +9,7 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
-import { barParts, countAll } from '../rules/history/describe-changes.ts';
+import { countAll } from '../rules/history/describe-changes.ts';
 import { whatIsHere } from '../rules/timeline/what-is-here.ts';
 import { counted } from '../rules/words/sentences.ts';
 import { capital } from '../rules/words/typography.ts';

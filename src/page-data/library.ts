@@ -3,7 +3,6 @@ import type { DocumentDescription, Release } from '../rules/document.ts';
 import { type Entry, headingsAbove } from '../rules/entries/entry.ts';
 import { changesIn, type ReleaseChanges } from '../rules/history/changes-between.ts';
 import { oncePer } from '../rules/once-per.ts';
-import { isOldOn } from '../rules/timeline/releases.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
 
 /** An entry with the HTML of its text. Links in the HTML don't include the site's base path. */
@@ -99,18 +98,6 @@ export function releaseOfPage(
 
 /** What pages say after the date of an old text. */
 export const oldNote = 'There may be a newer one.';
-
-/**
- * True if another document has a text that is newer by a year or more, because then a newer one of this
- * document probably exists, too. False for compilations, whose pages say their year.
- */
-export function mayBeOld({ documents }: Library, document: DocumentDescription): boolean {
-  const newest = document.releases.at(-1);
-  if (!newest || document.compiler !== undefined) return false;
-  return documents.some(({ compiler, releases }) => {
-    return !compiler && isOldOn(newest.date, releases.at(-1)?.date ?? '');
-  });
-}
 
 /** Returns the entries with the given ids. Skips ids that are not available. */
 export function entriesOf(library: Library, ids: readonly string[]): RenderedEntry[] {

@@ -141,6 +141,7 @@ function numberWording(timeline: EntryTimeline, entry: Entry, byId: EntriesById)
   const endsWithNumber = timeline.keys.get(key)?.some((each) => releaseIndex(each.from) === end);
   return {
     ...{ from, until, address: entryAddress(id) },
+    ...(entry.title !== null && !isNumberKey(key) ? { title: entry.title } : {}),
     ...(current?.key === key ? {} : { now: current?.key ?? null }),
     ...(current || !needsRuleId(timeline, entry) ? {} : { rule: lineage }),
     ...(current && current !== entry && haveSameWords(current, entry, find)

@@ -14,10 +14,10 @@ import {
   documentOf,
   findRelease,
   type Library,
-  mayBeOld,
   type RenderedEntry,
   timelineOf,
 } from './library.ts';
+import { mayBeOld } from '../rules/timeline/releases.ts';
 import { makeNumberFiles } from './make-number-files.ts';
 import { entryNumber, formatCitation, kindName } from './names.ts';
 import { entryTitle } from './preview.ts';

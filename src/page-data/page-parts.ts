@@ -12,11 +12,11 @@ import {
   type Descendant,
   documentOf,
   type Library,
-  mayBeOld,
   oldNote,
   releaseOfPage,
   type RenderedEntry,
 } from './library.ts';
+import { mayBeOld } from '../rules/timeline/releases.ts';
 import {
   citedDocument,
   citedName,

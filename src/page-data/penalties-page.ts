@@ -1,14 +1,8 @@
 /** The quick reference for judges: all infractions of a document with their penalties. */
 import { entryAddress, penaltiesAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import {
-  entriesOf,
-  type Library,
-  mayBeOld,
-  oldNote,
-  type RenderedEntry,
-  titledAbove,
-} from './library.ts';
+import { entriesOf, type Library, oldNote, type RenderedEntry, titledAbove } from './library.ts';
+import { mayBeOld } from '../rules/timeline/releases.ts';
 import { titleUnder } from './names.ts';
 import { pagesOf } from './pages.ts';
 import { preview } from './preview.ts';

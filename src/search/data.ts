@@ -7,6 +7,7 @@ import { type Questions, resolveQuestions } from '../rules/editorial/questions.t
 import { unavailableNumbers, type Entry, wordsFollower } from '../rules/entries/entry.ts';
 import { makeNumberIndex, writeNumberIndex } from '../rules/numbers/number-index.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
+import { mayBeOld } from '../rules/timeline/releases.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
 import { packEntries } from './packed-texts.ts';
 import { remember } from './remember.ts';
@@ -79,9 +80,11 @@ function numbersData({ documents, entries }: SearchedLibrary, indexed: Entry[]):
     new Set(whole.map(({ slug }) => slug)),
     makeSchemes(numbering),
   );
-  const releases = documents.map(({ slug, releases: all, knownDays }) => {
+  const releases = documents.map((document) => {
+    const { slug, releases: all, knownDays } = document;
     const known = all.map(({ id, date, label, whole }) => ({ id, date, label, whole }));
-    return [slug, { releases: known, knownDays }];
+    const isOld = mayBeOld({ documents }, document);
+    return [slug, { releases: known, knownDays, ...(isOld ? { mayBeOld: true } : {}) }];
   });
   return {
     register: writeNumberIndex(numberIndex),

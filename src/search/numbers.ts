@@ -1,4 +1,4 @@
-/** Looks up the rule number in a query. Finds the rules with the number, or else the nearest numbers. */
+/** Looks up the rule number in a query. Finds the rules with the number, now or on a date, or else the nearest numbers. */
 import { type NumberReading, readNumber } from '../rules/numbers/read-number.ts';
 import { prefixesOf } from '../rules/numbers/typed-prefixes.ts';
 import {
@@ -10,7 +10,10 @@ import { keySteps } from '../rules/numbers/number-key.ts';
 import { nearNumbers } from './near-numbers.ts';
 import { resolveNumber } from '../rules/numbers/resolve-number.ts';
 import { makeSchemes, type Schemes } from '../rules/numbers/scheme.ts';
-import type { NumberAnswer, NumbersData } from './types.ts';
+import { sayThen } from '../rules/timeline/say-then.ts';
+import { dayInWords } from '../rules/words/dates.ts';
+import type { Collection } from './collection.ts';
+import type { AsOf, NumberAnswer, NumbersData, NumberThen, SearchedDocument } from './types.ts';
 import type { Lexicon } from './words.ts';
 
 /** How many words a typed number can have. `comp rules 702.19 b through e` has six. */
@@ -83,6 +86,41 @@ export function listNumbers(number: NumberAnswer | null, hasDate: boolean): List
   const isGone = (row: NumberRow) => !row.current && row !== exact[0];
   const all = [...exact, ...under];
   return { first: all.filter((row) => !isGone(row)), last: all.filter(isGone) };
+}
+
+/** Returns the indexes of the entries that have the numbers, now or on the date of the query. */
+export function placesOf(
+  rows: readonly NumberRow[],
+  isAllowed: (place: number) => boolean,
+  asOf: AsOf | null,
+  rules: Collection,
+): number[] {
+  return rows.flatMap(({ id, document, key }) => {
+    const then = asOf && rules.timelineOf(document).numberOn(key, asOf.date).wording;
+    const place = rules.placeOf(asOf ? (then?.id ?? '') : id);
+    return place !== undefined && (!asOf || isAllowed(place)) ? place : [];
+  });
+}
+
+/** Says what there is to know about the numbers on the date of the query, apart from their texts. */
+export function numbersThen(
+  rows: readonly NumberRow[],
+  { date: at, period }: AsOf,
+  rules: Collection,
+  documents: readonly SearchedDocument[],
+): NumberThen[] {
+  const words = dayInWords(at, period ?? undefined);
+  return rows.flatMap(({ document, key }) => {
+    const timeline = rules.timelineOf(document);
+    const newest = timeline.keys.get(key)?.at(-1);
+    if (!newest) return [];
+    const { cited = document } = documents.find(({ slug }) => slug === document) ?? {};
+    const said = sayThen({ timeline, key, cited }, { at, words });
+    if (!said) return [];
+    const isThere = said.wording !== null && said.standing !== 'part';
+    const was = isThere ? null : timeline.ruleOn(newest.lineage, at).wording;
+    return { isThere, said: isThere ? said.note : said.sentence, was: was?.id ?? null };
+  });
 }
 
 /** Finds the first number in a text that exists. @returns `rest`: `haste` for `rule 702.19 haste` */

@@ -1,7 +1,7 @@
 /** Turns entries into results, with snippets and dates. */
 import { documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { NumberRow } from '../rules/numbers/number-index.ts';
-import { isOldOn, labelOf } from '../rules/timeline/releases.ts';
+import { labelOf } from '../rules/timeline/releases.ts';
 import { sinceWords } from '../rules/timeline/say-then.ts';
 import type { Collection } from './collection.ts';
 import { type LoadedEntry, wholeText } from './loaded-entries.ts';
@@ -104,9 +104,7 @@ function datesInWords(
 ): string | null {
   const own = releases[document];
   const newest = own?.releases.at(-1);
-  const dates = Object.values(releases).map((each) => each.releases.at(-1)?.date ?? '');
-  const isOld = newest && dates.some((each) => isOldOn(newest.date, each));
-  const isCurrent = current && !isOld;
+  const isCurrent = current && !own?.mayBeOld;
   const isInNewest = !newest || until === newest.id;
   if (isCurrent && isInNewest) {
     if (date === null) return null;

@@ -29,6 +29,8 @@ import {
   listNumbers,
   numberIn,
   type NumberReader,
+  numbersThen,
+  placesOf,
   readNumbers,
 } from './numbers.ts';
 import {
@@ -41,7 +43,6 @@ import {
   readQuery,
   wordsWith,
 } from './read-query.ts';
-import { numbersNotThen, placesOf } from './numbers-then.ts';
 import { remember } from './remember.ts';
 import { resultOf, resultOfDocument, resultOfNumber, type ResultOptions } from './results.ts';
 import { byScore, rank, type Scored, scoreTerms } from './score.ts';
@@ -138,14 +139,15 @@ function answerWithNumbers(
 
 /** Says which rules a typed date means, in the document of the number or in those of the results. */
 function sayAsOf(answer: SearchAnswer, numbers: NumbersData): string | null {
-  const { asOf, number, results, notThen } = answer;
+  const { asOf, number, results, numbersThen: then } = answer;
   if (!asOf?.typed) return null;
   const day = { at: asOf.date, words: dayInWords(asOf.date, asOf.period ?? undefined) };
   const [first] = results;
   const isDocument = first !== undefined && first.id === first.document;
   const slug = number?.certain ? number.document : isDocument ? first.document : null;
   const named = numbers.releases[slug ?? ''];
-  const isAlone = named && (notThen.length === 0 || sayDay(named, day).is === 'older');
+  const isAlone =
+    named && (then.every(({ isThere }) => isThere) || sayDay(named, day).is === 'older');
   const found = new Set(results.flatMap(({ document }) => numbers.releases[document] ?? []));
   const known = isAlone ? [named] : found.size > 0 ? [...found] : Object.values(numbers.releases);
   return sayDays(known, day);
@@ -170,7 +172,7 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const words = readWords(started);
   const { read, names } = words;
   const foundRules = findRules(started, words);
-  const { all, hits, scores, notThen } = foundRules;
+  const { all, hits, scores, then } = foundRules;
 
   // 7. Snippets.
   const marker = markerOf(read, index);
@@ -212,7 +214,7 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
     unknownWords: isName ? [] : unknownWords(words, started),
     results: [...own, ...(isName ? [...cardResults, ...results] : [...results, ...cardResults])],
     total: own.length + kept.length + byName.total,
-    ...{ notThen, counts },
+    ...{ numbersThen: then, counts },
     offers: isEmpty ? offersFor(text, words, rules, cards) : answer.offers,
     olderWords: options.older || answer.asOf ? [] : wordsWith(read, 'older'),
     cards: cards && isForCards && kind === 'card' ? namedCards(described, read, cards, rules) : [],
@@ -323,11 +325,11 @@ function findRules(started: StartedQuery, words: ReadWords) {
 
   // 6. Order: rules found by number, then one wording of each rule, best first.
   const first = placesOf(listed.first, isAllowed, asOf, rules);
-  const notThen = asOf ? numbersNotThen(listed.first, asOf, rules, loaded.numbers.documents) : [];
+  const then = asOf ? numbersThen(listed.first, asOf, rules, loaded.numbers.documents) : [];
   const last = placesOf(listed.last, isAllowed, asOf, rules);
   // The texts of numbers that only older releases have may not be loaded yet.
   const isUnloaded = ({ id }: NumberRow) => !asOf && rules.placeOf(id) === undefined;
-  const numbered = [...first, ...notThen.flatMap(({ was }) => rules.placeOf(was ?? '') ?? [])];
+  const numbered = [...first, ...then.flatMap(({ was }) => rules.placeOf(was ?? '') ?? [])];
   const hitsOf = (found: Scored[]) => [
     ...listed.first.filter(isUnloaded),
     ...new Set([...numbered, ...found.map(({ entry }) => entry), ...last]),
@@ -343,7 +345,7 @@ function findRules(started: StartedQuery, words: ReadWords) {
     hits = hitsOf(found).filter(isWanted);
   }
   return {
-    ...{ all, hits, similar, notThen },
+    ...{ all, hits, similar, then },
     scores: new Map(found.map((scored) => [scored.entry, scored])),
   };
 }
@@ -417,7 +419,7 @@ function emptyAnswer(
     ...{ query: typed, asOf, asOfSaid: null, badDate: null, number, correction: null },
     ...{ alsoSearched: [], unknownWords: [], olderWords: [] },
     offeredDate: asOf || number?.certain ? null : offeredDate(typed),
-    ...{ offers: { spelling: null, cards: [] }, notThen: [], results: [], total: 0 },
+    ...{ offers: { spelling: null, cards: [] }, numbersThen: [], results: [], total: 0 },
     counts: { document: {}, kind: {}, chapter: {} },
     ...{ cards: [], loaded: [...scopes] },
     needs: [...new Set(wanted)].filter((scope) => !scopes.includes(scope)),

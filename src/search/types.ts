@@ -185,8 +185,8 @@ export interface SearchAnswer {
   results: SearchResult[];
   /** The count of all matches, including those beyond the limit. */
   total: number;
-  /** Numbers of the query that no rule had on its date. Empty if one of the numbers existed. */
-  notThen: NumberNotThen[];
+  /** What to say about the numbers of the query on its date. */
+  numbersThen: NumberThen[];
   olderWords: string[];
   /** Other spelling and similar names, for a query without results. */
   offers: { spelling: string | null; cards: { name: string; address: string }[] };
@@ -217,8 +217,11 @@ export interface AsOf {
   typed: boolean;
 }
 
-/** A number that no rule had on the date of the query, as far as our texts tell. */
-export interface NumberNotThen {
+/** What to say about a number on the date of the query. */
+export interface NumberThen {
+  /** True if a rule had the number, as far as our texts tell. */
+  isThere: boolean;
+  /** May be empty. */
   said: string;
   /** The id of the wording that its rule had on the date under another number; null if there was none. */
   was: string | null;

@@ -14,7 +14,7 @@ import {
 } from '../../rules/addresses.ts';
 import { printedNumber, writeRange } from '../../rules/numbers/number-key.ts';
 import { sayMissing } from '../../rules/numbers/say-missing.ts';
-import { isDay } from '../../rules/words/dates.ts';
+import { formatDate, isDay } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { excerptOf } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
@@ -54,7 +54,8 @@ class NotFoundPage extends HTMLElement {
     if (comparison) return location.replace(siteHref(comparison));
     const [first = '', ...rest] = partsOfPath(path);
     const changes = changesOn(first.toLowerCase(), rest, this.#documents);
-    if (changes) return goTo(changes, null);
+    if (changes?.said === null) return goTo(changes.link.address, null);
+    if (changes) return this.#show(changes.said, [changes.link]);
     const name = rest.join('/');
     if (name !== '' && `/${first.toLowerCase()}/` === quoteAddress) {
       return openQuote(name);
@@ -176,19 +177,25 @@ class NotFoundPage extends HTMLElement {
 }
 
 /**
- * Returns the page of changes of the release in force on a date: `/cr/changes/2010/`. If all releases are newer,
- * the list of releases. Null for other addresses.
+ * Returns the page of changes for a date: `/cr/changes/2009/`. If no release is of that day, month or year, `said` says
+ * so, and the link leads to the release before, or to the list of releases. Null for other addresses.
  */
 function changesOn(
   slug: string,
-  [kind, date = '', ...more]: readonly string[],
+  [kind, written = '', ...more]: readonly string[],
   documents: readonly KnownDocument[],
-): string | null {
+): { said: string | null; link: NamedAddress } | null {
   const known = documents.find((each) => each.slug === slug);
   if (!known || kind !== 'changes' || more.length > 0) return null;
-  const day = readDate(date)?.day;
-  const release = day && known.releases.findLast((id) => id <= day);
-  return changesAddress(slug, release || undefined);
+  const date = readDate(written);
+  const release = known.releases.findLast((id) => date?.day && isDay(id) && id <= date.day);
+  const name = release ? `Changes in the release of ${formatDate(release)}` : 'All changes';
+  const link = { name, address: changesAddress(slug, release) };
+  if (date === null || release?.startsWith(date.period ?? date.day ?? '')) {
+    return { said: null, link };
+  }
+  if (date.day === null) return { said: noSuchDate(written), link };
+  return { said: `We have no release of ${formatDate(date.period ?? date.day)}.`, link };
 }
 
 /** Opens a list of rules. Doesn't use `URLSearchParams`, which would encode commas and slashes. */

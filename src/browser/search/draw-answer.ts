@@ -161,7 +161,7 @@ export function drawMessages(
   titles: DocumentTitles,
   here?: string,
 ): HTMLElement[] {
-  const { asOf, number, correction, alsoSearched, notThen } = answer;
+  const { asOf, number, correction, alsoSearched, numbersThen: then } = answer;
   const lines: Words[] = [];
   if (answer.badDate) lines.push([noSuchDate(answer.badDate)]);
   if (answer.asOfSaid !== null && asOf) {
@@ -178,12 +178,12 @@ export function drawMessages(
   if (number && isMissing) {
     const said = sayMissing(number.key, number.missing, (slug) => titles[slug] ?? slug);
     lines.push([said, ...didYouMean(answer)]);
-  } else if (notThen.length > 0 && !isOlderMissing) {
+  } else if (then.some(({ said }) => said) && !isOlderMissing) {
     // The first line has said already that all releases are newer.
-    const rest = notThen.map(({ said }) => said.replace(`${answer.asOfSaid}.`, '').trim());
+    const rest = then.map(({ said }) => said.replace(`${answer.asOfSaid}.`, '').trim());
     lines.push(...rest.filter(Boolean).map((said) => [said]));
   } else if (isNothing) lines.push(...noResults(answer, request, engine));
-  const rangeEnd = notThen.length > 0 ? null : rangeEndText(answer);
+  const rangeEnd = then.every(({ isThere }) => isThere) ? rangeEndText(answer) : null;
   if (rangeEnd) lines.push([rangeEnd]);
   const unknown = isWaiting || isNothing ? null : unknownText(answer);
   if (unknown) lines.push([unknown]);

@@ -9,7 +9,6 @@ import {
   hasNewText,
   type HistoryStep,
   isRemoval,
-  type ReleaseChangeKind,
 } from '../timeline/steps.ts';
 import { counted, formatCount } from '../words/sentences.ts';
 import { capital } from '../words/typography.ts';
@@ -39,6 +38,11 @@ const changeNames: Record<Change, string> = {
   'subrules changed': 'Changes in its subrules',
 };
 
+/** A term has a name instead of a number. */
+function nameOfChange(change: Change, { key }: { key: string }): string {
+  return change === 'renumbered' && key.startsWith('glossary/') ? 'Renamed' : changeNames[change];
+}
+
 /**
  * Writes the heading for a change in the history of a rule.
  * @param number returns an entry's number as printed
@@ -49,7 +53,9 @@ export function stepTitle<E extends Entry>(
   { releases }: DocumentDescription,
   number: (entry: E) => string,
 ): string {
-  const renumbered = before ? `Renumbered from ${number(before)} to ${number(entry)}` : '';
+  const renumbered = before
+    ? `${nameOfChange('renumbered', entry)} from ${number(before)} to ${number(entry)}`
+    : '';
   if (change === 'renumbered') return renumbered;
   if (change === 'renumbered and reworded') return `${renumbered} and reworded`;
   const isOldest = !releases.slice(0, releases.indexOf(release)).some(({ whole }) => whole);
@@ -112,41 +118,6 @@ export function countsSentence(counts: ChangeCounts): string {
   return named.join(', ');
 }
 
-export const barNames = ['added', 'reworded', 'removed', 'only renumbered'] as const;
-
-/** In which part of a bar each kind of change is. */
-const partOfKind: Record<ReleaseChangeKind, (typeof barNames)[number]> = {
-  added: 'added',
-  'split off': 'added',
-  returned: 'added',
-  reworded: 'reworded',
-  'renumbered and reworded': 'reworded',
-  removed: 'removed',
-  merged: 'removed',
-  renumbered: 'only renumbered',
-};
-
-/**
- * Returns the parts of a bar, in percent of its width, each with its counts in words.
- * @param whole how many changes fill it
- */
-export function barParts(counts: ChangeCounts, whole: number) {
-  let from = 0;
-  return barNames.map((name) => {
-    const own = { ...counts };
-    for (const kind of changeKinds) if (partOfKind[kind] !== name) own[kind] = 0;
-    const count = countAll(own);
-    const part = {
-      name,
-      from,
-      width: (100 * count) / whole,
-      words: countsSentence(own),
-    };
-    from += part.width;
-    return part;
-  });
-}
-
 /** @example countedChanges(counts) // '1,524 changes' */
 export function countedChanges(counts: ChangeCounts): string {
   return counted(countAll(counts), 'change');
@@ -195,7 +166,7 @@ export function changeView<E extends ComparedWording>(each: RuleChange<E>): Chan
   const subrules = count === 1 ? 'its subrule' : `its ${count} subrules`;
   const isRenumbered = before !== null && before.key !== entry.key;
   const was = isRenumbered ? entryNumber(before) + (count ? ` and ${subrules}` : '') : '';
-  const label = changeNames[change] + (was ? `, was ${was}` : '');
+  const label = nameOfChange(change, entry) + (was ? `, was ${was}` : '');
   return { ...each, label, was, words: shownWords(each) };
 }
 

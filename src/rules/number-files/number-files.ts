@@ -100,6 +100,8 @@ export interface NumberWording {
   until: string;
   /** The address of the page with this wording, from the root of the site. */
   address: string;
+  /** Set if it has a title instead of a number, such as a term. */
+  title?: string | null;
   /** The rule's number today, if it was renumbered; null if the rule was removed. */
   now?: string | null;
   /** An id of the rule, if it was removed and its number doesn't identify it. */

@@ -1,5 +1,5 @@
 /** Finds the release in force on a date, and the known releases that this site doesn't have. */
-import type { Release } from '../document.ts';
+import type { DocumentDescription, Release } from '../document.ts';
 import { oncePer } from '../once-per.ts';
 import { formatDate } from '../words/dates.ts';
 
@@ -11,6 +11,8 @@ export interface KnownReleases {
   readonly releases: readonly KnownRelease[];
   /** ISO dates of the known releases, including those that this site doesn't have. Oldest first. */
   readonly knownDays: readonly string[];
+  /** True if there may be a newer release than those of this site: see `mayBeOld`. */
+  readonly mayBeOld?: true | undefined;
 }
 
 /** Returns a function that returns the index of a release, or -1. It is cached for each document. */
@@ -61,6 +63,21 @@ export function releaseOn<R extends Pick<KnownRelease, 'id' | 'date'>>(
  */
 export function isOldOn(date: string, day: string): boolean {
   return day >= String(Number(date.slice(0, 4)) + 1) + date.slice(4);
+}
+
+/**
+ * True if another document has a text that is newer by a year or more, because then a newer one of this
+ * document probably exists, too. False for compilations, whose pages say their year.
+ */
+export function mayBeOld(
+  { documents }: { documents: readonly DocumentDescription[] },
+  document: DocumentDescription,
+): boolean {
+  const newest = document.releases.at(-1);
+  if (!newest || document.compiler !== undefined) return false;
+  return documents.some(({ compiler, releases }) => {
+    return !compiler && isOldOn(newest.date, releases.at(-1)?.date ?? '');
+  });
 }
 
 /**

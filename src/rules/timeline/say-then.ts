@@ -266,7 +266,9 @@ function notesOn(
 
 function sinceThen({ timeline, cited }: Subject, wording: LinkedWording) {
   const now = timeline.current(wording.lineage);
-  return saySince(wording, now, now && numberName(cited, now.key, now.title));
+  const said = saySince(wording, now, now && numberName(cited, now.key, now.title));
+  const isUnsure = said.standing === 'current' && timeline.document.mayBeOld;
+  return isUnsure ? { ...said, all: 'unchanged in our releases since' } : said;
 }
 
 /** Says when a number was last seen, and what became of its rule. Null if our newest release has it. */

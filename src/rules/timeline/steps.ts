@@ -75,6 +75,10 @@ export function changeBetween(
 
 /** True if two wordings have the same title and text, apart from quotes, dashes and spaces. */
 export function sameWords(one: RuleWords, other: RuleWords): boolean {
+  // The title of a renamed term is its new name.
+  const isTerm = ({ key }: RuleWords) => key.startsWith('glossary/');
+  const isRenamed = one.key !== other.key && isTerm(one) && isTerm(other);
+  if (isRenamed) return foldTypography(one.text) === foldTypography(other.text);
   return one === other || foldedWords(one) === foldedWords(other);
 }
 
@@ -166,11 +170,16 @@ export function subruleChanges<E extends WithChildren>(
     const at = timeline.releaseIndex(release);
     return timeline.lineages.get(lineage)?.findLast((each) => timeline.isInForce(each, at)) ?? null;
   };
-  const unmatched = new Map(childrenOf(before).map((child) => [child.lineage, child]));
+  const at = timeline.releaseIndex(now.from);
+  // While a rule was away, its subrules may have been under others.
+  const wasAway = timeline.endOf(before) < at;
+  const older = wasAway ? (timeline.document.releases[at - 1]?.id ?? '') : before.until;
+  const kept = wasAway ? [] : childrenOf(before);
+  const unmatched = new Map(kept.map((child) => [child.lineage, child]));
   const changes: SubruleChange<E>[] = [];
   for (const child of childrenOf(now)) {
     const own = unmatched.get(child.lineage);
-    const earlier = own ?? wordingIn(before.until, child);
+    const earlier = own ?? wordingIn(older, child);
     unmatched.delete(child.lineage);
     if (earlier?.id === child.id) continue;
     const isRenumbered = own

@@ -1,6 +1,6 @@
 /**
  * Reads dates in every form that people and this site write: `June 1, 2014`, `1 June 2014`, `31.12.2008`, `Sept 2014`,
- * `2014-06`, `2014`, also with `as of`, `on`, `in`, `before` or `since`.
+ * `2014-06`, `2014`, also with words such as `as of`, `in`, `before` or `since`.
  */
 import { monthNames } from './dates.ts';
 
@@ -73,32 +73,34 @@ export interface DatedText {
 }
 
 const datedText = new RegExp(
-  String.raw`^(.*?\S)\s+(?:(as of|in|on|before|since)\s+)?(${dateSource})\s*[?.]?\s*$`,
+  String.raw`^(.*?\S)\s+(?:(?:back\s+)?(as of|in|on|during|before|until|prior to|since|from|after)\s+)?(${dateSource})\s*[?.]?\s*$`,
   'i',
 );
 
 /**
- * Null unless a text ends in a date, and has other words. `before` means the day before the date begins, and `since`
- * the day on which it begins.
+ * Null unless a text ends in a date, and has other words. `before` means the day before the date begins, `since` the day
+ * on which it begins, and `after` the day after it ends.
  * @example readDatedText('trample before 2010') // { words: 'trample', date: { day: '2009-12-31', … }, … }
  */
 export function readDatedText(text: string): DatedText | null {
   const [, words = '', marker, written = ''] = datedText.exec(text) ?? [];
   const date = readDate(written);
   if (!date) return null;
-  const start = /^(?:before|since)$/i.test(marker ?? '') ? startOf(date) : null;
-  const isBefore = marker?.toLowerCase() === 'before';
-  const read = start === null ? date : { day: isBefore ? dayBefore(start) : start, period: null };
+  const day = date.day && dayMeant(marker?.toLowerCase(), date.day, date.period ?? date.day);
+  const read = day === date.day ? date : { day, period: null };
   return { words, written, isMarked: marker !== undefined, date: read };
 }
 
-/** Returns the first day of a date; null if there is no such date. */
-function startOf({ day, period }: ReadDate): string | null {
-  return period === null ? day : `${period}-01-01`.slice(0, 10);
+/** Returns the day that is meant by a word in front of a date. @param period the date as it is written in ISO form */
+function dayMeant(marker: string | undefined, day: string, period: string): string {
+  const start = `${period}-01-01`.slice(0, 10);
+  if (marker === 'since' || marker === 'from') return start;
+  if (marker === 'after') return daysLater(day, 1);
+  return /^(?:before|until|prior)/.test(marker ?? '') ? daysLater(start, -1) : day;
 }
 
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+function daysLater(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Says that a date doesn't exist, or can be read in two ways. @example noSuchDate('June 31, 2014') */

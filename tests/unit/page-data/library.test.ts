@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  arrangeLibrary,
-  entriesOf,
-  findRelease,
-  mayBeOld,
-} from '../../../src/page-data/library.ts';
+import { arrangeLibrary, entriesOf, findRelease } from '../../../src/page-data/library.ts';
+import { mayBeOld } from '../../../src/rules/timeline/releases.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 
 test('lists entries at plain addresses by release, newest first, and in reading order', () => {

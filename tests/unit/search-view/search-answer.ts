@@ -18,7 +18,7 @@ export function answerOf(given: Partial<SearchAnswer>): SearchAnswer {
     olderWords: [],
     offers: { spelling: null, cards: [] },
     offeredDate: null,
-    notThen: [],
+    numbersThen: [],
     cards: [],
     counts: { document: {}, kind: {}, chapter: {} },
     loaded: ['current'],

@@ -68,6 +68,13 @@ test('where no list says that there was no release, a text may be missing', () =
   expect(said('2', '2999-01-01')).toContain('CR 2 is not in our newest text, of January 1, 2003.');
 });
 
+test('where a newer release may exist, nothing is said to be unchanged to this day', () => {
+  const unsure = new Timeline({ ...document, mayBeOld: true } as const, addressed);
+  const said = sayThen({ timeline: unsure, key: '100.1', cited: 'CR' }, { at: '2003-06-01' });
+  expect(said?.standing).toBe('current');
+  expect(said?.short).toContain('in our releases');
+});
+
 test('before our oldest release, the oldest wording is the nearest', () => {
   const oldest = { wording: null, nearest: { from: '2001-01-01' }, label: 'January 1, 2001' };
   expect(say('400.1', '2000-06-01')).toMatchObject(oldest);

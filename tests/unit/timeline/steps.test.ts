@@ -48,6 +48,16 @@ describe('the history of a rule', () => {
     expect(steps.map((step) => step.change)).toEqual(['added', ...gap, change]);
   });
 
+  test('says that a term was renamed, and not that its words changed', () => {
+    const [, renamed] = stepsOf([
+      wording('glossary/bury', 2001, 2001, 'Same.', { lineage, title: 'Bury' }),
+      wording('glossary/destroy', 2002, 2004, 'Same.', { lineage, title: 'Destroy' }),
+    ]);
+    expect(renamed && stepTitle(renamed, document, ({ title }) => title ?? '')).toBe(
+      'Renamed from Bury to Destroy',
+    );
+  });
+
   test("continues through a part of a release that doesn't have the rule", () => {
     const withParts = documentWith('2001', '2002?', '2003', '2004?');
     const steps = stepsOf(
@@ -86,9 +96,13 @@ test('changes of subrules leave out renumbering with their rule, and say which a
   ];
   const under = (key: string, year: number) =>
     entries.flatMap(({ id }) => (id.startsWith(`cr/${year}-01-01/${key}`) ? id : []));
-  const before = wording('502.9', 2001, 2001, 'Trample', { children: under('502.9', 2001) });
-  const now = wording('702.9', 2002, 2002, 'Trample', { children: under('702.9', 2002) });
-  const timeline = new Timeline(document, entries);
+  const before = wording('502.9', 2001, 2001, 'Trample', {
+    ...{ lineage: 'trample', children: under('502.9', 2001) },
+  });
+  const now = wording('702.9', 2002, 2002, 'Trample', {
+    ...{ lineage: 'trample', children: under('702.9', 2002) },
+  });
+  const timeline = new Timeline(document, [...entries, before, now]);
   const find = (id: string) => entries.find((each) => each.id === id);
   const found = subruleChanges(timeline, before, now, find);
   expect(found.map(({ change, now, before }) => [change, before?.key, now?.key])).toEqual([
@@ -98,5 +112,22 @@ test('changes of subrules leave out renumbering with their rule, and say which a
     ['renumbered', '502.8a', '702.9f'],
     ['removed', '502.9c', undefined],
     ['moved', '502.9e', '502.9e'],
+  ]);
+});
+
+test('subrules of a rule that returned are compared with those of the release before', () => {
+  const section = { lineage: 'section', children: ['cr/2001-01-01/7.1'] };
+  const before = wording('7', 2001, 2001, 'Tokens', section);
+  const now = wording('8', 2003, 2003, 'Tokens', { ...section, children: ['cr/2003-01-01/8.1'] });
+  const subrules = [
+    wording('7.1', 2001, 2001, 'Oldest.', { lineage: 'a', parent: before.id }),
+    wording('5.1', 2002, 2002, 'Elsewhere.', { lineage: 'a' }),
+    wording('8.1', 2003, 2003, 'Elsewhere.', { lineage: 'a', parent: now.id }),
+  ];
+  const timeline = new Timeline(document, [before, ...subrules, now]);
+  const find = (id: string) => subrules.find((each) => each.id === id);
+  const found = subruleChanges(timeline, before, now, find);
+  expect(found.map(({ change, before: old }) => [change, old?.key])).toEqual([
+    ['renumbered', '5.1'],
   ]);
 });

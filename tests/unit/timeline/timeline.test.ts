@@ -113,10 +113,15 @@ describe('each place gives the same answer:', () => {
       if (dated?.endsWith('since')) expect(same[said?.standing ?? ''], `${key} ${day}`).toBe(dated);
     }
     expect(search.query('300.1 as of 2003-06-01')).toMatchObject({
-      notThen: [{ said: expect.stringContaining('200.1'), was: expect.stringContaining('200.1') }],
+      numbersThen: [
+        { said: expect.stringContaining('200.1'), was: expect.stringContaining('200.1') },
+      ],
       results: [{ number: '200.1' }],
     });
-    expect(search.query('600.1 as of 2004-07-01').notThen).toMatchObject([{ was: null }]);
+    expect(search.query('600.1 as of 2004-07-01').numbersThen).toMatchObject([{ was: null }]);
+    expect(search.query('200.1 as of 2003-06-01').numbersThen).toMatchObject([
+      { isThere: true, said: expect.stringContaining('different rule') },
+    ]);
     const newest = search.query('words', { limit: 99 }).results.map(({ id }) => id);
     const today = search.query('words as of 2026-01-01', { limit: 99 }).results;
     expect(today.map(({ id }) => id).toSorted()).toEqual(newest.toSorted());

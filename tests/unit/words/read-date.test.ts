@@ -53,6 +53,9 @@ test.each([
   ['lifelink before June 2014?', 'lifelink', '2014-05-31'],
   ['lifelink since 2010', 'lifelink', '2010-01-01'],
   ['lifelink since Sept 2014', 'lifelink', '2014-09-01'],
+  ['lifelink until June 2014', 'lifelink', '2014-05-31'],
+  ['lifelink after 2010', 'lifelink', '2011-01-01'],
+  ['lifelink back in 2010', 'lifelink', '2010-12-31'],
   ['704.5k on June 10 2014', '704.5k', '2014-06-10'],
   ['what is damage in 1 June 2014', 'what is damage', '2014-06-01'],
 ])('%s is read as %s on a day', (text, words, day) => {
