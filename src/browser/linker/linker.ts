@@ -92,7 +92,9 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
   const named = topicsIn(words, citationPatterns(grammar));
   // Different subrules, such as 613.7b and 704.5k, show as well that a page is about the rules.
   const all = numbersIn(words, named).map(({ key }) => key);
-  const topics = new Set(all.filter((key) => /\d[a-z]+$/.test(key))).size > 1 ? 2 : named;
+  const isOfRules = new Set(all.filter((key) => /\d[a-z]+$/.test(key))).size > 1;
+  // What the whole page shows to be a rule number is one in its paragraph, too.
+  const topics = isOfRules ? 2 : Math.max(named, Math.sign(all.length));
   showPreviews(async () => new (await loadPreviews(root))(getJson, day));
   const links = new TextLinks((node) => linkIn([blockAround(node)]));
 

@@ -60,9 +60,7 @@ export function citationGrammar(
   game: GameWords = { topics: [], everyday: [], rule: [] },
 ): CitationGrammar {
   const schemes = makeSchemes(documents);
-  const own = documents.flatMap(({ words }) =>
-    namesOfKinds(words).map((word) => `${escaped(word)}s?`),
-  );
+  const own = documents.flatMap(kindsOf).map(inPlural);
   return {
     documents: documents.map((document) => ({
       slug: document.slug,
@@ -82,6 +80,13 @@ function topicsSource({ topics, everyday }: GameWords): string {
   return shared ? `(?:(${own})|${shared})` : `(${own})`;
 }
 
+/** Returns what a document calls its numbers. A “card” in one without numbers can be any card. */
+function kindsOf({ words, numbers = [] }: Pick<NumberedDocument, 'words' | 'numbers'>): string[] {
+  return numbers.length === 0 ? [] : namesOfKinds(words);
+}
+
+const inPlural = (word: string) => `${escaped(word)}s?`;
+
 function namesOf({ spoken = [], words, numbers = [] }: NumberedDocument) {
   const either = (names: string[]) => names.join('|') || null;
   const longestFirst = [...spoken].sort((a, b) => b.length - a.length);
@@ -90,12 +95,10 @@ function namesOf({ spoken = [], words, numbers = [] }: NumberedDocument) {
   const vague = longestFirst.filter((name) => !isLong(name));
   // “Clause 8.3” can only mean the document that calls its rules clauses, and “ruling 501.5” only one
   // that has numbered rulings.
-  const own = namesOfKinds(words).flatMap((word) =>
-    commonWords.test(word) ? [] : [`${escaped(word)}s?`],
-  );
+  const own = kindsOf({ words, numbers }).filter((word) => !commonWords.test(word));
   const ruling = numbers.some((scheme) => scheme.ruling) ? ['ruling'] : [];
   return {
-    certain: either([...longestFirst.filter(isLong).map(nameInText), ...own]),
+    certain: either([...longestFirst.filter(isLong).map(nameInText), ...own.map(inPlural)]),
     vague: either([...vague.map(nameInText), ...ruling]),
     proper: either(vague.map((name) => escaped(capital(name)))),
   };

@@ -13,6 +13,11 @@ test('skips numbers in markup', () => {
   expect(find(`<img alt='CR 509.2'> CR 509.2b`).map(({ cited }) => cited.key)).toEqual(['509.2b']);
 });
 
+test('a card is no name of the document with card rulings, which has no numbers', () => {
+  const [place] = find('By CR 509.2b. Parts of a Card (Rules 200-299) come next.').slice(-1);
+  expect(place?.cited).toMatchObject({ document: 'cr', key: '200' });
+});
+
 test('skips the headers of e-mails', () => {
   const post = '> Subject: Re: 509.2b\n\nCR 509.2';
   expect(find(post).map(({ cited }) => cited.key)).toEqual(['509.2']);
