@@ -37,25 +37,27 @@ export function withDay(href: string, day: string | null | undefined): string {
  * number on that date, which may be another rule today. Without a date, changes nothing. Only for
  * addresses that the browser opens at once: the opened page removes `&cited=` (`takeCited`), and people
  * shouldn't copy it.
+ * @param key the number that was asked for, if the page of its rule has another one
  * @example asCited('/cr/704.5j/', '2014-11-08') // '/cr/704.5j/?on=2014-11-08&cited='
  */
-export function asCited(href: string, day: string | null | undefined): string {
-  return day ? `${withDay(href, day)}&cited=` : href;
+export function asCited(href: string, day: string | null | undefined, key = ''): string {
+  return day ? `${withDay(href, day)}&cited=${encodeURIComponent(key)}` : href;
 }
 
 /**
  * Removes the `&cited=` that `asCited` adds from the address of this page, and keeps it in the browser's
  * history for a reload.
- * @returns true if the address has it or had it
+ * @returns its value; null if the address never had it
  */
-export function takeCited(): boolean {
+export function takeCited(): string | null {
   const address = new URL(location.href);
   const state: unknown = history.state;
   const known = typeof state === 'object' && state !== null ? state : {};
-  if (!address.searchParams.has('cited')) return 'isCited' in known;
+  const cited = address.searchParams.get('cited');
+  if (cited === null) return 'cited' in known ? String(known.cited) : null;
   address.searchParams.delete('cited');
-  history.replaceState({ ...known, isCited: true }, '', address);
-  return true;
+  history.replaceState({ ...known, cited }, '', address);
+  return cited;
 }
 
 /**

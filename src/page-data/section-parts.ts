@@ -53,5 +53,7 @@ export function isRewording(
 /** Returns the heading of a step. @example titleOfStep(library, step) // 'Changes in its parts' */
 export function titleOfStep(library: Library, step: HistoryStep<RenderedEntry>): string {
   const title = stepTitle(step, documentOf(library, step.entry), entryNumber);
-  return hasParts(library, step.entry) ? title.replace('subrules', 'parts') : title;
+  if (!hasParts(library, step.entry)) return title;
+  const areReworded = step.change === 'subrules changed' && isRewording(library, step);
+  return areReworded ? 'Reworded in its parts' : title.replace('subrules', 'parts');
 }

@@ -12,7 +12,9 @@ import { resolveNumber } from '../rules/numbers/resolve-number.ts';
 import { makeSchemes, type Schemes } from '../rules/numbers/scheme.ts';
 import { sayThen } from '../rules/timeline/say-then.ts';
 import { dayInWords } from '../rules/words/dates.ts';
+import { sameTitle } from '../rules/words/typography.ts';
 import type { Collection } from './collection.ts';
+import type { LoadedEntry } from './loaded-entries.ts';
 import type { AsOf, NumberAnswer, NumbersData, NumberThen, SearchedDocument } from './types.ts';
 import type { Lexicon } from './words.ts';
 
@@ -104,7 +106,7 @@ export function placesOf(
 
 /** Says what there is to know about the numbers on the date of the query, apart from their texts. */
 export function numbersThen(
-  rows: readonly NumberRow[],
+  rows: readonly Pick<NumberRow, 'document' | 'key'>[],
   { date: at, period }: AsOf,
   rules: Collection,
   documents: readonly SearchedDocument[],
@@ -121,6 +123,17 @@ export function numbersThen(
     const was = isThere ? null : timeline.ruleOn(newest.lineage, at).wording;
     return { isThere, said: isThere ? said.note : said.sentence, was: was?.id ?? null };
   });
+}
+
+/** Returns the term or other text without a number that alone has a title, as it ever was. */
+export function rowsTitled(
+  text: string,
+  { entries }: Collection,
+): Pick<LoadedEntry, 'document' | 'key'>[] {
+  const found = entries.filter(({ title, number }) => title && !number && sameTitle(title, text));
+  return new Set(found.map(({ document, key }) => `${document}/${key}`)).size === 1
+    ? found.slice(0, 1)
+    : [];
 }
 
 /** Finds the first number in a text that exists. @returns `rest`: `haste` for `rule 702.19 haste` */

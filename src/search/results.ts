@@ -45,14 +45,15 @@ export function resultOf(
     address: kind === 'card' ? id : entryAddress(id),
     titleMarks: title ? marksOf(title, marker, lexicon) : [],
     snippet: text === title ? noSnippet : snippetOf(text, marker, lexicon, length),
-    dated: [datesInWords(entry, releases, date), numberNow()].filter(Boolean).join(', ') || null,
+    dated: [datesInWords(entry, releases, date), whatBecame()].filter(Boolean).join(', ') || null,
     example: betterExample(),
   };
 
-  /** Says which number a rule has today that had another one. */
-  function numberNow(): string | null {
+  /** Says which number a rule has today that had another one, or that it was removed. */
+  function whatBecame(): string | null {
     const now = current ? undefined : entries[placeOf(entry.lineage) ?? -1];
-    return now?.current && now.number && now.number !== number ? `now ${now.number}` : null;
+    if (now?.current) return now.number && now.number !== number ? `now ${now.number}` : null;
+    return now && date !== null ? sinceWords.removed : null;
   }
 
   /** Returns an example of the rule that matches the query better than the rule itself, if any. */

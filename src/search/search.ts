@@ -32,6 +32,7 @@ import {
   numbersThen,
   placesOf,
   readNumbers,
+  rowsTitled,
 } from './numbers.ts';
 import {
   alsoSearched,
@@ -325,7 +326,8 @@ function findRules(started: StartedQuery, words: ReadWords) {
 
   // 6. Order: rules found by number, then one wording of each rule, best first.
   const first = placesOf(listed.first, isAllowed, asOf, rules);
-  const then = asOf ? numbersThen(listed.first, asOf, rules, loaded.numbers.documents) : [];
+  const dated = answer.number ? listed.first : rowsTitled(started.text, rules);
+  const then = asOf ? numbersThen(dated, asOf, rules, loaded.numbers.documents) : [];
   const last = placesOf(listed.last, isAllowed, asOf, rules);
   // The texts of numbers that only older releases have may not be loaded yet.
   const isUnloaded = ({ id }: NumberRow) => !asOf && rules.placeOf(id) === undefined;

@@ -23,7 +23,7 @@ const datedPages = new Set(['search', 'quote']);
  * @param documents the slugs of the documents
  */
 export async function showAsOf(typed: string, documents: readonly string[]): Promise<void> {
-  const isCited = takeCited();
+  const cited = takeCited();
   const { day = null, period = null } = readDate(typed) ?? {};
   if (day === null) {
     return showNotice([noSuchDate(typed)]);
@@ -55,7 +55,7 @@ export async function showAsOf(typed: string, documents: readonly string[]): Pro
   };
   dim(true);
   const isLeaving = await openNumberFiles(slug, fetchJsonOnce)
-    .then((files) => openWording(files, asked, address, isCited))
+    .then((files) => openWording(files, asked, address, cited))
     .catch(() => showBanner(notAsOf));
   if (!isLeaving) dim(false);
 }
@@ -68,31 +68,34 @@ function leaveAsItIs(): false {
 
 /**
  * Opens the page with the text of a date. If this is the right page, shows the banner.
- * @param isCited true to show the rule that had the page's number on that date
+ * @param cited empty to show the rule that had the page's number on that date; the number that the reader asked for, if
+ *   the page of its rule has another one; or else null
  * @returns true if the browser is opening another page
  */
 async function openWording(
   files: NumberFiles,
   asked: AskedDay,
   address: string,
-  isCited: boolean,
+  cited: string | null,
 ): Promise<boolean> {
   const { index } = files;
   const page = readRuleAddress(address, index);
   if (page === null || page.isHistory) return leaveAsItIs();
   if (page.key === null) return openRelease(index, asked, page.day);
-  const timeline = await files.timeline(page.key);
+  const key = cited || page.key;
+  const timeline = await files.timeline(key);
   const sameNumber = timeline.keys.get(page.key) ?? [];
   const shown = sameNumber.find((each) => each.address === address) ?? sameNumber.at(-1);
+  const isCited = cited === '';
   const rule = isCited ? undefined : shown?.lineage;
-  const said = sayThen({ timeline, key: page.key, cited: index.cited, rule }, asked);
-  if (!shown || !said) {
-    showBanner(sayDay(index, asked).short, { current: address });
-    return false;
-  }
+  const said = sayThen({ timeline, key, cited: index.cited, rule }, asked);
+  // A number without a text: its page says what there is to say.
+  if (!shown || !said) return leaveAsItIs();
   if (said.wording && said.wording.address !== address) {
-    const addDay = isCited ? asCited : withDay;
-    location.replace(addDay(siteHref(said.wording.address), asked.at) + location.hash);
+    const { address: other, key: had } = said.wording;
+    const isAsked = isCited || had !== key;
+    const addDay = isAsked ? asCited : withDay;
+    location.replace(addDay(siteHref(other), asked.at, isCited ? '' : key) + location.hash);
     return true;
   }
   // The page isn't about the rule that had the number, so a copied address must go on to say what is meant.
@@ -118,7 +121,7 @@ async function openWording(
       current: (current ?? shown).address,
       back: current === null ? 'Back to the last text' : isToday ? 'Without the date' : undefined,
       isQuiet: isShown && said.standing === 'current',
-      more: links.length > 0 || (said.note && !isShown) ? [said.note, ...links] : [],
+      more: said.note || links.length > 0 ? [said.note, ...links] : [],
     },
   );
   return false;

@@ -96,7 +96,7 @@ class NotFoundPage extends HTMLElement {
     goTo(isHistory && (await exists(history)) ? history : address);
   }
 
-  #offer({ document, badDate }: ParsedAddress, { ids, number }: FoundNumbers): void {
+  #offer({ document, day, badDate }: ParsedAddress, { ids, number }: FoundNumbers): void {
     const said = badDate === null ? [] : [noSuchDate(badDate)];
     const isElsewhere = document !== null && ids.every((id) => !id.startsWith(`${document}/`));
     if (ids.length > 0) {
@@ -110,7 +110,8 @@ class NotFoundPage extends HTMLElement {
     }
     const nearest = ids.length > 0 ? [] : nearestTo(number);
     const isOneDocument = new Set(nearest.map(({ id }) => id.split('/')[0])).size === 1;
-    if (nearest.length > 0) said.push(`${nearbyHeading}:`);
+    if (nearest.length > 0)
+      said.push(`${nearbyHeading((day ?? dayIn(location.search)) !== null)}:`);
     const linkTo = (id: string) => ({ name: this.#nameOf(id), address: entryAddress(id) });
     const links = [
       ...ids.map(linkTo),

@@ -72,7 +72,9 @@ export interface NearNumber {
   where: string | null;
 }
 
-export const nearbyHeading = 'Nearby numbers';
+/** @param isDated true if the reader asked for the rules of a date, which these numbers are not of */
+export const nearbyHeading = (isDated: boolean) =>
+  isDated ? 'Nearby numbers today' : 'Nearby numbers';
 
 /** Returns the closest numbers if the query is a number that doesn't exist; otherwise none. */
 export function nearestNumbers(answer: SearchAnswer): NearNumber[] {

@@ -238,7 +238,8 @@ function noResults(answer: SearchAnswer, request: SearchRequest, engine: SearchE
 
 function didYouMean(answer: SearchAnswer): Words {
   const [row] = answer.number?.near ?? [];
-  if (!row) return nearestNumbers(answer).length > 0 ? [` ${nearbyHeading}:`] : [];
+  if (!row)
+    return nearestNumbers(answer).length > 0 ? [` ${nearbyHeading(answer.asOf !== null)}:`] : [];
   return [' Did you mean ', link(siteHref(entryAddress(row.id)), printedNumber(row.key)), '?'];
 }
 

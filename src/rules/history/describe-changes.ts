@@ -53,9 +53,10 @@ export function stepTitle<E extends Entry>(
   { releases }: DocumentDescription,
   number: (entry: E) => string,
 ): string {
-  const renumbered = before
-    ? `${nameOfChange('renumbered', entry)} from ${number(before)} to ${number(entry)}`
-    : '';
+  const [was, is] = [before && number(before), number(entry)];
+  // A text without a number can be under another number.
+  const from = was === is ? '' : ` from ${was} to ${is}`;
+  const renumbered = nameOfChange('renumbered', entry) + from;
   if (change === 'renumbered') return renumbered;
   if (change === 'renumbered and reworded') return `${renumbered} and reworded`;
   const isOldest = !releases.slice(0, releases.indexOf(release)).some(({ whole }) => whole);

@@ -204,7 +204,7 @@ function sayWhat(
   day: SaidDay,
 ): string {
   const { timeline, key, cited, rule } = subject;
-  const name = numberName(cited, key);
+  const name = numberName(cited, key, timeline.keys.get(key)?.at(-1)?.title);
   if (is === 'part') return `${name} is not in our part of the ${day.label} release`;
   if (wording) {
     const { all } = sinceThen(subject, wording);
@@ -251,7 +251,10 @@ function notesOn(
   const isOther = (each: LinkedWording) => each.lineage !== lineage;
   const isCurrent = timeline.isCurrent(newest);
   const isOtherToday =
-    rule === undefined && isKnown && !oldName && isCurrent && newest.lineage !== had?.lineage;
+    rule === undefined &&
+    isCurrent &&
+    had?.key === key &&
+    ![had.lineage, ofNumber?.lineage].includes(newest.lineage);
   return [
     oldName && isKnown ? `The rule ${was} ${oldName} ${then}` : null,
     isOver ? `Last seen with this number and text ${ours(last.until)}` : null,

@@ -22,6 +22,7 @@ const dateSource = [
   `${monthName}\\s+${dayOfMonth},?\\s+${year}`,
   `(?:${dayOfMonth}\\s+(?:of\\s+)?)?${monthName},?\\s+${year}`,
   `\\d{4}-\\d\\d-\\d\\d`,
+  `${year}(?:0\\d|1[0-2])(?:[0-2]\\d|3[01])`,
   `${year}(?:[-/]\\d{1,2}){0,2}`,
 ].join('|');
 
@@ -35,7 +36,7 @@ const whole = new RegExp(`^(?:${dateSource})$`, 'i');
  * @example readDate('3/1/2026') // { day: null, period: null }, because nobody knows which is the month
  */
 export function readDate(typed: string): ReadDate | null {
-  const text = typed.trim();
+  const text = typed.trim().replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
   if (!whole.test(text)) return null;
   const name = /[a-z]{3,}/i.exec(text.replace(/\bof\b/i, ''))?.[0].toLowerCase() ?? '';
   const numbers = (text.match(/\d+/g) ?? []).map(Number);

@@ -277,7 +277,7 @@ test('the history of a section shows what changed in its parts, word by word, in
     years.flatMap(of).map((each) => ({ ...each, html: '' })),
   );
   const [step] = historyPage(made, entryWith(made, 'cr/2002/2.1')).steps;
-  expect(step?.title).toBe('Changes in its parts');
+  expect(step?.title).toBe('Reworded in its parts');
   expect(step?.subrules.map(({ number }) => number)).toEqual(['Definition', 'Example A']);
   expect(step?.subrules[0]?.wordsHtml).toMatch(/<del>2001<\/del>.*<ins>2002<\/ins>/);
 });

@@ -134,7 +134,7 @@ describe('the lifeline', () => {
     expect(line?.sentence).toBe('In the rules since 2003; reworded once, on January 1, 2004');
     expect(line?.marks.map(({ title }) => title)).toEqual([
       'Oldest version on this site, January 1, 2003',
-      'Changes in its parts, on January 1, 2004',
+      'Reworded in its parts, on January 1, 2004',
     ]);
   });
 
