@@ -1,18 +1,19 @@
 /**
- * Compares, sorts and writes keys, which are numbers as addresses contain them: `501.5b`,
+ * Compares, sorts and names keys, which are numbers as addresses contain them: `501.5b`,
  * `E.4.Ruling.3`. Splits each into steps: 501, 5, b.
  */
 import { capital } from '../words/typography.ts';
 
-/** Words in keys, with the spellings and abbreviations that people type. */
+/** Words in keys, in the order of a document, with the spellings and abbreviations that people type. */
 const partWords = {
-  ruling: ['r', 'rul', 'rulings', 'ruling'],
-  note: ['n', 'note', 'notes'],
   example: ['ex', 'exa', 'eg', 'example', 'examples'],
+  note: ['n', 'note', 'notes'],
+  ruling: ['r', 'rul', 'rulings', 'ruling'],
   duplicate: ['dup', 'duplicate'],
 } as const;
 
 type PartWord = keyof typeof partWords;
+const partOrder = Object.keys(partWords) as PartWord[];
 
 /** One part of a key: `702`, `19`, `b` or `Ruling.3`. */
 export type KeyStep =
@@ -55,8 +56,7 @@ export function keySteps(key: string): KeyStep[] {
 
 /** Returns the word that an abbreviation means, or null. @example partWordOf('rul') // 'ruling' */
 export function partWordOf(typed: string): PartWord | null {
-  const words = Object.keys(partWords) as PartWord[];
-  return words.find((word) => (partWords[word] as readonly string[]).includes(typed)) ?? null;
+  return partOrder.find((word) => (partWords[word] as readonly string[]).includes(typed)) ?? null;
 }
 
 /**
@@ -83,7 +83,6 @@ export function isNumberWithin(key: string, outer: string): boolean {
 }
 
 const stepRank = { letter: 0, number: 1, part: 2 } as const;
-const partRank: PartWord[] = ['example', 'note', 'ruling', 'duplicate'];
 
 function compareStep(left: KeyStep, right: KeyStep): number {
   if (left.type !== right.type) return stepRank[left.type] - stepRank[right.type];
@@ -92,39 +91,9 @@ function compareStep(left: KeyStep, right: KeyStep): number {
     return left.value.length - other.length || (left.value < other ? -1 : +(left.value > other));
   }
   if (left.type === 'part' && right.type === 'part' && left.word !== right.word) {
-    return partRank.indexOf(left.word) - partRank.indexOf(right.word);
+    return partOrder.indexOf(left.word) - partOrder.indexOf(right.word);
   }
   return left.value - (right.value as number);
-}
-
-const partNames = {
-  ruling: 'Ruling',
-  note: 'Note',
-  example: 'Example',
-  duplicate: 'Duplicate',
-} as const;
-
-interface NumberSigns {
-  /** Between numbers: `.` in `702.19`, `-` in `1-2-3`. */
-  between: '.' | '-';
-  /** Before letters: none in `103.2a`, `.` in `103.2.a`. */
-  beforeLetters: '' | '.';
-  /** After a letter at the beginning: `.` in `E.4`, none in `G6`. */
-  afterFirstLetter: '' | '.';
-}
-
-const usualSigns: NumberSigns = { between: '.', beforeLetters: '', afterFirstLetter: '.' };
-
-/** Joins steps into a key. @example writeKey(keySteps('e.4.ruling.3')) // 'E.4.Ruling.3' */
-export function writeKey(steps: readonly KeyStep[], signs: NumberSigns = usualSigns): string {
-  return steps.reduce((key, step, index) => {
-    if (step.type === 'part') return `${key}.${partNames[step.word]}.${step.value}`;
-    if (step.type === 'letter' && index === 0) return step.value.toUpperCase();
-    if (step.type === 'letter') return `${key}${signs.beforeLetters}${step.value}`;
-    if (index === 0) return String(step.value);
-    const isAfterFirstLetter = index === 1 && steps[0]?.type === 'letter';
-    return `${key}${isAfterFirstLetter ? signs.afterFirstLetter : signs.between}${step.value}`;
-  }, '');
 }
 
 const collator = /* @__PURE__ */ new Intl.Collator('en', { numeric: true });
@@ -136,14 +105,8 @@ const collator = /* @__PURE__ */ new Intl.Collator('en', { numeric: true });
  */
 export function compareKeys(one: string, other: string): number {
   if (!isNumberKey(one) || !isNumberKey(other)) return collator.compare(one, other);
-  return (
-    Number(isLettered(one)) - Number(isLettered(other)) ||
-    compareSteps(keySteps(one), keySteps(other))
-  );
-}
-
-function isLettered(key: string): boolean {
-  return /^[A-Z]/.test(key);
+  const isLettered = (key: string) => +/^[A-Z]/.test(key);
+  return isLettered(one) - isLettered(other) || compareSteps(keySteps(one), keySteps(other));
 }
 
 /**

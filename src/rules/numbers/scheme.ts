@@ -3,7 +3,8 @@
  * `chapter: "7", section: "702"`, a section has three digits and begins with the chapter's digit. With
  * `chapter: "8", section: "8.3"`, the sections of each chapter are counted from 1.
  */
-import { compareSteps, type KeyStep, keySteps, writeKey } from './number-key.ts';
+import { capital } from '../words/typography.ts';
+import { compareSteps, type KeyStep, keySteps } from './number-key.ts';
 
 /** Kinds of items with a printed number. */
 export const numberedKinds = ['chapter', 'section', 'rule', 'subrule', 'ruling'] as const;
@@ -129,14 +130,23 @@ export function formOf(steps: readonly KeyStep[]): string {
   return steps.map(({ type }) => (type === 'part' ? '' : type.charAt(0))).join('');
 }
 
+const usualSigns = { between: '.', beforeLetters: '', afterFirstLetter: '.' };
+
 /** Writes a number as its document prints it: `E.4.3` for `e4.3`, `103.2.a` for `103.2a`. */
 export function writeNumber(steps: readonly KeyStep[], { shapes }: DocumentSchemes): string {
   const [head] = steps;
   const letter = head?.type === 'letter' ? head.value.toUpperCase() : null;
-  const shape =
-    shapes.find((each) => each.letter === letter && letter !== null) ??
-    shapes.find((each) => (each.letter === null) === (letter === null));
-  return writeKey(steps, shape);
+  const { between, beforeLetters, afterFirstLetter } =
+    shapes.find((each) => each.letter === letter) ??
+    shapes.find((each) => (each.letter === null) === (letter === null)) ??
+    usualSigns;
+  return steps.reduce((key, step, index) => {
+    if (step.type === 'part') return `${key}.${capital(step.word)}.${step.value}`;
+    if (step.type === 'letter') return index === 0 ? `${letter}` : key + beforeLetters + step.value;
+    const isAfterFirstLetter = index === 1 && letter !== null;
+    const sign = isAfterFirstLetter ? afterFirstLetter : between;
+    return index === 0 ? `${step.value}` : key + sign + step.value;
+  }, '');
 }
 
 /**
