@@ -1,4 +1,5 @@
 /** What posts write before and after rule numbers. */
+import { oncePer } from '../once-per.ts';
 import type { CitationGrammar, CitedDocument } from './citation-grammar.ts';
 import { compileSigns, type RunSigns } from './degrees.ts';
 
@@ -34,15 +35,11 @@ const weakWords = String.raw`see|per|under|cf\.?|by|via|read|check|cite[sd]?|cit
 /** Spaces and punctuation between such a word and the number. */
 const opening = String.raw`[\s:.,#("'“‘*_[\]~>-]{0,4}`;
 
-const compiled = new WeakMap<CitationGrammar, CitationPatterns>();
-
-/** Returns the patterns for a grammar. Caches them. */
-export function citationPatterns(grammar: CitationGrammar): CitationPatterns {
-  const before = compiled.get(grammar);
-  if (before) return before;
+/** Returns the patterns for a grammar. */
+export const citationPatterns = oncePer((grammar: CitationGrammar): CitationPatterns => {
   const { documents, number, list, range, words, topics } = grammar;
   const any = documents.flatMap((each) => namesOf(each) ?? []).join('|') || '(?!)';
-  const made: CitationPatterns = {
+  return {
     documents,
     number: new RegExp(String.raw`(?<!\d|\d[.,])${number}`, 'giu'),
     signs: compileSigns(list, range),
@@ -56,9 +53,7 @@ export function citationPatterns(grammar: CitationGrammar): CitationPatterns {
     topics: topics === null ? null : new RegExp(`(?<![\\p{L}\\d])${topics}s?(?!\\p{L})`, 'giu'),
     rulesTopic: new RegExp(`(?<![\\p{L}\\d])(?:${words}|${any})(?![\\p{L}\\d])`, 'iu'),
   };
-  compiled.set(grammar, made);
-  return made;
-}
+});
 
 function namesOf({ certain, vague }: CitedDocument): string | null {
   return certain && vague ? `${certain}|${vague}` : (certain ?? vague);

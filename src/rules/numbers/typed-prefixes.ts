@@ -1,4 +1,5 @@
 /** What people type before a number: names of documents, and words such as “rule”. */
+import { oncePer } from '../once-per.ts';
 import { escaped } from '../words/escaped.ts';
 import { namesOfKinds, type Schemes } from './scheme.ts';
 
@@ -29,12 +30,8 @@ interface Prefixes {
   wordBefore: RegExp;
 }
 
-const compiled = new WeakMap<Schemes, Prefixes>();
-
 /** Returns patterns for what may be before a number. They match in lower case, at the start. */
-export function prefixesOf(schemes: Schemes): Prefixes {
-  const known = compiled.get(schemes);
-  if (known) return known;
+export const prefixesOf = oncePer((schemes: Schemes): Prefixes => {
   const { documents, shapes } = schemes;
   const own = documents.flatMap(({ words }) =>
     namesOfKinds(words).map((word) => `${escaped(word.toLowerCase())}s?`),
@@ -42,7 +39,7 @@ export function prefixesOf(schemes: Schemes): Prefixes {
   const fixed = firstPartsPattern(schemes);
   const short = shapes.some(({ digits }) => digits) ? [String.raw`r(?=[.\s]*(?:${fixed}))`] : [];
   const words = [...new Set([...own, ...wordsBefore, ...short])].join('|');
-  const made = {
+  return {
     named: documents.flatMap(({ slug, spoken = [] }) =>
       spoken
         .toSorted((a, b) => b.length - a.length)
@@ -50,9 +47,7 @@ export function prefixesOf(schemes: Schemes): Prefixes {
     ),
     wordBefore: new RegExp(String.raw`^(?:${words})(?=[\s\d:.#§(/_-]|$)[\s:.#/_-]*`),
   };
-  compiled.set(schemes, made);
-  return made;
-}
+});
 
 /** Returns a pattern for a name with or without spaces and periods: `comp. rules`, `comprules`. */
 function namePattern(name: string): RegExp {
