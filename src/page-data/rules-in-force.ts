@@ -54,8 +54,8 @@ export function citedNumbers(printed: string): string[] {
   const run = readRun(printed, start, 'text', {
     signs: usualSigns,
     // Any other part with several digits is a whole number: `503.2/504`.
-    readAt: (text, at) => {
-      const key = others.find((other) => text.startsWith(other, at) && /\d{3}/.test(other));
+    readAt: (at) => {
+      const key = others.find((other) => printed.startsWith(other, at) && /\d{3}/.test(other));
       return key === undefined ? null : { start: at, end: at + key.length, key };
     },
   });

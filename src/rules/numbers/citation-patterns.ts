@@ -37,12 +37,12 @@ const opening = String.raw`[\s:.,#("'“‘*_[\]~>-]{0,4}`;
 
 /** Returns the patterns for a grammar. */
 export const citationPatterns = oncePer((grammar: CitationGrammar): CitationPatterns => {
-  const { documents, number, list, range, words, topics } = grammar;
+  const { documents, number, words, topics } = grammar;
   const any = documents.flatMap((each) => namesOf(each) ?? []).join('|') || '(?!)';
   return {
     documents,
     number: new RegExp(String.raw`(?<!\d|\d[.,])${number}`, 'giu'),
-    signs: compileSigns(list, range),
+    signs: compileSigns(grammar),
     names: documents.flatMap((document) => namePatterns(document, any, words)),
     // A word without letter case, as in Chinese, has no space before it.
     wordBefore: new RegExp(

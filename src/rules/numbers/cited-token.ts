@@ -1,17 +1,13 @@
 /** Finds everything in a post that looks like a rule number. `is-rule-number.ts` decides what is one. */
 import type { CitationPatterns, DocumentNames } from './citation-patterns.ts';
-import { areNextLetters, readRun } from './degrees.ts';
+import { areNextLetters, type NumberInText, readRun } from './degrees.ts';
 import { type KeyStep, keySteps } from './number-key.ts';
 import { formOf, type Shape, writeNumber } from './scheme.ts';
 
 /** A part of a text that looks like a rule number. */
-export interface CitedToken {
-  start: number;
-  end: number;
+export interface CitedToken extends NumberInText {
   /** See `formOf`: 702.19b has the form `nnl`. */
   form: string;
-  key: string;
-  through?: string;
   /** Slugs of the documents that have numbers of this form. */
   documents: string[];
   /** Those of them whose numbers have a fixed length, so that a bare number can be theirs: `702.19`. */
@@ -43,7 +39,7 @@ export function readTokens(text: string, patterns: CitationPatterns): CitedToken
     if (token) {
       const [first, ...others] = readRun(plain, token, 'post', {
         signs: patterns.signs,
-        endAt: (_, at) => numberAt(plain, at, patterns),
+        endAt: (at) => numberAt(plain, at, patterns),
       });
       Object.assign(token, first);
       tokens.push(token, ...others.map((each) => ({ ...token, wordBefore: '', ...each })));

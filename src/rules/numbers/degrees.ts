@@ -14,10 +14,10 @@ export type Degree = 'address' | 'text' | 'post' | 'typed';
 
 /** What a degree accepts besides numbers as the document prints them. All are pattern sources. */
 interface Leniency {
-  /** What may be between two numbers, besides the document's own sign. */
-  between: string[];
+  /** What may be between two numbers, besides the document's own sign. `read-number.ts` says what may be typed. */
+  between?: string[];
   /** What may be before the letters, besides the document's own sign. */
-  beforeLetters: string[];
+  beforeLetters?: string[];
   /** The sign or word between the ends of a range. */
   range: string;
   /** The sign or word between the numbers of a list. Empty if there are no lists. */
@@ -29,15 +29,11 @@ const noUnit = '[a-fijln-rt-wyz]';
 
 export const degrees: Record<Degree, Leniency> = {
   address: {
-    between: [],
-    beforeLetters: [],
     // A dash is in a range only if it is the only one: `702.19a-c`, but not `1-2-3`.
     range: String.raw`\.\.|[–—]|(?<!-.*|\.\..*)-(?!.*-|.*\.\.|.*[–—])`,
     list: '',
   },
   text: {
-    between: [],
-    beforeLetters: [],
     range: String.raw`\s*(?:through|thru|to|[-–])\s+|[-–]`,
     list: String.raw`,?\s+(?:and|or|then)\s+|,\s+(?:(?:and|or|then)\s+)?|\/`,
   },
@@ -56,8 +52,6 @@ export const degrees: Record<Degree, Leniency> = {
     list: String.raw`\s?(?:,?\s?(?:and|or|&)|,)\s?|\/`,
   },
   typed: {
-    between: [String.raw`[\s.,:;_()[\]#-]+`, String.raw`\/`],
-    beforeLetters: [String.raw`[\s.,:;_()[\]#-]+`],
     range: String.raw`\s*(?:\.\.\.?|-|\b(?:to|through|thru)\b)\s*`,
     list: String.raw`\s*(?:[,;]?\s*\b(?:and|or)\b|[,;&+\/])\s*`,
   },
@@ -69,14 +63,8 @@ export interface RunSigns {
   list: RegExp | null;
 }
 
-/** Compiles the signs of a degree. @param add changes their sources, for example for another language */
-export function signsOf(degree: Degree, add = (source: string) => source): RunSigns {
-  const { list, range } = degrees[degree];
-  return compileSigns(add(list), add(range));
-}
-
-/** Compiles the signs of lists and ranges from their sources. */
-export function compileSigns(list: string, range: string): RunSigns {
+/** Compiles the signs of lists and ranges from their sources. @example compileSigns(degrees.typed) */
+export function compileSigns({ list, range }: Pick<Leniency, 'list' | 'range'>): RunSigns {
   return { range: new RegExp(range, 'iy'), list: list ? new RegExp(list, 'iy') : null };
 }
 
@@ -88,11 +76,10 @@ export interface NumberInText {
   through?: string;
 }
 
-/** Reads a complete number at an offset. */
-type ReadAt = (text: string, at: number) => NumberInText | null;
+/** Reads a complete number at an offset of the text. */
+type ReadAt = (at: number) => NumberInText | null;
 
 interface RunOptions {
-  /** What is between numbers: see `signsOf`. */
   signs: RunSigns;
   /** Without it, only shortened numbers such as `c` continue a range or list. */
   readAt?: ReadAt;
@@ -111,13 +98,13 @@ export function readRun(
   text: string,
   first: NumberInText,
   degree: Degree,
-  { signs, readAt = () => null, continuesAt = (end) => end, endAt = readAt }: RunOptions,
+  options: RunOptions,
 ): [NumberInText, ...NumberInText[]] {
   const run: [NumberInText, ...NumberInText[]] = [{ ...first }];
   for (let last = run[0]; ;) {
-    const end = rangeEnd(text, last, degree, signs, endAt);
+    const end = rangeEnd(text, last, degree, options);
     if (end) [last.through, last.end] = [end.key, end.end];
-    const next = nextInList(text, last, continuesAt(last.end), degree, signs, readAt);
+    const next = nextInList(text, last, degree, options);
     if (!next) return run;
     run.push(next);
     last = next;
@@ -129,14 +116,13 @@ function rangeEnd(
   text: string,
   first: NumberInText,
   degree: Degree,
-  { range }: RunSigns,
-  readAt: ReadAt,
+  { signs: { range }, readAt, endAt = readAt }: RunOptions,
 ): NumberInText | null {
   range.lastIndex = first.end;
   const sign = range.exec(text)?.[0];
   if (sign === undefined) return null;
   const at = first.end + sign.length;
-  const whole = readAt(text, at);
+  const whole = endAt?.(at);
   if (whole && isSameKind(whole.key, first.key))
     return isLater(whole.key, first.key) ? whole : null;
   // A dash between spaces begins a remark: `702.19a – a rule`.
@@ -151,21 +137,20 @@ const widestStep = 8;
 /** Words of one letter, which continue a sentence: `704.5f and i think`. */
 const oneLetterWord = /^[iuy]$/i;
 
-/** Returns the next number of a list, after `last`. @param from the offset where it may continue */
+/** Returns the next number of a list, after `last`. */
 function nextInList(
   text: string,
   last: NumberInText,
-  from: number,
   degree: Degree,
-  { list }: RunSigns,
-  readAt: ReadAt,
+  { signs: { list }, readAt, continuesAt }: RunOptions,
 ): NumberInText | null {
   if (!list) return null;
+  const from = continuesAt?.(last.end) ?? last.end;
   list.lastIndex = from;
   const sign = list.exec(text)?.[0];
   if (sign === undefined) return null;
   const at = from + sign.length;
-  const whole = readAt(text, at);
+  const whole = readAt?.(at);
   if (whole) return whole;
   const key = last.through ?? last.key;
   const next = shortened(text, at, key, degree, sign === '/' && degree !== 'post');

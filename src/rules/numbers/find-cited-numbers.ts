@@ -11,6 +11,7 @@ import {
   topicsIn,
 } from './citation-patterns.ts';
 import { type CitedToken, readTokens } from './cited-token.ts';
+import type { NumberInText } from './degrees.ts';
 import {
   beginsRule,
   continuesList,
@@ -20,14 +21,8 @@ import {
 } from './is-rule-number.ts';
 import { visibleText } from './visible-text.ts';
 
-export interface CitedNumber {
-  /** The position of the number, without words such as “rule” before it. */
-  start: number;
-  end: number;
-  /** The number as addresses contain it: `702.19b`, `E.4.Ruling.3`. */
-  key: string;
-  /** The last number of a range: `702.19c` for `702.19a–c`. */
-  through?: string;
+/** A rule number without words such as “rule” before it. */
+export interface CitedNumber extends NumberInText {
   /** Slug of the most likely document. */
   document: string;
   /**

@@ -2,26 +2,21 @@
 import { type Degree, degrees } from './degrees.ts';
 import type { Shape } from './scheme.ts';
 
-/** Which numbers `numberSource` matches. */
-interface Wanted {
-  /** The fewest parts: 2 for `702.19` and `702.19b`, but not `702`. */
-  parts?: 1 | 2 | 3;
-  /** True to match chapters as well: `7`, `E`. */
-  chapters?: boolean;
-}
-
 /**
  * Returns a pattern source for the numbers of documents. It has no groups that capture.
+ * @param wanted `parts`: the fewest parts, 2 for `702.19` and `702.19b`, but not `702`; `chapters`: true to match
+ * chapters as well, `7` and `E`
  * @example new RegExp(numberSource(shapes, 'text')).exec('see rule 702.19b')?.[0] // '702.19b'
  */
 export function numberSource(
   shapes: readonly Shape[],
   degree: Degree,
-  { parts = 1, chapters = false }: Wanted = {},
+  wanted: { parts?: 1 | 2 | 3; chapters?: boolean } = {},
 ): string {
+  const { parts = 1, chapters = false } = wanted;
   const number = String.raw`\d{1,3}`;
   const signs = shapes.map(({ between }) => (between === '-' ? '[.-]' : String.raw`\.`));
-  const between = either([...signs, ...degrees[degree].between]);
+  const between = either([...signs, ...(degrees[degree].between ?? [])]);
   const letters = lettersSource(shapes, degree);
   const part = partSource(shapes, degree);
   const heads = new Set<string>();
@@ -55,7 +50,10 @@ function lettersSource(shapes: readonly Shape[], degree: Degree): string {
   // Documents with long numbers may have letters that no example shows.
   if (!forms.some((form) => /.l|nnn/.test(form))) return '';
   const isDotted = shapes.some(({ beforeLetters }) => beforeLetters === '.');
-  const before = either([isDotted ? String.raw`\.?` : '', ...degrees[degree].beforeLetters]);
+  const before = either([
+    isDotted ? String.raw`\.?` : '',
+    ...(degrees[degree].beforeLetters ?? []),
+  ]);
   const closing = degree === 'post' ? String.raw`(?:\)(?<=\([a-z]{1,2}\)))?` : '';
   const numbers = forms.some((form) => /.l+n/.test(form)) ? String.raw`(?:\.\d{1,3})*` : '';
   return `(?:${before}[a-z]{1,2}(?![a-z])${closing}${numbers})?`;

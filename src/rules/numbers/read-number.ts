@@ -4,7 +4,7 @@
  */
 import { firstPartsPattern, nameFirst, prefixesOf } from './typed-prefixes.ts';
 import { signsInHtml, visibleText } from './visible-text.ts';
-import { degrees, type NumberInText, readRun, signsOf } from './degrees.ts';
+import { compileSigns, degrees, type NumberInText, readRun } from './degrees.ts';
 import { type KeyStep, keySteps, partWordOf } from './number-key.ts';
 import { type DocumentSchemes, formOf, type Schemes, writeNumber } from './scheme.ts';
 
@@ -22,8 +22,6 @@ export interface NumberReading {
   spelling: string;
   /** Slug of the document that the spelling names: `cr` for `CR 702.19b`. */
   document: string | null;
-  /** The release, if the spelling is an address: `2014-06-01` for `/cr/2014-06-01/702.19b/`. */
-  release: string | null;
   /** Most likely first; never empty. */
   candidates: [NumberCandidate, ...NumberCandidate[]];
   /**
@@ -75,7 +73,7 @@ export function readNumber(spelling: string, schemes: Schemes): NumberReading | 
   if (!first) return null;
   const isYear = /^(?:19|20)\d\d$/.test(rest);
   const certain = (isNamed && !isYear) || isCertain(rest, schemes);
-  return { spelling, document, release: null, candidates: [first, ...others], certain };
+  return { spelling, document, candidates: [first, ...others], certain };
 }
 
 /** Normalizes case, quotation marks, dashes and spaces, and removes punctuation around the number. */
@@ -115,7 +113,7 @@ function isCertain(rest: string, schemes: Schemes): boolean {
 /** A spelling with more signs is a sentence. */
 const mostSigns = 24;
 const anySign = new RegExp(`${degrees.typed.range}|${degrees.typed.list}`, 'g');
-const signs = signsOf('typed');
+const signs = compileSigns(degrees.typed);
 
 /**
  * Reads a spelling as one number, then as a range or list. The number comes first, so that `702-19b`
@@ -143,7 +141,7 @@ function candidatesOf(
       )
     );
   };
-  const readAt = (_text: string, at: number): NumberInText | null => {
+  const readAt = (at: number): NumberInText | null => {
     for (const end of [spelling.length, ...ends.toReversed()]) {
       const [key] = end > at ? keysOf(spelling.slice(at, end).trim()) : [];
       if (key !== undefined && isListed({ key })) return { start: at, end, key };

@@ -1,5 +1,11 @@
 import { oncePer } from '../once-per.ts';
-import { type NumberInText, readRun, signsOf } from '../numbers/degrees.ts';
+import {
+  compileSigns,
+  degrees,
+  type NumberInText,
+  readRun,
+  type RunSigns,
+} from '../numbers/degrees.ts';
 import { numberSource } from '../numbers/number-source.ts';
 import type { DocumentWords, Shape } from '../numbers/scheme.ts';
 import { escaped } from '../words/escaped.ts';
@@ -39,7 +45,7 @@ export function referenceGrammar(
         ? []
         : [{ word: ['[Ss]ee(?: also)?', ...see].join('|'), number: atLeast(2) }]),
     ],
-    ...((own.and ?? own.or ?? own.to) ? { signs: signsOf('text', withWords(own)) } : {}),
+    ...((own.and ?? own.or ?? own.to) ? { signs: signsWith(own) } : {}),
     listed: atLeast(hasFixedLength ? 1 : 2),
     bare: atLeast(hasFixedLength ? 2 : 3),
     ...(shapes.some(({ between }) => between === '-') ? { isDashed: true } : {}),
@@ -48,16 +54,17 @@ export function referenceGrammar(
 }
 
 /** The signs of lists and ranges in a text in English. */
-export const usualSigns = signsOf('text');
+export const usualSigns = compileSigns(degrees.text);
 
-/** Returns a function that adds a document's words for “and”, “or” and “to” to a pattern. */
-function withWords({ and, or, to }: DocumentWords): (source: string) => string {
+/** Returns the usual signs, with a document's own words for “and”, “or” and “to”. */
+function signsWith({ and, or, to }: DocumentWords): RunSigns {
   const add = (usual: string, own: (string | undefined)[]) =>
     [usual, ...own.flatMap((word) => (word ? escaped(word) : []))].join('|');
-  return (source) =>
-    source
-      .replaceAll('and|or', add('and|or', [and, or]))
-      .replaceAll('thru|to', add('thru|to', [to]));
+  const { list, range } = degrees.text;
+  return compileSigns({
+    list: list.replaceAll('and|or', add('and|or', [and, or])),
+    range: range.replaceAll('thru|to', add('thru|to', [to])),
+  });
 }
 
 function capitalOrNot(word: string): string {
@@ -84,7 +91,7 @@ export function findReferences(text: string, grammar: ReferenceGrammar): Referen
     const start = { start: match.index, end: first.lastIndex, key: keyOf(number, grammar) };
     const run = readRun(blanked, start, 'text', {
       signs: grammar.signs ?? usualSigns,
-      readAt: (_text, at) => numberAt(blanked, at, keyword, grammar),
+      readAt: (at) => numberAt(blanked, at, keyword, grammar),
       continuesAt: (end) => quotedTitleAt(blanked, end)?.end ?? end,
     });
     for (const { start: from, end, key, through } of run) {
