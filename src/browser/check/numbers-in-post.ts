@@ -54,12 +54,8 @@ export function findCited(
 ): CitedPlace[] {
   const tags = protectedSpans.filter(({ kind }) => kind === 'tag');
   let tag = 0;
-  const { text, at } = visibleText(post, signsInHtml);
-  const places = findCitedNumbers(text, grammar, { document, isWhole: true }).map((found) => ({
-    ...found,
-    start: at(found.start),
-    end: at(found.end - 1) + 1,
-  }));
+  const { text, inOriginal } = visibleText(post, signsInHtml);
+  const places = findCitedNumbers(text, grammar, { document, isWhole: true }).map(inOriginal);
   return places.flatMap(({ start, end, ...found }, index) => {
     const [previous, next] = [places[index - 1], places[index + 1]];
     while ((tags[tag]?.end ?? Infinity) <= start) tag++;

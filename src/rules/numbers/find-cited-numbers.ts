@@ -67,10 +67,8 @@ export function findCitedNumbers(
   grammar: CitationGrammar,
   options: FindNumbersOptions = {},
 ): CitedNumber[] {
-  const { text: visible, at } = visibleText(text);
-  const found = findInVisible(visible, grammar, options);
-  if (visible === text) return found;
-  return found.map((each) => ({ ...each, start: at(each.start), end: at(each.end - 1) + 1 }));
+  const { text: visible, inOriginal } = visibleText(text);
+  return findInVisible(visible, grammar, options).map(inOriginal);
 }
 
 function findInVisible(

@@ -2,6 +2,7 @@
  * The number index lists all numbers of each document, including those that only older releases have.
  * Browsers load it to know which numbers exist.
  */
+import { firstEnough } from '../binary-search.ts';
 import { compareSteps, isNumberKey, type KeyStep, keySteps } from './number-key.ts';
 import { packKey, unpackKey } from './packed-keys.ts';
 import { type DocumentSchemes, noSchemes, type Schemes } from './scheme.ts';
@@ -48,30 +49,21 @@ export function makeNumberIndex(
   const documents = [...byDocument.keys()].sort().map((slug) => {
     const byKey = Map.groupBy(byDocument.get(slug) ?? [], ({ key }) => key);
     const newest = [...byKey.values()].flatMap(([first]) => first ?? []);
-    const whole = wholeDocuments.has(slug);
-    return { slug, whole, rows: sorted(newest), schemes: schemes.of(slug) };
+    const rows = newest
+      .map((row) => ({ row, steps: keySteps(row.key) }))
+      .sort((a, b) => compareSteps(a.steps, b.steps) || (a.row.key < b.row.key ? -1 : 1))
+      .map(({ row }) => row);
+    return { slug, whole: wholeDocuments.has(slug), rows, schemes: schemes.of(slug) };
   });
   return { documents };
 }
 
-function sorted(rows: NumberRow[]): NumberRow[] {
-  return rows
-    .map((row) => ({ row, steps: keySteps(row.key) }))
-    .sort((a, b) => compareSteps(a.steps, b.steps) || (a.row.key < b.row.key ? -1 : 1))
-    .map(({ row }) => row);
-}
-
 /** Returns the index of the first row whose number is equal to or greater than a number. */
-export function lowerBound(document: IndexedDocument, steps: KeyStep[]): number {
-  let low = 0;
-  let high = document.rows.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const row = document.rows[middle] as NumberRow;
-    if (compareSteps(keySteps(row.key), steps) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+export function lowerBound({ rows }: IndexedDocument, steps: KeyStep[]): number {
+  return firstEnough(0, rows.length, (at) => {
+    const { key } = rows[at] as NumberRow;
+    return compareSteps(keySteps(key), steps) >= 0;
+  });
 }
 
 /**

@@ -1,10 +1,11 @@
+import { firstEnough } from '../binary-search.ts';
 import { invisibleCharacter } from '../words/typography.ts';
 
 /** A text as readers see it, with the way back to the offsets of the original. */
 export interface VisibleText {
   text: string;
-  /** Returns the offset in the original of a character. */
-  at(offset: number): number;
+  /** Returns a part of the text with its offsets in the original. */
+  inOriginal<Part extends { start: number; end: number }>(part: Part): Part;
 }
 
 /** Matches what has no width, and signs that are not ASCII. */
@@ -25,27 +26,26 @@ export const signsInHtml =
 export function visibleText(original: string, marks = signs): VisibleText {
   let text = '';
   let end = 0;
-  const starts: [offset: number, original: number][] = [[0, 0]];
+  const starts: { offset: number; original: number }[] = [{ offset: 0, original: 0 }];
   for (const { 0: sign, 1: none, 2: dash, 3: space, index } of original.matchAll(marks)) {
     text += original.slice(end, index);
     if (none === undefined) {
       text += dash ? '-' : space ? ' ' : String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
     }
     end = index + sign.length;
-    if (sign.length !== 1 || none !== undefined) starts.push([text.length, end]);
+    if (sign.length !== 1 || none !== undefined)
+      starts.push({ offset: text.length, original: end });
   }
-  if (end === 0) return { text: original, at: (offset) => offset };
   text += original.slice(end);
-  return { text, at: (offset) => originalOffset(starts, offset) };
-}
-
-function originalOffset(starts: [offset: number, original: number][], offset: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] as [number, number])[0] <= offset) low = middle;
-    else high = middle - 1;
-  }
-  const [from, original] = starts[low] as [number, number];
-  return original + offset - from;
+  const at = (offset: number) => {
+    const next = firstEnough(1, starts.length, (nth) => (starts[nth]?.offset ?? 0) > offset);
+    const start = starts[next - 1];
+    return start ? start.original + offset - start.offset : offset;
+  };
+  const inOriginal: VisibleText['inOriginal'] = (part) => ({
+    ...part,
+    start: at(part.start),
+    end: at(part.end - 1) + 1,
+  });
+  return { text, inOriginal };
 }

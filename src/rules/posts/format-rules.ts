@@ -7,6 +7,7 @@ import {
   writeDiscordMarkdown,
   writeMarkdown,
 } from '../words/markdown.ts';
+import { firstEnough } from '../binary-search.ts';
 import { cutAtSentence, excerptOf, escapedHtml } from '../words/sentences.ts';
 import { type CopyFormat, type QuotedRule, titled } from './copy-formats.ts';
 
@@ -119,14 +120,8 @@ export function shortenRules(
   const fits = (count: number, length: number) => written(count, length).length <= maxLength;
   let count = rules.length;
   while (count > 1 && !fits(count, 0)) count--;
-  // Binary search for the longest texts that fit.
-  let [low, high] = [0, maxLength];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (fits(count, middle)) low = middle;
-    else high = middle - 1;
-  }
-  return written(count, low);
+  const longest = firstEnough(0, maxLength, (length) => !fits(count, length + 1));
+  return written(count, longest);
 }
 
 function cut(text: string, length: number): string {
