@@ -2,8 +2,7 @@
  * The number index lists all numbers of each document, including those that only older releases have.
  * Browsers load it to know which numbers exist.
  */
-import { firstEnough } from '../binary-search.ts';
-import { compareSteps, isNumberKey, type KeyStep, keySteps } from './number-key.ts';
+import { compareSteps, isNumberKey, keySteps } from './number-key.ts';
 import { packKey, unpackKey } from './packed-keys.ts';
 import { type DocumentSchemes, noSchemes, type Schemes } from './scheme.ts';
 
@@ -56,14 +55,6 @@ export function makeNumberIndex(
     return { slug, whole: wholeDocuments.has(slug), rows, schemes: schemes.of(slug) };
   });
   return { documents };
-}
-
-/** Returns the index of the first row whose number is equal to or greater than a number. */
-export function lowerBound({ rows }: IndexedDocument, steps: KeyStep[]): number {
-  return firstEnough(0, rows.length, (at) => {
-    const { key } = rows[at] as NumberRow;
-    return compareSteps(keySteps(key), steps) >= 0;
-  });
 }
 
 /**

@@ -1,12 +1,8 @@
 /** Looks up numbers in the number index. If a number doesn't exist, finds those next to it. */
+import { firstEnough } from '../binary-search.ts';
 import { compareSteps, type KeyStep, keySteps } from './number-key.ts';
 import type { NumberCandidate, NumberReading } from './read-number.ts';
-import {
-  lowerBound,
-  type NumberIndex,
-  type IndexedDocument,
-  type NumberRow,
-} from './number-index.ts';
+import type { IndexedDocument, NumberIndex, NumberRow } from './number-index.ts';
 import {
   type DocumentSchemes,
   firstNumberUnder,
@@ -58,7 +54,7 @@ export function resolveNumber(
     const exact = rowsOf(documents, candidate.key, named);
     const [first] = exact;
     if (!first) continue;
-    const under = furtherRows(index, first, candidate) ?? rowsUnder(index, first);
+    const under = furtherRows(index, first, candidate);
     return { key: first.key, meant: candidate, exact, under, missing: [] };
   }
   const single = reading.candidates.filter((candidate) => !candidate.through);
@@ -82,64 +78,56 @@ function rowsOf(documents: IndexedDocument[], key: string, named: string | null)
 }
 
 /**
- * Returns the rows of the other numbers of a range or list, in its document. Null for a single number.
- * A range may end with a number that doesn't exist: `100.6b-d`.
+ * Returns the rows of the other numbers of a range or list, in its document. For a single number, returns those of
+ * its subrules. A range may end with a number that doesn't exist: `100.6b-d`.
  */
 function furtherRows(
   index: NumberIndex,
   first: NumberRow,
-  { through, others = [] }: NumberCandidate,
-): NumberRow[] | null {
-  if (!through && others.length === 0) return null;
-  const inRange = through ? rowsThrough(index, first, keySteps(through)) : [];
-  const documents = index.documents.filter(({ slug }) => slug === first.document);
-  const listed = others.flatMap((other) => {
-    const [row] = rowsOf(documents, other.key, null);
-    return row ? [row, ...(furtherRows(index, row, other) ?? [])] : [];
-  });
-  return [...inRange, ...listed];
-}
-
-function rowsUnder(index: NumberIndex, row: NumberRow): NumberRow[] {
-  const outer = keySteps(row.key);
-  return rowsFrom(index, row, (steps, { schemes }) => isNumberUnder(steps, outer, schemes));
-}
-
-function rowsThrough(index: NumberIndex, row: NumberRow, last: KeyStep[]): NumberRow[] {
-  return rowsFrom(
-    index,
-    row,
-    (steps, { schemes }) => compareSteps(steps, last) <= 0 || isNumberUnder(steps, last, schemes),
-  );
-}
-
-/** Returns the available rows after a row, up to the first for which `belongs` is false. */
-function rowsFrom(
-  index: NumberIndex,
-  row: NumberRow,
-  belongs: (steps: KeyStep[], document: IndexedDocument) => boolean,
+  { through, others }: NumberCandidate,
 ): NumberRow[] {
-  const document = index.documents.find(({ slug }) => slug === row.document);
-  if (!document) return [];
-  const from = firstNumberUnder(keySteps(row.key), document.schemes);
-  const rows = new Map<string, NumberRow>();
-  for (let at = lowerBound(document, from); at < document.rows.length; at++) {
-    const next = document.rows[at] as NumberRow;
-    if (next.key === row.key) continue;
-    if (!belongs(keySteps(next.key), document)) break;
-    if (next.available && !rows.has(next.id)) rows.set(next.id, next);
-  }
-  return [...rows.values()];
+  const documents = index.documents.filter(({ slug }) => slug === first.document);
+  const after =
+    others && !through ? [] : documents.flatMap((each) => rowsAfter(each, first, through));
+  const listed = (others ?? []).flatMap((other) => {
+    const [row] = rowsOf(documents, other.key, null);
+    if (!row) return [];
+    return other.through ? [row, ...furtherRows(index, row, other)] : [row];
+  });
+  return [...after, ...listed];
+}
+
+/** Returns the available rows after a row, through the last number of a range or else the last subrule of the row. */
+function rowsAfter(document: IndexedDocument, row: NumberRow, through: string | null): NumberRow[] {
+  const { schemes } = document;
+  const steps = keySteps(row.key);
+  const last = keySteps(through ?? row.key);
+  const belongs = (each: KeyStep[]) =>
+    (through !== null && compareSteps(each, last) <= 0) || isNumberUnder(each, last, schemes);
+  const rows = rowsFrom(
+    document,
+    firstNumberUnder(steps, schemes),
+    (each, key) => key === row.key || belongs(each),
+  ).filter(({ key, available }) => available && key !== row.key);
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
 }
 
 function rowsAt(document: IndexedDocument, steps: KeyStep[]): NumberRow[] {
-  const rows: NumberRow[] = [];
-  for (let at = lowerBound(document, steps); at < document.rows.length; at++) {
-    const row = document.rows[at] as NumberRow;
-    if (compareSteps(keySteps(row.key), steps) !== 0) break;
-    rows.push(row);
-  }
-  return rows;
+  return rowsFrom(document, steps, (each) => compareSteps(each, steps) === 0);
+}
+
+/** Returns the rows from a number on, up to the first for which `belongs` is false. */
+function rowsFrom(
+  { rows }: IndexedDocument,
+  first: KeyStep[],
+  belongs: (steps: KeyStep[], key: string) => boolean,
+): NumberRow[] {
+  const stepsAt = (at: number) => keySteps(rows[at]?.key ?? '');
+  const from = rows.slice(
+    firstEnough(0, rows.length, (at) => compareSteps(stepsAt(at), first) >= 0),
+  );
+  const end = from.findIndex(({ key }) => !belongs(keySteps(key), key));
+  return end < 0 ? from : from.slice(0, end);
 }
 
 /**
