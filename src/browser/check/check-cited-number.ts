@@ -51,8 +51,10 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
   }
   cited.title = titleOf(cited, index, names);
   if (cited.through && cited.checked.targets.length > 0) {
-    const address = rangeAddress(cited, day);
-    cited.checked = { ...cited.checked, targets: [{ label: cited.number, address }] };
+    const range = writeRange({ first: key, last: cited.through });
+    const quoted = writeQuotedNumber({ document: cited.document, release: day, key: range });
+    const address = `${quoteAddress}?of=${quoted}`;
+    cited.checked.targets = [{ label: cited.number, address }];
   }
 }
 
@@ -122,10 +124,4 @@ async function textsOf(
     const words = texts && wordsOfWording(texts, wording.address);
     return words ? { ...wording, ...words, text: words.text || (words.title ?? '') } : [];
   });
-}
-
-/** Returns the address of the page that shows a range of rules, as of the date of the post. */
-function rangeAddress({ document, key, through = key }: Cited, day: string | null): string {
-  const range = writeRange({ first: key, last: through });
-  return `${quoteAddress}?of=${writeQuotedNumber({ document, release: day, key: range })}`;
 }

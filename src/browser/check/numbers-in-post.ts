@@ -6,6 +6,7 @@ import { signsInHtml, visibleText } from '../../rules/numbers/visible-text.ts';
 import type { CheckedNumber, NumberInPost } from '../../rules/posts/check-number.ts';
 import type { ProtectedSpan } from '../../rules/posts/protected-spans.ts';
 import { findPassages, findQuote } from '../../rules/posts/quoted-words.ts';
+import { getOrAdd } from '../../rules/once-per.ts';
 import { sentenceAround } from '../../rules/words/sentences.ts';
 
 /** A number in a post, with the result of its check. */
@@ -115,9 +116,7 @@ export function groupSame(places: readonly CitedPlace[]): CitedPlace[] {
   return places.map((place) => {
     const { document, number, checked } = place.cited;
     const id = JSON.stringify([document, number, checked?.label, checked?.sentence]);
-    const known = groups.get(id);
-    if (!known) groups.set(id, place.cited);
-    return { ...place, cited: known ?? place.cited };
+    return { ...place, cited: getOrAdd(groups, id, () => place.cited) };
   });
 }
 

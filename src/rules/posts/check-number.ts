@@ -185,17 +185,18 @@ function guessRule(
     beginningOf(textOf(wording)) !== beginningOf(now) &&
     !near.includes(wording.now ?? '');
   const others = record.wordings.filter(isOther).toReversed();
-  const count = (text?: WordingText, other?: WordingText) =>
-    distinctWords(context, text?.text ?? '', other?.text ?? '').length;
+  const words = significantWords(context);
+  const isNow = wordMatcher(now);
   const scored = others.map((other) => {
-    const [its, own] = [count(textOf(other), now), count(now, textOf(other))];
-    return { other, score: its - own };
+    const isThen = wordMatcher(textOf(other));
+    const score = words.reduce((sum, word) => sum + +isThen(word) - +isNow(word), 0);
+    return { other, score };
   });
   const [best] = scored.toSorted((a, b) => b.score - a.score);
   if (!best || best.score < 1 || isTitleIn(context, now)) return null;
   const isNamed = isTitleIn(context, textOf(best.other));
   // One word of a long sentence may be chance, but not a title.
-  if (!isNamed && best.score * wordsPerSign < significantWords(context).length) return null;
+  if (!isNamed && best.score * wordsPerSign < words.length) return null;
   const { other } = best;
   const until = labelOf(index, other.until);
   const today = other.now ? `now ${nameOf(index, other.now)}` : 'since removed';
@@ -223,14 +224,12 @@ const commonWords = new Set(
 );
 
 /**
- * Returns the words of a context that `text` has but `other` doesn't. Ignores short and common words. A
- * word also matches longer words that start with it: `creature` matches `creatures`.
+ * Returns a function that is true for the words of a text. A word also matches longer words that start with it:
+ * `creature` matches `creatures`.
  */
-function distinctWords(context: string, text: string, other: string): string[] {
-  const [wanted, unwanted] = [text, other].map((each) => ` ${wordsToCompare(each).join(' ')}`);
-  return significantWords(context).filter(
-    (word) => wanted?.includes(` ${word}`) && !unwanted?.includes(` ${word}`),
-  );
+function wordMatcher(words?: WordingText): (word: string) => boolean {
+  const text = ` ${wordsToCompare(words?.text ?? '').join(' ')}`;
+  return (word) => text.includes(` ${word}`);
 }
 
 function significantWords(text: string): string[] {
@@ -316,15 +315,11 @@ const minSiblingWords = 8;
 
 /** Returns the other subrule that has the words that the post quotes. */
 function siblingWithWords({ quote, passages, siblings }: NumberInPost) {
-  const quotes =
-    quote === null
-      ? passages.map(({ words }) => sentenceAround(words, { start: 0, end: 1 }))
-      : [quote];
-  return siblings.find(({ text }) =>
-    quotes.some(
-      (words) => wordsToCompare(words).length >= minSiblingWords && containsQuote(text, words),
-    ),
+  const sentences = passages.map(({ words }) => sentenceAround(words, { start: 0, end: 1 }));
+  const quotes = (quote === null ? sentences : [quote]).filter(
+    (words) => wordsToCompare(words).length >= minSiblingWords,
   );
+  return siblings.find(({ text }) => quotes.some((words) => containsQuote(text, words)));
 }
 
 /** @param targets may repeat a page, of which only the first stays */

@@ -60,14 +60,6 @@ export const minCopiedWords = 4;
 /** An altered sentence with fewer words may only be about the same thing. */
 const minAlteredWords = 6;
 
-/** Words of a rule in a post. */
-export interface CopiedWords {
-  /** Index of the text that was copied. */
-  index: number;
-  /** If the post has altered a sentence, the sentence of the rule. Otherwise null. */
-  original: string | null;
-}
-
 interface Sentence {
   text: string;
   words: string[];
@@ -78,13 +70,14 @@ interface Sentence {
  * go on in the author's own words.
  * @param texts the texts that may have been copied, likeliest first
  * @param fromEnd true if the copied words are at the end of the passage
- * @returns null if the passage isn't copied from any of the texts
+ * @returns the index of the text that was copied, and the sentence of the rule if the post has altered it; null if
+ * the passage isn't copied from any of the texts
  */
 export function findCopiedWords(
   passage: string,
   texts: readonly string[],
   fromEnd = false,
-): CopiedWords | null {
+): { index: number; original: string | null } | null {
   const sentences = sentencesOf(passage);
   const copies = texts.map((text, index) => {
     const rule = { sentences: sentencesOf(text), words: wordsToCompare(text) };
@@ -132,7 +125,11 @@ function alteredSentence(
 ): { text: string; isWhole: boolean } | null {
   let best: { text: string; isWhole: boolean; share: number } | null = null;
   for (const { text, words: other } of rule) {
-    const { common, run } = commonWords(words, other);
+    // The runs of words that both have in the same order.
+    const parts = diffArrays([...other], [...words]).filter(({ added }) => !added);
+    const runs = parts.map(({ removed, count }) => (removed ? 0 : count));
+    const common = runs.reduce((sum, count) => sum + count, 0);
+    const run = Math.max(0, ...runs);
     const share = common / words.length;
     // True if the author only has their own words around a whole sentence of the rule.
     const isWhole = other.length >= minCopiedWords && endOfWords(words, other.join(''), 0) !== null;
@@ -145,20 +142,6 @@ function alteredSentence(
     if ((isLike || isWhole) && share > (best?.share ?? 0)) best = { text, isWhole, share };
   }
   return best;
-}
-
-/**
- * Compares the words of two sentences.
- * @returns how many words they have in common in the same order, and how many of these are in the
- * longest run
- */
-function commonWords(words: readonly string[], other: readonly string[]) {
-  const parts = diffArrays([...other], [...words]).filter(({ added }) => !added);
-  const runs = parts.map(({ removed, count }) => (removed ? 0 : count));
-  return {
-    common: runs.reduce((sum, count) => sum + count, 0),
-    run: Math.max(0, ...runs),
-  };
 }
 
 function sentencesOf(text: string): Sentence[] {

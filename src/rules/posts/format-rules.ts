@@ -30,10 +30,7 @@ export function formatRules(
     if (notice !== null) nodes.push(paragraphNode([notice]));
     return (format === 'discord' ? writeDiscordMarkdown : writeMarkdown)(nodes).trimEnd();
   }
-  const text =
-    format === 'citation'
-      ? rules.map(citation).join('; ')
-      : rules.map(writers[format]).join(isOneLine.has(format) ? '\n' : '\n\n');
+  const text = rules.map(writers[format]).join(separators[format] ?? '\n\n');
   if (notice === null) return text;
   return format === 'html' ? `${text}\n<p>${escapedHtml(notice)}</p>` : `${text}\n\n${notice}`;
 }
@@ -46,24 +43,26 @@ function quoteNode(rule: QuotedRule): Blockquote {
   return { type: 'blockquote', children: paragraphs.map(paragraphNode) };
 }
 
-const isOneLine: ReadonlySet<CopyFormat> = new Set(['link', 'wording', 'html']);
+/** What is between rules in the formats that have no empty line there. */
+const separators: Partial<Record<CopyFormat, string>> = {
+  citation: '; ',
+  link: '\n',
+  wording: '\n',
+  html: '\n',
+};
 
 /** A citation shows at most this many characters of a ruling on a card. */
 const maxRulingLength = 80;
 
-function citation(rule: QuotedRule): string {
-  const { release, text, isPart, url, lastingUrl = url } = rule;
-  const cited = [titled(rule), release].filter(Boolean).join(', ');
-  if (isPart) return `“${text.replaceAll('\n', ' ')}” (${cited}, ${lastingUrl})`;
-  // Rulings on a card have an anchor and no number. Their first words identify them.
-  const words = url.includes('#') ? `: “${excerptOf(text, maxRulingLength)}”` : '';
-  return `${cited}${words}, ${lastingUrl}`;
-}
-
-const writers: Record<
-  Exclude<CopyFormat, 'citation' | 'markdown' | 'discord'>,
-  (rule: QuotedRule) => string
-> = {
+const writers: Record<Exclude<CopyFormat, 'markdown' | 'discord'>, (rule: QuotedRule) => string> = {
+  citation: (rule) => {
+    const { release, text, isPart, url, lastingUrl = url } = rule;
+    const cited = [titled(rule), release].filter(Boolean).join(', ');
+    if (isPart) return `“${text.replaceAll('\n', ' ')}” (${cited}, ${lastingUrl})`;
+    // Rulings on a card have an anchor and no number. Their first words identify them.
+    const words = url.includes('#') ? `: “${excerptOf(text, maxRulingLength)}”` : '';
+    return `${cited}${words}, ${lastingUrl}`;
+  },
   link: ({ url }) => url,
   wording: ({ url, lastingUrl = url }) => lastingUrl,
   text: (rule) => `${[fullName(rule), rule.text].filter(Boolean).join(': ')}\n${rule.url}`,

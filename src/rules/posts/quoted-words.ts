@@ -141,7 +141,7 @@ export interface Passage {
  */
 export function findPassages(post: string, start: number, end: number): Passage[] {
   const rest = post.slice(end, end + maxPassageLength);
-  const own = rest.slice(markupAfterNumber.exec(rest)?.[0].length).split(nextNumber, 1)[0] ?? '';
+  const own = textBefore(nextNumber, rest.slice(markupAfterNumber.exec(rest)?.[0].length));
   const [same = '', ...next] = paragraphsOfPost(own);
   const after = [same.replace(leadInWords, ''), ...next].find(hasEnoughWords) ?? '';
   const ahead = paragraphsOfPost(post.slice(Math.max(0, start - maxPassageLength), start));
