@@ -3,7 +3,7 @@
  * shows the rule when a reader points at, focuses or taps a link. It neither adds styles to the page nor
  * sets cookies.
  */
-import { knownNumbersAddress } from '../../rules/addresses.ts';
+import { entryId, knownNumbersAddress } from '../../rules/addresses.ts';
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { citationPatterns, topicsIn } from '../../rules/numbers/citation-patterns.ts';
 import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cited-numbers.ts';
@@ -69,9 +69,7 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
     return response.json();
   };
   const packed = await getJson(knownNumbersAddress).catch(() => null);
-  if (packed === null) {
-    return warn(`can’t load ${knownNumbersAddress}.`);
-  }
+  if (packed === null) return warn(`can’t load ${knownNumbersAddress}.`);
   await pageLoaded();
   const settings = readSettings(options);
   const { day, skipped } = settings;
@@ -84,7 +82,7 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
   const exists = (slug: string, key: string) => known.get(slug)?.has(key) === true;
   const numbersIn = (text: string, topics: number): CitedNumber[] => {
     const isOnly = settings.document !== undefined;
-    const options = { document: settings.document, isOnly, onRules: isOnly, topics, exists };
+    const options = { document: settings.document, isOnly, topics, exists };
     const cited = findCitedNumbers(text, grammar, options);
     return cited.filter(({ document: slug, key }) => exists(slug, key));
   };
@@ -120,22 +118,14 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
     { start, end, key, through, document: slug }: CitedNumber,
     from: number,
   ): TextLink {
-    const href = through
-      ? `${root}quote/?of=${slug}/${day ? `${day}/` : ''}${writeRange({ first: key, last: through })}`
-      : // With a date, links to the rule that had the number then, even if another rule has it now.
-        `${root}${slug}/${day ? `${day}/` : ''}${encodeURI(key)}/`;
-    return {
-      start: start - from,
-      end: end - from,
-      id: href,
-      make: () => {
-        const anchor = document.createElement('a');
-        anchor.href = href;
-        anchor.dataset['rulekeep'] = `${slug}/${key}`;
-        if (through) anchor.dataset['rulekeepThrough'] = through;
-        return anchor;
-      },
-    };
+    const cited = through ? writeRange({ first: key, last: through }) : encodeURI(key);
+    // With a date, links to the rule that had the number then, even if another rule has it now.
+    const id = entryId(slug, cited, day ?? '');
+    const anchor = document.createElement('a');
+    anchor.href = root + (through ? `quote/?of=${id}` : `${id}/`);
+    anchor.dataset['rulekeep'] = `${slug}/${key}`;
+    if (through) anchor.dataset['rulekeepThrough'] = through;
+    return { start: start - from, end: end - from, anchor };
   }
 
   const linkIn = (nodes: Iterable<Node>) => {

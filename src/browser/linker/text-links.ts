@@ -10,10 +10,8 @@
 export interface TextLink {
   start: number;
   end: number;
-  /** Tells links apart: two links with the same id are the same. */
-  id: string;
-  /** Returns the link without its text. */
-  make: () => HTMLAnchorElement;
+  /** The link without its text. */
+  anchor: HTMLAnchorElement;
 }
 
 interface LinkedText {
@@ -66,20 +64,19 @@ export class TextLinks {
 
   /** Replaces the links of a node. @param links in order, without overlaps */
   set(node: Text, links: readonly TextLink[]): void {
-    const ids = links.map(({ start, id }) => `${start} ${id}`).join();
+    const ids = links.map(({ start, anchor }) => `${start} ${anchor.href}`).join();
     if ((this.#linked.get(node)?.links ?? '') === ids) return;
     this.remove(node);
     const reads = this.#reads.get(node);
     const isOften = reads && reads.text === node.data && reads.times >= maxReads;
     if (links.length === 0 || reads?.isPaused || isOften) return;
     const added: ChildNode[] = [];
-    for (const { start, end, make } of links.toReversed()) {
+    for (const { start, end, anchor } of links.toReversed()) {
       const text = node.splitText(start);
       const rest = text.splitText(end - start);
-      const link = make();
-      text.replaceWith(link);
-      link.append(text);
-      added.unshift(link, rest);
+      text.replaceWith(anchor);
+      anchor.append(text);
+      added.unshift(anchor, rest);
     }
     for (const each of added) this.#owners.set(each, node);
     this.#linked.set(node, { head: node.data, added, links: ids });

@@ -36,14 +36,15 @@ export interface CitedNumber extends NumberInText {
 export interface FindNumbersOptions {
   /** Slug of the document to assume if the text doesn't name one. */
   document?: string | undefined;
-  /** True if a number that isn't named can't be another document's. */
+  /**
+   * True if the text is known to be about the rules of this document. Then `601.2` without “rule” is a rule number,
+   * and only a number with the name of another document is of that one.
+   */
   isOnly?: boolean | undefined;
   /** True if the text is a whole post. In a few words, a citation is all that it can be. */
   isWhole?: boolean | undefined;
   /** How many words of the whole page show that it is about the game: `topicsIn`. */
   topics?: number | undefined;
-  /** True if the text is known to be about rules. Then `601.2` without “rule” is a rule number. */
-  onRules?: boolean | undefined;
   /**
    * Returns true if any release of a document has a number. Numbers that no document has are left out,
    * unless the text names the document.
@@ -77,7 +78,6 @@ function findInVisible(
   {
     document: assumed,
     isOnly = false,
-    onRules = false,
     isWhole = false,
     topics = 0,
     exists = () => true,
@@ -85,7 +85,7 @@ function findInVisible(
 ): CitedNumber[] {
   const patterns = citationPatterns(grammar);
   const tokens = readTokens(text, patterns);
-  const topicCount = Math.max(topics, onRules ? 2 : topicsIn(text, patterns));
+  const topicCount = Math.max(topics, isOnly ? 2 : topicsIn(text, patterns));
   // Beside “rule 613.7”, 613.8 is a rule, too.
   const sections = new Set(
     tokens.filter((each) => isWrittenAsRule(each, patterns)).map((each) => sectionOf(each.key)),
@@ -106,7 +106,7 @@ function findInVisible(
     const { start, end, key, through, names, certainNames, wordBefore } = token;
     const list = before && continuesList(text, before, start) ? before : null;
     const isAboutRules =
-      onRules ||
+      isOnly ||
       (patterns.topics !== null &&
         token.isFullLength &&
         token.form === 'nn' &&

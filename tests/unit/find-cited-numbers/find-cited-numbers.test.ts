@@ -268,7 +268,7 @@ test('finds a number before a price', () => {
 
 test('finds a number such as 702.19 only if the post is about rules', () => {
   expect(found('It was 601.2 then.')).toEqual([]);
-  expect(found('It was 601.2 then.', { onRules: true })).toEqual(['cr 601.2']);
+  expect(found('It was 601.2 then.', { document: 'cr', isOnly: true })).toEqual(['cr 601.2']);
   expect(found('It was 601.2 then, says CR 601.2b.')).toEqual(['cr 601.2', 'cr 601.2b']);
 });
 
