@@ -2,6 +2,7 @@
  * The number index lists all numbers of each document, including those that only older releases have.
  * Browsers load it to know which numbers exist.
  */
+import { entryId } from '../addresses.ts';
 import { compareSteps, isNumberKey, keySteps } from './number-key.ts';
 import { packKey, unpackKey } from './packed-keys.ts';
 import { type DocumentSchemes, noSchemes, type Schemes } from './scheme.ts';
@@ -68,20 +69,15 @@ export function makeNumberIndex(
  * 3. The title.
  */
 export function writeNumberIndex(numberIndex: NumberIndex): string {
-  const lines: string[] = [];
-  for (const document of numberIndex.documents) {
-    lines.push(`:${document.slug}${document.whole ? '!' : ''}`);
-    let before = '';
-    for (const row of document.rows) {
-      lines.push(writeRow(row, before));
-      before = row.key;
-    }
-  }
+  const lines = numberIndex.documents.flatMap(({ slug, whole, rows }) => [
+    `:${slug}${whole ? '!' : ''}`,
+    ...rows.map((row, at) => writeRow(row, rows[at - 1]?.key ?? '')),
+  ]);
   return `${lines.join('\n')}\n`;
 }
 
 function writeRow(row: NumberRow, before: string): string {
-  const id = row.id === `${row.document}/${row.key}` ? '' : row.id;
+  const id = row.id === entryId(row.document, row.key) ? '' : row.id;
   const fields = [
     packKey(row.key, before),
     (row.available ? '' : '?') + (row.current ? '' : `<${row.until ?? ''}>`) + id,
@@ -93,34 +89,28 @@ function writeRow(row: NumberRow, before: string): string {
 /** Reads the text that `writeNumberIndex` returns, whose numbers are sorted already. */
 export function readNumberIndex(file: string, schemes: Schemes = noSchemes): NumberIndex {
   const documents: IndexedDocument[] = [];
-  let rows: NumberRow[] = [];
-  let document = '';
-  let before = '';
   for (const line of file.split('\n')) {
-    if (line === '') continue;
+    const document = documents.at(-1);
     if (line.startsWith(':')) {
-      document = line.slice(1).replace(/!$/, '');
-      rows = [];
-      documents.push({
-        ...{ slug: document, whole: line.endsWith('!'), rows },
-        schemes: schemes.of(document),
-      });
-      before = '';
-      continue;
-    }
-    const [front = '', target = '', title = ''] = line.split('\t');
-    const [, gone, until, id] = /^\??(<([^>]*)>)?(.*)$/.exec(target) ?? [];
-    const key = unpackKey(front, before);
-    before = key;
-    rows.push({
-      document,
-      key,
-      id: id || `${document}/${key}`,
-      title: title || null,
-      available: !target.startsWith('?'),
-      current: gone === undefined,
-      ...(until ? { until } : {}),
-    });
+      const slug = line.slice(1).replace(/!$/, '');
+      documents.push({ slug, whole: line.endsWith('!'), rows: [], schemes: schemes.of(slug) });
+    } else if (document && line !== '') document.rows.push(readRow(line, document));
   }
   return { documents };
+}
+
+/** Reads what `writeRow` returns. @param document has the rows before it */
+function readRow(line: string, { slug, rows }: IndexedDocument): NumberRow {
+  const [front = '', target = '', title = ''] = line.split('\t');
+  const [, gone, until, id] = /^\??(<([^>]*)>)?(.*)$/.exec(target) ?? [];
+  const key = unpackKey(front, rows.at(-1)?.key ?? '');
+  return {
+    document: slug,
+    key,
+    id: id || entryId(slug, key),
+    title: title || null,
+    available: !target.startsWith('?'),
+    current: gone === undefined,
+    ...(until ? { until } : {}),
+  };
 }

@@ -71,8 +71,6 @@ export interface Schemes {
   shapes: Shape[];
 }
 
-const none: DocumentSchemes = { shapes: [] };
-
 /**
  * Analyzes the number schemes of all documents.
  * @example makeSchemes([{ slug: 'cr', spoken: ['CR'], numbers: [{ rule: ['702.19'] }] }])
@@ -83,7 +81,7 @@ export function makeSchemes(documents: readonly NumberedDocument[]): Schemes {
   );
   return {
     documents,
-    of: (slug) => bySlug.get(slug) ?? none,
+    of: (slug) => bySlug.get(slug) ?? { shapes: [] },
     shapes: [...bySlug.values()].flatMap(({ shapes }) => shapes),
   };
 }

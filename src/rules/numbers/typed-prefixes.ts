@@ -22,16 +22,11 @@ const wordsBefore = [
   String.raw`(?:see(?: also)?|cf\.?)(?=.*\d)`,
 ];
 
-/** What people type before a number. */
-interface Prefixes {
-  /** Matches the name of a document: `CR 702.19`. */
-  named: { pattern: RegExp; slug: string }[];
-  /** Matches a word: `rule 702.19`, `§ 702.19`. */
-  wordBefore: RegExp;
-}
-
-/** Returns patterns for what may be before a number. They match in lower case, at the start. */
-export const prefixesOf = oncePer((schemes: Schemes): Prefixes => {
+/**
+ * Returns patterns for what may be before a number. They match in lower case, at the start.
+ * @returns `named`: match the name of a document, `CR 702.19`; `wordBefore`: matches a word, `rule 702.19`, `§ 702.19`
+ */
+export const prefixesOf = oncePer((schemes: Schemes) => {
   const { documents, shapes } = schemes;
   const own = documents.flatMap(({ words }) =>
     namesOfKinds(words).map((word) => `${escaped(word.toLowerCase())}s?`),

@@ -119,8 +119,7 @@ class SpanReader {
   constructor(text: string) {
     this.#text = text;
     this.#brackets = pairsOf(text);
-    const runs = Array.from(text.matchAll(/`+/g));
-    const groups = Map.groupBy(runs, ([run]) => run.length);
+    const groups = Map.groupBy(text.matchAll(/`+/g), ([run]) => run.length);
     this.#ticks = new Map(
       Array.from(groups, ([length, found]) => [length, found.map(({ index }) => index).reverse()]),
     );
