@@ -44,10 +44,7 @@ class CheckPost extends HTMLElement {
     this.#field('[name=document]').addEventListener('change', again);
     this.#field('[name=on]').addEventListener('change', again);
     this.#field('[name=form]').addEventListener('change', () => this.#link());
-    this.#field('[name=update]').addEventListener('change', () => {
-      this.#mark();
-      this.#link();
-    });
+    this.#field('[name=update]').addEventListener('change', () => this.#mark());
     partOf(this, 'copy').addEventListener('click', () => void this.#copy());
     this.addEventListener('input', () => this.#save());
     partOf(this, 'clear').addEventListener('click', () => this.#clear());
@@ -125,10 +122,9 @@ class CheckPost extends HTMLElement {
     this.#say(`${many}, ${look === 0 ? 'all current' : `${formatCount(look)} worth a look`}.`);
     partOf(this, 'found').hidden = false;
     this.#mark();
-    this.#link();
   }
 
-  /** Shows the post with its numbers marked. Under each line are the notes on its numbers. */
+  /** Shows the post with its numbers marked and linked. Under each line are the notes on its numbers. */
   #mark(): void {
     const shown = new Set<Cited>();
     let next = 0;
@@ -153,6 +149,7 @@ class CheckPost extends HTMLElement {
       return notes.length > 0 ? [line, fromTemplate('number-notes', { notes })] : [line];
     });
     partOf(this, 'post').replaceChildren(...lines);
+    this.#link();
   }
 
   #number({ start, end, cited }: CitedPlace): HTMLElement {
@@ -181,7 +178,6 @@ class CheckPost extends HTMLElement {
       const choices = () => [...this.querySelectorAll<HTMLElement>('[data-part=target]')];
       const at = choices().indexOf(choice);
       this.#mark();
-      this.#link();
       choices()[at]?.focus();
     });
     if (targets.length < 2) partOf(note, 'link-to').remove();
