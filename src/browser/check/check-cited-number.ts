@@ -35,7 +35,8 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
   const texts = needsTexts(record, { ...cited, day })
     ? await textsOf(document, key, record).catch(() => [])
     : [];
-  const [missing = null] = record ? [] : await findMissing(document, key).catch(() => []);
+  const hasText = record !== null && (record.wordings.length > 0 || record.is !== undefined);
+  const [missing = null] = hasText ? [] : await findMissing(document, key).catch(() => []);
   const number = { ...cited, day, texts, missing, parts: [], siblings: [] };
   // Without names, it checks all but the words beside the number.
   const names = await files.names().catch(() => ({}));

@@ -3,8 +3,11 @@ import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { linkPost, type PostFormat } from '../../rules/posts/link-post.ts';
 import { findProtectedSpans } from '../../rules/posts/protected-spans.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
+import { sayDays } from '../../rules/timeline/say-then.ts';
 import { counted, formatCount } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
+import { fetchJsonOnce } from '../fetch-file.ts';
+import { openNumberFiles } from '../fetch-number-files.ts';
 import { addressToCopy } from '../page-address.ts';
 import { deviceStore, isText, readStored } from '../device-store.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
@@ -108,18 +111,26 @@ class CheckPost extends HTMLElement {
     this.#post = post;
     this.#places = groupSame(places);
     if (this.#places.length === 0) this.#say('No rule numbers found.');
-    else this.#show();
+    else this.#show(day === null ? '' : await this.#sayDay(day));
     // On a phone, the answer is below the screen.
     const status = partOf(this, 'status');
     if (status.getBoundingClientRect().top > innerHeight / 2) status.scrollIntoView();
   }
 
-  #show(): void {
+  /** Says which rules a date means in the documents of the numbers. Empty if they can't be loaded. */
+  async #sayDay(at: string): Promise<string> {
+    const slugs = new Set(this.#places.map(({ cited }) => cited.document));
+    const opened = [...slugs].map((slug) => openNumberFiles(slug, fetchJsonOnce));
+    const files = await Promise.all(opened).catch(() => []);
+    return files.length === 0 ? '' : `${sayDays(files.map(({ index }) => index), { at })}. `;
+  }
+
+  #show(asOf: string): void {
     const cited = new Set(this.#places.map((place) => place.cited));
     const look = [...cited].filter(needsAttention).length;
     const { length } = this.#places;
     const many = counted(length, 'rule number');
-    this.#say(`${many}, ${look === 0 ? 'all current' : `${formatCount(look)} worth a look`}.`);
+    this.#say(`${asOf}${many}, ${look === 0 ? 'all current' : `${formatCount(look)} worth a look`}.`);
     partOf(this, 'found').hidden = false;
     this.#mark();
   }

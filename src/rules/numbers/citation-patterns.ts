@@ -32,8 +32,8 @@ export interface CitationPatterns {
 
 /** Words that are before a rule number only in a text about rules. */
 const weakWords = String.raw`see|per|under|cf\.?|by|via|read|check|cite[sd]?|citing|and|in|reference[sd]?`;
-/** Spaces and punctuation between such a word and the number. */
-const opening = String.raw`[\s:.,#("'“‘*_[\]~>-]{0,4}`;
+/** Spaces and punctuation between such a word and the number, or the beginning of a line in a comment or quote. */
+const opening = String.raw`(?:[\s:.,#("'“‘*_[\]~>-]{0,4}|\n\s{0,16}(?:#+|\/\/|[*>])\s)`;
 
 /** Returns the patterns for a grammar. */
 export const citationPatterns = oncePer((grammar: CitationGrammar): CitationPatterns => {

@@ -126,7 +126,7 @@ function checkWithoutQuote(known: KnownNumber, number: NumberInPost): CheckedNum
     const names = near.map((row) => nameOf(index, row.key)).join(' and ');
     const sentence = sayMissing(key, missing ? [missing] : [], () => index.shortTitle);
     const isKnown = record || !missing?.whole;
-    const next = names ? ` Next to it: ${names}.` : '';
+    const next = names ? ` Next to it${day === null ? '' : ' today'}: ${names}.` : '';
     return result(isKnown ? 'unavailable' : 'never', sentence + next, []);
   }
   const { standing, links } = said;
