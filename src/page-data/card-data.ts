@@ -1,14 +1,14 @@
 /** The data of cards and their rulings: JSON files for programs, and search data. */
 import {
   cardAddress,
+  linkTo,
   cardDataFileAddress,
   cardDataIndexAddress,
-  cardSlug,
   entryAddress,
   type SiteLinks,
 } from '../rules/addresses.ts';
-import { linkTo } from '../rules/cards/card.ts';
 import { packer } from '../search/packed-texts.ts';
+import { addressesOf } from '../search/card-names.ts';
 import type { CardNamesData, CardRulingsData } from '../search/types.ts';
 import { type CardCollection, type CollectedCard, rulingAddress } from './card-collection.ts';
 
@@ -94,9 +94,11 @@ export function cardSearchData(collection: CardCollection): {
     names: {
       scope: 'cards',
       names: listed.map(({ collected }) => collected.card.name),
-      addresses: listed.map(({ collected, address }) =>
-        address === cardAddress(cardSlug(collected.card.name)) ? 0 : address,
-      ),
+      ...(elsewhere ? { elsewhere } : {}),
+      addresses: listed.map(({ collected, address }) => {
+        const known = addressesOf(collected.card.name, elsewhere).indexOf(address);
+        return known < 0 ? address : known;
+      }),
       rulings: listed.map(({ collected }) => collected.rulings.length),
       files: cardDataNames(collection),
     },

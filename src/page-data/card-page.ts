@@ -1,6 +1,6 @@
 /** The page of a card: its text, its rulings and the entries that mention the card. */
-import { cardAddress, cardsAddress, entryAddress } from '../rules/addresses.ts';
-import { linkTo, textOf } from '../rules/cards/card.ts';
+import { cardAddress, cardsAddress, entryAddress, linkTo } from '../rules/addresses.ts';
+import { textOf } from '../rules/cards/card.ts';
 import { type CardMarkup, cardHtml, costHtml } from '../rules/entries/html.ts';
 import { getOrAdd } from '../rules/once-per.ts';
 import { formatDate } from '../rules/words/dates.ts';

@@ -177,6 +177,16 @@ export const glossaryAddress = (document: string): string => `/${document}/gloss
 /** @example cardAddress('chimeric-staff') // '/cards/chimeric-staff/' */
 export const cardAddress = (slug: string): string => `/cards/${slug}/`;
 
+/**
+ * @example linkTo('https://cards.example/?q={name}', { name: 'Fire // Ice', id: '…' })
+ * // 'https://cards.example/?q=Fire%20%2F%2F%20Ice'
+ */
+export function linkTo(address: string, { name, id }: { name: string; id: string }): string {
+  return address
+    .replaceAll('{name}', encodeURIComponent(name))
+    .replaceAll('{id}', encodeURIComponent(id));
+}
+
 export const cardsAddress = '/cards/';
 
 /** The cards whose names begin with a letter, `/cards/from/a/`, or with something else (`#`). */

@@ -1,4 +1,5 @@
 /** Finds cards by name: as typed, unfinished or mistyped. Words of names are folded: `foldedTitle`. */
+import { cardAddress, linkTo, cardSlug } from '../rules/addresses.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
 import editDistance from 'damerau-levenshtein';
 import { once, remember } from './remember.ts';
@@ -22,6 +23,11 @@ const joined = (words: string) => words.replaceAll(' ', '');
 interface NamedForm extends NamedCards {
   folded: string;
 }
+/** Returns the addresses that follow from a name: on this site, and on the one elsewhere. */
+export function addressesOf(name: string, elsewhere = ''): string[] {
+  return [cardAddress(cardSlug(name)), linkTo(elsewhere, { name, id: '' })];
+}
+
 
 /**
  * Lists the forms of names by their letters without spaces, and those with the letters of another by their words.

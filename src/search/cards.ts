@@ -1,8 +1,8 @@
 /** Finds cards by name, and card rulings by their words. Describes the cards that a query names. */
-import { cardAddress, cardDataFileAddress, cardSlug } from '../rules/addresses.ts';
+import { cardDataFileAddress, cardSlug } from '../rules/addresses.ts';
 import { cardDetails, type DatedCardText } from './card-texts.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
-import { type CardNames, makeCardNames, maxMistakesIn } from './card-names.ts';
+import { addressesOf, type CardNames, makeCardNames, maxMistakesIn } from './card-names.ts';
 import type { RulesLanguage } from './cards-in-text.ts';
 import { type Collection, makeCollection } from './collection.ts';
 import type { LoadedEntry } from './loaded-entries.ts';
@@ -37,11 +37,13 @@ export interface Cards {
   rulings: { texts: Collection; data: CardRulingsData } | null;
 }
 
-export function makeCards({ names, addresses, rulings, files }: CardNamesData): Cards {
+export function makeCards({ names, addresses, elsewhere, ...data }: CardNamesData): Cards {
+  const { rulings, files } = data;
   return {
     cardAt(place) {
       const name = names[place] ?? '';
-      const address = addresses[place] || cardAddress(cardSlug(name));
+      const said = addresses[place] ?? '';
+      const address = typeof said === 'string' ? said : (addressesOf(name, elsewhere)[said] ?? '');
       const slug = /^\/?cards\/([^/]+)\/$/.exec(address)?.[1] ?? cardSlug(name);
       return { name, address, slug, rulings: rulings[place] ?? 0 };
     },

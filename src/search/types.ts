@@ -64,8 +64,10 @@ export type OlderData = PackedEntries & { scope: 'older' };
 export interface CardNamesData {
   scope: 'cards';
   names: string[];
-  /** For each name, the address if it is not `cards/<slug of the name>/`, otherwise 0. */
-  addresses: (string | 0)[];
+  /** The address on another site, with the place of a name: `linkTo`. */
+  elsewhere?: string;
+  /** For each name, the address, or which of `addressesOf` it is. */
+  addresses: (string | number)[];
   rulings: number[];
   /** The names of the files with the texts of cards: `cardDataNames` in page-data/card-data.ts. */
   files: string[];

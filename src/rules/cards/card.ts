@@ -123,16 +123,6 @@ export type CardDocument = z.infer<typeof cardDocumentSchema> & {
 };
 
 /**
- * @example linkTo('https://cards.example/?q={name}', { name: 'Fire // Ice', id: '…' })
- * // 'https://cards.example/?q=Fire%20%2F%2F%20Ice'
- */
-export function linkTo(address: string, { name, id }: { name: string; id: string }): string {
-  return address
-    .replaceAll('{name}', encodeURIComponent(name))
-    .replaceAll('{id}', encodeURIComponent(id));
-}
-
-/**
  * If several cards have the same name, the one with rulings gets the plain slug, `goblin`. The others get a part of
  * their id, `goblin-1a2b3c4d`, so that new cards don't change old addresses.
  */

@@ -10,12 +10,11 @@ import {
 import {
   type CardDocument,
   type CardsOfDay,
-  linkTo,
   namesToFind,
   plainRulingText,
   rulingId,
 } from '../../../src/rules/cards/card.ts';
-import { cardSlug, reservedCardSlugs, siteLinks } from '../../../src/rules/addresses.ts';
+import { linkTo, cardSlug, reservedCardSlugs, siteLinks } from '../../../src/rules/addresses.ts';
 import { applyingRulings } from '../../../src/page-data/applying-rulings.ts';
 import { arrangeCards } from '../../../src/page-data/card-collection.ts';
 import { cardDataFiles, cardDataNames } from '../../../src/page-data/card-data.ts';

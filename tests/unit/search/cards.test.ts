@@ -62,9 +62,7 @@ describe('the name of a card', () => {
   });
 
   test('of a card without a page links to another site', () => {
-    expect(names.addresses[names.names.indexOf('Plain Barge')]).toBe(
-      'https://cards.example/Plain%20Barge',
-    );
+    expect(first('plain barge')?.address).toBe('https://cards.example/Plain%20Barge');
   });
 });
 
