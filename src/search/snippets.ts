@@ -44,10 +44,12 @@ export function snippetOf(
   lexicon: Lexicon,
   length = weights.snippet,
 ): Snippet {
-  const [from, to] = partWithSentences(text, marker, lexicon, length);
+  const tokens = lexicon.tokensOf(text);
+  const marks = findMarks(tokens, marker, lexicon);
+  const [from, to] = partWithSentences(text, { tokens, marks }, lexicon, length);
   return {
     text: text.slice(from, to),
-    marks: marksOf(text, marker, lexicon)
+    marks: marks
       .filter(([start, end]) => start >= from && end <= to)
       .map(([start, end]) => [start - from, end - from]),
     cutBefore: from > 0,
@@ -77,13 +79,11 @@ function findMarks(tokens: Token[], { stems, phrases }: Marker, lexicon: Lexicon
 /** Returns the sentences in a row that fit and have the most marked words, or a part of the best sentence. */
 function partWithSentences(
   text: string,
-  marker: Marker,
+  { tokens, marks }: { tokens: readonly Token[]; marks: readonly WeightedMark[] },
   lexicon: Lexicon,
   length: number,
 ): [from: number, to: number] {
   if (text.length <= length * 1.25) return [0, text.length];
-  const tokens = lexicon.tokensOf(text);
-  const marks = findMarks(tokens, marker, lexicon);
   const sentences = sentenceSpans(text);
   let best = { from: 0, to: text.length, weight: -1 };
   for (const [first, { start }] of sentences.entries()) {
