@@ -17,22 +17,7 @@ export interface Token {
   end: number;
 }
 
-export interface Lexicon {
-  /** Stop words, such as “the”. A query ignores them if it has other words. */
-  weightless: ReadonlySet<string>;
-  /** Question words, such as “what” and “how”. A query ignores them if it has other words. */
-  asking: ReadonlySet<string>;
-  /** True for stop words and question words. */
-  isSmall(word: string): boolean;
-  /**
-   * Splits a text into words with their positions.
-   * @example tokensOf("D'Angelo 2007/11/09").map((token) => token.word) // dangelo, 2007/11/09
-   */
-  tokensOf(text: string): Token[];
-  wordsOf(text: string): string[];
-  /** Returns the stem from the word lists, if they have the word, otherwise the Porter stem. */
-  stemOf(word: string): string;
-}
+export type Lexicon = ReturnType<typeof makeLexicon>;
 
 export const noWords: QueryWords = {
   ...{ weightless: [], asking: [], forms: {}, apart: {}, signed: [], enclosed: [] },
@@ -44,7 +29,7 @@ export const noWords: QueryWords = {
  * @param schemes number schemes; a number that they define is one word: `702.19b`
  * @example makeLexicon({ ...noWords, forms: { die: ['dying'] } }).stemOf('dying') // 'die'
  */
-export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Lexicon {
+export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes) {
   const exceptions = new Map<string, string>();
   for (const [word, forms] of Object.entries(lists.forms)) {
     for (const form of forms) exceptions.set(form, porterStem(word));
@@ -52,27 +37,24 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes): Le
   for (const [word, forms] of Object.entries(lists.apart)) {
     for (const form of forms) exceptions.set(form, word);
   }
+  /** Returns the stem from the word lists, if they have the word, otherwise the Porter stem. */
   const stemOf = remember((word: string) =>
     isExactWord(word) ? word : (exceptions.get(word) ?? porterStem(word)),
   );
   const pattern = tokenPattern(lists, searchedNumbers(schemes.shapes));
+  /** @example tokensOf("D'Angelo 2007/11/09").map((token) => token.word) // dangelo, 2007/11/09 */
   const tokensOf = (text: string): Token[] =>
     Array.from(text.matchAll(pattern), ({ 0: printed, index: start }) => {
       return { word: fold(printed), start, end: start + printed.length };
     });
+  /** Stop words such as “the”, and question words such as “how”. A query ignores them if it has others. */
   const [weightless, asking] = [new Set(lists.weightless), new Set(lists.asking)];
   return {
     ...{ weightless, asking, tokensOf, stemOf },
-    isSmall: (word) => weightless.has(word) || asking.has(word),
-    wordsOf: (text) => {
-      const plain = plainWord.exec(text)?.[1];
-      return plain ? [plain.toLowerCase()] : (text.match(pattern) ?? []).map(fold);
-    },
+    isSmall: (word: string) => weightless.has(word) || asking.has(word),
+    wordsOf: (text: string): string[] => (text.match(pattern) ?? []).map(fold),
   };
 }
-
-/** Matches a word of plain letters, perhaps with a sign after it. Most parts of texts are such, and other patterns are slower. */
-const plainWord = /^([A-Za-z]+)[.,:;]?$/;
 
 /** Returns a pattern of a word. A date, power and toughness (`2/2`), a rule number and a symbol are words. */
 function tokenPattern({ enclosed, signed }: QueryWords, numbers: string): RegExp {
