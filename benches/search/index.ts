@@ -14,7 +14,9 @@ import { loadCards } from '../../src/content-files/card-files.ts';
 import { arrangeCards } from '../../src/page-data/card-collection.ts';
 import { arrangeLibrary } from '../../src/page-data/library.ts';
 import { cardSearchData } from '../../src/page-data/card-data.ts';
+import { makeSchemes } from '../../src/rules/numbers/scheme.ts';
 import { createSearch } from '../../src/search/search.ts';
+import { type Lexicon, makeLexicon } from '../../src/search/words.ts';
 import { makeCardQueries } from './card-queries.ts';
 import { timesInChromium } from './chromium.ts';
 import { availableReleases, linkReleases, searchDataOf, shared } from './corpus.ts';
@@ -129,9 +131,9 @@ for (const { name, releases, queries } of availableLists()) {
   }
 }
 
-const cards = await importSharedCards();
+const { numbers, current } = searchDataOf(linkReleases([]));
+const cards = await importSharedCards(makeLexicon(current.words, makeSchemes(numbers.numbering)));
 if (cards) {
-  const { numbers, current } = searchDataOf(linkReleases([]));
   const search = createSearch(numbers, current, cards.names);
   addSize(`names of ${cards.names.names.length.toLocaleString('en')} cards`, cards.names);
   addSize(`rulings, ${cards.rulings.texts.length.toLocaleString('en')} texts`, cards.rulings);
@@ -147,7 +149,7 @@ if (cards) {
 }
 
 /** Imports the cards in the shared folder; null if there are none. */
-async function importSharedCards() {
+async function importSharedCards(lexicon: Lexicon) {
   const files = ['rulings.json', 'oracle-cards.json'].map((name) =>
     path.join(shared, 'corpora/cards', name),
   );
@@ -156,7 +158,7 @@ async function importSharedCards() {
   try {
     await Array.fromAsync(importFiles(files, { content, release: '2020-12-31' }));
     const { document } = loadCards(content, 1);
-    return document && cardSearchData(arrangeCards(document, arrangeLibrary([], []), []));
+    return document && cardSearchData(arrangeCards(document, arrangeLibrary([], []), []), lexicon);
   } finally {
     rmSync(content, { recursive: true, force: true });
   }

@@ -2,9 +2,11 @@
  * Measures how well search answers questions that are not in `content/questions.yaml`. To do so,
  * leaves some of these questions out of the search data and searches for them (cross-validation).
  */
+import { makeSchemes } from '../../src/rules/numbers/scheme.ts';
 import { packEntries, unpackEntries } from '../../src/search/packed-texts.ts';
 import { createSearch } from '../../src/search/search.ts';
 import type { CurrentData, NumbersData } from '../../src/search/types.ts';
+import { makeLexicon } from '../../src/search/words.ts';
 
 const folds = 10;
 /** Of the questions left out, searches only for every fifth, to save time. */
@@ -20,6 +22,7 @@ const step = 5;
 export function leftOutRanks(numbers: NumbersData, current: CurrentData): number[] {
   const rulesAsking = new Map<string, Set<string>>();
   const all = unpackEntries(current);
+  const lexicon = makeLexicon(current.words, makeSchemes(numbers.numbering));
   for (const { id, asked = [] } of all) {
     for (const phrasing of asked) {
       rulesAsking.set(phrasing, (rulesAsking.get(phrasing) ?? new Set()).add(id));
@@ -31,7 +34,7 @@ export function leftOutRanks(numbers: NumbersData, current: CurrentData): number
     const entries = all.map((entry) =>
       entry.asked ? { ...entry, asked: entry.asked.filter((each) => !out.has(each)) } : entry,
     );
-    const search = createSearch(numbers, { ...current, ...packEntries(entries) });
+    const search = createSearch(numbers, { ...current, ...packEntries(entries, lexicon) });
     const asked = [...out].filter((_each, at) => at % step === 0);
     return asked.map((phrasing) => {
       const { results } = search.query(phrasing, { limit: 10 });

@@ -10,6 +10,7 @@ import {
 import { packer } from '../search/packed-texts.ts';
 import { addressesOf } from '../search/card-names.ts';
 import type { CardNamesData, CardRulingsData } from '../search/types.ts';
+import type { Lexicon } from '../search/words.ts';
 import { type CardCollection, type CollectedCard, rulingAddress } from './card-collection.ts';
 
 /** The approximate number of cards in a file. Search loads a whole file to show one card. */
@@ -75,7 +76,10 @@ function dataOf(collected: CollectedCard, hasPage: boolean, url: SiteLinks['url'
 }
 
 /** A card without a page links to another site, or is left out if there is none. */
-export function cardSearchData(collection: CardCollection): {
+export function cardSearchData(
+  collection: CardCollection,
+  lexicon: Lexicon,
+): {
   names: CardNamesData;
   rulings: CardRulingsData;
 } {
@@ -89,7 +93,10 @@ export function cardSearchData(collection: CardCollection): {
   });
   const placeOf = new Map(listed.map(({ collected }, place) => [collected, place]));
   const withCards = rulings.filter((ruling) => ruling.cards.some((card) => placeOf.has(card)));
-  const { parts, pack } = packer(withCards.map(({ text }) => text));
+  const { pack, ...parts } = packer(
+    withCards.map(({ text }) => text),
+    lexicon,
+  );
   return {
     names: {
       scope: 'cards',
@@ -104,7 +111,7 @@ export function cardSearchData(collection: CardCollection): {
     },
     rulings: {
       scope: 'card-rulings',
-      ...{ texts: withCards.map(({ text }) => pack(text)), parts },
+      ...{ texts: withCards.map(({ text }) => pack(text)), ...parts },
       cards: withCards.map((ruling) => ruling.cards.flatMap((card) => placeOf.get(card) ?? [])),
       anchors: withCards.map(({ id }) => id),
     },

@@ -5,7 +5,6 @@ import editDistance from 'damerau-levenshtein';
 import { once, remember } from './remember.ts';
 import { makeSpeller, type Speller } from './spelling.ts';
 import { weights } from './weights.ts';
-import type { VocabularyWord } from './word-index.ts';
 
 /** A form of a name: `whole`, a side of a card, or the part of one of them before a comma. */
 type Form = 'whole' | 'side' | 'short';
@@ -23,11 +22,11 @@ const joined = (words: string) => words.replaceAll(' ', '');
 interface NamedForm extends NamedCards {
   folded: string;
 }
+
 /** Returns the addresses that follow from a name: on this site, and on the one elsewhere. */
 export function addressesOf(name: string, elsewhere = ''): string[] {
   return [cardAddress(cardSlug(name)), linkTo(elsewhere, { name, id: '' })];
 }
-
 
 /**
  * Lists the forms of names by their letters without spaces, and those with the letters of another by their words.
@@ -77,10 +76,17 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
   };
   const byWord = remember((word: string) => namesWith(` ${word} `));
   const byBeginning = remember((folded: string) => namesWith(`\n ${folded}`));
-  const words = once(() => makeSpeller(countWords(allNames())));
-  // Gives short names a higher count, so that they come first.
-  const countsOf = (word: string) => ({ word, titled: true, count: 1 / (1 + word.length) });
-  const joinedNames = once(() => makeSpeller([...forms.keys()].map(countsOf)));
+  const words = once(() => {
+    const counts = countWords(allNames());
+    return makeSpeller([...counts.keys()], (word) => ({
+      titled: true,
+      count: counts.get(word) ?? 0,
+    }));
+  });
+  const joinedNames = once(() =>
+    // Gives short names a higher count, so that they come first.
+    makeSpeller([...forms.keys()], ({ length }) => ({ titled: true, count: 1 / (1 + length) })),
+  );
 
   // Each key press asks for the same words again.
   const similar = remember((folded: string) =>
@@ -124,10 +130,10 @@ export function makeCardNames(names: readonly string[], rulings: readonly number
 }
 
 /** Counts the names that have each word of a text with a name in each line. */
-function countWords(text: string): VocabularyWord[] {
+function countWords(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of text.match(/[^ \n]+/g) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].map(([word, count]) => ({ word, titled: true, count }));
+  return counts;
 }
 
 const sidesOf = (name: string) => (name.includes(' // ') ? name.split(' // ') : []);

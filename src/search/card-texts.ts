@@ -81,7 +81,7 @@ export function termsOfCards(
     const own = new Set(lexicon.wordsOf(name));
     const all = [type, text, ...faces.flatMap((face) => [face.type, face.text ?? ''])].join(' ');
     for (const word of lexicon.wordsOf(all.replace(/\([^)]*\)/g, ' '))) {
-      if (!index.vocabulary.get(word)?.titled || own.has(word) || lexicon.isSmall(word)) continue;
+      if (!index.countsOf(word).titled || own.has(word) || lexicon.isSmall(word)) continue;
       stems.add(lexicon.stemOf(word));
     }
   }

@@ -57,7 +57,7 @@ export function addRulings(cards: Cards, data: CardRulingsData, lexicon: Lexicon
     const { address } = cards.cardAt(data.cards[ruling]?.[0] ?? 0);
     return { id: `${address}#${data.anchors[ruling]}`, kind: 'card' as const, text };
   });
-  texts.add({ entries, parts: data.parts }, true);
+  texts.add({ entries, parts: data.parts, partWords: data.partWords }, true);
   cards.rulings = { texts, data };
 }
 
@@ -68,7 +68,7 @@ export function addTexts({ texts }: Cards, { cards, day }: CardTextsData): void 
 export function languageOf({ reader, titles, isOrdinary }: Collection): RulesLanguage {
   const { index, lexicon, phrases } = reader;
   return {
-    countOf: (word) => index.vocabulary.get(word)?.inTexts ?? 0,
+    countOf: (word) => index.countsOf(word).inTexts,
     isCommon: (word) =>
       lexicon.isSmall(word) ||
       phrases.get(lexicon.stemOf(word))?.some(({ stems }) => stems.length === 1) === true,

@@ -16,24 +16,7 @@ import type { Lexicon, Phrases } from './words.ts';
 /** The stems of a title: all, and those without stop words and question words. */
 export type ReadTitle = Record<'stems' | 'content', string>;
 
-export interface Collection {
-  entries: LoadedEntry[];
-  reader: QueryReader;
-  questions: QuestionIndex;
-  /** Returns the index in `entries`. */
-  placeOf(id: string): number | undefined;
-  timelineOf(document: string): Timeline<LoadedEntry>;
-  /** Returns the words of the entry's text, examples and title. */
-  wordsOf(place: number): string[][];
-  titlesOf(place: number): ReadTitle[];
-  titles: ReturnType<typeof makeTitles>;
-  /** True if several rules have a phrase as such, so that it isn't a card that they mention. */
-  isOrdinary(phrase: string): boolean;
-  /** Returns the rules that define what the keywords in a list of stems do, rarest keyword first. */
-  definersOf(stems: readonly string[], isSentence: boolean): number[];
-  /** Adds entries. Only words of current entries are used for spelling corrections. */
-  add(data: PackedEntries, current: boolean): void;
-}
+export type Collection = ReturnType<typeof makeCollection>;
 
 /** @param olderWords words that only older wordings have, which may not be loaded yet */
 export function makeCollection(
@@ -41,7 +24,7 @@ export function makeCollection(
   phrases: Phrases = new Map(),
   olderWords: readonly string[] = [],
   releases: Record<string, KnownReleases> = {},
-): Collection {
+) {
   const entries: LoadedEntry[] = [];
   const places = new Map<string, number>();
   const index = new WordIndex(lexicon, phrases);
@@ -49,11 +32,12 @@ export function makeCollection(
   const titles = makeTitles(lexicon);
   const definers = makeDefiners(lexicon, index);
   const entryAt = (place: number) => entries[place] as LoadedEntry;
-  const above = ({ parent = '' }: LoadedEntry) => entries[places.get(parent) ?? -1];
+  const above = ({ parent = '' }: LoadedEntry) => entries[places.get(parent) ?? entries.length];
   const timelineOf = remember((document: string) => {
     const own = entries.filter((entry) => entry.document === document);
     return new Timeline(releases[document] ?? { releases: [], knownDays: [] }, own);
   });
+  /** Returns the words of the entry's text, examples and title. */
   const wordsOf = remember((place: number): string[][] => {
     const entry = entryAt(place);
     const words = [entry, ...entry.examples.map(entryAt)].map(({ text = '', texts }) =>
@@ -68,13 +52,15 @@ export function makeCollection(
   const { hasPhrase, isOrdinary } = phraseFinders(lexicon, index, entryAt);
   const reader: QueryReader = {
     ...{ lexicon, phrases, index, olderWords: new Set(olderWords), hasPhrase },
-    speller: makeSpeller([]),
+    speller: makeSpeller([], index.countsOf),
   };
   return {
     ...{ entries, reader, questions, wordsOf, timelineOf, titlesOf, definersOf: definers.of },
     ...{ titles, isOrdinary },
-    placeOf: (id) => places.get(id),
-    add({ entries: added, parts }, current) {
+    /** Returns the index in `entries`. */
+    placeOf: (id: string) => places.get(id),
+    /** Adds entries. Only words of current entries are used for spelling corrections. */
+    add({ entries: added, ...parts }: PackedEntries, current: boolean) {
       const first = entries.length;
       const texts = index.readerOf(parts);
       for (const each of [hasPhrase, isOrdinary, timelineOf, questions]) each.forget();
@@ -92,7 +78,7 @@ export function makeCollection(
       }
       index.finish();
       if (current) definers.add(loaded, first);
-      if (current) reader.speller = makeSpeller([...index.vocabulary.values()]);
+      if (current) reader.speller = makeSpeller([...index.vocabulary.keys()], index.countsOf);
     },
   };
 }
@@ -101,7 +87,7 @@ export function makeCollection(
 function makeTitles({ wordsOf }: Lexicon) {
   const titles = new Map<string, string>();
   const speller = remember((all: typeof titles) =>
-    makeSpeller([...all.keys()].map((word) => ({ word, titled: true, count: 1 }))),
+    makeSpeller([...all.keys()], () => ({ titled: true, count: 1 })),
   );
   return {
     add: (title: string) => titles.set(wordsOf(title).join(''), title),
@@ -133,6 +119,7 @@ function phraseFinders(
   const isIn = (phrase: string) => (text: string) => foldedTitle(text).includes(phrase);
   return {
     hasPhrase: remember((phrase: string) => textsFor(phrase).some(isIn(phrase))),
+    /** True if several rules have a phrase as such, so that it isn't a card that they mention. */
     isOrdinary: remember((phrase: string) => {
       const texts = textsFor(phrase);
       return (
@@ -145,11 +132,12 @@ function phraseFinders(
 
 function addFields(
   place: number,
-  { title = '', text = '', number = '', texts, heading, ...entry }: LoadedEntry,
+  entry: LoadedEntry,
   index: WordIndex,
   entryAt: (place: number) => LoadedEntry,
 ): void {
-  const { examples, asked = [], names = [], sources = [] } = entry;
+  const { title = '', text = '', number = '', texts, heading, examples } = entry;
+  const { asked = [], names = [], sources = [] } = entry;
   const { titles } = index;
   for (const each of [title, ...names]) index.add(place, 'title', each, titles);
   index.add(place, 'heading', heading?.title ?? '', titles);

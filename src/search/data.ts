@@ -12,7 +12,7 @@ import { Timeline } from '../rules/timeline/timeline.ts';
 import { packEntries } from './packed-texts.ts';
 import { remember } from './remember.ts';
 import type { CurrentData, NumbersData, OlderData, SearchEntry } from './types.ts';
-import { isExactWord, makeLexicon } from './words.ts';
+import { isExactWord, type Lexicon, makeLexicon } from './words.ts';
 
 /** Everything that search data is made from. */
 export interface SearchedLibrary {
@@ -35,8 +35,9 @@ export interface LibraryData {
  * @example const { numbers, current } = searchData(library); createSearch(numbers, current)
  */
 export function searchData(library: SearchedLibrary): LibraryData {
-  const { terminology, game } = library;
-  const byId = chooseEntries(library.documents, library.entries);
+  const { terminology, game, documents } = library;
+  const lexicon = makeLexicon(wordListsOf(game), makeSchemes(documents));
+  const byId = chooseEntries(documents, library.entries);
   const searched = [...new Set(byId.values())];
   const made = makeEntries(library, searched, byId);
   const [current, older] = [true, false].map((wanted) =>
@@ -46,12 +47,12 @@ export function searchData(library: SearchedLibrary): LibraryData {
     numbers: numbersData(library, searched),
     current: {
       scope: 'current',
-      ...packEntries(current),
+      ...packEntries(current, lexicon),
       terminology,
       words: wordListsOf(game),
-      olderWords: olderWords(current, older, library),
+      olderWords: olderWords(current, older, lexicon),
     },
-    older: { scope: 'older', ...packEntries(older) },
+    older: { scope: 'older', ...packEntries(older, lexicon) },
   };
 }
 
@@ -111,7 +112,7 @@ type ChosenEntry = Entry & {
  * Returns, for the id of every entry, one entry among successive wordings of a number with the same rule
  * and text. A heading has a new entry whenever a rule under it changes, even if it stays the same.
  */
-export function chooseEntries(
+function chooseEntries(
   documents: readonly DocumentDescription[],
   entries: readonly Entry[],
 ): Map<string, ChosenEntry> {
@@ -211,9 +212,8 @@ function termsOf(entries: readonly Entry[]): Map<string, string[]> {
 function olderWords(
   current: readonly SearchEntry[],
   older: readonly SearchEntry[],
-  { game, documents }: SearchedLibrary,
+  lexicon: Lexicon,
 ): string[] {
-  const lexicon = makeLexicon(wordListsOf(game), makeSchemes(documents));
   const wordsOf = ({ title = '', text = '', asked = [] }: SearchEntry) =>
     lexicon.wordsOf([title, text, ...asked].join(' '));
   const known = new Set(current.flatMap(wordsOf).map(lexicon.stemOf));

@@ -1,13 +1,8 @@
 /** Finds the rules that define what a keyword does: 702.12b for “indestructible”. */
 import { type LoadedEntry, wholeText } from './loaded-entries.ts';
+import { remember } from './remember.ts';
 import type { WordIndex } from './word-index.ts';
 import type { Lexicon } from './words.ts';
-
-export interface Definers {
-  /** @param first the index of the first of these entries */
-  add(entries: readonly LoadedEntry[], first: number): void;
-  of(stems: readonly string[], isSentence: boolean): number[];
-}
 
 /** The number of words in the longest keyword, and the number of keywords that a query can have. */
 const maxWords = 4;
@@ -21,10 +16,12 @@ const maxHolders = 60;
  */
 const onlyKind = /^[^.]{1,60} is an? [^.]*\babilit(?!.*\bmeans?\b)/s;
 
-export function makeDefiners(lexicon: Lexicon, { postingsOf }: WordIndex): Definers {
+export function makeDefiners(lexicon: Lexicon, { postingsOf }: WordIndex) {
   const byTitle = new Map<string, number>();
+  const stemsOf = remember((title: string) => lexicon.wordsOf(title).map(lexicon.stemOf).join(' '));
   return {
-    add(entries, first) {
+    /** @param first the index of the first of these entries */
+    add(entries: readonly LoadedEntry[], first: number) {
       const titled = new Map(
         entries.flatMap((entry) =>
           entry.title && entry.kind === 'rule' ? [[entry.id, entry]] : [],
@@ -34,12 +31,13 @@ export function makeDefiners(lexicon: Lexicon, { postingsOf }: WordIndex): Defin
         const { parent = '', kind, title } = entry;
         const heading = titled.get(parent);
         if (!heading?.title || title || kind === 'example') continue;
-        const stems = lexicon.wordsOf(heading.title).map(lexicon.stemOf).join(' ');
+        const stems = stemsOf(heading.title);
         if (byTitle.has(stems) || onlyKind.test(wholeText(entry))) continue;
         byTitle.set(stems, first + offset);
       }
     },
-    of(stems, isSentence) {
+    /** Returns the rules that define what the keywords in a list of stems do, rarest keyword first. */
+    of(stems: readonly string[], isSentence: boolean): number[] {
       const found: { place: number; holders: number }[] = [];
       for (let from = 0; from < stems.length; from++) {
         for (let length = Math.min(maxWords, stems.length - from); length > 0; length--) {

@@ -20,21 +20,28 @@ export interface LoadedEntry extends SearchEntry, TimedWording {
   examples: number[];
 }
 
+/** Cuts an id at its first slash. */
+function cutAt(id: string): [before: string, after: string] {
+  const slash = id.indexOf('/');
+  return slash < 0 ? [id, ''] : [id.slice(0, slash), id.slice(slash + 1)];
+}
+
 export function loadEntry(
   entry: SearchEntry,
   texts: TextReader,
   current: boolean,
   releases: Record<string, KnownReleases>,
 ): LoadedEntry {
-  const { id, kind, newest } = entry;
-  const [first = '', second = '', ...more] = id.split('/');
+  const { id, kind } = entry;
+  const [first, key] = cutAt(id);
   const document = kind === 'card' ? cardsDocument : first;
   const known = releases[document]?.releases ?? [];
-  const isOfRelease = more.length > 0 && known.some((release) => release.id === second);
+  const [second, keyInRelease] = cutAt(key);
+  const isOfRelease = keyInRelease !== '' && known.some((release) => release.id === second);
   return {
     ...entry,
-    ...{ texts, document, current, lineage: newest ?? id },
-    key: (isOfRelease ? more : [second, ...more]).join('/'),
+    ...{ texts, document, current, lineage: entry.newest ?? id },
+    key: isOfRelease ? keyInRelease : key,
     from: entry.from ?? known[0]?.id ?? '',
     until: entry.until ?? known.at(-1)?.id ?? '',
     ...{ heading: null, chapter: null, examples: [] },

@@ -1,33 +1,61 @@
 /**
- * Packs the texts of data files. A text is split at its spaces, and each part becomes one letter. So a
- * worker splits and stems each of some thousand parts once, and not every text. The files are smaller, too.
+ * Packs the texts of data files. A text is split at its spaces, and each part becomes one letter. The data
+ * has the words and stems of each part, so that a worker needn't find them. The files are smaller, too.
  */
+import { remember } from './remember.ts';
 import type { PackedEntries, SearchEntry } from './types.ts';
+import type { Lexicon } from './words.ts';
 
 /** The first letter is a space, because JSON needs six bytes for letters before it. */
 const firstLetter = 0x20;
 /** The codes between these can't be letters: they are halves of letters in UTF-16. */
 const [surrogates, afterSurrogates] = [0xd800, 0xe000];
+/** Later letters have two units in UTF-16. */
+const lastOfOneUnit = 0xffff;
+/** Letters up to this place have one or two bytes in UTF-8. */
+const shortLetters = 0x800 - firstLetter;
 /** A number with a sign stays with the word behind it, because that decides if it is one word. */
 const space = /(?<![+\-−–]\d+) /u;
 
 const partsOf = (text: string) => text.split(space);
 
-/** Returns the parts of texts, frequent ones first because their letters are short, and what packs one. */
-export function packer(texts: readonly string[]) {
+/** Returns the parts of texts and their words, and what packs a text. */
+export function packer(texts: readonly string[], { wordsOf, stemOf }: Lexicon) {
   const counts = new Map<string, number>();
   for (const part of texts.flatMap(partsOf)) counts.set(part, (counts.get(part) ?? 0) + 1);
-  const parts = [...counts].sort((a, b) => b[1] - a[1]).map(([part]) => part);
-  const letters = new Map(parts.map((part, place) => [part, letterOf(place)]));
-  const lettersOf = (text: string) => partsOf(text).map((part) => letters.get(part));
-  return { parts, pack: (text: string) => lettersOf(text).join('') };
+  const saidBy = remember((part: string) => wordsOf(part).join(' '));
+  const isWord = (part: string) => saidBy(part) === part && wordsOf(part).length === 1;
+  const words = [...counts.keys()].flatMap(wordsOf).filter(isWord);
+  for (const word of words) counts.set(word, counts.get(word) ?? 0);
+  // Frequent parts come first, because their letters are short. The others are in the order of their words,
+  // so that the file is smaller.
+  const frequent = [...counts].sort((a, b) => b[1] - a[1]).map(([part]) => part);
+  const orderOf = (part: string) => `${saidBy(part)} ${isWord(part) ? '' : part}`;
+  const rare = frequent.splice(shortLetters).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+  const parts = [...frequent, ...rare];
+  const places = new Map(parts.map((part, place) => [part, place]));
+  const partWords = parts.map((part, place) => {
+    if (isWord(part)) {
+      const stem = stemOf(part);
+      return part.startsWith(stem) ? part.length - stem.length : stem;
+    }
+    const isSame = place > 0 && saidBy(parts[place - 1] as string) === saidBy(part);
+    return isSame
+      ? null
+      : wordsOf(part).map((word) => (isWord(word) ? (places.get(word) as number) : word));
+  });
+  const pack = (text: string) =>
+    partsOf(text)
+      .map((part) => letterOf(places.get(part) as number))
+      .join('');
+  return { parts, partWords, pack };
 }
 
 /** Packs the texts and questions of entries. */
-export function packEntries(entries: readonly SearchEntry[]): PackedEntries {
+export function packEntries(entries: readonly SearchEntry[], lexicon: Lexicon): PackedEntries {
   const texts = entries.flatMap(({ text = '', asked = [] }) => [text, ...asked]);
-  const { parts, pack } = packer(texts);
-  return { entries: changeTexts(entries, pack), parts };
+  const { parts, partWords, pack } = packer(texts, lexicon);
+  return { entries: changeTexts(entries, pack), parts, partWords };
 }
 
 export function unpackEntries({ entries, parts }: PackedEntries): SearchEntry[] {
@@ -50,8 +78,9 @@ function letterOf(place: number): string {
 /** Returns the place of each part of a packed text. */
 export function placesIn(packed: string): number[] {
   const places: number[] = [];
-  for (const letter of packed) {
-    const code = letter.codePointAt(0) as number;
+  for (let at = 0; at < packed.length; at++) {
+    const code = packed.codePointAt(at) as number;
+    if (code > lastOfOneUnit) at++;
     places.push((code < surrogates ? code : code - afterSurrogates + surrogates) - firstLetter);
   }
   return places;

@@ -80,8 +80,7 @@ export function readQuery(
 ): ReadQuery {
   const { lexicon, phrases } = reader;
   const { plain, required, excluded } = readQuotes(text, lexicon, typing);
-  const { vocabulary } = reader.index;
-  const tokens = joinAndSplit(lexicon.wordsOf(joinHyphens(plain, lexicon, vocabulary)), vocabulary);
+  const tokens = joinAndSplit(lexicon.wordsOf(joinHyphens(plain, reader)), reader.index);
   const outside = tokens.length - required.flat().length;
   const isDefinition = tokens.length <= maxWordsOfDefinition && definitionStart.test(plain);
   const isQuestion = !isDefinition && isAsked(plain);
@@ -149,10 +148,10 @@ function readQuotes(text: string, { wordsOf }: Lexicon, typing: boolean) {
 }
 
 /** Joins words with a hyphen that the rules write as one: `non-creature` → `noncreature`. */
-function joinHyphens(text: string, { wordsOf }: Lexicon, vocabulary: WordIndex['vocabulary']) {
+function joinHyphens(text: string, { lexicon, index }: QueryReader): string {
   return text.replace(/\p{L}+(?:[-‐‑]\p{L}+)+/gu, (printed) => {
     const joined = printed.replace(/[-‐‑]/g, '');
-    return vocabulary.has(wordsOf(joined)[0] ?? '') ? joined : printed;
+    return index.vocabulary.has(lexicon.wordsOf(joined)[0] ?? '') ? joined : printed;
   });
 }
 
@@ -180,8 +179,8 @@ function isMeantAs(
 }
 
 /** Joins and splits words as titles do: `death touch` → `deathtouch`, `firststrike` → `first strike`. */
-function joinAndSplit(words: string[], vocabulary: WordIndex['vocabulary']): string[] {
-  const isTitled = (word: string) => vocabulary.get(word)?.titled === true;
+function joinAndSplit(words: string[], { vocabulary, countsOf }: WordIndex): string[] {
+  const isTitled = (word: string) => countsOf(word).titled;
   const split = words.flatMap((word) => {
     if (vocabulary.has(word)) return word;
     for (let at = 3; at <= word.length - 3; at++) {
@@ -235,7 +234,7 @@ function readWord(
   }
   const edits = correct && !isExactWord(typed) ? maxEdits(typed, isSentence) : 0;
   const mayMean = (word: string) =>
-    !lexicon.weightless.has(word) && (!isSentence || mayReplace(typed, word, index.vocabulary));
+    !lexicon.weightless.has(word) && (!isSentence || mayReplace(typed, word, index));
   const guess = speller.correct(typed, edits).find(mayMean);
   if (guess === undefined) return { ...common, status: 'unknown', alternatives: [self] };
   const meant = { term: lexicon.stemOf(guess), weight: 1 };
@@ -246,10 +245,10 @@ function readWord(
  * True if a known word may replace an unknown one in a sentence. If a short word differs in one letter, it is often
  * another English word: `bucks` isn't `backs`.
  */
-function mayReplace(typed: string, word: string, vocabulary: WordIndex['vocabulary']): boolean {
+function mayReplace(typed: string, word: string, { countsOf }: WordIndex): boolean {
   const sorted = (letters: string) => [...letters].sort().join('');
   const isOtherWord = typed.length === word.length && sorted(typed) !== sorted(word);
-  return typed.length > 5 || !isOtherWord || vocabulary.get(word)?.titled === true;
+  return typed.length > 5 || !isOtherWord || countsOf(word).titled;
 }
 
 /** Returns how many letters of a word may be wrong: fewer in sentences, where unknown words are often slang. */

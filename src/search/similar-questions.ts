@@ -94,13 +94,15 @@ export class QuestionIndex {
     return content.size > 0 ? content : asking;
   });
 
-  readonly #questionsWith = remember((stem: string): number[] =>
-    [...new Set(this.#index.fieldsWith(stem))].filter(
-      (field) =>
-        this.#index.askedOf(field) !== undefined &&
-        (!this.#small.has(stem) || this.#stemsOf(field).has(stem)),
-    ),
-  );
+  readonly #questionsWith = remember((stem: string): number[] => {
+    const isSmall = this.#small.has(stem);
+    const found: number[] = [];
+    for (const field of this.#index.fieldsWith(stem)) {
+      if (field === found.at(-1) || this.#index.askedOf(field) === undefined) continue;
+      if (!isSmall || this.#stemsOf(field).has(stem)) found.push(field);
+    }
+    return found;
+  });
 
   readonly #rarityOf = remember((stem: string): number => {
     const holders = this.#questionsWith(stem).length + this.#index.holdersOf(stem);

@@ -6,26 +6,27 @@ import editDistance from 'damerau-levenshtein';
 import Fuse from 'fuse.js/basic';
 import { remember } from './remember.ts';
 import { weights } from './weights.ts';
-import type { VocabularyWord } from './word-index.ts';
 
 export type Speller = ReturnType<typeof makeSpeller>;
 
 /** Fuse.js searches for at most 32 characters at a time. */
 const maxLength = 32;
 
-const importance = ({ titled, count }: VocabularyWord) => (titled ? 1e6 : 0) + count;
+/** How many texts have a word, and whether a title has it. */
+interface Usage {
+  count: number;
+  titled: boolean;
+}
 
 /** Makes a speller for words or names. Nothing is prepared before the first word is corrected. */
-export function makeSpeller(vocabulary: readonly VocabularyWord[]) {
+export function makeSpeller(vocabulary: readonly string[], usageOf: (word: string) => Usage) {
+  const importance = (word: string) => (usageOf(word).titled ? 1e6 : 0) + usageOf(word).count;
   const alike = remember(findAlike);
   // Each key press asks for the same words again.
   const compared = remember((word: string) => {
-    const fuse = new Fuse(alike(vocabulary)(word), {
-      keys: ['word'],
-      threshold: weights.maxFuseScore,
-    });
+    const fuse = new Fuse(alike(vocabulary)(word), { threshold: weights.maxFuseScore });
     const found = fuse.search(word.slice(0, maxLength), { limit: weights.maxCompared });
-    return found.map(({ item }) => ({ item, edits: editDistance(word, item.word).steps }));
+    return found.map(({ item }) => ({ item, edits: editDistance(word, item).steps }));
   });
 
   return {
@@ -34,18 +35,17 @@ export function makeSpeller(vocabulary: readonly VocabularyWord[]) {
       if (maxEdits === 0) return [];
       return compared(word)
         .filter(({ edits }) => edits <= maxEdits)
-        .filter(({ item, edits }) => item.titled || word.length >= 4 * edits)
-        .map(({ item, edits }) => ({ word: item.word, cost: costOf(word, item, edits) }))
+        .filter(({ item, edits }) => usageOf(item).titled || word.length >= 4 * edits)
+        .map(({ item, edits }) => ({ word: item, cost: costOf(word, item, usageOf(item), edits) }))
         .sort((a, b) => a.cost - b.cost)
         .map((each) => each.word);
     },
     /** Returns longer words that begin with `word`: words of titles first, then frequent words. */
     complete(word: string, limit: number): string[] {
       return vocabulary
-        .filter((each) => each.word.startsWith(word) && each.word !== word)
-        .sort((a, b) => importance(b) - importance(a) || (a.word < b.word ? -1 : 1))
-        .slice(0, limit)
-        .map((each) => each.word);
+        .filter((each) => each.startsWith(word) && each !== word)
+        .sort((a, b) => importance(b) - importance(a) || (a < b ? -1 : 1))
+        .slice(0, limit);
     },
   };
 }
@@ -56,14 +56,14 @@ const maxLengthDifference = 4;
  * Returns a function that finds the words with the most pairs of letters of a typed word. Fuse.js takes
  * milliseconds for a thousand words; comparing bits first leaves it a few.
  */
-function findAlike(vocabulary: readonly VocabularyWord[]): (word: string) => VocabularyWord[] {
+function findAlike(vocabulary: readonly string[]): (word: string) => string[] {
   const pairs = new Int32Array(2 * vocabulary.length);
-  for (const [at, { word }] of vocabulary.entries()) pairs.set(pairsOf(word), 2 * at);
+  for (const [at, word] of vocabulary.entries()) pairs.set(pairsOf(word), 2 * at);
   return (word) => {
     const [low, high] = pairsOf(word);
-    const shared: (VocabularyWord[] | undefined)[] = [];
+    const shared: (string[] | undefined)[] = [];
     for (const [at, each] of vocabulary.entries()) {
-      if (Math.abs(each.word.length - word.length) > maxLengthDifference) continue;
+      if (Math.abs(each.length - word.length) > maxLengthDifference) continue;
       const [itsLow, itsHigh] = [pairs[2 * at] ?? 0, pairs[2 * at + 1] ?? 0];
       const both = bitsIn(low & itsLow) + bitsIn(high & itsHigh);
       const other = bitsIn(itsLow) + bitsIn(itsHigh);
@@ -98,7 +98,7 @@ function bitsIn(number: number): number {
 }
 
 /** Returns how unlikely a correction is. Other first letters are unlikely, missing letters are likely. */
-function costOf(typed: string, { word, titled, count }: VocabularyWord, edits: number): number {
+function costOf(typed: string, word: string, { titled, count }: Usage, edits: number): number {
   const otherLetter = word[0] === typed[0] ? 0 : 0.5;
   const onlyMissing = edits === word.length - typed.length ? 0.3 : 0;
   return edits + otherLetter + (titled ? 0 : 0.4) - onlyMissing - Math.log1p(count) / 100;

@@ -44,11 +44,21 @@ export interface NumbersData {
 
 export type SearchData = CurrentData | OlderData | CardNamesData | CardRulingsData;
 
-/** Entries with packed texts and questions: packed-texts.ts. */
-export interface PackedEntries {
-  entries: SearchEntry[];
-  /** What the letters of packed texts mean. */
+/**
+ * The words of a part. If it is a word, how many letters longer than its stem it is, or the stem if that is no
+ * beginning of it. Otherwise the places of its words among the parts; null if they are those of the part before it.
+ */
+export type PartWords = number | string | (number | string)[] | null;
+
+/** What the letters of packed texts mean: packed-texts.ts. */
+export interface PackedParts {
   parts: string[];
+  partWords: PartWords[];
+}
+
+/** Entries with packed texts and questions. */
+export interface PackedEntries extends PackedParts {
+  entries: SearchEntry[];
 }
 
 export interface CurrentData extends PackedEntries {
@@ -98,11 +108,10 @@ export interface CardText extends CardFace {
   }[];
 }
 
-export interface CardRulingsData {
+export interface CardRulingsData extends PackedParts {
   scope: 'card-rulings';
   /** Packed, as those of rules. */
   texts: string[];
-  parts: string[];
   /** For each text, its cards, as indexes in the list of names. */
   cards: number[][];
   /** For each text, its anchor on a card's page. */

@@ -4,6 +4,7 @@
  */
 import { placesIn, unpack } from './packed-texts.ts';
 import { remember } from './remember.ts';
+import type { PackedParts } from './types.ts';
 import { weights } from './weights.ts';
 import { findPhrases, isExactWord, type Lexicon, type Phrases } from './words.ts';
 
@@ -27,21 +28,10 @@ interface Postings {
   inTexts: number[];
 }
 
-export interface VocabularyWord {
+interface IndexedWord {
   word: string;
-  count: number;
-  titled: boolean;
-}
-
-interface IndexedWord extends VocabularyWord {
-  /** The number of entries whose text or title has the word. Other words are only in people's questions. */
-  inTexts: number;
   stem: string;
-  /** The number of the stem. */
-  term: number;
-  /** The entry that was last counted in `count`, so that it counts once, and the one last counted in `inTexts`. */
-  last: number;
-  lastInTexts: number;
+  number: number;
 }
 
 export class WordIndex {
@@ -53,41 +43,43 @@ export class WordIndex {
   /** Reads titles, which aren't packed. */
   readonly titles: TextReader = {
     textOf: (title) => title,
-    wordsOf: remember((title) => this.#split(title)),
+    wordsOf: remember((title) => this.#lexicon.wordsOf(title).map((word) => this.#learn(word))),
   };
+  /** Returns the numbers of the fields that have a stem: a number for each time, in order. */
+  readonly fieldsWith = remember((stem: string): Int32Array => {
+    const words = this.#wordsWith.get(stem) ?? [];
+    return mergeSorted(words.map(({ number }) => this.#fieldsOf(number)));
+  });
   /** Returns the entries with a stem or phrase. */
   readonly postingsOf = remember((term: string): Postings => {
-    const found = term.includes(' ') ? this.#fieldsWithPhrase(term) : [...this.fieldsWith(term)];
-    const slots = found.map((field) => this.#slots[field] as number);
-    return scoreSlots(slots, this.#lengths, this.#averages);
+    const found = term.includes(' ') ? this.#fieldsWithPhrase(term) : this.fieldsWith(term);
+    return scoreFields(found, this.#slots, this.#lengths, this.#averages);
+  });
+  /** Returns how many entries have a word. */
+  readonly countsOf = remember((word: string) => {
+    const known = this.vocabulary.get(word);
+    return countEntries(known ? this.#fieldsOf(known.number) : [], this.#slots);
   });
 
   readonly #lexicon: Lexicon;
   readonly #phrases: Phrases;
-  /** The numbers of stems. */
-  readonly #terms = new Map<string, number>();
+  readonly #words = new Map<string, IndexedWord>();
+  /** The words with each stem. */
+  readonly #wordsWith = new Map<string, IndexedWord[]>();
   /** The text of each field, as in its data file, and what reads it. */
   readonly #texts: string[] = [];
   readonly #readers: TextReader[] = [];
+  /** The words of all fields, and where those of each field end. */
+  readonly #found: FoundWords = { words: [], ends: [] };
+  /** Returns the fields with a word: a field for each time, in order. */
+  #fieldsOf = groupByWord(this.#found, 0);
   /** For each field, the entry and the name in one number: fields with one name are scored together. */
   readonly #slots: number[] = [];
   /** The number of words in each slot. */
   readonly #lengths: number[] = [];
   #averages: ReadonlyMap<FieldName, number> | null = null;
-  /** The terms of all words in all fields, and where those of each field end. */
-  readonly #found: Found = { terms: [], ends: [] };
-  #fieldsOf = groupByTerm(this.#found, 0);
   /** The last entry that was counted in `size`. */
   #last = -1;
-  readonly #wordFor = remember((word: string): IndexedWord => {
-    const stem = this.#lexicon.stemOf(word);
-    const term = this.#terms.get(stem) ?? this.#terms.size;
-    this.#terms.set(stem, term);
-    const counts = { count: 0, inTexts: 0, titled: false, last: -1, lastInTexts: -1 };
-    const learned = { word, stem, term, ...counts };
-    if (!isExactWord(word)) this.vocabulary.set(word, learned);
-    return learned;
-  });
 
   /** @param phrases phrases of several words. Each is a term of its own, and so is each of its words. */
   constructor(lexicon: Lexicon, phrases: Phrases) {
@@ -100,24 +92,35 @@ export class WordIndex {
     return rarity(this.size, this.postingsOf(term).entries.length);
   }
 
-  /** Returns the numbers of the fields that have a stem: a number for each time, in order. */
-  fieldsWith(stem: string): Int32Array {
-    const term = this.#terms.get(stem);
-    return term === undefined ? new Int32Array() : this.#fieldsOf(term);
-  }
-
   /** Counts the entries that have a stem, without their scores. */
   holdersOf(stem: string): number {
-    const places = new Set<number>();
-    for (const field of this.fieldsWith(stem)) places.add(placeOf(this.#slots[field] as number));
-    return places.size;
+    return countEntries(this.fieldsWith(stem), this.#slots).count;
   }
 
-  readerOf(parts: readonly string[]): TextReader {
-    const wordsAt = remember((place: number) => this.#split(parts[place] ?? ''));
+  readerOf({ parts, partWords }: PackedParts): TextReader {
+    const own = parts.map((part, place) => {
+      const stem = partWords[place];
+      if (typeof stem === 'string') return this.#learn(part, stem);
+      return typeof stem === 'number' ? this.#learn(part, part.slice(0, part.length - stem)) : null;
+    });
+    const wordOf = (word: number | string) =>
+      typeof word === 'string' ? this.#learn(word) : (own[word] as IndexedWord);
+    let words: IndexedWord[] = [];
+    const wordsAt = own.map((word, place) => {
+      const others = partWords[place];
+      if (word) words = [word];
+      else if (Array.isArray(others)) words = others.map(wordOf);
+      return words;
+    });
     return {
       textOf: (packed) => unpack(packed, parts),
-      wordsOf: (packed) => placesIn(packed).flatMap(wordsAt),
+      wordsOf(packed) {
+        const found: IndexedWord[] = [];
+        for (const place of placesIn(packed)) {
+          for (const word of wordsAt[place] as IndexedWord[]) found.push(word);
+        }
+        return found;
+      },
     };
   }
 
@@ -130,13 +133,9 @@ export class WordIndex {
     if (place !== this.#last) this.size += 1;
     this.#last = place;
     if (name === 'asked') this.questions += 1;
-    const { terms, ends } = this.#found;
     const words = texts.wordsOf(text);
-    for (const word of words) {
-      terms.push(word.term);
-      countWord(word, place, name);
-    }
-    ends.push(terms.length);
+    for (const { number } of words) this.#found.words.push(number);
+    this.#found.ends.push(this.#found.words.length);
     this.#lengths[slot] = (this.#lengths[slot] ?? 0) + words.length;
   }
 
@@ -156,14 +155,23 @@ export class WordIndex {
 
   /** Call this after fields were added. */
   finish(): void {
-    this.#fieldsOf = groupByTerm(this.#found, this.#terms.size);
+    this.#fieldsOf = groupByWord(this.#found, this.#words.size);
     // The first call computes the average field lengths. Later calls use the same averages.
     this.#averages ??= averagesOf(this.#lengths);
-    this.postingsOf.forget();
+    for (const each of [this.fieldsWith, this.postingsOf, this.countsOf]) each.forget();
   }
 
-  #split(text: string): IndexedWord[] {
-    return this.#lexicon.wordsOf(text).map(this.#wordFor);
+  #learn(word: string, stem?: string): IndexedWord {
+    const known = this.#words.get(word);
+    if (known) return known;
+    const number = this.#words.size;
+    const learned = { word, stem: stem ?? this.#lexicon.stemOf(word), number };
+    this.#words.set(word, learned);
+    const alike = this.#wordsWith.get(learned.stem);
+    if (alike) alike.push(learned);
+    else this.#wordsWith.set(learned.stem, [learned]);
+    if (!isExactWord(word)) this.vocabulary.set(word, learned);
+    return learned;
   }
 
   #fieldsWithPhrase(term: string): number[] {
@@ -177,55 +185,80 @@ export class WordIndex {
   }
 }
 
-function countWord(word: IndexedWord, place: number, name: FieldName): void {
-  if (word.last !== place) word.count += 1;
-  word.last = place;
-  if (name === 'title') word.titled = true;
-  // Questions and examples are full of names of cards.
-  if (name === 'asked' || name === 'example') return;
-  if (word.lastInTexts !== place) word.inTexts += 1;
-  word.lastInTexts = place;
+/**
+ * Counts the entries that have a word.
+ * @param fields the fields with the word, in order
+ * @returns `inTexts`: those whose text or title has it, and not only their questions or examples
+ */
+function countEntries(fields: ArrayLike<number>, slots: readonly number[]) {
+  const counts = { count: 0, inTexts: 0, titled: false };
+  let [last, lastInTexts] = [-1, -1];
+  for (let at = 0; at < fields.length; at++) {
+    const slot = slots[fields[at] as number] as number;
+    const [place, name] = [placeOf(slot), nameOf(slot)];
+    if (place !== last) counts.count += 1;
+    last = place;
+    if (name === 'title') counts.titled = true;
+    // Questions and examples are full of names of cards.
+    if (name === 'asked' || name === 'example') continue;
+    if (place !== lastInTexts) counts.inTexts += 1;
+    lastInTexts = place;
+  }
+  return counts;
 }
 
-interface Found {
-  terms: number[];
+interface FoundWords {
+  words: number[];
   ends: number[];
 }
 
-/** Groups fields by term with a counting sort. @returns a function that returns the fields with a term */
-function groupByTerm({ terms, ends }: Found, count: number): (term: number) => Int32Array {
-  // Where to write the next field of each term.
+/** Groups fields by word with a counting sort. @returns a function that returns the fields with a word */
+function groupByWord({ words, ends }: FoundWords, count: number): (word: number) => Int32Array {
+  // Where to write the next field of each word.
   const next = new Int32Array(count + 1);
-  for (let at = 0; at < terms.length; at++) {
-    const after = (terms[at] as number) + 1;
+  for (let at = 0; at < words.length; at++) {
+    const after = (words[at] as number) + 1;
     next[after] = (next[after] as number) + 1;
   }
-  for (let term = 1; term <= count; term++)
-    next[term] = (next[term] as number) + (next[term - 1] as number);
+  for (let word = 1; word <= count; word++)
+    next[word] = (next[word] as number) + (next[word - 1] as number);
   const starts = next.slice();
-  const grouped = new Int32Array(terms.length);
+  const grouped = new Int32Array(words.length);
   for (let field = 0, at = 0; field < ends.length; field++) {
     for (; at < (ends[field] as number); at++) {
-      const term = terms[at] as number;
-      const place = next[term] as number;
-      next[term] = place + 1;
+      const word = words[at] as number;
+      const place = next[word] as number;
+      next[word] = place + 1;
       grouped[place] = field;
     }
   }
-  return (term) => grouped.subarray(starts[term], next[term]);
+  return (word) => grouped.subarray(starts[word], next[word]);
 }
 
-/** Computes the scores of a term. @param slots the slots that have it: a slot for each time */
-function scoreSlots(
+function mergeSorted(lists: readonly Int32Array[]): Int32Array {
+  if (lists.length === 1 && lists[0]) return lists[0];
+  const merged = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const list of lists) {
+    merged.set(list, at);
+    at += list.length;
+  }
+  return merged.sort();
+}
+
+/** Computes the scores of a term. @param fields the fields that have it: a field for each time */
+function scoreFields(
+  fields: ArrayLike<number>,
   slots: readonly number[],
   lengths: readonly number[],
   averages: ReadonlyMap<FieldName, number> | null,
 ): Postings {
   const [entries, inTitles, inTexts]: [number[], number[], number[]] = [[], [], []];
   let count = 0;
-  for (const [at, slot] of slots.entries()) {
+  for (let at = 0; at < fields.length; at++) {
+    const slot = slots[fields[at] as number] as number;
     count += 1;
-    if (slots[at + 1] === slot) continue;
+    if (at + 1 < fields.length && slots[fields[at + 1] as number] === slot) continue;
     const name = nameOf(slot);
     const length = lengths[slot] as number;
     const b = name === 'asked' ? weights.askedLengthNormalization : weights.lengthNormalization;
@@ -248,12 +281,13 @@ const placeOf = (slot: number) => Math.floor(slot / fieldNames.length);
 const nameOf = (slot: number) => fieldNames[slot % fieldNames.length] as FieldName;
 
 function averagesOf(lengths: readonly number[]): Map<FieldName, number> {
-  const sums = new Map<FieldName, [total: number, entries: number]>();
+  const totals = fieldNames.map((name) => ({ name, length: 0, entries: 0 }));
   lengths.forEach((length, slot) => {
-    const [total, entries] = sums.get(nameOf(slot)) ?? [0, 0];
-    sums.set(nameOf(slot), [total + length, entries + 1]);
+    const total = totals[slot % totals.length] as (typeof totals)[number];
+    total.length += length;
+    total.entries += 1;
   });
-  return new Map([...sums].map(([name, [total, entries]]) => [name, total / entries]));
+  return new Map(totals.map(({ name, length, entries }) => [name, length / entries]));
 }
 
 /** Returns the inverse document frequency (BM25) of a term that `holders` of `size` entries have. */

@@ -5,9 +5,11 @@ import type { CardCollection } from '../page-data/card-collection.ts';
 import { cardSearchData } from '../page-data/card-data.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
 import type { LibraryData } from '../search/data.ts';
+import { makeSchemes } from '../rules/numbers/scheme.ts';
 import { titlesFile } from '../search/manifest.ts';
 import { createSearch } from '../search/search.ts';
 import type { SearchFile, SearchManifest, TitleAnswers } from '../search/types.ts';
+import { makeLexicon } from '../search/words.ts';
 
 /**
  * Returns the manifest, and the content of each file by its name without `.json`: `current.1a2b3c4d5e6f`.
@@ -33,7 +35,10 @@ export function makeSearchFiles(
     ...(older.entries.length > 0 ? { older: add('older', older) } : {}),
   };
   if (cards) {
-    const { names, rulings } = cardSearchData(cards);
+    const { names, rulings } = cardSearchData(
+      cards,
+      makeLexicon(current.words, makeSchemes(numbers.numbering)),
+    );
     manifest.cards = add('cards', names);
     manifest['card-rulings'] = add('card-rulings', rulings);
   }

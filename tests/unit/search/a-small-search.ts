@@ -3,6 +3,7 @@ import { makeSchemes } from '../../../src/rules/numbers/scheme.ts';
 import type { KnownRelease } from '../../../src/rules/timeline/releases.ts';
 import { packEntries } from '../../../src/search/packed-texts.ts';
 import { createSearch } from '../../../src/search/search.ts';
+import { makeLexicon } from '../../../src/search/words.ts';
 import type {
   CurrentData,
   NumbersData,
@@ -44,6 +45,7 @@ export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
     { ...cr, slug: 'handbook' },
     { ...rulings, slug: 'rulings' },
   ];
+  const lexicon = makeLexicon(gameWords, makeSchemes(numbering));
   const rows = entries
     .toSorted((a, b) => +isCurrent(b) - +isCurrent(a))
     .map((entry) => ({
@@ -69,11 +71,16 @@ export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
     },
   };
   const current: CurrentData = {
-    ...{ scope: 'current', ...packEntries(entries.filter(isCurrent)), terminology, olderWords },
+    ...{
+      scope: 'current',
+      ...packEntries(entries.filter(isCurrent), lexicon),
+      terminology,
+      olderWords,
+    },
     words: gameWords,
   };
   const gone = entries.filter((each) => !isCurrent(each));
-  const older = { scope: 'older' as const, ...packEntries(gone) };
+  const older = { scope: 'older' as const, ...packEntries(gone, lexicon) };
   return { numbers, current, older };
 }
 

@@ -13,6 +13,7 @@ import { cardDataFiles, cardSearchData } from '../../../src/page-data/card-data.
 import { createSearch } from '../../../src/search/search.ts';
 import type { SiteLinks } from '../../../src/rules/addresses.ts';
 import { type CardTextsData, cardsDocument } from '../../../src/search/types.ts';
+import { gameLexicon } from '../../support/game-words.ts';
 import { dataOf, entryOf, headingOf } from './a-small-search.ts';
 
 function cardsOf(folder: string) {
@@ -30,7 +31,7 @@ function cardsOf(folder: string) {
   const collection = arrangeCards(document, arrangeLibrary([], []), []);
   const links = { url: (address: string) => `https://rules.test${address}` } as SiteLinks;
   const files = [...cardDataFiles(collection, links)].slice(1).map(([, file]) => file);
-  return { ...cardSearchData(collection), files: files as CardTextsData[] };
+  return { ...cardSearchData(collection, gameLexicon), files: files as CardTextsData[] };
 }
 
 const { names, rulings, files } = cardsOf('tests/made-up/cards');

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { makeSpeller } from '../../../src/search/spelling.ts';
 
-const wordsOf = (words: string[], titled = true) =>
-  words.map((word) => ({ word, titled, count: word === 'creature' ? 900 : 3 }));
-const speller = makeSpeller([
-  ...wordsOf(['creature', 'deathtouch', 'hexproof', 'regenerate', 'trample', 'vigilance']),
-  ...wordsOf(['tramp', 'counted', 'countered', 'shore'], false),
-]);
+const titled = ['creature', 'deathtouch', 'hexproof', 'regenerate', 'trample', 'vigilance'];
+const others = ['tramp', 'counted', 'countered', 'shore'];
+const speller = makeSpeller([...titled, ...others], (word) => ({
+  ...{ titled: titled.includes(word), count: word === 'creature' ? 900 : 3 },
+}));
 const corrected = (word: string, maxEdits = 3) => speller.correct(word, maxEdits)[0];
 
 describe('a mistyped word', () => {
