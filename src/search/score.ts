@@ -1,6 +1,7 @@
 /** Scores entries for a query by BM25 of its terms, coverage, phrases, titles and similar questions. */
 import { weights } from './weights.ts';
 import type { Collection, ReadTitle } from './collection.ts';
+import type { LoadedEntry } from './loaded-entries.ts';
 import type { QueryTerm, ReadQuery } from './read-query.ts';
 import type { SimilarQuestion } from './similar-questions.ts';
 import { rarity, type WordIndex } from './word-index.ts';
@@ -12,10 +13,13 @@ export interface Scored {
   coverage: number;
 }
 
+/** Headings, and the parts of tournament documents. */
+const sections = new Set<string>(['chapter', 'section', 'matter']);
+
 /**
  * Adds the BM25 scores of the query terms and multiplies the sum by the coverage. If a term has
  * alternatives, such as corrections of its spelling, the one with the highest score counts.
- * @param faint terms that add to the score of entries, but not to their coverage
+ * @param faint terms of named cards, which add to the score of entries, but not to their coverage
  */
 export function scoreTerms(
   query: ReadQuery,
@@ -43,7 +47,9 @@ export function scoreTerms(
   const power = query.isSentence ? weights.coveragePowerInSentence : weights.coveragePower;
   return touched.map((entry) => {
     const coverage = (covered[entry] as number) / total;
-    const score = (scores[entry] as number) * coverage ** power;
+    const isSection = sections.has((entries[entry] as LoadedEntry).kind);
+    const factor = isSection && faint.length > 0 ? weights.sectionWithCards : 1;
+    const score = (scores[entry] as number) * coverage ** power * factor;
     return { entry, score, coverage };
   });
 }
@@ -133,16 +139,18 @@ function addTitles(scored: Scored[], query: ReadQuery, titlesOf: Collection['tit
 
 function addQuestions(
   scored: Scored[],
-  { isSentence }: ReadQuery,
+  { isSentence, stems }: ReadQuery,
   questionOf: (entry: number) => SimilarQuestion | undefined,
 ): void {
+  // The longer a sentence, the less even the right question resembles it.
+  const long = Math.max(1, (new Set(stems).size / weights.longSentence) ** 2);
+  const bonus = isSentence
+    ? weights.question * Math.min(long, weights.maxLongSentence)
+    : weights.questionShort;
   const best = bestScore(scored);
-  const [bonus, power] = isSentence
-    ? [weights.question, weights.questionPower]
-    : [weights.questionShort, weights.questionShortPower];
   for (const result of scored) {
     const similarity = questionOf(result.entry)?.similarity ?? 0;
-    result.score += bonus * best * similarity ** power;
+    result.score += bonus * best * similarity ** weights.questionPower;
   }
 }
 

@@ -56,9 +56,11 @@ export const weights = {
   /** If the rule answers a question that equals the query: a sentence, or a few words, which resemble many. */
   question: 1.2,
   questionShort: 0.6,
-  /** The exponents of the question's similarity. If higher, only nearly equal questions count. */
+  /** Longer sentences than this weigh questions more, by the square of their length, up to a maximum. */
+  longSentence: 5,
+  maxLongSentence: 3,
+  /** The exponent of the question's similarity. If higher, only nearly equal questions count. */
   questionPower: 3,
-  questionShortPower: 2,
   /** Questions with a lower similarity to the query are ignored. */
   minSimilarity: 0.3,
   /** How much the words that are only in the query, or in the question, lower the similarity. */
@@ -93,6 +95,8 @@ export const weights = {
   cardWords: 2.5,
   /** The highest weight of one of these words. */
   maxCardWord: 0.4,
+  /** Factor for sections if the query names cards: it is about the game, and seldom about tournaments. */
+  sectionWithCards: 0.5,
   /** Weight of words inside a name. If higher, rules are found that are about the words of the name. */
   wordOfName: 0.35,
   /** A shown ruling fits the query at least this well, compared with the one that fits best. */
