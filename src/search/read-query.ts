@@ -277,8 +277,7 @@ function termOfWord(read: ReadWord, found: FoundPhrase | undefined): QueryTerm {
   const isWhole = found && found.to - found.from === 1;
   return {
     alternatives: [...read.alternatives, ...(isWhole ? synonymsOf(found) : [])],
-    share:
-      found && !isWhole ? weights.wordOfPhrase : read.status === 'unknown' ? weights.unknown : 1,
+    share: found && !isWhole ? weights.wordOfPhrase : 1,
     isWord: true,
   };
 }

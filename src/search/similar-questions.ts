@@ -8,8 +8,6 @@ import { type Lexicon, questionKind } from './words.ts';
 interface Shared {
   /** Sum of the rarities of the shared words. A word that completes a typed one counts less. */
   weight: number;
-  /** The same sum, in which completed words count in full. */
-  matched: number;
   stems: Set<string>;
 }
 
@@ -48,7 +46,7 @@ export class QuestionIndex {
     const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
     const best = new Map<string, SimilarQuestion>();
     for (const [field, found] of this.#sharedWith(terms, rarities)) {
-      const missing = weights.questionMissing * (all - found.matched);
+      const missing = weights.questionMissing * (all - found.weight);
       // Skips questions that share too few words, without the slower calculation below.
       if (found.weight / (found.weight + missing) < weights.minSimilarity) continue;
       let extra = 0;
@@ -67,7 +65,7 @@ export class QuestionIndex {
   }
 
   #sharedWith(terms: readonly QueryTerm[], rarities: readonly number[]): Map<number, Shared> {
-    const shared = remember((_: number): Shared => ({ weight: 0, matched: 0, stems: new Set() }));
+    const shared = remember((_: number): Shared => ({ weight: 0, stems: new Set() }));
     for (const [at, { alternatives }] of terms.entries()) {
       const seen = new Set<number>();
       for (const { term, weight } of alternatives.toSorted((a, b) => b.weight - a.weight)) {
@@ -77,7 +75,6 @@ export class QuestionIndex {
           if (seen.has(question)) continue;
           seen.add(question);
           found.weight += weight * (rarities[at] as number);
-          found.matched += rarities[at] as number;
         }
       }
     }

@@ -30,8 +30,6 @@ export const weights = {
 
   /** Weight of a word in a phrase. If higher, words that are apart score almost as well as the phrase. */
   wordOfPhrase: 0.35,
-  /** Weight of an unknown word, which lowers the coverage of all entries equally. */
-  unknown: 0.3,
   /** Weight of a word that completes a typed one: `hexproof` for `hexpr`. */
   completed: 0.7,
 
