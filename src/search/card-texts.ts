@@ -86,12 +86,6 @@ export function termsOfCards(
     }
   }
   const terms = [...stems].filter((stem) => !typed.has(stem));
-  const sum = terms.reduce((all, stem) => all + index.rarityOf(stem), 0);
-  const average =
-    read.terms.reduce(
-      (all, { alternatives }) => all + index.rarityOf(alternatives[0]?.term ?? ''),
-      0,
-    ) / (read.terms.length || 1);
-  const share = Math.min(weights.maxCardWord, (weights.cardWords * average) / (sum || 1));
+  const share = Math.min(weights.maxCardWord, weights.cardWords / terms.length);
   return terms.map((term) => ({ alternatives: [{ term, weight: 1 }], share, isWord: true }));
 }

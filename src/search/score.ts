@@ -143,10 +143,9 @@ function addQuestions(
   questionOf: (entry: number) => SimilarQuestion | undefined,
 ): void {
   // The longer a sentence, the less even the right question resembles it.
-  const long = Math.max(1, (new Set(stems).size / weights.longSentence) ** 2);
-  const bonus = isSentence
-    ? weights.question * Math.min(long, weights.maxLongSentence)
-    : weights.questionShort;
+  const length = (new Set(stems).size / weights.longSentence) ** 2;
+  const long = Math.min(weights.maxLongSentence, Math.max(1, length));
+  const bonus = isSentence ? weights.question * long : weights.questionShort;
   const best = bestScore(scored);
   for (const result of scored) {
     const similarity = questionOf(result.entry)?.similarity ?? 0;

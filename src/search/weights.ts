@@ -89,8 +89,8 @@ export const weights = {
 
   // Texts of named cards.
 
-  /** Weight of all words in the texts of named cards together, in typed words of average rarity. */
-  cardWords: 2.5,
+  /** Weight of all words in the texts of named cards together. */
+  cardWords: 4,
   /** The highest weight of one of these words. */
   maxCardWord: 0.4,
   /** Factor for sections if the query names cards: it is about the game, and seldom about tournaments. */
