@@ -12,7 +12,7 @@ import { resolveNumber } from '../rules/numbers/resolve-number.ts';
 import { makeSchemes, type Schemes } from '../rules/numbers/scheme.ts';
 import { sayThen } from '../rules/timeline/say-then.ts';
 import { dayInWords } from '../rules/words/dates.ts';
-import { sameTitle } from '../rules/words/typography.ts';
+import { foldedTitle } from '../rules/words/typography.ts';
 import type { Collection } from './collection.ts';
 import type { LoadedEntry } from './loaded-entries.ts';
 import type { AsOf, NumberAnswer, NumbersData, NumberThen, SearchedDocument } from './types.ts';
@@ -130,7 +130,9 @@ export function rowsTitled(
   text: string,
   { entries }: Collection,
 ): Pick<LoadedEntry, 'document' | 'key'>[] {
-  const found = entries.filter(({ title, number }) => title && !number && sameTitle(title, text));
+  const name = foldedTitle(text);
+  const isIt = ({ title, number }: LoadedEntry) => title && !number && foldedTitle(title) === name;
+  const found = entries.filter(isIt);
   return new Set(found.map(({ document, key }) => `${document}/${key}`)).size === 1
     ? found.slice(0, 1)
     : [];

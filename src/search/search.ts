@@ -326,8 +326,14 @@ function findRules(started: StartedQuery, words: ReadWords) {
 
   // 6. Order: rules found by number, then one wording of each rule, best first.
   const first = placesOf(listed.first, isAllowed, asOf, rules);
-  const dated = answer.number ? listed.first : rowsTitled(started.text, rules);
-  const then = asOf ? numbersThen(dated, asOf, rules, loaded.numbers.documents) : [];
+  const then = asOf
+    ? numbersThen(
+        answer.number ? listed.first : rowsTitled(started.text, rules),
+        asOf,
+        rules,
+        loaded.numbers.documents,
+      )
+    : [];
   const last = placesOf(listed.last, isAllowed, asOf, rules);
   // The texts of numbers that only older releases have may not be loaded yet.
   const isUnloaded = ({ id }: NumberRow) => !asOf && rules.placeOf(id) === undefined;

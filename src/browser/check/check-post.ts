@@ -122,7 +122,12 @@ class CheckPost extends HTMLElement {
     const slugs = new Set(this.#places.map(({ cited }) => cited.document));
     const opened = [...slugs].map((slug) => openNumberFiles(slug, fetchJsonOnce));
     const files = await Promise.all(opened).catch(() => []);
-    return files.length === 0 ? '' : `${sayDays(files.map(({ index }) => index), { at })}. `;
+    return files.length === 0
+      ? ''
+      : `${sayDays(
+          files.map(({ index }) => index),
+          { at },
+        )}. `;
   }
 
   #show(asOf: string): void {
@@ -130,7 +135,9 @@ class CheckPost extends HTMLElement {
     const look = [...cited].filter(needsAttention).length;
     const { length } = this.#places;
     const many = counted(length, 'rule number');
-    this.#say(`${asOf}${many}, ${look === 0 ? 'all current' : `${formatCount(look)} worth a look`}.`);
+    this.#say(
+      `${asOf}${many}, ${look === 0 ? 'all current' : `${formatCount(look)} worth a look`}.`,
+    );
     partOf(this, 'found').hidden = false;
     this.#mark();
   }
