@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contentOfFourTexts } from '../../tests/support/scratch.ts';
-import { type LibraryData, searchData } from '../../src/search/data.ts';
+import { type LibraryData, searchData } from '../../src/page-data/search-data.ts';
 import { type LinkedContent, linkContent } from '../../src/content-files/link-content.ts';
 
 /** The folder with releases and lists of queries that are not in the repository. */

@@ -4,7 +4,7 @@ import { resolveQuestions } from '../../src/rules/editorial/questions.ts';
 import type { Entry } from '../../src/rules/entries/entry.ts';
 import type { Problem } from '../../src/rules/problem.ts';
 import { type ItemKind, itemKinds } from '../../src/rules/texts/parsed.ts';
-import { searchData } from '../../src/search/data.ts';
+import { searchData } from '../../src/page-data/search-data.ts';
 import { createSearch } from '../../src/search/search.ts';
 
 export function countContent(entries: Entry[]) {

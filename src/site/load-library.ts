@@ -8,7 +8,7 @@ import { tellProgress } from '../content-files/progress.ts';
 import { arrangeCards } from '../page-data/card-collection.ts';
 import { rulingMatcher } from '../page-data/match-rulings.ts';
 import { followRulings } from '../rules/editorial/rulings.ts';
-import { searchData } from '../search/data.ts';
+import { searchData } from '../page-data/search-data.ts';
 import { createSearch } from '../search/search.ts';
 import { cacheMatches } from './ruling-cache.ts';
 import { namesBySlug } from '../rules/cards/card.ts';

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { CardCollection } from '../page-data/card-collection.ts';
 import { cardSearchData } from '../page-data/card-data.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
-import type { LibraryData } from '../search/data.ts';
+import type { LibraryData } from '../page-data/search-data.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
 import { titlesFile } from '../search/manifest.ts';
 import { createSearch } from '../search/search.ts';

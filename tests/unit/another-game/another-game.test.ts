@@ -8,7 +8,7 @@ import { importFile } from '../import/texts.ts';
 import { checkAddressList } from '../../../src/build/published-addresses.ts';
 import { readSite } from '../../../src/content-files/editorial-files.ts';
 import { linkContent } from '../../../src/content-files/link-content.ts';
-import { searchData } from '../../../src/search/data.ts';
+import { searchData } from '../../../src/page-data/search-data.ts';
 import { createSearch } from '../../../src/search/search.ts';
 
 const content = 'tests/fixtures/another-game';

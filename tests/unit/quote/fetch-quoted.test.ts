@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchLines, fetchWording } from '../../../src/browser/quote/fetch-quoted.ts';
 import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
-import { searchData } from '../../../src/search/data.ts';
+import { searchData } from '../../../src/page-data/search-data.ts';
 import { game } from '../../support/game-words.ts';
 import { readQuote } from '../../../src/rules/posts/quote-address.ts';
 import { documentWith, withKnownDays, wording } from '../history/documents.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { linkContent } from '../../../src/content-files/link-content.ts';
-import { searchData } from '../../../src/search/data.ts';
+import { searchData } from '../../../src/page-data/search-data.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import { contentOfRepository, lacksTextsOf } from '../../support/scratch.ts';
 

@@ -8,7 +8,7 @@ import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { sayThen } from '../../../src/rules/timeline/say-then.ts';
 import { sinceWords } from '../../../src/rules/timeline/say-then.ts';
 import type { Then } from '../../../src/rules/timeline/timeline.ts';
-import { searchData } from '../../../src/search/data.ts';
+import { searchData } from '../../../src/page-data/search-data.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import type { Search } from '../../../src/search/types.ts';
 import { game } from '../../support/game-words.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { linkContent } from '../../../src/content-files/link-content.ts';
 import { whatIsHere } from '../../../src/rules/timeline/what-is-here.ts';
-import { searchData } from '../../../src/search/data.ts';
+import { searchData } from '../../../src/page-data/search-data.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import { wholeReleases } from '../../made-up/whole-site.ts';
 import { contentOfRepository } from '../../support/scratch.ts';

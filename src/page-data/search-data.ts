@@ -9,10 +9,10 @@ import { makeNumberIndex, writeNumberIndex } from '../rules/numbers/number-index
 import { makeSchemes } from '../rules/numbers/scheme.ts';
 import { mayBeOld } from '../rules/timeline/releases.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
-import { packEntries } from './packed-texts.ts';
-import { remember } from './remember.ts';
-import type { CurrentData, NumbersData, OlderData, SearchEntry } from './types.ts';
-import { isExactWord, type Lexicon, makeLexicon } from './words.ts';
+import { packEntries } from '../search/packed-texts.ts';
+import { remember } from '../search/remember.ts';
+import type { CurrentData, NumbersData, OlderData, SearchEntry } from '../search/types.ts';
+import { isExactWord, type Lexicon, makeLexicon } from '../search/words.ts';
 
 /** Everything that search data is made from. */
 export interface SearchedLibrary {
