@@ -47,6 +47,8 @@ interface TextWord {
   /** Simplified by `foldedTitle`. A word with a hyphen is several. */
   word: string;
   written: number;
+  /** True for the second part of a word with a hyphen. */
+  isAfterHyphen: boolean;
   /** True if the capital means something: inside a sentence, and not the word “I”. */
   isCapital: boolean;
   isFirst: boolean;
@@ -108,6 +110,7 @@ function readWords(text: string): TextWord[] {
         return {
           word,
           written: place,
+          isAfterHyphen: at > 0 && /\p{L}-\p{L}/u.test(written),
           isCapital: begins && !(startsSentence && at === 0),
           isFirst: startsSentence && at === 0,
           endsPart: isLast && /[^\p{L}\p{N}'’]$/u.test(written),
@@ -143,6 +146,9 @@ function nameAt(text: ReadText, from: number, to: number): FoundName | null {
   if (part.slice(0, -1).some(({ endsPart, endsWithComma }) => endsPart && !endsWithComma)) {
     return null;
   }
+  // “jump-start Fire” isn't Start // Fire.
+  const cutsWord = [words[from], words[to]].some((each) => each?.isAfterHyphen);
+  if (cutsWord && part[0]?.written !== part.at(-1)?.written) return null;
   const typed = part.map(({ word }) => word);
   const main = part.filter(({ word }) => !smallWords.has(word));
   if (main.length === 0 || typed.join('').length < 3) return null;

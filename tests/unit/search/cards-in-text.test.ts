@@ -39,6 +39,7 @@ describe('the name of a card', () => {
     ['does brume resolve', 'Brume'],
     ['i cast Hoist on it', 'Hoist // Lower'],
     ['can turn the tide be countered', 'Turn the Tide'],
+    ['does a non-brume spell count', 'Brume'],
   ])('is found in: %s', (text, name) => {
     expect(found(text)).toEqual([name]);
   });
@@ -52,6 +53,7 @@ describe('the name of a card', () => {
     ['can Mira attack', 'the first name of two cards'],
     ['is an Anchor sunk', 'the title of a rule'],
     ['i brume his barge', 'what somebody does'],
+    ['does a well-harbour copyist untap', 'the second part of a word and the next one'],
   ])('is not read in: %s (%s)', (text) => {
     expect(found(text)).toEqual([]);
   });
