@@ -11,18 +11,35 @@ export interface DatedCardText extends CardText {
   day: string;
 }
 
-/** @param names the names of all cards in the query. Their words don't count. @param max of rulings */
+/** What decides which parts of a card's texts are shown. */
+export interface CardContext {
+  read: ReadQuery;
+  /** The names of all cards in the query. Their words don't count. */
+  names: string[];
+  rules: Collection;
+  /** The places of the rules that answer the query best. Rulings that use their words fit. */
+  best: readonly number[];
+  /** How many rulings may be shown. */
+  max: number;
+}
+
 export function cardDetails(
   { cost, type, text, stats, faces = [], day, rulings }: DatedCardText,
-  { read, names, rules, max }: { read: ReadQuery; names: string[]; rules: Collection; max: number },
+  { read, names, rules, best, max }: CardContext,
 ): CardDetails {
   const { index, lexicon } = rules.reader;
   const marker = withoutNames(markerOf(read, index), names, lexicon);
-  const scored = rulings
-    .map((ruling) => ({ ruling, score: fitOf(ruling.text, marker, lexicon) }))
-    .filter(({ score }) => score > 0)
+  const related = withoutNames(markerOfRules(best, rules), names, lexicon);
+  const stems = new Map([...related.stems, ...marker.stems]);
+  const scored = withoutRepeated(rulings, lexicon)
+    .map((ruling) => ({ ruling, score: fitOf(ruling.text, { ...marker, stems }, lexicon) }))
+    .filter(({ ruling }) => weightOfMarks(ruling.text, marker, lexicon) > 0)
     .sort((a, b) => b.score - a.score);
-  const least = (scored[0]?.score ?? 0) * weights.minRulingFit;
+  // No text has the empty word, so that it is as rare as a word can be.
+  const least = Math.max(
+    weights.leastRulingFit * index.rarityOf(''),
+    weights.minRulingFit * (scored[0]?.score ?? 0),
+  );
   const fitting = scored
     .filter(({ score }) => score >= least)
     .slice(0, max)
@@ -30,6 +47,7 @@ export function cardDetails(
       return {
         snippet: snippetOf(ruling.text, marker, lexicon, weights.ruling),
         address: pathOf(ruling.address),
+        day: ruling.day,
         applies: ruling.applies.map(({ number, address }) => ({
           ...{ number: number ?? '', address: pathOf(address) },
         })),
@@ -54,6 +72,33 @@ export function cardDetails(
 function pathOf(address: string): string {
   const { pathname, hash } = new URL(address, 'https://site.example');
   return pathname + hash;
+}
+
+/** Returns the words of rules, which weigh less than those that were typed. */
+function markerOfRules(places: readonly number[], { wordsOf, reader }: Collection): Marker {
+  const { index, lexicon } = reader;
+  const words = places.flatMap((place) => wordsOf(place).flat());
+  const stems = words.filter((word) => !lexicon.isSmall(word)).map(lexicon.stemOf);
+  const weigh = (stem: string) => [stem, weights.wordOfRules * index.rarityOf(stem)] as const;
+  return { stems: new Map(stems.map(weigh)), phrases: [] };
+}
+
+/** Leaves out rulings that a newer one repeats in nearly the same words. */
+function withoutRepeated(
+  rulings: CardText['rulings'],
+  { wordsOf, stemOf }: Lexicon,
+): CardText['rulings'] {
+  const all = rulings.map((ruling) => ({
+    ruling,
+    stems: new Set(wordsOf(ruling.text).map(stemOf)),
+  }));
+  const isRepeated = ({ ruling, stems }: (typeof all)[number]) =>
+    all.some((other) => {
+      const shared = [...stems].filter((stem) => other.stems.has(stem)).length;
+      const share = shared / (stems.size + other.stems.size - shared);
+      return other.ruling.day > ruling.day && share > weights.sameRuling;
+    });
+  return all.filter((each) => !isRepeated(each)).map(({ ruling }) => ruling);
 }
 
 function withoutNames(marker: Marker, names: string[], { wordsOf, stemOf }: Lexicon): Marker {

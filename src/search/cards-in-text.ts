@@ -54,6 +54,7 @@ interface TextWord {
   isFirst: boolean;
   endsPart: boolean;
   endsWithComma: boolean;
+  isPossessive: boolean;
 }
 
 /** Finds the names of cards in a text, in order. */
@@ -74,7 +75,11 @@ export function cardsInText(text: string, names: CardNames, rules: RulesLanguage
       break;
     }
   }
-  return found;
+  // After “Cyclonic Rift”, “the Rift” is the same card.
+  const isPart = ({ words: [word = '', ...more] }: CardInText) =>
+    more.length === 0 &&
+    found.some((other) => other.words.length > 1 && other.words.includes(word));
+  return found.filter((each) => !isPart(each));
 }
 
 /** Finds words in a row that begin with capitals: probably parts of a name, known or not. */
@@ -115,6 +120,7 @@ function readWords(text: string): TextWord[] {
           isFirst: startsSentence && at === 0,
           endsPart: isLast && /[^\p{L}\p{N}'’]$/u.test(written),
           endsWithComma: isLast && written.endsWith(','),
+          isPossessive: isLast && /['’]s$/.test(written),
         };
       });
   });
@@ -193,7 +199,8 @@ function mistypedName(typed: readonly string[], text: ReadText): FoundName | und
 function isInLongerName({ words, rules }: ReadText, from: number, to: number, isShort: boolean) {
   const next = words[to];
   const last = words[to - 1];
-  if (next?.isCapital && !rules.isTitle([next.word])) {
+  // “Urza’s Saga” isn’t about Urza, though a Saga is something in the rules.
+  if (next?.isCapital && (last?.isPossessive || !rules.isTitle([next.word]))) {
     if (!last?.endsPart) return true;
     if (last.endsWithComma && isShort) return true;
   }

@@ -1,13 +1,13 @@
 /** Finds cards by name, and card rulings by their words. Describes the cards that a query names. */
 import { cardDataFileAddress, cardSlug } from '../rules/addresses.ts';
-import { cardDetails, type DatedCardText } from './card-texts.ts';
+import { type CardContext, cardDetails, type DatedCardText } from './card-texts.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
 import { addressesOf, type CardNames, makeCardNames, maxMistakesIn } from './card-names.ts';
 import type { RulesLanguage } from './cards-in-text.ts';
 import { type Collection, makeCollection } from './collection.ts';
 import type { LoadedEntry } from './loaded-entries.ts';
 import { weights } from './weights.ts';
-import { type ReadQuery, readQuery } from './read-query.ts';
+import { readQuery } from './read-query.ts';
 import { type ResultOptions, resultOf, resultOfCard } from './results.ts';
 import { byScore, scoreTerms } from './score.ts';
 import { markerOf } from './snippets.ts';
@@ -184,12 +184,15 @@ function rulingsWith(
 
 /** The number of cards that an answer describes, and of the rulings shown for one, two or three cards. */
 const maxNamedCards = 3;
-const maxRulings = [0, 3, 2, 1];
+const maxRulings = [0, 2, 1, 1];
 
-/** Describes the cards that a query names: their texts, and the rulings that fit the query best. */
+/**
+ * Describes the cards that a query names: their texts, and the rulings that fit the query best.
+ * @param asked the words of the query, and the places of the rules that answer it best
+ */
 export function namedCards(
   found: readonly number[],
-  read: ReadQuery,
+  asked: Pick<CardContext, 'read' | 'best'>,
   cards: Cards,
   rules: Collection,
 ): NamedCard[] {
@@ -198,7 +201,7 @@ export function namedCards(
   const max = maxRulings[shown.length] ?? 1;
   return shown.map(({ slug, ...card }) => {
     const text = cards.texts.get(slug);
-    const details = text ? cardDetails(text, { read, names, rules, max }) : null;
+    const details = text ? cardDetails(text, { ...asked, names, rules, max }) : null;
     return { ...card, file: fileOf(slug, cards), details };
   });
 }

@@ -218,8 +218,16 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
     ...{ numbersThen: then, counts },
     offers: isEmpty ? offersFor(text, words, rules, cards) : answer.offers,
     olderWords: options.older || answer.asOf ? [] : wordsWith(read, 'older'),
-    cards: cards && isForCards && kind === 'card' ? namedCards(described, read, cards, rules) : [],
+    cards:
+      cards && isForCards && kind === 'card'
+        ? namedCards(described, { read, best: bestOf(hits) }, cards, rules)
+        : [],
   };
+}
+
+/** Returns the places of the first rules, whose words help to choose rulings. */
+function bestOf(hits: readonly Hit[]): number[] {
+  return hits.filter((hit) => typeof hit === 'number').slice(0, weights.bestRules);
 }
 
 /** Adds short names, or else first words, to the numbers without a title that a missing number may mean. */

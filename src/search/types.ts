@@ -306,6 +306,8 @@ export interface CardDetails {
 export interface FittingRuling {
   snippet: Snippet;
   address: string;
+  /** ISO date. */
+  day: string;
   /** The rules that it applies. Their paths have the site's base path. */
   applies: { number: string; address: string }[];
 }

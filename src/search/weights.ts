@@ -97,8 +97,15 @@ export const weights = {
   sectionWithCards: 0.5,
   /** Weight of words inside a name. If higher, rules are found that are about the words of the name. */
   wordOfName: 0.35,
-  /** A shown ruling fits the query at least this well, compared with the one that fits best. */
-  minRulingFit: 0.6,
+  /** A shown ruling fits the query like this share of a word that no other text has. */
+  leastRulingFit: 0.5,
+  /** It fits at least this well compared with the one that fits best. */
+  minRulingFit: 0.85,
+  /** Rulings with the words of so many rules fit the query, too, with this weight of a word. */
+  bestRules: 5,
+  wordOfRules: 0.3,
+  /** The share of words that two rulings have in common if they say the same. */
+  sameRuling: 0.6,
   /** A ruling with this many words needs twice the matching words of a very short one. */
   wordsOfRuling: 80,
 

@@ -51,11 +51,11 @@ function drawSide(side: CardFace, isOneOfSeveral: boolean): HTMLElement {
   });
 }
 
-function drawRuling({ snippet, address, applies }: FittingRuling): HTMLElement {
+function drawRuling({ snippet, address, day, applies }: FittingRuling): HTMLElement {
   const rules = applies
     .filter(({ number }) => number !== '')
     .map(({ number, address: rule }) => link(rule, number));
-  const links = [link(address, 'Ruling'), ...rules];
+  const links = [link(address, `Ruling of ${formatDate(day)}`), ...rules];
   return fromTemplate('card-ruling', {
     text: snippetWords(snippet),
     links: links.flatMap((each, at) => (at === 0 ? [each] : [at === 1 ? '; see ' : ', ', each])),

@@ -12,7 +12,7 @@ const all = [
     'Regatta Fever',
     'Mira, Pilot',
   ],
-  ...['Mira, Smuggler', 'Regatta of Fools', 'Turn the Tide'],
+  ...['Mira, Smuggler', 'Regatta of Fools', 'Turn the Tide', 'Ledger'],
 ];
 const names = makeCardNames(
   all,
@@ -40,6 +40,7 @@ describe('the name of a card', () => {
     ['i cast Hoist on it', 'Hoist // Lower'],
     ['can turn the tide be countered', 'Turn the Tide'],
     ['does a non-brume spell count', 'Brume'],
+    ['does Tidewright’s Ledger draw for the Ledger', 'Tidewright’s Ledger'],
   ])('is found in: %s', (text, name) => {
     expect(found(text)).toEqual([name]);
   });
@@ -53,6 +54,7 @@ describe('the name of a card', () => {
     ['can Mira attack', 'the first name of two cards'],
     ['is an Anchor sunk', 'the title of a rule'],
     ['i brume his barge', 'what somebody does'],
+    ['can a Brume’s Anchor sink', 'the owner in a longer name'],
     ['does a well-harbour copyist untap', 'the second part of a word and the next one'],
   ])('is not read in: %s (%s)', (text) => {
     expect(found(text)).toEqual([]);
