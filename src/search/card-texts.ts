@@ -17,7 +17,7 @@ export interface CardContext {
   /** The names of all cards in the query. Their words don't count. */
   names: string[];
   rules: Collection;
-  /** The places of the rules that answer the query best. Rulings that use their words fit. */
+  /** The places of the rules found, best first. Rulings that use the words of the first ones fit. */
   best: readonly number[];
   /** How many rulings may be shown. */
   max: number;
@@ -77,7 +77,7 @@ function pathOf(address: string): string {
 /** Returns the words of rules, which weigh less than those that were typed. */
 function markerOfRules(places: readonly number[], { wordsOf, reader }: Collection): Marker {
   const { index, lexicon } = reader;
-  const words = places.flatMap((place) => wordsOf(place).flat());
+  const words = places.slice(0, weights.bestRules).flatMap((place) => wordsOf(place).flat());
   const stems = words.filter((word) => !lexicon.isSmall(word)).map(lexicon.stemOf);
   const weigh = (stem: string) => [stem, weights.wordOfRules * index.rarityOf(stem)] as const;
   return { stems: new Map(stems.map(weigh)), phrases: [] };

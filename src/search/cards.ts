@@ -186,10 +186,7 @@ function rulingsWith(
 const maxNamedCards = 3;
 const maxRulings = [0, 2, 1, 1];
 
-/**
- * Describes the cards that a query names: their texts, and the rulings that fit the query best.
- * @param asked the words of the query, and the places of the rules that answer it best
- */
+/** Describes the cards that a query names: their texts, and the rulings that fit the query best. */
 export function namedCards(
   found: readonly number[],
   asked: Pick<CardContext, 'read' | 'best'>,

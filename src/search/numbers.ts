@@ -131,11 +131,13 @@ export function rowsTitled(
   { entries }: Collection,
 ): Pick<LoadedEntry, 'document' | 'key'>[] {
   const name = foldedTitle(text);
-  const isIt = ({ title, number }: LoadedEntry) => title && !number && foldedTitle(title) === name;
-  const found = entries.filter(isIt);
-  return new Set(found.map(({ document, key }) => `${document}/${key}`)).size === 1
-    ? found.slice(0, 1)
-    : [];
+  const found = entries.filter(
+    ({ title, number }) => title && !number && foldedTitle(title) === name,
+  );
+  const isOne = found.every(
+    ({ document, key }) => `${document}/${key}` === `${found[0]?.document}/${found[0]?.key}`,
+  );
+  return isOne ? found.slice(0, 1) : [];
 }
 
 /** Finds the first number in a text that exists. @returns `rest`: `haste` for `rule 702.19 haste` */

@@ -205,6 +205,7 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   );
   if (like.total > 0) counts.kind.card = like.total;
   const described = isName ? byName.found.slice(0, 1) : words.named.map(({ card }) => card);
+  const asked = { read, best: hits.filter((hit) => typeof hit === 'number') };
   const isEmpty = kept.length + byName.total === 0;
   const own = words.document?.rest === '' ? [resultOfDocument(words.document.document)] : [];
   return {
@@ -218,16 +219,8 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
     ...{ numbersThen: then, counts },
     offers: isEmpty ? offersFor(text, words, rules, cards) : answer.offers,
     olderWords: options.older || answer.asOf ? [] : wordsWith(read, 'older'),
-    cards:
-      cards && isForCards && kind === 'card'
-        ? namedCards(described, { read, best: bestOf(hits) }, cards, rules)
-        : [],
+    cards: cards && isForCards && kind === 'card' ? namedCards(described, asked, cards, rules) : [],
   };
-}
-
-/** Returns the places of the first rules, whose words help to choose rulings. */
-function bestOf(hits: readonly Hit[]): number[] {
-  return hits.filter((hit) => typeof hit === 'number').slice(0, weights.bestRules);
 }
 
 /** Adds short names, or else first words, to the numbers without a title that a missing number may mean. */
@@ -334,14 +327,8 @@ function findRules(started: StartedQuery, words: ReadWords) {
 
   // 6. Order: rules found by number, then one wording of each rule, best first.
   const first = placesOf(listed.first, isAllowed, asOf, rules);
-  const then = asOf
-    ? numbersThen(
-        answer.number ? listed.first : rowsTitled(started.text, rules),
-        asOf,
-        rules,
-        loaded.numbers.documents,
-      )
-    : [];
+  const dated = () => (answer.number ? listed.first : rowsTitled(started.text, rules));
+  const then = asOf ? numbersThen(dated(), asOf, rules, loaded.numbers.documents) : [];
   const last = placesOf(listed.last, isAllowed, asOf, rules);
   // The texts of numbers that only older releases have may not be loaded yet.
   const isUnloaded = ({ id }: NumberRow) => !asOf && rules.placeOf(id) === undefined;
