@@ -112,12 +112,9 @@ function findInVisible(
         token.form === 'nn' &&
         (topicCount > 1 || (topicCount === 1 && beginsRule(token, text)))) ||
       supported.near.has(token);
-    const possible = possibleDocuments(
-      token,
-      list,
-      assumed,
-      patterns.ruleWord.test(wordBefore),
-    ).filter(
+    const inSentence = sentenceName(text, token, patterns);
+    const hasRuleWord = patterns.ruleWord.test(wordBefore);
+    const possible = possibleDocuments(token, list, [assumed, inSentence], hasRuleWord).filter(
       (slug) => !isOnly || slug === assumed || names.includes(slug) || list?.document === slug,
     );
     const documents = possible.filter((slug) => certainNames.includes(slug) || exists(slug, key));
@@ -128,7 +125,7 @@ function findInVisible(
     const isKnown = sections.has(sectionOf(key));
     if (!isOurs && !isNamedInGameText && !list && !isKnown) continue;
     if (first === undefined || !isRuleNumber(token, context)) continue;
-    const mentioned = [...names, list?.document, sentenceName(text, token, patterns), assumed];
+    const mentioned = [...names, list?.document, inSentence, assumed];
     const document = mentioned.find((slug) => slug && documents.includes(slug)) ?? first;
     cited.push({
       ...{ start, end, key, ...(through ? { through } : {}), document },
@@ -162,7 +159,7 @@ const sectionOf = (key: string) => key.split('.', 1)[0] ?? '';
 function possibleDocuments(
   { documents, recognizable, names, form }: CitedToken,
   list: ListedNumber | null,
-  assumed: string | undefined,
+  [assumed, inSentence]: readonly (string | null | undefined)[],
   hasRuleWord: boolean,
 ): string[] {
   return documents.filter(
@@ -170,8 +167,9 @@ function possibleDocuments(
       recognizable.includes(slug) ||
       names.includes(slug) ||
       list?.document === slug ||
-      // `rule 8.3.14` and `section 4.2` on a page about this document.
-      (hasRuleWord && (form.length > 2 || (assumed === slug && form.length > 1))) ||
+      // `rule 8.3.14`, and `section 4.2` on a page or in a sentence about this document.
+      (hasRuleWord && form.length > 2) ||
+      (hasRuleWord && form.length > 1 && [assumed, inSentence].includes(slug)) ||
       (assumed === slug && form.length > 2),
   );
 }

@@ -223,13 +223,13 @@ const commonWords = new Set(
   'rule rules that this with when from have says said what which'.split(' '),
 );
 
-/**
- * Returns a function that is true for the words of a text. A word also matches longer words that start with it:
- * `creature` matches `creatures`.
- */
+/** `dependency` and `depends` have so many letters in common. */
+const lengthOfStem = 6;
+
+/** Returns a function that is true for the words of a text. `creature` matches `creatures`. */
 function wordMatcher(words?: WordingText): (word: string) => boolean {
   const text = ` ${wordsToCompare(words?.text ?? '').join(' ')}`;
-  return (word) => text.includes(` ${word}`);
+  return (word) => text.includes(` ${word.slice(0, lengthOfStem)}`);
 }
 
 function significantWords(text: string): string[] {

@@ -18,6 +18,20 @@ test('a card is no name of the document with card rulings, which has no numbers'
   expect(place?.cited).toMatchObject({ document: 'cr', key: '200' });
 });
 
+test('a section belongs to the document that its sentence names', () => {
+  const mtr = { slug: 'mtr', spoken: ['MTR'], numbers: [{ chapter: ['4'], section: ['4.2'] }] };
+  const both = citationGrammar([...documentsOfRepository(), mtr]);
+  const post = 'See CR 509.2b. In the MTR, section 4.2 is about it. Read section 1.2 of yours.';
+  const keys = findCited(post, [], both, undefined).map(({ cited }) => cited.key);
+  expect(keys).toEqual(['509.2b', '4.2']);
+});
+
+test('reads a number in the next line of a comment', () => {
+  expect(find('// It deals damage by CR 509.2b, see rule\n  // 510.').at(-1)?.cited.key).toBe(
+    '510',
+  );
+});
+
 test('skips the headers of e-mails', () => {
   const post = '> Subject: Re: 509.2b\n\nCR 509.2';
   expect(find(post).map(({ cited }) => cited.key)).toEqual(['509.2']);
