@@ -30,7 +30,7 @@ import {
 } from './library.ts';
 import { citedName, entryName, entryNumber, inheritedTitle, isHeading } from './names.ts';
 import { entryBreadcrumb, markedHtml, numberLink, shortLabel } from './page-parts.ts';
-import { changesUnder, hasParts, titleOfStep } from './section-parts.ts';
+import { changesUnder, hasParts, isRewording, titleOfStep } from './section-parts.ts';
 import { preview } from './preview.ts';
 import { lifeline } from './lifeline.ts';
 import { pagesOf } from './pages.ts';
@@ -118,7 +118,7 @@ function stepLine(
     from: release.id,
     splitOrMerge: splitOrMerge(library, step),
     isCurrent,
-    isOnlyRenumbered: change === 'renumbered',
+    isOnlyRenumbered: change === 'renumbered' && !isRewording(library, step),
     differencesHtml:
       before && hasNewText(change)
         ? markedHtml(differences(before.text, entry.text), symbols)

@@ -53,7 +53,8 @@ export function isRewording(
 /** Returns the heading of a step. @example titleOfStep(library, step) // 'Changes in its parts' */
 export function titleOfStep(library: Library, step: HistoryStep<RenderedEntry>): string {
   const title = stepTitle(step, documentOf(library, step.entry), entryNumber);
-  if (!hasParts(library, step.entry)) return title;
-  const areReworded = step.change === 'subrules changed' && isRewording(library, step);
-  return areReworded ? 'Reworded in its parts' : title.replace('subrules', 'parts');
+  const areReworded = !hasNewText(step.change) && isRewording(library, step);
+  if (areReworded && step.change === 'renumbered') return `${title} and reworded in its parts`;
+  if (areReworded) return 'Reworded in its parts';
+  return hasParts(library, step.entry) ? title.replace('subrules', 'parts') : title;
 }

@@ -111,14 +111,15 @@ async function openWording(
   );
   const links = elsewhere.flatMap(({ label, address: target, at }) => [
     ' See ',
-    linkToNumber(label, target, at ?? asked.at),
+    linkToNumber(label, target, at),
     '.',
   ]);
   const isToday = !isShown && shown === current;
+  const last = timeline.lineages.get(shown.lineage)?.at(-1) ?? shown;
   showBanner(
     isShown ? said.short : `${said.short}. This is the text of ${labelOf(index, shown.until)}.`,
     {
-      current: (current ?? shown).address,
+      current: (current ?? last).address,
       back: current === null ? 'Back to the last text' : isToday ? 'Without the date' : undefined,
       isQuiet: isShown && said.standing === 'current',
       more: said.note || links.length > 0 ? [said.note, ...links] : [],
@@ -178,11 +179,11 @@ function showNotice(words: readonly (string | Node)[]): void {
 }
 
 /** Makes a link that opens the rule that had a number on a date, whatever has the number today. */
-function linkToNumber(words: string, address: string, day: string): HTMLAnchorElement {
+function linkToNumber(words: string, address: string, day: string | null): HTMLAnchorElement {
   const link = Object.assign(document.createElement('a'), { textContent: words });
   link.href = withDay(siteHref(address), day);
-  link.dataset['day'] = day;
-  link.dataset['asCited'] = '';
+  link.dataset['day'] = day ?? '';
+  if (day !== null) link.dataset['asCited'] = '';
   return link;
 }
 

@@ -136,7 +136,7 @@ class CheckPost extends HTMLElement {
     const { length } = this.#places;
     const many = counted(length, 'rule number');
     this.#say(
-      `${asOf}${many}, ${look === 0 ? 'all current' : `${formatCount(look)} worth a look`}.`,
+      `${asOf}${many}, ${look === 0 ? 'all as in our newest texts' : `${formatCount(look)} worth a look`}.`,
     );
     partOf(this, 'found').hidden = false;
     this.#mark();

@@ -2,7 +2,7 @@
  * Decides what readers see about a number or a rule on a date. Search, the check of posts, quotes,
  * previews and the bar above a page show these sentences and have none of their own.
  */
-import { numberName } from '../numbers/number-key.ts';
+import { isNumberKey, numberName } from '../numbers/number-key.ts';
 import { formatDate, isDay, isFuture } from '../words/dates.ts';
 import { capital } from '../words/typography.ts';
 import { isOldOn, type KnownReleases, labelOf, releaseOn } from './releases.ts';
@@ -127,14 +127,15 @@ export function sayThen<W extends LinkedWording>(
   const standing = is === 'wording' ? sinceThen(subject, nearest).standing : is;
   const inForce: unknown[] = [wording, other?.wording, ofRule.wording];
   const later: unknown[] = [ofRule.next, next];
-  const others = [other?.wording ?? null, ofRule.wording, ofRule.next, next, newest];
+  const last = wording ? null : newest;
+  const others = [other?.wording ?? null, ofRule.wording, ofRule.next, next, last];
   const whenOf = (older: LinkedWording) => {
     const isThen = asked && inForce.includes(older);
     const isLater = later.includes(older);
     // The release that the sentences name: where it was seen first or last.
     const seen = isLater ? older.from : older.until;
     const release = timeline.document.releases.find(({ id }) => id === seen);
-    const at = isLater ? release?.date : asked?.at;
+    const at = isThen ? asked?.at : asked && release?.date;
     return { at: at ?? null, when: isThen ? ` as of ${day.words}` : `, ${release?.label}` };
   };
   return {
@@ -162,17 +163,19 @@ type SaidDay = ReturnType<typeof sayDay>;
  */
 export function sayDay(known: KnownReleases, { at, words: typed }: AskedDay) {
   const words = typed ?? (isDay(at) ? formatDate(at) : labelOf(known, at));
-  const label = releaseOn(known, at)?.release.label ?? '';
+  const { release = null } = releaseOn(known, at) ?? {};
+  const label = release?.label ?? '';
   const is = kindOfDay(known, at);
+  const isPart = is === 'known' && release?.whole === false;
   const short = {
-    known: `As of ${words}`,
+    known: `As of ${words}${isPart ? ', of which we have a part' : ''}`,
     missing: `We have no text of ${words}; this is from ${label}`,
     // Short, because the page reserves two lines for it on a phone.
     newest: `Text of ${label}, our newest release; there may be a newer one`,
     future: `${capital(words)} is in the future; this is our newest text`,
     older: `We have no release as old as ${words}; our oldest is ${known.releases[0]?.label}`,
   }[is];
-  return { is, short, words, label };
+  return { is, isPart, short, words, label };
 }
 
 function kindOfDay(known: KnownReleases, at: string) {
@@ -192,7 +195,7 @@ export function sayDays(documents: readonly KnownReleases[], asked: AskedDay): s
     .map((known) => sayDay(known, asked));
   const [first] = said;
   const isOutside = ['older', 'future'].some((is) => said.every((each) => each.is === is));
-  const isSure = said.every(({ is }) => is !== 'missing' && is !== 'newest');
+  const isSure = said.every(({ is, isPart }) => is !== 'missing' && is !== 'newest' && !isPart);
   if (first && (isOutside || (said.length === 1 && !isSure))) return first.short;
   return `Rules as of ${first?.words ?? asked.at}${isSure ? '' : ', as far as we have them'}`;
 }
@@ -205,7 +208,9 @@ function sayWhat(
 ): string {
   const { timeline, key, cited, rule } = subject;
   const name = numberName(cited, key, timeline.keys.get(key)?.at(-1)?.title);
-  if (is === 'part') return `${name} is not in our part of the ${day.label} release`;
+  const isToday = rule !== undefined && timeline.current(rule)?.key === key;
+  const today = isToday ? `Today’s ${name}` : name;
+  if (is === 'part') return `${today} is not in our part of the ${day.label} release`;
   if (wording) {
     const { all } = sinceThen(subject, wording);
     return /known|missing/.test(day.is) ? `${day.short} · ${all}` : day.short;
@@ -213,10 +218,9 @@ function sayWhat(
   if (is === 'missing') return `We have no text of ${day.words}`;
   if (is === 'older') return day.short;
   if (/future|newest/.test(day.is)) return `${name} is not in our newest text, of ${day.label}`;
-  const isToday = rule !== undefined && timeline.current(rule)?.key === key;
   const on = day.words.startsWith('the end') ? 'at' : 'of';
   // If another rule had the number, it was in the rules.
-  const who = isToday ? `Today’s ${name}` : isReused ? 'This rule' : name;
+  const who = isReused && !isToday && isNumberKey(key) ? 'This rule' : today;
   return `${who} was not in the rules ${on} ${day.words}`;
 }
 
@@ -242,6 +246,8 @@ function notesOn(
   const oldName = had && had.key !== key ? nameOf(had) : null;
   const [was, then] = day.is === 'future' ? ['is', 'now'] : ['was', 'then'];
   const last = wording && isKnown ? timeline.lastLike(wording) : null;
+  // Another wording of a removed rule may have come after it.
+  const end = timeline.current(lineage) ? null : timeline.lineages.get(lineage)?.at(-1);
   // If the release of the day is its last one, “since” says it.
   const isOver =
     last !== null &&
@@ -258,6 +264,7 @@ function notesOn(
   return [
     oldName && isKnown ? `The rule ${was} ${oldName} ${then}` : null,
     isOver ? `Last seen with this number and text ${ours(last.until)}` : null,
+    isOver && end && end !== last ? seen('last', end, end.until) : null,
     had && !isKnown && (oldName || is !== 'missing') ? seen('last', had, had.until) : null,
     next && !isOther(next) ? seen(nth, next, next.from) : null,
     ofNumber && isOther(ofNumber) ? different(ofNumber, ours(ofNumber.from)) : null,
@@ -270,8 +277,13 @@ function notesOn(
 function sinceThen({ timeline, cited }: Subject, wording: LinkedWording) {
   const now = timeline.current(wording.lineage);
   const said = saySince(wording, now, now && numberName(cited, now.key, now.title));
-  const isUnsure = said.standing === 'current' && timeline.document.mayBeOld;
-  return isUnsure ? { ...said, all: 'unchanged in our releases since' } : said;
+  if (said.standing !== 'current') return said;
+  const { releases, mayBeOld } = timeline.document;
+  const { until } = timeline.lastLike(wording);
+  // The newest release may be a part without the rule.
+  if (until !== releases.at(-1)?.id)
+    return { ...said, all: `last seen in our ${labelOf(timeline.document, until)} release` };
+  return mayBeOld ? { ...said, all: 'unchanged in our releases since' } : said;
 }
 
 /** Says when a number was last seen, and what became of its rule. Null if our newest release has it. */

@@ -18,6 +18,7 @@ const dayOfMonth = '\\d{1,2}(?:st|nd|rd|th)?';
 
 /** Pattern source for a date, without groups. It needs the flag `i`. */
 const dateSource = [
+  `(?:0?[1-9]|1[0-2])/${year}`,
   `\\d{1,2}(?:\\.\\s?\\d{1,2}\\.\\s?|[/-]\\d{1,2}[/-])${year}`,
   `${monthName}\\s+${dayOfMonth},?\\s+${year}`,
   `(?:${dayOfMonth}\\s+(?:of\\s+)?)?${monthName},?\\s+${year}`,
@@ -36,7 +37,10 @@ const whole = new RegExp(`^(?:${dateSource})$`, 'i');
  * @example readDate('3/1/2026') // { day: null, period: null }, because nobody knows which is the month
  */
 export function readDate(typed: string): ReadDate | null {
-  const text = typed.trim().replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  const text = typed
+    .trim()
+    .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+    .replace(/^(\d{1,2})\/(\d{4})$/, '$2-$1');
   if (!whole.test(text)) return null;
   const name = /[a-z]{3,}/i.exec(text.replace(/\bof\b/i, ''))?.[0].toLowerCase() ?? '';
   const numbers = (text.match(/\d+/g) ?? []).map(Number);

@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { entryAddress } from '../../../src/rules/addresses.ts';
+import { releaseOn } from '../../../src/rules/timeline/releases.ts';
 import { sayDay, sayDays, sayThen } from '../../../src/rules/timeline/say-then.ts';
 import { Timeline } from '../../../src/rules/timeline/timeline.ts';
 import { documentWith, wording } from '../history/documents.ts';
@@ -26,6 +27,8 @@ test.each([
     ['/cr/300.1/'],
   ],
   ['500.1', '2001-06-01', 'removed', ['removed since'], ['/cr/500.1/']],
+  // The newest release is a part, which doesn't tell.
+  ['600.1', '2006-06-01', 'current', ['last seen in our January 1, 2006 release'], ['/cr/600.1/']],
   ['300.1', '2003-06-01', 'absent', ['was not in the rules', 'CR 200.1 then'], ['/cr/300.1/']],
   ['800.1', '2007-06-01', 'part', ['our part of the January 1, 2007', 'CR 800.2'], [/800/]],
   ['100.2', '2004-07-01', 'missing', ['next seen in our January 1, 2005 release'], [/100\.2/]],
@@ -47,6 +50,11 @@ test.each([
   for (const each of words) expect(said.sentence).toContain(each);
   expect(said.links[0]?.address).toMatch(addresses[0]);
   expect(new Set(said.links.map(({ address }) => address)).size).toBe(said.links.length);
+  for (const { address, at: day } of said.links) {
+    const target = addressed.find((each) => each.address === address) ?? expect.fail(address);
+    const { index = -1 } = (day !== null && releaseOn(document, day)) || {};
+    if (day !== null) expect(linked.isInForce(target, index), `${address} on ${day}`).toBe(true);
+  }
 });
 
 test.each([

@@ -54,6 +54,8 @@ test.each([
   ['lifelink since 2010', 'lifelink', '2010-01-01'],
   ['lifelink since Sept 2014', 'lifelink', '2014-09-01'],
   ['lifelink until June 2014', 'lifelink', '2014-05-31'],
+  ['lifelink in 6/2014', 'lifelink', '2014-06-30'],
+  ['lifelink on 20140610', 'lifelink', '2014-06-10'],
   ['lifelink after 2010', 'lifelink', '2011-01-01'],
   ['lifelink back in 2010', 'lifelink', '2010-12-31'],
   ['704.5k on June 10 2014', '704.5k', '2014-06-10'],
