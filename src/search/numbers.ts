@@ -131,13 +131,12 @@ export function rowsTitled(
   { entries }: Collection,
 ): Pick<LoadedEntry, 'document' | 'key'>[] {
   const name = foldedTitle(text);
-  const found = entries.filter(
-    ({ title, number }) => title && !number && foldedTitle(title) === name,
-  );
-  const isOne = found.every(
-    ({ document, key }) => `${document}/${key}` === `${found[0]?.document}/${found[0]?.key}`,
-  );
-  return isOne ? found.slice(0, 1) : [];
+  const isIt = ({ title, number }: LoadedEntry) => title && !number && foldedTitle(title) === name;
+  const found = entries.filter(isIt);
+  const [first] = found;
+  const isSame = ({ document, key }: LoadedEntry) =>
+    document === first?.document && key === first.key;
+  return first && found.every(isSame) ? [first] : [];
 }
 
 /** Finds the first number in a text that exists. @returns `rest`: `haste` for `rule 702.19 haste` */

@@ -19,15 +19,11 @@ export interface Token {
 
 export type Lexicon = ReturnType<typeof makeLexicon>;
 
-export const noWords: QueryWords = {
-  ...{ weightless: [], asking: [], forms: {}, apart: {}, signed: [], enclosed: [] },
-};
-
 /**
  * Makes the functions that split and stem words.
  * @param lists word lists of the game
  * @param schemes number schemes; a number that they define is one word: `702.19b`
- * @example makeLexicon({ ...noWords, forms: { die: ['dying'] } }).stemOf('dying') // 'die'
+ * @example makeLexicon({ …, forms: { die: ['dying'] } }).stemOf('dying') // 'die'
  */
 export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes) {
   const exceptions = new Map<string, string>();

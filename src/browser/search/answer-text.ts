@@ -64,27 +64,19 @@ export function rangeEndText({ number }: SearchAnswer): string | null {
   return `There is no ${missing}. The last number in this range is ${known}.`;
 }
 
-export interface NearNumber {
-  id: string;
-  number: string;
-  title: string | null;
-  /** `mentioned in the rules` if only other rules have the number; otherwise null. */
-  where: string | null;
-}
-
 /** @param isDated true if the reader asked for the rules of a date, which these numbers are not of */
 export const nearbyHeading = (isDated: boolean) =>
   isDated ? 'Nearby numbers today' : 'Nearby numbers';
 
 /** Returns the closest numbers if the query is a number that doesn't exist; otherwise none. */
-export function nearestNumbers(answer: SearchAnswer): NearNumber[] {
+export function nearestNumbers(answer: SearchAnswer) {
   return isMissingNumber(answer) ? nearestTo(answer.number) : [];
 }
 
 const maxSimilar = 3;
 
 /** Returns the numbers that a missing one may be a misprint of, and those before, after and above it. */
-export function nearestTo(number: SearchAnswer['number']): NearNumber[] {
+export function nearestTo(number: SearchAnswer['number']) {
   const missing = number?.missing ?? [];
   const placed = missing.filter(({ parent, referredTo }) => parent ?? referredTo);
   const shown = placed.length > 0 ? placed : missing.slice(0, 1);
@@ -99,7 +91,7 @@ export function nearestTo(number: SearchAnswer['number']): NearNumber[] {
       documents.indexOf(a.document) - documents.indexOf(b.document) ||
       compareSteps(keySteps(a.key), keySteps(b.key)),
   );
-  const mentioned = shown.flatMap(({ key, referredTo: id }): NearNumber[] =>
+  const mentioned = shown.flatMap(({ key, referredTo: id }) =>
     id ? [{ id, number: printedNumber(key), title: null, where: 'mentioned in the rules' }] : [],
   );
   const near = sorted.map(({ id, key, title }) => ({ id, number: printedNumber(key), title }));

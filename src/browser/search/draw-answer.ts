@@ -256,15 +256,23 @@ export function drawLoading(engine: SearchEngine, retry: () => void): HTMLElemen
   return fromTemplate('loading', { text: loadingText(loading) });
 }
 
-/** Returns the messages and the number of results, for screen readers. Says “none” only once it is sure. */
+/**
+ * Returns the messages, the number of results and what is loading, for screen readers. Says “none” only once it is sure.
+ * @param loading the line that `drawLoading` returns
+ */
 export function spokenAnswer(
   messages: HTMLElement,
-  answer: SearchAnswer,
+  answer: SearchAnswer | null,
   engine: SearchEngine,
+  loading: HTMLElement | null = null,
 ): string {
-  const spoken = [...messages.children].map(({ textContent }) => textContent);
-  const isKnown = answer.total > 0 || (spoken.length === 0 && isComplete(answer, engine));
-  return [...spoken, ...(isKnown ? [`${resultCount(answer.total)}.`] : [])].join(' ');
+  const spoken = [...messages.children].map(({ textContent: text }) =>
+    /[.?!:]\s*$/.test(text) ? text : `${text}.`,
+  );
+  const total = answer?.total ?? 0;
+  const isKnown = total > 0 || (spoken.length === 0 && isComplete(answer, engine));
+  if (isKnown) spoken.push(`${resultCount(total)}.`);
+  return [...spoken, loading?.textContent ?? ''].join(' ').trim();
 }
 
 /** How long a text must stay the newest before it is announced, in milliseconds. */

@@ -25,10 +25,12 @@ export function drawCardResult(card: NamedCard): HTMLElement {
 export function drawCardOption({ name, address, rulings, details }: NamedCard): HTMLElement {
   const sides = details?.sides ?? [];
   const [ruling] = details?.rulings ?? [];
+  // A card without rulings here leads to another site.
+  const away = address.startsWith('/') ? '' : ` · on ${new URL(address).hostname}`;
   const row = fromTemplate('card-option', {
     name,
     cost: sides.flatMap(({ cost }) => cost ?? []).join(' // '),
-    type: details ? sides.map(typeOf).join(' // ') : `Card · ${rulingCount(rulings)}`,
+    type: (details ? sides.map(typeOf).join(' // ') : `Card · ${rulingCount(rulings)}`) + away,
     text: sides.flatMap(({ text }) => text ?? []).join('\n'),
     ruling: ruling ? ['Ruling: ', ...snippetWords(ruling.snippet)] : null,
   });

@@ -101,17 +101,16 @@ export function readSearchAddress(
 }
 
 /**
- * Returns the link to a rule if the query is its number. Returns null for a range, and if no document
+ * Returns the link to a rule if the query is its number. Returns null for a range or list, and if no document
  * or several have the number.
  * @example ruleHref(search.query('702')) // '/cr/702/'
  */
 export function ruleHref({ number, asOf }: SearchAnswer): string | null {
   if (!number || !(number.certain || number.alone)) return null;
-  const isRange =
-    number.under.length > 0 &&
-    number.candidates.some(({ key, through }) => key === number.key && through !== null);
+  const { through, others: listed } = number.meant;
+  const isSeveral = number.under.length > 0 && (through !== null || listed !== undefined);
   const known = number.missing.flatMap(({ referredTo }) => referredTo ?? []);
   const [only, ...others] = number.exact.length > 0 ? number.exact.map(({ id }) => id) : known;
-  if (isRange || only === undefined || others.length > 0) return null;
+  if (isSeveral || only === undefined || others.length > 0) return null;
   return asCited(siteHref(entryAddress(only)), asOf?.date);
 }

@@ -6,7 +6,6 @@ import type { SearchAnswer } from '../../search/types.ts';
 import { makeButton } from '../custom-elements.ts';
 import { dayIn } from '../page-address.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
-import { failureText } from './answer-text.ts';
 import {
   announcer,
   drawLoading,
@@ -124,8 +123,7 @@ class SearchBox extends HTMLElement {
     const line = isWaiting ? drawLoading(this.#engine, retry) : null;
     partOf(this, 'loading').replaceChildren(...(line ? [line] : []));
     if (!line) return;
-    const { failure } = this.#engine;
-    if (failure) this.#announce(() => failureText(failure, this.#engine.failed));
+    this.#announce(() => spokenAnswer(partOf(this, 'messages'), this.#answer, this.#engine, line));
     if (!this.#answer || !isShowable(this.#answer)) {
       partOf(this, 'messages').replaceChildren();
       this.#options.fill([]);

@@ -147,9 +147,15 @@ export class SearchEngine {
     this.#worker?.postMessage({ add: 'card-texts', json } satisfies ToWorker, [json]);
   }
 
-  /** Loads what an answer needs. After an error, does nothing until the reader types or tries again. */
+  /** Loads what an answer needs. After an error, that waits until the reader types or tries again. */
   loadNeeded(scopes: readonly Scope[]): void {
-    if (!this.#failure) this.load(...scopes);
+    if (!this.#failure) return this.load(...scopes);
+    for (const scope of scopes) {
+      const described = this.#manifest[scope];
+      const file = { state: 'failed', slow: false, sent: Promise.resolve() } as const;
+      if (described && !this.#files.has(scope)) this.#files.set(scope, { ...described, ...file });
+    }
+    this.#changed();
   }
 
   /** Forgets an error, and loads the current rules and all requested scopes that aren't loaded yet. */

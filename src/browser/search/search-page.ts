@@ -1,7 +1,7 @@
 /** `<search-page>`: the results page. Keeps the search in the address. */
 import type { ResultsPageData, SearchAnswer } from '../../search/types.ts';
 import { partOf } from '../fill-template.ts';
-import { failureText, resultCount } from './answer-text.ts';
+import { resultCount } from './answer-text.ts';
 import { announcer, drawLoading, drawMessages, drawNearest, spokenAnswer } from './draw-answer.ts';
 import { drawFilters } from './draw-filters.ts';
 import { drawResults } from './draw-results.ts';
@@ -248,8 +248,8 @@ class SearchPage extends HTMLElement {
     partOf(this, 'loading').toggleAttribute('data-last', isBelow);
     // Stays until there is an answer, even if all files have arrived.
     if (line || this.#answer) partOf(this, 'loading').replaceChildren(...(line ? [line] : []));
-    const { failure } = engine;
-    if (line && failure) this.#announce(() => failureText(failure, engine.failed));
+    if (line)
+      this.#announce(() => spokenAnswer(partOf(this, 'messages'), this.#answer, engine, line));
   }
 
   #showRecent(): void {

@@ -43,16 +43,17 @@ describe('the rule that a typed number means', () => {
     expect(hrefOf(numberOf('702.99z', { missing }))).toBe('/cr/702.99z/');
   });
 
+  const twoNumbers = { exact: [rowOf('cr', '702')], under: [rowOf('cr', '703')] };
   test.each([
     ['two documents', { exact: [rowOf('cr', '702'), rowOf('rulings', '702')] }],
     ['other words', { exact: [rowOf('cr', '702')], certain: false, alone: false }],
     ['no such number', { missing: [missingIn('cr', { before: rowOf('cr', '702') })] }],
+    ['a range', { ...twoNumbers, meant: { key: '702', through: '703' } }],
     [
-      'a range',
+      'a list',
       {
-        exact: [rowOf('cr', '702')],
-        under: [rowOf('cr', '703')],
-        candidates: [{ key: '702', through: '703' }],
+        ...twoNumbers,
+        meant: { key: '702', through: null, others: [{ key: '703', through: null }] },
       },
     ],
   ])('is not opened with %s', (_, given) => {

@@ -159,8 +159,8 @@ describe('a failure', () => {
     statuses = {};
     engine.loadNeeded(['current', 'cards']);
     expect(engine.failure).toBe('unreachable');
+    expect(engine.failed).toContain('cards');
     engine.retry();
-    engine.loadNeeded(['cards']);
     await vi.waitFor(() => expect(worker.added).toContain('cards'));
   });
 

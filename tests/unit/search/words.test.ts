@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeLexicon, noWords } from '../../../src/search/words.ts';
+import { makeLexicon } from '../../../src/search/words.ts';
 import { gameLexicon } from '../../support/game-words.ts';
 
 const { stemOf, tokensOf, wordsOf } = gameLexicon;
@@ -28,7 +28,7 @@ describe('words of a text', () => {
 
 describe('words of another game', () => {
   const other = makeLexicon({
-    ...noWords,
+    ...{ weightless: [], asking: [] },
     forms: { move: ['moven'] },
     apart: { striker: ['striker', 'strikers'] },
     signed: ['coin', 'coins'],
