@@ -149,13 +149,13 @@ export class SearchEngine {
 
   /** Loads what an answer needs. After an error, that waits until the reader types or tries again. */
   loadNeeded(scopes: readonly Scope[]): void {
-    if (!this.#failure) return this.load(...scopes);
-    for (const scope of scopes) {
+    const failed = { state: 'failed', slow: false, sent: Promise.resolve() } as const;
+    for (const scope of this.#failure ? scopes : []) {
       const described = this.#manifest[scope];
-      const file = { state: 'failed', slow: false, sent: Promise.resolve() } as const;
-      if (described && !this.#files.has(scope)) this.#files.set(scope, { ...described, ...file });
+      if (described && !this.#files.has(scope)) this.#files.set(scope, { ...described, ...failed });
     }
-    this.#changed();
+    if (this.#failure) this.#changed();
+    else this.load(...scopes);
   }
 
   /** Forgets an error, and loads the current rules and all requested scopes that aren't loaded yet. */
