@@ -11,7 +11,7 @@ export const previewLinks = `main p > a:is(${ruleLinks}, .card, .citation)`;
 /**
  * Returns the date in an address. A month or year means its last day. Returns null if there is no date
  * or it doesn't exist.
- * @param query the part of an address that starts with `?`
+ * @param query what comes after the path of an address: `?on=2014-11-08`
  * @example dayIn('?on=2014-11-08') // '2014-11-08'
  * @example dayIn('?on=2014-02-31') // null
  */

@@ -173,7 +173,7 @@ function splitOrMerge(library: Library, { entry, change, release }: HistoryStep<
   return rule ? { label: isSplit ? 'Split from' : 'Merged into', rule: numberLink(rule) } : null;
 }
 
-/** How many characters around changed words are shown. */
+/** This many characters are shown before and after changed words. */
 const wordsAround = 90;
 
 function partLine(

@@ -240,7 +240,7 @@ function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => bool
       isHeading(entry) || isPart(entry) || citedTitle(entry) !== null
         ? ({ title, level } as const)
         : null,
-    /** The title that a copy has after the number. */
+    /** The title that is copied with the number. */
     citedTitle: citedTitle(entry),
     isTop: depth <= 1,
     /** Null for a heading alone. */

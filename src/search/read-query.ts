@@ -347,7 +347,7 @@ export function readAsOf(
   return { asOf, words, badDate: written };
 }
 
-/** True for a day with the name of its month: `June 10 2014`. Nothing else is written so. */
+/** True for a day whose month is a word: `June 10 2014`. In a query, that is always a date. */
 function isWholeDate(written: string, { period }: ReadDate): boolean {
   return period === null && /[a-z]{3}/i.test(written);
 }

@@ -13,7 +13,7 @@ export interface Scored {
   coverage: number;
 }
 
-/** Headings, and the parts of tournament documents. */
+/** Headings, sections of tournament documents, and texts around the rules. */
 const sections = new Set<string>(['chapter', 'section', 'matter']);
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The weights and limits of the search, each with its effect. Run `npm run bench:search` before and
- * after a change.
+ * The weights and limits of the search, and what each does. If you change one, run `npm run bench:search` before and
+ * after.
  */
 export const weights = {
   // Scores of terms. Each field has its own BM25 score, times its weight. The scores are then added.

@@ -38,7 +38,7 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes) {
     isExactWord(word) ? word : (exceptions.get(word) ?? porterStem(word)),
   );
   const pattern = tokenPattern(lists, searchedNumbers(schemes.shapes));
-  /** @example tokensOf("D'Angelo 2007/11/09").map((token) => token.word) // dangelo, 2007/11/09 */
+  /** @example tokensOf("D'Angelo 2007/11/09").map(({ word }) => word) // ['dangelo', '2007/11/09'] */
   const tokensOf = (text: string): Token[] =>
     Array.from(text.matchAll(pattern), ({ 0: printed, index: start }) => {
       return { word: fold(printed), start, end: start + printed.length };

@@ -128,7 +128,7 @@ export function findCards(text: string, cards: ListedCard[]): CardMention[] {
   return found;
 }
 
-/** Matches the first letters of a name at the start of a word. */
+/** Matches the first word of what may be a name: it begins with a capital or a digit. */
 const firstLetters = /(?<![\w'-])[\p{Lu}\d][\p{L}\d]*/gu;
 
 /** Returns a function that tests whether a name begins at a position and ends there as a word. */

@@ -12,7 +12,7 @@ export interface NumberRow {
   key: string;
   /** Id of the entry with this number: `rulings/501.5b`. */
   id: string;
-  /** Null unless the number is of a heading. */
+  /** The title of a heading; null for any other number. */
   title: string | null;
   /** False if rules refer to the number but no release on this site has it. */
   available: boolean;

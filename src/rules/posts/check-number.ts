@@ -166,8 +166,8 @@ function checkName(
 }
 
 /**
- * Checks a number that another rule had before the current one, in a post without a date. Guesses from
- * the words around the number which of the rules is meant. Returns null if it is the current one.
+ * In a post without a date, a number can mean the rule that has it today or one that had it before. Guesses from the
+ * words around the number which rule is meant. Returns null if it is the one of today.
  */
 function guessRule(
   index: NumbersIndex,

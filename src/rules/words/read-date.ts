@@ -50,7 +50,7 @@ export function readDate(typed: string): ReadDate | null {
   return dateOf(numbers.at(-1) ?? 0, month, numbers.length > 1 ? numbers[0] : undefined);
 }
 
-/** Reads `31.12.2008` and `12/31/2008`. @returns month 0 if the month can't be told from the day */
+/** Reads `31.12.2008` and `12/31/2008`. @returns month 0 if it may also be the day */
 function inDigits(text: string): [year: number, month: number, day: number] {
   const [first = 0, second = 0, year = 0] = (text.match(/\d+/g) ?? []).map(Number);
   if (text.includes('.') || first > 12) return [year, second, first];
