@@ -9,6 +9,7 @@ import type {
   NumbersIndex,
   NamesByNumber,
 } from '../rules/number-files/number-files.ts';
+import { type AskedDay, sayDays } from '../rules/timeline/say-then.ts';
 import {
   type NumberTimeline,
   numberTimeline,
@@ -94,4 +95,21 @@ export async function openNumberFiles(document: string, getJson: GetJson): Promi
       return numberTimeline(index, records);
     },
   };
+}
+
+/**
+ * Says which rules of some documents a date means: `sayDays`.
+ * @param slugs of the documents
+ * @throws (rejects) as `getJson` does
+ */
+export async function sayDaysOf(
+  slugs: readonly string[],
+  asked: AskedDay,
+  getJson: GetJson,
+): Promise<string> {
+  const files = await Promise.all(slugs.map((slug) => openNumberFiles(slug, getJson)));
+  return sayDays(
+    files.map(({ index }) => index),
+    asked,
+  );
 }

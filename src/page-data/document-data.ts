@@ -11,7 +11,7 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { type ChangeCounts, changeKinds } from '../rules/timeline/steps.ts';
-import type { ReleaseChanges } from '../rules/history/changes-between.ts';
+import { isCounted, type ReleaseChanges } from '../rules/history/changes-between.ts';
 import { itemKinds } from '../rules/texts/parsed.ts';
 import { type Library, type RenderedEntry, timelineOf } from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';
@@ -195,14 +195,14 @@ export function changesData(
     knowsAdded: found.knowsAdded,
     counts: publicCounts(found.counts),
     changes: found.sections.flatMap(({ section, changes }) =>
-      changes.map(({ change, date, before, now, entry, renumberedSubrules }) => ({
-        change: publicChanges[change],
-        date,
+      changes.map((each) => ({
+        change: publicChanges[each.change],
+        date: each.date,
         section: section && entryNumber(section),
-        before: before && wording(before),
-        now: now && wording(now),
-        along: renumberedSubrules,
-        counted: entry.kind !== 'matter',
+        before: each.before && wording(each.before),
+        now: each.now && wording(each.now),
+        along: each.renumberedSubrules,
+        counted: isCounted(each),
       })),
     ),
   };

@@ -7,7 +7,7 @@ import {
   type UnavailableNumbers,
   wordsFollower,
 } from '../rules/entries/entry.ts';
-import { nextWhole } from '../rules/timeline/releases.ts';
+import { knownReleases, nextWhole } from '../rules/timeline/releases.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
 import {
   type NumberRecord,
@@ -35,7 +35,7 @@ export function makeNumberFiles(
   unavailable: UnavailableNumbers<Entry>,
   mayBeOld = false,
 ): { index: NumbersIndex; files: Map<string, NumberFile>; names: NamesByNumber } {
-  const { slug, title, shortTitle, cited = shortTitle, releases, knownDays } = document;
+  const { slug, title, shortTitle, cited = shortTitle } = document;
   const timeline: EntryTimeline = new Timeline(document, entries);
   const numbers = new Map<string, NumberRecord>();
   for (const { document: other, key } of unavailable.values()) {
@@ -61,9 +61,7 @@ export function makeNumberFiles(
       title,
       shortTitle,
       cited,
-      releases: releases.map(({ id, date, label, whole }) => ({ id, date, label, whole })),
-      knownDays,
-      ...(mayBeOld ? { mayBeOld } : {}),
+      ...knownReleases(document, mayBeOld),
       sections: sections.map(([name, keys]) => ({
         name,
         title: newestOf(timeline.keys.get(name) ?? [])?.title ?? null,
@@ -111,7 +109,7 @@ function isInNewest({ document }: EntryTimeline, { until }: Entry): boolean {
   return until === document.releases.at(-1)?.id;
 }
 
-/** Returns what the number files store about a number: its wordings, and other numbers of the same rule. */
+/** Makes the record of a number: its wordings, and the other numbers that its rule had. */
 function numberRecord(
   timeline: EntryTimeline,
   wordings: readonly Entry[],

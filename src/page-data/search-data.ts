@@ -7,7 +7,7 @@ import { type Questions, resolveQuestions } from '../rules/editorial/questions.t
 import { unavailableNumbers, type Entry, wordsFollower } from '../rules/entries/entry.ts';
 import { makeNumberIndex, writeNumberIndex } from '../rules/numbers/number-index.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
-import { mayBeOld } from '../rules/timeline/releases.ts';
+import { knownReleases, mayBeOld } from '../rules/timeline/releases.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
 import { packEntries } from '../search/packed-texts.ts';
 import { remember } from '../search/remember.ts';
@@ -82,10 +82,7 @@ function numbersData({ documents, entries }: SearchedLibrary, indexed: Entry[]):
     makeSchemes(numbering),
   );
   const releases = documents.map((document) => {
-    const { slug, releases: all, knownDays } = document;
-    const known = all.map(({ id, date, label, whole }) => ({ id, date, label, whole }));
-    const isOld = mayBeOld({ documents }, document);
-    return [slug, { releases: known, knownDays, ...(isOld ? { mayBeOld: true } : {}) }];
+    return [document.slug, knownReleases(document, mayBeOld({ documents }, document))];
   });
   return {
     register: writeNumberIndex(numberIndex),

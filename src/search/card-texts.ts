@@ -1,4 +1,5 @@
 /** The texts of named cards: what is shown of them, and how their words help to find rules. */
+import { oncePer } from '../rules/once-per.ts';
 import { withEllipsis } from '../rules/words/sentences.ts';
 import type { Collection } from './collection.ts';
 import type { QueryTerm, ReadQuery } from './read-query.ts';
@@ -23,6 +24,7 @@ export interface CardContext {
   max: number;
 }
 
+/** Chooses what is shown of a card: the sentences of its text and the rulings that fit the query. */
 export function cardDetails(
   { cost, type, text, stats, faces = [], day, rulings }: DatedCardText,
   { read, names, rules, best, max }: CardContext,
@@ -31,9 +33,13 @@ export function cardDetails(
   const marker = withoutNames(markerOf(read, index), names, lexicon);
   const related = withoutNames(markerOfRules(best, rules), names, lexicon);
   const stems = new Map([...related.stems, ...marker.stems]);
-  const scored = withoutRepeated(rulings, lexicon)
-    .map((ruling) => ({ ruling, score: fitOf(ruling.text, { ...marker, stems }, lexicon) }))
-    .filter(({ ruling }) => weightOfMarks(ruling.text, marker, lexicon) > 0)
+  const scored = withoutRepeated(lexicon)(rulings)
+    .map((ruling) => ({
+      ruling,
+      typed: weightOfMarks(ruling.text, marker, lexicon),
+      score: fitOf(ruling.text, { ...marker, stems }, lexicon),
+    }))
+    .filter(({ typed }) => typed > 0)
     .sort((a, b) => b.score - a.score);
   // No text has the empty word, so that it is as rare as a word can be.
   const least = Math.max(
@@ -55,7 +61,7 @@ export function cardDetails(
     });
   const sides = faces.length > 0 ? faces : [{ name: '', cost, type, text, stats }];
   const asked = [...marker.stems.values()].reduce((sum, weight) => sum + weight, 0);
-  const most = weightOfMarks(scored[0]?.ruling.text ?? '', marker, lexicon);
+  const most = scored[0]?.typed ?? 0;
   return {
     sides: sides.map((side) => ({ ...side, text: side.text && shortened(side.text) })),
     ...{ day, rulings: fitting, isApt: most > 0 && most >= asked * weights.aptRuling },
@@ -83,23 +89,22 @@ function markerOfRules(places: readonly number[], { wordsOf, reader }: Collectio
   return { stems: new Map(stems.map(weigh)), phrases: [] };
 }
 
-/** Leaves out rulings that a newer one repeats in nearly the same words. */
-function withoutRepeated(
-  rulings: CardText['rulings'],
-  { wordsOf, stemOf }: Lexicon,
-): CardText['rulings'] {
-  const all = rulings.map((ruling) => ({
-    ruling,
-    stems: new Set(wordsOf(ruling.text).map(stemOf)),
-  }));
-  const isRepeated = ({ ruling, stems }: (typeof all)[number]) =>
-    all.some((other) => {
-      const shared = [...stems].filter((stem) => other.stems.has(stem)).length;
-      const share = shared / (stems.size + other.stems.size - shared);
-      return other.ruling.day > ruling.day && share > weights.sameRuling;
-    });
-  return all.filter((each) => !isRepeated(each)).map(({ ruling }) => ruling);
-}
+/** Returns a function that leaves out rulings that a newer one repeats in nearly the same words. */
+const withoutRepeated = oncePer(({ wordsOf, stemOf }: Lexicon) =>
+  oncePer((rulings: CardText['rulings']) => {
+    const all = rulings.map((ruling) => ({
+      ruling,
+      stems: new Set(wordsOf(ruling.text).map(stemOf)),
+    }));
+    const isRepeated = ({ ruling, stems }: (typeof all)[number]) =>
+      all.some((other) => {
+        const shared = [...stems].filter((stem) => other.stems.has(stem)).length;
+        const share = shared / (stems.size + other.stems.size - shared);
+        return other.ruling.day > ruling.day && share > weights.sameRuling;
+      });
+    return all.filter((each) => !isRepeated(each)).map(({ ruling }) => ruling);
+  }),
+);
 
 function withoutNames(marker: Marker, names: string[], { wordsOf, stemOf }: Lexicon): Marker {
   const own = new Set(names.flatMap(wordsOf).map(stemOf));

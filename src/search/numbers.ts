@@ -111,14 +111,13 @@ export function numbersThen(
   rules: Collection,
   documents: readonly SearchedDocument[],
 ): NumberThen[] {
-  const words = dayInWords(at, period ?? undefined);
+  const day = { at, words: dayInWords(at, period ?? undefined) };
   return rows.flatMap(({ document, key }) => {
     const timeline = rules.timelineOf(document);
     const newest = timeline.keys.get(key)?.at(-1);
-    if (!newest) return [];
     const { cited = document } = documents.find(({ slug }) => slug === document) ?? {};
-    const said = sayThen({ timeline, key, cited }, { at, words });
-    if (!said) return [];
+    const said = sayThen({ timeline, key, cited }, day);
+    if (!newest || !said) return [];
     const isThere = said.wording !== null && said.standing !== 'part';
     const was = isThere ? null : timeline.ruleOn(newest.lineage, at).wording;
     return { isThere, said: isThere ? said.note : said.sentence, was: was?.id ?? null };

@@ -5,12 +5,12 @@
 import { documentAddress, readRuleAddress, releaseAddress } from '../../rules/addresses.ts';
 import type { NumbersIndex } from '../../rules/number-files/number-files.ts';
 import { labelOf, releaseOn } from '../../rules/timeline/releases.ts';
-import { type AskedDay, sayDay, sayDays, sayThen } from '../../rules/timeline/say-then.ts';
+import { type AskedDay, sayDay, sayThen } from '../../rules/timeline/say-then.ts';
 import { dayInWords } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
-import { type NumberFiles, openNumberFiles } from '../fetch-number-files.ts';
+import { type NumberFiles, openNumberFiles, sayDaysOf } from '../fetch-number-files.ts';
 import { asCited, ruleLinks, siteAddress, takeCited, withDay } from '../page-address.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 
@@ -38,11 +38,10 @@ export async function showAsOf(typed: string, documents: readonly string[]): Pro
   const address = shownAddress();
   const [, slug = ''] = address.split('/', 2);
   if (datedPages.has(slug)) {
-    const opened = documents.map((each) => openNumberFiles(each, fetchJsonOnce));
-    const said = Promise.all(opened).then((files) => files.map(({ index }) => index));
-    return said
-      .then((indexes) => showBanner(sayDays(indexes, asked)))
-      .catch(() => showBanner(notAsOf));
+    return sayDaysOf(documents, asked, fetchJsonOnce).then(
+      (said) => showBanner(said),
+      () => showBanner(notAsOf),
+    );
   }
   // Other pages, such as cards and histories, don't show the text of one date. Their links keep the date.
   if (!documents.includes(slug)) return void leaveAsItIs();
@@ -68,8 +67,8 @@ function leaveAsItIs(): false {
 
 /**
  * Opens the page with the text of a date. If this is the right page, shows the banner.
- * @param cited empty to show the rule that had the page's number on that date; the number that the reader asked for, if
- *   the page of its rule has another one; or else null
+ * @param cited the value of `&cited=`: empty to show the rule that had the page's number on that date, or the number
+ *   that the reader asked for; null without it
  * @returns true if the browser is opening another page
  */
 async function openWording(
@@ -92,10 +91,11 @@ async function openWording(
   // A number without a text: its page says what there is to say.
   if (!shown || !said) return leaveAsItIs();
   if (said.wording && said.wording.address !== address) {
-    const { address: other, key: had } = said.wording;
-    const isAsked = isCited || had !== key;
-    const addDay = isAsked ? asCited : withDay;
-    location.replace(addDay(siteHref(other), asked.at, isCited ? '' : key) + location.hash);
+    const href = siteHref(said.wording.address);
+    // The opened page says which number was asked for, if it has another one.
+    const isSame = !isCited && said.wording.key === key;
+    const dated = isSame ? withDay(href, asked.at) : asCited(href, asked.at, isCited ? '' : key);
+    location.replace(dated + location.hash);
     return true;
   }
   // The page isn't about the rule that had the number, so a copied address must go on to say what is meant.

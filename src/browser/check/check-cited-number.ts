@@ -43,7 +43,7 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
   const known = { index, record, names, timeline: await files.timeline(key) };
   cited.checked = checkNumber(known, number);
   const { verdict } = cited.checked;
-  // The post may have the words of another subrule without quotation marks.
+  // The post may copy another subrule without quotation marks.
   const mayBeSibling = verdict === 'current' && cited.quote === null && cited.passages.length > 0;
   if (texts.length > 0 && (verdict === 'quoted differently' || mayBeSibling)) {
     const parts = verdict === 'current' ? [] : await partsOf(files, key).catch(() => []);

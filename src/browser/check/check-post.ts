@@ -3,11 +3,10 @@ import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { linkPost, type PostFormat } from '../../rules/posts/link-post.ts';
 import { findProtectedSpans } from '../../rules/posts/protected-spans.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
-import { sayDays } from '../../rules/timeline/say-then.ts';
 import { counted, formatCount } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
-import { openNumberFiles } from '../fetch-number-files.ts';
+import { sayDaysOf } from '../fetch-number-files.ts';
 import { addressToCopy } from '../page-address.ts';
 import { deviceStore, isText, readStored } from '../device-store.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
@@ -118,16 +117,12 @@ class CheckPost extends HTMLElement {
   }
 
   /** Says which rules a date means in the documents of the numbers. Empty if they can't be loaded. */
-  async #sayDay(at: string): Promise<string> {
+  #sayDay(at: string): Promise<string> {
     const slugs = new Set(this.#places.map(({ cited }) => cited.document));
-    const opened = [...slugs].map((slug) => openNumberFiles(slug, fetchJsonOnce));
-    const files = await Promise.all(opened).catch(() => []);
-    return files.length === 0
-      ? ''
-      : `${sayDays(
-          files.map(({ index }) => index),
-          { at },
-        )}. `;
+    return sayDaysOf([...slugs], { at }, fetchJsonOnce).then(
+      (said) => `${said}. `,
+      () => '',
+    );
   }
 
   #show(asOf: string): void {
@@ -135,9 +130,8 @@ class CheckPost extends HTMLElement {
     const look = [...cited].filter(needsAttention).length;
     const { length } = this.#places;
     const many = counted(length, 'rule number');
-    this.#say(
-      `${asOf}${many}, ${look === 0 ? 'all as in our newest texts' : `${formatCount(look)} worth a look`}.`,
-    );
+    const toDo = look === 0 ? 'all as in our newest texts' : `${formatCount(look)} worth a look`;
+    this.#say(`${asOf}${many}, ${toDo}.`);
     partOf(this, 'found').hidden = false;
     this.#mark();
   }

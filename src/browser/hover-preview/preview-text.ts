@@ -1,5 +1,5 @@
 /** Finds the text to show in the preview of a link. */
-import { printedNumber } from '../../rules/numbers/number-key.ts';
+import { isTermKey, printedNumber } from '../../rules/numbers/number-key.ts';
 import { excerptEnd, withEllipsis } from '../../rules/words/sentences.ts';
 import type { GetJson } from '../fetch-number-files.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
@@ -48,7 +48,7 @@ async function textFromFiles(
   // Skips a title without a sentence. The description of its page says more.
   if (!found || !/[.!?]/.test(found.text)) return null;
   const { title, text } = found;
-  const isTerm = key.startsWith('glossary/');
+  const isTerm = isTermKey(key);
   return {
     name: isTerm && title !== null ? title : printedNumber(key),
     title: isTerm ? null : title,

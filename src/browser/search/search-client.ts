@@ -76,7 +76,7 @@ export class SearchEngine {
   #worker: Worker | null = null;
   #failure: FailureReason | null = null;
 
-  /** Tests pass their own `startWorker` and `get`. */
+  /** @param startWorker, get only tests pass others */
   constructor(
     manifest: SearchManifest,
     startWorker = (): Worker =>
@@ -149,13 +149,18 @@ export class SearchEngine {
 
   /** Loads what an answer needs. After an error, that waits until the reader types or tries again. */
   loadNeeded(scopes: readonly Scope[]): void {
+    if (this.#failure) this.#postpone(scopes);
+    else this.load(...scopes);
+  }
+
+  /** Marks files that haven't been fetched as failed, so that readers know what is missing. */
+  #postpone(scopes: readonly Scope[]): void {
     const failed = { state: 'failed', slow: false, sent: Promise.resolve() } as const;
-    for (const scope of this.#failure ? scopes : []) {
+    for (const scope of scopes) {
       const described = this.#manifest[scope];
       if (described && !this.#files.has(scope)) this.#files.set(scope, { ...described, ...failed });
     }
-    if (this.#failure) this.#changed();
-    else this.load(...scopes);
+    this.#changed();
   }
 
   /** Forgets an error, and loads the current rules and all requested scopes that aren't loaded yet. */

@@ -61,7 +61,7 @@ export interface ReleaseChanges<E> {
   date: ChangeDate;
   /** False if we have only parts of earlier releases. A rule in none of them isn't necessarily new. */
   knowsAdded: boolean;
-  /** Leaves out texts around the rules, such as the title, the introduction and the credits. */
+  /** Of the changes that are counted: `isCounted`. */
   counts: ChangeCounts;
   sections: SectionChanges<E>[];
 }
@@ -107,7 +107,7 @@ export function changesIn<E extends ComparedWording>(
     // Parts may have different chapters, so that no rule is in both.
     comparable: (comparedWith[0]?.whole && release.whole) || [...lineages.values()].some(isInBoth),
     date: changeDate(document, comparedWith[0]?.id ?? null, newer),
-    counts: countChanges(listed.filter(({ entry }) => entry.kind !== 'matter')),
+    counts: countChanges(listed.filter(isCounted)),
     sections: bySection(listed, find),
   };
 }
@@ -134,6 +134,9 @@ function changeOf<E extends ComparedWording>(
   const date = changeDate(document, before?.until ?? null, shownIn);
   return { change, now, before, entry, date, renumberedSubrules: 0 };
 }
+
+/** False for texts around the rules, such as the title, the introduction and the credits. */
+export const isCounted = ({ entry }: RuleChange<ComparedWording>) => entry.kind !== 'matter';
 
 /** Counts the changes of each kind. Subrules that were renumbered with their rule count too. */
 export function countChanges<E>(changes: readonly RuleChange<E>[]): ChangeCounts {

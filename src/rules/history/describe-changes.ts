@@ -1,6 +1,7 @@
 /** Describes changes for pages of changes, comparisons, feeds and histories. */
 import type { DocumentDescription } from '../document.ts';
 import { type Entry, entryNumber } from '../entries/entry.ts';
+import { isTermKey } from '../numbers/number-key.ts';
 import { changeDateWords } from '../timeline/change-date.ts';
 import {
   type Change,
@@ -38,9 +39,8 @@ const changeNames: Record<Change, string> = {
   'subrules changed': 'Changes in its subrules',
 };
 
-/** A term has a name instead of a number. */
 function nameOfChange(change: Change, { key }: { key: string }): string {
-  return change === 'renumbered' && key.startsWith('glossary/') ? 'Renamed' : changeNames[change];
+  return change === 'renumbered' && isTermKey(key) ? 'Renamed' : changeNames[change];
 }
 
 /**

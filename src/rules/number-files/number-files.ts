@@ -2,7 +2,7 @@
  * Types of the public JSON files about rule numbers: an index of each document, and a file for each section with the
  * texts that each number had. `docs/data.md` documents them.
  */
-import type { Release } from '../document.ts';
+import type { KnownReleases } from '../timeline/releases.ts';
 
 /** Increases if a field is removed or changes its meaning, but not if a field is added. */
 export const numbersVersion = 1;
@@ -11,19 +11,13 @@ export const numbersVersion = 1;
 export const textsVersion = 2;
 
 /** The file `/<document>/numbers.json`. */
-export interface NumbersIndex {
+export interface NumbersIndex extends KnownReleases {
   version: typeof numbersVersion;
   document: string;
   title: string;
   shortTitle: string;
   /** The short name in front of a number: `CR` in `CR 702.19b`. */
   cited: string;
-  /** The releases that this site has, oldest first. */
-  releases: Pick<Release, 'id' | 'date' | 'label' | 'whole'>[];
-  /** ISO dates of all releases, including those that this site doesn't have. */
-  knownDays: string[];
-  /** True if there may be a newer release than those of this site. */
-  mayBeOld?: true;
   /** Each section has a file, `/<document>/numbers/<name>.json`. */
   sections: NumbersSection[];
   /** Names of the files `/<document>/texts/<name>.json`, found like those of sections. */

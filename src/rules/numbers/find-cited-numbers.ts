@@ -112,9 +112,11 @@ function findInVisible(
         token.form === 'nn' &&
         (topicCount > 1 || (topicCount === 1 && beginsRule(token, text)))) ||
       supported.near.has(token);
-    const inSentence = sentenceName(text, token, patterns);
     const hasRuleWord = patterns.ruleWord.test(wordBefore);
-    const possible = possibleDocuments(token, list, [assumed, inSentence], hasRuleWord).filter(
+    const inSentence = () => sentenceName(text, token, patterns);
+    // Most numbers need no name in their sentence, and looking for one is slow.
+    const mayBe = [assumed, hasRuleWord && token.form.length > 1 ? inSentence() : null];
+    const possible = possibleDocuments(token, list, mayBe, hasRuleWord).filter(
       (slug) => !isOnly || slug === assumed || names.includes(slug) || list?.document === slug,
     );
     const documents = possible.filter((slug) => certainNames.includes(slug) || exists(slug, key));
@@ -125,7 +127,7 @@ function findInVisible(
     const isKnown = sections.has(sectionOf(key));
     if (!isOurs && !isNamedInGameText && !list && !isKnown) continue;
     if (first === undefined || !isRuleNumber(token, context)) continue;
-    const mentioned = [...names, list?.document, inSentence, assumed];
+    const mentioned = [...names, list?.document, inSentence(), assumed];
     const document = mentioned.find((slug) => slug && documents.includes(slug)) ?? first;
     cited.push({
       ...{ start, end, key, ...(through ? { through } : {}), document },

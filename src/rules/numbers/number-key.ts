@@ -133,6 +133,9 @@ export function citationName(cited: string, number: string, isTerm = false): str
   return `${cited}${isTerm ? ' glossary:' : ''} ${number}`;
 }
 
+/** True for the key of a term: `glossary/trample`. Terms have names instead of numbers. */
+export const isTermKey = (key: string): boolean => key.startsWith('glossary/');
+
 /**
  * Returns the name of a key in a citation.
  * @param cited the short name of the document
@@ -144,7 +147,7 @@ export function citationName(cited: string, number: string, isTerm = false): str
 export function numberName(cited: string, key: string, title?: string | null): string {
   if (isNumberKey(key)) return citationName(cited, printedNumber(key));
   const name = title ?? capital(key.replace(/^.*\//, '').replaceAll('-', ' '));
-  return citationName(cited, name, key.startsWith('glossary/'));
+  return citationName(cited, name, isTermKey(key));
 }
 
 /** A range of numbers. Both ends belong to it. */

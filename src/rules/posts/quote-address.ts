@@ -10,6 +10,7 @@ import {
   completeRangeEnd,
   isNumberKey,
   isNumberWithin,
+  isTermKey,
   type NumberRange,
   writeRange,
 } from '../numbers/number-key.ts';
@@ -97,7 +98,7 @@ export function readQuotedNumber(
   const release = hasRelease ? (rest.shift()?.toLowerCase() ?? null) : null;
   const key = rest.join('/');
   if (key === '') return null;
-  const isName = key.startsWith('glossary/') || nameShape.test(key);
+  const isName = isTermKey(key) || nameShape.test(key);
   if (isCard || isName) return { document, release, key };
   const range = readRange(key);
   const number = readKey(key) ?? (range && writeRange(range));

@@ -80,6 +80,18 @@ export function mayBeOld(
   });
 }
 
+/** Returns what data files and timelines know about the releases of a document. @param isOld see `mayBeOld` */
+export function knownReleases(
+  { releases, knownDays }: DocumentDescription,
+  isOld: boolean,
+): KnownReleases {
+  return {
+    releases: releases.map(({ id, date, label, whole }) => ({ id, date, label, whole })),
+    knownDays,
+    ...(isOld ? { mayBeOld: true } : {}),
+  };
+}
+
 /**
  * Returns the dates of known releases between two others, if we don't have them or only a part.
  * @example unavailableDays(document, '2009-07-11', '2014-06-01') // ['2012-10-01']

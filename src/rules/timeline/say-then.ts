@@ -127,8 +127,7 @@ export function sayThen<W extends LinkedWording>(
   const standing = is === 'wording' ? sinceThen(subject, nearest).standing : is;
   const inForce: unknown[] = [wording, other?.wording, ofRule.wording];
   const later: unknown[] = [ofRule.next, next];
-  const last = wording ? null : newest;
-  const others = [other?.wording ?? null, ofRule.wording, ofRule.next, next, last];
+  const others = [other?.wording, ofRule.wording, ofRule.next, next, wording ? null : newest];
   const whenOf = (older: LinkedWording) => {
     const isThen = asked && inForce.includes(older);
     const isLater = later.includes(older);
@@ -163,10 +162,10 @@ type SaidDay = ReturnType<typeof sayDay>;
  */
 export function sayDay(known: KnownReleases, { at, words: typed }: AskedDay) {
   const words = typed ?? (isDay(at) ? formatDate(at) : labelOf(known, at));
-  const { release = null } = releaseOn(known, at) ?? {};
-  const label = release?.label ?? '';
-  const is = kindOfDay(known, at);
-  const isPart = is === 'known' && release?.whole === false;
+  const found = releaseOn(known, at);
+  const label = found?.release.label ?? '';
+  const is = kindOfDay(known, at, found);
+  const isPart = is === 'known' && found?.release.whole === false;
   const short = {
     known: `As of ${words}${isPart ? ', of which we have a part' : ''}`,
     missing: `We have no text of ${words}; this is from ${label}`,
@@ -178,8 +177,7 @@ export function sayDay(known: KnownReleases, { at, words: typed }: AskedDay) {
   return { is, isPart, short, words, label };
 }
 
-function kindOfDay(known: KnownReleases, at: string) {
-  const found = releaseOn(known, at);
+function kindOfDay(known: KnownReleases, at: string, found: ReturnType<typeof releaseOn>) {
   if (!found) return 'older';
   const isNewest = found.release === known.releases.at(-1);
   if (isNewest && isFuture(at)) return 'future';
@@ -303,7 +301,7 @@ function lastSeen(subject: Subject, newest: LinkedWording): string | null {
 function linksTo(
   subject: Subject,
   wording: LinkedWording,
-  others: readonly (LinkedWording | null)[],
+  others: readonly (LinkedWording | null | undefined)[],
   whenOf: (older: LinkedWording) => { at: string | null; when: string },
 ): TimeLink[] {
   const { timeline, cited } = subject;

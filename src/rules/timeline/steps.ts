@@ -1,5 +1,6 @@
 /** Lists the steps of a rule's history, and decides what kind each change is. */
 import type { Release } from '../document.ts';
+import { isTermKey } from '../numbers/number-key.ts';
 import { oncePer } from '../once-per.ts';
 import { foldTypography } from '../words/typography.ts';
 import { type ChangeDate, changeDate } from './change-date.ts';
@@ -76,8 +77,7 @@ export function changeBetween(
 /** True if two wordings have the same title and text, apart from quotes, dashes and spaces. */
 export function sameWords(one: RuleWords, other: RuleWords): boolean {
   // The title of a renamed term is its new name.
-  const isTerm = ({ key }: RuleWords) => key.startsWith('glossary/');
-  const isRenamed = one.key !== other.key && isTerm(one) && isTerm(other);
+  const isRenamed = one.key !== other.key && [one, other].every(({ key }) => isTermKey(key));
   if (isRenamed) return foldTypography(one.text) === foldTypography(other.text);
   return one === other || foldedWords(one) === foldedWords(other);
 }
@@ -166,14 +166,12 @@ export function subruleChanges<E extends WithChildren>(
   find: (id: string) => E | undefined,
 ): SubruleChange<E>[] {
   const childrenOf = (entry: E) => entry.children.flatMap((id) => find(id) ?? []);
-  const wordingIn = (release: string, { lineage }: E) => {
-    const at = timeline.releaseIndex(release);
-    return timeline.lineages.get(lineage)?.findLast((each) => timeline.isInForce(each, at)) ?? null;
-  };
+  const wordingIn = (release: number, { lineage }: E) =>
+    timeline.lineages.get(lineage)?.findLast((each) => timeline.isInForce(each, release)) ?? null;
   const at = timeline.releaseIndex(now.from);
   // While a rule was away, its subrules may have been under others.
   const wasAway = timeline.endOf(before) < at;
-  const older = wasAway ? (timeline.document.releases[at - 1]?.id ?? '') : before.until;
+  const older = wasAway ? at - 1 : timeline.releaseIndex(before.until);
   const kept = wasAway ? [] : childrenOf(before);
   const unmatched = new Map(kept.map((child) => [child.lineage, child]));
   const changes: SubruleChange<E>[] = [];
@@ -191,7 +189,7 @@ export function subruleChanges<E extends WithChildren>(
     if (change) changes.push({ change, now: child, before: earlier });
   }
   for (const child of unmatched.values()) {
-    const later = wordingIn(now.from, child);
+    const later = wordingIn(at, child);
     // A part of a release can lack a subrule that is still in force.
     if (later && find(later.parent ?? '')?.lineage === now.lineage) continue;
     const change = later ? 'moved' : (changeBetween(child, null) ?? 'removed');
