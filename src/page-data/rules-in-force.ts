@@ -2,7 +2,7 @@
 import { foldedTitle } from '../rules/words/typography.ts';
 import type { EntryCitation } from '../rules/entries/entry.ts';
 import { releaseOn } from '../rules/timeline/releases.ts';
-import { readRun } from '../rules/numbers/degrees.ts';
+import { readRun } from '../rules/numbers/read-run.ts';
 import { usualSigns } from '../rules/texts/find-references.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { isDay } from '../rules/words/dates.ts';

@@ -273,6 +273,16 @@ test('numbers elsewhere on a page show that a number is a rule', async ({ page }
   }
 });
 
+test('a table of contents gets links', async ({ page }) => {
+  const list = '<ul><li>401. Combat<li>417. Attacks<li>501. Abilities<li>612. Costs</ul>';
+  await page.goto(
+    `${forum}?posts=${encodeURIComponent(`<h1>Rulings Summary of Magic</h1>${list}`)}`,
+  );
+  await expect(linked(page, 'li')).toHaveText(['401', '501']);
+  await page.goto(`${forum}?posts=${encodeURIComponent(list)}`);
+  await expect(linked(page, 'li')).toHaveCount(0);
+});
+
 test('with data-document, numbers of other documents need their names', async ({ page }) => {
   await page.goto(`${forum}/?attributes=${encodeURIComponent('data-document="cr"')}`);
   await expect(linked(page, '#post').first()).toHaveText('212.3d');

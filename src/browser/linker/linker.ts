@@ -80,33 +80,35 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
     ]),
   );
   const exists = (slug: string, key: string) => known.get(slug)?.has(key) === true;
-  const numbersIn = (text: string, topics: number): CitedNumber[] => {
+  const numbersIn = (text: string, topics: number, found?: ReadonlySet<string>): CitedNumber[] => {
     const isOnly = settings.document !== undefined;
-    const options = { document: settings.document, isOnly, topics, exists };
+    const options = { document: settings.document, isOnly, topics, found, exists };
     const cited = findCitedNumbers(text, grammar, options);
     return cited.filter(({ document: slug, key }) => exists(slug, key));
   };
-  const words = `${document.title} ${document.body.textContent}`;
-  const named = topicsIn(words, citationPatterns(grammar));
-  // Different subrules, such as 613.7b and 704.5k, show as well that a page is about the rules.
-  const all = numbersIn(words, named).map(({ key }) => key);
-  const isOfRules = new Set(all.filter((key) => /\d[a-z]+$/.test(key))).size > 1;
-  // What the whole page shows to be a rule number is one in its paragraph, too.
-  const topics = isOfRules ? 2 : Math.max(named, Math.sign(all.length));
   showPreviews(async () => new (await loadPreviews(root))(getJson, day));
   const links = new TextLinks((node) => linkIn([blockAround(node)]));
+  const textOf = (nodes: Text[]) => nodes.map((node) => links.textOf(node)).join('');
+  const all = textBlocks(document.body, 'script,style,template', links.isOwn).map(textOf);
+  const words = `${document.title}\n${all.join('\n')}`;
+  const named = topicsIn(words, citationPatterns(grammar));
+  // What the whole page shows to be a rule number is one in its paragraph, too.
+  const found = new Set(numbersIn(words, named).map((each) => `${each.document}/${each.key}`));
+  // Different subrules, such as 613.7b and 704.5k, show as well that a page is about the rules.
+  const isOfRules = [...found].filter((id) => /\d[a-z]+$/.test(id)).length > 1;
+  const topics = isOfRules ? 2 : Math.max(named, Math.sign(found.size));
 
   function link(nodes: Text[]): void {
     const texts = nodes.map((node) => links.textOf(node));
     const text = texts.join('');
-    const found = /\d/.test(text) ? numbersIn(text, topics) : [];
+    const cited = /\d/.test(text) ? numbersIn(text, topics, found) : [];
     let start = 0;
     for (const [at, node] of nodes.entries()) {
       const from = start;
       const end = from + (texts[at] as string).length;
       start = end;
       // Skips a number that is split across two elements: `702.<b>19</b>`.
-      const inside = found.filter((number) => number.start >= from && number.end <= end);
+      const inside = cited.filter((number) => number.start >= from && number.end <= end);
       links.set(
         node,
         inside.map((number) => textLink(number, from)),

@@ -1,7 +1,7 @@
 /** What posts write before and after rule numbers. */
 import { oncePer } from '../once-per.ts';
 import type { CitationGrammar, CitedDocument } from './citation-grammar.ts';
-import { compileSigns, type RunSigns } from './degrees.ts';
+import { compileSigns, type RunSigns } from './read-run.ts';
 
 export interface DocumentNames {
   slug: string;

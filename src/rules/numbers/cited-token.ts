@@ -1,6 +1,6 @@
 /** Finds everything in a post that looks like a rule number. `is-rule-number.ts` decides what is one. */
 import type { CitationPatterns, DocumentNames } from './citation-patterns.ts';
-import { areNextLetters, type NumberInText, readRun } from './degrees.ts';
+import { areNextLetters, type NumberInText, readRun } from './read-run.ts';
 import { type KeyStep, keySteps } from './number-key.ts';
 import { formOf, type Shape, writeNumber } from './scheme.ts';
 

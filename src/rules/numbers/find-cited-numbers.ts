@@ -11,12 +11,13 @@ import {
   topicsIn,
 } from './citation-patterns.ts';
 import { type CitedToken, readTokens } from './cited-token.ts';
-import type { NumberInText } from './degrees.ts';
+import type { NumberInText } from './read-run.ts';
 import {
   beginsRule,
   continuesList,
   isRuleNumber,
   type ListedNumber,
+  numbersInOutline,
   supportedNumbers,
 } from './is-rule-number.ts';
 import { visibleText } from './visible-text.ts';
@@ -45,6 +46,8 @@ export interface FindNumbersOptions {
   isWhole?: boolean | undefined;
   /** How many words of the whole page show that it is about the game: `topicsIn`. */
   topics?: number | undefined;
+  /** What was found in the whole page, as `cr/702`. A text that begins with one of them needs nothing else. */
+  found?: ReadonlySet<string> | undefined;
   /**
    * Returns true if any release of a document has a number. Numbers that no document has are left out,
    * unless the text names the document.
@@ -80,6 +83,7 @@ function findInVisible(
     isOnly = false,
     isWhole = false,
     topics = 0,
+    found = new Set<string>(),
     exists = () => true,
   }: FindNumbersOptions,
 ): CitedNumber[] {
@@ -100,6 +104,7 @@ function findInVisible(
     sections.size > 1 ||
     tokens.some(({ certain }) => certain);
   const supported = supportedNumbers(text, tokens, patterns);
+  const outlined = numbersInOutline(text, tokens, found);
   const cited: CitedNumber[] = [];
   let before = null as ListedNumber | null;
   for (const token of tokens) {
@@ -115,18 +120,21 @@ function findInVisible(
     const hasRuleWord = patterns.ruleWord.test(wordBefore);
     const inSentence = () => sentenceName(text, token, patterns);
     // Most numbers need no name in their sentence, and looking for one is slow.
+    const heading = outlined.get(token);
     const mayBe = [assumed, hasRuleWord && token.form.length > 1 ? inSentence() : null];
-    const possible = possibleDocuments(token, list, mayBe, hasRuleWord).filter(
-      (slug) => !isOnly || slug === assumed || names.includes(slug) || list?.document === slug,
-    );
+    const possible = heading
+      ? [heading]
+      : possibleDocuments(token, list, mayBe, hasRuleWord).filter(
+          (slug) => !isOnly || slug === assumed || names.includes(slug) || list?.document === slug,
+        );
     const documents = possible.filter((slug) => certainNames.includes(slug) || exists(slug, key));
     const [first] = documents;
     const context = { text, isAboutRules, list, patterns, inRow: supported.inRow.has(token) };
     // `MTR 4.1` may be of a railway, but not beside “judge”.
     const isNamedInGameText = topicCount > 0 && certainNames.length > 0;
     const isKnown = sections.has(sectionOf(key));
-    if (!isOurs && !isNamedInGameText && !list && !isKnown) continue;
-    if (first === undefined || !isRuleNumber(token, context)) continue;
+    if (!heading && !isOurs && !isNamedInGameText && !list && !isKnown) continue;
+    if (first === undefined || !(heading || isRuleNumber(token, context))) continue;
     const mentioned = [...names, list?.document, inSentence(), assumed];
     const document = mentioned.find((slug) => slug && documents.includes(slug)) ?? first;
     cited.push({

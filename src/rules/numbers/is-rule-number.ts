@@ -111,6 +111,38 @@ export function beginsRule(token: CitedToken, text: string): boolean {
   );
 }
 
+/**
+ * Finds numbers that begin a line and need nothing but the headings around them: `### 1.1 Definitions` under
+ * `## IPG 1 - Philosophy`, `101. The Golden Rules` above `101.1.`.
+ * @param found numbers that the whole page has, as `cr/702`
+ * @returns the document of each
+ */
+export function numbersInOutline(
+  text: string,
+  tokens: readonly CitedToken[],
+  found: ReadonlySet<string>,
+): ReadonlyMap<CitedToken, string> {
+  const lines = new Set(tokens.filter((token) => beginsRule(token, text)));
+  const parents = new Set([...lines].map(({ key }) => parentOf(key)));
+  const named = new Set<string>();
+  const outlined = new Map<CitedToken, string>();
+  for (const token of tokens) {
+    const { key, documents, recognizable, isFullLength, certainNames } = token;
+    const document = documents.find(
+      (slug) =>
+        found.has(`${slug}/${key}`) ||
+        named.has(`${slug}/${parentOf(key)}`) ||
+        (isFullLength && parents.has(key) && recognizable.includes(slug)),
+    );
+    if (document && lines.has(token)) outlined.set(token, document);
+    for (const slug of certainNames) named.add(`${slug}/${key}`);
+  }
+  return outlined;
+}
+
+/** Returns the section of a rule, `702` of `702.19`, or an empty string for a section. */
+const parentOf = (key: string) => key.split('.').slice(0, -1).join('.');
+
 /** True if a number is a part of a word, a date or a longer number. */
 function isPartOfMore(
   { certain, key }: CitedToken,
@@ -151,7 +183,7 @@ function isListedHeading(
 }
 
 /** Matches a character or name right before a number that makes it part of something else: `Act 2`. */
-const ownerBefore = /(?:[\p{L}\d_@/\\.:,#]|\p{Sc}\s?|(?<![.!?:]\s|^|\n)\p{Lu}\p{Ll}+\s)$/u;
+const ownerBefore = /(?:[\p{L}\d_@/\\.:,#]|\p{Sc}\s?|(?<![.!?:]\s|^|\n)\p{Lu}\p{Ll}+[^\S\n])$/u;
 
 /**
  * Finds tokens that are rule numbers because of other numbers near them, in a text about rules.
@@ -164,7 +196,8 @@ export function supportedNumbers(
   patterns: CitationPatterns,
 ): { near: ReadonlySet<CitedToken>; inRow: ReadonlySet<CitedToken> } {
   const near = new Set<CitedToken>();
-  const alone = tokens.filter((token) => standsAlone(token, text));
+  const isNamed = patterns.names.some(({ anywhere }) => text.search(anywhere) >= 0);
+  const alone = tokens.filter((token) => standsAlone(token, text, isNamed));
   const sections = alone.filter((token) => token.isFullLength);
   const hasSections = sections.length > 1 && patterns.rulesTopic.test(text);
   const inRow = hasSections ? numbersInRow(text, sections) : new Set<CitedToken>();
@@ -209,15 +242,18 @@ function numbersInRow(text: string, sections: readonly CitedToken[]): ReadonlySe
   return inRow;
 }
 
-/** False if a number is a part of something else, the number of a list item, or a measure. */
-function standsAlone(token: CitedToken, text: string): boolean {
+/**
+ * False if a number is a part of something else, the number of a list item, or a measure.
+ * @param isNamed true if the text names a document, so that it may have a table of its sections
+ */
+function standsAlone(token: CitedToken, text: string, isNamed: boolean): boolean {
   const { wordBefore, form, isFullLength } = token;
   const [before, after] = textAround(token, text);
   const isMark =
     /\n[ \t]*$/.test(before) &&
     /^[.)]\s/.test(after) &&
     // A rule begins with its number, too: `305.7. If an effect …`.
-    !(form === 'nn' && isFullLength && /^\.\s\p{Lu}/u.test(after));
+    !((form === 'nn' || isNamed) && isFullLength && /^\.\s\p{Lu}/u.test(after));
   const isPart = wordBefore === '' && ownerBefore.test(before);
   const isOfMore = /^-\d+-/.test(after) || (/\d-$/.test(before) && /^-\d/.test(after));
   return !isMark && !isPart && !isOfMore && !measureBefore.test(before) && !unitAfter.test(after);

@@ -4,8 +4,9 @@
  */
 import { firstPartsPattern, nameFirst, prefixesOf } from './typed-prefixes.ts';
 import { signsInHtml, visibleText } from './visible-text.ts';
-import { compileSigns, degrees, type NumberInText, readRun } from './degrees.ts';
+import { degrees } from './degrees.ts';
 import { type KeyStep, keySteps, partWordOf } from './number-key.ts';
+import { compileSigns, type NumberInText, readRun } from './read-run.ts';
 import { type DocumentSchemes, formOf, type Schemes, writeNumber } from './scheme.ts';
 
 /** A number or range that a spelling may mean. */

@@ -1,12 +1,7 @@
 import { oncePer } from '../once-per.ts';
-import {
-  compileSigns,
-  degrees,
-  type NumberInText,
-  readRun,
-  type RunSigns,
-} from '../numbers/degrees.ts';
+import { degrees } from '../numbers/degrees.ts';
 import { numberSource } from '../numbers/number-source.ts';
+import { compileSigns, type NumberInText, readRun, type RunSigns } from '../numbers/read-run.ts';
 import type { DocumentWords, Shape } from '../numbers/scheme.ts';
 import { escaped } from '../words/escaped.ts';
 import { capital } from '../words/typography.ts';

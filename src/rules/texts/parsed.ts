@@ -1,6 +1,6 @@
 /** The result of parsing one text file: a list of items such as rules and headings. */
 
-import type { RunSigns } from '../numbers/degrees.ts';
+import type { RunSigns } from '../numbers/read-run.ts';
 import type { NumberedDocument, NumberScheme } from '../numbers/scheme.ts';
 import type { Problem } from '../problem.ts';
 

@@ -66,10 +66,7 @@ export const monthNames =
     ' ',
   );
 
-const dateInText = /* @__PURE__ */ new RegExp(
-  `\\b(${monthNames.join('|')}|[A-Z][a-z]{2}) (\\d{1,2}), (?=(?:19|20)\\d\\d\\b)`,
-  'g',
-);
+const dateInText = /\b([A-Z][a-z]{2,8}) (\d{1,2}), (?=(?:19|20)\d\d\b)/g;
 
 /**
  * Keeps a line from ending within a date.

@@ -157,6 +157,9 @@ describe('a text about something else', () => {
 
   test('may be on a page about the game', () => {
     expect(found('It is in rule 702.', { topics: 2 }, game)).toEqual(['cr 702']);
+    const numbers = { found: new Set(['cr/702']) };
+    expect(found('702. Keywords', numbers, game)).toEqual(['cr 702']);
+    expect(found('He has 702. Keywords', numbers, game)).toEqual([]);
   });
 });
 
@@ -178,6 +181,16 @@ describe('documents of numbered sections', () => {
     ['MTR 4.2, IPG 2.1', 'run 4.2', 'guide 2.1'],
     ['MTR sections 4.2 and 10.2', 'run 4.2', 'run 10.2'],
     ['By IPG section 2.1 and CR 702.19a', 'guide 2.1', 'cr 702.19a'],
+    ['# IPG 2 - Errors\n## 2.1 Missed\n## 3.2 More', 'guide 2', 'guide 2.1'],
+    ['101. Golden\n101.1a. Cards win', 'cr 101', 'cr 101.1a'],
+    [
+      'CR:\n100. General\n101. Golden\n117. Timing\n212. Combat',
+      'cr 100',
+      'cr 101',
+      'cr 117',
+      'cr 212',
+    ],
+    ['101. Golden\n102.1a. Cards win', 'cr 102.1a'],
     ['It took 4.2 percent with version 2.1.'],
     ['CR 2.1'],
     ['MTR 702.19a'],
