@@ -18,22 +18,22 @@ export interface CardContext {
   /** The names of all cards in the query. Their words don't count. */
   names: string[];
   rules: Collection;
-  /** The places of the rules found, best first. Rulings that use the words of the first ones fit. */
+  /** The places of the rules found, best first. Rulings that apply the first ones, or use their words, fit. */
   best: readonly number[];
-  /** How many rulings may be shown. */
-  max: number;
 }
 
-/** Chooses what is shown of a card: the sentences of its text and the rulings that fit the query. */
+/** Chooses what is shown of a card: the sentences of its text and the ruling that fits the query best. */
 export function cardDetails(
   { cost, type, text, stats, faces = [], day, rulings }: DatedCardText,
-  { read, names, rules, best, max }: CardContext,
+  { read, names, rules, best: places }: CardContext,
 ): CardDetails {
-  const { index, lexicon } = rules.reader;
+  const { entries, reader } = rules;
+  const { index, lexicon } = reader;
   const marker = withoutNames(markerOf(read, index), names, lexicon);
-  const related = withoutNames(markerOfRules(best, rules), names, lexicon);
+  const related = withoutNames(markerOfRules(places, rules), names, lexicon);
   const stems = new Map([...related.stems, ...marker.stems]);
-  const scored = withoutRepeated(lexicon)(rulings)
+  const found = places.slice(0, weights.appliedRules).map((place) => `/${entries[place]?.id}/`);
+  const [best] = withoutRepeated(lexicon)(rulings)
     .map((ruling) => ({
       ruling,
       typed: weightOfMarks(ruling.text, marker, lexicon),
@@ -41,31 +41,38 @@ export function cardDetails(
     }))
     .filter(({ typed }) => typed > 0)
     .sort((a, b) => b.score - a.score);
-  // No text has the empty word, so that it is as rare as a word can be.
-  const least = Math.max(
-    weights.leastRulingFit * index.rarityOf(''),
-    weights.minRulingFit * (scored[0]?.score ?? 0),
-  );
-  const fitting = scored
-    .filter(({ score }) => score >= least)
-    .slice(0, max)
-    .map(({ ruling }): FittingRuling => {
-      return {
-        snippet: snippetOf(ruling.text, marker, lexicon, weights.ruling),
-        address: pathOf(ruling.address),
-        day: ruling.day,
-        applies: ruling.applies.map(({ number, address }) => ({
-          ...{ number: number ?? '', address: pathOf(address) },
-        })),
-      };
-    });
+  // One ruling that helps is better than two of which one doesn't. The card's page has all.
+  const fitting = best && best.score >= leastFit(best.ruling) ? best : null;
   const sides = faces.length > 0 ? faces : [{ name: '', cost, type, text, stats }];
   const asked = [...marker.stems.values()].reduce((sum, weight) => sum + weight, 0);
-  const most = scored[0]?.typed ?? 0;
   return {
     sides: sides.map((side) => ({ ...side, text: side.text && shortened(side.text) })),
-    ...{ day, rulings: fitting, isApt: most > 0 && most >= asked * weights.aptRuling },
+    ...{ day, ruling: fitting && shownRuling(fitting.ruling) },
+    isApt: fitting !== null && fitting.typed >= asked * weights.aptRuling,
   };
+
+  function leastFit({ applies }: CardText['rulings'][number]): number {
+    // No text has the empty word, so that it is as rare as a word can be.
+    const highest = index.rarityOf('');
+    const isOfFound = applies.some(({ address }) => found.includes(pathOf(address)));
+    if (isOfFound) return weights.leastRulingFit * highest;
+    return applies.length > 0 ? Infinity : weights.leastFitAlone * highest;
+  }
+
+  function shownRuling({
+    text,
+    address,
+    day,
+    applies,
+  }: CardText['rulings'][number]): FittingRuling {
+    return {
+      snippet: snippetOf(text, marker, lexicon, weights.ruling),
+      ...{ address: pathOf(address), day },
+      applies: applies.map(({ number, address: rule }) => ({
+        ...{ number: number ?? '', address: pathOf(rule) },
+      })),
+    };
+  }
 
   /** Returns the sentences of a card's text that have the words of the query, or the first ones. */
   function shortened(whole: string): string {

@@ -82,10 +82,11 @@ export function cardsInText(text: string, names: CardNames, rules: RulesLanguage
   return found.filter((each) => !isPart(each));
 }
 
-/** Finds words in a row that begin with capitals: probably parts of a name, known or not. */
-export function wordsOfNames(text: string): Set<string> {
+/** Finds words in a row that begin with capitals: probably a name, known or not. */
+export function namesInText(text: string): { name: string; words: string[] }[] {
+  const written = text.split(/\s+/);
   const words = readWords(text);
-  const found = new Set<string>();
+  const found: { name: string; words: string[] }[] = [];
   for (let from = 0; from < words.length; from++) {
     if (!words[from]?.isCapital) continue;
     let to = from + 1;
@@ -94,11 +95,27 @@ export function wordsOfNames(text: string): Set<string> {
       if (words[next]?.isCapital) to = next + 1;
       else if (!joiners.has(words[next]?.word ?? '')) break;
     }
-    const isName = words[to - 1]?.written !== words[from]?.written;
-    if (isName) for (const { word } of words.slice(from, to)) found.add(word);
+    const [first = 0, last = 0] = [words[from]?.written, words[to - 1]?.written];
+    const name = written.slice(first, last + 1).join(' ');
+    if (to - from > 1) found.push({ name, words: words.slice(from, to).map(({ word }) => word) });
     from = to;
   }
   return found;
+}
+
+/** Returns the words of names in a text that are neither of cards nor words of the rules, by name. */
+export function unknownNames(
+  text: string,
+  known: readonly CardInText[],
+  { isTitle, hasPhrase, isCommon }: RulesLanguage,
+): Map<string, string[]> {
+  const ofCards = new Set(known.flatMap(({ words }) => words));
+  const isOther = (word: string) => ofCards.has(word) || (isCommon(word) && !joiners.has(word));
+  const unknown = namesInText(text).filter(
+    ({ words }) => !words.some(isOther) && !isTitle(words) && !hasPhrase(words),
+  );
+  const around = /^[^\p{L}\p{N}]+|(?:['’]s)?[^\p{L}\p{N}]*$/gu;
+  return new Map(unknown.map(({ name, words }) => [name.replace(around, ''), words]));
 }
 
 function readWords(text: string): TextWord[] {
@@ -208,6 +225,8 @@ function isInLongerName({ words, rules }: ReadText, from: number, to: number, is
   while (joiners.has(words[before]?.word ?? '')) before--;
   const previous = words[before];
   if (!previous?.isCapital || previous.endsPart) return false;
+  // “If I Swerve Plasm Capture”
+  if (beforeVerbs.has(words[before - 1]?.word ?? '')) return false;
   return before < from - 1 || !rules.isTitle([previous.word]);
 }
 
@@ -224,11 +243,12 @@ function isMeant(
   const [only = '', ...more] = typed;
   if (more.length > 0) {
     if (!typed.every((word) => isOrdinary(word, text) || smallWords.has(word))) return true;
-    if (isCapital) return true;
-    return form === 'whole' && typed.join('').length >= 8 && !rules.hasPhrase(typed);
+    const isLong = form === 'whole' && typed.join('').length >= 8;
+    return (isCapital || isLong) && !rules.hasPhrase(typed);
   }
   if (isCapital) return rules.countOf(only) <= maxRulesWithName && !smallWords.has(only);
-  if (isOrdinary(only, text)) return form === 'whole' && beforeNames.has(before);
+  // “is hit by” isn’t about one half of Hit // Run.
+  if (isOrdinary(only, text) || form === 'side') return form !== 'short' && beforeNames.has(before);
   // Another name may have the word as well: Festival, Lightning. Then it is an ordinary word.
   return names.countOf(only) <= 2 && !beforeVerbs.has(before);
 }

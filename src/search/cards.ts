@@ -33,6 +33,7 @@ export interface Cards {
   cardAt(place: number): Card;
   names: CardNames;
   files: readonly string[];
+  elsewhere: string | undefined;
   texts: Map<string, DatedCardText>;
   rulings: { texts: Collection; data: CardRulingsData } | null;
 }
@@ -47,7 +48,8 @@ export function makeCards({ names, addresses, elsewhere, ...data }: CardNamesDat
       const slug = /^\/?cards\/([^/]+)\/$/.exec(address)?.[1] ?? cardSlug(name);
       return { name, address, slug, rulings: rulings[place] ?? 0 };
     },
-    ...{ files, names: makeCardNames(names, rulings), texts: new Map(), rulings: null },
+    ...{ files, elsewhere, texts: new Map(), rulings: null },
+    names: makeCardNames(names, rulings),
   };
 }
 
@@ -182,9 +184,8 @@ function rulingsWith(
     });
 }
 
-/** The number of cards that an answer describes, and of the rulings shown for one, two or three cards. */
+/** The number of cards that an answer describes. */
 const maxNamedCards = 3;
-const maxRulings = [0, 2, 1, 1];
 
 /** Describes the cards that a query names: their texts, and the rulings that fit the query best. */
 export function namedCards(
@@ -195,11 +196,18 @@ export function namedCards(
 ): NamedCard[] {
   const shown = [...new Set(found)].slice(0, maxNamedCards).map(cards.cardAt);
   const names = shown.map(({ name }) => name);
-  const max = maxRulings[shown.length] ?? 1;
   return shown.map(({ slug, ...card }) => {
     const text = cards.texts.get(slug);
-    const details = text ? cardDetails(text, { ...asked, names, rules, max }) : null;
+    const details = text ? cardDetails(text, { ...asked, names, rules }) : null;
     return { ...card, file: fileOf(slug, cards), details };
+  });
+}
+
+/** Describes names that may be of cards that the data lacks, with the address of a search on another site. */
+export function missingCards(names: readonly string[], { elsewhere }: Cards): NamedCard[] {
+  return names.slice(0, maxNamedCards).flatMap((name) => {
+    const [, address = ''] = addressesOf(name, elsewhere);
+    return address ? { name, address, rulings: 0, file: null, isMissing: true, details: null } : [];
   });
 }
 

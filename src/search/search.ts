@@ -11,13 +11,14 @@ import {
   cardsLike,
   type Cards,
   languageOf,
+  missingCards,
   makeCards,
   namedCards,
   noCards,
   searchCards,
 } from './cards.ts';
 import { termsOfCards } from './card-texts.ts';
-import { cardsInText, isMistyped, wordsOfNames } from './cards-in-text.ts';
+import { cardsInText, isMistyped, namesInText, unknownNames } from './cards-in-text.ts';
 import { type Collection, makeCollection } from './collection.ts';
 import { type LoadedEntry, wholeText } from './loaded-entries.ts';
 import { countChoices, isChosen, placeOf } from './filters.ts';
@@ -219,7 +220,13 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
     ...{ numbersThen: then, counts },
     offers: isEmpty ? offersFor(text, words, rules, cards) : answer.offers,
     olderWords: options.older || answer.asOf ? [] : wordsWith(read, 'older'),
-    cards: cards && isForCards && kind === 'card' ? namedCards(described, asked, cards, rules) : [],
+    cards:
+      cards && isForCards && kind === 'card'
+        ? [
+            ...namedCards(described, asked, cards, rules),
+            ...missingCards([...words.missing.keys()], cards),
+          ]
+        : [],
   };
 }
 
@@ -272,11 +279,20 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   // 3. Names of cards and documents. Spelling correction leaves the words of cards unchanged.
   const inText = cards && !isNumber ? cardsInText(text, cards.names, languageOf(rules)) : [];
   const named = options.noCorrection ? inText.filter((each) => !isMistyped(each)) : inText;
-  const names = new Map(
-    named.flatMap(({ words, meant }) =>
+  const unknown = cards && !isNumber ? unknownNames(text, named, languageOf(rules)) : new Map();
+  const missing = new Map(
+    [...unknown].filter(([name]) => !documentIn(name, numbers.documents, lexicon)),
+  );
+  // A name that nobody knows isn't a misspelling. Its other words may be of the rules: “Urza’s Saga”.
+  const unfamiliar = [...missing.values()]
+    .flat()
+    .filter((word) => languageOf(rules).countOf(word) === 0);
+  const names = new Map([
+    ...unfamiliar.map((word) => [word, word] as const),
+    ...named.flatMap(({ words, meant }) =>
       words.map((word, at) => [word, meant[at] ?? word] as const),
     ),
-  );
+  ]);
   const isFree = !answer.number && named.length === 0 && !options.filters?.document;
   const document = isFree ? documentIn(text, numbers.documents, lexicon) : null;
 
@@ -284,11 +300,15 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   const { typing, noCorrection } = options;
   const rest = document && document.rest !== '' ? document.rest : text;
   const words = isNumber ? '' : (numberIn(rest, loaded)?.rest ?? rest);
-  const parts = new Set([...names.values(), ...wordsOfNames(text)]);
+  // “Urza’s Saga” is a Saga, but “Storm the Festival” isn’t about storm.
+  const inNames = namesInText(text).flatMap((each) =>
+    each.words.filter((word, at) => at < each.words.length - 1 || !rules.titles.has([word])),
+  );
+  const parts = new Set([...names.values(), ...inNames]);
   const asTyped = readQuery(words, rules.reader, { typing, noCorrection }, names);
   const title = noCorrection || typing ? null : mistypedTitle(asTyped, rules);
   const read = title === null ? asTyped : readQuery(title, rules.reader);
-  return { read: lessenNames(read, parts, lexicon), named, names, document, title };
+  return { read: lessenNames(read, parts, lexicon), named, missing, names, document, title };
 }
 
 const maxWordsOfTitle = 4;

@@ -37,7 +37,7 @@ export function weightOfMarks(text: string, marker: Marker, lexicon: Lexicon): n
   return weightWithin(marks, 0, text.length, text, lexicon);
 }
 
-/** Cuts out the part of a text that answers a query best. */
+/** Cuts out the part of a long text that answers a query best. */
 export function snippetOf(
   text: string,
   marker: Marker,
@@ -83,7 +83,7 @@ function partWithSentences(
   lexicon: Lexicon,
   length: number,
 ): [from: number, to: number] {
-  if (text.length <= length * 1.25) return [0, text.length];
+  if (text.length <= length * weights.uncut) return [0, text.length];
   const sentences = sentenceSpans(text);
   let best = { from: 0, to: text.length, weight: -1 };
   for (const [first, { start }] of sentences.entries()) {
@@ -93,7 +93,7 @@ function partWithSentences(
     if (weight > best.weight) best = { from: start, to, weight };
   }
   const { from, to } = best;
-  if (to - from <= length * 1.25) return trimmed(text, from, to);
+  if (to - from <= length * weights.uncut) return trimmed(text, from, to);
   const within = marks.filter(([start, end]) => start >= from && end <= to);
   return partOfSentence(text.slice(0, to), from, tokens, within, length);
 }

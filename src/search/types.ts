@@ -291,6 +291,8 @@ export interface NamedCard {
   address: string;
   rulings: number;
   file: string | null;
+  /** True if the data has no card with the name. Then the address is that of a search on another site. */
+  isMissing?: boolean;
   details: CardDetails | null;
 }
 
@@ -298,8 +300,9 @@ export interface CardDetails {
   /** The sides of the card. A card with one side has its name in `NamedCard`. */
   sides: CardFace[];
   day: string;
-  rulings: FittingRuling[];
-  /** True if a ruling has most of what is asked, so that the card is shown before the rules. */
+  /** The ruling that fits the query best. Null if none does. */
+  ruling: FittingRuling | null;
+  /** True if it has most of what is asked, so that the card is shown before the rules. */
   isApt: boolean;
 }
 

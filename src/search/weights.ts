@@ -97,10 +97,13 @@ export const weights = {
   sectionWithCards: 0.5,
   /** Weight of words inside a name. If higher, rules are found that are about the words of the name. */
   wordOfName: 0.35,
-  /** A shown ruling fits the query like this share of a word that no other text has. */
+  /**
+   * A shown ruling applies one of so many rules found, and fits the query like this share of a word that no other text
+   * has. One that applies no rule that is known has to fit better, and one that applies another rule isn't shown.
+   */
+  appliedRules: 8,
   leastRulingFit: 0.5,
-  /** It fits at least this well compared with the one that fits best. */
-  minRulingFit: 0.85,
+  leastFitAlone: 0.9,
   /** Rulings with the words of so many rules fit the query, too, with this weight of a word. */
   bestRules: 5,
   wordOfRules: 0.3,
@@ -122,4 +125,6 @@ export const weights = {
   firstSnippet: 576,
   ruling: 360,
   cardText: 160,
+  /** A text that is longer by up to this factor is shown whole: its last sentence often decides. */
+  uncut: 1.6,
 };

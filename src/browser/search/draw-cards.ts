@@ -13,7 +13,7 @@ export function drawCardResult(card: NamedCard): HTMLElement {
     name,
     cost: others.length === 0 ? (only?.cost ?? '') : '',
     sides: (details?.sides ?? []).map((side) => drawSide(side, others.length > 0)),
-    rulings: (details?.rulings ?? []).map(drawRuling),
+    ruling: details?.ruling ? [drawRuling(details.ruling)] : null,
     foot: drawFoot(card),
   });
   row.querySelector('a')?.setAttribute('href', addressHref(address));
@@ -22,15 +22,21 @@ export function drawCardResult(card: NamedCard): HTMLElement {
 }
 
 /** Renders a card as an option of the suggestions list. */
-export function drawCardOption({ name, address, rulings, details }: NamedCard): HTMLElement {
+export function drawCardOption(card: NamedCard): HTMLElement {
+  const { name, address, rulings, details } = card;
   const sides = details?.sides ?? [];
-  const [ruling] = details?.rulings ?? [];
+  const ruling = details?.ruling;
   // A card without rulings here leads to another site.
   const away = address.startsWith('/') ? '' : ` · on ${new URL(address).hostname}`;
   const row = fromTemplate('card-option', {
     name,
     cost: sides.flatMap(({ cost }) => cost ?? []).join(' // '),
-    type: (details ? sides.map(typeOf).join(' // ') : `Card · ${rulingCount(rulings)}`) + away,
+    type:
+      (details
+        ? sides.map(typeOf).join(' // ')
+        : card.isMissing
+          ? notHere
+          : `Card · ${rulingCount(rulings)}`) + away,
     text: sides.flatMap(({ text }) => text ?? []).join('\n'),
     ruling: ruling ? ['Ruling: ', ...snippetWords(ruling.snippet)] : null,
   });
@@ -64,11 +70,12 @@ function drawRuling({ snippet, address, day, applies }: FittingRuling): HTMLElem
   });
 }
 
+const notHere = 'Not in the card data of this site';
+
 /** Says how many rulings there are, and the date of the data. */
-function drawFoot({ address, rulings, details }: NamedCard): (string | Node)[] {
-  const shown = details?.rulings.length ?? 0;
-  const all =
-    rulings > shown && shown > 0 ? `All ${counted(rulings, 'ruling')}` : rulingCount(rulings);
+function drawFoot({ address, rulings, details, isMissing }: NamedCard): (string | Node)[] {
+  if (isMissing) return [`${notHere}. `, link(address, `Search ${new URL(address).hostname}`)];
+  const all = rulings > 1 && details?.ruling ? `All ${rulings} rulings` : rulingCount(rulings);
   const first = rulings > 0 ? link(addressHref(address), all) : 'No rulings here';
   return [first, ...dateOf(details)];
 }

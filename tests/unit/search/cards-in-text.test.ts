@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeCardNames } from '../../../src/search/card-names.ts';
-import { cardsInText, wordsOfNames } from '../../../src/search/cards-in-text.ts';
+import { cardsInText, unknownNames } from '../../../src/search/cards-in-text.ts';
 
 const all = [
   ...['Harbour Copyist', 'Tidewright’s Ledger', 'Orrin, Keeper of Buoys', 'Brume', 'Regatta'],
@@ -37,6 +37,7 @@ describe('the name of a card', () => {
     ['does tidewrigts ledger draw', 'Tidewright’s Ledger'],
     ['can Orrin be attacked', 'Orrin, Keeper of Buoys'],
     ['does brume resolve', 'Brume'],
+    ['if I Storm Harbour Copyist twice', 'Harbour Copyist'],
     ['i cast Hoist on it', 'Hoist // Lower'],
     ['can turn the tide be countered', 'Turn the Tide'],
     ['does a non-brume spell count', 'Brume'],
@@ -54,6 +55,7 @@ describe('the name of a card', () => {
     ['can Mira attack', 'the first name of two cards'],
     ['is an Anchor sunk', 'the title of a rule'],
     ['i brume his barge', 'what somebody does'],
+    ['it was why by the way', 'a side in lower case'],
     ['can a Brume’s Anchor sink', 'the owner in a longer name'],
     ['does a well-harbour copyist untap', 'the second part of a word and the next one'],
   ])('is not read in: %s (%s)', (text) => {
@@ -61,11 +63,13 @@ describe('the name of a card', () => {
   });
 });
 
-test('words with capitals in a sentence may be an unknown name', () => {
-  expect([...wordsOfNames('does Storm the Quay flood the harbour')]).toEqual([
-    'storm',
-    'the',
-    'quay',
-  ]);
-  expect([...wordsOfNames('Resolution of Towing with Mooring')]).toEqual([]);
+test.each([
+  ['does Storm the Quay’s ability flood it', 'Storm the Quay'],
+  ['what if Lower the Sails floods it'],
+  ['can Harbour Copyist flood it'],
+  ['Resolution of Towing with Mooring'],
+  ['Many Boats Can Flood per Harbour'],
+])('unknown names in: %s', (text, ...unknown) => {
+  const known = cardsInText(text, names, rules);
+  expect([...unknownNames(text, known, rules).keys()]).toEqual(unknown);
 });
