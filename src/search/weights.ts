@@ -124,7 +124,7 @@ export const weights = {
   snippet: 304,
   firstSnippet: 576,
   ruling: 360,
-  cardText: 160,
+  cardText: 180,
   /** A text that is longer by up to this factor is shown whole: its last sentence often decides. */
   uncut: 1.6,
 };
