@@ -6,7 +6,7 @@ import type { QueryTerm, ReadQuery } from './read-query.ts';
 import { type Marker, markerOf, snippetOf, weightOfMarks } from './snippets.ts';
 import type { CardDetails, CardText, FittingRuling } from './types.ts';
 import { weights } from './weights.ts';
-import type { Lexicon } from './words.ts';
+import { type Lexicon, sharedShare } from './words.ts';
 
 export interface DatedCardText extends CardText {
   day: string;
@@ -47,7 +47,7 @@ export function cardDetails(
   const asked = [...marker.stems.values()].reduce((sum, weight) => sum + weight, 0);
   return {
     sides: sides.map((side) => ({ ...side, text: side.text && shortened(side.text) })),
-    ...{ day, ruling: fitting && shownRuling(fitting.ruling) },
+    ...{ day, rulings: fitting ? [shownRuling(fitting.ruling)] : [] },
     isApt: fitting !== null && fitting.typed >= asked * weights.aptRuling,
   };
 
@@ -105,9 +105,7 @@ const withoutRepeated = oncePer(({ wordsOf, stemOf }: Lexicon) =>
     }));
     const isRepeated = ({ ruling, stems }: (typeof all)[number]) =>
       all.some((other) => {
-        const shared = [...stems].filter((stem) => other.stems.has(stem)).length;
-        const share = shared / (stems.size + other.stems.size - shared);
-        return other.ruling.day > ruling.day && share > weights.sameRuling;
+        return other.ruling.day > ruling.day && sharedShare(stems, other.stems) > weights.sameText;
       });
     return all.filter((each) => !isRepeated(each)).map(({ ruling }) => ruling);
   }),

@@ -11,7 +11,7 @@ import { makeSpeller } from './spelling.ts';
 import type { PackedEntries } from './types.ts';
 import { weights } from './weights.ts';
 import { WordIndex } from './word-index.ts';
-import type { Lexicon, Phrases } from './words.ts';
+import { type Lexicon, type Phrases, sharedShare } from './words.ts';
 
 /** The stems of a title: all, and those without stop words and question words. */
 export type ReadTitle = Record<'stems' | 'content', string>;
@@ -45,6 +45,7 @@ export function makeCollection(
     );
     return [...words, lexicon.wordsOf(entry.title ?? '')];
   });
+  const stemsOf = remember((place: number) => new Set(wordsOf(place)[0]?.map(lexicon.stemOf)));
   const titlesOf = remember((place: number): ReadTitle[] => {
     const { title, names = [] } = entryAt(place);
     return [...(title ? [title] : []), ...names].map((each) => readTitle(each, lexicon));
@@ -57,6 +58,8 @@ export function makeCollection(
   return {
     ...{ entries, reader, questions, wordsOf, timelineOf, titlesOf, definersOf: definers.of },
     ...{ titles, isOrdinary },
+    /** Returns how many of the words of two texts both have, as a share. */
+    likenessOf: (place: number, other: number) => sharedShare(stemsOf(place), stemsOf(other)),
     /** Returns the index in `entries`. */
     placeOf: (id: string) => places.get(id),
     /** Adds entries. Only words of current entries are used for spelling corrections. */

@@ -391,7 +391,25 @@ function inOrder(ranked: readonly Scored[], words: ReadWords, rules: Collection)
     const [scored] = moved.splice(at, 1);
     if (scored) moved.splice(wanted, 0, scored);
   }
-  return moved;
+  return read.isSentence ? repeatsLast(moved, rules) : moved;
+}
+
+/** How many results for a sentence are compared. */
+const maxCompared = 10;
+
+/** Moves behind the first results what adds nothing to them: headings, and what one before says in other words. */
+function repeatsLast(ranked: readonly Scored[], rules: Collection): Scored[] {
+  const [kept, repeated]: [Scored[], Scored[]] = [[], []];
+  for (const scored of ranked.slice(0, maxCompared)) {
+    const { text, kind, title } = rules.entries[scored.entry] as LoadedEntry;
+    const isRepeated = kept.some(
+      ({ entry }) =>
+        (kind === 'glossary' && rules.entries[entry]?.heading?.title === title) ||
+        rules.likenessOf(entry, scored.entry) > weights.sameText,
+    );
+    (text === undefined || isRepeated ? repeated : kept).push(scored);
+  }
+  return [...kept, ...repeated, ...ranked.slice(maxCompared)];
 }
 
 const maxOfferedCards = 3;

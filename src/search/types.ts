@@ -300,8 +300,8 @@ export interface CardDetails {
   /** The sides of the card. A card with one side has its name in `NamedCard`. */
   sides: CardFace[];
   day: string;
-  /** The ruling that fits the query best. Null if none does. */
-  ruling: FittingRuling | null;
+  /** The ruling that fits the query best, if one does. */
+  rulings: FittingRuling[];
   /** True if it has most of what is asked, so that the card is shown before the rules. */
   isApt: boolean;
 }

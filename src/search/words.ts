@@ -7,6 +7,12 @@ import { noSchemes, type Schemes } from '../rules/numbers/scheme.ts';
 import { escaped } from '../rules/words/escaped.ts';
 import { remember } from './remember.ts';
 
+/** Returns how many of all members two sets have in common, as a share. */
+export function sharedShare(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((each) => other.has(each)).length;
+  return shared / (one.size + other.size - shared || 1);
+}
+
 export interface Token {
   /**
    * The word in lower case, without accents and apostrophes: `cant`, `702.19b`, `+1/+1`, `2007/11/09`.

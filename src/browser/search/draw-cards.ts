@@ -13,7 +13,7 @@ export function drawCardResult(card: NamedCard): HTMLElement {
     name,
     cost: others.length === 0 ? (only?.cost ?? '') : '',
     sides: (details?.sides ?? []).map((side) => drawSide(side, others.length > 0)),
-    ruling: details?.ruling ? [drawRuling(details.ruling)] : null,
+    rulings: (details?.rulings ?? []).map(drawRuling),
     foot: drawFoot(card),
   });
   row.querySelector('a')?.setAttribute('href', addressHref(address));
@@ -25,7 +25,7 @@ export function drawCardResult(card: NamedCard): HTMLElement {
 export function drawCardOption(card: NamedCard): HTMLElement {
   const { name, address, rulings, details } = card;
   const sides = details?.sides ?? [];
-  const ruling = details?.ruling;
+  const [ruling] = details?.rulings ?? [];
   // A card without rulings here leads to another site.
   const away = address.startsWith('/') ? '' : ` · on ${new URL(address).hostname}`;
   const row = fromTemplate('card-option', {
@@ -75,7 +75,8 @@ const notHere = 'Not in the card data of this site';
 /** Says how many rulings there are, and the date of the data. */
 function drawFoot({ address, rulings, details, isMissing }: NamedCard): (string | Node)[] {
   if (isMissing) return [`${notHere}. `, link(address, `Search ${new URL(address).hostname}`)];
-  const all = rulings > 1 && details?.ruling ? `All ${rulings} rulings` : rulingCount(rulings);
+  const isShown = rulings > 1 && details?.rulings.length;
+  const all = isShown ? `All ${rulings} rulings` : rulingCount(rulings);
   const first = rulings > 0 ? link(addressHref(address), all) : 'No rulings here';
   return [first, ...dateOf(details)];
 }

@@ -95,10 +95,12 @@ describe('a card named in a sentence', () => {
     const [card] = loading.query(asked).cards;
     expect(card?.details?.day).toBe('2013-07-01');
     expect(card?.details?.sides[0]?.text).toContain('copy');
-    expect(card?.details?.ruling?.snippet.text).toContain('copy token');
+    expect(card?.details?.rulings[0]?.snippet.text).toContain('copy token');
     const [other] = loading.query('can a ferry tow Harbour Copyist if it is a copy').cards;
-    expect(other?.details?.ruling).toBe(null);
-    expect(card?.details?.ruling?.address).toMatch(/^\/cards\/harbour-copyist\/#r[0-9a-f]{12}$/);
+    expect(other?.details?.rulings).toEqual([]);
+    expect(card?.details?.rulings[0]?.address).toMatch(
+      /^\/cards\/harbour-copyist\/#r[0-9a-f]{12}$/,
+    );
   });
 
   test('does not change which rules are found', () => {
