@@ -21,12 +21,9 @@ import type {
 } from './types.ts';
 import type { Lexicon } from './words.ts';
 
-interface Card {
-  name: string;
-  address: string;
+interface Card extends Pick<NamedCard, 'name' | 'address' | 'rulings'> {
   /** The last part of its address, which a card on another site has in the data, too. */
   slug: string;
-  rulings: number;
 }
 
 export interface Cards {
@@ -38,8 +35,7 @@ export interface Cards {
   rulings: { texts: Collection; data: CardRulingsData } | null;
 }
 
-export function makeCards({ names, addresses, elsewhere, ...data }: CardNamesData): Cards {
-  const { rulings, files } = data;
+export function makeCards({ names, addresses, elsewhere, rulings, files }: CardNamesData): Cards {
   return {
     cardAt(place) {
       const name = names[place] ?? '';

@@ -2,7 +2,7 @@
 import type { NumberRow } from '../rules/numbers/number-index.ts';
 import type { Collection } from './collection.ts';
 import { kindFilterOf } from './loaded-entries.ts';
-import type { FilterCounts, KindFilter, SearchFilters } from './types.ts';
+import type { KindFilter, SearchAnswer, SearchFilters } from './types.ts';
 
 /** What the filters ask of a result. */
 interface Place {
@@ -28,9 +28,9 @@ export function isChosen(place: Place, { document, kind, chapter }: SearchFilter
 }
 
 /** Counts the results that each choice of a filter would show beside the other filters. */
-export function countChoices(places: readonly Place[], filters: SearchFilters): FilterCounts {
+export function countChoices(places: readonly Place[], filters: SearchFilters) {
   const { document, kind, chapter } = filters;
-  const counts: FilterCounts = { document: {}, kind: {}, chapter: {} };
+  const counts: SearchAnswer['counts'] = { document: {}, kind: {}, chapter: {} };
   const add = (sums: Record<string, number>, choice: string | null) => {
     if (choice !== null) sums[choice] = (sums[choice] ?? 0) + 1;
   };

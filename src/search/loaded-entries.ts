@@ -1,19 +1,16 @@
 /** Entries as search keeps them: what a data file says, and what follows from the entries above them. */
 import type { KnownReleases } from '../rules/timeline/releases.ts';
 import type { TimedWording } from '../rules/timeline/timeline.ts';
-import { cardsDocument, type Heading, type KindFilter, type SearchEntry } from './types.ts';
+import { cardsDocument, type KindFilter, type SearchEntry, type SearchResult } from './types.ts';
 import type { TextReader } from './word-index.ts';
 
 export interface LoadedEntry extends SearchEntry, TimedWording {
   texts: TextReader;
   document: string;
   current: boolean;
-  /** The nearest titled entry above. */
-  heading: Heading | null;
+  heading: SearchResult['heading'];
   /** Document and number of the chapter: `cr/7`. */
   chapter: string | null;
-  /** Id of the newest wording of the same rule. */
-  lineage: string;
   from: string;
   until: string;
   /** Indexes of the rule's examples. A match in an example counts for the rule. */

@@ -5,12 +5,6 @@ import { remember } from './remember.ts';
 import type { Lexicon } from './words.ts';
 import type { SearchedDocument } from './types.ts';
 
-export interface NamedDocument {
-  document: SearchedDocument;
-  /** The query without the name. */
-  rest: string;
-}
-
 /** Returns a pattern for each name, longer ones first: “Regular REL” before “REL”. */
 const namesOf = remember(({ isSmall, wordsOf }: Lexicon) =>
   remember((documents: readonly SearchedDocument[]) => {
@@ -27,12 +21,12 @@ const namesOf = remember(({ isSmall, wordsOf }: Lexicon) =>
   }),
 );
 
-/** Returns the first document that a query names, and the rest of the query. */
+/** Returns the first document that a query names, and the query without the name. */
 export function documentIn(
   text: string,
   documents: readonly SearchedDocument[],
   lexicon: Lexicon,
-): NamedDocument | null {
+): { document: SearchedDocument; rest: string } | null {
   const folded = foldedTitle(text);
   for (const { start, pattern, document } of namesOf(lexicon)(documents)) {
     // Tries only patterns that can match: the first use of each takes a browser some milliseconds.

@@ -7,17 +7,11 @@ import { remember } from './remember.ts';
 
 const maxNear = 8;
 
-/** A current number, and its digits and letters without dots. */
-interface KnownNumber {
-  row: NumberRow;
-  signs: string;
-}
-
 const fuseOf = remember(({ documents }: NumberIndex) => {
   const known = documents
     .flatMap(({ rows }) => rows)
     .filter(({ key, current, available }) => current && available && isRule(key))
-    .map((row): KnownNumber => ({ row, signs: signsOf(row.key) }));
+    .map((row) => ({ row, signs: signsOf(row.key) }));
   return new Fuse(known, { keys: ['signs'], threshold: 0.5 });
 });
 
@@ -49,6 +43,7 @@ const isRule = (key: string) =>
 
 const sectionLength = (key: string) => /^\d*/.exec(key)?.[0].length ?? 0;
 
+/** Returns the digits and letters of a number without dots. */
 const signsOf = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Swapped signs are likelier than a missing or doubled one, and these than a wrong one. */

@@ -44,16 +44,14 @@ export interface NumbersData {
 
 export type SearchData = CurrentData | OlderData | CardNamesData | CardRulingsData;
 
-/**
- * The words of a part. If it is a word, how many letters longer than its stem it is, or the stem if that is no
- * beginning of it. Otherwise the places of its words among the parts; null if they are those of the part before it.
- */
-export type PartWords = number | string | (number | string)[] | null;
-
 /** What the letters of packed texts mean: packed-texts.ts. */
 export interface PackedParts {
   parts: string[];
-  partWords: PartWords[];
+  /**
+   * The words of each part. If it is a word, how many letters longer than its stem it is, or the stem if that is no
+   * beginning of it. Otherwise the places of its words among the parts; null if they are those of the part before it.
+   */
+  partWords: (number | string | (number | string)[] | null)[];
 }
 
 /** Entries with packed texts and questions. */
@@ -120,7 +118,6 @@ export interface CardRulingsData extends PackedParts {
 
 export const kindFilters = ['rule', 'ruling', 'glossary', 'card'] as const;
 export type KindFilter = (typeof kindFilters)[number];
-export type EntryKind = ItemKind | 'card';
 
 /** The value of `document` in card results. No document may have this slug. */
 export const cardsDocument = 'cards';
@@ -129,7 +126,7 @@ export const cardsDocument = 'cards';
 export interface SearchEntry {
   /** The id, `cr/702.19b`. It begins with the document's slug. `entryAddress` makes the address from it. */
   id: string;
-  kind: EntryKind;
+  kind: ItemKind | 'card';
   number?: string;
   title?: string;
   /** The text; left out if it equals the title. */
@@ -149,11 +146,6 @@ export interface SearchEntry {
   subrules?: string;
   /** Id of the newest wording of the same rule. Left out if this wording is the newest. */
   newest?: string;
-}
-
-export interface Heading {
-  number: string | null;
-  title: string;
 }
 
 export interface SearchFilters {
@@ -204,18 +196,12 @@ export interface SearchAnswer {
   /** The query as of the date that it ends with, as written and as ISO date, month or year. */
   offeredDate: { query: string; date: string; written: string } | null;
   cards: NamedCard[];
-  counts: FilterCounts;
+  /** How many results each choice of a filter would show beside the other filters. */
+  counts: Record<'document' | 'kind' | 'chapter', Record<string, number>>;
   /** The scopes that were searched; empty while only numbers are loaded. */
   loaded: Scope[];
   /** Scopes to add before this query can be answered in full. */
   needs: Scope[];
-}
-
-/** How many results each choice of a filter would show beside the other filters. */
-export interface FilterCounts {
-  document: Record<string, number>;
-  kind: Partial<Record<KindFilter, number>>;
-  chapter: Record<string, number>;
 }
 
 export interface AsOf {
@@ -255,12 +241,13 @@ export interface SearchResult {
   id: string;
   address: string;
   document: string;
-  kind: EntryKind;
+  kind: SearchEntry['kind'];
   number: string | null;
   title: string | null;
   titleMarks: Mark[];
   name: string | null;
-  heading: Heading | null;
+  /** The nearest titled entry above. */
+  heading: { number: string | null; title: string } | null;
   snippet: Snippet;
   /** The whole text, if it is one of the first results and its snippet is only a part. */
   whole: string | null;

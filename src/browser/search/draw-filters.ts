@@ -1,11 +1,6 @@
 /** Renders the filters beside the results: links, each with the number of results that it would show. */
 import { formatCount } from '../../rules/words/sentences.ts';
-import {
-  type KindFilter,
-  kindFilters,
-  type ResultsPageData,
-  type SearchAnswer,
-} from '../../search/types.ts';
+import type { KindFilter, ResultsPageData, SearchAnswer } from '../../search/types.ts';
 import { fromTemplate } from '../fill-template.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
 import type { DocumentTitles } from './search-client.ts';
@@ -37,11 +32,10 @@ export function drawFilters(
 ): HTMLElement[] {
   const { document } = request.filters;
   const chapters = Object.entries(site.chapters).filter(([id]) => id.startsWith(`${document}/`));
-  const kinds = kindFilters.map((kind) => [kind, kindNames[kind]] as const);
   const filters = {
     Document: choices('document', Object.entries(site.titles), counts, request),
     Chapter: choices('chapter', chapters, counts, request),
-    Kind: choices('kind', kinds, counts, request),
+    Kind: choices('kind', Object.entries(kindNames), counts, request),
     Release: site.hasOlder && asOf === null ? olderChoices(request) : [],
   };
   return Object.entries(filters).flatMap(([name, offered]) =>
@@ -58,7 +52,7 @@ function choices(
   counts: SearchAnswer['counts'],
   request: SearchRequest,
 ): Choice[] {
-  const found: Record<string, number> = counts[filter];
+  const found = counts[filter];
   const chosen = request.filters[filter];
   const shown = names.filter(([value]) => found[value] || value === chosen);
   if (shown.length < 2 && chosen === undefined) return [];
