@@ -8,6 +8,8 @@ import type { CardDetails, CardText, FittingRuling } from './types.ts';
 import { weights } from './weights.ts';
 import { type Lexicon, sharedShare } from './words.ts';
 
+type Ruling = CardText['rulings'][number];
+
 export interface DatedCardText extends CardText {
   day: string;
 }
@@ -51,7 +53,7 @@ export function cardDetails(
     isApt: fitting !== null && fitting.typed >= asked * weights.aptRuling,
   };
 
-  function leastFit({ applies }: CardText['rulings'][number]): number {
+  function leastFit({ applies }: Ruling): number {
     // No text has the empty word, so that it is as rare as a word can be.
     const highest = index.rarityOf('');
     const isOfFound = applies.some(({ address }) => found.includes(pathOf(address)));
@@ -59,12 +61,7 @@ export function cardDetails(
     return applies.length > 0 ? Infinity : weights.leastFitAlone * highest;
   }
 
-  function shownRuling({
-    text,
-    address,
-    day,
-    applies,
-  }: CardText['rulings'][number]): FittingRuling {
+  function shownRuling({ text, address, day, applies }: Ruling): FittingRuling {
     return {
       snippet: snippetOf(text, marker, lexicon, weights.ruling),
       ...{ address: pathOf(address), day },
@@ -98,7 +95,7 @@ function markerOfRules(places: readonly number[], { wordsOf, reader }: Collectio
 
 /** Returns a function that leaves out rulings that a newer one repeats in nearly the same words. */
 const withoutRepeated = oncePer(({ wordsOf, stemOf }: Lexicon) =>
-  oncePer((rulings: CardText['rulings']) => {
+  oncePer((rulings: Ruling[]) => {
     const all = rulings.map((ruling) => ({
       ruling,
       stems: new Set(wordsOf(ruling.text).map(stemOf)),

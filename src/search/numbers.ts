@@ -68,14 +68,12 @@ function mistypedNumber(text: string, { numberIndex }: NumberReader): NumberAnsw
   return { ...nothing, key: typed, document: null, meant, certain: false, alone: false, near };
 }
 
-/** The numbers before and after the results for words. The last ones are only in older releases. */
-export type ListedNumbers = Record<'first' | 'last', NumberRow[]>;
-
 /**
  * Lists the number of a query and its subrules, without examples, because results show them with their rules.
  * @param hasDate true if the query has a date. Its number may then be of another rule than today
+ * @returns those before and after the results for words. The last ones are only in older releases
  */
-export function listNumbers(number: NumberAnswer | null, hasDate: boolean): ListedNumbers {
+export function listNumbers(number: NumberAnswer | null, hasDate: boolean) {
   if (!number) return { first: [], last: [] };
   const { exact } = number;
   if (hasDate) return { first: exact, last: [] };

@@ -1,6 +1,6 @@
 /** Reads what somebody typed into search: its date, and its ordinary, quoted and excluded words. */
 import { firstYear } from '../rules/words/dates.ts';
-import { type ReadDate, readDatedText } from '../rules/words/read-date.ts';
+import { readDatedText } from '../rules/words/read-date.ts';
 import { weights } from './weights.ts';
 import type { Speller } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
@@ -170,12 +170,10 @@ function isMeantAs(
     return isTyped.test(text) && /\p{Ll}/u.test(text);
   }
   if (!phrase.isSlang || to - from > 1) return true;
-  const word = tokens[from] ?? '';
-  const beside = [tokens[from - 1], tokens[to]].map((other, at): string[] => {
-    if (!other || lexicon.isSmall(other)) return [];
-    return at === 0 ? [other, word] : [word, other];
-  });
-  return !beside.some((pair) => pair.length > 0 && hasPhrase(pair.join(' ')));
+  const [word, before = '', after = ''] = [tokens[from], tokens[from - 1], tokens[to]];
+  const isWithRules = (other: string, pair: string) =>
+    other !== '' && !lexicon.isSmall(other) && hasPhrase(pair);
+  return !isWithRules(before, `${before} ${word}`) && !isWithRules(after, `${word} ${after}`);
 }
 
 /** Joins and splits words as titles do: `death touch` → `deathtouch`, `firststrike` → `first strike`. */
@@ -336,8 +334,9 @@ export function readAsOf(
   isNumber: (words: string) => boolean = () => false,
 ): { asOf: AsOf | null; words: string; badDate: string | null } {
   const found = readDatedText(text);
-  const isDated =
-    found && (found.isMarked || isNumber(found.words) || isWholeDate(found.written, found.date));
+  // In a query, a day whose month is a word is always a date: `June 10 2014`.
+  const isWhole = found?.date.period === null && /[a-z]{3}/i.test(found.written);
+  const isDated = found && (found.isMarked || isNumber(found.words) || isWhole);
   const { words = text, date = null, written = null } = isDated ? found : {};
   if (date?.day) {
     const asOf = { date: date.day, period: date.period, words, typed: true };
@@ -345,11 +344,6 @@ export function readAsOf(
   }
   const asOf = filter ? { date: filter, period: null, words, typed: false } : null;
   return { asOf, words, badDate: written };
-}
-
-/** True for a day whose month is a word: `June 10 2014`. In a query, that is always a date. */
-function isWholeDate(written: string, { period }: ReadDate): boolean {
-  return period === null && /[a-z]{3}/i.test(written);
 }
 
 /**

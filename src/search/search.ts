@@ -26,7 +26,6 @@ import { weights } from './weights.ts';
 import { documentIn } from './named-documents.ts';
 import {
   answerNumber,
-  type ListedNumbers,
   listNumbers,
   numberIn,
   type NumberReader,
@@ -120,23 +119,16 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   // 2. The number. If the query can't mean anything else, nothing else is searched.
   const number = answerNumber(text, loaded, rules?.reader.lexicon ?? null);
   const listed = listNumbers(number, asOf !== null);
-  const answer = { ...emptyAnswer(typed, asOf, number, options, loaded), badDate };
-  const found = rules
-    ? answerWithRules({ text, listed, answer, options, loaded, rules })
-    : answerWithNumbers(listed, answer, options, numbers);
-  return { ...found, asOfSaid: sayAsOf(found, numbers) };
-}
-
-/** Answers without texts: nobody knows which rule had a number on a date. */
-function answerWithNumbers(
-  listed: ListedNumbers,
-  answer: SearchAnswer,
-  { limit = weights.limit }: SearchOptions,
-  { releases }: NumbersData,
-): SearchAnswer {
-  const rows = answer.asOf ? [] : [...listed.first, ...listed.last];
-  const results = rows.slice(0, limit).map((row) => resultOfNumber(row, releases));
-  return { ...answer, results, total: rows.length };
+  let answer: SearchAnswer = { ...emptyAnswer(typed, asOf, number, options, loaded), badDate };
+  if (rules) answer = answerWithRules({ text, listed, answer, options, loaded, rules });
+  else if (!asOf) {
+    // On a date, only the texts tell which rule had a number.
+    const rows = [...listed.first, ...listed.last];
+    const shown = rows.slice(0, options.limit ?? weights.limit);
+    const results = shown.map((row) => resultOfNumber(row, numbers.releases));
+    answer = { ...answer, results, total: rows.length };
+  }
+  return { ...answer, asOfSaid: sayAsOf(answer, numbers) };
 }
 
 /** Says which rules a typed date means, in the document of the number or in those of the results. */
@@ -158,7 +150,7 @@ function sayAsOf(answer: SearchAnswer, numbers: NumbersData): string | null {
 interface StartedQuery {
   /** The query without its date. */
   text: string;
-  listed: ListedNumbers;
+  listed: ReturnType<typeof listNumbers>;
   /** The answer without results. */
   answer: SearchAnswer;
   options: SearchOptions;
@@ -274,19 +266,18 @@ type ReadWords = ReturnType<typeof readWords>;
 function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   const { lexicon } = rules.reader;
   const { cards, numbers } = loaded;
+  const language = languageOf(rules);
   const isNumber = answer.number?.certain === true;
 
   // 3. Names of cards and documents. Spelling correction leaves the words of cards unchanged.
-  const inText = cards && !isNumber ? cardsInText(text, cards.names, languageOf(rules)) : [];
+  const inText = cards && !isNumber ? cardsInText(text, cards.names, language) : [];
   const named = options.noCorrection ? inText.filter((each) => !isMistyped(each)) : inText;
-  const unknown = cards && !isNumber ? unknownNames(text, named, languageOf(rules)) : new Map();
+  const unknown = cards && !isNumber ? unknownNames(text, named, language) : new Map();
   const missing = new Map(
     [...unknown].filter(([name]) => !documentIn(name, numbers.documents, lexicon)),
   );
   // A name that nobody knows isn't a misspelling. Its other words may be of the rules: “Urza’s Saga”.
-  const unfamiliar = [...missing.values()]
-    .flat()
-    .filter((word) => languageOf(rules).countOf(word) === 0);
+  const unfamiliar = [...missing.values()].flat().filter((word) => language.countOf(word) === 0);
   const names = new Map([
     ...unfamiliar.map((word) => [word, word] as const),
     ...named.flatMap(({ words, meant }) =>

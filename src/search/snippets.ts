@@ -65,12 +65,11 @@ function findMarks(tokens: Token[], { stems, phrases }: Marker, lexicon: Lexicon
     const phrase = phrases.find((each) =>
       each.stems.every((stem, at) => read[place + at] === stem),
     );
-    const last = phrase && tokens[place + phrase.stems.length - 1];
     const weight = stems.get(read[place] as string);
-    if (last) {
-      const weight = phrase.stems.reduce((sum, stem) => sum + (stems.get(stem) ?? 1), 0);
-      marks.push([start, last.end, weight]);
+    if (phrase) {
       place += phrase.stems.length - 1;
+      const weight = phrase.stems.reduce((sum, stem) => sum + (stems.get(stem) ?? 1), 0);
+      marks.push([start, (tokens[place] as Token).end, weight]);
     } else if (weight !== undefined) marks.push([start, end, weight]);
   }
   return marks;

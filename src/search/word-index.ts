@@ -2,6 +2,7 @@
  * An inverted index: for each term, the entries that have it, with BM25 scores in titles and in texts.
  * As in BM25F, fields have weights. But each field gets its own BM25 score, and the scores are added.
  */
+import { getOrAdd } from '../rules/once-per.ts';
 import { placesIn, unpack } from './packed-texts.ts';
 import { remember } from './remember.ts';
 import type { PackedParts } from './types.ts';
@@ -167,9 +168,7 @@ export class WordIndex {
     const number = this.#words.size;
     const learned = { word, stem: stem ?? this.#lexicon.stemOf(word), number };
     this.#words.set(word, learned);
-    const alike = this.#wordsWith.get(learned.stem);
-    if (alike) alike.push(learned);
-    else this.#wordsWith.set(learned.stem, [learned]);
+    getOrAdd(this.#wordsWith, learned.stem, () => []).push(learned);
     if (!isExactWord(word)) this.vocabulary.set(word, learned);
     return learned;
   }

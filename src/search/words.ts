@@ -4,6 +4,7 @@ import { stemmer } from 'stemmer';
 import type { QueryWords, Terminology } from '../rules/editorial/game.ts';
 import { searchedNumbers } from '../rules/numbers/number-source.ts';
 import { noSchemes, type Schemes } from '../rules/numbers/scheme.ts';
+import { getOrAdd } from '../rules/once-per.ts';
 import { escaped } from '../rules/words/escaped.ts';
 import { remember } from './remember.ts';
 
@@ -138,16 +139,13 @@ export function readPhrases(terminology: Terminology, lexicon: Lexicon): Phrases
     for (const phrase of [...others, ...slang.map((each) => phraseOf(each, true))]) {
       const [first] = phrase.stems;
       if (first === undefined) continue;
-      const begun = phrases.get(first) ?? [];
+      const begun = getOrAdd(phrases, first, () => []);
       const known = begun.find(({ term }) => term === phrase.term) ?? phrase;
       const isNew = ({ term }: TermPhrase) =>
         term !== phrase.term && known.also.every((each) => each.term !== term);
       known.also.push(...others.filter(isNew));
       if (known === phrase) begun.push(phrase);
-      phrases.set(
-        first,
-        begun.sort((a, b) => b.stems.length - a.stems.length),
-      );
+      begun.sort((a, b) => b.stems.length - a.stems.length);
     }
   }
   return phrases;
@@ -164,18 +162,16 @@ export interface FoundPhrase {
 export function findPhrases(phrases: Phrases, stems: readonly string[]): FoundPhrase[] {
   const found: FoundPhrase[] = [];
   for (let from = 0; from < stems.length; from++) {
-    const phrase = phraseAt(from);
+    const begun = phrases.get(stems[from] as string);
+    const phrase = begun?.find((each) =>
+      each.stems.every((stem, ahead) => stems[from + ahead] === stem),
+    );
     if (!phrase) continue;
     const to = from + phrase.stems.length;
     found.push({ phrase, from, to });
     from = to - 1;
   }
   return found;
-
-  function phraseAt(from: number): TermPhrase | undefined {
-    const begun = phrases.get(stems[from] as string);
-    return begun?.find((each) => each.stems.every((stem, ahead) => stems[from + ahead] === stem));
-  }
 }
 
 const questionKinds: [kind: string, asks: RegExp][] = [
