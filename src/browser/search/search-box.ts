@@ -16,7 +16,7 @@ import {
   spokenAnswer,
 } from './draw-answer.ts';
 import { addSymbolStyles, link, paragraph } from './draw-words.ts';
-import { isComplete, isShowable, loadAhead, readSettings, sharedEngine } from './search-client.ts';
+import { isComplete, isShowable, loadAhead, engineOf } from './search-client.ts';
 import { OptionsList } from './options-list.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { requestFor, ruleHref, searchHref } from './search-address.ts';
@@ -30,8 +30,8 @@ class SearchBox extends HTMLElement {
   readonly #panel = partOf(this.appendChild(fromTemplate('suggestions')), 'panel');
   readonly #options = new OptionsList(this.#input, partOf(this, 'list'));
   readonly #announce = announcer(partOf(this, 'status'));
-  readonly #titles = readSettings(this).titles;
-  readonly #engine = sharedEngine(readSettings(this).manifest);
+  readonly #titles = engineOf(this).titles;
+  readonly #engine = engineOf(this).engine;
   readonly #ask = this.#engine.asker(
     (answer) => this.#show(answer),
     () => this.#showLoading(),
@@ -45,7 +45,11 @@ class SearchBox extends HTMLElement {
 
   connectedCallback(): void {
     this.#close();
-    this.#listenToInput();
+    this.#input.addEventListener('focus', () => this.#start());
+    this.#input.addEventListener('click', () => this.#start());
+    this.#input.addEventListener('input', () => this.#search());
+    this.#input.addEventListener('keydown', (event) => this.#onKey(event));
+    this.#input.form?.addEventListener('submit', (event) => this.#onSubmit(event));
     partOf(this, 'list').addEventListener('click', () => {
       if (this.#answer) rememberSearch(this.#answer.query);
     });
@@ -56,14 +60,6 @@ class SearchBox extends HTMLElement {
     loadAhead(this.#engine, this);
     // The reader may have clicked into the box before this script ran.
     if (document.activeElement === this.#input) this.#start();
-  }
-
-  #listenToInput(): void {
-    this.#input.addEventListener('focus', () => this.#start());
-    this.#input.addEventListener('click', () => this.#start());
-    this.#input.addEventListener('input', () => this.#search());
-    this.#input.addEventListener('keydown', (event) => this.#onKey(event));
-    this.#input.form?.addEventListener('submit', (event) => this.#onSubmit(event));
   }
 
   /** Loads the rules and opens the list. */

@@ -13,7 +13,7 @@ import { siteHref } from '../../site/links.ts';
 import { getOnce } from '../fetch-number-files.ts';
 import { isDataSaverOn } from '../offline/save-site.ts';
 import { whenQuiet } from '../when-quiet.ts';
-import type { FileName, FromWorker, Question, ToWorker } from './worker.ts';
+import type { AddedFile, FileName, FromWorker, Question, ToWorker } from './worker.ts';
 
 /** The short titles of documents, by slug. */
 export type DocumentTitles = Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ interface Asker {
   isTitle: boolean;
 }
 
-/** Loads the search data and sends queries to the worker. Pages share one: `sharedEngine`. */
+/** Loads the search data and sends queries to the worker. The boxes of a page share one: `engineOf`. */
 export class SearchEngine {
   readonly #manifest: SearchManifest;
   readonly #startWorker: () => Worker;
@@ -138,13 +138,8 @@ export class SearchEngine {
     for (const { file, details } of cards) {
       if (!file || details || this.#cardFiles.has(file)) continue;
       this.#cardFiles.add(file);
-      this.#sendCardTexts(file).catch(() => this.#cardFiles.delete(file));
+      this.#send('card-texts', file).catch(() => this.#cardFiles.delete(file));
     }
-  }
-
-  async #sendCardTexts(file: string): Promise<void> {
-    const json = await (await this.#fetch(file)).arrayBuffer();
-    this.#worker?.postMessage({ add: 'card-texts', json } satisfies ToWorker, [json]);
   }
 
   /** Loads what an answer needs. After an error, that waits until the reader types or tries again. */
@@ -257,13 +252,12 @@ export class SearchEngine {
     const known = this.#files.get(name)?.state ?? 'failed';
     if (!described || known !== 'failed') return;
     if (name !== 'numbers') this.#loadFile(fileBefore[name]);
-    const first = name === 'numbers' ? null : this.#files.get(fileBefore[name])?.sent;
-    const sent = Promise.resolve();
+    const first = name === 'numbers' ? undefined : this.#files.get(fileBefore[name])?.sent;
+    const sent = this.#send(name, `/${described.file}`, first);
     const file: LoadedFile = { ...described, state: 'loading', slow: false, sent };
     this.#files.set(name, file);
     this.#failure = null;
-    file.sent = this.#send(name, file, first);
-    file.sent.catch((error: unknown) => {
+    sent.catch((error: unknown) => {
       this.#files.set(name, { ...file, state: 'failed' });
       this.#fail(error === 'outdated' ? error : 'unreachable');
     });
@@ -274,13 +268,13 @@ export class SearchEngine {
   }
 
   /** Fetches a file, and sends it to the worker after the file that must come first. */
-  async #send(name: FileName, file: LoadedFile, first?: Promise<void> | null): Promise<void> {
+  async #send(add: AddedFile, address: string, first?: Promise<void>): Promise<void> {
     // On a slow line, the rules would delay answers for titles, and names of cards the rules.
-    if (name === 'current') await this.#titles;
-    if (name === 'cards') await first;
-    const json = await (await this.#fetch(`/${file.file}`)).arrayBuffer();
+    if (add === 'current') await this.#titles;
+    if (add === 'cards') await first;
+    const json = await (await this.#fetch(address)).arrayBuffer();
     await first;
-    this.#worker?.postMessage({ add: name, json } satisfies ToWorker, [json]);
+    this.#worker?.postMessage({ add, json } satisfies ToWorker, [json]);
   }
 
   /** @throws (rejects) if the file can't be fetched: with `outdated` if it no longer exists */
@@ -290,13 +284,6 @@ export class SearchEngine {
     if (!response.ok) throw new Error(`${file}: ${response.status}`);
     return response;
   }
-}
-
-let shared: SearchEngine | null = null;
-
-export function sharedEngine(manifest: SearchManifest): SearchEngine {
-  shared ??= new SearchEngine(manifest);
-  return shared;
 }
 
 /** True if names of cards are still to be loaded, so that an answer without results may get some. */
@@ -322,10 +309,10 @@ export function loadAhead(engine: SearchEngine, box: HTMLElement): void {
   whenQuiet(load);
 }
 
-/** Reads the manifest and the titles from the attributes `data-search` and `data-documents`. */
-export function readSettings({ dataset }: HTMLElement) {
-  return {
-    manifest: readManifest(dataset['search'] ?? ''),
-    titles: JSON.parse(dataset['documents'] ?? '') as DocumentTitles,
-  };
+let shared: SearchEngine | null = null;
+
+/** Returns the engine of the page, and the titles, as `data-search` and `data-documents` describe them. */
+export function engineOf({ dataset }: HTMLElement) {
+  shared ??= new SearchEngine(readManifest(dataset['search'] ?? ''));
+  return { engine: shared, titles: JSON.parse(dataset['documents'] ?? '') as DocumentTitles };
 }

@@ -7,7 +7,7 @@ import { drawFilters } from './draw-filters.ts';
 import { drawResults } from './draw-results.ts';
 import { addSymbolStyles, link } from './draw-words.ts';
 import { inShownOrder, keepInPlace, laterNote } from './later-answer.ts';
-import { isComplete, isShowable, readSettings, sharedEngine } from './search-client.ts';
+import { isComplete, isShowable, engineOf } from './search-client.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import {
   readSearchAddress,
@@ -28,8 +28,8 @@ class SearchPage extends HTMLElement {
   readonly #announce = announcer(partOf(this, 'status'));
   readonly #date = this.querySelector('input[name=on]') as HTMLInputElement;
   readonly #data = JSON.parse(this.dataset['results'] ?? '') as ResultsPageData;
-  readonly #titles = readSettings(this).titles;
-  readonly #engine = sharedEngine(readSettings(this).manifest);
+  readonly #titles = engineOf(this).titles;
+  readonly #engine = engineOf(this).engine;
   readonly #ask = this.#engine.asker(
     (answer) => this.#show(answer),
     () => this.#showLoading(),
@@ -69,15 +69,13 @@ class SearchPage extends HTMLElement {
       // The bar with the date belongs to the page, so the page is loaded anew.
       location.assign(target);
     });
-    partOf(this, 'filters').addEventListener('click', (event) => this.#onFilter(event));
-  }
-
-  #onFilter(event: MouseEvent): void {
-    const { target, metaKey, ctrlKey, shiftKey } = event;
-    const chosen = target instanceof Element ? target.closest('a') : null;
-    if (!chosen || metaKey || ctrlKey || shiftKey) return;
-    event.preventDefault();
-    this.#commit(readRequest(chosen.search));
+    partOf(this, 'filters').addEventListener('click', (event) => {
+      const { target, metaKey, ctrlKey, shiftKey } = event;
+      const chosen = target instanceof Element ? target.closest('a') : null;
+      if (!chosen || metaKey || ctrlKey || shiftKey) return;
+      event.preventDefault();
+      this.#commit(readRequest(chosen.search));
+    });
   }
 
   #listenToResults(): void {

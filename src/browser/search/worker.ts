@@ -11,9 +11,10 @@ import type {
 } from '../../search/types.ts';
 
 export type FileName = 'numbers' | Scope;
+export type AddedFile = FileName | 'card-texts';
 
 /** Messages from the page. The file `numbers` must come first. */
-export type ToWorker = { add: FileName | 'card-texts'; json: ArrayBuffer } | { ask: Question };
+export type ToWorker = { add: AddedFile; json: ArrayBuffer } | { ask: Question };
 
 /** A query from a search box. The worker answers only the newest one of each box. */
 export interface Question {
@@ -26,9 +27,7 @@ export interface Question {
 }
 
 export type FromWorker =
-  | { added: FileName | 'card-texts' }
-  | { asker: number; turn: number; answer: SearchAnswer }
-  | { broken: string };
+  { added: AddedFile } | { asker: number; turn: number; answer: SearchAnswer } | { broken: string };
 
 let search: Search | null = null;
 /** The newest query of each search box. It is answered again after each search data file that arrives. */
@@ -52,7 +51,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   }
 });
 
-function addFile(name: FileName | 'card-texts', json: ArrayBuffer): void {
+function addFile(name: AddedFile, json: ArrayBuffer): void {
   const content: unknown = JSON.parse(new TextDecoder().decode(json));
   if (name === 'numbers') search = createSearch(content as NumbersData);
   else if (name === 'card-texts') search?.addCardTexts(content as CardTextsData);
@@ -75,10 +74,9 @@ function answerAll(): void {
     }
   }
   clearTimeout(preparing);
-  if (!isPrepared) preparing = setTimeout(prepare, idleAfter);
-}
-
-function prepare(): void {
-  isPrepared = true;
-  search?.query(unknownName);
+  if (isPrepared) return;
+  preparing = setTimeout(() => {
+    isPrepared = true;
+    search?.query(unknownName);
+  }, idleAfter);
 }
