@@ -118,7 +118,6 @@ export function olderText({ olderWords }: SearchAnswer): string | null {
 
 /** @example searchTitle('regenerate', 'Search · Rulekeep') // 'regenerate · Search · Rulekeep' */
 export function searchTitle(words: string, page: string): string {
-  const query = words.trim().replace(/\s+/g, ' ');
-  if (query === '') return page;
-  return `${excerptOf(query, 60)} · ${page}`;
+  const query = excerptOf(words, 60);
+  return query === '' ? page : `${query} · ${page}`;
 }

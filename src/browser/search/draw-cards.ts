@@ -1,7 +1,7 @@
 /** Renders the cards that a query names, with their texts and the rulings that fit the query. */
 import { isDay, formatDate } from '../../rules/words/dates.ts';
 import { counted } from '../../rules/words/sentences.ts';
-import type { CardDetails, CardFace, FittingRuling, NamedCard } from '../../search/types.ts';
+import type { CardFace, FittingRuling, NamedCard } from '../../search/types.ts';
 import { fromTemplate } from '../fill-template.ts';
 import { addressHref, element, link, snippetWords } from './draw-words.ts';
 
@@ -78,9 +78,6 @@ function drawFoot({ address, rulings, details, isMissing }: NamedCard): (string 
   const isShown = rulings > 1 && details?.rulings.length;
   const all = isShown ? `All ${rulings} rulings` : rulingCount(rulings);
   const first = rulings > 0 ? link(addressHref(address), all) : 'No rulings here';
-  return [first, ...dateOf(details)];
-}
-
-function dateOf(details: CardDetails | null): string[] {
-  return details && isDay(details.day) ? [` · Card data of ${formatDate(details.day)}`] : [];
+  const date = details && isDay(details.day) ? ` · Card data of ${formatDate(details.day)}` : '';
+  return [first, date];
 }
