@@ -2,18 +2,15 @@
 import type { NumberRow } from '../rules/numbers/number-index.ts';
 import type { Collection } from './collection.ts';
 import { kindFilterOf } from './loaded-entries.ts';
-import type { KindFilter, SearchAnswer, SearchFilters } from './types.ts';
+import type { SearchAnswer, SearchFilters } from './types.ts';
 
 /** What the filters ask of a result. */
-interface Place {
-  document: string;
-  kind: KindFilter | null;
-  chapter: string | null;
-}
+type Place = ReturnType<typeof placeOf>;
 
-/** Returns what the filters ask of an entry, or of a number whose text isn't loaded. */
-export function placeOf(hit: number | NumberRow, { entries }: Collection): Place {
-  if (typeof hit !== 'number') return { document: hit.document, kind: 'rule', chapter: null };
+/** Returns the place of an entry, or of a number whose text isn't loaded. */
+export function placeOf(hit: number | NumberRow, { entries }: Collection) {
+  if (typeof hit !== 'number')
+    return { document: hit.document, kind: 'rule' as const, chapter: null };
   const { document = '', kind = 'matter', chapter = null } = entries[hit] ?? {};
   return { document, kind: kindFilterOf(kind), chapter };
 }

@@ -50,11 +50,10 @@ export function readRequest(query: string): SearchRequest {
     }
   }
   return {
-    words: given.get('q') ?? '',
+    ...requestFor(given.get('q') ?? ''),
     filters,
     older: given.get('scope') === 'everything',
     noCorrection: given.has('exact'),
-    ignored: [],
   };
 }
 
