@@ -1,14 +1,13 @@
 /** A collection of entries that are searched together: the rules of all documents, or card rulings. */
-import type { KnownReleases } from '../rules/timeline/releases.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
 import { makeDefiners } from './definers.ts';
-import { linkToParents, type LoadedEntry, loadEntry, wholeText } from './loaded-entries.ts';
+import { entryLoader, linkToParents, type LoadedEntry, wholeText } from './loaded-entries.ts';
 import type { QueryReader } from './read-query.ts';
-import { remember } from './remember.ts';
+import { once, remember } from './remember.ts';
 import { QuestionIndex } from './similar-questions.ts';
 import { makeSpeller } from './spelling.ts';
-import type { PackedEntries } from './types.ts';
+import type { NumbersData, PackedEntries } from './types.ts';
 import { weights } from './weights.ts';
 import { WordIndex } from './word-index.ts';
 import { type Lexicon, type Phrases, sharedShare } from './words.ts';
@@ -23,10 +22,11 @@ export function makeCollection(
   lexicon: Lexicon,
   phrases: Phrases = new Map(),
   olderWords: readonly string[] = [],
-  releases: Record<string, KnownReleases> = {},
+  releases: NumbersData['releases'] = {},
 ) {
   const entries: LoadedEntry[] = [];
   const places = new Map<string, number>();
+  const loadEntry = entryLoader(releases);
   const index = new WordIndex(lexicon, phrases);
   const questions = new QuestionIndex(lexicon, index, (place) => entryAt(place).lineage);
   const titles = makeTitles(lexicon);
@@ -46,10 +46,7 @@ export function makeCollection(
     return [...words, lexicon.wordsOf(entry.title ?? '')];
   });
   const stemsOf = remember((place: number) => new Set(wordsOf(place)[0]?.map(lexicon.stemOf)));
-  const titlesOf = remember((place: number): ReadTitle[] => {
-    const { title, names = [] } = entryAt(place);
-    return [...(title ? [title] : []), ...names].map((each) => readTitle(each, lexicon));
-  });
+  const titlesOf = remember((place: number) => readTitles(entryAt(place), lexicon));
   const { hasPhrase, isOrdinary } = phraseFinders(lexicon, index, entryAt);
   const reader: QueryReader = {
     ...{ lexicon, phrases, index, olderWords: new Set(olderWords), hasPhrase },
@@ -69,7 +66,7 @@ export function makeCollection(
       for (const each of [hasPhrase, isOrdinary, timelineOf, questions]) each.forget();
       for (const entry of added) {
         places.set(entry.id, entries.length);
-        entries.push(loadEntry(entry, texts, current, releases));
+        entries.push(loadEntry(entry, texts, current));
         if (entry.title && current) titles.add(entry.title);
       }
       const loaded = entries.slice(first);
@@ -80,9 +77,9 @@ export function makeCollection(
       loaded.forEach((entry, at) => {
         // Its rule has the words of an example.
         if (entry.kind !== 'example' || !above(entry)) addFields(first + at, entry, index, entryAt);
+        if (current) definers.add(entry, first + at, above(entry));
       });
       index.finish();
-      if (current) definers.add(loaded, first);
       if (current) reader.speller = makeSpeller([...index.vocabulary.keys()], index.countsOf);
     },
   };
@@ -91,9 +88,7 @@ export function makeCollection(
 /** The titles of current entries, by their words without spaces. */
 function makeTitles({ wordsOf }: Lexicon) {
   const titles = new Map<string, string>();
-  const speller = remember((all: typeof titles) =>
-    makeSpeller([...all.keys()], () => ({ titled: true, count: 1 })),
-  );
+  const speller = once(() => makeSpeller([...titles.keys()], () => ({ titled: true, count: 1 })));
   return {
     add: (title: string) => titles.set(wordsOf(title).join(''), title),
     has: (words: readonly string[]) => titles.has(words.join('')),
@@ -101,7 +96,7 @@ function makeTitles({ wordsOf }: Lexicon) {
     like(words: readonly string[]): string | null {
       const typed = words.join('');
       const mistakes = Math.floor(typed.length * weights.maxNameMistakes);
-      const [best = ''] = speller(titles).correct(typed, mistakes);
+      const [best = ''] = speller().correct(typed, mistakes);
       return titles.get(best) ?? null;
     },
   };
@@ -154,8 +149,11 @@ function addFields(
   for (const each of [...sources, number]) index.add(place, 'source', each, titles);
 }
 
-function readTitle(title: string, { wordsOf, isSmall, stemOf }: Lexicon): ReadTitle {
-  const words = wordsOf(title);
-  const stemsOf = (some: readonly string[]) => some.map(stemOf).join(' ');
-  return { stems: stemsOf(words), content: stemsOf(words.filter((word) => !isSmall(word))) };
+function readTitles(entry: LoadedEntry, { wordsOf, isSmall, stemOf }: Lexicon): ReadTitle[] {
+  const { title, names = [] } = entry;
+  const stemsOf = (words: readonly string[]) => words.map(stemOf).join(' ');
+  return [...(title ? [title] : []), ...names].map((each) => {
+    const words = wordsOf(each);
+    return { stems: stemsOf(words), content: stemsOf(words.filter((word) => !isSmall(word))) };
+  });
 }

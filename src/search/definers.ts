@@ -20,21 +20,13 @@ export function makeDefiners(lexicon: Lexicon, { postingsOf }: WordIndex) {
   const byTitle = new Map<string, number>();
   const stemsOf = remember((title: string) => lexicon.wordsOf(title).map(lexicon.stemOf).join(' '));
   return {
-    /** @param first the index of the first of these entries */
-    add(entries: readonly LoadedEntry[], first: number) {
-      const titled = new Map(
-        entries.flatMap((entry) =>
-          entry.title && entry.kind === 'rule' ? [[entry.id, entry]] : [],
-        ),
-      );
-      for (const [offset, entry] of entries.entries()) {
-        const { parent = '', kind, title } = entry;
-        const heading = titled.get(parent);
-        if (!heading?.title || title || kind === 'example') continue;
-        const stems = stemsOf(heading.title);
-        if (byTitle.has(stems) || onlyKind.test(wholeText(entry))) continue;
-        byTitle.set(stems, first + offset);
-      }
+    /** @param heading the entry above it */
+    add(entry: LoadedEntry, place: number, heading: LoadedEntry | undefined) {
+      if (!heading?.title || heading.kind !== 'rule') return;
+      if (entry.title || entry.kind === 'example') return;
+      const stems = stemsOf(heading.title);
+      if (byTitle.has(stems) || onlyKind.test(wholeText(entry))) return;
+      byTitle.set(stems, place);
     },
     /** Returns the rules that define what the keywords in a list of stems do, rarest keyword first. */
     of(stems: readonly string[], isSentence: boolean): number[] {

@@ -1,4 +1,5 @@
 /** Entries as search keeps them: what a data file says, and what follows from the entries above them. */
+import { idReader } from '../rules/addresses.ts';
 import type { KnownReleases } from '../rules/timeline/releases.ts';
 import type { TimedWording } from '../rules/timeline/timeline.ts';
 import { cardsDocument, type KindFilter, type SearchEntry, type SearchResult } from './types.ts';
@@ -17,31 +18,21 @@ export interface LoadedEntry extends SearchEntry, TimedWording {
   examples: number[];
 }
 
-/** Cuts an id at its first slash. */
-function cutAt(id: string): [before: string, after: string] {
-  const slash = id.indexOf('/');
-  return slash < 0 ? [id, ''] : [id.slice(0, slash), id.slice(slash + 1)];
-}
-
-export function loadEntry(
-  entry: SearchEntry,
-  texts: TextReader,
-  current: boolean,
-  releases: Record<string, KnownReleases>,
-): LoadedEntry {
-  const { id, kind } = entry;
-  const [first, key] = cutAt(id);
-  const document = kind === 'card' ? cardsDocument : first;
-  const known = releases[document]?.releases ?? [];
-  const [second, keyInRelease] = cutAt(key);
-  const isOfRelease = keyInRelease !== '' && known.some((release) => release.id === second);
-  return {
-    ...entry,
-    ...{ texts, document, current, lineage: entry.newest ?? id },
-    key: isOfRelease ? keyInRelease : key,
-    from: entry.from ?? known[0]?.id ?? '',
-    until: entry.until ?? known.at(-1)?.id ?? '',
-    ...{ heading: null, chapter: null, examples: [] },
+/** Returns a function that loads an entry of a data file. */
+export function entryLoader(releases: Record<string, KnownReleases>) {
+  const readId = idReader(Object.entries(releases).map(([slug, known]) => ({ slug, ...known })));
+  return (entry: SearchEntry, texts: TextReader, current: boolean): LoadedEntry => {
+    const { id, kind } = entry;
+    const { document: slug, key } = readId(id);
+    const document = kind === 'card' ? cardsDocument : slug;
+    const known = releases[document]?.releases ?? [];
+    return {
+      ...entry,
+      ...{ texts, document, key, current, lineage: entry.newest ?? id },
+      from: entry.from ?? known[0]?.id ?? '',
+      until: entry.until ?? known.at(-1)?.id ?? '',
+      ...{ heading: null, chapter: null, examples: [] },
+    };
   };
 }
 
