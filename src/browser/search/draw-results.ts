@@ -30,8 +30,7 @@ export function drawResults(
   document: string | undefined,
 ): HTMLElement[] {
   const others = results.filter((result) => !isNamed(result, cards));
-  const isForTournaments = ({ document }: SearchResult) =>
-    documents[document]?.isForTournaments ?? false;
+  const isForTournaments = ({ document }: SearchResult) => documents[document]?.isForTournaments;
   const isNarrow = document !== undefined || number !== null;
   const isApart = !isNarrow && others[0] !== undefined && !isForTournaments(others[0]);
   const inList = isApart ? others.filter((result) => !isForTournaments(result)) : others;
