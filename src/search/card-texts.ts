@@ -102,7 +102,9 @@ const withoutRepeated = oncePer(({ wordsOf, stemOf }: Lexicon) =>
     }));
     const isRepeated = ({ ruling, stems }: (typeof all)[number]) =>
       all.some((other) => {
-        return other.ruling.day > ruling.day && sharedShare(stems, other.stems) > weights.sameText;
+        return (
+          other.ruling.day > ruling.day && sharedShare(stems, other.stems) > weights.sameRuling
+        );
       });
     return all.filter((each) => !isRepeated(each)).map(({ ruling }) => ruling);
   }),

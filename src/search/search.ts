@@ -391,14 +391,15 @@ const maxCompared = 10;
 /** Moves behind the first results what adds nothing to them: headings, and what one before says in other words. */
 function repeatsLast(ranked: readonly Scored[], rules: Collection): Scored[] {
   const [kept, repeated]: [Scored[], Scored[]] = [[], []];
-  for (const scored of ranked.slice(0, maxCompared)) {
+  for (const [at, scored] of ranked.slice(0, maxCompared).entries()) {
     const { text, kind, title } = rules.entries[scored.entry] as LoadedEntry;
-    const isRepeated = kept.some(
-      ({ entry }) =>
-        (kind === 'glossary' && rules.entries[entry]?.heading?.title === title) ||
-        rules.likenessOf(entry, scored.entry) > weights.sameText,
-    );
-    (text === undefined || isRepeated ? repeated : kept).push(scored);
+    const isAbove = ({ entry }: Scored) => rules.entries[entry]?.heading?.title === title;
+    const isRepeated =
+      text === undefined
+        ? at > 0 && ranked.slice(0, maxCompared).some(isAbove)
+        : (kind === 'glossary' && kept.some(isAbove)) ||
+          kept.some(({ entry }) => rules.likenessOf(entry, scored.entry) > weights.sameRule);
+    (isRepeated ? repeated : kept).push(scored);
   }
   return [...kept, ...repeated, ...ranked.slice(maxCompared)];
 }

@@ -107,8 +107,9 @@ export const weights = {
   /** Rulings with the words of so many rules fit the query, too, with this weight of a word. */
   bestRules: 5,
   wordOfRules: 0.3,
-  /** The share of words that two texts have in common if they say the same. */
-  sameText: 0.6,
+  /** The share of words that two rulings have in common if they say the same, and that two rules have. */
+  sameRuling: 0.6,
+  sameRule: 0.75,
   /** A ruling with this many words needs twice the matching words of a very short one. */
   wordsOfRuling: 80,
 
