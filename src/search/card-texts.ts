@@ -41,7 +41,11 @@ export function cardDetails(
       typed: weightOfMarks(ruling.text, marker, lexicon),
       score: fitOf(ruling.text, { ...marker, stems }, lexicon),
     }))
-    .filter(({ typed }) => typed > 0)
+    .filter(({ typed, ruling: { text } }) => {
+      // “If the exiled card is an Aura, …” answers nothing about other cards.
+      const condition = /^(?:If|When|Whenever|Unless|While|Once|As long as)\b[^,]*/.exec(text)?.[0];
+      return typed > 0 && (!condition || weightOfMarks(condition, marker, lexicon) > 0);
+    })
     .sort((a, b) => b.score - a.score);
   // One ruling that helps is better than two of which one doesn't. The card's page has all.
   const fitting = best && best.score >= leastFit(best.ruling) ? best : null;
@@ -71,9 +75,9 @@ export function cardDetails(
     };
   }
 
-  /** Returns the sentences of a card's text that have the words of the query, or the first ones. */
+  /** Returns the sentences of a card's text that have the words of the query and the rules found, or the first ones. */
   function shortened(whole: string): string {
-    const part = snippetOf(whole, marker, lexicon, weights.cardText);
+    const part = snippetOf(whole, { ...marker, stems }, lexicon, weights.cardText);
     return `${part.cutBefore ? '… ' : ''}${part.cutAfter ? withEllipsis(part.text) : part.text}`;
   }
 }

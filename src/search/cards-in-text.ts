@@ -31,7 +31,8 @@ const smallWords = new Set(
   'of the and a an to in for from with on at by or is it who what when where why how x'.split(' '),
 );
 /** Words after which a word is not a card but what somebody does: "i murder", "to stifle". */
-const beforeVerbs = new Set('i you we they he she it to not'.split(' '));
+const actors = new Set('i you we they he she'.split(' '));
+const beforeVerbs = new Set([...actors, 'it', 'to', 'not']);
 /** Words after which even an ordinary word is a card: "cast murder". */
 const beforeNames = new Set('cast casts casting named called recast copied'.split(' '));
 /** Words between two parts of a name, and so between a name and the rest of a longer one. */
@@ -91,7 +92,9 @@ export function namesInText(text: string): { name: string; words: string[] }[] {
     if (!words[from]?.isCapital) continue;
     let to = from + 1;
     for (let next = to; next < words.length; next++) {
-      if (words[next - 1]?.endsPart) break;
+      const { endsPart, endsWithComma } = words[next - 1] as TextWord;
+      // “Niv-Mizzet, Supreme”
+      if (endsPart && !(endsWithComma && words[next]?.isCapital)) break;
       if (words[next]?.isCapital) to = next + 1;
       else if (!joiners.has(words[next]?.word ?? '')) break;
     }
@@ -216,6 +219,9 @@ function mistypedName(typed: readonly string[], text: ReadText): FoundName | und
 function isInLongerName({ words, rules }: ReadText, from: number, to: number, isShort: boolean) {
   const next = words[to];
   const last = words[to - 1];
+  const actor = words[from - 1]?.word ?? '';
+  // “If I Swerve Plasm Capture”
+  if (to - from === 1 && actors.has(actor) && !last?.isPossessive) return false;
   // “Urza’s Saga” isn’t about Urza, though a Saga is something in the rules.
   if (next?.isCapital && (last?.isPossessive || !rules.isTitle([next.word]))) {
     if (!last?.endsPart) return true;
@@ -225,8 +231,7 @@ function isInLongerName({ words, rules }: ReadText, from: number, to: number, is
   while (joiners.has(words[before]?.word ?? '')) before--;
   const previous = words[before];
   if (!previous?.isCapital || previous.endsPart) return false;
-  // “If I Swerve Plasm Capture”
-  if (beforeVerbs.has(words[before - 1]?.word ?? '')) return false;
+  if (actors.has(words[before - 1]?.word ?? '')) return false;
   return before < from - 1 || !rules.isTitle([previous.word]);
 }
 

@@ -38,12 +38,13 @@ describe('the name of a card', () => {
     ['can Orrin be attacked', 'Orrin, Keeper of Buoys'],
     ['does brume resolve', 'Brume'],
     ['if I Storm Harbour Copyist twice', 'Harbour Copyist'],
+    ['if I Brume Harbour Copyist twice', 'Brume', 'Harbour Copyist'],
     ['i cast Hoist on it', 'Hoist // Lower'],
     ['can turn the tide be countered', 'Turn the Tide'],
     ['does a non-brume spell count', 'Brume'],
     ['does Tidewright’s Ledger draw for the Ledger', 'Tidewright’s Ledger'],
-  ])('is found in: %s', (text, name) => {
-    expect(found(text)).toEqual([name]);
+  ])('is found in: %s', (text, ...named) => {
+    expect(found(text)).toEqual(named);
   });
 
   test.each([
@@ -65,6 +66,7 @@ describe('the name of a card', () => {
 
 test.each([
   ['does Storm the Quay’s ability flood it', 'Storm the Quay'],
+  ['does Lord Storm, Ruler of Seas flood it', 'Lord Storm, Ruler of Seas'],
   ['what if Lower the Sails floods it'],
   ['can Harbour Copyist flood it'],
   ['Resolution of Towing with Mooring'],
