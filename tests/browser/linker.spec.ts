@@ -230,9 +230,38 @@ test('a page that changes its text in any way keeps every word', async ({ page }
         range.setEnd(text, 2);
         range.deleteContents();
       },
+      'normalize, later': async (text) => {
+        const rest = text.splitText(4);
+        await pause();
+        rest.parentNode?.normalize();
+      },
+      'takes out and puts back': async (text) => {
+        const { parentNode } = text;
+        text.remove();
+        await pause();
+        parentNode?.prepend(text);
+      },
+      'moves into another element': (text) => {
+        const { parentNode } = text;
+        parentNode?.append(document.createElement('b'));
+        parentNode?.lastElementChild?.append(text);
+      },
+      'wraps all that it finds': (text) => {
+        const found: Text[] = [];
+        const walker = document.createTreeWalker(text.parentNode as Node, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) found.push(walker.currentNode as Text);
+        for (const each of found) {
+          const at = each.data.search(/\bf?or\b/);
+          const word = at < 0 ? each : each.splitText(at);
+          const mark = document.createElement('mark');
+          word.parentNode?.replaceChild(mark, word);
+          mark.append(word);
+        }
+      },
       remove: (text) => text.remove(),
       replaceWith: (text) => text.replaceWith('No more.'),
     };
+    const pause = () => new Promise((done) => setTimeout(done, 400));
     const found: Record<string, [string | null, string | null]> = {};
     for (const [name, change] of Object.entries(tried)) {
       // The same change on a text without links. The script links nothing in `code`.
@@ -244,7 +273,7 @@ test('a page that changes its text in any way keeps every word', async ({ page }
       }) as unknown as [Element, Element];
       await new Promise((done) => setTimeout(done, 30));
       if (shown.querySelectorAll('a').length !== 2) throw new Error(`${name}: no links`);
-      for (const parent of [shown, plain]) change(parent.firstChild as Text);
+      for (const parent of [shown, plain]) await change(parent.firstChild as Text);
       await new Promise((done) => setTimeout(done, 30));
       found[name] = [shown.textContent, plain.textContent];
     }

@@ -53,6 +53,16 @@ export class TextLinks {
   /** @param linkAgain called some time after a script has read a text, which lost its links */
   constructor(linkAgain: (node: Text) => void) {
     this.#linkAgain = linkAgain;
+    const { normalize } = Node.prototype;
+    const unlink = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) this.remove(walker.currentNode as Text);
+    };
+    // It would join texts with those around the links, or drop a text that begins with a link.
+    Node.prototype.normalize = function () {
+      unlink(this);
+      normalize.call(this);
+    };
   }
 
   isOwn = (node: Node): boolean => this.#owners.has(node);
@@ -127,14 +137,11 @@ export class TextLinks {
     if (!linked) return;
     this.#linked.delete(node);
     for (const name of ['length', ...written, ...methods]) Reflect.deleteProperty(node, name);
-    let rest = '';
-    for (const each of linked.added) {
-      this.#owners.delete(each);
-      // Has what the page has put there since, such as the text after it that `normalize` joined to it.
-      if (each.parentNode === node.parentNode) rest += each.textContent;
-      each.remove();
-    }
-    if (!isWritten) node.appendData(rest);
+    for (const each of linked.added) this.#owners.delete(each);
+    // A script may have found the added texts as well. In a fragment, they still have a parent.
+    const removed = new DocumentFragment();
+    removed.append(...linked.added);
+    if (!isWritten) node.appendData(removed.textContent ?? '');
   }
 
   /**
