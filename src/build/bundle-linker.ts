@@ -79,6 +79,8 @@ async function bundle(
     define,
     build: {
       write: false,
+      // Leaves out what only other files use of a module, such as the names of months.
+      rolldownOptions: { treeshake: { moduleSideEffects: false, propertyReadSideEffects: false } },
       lib: { entry, formats: [format], name: 'rulekeepLinker', fileName: () => 'linker.js' },
     },
   });

@@ -39,6 +39,9 @@ const sentenceEnd = /\n|[.!?;]\s/;
 /** Words beside a number are cut after this many characters on each side. */
 const maxBeside = 60;
 
+/** A post of so few words has no room for anything but a citation: `MTR 2.4`, `see IPG 2.5`. */
+const maxWordsAlone = 5;
+
 /** The context of a number is cut after this many characters on each side. */
 const maxContextLength = 200;
 
@@ -56,7 +59,8 @@ export function findCited(
   const tags = protectedSpans.filter(({ kind }) => kind === 'tag');
   let tag = 0;
   const { text, inOriginal } = visibleText(post, signsInHtml);
-  const places = findCitedNumbers(text, grammar, { document, isWhole: true }).map(inOriginal);
+  const topics = text.trim().split(/\s+/).length <= maxWordsAlone ? 1 : 0;
+  const places = findCitedNumbers(text, grammar, { document, topics }).map(inOriginal);
   return places.flatMap(({ start, end, ...found }, index) => {
     const [previous, next] = [places[index - 1], places[index + 1]];
     while ((tags[tag]?.end ?? Infinity) <= start) tag++;

@@ -53,13 +53,14 @@ export class TextLinks {
   /** @param linkAgain called some time after a script has read a text, which lost its links */
   constructor(linkAgain: (node: Text) => void) {
     this.#linkAgain = linkAgain;
-    const { normalize } = Node.prototype;
-    const unlink = (root: Node) => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode()) this.remove(walker.currentNode as Text);
+    const { prototype } = Node;
+    const { normalize } = prototype;
+    const unlink = (node: Node) => {
+      node.childNodes.forEach(unlink);
+      this.remove(node as Text);
     };
     // It would join texts with those around the links, or drop a text that begins with a link.
-    Node.prototype.normalize = function () {
+    prototype.normalize = function () {
       unlink(this);
       normalize.call(this);
     };

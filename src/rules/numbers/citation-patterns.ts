@@ -68,7 +68,7 @@ function namePatterns(document: CitedDocument, any: string, words: string): Docu
   // A name that ends a line is not of the number in the next one.
   const end = `(?![.:]?\\s*\\n)${opening}(?:(?:${words})${opening})?$`;
   const endingWith = (name: string) =>
-    new RegExp(String.raw`(?:^|[^\p{L}\d])(?:${name})${others}${end}`, 'iu');
+    new RegExp(String.raw`(?:^|[^\p{L}\d])(?:${name})(?:['’]s)?${others}${end}`, 'iu');
   return [
     {
       slug,

@@ -68,7 +68,8 @@ function readToken(
 ): CitedToken | null {
   const steps = keySteps(printed);
   const end = start + printed.length;
-  if (/(?<!\d)0\d/.test(printed)) return null;
+  // `0704.5`; and `v704.5` is a version.
+  if (/(?<!\d)0\d|^v/.test(printed)) return null;
   if (steps.some(({ type, value }) => type === 'letter' && !areNextLetters(value))) return null;
   const before = text.slice(Math.max(0, start - 64), start);
   // A letter in front belongs to a word: `Act2.1`.

@@ -18,6 +18,7 @@ import {
   isRuleNumber,
   type ListedNumber,
   numbersInOutline,
+  sectionOf,
   supportedNumbers,
 } from './is-rule-number.ts';
 import { visibleText } from './visible-text.ts';
@@ -42,8 +43,6 @@ export interface FindNumbersOptions {
    * and only a number with the name of another document is of that one.
    */
   isOnly?: boolean | undefined;
-  /** True if the text is a whole post. In a few words, a citation is all that it can be. */
-  isWhole?: boolean | undefined;
   /** How many words of the whole page show that it is about the game: `topicsIn`. */
   topics?: number | undefined;
   /** What was found in the whole page, as `cr/702`. A text that begins with one of them needs nothing else. */
@@ -54,9 +53,6 @@ export interface FindNumbersOptions {
    */
   exists?: ((document: string, key: string) => boolean) | undefined;
 }
-
-/** A text of so few words is only a citation: `MTR 2.4`, `see IPG 2.5`. */
-const maxWordsAlone = 5;
 
 /**
  * Finds the rule numbers in a text. A bare number is one only if it can't be anything else: if all
@@ -81,7 +77,6 @@ function findInVisible(
   {
     document: assumed,
     isOnly = false,
-    isWhole = false,
     topics = 0,
     found = new Set<string>(),
     exists = () => true,
@@ -94,15 +89,10 @@ function findInVisible(
   const sections = new Set(
     tokens.filter((each) => isWrittenAsRule(each, patterns)).map((each) => sectionOf(each.key)),
   );
-  // Without a word of the game, “rule 702” and “section 702.1” are of something else. A few words have no room for it.
-  const isAlone = isWhole && text.trim().split(/\s+/).length <= maxWordsAlone;
+  // Without a word of the game, “rule 702” and “section 702.1” are of something else.
   const isNamed = new Set(tokens.flatMap(({ certainNames }) => certainNames)).size > 1;
   const isOurs =
-    topicCount >= 1 ||
-    isAlone ||
-    isNamed ||
-    sections.size > 1 ||
-    tokens.some(({ certain }) => certain);
+    topicCount >= 1 || isNamed || sections.size > 1 || tokens.some(({ certain }) => certain);
   const supported = supportedNumbers(text, tokens, patterns);
   const outlined = numbersInOutline(text, tokens, found);
   const cited: CitedNumber[] = [];
@@ -162,8 +152,6 @@ function isWrittenAsRule(
   const isRule = ruleWord.test(wordBefore) && !/^(?:sect|chap|§|par)/i.test(wordBefore);
   return isFullLength && (certainNames.length > 0 || (isRule && form === 'nn'));
 }
-
-const sectionOf = (key: string) => key.split('.', 1)[0] ?? '';
 
 /** Returns the documents that a number can be in: any if its form says so, otherwise named ones. */
 function possibleDocuments(

@@ -17,11 +17,13 @@ const countedAfter = /^[\dk]k?\s(?:like|view|follower|sub(?:scriber)?|download|u
 /** Matches the owner of a section that is not of a document: `section 4 of the hall`. */
 const ownerAfter =
   /^\s+of\s+(?:the|this|that|our|my|your|their|his|her|its)\s+(?!(?:[\w.]+\s){0,2}(?:rule|text|document))/i;
-/** Matches words before a measure that can also be before a rule number: `about 1.5`. */
-const maybeMeasureBefore = /\b(?:at|around|about|over)\s*$/i;
+/** Matches words before a measure that can also be before a rule number: `about 1.5`, but not `What about 704.5k?`. */
+const maybeMeasureBefore = /\b(?:at|around|(?<!\b(?:what|how) )about|over)\s*$/i;
+/** A letter that no unit has. `704.5k` may be thousands, but `702.19b` is always a rule. */
+const isNoUnit = /\d[abdeijlnp-rt-wyz]$/;
 /** Matches words before a measure, a price or a version: `weighs 1.5`, `patch 1.2`. */
 const measureBefore =
-  /(?:\b(?:for|paid|pays?|costs?|worth|price|only|roughly|up|down|v|ver\.?|version|build|patch|driver|error|code|line|page|round|turn|table|seat|room|weigh(?:s|t)?|score|rat(?:ing|ed)|channel|station)|\S\s*(?:[=≈<>]|(?<!~)~))\s*$/i;
+  /(?:\b(?:for|paid|pays?|costs?|worth|price|only|roughly|up|down|v|ver\.?|version|build|patch|driver|error|code|line|page|round|turn|table|seat|room|weigh(?:s|t)?|score|rat(?:ing|ed)|channel|station)|\S[^\S\n]*(?:[=≈<>]|(?<!~)~))\s*$/i;
 /** Matches an abbreviation before a number: `RFC 2.1`. */
 const abbreviationBefore = /(?:^|[\s(])[A-Z]{2,5}s?\s$/;
 const listBetween =
@@ -82,7 +84,8 @@ export function isRuleNumber(token: CitedToken, around: Surroundings): boolean {
   if (isQuantity(token, text, before, after)) return false;
   const isMeasure =
     measureBefore.test(before) || (!isAboutRules && maybeMeasureBefore.test(before));
-  if (certain) return strong || list !== null || isAboutRules || !isMeasure;
+  if (certain)
+    return strong || list !== null || isAboutRules || isNoUnit.test(token.key) || !isMeasure;
   // A section or chapter number, `702` or `G6`, may be any number. It needs a word such as “section”
   // before it, or other rule numbers nearby.
   const isHeading = form === 'n' || form === 'ln';
@@ -123,7 +126,9 @@ export function numbersInOutline(
   found: ReadonlySet<string>,
 ): ReadonlyMap<CitedToken, string> {
   const lines = new Set(tokens.filter((token) => beginsRule(token, text)));
-  const parents = new Set([...lines].map(({ key }) => parentOf(key)));
+  const sections = new Set(
+    [...lines].flatMap(({ key }) => (key.includes('.') ? sectionOf(key) : [])),
+  );
   const named = new Set<string>();
   const outlined = new Map<CitedToken, string>();
   for (const token of tokens) {
@@ -131,8 +136,8 @@ export function numbersInOutline(
     const document = documents.find(
       (slug) =>
         found.has(`${slug}/${key}`) ||
-        named.has(`${slug}/${parentOf(key)}`) ||
-        (isFullLength && parents.has(key) && recognizable.includes(slug)),
+        (key.includes('.') && named.has(`${slug}/${sectionOf(key)}`)) ||
+        (isFullLength && sections.has(key) && recognizable.includes(slug)),
     );
     if (document && lines.has(token)) outlined.set(token, document);
     for (const slug of certainNames) named.add(`${slug}/${key}`);
@@ -140,8 +145,8 @@ export function numbersInOutline(
   return outlined;
 }
 
-/** Returns the section of a rule, `702` of `702.19`, or an empty string for a section. */
-const parentOf = (key: string) => key.split('.').slice(0, -1).join('.');
+/** @example sectionOf('702.19b') // '702' */
+export const sectionOf = (key: string): string => key.split('.', 1)[0] ?? '';
 
 /** True if a number is a part of a word, a date or a longer number. */
 function isPartOfMore(

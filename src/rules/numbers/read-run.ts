@@ -112,7 +112,7 @@ function nextInList(
     : null;
 }
 
-const shortLetters = /(?:\(([a-z]{1,2})(?:\)|$)|([a-z]{1,2})(?![\p{L}\d'’]))/iuy;
+const shortLetters = /(?:\(([a-z]{1,2})(?:\)|$)|([a-z]{1,2})(?![\p{L}\d'’]|\.\p{L}))/iuy;
 const shortNumber = /(\d{1,3})(?![\p{L}\d(]|[.,:–—-]\d)/uy;
 
 /** Reads a number that replaces the last part of the number before it: `c` after `702.19a`. */

@@ -195,8 +195,9 @@ function guessRule(
   const [best] = scored.toSorted((a, b) => b.score - a.score);
   if (!best || best.score < 1 || isTitleIn(context, now)) return null;
   const isNamed = isTitleIn(context, textOf(best.other));
-  // One word of a long sentence may be chance, but not a title.
-  if (!isNamed && best.score * wordsPerSign < words.length) return null;
+  // One word of a long sentence may be chance, but not a title. And only a rule with a text can have other words.
+  const isComparable = now?.text !== now?.title && best.score * wordsPerSign >= words.length;
+  if (!isNamed && !isComparable) return null;
   const { other } = best;
   const until = labelOf(index, other.until);
   const today = other.now ? `now ${nameOf(index, other.now)}` : 'since removed';

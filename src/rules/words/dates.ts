@@ -10,7 +10,7 @@ export const firstYear = 1993;
  */
 export function isDay(text: string): boolean {
   // `Date` reads February 30 as March 2.
-  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
+  return new Date(text).toJSON()?.slice(0, 10) === text;
 }
 
 /** True if a date is later than today. */

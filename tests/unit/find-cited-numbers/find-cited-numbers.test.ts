@@ -73,6 +73,17 @@ test('a single letter is part of a number only if it can’t be a word', () => {
   expect(found('CR 704.5f to a player')).toEqual(['cr 704.5f']);
 });
 
+test.each([
+  ['What about 704.5k?', 'cr 704.5k'],
+  ['Look at 702.19b.', 'cr 702.19b'],
+  ['Trample is fine.\n\n> 305.6 The types. See rule 702.19b.', 'cr 305.6', 'cr 702.19b'],
+  ['rule 613.4b, e.g. for it, or 613.4c, i.e. that', 'cr 613.4b', 'cr 613.4c'],
+  ['It has about 704.5k views.'],
+  ['I play app v704.5 and rule 702.19b.', 'cr 702.19b'],
+])('measures and versions beside rules: %s', (text, ...numbers) => {
+  expect(found(text, {})).toEqual(numbers);
+});
+
 describe('ignored numbers', () => {
   test.each([
     '$702.19',
@@ -148,14 +159,8 @@ describe('a text about something else', () => {
     expect(found('By MTR 4.2 the judge decides.', {}, mtr)).toEqual(['run 4.2']);
   });
 
-  test('has more words than a post that only cites a rule', () => {
-    const isWhole = true;
-    expect(found('see rule 702', { isWhole }, game)).toEqual(['cr 702']);
-    const long = 'Our building has section 702.1 of the code on its wall.';
-    expect(found(long, { isWhole }, game)).toEqual([]);
-  });
-
   test('may be on a page about the game', () => {
+    expect(found('It is in rule 702.', {}, game)).toEqual([]);
     expect(found('It is in rule 702.', { topics: 2 }, game)).toEqual(['cr 702']);
     const numbers = { found: new Set(['cr/702']) };
     expect(found('702. Keywords', numbers, game)).toEqual(['cr 702']);
