@@ -69,9 +69,7 @@ export function cardDetails(
     return {
       snippet: snippetOf(text, marker, lexicon, weights.ruling),
       ...{ address: pathOf(address), day },
-      applies: applies.map(({ number, address: rule }) => ({
-        ...{ number: number ?? '', address: pathOf(rule) },
-      })),
+      applies: applies.map((rule) => ({ ...rule, address: pathOf(rule.address) })),
     };
   }
 

@@ -299,7 +299,7 @@ export interface FittingRuling {
   /** ISO date. */
   day: string;
   /** The rules that it applies. Their paths have the site's base path. */
-  applies: { number: string; address: string }[];
+  applies: { number: string | null; address: string }[];
 }
 
 /** What the results page needs to name filters and to copy results, beside the search data. */

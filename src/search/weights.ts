@@ -97,11 +97,9 @@ export const weights = {
   sectionWithCards: 0.5,
   /** Weight of words inside a name. If higher, rules are found that are about the words of the name. */
   wordOfName: 0.35,
-  /**
-   * A shown ruling applies one of so many rules found, and fits the query like this share of a word that no other text
-   * has. One that applies no rule that is known has to fit better, and one that applies another rule isn't shown.
-   */
+  /** A shown ruling applies one of so many rules found, or none that is known. */
   appliedRules: 8,
+  /** It fits the query like this share of a word that no other text has; without a known rule, better. */
   leastRulingFit: 0.5,
   leastFitAlone: 0.9,
   /** Rulings with the words of so many rules fit the query, too, with this weight of a word. */

@@ -60,9 +60,7 @@ function drawSide(side: CardFace, isOneOfSeveral: boolean): HTMLElement {
 }
 
 function drawRuling({ snippet, address, day, applies }: FittingRuling): HTMLElement {
-  const rules = applies
-    .filter(({ number }) => number !== '')
-    .map(({ number, address: rule }) => link(rule, number));
+  const rules = applies.flatMap(({ number, address: rule }) => (number ? link(rule, number) : []));
   const links = [link(address, `Ruling of ${formatDate(day)}`), ...rules];
   return fromTemplate('card-ruling', {
     text: snippetWords(snippet),
