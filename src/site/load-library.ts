@@ -1,10 +1,9 @@
 /** Loads the data of the site: rules, cards and search data. */
-import { readdirSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { getCollection } from 'astro:content';
 import { loadCards } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
-import { describeEntryProblem, entriesFolder } from '../content-files/entry-files.ts';
+import { describeEntryProblem } from '../content-files/entry-files.ts';
+import { stateOf, writtenContent } from '../content-files/file-state.ts';
 import { loadEditorial, readSite } from '../content-files/editorial-files.ts';
 import { tellProgress } from '../content-files/progress.ts';
 import { arrangeCards } from '../page-data/card-collection.ts';
@@ -36,27 +35,16 @@ let loadedState = '';
 
 /** Loads the data of the site, once for all pages. In development, loads it again after the content has changed. */
 export function getLibrary(): ReturnType<typeof load> {
-  const state = import.meta.env.DEV ? contentState() : loadedState;
+  const state = import.meta.env.DEV
+    ? stateOf([...writtenContent('content'), entryStore])
+    : loadedState;
   if (loaded === undefined || state !== loadedState) loaded = load();
   loadedState = state;
   return loaded;
 }
 
-/** Astro’s store of the entries, while it serves the site in development. */
+/** Astro’s store of the entries, while it serves the site in development. Entries are many, so it stands for them. */
 const entryStore = '.astro/data-store.json';
-
-/** Returns when each file of the content was last changed. Entries are many, so their store stands for them. */
-function contentState(): string {
-  const folders = readdirSync('content').filter((name) => name !== path.basename(entriesFolder));
-  const files = folders.flatMap((name) => {
-    const within = path.join('content', name);
-    if (!statSync(within).isDirectory()) return [within];
-    return readdirSync(within, { recursive: true }).map((each) => path.join(within, String(each)));
-  });
-  return [...files, entryStore]
-    .map((file) => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`)
-    .join();
-}
 
 async function load() {
   const { documents } = loadDocuments('content');
