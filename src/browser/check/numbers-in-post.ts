@@ -60,7 +60,9 @@ export function findCited(
   let tag = 0;
   const { text, inOriginal } = visibleText(post, signsInHtml);
   const topics = text.trim().split(/\s+/).length <= maxWordsAlone ? 1 : 0;
-  const places = findCitedNumbers(text, grammar, { document, topics }).map(inOriginal);
+  // The first document is chosen already. Somebody who chooses another one says what the post is about.
+  const isOnly = document !== undefined && document !== grammar.documents[0]?.slug;
+  const places = findCitedNumbers(text, grammar, { document, isOnly, topics }).map(inOriginal);
   return places.flatMap(({ start, end, ...found }, index) => {
     const [previous, next] = [places[index - 1], places[index + 1]];
     while ((tags[tag]?.end ?? Infinity) <= start) tag++;

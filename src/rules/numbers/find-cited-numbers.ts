@@ -111,7 +111,11 @@ function findInVisible(
     const inSentence = () => sentenceName(text, token, patterns);
     // Most numbers need no name in their sentence, and looking for one is slow.
     const heading = outlined.get(token);
-    const mayBe = [assumed, hasRuleWord && token.form.length > 1 ? inSentence() : null];
+    const mayBe = [
+      assumed,
+      hasRuleWord && token.form.length > 1 ? inSentence() : null,
+      isOnly ? assumed : null,
+    ];
     const possible = heading
       ? [heading]
       : possibleDocuments(token, list, mayBe, hasRuleWord).filter(
@@ -155,9 +159,9 @@ function isWrittenAsRule(
 
 /** Returns the documents that a number can be in: any if its form says so, otherwise named ones. */
 function possibleDocuments(
-  { documents, recognizable, names, form }: CitedToken,
+  { documents, recognizable, names, form, wordBefore }: CitedToken,
   list: ListedNumber | null,
-  [assumed, inSentence]: readonly (string | null | undefined)[],
+  [assumed, inSentence, only]: readonly (string | null | undefined)[],
   hasRuleWord: boolean,
 ): string[] {
   return documents.filter(
@@ -165,9 +169,10 @@ function possibleDocuments(
       recognizable.includes(slug) ||
       names.includes(slug) ||
       list?.document === slug ||
-      // `rule 8.3.14`, and `section 4.2` on a page or in a sentence about this document.
+      // `rule 8.3.14`; `section 4.2` on a page or in a sentence about this document; `see 4.2` on such a page.
       (hasRuleWord && form.length > 2) ||
       (hasRuleWord && form.length > 1 && [assumed, inSentence].includes(slug)) ||
+      (only === slug && form.length > 1 && wordBefore !== '') ||
       (assumed === slug && form.length > 2),
   );
 }

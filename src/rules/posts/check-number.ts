@@ -144,14 +144,14 @@ function checkWithoutQuote(known: KnownNumber, number: NumberInPost): CheckedNum
  */
 function checkName(
   { index, names }: KnownNumber,
-  { key, context, beside }: NumberInPost,
+  { key, beside }: NumberInPost,
   current: CheckedNumber,
 ): CheckedNumber {
   const section = /^[^.]*/.exec(key)?.[0] ?? '';
   const near = Object.entries(names).filter(([each]) => each.startsWith(`${section}.`));
   const isOwn = ([each]: [string, string]) =>
     isNumberWithin(key, each) || isNumberWithin(each, key);
-  if (near.some((each) => isOwn(each) && containsQuote(context, each[1]))) return current;
+  if (near.some((each) => isOwn(each) && containsQuote(beside, each[1]))) return current;
   const isSubrule = (each: string) => /[a-z]$/.test(each);
   const [other] = near
     .filter(

@@ -204,6 +204,15 @@ describe('documents of numbered sections', () => {
   });
 });
 
+test('a page about a document of small numbers needs only a word before them', () => {
+  const numbers = [{ chapter: ['4'], section: ['4.2'] }];
+  const run = citationGrammar([{ slug: 'run', spoken: ['MTR'], numbers }]);
+  const about = { document: 'run', isOnly: true };
+  const text = 'Shortcuts are in 4.2, loops in 4.4. See 2.10; it took 4.2 s, and 1.2 GB.';
+  expect(found(text, about, run)).toEqual(['run 4.2', 'run 4.4', 'run 2.10']);
+  expect(found(text, { document: 'run' }, run)).toEqual([]);
+});
+
 describe('in posts about several documents', () => {
   const sections = [{ chapter: ['4'], section: ['4.2'] }];
   const magic = citationGrammar([

@@ -114,7 +114,8 @@ describe('a number that meant another rule before, without a date', () => {
     ['702.19a', 'Reach', 'current'],
     ['100.8', 'Reach', 'current'],
   ])('%s beside “%s”', async (key, beside, verdict) => {
-    expect((await check(key, { beside, context: beside })).verdict).toBe(verdict);
+    const context = `${beside} is a rule; trample is another`;
+    expect((await check(key, { beside, context })).verdict).toBe(verdict);
   });
 
   test('means the current rule beside the current number of the other one', async () => {
