@@ -3,7 +3,6 @@
  * documents in posts.
  */
 import { escaped } from '../words/escaped.ts';
-import { capital } from '../words/typography.ts';
 import { degrees } from './degrees.ts';
 import { numberSource } from './number-source.ts';
 import { makeSchemes, namesOfKinds, type NumberedDocument, type Shape } from './scheme.ts';
@@ -40,8 +39,6 @@ export interface CitedDocument {
   certain: string | null;
   /** Its other names, which may be everyday words: `summary`. */
   vague: string | null;
-  /** Those of them that are names in the middle of a sentence: `Summary`. */
-  proper: string | null;
 }
 
 const strongWords = String.raw`(?:sub)?rules?|chapters?|rulings?|sections?|sect?\.?|§+|paragraphs?|par\.`;
@@ -100,7 +97,6 @@ function namesOf({ spoken = [], words, numbers = [] }: NumberedDocument) {
   return {
     certain: either([...longestFirst.filter(isLong).map(nameInText), ...own.map(inPlural)]),
     vague: either([...vague.map(nameInText), ...ruling]),
-    proper: either(vague.map((name) => escaped(capital(name)))),
   };
 }
 

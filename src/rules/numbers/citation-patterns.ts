@@ -7,8 +7,8 @@ export interface DocumentNames {
   slug: string;
   /** Matches a name at the end of a text, also with a word such as “rule” after it. */
   before: RegExp;
-  /** Match only names that can't be anything else: `CR`, but not `summary`. */
-  certain: RegExp[];
+  /** Matches only names that can't be anything else: `CR`, but not `summary`. Null if it has none. */
+  certain: RegExp | null;
   /** Matches a name after a number: ` of the comp rules`. */
   after: RegExp;
   anywhere: RegExp;
@@ -60,7 +60,7 @@ function namesOf({ certain, vague }: CitedDocument): string | null {
 }
 
 function namePatterns(document: CitedDocument, any: string, words: string): DocumentNames[] {
-  const { slug, certain, proper } = document;
+  const { slug, certain } = document;
   const names = namesOf(document);
   if (names === null) return [];
   // `CR/MTR 702.19b` names both.
@@ -73,10 +73,7 @@ function namePatterns(document: CitedDocument, any: string, words: string): Docu
     {
       slug,
       before: endingWith(names),
-      certain: [
-        ...(certain ? [endingWith(certain)] : []),
-        ...(proper ? [new RegExp(String.raw`(?<=[\p{L}\d,;:]\s)(?:${proper})${end}`, 'u')] : []),
-      ],
+      certain: certain === null ? null : endingWith(certain),
       after: new RegExp(
         String.raw`^[)\]*_"'”’]{0,3},?\s+(?:of|in|from)\s+(?:the\s+)?(?:${names})(?![\p{L}\d])`,
         'iu',

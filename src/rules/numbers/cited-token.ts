@@ -101,9 +101,7 @@ function readToken(
     ...{ start, end, form, documents, recognizable, wordBefore },
     names: slugsOf(namedHere),
     certainNames: slugsOf(
-      namedHere.filter(
-        (each) => each.certain.some((pattern) => pattern.test(before)) || each.after.test(after),
-      ),
+      namedHere.filter((each) => each.certain?.test(before) || each.after.test(after)),
     ),
     key: writeNumber(
       steps,

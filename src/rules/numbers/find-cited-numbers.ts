@@ -18,7 +18,7 @@ import {
   isRuleNumber,
   type ListedNumber,
   numbersInOutline,
-  sectionOf,
+  firstPart,
   supportedNumbers,
 } from './is-rule-number.ts';
 import { visibleText } from './visible-text.ts';
@@ -87,7 +87,7 @@ function findInVisible(
   const topicCount = Math.max(topics, isOnly ? 2 : topicsIn(text, patterns));
   // Beside “rule 613.7”, 613.8 is a rule, too.
   const sections = new Set(
-    tokens.filter((each) => isWrittenAsRule(each, patterns)).map((each) => sectionOf(each.key)),
+    tokens.filter((each) => isWrittenAsRule(each, patterns)).map((each) => firstPart(each.key)),
   );
   // Without a word of the game, “rule 702” and “section 702.1” are of something else.
   const isNamed = new Set(tokens.flatMap(({ certainNames }) => certainNames)).size > 1;
@@ -126,7 +126,7 @@ function findInVisible(
     const context = { text, isAboutRules, list, patterns, inRow: supported.inRow.has(token) };
     // `MTR 4.1` may be of a railway, but not beside “judge”.
     const isNamedInGameText = topicCount > 0 && certainNames.length > 0;
-    const isKnown = sections.has(sectionOf(key));
+    const isKnown = sections.has(firstPart(key));
     if (!heading && !isOurs && !isNamedInGameText && !list && !isKnown) continue;
     if (first === undefined || !(heading || isRuleNumber(token, context))) continue;
     const mentioned = [...names, list?.document, inSentence(), assumed];

@@ -127,7 +127,7 @@ export function numbersInOutline(
 ): ReadonlyMap<CitedToken, string> {
   const lines = new Set(tokens.filter((token) => beginsRule(token, text)));
   const sections = new Set(
-    [...lines].flatMap(({ key }) => (key.includes('.') ? sectionOf(key) : [])),
+    [...lines].flatMap(({ key }) => (key.includes('.') ? firstPart(key) : [])),
   );
   const named = new Set<string>();
   const outlined = new Map<CitedToken, string>();
@@ -136,7 +136,7 @@ export function numbersInOutline(
     const document = documents.find(
       (slug) =>
         found.has(`${slug}/${key}`) ||
-        (key.includes('.') && named.has(`${slug}/${sectionOf(key)}`)) ||
+        (key.includes('.') && named.has(`${slug}/${firstPart(key)}`)) ||
         (isFullLength && sections.has(key) && recognizable.includes(slug)),
     );
     if (document && lines.has(token)) outlined.set(token, document);
@@ -145,8 +145,8 @@ export function numbersInOutline(
   return outlined;
 }
 
-/** @example sectionOf('702.19b') // '702' */
-export const sectionOf = (key: string): string => key.split('.', 1)[0] ?? '';
+/** @example firstPart('702.19b') // '702' */
+export const firstPart = (key: string): string => key.split('.', 1)[0] ?? '';
 
 /** True if a number is a part of a word, a date or a longer number. */
 function isPartOfMore(
