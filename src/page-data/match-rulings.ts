@@ -30,7 +30,7 @@ export interface RuleMatch {
 }
 
 /** Increase this when the method changes, to discard cached matches. */
-export const matchVersion = 3;
+export const matchVersion = 4;
 
 const maxRules = 3;
 /** A search result counts only if its score is this many times the score of the next unrelated rule. */
