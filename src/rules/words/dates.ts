@@ -9,8 +9,8 @@ export const firstYear = 1993;
  * @example isDay('2014-02') // false
  */
 export function isDay(text: string): boolean {
-  // `Date` reads February 30 as March 2.
-  return new Date(text).toJSON()?.slice(0, 10) === text;
+  // `Date` reads February 30 as March 2, and `+012014-02` as a month.
+  return /^\d/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
 }
 
 /** True if a date is later than today. */
