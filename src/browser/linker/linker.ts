@@ -50,8 +50,10 @@ function readSettings({ document: slug, day, headings: inHeadings, leaveOut }: D
   if (day && !isDay(day)) warn(`data-day="${day}" is no date such as 2014-06-01.`);
   const skipped = [neverIn, ...(inHeadings === 'no' ? [headings] : [])];
   try {
-    if (leaveOut) document.querySelector(leaveOut);
-    if (leaveOut) skipped.push(leaveOut);
+    if (leaveOut) {
+      document.querySelector(leaveOut);
+      skipped.push(leaveOut);
+    }
   } catch {
     warn(`data-leave-out="${leaveOut}" is no selector.`);
   }

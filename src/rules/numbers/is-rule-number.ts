@@ -125,19 +125,24 @@ export function numbersInOutline(
   tokens: readonly CitedToken[],
   found: ReadonlySet<string>,
 ): ReadonlyMap<CitedToken, string> {
-  const lines = new Set(tokens.filter((token) => beginsRule(token, text)));
+  // On a page that cites MTR 2, “2. Buy milk” is an item of a list.
+  const lines = new Set(
+    tokens.filter(
+      (token) => (token.isFullLength || token.key.includes('.')) && beginsRule(token, text),
+    ),
+  );
   const sections = new Set(
     [...lines].flatMap(({ key }) => (key.includes('.') ? firstPart(key) : [])),
   );
   const named = new Set<string>();
   const outlined = new Map<CitedToken, string>();
   for (const token of tokens) {
-    const { key, documents, recognizable, isFullLength, certainNames } = token;
+    const { key, documents, recognizable, certainNames } = token;
     const document = documents.find(
       (slug) =>
         found.has(`${slug}/${key}`) ||
-        (key.includes('.') && named.has(`${slug}/${firstPart(key)}`)) ||
-        (isFullLength && sections.has(key) && recognizable.includes(slug)),
+        named.has(`${slug}/${firstPart(key)}`) ||
+        (sections.has(key) && recognizable.includes(slug)),
     );
     if (document && lines.has(token)) outlined.set(token, document);
     for (const slug of certainNames) named.add(`${slug}/${key}`);

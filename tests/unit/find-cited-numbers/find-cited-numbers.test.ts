@@ -166,6 +166,15 @@ describe('a text about something else', () => {
     expect(found('702. Keywords', numbers, game)).toEqual(['cr 702']);
     expect(found('He has 702. Keywords', numbers, game)).toEqual([]);
   });
+
+  test('may have a list on a page that cites a chapter', () => {
+    const run = citationGrammar([
+      { slug: 'run', spoken: ['MTR'], numbers: [{ chapter: ['4'], section: ['4.2'] }] },
+    ]);
+    const page = { topics: 2, found: new Set(['run/2', 'run/2.1']) };
+    expect(found('1. Read this\n2. Buy milk', page, run)).toEqual([]);
+    expect(found('2.1 Errors', page, run)).toEqual(['run 2.1']);
+  });
 });
 
 describe('documents of numbered sections', () => {
