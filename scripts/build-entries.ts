@@ -69,9 +69,9 @@ function report(problems: readonly Problem[]): number {
   return problems.length - shown.length;
 }
 
-/** Returns the state of all that the entries are made from: the content, and the code that reads it. */
+/** Returns the state of all that the entries and their problems come from: the content, and the code that reads it. */
 function stateOfInputs(): string {
-  const code = ['src/rules', 'src/content-files', 'package-lock.json'];
+  const code = ['src/rules', 'src/content-files', 'src/build', 'scripts', 'package-lock.json'];
   const here = code.map((each) => path.resolve(import.meta.dirname, '..', each));
   return stateOf([...writtenContent('content'), ...here]) + String(existsSync('dist/index.html'));
 }
