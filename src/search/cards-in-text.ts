@@ -83,7 +83,7 @@ export function cardsInText(text: string, names: CardNames, rules: RulesLanguage
   return found.filter((each) => !isPart(each));
 }
 
-/** Finds words in a row that begin with capitals: probably a name, known or not. */
+/** Finds words in a row that begin with capitals: probably a name, known or not. “Mono-Red” is one word. */
 export function namesInText(text: string): { name: string; words: string[] }[] {
   const written = text.split(/\s+/);
   const words = readWords(text);
@@ -100,7 +100,7 @@ export function namesInText(text: string): { name: string; words: string[] }[] {
     }
     const [first = 0, last = 0] = [words[from]?.written, words[to - 1]?.written];
     const name = written.slice(first, last + 1).join(' ');
-    if (to - from > 1) found.push({ name, words: words.slice(from, to).map(({ word }) => word) });
+    if (last > first) found.push({ name, words: words.slice(from, to).map(({ word }) => word) });
     from = to;
   }
   return found;

@@ -69,6 +69,7 @@ test.each([
   ['does Lord Storm, Ruler of Seas flood it', 'Lord Storm, Ruler of Seas'],
   ['what if Lower the Sails floods it'],
   ['can Harbour Copyist flood it'],
+  ['does a Mono-Red or Post-Tide boat flood it'],
   ['Resolution of Towing with Mooring'],
   ['Many Boats Can Flood per Harbour'],
 ])('unknown names in: %s', (text, ...unknown) => {
