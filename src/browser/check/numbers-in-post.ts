@@ -59,10 +59,7 @@ export function findCited(
   const tags = protectedSpans.filter(({ kind }) => kind === 'tag');
   let tag = 0;
   const { text, inOriginal } = visibleText(post, signsInHtml);
-  const topics = text.trim().split(/\s+/).length <= maxWordsAlone ? 1 : 0;
-  // The first document is chosen already. Somebody who chooses another one says what the post is about.
-  const isOnly = document !== undefined && document !== grammar.documents[0]?.slug;
-  const places = findCitedNumbers(text, grammar, { document, isOnly, topics }).map(inOriginal);
+  const places = numbersIn(text, grammar, document).map(inOriginal);
   return places.flatMap(({ start, end, ...found }, index) => {
     const [previous, next] = [places[index - 1], places[index + 1]];
     while ((tags[tag]?.end ?? Infinity) <= start) tag++;
@@ -88,6 +85,21 @@ export function findCited(
     };
     return { start, end, cited };
   });
+}
+
+function numbersIn(
+  text: string,
+  grammar: CitationGrammar,
+  document: string | undefined,
+): CitedNumber[] {
+  const topics = text.trim().split(/\s+/).length <= maxWordsAlone ? 1 : 0;
+  const find = (isOnly: boolean) => findCitedNumbers(text, grammar, { document, isOnly, topics });
+  const all = find(false);
+  // The first document is chosen already. Somebody who chooses another one means it by `see 4.2`, too.
+  if (document === undefined || document === grammar.documents[0]?.slug) return all;
+  const isNew = ({ start, end }: CitedNumber) =>
+    all.every((each) => each.end <= start || each.start >= end);
+  return [...all, ...find(true).filter(isNew)].sort((one, other) => one.start - other.start);
 }
 
 /**

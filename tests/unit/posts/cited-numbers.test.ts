@@ -26,6 +26,16 @@ test('a section belongs to the document that its sentence names', () => {
   expect(keys).toEqual(['509.2b', '4.2']);
 });
 
+test('a chosen document needs no name, and hides no numbers of others', () => {
+  const mtr = { slug: 'mtr', spoken: ['MTR'], numbers: [{ chapter: ['4'], section: ['4.2'] }] };
+  const both = citationGrammar([...documentsOfRepository(), mtr]);
+  const post = 'By rule 509.2b it deals damage. For shortcuts see 4.2.';
+  const found = (document: string) =>
+    findCited(post, [], both, document).map(({ cited }) => cited.key);
+  expect(found('mtr')).toEqual(['509.2b', '4.2']);
+  expect(found('cr')).toEqual(['509.2b']);
+});
+
 test('reads a number in the next line of a comment', () => {
   expect(find('// It deals damage by CR 509.2b, see rule\n  // 510.').at(-1)?.cited.key).toBe(
     '510',
