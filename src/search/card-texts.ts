@@ -60,7 +60,7 @@ export function cardDetails(
   function leastFit({ applies }: Ruling): number {
     // No text has the empty word, so that it is as rare as a word can be.
     const highest = index.rarityOf('');
-    const isOfFound = applies.some(({ address }) => found.includes(pathOf(address)));
+    const isOfFound = applies.some(({ address }) => found.some((end) => address.endsWith(end)));
     if (isOfFound) return weights.leastRulingFit * highest;
     return applies.length > 0 ? Infinity : weights.leastFitAlone * highest;
   }

@@ -103,6 +103,21 @@ describe('a card named in a sentence', () => {
     );
   });
 
+  test('has a ruling that fits less if it applies a rule found, also on a site in a folder', () => {
+    const shownWith = (address: string) => {
+      const loading = createSearch(numbers, current, names);
+      for (const file of structuredClone(files)) {
+        const all = Object.values(file.cards).flatMap((each) => each.rulings);
+        for (const ruling of all) ruling.applies = [{ number: null, address }];
+        loading.addCardTexts(file);
+      }
+      const [card] = loading.query('can a ferry tow Harbour Copyist if it is a copy').cards;
+      return card?.details?.rulings.length;
+    };
+    expect(shownWith('https://rules.test/folder/handbook/1.1/')).toBe(1);
+    expect(shownWith('https://rules.test/folder/handbook/9/')).toBe(0);
+  });
+
   test('does not change which rules are found', () => {
     const rulesOf = (each: typeof search) =>
       each
