@@ -1,4 +1,4 @@
-/** Renders the cards that a query names, with their texts and the rulings that fit the query. */
+/** Renders the cards that a query names, with their texts and the ruling that fits the query best. */
 import { isDay, formatDate } from '../../rules/words/dates.ts';
 import { counted } from '../../rules/words/sentences.ts';
 import type { CardFace, FittingRuling, NamedCard } from '../../search/types.ts';
