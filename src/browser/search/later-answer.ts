@@ -13,10 +13,10 @@ export function inShownOrder(later: SearchAnswer, shown: SearchAnswer): SearchAn
 
 /** Returns a note for screen readers if a later answer has card texts. */
 export function laterNote(later: SearchAnswer, shown: SearchAnswer): string | null {
-  const isNew =
-    shown.cards.some(({ details }) => !details) && later.cards.some((each) => each.details);
-  if (!isNew) return null;
-  return `Card texts loaded: ${later.cards.map(({ name }) => name).join(', ')}.`;
+  const waiting = shown.cards.flatMap(({ name, details }) => (details ? [] : name));
+  const added = later.cards.filter(({ name, details }) => details && waiting.includes(name));
+  if (added.length === 0) return null;
+  return `Card texts loaded: ${added.map(({ name }) => name).join(', ')}.`;
 }
 
 /** Changes a list. The first visible row stays where it was, and a focused one keeps the focus. */
