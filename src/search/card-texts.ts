@@ -103,11 +103,10 @@ const withoutRepeated = oncePer(({ wordsOf, stemOf }: Lexicon) =>
       stems: new Set(wordsOf(ruling.text).map(stemOf)),
     }));
     const isRepeated = ({ ruling, stems }: (typeof all)[number]) =>
-      all.some((other) => {
-        return (
-          other.ruling.day > ruling.day && sharedShare(stems, other.stems) > weights.sameRuling
-        );
-      });
+      all.some(
+        (other) =>
+          other.ruling.day > ruling.day && sharedShare(stems, other.stems) > weights.sameRuling,
+      );
     return all.filter((each) => !isRepeated(each)).map(({ ruling }) => ruling);
   }),
 );

@@ -333,8 +333,12 @@ function findRules(started: StartedQuery, words: ReadWords) {
     ({ entry }) => isAllowed(entry) && hasWords(entry, read, rules),
   );
   const similar = rules.questions.similarTo(read);
-  const orderOf = (chosen: Scored[]) =>
-    inOrder(onePerRule(rank(chosen, read, similar, rules), rules, asOf), words, rules);
+  const orderOf = (chosen: Scored[]) => {
+    const ranked = onePerRule(rank(chosen, read, similar, rules), rules, asOf);
+    const ordered = inOrder(ranked, words, rules);
+    const wanted = read.isSentence ? ordered.filter(({ entry }) => isWanted(entry)) : [];
+    return [...new Set([...repeatsLast(wanted, rules), ...ordered])];
+  };
 
   // 6. Order: rules found by number, then one wording of each rule, best first.
   const first = placesOf(listed.first, isAllowed, asOf, rules);
@@ -382,7 +386,7 @@ function inOrder(ranked: readonly Scored[], words: ReadWords, rules: Collection)
     const [scored] = moved.splice(at, 1);
     if (scored) moved.splice(wanted, 0, scored);
   }
-  return read.isSentence ? repeatsLast(moved, rules) : moved;
+  return moved;
 }
 
 /** How many results for a sentence are compared. */

@@ -28,15 +28,11 @@ export function drawCardOption(card: NamedCard): HTMLElement {
   const [ruling] = details?.rulings ?? [];
   // A card without rulings here leads to another site.
   const away = address.startsWith('/') ? '' : ` · on ${new URL(address).hostname}`;
+  const about = card.isMissing ? notHere : `Card · ${rulingCount(rulings)}`;
   const row = fromTemplate('card-option', {
     name,
     cost: sides.flatMap(({ cost }) => cost ?? []).join(' // '),
-    type:
-      (details
-        ? sides.map(typeOf).join(' // ')
-        : card.isMissing
-          ? notHere
-          : `Card · ${rulingCount(rulings)}`) + away,
+    type: (details ? sides.map(typeOf).join(' // ') : about) + away,
     text: sides.flatMap(({ text }) => text ?? []).join('\n'),
     ruling: ruling ? ['Ruling: ', ...snippetWords(ruling.snippet)] : null,
   });

@@ -221,4 +221,21 @@ describe('filters', () => {
     expect(inChapter).toContain('500.1');
     expect(inChapter).not.toContain('glossary/trample');
   });
+
+  test('keep the order of results that only hidden ones repeat', () => {
+    const towing = searchOf([
+      headingOf('1', 'Towing', { kind: 'rule' }),
+      entryOf('1.1', 'A ferry tows a barge.', { parent: 'handbook/1' }),
+      entryOf('glossary/towing', 'A ferry does it with the barge that is behind it.', {
+        ...{ kind: 'glossary', title: 'Towing' },
+      }),
+      entryOf('glossary/quay', 'Where ships wait for hours until a ferry comes to the barge.', {
+        ...{ kind: 'glossary', title: 'Quay' },
+      }),
+    ]);
+    const asked = 'can a ferry have a barge';
+    expect(towing.found(asked)).toEqual(['1.1', 'glossary/quay', 'glossary/towing']);
+    const filters = { kind: 'glossary' } as const;
+    expect(towing.found(asked, { filters })).toEqual(['glossary/towing', 'glossary/quay']);
+  });
 });
