@@ -1,6 +1,6 @@
 /** Tells whether files have changed, without reading them. */
 import { createHash } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { entriesFolder } from './entry-files.ts';
 
@@ -22,6 +22,7 @@ export function stateOf(paths: readonly string[]): string {
 
 /** Returns what is in the folder of the content, but for the entries, which are made from the rest. */
 export function writtenContent(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name !== path.basename(entriesFolder));
   return names.sort().map((name) => path.join(folder, name));
 }

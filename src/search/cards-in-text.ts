@@ -35,6 +35,7 @@ const actors = new Set('i you we they he she'.split(' '));
 const beforeVerbs = new Set([...actors, 'it', 'to', 'not']);
 /** Words after which even an ordinary word is a card: "cast murder". */
 const beforeNames = new Set('cast casts casting named called recast copied'.split(' '));
+const beforePlaces = new Set(['at', 'in', 'from']);
 /** Words between two parts of a name, and so between a name and the rest of a longer one. */
 const joiners = new Set(['of', 'the']);
 
@@ -84,10 +85,10 @@ export function cardsInText(text: string, names: CardNames, rules: RulesLanguage
 }
 
 /** Finds words in a row that begin with capitals: probably a name, known or not. “Mono-Red” is one word. */
-export function namesInText(text: string): { name: string; words: string[] }[] {
+export function namesInText(text: string) {
   const written = text.split(/\s+/);
   const words = readWords(text);
-  const found: { name: string; words: string[] }[] = [];
+  const found: { name: string; words: string[]; before: TextWord | undefined }[] = [];
   for (let from = 0; from < words.length; from++) {
     if (!words[from]?.isCapital) continue;
     let to = from + 1;
@@ -100,7 +101,8 @@ export function namesInText(text: string): { name: string; words: string[] }[] {
     }
     const [first = 0, last = 0] = [words[from]?.written, words[to - 1]?.written];
     const name = written.slice(first, last + 1).join(' ');
-    if (last > first) found.push({ name, words: words.slice(from, to).map(({ word }) => word) });
+    const own = words.slice(from, to).map(({ word }) => word);
+    if (last > first) found.push({ name, words: own, before: words[from - 1] });
     from = to;
   }
   return found;
@@ -114,8 +116,12 @@ export function unknownNames(
 ): Map<string, string[]> {
   const ofCards = new Set(known.flatMap(({ words }) => words));
   const isOther = (word: string) => ofCards.has(word) || (isCommon(word) && !joiners.has(word));
+  // “in New York”; and “Agatha’s Soul Cauldron” has one word more if it begins a sentence.
+  const isUnclear = (before?: TextWord) =>
+    before && (beforePlaces.has(before.word) || (before.isFirst && !isCommon(before.word)));
   const unknown = namesInText(text).filter(
-    ({ words }) => !words.some(isOther) && !isTitle(words) && !hasPhrase(words),
+    ({ words, before }) =>
+      !words.some(isOther) && !isUnclear(before) && !isTitle(words) && !hasPhrase(words),
   );
   const around = /^[^\p{L}\p{N}]+|(?:['’]s)?[^\p{L}\p{N}]*$/gu;
   return new Map(unknown.map(({ name, words }) => [name.replace(around, ''), words]));

@@ -152,7 +152,6 @@ export interface SearchFilters {
   document?: string | undefined;
   kind?: KindFilter | undefined;
   chapter?: string | undefined;
-  /** ISO date. Searches the rules as of that date. */
   asOf?: string | undefined;
 }
 
@@ -164,7 +163,6 @@ export interface SearchOptions {
   snippet?: number | undefined;
   /** True while the last word may be unfinished. */
   typing?: boolean | undefined;
-  /** True to search for the words exactly as typed, without spelling correction. */
   noCorrection?: boolean | undefined;
   older?: boolean | undefined;
 }
@@ -218,7 +216,6 @@ export interface AsOf {
 export interface NumberThen {
   /** True if a rule had the number, as far as our texts tell. */
   isThere: boolean;
-  /** May be empty. */
   said: string;
   /** The id of the wording that its rule had on the date under another number; null if there was none. */
   was: string | null;
@@ -246,7 +243,6 @@ export interface SearchResult {
   title: string | null;
   titleMarks: Mark[];
   name: string | null;
-  /** The nearest titled entry above. */
   heading: { number: string | null; title: string } | null;
   snippet: Snippet;
   /** The whole text, if it is one of the first results and its snippet is only a part. */
@@ -296,7 +292,6 @@ export interface CardDetails {
 export interface FittingRuling {
   snippet: Snippet;
   address: string;
-  /** ISO date. */
   day: string;
   /** The rules that it applies. Their paths have the site's base path. */
   applies: { number: string | null; address: string }[];

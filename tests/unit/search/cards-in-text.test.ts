@@ -72,6 +72,8 @@ test.each([
   ['does a Mono-Red or Post-Tide boat flood it'],
   ['Resolution of Towing with Mooring'],
   ['Many Boats Can Flood per Harbour'],
+  ['what is legal at Port Nowhere'],
+  ['Stormy Day Ahead floods it'],
 ])('unknown names in: %s', (text, ...unknown) => {
   const known = cardsInText(text, names, rules);
   expect([...unknownNames(text, known, rules).keys()]).toEqual(unknown);
