@@ -40,6 +40,10 @@ const entries = [
   }),
   wording('100.8', 2015, 2015, texts.trample, { lineage: 'then' }),
   wording('100.8', 2026, 2026, texts.trample, { ...current('100.8'), lineage: 'now' }),
+  wording('300.5', 2015, 2015, 'A player draws a card at the start of the game.', {
+    lineage: 'draw',
+  }),
+  wording('300.5', 2026, 2026, 'Deck', { ...current('300.5'), title: 'Deck', lineage: 'deck' }),
   wording('100.9', 2015, 2015, 'Ante.', { newestWording: true, id: 'cr/100.9' }),
 ];
 const rules = withKnownDays(documentWith('2008', '2015', '2026'));
@@ -106,6 +110,11 @@ describe('a number that meant another rule before, without a date', () => {
     expect(targets[0]?.address).toBe('/cr/702.19/');
     const both = await check('702.17', { context: `${long} trample and reach (702.17) do` });
     expect(both.verdict).toBe('current');
+  });
+
+  test('whose parts have its text now isn’t guessed from common words', async () => {
+    const context = 'A player lost the game for a card, by 300.5';
+    expect((await check('300.5', { context })).verdict).toBe('current');
   });
 
   test.each([
