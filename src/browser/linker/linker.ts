@@ -91,8 +91,8 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
   showPreviews(async () => new (await loadPreviews(root))(getJson, day));
   const links = new TextLinks((node) => linkIn([blockAround(node)]));
   const textOf = (nodes: Text[]) => nodes.map((node) => links.textOf(node)).join('');
-  const all = textBlocks(document.body, 'script,style,template', links.isOwn).map(textOf);
-  const words = `${document.title}\n${all.join('\n')}`;
+  const all = textBlocks(document.body, 'script,style', links.isOwn).map(textOf);
+  const words = [document.title, ...all].join('\n');
   const named = topicsIn(words, citationPatterns(grammar));
   // What the whole page shows to be a rule number is one in its paragraph, too.
   const found = new Set(numbersIn(words, named).map((each) => `${each.document}/${each.key}`));

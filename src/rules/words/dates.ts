@@ -66,12 +66,12 @@ export const monthNames =
     ' ',
   );
 
-const dateInText = /\b([A-Z][a-z]{2,8}) (\d{1,2}), (?=(?:19|20)\d\d\b)/g;
-
 /**
  * Keeps a line from ending within a date.
  * @example keepDatesTogether('<p>June 1, 2014</p>') // '<p>June\u00a01,\u00a02014</p>'
  */
 export function keepDatesTogether(html: string): string {
-  return html.replace(/>[^<]+/g, (text) => text.replace(dateInText, '$1\u00a0$2,\u00a0'));
+  const months = `${monthNames.join('|')}|[A-Z][a-z]{2}`;
+  const date = new RegExp(`\\b(${months}) (\\d{1,2}), (?=(?:19|20)\\d\\d\\b)`, 'g');
+  return html.replace(/>[^<]+/g, (text) => text.replace(date, '$1\u00a0$2,\u00a0'));
 }
