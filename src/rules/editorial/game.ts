@@ -24,6 +24,8 @@ const posts = z.strictObject({
   everyday: phrases,
   /** What other languages call a rule. */
   rule: phrases,
+  /** What other languages write between two numbers: “und”. */
+  and: phrases.default([]),
 });
 
 /** Says when the words of a glossary term mean the term. By default, they always do. */
@@ -79,7 +81,7 @@ const gameSchema = z.strictObject({
   apart: formsOfWords.default({}),
   /** Words after a number with a sign: `+1 counter`. */
   signed: sentenceOfWords.default([]),
-  posts: posts.default({ topics: [], everyday: [], rule: [] }),
+  posts: posts.default({ topics: [], everyday: [], rule: [], and: [] }),
   placeholders: z.array(placeholderSchema).default([]),
   symbols: z.array(symbolKindSchema).default([]),
   /** Pictures over the texts of chapters and sections, by their ids: `cr/5`. */

@@ -29,6 +29,8 @@ export interface GameWords {
   everyday: readonly string[];
   /** What other languages call a rule. */
   rule: readonly string[];
+  /** What they write between two numbers. */
+  and?: readonly string[];
 }
 
 /** The numbers of a document, and its names in posts. */
@@ -65,7 +67,7 @@ export function citationGrammar(
       ...namesOf(document),
     })),
     number: numberSource(schemes.shapes, 'post', { chapters: true }),
-    list: degrees.post.list,
+    list: degrees.post.list.replace('and', ['and', ...(game.and ?? [])].map(escaped).join('|')),
     range: degrees.post.range,
     words: [...new Set([...own, ...strongWords.split('|'), ...game.rule.map(escaped)])].join('|'),
     topics: game.topics.length > 0 ? topicsSource(game) : null,

@@ -20,6 +20,8 @@ export interface CitationPatterns {
   number: RegExp;
   /** What is between the numbers of lists and ranges. */
   signs: RunSigns;
+  /** Matches all that is between two complete numbers of a list. */
+  between: RegExp;
   names: DocumentNames[];
   /** Captures a word before a number, such as `rule` or `see`, at the end of a text. */
   wordBefore: RegExp;
@@ -37,12 +39,16 @@ const opening = String.raw`(?:[\s:.,#("'“‘*_[\]~>-]{0,4}|\n\s{0,16}(?:#+|\/\
 
 /** Returns the patterns for a grammar. */
 export const citationPatterns = oncePer((grammar: CitationGrammar): CitationPatterns => {
-  const { documents, number, words, topics } = grammar;
+  const { documents, number, words, topics, list } = grammar;
   const any = documents.flatMap((each) => namesOf(each) ?? []).join('|') || '(?!)';
   return {
     documents,
     number: new RegExp(String.raw`(?<!\d|\d[.,])${number}`, 'giu'),
     signs: compileSigns(grammar),
+    between: new RegExp(
+      String.raw`^[)\]*_"'”’\x60]{0,3}\s*(?:(?:${list}|[;+–—-]|\b(?:then|plus|through|to)\b)\s*){1,3}[([*_"'“‘\x60]{0,3}$`,
+      'i',
+    ),
     names: documents.flatMap((document) => namePatterns(document, any, words)),
     // A word without letter case, as in Chinese, has no space before it.
     wordBefore: new RegExp(

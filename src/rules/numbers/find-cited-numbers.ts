@@ -14,7 +14,6 @@ import { type CitedToken, readTokens } from './cited-token.ts';
 import type { NumberInText } from './read-run.ts';
 import {
   beginsRule,
-  continuesList,
   isRuleNumber,
   type ListedNumber,
   numbersInOutline,
@@ -99,7 +98,7 @@ function findInVisible(
   let before = null as ListedNumber | null;
   for (const token of tokens) {
     const { start, end, key, through, names, certainNames, wordBefore } = token;
-    const list = before && continuesList(text, before, start) ? before : null;
+    const list = before && patterns.between.test(text.slice(before.end, start)) ? before : null;
     const isAboutRules =
       isOnly ||
       (patterns.topics !== null &&

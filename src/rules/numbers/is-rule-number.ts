@@ -26,9 +26,6 @@ const measureBefore =
   /(?:\b(?:for|paid|pays?|costs?|worth|price|only|roughly|up|down|v|ver\.?|version|build|patch|driver|error|code|line|page|round|turn|table|seat|room|weigh(?:s|t)?|score|rat(?:ing|ed)|channel|station)|\S[^\S\n]*(?:[=≈<>]|(?<!~)~))\s*$/i;
 /** Matches an abbreviation before a number: `RFC 2.1`. */
 const abbreviationBefore = /(?:^|[\s(])[A-Z]{2,5}s?\s$/;
-const listBetween =
-  /^[)\]*_"'”’`]{0,3}\s*(?:(?:[,;&/+–—-]|\b(?:and|or|then|through|thru|to|plus|also|und)\b)\s*){1,3}[([*_"'“‘`]{0,3}$/i;
-
 /** A rule number that may be in a list: `rules 702 and 704`. */
 export interface ListedNumber {
   end: number;
@@ -38,11 +35,6 @@ export interface ListedNumber {
   isPlural: boolean;
   /** True if the name of a document is before the list. */
   isNamed: boolean;
-}
-
-/** True if only the signs of a list are between a number and the next one. */
-export function continuesList(text: string, { end }: ListedNumber, start: number): boolean {
-  return start - end < 24 && listBetween.test(text.slice(end, start));
 }
 
 /** Text within this many characters of a certain rule number counts as text about rules. */

@@ -125,6 +125,7 @@ describe('a text about something else', () => {
     topics: ['creature', 'mana'],
     everyday: ['judge', 'opponent'],
     rule: ['règle', '规则'],
+    and: ['et', '和'],
   });
   test.each([
     'Rule 702 of evidence and section 702.1 of the building code',
@@ -141,6 +142,8 @@ describe('a text about something else', () => {
     ['By 603.2b, section 603 applies.', 'cr 603.2b', 'cr 603'],
     ['CR 702 and rule 603.2', 'cr 702', 'cr 603.2'],
     ['selon la règle 603.2', 'cr 603.2'],
+    ['la règle 603.2b et c', 'cr 603.2b', 'cr 603.2c'],
+    ['规则 603.2 和 604', 'cr 603.2', 'cr 604'],
     ['根据规则 603.2', 'cr 603.2'],
     ['603.2. Whenever a creature enters, mana is added.', 'cr 603.2'],
     ['### 603.2. Creatures', 'cr 603.2'],
