@@ -195,9 +195,9 @@ function guessRule(
   const [best] = scored.toSorted((a, b) => b.score - a.score);
   if (!best || best.score < 1 || isTitleIn(context, now)) return null;
   const isNamed = isTitleIn(context, textOf(best.other));
-  // One word of a long sentence may be chance, but not a title. And only a rule with a text can have other words.
-  const isComparable = now?.text !== now?.title && best.score * wordsPerSign >= words.length;
-  if (!isNamed && !isComparable) return null;
+  // One word of a long sentence may be chance, but not a title. And a rule of a few words lacks all other words.
+  const isShort = wordsToCompare(now?.text ?? '').length <= fewWords;
+  if (!isNamed && (isShort || best.score * wordsPerSign < words.length)) return null;
   const { other } = best;
   const until = labelOf(index, other.until);
   const today = other.now ? `now ${nameOf(index, other.now)}` : 'since removed';
@@ -219,6 +219,8 @@ function isTitleIn(context: string, words?: WordingText): boolean {
 
 /** One word of another rule counts as a sign of it in a sentence of this many significant words. */
 const wordsPerSign = 4;
+/** The text of an infraction may be only its penalty. Its parts have the rest. */
+const fewWords = 4;
 
 const commonWords = new Set(
   'rule rules that this with when from have says said what which'.split(' '),

@@ -43,7 +43,7 @@ const entries = [
   wording('300.5', 2015, 2015, 'A player draws a card at the start of the game.', {
     lineage: 'draw',
   }),
-  wording('300.5', 2026, 2026, 'Deck', { ...current('300.5'), title: 'Deck', lineage: 'deck' }),
+  wording('300.5', 2026, 2026, 'Fine: none', { ...current('300.5'), lineage: 'deck' }),
   wording('100.9', 2015, 2015, 'Ante.', { newestWording: true, id: 'cr/100.9' }),
 ];
 const rules = withKnownDays(documentWith('2008', '2015', '2026'));
