@@ -108,9 +108,9 @@ export function namesInText(text: string) {
   return found;
 }
 
-/** Returns the words of names in a text that are neither of cards nor words of the rules, by name. */
+/** Returns the words of the names in a text that are neither of cards nor words of the rules, by name. */
 export function unknownNames(
-  text: string,
+  names: ReturnType<typeof namesInText>,
   known: readonly CardInText[],
   { isTitle, hasPhrase, isCommon }: RulesLanguage,
 ): Map<string, string[]> {
@@ -119,7 +119,7 @@ export function unknownNames(
   // “in New York”; and “Agatha’s Soul Cauldron” has one word more if it begins a sentence.
   const isUnclear = (before?: TextWord) =>
     before && (beforePlaces.has(before.word) || (before.isFirst && !isCommon(before.word)));
-  const unknown = namesInText(text).filter(
+  const unknown = names.filter(
     ({ words, before }) =>
       !words.some(isOther) && !isUnclear(before) && !isTitle(words) && !hasPhrase(words),
   );

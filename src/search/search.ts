@@ -271,8 +271,9 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
 
   // 3. Names of cards and documents. Spelling correction leaves the words of cards unchanged.
   const inText = cards && !isNumber ? cardsInText(text, cards.names, language) : [];
+  const written = namesInText(text);
   const named = options.noCorrection ? inText.filter((each) => !isMistyped(each)) : inText;
-  const unknown = cards && !isNumber ? unknownNames(text, named, language) : new Map();
+  const unknown = cards && !isNumber ? unknownNames(written, named, language) : new Map();
   const missing = new Map(
     [...unknown].filter(([name]) => !documentIn(name, numbers.documents, lexicon)),
   );
@@ -292,7 +293,7 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   const rest = document && document.rest !== '' ? document.rest : text;
   const words = isNumber ? '' : (numberIn(rest, loaded)?.rest ?? rest);
   // “Urza’s Saga” is a Saga, but “Storm the Festival” isn’t about storm.
-  const inNames = namesInText(text).flatMap((each) =>
+  const inNames = written.flatMap((each) =>
     each.words.filter((word, at) => at < each.words.length - 1 || !rules.titles.has([word])),
   );
   const parts = new Set([...names.values(), ...inNames]);
@@ -389,23 +390,21 @@ function inOrder(ranked: readonly Scored[], words: ReadWords, rules: Collection)
   return moved;
 }
 
-/** How many results for a sentence are compared. */
-const maxCompared = 10;
-
 /** Moves behind the first results what adds nothing to them: headings, and what one before says in other words. */
 function repeatsLast(ranked: readonly Scored[], rules: Collection): Scored[] {
+  const first = ranked.slice(0, 10);
   const [kept, repeated]: [Scored[], Scored[]] = [[], []];
-  for (const [at, scored] of ranked.slice(0, maxCompared).entries()) {
+  for (const [at, scored] of first.entries()) {
     const { text, kind, title } = rules.entries[scored.entry] as LoadedEntry;
     const isAbove = ({ entry }: Scored) => rules.entries[entry]?.heading?.title === title;
     const isRepeated =
       text === undefined
-        ? at > 0 && ranked.slice(0, maxCompared).some(isAbove)
+        ? at > 0 && first.some(isAbove)
         : (kind === 'glossary' && kept.some(isAbove)) ||
           kept.some(({ entry }) => rules.likenessOf(entry, scored.entry) > weights.sameRule);
     (isRepeated ? repeated : kept).push(scored);
   }
-  return [...kept, ...repeated, ...ranked.slice(maxCompared)];
+  return [...kept, ...repeated, ...ranked.slice(first.length)];
 }
 
 const maxOfferedCards = 3;

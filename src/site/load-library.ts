@@ -43,7 +43,7 @@ export function getLibrary(): ReturnType<typeof load> {
   return loaded;
 }
 
-/** Astro’s store of the entries, while it serves the site in development. Entries are many, so it stands for them. */
+/** Astro’s store of the entries, while it serves the site in development. It is quicker to look at than each entry. */
 const entryStore = '.astro/data-store.json';
 
 async function load() {

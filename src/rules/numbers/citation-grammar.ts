@@ -45,7 +45,7 @@ export interface CitedDocument {
 
 const strongWords = String.raw`(?:sub)?rules?|chapters?|rulings?|sections?|sect?\.?|§+|paragraphs?|par\.`;
 
-/** Words that any text uses. A document that calls its rules so has no name in them. */
+/** Any text uses these words, so a document that calls its rules “rules” isn’t named by the word. */
 const commonWords = new RegExp(`^(?:${strongWords})$`, 'i');
 
 /**

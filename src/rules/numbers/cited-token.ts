@@ -6,7 +6,7 @@ import { formOf, type Shape, writeNumber } from './scheme.ts';
 
 /** A part of a text that looks like a rule number. */
 export interface CitedToken extends NumberInText {
-  /** See `formOf`: 702.19b has the form `nnl`. */
+  /** The kinds of its parts, as `formOf` writes them: `nnl` for 702.19b. */
   form: string;
   /** Slugs of the documents that have numbers of this form. */
   documents: string[];
