@@ -13,10 +13,19 @@ import { fromTemplate } from '../fill-template.ts';
 import { findRule, type OfflineRule, ruleAddress, type SavedEntry } from './find-saved-rule.ts';
 
 defineElement('offline-view', (view) => {
-  // Waits a second, because browsers report a connection slightly too early.
-  addEventListener('online', () => setTimeout(() => location.reload(), 1000));
+  // Asks the site itself, because browsers report a connection too early, or not at all.
+  addEventListener('online', reloadIfReached);
+  setInterval(() => document.hidden || reloadIfReached(), 5000);
   void show(view);
 });
+
+/** Loads the page if the site answers. */
+function reloadIfReached(): void {
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => location.reload(),
+    () => {},
+  );
+}
 
 async function show(view: HTMLElement): Promise<void> {
   const address = siteAddress(location.pathname);
