@@ -8,12 +8,22 @@ import './theme.ts';
 export function startEveryPage(): void {
   listenForShortcuts();
   prepareForPrint();
+  openTarget();
+  addEventListener('hashchange', openTarget);
   document.querySelector('[data-keys]')?.addEventListener('click', showShortcuts);
   const date = new URLSearchParams(location.search).get('on');
   if (date) {
     void import('./as-of/show-as-of.ts').then(({ showAsOf }) => showAsOf(date, documentSlugs()));
   }
   startPreviewsWhenNeeded();
+}
+
+/** Opens the folded section that the address leads into (`#history`). Not every browser does this itself. */
+function openTarget(): void {
+  const folded = document.querySelector<HTMLDetailsElement>('details:not([open]):has(:target)');
+  if (!folded) return;
+  folded.open = true;
+  folded.querySelector(':target')?.scrollIntoView();
 }
 
 /** Loads the script of link previews when the reader first points at a link or moves the focus to one. */

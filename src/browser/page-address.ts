@@ -1,4 +1,5 @@
 /** Reads and writes addresses of pages, and reads the text of a rule from a page. */
+import { isDay } from '../rules/words/dates.ts';
 import { readDate } from '../rules/words/read-date.ts';
 import { siteHref } from '../site/links.ts';
 
@@ -81,6 +82,18 @@ export function urlToShare(address: string): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
   const published = new URL(siteHref(address), canonical ?? location.href).href;
   return addressToCopy(published, location);
+}
+
+/**
+ * Returns the absolute address of a wording, which stays when the rule changes or gets another number. An older
+ * wording has a page of its own; the newest has the page of its number, as of its release.
+ * @param address site-relative, of the wording's page: `/cr/702.19b/`
+ * @param since the release that introduced the wording
+ * @example lastingUrl('/cr/702.19b/', '2024-09-20') // 'https://rules.example/cr/702.19b/?on=2024-09-20&cited='
+ */
+export function lastingUrl(address: string, since: string): string {
+  const isDated = address.split('/')[2] === since || !isDay(since);
+  return urlToShare(isDated ? address : asCited(address, since));
 }
 
 /** Converts a `location.pathname` to a site-relative address: removes the base path and decodes. */

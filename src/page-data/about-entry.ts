@@ -128,7 +128,7 @@ export function aboutEntry(library: Library, entry: RenderedEntry) {
       entry.number !== null &&
       wasOtherRule && {
         name: 'Other rules with this number',
-        address: `${pages.history(entry)}#same-number`,
+        address: `${entryAddress(entry.id)}#same-number`,
       },
     current &&
       current.id !== entry.id &&

@@ -9,6 +9,7 @@ import {
   wholeDocumentAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
+import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { type UnavailableNumbers, unavailableIn } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { descendants, type Library, oldNote, type RenderedEntry, topLevel } from './library.ts';
@@ -18,6 +19,7 @@ import { releaseBars } from './release-bars.ts';
 import { entriesInForce, outlineLines, releaseOutline } from './outlines.ts';
 import { documentBreadcrumb, quotableList, ruleList } from './page-parts.ts';
 import { pagesOf } from './pages.ts';
+import { ruleHistory } from './rule-history.ts';
 import { preview } from './preview.ts';
 import { firstLetter, type LetterLink } from './titles.ts';
 import { aboutEntry } from './about-entry.ts';
@@ -166,14 +168,17 @@ export function wholeDocumentPage(
 /** A glossary with more terms than this has a list of letters and a filter. */
 const maxWithoutLetters = 30;
 
-export function glossaryPage(library: Library, document: DocumentDescription) {
+export function glossaryPage(
+  library: Library,
+  document: DocumentDescription,
+  symbols: readonly SymbolKind[],
+) {
   const terms = (library.newestIn.get(document.slug) ?? []).filter(
     ({ kind, current }) => kind === 'glossary' && current,
   );
   const lines = terms.map((entry) => ({ entry, depth: 1 }));
   const heading = library.byId.get(entryId(document.slug, 'glossary'));
   const release = document.releases.findLast(({ whole }) => whole);
-  const history = heading ? pagesOf(library).history(heading) : null;
   const address = glossaryAddress(document.slug);
   return {
     preview: preview({
@@ -185,7 +190,7 @@ export function glossaryPage(library: Library, document: DocumentDescription) {
     document,
     release,
     breadcrumb: documentBreadcrumb(library, document, 'Glossary'),
-    history,
+    history: heading ? ruleHistory(library, heading, symbols) : null,
     about: heading ? aboutEntry(library, heading) : null,
     letters: terms.length > maxWithoutLetters ? lettersOf(terms) : [],
     rules: ruleList(lines, quotableList(document, release, false)),

@@ -62,31 +62,6 @@ export class Pages {
     return this.numbered.has(id) ? entryAddress(id) : null;
   }
 
-  /**
-   * The address of a wording that stays when the rule changes. Until then, it redirects to the number.
-   * @example lasting(rule) // '/cr/2024-09-20/702.19b/'
-   */
-  lasting({ document, key, from }: Entry): string {
-    return entryAddress(entryId(document, key, from));
-  }
-
-  /** The newest wording of each number: those whose lasting address is not yet a page of its own. */
-  get lastingRedirects(): RenderedEntry[] {
-    return this.#library.entries.filter(({ newestWording }) => newestWording);
-  }
-
-  /** The wordings that have a history page. */
-  get histories(): RenderedEntry[] {
-    return [...this.#library.timelines].flatMap(([document, timeline]) => {
-      const newest = this.#library.newestIn.get(document) ?? [];
-      const last = [...timeline.lineages.values()].flatMap((wordings) => wordings.at(-1) ?? []);
-      const removed = last.filter(
-        (entry) => !entry.newestWording && wordingWithHistory(this.#library, entry) === entry,
-      );
-      return [...newest.filter((entry) => hasHistory(timeline, entry)), ...removed];
-    });
-  }
-
   /** Returns the address of the history of an entry's rule; null if it has none. */
   history(entry: Entry): string | null {
     const wording = wordingWithHistory(this.#library, entry);
@@ -140,8 +115,8 @@ function numberedPages(library: Library): Map<string, NumberedPage> {
 }
 
 /**
- * Returns the wording whose address begins that of the history: `/cr/702.19b/history/`. It is the newest of the
- * number, or the last of the rule if another rule has the number now.
+ * Returns the wording whose page has the history of a rule. It is the newest of the number, or the last of the rule
+ * if another rule has the number now.
  */
 function wordingWithHistory(library: Library, entry: Entry): RenderedEntry {
   const sameNumber = library.byId.get(entryId(entry.document, entry.key));

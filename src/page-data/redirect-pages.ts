@@ -37,9 +37,8 @@ interface RedirectPage {
 }
 
 /**
- * Lists the redirect pages and removed pages: published addresses without a page, aliases, and the lasting address
- * of each newest wording, which becomes a page of its own once there is a newer one. If there is another page at
- * the same address, Astro builds that one.
+ * Lists the redirect pages and removed pages: published addresses without a page, and aliases. If there is another
+ * page at the same address, Astro builds that one.
  */
 export function redirectPages(
   library: Library,
@@ -60,9 +59,6 @@ export function redirectPages(
     const { alias, entry } = page;
     const message = `${alias} is misprinted as ${entryNumber(entry)}:`;
     add({ ...toWording(library, entry, entryAddress(id), null), message });
-  }
-  for (const entry of pagesOf(library).lastingRedirects) {
-    add(toWording(library, entry, pagesOf(library).lasting(entry), entry.from));
   }
   for (const from of published) {
     if (library.byId.get(from.slice(1, -1))) continue;
@@ -145,9 +141,9 @@ function redirectToWording(library: Library, from: string): RedirectPage | null 
       ? library.byId.get(`${document.slug}/${key}`)
       : release && timelineOf(library, document.slug).shownIn(release.id, key);
   if (!entry) return null;
-  const history = day !== null && isHistory && pagesOf(library).history(entry);
-  if (history) return history === from ? null : moved({ from, to: history });
-  return toWording(library, entry, from, day, release);
+  const history = isHistory && pagesOf(library).history(entry);
+  const page = toWording(library, entry, from, day, release);
+  return history ? { ...page, to: history, link: { ...page.link, address: history } } : page;
 }
 
 /** Returns the page that replaced a page of a kind that the site no longer has, or null. */

@@ -164,10 +164,10 @@ export const wholeDocumentAddress = (document: string): string => `/${document}/
 export const releasesAddress = (document: string): string => `/${document}/releases/`;
 
 /**
- * A rule's history: `/cr/2008-02-01/310.4/history/`. The id includes a release if the rule was removed and a
- * different rule has its number now.
+ * A rule's history, on its page: `/cr/2008-02-01/310.4/#history`. The id includes a release if the rule was removed
+ * and a different rule has its number now. It was a page of its own once: `/cr/702.19b/history/`.
  */
-export const historyAddress = (id: string): string => `/${id}/history/`;
+export const historyAddress = (id: string): string => `/${id}/#history`;
 
 /** A document's infractions and their penalties. */
 export const penaltiesAddress = (document: string): string => `/${document}/penalties/`;

@@ -98,8 +98,7 @@ async function load() {
   tellProgress('Compressing the search index');
   const { manifest, files } = makeSearchFiles(searched, collection);
   const cards = cardsToShow(collection, named, indexSummaryCards(library));
-  const { numbered, lastingRedirects } = pagesOf(library);
-  tellProgress('Writing pages', undefined, numbered.size + lastingRedirects.length + cards.length);
+  tellProgress('Writing pages', undefined, pagesOf(library).numbered.size + cards.length);
   return {
     library,
     search: searchSettings(library, collection, manifest),

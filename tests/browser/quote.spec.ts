@@ -29,6 +29,20 @@ test('the copy button remembers the last format', async ({ page }) => {
   await expect.poll(() => clipboard(page)).toContain('Rulings Summary 501.5a');
 });
 
+test('the link to a wording opens that wording', async ({ page }) => {
+  for (const [address, number] of [
+    ['/rulings/501.5b/', '501.5b'],
+    ['/rulings/E.1.1/', 'E.1.1'],
+  ] as const) {
+    await page.goto(address);
+    await copyAs(page, 'Link to this wording');
+    await expect.poll(() => clipboard(page)).toContain(`/${number}/`);
+    await page.goto(await clipboard(page));
+    await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+    expect(new URL(page.url()).pathname).toBe(address);
+  }
+});
+
 test('copying a heading copies the rules under it', async ({ page }) => {
   await page.goto('/rulings/501.5/');
   const numbers = await page.locator('ol[data-cited] > li > a').allInnerTexts();

@@ -108,6 +108,17 @@ describe.each(servers)('$name', ({ name, isMissing, start }) => {
     expect(page.headers.get('location')).toContain('/rulings/501.5b/');
   });
 
+  test.skipIf(isMissing || name === 'serve').each([
+    ['/rulings/2008-03-17/501.5/', 200, null],
+    ['/rulings/2005-06-01/E.1.1/', 302, '/rulings/E.1.1/?on=2005-06-01&cited='],
+    ['/rulings/K.18/history/', 302, '/rulings/K.18/#history'],
+    ['/rulings/2002-10-09/E.1.1/history/', 302, '/rulings/2002-10-09/E.1.1/#history'],
+  ])('answers %s with %i', async (address, status, target) => {
+    const page = await get(address);
+    expect(page.status).toBe(status);
+    expect(page.headers.get('location')?.replace(origin, '') ?? null).toBe(target);
+  });
+
   test.skipIf(isMissing)('answers unknown addresses with the 404 page', async () => {
     const page = await get('/cr/999.9z/');
     expect(page.status).toBe(404);

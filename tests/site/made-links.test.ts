@@ -24,10 +24,6 @@ const records = documents.flatMap((document) => {
     })),
   );
 });
-const lasting = records.flatMap(({ document, key, record }) =>
-  record.wordings.map(({ from }) => entryAddress(entryId(document, key, from))),
-);
-
 const withoutPage = (addresses: Iterable<string>) =>
   [...new Set(addresses)].filter((address) => !pageAt.has(decodeURI(address)));
 
@@ -44,31 +40,11 @@ test('each number of the number files has a page, and each of its wordings', () 
   expect(withoutPage(addresses)).toEqual([]);
 });
 
-test('the lasting address of each wording has a page that previews the rule', () => {
-  expect(withoutPage(lasting)).toEqual([]);
-  const titleOf = (address: string) =>
-    pageAt
-      .get(address)
-      ?.elements.filter((each) => attribute(each, 'property') === 'og:title')
-      .map((each) => attribute(each, 'content'));
-  for (const address of lasting) {
-    const [title] = titleOf(address) ?? [];
-    const number = address.split('/').at(-2) ?? '';
-    if (/^\d[\d.a-z]*$/.test(number)) expect(title, address).toContain(number);
-  }
-});
-
 test('the addresses that buttons copy have pages', () => {
   const copied = pages.flatMap(({ elements }) =>
     elements
       .filter(({ tagName }) => tagName === 'copy-rule')
-      .flatMap((each) => {
-        const address = attribute(each, 'data-address') ?? '';
-        const since = attribute(each, 'data-since');
-        const [, document = '', ...rest] = address.split('/');
-        const key = rest.filter((part) => part !== '' && part !== since).join('/');
-        return [address, ...(since ? [entryAddress(entryId(document, key, since))] : [])];
-      }),
+      .map((each) => attribute(each, 'data-address') ?? ''),
   );
   expect(copied.length).toBeGreaterThan(least(200));
   expect(withoutPage(copied)).toEqual([]);

@@ -13,7 +13,7 @@ const kinds = [
     'cr/702/',
     'cr/702.19/',
     'cr/714.5j/',
-    'cr/714.5j/history/',
+    'cr/714.5j/#history',
     'cr/glossary/',
   ],
   ...['cr/all/', 'cr/changes/', 'cr/2026-06-01/', 'cr/changes/2026-06-01/'],

@@ -227,9 +227,12 @@ function keepDay(link: HTMLAnchorElement, day: string): boolean {
   return true;
 }
 
-/** `data-day` gives a link its own date. If it is empty, the link opens the current rules. */
+/**
+ * `data-day` gives a link its own date. If it is empty, the link opens the current rules. So does a link to a history,
+ * which pages of older wordings don't have.
+ */
 function dayOf(link: HTMLAnchorElement, day: string): string {
-  return link.dataset['day'] ?? day;
+  return link.dataset['day'] ?? (link.hash === '#history' ? '' : day);
 }
 
 /** Adds `&cited=` to a link while the browser opens it. Otherwise people would copy it with the link. */

@@ -78,22 +78,16 @@ class NotFoundPage extends HTMLElement {
   }
 
   /** Opens the page of a rule, its history, its text on a date, or a range of rules. */
-  async #openNumber(
-    { ids: [id = ''], through }: FoundNumbers,
-    { day, isHistory }: ParsedAddress,
-  ): Promise<void> {
-    if (through !== null) {
-      const [document = '', first = ''] = id.split('/');
-      const range = writeRange({ first, last: through });
-      return openQuote(`${document}/${range}`, day ?? dayIn(location.search));
-    }
-    const address = entryAddress(id);
-    if (day !== null && isDay(day)) {
+  #openNumber({ ids: [id = ''], through }: FoundNumbers, { day, isHistory }: ParsedAddress): void {
+    const [document = '', first = ''] = id.split('/');
+    const range = through === null ? null : writeRange({ first, last: through });
+    if (range !== null) openQuote(`${document}/${range}`, day ?? dayIn(location.search));
+    else if (day !== null && isDay(day)) {
       // `asCited` makes the opened page look for the rule that had the number on that date.
-      return location.replace(asCited(siteHref(address), day) + location.hash);
-    }
-    const history = historyAddress(id);
-    goTo(isHistory && (await exists(history)) ? history : address);
+      const hash = isHistory ? '#history' : location.hash;
+      location.replace(asCited(siteHref(entryAddress(id)), day) + hash);
+    } else if (isHistory) goTo(historyAddress(id), null);
+    else goTo(entryAddress(id));
   }
 
   #offer({ document, day, badDate }: ParsedAddress, { ids, number }: FoundNumbers): void {

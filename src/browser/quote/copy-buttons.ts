@@ -1,10 +1,9 @@
 /** Finds the rules on a page that can be copied, and adds buttons to them. */
-import { entryAddress, entryId } from '../../rules/addresses.ts';
 import { isNumberWithin } from '../../rules/numbers/number-key.ts';
 import { counted } from '../../rules/words/sentences.ts';
 import { citationName } from '../../rules/numbers/number-key.ts';
 import { isExample, maxQuoted } from '../../rules/posts/quote-address.ts';
-import { siteAddress, pageText, urlToShare } from '../page-address.ts';
+import { lastingUrl, siteAddress, pageText, urlToShare } from '../page-address.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { addToBasket, showBasket } from './basket.ts';
 import { openCopyMenu } from './copy-menu.ts';
@@ -84,23 +83,13 @@ function quotable(
     release,
     isOlder: older !== undefined,
     url: urlToShare(address),
-    ...(since ? { lastingUrl: urlToShare(lastingAddress(id, since)) } : {}),
+    ...(since ? { lastingUrl: lastingUrl(address, since) } : {}),
   });
   const hasReleases = since !== undefined;
   return {
     ...{ id, name, rule, words, isHeading, hasReleases },
     under: () => rulesUnder(id, line, isHeading),
   };
-}
-
-/**
- * Returns the address of a wording, which stays when the rule changes.
- * @param id of the wording, with or without a release: `cr/702.19b`
- */
-function lastingAddress(id: string, since: string): string {
-  const [document = '', ...rest] = id.split('/');
-  const key = rest.slice(rest[0] === since ? 1 : 0).join('/');
-  return entryAddress(entryId(document, key, since));
 }
 
 /**
@@ -213,7 +202,7 @@ function addButton(line: HTMLElement): void {
 /** Returns words that make a button's label unique: a ruling's first words, or a wording's release. */
 function labelSuffix(line: HTMLElement): string {
   const link = line.querySelector(':scope > a');
-  const release = line.querySelector(':scope > h2 > a')?.textContent.trim();
+  const release = line.querySelector('b > time')?.textContent.trim();
   const [label, number] = [link?.ariaLabel ?? '', link?.textContent.trim() ?? ''];
   if (label.startsWith(number)) return label.slice(number.length);
   return release ? `, ${release}` : '';

@@ -3,7 +3,7 @@
  * rule, cards from their pages.
  */
 import { counted } from '../../rules/words/sentences.ts';
-import { cardAddress, entryAddress, entryId } from '../../rules/addresses.ts';
+import { cardAddress } from '../../rules/addresses.ts';
 import type { NumbersIndex } from '../../rules/number-files/number-files.ts';
 import { numberTimeline, wordsOfWording } from '../../rules/number-files/read-number-files.ts';
 import { citationName, isNumberKey, numberName } from '../../rules/numbers/number-key.ts';
@@ -26,7 +26,7 @@ import { isDay } from '../../rules/words/dates.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { openNumberFiles } from '../fetch-number-files.ts';
 import { findMissing, openLookup } from '../number-lookup.ts';
-import { pageText, urlToShare } from '../page-address.ts';
+import { lastingUrl, pageText, urlToShare } from '../page-address.ts';
 import { fetchEntryJson } from '../fetch-rule-texts.ts';
 
 /** A rule, or a message why it can't be shown. */
@@ -153,7 +153,7 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
     release: isOlder ? labelOf(index, wording.from) : said.label,
     isOlder,
     url: urlToShare(wording.address),
-    lastingUrl: urlToShare(entryAddress(entryId(document, key, wording.from))),
+    lastingUrl: lastingUrl(wording.address, wording.from),
   };
   return { name: titled(rule), rule, address: wording.address, note: brief || null };
 }

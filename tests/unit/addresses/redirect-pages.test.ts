@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { arrangeLibrary } from '../../../src/page-data/library.ts';
-import { pagesOf } from '../../../src/page-data/pages.ts';
 import { redirectPages } from '../../../src/page-data/redirect-pages.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
@@ -32,8 +31,10 @@ test('redirects an address with a release to the page of the wording, as of that
   ]);
 });
 
-test('redirects the history of a rule with only one wording to the rule', () => {
-  expect(targetOf('/cr/702/history/')).toEqual([['/cr/702/history/', '/cr/702/']]);
+test('redirects the page of a history to the page that has it', () => {
+  for (const from of ['/cr/702.9a/history/', '/cr/2001-01-01/702.9a/history/']) {
+    expect(targetOf(from)).toEqual([[from, '/cr/702.9a/#history']]);
+  }
 });
 
 test('makes no redirect for pages and unknown numbers', () => {
@@ -54,15 +55,4 @@ test('says why an address was removed, and shows no other release in its place',
 test('redirects the addresses in redirects.yaml', () => {
   const redirects = [{ from: '/cr/1/', to: '/cr/702/' }];
   expect(targetOf('/cr/1/', { redirects, removals: [] })).toEqual([['/cr/1/', '/cr/702/']]);
-});
-
-test('the lasting address of each wording exists before and after the rule changes', () => {
-  const addresses = new Set([
-    ...redirectPages(library, [], none).map(({ from }) => from),
-    ...library.entries.map(({ id }) => `/${id}/`),
-  ]);
-  const { lasting } = pagesOf(library);
-  expect(library.entries.filter((entry) => !addresses.has(lasting(entry)))).toEqual([]);
-  // A lasting address before the change of 2004 and after it.
-  expect(addresses).toContain('/cr/2001-01-01/702.9a/');
 });

@@ -36,7 +36,7 @@ test.each([
 
 test('links to the other rules that had the number', () => {
   const linksOf = (id: string) => aboutEntry(library, entryWith(library, id)).links;
-  const link = { name: 'Other rules with this number', address: '/rulings/3/history/#same-number' };
+  const link = { name: 'Other rules with this number', address: '/rulings/3/#same-number' };
   expect(linksOf('rulings/3')).toContainEqual(link);
   expect(linksOf('rulings/1').map(({ name }) => name)).not.toContain(link.name);
 });
