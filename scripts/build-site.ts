@@ -5,7 +5,7 @@ import { folderToEdit, readSite } from '../src/content-files/editorial-files.ts'
 import { loadDocuments } from '../src/content-files/documents.ts';
 import { whatIsHere } from '../src/rules/timeline/what-is-here.ts';
 import { formatCount } from '../src/rules/words/sentences.ts';
-import { replaceFolder } from '../src/content-files/atomic-write.ts';
+import { removeMeanwhile, replaceFolder } from '../src/content-files/atomic-write.ts';
 import { nextStep } from './report/next-step.ts';
 import { run, siteUrlError } from './report/run-command.ts';
 import type { AstroIntegration } from 'astro';
@@ -59,7 +59,7 @@ async function buildSite(): Promise<void> {
   const files = readdirSync(next, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((name) => name.endsWith('.html')).length;
   tellProgress('Replacing dist/');
-  replaceFolder(next, 'dist');
+  replaceFolder(next, 'dist', removeMeanwhile);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Built ${formatCount(pages)} pages in dist/ in ${seconds} s.`);
   const step = stepAfterBuild();

@@ -78,9 +78,13 @@ async function load() {
   });
   const everyPage = readSite('content').cards?.pages !== false;
   const { numbers, current } = searched;
+  const newest = entries.filter((entry) => entry.newestWording);
   const { match, save } = cacheMatches(
     '.astro/cache/rulings.json',
-    [numbers, current, documents, rulingRules],
+    {
+      texts: Object.fromEntries(newest.map(({ id, text }) => [id, text])),
+      basis: [numbers, documents, rulingRules, terminology, questions, game],
+    },
     () => {
       const { said } = followRulings(rulingRules, documents, library.entries);
       return rulingMatcher(library, createSearch(numbers, current), said) ?? (() => []);

@@ -1,6 +1,7 @@
 /**
  * Caches which rules each ruling applies, because finding them is slow. The next build uses the results for all
- * rulings that have the same text, date and cards, unless the rules changed.
+ * rulings that have the same text, date and cards. If the words of a few rules changed, it looks again at the rulings
+ * that applied these rules or have one of the words that came or went.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,51 +13,74 @@ const span = z.object({ start: z.number(), end: z.number() });
 const cacheSchema = z.object({
   /** A hash of the rules and of everything else that changes all results. */
   basis: z.string(),
+  /** The text of each rule, by its id. */
+  texts: z.record(z.string(), z.string()),
   rulings: z.record(z.string(), z.array(z.object({ id: z.string(), mention: span.nullable() }))),
 });
 
+type Cache = z.infer<typeof cacheSchema>;
 type Matcher = (ruling: RulingToMatch) => RuleMatch[];
 
+/** If more rules than this changed, all rulings are matched again. */
+const maxChanged = 50;
+
 /**
- * @param basis what changes all results, such as the rules
+ * @param rules their texts by id, and what else changes all results
  * @param makeMatcher called for the first ruling that isn't cached
  */
 export function cacheMatches(
   file: string,
-  basis: unknown,
+  { texts, basis }: { texts: Record<string, string>; basis: unknown },
   makeMatcher: () => Matcher,
 ): { match: Matcher; save: () => void } {
-  const hash = hashOf([matchVersion, basis]);
+  const hash = hashOf([matchVersion, basis, Object.keys(texts)]);
   const known = readCache(file, hash);
+  const changed = Object.keys(texts).filter((id) => texts[id] !== known?.texts[id]);
+  const words = new Set(
+    changed.flatMap((id) => {
+      const [before, now] = [known?.texts[id], texts[id]].map(wordsOf) as [
+        Set<string>,
+        Set<string>,
+      ];
+      return [...before.symmetricDifference(now)];
+    }),
+  );
+  const isKept = ({ text }: RulingToMatch, matches: readonly RuleMatch[]) =>
+    !matches.some(({ id }) => changed.includes(id)) && wordsOf(text).isDisjointFrom(words);
   const used: Record<string, RuleMatch[]> = {};
   let match: Matcher | undefined;
   return {
     match(ruling) {
       const key = hashOf([ruling.text, ruling.day, ruling.cards]);
-      let matches = known[key];
-      if (!matches) {
-        match ??= makeMatcher();
-        matches = match(ruling);
+      const cached = changed.length > maxChanged ? undefined : known?.rulings[key];
+      if (cached && isKept(ruling, cached)) {
+        used[key] = cached;
+        return cached;
       }
-      used[key] = matches;
-      return matches;
+      match ??= makeMatcher();
+      used[key] = match(ruling);
+      return used[key];
     },
     save() {
       if (!match) return;
       mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify({ basis: hash, rulings: used }));
+      writeFileSync(file, JSON.stringify({ basis: hash, texts, rulings: used } satisfies Cache));
     },
   };
 }
 
-function readCache(file: string, basis: string): Record<string, RuleMatch[]> {
-  if (!existsSync(file)) return {};
+function readCache(file: string, basis: string): Cache | null {
+  if (!existsSync(file)) return null;
   try {
     const cache = cacheSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return cache.basis === basis ? cache.rulings : {};
+    return cache.basis === basis ? cache : null;
   } catch {
-    return {};
+    return null;
   }
+}
+
+function wordsOf(text = ''): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\d]+/gu));
 }
 
 /** Hashes a value. Replaces regular expressions with their source, because JSON would drop them. */

@@ -38,15 +38,14 @@ export function differences(older: string, newer: string): Difference[] {
 
 /** @returns null if two texts have too little in common to compare word by word */
 function compareWords(olderWords: Word[], newerWords: Word[]): ArrayChange<Word>[] | null {
+  const all = olderWords.length + newerWords.length;
+  // Each edit is a word that isn't in common. Gives up at once instead of after all edits.
+  const maxEditLength = Math.min(maxEdits, Math.floor((1 - minInCommon) * all));
   const parts = diffArrays(olderWords, newerWords, {
     comparator: (a, b) => a.folded === b.folded,
-    maxEditLength: maxEdits,
+    maxEditLength,
   });
-  const inCommon = (parts ?? [])
-    .filter(({ added, removed }) => !added && !removed)
-    .reduce((sum, { count }) => sum + count, 0);
-  const all = olderWords.length + newerWords.length;
-  return !parts || 2 * inCommon < minInCommon * all ? null : parts;
+  return parts ?? null;
 }
 
 /**

@@ -71,7 +71,11 @@ export const monthNames =
  * @example keepDatesTogether('<p>June 1, 2014</p>') // '<p>June\u00a01,\u00a02014</p>'
  */
 export function keepDatesTogether(html: string): string {
-  const months = `${monthNames.join('|')}|[A-Z][a-z]{2}`;
-  const date = new RegExp(`\\b(${months}) (\\d{1,2}), (?=(?:19|20)\\d\\d\\b)`, 'g');
-  return html.replace(/>[^<]+/g, (text) => text.replace(date, '$1\u00a0$2,\u00a0'));
+  return html.replace(shownDate, '$1\u00a0$2,\u00a0');
 }
+
+/** Matches the month and day of a date. An angle bracket after it shows that it isn't in an attribute. */
+const shownDate = /* @__PURE__ */ new RegExp(
+  `\\b(${monthNames.join('|')}|[A-Z][a-z]{2}) (\\d{1,2}), (?=(?:19|20)\\d\\d\\b[^<>]*<)`,
+  'g',
+);

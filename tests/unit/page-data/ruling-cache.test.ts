@@ -5,26 +5,45 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { cacheMatches } from '../../../src/site/ruling-cache.ts';
 
-function run(basis: unknown, file: string, text = 'It sinks.') {
-  let asked = 0;
-  const { match, save } = cacheMatches(file, basis, () => () => {
-    asked += 1;
-    return [{ id: 'cr/300.1', mention: null }];
+const rules = { 'cr/300.1': 'Ships sink.', 'cr/300.2': 'Ships sail on water.' };
+
+function run(file: string, texts: Record<string, string> = rules, basis: unknown = 1) {
+  const asked: string[] = [];
+  const { match, save } = cacheMatches(file, { texts, basis }, () => ({ text }) => {
+    asked.push(text);
+    return [{ id: text.includes('sinks') ? 'cr/300.1' : 'cr/300.2', mention: null }];
   });
-  const matches = match({ text, day: '2024-01-01', cards: [] });
+  for (const text of ['It sinks.', 'It sails.', 'It has wind.']) {
+    match({ text, day: '2024-01-01', cards: [] });
+  }
   save();
-  return { asked, matches };
+  return asked;
 }
 
-test('rules are searched again only if the ruling or the rules changed, or the cache is broken', () => {
+function cacheFile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'rulings-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = path.join(folder, 'cache/rulings.json');
-  expect(run(1, file).asked).toBe(1);
-  expect(run(1, file)).toEqual({ asked: 0, matches: [{ id: 'cr/300.1', mention: null }] });
-  expect(run(1, file, 'It swims.').asked).toBe(1);
-  expect(run({ pattern: /a/ }, file).asked).toBe(1);
-  expect(run({ pattern: /b/ }, file).asked).toBe(1);
+  return path.join(folder, 'cache/rulings.json');
+}
+
+test('all rulings are matched again only if a rule came or went, or the cache is broken', () => {
+  const file = cacheFile();
+  expect(run(file)).toHaveLength(3);
+  expect(run(file)).toEqual([]);
+  expect(run(file, { ...rules, 'cr/300.3': 'Boats.' })).toHaveLength(3);
+  expect(run(file, rules, { pattern: /a/ })).toHaveLength(3);
+  expect(run(file, rules, { pattern: /b/ })).toHaveLength(3);
   writeFileSync(file, '{');
-  expect(run({ pattern: /b/ }, file).asked).toBe(1);
+  expect(run(file, rules, { pattern: /b/ })).toHaveLength(3);
+});
+
+test('a changed rule matches its rulings again, and those with a word that came or went', () => {
+  const file = cacheFile();
+  run(file);
+  expect(run(file, { ...rules, 'cr/300.1': 'Ships may sink.' })).toEqual(['It sinks.']);
+  expect(run(file, { ...rules, 'cr/300.1': 'Ships sink in wind.' })).toEqual([
+    'It sinks.',
+    'It has wind.',
+  ]);
+  expect(run(file, rules)).toEqual(['It sinks.', 'It has wind.']);
 });
