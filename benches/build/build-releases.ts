@@ -1,26 +1,22 @@
 /** Imports releases into a copy of the project, builds the copy, and measures each step. */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyProject } from '../../tests/support/scratch.ts';
 
-/** The result of importing releases into a copy of the project and building it. */
-export interface BuiltReleases {
-  folder: string;
-  releases: number;
-  import: Measured;
-  /** Measures `npm run entries`. */
-  entries: Measured;
-  /** Measures `npm run site`. */
-  site: Measured;
-  pages: number;
+/** What a build took, entries and site together, and what it made. */
+export interface Built {
+  seconds: number;
+  /** Processor time; null if unknown. */
+  cpuSeconds: number | null;
+  /** Peak resident memory; null if unknown. */
+  peakBytes: number | null;
   files: number;
   bytes: number;
 }
 
 /**
  * Imports texts into a copy of the project and builds the copy.
- *
  * @param texts paths of the files to import, oldest release first
  * @param print prints one line for each step
  * @throws with the output of the step that failed
@@ -28,26 +24,34 @@ export interface BuiltReleases {
 export async function buildReleases(
   texts: string[],
   print: (line: string) => void,
-): Promise<BuiltReleases> {
+): Promise<Built & { folder: string }> {
   const folder = copyProject();
   print(`Scratch copy in ${folder}`);
   const files = texts.map((text) => path.resolve(text));
-  const command = ['npm', 'run', '--silent', 'import', '--', ...files];
-  const imported = await step('Import', command, folder, print);
+  await step('Import', ['npm', 'run', '--silent', 'import', '--', ...files], folder, print);
+  return { folder, ...(await buildIn(folder, print)) };
+}
+
+/** Builds a copy again after a word in its errata has changed. */
+export async function buildAgain(folder: string, print: (line: string) => void): Promise<Built> {
+  const file = path.join(folder, 'content/errata.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('is missing', 'is absent'));
+  return buildIn(folder, print);
+}
+
+async function buildIn(folder: string, print: (line: string) => void): Promise<Built> {
   const entries = await step('Entries', ['npm', 'run', '--silent', 'entries'], folder, print);
   const site = await step('Site', ['npm', 'run', '--silent', 'site'], folder, print);
   return {
-    folder,
-    releases: texts.length,
-    import: imported,
-    entries,
-    site,
+    seconds: entries.seconds + site.seconds,
+    cpuSeconds: addKnown(entries.cpuSeconds, site.cpuSeconds),
+    peakBytes: Math.max(entries.peakBytes ?? 0, site.peakBytes ?? 0) || null,
     ...measureFolder(path.join(folder, 'dist')),
   };
 }
 
 /** Adds two numbers; null if either is unknown. */
-export function addKnown(a: number | null, b: number | null): number | null {
+function addKnown(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : a + b;
 }
 
@@ -67,15 +71,14 @@ async function step(
   return measured;
 }
 
-/** Counts the pages, files and bytes of a built site. */
-export function measureFolder(dist: string): { pages: number; files: number; bytes: number } {
-  const sum = { pages: 0, files: 0, bytes: 0 };
+/** Counts the files and bytes of a built site. */
+export function measureFolder(dist: string): { files: number; bytes: number } {
+  const sum = { files: 0, bytes: 0 };
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     const stats = statSync(path.join(dist, name));
     if (!stats.isFile()) continue;
     sum.files++;
     sum.bytes += stats.size;
-    if (name.endsWith('.html')) sum.pages++;
   }
   return sum;
 }

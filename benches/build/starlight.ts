@@ -2,17 +2,9 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeText } from '../../src/content-files/decode.ts';
 import { parseComprehensiveRules } from '../../src/rules/texts/formats/comprehensive-rules/index.ts';
-import { type Measured, runMeasured, measureFolder } from './build-releases.ts';
+import { type Built, type Measured, runMeasured, measureFolder } from './build-releases.ts';
 
 const template = path.join(import.meta.dirname, '..', 'starlight');
-
-/** Time and size of a build of the same text with Starlight and Pagefind. */
-export interface StarlightBuild {
-  site: Measured;
-  pages: number;
-  files: number;
-  bytes: number;
-}
 
 /**
  * Builds a text as a Starlight site: one page for each item, without references or backlinks.
@@ -20,7 +12,7 @@ export interface StarlightBuild {
  *
  * @throws with the output of the step that failed
  */
-export async function buildWithStarlight(bytes: Uint8Array): Promise<StarlightBuild> {
+export async function buildWithStarlight(bytes: Uint8Array): Promise<Built> {
   if (!existsSync(path.join(template, 'node_modules'))) {
     await expectSuccess(['npm', 'ci'], template);
   }
@@ -32,7 +24,7 @@ export async function buildWithStarlight(bytes: Uint8Array): Promise<StarlightBu
   }
   writePages(bytes, pages);
   const site = await expectSuccess(['npm', 'exec', '--', 'astro', 'build'], template);
-  return { site, ...measureFolder(path.join(template, 'dist')) };
+  return { ...site, ...measureFolder(path.join(template, 'dist')) };
 }
 
 function inTemplate(name: string): string {
