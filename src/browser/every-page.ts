@@ -18,8 +18,15 @@ export function startEveryPage(): void {
   startPreviewsWhenNeeded();
 }
 
-/** Opens the folded section that the address leads into (`#history`). Not every browser does this itself. */
+/**
+ * Opens the folded section that the address leads into (`#history`). Not every browser does this itself. The page of
+ * an older wording leads to the page that has the history.
+ */
 function openTarget(): void {
+  if (location.hash === '#history' && !document.getElementById('history')) {
+    const link = document.querySelector<HTMLAnchorElement>('main a.tool[href$="#history"]');
+    if (link) location.replace(link.href);
+  }
   const folded = document.querySelector<HTMLDetailsElement>('details:not([open]):has(:target)');
   if (!folded) return;
   folded.open = true;

@@ -203,9 +203,9 @@ function addButton(line: HTMLElement): void {
 function labelSuffix(line: HTMLElement): string {
   const link = line.querySelector(':scope > a');
   const release = line.querySelector('b > time')?.textContent.trim();
+  if (release) return `, ${release}`;
   const [label, number] = [link?.ariaLabel ?? '', link?.textContent.trim() ?? ''];
-  if (label.startsWith(number)) return label.slice(number.length);
-  return release ? `, ${release}` : '';
+  return label.startsWith(number) ? label.slice(number.length) : '';
 }
 
 customElements.define('copy-rule', CopyRule);
