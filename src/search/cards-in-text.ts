@@ -265,5 +265,6 @@ function isMeant(
 }
 
 function isOrdinary(word: string, { rules }: ReadText): boolean {
-  return rules.countOf(word) > 0 || rules.isCommon(word);
+  // The rules have “werewolf”, but not “werewolves”.
+  return rules.countOf(word) + rules.countOf(word.replace(/ves$/, 'f')) > 0 || rules.isCommon(word);
 }

@@ -12,13 +12,13 @@ const all = [
     'Regatta Fever',
     'Mira, Pilot',
   ],
-  ...['Mira, Smuggler', 'Regatta of Fools', 'Turn the Tide', 'Ledger'],
+  ...['Mira, Smuggler', 'Regatta of Fools', 'Turn the Tide', 'Ledger', 'Sea Wharves'],
 ];
 const names = makeCardNames(
   all,
   all.map(() => 1),
 );
-const inRules = ['lower', 'anchor', 'turn', 'the', 'tide', 'sail', 'sails', 'harbour'];
+const inRules = ['lower', 'anchor', 'turn', 'the', 'tide', 'sail', 'sails', 'harbour', 'scarf'];
 const rules = {
   countOf: (word: string) => (inRules.includes(word) ? 99 : 0),
   isCommon: (word: string) => ['who', 'what', 'why', 'does', 'can', 'i', 'is'].includes(word),
@@ -56,6 +56,7 @@ describe('the name of a card', () => {
     ['can Mira attack', 'the first name of two cards'],
     ['is an Anchor sunk', 'the title of a rule'],
     ['i brume his barge', 'what somebody does'],
+    ['do sea scarves float', 'the plural of a word of a rule'],
     ['it was why by the way', 'a side in lower case'],
     ['can a Brume’s Anchor sink', 'the owner in a longer name'],
     ['does a well-harbour copyist untap', 'the second part of a word and the next one'],
