@@ -5,7 +5,11 @@ import type {
   NumbersIndex,
   NamesByNumber,
 } from '../../rules/number-files/number-files.ts';
-import { isCurrentNumber, wordsOfWording } from '../../rules/number-files/read-number-files.ts';
+import {
+  isCurrentNumber,
+  numberToday,
+  wordsOfWording,
+} from '../../rules/number-files/read-number-files.ts';
 import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
 import {
   citationName,
@@ -37,9 +41,15 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
     : [];
   const hasText = record !== null && (record.wordings.length > 0 || record.is !== undefined);
   const [missing = null] = hasText ? [] : await findMissing(document, key).catch(() => []);
-  const number = { ...cited, day, texts, missing, parts: [], siblings: [] };
   // Without names, it checks all but the words beside the number.
-  const names = await files.names().catch(() => ({}));
+  const names = await files.names().catch((): NamesByNumber => ({}));
+  const withNames = cited.list.map(async (each) => {
+    const { wordings = [] } = (await files.get(each.key).catch(() => null)) ?? {};
+    const keys = wordings.map((wording) => numberToday(each.key, wording) ?? '');
+    return { ...each, names: [...new Set(keys)].flatMap((one) => names[one] ?? []) };
+  });
+  const list = await Promise.all(withNames);
+  const number = { ...cited, list, day, texts, missing, parts: [], siblings: [] };
   const known = { index, record, names, timeline: await files.timeline(key) };
   cited.checked = checkNumber(known, number);
   const { verdict } = cited.checked;
@@ -78,8 +88,8 @@ async function findRecord(
 }
 
 /**
- * Returns the short name or title of the rule that a number means, or the number and title of the nearest heading
- * above it. Null if it has none today.
+ * Returns the short name or title of the rule that a number means, or the title of the nearest heading above it. Null if
+ * it has none today.
  */
 function titleOf({ key: cited, checked }: Cited, index: NumbersIndex, names: NamesByNumber) {
   const [target] = checked?.targets ?? [];
@@ -90,7 +100,7 @@ function titleOf({ key: cited, checked }: Cited, index: NumbersIndex, names: Nam
   if (names[key] || key !== cited) return names[key] ?? null;
   const above = Object.keys(names).filter((each) => isNumberWithin(key, each));
   const nearest = above.reduce((one, each) => (each.length > one.length ? each : one), '');
-  return nearest && `${printedNumber(nearest)} ${names[nearest]}`;
+  return names[nearest] ?? null;
 }
 
 /** Returns the texts of the subrules of a rule, or of the parts of an infraction. */

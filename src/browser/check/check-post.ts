@@ -1,7 +1,7 @@
 /** `<check-post>`: checks the rule numbers in a pasted post, and adds links to them. */
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
-import { linkPost, type PostFormat } from '../../rules/posts/link-post.ts';
-import { findProtectedSpans } from '../../rules/posts/protected-spans.ts';
+import { linkPost, outsideOf, type PostFormat } from '../../rules/posts/link-post.ts';
+import { findProtectedSpans, type ProtectedSpan } from '../../rules/posts/protected-spans.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { counted, formatCount } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
@@ -45,13 +45,21 @@ class CheckPost extends HTMLElement {
     );
     this.#field('[name=document]').addEventListener('change', again);
     this.#field('[name=on]').addEventListener('change', again);
-    this.#field('[name=form]').addEventListener('change', () => this.#link());
+    this.#field('[name=form]').addEventListener('change', () => this.#mark());
     this.#field('[name=update]').addEventListener('change', () => this.#mark());
     partOf(this, 'copy').addEventListener('click', () => void this.#copy());
+    this.#field('[name=post]').addEventListener('input', () => this.#expire());
     this.addEventListener('input', () => this.#save());
     partOf(this, 'clear').addEventListener('click', () => this.#clear());
     submit.disabled = false;
     this.#restore();
+  }
+
+  /** Hides the results of a post that was edited since, so that nobody copies them. */
+  #expire(): void {
+    this.#run++;
+    if (this.#post !== '') this.#say('The post has changed. Check it again.');
+    this.#post = '';
   }
 
   /** Saves the form, or removes it without a post. A post that is pasted, typed or dropped changes it. */
@@ -139,6 +147,7 @@ class CheckPost extends HTMLElement {
   /** Shows the post with its numbers marked and linked. Under each line are the notes on its numbers. */
   #mark(): void {
     const shown = new Set<Cited>();
+    const changeable = new Set(outsideOf(this.#spans(), this.#places));
     let next = 0;
     let start = 0;
     const lines = this.#post.split('\n').flatMap((text) => {
@@ -148,11 +157,12 @@ class CheckPost extends HTMLElement {
       for (; (this.#places[next]?.start ?? Infinity) < end; next++) {
         const place = this.#places[next] as CitedPlace;
         const { cited } = place;
+        const words = changeable.has(place) ? this.#words(cited) : null;
         const isFirst = !shown.has(cited);
         shown.add(cited);
-        parts.push(this.#post.slice(start, place.start), this.#number(place));
-        if (isFirst && cited.title)
-          parts.push(fromTemplate('number-title', { title: cited.title }));
+        parts.push(this.#post.slice(start, place.start), this.#number(place, words));
+        const title = isFirst ? titleBeside(cited, words) : '';
+        if (title) parts.push(fromTemplate('number-title', { title }));
         if (isFirst && needsAttention(cited)) notes.push(this.#note(cited));
         start = place.end;
       }
@@ -164,8 +174,8 @@ class CheckPost extends HTMLElement {
     this.#link();
   }
 
-  #number({ start, end, cited }: CitedPlace): HTMLElement {
-    const number = this.#words(cited) ?? this.#post.slice(start, end);
+  #number({ start, end, cited }: CitedPlace, words: string | null): HTMLElement {
+    const number = words ?? this.#post.slice(start, end);
     const link = fromTemplate('marked-number', { number }) as HTMLAnchorElement;
     link.dataset['verdict'] = cited.checked?.verdict ?? '';
     setTarget(link, cited);
@@ -204,19 +214,28 @@ class CheckPost extends HTMLElement {
     return choice === 'both' ? `${today} (was ${printedNumber(cited.key)})` : today;
   }
 
+  #form(): PostFormat {
+    return this.#field('[name=form]').value as PostFormat;
+  }
+
+  /** Returns the parts of the post that stay as they are. */
+  #spans(): ProtectedSpan[] {
+    return findProtectedSpans(this.#post, this.#form() === 'markdown');
+  }
+
   /** Writes the post with links in the chosen markup. */
   #link(): void {
     const root = addressToCopy(this.dataset['site'] ?? location.href, location).replace(/\/$/, '');
-    const links = this.#places.flatMap(({ start, end, cited }) => {
+    const places = outsideOf(this.#spans(), this.#places);
+    const links = places.flatMap(({ start, end, cited }) => {
       const target = cited.checked?.targets[cited.target];
       const words = this.#words(cited);
       return target ? { start, end, words, url: root + encodeURI(target.address) } : [];
     });
-    const old = this.#places.filter(({ cited }) => updatedNumber(cited) !== null).length;
+    const old = places.filter(({ cited }) => updatedNumber(cited) !== null).length;
     partOf(this, 'old').hidden = old === 0;
     partOf(this, 'update').textContent = `Update ${counted(old, 'number')}`;
-    const form = this.#field('[name=form]').value as PostFormat;
-    this.#field('[name=linked]').value = linkPost(this.#post, links, form);
+    this.#field('[name=linked]').value = linkPost(this.#post, links, this.#form(), this.#spans());
     partOf(this, 'copied').textContent = '';
   }
 
@@ -237,6 +256,13 @@ class CheckPost extends HTMLElement {
     partOf(this, 'found').hidden = true;
     partOf(this, 'status').textContent = message;
   }
+}
+
+/** Returns the name of the rule that a number links to, after its number if the post has another one. */
+function titleBeside(cited: Cited, updated: string | null): string {
+  const { title } = cited;
+  const today = updated === null ? updatedNumber({ ...cited, target: 0 }) : null;
+  return [title && today, title].filter(Boolean).join(' ');
 }
 
 function setTarget(link: HTMLAnchorElement, { checked, target }: Cited): void {

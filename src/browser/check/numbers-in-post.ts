@@ -13,7 +13,7 @@ import { sentenceAround } from '../../rules/words/sentences.ts';
 export interface Cited
   extends
     Omit<CitedNumber, 'start' | 'end'>,
-    Pick<NumberInPost, 'quote' | 'passages' | 'context' | 'beside' | 'near'> {
+    Pick<NumberInPost, 'quote' | 'passages' | 'context' | 'list' | 'at' | 'cited'> {
   /** The number as shown: `702.19a–c`, after the check `CR 702.19a–c`. */
   number: string;
   /** The title of the rule or of the heading above it; null before the check, or if there is none. */
@@ -34,10 +34,11 @@ export interface CitedPlace {
 /** Matches the beginning of words that explain the number before them. */
 const explanation = /^\s*(?:[-–—:(]|(?:is|are|defines|means|covers|describes)\b|["“])/;
 
-const sentenceEnd = /\n|[.!?;]\s/;
+/** Matches where a list of numbers ends. */
+const listEnd = /[\n|;•]|[.!?]\s/;
 
-/** Words beside a number are cut after this many characters on each side. */
-const maxBeside = 60;
+/** A list has at most so many numbers before and after a number. */
+const maxListed = 4;
 
 /** A post of so few words has no room for anything but a citation: `MTR 2.4`, `see IPG 2.5`. */
 const maxWordsAlone = 5;
@@ -60,6 +61,7 @@ export function findCited(
   let tag = 0;
   const { text, inOriginal } = visibleText(post, signsInHtml);
   const places = numbersIn(text, grammar, document).map(inOriginal);
+  const all = new Set(places.map(({ key }) => key));
   return places.flatMap(({ start, end, ...found }, index) => {
     const [previous, next] = [places[index - 1], places[index + 1]];
     while ((tags[tag]?.end ?? Infinity) <= start) tag++;
@@ -76,11 +78,8 @@ export function findCited(
       quote: through ? null : findQuote(post, start, end),
       passages: through ? [] : findPassages(post, start, end),
       context: sentenceAround(ahead + post.slice(start, end) + rest, number),
-      beside: wordsBeside(ahead.slice(-maxBeside), rest.slice(0, maxBeside)),
-      near: [
-        ...(previous && !sentenceEnd.test(before) ? [previous.key] : []),
-        ...(next && !sentenceEnd.test(after) ? [next.key] : []),
-      ],
+      ...listOf(post, places, index),
+      cited: all,
       ...{ title: null, checked: null, target: 0 },
     };
     return { start, end, cited };
@@ -121,11 +120,27 @@ function wordsBetween(
   return hasSecond && isInBrackets ? ['', between] : [between, between];
 }
 
-/** Returns the end of the words before a number, and the words after it if they explain it: `704.5j (legend rule)`. */
-function wordsBeside(before: string, after: string): string {
-  const ends = /[\n|;•]|[.!?]\s/;
-  const explained = explanation.test(after) ? after.split(ends)[0] : '';
-  return `${before.split(ends).at(-1)} ${explained}`;
+/** Returns the numbers in the same sentence as a number, with the words between them. */
+function listOf(post: string, places: readonly CitedNumber[], index: number) {
+  const between = (at: number) => post.slice(places[at - 1]?.end ?? 0, places[at]?.start);
+  const isEnd = (at: number) => !places[at - 1] || !places[at] || listEnd.test(between(at));
+  let [first, last] = [index, index];
+  while (!isEnd(first) && first > index - maxListed) first--;
+  while (!isEnd(last + 1) && last < index + maxListed) last++;
+  const list = places.slice(first, last + 1).map(({ key }, nth) => ({
+    key,
+    before:
+      between(first + nth)
+        .split(listEnd)
+        .at(-1)
+        ?.slice(-maxContextLength) ?? '',
+    after:
+      between(first + nth + 1)
+        .split(listEnd)[0]
+        ?.slice(0, maxContextLength) ?? '',
+    names: [],
+  }));
+  return { list, at: index - first };
 }
 
 /** Makes the occurrences of a number with the same result share one `Cited`. */

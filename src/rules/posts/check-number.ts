@@ -11,7 +11,7 @@ import {
   type NumberTimeline,
   numberToday,
 } from '../number-files/read-number-files.ts';
-import { isNumberWithin, numberName } from '../numbers/number-key.ts';
+import { numberName } from '../numbers/number-key.ts';
 import type { MissingNumber } from '../numbers/resolve-number.ts';
 import { sayMissing } from '../numbers/say-missing.ts';
 import { labelOf, releaseIndexer } from '../timeline/releases.ts';
@@ -20,6 +20,8 @@ import { isFuture } from '../words/dates.ts';
 import { excerptOf, sentenceAround } from '../words/sentences.ts';
 import { titleToCite } from './copy-formats.ts';
 import { containsQuote, findCopiedWords, wordsToCompare } from './compare-words.ts';
+import { guessOlderRule } from './guess-rule.ts';
+import { type NumberInSentence, otherNamed, sideOfNames } from './names-beside.ts';
 import type { Passage } from './quoted-words.ts';
 
 const labels = {
@@ -69,16 +71,17 @@ export interface NumberInPost {
   passages: readonly Passage[];
   /** The sentence around the number. */
   context: string;
-  /** The words directly before or after it, which may name its rule. */
-  beside: string;
   /** All texts that the number had. Empty if they aren't needed or can't be loaded. */
   texts: readonly WordingText[];
   /** The texts of its parts or subrules. */
   parts: readonly WordingText[];
   /** The current texts of the other subrules of its rule. */
   siblings: readonly { key: string; text: string }[];
-  /** The numbers before and after it in its sentence. */
-  near: readonly string[];
+  /** The numbers of its sentence, and which of them it is. */
+  list: readonly NumberInSentence[];
+  at: number;
+  /** All numbers in the post. */
+  cited: ReadonlySet<string>;
   /** What the number index says, if the number doesn't exist. */
   missing: MissingNumber | null;
 }
@@ -134,35 +137,24 @@ function checkWithoutQuote(known: KnownNumber, number: NumberInPost): CheckedNum
   if (standing === 'current' && index.mayBeOld) checked.label = 'Newest on this site';
   if (standing === 'absent' && day && isFuture(day)) checked.label = 'Not in our newest text';
   if (standing !== 'current') return checked;
-  const guessed = record && day === null ? guessRule(index, record, number, checked) : null;
+  const guessed = record && day === null ? guessRule(known, record, number, checked) : null;
   return guessed ?? checkName(known, number, checked);
 }
 
-/**
- * Warns if the words beside a number name another rule of its section: “Ward (CR 702.145)”. The name of a rule doesn't
- * count beside a subrule, because the subrules of a keyword are about other keywords, too.
- */
+/** Warns if the words beside a number name another rule: “Ward (CR 702.145)”. */
 function checkName(
-  { index, names }: KnownNumber,
-  { key, beside }: NumberInPost,
+  { index, names, record }: KnownNumber,
+  { key, list, at, cited }: NumberInPost,
   current: CheckedNumber,
 ): CheckedNumber {
-  const section = /^[^.]*/.exec(key)?.[0] ?? '';
-  const near = Object.entries(names).filter(([each]) => each.startsWith(`${section}.`));
-  const isOwn = ([each]: [string, string]) =>
-    isNumberWithin(key, each) || isNumberWithin(each, key);
-  if (near.some((each) => isOwn(each) && containsQuote(beside, each[1]))) return current;
-  const isSubrule = (each: string) => /[a-z]$/.test(each);
-  const [other] = near
-    .filter(
-      (each) =>
-        isSubrule(each[0]) === isSubrule(key) && !isOwn(each) && containsQuote(beside, each[1]),
-    )
-    .toSorted(([, a], [, b]) => b.length - a.length);
+  const own = list[at];
+  const isTitled = record?.name === undefined && names[key] !== undefined;
+  const other = own && otherNamed(own, sideOfNames(list, names), { names, cited, isTitled });
   if (!other) return current;
-  const own = names[key] ? `“${names[key]}”` : 'a different rule';
-  const sentence = `“${other[1]}” is ${nameOf(index, other[0])}. ${nameOf(index, key)} is ${own}.`;
-  return result('other name', sentence, [...current.targets, numberLink(index, other[0])]);
+  const [name, title] = [names[key], names[other]].map((each) => titleToCite(each ?? null));
+  const today = name ? `“${name}”` : 'a different rule';
+  const sentence = `“${title}” is ${nameOf(index, other)}. ${nameOf(index, key)} is ${today}.`;
+  return result('other name', sentence, [...current.targets, numberLink(index, other)]);
 }
 
 /**
@@ -170,38 +162,27 @@ function checkName(
  * words around the number which rule is meant. Returns null if it is the one of today.
  */
 function guessRule(
-  index: NumbersIndex,
+  { index, names }: KnownNumber,
   record: NumberRecord,
-  { key, context, texts, near }: NumberInPost,
+  { key, context, texts, list, at }: NumberInPost,
   current: CheckedNumber,
 ): CheckedNumber | null {
-  const textOf = (wording?: NumberWording) =>
-    texts.find(({ address }) => address === wording?.address);
-  const now = textOf(record.wordings.at(-1));
+  const now = texts.find(({ address }) => address === record.wordings.at(-1)?.address);
+  const side = sideOfNames(list, names);
+  const near = side ? [] : [list[at - 1]?.key, list[at + 1]?.key];
   // Skips rules that begin like the current one, because a reader would see no difference, and those that are
   // cited beside it by their numbers today.
-  const isOther = (wording: NumberWording) =>
-    wording.now !== undefined &&
-    beginningOf(textOf(wording)) !== beginningOf(now) &&
-    !near.includes(wording.now ?? '');
-  const others = record.wordings.filter(isOther).toReversed();
-  const words = significantWords(context);
-  const isNow = wordMatcher(now);
-  const scored = others.map((other) => {
-    const isThen = wordMatcher(textOf(other));
-    const score = words.reduce((sum, word) => sum + +isThen(word) - +isNow(word), 0);
-    return { other, score };
-  });
-  const [best] = scored.toSorted((a, b) => b.score - a.score);
-  if (!best || best.score < 1 || isTitleIn(context, now)) return null;
-  const isNamed = isTitleIn(context, textOf(best.other));
-  // One word of a long sentence may be chance, but not a title. And a rule of a few words lacks all other words.
-  const isShort = wordsToCompare(now?.text ?? '').length <= fewWords;
-  if (!isNamed && (isShort || best.score * wordsPerSign < words.length)) return null;
-  const { other } = best;
+  const isOther = (text: WordingText) =>
+    text.now !== undefined &&
+    beginningOf(text) !== beginningOf(now) &&
+    !near.includes(text.now ?? '');
+  const others = texts.filter(isOther).toReversed();
+  const words = (side && list[at]?.[side]) ?? context;
+  const other = guessOlderRule({ key, context: words }, now, others, names);
+  if (!other) return null;
   const until = labelOf(index, other.until);
   const today = other.now ? `now ${nameOf(index, other.now)}` : 'since removed';
-  const sentence = `The post probably means the rule that had this number until ${until} (${today}): ${beginningOf(textOf(other))} Today, ${nameOf(index, key)} is ${beginningOf(now)}`;
+  const sentence = `The post probably means the rule that had this number until ${until} (${today}): ${beginningOf(other)} Today, ${nameOf(index, key)} is ${beginningOf(now)}`;
   return result('other rule before', sentence, [ruleLink(index, key, other), ...current.targets]);
 }
 
@@ -210,35 +191,6 @@ function beginningOf(words?: Pick<WordingText, 'title' | 'text'>): string {
   const text = titleToCite(words?.title ?? null) ?? words?.text ?? '';
   const shown = excerptOf(text, 90);
   return text === '' ? '' : `“${shown}${/[.!?…]$/.test(shown) ? '' : '.'}”`;
-}
-
-function isTitleIn(context: string, words?: WordingText): boolean {
-  const title = titleToCite(words?.title ?? null);
-  return title !== null && containsQuote(context, title);
-}
-
-/** One word of another rule counts as a sign of it in a sentence of this many significant words. */
-const wordsPerSign = 4;
-/** The text of an infraction may be only its penalty. Its parts have the rest. */
-const fewWords = 4;
-
-const commonWords = new Set(
-  'rule rules that this with when from have says said what which'.split(' '),
-);
-
-/** `dependency` and `depends` have so many letters in common. */
-const lengthOfStem = 6;
-
-/** Returns a function that is true for the words of a text. `creature` matches `creatures`. */
-function wordMatcher(words?: WordingText): (word: string) => boolean {
-  const text = ` ${wordsToCompare(words?.text ?? '').join(' ')}`;
-  return (word) => text.includes(` ${word.slice(0, lengthOfStem)}`);
-}
-
-function significantWords(text: string): string[] {
-  const isSignificant = (word: string) =>
-    word.length > 3 && !/\d/.test(word) && !commonWords.has(word);
-  return [...new Set(wordsToCompare(text))].filter(isSignificant);
 }
 
 /** Checks the words that are quoted. Returns null if they don't change the result. */
@@ -308,21 +260,30 @@ function findQuoted(
   }
   for (const { words, isBefore } of passages) {
     const copied = findCopiedWords(words, plain, isBefore);
-    if (copied) return { text: texts[copied.index], original: copied.original };
+    // Altered words before brackets are a copy only if they begin like the rule. Otherwise, they retell it.
+    const last = sentenceAround(words, { start: words.length - 1, end: words.length });
+    const isRetold =
+      isBefore && copied?.original && firstWords(last) !== firstWords(copied.original);
+    if (copied && !isRetold) return { text: texts[copied.index], original: copied.original };
   }
   return null;
 }
 
+const firstWords = (text: string) => wordsToCompare(text).slice(0, 2).join(' ');
+
 /** Fewer words may be in several subrules. */
 const minSiblingWords = 8;
 
-/** Returns the other subrule that has the words that the post quotes. */
-function siblingWithWords({ quote, passages, siblings }: NumberInPost) {
+/** Returns the other subrule that has the words that the post quotes. Its words may be about the number. */
+function siblingWithWords({ key, quote, passages, siblings }: NumberInPost) {
   const sentences = passages.map(({ words }) => sentenceAround(words, { start: 0, end: 1 }));
   const quotes = (quote === null ? sentences : [quote]).filter(
     (words) => wordsToCompare(words).length >= minSiblingWords,
   );
-  return siblings.find(({ text }) => quotes.some((words) => containsQuote(text, words)));
+  const isReference = (text: string) => quote === null && text.includes(key);
+  return siblings.find(
+    ({ text }) => !isReference(text) && quotes.some((words) => containsQuote(text, words)),
+  );
 }
 
 /** @param targets may repeat a page, of which only the first stays */

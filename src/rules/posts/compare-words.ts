@@ -9,12 +9,12 @@ const gap = /…|\.(?:\s?\.){2,}|\[[^[\]\n]{0,40}\]/;
 const lineEndHyphen = /(?<=\p{L})[-\u2010\u00ad]\r?\n[ \t>]*(?=\p{Ll})/gu;
 
 /** Matches HTML tags, and what links of wikis, Markdown and BBCode have besides their words. */
-const markup =
+export const linkMarkup =
   /<[^<>\n]{1,200}>|\[\[(?:[^[\]|\n]{0,100}\|)?|\]\(https?:[^\s()]{1,300}\)|\[\/?url(?:=[^\]\n]{0,300})?\]/gi;
 
 /** Splits a text into words to compare: in lower case, without markup, accents and punctuation. */
 export function wordsToCompare(text: string): string[] {
-  const plain = decodeString(text.replace(markup, ' ')).replace(lineEndHyphen, '');
+  const plain = decodeString(text.replace(linkMarkup, ' ')).replace(lineEndHyphen, '');
   return foldLetters(plain).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
@@ -27,7 +27,7 @@ export function containsQuote(text: string, quote: string): boolean {
   let from = 0;
   // A link has brackets, too.
   return quote
-    .replace(markup, ' ')
+    .replace(linkMarkup, ' ')
     .split(gap)
     .every((part) => {
       const end = endOfWords(words, wordsToCompare(part).join(''), from);

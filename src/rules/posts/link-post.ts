@@ -29,10 +29,7 @@ export function linkPost(
   const escapeText = format === 'html' && !isHtml(text) ? escapedHtml : (part: string) => part;
   const parts: string[] = [];
   let at = 0;
-  let span = 0;
-  for (const { start, end, words, url } of links) {
-    while ((protectedSpans[span]?.end ?? Infinity) <= start) span++;
-    if ((protectedSpans[span]?.start ?? Infinity) < end) continue;
+  for (const { start, end, words, url } of outsideOf(protectedSpans, links)) {
     parts.push(
       escapeText(text.slice(at, start)),
       linked(escapeText(words ?? text.slice(start, end)), url, format),
@@ -42,6 +39,18 @@ export function linkPost(
   parts.push(escapeText(text.slice(at)));
   const linkedPost = parts.join('');
   return format === 'html' && !isHtml(text) ? paragraphs(linkedPost) : linkedPost;
+}
+
+/** Returns the parts of a post that don't overlap protected spans. Both are in order. */
+export function outsideOf<Part extends { start: number; end: number }>(
+  spans: readonly ProtectedSpan[],
+  parts: readonly Part[],
+): Part[] {
+  let span = 0;
+  return parts.filter(({ start, end }) => {
+    while ((spans[span]?.end ?? Infinity) <= start) span++;
+    return (spans[span]?.start ?? Infinity) >= end;
+  });
 }
 
 function linked(words: string, url: string, format: PostFormat): string {

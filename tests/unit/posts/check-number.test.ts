@@ -27,8 +27,14 @@ const entries = [
   }),
   wording('704.5j', 2015, 2015, texts.walker, { lineage: 'walker' }),
   wording('704.5k', 2015, 2015, texts.legendThen, { lineage: 'legend' }),
-  wording('704.5j', 2026, 2026, texts.legend, { ...current('704.5j'), lineage: 'legend' }),
-  wording('704.5k', 2026, 2026, texts.world, { ...current('704.5k'), lineage: 'world' }),
+  wording('704.5j', 2026, 2026, texts.legend, {
+    ...current('704.5j'),
+    ...{ lineage: 'legend', name: 'Legend rule' },
+  }),
+  wording('704.5k', 2026, 2026, texts.world, {
+    ...current('704.5k'),
+    ...{ lineage: 'world', name: 'World rule' },
+  }),
   wording('702.19a', 2008, 2015, 'Trample is a static ability.'),
   wording('702.19a', 2026, 2026, texts.trample, current('702.19a')),
   wording('702.17', 2015, 2015, 'Trample', { title: 'Trample', lineage: 'trample' }),
@@ -60,8 +66,8 @@ async function check(key: string, more: Partial<NumberInPost> = {}) {
     return { ...each, title: entry?.title ?? null, text: entry?.text ?? '' };
   });
   const cited = {
-    ...{ key, day: null, quote: null, passages: [], context: '', beside: '' },
-    ...{ texts: wordings, parts: [], siblings: [], near: [], missing: missingIn('cr') },
+    ...{ key, day: null, quote: null, passages: [], context: '', cited: new Set<string>() },
+    ...{ texts: wordings, parts: [], siblings: [], list: [], at: 0, missing: missingIn('cr') },
   };
   const timeline = await (await known).timeline(key);
   return checkNumber({ index, record, names, timeline }, { ...cited, ...more });
@@ -92,7 +98,7 @@ describe('a number that meant another rule before, without a date', () => {
     ['Both legendary permanents go, see 704.5k.', 'other rule before', '/cr/704.5j/'],
     ['See 704.5k.', 'current', '/cr/704.5k/'],
     [
-      'One permanent of many goes to another place, says 704.5k about legends.',
+      'One permanent of many goes to another place, says 704.5k about players.',
       'current',
       '/cr/704.5k/',
     ],
@@ -117,19 +123,43 @@ describe('a number that meant another rule before, without a date', () => {
     expect((await check('300.5', { context })).verdict).toBe('current');
   });
 
+  test.each(['Read 704.5k before a player answers.', 'Then a player answers (704.5k).'])(
+    'isn’t guessed from an everyday word: %s',
+    async (context) => {
+      expect((await check('704.5k', { context })).verdict).toBe('current');
+    },
+  );
+
   test.each([
-    ['702.19', 'Reach', 'other name'],
-    ['702.19', 'Reach and trample', 'current'],
-    ['702.19a', 'Reach', 'current'],
-    ['100.8', 'Reach', 'current'],
-  ])('%s beside “%s”', async (key, beside, verdict) => {
-    const context = `${beside} is a rule; trample is another`;
-    expect((await check(key, { beside, context })).verdict).toBe(verdict);
+    ['702.19', 'Reach (CR ', ')', 'other name'],
+    ['702.19', 'CR ', ' Reach', 'other name'],
+    ['702.19', 'see ', ' for reach.', 'other name'],
+    ['702.19', 'Reach and trample (', ')', 'current'],
+    ['702.19', 'A creature with reach dies by ', '', 'current'],
+    ['702.19a', 'Reach (', ')', 'current'],
+    ['702.19a', 'Reach is CR ', '.', 'other name'],
+    ['100.8', 'Reach (', ')', 'current'],
+  ])('%s between “%s” and “%s”', async (key, before, after, verdict) => {
+    const list = [{ key, before, after, names: [] }];
+    expect((await check(key, { list })).verdict).toBe(verdict);
+  });
+
+  test.each([
+    [' Reach, ', ' Trample'],
+    [' and Trample is ', ', as you know'],
+  ])('isn’t held against a name of its list: 702.17%s702.19%s', async (before, after) => {
+    const list = [
+      { key: '702.17', before: '', after: before, names: ['Reach'] },
+      { key: '702.19', before, after, names: ['Trample'] },
+    ];
+    const cited = new Set(['702.17', '702.19']);
+    expect((await check('702.19', { list, at: 1, cited })).verdict).toBe('current');
   });
 
   test('means the current rule beside the current number of the other one', async () => {
     const context = 'the legend rule is 704.5j, not 704.5k';
-    expect((await check('704.5k', { context, near: ['704.5j'] })).verdict).toBe('current');
+    const list = ['704.5j', '704.5k'].map((key) => ({ key, before: '', after: '', names: [] }));
+    expect((await check('704.5k', { context, list, at: 1 })).verdict).toBe('current');
   });
 
   test('has a sentence about both rules and can link to both', async () => {
@@ -159,6 +189,21 @@ describe('a quote', () => {
     const quote = 'damage that is left goes on to the player';
     const { verdict, targets } = await check('702.19a', { quote, siblings });
     expect([verdict, targets[0]?.address]).toEqual(['other words', '/cr/702.19b/']);
+  });
+
+  test('in a subrule that refers to the number isn’t of that number', async () => {
+    const text = 'It happens after the steps of rule 702.19a are over, even in part.';
+    const passages = [{ words: text, isBefore: false }];
+    const siblings = [{ key: '702.19b', text }];
+    expect((await check('702.19a', { passages, siblings })).verdict).toBe('current');
+  });
+
+  test.each([
+    ['Legends go if a player controls two or more legendary permanents', 'renumbered'],
+    ['If a player controls two or more legendary permanents today', 'quoted differently'],
+  ])('before brackets may retell the rule: %s', async (words, verdict) => {
+    const passages = [{ words, isBefore: true }];
+    expect((await check('420.5e', { passages })).verdict).toBe(verdict);
   });
 
   test('that alters an older wording is set beside today’s words', async () => {

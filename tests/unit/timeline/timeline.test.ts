@@ -149,11 +149,13 @@ describe('each place gives the same answer:', () => {
       quote: null,
       passages: [],
       context: '',
-      beside: '',
+      list: [],
+      at: 0,
+      cited: new Set<string>(),
       texts: [],
       parts: [],
       siblings: [],
-      near: [],
+
       missing: null,
     };
     const since = ['current', 'subrules', 'reworded', 'renumbered', 'removed'];
