@@ -7,13 +7,12 @@ import type { CheckedNumber, NumberInPost } from '../../rules/posts/check-number
 import type { ProtectedSpan } from '../../rules/posts/protected-spans.ts';
 import { findPassages, findQuote } from '../../rules/posts/quoted-words.ts';
 import { getOrAdd } from '../../rules/once-per.ts';
-import { sentenceAround } from '../../rules/words/sentences.ts';
 
 /** A number in a post, with the result of its check. */
 export interface Cited
   extends
     Omit<CitedNumber, 'start' | 'end'>,
-    Pick<NumberInPost, 'quote' | 'passages' | 'context' | 'list' | 'at' | 'cited'> {
+    Pick<NumberInPost, 'quote' | 'passages' | 'list' | 'at' | 'cited'> {
   /** The number as shown: `702.19a–c`, after the check `CR 702.19a–c`. */
   number: string;
   /** The title of the rule or of the heading above it; null before the check, or if there is none. */
@@ -31,9 +30,6 @@ export interface CitedPlace {
   cited: Cited;
 }
 
-/** Matches the beginning of words that explain the number before them. */
-const explanation = /^\s*(?:[-–—:(]|(?:is|are|defines|means|covers|describes)\b|["“])/;
-
 /** Matches where a list of numbers ends. */
 const listEnd = /[\n|;•]|[.!?]\s/;
 
@@ -43,8 +39,8 @@ const maxListed = 4;
 /** A post of so few words has no room for anything but a citation: `MTR 2.4`, `see IPG 2.5`. */
 const maxWordsAlone = 5;
 
-/** The context of a number is cut after this many characters on each side. */
-const maxContextLength = 200;
+/** The words beside a number are cut after this many characters on each side. */
+const maxBeside = 200;
 
 /**
  * Finds the rule numbers in a post, in order. Skips numbers in HTML and BBCode tags.
@@ -63,21 +59,14 @@ export function findCited(
   const places = numbersIn(text, grammar, document).map(inOriginal);
   const all = new Set(places.map(({ key }) => key));
   return places.flatMap(({ start, end, ...found }, index) => {
-    const [previous, next] = [places[index - 1], places[index + 1]];
     while ((tags[tag]?.end ?? Infinity) <= start) tag++;
     if ((tags[tag]?.start ?? Infinity) < end) return [];
     const { key, through } = found;
-    const before = post.slice(previous?.end ?? 0, start);
-    const after = post.slice(end, next?.start ?? post.length);
-    const ahead = wordsBetween(before, previous !== undefined, true)[1].slice(-maxContextLength);
-    const rest = wordsBetween(after, true, next !== undefined)[0].slice(0, maxContextLength);
-    const number = { start: ahead.length, end: ahead.length + end - start };
     const cited = {
       ...found,
       number: through ? `${key}–${through}` : printedNumber(key),
       quote: through ? null : findQuote(post, start, end),
       passages: through ? [] : findPassages(post, start, end),
-      context: sentenceAround(ahead + post.slice(start, end) + rest, number),
       ...listOf(post, places, index),
       cited: all,
       ...{ title: null, checked: null, target: 0 },
@@ -101,25 +90,6 @@ function numbersIn(
   return [...all, ...find(true).filter(isNew)].sort((one, other) => one.start - other.start);
 }
 
-/**
- * Returns which of the words between two numbers may be about the first, and which about the second. In
- * `704.5f is for toughness; 704.5g` and `702.15, not trample (702.19)`, all are about one of them.
- * @param hasFirst false for the words before the first number of a post
- * @param hasSecond false for the words after the last one
- */
-function wordsBetween(
-  between: string,
-  hasFirst: boolean,
-  hasSecond: boolean,
-): [first: string, second: string] {
-  const parts = between.split(/[;|]\s|\n/);
-  if (parts.length > 1) return [parts[0] ?? '', parts.at(-1) ?? ''];
-  if (hasFirst && explanation.test(between)) return [between, ''];
-  // Only a name or “see” is between the bracket and the number.
-  const isInBrackets = /[([](?:(?:see|rules?|\p{Lu}{2,4})\s){0,3}$/u.test(between);
-  return hasSecond && isInBrackets ? ['', between] : [between, between];
-}
-
 /** Returns the numbers in the same sentence as a number, with the words between them. */
 function listOf(post: string, places: readonly CitedNumber[], index: number) {
   const between = (at: number) => post.slice(places[at - 1]?.end ?? 0, places[at]?.start);
@@ -133,11 +103,11 @@ function listOf(post: string, places: readonly CitedNumber[], index: number) {
       between(first + nth)
         .split(listEnd)
         .at(-1)
-        ?.slice(-maxContextLength) ?? '',
+        ?.slice(-maxBeside) ?? '',
     after:
       between(first + nth + 1)
         .split(listEnd)[0]
-        ?.slice(0, maxContextLength) ?? '',
+        ?.slice(0, maxBeside) ?? '',
     names: [],
   }));
   return { list, at: index - first };

@@ -69,8 +69,6 @@ export interface NumberInPost {
   quote: string | null;
   /** Other words that may be copied from the rule. */
   passages: readonly Passage[];
-  /** The sentence around the number. */
-  context: string;
   /** All texts that the number had. Empty if they aren't needed or can't be loaded. */
   texts: readonly WordingText[];
   /** The texts of its parts or subrules. */
@@ -149,7 +147,7 @@ function checkName(
 ): CheckedNumber {
   const own = list[at];
   const isTitled = record?.name === undefined && names[key] !== undefined;
-  const other = own && otherNamed(own, sideOfNames(list, names), { names, cited, isTitled });
+  const other = own && otherNamed(own, sideOfNames(list, names), names, { cited, isTitled });
   if (!other) return current;
   const [name, title] = [names[key], names[other]].map((each) => titleToCite(each ?? null));
   const today = name ? `“${name}”` : 'a different rule';
@@ -164,7 +162,7 @@ function checkName(
 function guessRule(
   { index, names }: KnownNumber,
   record: NumberRecord,
-  { key, context, texts, list, at }: NumberInPost,
+  { key, texts, list, at }: NumberInPost,
   current: CheckedNumber,
 ): CheckedNumber | null {
   const now = texts.find(({ address }) => address === record.wordings.at(-1)?.address);
@@ -177,8 +175,9 @@ function guessRule(
     beginningOf(text) !== beginningOf(now) &&
     !near.includes(text.now ?? '');
   const others = texts.filter(isOther).toReversed();
-  const words = (side && list[at]?.[side]) ?? context;
-  const other = guessOlderRule({ key, context: words }, now, others, names);
+  const { before = '', after = '' } = list[at] ?? {};
+  const context = side === 'before' ? before : side === 'after' ? after : `${before} ${after}`;
+  const other = guessOlderRule({ key, context }, now, others, names);
   if (!other) return null;
   const until = labelOf(index, other.until);
   const today = other.now ? `now ${nameOf(index, other.now)}` : 'since removed';

@@ -81,13 +81,12 @@ function namesNextTo(words: string, side: Side, names: NamesByNumber): NameBesid
  */
 export function sideOfNames(list: readonly NumberInSentence[], names: NamesByNumber): Side | null {
   if (list.length < 2) return null;
-  const [before, after] = (['before', 'after'] as const).map((side) => ({
-    fit: list.filter((each) => each.names.some((name) => containsQuote(each[side], name))).length,
-    named: list.filter((each) =>
-      namesBeside(each[side], side, names).some(({ isAlone }) => isAlone),
-    ).length,
-  })) as [{ fit: number; named: number }, { fit: number; named: number }];
-  const more = before.fit - after.fit || before.named - after.named;
+  const fit = (side: Side) =>
+    list.filter((each) => each.names.some((name) => containsQuote(each[side], name))).length;
+  const isNamed = (words: string, side: Side) =>
+    namesBeside(words, side, names).some(({ isAlone }) => isAlone);
+  const named = (side: Side) => list.filter((each) => isNamed(each[side], side)).length;
+  const more = fit('before') - fit('after') || named('before') - named('after');
   return more === 0 ? null : more > 0 ? 'before' : 'after';
 }
 
@@ -100,11 +99,8 @@ export function sideOfNames(list: readonly NumberInSentence[], names: NamesByNum
 export function otherNamed(
   { key, ...beside }: NumberInSentence,
   side: Side | null,
-  {
-    names,
-    cited,
-    isTitled,
-  }: { names: NamesByNumber; cited: ReadonlySet<string>; isTitled: boolean },
+  names: NamesByNumber,
+  { cited, isTitled }: { cited: ReadonlySet<string>; isTitled: boolean },
 ): string | null {
   const sides = side ? [side] : (['before', 'after'] as const);
   const isOwn = (each: string) => isNumberWithin(key, each) || isNumberWithin(each, key);

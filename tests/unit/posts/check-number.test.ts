@@ -66,11 +66,17 @@ async function check(key: string, more: Partial<NumberInPost> = {}) {
     return { ...each, title: entry?.title ?? null, text: entry?.text ?? '' };
   });
   const cited = {
-    ...{ key, day: null, quote: null, passages: [], context: '', cited: new Set<string>() },
+    ...{ key, day: null, quote: null, passages: [], cited: new Set<string>() },
     ...{ texts: wordings, parts: [], siblings: [], list: [], at: 0, missing: missingIn('cr') },
   };
   const timeline = await (await known).timeline(key);
   return checkNumber({ index, record, names, timeline }, { ...cited, ...more });
+}
+
+/** Returns a sentence as the words beside its number. */
+function inSentence(key: string, sentence: string): Partial<NumberInPost> {
+  const [before = '', after = ''] = sentence.split(key);
+  return { list: [{ key, before, after, names: [] }] };
 }
 
 describe('a number', () => {
@@ -105,28 +111,34 @@ describe('a number that meant another rule before, without a date', () => {
     ['the world rule is 704.5k', 'current', '/cr/704.5k/'],
     ['Two worlds, and one goes (704.5k).', 'current', '/cr/704.5k/'],
   ])('is checked by the words around it: %s', async (context, verdict, address) => {
-    const checked = await check('704.5k', { context });
+    const checked = await check('704.5k', inSentence('704.5k', context));
     expect([checked.verdict, checked.targets[0]?.address]).toEqual([verdict, address]);
   });
 
   test('with the title of another rule beside it probably means that rule', async () => {
     const long =
       'Deathtouch doesn’t say what lethal means when damage is divided among blockers, and';
-    const { targets } = await check('702.17', { context: `${long} the trample rules (702.17) do` });
+    const { targets } = await check(
+      '702.17',
+      inSentence('702.17', `${long} the trample rules (702.17) do`),
+    );
     expect(targets[0]?.address).toBe('/cr/702.19/');
-    const both = await check('702.17', { context: `${long} trample and reach (702.17) do` });
+    const both = await check(
+      '702.17',
+      inSentence('702.17', `${long} trample and reach (702.17) do`),
+    );
     expect(both.verdict).toBe('current');
   });
 
   test('whose parts have its text now isn’t guessed from common words', async () => {
     const context = 'A player lost the game for a card, by 300.5';
-    expect((await check('300.5', { context })).verdict).toBe('current');
+    expect((await check('300.5', inSentence('300.5', context))).verdict).toBe('current');
   });
 
   test.each(['Read 704.5k before a player answers.', 'Then a player answers (704.5k).'])(
     'isn’t guessed from an everyday word: %s',
     async (context) => {
-      expect((await check('704.5k', { context })).verdict).toBe('current');
+      expect((await check('704.5k', inSentence('704.5k', context))).verdict).toBe('current');
     },
   );
 
@@ -157,13 +169,18 @@ describe('a number that meant another rule before, without a date', () => {
   });
 
   test('means the current rule beside the current number of the other one', async () => {
-    const context = 'the legend rule is 704.5j, not 704.5k';
-    const list = ['704.5j', '704.5k'].map((key) => ({ key, before: '', after: '', names: [] }));
-    expect((await check('704.5k', { context, list, at: 1 })).verdict).toBe('current');
+    const list = [
+      { key: '704.5j', before: 'the legend rule is ', after: ', not ', names: ['Legend rule'] },
+      { key: '704.5k', before: ', not ', after: '', names: ['Legend rule', 'World rule'] },
+    ];
+    expect((await check('704.5k', { list, at: 1 })).verdict).toBe('current');
   });
 
   test('has a sentence about both rules and can link to both', async () => {
-    const { sentence, targets } = await check('704.5k', { context: 'the legend rule is 704.5k' });
+    const { sentence, targets } = await check(
+      '704.5k',
+      inSentence('704.5k', 'the legend rule is 704.5k'),
+    );
     expect(sentence).toMatch(/probably.*704\.5j.*legendary.*704\.5k.*worlds/);
     expect(targets.map(({ address }) => address)).toEqual(['/cr/704.5j/', '/cr/704.5k/']);
   });

@@ -148,7 +148,6 @@ describe('each place gives the same answer:', () => {
     const words = {
       quote: null,
       passages: [],
-      context: '',
       list: [],
       at: 0,
       cited: new Set<string>(),
