@@ -81,12 +81,12 @@ function namesNextTo(words: string, side: Side, names: NamesByNumber): NameBesid
  */
 export function sideOfNames(list: readonly NumberInSentence[], names: NamesByNumber): Side | null {
   if (list.length < 2) return null;
-  const fit = (side: Side) =>
+  const fitting = (side: Side) =>
     list.filter((each) => each.names.some((name) => containsQuote(each[side], name))).length;
   const isNamed = (words: string, side: Side) =>
     namesBeside(words, side, names).some(({ isAlone }) => isAlone);
   const named = (side: Side) => list.filter((each) => isNamed(each[side], side)).length;
-  const more = fit('before') - fit('after') || named('before') - named('after');
+  const more = fitting('before') - fitting('after') || named('before') - named('after');
   return more === 0 ? null : more > 0 ? 'before' : 'after';
 }
 
