@@ -125,6 +125,13 @@ test('copies a quote without its failed rules and says so', async ({ page }) => 
   expect(await clipboard(page)).toMatch(new RegExp(`\\(${missing}\\)$`));
 });
 
+test('an unknown number never widens the page on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/quote/?of=cr/999.9,cr/glossary/${'trample'.repeat(12)},cr/${'9'.repeat(80)}`);
+  await expect(lines(page)).toHaveCount(3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('rules are added, removed and cleared, and Back undoes it', async ({ page }) => {
   await page.goto('/quote/');
   const field = page.getByLabel('Add numbers or ranges');

@@ -6,7 +6,13 @@ import { counted } from '../../rules/words/sentences.ts';
 import { cardAddress } from '../../rules/addresses.ts';
 import type { NumbersIndex } from '../../rules/number-files/number-files.ts';
 import { numberTimeline, wordsOfWording } from '../../rules/number-files/read-number-files.ts';
-import { citationName, isNumberKey, numberName } from '../../rules/numbers/number-key.ts';
+import {
+  citationName,
+  isNumberKey,
+  isTermKey,
+  numberName,
+  printedNumber,
+} from '../../rules/numbers/number-key.ts';
 import { sayMissing } from '../../rules/numbers/say-missing.ts';
 import { titled, titleToCite, type QuotedRule } from '../../rules/posts/copy-formats.ts';
 import {
@@ -58,7 +64,7 @@ function hasRelease({ releases }: NumbersIndex, release: string | null): boolean
   return release === null || isDay(release) || releases.some(({ id }) => id === release);
 }
 
-/** Replaces a range or a heading with the numbers in it. Returns any other number unchanged. */
+/** Replaces a range or a heading with the numbers in it, and adds its parts to a section. Returns any other number unchanged. */
 async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNumber[]> {
   const { document, key, release } = number;
   if (document === cardsSlug) return [number];
@@ -66,13 +72,15 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
   if (!hasRelease(index, release)) return [number];
   const record = await find(key);
   const isHeading = record?.wordings[0] && (await hasOnlyTitle(document, key));
-  if (record && !isHeading) return [number];
-  const range = isHeading ? { first: key, last: key } : readRange(key);
+  const parts = record ? await partsOf(document, key) : [];
+  if (record && !isHeading && parts.length === 0) return [number];
+  const range = isHeading || parts.length > 0 ? { first: key, last: key } : readRange(key);
   if (!range) return [number];
   const { numberIndex } = await openLookup();
   const rows = numberIndex.documents.find(({ slug }) => slug === document)?.rows ?? [];
   const keys = rows.map((row) => row.key);
-  const found = numbersInRange(range, keys).map(async (each) => {
+  const own = parts.length > 0 ? [key, ...parts] : numbersInRange(range, keys);
+  const found = own.map(async (each) => {
     return [each, await get(each)] as const;
   });
   const records = await Promise.all(found);
@@ -91,6 +99,15 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
   return meant.length > 0
     ? meant.map((each) => ({ ...number, release: then, key: each }))
     : [number];
+}
+
+/** Returns the keys of the titled parts under a section, in reading order: `2.5/definition`. */
+async function partsOf(document: string, key: string): Promise<string[]> {
+  const { contains = [] } = (await fetchEntryJson(document, key, fetchJsonOnce)) ?? {};
+  const keys = contains.map((url) => idOf(decodeURI(url).split(`/${document}/`).at(-1) ?? ''));
+  const parts = keys.filter((each) => each.includes('/') && !isTermKey(each));
+  const found = parts.map(async (part) => [part, ...(await partsOf(document, part))]);
+  return (await Promise.all(found)).flat();
 }
 
 async function hasOnlyTitle(document: string, key: string): Promise<boolean> {
@@ -121,7 +138,7 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
   if (!hasRelease(index, release)) {
     // `jar/common-issues/…` is the name of an entry, not a release.
     const key = `${release}/${requested}`;
-    if (await numbers.get(key)) return fetchRule({ document, release: null, key }, on);
+    if (!isNumberKey(requested)) return fetchRule({ document, release: null, key }, on);
     return { name, failure: `We don’t have the release “${release}” of the ${index.title}.` };
   }
   const record = await numbers.get(requested);
@@ -144,8 +161,11 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
   if (!words) throw new Error(`The texts of ${key} lack ${wording.address}.`);
   const newest = index.releases.findLast(({ whole }) => whole) ?? index.releases.at(-1);
   const isOlder = wording.until !== newest?.id;
+  const section = await sectionName({ document, release: isOlder ? wording.from : null, key });
   const rule = {
-    name: numberName(index.cited, key, words.title),
+    name: section
+      ? `${section}, ${words.title ?? printedNumber(key).replace(/^[\d.]+ /, '')}`
+      : numberName(index.cited, key, words.title),
     // The name of a text without a number is its title.
     title: !isNumberKey(key) || words.title === null ? null : titleToCite(words.title),
     text: words.text === words.title ? '' : words.text,
@@ -156,6 +176,13 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
     lastingUrl: lastingUrl(wording.address, wording.from),
   };
   return { name: titled(rule), rule, address: wording.address, note: brief || null };
+}
+
+/** Names the section of a part: `IPG 2.1 Missed Trigger` for `2.1/definition`. Null for any other text. */
+async function sectionName({ key, ...part }: QuotedNumber): Promise<string | null> {
+  const section = /^(.+)\/[^/]+$/.exec(key)?.[1];
+  if (section === undefined || isTermKey(key)) return null;
+  return (await fetchRule({ ...part, key: section }, null)).name;
 }
 
 /** Fetches a card, or a ruling on one, from the card's page. @throws if the page can't be fetched */

@@ -47,7 +47,9 @@ class QuotePage extends HTMLElement {
     );
     form.addEventListener('change', () => saveFormat(form.value as CopyFormat));
     this.#part('copy').addEventListener('click', () => {
-      const rules = this.#lines.flatMap((line) => ('rule' in line ? [line.rule] : []));
+      const found = this.#lines.flatMap((line) => ('rule' in line ? [line.rule] : []));
+      // Pasted without the page, each rule names its release, as an older one does anywhere.
+      const rules = found.map((rule) => ({ ...rule, isOlder: rule.release !== '' }));
       const leftOut = this.#lines.flatMap((line) => ('rule' in line ? [] : [line.name]));
       void copyRules({ rules, leftOut }, form.value as CopyFormat);
     });

@@ -55,6 +55,8 @@ export interface NumberTexts {
   /** Of the newest wording. */
   title: string | null;
   text: string;
+  /** The whole URLs of the numbers directly under the newest wording, in reading order. */
+  contains?: string[];
   /** All wordings, oldest first, with whole URLs. The newest has no `title` and `text`. */
   wordings: { address: string; title?: string | null; text?: string }[];
 }

@@ -107,7 +107,7 @@ export function readQuotedNumber(
 
 /** Matches what has no number: a term, an introduction, or a part of a section such as `2.1/definition`. */
 const nameShape =
-  /^(?:introduction|title|credits|[a-z]+(?:-[a-z]+)+|(?:[a-z][a-z-]*|[\d.]+)(?:\/[a-z][a-z\d-]+)+)$/;
+  /^(?:[a-z]{3,}(?:-[a-z\d]+)*|[a-z]+(?:-[a-z]+)+|(?:[a-z][a-z-]*|[\d.]+)(?:\/[a-z][a-z\d-]+)+)$/;
 
 /**
  * Reads a range. Returns null for anything else, such as a range that ends before it begins.

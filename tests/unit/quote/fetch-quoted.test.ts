@@ -19,6 +19,12 @@ const entries = [
   wording('704.5k', 2026, 2026, 'World rule.', { ...current('704.5k'), lineage: 'world' }),
   wording('702.19', 2015, 2026, 'Trample', { ...current('702.19'), title: 'Trample' }),
   wording('702.19a', 2015, 2026, 'Trample is an ability.', current('702.19a')),
+  wording('2.1', 2015, 2026, 'Penalty: Warning', {
+    ...{ ...current('2.1'), title: 'Game Error — Missed Signal', children: ['cr/2.1/definition'] },
+  }),
+  wording('2.1/definition', 2015, 2026, 'A signal is missed.', {
+    ...{ ...current('2.1/definition'), number: null, title: 'Definition' },
+  }),
 ];
 const { index, files } = makeNumberFiles(rules, entries, new Map());
 const { numbers: numbersData } = searchData({
@@ -33,9 +39,10 @@ function fileAt(path: string): unknown {
   if (section !== undefined) return files.get(section);
   const byKey = Map.groupBy(entries, ({ key }) => key);
   const texts = [...byKey].map(([key, own]) => {
-    const { title = null, text = '' } = own.at(-1) ?? {};
+    const { title = null, text = '', children = [] } = own.at(-1) ?? {};
+    const contains = children.map((id) => `${site}/${id}/`);
     const wordings = own.map(({ id, text, title }) => ({ address: `${site}/${id}/`, text, title }));
-    return [key, { title, text, wordings }] as const;
+    return [key, { title, text, contains, wordings }] as const;
   });
   return { texts: Object.fromEntries(texts) };
 }
@@ -88,9 +95,18 @@ test('a heading is quoted with the rules under it', async () => {
   ]);
 });
 
+test('a section is quoted with its parts, which are named after it', async () => {
+  const lines = await quoted('?of=cr/2.1');
+  expect(lines.map(({ name }) => name)).toEqual([
+    'Rules 2.1 Missed Signal',
+    'Rules 2.1 Missed Signal, Definition',
+  ]);
+  expect(await quoted('?of=cr/2.1/definition')).toEqual(lines.slice(1));
+});
+
 test.each([
   ['?of=cr/999.9', 'There is no 999.9 in the Rules'],
-  ['?of=cr/hello', '“cr/hello” isn’t a rule number.'],
+  ['?of=cr/hello', 'Hello is not in the rules'],
   ['?of=cr/704.5j&on=1990-01-01', 'our oldest is January 1, 2008'],
   ['?of=cr/draft/704.5j', 'the release “draft”'],
 ])('%s has an error message', async (search, failure) => {

@@ -34,21 +34,25 @@ describe('the address of a quote', () => {
     expect(unreadable).toEqual([]);
   });
 
-  test.each(['cr/702.19a-702.19c', 'cr/2014-06-01/702.19b', 'cr/glossary/trample', 'cr/702-704'])(
-    'is the same after reading and writing: %s',
-    (written) => {
-      const number = readQuotedNumber(written, documents) ?? expect.fail('not read');
-      expect(writeQuotedNumber(number)).toBe(written);
-    },
-  );
+  test.each([
+    'cr/702.19a-702.19c',
+    'cr/2014-06-01/702.19b',
+    'cr/glossary/trample',
+    'cr/702-704',
+    'cr/resources',
+    'cr/appendix-b/july-3-2020',
+  ])('is the same after reading and writing: %s', (written) => {
+    const number = readQuotedNumber(written, documents) ?? expect.fail('not read');
+    expect(writeQuotedNumber(number)).toBe(written);
+  });
 
   test('reports what it can’t read, and reads the rest', () => {
     const { numbers, on, unreadable } = readQuote(
-      '?of=cr/702.19b,xy/1,<b>,cr/,cr/hello,rulings/E.4.Ruling.3&on=2014-13-40',
+      '?of=cr/702.19b,xy/1,<b>,cr/,cr/h,rulings/E.4.Ruling.3&on=2014-13-40',
       documents,
     );
     expect(numbers.map(({ key }) => key)).toEqual(['702.19b', 'E.4.Ruling.3']);
-    expect(unreadable).toEqual(['xy/1', '<b>', 'cr/', 'cr/hello']);
+    expect(unreadable).toEqual(['xy/1', '<b>', 'cr/', 'cr/h']);
     expect(on).toBeNull();
   });
 
@@ -64,7 +68,7 @@ describe('the address of a quote', () => {
   });
 
   test('does not read numbers or impossible dates as releases', () => {
-    for (const written of ['cr/702/19b', 'cr/2014-02-30/702.1', 'cr/draft/', 'cr/draft/hello']) {
+    for (const written of ['cr/702/19b', 'cr/2014-02-30/702.1', 'cr/draft/h']) {
       expect(readQuotedNumber(written, documents), written).toBeNull();
     }
     const card = readQuotedNumber('cards/clone/r0123456789ab', ['cards']);
