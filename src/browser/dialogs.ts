@@ -1,4 +1,6 @@
 /** Opens dialogs: a rule in large type, and the keyboard shortcuts. */
+import type { QuotedRule } from '../rules/posts/copy-formats.ts';
+import { deviceStore } from './device-store.ts';
 import dialogsHtml from './dialogs.html?raw';
 import { areSingleKeysOn, setSingleKeys } from './search-keys.ts';
 import { addTemplates, fromTemplate, partOf, type TemplateValues } from './fill-template.ts';
@@ -9,7 +11,7 @@ addTemplates(dialogsHtml);
 const [longestShortText, longestLargeText] = [250, 600];
 
 /** Shows the page's rule, and what is under it on the page, in large type. */
-export function showRule(): void {
+export function showPageRule(): void {
   const { name = '', release = '' } =
     document.querySelector<HTMLElement>('copy-rule')?.dataset ?? {};
   const title =
@@ -18,12 +20,53 @@ export function showRule(): void {
   const shown = [
     ...document.querySelectorAll('main :is([data-text], ol.rules:not(:has(> [data-ruling])))'),
   ];
-  const dialog = openDialog('show-rule', { name, title, release, text: shown.map(copyOf) });
+  showLarge({ name, title, release }, shown.map(copyOf));
+}
+
+/**
+ * Shows a rule of a list in large type.
+ * @param words the element with its text; null for a heading
+ * @param under the list items of its subrules and examples
+ */
+export function showRule(rule: Named, words: Element | null, under: readonly Element[]): void {
+  const list = document.createElement('ol');
+  list.append(...under.map(copyOf));
+  const dialog = showLarge(rule, [...(words ? [copyOf(words)] : []), list]);
+  // It shares the rule of the page. The menu of this rule has its own.
+  dialog.querySelector('[data-tool=share]')?.remove();
+}
+
+type Named = Pick<QuotedRule, 'name' | 'title' | 'release'>;
+
+function showLarge({ name, title, release }: Named, text: Element[]): HTMLDialogElement {
+  const dialog = openDialog('show-rule', { name, title, release, text });
   dialog.ariaLabel = `${name} in large type`;
   const length = partOf(dialog, 'text').textContent.length;
   const sizes = [longestShortText, longestLargeText].filter((most) => length > most);
   dialog.dataset['show'] = ['short', 'long', 'longest'][sizes.length];
   if (!('share' in navigator)) dialog.querySelector('[data-tool=share]')?.remove();
+  addSizeButtons(dialog);
+  return dialog;
+}
+
+const sizeKey = 'rulekeep:large-type';
+/** How many steps of 15 % the text can be smaller or larger than at first. */
+const [smallest, largest] = [-3, 5];
+
+/** Makes the buttons − and + change the size of the text, which is saved for the next time. */
+function addSizeButtons(dialog: HTMLElement): void {
+  let size = 0;
+  const [smaller, larger] = [partOf(dialog, 'smaller'), partOf(dialog, 'larger')];
+  const setSize = (wanted: number) => {
+    size = Math.min(largest, Math.max(smallest, wanted || 0));
+    dialog.style.setProperty('--scale', String(1.15 ** size));
+    smaller.ariaDisabled = String(size === smallest);
+    larger.ariaDisabled = String(size === largest);
+    deviceStore().setItem(sizeKey, String(size));
+  };
+  setSize(Number(deviceStore().getItem(sizeKey)));
+  smaller.addEventListener('click', () => setSize(size - 1));
+  larger.addEventListener('click', () => setSize(size + 1));
 }
 
 /** Copies a part of the page, without its buttons, its ids, its class and the signs of parts. Shows it. */

@@ -4,7 +4,7 @@ import { pageText, urlToShare } from './page-address.ts';
 
 const tools: Record<string, (button: HTMLElement) => void> = {
   quote: () => void copyOrQuote('quote'),
-  show: () => void import('./dialogs.ts').then(({ showRule }) => showRule()),
+  show: () => void import('./dialogs.ts').then(({ showPageRule }) => showPageRule()),
   turn: (button) => {
     button.ariaPressed = String(button.closest('dialog')?.toggleAttribute('data-turned') ?? false);
   },

@@ -59,6 +59,28 @@ for (const address of ['/rulings/501.5a/', '/rulings/501.7b/', '/rulings/E.4.2/'
   });
 }
 
+test('the menu of a rule in a section opens it in large type, in the size chosen before', async ({
+  page,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'in large type' });
+  const text = dialog.locator('[data-part=text]');
+  const size = () => text.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+  const open = async () => {
+    await page.goto('/rulings/501.5/');
+    const line = page.locator('ol[data-cited] > li').nth(1);
+    await line.getByRole('button', { name: /^Copy Rulings Summary/ }).click();
+    await page.getByRole('button', { name: 'Large type' }).last().click();
+    await expect(text).toHaveText((await line.locator(':scope > div').innerText()).trim());
+  };
+  await open();
+  const before = await size();
+  await dialog.getByRole('button', { name: 'Larger text' }).click();
+  const larger = await size();
+  expect(larger).toBeGreaterThan(before);
+  await open();
+  expect(await size()).toBe(larger);
+});
+
 test('“Large type” has the title of a section, its rules and their examples', async ({ page }) => {
   await page.goto('/rulings/501.5/');
   await page.locator('main [data-tools] > summary').click();

@@ -89,7 +89,13 @@ function quotable(
   return {
     ...{ id, name, rule, words, isHeading, hasReleases },
     under: () => rulesUnder(id, line, isHeading),
+    ...(line ? { itemsUnder: () => (hasSubrules(id) ? linesUnder(line) : []) } : {}),
   };
+}
+
+/** False for terms and cards. */
+function hasSubrules(id: string): boolean {
+  return !/^cards\/|\/glossary\//.test(id);
 }
 
 /**
@@ -98,9 +104,11 @@ function quotable(
  * @param line the list item of the rule; null for the rule that the page is about
  */
 function rulesUnder(id: string, line: Element | null, isHeading: boolean): RulesUnder {
-  // Terms and cards have no subrules.
-  const isRule = !/^cards\/|\/glossary\//.test(id);
-  const under = !isRule ? [] : line ? linesUnder(line) : [...document.querySelectorAll(ruleLines)];
+  const under = !hasSubrules(id)
+    ? []
+    : line
+      ? linesUnder(line)
+      : [...document.querySelectorAll(ruleLines)];
   const rules = under
     .filter(({ id }) => !isExample(id))
     .flatMap((each) => quotableLine(each) ?? []);

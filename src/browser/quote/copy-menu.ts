@@ -1,4 +1,4 @@
-/** The copy menu of a rule: all formats, sharing and the quote basket. */
+/** The copy menu of a rule: all formats, large type, sharing and the quote basket. */
 import { copyFormats, titled } from '../../rules/posts/copy-formats.ts';
 import { showStatus } from '../bottom-bar.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
@@ -21,6 +21,7 @@ export function openCopyMenu(quotable: Quotable, button: HTMLElement): void {
   const count = quotable.isHeading ? 0 : (quotable.under?.().rules.length ?? 0);
   if (count > 0)
     choices.push([`Copy with its ${subrules(count)}`, () => void copyWithSubrules(quotable)]);
+  if (quotable.itemsUnder) choices.push(['Large type', () => void showLargeType(quotable)]);
   if ('share' in navigator) choices.push(['Share…', () => void share(quotable)]);
   choices.push(['Add to quote list', () => addToBasket(quotable)]);
 
@@ -60,6 +61,11 @@ function moveFocus(menu: HTMLElement, event: KeyboardEvent): void {
   if (to === undefined) return;
   buttons.at(to % buttons.length)?.focus();
   event.preventDefault();
+}
+
+async function showLargeType({ rule, words, isHeading, itemsUnder }: Quotable): Promise<void> {
+  const { showRule } = await import('../dialogs.ts');
+  showRule(await rule(), isHeading ? null : words, itemsUnder?.() ?? []);
 }
 
 async function share(quotable: Quotable): Promise<void> {

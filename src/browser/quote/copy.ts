@@ -31,6 +31,8 @@ export interface Quotable {
   /** True for a title without text, which is copied with the rules under it. */
   isHeading?: boolean;
   under?: () => RulesUnder;
+  /** The list items of its subrules and examples. Only for a rule in a list. */
+  itemsUnder?: () => Element[];
 }
 
 /** The subrules of a rule, or the rules under a heading. */
