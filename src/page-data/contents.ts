@@ -14,8 +14,9 @@ import {
   isHeading,
   numberAmongOthers,
   numberOnly,
-  titleUnder,
+  shortTitle,
 } from './names.ts';
+import { titleUnder } from '../rules/posts/copy-formats.ts';
 import { isPart } from '../rules/entries/entry.ts';
 import type { NamedLink } from './page-parts.ts';
 
@@ -68,9 +69,14 @@ function lineOnPage(
   isSub: boolean,
   others: readonly RenderedEntry[] = [],
 ): ContentsLine {
-  const number = isPart(entry) ? '' : numberAmongOthers(entry);
   const label = labelAmong(entry, others);
-  return { number, label, address: `#${entry.key}`, isHere: false, isSub };
+  return {
+    number: numberAmongOthers(entry),
+    label,
+    address: `#${entry.key}`,
+    isHere: false,
+    isSub,
+  };
 }
 
 /** A section without a number has only its title, unless that begins like `Appendix A—`. */
@@ -131,15 +137,18 @@ export function contentsAround(
   const under = entriesOf(library, entry.children).filter(
     (each) => each.kind === 'subrule' || isPart(each),
   );
-  const { slug, shortTitle } = documentOf(library, entry);
+  const { slug, shortTitle: title } = documentOf(library, entry);
   const place = siblings.indexOf(entry);
   const most = under.length > 0 ? Math.min(reach, fewAround) : reach;
   const first = Math.max(0, Math.min(place - most, siblings.length - 2 * most - 1));
   const near = place < 0 ? [entry] : siblings.slice(first, first + 2 * most + 1);
   return {
     up: parent
-      ? { name: entryName(library, parent), address: entryAddress(parent.id) }
-      : { name: shortTitle, address: documentAddress(slug) },
+      ? {
+          name: entryName(library, parent).replace(parent.title ?? '', shortTitle(library, parent)),
+          address: entryAddress(parent.id),
+        }
+      : { name: title, address: documentAddress(slug) },
     lines: near.flatMap((each) => [
       {
         ...numberAndLabel(each, parent?.title ?? '', near),

@@ -46,6 +46,7 @@ import {
   ruleList,
 } from './page-parts.ts';
 import { pagesOf } from './pages.ts';
+import { penaltyParts } from './penalties-page.ts';
 import { entryPreview } from './preview.ts';
 import { rulesCitedBy } from './rules-in-force.ts';
 import { lifeline } from './lifeline.ts';
@@ -90,6 +91,7 @@ export function entryPage(
     /** The penalty of an infraction, unless its text begins with it. */
     penalty: heading ? entry.penalty : undefined,
     isInfraction: entry.penalty !== undefined,
+    penaltyParts: entry.penalty ? penaltyParts(entriesOf(library, entry.children)) : [],
     allPenalties:
       entry.penalty !== undefined && entry.current ? pages.penalties(entry.document) : null,
     outdatedNote: outdatedNote(library, document, entry),

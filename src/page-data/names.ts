@@ -3,7 +3,7 @@ import { capital } from '../rules/words/typography.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import { type Entry, type EntryCitation, entryNumber, isPart } from '../rules/entries/entry.ts';
 import { numberedKinds } from '../rules/numbers/scheme.ts';
-import { titleToCite } from '../rules/posts/copy-formats.ts';
+import { titleToCite, titleUnder } from '../rules/posts/copy-formats.ts';
 import { citationName } from '../rules/numbers/number-key.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { type RenderedEntry, type Library, titledAbove } from './library.ts';
@@ -77,16 +77,9 @@ export function titleBeside(library: Library, entry: Entry): string | null {
   return title === entryNumber(entry) ? null : title;
 }
 
-/**
- * Leaves out the name of the heading above, except before `Minor` and `Major`.
- * @example titleUnder('Game Play Error — Missed Trigger', 'Game Play Errors') // 'Missed Trigger'
- */
-export function titleUnder(title: string, heading: string): string {
-  const [first = '', ...rest] = title.split(/\s[—–]\s/);
-  const isRepeated = heading.toLowerCase().startsWith(first.toLowerCase());
-  return isRepeated && rest.length > 0 && !/^(?:minor|major)$/i.test(rest.join(' '))
-    ? rest.join(' — ')
-    : title;
+/** Returns the title of an entry in a list. @example shortTitle(library, infraction) // 'Missed Trigger' */
+export function shortTitle(library: Library, entry: Entry): string {
+  return titleUnder(entry.title ?? '', titledAbove(library, entry)?.title);
 }
 
 /** Returns the number of an entry without its title. @example numberOnly(definition) // '2.1' */
@@ -97,10 +90,11 @@ export function numberOnly(entry: Entry): string {
 
 /**
  * Returns the number of an entry in a list of those under the same rule. A ruling, note or example leaves out
- * the number that it is about.
+ * the number that it is about, and a part of a section that of the section.
  * @example numberAmongOthers(ruling) // 'Ruling 1'
  */
 export function numberAmongOthers(entry: Entry): string {
+  if (isPart(entry)) return '';
   const parts = numberParts(numberOnly(entry));
   return parts.length > 1 ? (parts.at(-1) ?? '').replace('.', ' ') : parts.join('');
 }

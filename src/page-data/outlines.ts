@@ -7,7 +7,7 @@ import {
   type RenderedEntry,
   timelineOf,
 } from './library.ts';
-import { titleUnder } from './names.ts';
+import { titleUnder } from '../rules/posts/copy-formats.ts';
 import { type NamedLink, type NumberLink, namedByNumber, numberLink } from './page-parts.ts';
 
 /** Lists the wordings in a release, in reading order. Entries under no other entry have the depth 0. */

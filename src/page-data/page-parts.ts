@@ -26,6 +26,7 @@ import {
   isHeading,
   numberParts,
   releasesInWords,
+  shortTitle,
   titleBeside,
   isForTournaments,
 } from './names.ts';
@@ -151,7 +152,11 @@ export function entryBreadcrumb(
   );
   const headings = ancestors(library, entry).map((each) => {
     const { number, address } = numberLink(each);
-    return { number, name: each.title ?? number, address: address + anchorIn(each, entry) };
+    return {
+      number,
+      name: shortTitle(library, each) || number,
+      address: address + anchorIn(each, entry),
+    };
   });
   return { above: [...above, ...headings], here, edition };
 }

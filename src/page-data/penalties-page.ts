@@ -3,15 +3,31 @@ import { entryAddress, penaltiesAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import { entriesOf, type Library, oldNote, type RenderedEntry, titledAbove } from './library.ts';
 import { mayBeOld } from '../rules/timeline/releases.ts';
-import { titleUnder } from './names.ts';
+import { titleUnder } from '../rules/posts/copy-formats.ts';
 import { pagesOf } from './pages.ts';
 import { preview } from './preview.ts';
+import { sentenceSpans, withEllipsis } from '../rules/words/sentences.ts';
+
+const isStep = ({ title }: RenderedEntry) => /^(?:up|down)grades?$/i.test(title ?? '');
+const isRemedy = ({ title }: RenderedEntry) => /^additional remed(?:y|ies)$/i.test(title ?? '');
 
 /** Returns what an infraction's parts say of a higher or lower penalty, by their titles. */
 function stepsOf(parts: readonly RenderedEntry[]) {
-  const steps = parts.filter(({ title }) => /^(?:up|down)grades?$/i.test(title ?? ''));
-  const byTitle = Map.groupBy(steps, ({ title }) => title ?? '');
+  const byTitle = Map.groupBy(parts.filter(isStep), ({ title }) => title ?? '');
   return [...byTitle].map(([name, same]) => ({ name, texts: same.map(({ text }) => text) }));
+}
+
+/** A longer text of a part is cut after its first sentence. */
+const maxWhole = 160;
+
+/** Returns what an infraction's parts say of a higher or lower penalty and of the remedy, with their anchors. */
+export function penaltyParts(parts: readonly RenderedEntry[]) {
+  const shown = [...parts.filter(isStep), ...parts.filter(isRemedy)];
+  return shown.flatMap(({ key, title, text }) => {
+    const { end = 0 } = sentenceSpans(text)[0] ?? {};
+    const begins = text.length <= maxWhole ? text : withEllipsis(text.slice(0, end).trim());
+    return text === title ? [] : { name: title, text: begins, key };
+  });
 }
 
 /** Returns the page of all infractions, with what the text says about a higher or lower penalty. */

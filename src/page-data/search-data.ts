@@ -6,6 +6,7 @@ import { type Game, type Terminology, wordListsOf } from '../rules/editorial/gam
 import { type Questions, resolveQuestions } from '../rules/editorial/questions.ts';
 import { unavailableNumbers, type Entry, wordsFollower } from '../rules/entries/entry.ts';
 import { makeNumberIndex, writeNumberIndex } from '../rules/numbers/number-index.ts';
+import { titleUnder } from '../rules/posts/copy-formats.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
 import { knownReleases, mayBeOld } from '../rules/timeline/releases.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
@@ -65,10 +66,13 @@ function numbersData({ documents, entries }: SearchedLibrary, indexed: Entry[]):
   );
   const lastOf = ({ document, until }: Entry) => orderOf.get(document)?.indexOf(until) ?? -1;
   const newestFirst = indexed.toSorted((a, b) => +b.current - +a.current || lastOf(b) - lastOf(a));
-  const rows = newestFirst.map(({ document, key, id, title, current: isCurrent, until }) => ({
-    ...{ document, key, id, title, available: true, current: isCurrent },
-    ...(isCurrent ? {} : { until }),
-  }));
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const rows = newestFirst.map((entry) => {
+    const { document, key, id, current: isCurrent, until } = entry;
+    const title = entry.title && titleUnder(entry.title, parentOf(entry, byId)?.title ?? '');
+    const row = { document, key, id, title, available: true, current: isCurrent };
+    return isCurrent ? row : { ...row, until };
+  });
   const aliases = newestFirst.flatMap((entry, at) =>
     entry.aliases.map((key) => ({ ...(rows[at] as (typeof rows)[number]), key })),
   );

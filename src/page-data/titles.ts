@@ -3,7 +3,7 @@ import { foldedTitle } from '../rules/words/typography.ts';
 import { entryAddress } from '../rules/addresses.ts';
 import type { Library, RenderedEntry } from './library.ts';
 import { readDate } from '../rules/words/read-date.ts';
-import { citedDocument, numberOnly } from './names.ts';
+import { citedDocument, numberOnly, shortTitle } from './names.ts';
 import { isPart } from '../rules/entries/entry.ts';
 
 const collator = new Intl.Collator('en', {
@@ -25,7 +25,8 @@ export interface LetterLink {
  * Links each title to all current entries with it, or to the last ones that had it. Leaves out introductions,
  * contents, credits, lists of changes, whose titles are dates, and parts that many sections have.
  */
-export function titlesByLetter({ entries, documentOf }: Library) {
+export function titlesByLetter(library: Library) {
+  const { entries, documentOf } = library;
   // “Definition”, “Examples” and the like are parts of many sections, and lead nowhere in particular.
   const parts = Map.groupBy(entries.filter(isPart), ({ title }) => title);
   const isRepeatedPart = (entry: RenderedEntry) =>
@@ -33,7 +34,8 @@ export function titlesByLetter({ entries, documentOf }: Library) {
   const titled = entries.flatMap((entry) => {
     const { title, newestWording, kind } = entry;
     if (!title || !newestWording || kind === 'matter') return [];
-    return isDated(title) || isRepeatedPart(entry) ? [] : [{ title, entry }];
+    const isLeftOut = isDated(title) || isRepeatedPart(entry);
+    return isLeftOut ? [] : [{ title: shortTitle(library, entry), entry }];
   });
   const byTitle = Map.groupBy(titled, ({ title }) => title.toLowerCase());
   const placeOf = ({ entry }: (typeof titled)[number]) => {

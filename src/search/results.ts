@@ -1,19 +1,15 @@
 /** Turns entries into results, with snippets and dates. */
 import { documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { NumberRow } from '../rules/numbers/number-index.ts';
+import { titleToCite, titleUnder } from '../rules/posts/copy-formats.ts';
 import { labelOf } from '../rules/timeline/releases.ts';
 import { sinceWords } from '../rules/timeline/say-then.ts';
 import type { Collection } from './collection.ts';
 import { type LoadedEntry, wholeText } from './loaded-entries.ts';
 import { weights } from './weights.ts';
 import { type Marker, marksOf, snippetOf, weightOfMarks } from './snippets.ts';
-import {
-  cardsDocument,
-  type NumbersData,
-  type SearchedDocument,
-  type SearchResult,
-  type Snippet,
-} from './types.ts';
+import type { NumbersData, SearchedDocument, SearchResult, Snippet } from './types.ts';
+import { cardsDocument } from './types.ts';
 
 const noSnippet: Snippet = { text: '', marks: [], cutBefore: false, cutAfter: false };
 
@@ -37,14 +33,15 @@ export function resultOf(
   { marker, releases, date }: ResultOptions,
   length = weights.snippet,
 ): SearchResult {
-  const { id, document, kind, number = null, title = null, heading, current } = entry;
+  const { id, document, kind, number = null, name = null, from, current } = entry;
   const text = wholeText(entry);
-  const { name = null, from } = entry;
+  const title = entry.title ? titleUnder(entry.title, entry.heading?.title) : null;
+  const heading = entry.heading && { ...entry.heading, title: titleToCite(entry.heading.title) };
   return {
     ...{ ...emptyResult, id, document, kind, heading, current, score, number, title, name, from },
     address: kind === 'card' ? id : entryAddress(id),
     titleMarks: title ? marksOf(title, marker, lexicon) : [],
-    snippet: text === title ? noSnippet : snippetOf(text, marker, lexicon, length),
+    snippet: text === entry.title ? noSnippet : snippetOf(text, marker, lexicon, length),
     dated: [datesInWords(entry, releases, date), whatBecame()].filter(Boolean).join(', ') || null,
     example: betterExample(),
   };

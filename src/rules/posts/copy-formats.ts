@@ -38,8 +38,20 @@ export interface QuotedRule {
  * own, which the number says already.
  * @example titleToCite('Game Play Error — Missed Trigger') // 'Missed Trigger'
  */
-export function titleToCite(title: string | null): string | null {
-  return title?.split(' — ').at(-1) ?? null;
+export function titleToCite<T extends string | null>(title: T): T {
+  return (title?.split(' — ').at(-1) ?? null) as T;
+}
+
+/**
+ * Leaves out the name of the heading above, except before `Minor` and `Major`.
+ * @example titleUnder('Game Play Error — Missed Trigger', 'Game Play Errors') // 'Missed Trigger'
+ */
+export function titleUnder(title: string, heading?: string | null): string {
+  const [first = '', ...rest] = title.split(/\s[—–]\s/);
+  const isRepeated = heading?.toLowerCase().startsWith(first.toLowerCase());
+  return isRepeated && rest.length > 0 && !/^(?:minor|major)$/i.test(rest.join(' '))
+    ? rest.join(' — ')
+    : title;
 }
 
 /** @example titled(rule) // 'MTR 4.2 Tournament Shortcuts' */

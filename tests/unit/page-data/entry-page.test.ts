@@ -17,6 +17,31 @@ function pageWith(fields: Partial<RenderedEntry>, others: RenderedEntry[] = []) 
   return entryPage(small, entryWith(small, 'rulings/E.4.2'));
 }
 
+test('the page of an infraction has its penalty, how its parts begin, and short names beside it', () => {
+  const long = `Shuffle the deck. ${'Then go on. '.repeat(20)}`;
+  const part = (key: string, title: string, text: string) =>
+    entry({ key: `2.1/${key}`, number: null, kind: 'rule', title, text, parent: 'rulings/2.1' });
+  const guide = libraryOf([
+    entry({ key: '2', kind: 'chapter', title: 'Game Errors' }),
+    entry({
+      ...{ key: '2.1', kind: 'section', title: 'Game Error — Slip', parent: 'rulings/2' },
+      ...{ text: 'Penalty: Warning', penalty: 'Warning' },
+    }),
+    part('definition', 'Definition', 'A runner slips.'),
+    part('additional-remedy', 'Additional Remedy', long),
+    part('upgrade', 'Upgrade', 'A second slip is a Game Loss.'),
+  ]);
+  const page = entryPage(guide, entryWith(guide, 'rulings/2.1'));
+  expect(page.penaltyParts).toEqual([
+    { name: 'Upgrade', text: 'A second slip is a Game Loss.', key: '2.1/upgrade' },
+    { name: 'Additional Remedy', text: 'Shuffle the deck. …', key: '2.1/additional-remedy' },
+  ]);
+  expect(page.head.title).toContain('Game Error');
+  const definition = entryPage(guide, entryWith(guide, 'rulings/2.1/definition'));
+  expect(definition.contents?.up?.name).toBe('2.1 Slip');
+  expect(definition.breadcrumb.above.at(-1)?.name).toBe('Slip');
+});
+
 describe('the page of a rule', () => {
   test('with a release in its address names this release everywhere', () => {
     const old = { newestWording: false, current: false, from: '2002-10-09', until: '2008-03-17' };

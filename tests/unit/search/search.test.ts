@@ -40,6 +40,16 @@ const entries = [
 ];
 const { search, found } = searchOf(entries);
 
+test('lists an infraction without the name of its chapter, and finds it with that name', () => {
+  const { search: guide } = searchOf([
+    headingOf('2', 'Game Errors', { kind: 'chapter' }),
+    entryOf('2.1', 'Warning', { title: 'Game Error — Missed Signal', parent: 'handbook/2' }),
+  ]);
+  const [first] = guide.query('game error missed signal').results;
+  expect(first?.title).toBe('Missed Signal');
+  expect(first?.titleMarks).toHaveLength(2);
+});
+
 test('finds two words that are typed as one, and one word that is typed as two', () => {
   expect(found('firststrike')[0]).toBe('501');
   expect(found('tram ple')[0]).toBe('500.1');
