@@ -67,12 +67,16 @@ export function citationGrammar(
       ...namesOf(document),
     })),
     number: numberSource(schemes.shapes, 'post', { chapters: true }),
-    list: degrees.post.list.replace('and', ['and', ...(game.and ?? [])].map(escaped).join('|')),
+    list: degrees.post.list.replace('and', ['and', ...(game.and ?? []).map(andInText)].join('|')),
     range: degrees.post.range,
     words: [...new Set([...own, ...strongWords.split('|'), ...game.rule.map(escaped)])].join('|'),
     topics: game.topics.length > 0 ? topicsSource(game) : null,
   };
 }
+
+/** Italian `c e f` has an “and”, but `c, e–f` and `c, e and f` have a letter. */
+const andInText = (word: string) =>
+  escaped(word) + (/^[a-z]$/.test(word) ? String.raw`(?=\s(?:\d|[a-z]\b))` : '');
 
 function topicsSource({ topics, everyday }: GameWords): string {
   const [own, shared] = [topics, everyday].map((words) => words.map(escaped).join('|'));

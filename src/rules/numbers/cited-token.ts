@@ -41,8 +41,8 @@ export function readTokens(text: string, patterns: CitationPatterns): CitedToken
         signs: patterns.signs,
         endAt: (at) => numberAt(plain, at, patterns),
       });
-      Object.assign(token, first);
-      tokens.push(token, ...others.map((each) => ({ ...token, wordBefore: '', ...each })));
+      const rest = others.map((each) => ({ ...token, wordBefore: '', ...each }));
+      tokens.push({ ...token, ...first }, ...rest);
       number.lastIndex = tokens.at(-1)?.end ?? token.end;
       // A letter before the number is not a part of it: `r702.19`.
     } else if (match[0].length > 1 && /^[a-z]/i.test(match[0])) number.lastIndex = start + 1;

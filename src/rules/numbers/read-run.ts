@@ -104,7 +104,10 @@ function nextInList(
     return null;
   const letter = text.slice(next.start, next.end);
   if (/[a-z]{2}/i.test(letter)) return null;
-  const isListed = /^\s?(?:[,.;:)/\]]|(?:and|or)\b|&|$)/.test(text.slice(next.end, next.end + 6));
+  // `f-h` is a range in a list.
+  const isListed = /^\s?(?:[,.;:)/\]]|(?:and|or)\b|&|$)|^[-–—][a-z]\b/.test(
+    text.slice(next.end, next.end + 6),
+  );
   // `and g both apply` and `,d apply` after c continue a list, `, k thanks` doesn't.
   const isNext = sign === ',' && letter.charCodeAt(0) === key.charCodeAt(key.length - 1) + 1;
   return isListed || ((isNext || /and|or|&/.test(sign)) && !oneLetterWord.test(letter))

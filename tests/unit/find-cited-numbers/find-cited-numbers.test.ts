@@ -47,6 +47,8 @@ describe('recognized numbers', () => {
     ['It takes 601.2a,b,c,d together.', 'cr 601.2a', 'cr 601.2b', 'cr 601.2c', 'cr 601.2d'],
     ['Both `704.5f`–`704.5h` pass.', 'cr 704.5f..704.5h'],
     ['CR 702.21b/c, 704.5f and g', 'cr 702.21b', 'cr 702.21c', 'cr 704.5f', 'cr 704.5g'],
+    ['702.19a-c, e and g-i', 'cr 702.19a..702.19c', 'cr 702.19e', 'cr 702.19g..702.19i'],
+    ['704.5a–d, f–h', 'cr 704.5a..704.5d', 'cr 704.5f..704.5h'],
     ['rules 603.2b, d and f', 'cr 603.2b', 'cr 603.2d', 'cr 603.2f'],
     ['Regel 603,2b', 'cr 603.2b'],
     ['the forum made it “603.2 b”.', 'cr 603.2b'],
@@ -124,8 +126,8 @@ describe('a text about something else', () => {
   const game = citationGrammar(documentsOfRepository(), {
     topics: ['creature', 'mana'],
     everyday: ['judge', 'opponent'],
-    rule: ['règle', '规则'],
-    and: ['et', '和'],
+    rule: ['règle', 'regola', '规则'],
+    and: ['et', 'e', '和'],
   });
   test.each([
     'Rule 702 of evidence and section 702.1 of the building code',
@@ -142,6 +144,13 @@ describe('a text about something else', () => {
     ['By 603.2b, section 603 applies.', 'cr 603.2b', 'cr 603'],
     ['CR 702 and rule 603.2', 'cr 702', 'cr 603.2'],
     ['selon la règle 603.2', 'cr 603.2'],
+    [
+      'regola 603.2b e f, o 603.3b, e-f',
+      'cr 603.2b',
+      'cr 603.2f',
+      'cr 603.3b',
+      'cr 603.3e..603.3f',
+    ],
     ['la règle 603.2b et c', 'cr 603.2b', 'cr 603.2c'],
     ['规则 603.2 和 604', 'cr 603.2', 'cr 604'],
     ['根据规则 603.2', 'cr 603.2'],
