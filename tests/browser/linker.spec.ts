@@ -214,6 +214,7 @@ test('a page that changes its text in any way keeps every word', async ({ page }
       'reads and writes a part': (text) => {
         text.data = text.substringData(0, text.length - 1);
       },
+      cloneNode: (text) => text.parentNode?.append(text.cloneNode()),
       'selects a word': (text) => {
         const range = document.createRange();
         range.setStart(text, text.data.indexOf('for'));
@@ -280,6 +281,57 @@ test('a page that changes its text in any way keeps every word', async ({ page }
     return found;
   });
   for (const [name, [shown, plain]] of Object.entries(changes)) expect(shown, name).toBe(plain);
+});
+
+test('a page that changes the links keeps its words in order', async ({ page }) => {
+  await page.goto(forum);
+  await expect(linked(page, '#post')).toHaveCount(5);
+  const found = await page.locator('#later').evaluate(async (element) => {
+    const wrap = (link: Element, tag: string) => {
+      const around = document.createElement(tag);
+      link.replaceWith(around);
+      return around;
+    };
+    const tried: Record<string, (link: Element) => unknown> = {
+      'writes text': (link) => link.replaceWith(link.textContent),
+      'writes an element': (link) => (wrap(link, 'span').textContent = link.textContent),
+      unwraps: (link) => link.replaceWith(...link.childNodes),
+      'moves the text out': (link) => {
+        link.parentNode?.insertBefore(link.firstChild as Node, link);
+        link.remove();
+      },
+      'writes HTML': (link) => (link.outerHTML = link.textContent),
+      wraps: (link) => wrap(link, 'b').append(link),
+      'adds an icon': (link) => link.after(document.createElement('img')),
+      'adds a word': (link) => link.before('number '),
+      removes: (link) => link.remove(),
+    };
+    const pause = (time: number) => new Promise((done) => setTimeout(done, time));
+    const results: Record<string, [string[], number]> = {};
+    for (const [name, change] of Object.entries(tried)) {
+      const paragraph = document.createElement('p');
+      paragraph.append('By CR 212.3d, or 212.4f too.');
+      element.replaceChildren(paragraph);
+      await pause(30);
+      paragraph.querySelectorAll('a').forEach(change);
+      await pause(30);
+      const changed = paragraph.innerHTML.replace(/<(?!img)[^>]+>/g, '');
+      // A script that reads the text node later moves nothing.
+      const isText = (paragraph.firstChild as Text).data.startsWith('By CR ');
+      await pause(400);
+      const later = isText ? paragraph.innerHTML.replace(/<(?!img)[^>]+>/g, '') : 'no text';
+      results[name] = [[...new Set([changed, later])], paragraph.querySelectorAll('a').length];
+    }
+    return results;
+  });
+  const same = ['By CR 212.3d, or 212.4f too.'];
+  expect(found).toEqual({
+    ...{ 'writes text': [same, 0], 'writes an element': [same, 0], unwraps: [same, 0] },
+    ...{ 'moves the text out': [same, 0], 'writes HTML': [same, 2], wraps: [same, 2] },
+    'adds an icon': [['By CR 212.3d<img>, or 212.4f<img> too.'], 2],
+    'adds a word': [['By CR number 212.3d, or number 212.4f too.'], 2],
+    removes: [['By CR , or  too.'], 0],
+  });
 });
 
 test('a script loaded as a module says that it can’t work', async ({ page }) => {

@@ -7,16 +7,16 @@ const inline =
 /**
  * Returns the text nodes under a node, grouped by block of text.
  * @param skipped a selector for elements to leave out
- * @param isOwn true for text nodes that this script has added
+ * @param isOwn true for nodes that this script has added
  */
-export function textBlocks(root: Node, skipped: string, isOwn: (node: Text) => boolean): Text[][] {
+export function textBlocks(root: Node, skipped: string, isOwn: (node: Node) => boolean): Text[][] {
   const element = root instanceof Element ? root : root.parentElement;
   if (!root.isConnected || !element || element.closest(skipped)) return [];
   const walker = document.createTreeWalker(
     root,
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
     (node) =>
-      node instanceof Element && node.matches(skipped)
+      isOwn(node) || (node instanceof Element && node.matches(skipped))
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
   );
@@ -25,7 +25,7 @@ export function textBlocks(root: Node, skipped: string, isOwn: (node: Text) => b
   for (let node: Node | null = root; node; node = walker.nextNode()) {
     const [before] = block;
     if (!isInText(node) || (before && blockAround(before) !== blockAround(node))) block = [];
-    if (node instanceof Text && !isOwn(node)) {
+    if (node instanceof Text) {
       if (block.length === 0) blocks.push(block);
       block.push(node);
     }

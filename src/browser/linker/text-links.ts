@@ -3,7 +3,8 @@
  *
  * React, Vue and Svelte keep their text nodes and write new text into them. So a node of the page stays
  * where it is, with the text up to its first link. Links and the text between them are added after it.
- * Before a script of the page reads or changes the node, it gets its whole text back.
+ * Before a script of the page reads or changes the node, it gets its whole text back. If the page puts
+ * something between the links, or takes one out, all stays in the order that the page has made.
  */
 
 /** A part of a text node that becomes a link. */
@@ -40,11 +41,12 @@ const methods = [
   'substringData',
   'splitText',
   'after',
+  'cloneNode',
 ] as const;
 
 export class TextLinks {
   readonly #linked = new WeakMap<Text, LinkedText>();
-  /** The node of the page that an added link or text belongs to. */
+  /** The node of the page that an added link or text belongs to, or what the page has put in place of a link. */
   readonly #owners = new WeakMap<Node, Text>();
   /** The texts that scripts have read, and how often. */
   readonly #reads = new WeakMap<Text, { text: string; times: number; isPaused: boolean }>();
@@ -77,16 +79,18 @@ export class TextLinks {
   set(node: Text, links: readonly TextLink[]): void {
     const ids = links.map(({ start, anchor }) => `${start} ${anchor.href}`).join();
     if ((this.#linked.get(node)?.links ?? '') === ids) return;
+    const text = this.textOf(node);
     this.remove(node);
     const reads = this.#reads.get(node);
-    const isOften = reads && reads.text === node.data && reads.times >= maxReads;
-    if (links.length === 0 || reads?.isPaused || isOften) return;
+    const isOften = reads?.text === text && reads.times >= maxReads;
+    if (node.data !== text || reads?.isPaused || isOften || links.length === 0) return;
     const added: ChildNode[] = [];
     for (const { start, end, anchor } of links.toReversed()) {
       const text = node.splitText(start);
       const rest = text.splitText(end - start);
       text.replaceWith(anchor);
-      anchor.append(text);
+      anchor.append(text.data);
+      this.#owners.set(anchor.firstChild as Text, node);
       added.unshift(anchor, rest);
     }
     for (const each of added) this.#owners.set(each, node);
@@ -103,7 +107,7 @@ export class TextLinks {
         return node[name];
       };
       const set = (text: string) => {
-        this.remove(node);
+        this.remove(node, 'written');
         Object.assign(node, { [name]: text });
       };
       properties[name] = { get, set };
@@ -132,17 +136,25 @@ export class TextLinks {
     }, pause);
   }
 
-  /** Removes the links of a node. @param isWritten true if the page has given it another text */
-  remove(node: Text, isWritten = false): void {
+  /**
+   * Removes the links of a node, whose text gets theirs back. If a script of the page has put something between
+   * them, the rest stays behind it and belongs to the page.
+   * @param change what the page has done to the node, if anything: given it another text, or moved it
+   */
+  remove(node: Text, change?: 'written' | 'moved'): void {
     const linked = this.#linked.get(node);
     if (!linked) return;
     this.#linked.delete(node);
     for (const name of ['length', ...written, ...methods]) Reflect.deleteProperty(node, name);
-    for (const each of linked.added) this.#owners.delete(each);
     // A script may have found the added texts as well. In a fragment, they still have a parent.
     const removed = new DocumentFragment();
-    removed.append(...linked.added);
-    if (!isWritten) node.appendData(removed.textContent ?? '');
+    let isNext = true;
+    for (const each of linked.added) {
+      if (each instanceof Text) this.#owners.delete(each);
+      isNext &&= node.nextSibling === each;
+      if (change || isNext) removed.append(each);
+    }
+    if (change !== 'written') node.appendData(removed.textContent ?? '');
   }
 
   /**
@@ -150,45 +162,27 @@ export class TextLinks {
    * @returns the text nodes that have lost their links
    */
   repair(records: readonly MutationRecord[]): Text[] {
-    const texts = new Map<Text, boolean>();
-    for (const {
-      type,
-      target,
-      previousSibling,
-      nextSibling,
-      removedNodes,
-      addedNodes,
-    } of records) {
-      for (const node of [target, previousSibling, nextSibling, ...removedNodes, ...addedNodes]) {
-        const text = node && (this.#owners.get(node) ?? node);
-        if (!(text instanceof Text)) continue;
-        const head = this.#linked.get(text)?.head ?? '';
-        const now = dataOf(text);
-        // A browser's own command cuts the head, or adds to it.
-        const isWritten =
-          type === 'characterData' &&
-          node === text &&
-          now.length >= head.length &&
-          !now.startsWith(head);
-        if (isWritten || !this.#isIntact(text))
-          texts.set(text, isWritten || texts.get(text) === true);
+    const moved = new Set(records.flatMap(({ removedNodes }) => [...removedNodes]));
+    const texts = new Set<Text>();
+    for (const { target, addedNodes, removedNodes } of records) {
+      for (const node of [target, ...removedNodes]) {
+        const text = this.#owners.get(node);
+        texts.add(text ?? (node as Text));
+        // What replaces a link stays without one.
+        if (text && !moved.has(text)) for (const each of addedNodes) this.#owners.set(each, text);
       }
     }
-    for (const [text, isWritten] of texts) this.remove(text, isWritten);
-    return [...texts.keys()];
-  }
-
-  #isIntact(node: Text): boolean {
-    const linked = this.#linked.get(node);
-    let last: ChildNode = node;
-    return (
-      !linked ||
-      (dataOf(node) === linked.head &&
-        linked.added.every((each) => {
-          const follows = last.nextSibling === each;
-          last = each;
-          return follows;
-        }))
-    );
+    return [...texts].filter((text) => {
+      const { head, added } = this.#linked.get(text) ?? {};
+      if (head === undefined || !added) return false;
+      const now = dataOf(text);
+      const isMoved = moved.has(text);
+      const isApart = added.some(({ parentNode }) => parentNode !== text.parentNode);
+      if (now === head && !isMoved && !isApart) return false;
+      // A browser's own command cuts the head, or adds to it.
+      const isWritten = now.length >= head.length && !now.startsWith(head);
+      this.remove(text, isMoved ? 'moved' : isWritten ? 'written' : undefined);
+      return true;
+    });
   }
 }
