@@ -32,17 +32,10 @@ const pause = 300;
 /** A text that a script reads again and again, always without links, stays without links. */
 const maxReads = 5;
 
-const written = ['data', 'nodeValue', 'textContent'] as const;
-const methods = [
-  'appendData',
-  'insertData',
-  'deleteData',
-  'replaceData',
-  'substringData',
-  'splitText',
-  'after',
-  'cloneNode',
-] as const;
+const guarded =
+  'data nodeValue textContent length appendData insertData deleteData replaceData substringData splitText after cloneNode'.split(
+    ' ',
+  );
 
 export class TextLinks {
   readonly #linked = new WeakMap<Text, LinkedText>();
@@ -100,31 +93,23 @@ export class TextLinks {
 
   /** Makes a node lose its links before a script reads or changes it. */
   #guard(node: Text): void {
-    const properties: PropertyDescriptorMap = {};
-    for (const name of ['length', ...written] as const) {
-      const get = () => {
+    for (const name of guarded) {
+      const get = (): unknown => {
+        this.remove(node);
+        const value: unknown = Reflect.get(node, name);
+        if (typeof value === 'function') return value.bind(node);
         this.#noteRead(node);
-        return node[name];
+        return value;
       };
       const set = (text: string) => {
         this.remove(node, 'written');
-        Object.assign(node, { [name]: text });
+        Reflect.set(node, name, text);
       };
-      properties[name] = { get, set };
+      Object.defineProperty(node, name, { configurable: true, get, set });
     }
-    for (const name of methods) {
-      const value = (...given: never[]) => {
-        this.remove(node);
-        return (node[name] as (...given: never[]) => unknown)(...given);
-      };
-      properties[name] = { value };
-    }
-    for (const name in properties)
-      Object.defineProperty(node, name, { configurable: true, ...properties[name] });
   }
 
   #noteRead(node: Text): void {
-    this.remove(node);
     const { data: text } = node;
     const before = this.#reads.get(node);
     const times = before?.text === text ? before.times + 1 : 1;
@@ -145,7 +130,7 @@ export class TextLinks {
     const linked = this.#linked.get(node);
     if (!linked) return;
     this.#linked.delete(node);
-    for (const name of ['length', ...written, ...methods]) Reflect.deleteProperty(node, name);
+    for (const name of guarded) Reflect.deleteProperty(node, name);
     // A script may have found the added texts as well. In a fragment, they still have a parent.
     const removed = new DocumentFragment();
     let isNext = true;
@@ -173,8 +158,9 @@ export class TextLinks {
       }
     }
     return [...texts].filter((text) => {
-      const { head, added } = this.#linked.get(text) ?? {};
-      if (head === undefined || !added) return false;
+      const linked = this.#linked.get(text);
+      if (!linked) return false;
+      const { head, added } = linked;
       const now = dataOf(text);
       const isMoved = moved.has(text);
       const isApart = added.some(({ parentNode }) => parentNode !== text.parentNode);

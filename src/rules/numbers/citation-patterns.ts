@@ -33,7 +33,7 @@ export interface CitationPatterns {
 }
 
 /** Words that are before a rule number only in a text about rules. */
-const weakWords = String.raw`see|per|under|cf\.?|by|via|read|check|cite[sd]?|citing|and|in|reference[sd]?`;
+const weakWords = String.raw`see|per|under|cf\.?|by|via|read|check|cit(?:e[sd]?|ing)|and|in|reference[sd]?`;
 /** Spaces and punctuation between such a word and the number, or the beginning of a line in a comment or quote. */
 const opening = String.raw`(?:[\s:.,#("'“‘*_[\]~>-]{0,4}|\n\s{0,16}(?:#+|\/\/|[*>])\s)`;
 
@@ -52,7 +52,7 @@ export const citationPatterns = oncePer((grammar: CitationGrammar): CitationPatt
     names: documents.flatMap((document) => namePatterns(document, any, words)),
     // A word without letter case, as in Chinese, has no space before it.
     wordBefore: new RegExp(
-      `(?:^|[^\\p{L}\\d]|(?<=\\p{Lo}|(?=\\p{Lo})))(${words}|${weakWords}|r)${opening}$`,
+      `(?:^|[^\\p{L}\\d]|(?<=\\p{Lo}|(?=\\p{Lo})))(${words}|${weakWords}|r)(?: is)?${opening}$`,
       'iu',
     ),
     ruleWord: new RegExp(`^(?:${words}|r)$`, 'iu'),

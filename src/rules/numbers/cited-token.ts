@@ -1,5 +1,5 @@
 /** Finds everything in a post that looks like a rule number. `is-rule-number.ts` decides what is one. */
-import type { CitationPatterns, DocumentNames } from './citation-patterns.ts';
+import type { CitationPatterns } from './citation-patterns.ts';
 import { areNextLetters, type NumberInText, readRun } from './read-run.ts';
 import { type KeyStep, keySteps } from './number-key.ts';
 import { formOf, type Shape, writeNumber } from './scheme.ts';
@@ -81,7 +81,7 @@ function readToken(
     const fitting = shapes.filter((shape) => fits(shape, steps, digits, isChapter));
     return fitting.length > 0 ? { slug, shapes, fitting } : [];
   });
-  const documents = possible.map(({ slug }) => slug);
+  const documents = slugsOf(possible);
   const [likeliest] = documents;
   if (likeliest === undefined) return null;
   const after = text.slice(end, end + 60);
@@ -89,12 +89,8 @@ function readToken(
   const namedHere = named.filter(({ slug }) => documents.includes(slug));
   // Skips `CR 2.1`: the document has no such numbers, and no other document is meant.
   if (named.length > 0 && namedHere.length === 0) return null;
-  const slugsOf = (found: readonly DocumentNames[]) => found.map(({ slug }) => slug);
-  const recognizable = possible
-    .filter(({ fitting }) =>
-      fitting.some((shape) => shape.letter !== null || shape.digits === digits),
-    )
-    .map(({ slug }) => slug);
+  const isOwnLength = (shape: Shape) => shape.letter !== null || shape.digits === digits;
+  const recognizable = slugsOf(possible.filter(({ fitting }) => fitting.some(isOwnLength)));
   const form = formOf(steps);
   const hasPart = steps.some(({ type }) => type === 'part');
   return {
@@ -115,6 +111,8 @@ function readToken(
         (namedHere.length > 0 && form.length > 1)),
   };
 }
+
+const slugsOf = (documents: readonly { slug: string }[]) => documents.map(({ slug }) => slug);
 
 /** True if a shape has numbers like this one. */
 function fits(

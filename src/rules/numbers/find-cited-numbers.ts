@@ -15,6 +15,7 @@ import type { NumberInText } from './read-run.ts';
 import {
   beginsRule,
   isRuleNumber,
+  isSubject,
   type ListedNumber,
   numbersInOutline,
   firstPart,
@@ -89,42 +90,47 @@ function findInVisible(
     tokens.filter((each) => isWrittenAsRule(each, patterns)).map((each) => firstPart(each.key)),
   );
   // Without a word of the game, “rule 702” and “section 702.1” are of something else.
-  const isNamed = new Set(tokens.flatMap(({ certainNames }) => certainNames)).size > 1;
+  const hasNames = new Set(tokens.flatMap(({ certainNames }) => certainNames)).size > 1;
   const isOurs =
-    topicCount >= 1 || isNamed || sections.size > 1 || tokens.some(({ certain }) => certain);
+    topicCount >= 1 || hasNames || sections.size > 1 || tokens.some(({ certain }) => certain);
   const supported = supportedNumbers(text, tokens, patterns);
   const outlined = numbersInOutline(text, tokens, found);
   const cited: CitedNumber[] = [];
   let before = null as ListedNumber | null;
   for (const token of tokens) {
-    const { start, end, key, through, names, certainNames, wordBefore } = token;
+    const { start, end, key, through, form, names, certainNames, wordBefore } = token;
     const list = before && patterns.between.test(text.slice(before.end, start)) ? before : null;
     const isAboutRules =
       isOnly ||
       (patterns.topics !== null &&
         token.isFullLength &&
-        token.form === 'nn' &&
+        form === 'nn' &&
         (topicCount > 1 || (topicCount === 1 && beginsRule(token, text)))) ||
       supported.near.has(token);
     const hasRuleWord = patterns.ruleWord.test(wordBefore);
     const inSentence = () => sentenceName(text, token, patterns);
     // Most numbers need no name in their sentence, and looking for one is slow.
     const heading = outlined.get(token);
-    const mayBe = [
-      assumed,
-      hasRuleWord && token.form.length > 1 ? inSentence() : null,
-      isOnly ? assumed : null,
+    const isLong = form.length > 2;
+    const isAssumed =
+      hasRuleWord || isLong || (isOnly && (wordBefore !== '' || isSubject(token, text)));
+    const named = hasRuleWord && form.length > 1 ? inSentence() : null;
+    // `rule 8.3.14`; `section 4.2` on a page or in a sentence about this document; `see 4.2` on such a page.
+    const likely = [
+      ...(hasRuleWord && isLong ? token.documents : []),
+      isAssumed && form.length > 1 ? assumed : null,
+      named,
     ];
     const possible = heading
       ? [heading]
-      : possibleDocuments(token, list, mayBe, hasRuleWord).filter(
+      : possibleDocuments(token, list, likely).filter(
           (slug) => !isOnly || slug === assumed || names.includes(slug) || list?.document === slug,
         );
     const documents = possible.filter((slug) => certainNames.includes(slug) || exists(slug, key));
     const [first] = documents;
     const context = { text, isAboutRules, list, patterns, inRow: supported.inRow.has(token) };
     // `MTR 4.1` may be of a railway, but not beside “judge”.
-    const isNamedInGameText = topicCount > 0 && certainNames.length > 0;
+    const isNamedInGameText = topicCount > 0 && (certainNames.length > 0 || named);
     const isKnown = sections.has(firstPart(key));
     if (!heading && !isOurs && !isNamedInGameText && !list && !isKnown) continue;
     if (first === undefined || !(heading || isRuleNumber(token, context))) continue;
@@ -136,13 +142,8 @@ function findInVisible(
       documents,
     });
     const isPlural = list?.isPlural ?? /s$/i.test(wordBefore);
-    before = {
-      end,
-      document,
-      isPlural,
-      isNamed: list?.isNamed ?? names.length > 0,
-      length: (list?.length ?? 0) + 1,
-    };
+    const isNamed = list?.isNamed ?? names.length > 0;
+    before = { end, document, isPlural, isNamed, length: (list?.length ?? 0) + 1 };
   }
   return cited;
 }
@@ -156,22 +157,12 @@ function isWrittenAsRule(
   return isFullLength && (certainNames.length > 0 || (isRule && form === 'nn'));
 }
 
-/** Returns the documents that a number can be in: any if its form says so, otherwise named ones. */
+/** Returns the documents that a number can be in: any if its form says so, otherwise named or likely ones. */
 function possibleDocuments(
-  { documents, recognizable, names, form, wordBefore }: CitedToken,
+  { documents, recognizable, names }: CitedToken,
   list: ListedNumber | null,
-  [assumed, inSentence, only]: readonly (string | null | undefined)[],
-  hasRuleWord: boolean,
+  likely: readonly (string | null | undefined)[],
 ): string[] {
-  return documents.filter(
-    (slug) =>
-      recognizable.includes(slug) ||
-      names.includes(slug) ||
-      list?.document === slug ||
-      // `rule 8.3.14`; `section 4.2` on a page or in a sentence about this document; `see 4.2` on such a page.
-      (hasRuleWord && form.length > 2) ||
-      (hasRuleWord && form.length > 1 && [assumed, inSentence].includes(slug)) ||
-      (only === slug && form.length > 1 && wordBefore !== '') ||
-      (assumed === slug && form.length > 2),
-  );
+  const possible = [...recognizable, ...names, list?.document, ...likely];
+  return documents.filter((slug) => possible.includes(slug));
 }

@@ -6,24 +6,25 @@ import type { CitationPatterns } from './citation-patterns.ts';
 import type { CitedToken } from './cited-token.ts';
 
 const unitAfter =
-  /^(?:-(?=[a-z]{3})| \w+ (?=dollar)|\s)?(?:%|°|\p{Sc}(?!\s?\d)|(?:per ?cent|[kmcµ]?m|[km]?g|lb|mile|mph|m?s|se?c|second|min(?:ute)?|h|h(?:ou)?r|day|week|month|year|[kmgt]i?b|byte|px|[kmg]?hz|[fap]m|each|dollar|euro|pound|yen|cent|point|time|met(?:er|re)|feet|ft|inch(?:e)?|k?cal|x|k|million)s?(?![\w-]))/iu;
+  /^(?:-(?=[a-z]{3})| \w+ (?=dollar)|\s)?(?:%|°|\p{Sc}(?!\s?\d)|(?:per ?cent|[kmcµ]?m|[km]?g|lb|mile|mph|m?s|se?c(?:ond)?|min(?:ute)?|h(?:ou)?r?|day|week|month|year|[kmgt]i?b|byte|px|[kmg]?hz|[fap]m|each|dollar|euro|pound|yen|cent|point|time|met[er]{2}|feet|ft|inche?|k?cal|x|k|\w*illion|\w*gram|total)s?(?![\w-]))/iu;
 /** Matches the code or abbreviation of a currency after a bare number: `701.20 SEK`, `701.20 kr`. */
 const currencyAfter = /^\s?(?:\p{Lu}{3}|kr|zł|tix)(?![\p{L}\d'’-])/u;
 /** Matches a currency, `$` or `EUR`, before a number or before a range of prices. */
 const priceBefore =
-  /(?:\p{Sc}|\b(?:usd|eur|euros?|gbp|cad|aud|chf|rs\.?|kr\.?)|&(?:euro|pound|yen|#36);)[\s*_]{0,4}(?:\d[\d.,]*\s?(?:[-–—/]|to)\s?)?$/iu;
-/** Matches what a number counts: `1.2K views`. */
-const countedAfter = /^[\dk]k?\s(?:like|view|follower|sub(?:scriber)?|download|upvote|player)s?\b/i;
+  /(?:\p{Sc}|\b(?:usd|eur(?:os?)?|gbp|cad|aud|chf|rs\.?|kr\.?)|&(?:euro|pound|yen|#36);)[\s*_]{0,4}(?:\d[\d.,]*\s?(?:[-–—/]|to)\s?)?$/iu;
+/** Matches the last character of a number and what it counts: `1.2K views`, `802.11b Wi-Fi`. */
+const countedAfter =
+  /^(?:[\dk]k?\s(?:like|view|follower|sub(?:scriber)?|download|upvote|player)s?|.\s?wi-?fi)\b/i;
 /** Matches the owner of a section that is not of a document: `section 4 of the hall`. */
 const ownerAfter =
-  /^\s+of\s+(?:the|this|that|our|my|your|their|his|her|its)\s+(?!(?:[\w.]+\s){0,2}(?:rule|text|document))/i;
+  /^\s+of\s+(?:[th]\w+|our|my|your|its)\s+(?!(?:\w+(?:al|nt)\s)?(?:rule|text|document))/i;
 /** Matches words before a measure that can also be before a rule number: `about 1.5`, but not `What about 704.5k?`. */
 const maybeMeasureBefore = /\b(?:at|around|(?<!\b(?:what|how) )about|over)\s*$/i;
 /** A letter that no unit has. `704.5k` may be thousands, but `702.19b` is always a rule. */
 const isNoUnit = /\d[abdeijlnp-rt-wyz]$/;
 /** Matches words before a measure, a price or a version: `weighs 1.5`, `patch 1.2`. */
-const measureBefore =
-  /(?:\b(?:for|paid|pays?|costs?|worth|price|only|roughly|up|down|v|ver\.?|version|build|patch|driver|error|code|line|page|round|turn|table|seat|room|weigh(?:s|t)?|score|rat(?:ing|ed)|channel|station)|\S[^\S\n]*(?:[=≈<>]|(?<!~)~))\s*$/i;
+export const measureBefore =
+  /(?:\b(?:for|paid|pays?|costs?|worth|price|only|roughly|up|down|v|ver\.?|version|build|patch|driver|error|code|line|page|round|turn|table|seat|room|weigh[st]?|score|rat(?:ing|ed)|channel|station)|\S[^\S\n]*(?:[=≈<>]|(?<!~)~))\s*$/i;
 /** Matches an abbreviation before a number: `RFC 2.1`. */
 const abbreviationBefore = /(?:^|[\s(])[A-Z]{2,5}s?\s$/;
 /** A rule number that may be in a list: `rules 702 and 704`. */
@@ -92,18 +93,26 @@ export function isRuleNumber(token: CitedToken, around: Surroundings): boolean {
   return wordBefore !== '' ? isAboutRules || !/^(?:in|by|and)$/i.test(wordBefore) : isAboutRules;
 }
 
+type TextSpan = Pick<CitedToken, 'start' | 'end'>;
+
 /** Returns the text before and after a number. The first line begins with a line break, too. */
-function textAround({ start, end }: CitedToken, text: string): [before: string, after: string] {
+function textAround({ start, end }: TextSpan, text: string): [before: string, after: string] {
   const before = text.slice(Math.max(0, start - 24), start);
   return [start < 24 ? `\n${before}` : before, text.slice(end, end + 48)];
 }
 
 /** True if a number begins a line as in the rules: `305.7. If an effect …`, `### 702.19. Trample`. */
-export function beginsRule(token: CitedToken, text: string): boolean {
+export function beginsRule(token: TextSpan, text: string): boolean {
   const [before, after] = textAround(token, text);
   return (
     /\n[^\p{L}\d\n]{0,8}$/u.test(before) && /^[.*_]{0,4}\s+(?:[–—-]\s+)?["“[(]?\p{Lu}/u.test(after)
   );
+}
+
+/** True if a number begins a sentence about it: `2.5 is about errors.` */
+export function isSubject(token: TextSpan, text: string): boolean {
+  const [before, after] = textAround(token, text);
+  return /[\n.!?;:,]\W{0,5}$/.test(before) && /^(?::|\s(?:[(–—-]|is\b))/.test(after);
 }
 
 /**
@@ -154,10 +163,10 @@ function isPartOfMore(
   inRow: boolean,
 ): boolean {
   if (!isExpected && !inRow && /[\p{L}\d_\p{Sc}@/\\=.,:-]$/u.test(before)) {
-    // Accepts certain numbers after a dash or dots: `- 702.19b`, `...702.19b`.
-    if (!/(?:^|\s)[-–]$|(?:^|[^.])\.\.\.?$/.test(before) || !certain) return true;
+    // Accepts certain numbers after a dash, dots or Markdown: `- 702.19b`, `...702.19b`, `_702.19b_`.
+    if (!/(?:^|[\s(*])[-–_]{1,2}$|(?:^|[^.])\.\.\.?$/.test(before) || !certain) return true;
   }
-  if (/^(?:\d|[.,:]\d|\/\d+(?![.\d]))/.test(after)) return true;
+  if (/^(?:\d|[.,:_]\d|\/\d+(?![.\d]))/.test(after)) return true;
   if (!key.includes('-') && !inRow && /^-\d+(?!\.?\d)/.test(after)) return true;
   return key.includes('-') && (/\d-$/.test(before) || /^-\d/.test(after));
 }
@@ -167,7 +176,6 @@ function isQuantity({ end }: CitedToken, text: string, before: string, after: st
   const last = text.slice(end - 1, end);
   return (
     priceBefore.test(before) ||
-    /^\s?wi-?fi\b/i.test(after) ||
     (!/[a-z)]/i.test(last) && unitAfter.test(after)) ||
     countedAfter.test(last + after)
   );
@@ -257,6 +265,6 @@ function standsAlone(token: CitedToken, text: string, isNamed: boolean): boolean
     // A rule begins with its number, too: `305.7. If an effect …`.
     !((form === 'nn' || isNamed) && isFullLength && /^\.\s\p{Lu}/u.test(after));
   const isPart = wordBefore === '' && ownerBefore.test(before);
-  const isOfMore = /^-\d+-/.test(after) || (/\d-$/.test(before) && /^-\d/.test(after));
+  const isOfMore = /#-\d+-|\d-#-\d/.test(`${before}#${after}`);
   return !isMark && !isPart && !isOfMore && !measureBefore.test(before) && !unitAfter.test(after);
 }

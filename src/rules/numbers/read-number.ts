@@ -7,7 +7,7 @@ import { signsInHtml, visibleText } from './visible-text.ts';
 import { degrees } from './degrees.ts';
 import { type KeyStep, keySteps, partWordOf } from './number-key.ts';
 import { compileSigns, type NumberInText, readRun } from './read-run.ts';
-import { type DocumentSchemes, formOf, type Schemes, writeNumber } from './scheme.ts';
+import { type DocumentSchemes, formOf, type Schemes, type Shape, writeNumber } from './scheme.ts';
 
 /** A number or range that a spelling may mean. */
 export interface NumberCandidate {
@@ -135,12 +135,9 @@ function candidatesOf(
   // A chapter is in no list: `2/2` is no number. Nor is `5f` in `704,5f and g`.
   const isListed = ({ key }: { key: string }) => {
     const form = formOf(keySteps(key));
-    return (
-      form.length > 2 ||
-      schemes.shapes.some(({ digits, forms }) =>
-        form.length === 1 ? digits === key.length : forms.includes(form),
-      )
-    );
+    const has = ({ digits, forms }: Shape) =>
+      form.length === 1 ? digits === key.length : forms.includes(form);
+    return form.length > 2 || schemes.shapes.some(has);
   };
   const readAt = (at: number): NumberInText | null => {
     for (const end of [spelling.length, ...ends.toReversed()]) {
@@ -258,9 +255,7 @@ function readLettered(
  * the end: `702.19 example`.
  */
 function readTail(runs: string[], { shapes }: Schemes): KeyStep[][] {
-  const hasNumbersAfterLetters = shapes.some(({ forms }) =>
-    forms.some((form) => /.l+n/.test(form)),
-  );
+  const hasNumbersAfterLetters = shapes.some(({ forms }) => /[nl]l+n/.test(forms.join()));
   const steps: KeyStep[] = [];
   for (let index = 0; index < runs.length; index++) {
     const run = runs[index] as string;

@@ -3,24 +3,8 @@ import { oncePer } from '../once-per.ts';
 import { escaped } from '../words/escaped.ts';
 import { namesOfKinds, type Schemes } from './scheme.ts';
 
-/** Words and signs that announce a number in any document. */
-const wordsBefore = [
-  'rules?',
-  'subrules?',
-  'sections?',
-  String.raw`sect?\.?`,
-  'chapters?',
-  String.raw`ch\.?`,
-  'number',
-  String.raw`nr\.?`,
-  String.raw`no\.`,
-  String.raw`num\.?`,
-  String.raw`par(?:a|agraph)?s?\.?`,
-  '§+',
-  '#',
-  // Matches `see` only if a digit follows: `see rule 702.19`.
-  String.raw`(?:see(?: also)?|cf\.?)(?=.*\d)`,
-];
+/** Words and signs that announce a number in any document. Matches `see` only if a digit follows: `see rule 702.19`. */
+const wordsBefore = String.raw`rules?|subrules?|sections?|sect?\.?|chapters?|ch\.?|number|nr\.?|no\.|num\.?|par(?:a|agraph)?s?\.?|§+|#|(?:see(?: also)?|cf\.?)(?=.*\d)`;
 
 /**
  * Returns patterns for what may be before a number. They match in lower case, at the start.
@@ -33,7 +17,7 @@ export const prefixesOf = oncePer((schemes: Schemes) => {
   );
   const fixed = firstPartsPattern(schemes);
   const short = shapes.some(({ digits }) => digits) ? [String.raw`r(?=[.\s]*(?:${fixed}))`] : [];
-  const words = [...new Set([...own, ...wordsBefore, ...short])].join('|');
+  const words = [...new Set(own), wordsBefore, ...short].join('|');
   return {
     named: documents.flatMap(({ slug, spoken = [] }) =>
       spoken

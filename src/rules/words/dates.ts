@@ -75,7 +75,4 @@ export function keepDatesTogether(html: string): string {
 }
 
 /** Matches the month and day of a date. An angle bracket after it shows that it isn't in an attribute. */
-const shownDate = /* @__PURE__ */ new RegExp(
-  `\\b(${monthNames.join('|')}|[A-Z][a-z]{2}) (\\d{1,2}), (?=(?:19|20)\\d\\d\\b[^<>]*<)`,
-  'g',
-);
+const shownDate = /\b([A-Z][a-z]{2,8}) (\d{1,2}), (?=(?:19|20)\d\d\b[^<>]*<)/g;

@@ -43,6 +43,7 @@ describe('recognized numbers', () => {
     ['see 702.19b example 2.', 'cr 702.19b.Example.2'],
     ['CR 702.19b.Example.1', 'cr 702.19b.Example.1'],
     ['rule E.4.2', 'rulings E.4.2'],
+    ['It is the _702.19b_ of old.', 'cr 702.19b'],
     ['rule 702.19a thru c', 'cr 702.19a..702.19c'],
     ['It takes 601.2a,b,c,d together.', 'cr 601.2a', 'cr 601.2b', 'cr 601.2c', 'cr 601.2d'],
     ['Both `704.5f`–`704.5h` pass.', 'cr 704.5f..704.5h'],
@@ -105,6 +106,9 @@ describe('ignored numbers', () => {
     'v702.1',
     'version 702.1, later 2.0.1',
     '601.2 km',
+    'CR 601.2 billion, 601.2 kilograms',
+    'cr_704_5j is a variable',
+    'Rules: section 104.3 of the school rules',
     '704.5%',
     '192.168.101.4',
     '555.702.1901',
@@ -169,6 +173,7 @@ describe('a text about something else', () => {
     const mtr = citationGrammar([...documentsOfRepository(), run], words);
     expect(found('MTR 4.2 of the railway has new trains.', {}, mtr)).toEqual([]);
     expect(found('By MTR 4.2 the judge decides.', {}, mtr)).toEqual(['run 4.2']);
+    expect(found('For a judge, the MTR’s section is 4.2.', {}, mtr)).toEqual(['run 4.2']);
   });
 
   test('may be on a page about the game', () => {
@@ -229,8 +234,9 @@ test('a page about a document of small numbers needs only a word before them', (
   const numbers = [{ chapter: ['4'], section: ['4.2'] }];
   const run = citationGrammar([{ slug: 'run', spoken: ['MTR'], numbers }]);
   const about = { document: 'run', isOnly: true };
-  const text = 'Shortcuts are in 4.2, loops in 4.4. See 2.10; it took 4.2 s, and 1.2 GB.';
-  expect(found(text, about, run)).toEqual(['run 4.2', 'run 4.4', 'run 2.10']);
+  const text =
+    'Shortcuts are in 4.2, loops in 4.4. See 2.10; it took 4.2 s, and 1.2 GB. 4.8 is new.';
+  expect(found(text, about, run)).toEqual(['run 4.2', 'run 4.4', 'run 2.10', 'run 4.8']);
   expect(found(text, { document: 'run' }, run)).toEqual([]);
 });
 
