@@ -2,8 +2,10 @@
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cited-numbers.ts';
+import { beginsRule, measureBefore } from '../../rules/numbers/is-rule-number.ts';
 import { signsInHtml, visibleText } from '../../rules/numbers/visible-text.ts';
 import type { CheckedNumber, NumberInPost } from '../../rules/posts/check-number.ts';
+import { containsQuote, minCopiedWords } from '../../rules/posts/compare-words.ts';
 import type { ProtectedSpan } from '../../rules/posts/protected-spans.ts';
 import { findPassages, findQuote } from '../../rules/posts/quoted-words.ts';
 import { getOrAdd } from '../../rules/once-per.ts';
@@ -21,6 +23,8 @@ export interface Cited
   checked: CheckedNumber | null;
   /** Index of the chosen link in `checked.targets`. */
   target: number;
+  /** True if nothing in the post shows that it is a rule number. Then its check must show it. */
+  isTentative: boolean;
 }
 
 /** One occurrence of a number in a post. */
@@ -61,11 +65,13 @@ export function findCited(
   return places.flatMap(({ start, end, ...found }, index) => {
     while ((tags[tag]?.end ?? Infinity) <= start) tag++;
     if ((tags[tag]?.start ?? Infinity) < end) return [];
-    const { key, through } = found;
+    const { key, through, isTentative } = found;
     const cited = {
       ...found,
       number: through ? `${key}–${through}` : printedNumber(key),
-      quote: through ? null : findQuote(post, start, end),
+      quote: through
+        ? null
+        : (isTentative && pastedWords(post, start, end)) || findQuote(post, start, end),
       passages: through ? [] : findPassages(post, start, end),
       ...listOf(post, places, index),
       cited: all,
@@ -75,19 +81,35 @@ export function findCited(
   });
 }
 
-function numbersIn(
-  text: string,
-  grammar: CitationGrammar,
-  document: string | undefined,
-): CitedNumber[] {
+/** Returns the first sentence of a rule that is pasted as printed, in a line that begins with its number. */
+function pastedWords(post: string, start: number, end: number): string | null {
+  const sentence =
+    /\p{Lu}[^\n]*?(?=[.!?]["”)]*\s|\n|$)/u.exec(post.slice(end, end + 600))?.[0] ?? '';
+  const isLong = sentence.split(' ').length >= minCopiedWords;
+  return isLong && beginsRule({ start, end }, post) ? sentence : null;
+}
+
+/** Matches a number that is too short or too long for a section, with its unit. */
+const withUnit = /(?<![\d.])(?!\d{3}\.\d)[\d.]+\s?([a-z])\b/g;
+
+function numbersIn(text: string, grammar: CitationGrammar, chosen: string | undefined) {
   const topics = text.trim().split(/\s+/).length <= maxWordsAlone ? 1 : 0;
-  const find = (isOnly: boolean) => findCitedNumbers(text, grammar, { document, isOnly, topics });
-  const all = find(false);
+  const all = findCitedNumbers(text, grammar, { document: chosen, topics });
+  const starts = new Set(all.map(({ start }) => start));
   // The first document is chosen already. Somebody who chooses another one means it by `see 4.2`, too.
-  if (document === undefined || document === grammar.documents[0]?.slug) return all;
-  const isNew = ({ start, end }: CitedNumber) =>
-    all.every((each) => each.end <= start || each.start >= end);
-  return [...all, ...find(true).filter(isNew)].sort((one, other) => one.start - other.start);
+  const main = grammar.documents[0]?.slug;
+  const document = chosen ?? main;
+  const isTentative = document === main;
+  // `costs 704.5k` is a measure, and so is `704.5k` in a post with `20k`.
+  const units = new Set(Array.from(text.matchAll(withUnit), ([, unit]) => unit));
+  const isMeasure = ({ start, end }: CitedNumber) =>
+    units.has(text[end - 1]) || measureBefore.test(text.slice(Math.max(0, start - 24), start));
+  const more = findCitedNumbers(text, grammar, { document, isOnly: true })
+    .filter((each) => !starts.has(each.start) && !(isTentative && isMeasure(each)))
+    .map((each) => ({ ...each, isTentative }));
+  return [...all.map((each) => ({ ...each, isTentative: false })), ...more].sort(
+    (one, other) => one.start - other.start,
+  );
 }
 
 /** Returns the numbers in the same sentence as a number, with the words between them. */
@@ -113,10 +135,24 @@ function listOf(post: string, places: readonly CitedNumber[], index: number) {
   return { list, at: index - first };
 }
 
-/** Makes the occurrences of a number with the same result share one `Cited`. */
+/** True if the words around a number are of a rule that it means. One with a letter, 704.5k, only has to exist. */
+function isConfirmed({ key, quote, title, list, at, checked }: Cited): boolean {
+  const { verdict = 'never', sentence = '' } = checked ?? {};
+  if (verdict === 'never' || verdict === 'unavailable') return false;
+  const isNamed =
+    /^other/.test(verdict) ||
+    (title && containsQuote(`${list[at]?.before} ${list[at]?.after}`, title));
+  if (isNamed || /\d[a-z]+$/.test(key)) return true;
+  const beginning = quote?.split(' ', minCopiedWords).join(' ');
+  // A rule may be pasted with changes.
+  return quote !== null && (verdict !== 'quoted differently' || sentence.includes(`“${beginning}`));
+}
+
+/** Leaves out what is no rule number, and makes the occurrences of a number with the same result share one `Cited`. */
 export function groupSame(places: readonly CitedPlace[]): CitedPlace[] {
   const groups = new Map<string, Cited>();
-  return places.map((place) => {
+  const meant = places.filter(({ cited }) => !cited.isTentative || isConfirmed(cited));
+  return meant.map((place) => {
     const { document, number, checked } = place.cited;
     const id = JSON.stringify([document, number, checked?.label, checked?.sentence]);
     return { ...place, cited: getOrAdd(groups, id, () => place.cited) };

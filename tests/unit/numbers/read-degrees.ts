@@ -54,7 +54,7 @@ export function readAs(degree: Degree, spelling: string, slug: TableDocument): s
     post: () => {
       const spans = findProtectedSpans(spelling);
       const found = findCited(spelling, spans, citationGrammar(siteOf(slug)), undefined);
-      return found.map(({ cited }) => cited);
+      return found.flatMap(({ cited }) => (cited.isTentative ? [] : cited));
     },
     text: () => {
       const document = siteOf(slug).find((each) => each.slug === slug);

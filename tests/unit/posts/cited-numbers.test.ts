@@ -96,3 +96,38 @@ test.each([
     expected.map((each) => each.replace(/CR $/, '')),
   );
 });
+
+describe('a number that nothing in the post shows to be a rule', () => {
+  const checked = (post: string, result: Partial<CheckedNumber>, title: string | null = null) => {
+    const places = find(post);
+    for (const { cited } of places) {
+      const current: CheckedNumber = { verdict: 'current', label: '', sentence: '', targets: [] };
+      Object.assign(cited, { title, checked: { ...current, ...result } });
+    }
+    return groupSame(places).map(({ cited }) => cited.key);
+  };
+
+  test('is one beside the name of a rule', () => {
+    expect(checked('Trample (509.2) is fine.', {}, 'Trample')).toEqual(['509.2']);
+    expect(checked('Trample (509.2) is fine.', { verdict: 'other name' })).toEqual(['509.2']);
+    expect(checked('The room (509.2) is fine.', {}, 'Trample')).toEqual([]);
+  });
+
+  test('is one if the words after it are those of its rule', () => {
+    const post = `509.2. ${words} So be it.`;
+    expect(find(post)[0]?.cited.quote).toBe('Second, the active player goes on');
+    expect(checked(post, {})).toEqual(['509.2']);
+    const differs = 'No wording matches the quote. The rule reads:';
+    const verdict = 'quoted differently';
+    expect(checked(post, { verdict, sentence: `${differs} “First, all pay.”` })).toEqual([]);
+    const changed = `${differs} “Second, the active player stops.”`;
+    expect(checked(post, { verdict, sentence: changed })).toEqual(['509.2']);
+  });
+
+  test('is one with a letter that is no unit in the post, if it exists', () => {
+    expect(checked('Look at 509.2g please.', {})).toEqual(['509.2g']);
+    expect(checked('Look at 509.2g please.', { verdict: 'never' })).toEqual([]);
+    expect(checked('It is at 509.2g, with 20g more.', {})).toEqual([]);
+    expect(checked('It weighs 509.2g.', {})).toEqual([]);
+  });
+});
