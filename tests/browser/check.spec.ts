@@ -111,6 +111,26 @@ test('old numbers are updated if wanted', async ({ page }) => {
   await expect(old).toBeHidden();
 });
 
+test('old numbers in links and code are not counted, because they stay', async ({ page }) => {
+  await addOlderRelease(page);
+  await page.goto('/check/');
+  await page.getByLabel('As of').fill('2005-06-01');
+  await check(page, 'CR 212.3d, `CR 212.3d` and [CR 212.3d](https://x.example/).');
+  await page.getByLabel('Old numbers').selectOption('Update 1 number');
+  await expect(marks(page)).toHaveText(['212.3c', '212.3d', '212.3d']);
+});
+
+test('an edited post has no result until it is checked again', async ({ page }) => {
+  await page.goto('/check/');
+  await check(page, post);
+  await expect(marks(page)).toHaveCount(4);
+  await page.getByLabel('Your post', { exact: true }).fill('See CR 212.3d.');
+  await expect(status(page)).toHaveText('The post has changed. Check it again.');
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeHidden();
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(marks(page)).toHaveText(['212.3d']);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
