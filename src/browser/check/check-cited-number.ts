@@ -10,7 +10,7 @@ import {
   numberToday,
   wordsOfWording,
 } from '../../rules/number-files/read-number-files.ts';
-import { checkNumber, needsTexts, type WordingText } from '../../rules/posts/check-number.ts';
+import { checkNumber, needsTexts } from '../../rules/posts/check-number.ts';
 import {
   citationName,
   isNumberWithin,
@@ -63,9 +63,8 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
   cited.title = titleOf(cited, index, names);
   if (cited.through && cited.checked.targets.length > 0) {
     const range = writeRange({ first: key, last: cited.through });
-    const quoted = writeQuotedNumber({ document: cited.document, release: day, key: range });
-    const address = `${quoteAddress}?of=${quoted}`;
-    cited.checked.targets = [{ label: cited.number, address }];
+    const quoted = writeQuotedNumber({ document, release: day, key: range });
+    cited.checked.targets = [{ label: cited.number, address: `${quoteAddress}?of=${quoted}` }];
   }
 }
 
@@ -73,9 +72,7 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
  * Finds the number in the document that the post names, or else in the likeliest that has it, and sets
  * `cited.document`.
  */
-async function findRecord(
-  cited: Cited,
-): Promise<{ files: NumberFiles; record: NumberRecord | null }> {
+async function findRecord(cited: Cited) {
   const others = cited.named ? [] : cited.documents.filter((each) => each !== cited.document);
   for (const document of [cited.document, ...others]) {
     const files = await openNumberFiles(document, fetchJsonOnce);
@@ -99,12 +96,12 @@ function titleOf({ key: cited, checked }: Cited, index: NumbersIndex, names: Nam
   // The heading above another number isn't the one that the post means.
   if (names[key] || key !== cited) return names[key] ?? null;
   const above = Object.keys(names).filter((each) => isNumberWithin(key, each));
-  const nearest = above.reduce((one, each) => (each.length > one.length ? each : one), '');
+  const [nearest = ''] = above.toSorted((a, b) => b.length - a.length);
   return names[nearest] ?? null;
 }
 
 /** Returns the texts of the subrules of a rule, or of the parts of an infraction. */
-async function partsOf({ index, startingWith }: NumberFiles, key: string): Promise<WordingText[]> {
+async function partsOf({ index, startingWith }: NumberFiles, key: string) {
   const isPart = ([each]: [string, NumberRecord]) => /^(?:\/|[a-z]$)/.test(each.slice(key.length));
   const parts = (await startingWith(key)).filter(isPart);
   const texts = parts.map(([each, record]) => textsOf(index.document, each, record));
@@ -124,11 +121,7 @@ async function siblingsOf(files: NumberFiles, key: string) {
   return Promise.all(texts);
 }
 
-async function textsOf(
-  document: string,
-  key: string,
-  record: NumberRecord | null,
-): Promise<WordingText[]> {
+async function textsOf(document: string, key: string, record: NumberRecord | null) {
   if (!record || record.wordings.length === 0) return [];
   const texts = await fetchEntryJson(document, key, fetchJsonOnce);
   return record.wordings.flatMap((wording) => {

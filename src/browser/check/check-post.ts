@@ -1,7 +1,7 @@
 /** `<check-post>`: checks the rule numbers in a pasted post, and adds links to them. */
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { linkPost, outsideOf, type PostFormat } from '../../rules/posts/link-post.ts';
-import { findProtectedSpans, type ProtectedSpan } from '../../rules/posts/protected-spans.ts';
+import { findProtectedSpans } from '../../rules/posts/protected-spans.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { counted, formatCount } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
@@ -33,25 +33,23 @@ class CheckPost extends HTMLElement {
   #run = 0;
 
   connectedCallback(): void {
-    const form = this.#field<HTMLFormElement>('form');
-    const submit = form.querySelector('[type=submit]') as HTMLButtonElement;
-    form.addEventListener('submit', (event) => {
+    this.#field('form').addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#check();
     });
-    const again = () => void (this.#post === '' || this.#check());
-    this.#field('[name=post]').addEventListener('paste', () =>
-      setTimeout(() => void this.#check()),
-    );
-    this.#field('[name=document]').addEventListener('change', again);
-    this.#field('[name=on]').addEventListener('change', again);
-    this.#field('[name=form]').addEventListener('change', () => this.#mark());
-    this.#field('[name=update]').addEventListener('change', () => this.#mark());
+    const post = this.#field('[name=post]');
+    post.addEventListener('paste', () => setTimeout(() => void this.#check()));
+    post.addEventListener('input', () => this.#expire());
+    for (const name of ['document', 'on']) {
+      const again = () => void (this.#post === '' || this.#check());
+      this.#field(`[name=${name}]`).addEventListener('change', again);
+    }
+    for (const name of ['form', 'update'])
+      this.#field(`[name=${name}]`).addEventListener('change', () => this.#mark());
     partOf(this, 'copy').addEventListener('click', () => void this.#copy());
-    this.#field('[name=post]').addEventListener('input', () => this.#expire());
     this.addEventListener('input', () => this.#save());
     partOf(this, 'clear').addEventListener('click', () => this.#clear());
-    submit.disabled = false;
+    this.#field<HTMLButtonElement>('[type=submit]').disabled = false;
     this.#restore();
   }
 
@@ -65,9 +63,10 @@ class CheckPost extends HTMLElement {
   /** Saves the form, or removes it without a post. A post that is pasted, typed or dropped changes it. */
   #save(): void {
     const fields = savedFields.map((name) => [name, this.#field(`[name=${name}]`).value]);
-    if (this.#field('[name=post]').value === '') deviceStore().removeItem(storageKey);
+    const isEmpty = this.#field('[name=post]').value === '';
+    if (isEmpty) deviceStore().removeItem(storageKey);
     else deviceStore().setItem(storageKey, JSON.stringify(Object.fromEntries(fields)));
-    this.#showClear();
+    partOf(this, 'kept').hidden = isEmpty;
   }
 
   /** Fills the form with the post of the last visit, and checks it. */
@@ -77,21 +76,17 @@ class CheckPost extends HTMLElement {
       const value = saved?.[name];
       if (isText(value)) this.#field(`[name=${name}]`).value = value;
     }
-    this.#showClear();
-    if (this.#field('[name=post]').value !== '') void this.#check();
+    if (this.#field('[name=post]').value === '') return;
+    partOf(this, 'kept').hidden = false;
+    void this.#check();
   }
 
   #clear(): void {
     this.#field('[name=post]').value = '';
-    this.#run++;
-    this.#post = '';
+    this.#expire();
     this.#save();
     this.#say('');
     this.#field('[name=post]').focus();
-  }
-
-  #showClear(): void {
-    partOf(this, 'kept').hidden = this.#field('[name=post]').value === '';
   }
 
   #field<E extends HTMLElement = HTMLInputElement>(selector: string): E {
@@ -118,26 +113,20 @@ class CheckPost extends HTMLElement {
     this.#post = post;
     this.#places = groupSame(places);
     if (this.#places.length === 0) this.#say('No rule numbers found.');
-    else this.#show(day === null ? '' : await this.#sayDay(day));
+    else await this.#show(day);
     // On a phone, the answer is below the screen.
     const status = partOf(this, 'status');
     if (status.getBoundingClientRect().top > innerHeight / 2) status.scrollIntoView();
   }
 
-  /** Says which rules a date means in the documents of the numbers. Empty if they can't be loaded. */
-  #sayDay(at: string): Promise<string> {
-    const slugs = new Set(this.#places.map(({ cited }) => cited.document));
-    return sayDaysOf([...slugs], { at }, fetchJsonOnce).then(
-      (said) => `${said}. `,
-      () => '',
-    );
-  }
-
-  #show(asOf: string): void {
+  /** Says which rules the date means in the documents of the numbers, and shows the post. */
+  async #show(at: string | null): Promise<void> {
     const cited = new Set(this.#places.map((place) => place.cited));
+    const slugs = new Set(this.#places.map((place) => place.cited.document));
+    const said = at && (await sayDaysOf([...slugs], { at }, fetchJsonOnce).catch(() => ''));
+    const asOf = said ? `${said}. ` : '';
     const look = [...cited].filter(needsAttention).length;
-    const { length } = this.#places;
-    const many = counted(length, 'rule number');
+    const many = counted(this.#places.length, 'rule number');
     const toDo = look === 0 ? 'all as in our newest texts' : `${formatCount(look)} worth a look`;
     this.#say(`${asOf}${many}, ${toDo}.`);
     partOf(this, 'found').hidden = false;
@@ -147,7 +136,9 @@ class CheckPost extends HTMLElement {
   /** Shows the post with its numbers marked and linked. Under each line are the notes on its numbers. */
   #mark(): void {
     const shown = new Set<Cited>();
-    const changeable = new Set(outsideOf(this.#spans(), this.#places));
+    const form = this.#field('[name=form]').value as PostFormat;
+    const spans = findProtectedSpans(this.#post, form === 'markdown');
+    const changeable = new Set(outsideOf(spans, this.#places));
     let next = 0;
     let start = 0;
     const lines = this.#post.split('\n').flatMap((text) => {
@@ -171,7 +162,7 @@ class CheckPost extends HTMLElement {
       return notes.length > 0 ? [line, fromTemplate('number-notes', { notes })] : [line];
     });
     partOf(this, 'post').replaceChildren(...lines);
-    this.#link();
+    this.#link(changeable, form);
   }
 
   #number({ start, end, cited }: CitedPlace, words: string | null): HTMLElement {
@@ -214,19 +205,10 @@ class CheckPost extends HTMLElement {
     return choice === 'both' ? `${today} (was ${printedNumber(cited.key)})` : today;
   }
 
-  #form(): PostFormat {
-    return this.#field('[name=form]').value as PostFormat;
-  }
-
-  /** Returns the parts of the post that stay as they are. */
-  #spans(): ProtectedSpan[] {
-    return findProtectedSpans(this.#post, this.#form() === 'markdown');
-  }
-
   /** Writes the post with links in the chosen markup. */
-  #link(): void {
+  #link(changeable: ReadonlySet<CitedPlace>, form: PostFormat): void {
     const root = addressToCopy(this.dataset['site'] ?? location.href, location).replace(/\/$/, '');
-    const places = outsideOf(this.#spans(), this.#places);
+    const places = [...changeable];
     const links = places.flatMap(({ start, end, cited }) => {
       const target = cited.checked?.targets[cited.target];
       const words = this.#words(cited);
@@ -235,7 +217,7 @@ class CheckPost extends HTMLElement {
     const old = places.filter(({ cited }) => updatedNumber(cited) !== null).length;
     partOf(this, 'old').hidden = old === 0;
     partOf(this, 'update').textContent = `Update ${counted(old, 'number')}`;
-    this.#field('[name=linked]').value = linkPost(this.#post, links, this.#form(), this.#spans());
+    this.#field('[name=linked]').value = linkPost(this.#post, links, form);
     partOf(this, 'copied').textContent = '';
   }
 
@@ -260,9 +242,9 @@ class CheckPost extends HTMLElement {
 
 /** Returns the name of the rule that a number links to, after its number if the post has another one. */
 function titleBeside(cited: Cited, updated: string | null): string {
-  const { title } = cited;
+  if (!cited.title) return '';
   const today = updated === null ? updatedNumber({ ...cited, target: 0 }) : null;
-  return [title && today, title].filter(Boolean).join(' ');
+  return today === null ? cited.title : `${today} ${cited.title}`;
 }
 
 function setTarget(link: HTMLAnchorElement, { checked, target }: Cited): void {

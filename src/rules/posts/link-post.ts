@@ -4,7 +4,7 @@ import { findProtectedSpans, type ProtectedSpan } from './protected-spans.ts';
 
 export type PostFormat = 'markdown' | 'discord' | 'bbcode' | 'html';
 
-export interface PostLink {
+interface PostLink {
   start: number;
   end: number;
   /** What replaces the words in the post, if anything. */
@@ -14,32 +14,27 @@ export interface PostLink {
 }
 
 /**
- * Adds links to a post.
+ * Adds links to a post. Skips links in protected spans. The rest of the post stays as it is.
  * @param links in order, without overlaps
- * @param protectedSpans links that overlap these are skipped; the rest of the post stays as it is
  * @example linkPost('see 601.2', [{ start: 4, end: 9, url: 'https://rules.example/cr/601.2/' }], 'bbcode')
  * // 'see [url=https://rules.example/cr/601.2/]601.2[/url]'
  */
-export function linkPost(
-  text: string,
-  links: readonly PostLink[],
-  format: PostFormat,
-  protectedSpans: readonly ProtectedSpan[] = findProtectedSpans(text, format === 'markdown'),
-): string {
-  const escapeText = format === 'html' && !isHtml(text) ? escapedHtml : (part: string) => part;
-  const parts: string[] = [];
+export function linkPost(text: string, links: readonly PostLink[], format: PostFormat): string {
+  const spans = findProtectedSpans(text, format === 'markdown');
+  const becomesHtml = format === 'html' && !htmlTag.test(text);
+  const escapeText = becomesHtml ? escapedHtml : (part: string) => part;
+  let post = '';
   let at = 0;
-  for (const { start, end, words, url } of outsideOf(protectedSpans, links)) {
-    parts.push(
-      escapeText(text.slice(at, start)),
-      linked(escapeText(words ?? text.slice(start, end)), url, format),
-    );
+  for (const { start, end, words, url } of outsideOf(spans, links)) {
+    const link = linked(escapeText(words ?? text.slice(start, end)), url, format);
+    post += escapeText(text.slice(at, start)) + link;
     at = end;
   }
-  parts.push(escapeText(text.slice(at)));
-  const linkedPost = parts.join('');
-  return format === 'html' && !isHtml(text) ? paragraphs(linkedPost) : linkedPost;
+  post += escapeText(text.slice(at));
+  return becomesHtml ? paragraphs(post) : post;
 }
+
+const htmlTag = /<\/(?:p|a|div|li|h[1-6]|blockquote|strong|em|b|i|span|td)>|<br\s*\/?>/i;
 
 /** Returns the parts of a post that don't overlap protected spans. Both are in order. */
 export function outsideOf<Part extends { start: number; end: number }>(
@@ -62,14 +57,7 @@ function linked(words: string, url: string, format: PostFormat): string {
   return format === 'discord' ? `[${escaped}](<${address}>)` : `[${escaped}](${address})`;
 }
 
-function isHtml(text: string): boolean {
-  return /<\/(?:p|a|div|li|h[1-6]|blockquote|strong|em|b|i|span|td)>|<br\s*\/?>/i.test(text);
-}
-
 function paragraphs(html: string): string {
-  return html
-    .split(/\n{2,}/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => `<p>${part.trim().replaceAll('\n', '<br>\n')}</p>`)
-    .join('\n');
+  const parts = html.split(/\n{2,}/).filter((part) => part.trim() !== '');
+  return parts.map((part) => `<p>${part.trim().replaceAll('\n', '<br>\n')}</p>`).join('\n');
 }

@@ -2,7 +2,6 @@
 import { minCopiedWords, wordsToCompare } from './compare-words.ts';
 
 const maxQuoteLength = 10_000;
-/** Words without quotation marks are compared up to this length. */
 const maxPassageLength = 2500;
 
 /** Matches the markup after a number, and a release: `](https://rules.example)** (June 1, 2014)`. */
@@ -58,7 +57,10 @@ export function findQuote(post: string, start: number, end: number): string | nu
   // In `“…” (702.19b), “…” (702.19c)`, each quote belongs to the number in brackets after it.
   if (quotedBefore && /^\)|\)\)$/.test(markup)) return quotedBefore;
   const quotationMark = beforeQuotationMark.exec(after);
-  if (quotationMark) return cleanQuote(textInQuotationMarks(after.slice(quotationMark[0].length)));
+  if (quotationMark) {
+    const [, ...quoted] = inQuotationMarks.exec(after.slice(quotationMark[0].length)) ?? [];
+    return cleanQuote(quoted.join(''));
+  }
   const blockQuote = beforeBlockQuote.exec(after);
   if (blockQuote) return cleanQuote(textBefore(blockQuoteEnd, after.slice(blockQuote[0].length)));
   return quotedBefore;
@@ -74,24 +76,10 @@ function quoteBefore(before: string): string | null {
   return belongsToNumberBefore.test(before.slice(0, Math.max(0, open))) ? null : cleanQuote(quote);
 }
 
-function textBefore(end: RegExp, text: string): string {
-  return text.split(end, 1)[0] ?? '';
-}
+const textBefore = (end: RegExp, text: string) => text.split(end, 1)[0] ?? '';
 
-const closingMarks: Readonly<Record<string, RegExp>> = {
-  '"': /"/,
-  '“': /”/,
-  '„': /[“”"]/,
-  '«': /»/,
-  '»': /«/,
-};
-
-/** Returns the text in quotation marks at the start of a text: `“Tap it.” Then…` → `Tap it.` */
-function textInQuotationMarks(quoted: string): string {
-  const [open = '', rest] = [quoted[0], quoted.slice(1)];
-  const close = rest.search(closingMarks[open] ?? /$^/);
-  return close > 0 ? rest.slice(0, close) : '';
-}
+/** Matches a text in quotation marks: `“Tap it.”` */
+const inQuotationMarks = /^(?:"([^"]+)"|“([^”]+)”|„([^“”"]+)[“”"]|«([^»]+)»|»([^«]+)«)/;
 
 /** Removes Markdown around a quote. Returns null if the quote is too short. */
 function cleanQuote(words: string): string | null {
@@ -99,7 +87,7 @@ function cleanQuote(words: string): string | null {
     .replace(/^[ \t]*>[ \t>]*/gm, '')
     .trim()
     .replace(/^[*_]+(?=\S)|(?<=\S)[*_]+$/g, '');
-  return wordsToCompare(clean).length < minCopiedWords ? null : clean;
+  return hasEnoughWords(clean) ? clean : null;
 }
 
 /** Matches markup that begins a new paragraph: block elements, quotes, code blocks. */
@@ -110,11 +98,9 @@ const otherMarkup =
   /<\/?[a-z][^<>\n]{0,300}>|\[\/?(?:[biu]|size|color|font|url|email)\b[^\]\n]{0,300}\]|\]\([^()\s]{0,300}\)|^[ \t]*>[ \t>]*/gim;
 
 /** Returns the text of a post without its markup, in paragraphs. Keeps emphasis, which has no words. */
-function paragraphsOfPost(markup: string): string[] {
-  return markup
-    .replace(paragraphBreaks, '\n\n')
-    .replace(otherMarkup, '')
-    .split(/\n\s*\n/);
+function paragraphsOfPost(post: string): string[] {
+  const text = post.replace(paragraphBreaks, '\n\n').replace(otherMarkup, '');
+  return text.split(/\n\s*\n/);
 }
 
 /** Words between a number and a passage that may be a copy: `says that`. */
@@ -155,6 +141,4 @@ export function findPassages(post: string, start: number, end: number): Passage[
   ].filter(({ words }) => words !== '');
 }
 
-function hasEnoughWords(text: string): boolean {
-  return wordsToCompare(text).length >= minCopiedWords;
-}
+const hasEnoughWords = (text: string) => wordsToCompare(text).length >= minCopiedWords;
