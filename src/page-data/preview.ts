@@ -91,7 +91,7 @@ export function titleToShare(titles: readonly [string, ...string[]]): string {
  */
 function shorterTitles(library: Library, entry: RenderedEntry, release?: Release): string[] {
   const document = documentOf(library, entry);
-  const title = titleToCite(titleBeside(library, entry));
+  const title = titleToCite(titleBeside(library, entry) ?? '');
   const name = [citedName(document, entry), title].filter(Boolean).join(' ');
   const { label } = release ?? releaseOfPage(document, entry);
   return [`${name} · ${citedDocument(document)}, ${label}`, `${name} · ${label}`];

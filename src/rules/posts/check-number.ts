@@ -20,7 +20,7 @@ import { isFuture } from '../words/dates.ts';
 import { excerptOf, sentenceAround } from '../words/sentences.ts';
 import { titleToCite } from './copy-formats.ts';
 import { containsQuote, findCopiedWords, wordsToCompare } from './compare-words.ts';
-import { guessOlderRule } from './guess-rule.ts';
+import { guessOlderRule, type WordingText } from './guess-rule.ts';
 import { type NumberInSentence, otherNamed, sideOfNames } from './names-beside.ts';
 import type { Passage } from './quoted-words.ts';
 
@@ -46,8 +46,7 @@ const labels = {
 
 export type Verdict = keyof typeof labels;
 
-/** A page that a number can link to. */
-export type LinkTarget = Pick<TimeLink, 'label' | 'address'>;
+type LinkTarget = Pick<TimeLink, 'label' | 'address'>;
 
 export interface CheckedNumber {
   verdict: Verdict;
@@ -84,20 +83,18 @@ export interface NumberInPost {
   missing: MissingNumber | null;
 }
 
-export type WordingText = NumberWording & { title: string | null; text: string };
-
 /** True if the check needs texts: to compare a quote, or to guess which rule the post means. */
 export function needsTexts(
   record: NumberRecord | null,
   { day, quote, passages }: Pick<NumberInPost, 'day' | 'quote' | 'passages'>,
 ): boolean {
-  const isQuoted = quote !== null || passages.length > 0;
+  if (quote !== null || passages.length > 0) return true;
   const hadOtherRule = record?.wordings.some(({ now }) => now !== undefined) === true;
-  return isQuoted || (day === null && hadOtherRule && isCurrentNumber(record));
+  return day === null && hadOtherRule && isCurrentNumber(record);
 }
 
 /** What the site knows about a number. */
-export interface KnownNumber {
+interface KnownNumber {
   index: NumbersIndex;
   /** Null if the number has none. */
   record: NumberRecord | null;
@@ -109,7 +106,7 @@ export interface KnownNumber {
 /** Checks a number in a post. */
 export function checkNumber(known: KnownNumber, number: NumberInPost): CheckedNumber {
   const withoutQuote = checkWithoutQuote(known, number);
-  return (known.record && checkQuote(known, known.record, number, withoutQuote)) ?? withoutQuote;
+  return checkQuote(known, number, withoutQuote) ?? withoutQuote;
 }
 
 function checkWithoutQuote(known: KnownNumber, number: NumberInPost): CheckedNumber {
@@ -149,7 +146,7 @@ function checkName(
   const isTitled = record?.name === undefined && names[key] !== undefined;
   const other = own && otherNamed(own, sideOfNames(list, names), names, { cited, isTitled });
   if (!other) return current;
-  const [name, title] = [names[key], names[other]].map((each) => titleToCite(each ?? null));
+  const [name, title] = [names[key], names[other]].map((each) => titleToCite(each ?? ''));
   const today = name ? `“${name}”` : 'a different rule';
   const sentence = `“${title}” is ${nameOf(index, other)}. ${nameOf(index, key)} is ${today}.`;
   return result('other name', sentence, [...current.targets, numberLink(index, other)]);
@@ -168,13 +165,11 @@ function guessRule(
   const now = texts.find(({ address }) => address === record.wordings.at(-1)?.address);
   const side = sideOfNames(list, names);
   const near = side ? [] : [list[at - 1]?.key, list[at + 1]?.key];
-  // Skips rules that begin like the current one, because a reader would see no difference, and those that are
-  // cited beside it by their numbers today.
-  const isOther = (text: WordingText) =>
-    text.now !== undefined &&
-    beginningOf(text) !== beginningOf(now) &&
-    !near.includes(text.now ?? '');
-  const others = texts.filter(isOther).toReversed();
+  const others = texts.toReversed().filter((text) => {
+    // A reader would see no difference to a rule that begins like the current one.
+    const isOther = text.now !== undefined && beginningOf(text) !== beginningOf(now);
+    return isOther && !near.includes(text.now ?? '');
+  });
   const { before = '', after = '' } = list[at] ?? {};
   const context = side === 'before' ? before : side === 'after' ? after : `${before} ${after}`;
   const other = guessOlderRule({ key, context }, now, others, names);
@@ -187,21 +182,19 @@ function guessRule(
 
 /** The name of a rule with a title, or else the beginning of its text, in quotation marks. */
 function beginningOf(words?: Pick<WordingText, 'title' | 'text'>): string {
-  const text = titleToCite(words?.title ?? null) ?? words?.text ?? '';
+  const text = titleToCite(words?.title ?? '') || (words?.text ?? '');
   const shown = excerptOf(text, 90);
   return text === '' ? '' : `“${shown}${/[.!?…]$/.test(shown) ? '' : '.'}”`;
 }
 
 /** Checks the words that are quoted. Returns null if they don't change the result. */
 function checkQuote(
-  { index, timeline }: KnownNumber,
-  record: NumberRecord,
+  { index, record, timeline }: KnownNumber,
   number: NumberInPost,
   withoutQuote: CheckedNumber,
 ): CheckedNumber | null {
   const { key, texts, parts, day } = number;
-  const expected =
-    day === null ? (record.wordings.at(-1) ?? null) : timeline.numberOn(key, day).wording;
+  const expected = day === null ? record?.wordings.at(-1) : timeline.numberOn(key, day).wording;
   const releaseIndex = releaseIndexer(index);
   const last = expected ? releaseIndex(expected.until) : -1;
   // A part, such as an example, counts if it is in force at the same time as the rule's wording.
@@ -223,13 +216,12 @@ function checkQuote(
   const { text, original } = found;
   if (original !== null) {
     // The sentence may be of another wording.
-    const words = text && isExpected(text) ? original : (texts.find(isExpected)?.text ?? original);
+    const words = (text && isExpected(text) ? null : texts.find(isExpected)?.text) ?? original;
     const sentence = `No wording of ${nameOf(index, key)} matches the quote. The rule reads: “${excerptOf(words, 200)}”`;
     const sentences = [withoutQuote.sentence, sentence].filter(Boolean).join(' ');
     return result('quoted differently', sentences, withoutQuote.targets);
   }
-  if (!text) return null;
-  if (isExpected(text)) {
+  if (!text || isExpected(text)) {
     const hadOtherRule = withoutQuote.verdict === 'other rule before';
     return hadOtherRule ? result('current', 'The quote matches.', [numberLink(index, key)]) : null;
   }
@@ -251,12 +243,11 @@ function findQuoted(
 ): { text: WordingText | undefined; original: string | null } | null {
   const [first] = texts;
   if (!first) return null;
-  const plain = texts.map(({ text }) => text);
   if (quote !== null) {
     const text = texts.find((each) => containsQuote(each.text, quote));
-    if (text) return { text, original: null };
-    return { text, original: findCopiedWords(quote, plain)?.original ?? first.text };
+    return { text, original: text ? null : first.text };
   }
+  const plain = texts.map((each) => each.text);
   for (const { words, isBefore } of passages) {
     const copied = findCopiedWords(words, plain, isBefore);
     // Altered words before brackets are a copy only if they begin like the rule. Otherwise, they retell it.
@@ -270,15 +261,12 @@ function findQuoted(
 
 const firstWords = (text: string) => wordsToCompare(text).slice(0, 2).join(' ');
 
-/** Fewer words may be in several subrules. */
-const minSiblingWords = 8;
-
 /** Returns the other subrule that has the words that the post quotes. Its words may be about the number. */
 function siblingWithWords({ key, quote, passages, siblings }: NumberInPost) {
   const sentences = passages.map(({ words }) => sentenceAround(words, { start: 0, end: 1 }));
-  const quotes = (quote === null ? sentences : [quote]).filter(
-    (words) => wordsToCompare(words).length >= minSiblingWords,
-  );
+  // Fewer words may be in several subrules.
+  const isLong = (words: string) => wordsToCompare(words).length >= 8;
+  const quotes = (quote === null ? sentences : [quote]).filter(isLong);
   const isReference = (text: string) => quote === null && text.includes(key);
   return siblings.find(
     ({ text }) => !isReference(text) && quotes.some((words) => containsQuote(text, words)),
@@ -292,21 +280,15 @@ function result(verdict: Verdict, sentence: string, targets: readonly LinkTarget
   return { verdict, label: labels[verdict], sentence, targets: different };
 }
 
-/** @example nameOf(index, '702.19b') // 'CR 702.19b' */
-function nameOf({ cited }: NumbersIndex, key: string): string {
-  return numberName(cited, key);
-}
+const nameOf = ({ cited }: NumbersIndex, key: string) => numberName(cited, key);
 
 function numberLink(index: NumbersIndex, key: string): LinkTarget {
   const address = entryAddress(entryId(index.document, key));
   return { label: `${nameOf(index, key)} today`, address };
 }
 
-function wordingLink(
-  index: NumbersIndex,
-  key: string,
-  { address, until }: NumberWording,
-): LinkTarget {
+function wordingLink(index: NumbersIndex, key: string, wording: NumberWording): LinkTarget {
+  const { address, until } = wording;
   return { label: `${nameOf(index, key)}, ${labelOf(index, until)}`, address };
 }
 

@@ -24,16 +24,13 @@ export function wordsToCompare(text: string): string[] {
  */
 export function containsQuote(text: string, quote: string): boolean {
   const words = wordsToCompare(text);
-  let from = 0;
+  let from: number | null = 0;
   // A link has brackets, too.
-  return quote
-    .replace(linkMarkup, ' ')
-    .split(gap)
-    .every((part) => {
-      const end = endOfWords(words, wordsToCompare(part).join(''), from);
-      if (end !== null) from = end;
-      return end !== null;
-    });
+  for (const part of quote.replace(linkMarkup, ' ').split(gap)) {
+    from = endOfWords(words, wordsToCompare(part).join(''), from);
+    if (from === null) return false;
+  }
+  return true;
 }
 
 /**
@@ -41,7 +38,7 @@ export function containsQuote(text: string, quote: string): boolean {
  * `multiplayer`.
  * @returns the index after the last word, or null
  */
-function endOfWords(words: readonly string[], letters: string, from: number): number | null {
+function endOfWords(words: readonly string[], letters: string, from = 0): number | null {
   for (let start = from; start <= words.length; start++) {
     let rest = letters;
     let at = start;
@@ -59,11 +56,6 @@ export const minCopiedWords = 4;
 
 /** An altered sentence with fewer words may only be about the same thing. */
 const minAlteredWords = 6;
-
-interface Sentence {
-  text: string;
-  words: string[];
-}
 
 /**
  * Finds out if a passage of a post begins with words of a rule, as if they were pasted. A passage may
@@ -89,24 +81,22 @@ export function findCopiedWords(
     }
     return { index, count: 0, original: null };
   });
-  const isSame = ({ original }: { original: string | null }) => original === null;
   // The longest copy counts, and of those an unaltered one.
-  const [best] = copies.toSorted((a, b) => b.count - a.count || +isSame(b) - +isSame(a));
+  const [best] = copies.toSorted((a, b) => b.count - a.count || +!!a.original - +!!b.original);
   return best && best.count > 0 ? best : null;
 }
 
-function copiedSentences(
-  sentences: readonly Sentence[],
-  rule: { sentences: readonly Sentence[]; words: readonly string[] },
-): { count: number; original: string | null } {
+type Sentences = ReturnType<typeof sentencesOf>;
+
+function copiedSentences(sentences: Sentences, rule: { sentences: Sentences; words: string[] }) {
   let count = 0;
   let original: string | null = null;
   for (const [at, { words }] of sentences.entries()) {
     if (at === 0 && words.length < minCopiedWords) break;
-    const isSame = endOfWords(rule.words, words.join(''), 0) !== null;
+    const isSame = endOfWords(rule.words, words.join('')) !== null;
     const altered = isSame ? null : alteredSentence(words, rule.sentences, at === 0);
     if (!isSame && altered === null) {
-      if (at === 0 || count < at) break;
+      if (count < Math.max(at, 1)) break;
       continue;
     }
     // A sentence between two copied ones has replaced one of the rule.
@@ -118,21 +108,17 @@ function copiedSentences(
 }
 
 /** Returns the sentence of a rule that a sentence of a post is copied from, or null. */
-function alteredSentence(
-  words: readonly string[],
-  rule: readonly Sentence[],
-  isFirst: boolean,
-): { text: string; isWhole: boolean } | null {
+function alteredSentence(words: string[], rule: Sentences, isFirst: boolean) {
   let best: { text: string; isWhole: boolean; share: number } | null = null;
   for (const { text, words: other } of rule) {
     // The runs of words that both have in the same order.
-    const parts = diffArrays([...other], [...words]).filter(({ added }) => !added);
+    const parts = diffArrays(other, words).filter(({ added }) => !added);
     const runs = parts.map(({ removed, count }) => (removed ? 0 : count));
     const common = runs.reduce((sum, count) => sum + count, 0);
     const run = Math.max(0, ...runs);
     const share = common / words.length;
     // True if the author only has their own words around a whole sentence of the rule.
-    const isWhole = other.length >= minCopiedWords && endOfWords(words, other.join(''), 0) !== null;
+    const isWhole = other.length >= minCopiedWords && endOfWords(words, other.join('')) !== null;
     const isLike = isFirst
       ? words.length >= minAlteredWords &&
         ((run >= 4 && share >= 0.6) || share >= 0.75) &&
@@ -144,7 +130,7 @@ function alteredSentence(
   return best;
 }
 
-function sentencesOf(text: string): Sentence[] {
+function sentencesOf(text: string) {
   return text
     .split(/(?<=[.!?:][*_"'”’)\]]{0,4})\s+(?=\S)|\n\s*\n/)
     .map((sentence) => ({ text: sentence.trim(), words: wordsToCompare(sentence) }))

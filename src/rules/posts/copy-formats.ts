@@ -1,5 +1,3 @@
-/** The formats in which readers copy rules, and what a copied rule consists of. */
-
 /** The formats in the copy menu. A button says `Copy` and `afterCopy`: `Copy as Markdown`. */
 export const copyFormats = [
   { id: 'link', name: 'Link', afterCopy: 'link' },
@@ -34,12 +32,11 @@ export interface QuotedRule {
 }
 
 /**
- * Returns the title of a rule as citations have it. An infraction has the name of its chapter before its
- * own, which the number says already.
+ * Returns the title of a rule as citations have it. An infraction has the name of its chapter before its own.
  * @example titleToCite('Game Play Error — Missed Trigger') // 'Missed Trigger'
  */
-export function titleToCite<T extends string | null>(title: T): T {
-  return (title?.split(' — ').at(-1) ?? null) as T;
+export function titleToCite(title: string): string {
+  return title.split(' — ').at(-1) ?? '';
 }
 
 /**

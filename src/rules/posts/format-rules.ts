@@ -8,7 +8,7 @@ import {
   writeMarkdown,
 } from '../words/markdown.ts';
 import { firstEnough } from '../binary-search.ts';
-import { cutAtSentence, excerptOf, escapedHtml } from '../words/sentences.ts';
+import { counted, cutAtSentence, excerptOf, escapedHtml } from '../words/sentences.ts';
 import { type CopyFormat, type QuotedRule, titled } from './copy-formats.ts';
 
 /**
@@ -30,7 +30,8 @@ export function formatRules(
     if (notice !== null) nodes.push(paragraphNode([notice]));
     return (format === 'discord' ? writeDiscordMarkdown : writeMarkdown)(nodes).trimEnd();
   }
-  const text = rules.map(writers[format]).join(separators[format] ?? '\n\n');
+  const separator = { citation: '; ', text: '\n\n', bbcode: '\n\n' }[format as string] ?? '\n';
+  const text = rules.map(writers[format]).join(separator);
   if (notice === null) return text;
   return format === 'html' ? `${text}\n<p>${escapedHtml(notice)}</p>` : `${text}\n\n${notice}`;
 }
@@ -43,24 +44,13 @@ function quoteNode(rule: QuotedRule): Blockquote {
   return { type: 'blockquote', children: paragraphs.map(paragraphNode) };
 }
 
-/** What is between rules in the formats that have no empty line there. */
-const separators: Partial<Record<CopyFormat, string>> = {
-  citation: '; ',
-  link: '\n',
-  wording: '\n',
-  html: '\n',
-};
-
-/** A citation shows at most this many characters of a ruling on a card. */
-const maxRulingLength = 80;
-
 const writers: Record<Exclude<CopyFormat, 'markdown' | 'discord'>, (rule: QuotedRule) => string> = {
   citation: (rule) => {
     const { release, text, isPart, url, lastingUrl = url } = rule;
     const cited = [titled(rule), release].filter(Boolean).join(', ');
     if (isPart) return `“${text.replaceAll('\n', ' ')}” (${cited}, ${lastingUrl})`;
     // Rulings on a card have an anchor and no number. Their first words identify them.
-    const words = url.includes('#') ? `: “${excerptOf(text, maxRulingLength)}”` : '';
+    const words = url.includes('#') ? `: “${excerptOf(text, 80)}”` : '';
     return `${cited}${words}, ${lastingUrl}`;
   },
   link: ({ url }) => url,
@@ -82,20 +72,13 @@ function fullName(rule: QuotedRule): string {
   return rule.isOlder ? `${titled(rule)} (${rule.release})` : titled(rule);
 }
 
-function lines({ text }: QuotedRule): string[] {
-  return text.split('\n').filter((line) => line.trim() !== '');
-}
+const lines = ({ text }: QuotedRule) => text.split('\n').filter((line) => line.trim() !== '');
 
 const bbcodeTags =
   /\[(?=\/?(?:b|i|u|s|url|img|quote|code|list|\*|size|color|spoiler|card|deck|noparse)\b)/gi;
 
 /** Breaks BBCode tags with an invisible character (U+2060), because BBCode has no escape. */
-function escapeBbcode(text: string): string {
-  return text.replace(bbcodeTags, '[\u2060');
-}
-
-/** A shorter text is left out, so that only the link of its rule is copied. */
-const minTextLength = 40;
+const escapeBbcode = (text: string) => text.replace(bbcodeTags, '[\u2060');
 
 /**
  * Formats rules in at most `maxLength` characters. Cuts long texts at the end of a sentence. If the names
@@ -110,11 +93,13 @@ export function shortenRules(
 ): string {
   const written = (count: number, textLength: number) => {
     const more = rules.length - count;
-    return formatRules(
-      rules.slice(0, count).map((rule) => ({ ...rule, text: cut(rule.text, textLength) })),
-      format,
-      [...(more > 0 ? [more === 1 ? '1 more rule' : `${more} more rules`] : []), ...leftOut],
-    );
+    const kept = rules
+      .slice(0, count)
+      .map((rule) => ({ ...rule, text: cut(rule.text, textLength) }));
+    return formatRules(kept, format, [
+      ...(more > 0 ? [counted(more, 'more rule')] : []),
+      ...leftOut,
+    ]);
   };
   const fits = (count: number, length: number) => written(count, length).length <= maxLength;
   let count = rules.length;
@@ -125,5 +110,6 @@ export function shortenRules(
 
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
-  return length < minTextLength ? '' : `${cutAtSentence(text, length - 2).replace(/…$/, '')} …`;
+  // Less of a text is left out, so that only the link of its rule is copied.
+  return length < 40 ? '' : `${cutAtSentence(text, length - 2).replace(/…$/, '')} …`;
 }

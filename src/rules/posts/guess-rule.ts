@@ -6,7 +6,7 @@ import { containsQuote, wordsToCompare } from './compare-words.ts';
 import { titleToCite } from './copy-formats.ts';
 
 /** A text that a number had. */
-type RuleText = NumberWording & { title: string | null; text: string };
+export type WordingText = NumberWording & { title: string | null; text: string };
 
 /** A word in the name of a rule weighs as much as this many words that are only in its text. */
 const weightOfName = 3;
@@ -29,12 +29,11 @@ const commonWords = new Set(
  */
 export function guessOlderRule(
   { key, context }: { key: string; context: string },
-  now: RuleText | undefined,
-  others: readonly RuleText[],
+  now: WordingText | undefined,
+  others: readonly WordingText[],
   names: NamesByNumber,
-): RuleText | null {
-  const isNamed = (name: string | null | undefined) =>
-    typeof name === 'string' && containsQuote(context, titleToCite(name) ?? name);
+): WordingText | null {
+  const isNamed = (name = '') => name !== '' && containsQuote(context, titleToCite(name));
   if (isNamed(now?.title ?? names[key])) return null;
   const stems = significantStems(context);
   const count = stemCounter(names);

@@ -14,7 +14,7 @@ export interface NumberInSentence {
   names: readonly string[];
 }
 
-export type Side = 'before' | 'after';
+type Side = 'before' | 'after';
 
 /** A name beside a number. */
 interface NameBeside {
@@ -36,9 +36,7 @@ const isLinking = (word: string) => linkingWords.has(word);
 
 /** The numbers of each name, by its words in lower case. */
 const numbersByName = oncePer((names: NamesByNumber) =>
-  Map.groupBy(Object.keys(names), (key) =>
-    wordsToCompare(titleToCite(names[key] ?? '') ?? '').join(' '),
-  ),
+  Map.groupBy(Object.keys(names), (key) => wordsToCompare(titleToCite(names[key] ?? '')).join(' ')),
 );
 
 const clauseEnd = /[,;:()[\]“”"—–|/+]|[.!?](?:\s|["”)]|$)|(?=\b(?:and|or)\s)/;
@@ -52,7 +50,6 @@ function namesBeside(words: string, side: Side, names: NamesByNumber): NameBesid
   return [words, outside].flatMap((each) => namesNextTo(each, side, names));
 }
 
-/** Returns the names at the end of the words before a number, or at the start of those after it. */
 function namesNextTo(words: string, side: Side, names: NamesByNumber): NameBeside[] {
   // What follows a number in brackets isn't about it.
   if (side === 'after' && /^[\s*_`]*\)/.test(words)) return [];
@@ -105,9 +102,9 @@ export function otherNamed(
   const sides = side ? [side] : (['before', 'after'] as const);
   const isOwn = (each: string) => isNumberWithin(key, each) || isNumberWithin(each, key);
   const isFitting = ([each, name]: [string, string]) =>
-    (each === key || each.includes('.')) &&
     isOwn(each) &&
-    sides.some((one) => containsQuote(beside[one], titleToCite(name) ?? name));
+    (each === key || each.includes('.')) &&
+    sides.some((one) => containsQuote(beside[one], titleToCite(name)));
   if (Object.entries(names).some(isFitting)) return null;
   const found = sides.flatMap((one) => namesBeside(beside[one], one, names));
   for (const { keys, isAlone, isSaid } of found) {

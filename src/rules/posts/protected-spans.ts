@@ -9,27 +9,25 @@ export interface ProtectedSpan {
   start: number;
   end: number;
   /** `tag` is for HTML tags and comments, and for the headers of e-mails. */
-  kind: 'link' | 'code' | 'tag';
+  kind: (typeof spanKinds)[number];
 }
 
 /** The longest code block or element, in characters. */
 const maxLength = 100_000;
-
-/** The longest text of a link. */
 const maxLinkLength = 1000;
 
+const spanKinds = ['link', 'code', 'tag'] as const;
+
 /** Elements and BBCode tags whose content gets no links. */
-const elements: Readonly<Record<string, ProtectedSpan['kind']>> = {
-  ...{ a: 'link', button: 'link' },
-  ...{ code: 'code', pre: 'code', kbd: 'code', samp: 'code', tt: 'code', textarea: 'code' },
-  ...{ option: 'code', select: 'code', math: 'code', svg: 'tag', script: 'tag', style: 'tag' },
-  ...{ title: 'tag', template: 'tag', iframe: 'tag', object: 'tag', noscript: 'tag' },
+const elements = {
+  link: /^(?:a|button)$/,
+  code: /^(?:code|pre|kbd|samp|tt|textarea|option|select|math)$/,
+  tag: /^(?:svg|script|style|title|template|iframe|object|noscript)$/,
 };
-const bbcode: Readonly<Record<string, ProtectedSpan['kind']>> = {
-  ...{ code: 'code', icode: 'code', noparse: 'code', nobbc: 'code', plain: 'code', pre: 'code' },
-  ...{ php: 'code', html: 'code', tt: 'code', kbd: 'code' },
-  ...{ url: 'link', iurl: 'link', link: 'link', email: 'link', post: 'link', topic: 'link' },
-  ...{ img: 'tag', media: 'tag', video: 'tag', youtube: 'tag', attach: 'tag' },
+const bbcode = {
+  link: /^(?:i?url|link|email|post|topic)$/,
+  code: /^(?:i?code|noparse|nobbc|plain|pre|php|html|tt|kbd)$/,
+  tag: /^(?:img|media|video|youtube|attach)$/,
 };
 
 /** Matches an opening BBCode tag, with its name. */
@@ -123,9 +121,8 @@ class SpanReader {
     this.#ticks = new Map(
       Array.from(groups, ([length, found]) => [length, found.map(({ index }) => index).reverse()]),
     );
-    this.#references = new Set(
-      Array.from(text.matchAll(definition), ([, name = '']) => name.trim()),
-    );
+    const names = Array.from(text.matchAll(definition), ([, name = '']) => name.trim());
+    this.#references = new Set(names);
   }
 
   spanAt(start: number): ProtectedSpan | null {
@@ -156,16 +153,17 @@ class SpanReader {
     const [tag, name = ''] = this.#match(htmlTag, start) ?? [];
     if (tag === undefined) return null;
     const end = start + tag.length;
-    const kind = tag.startsWith('</') || tag.endsWith('/>') ? undefined : elements[name];
+    const isEmpty = tag.startsWith('</') || tag.endsWith('/>');
     const isAnchor = name === 'a' && !/\shref\b/.test(tag);
-    const whole = kind && !isAnchor && this.#until(`</${name}>`, start, end, kind);
+    const kind = spanKinds.find((each) => elements[each].test(name));
+    const whole = kind && !isEmpty && !isAnchor && this.#until(`</${name}>`, start, end, kind);
     // `<https://rules.example>` is an address.
     return whole || { start, end, kind: /^<[a-z]+:/.test(tag) ? 'link' : 'tag' };
   }
 
   #bbcode(start: number): ProtectedSpan | null {
     const [tag, name = ''] = this.#match(bbcodeTag, start) ?? [];
-    const kind = bbcode[name];
+    const kind = spanKinds.find((each) => bbcode[each].test(name));
     const whole = tag && kind && this.#until(`[/${name}]`, start, start + tag.length, kind);
     if (whole) return whole;
     const [other] = this.#match(tagWithValue, start) ?? [];
@@ -182,21 +180,17 @@ class SpanReader {
     const isReference = (name: string) => this.#references.has(name.trim());
     const span = (end: number): ProtectedSpan => ({ start, end: end + 1, kind: 'link' });
     if (next === '(' && after !== undefined) return span(after);
-    if (next === '[' && after !== undefined) {
-      const name = this.#text.slice(close + 2, after);
-      if (isReference(name || words)) return span(after);
-    }
+    const name = next === '[' ? this.#text.slice(close + 2, after) : '';
+    if (name !== '' && after !== undefined && isReference(name)) return span(after);
     const isDouble = words.startsWith('[') && this.#brackets.get(start + 1) === close - 1;
     return isReference(words) || isDouble ? span(close) : null;
   }
 
   #until(mark: string, start: number, from: number, kind: ProtectedSpan['kind']) {
     let close = this.#closing.get(mark) ?? -1;
-    if (close < from) {
-      const found = this.#text.indexOf(mark, from);
-      close = found < 0 ? Infinity : found;
-      this.#closing.set(mark, close);
-    }
+    if (close < from) close = this.#text.indexOf(mark, from);
+    if (close < 0) close = Infinity;
+    this.#closing.set(mark, close);
     return close - start > maxLength ? null : { start, end: close + mark.length, kind };
   }
 

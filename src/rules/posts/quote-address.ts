@@ -57,19 +57,17 @@ function mayBeRelease(part: string): boolean {
  */
 export function readQuote(search: string, documents: readonly string[]): Quote {
   const parameters = new URLSearchParams(search);
-  const on = parameters.get('on') ?? '';
-  const day = readDate(on)?.day ?? null;
+  const on = readDate(parameters.get('on') ?? '')?.day ?? null;
   const written = (parameters.get('of') ?? '').split(/[,;\s]+/).filter((each) => each !== '');
   const unreadable: string[] = [];
   const numbers = written.flatMap((each) => {
     // A number without a document is of the first one, as everywhere on the site.
-    const isBare = /^\d[^/]*$/.test(each);
-    const id = isBare ? `${documents[0]}/${each}` : each;
+    const id = /^\d[^/]*$/.test(each) ? `${documents[0]}/${each}` : each;
     const number = readQuotedNumber(id, documents);
     if (!number) unreadable.push(each);
     return number ?? [];
   });
-  return { numbers, on: day, unreadable };
+  return { numbers, on, unreadable };
 }
 
 /**
@@ -98,8 +96,7 @@ export function readQuotedNumber(
   const release = hasRelease ? (rest.shift()?.toLowerCase() ?? null) : null;
   const key = rest.join('/');
   if (key === '') return null;
-  const isName = isTermKey(key) || nameShape.test(key);
-  if (isCard || isName) return { document, release, key };
+  if (isCard || isTermKey(key) || nameShape.test(key)) return { document, release, key };
   const range = readRange(key);
   const number = readKey(key) ?? (range && writeRange(range));
   return number === null ? null : { document, release, key: number };
@@ -132,7 +129,7 @@ function readKey(written: string): string | null {
   return isNumberKey(key) ? key : null;
 }
 
-/** Writes a number for an address, encoded for URLs: `cr/702.19a`, `cr/2014-06-01/702.19a`. */
+/** @example writeQuotedNumber({ document: 'cr', release: null, key: '702.19a' }) // 'cr/702.19a' */
 export function writeQuotedNumber({ document, release, key }: QuotedNumber): string {
   return [document, ...(release ? [release] : []), encodeURI(key)].join('/');
 }
@@ -146,10 +143,10 @@ export function writeQuotedNumber({ document, release, key }: QuotedNumber): str
  */
 export function numbersInRange({ first, last }: NumberRange, numbers: readonly string[]): string[] {
   const hasExamples = [first, last].some(isExample);
+  const isInRange = (key: string) =>
+    compareKeys(first, key) <= 0 && (compareKeys(key, last) <= 0 || isNumberWithin(key, last));
   return numbers
-    .filter((key) => !key.includes('/') && (hasExamples || !isExample(key)))
-    .filter((key) => compareKeys(first, key) <= 0)
-    .filter((key) => compareKeys(key, last) <= 0 || isNumberWithin(key, last))
+    .filter((key) => !key.includes('/') && (hasExamples || !isExample(key)) && isInRange(key))
     .sort(compareKeys);
 }
 
