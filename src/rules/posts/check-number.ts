@@ -93,7 +93,6 @@ export function needsTexts(
   return day === null && hadOtherRule && isCurrentNumber(record);
 }
 
-/** What the site knows about a number. */
 interface KnownNumber {
   index: NumbersIndex;
   /** Null if the number has none. */
@@ -103,7 +102,6 @@ interface KnownNumber {
   timeline: NumberTimeline;
 }
 
-/** Checks a number in a post. */
 export function checkNumber(known: KnownNumber, number: NumberInPost): CheckedNumber {
   const withoutQuote = checkWithoutQuote(known, number);
   return checkQuote(known, number, withoutQuote) ?? withoutQuote;
@@ -132,8 +130,7 @@ function checkWithoutQuote(known: KnownNumber, number: NumberInPost): CheckedNum
   if (standing === 'current' && index.mayBeOld) checked.label = 'Newest on this site';
   if (standing === 'absent' && day && isFuture(day)) checked.label = 'Not in our newest text';
   if (standing !== 'current') return checked;
-  const guessed = record && day === null ? guessRule(known, record, number, checked) : null;
-  return guessed ?? checkName(known, number, checked);
+  return (day === null && guessRule(known, number, checked)) || checkName(known, number, checked);
 }
 
 /** Warns if the words beside a number name another rule: “Ward (CR 702.145)”. */
@@ -157,12 +154,11 @@ function checkName(
  * words around the number which rule is meant. Returns null if it is the one of today.
  */
 function guessRule(
-  { index, names }: KnownNumber,
-  record: NumberRecord,
+  { index, names, record }: KnownNumber,
   { key, texts, list, at }: NumberInPost,
   current: CheckedNumber,
 ): CheckedNumber | null {
-  const now = texts.find(({ address }) => address === record.wordings.at(-1)?.address);
+  const now = texts.find(({ address }) => address === record?.wordings.at(-1)?.address);
   const side = sideOfNames(list, names);
   const near = side ? [] : [list[at - 1]?.key, list[at + 1]?.key];
   const others = texts.toReversed().filter((text) => {

@@ -68,9 +68,8 @@ const writers: Record<Exclude<CopyFormat, 'markdown' | 'discord'>, (rule: Quoted
   },
 };
 
-function fullName(rule: QuotedRule): string {
-  return rule.isOlder ? `${titled(rule)} (${rule.release})` : titled(rule);
-}
+const fullName = (rule: QuotedRule) =>
+  rule.isOlder ? `${titled(rule)} (${rule.release})` : titled(rule);
 
 const lines = ({ text }: QuotedRule) => text.split('\n').filter((line) => line.trim() !== '');
 

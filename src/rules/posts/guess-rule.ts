@@ -58,7 +58,7 @@ export function guessOlderRule(
 }
 
 /** Returns the names of a rule and of the rule above it, and the title of its section. */
-function namesAbove(key: string, names: NamesByNumber, hasSection = false): string[] {
+function namesAbove(key: string, names: NamesByNumber, hasSection = false) {
   const above = [key, key.replace(/[a-z]+$/, ''), ...(hasSection ? [key.split('.')[0] ?? ''] : [])];
   return above.flatMap((each) => names[each] ?? []);
 }
@@ -75,17 +75,11 @@ const stemCounter = oncePer((names: NamesByNumber) => {
 });
 
 /** Returns a function that says how much a stem is a sign of a rule. */
-function wordWeigher(
-  text: string | undefined,
-  names: readonly string[],
-  count: (stem: string) => number,
-): (stem: string) => number {
+function wordWeigher(text = '', names: readonly string[], count: (stem: string) => number) {
   const all = ` ${wordsToCompare([text, ...names].join(' ')).join(' ')}`;
   const stems = stemsOf(names.join(' '));
-  return (stem) => {
-    if (stems.has(stem) && count(stem) <= maxNames) return weightOfName;
-    return +all.includes(` ${stem}`);
-  };
+  return (stem: string) =>
+    stems.has(stem) && count(stem) <= maxNames ? weightOfName : +all.includes(` ${stem}`);
 }
 
 /** Returns the stems of the words that may be a sign: `creature` for `creatures`. */
