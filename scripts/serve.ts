@@ -12,7 +12,7 @@ import { readOptions } from './report/run-command.ts';
 
 /**
  * Works like a static host: serves `index.html` for a folder, redirects to add a missing final slash, serves
- * `404.html` with status 404, and sends the headers of `_headers`.
+ * `404.html` with status 404, and sends the headers of `_headers`. Redirects histories, as the files in `docs/hosting` do.
  * @param base the base path that the site was built for: `/rules`
  */
 export function siteHandler(dist: string, base = '/'): RequestListener {
@@ -41,6 +41,10 @@ export function siteHandler(dist: string, base = '/'): RequestListener {
       if (path === null || !`${pathname}/`.startsWith(`${prefix}/`)) return notFound();
       if (!path.endsWith('/') && existsSync(join(dist, path, 'index.html'))) {
         return response.writeHead(301, { location: `${pathname}/${search}` }).end();
+      }
+      const [, rule] = /^(\/[^/]+\/.+\/)history\/$/.exec(path) ?? [];
+      if (rule && !existsSync(join(dist, path))) {
+        return response.writeHead(302, { location: `${prefix}${encodeURI(rule)}#history` }).end();
       }
       const file = join(dist, path);
       if (path.endsWith('.gz') && existsSync(file)) {

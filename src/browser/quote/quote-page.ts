@@ -189,7 +189,10 @@ class QuotePage extends HTMLElement {
         .map((textContent) => Object.assign(document.createElement('p'), { textContent }));
       const release = hidesRelease ? null : rule.release;
       item = fromTemplate('quote-rule', { name: titled(rule), release, text, note });
-      partOf(item, 'name').setAttribute('href', siteHref(address));
+      const name = partOf(item, 'name');
+      name.setAttribute('href', siteHref(address));
+      // The margin has room for a number and a few words.
+      if (titled(rule).length > 45) name.parentElement?.classList.replace('in-margin', 'md:pe-12');
     }
     const remove = partOf(item, 'remove');
     remove.ariaLabel = `Remove ${line.name}`;
