@@ -1,7 +1,6 @@
 /**
- * `linker.js`, a script for other sites. It links the rule numbers on their pages to this site, and
- * shows the rule when a reader points at, focuses or taps a link. It neither adds styles to the page nor
- * sets cookies.
+ * `linker.js`, a script for other sites. It links the rule numbers on their pages to this site, and shows the rule when
+ * a reader points at, focuses or taps a link. It neither adds styles to the page nor sets cookies.
  */
 import { entryId, knownNumbersAddress } from '../../rules/addresses.ts';
 import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
@@ -193,10 +192,7 @@ async function loadPreviews(root: string): Promise<typeof LinkPreviews> {
     .LinkPreviews;
 }
 
-/**
- * Waits until the page has loaded, so that a framework that takes over HTML from a server finds it
- * unchanged.
- */
+/** Waits until the page has loaded, so that a framework that takes over HTML from a server finds it unchanged. */
 function pageLoaded(): Promise<unknown> {
   return new Promise<unknown>((done) => {
     addEventListener('load', done);

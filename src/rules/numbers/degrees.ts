@@ -1,13 +1,7 @@
 /**
- * Which spellings of numbers are read, beside those of the documents. There are four degrees of leniency: numbers in
- * addresses are read most strictly, numbers that a reader types most leniently.
- */
-
-/**
- * - `address` in the addresses of this site
- * - `text` in the rules themselves
- * - `post` in other people's posts and pages
- * - `typed` in a search box
+ * Which spellings of numbers are read, beside those of the documents. There are four degrees of leniency, the most
+ * strict first: `address` in the addresses of this site, `text` in the rules themselves, `post` in other people's
+ * posts and pages, `typed` in a search box.
  */
 export type Degree = 'address' | 'text' | 'post' | 'typed';
 

@@ -1,7 +1,4 @@
-/**
- * Decides by the text around a number if it is a rule number or something else, such as a price or a
- * measure.
- */
+/** Decides by the text around a number if it is a rule number or something else, such as a price or a measure. */
 import type { CitationPatterns } from './citation-patterns.ts';
 import type { CitedToken } from './cited-token.ts';
 
@@ -27,6 +24,7 @@ export const measureBefore =
   /(?:\b(?:for|paid|pays?|costs?|worth|price|only|roughly|up|down|v|ver\.?|version|build|patch|driver|error|code|line|page|round|turn|table|seat|room|weigh[st]?|score|rat(?:ing|ed)|channel|station)|\S[^\S\n]*(?:[=≈<>]|(?<!~)~))\s*$/i;
 /** Matches an abbreviation before a number: `RFC 2.1`. */
 const abbreviationBefore = /(?:^|[\s(])[A-Z]{2,5}s?\s$/;
+
 /** A rule number that may be in a list: `rules 702 and 704`. */
 export interface ListedNumber {
   end: number;
@@ -40,18 +38,6 @@ export interface ListedNumber {
 
 /** Text within this many characters of a certain rule number counts as text about rules. */
 const supportDistance = 1500;
-
-/** True if a number has two or more parts and a word such as “rule” or “see” is before it. */
-function hasWordBefore(
-  { form, wordBefore, recognizable }: CitedToken,
-  { ruleWord }: CitationPatterns,
-): boolean {
-  return (
-    recognizable.length > 0 &&
-    /nn/.test(form) &&
-    (ruleWord.test(wordBefore) || /^(?:see|per|under|cf|cit)/i.test(wordBefore))
-  );
-}
 
 interface Surroundings {
   text: string;
@@ -71,9 +57,8 @@ export function isRuleNumber(token: CitedToken, around: Surroundings): boolean {
   const isNamed = names.length > 0;
   const strong = isNamed || patterns.ruleWord.test(wordBefore);
   const [before, after] = textAround(token, text);
-  if (isPartOfMore(token, before, after, strong || list !== null, inRow && isFullLength)) {
+  if (isPartOfMore(token, before, after, strong || list !== null, inRow && isFullLength))
     return false;
-  }
   if (isQuantity(token, text, before, after)) return false;
   const isMeasure =
     measureBefore.test(before) || (!isAboutRules && maybeMeasureBefore.test(before));
@@ -215,6 +200,10 @@ export function supportedNumbers(
     sections.filter((token) => hasSections && (inRow.has(token) || token.form.length > 1)),
   );
   const supported = new Set(alone);
+  const hasWordBefore = ({ form, wordBefore, recognizable }: CitedToken) =>
+    recognizable.length > 0 &&
+    /nn/.test(form) &&
+    (patterns.ruleWord.test(wordBefore) || /^(?:see|per|under|cf|cit)/i.test(wordBefore));
   const isNear = (one: CitedToken | undefined, { start }: CitedToken) =>
     one !== undefined && Math.abs(one.start - start) < supportDistance;
   for (const inOrder of [tokens, tokens.toReversed()]) {
@@ -226,7 +215,7 @@ export function supportedNumbers(
       if (supporting.has(token)) last = token;
       const isSupported = supported.has(token) && isNear(other, token);
       if (isSupported || isNear(known, token)) near.add(token);
-      if (token.certain || hasWordBefore(token, patterns)) known = token;
+      if (token.certain || hasWordBefore(token)) known = token;
     }
   }
   return { near, inRow };

@@ -49,10 +49,9 @@ export function makeNumberIndex(
   const documents = [...byDocument.keys()].sort().map((slug) => {
     const byKey = Map.groupBy(byDocument.get(slug) ?? [], ({ key }) => key);
     const newest = [...byKey.values()].flatMap(([first]) => first ?? []);
-    const rows = newest
-      .map((row) => ({ row, steps: keySteps(row.key) }))
-      .sort((a, b) => compareSteps(a.steps, b.steps) || (a.row.key < b.row.key ? -1 : 1))
-      .map(({ row }) => row);
+    const rows = newest.sort(
+      (a, b) => compareSteps(keySteps(a.key), keySteps(b.key)) || (a.key < b.key ? -1 : 1),
+    );
     return { slug, whole: wholeDocuments.has(slug), rows, schemes: schemes.of(slug) };
   });
   return { documents };

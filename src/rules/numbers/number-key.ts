@@ -28,13 +28,8 @@ export type KeyStep =
 const keyPattern =
   /^(?:(?:[A-Z](?:\.?\d+)?|\d+)(?:\.\d+)*(?:\.?[a-z]{1,2}(?:\.\d+)*)?|(?:\d{1,2}(?:-\d{1,3})+|\d{3}(?:-\d{1,3}){2,})[a-z]{0,2})(?:\.(?:Rulings?|Note|Example|Duplicate)\.\d+)*$/;
 
-/**
- * True if a key is a number. Other keys are `glossary/first-strike` and `introduction`.
- * @example isNumberKey('E.4.Ruling.3') // true
- */
-export function isNumberKey(key: string): boolean {
-  return keyPattern.test(key);
-}
+/** True if a key is a number. Other keys are `glossary/first-strike` and `introduction`. */
+export const isNumberKey = (key: string): boolean => keyPattern.test(key);
 
 /**
  * Splits a key into steps.
@@ -73,8 +68,7 @@ export function compareSteps(left: KeyStep[], right: KeyStep[]): number {
 }
 
 /**
- * True if a number is another one or under it. Doesn't know that section 702 is in chapter 7, see
- * `isNumberUnder`.
+ * True if a number is another one or under it. Doesn't know that section 702 is in chapter 7, see `isNumberUnder`.
  * @example isNumberWithin('702.19b', '702.19') // true
  */
 export function isNumberWithin(key: string, outer: string): boolean {
@@ -110,10 +104,8 @@ export function compareKeys(one: string, other: string): number {
 }
 
 /**
- * Formats a key for readers, as documents print it. Notes and examples have no printed number, so they
- * get a name.
+ * Formats a key for readers, as documents print it. Notes and examples have no printed number, so they get a name.
  * @example printedNumber('702.19b.Example.1') // '702.19b Example 1'
- * @example printedNumber('505.5.Ruling.1') // '505.5.Ruling.1'
  * @example printedNumber('2.1/example-a') // '2.1 Example A'
  */
 export function printedNumber(key: string): string {
@@ -123,11 +115,9 @@ export function printedNumber(key: string): string {
 }
 
 /**
- * Returns the name of a rule or glossary term in a citation.
+ * Returns the name of a rule or glossary term in a citation: `CR 702.19b`, `CR glossary: Trample`.
  * @param cited the short name of the document
  * @param number the printed number or the term
- * @example citationName('CR', '702.19b') // 'CR 702.19b'
- * @example citationName('CR', 'Trample', true) // 'CR glossary: Trample'
  */
 export function citationName(cited: string, number: string, isTerm = false): string {
   return `${cited}${isTerm ? ' glossary:' : ''} ${number}`;
@@ -140,7 +130,6 @@ export const isTermKey = (key: string): boolean => key.startsWith('glossary/');
  * Returns the name of a key in a citation.
  * @param cited the short name of the document
  * @param title the title of a term or of a text without a number, if known
- * @example numberName('CR', '702.19b') // 'CR 702.19b'
  * @example numberName('CR', 'glossary/trample') // 'CR glossary: Trample'
  * @example numberName('JAR', 'common-issues') // 'JAR Common issues'
  */

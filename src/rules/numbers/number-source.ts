@@ -50,10 +50,8 @@ function lettersSource(shapes: readonly Shape[], degree: Degree): string {
   // Documents with long numbers may have letters that no example shows.
   if (!forms.some((form) => /.l|nnn/.test(form))) return '';
   const isDotted = shapes.some(({ beforeLetters }) => beforeLetters === '.');
-  const before = either([
-    isDotted ? String.raw`\.?` : '',
-    ...(degrees[degree].beforeLetters ?? []),
-  ]);
+  const { beforeLetters = [] } = degrees[degree];
+  const before = either([isDotted ? String.raw`\.?` : '', ...beforeLetters]);
   const closing = degree === 'post' ? String.raw`(?:\)(?<=\([a-z]{1,2}\)))?` : '';
   const numbers = forms.some((form) => /.l+n/.test(form)) ? String.raw`(?:\.\d{1,3})*` : '';
   return `(?:${before}[a-z]{1,2}(?![a-z])${closing}${numbers})?`;

@@ -40,8 +40,7 @@ const partFirst =
 const wordBeforeLetter = /(?<=\d)[\s,]+(?:sub|par|letter)[a-z]*[\s(]+(?=[a-z]$)/;
 
 /**
- * Reads a number, range or list in any spelling. Returns null for words, dates and other text, such as
- * `+1/+1`.
+ * Reads a number, range or list in any spelling. Returns null for words, dates and other text, such as `+1/+1`.
  * @param schemes the number schemes of all documents
  * @example readNumber('rule 501.5 (B).', schemes)?.candidates // [{ key: '501.5b', through: null }]
  * @example readNumber('e411', schemes)?.candidates // E.4.11, then E.41.1, then E.411
@@ -160,6 +159,7 @@ function candidatesOf(
   });
   return [...single, ...runs];
 }
+
 const separators = /[\s.,:;_()[\]#-]+/;
 
 /**
@@ -170,12 +170,11 @@ const separators = /[\s.,:;_()[\]#-]+/;
  */
 function readSteps(spelling: string, schemes: Schemes): KeyStep[][] {
   // A slash is a dot only after the digits of a section: `702/19b`, but not `2/2`.
-  const [head, ...tail] = splitGroups(
-    spelling.replace(/^(\d+)\/(?=\d)/, (all, digits: string) =>
-      schemes.shapes.some((shape) => shape.digits === digits.length) ? `${digits}.` : all,
-    ),
+  const dotted = spelling.replace(/^(\d+)\/(?=\d)/, (all, digits: string) =>
+    schemes.shapes.some((shape) => shape.digits === digits.length) ? `${digits}.` : all,
   );
-  if (head === undefined) return [];
+  const [head, ...tail] = dotted.match(/\d+|[a-z]+/g) ?? [];
+  if (head === undefined || /[^a-z0-9\s.,:;_()[\]#-]/.test(dotted)) return [];
   if (/^\d+$/.test(head)) {
     const rest = readTail(tail, schemes);
     return readDigits(head, spelling, schemes).flatMap((steps) =>
@@ -184,12 +183,6 @@ function readSteps(spelling: string, schemes: Schemes): KeyStep[][] {
   }
   const isHead = /^[a-z]$/.test(head) && schemes.shapes.some(({ letter }) => letter !== null);
   return isHead ? readLettered(head, tail, spelling, schemes) : [];
-}
-
-/** Splits a spelling into groups of digits and letters. @example splitGroups('e4 r3') // e 4 r 3 */
-function splitGroups(spelling: string): string[] {
-  if (/[^a-z0-9\s.,:;_()[\]#-]/.test(spelling)) return [];
-  return spelling.split(separators).flatMap((word) => word.match(/\d+|[a-z]+/g) ?? []);
 }
 
 const number = (digits: string): KeyStep => ({ type: 'number', value: Number(digits) });
@@ -209,17 +202,12 @@ function readDigits(digits: string, spelling: string, { shapes }: Schemes): KeyS
   if (/^\d{4,}[\s.,:-]+\d/.test(spelling)) return heads;
   for (const width of new Set(shapes.flatMap((shape) => shape.digits ?? []))) {
     const rest = digits.slice(width);
-    if (rest !== '' && rest.length <= 3) {
-      heads.push([number(digits.slice(0, width)), number(rest)]);
-    }
+    if (rest !== '' && rest.length <= 3) heads.push([number(digits.slice(0, width)), number(rest)]);
   }
   return heads;
 }
 
-/**
- * True if a number has four or more digits before its dot, `7022.19`. False for a year and a month,
- * `2014.06`.
- */
+/** True if a number has four or more digits before its dot, `7022.19`. False for a year and a month, `2014.06`. */
 function hasTooManyDigits(spelling: string): boolean {
   return /^\d{4,6}\.\d{1,3}[a-z]{0,2}$/.test(spelling) && !/^(?:19|20)\d\d\./.test(spelling);
 }
@@ -244,15 +232,13 @@ function readLettered(
     const steps = [head, number(first.slice(0, at)), number(first.slice(at))];
     split.push(...rest.map((more) => [...steps, ...more]));
   }
-  // `e12` is E.12 or E.1.2. Rulings are numbered within a section, so `e12 r7` is more likely ruling 7 of
-  // E.12.
+  // `e12` is E.12 or E.1.2. Rulings are numbered within a section, so `e12 r7` is more likely ruling 7 of E.12.
   return partWordOf(others[0] ?? '') ? [...whole, ...split] : [...split, ...whole];
 }
 
 /**
- * Reads the parts of a number after the first: numbers, then a letter (or two: `704.5aa`), then more
- * numbers if a scheme has them, then rulings, notes and examples. Ignores a word without a number at
- * the end: `702.19 example`.
+ * Reads the parts of a number after the first: numbers, then a letter (or two: `704.5aa`), then more numbers if a
+ * scheme has them, then rulings, notes and examples. Ignores a word without a number at the end: `702.19 example`.
  */
 function readTail(runs: string[], { shapes }: Schemes): KeyStep[][] {
   const hasNumbersAfterLetters = shapes.some(({ forms }) => /[nl]l+n/.test(forms.join()));

@@ -35,8 +35,7 @@ interface RunOptions {
 }
 
 /**
- * Reads the rest of a range or list that begins with a number: `–c` after `702.19a`, and `, c and f`
- * after `613.1a`.
+ * Reads the rest of a range or list that begins with a number: `–c` after `702.19a`, and `, c and f` after `613.1a`.
  * @returns the number, with the end of its range, and the further numbers of its list
  */
 export function readRun(

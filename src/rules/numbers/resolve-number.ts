@@ -61,10 +61,10 @@ export function resolveNumber(
   const isReferredTo = ({ key }: { key: string }) =>
     documents.some((document) => rowsAt(document, keySteps(key)).length > 0);
   const meant = single.find(isReferredTo) ?? single[0] ?? reading.candidates[0];
+  const depthOf = ({ parent }: MissingNumber) => keySteps(parent?.key ?? '').length;
   const missing = documents
-    .map((document) => missingFrom(document, meant.key))
-    .filter((each) => each !== null)
-    .sort((a, b) => depthOf(b.parent) - depthOf(a.parent));
+    .flatMap((document) => missingFrom(document, meant.key) ?? [])
+    .sort((a, b) => depthOf(b) - depthOf(a));
   return { key: meant.key, meant, exact: [], under: [], missing };
 }
 
@@ -100,15 +100,15 @@ function furtherRows(
 /** Returns the available rows after a row, through the last number of a range or else the last subrule of the row. */
 function rowsAfter(document: IndexedDocument, row: NumberRow, through: string | null): NumberRow[] {
   const { schemes } = document;
-  const steps = keySteps(row.key);
   const last = keySteps(through ?? row.key);
-  const belongs = (each: KeyStep[]) =>
-    (through !== null && compareSteps(each, last) <= 0) || isNumberUnder(each, last, schemes);
-  const rows = rowsFrom(
-    document,
-    firstNumberUnder(steps, schemes),
-    (each, key) => key === row.key || belongs(each),
-  ).filter(({ key, available }) => available && key !== row.key);
+  const belongs = (each: KeyStep[], key: string) =>
+    key === row.key ||
+    (through !== null && compareSteps(each, last) <= 0) ||
+    isNumberUnder(each, last, schemes);
+  const start = firstNumberUnder(keySteps(row.key), schemes);
+  const rows = rowsFrom(document, start, belongs).filter(
+    ({ key, available }) => available && key !== row.key,
+  );
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
 }
 
@@ -142,11 +142,8 @@ function missingFrom(document: IndexedDocument, key: string): MissingNumber | nu
   const rows = document.rows.filter((row) => row.available);
   const any = numbersAround(steps, rows, document.schemes);
   if (!sameKind(any.before) && !sameKind(any.after)) return null;
-  const { parent, before, after } = numbersAround(
-    steps,
-    rows.filter((row) => row.current),
-    document.schemes,
-  );
+  const current = rows.filter((row) => row.current);
+  const { parent, before, after } = numbersAround(steps, current, document.schemes);
   return {
     document: document.slug,
     key: document.schemes.shapes.length > 0 ? writeNumber(steps, document.schemes) : key,
@@ -173,9 +170,4 @@ function numbersAround(
     before: sorted.findLast((each) => order(each) < 0) ?? null,
     after: sorted.find((each) => order(each) > 0) ?? null,
   };
-}
-
-/** Returns how many parts a number has: 3 for `702.19b`. */
-function depthOf(row: NumberRow | null): number {
-  return row ? keySteps(row.key).length : 0;
 }

@@ -1,11 +1,9 @@
-/** Says that a number doesn't exist, or that we don't have it. */
 import { capital } from '../words/typography.ts';
 import { printedNumber } from './number-key.ts';
 import type { MissingNumber } from './resolve-number.ts';
 
 /**
- * Says that a number doesn't exist. If only a part of a document is available, says that the number isn't
- * in that part.
+ * Says that a number doesn't exist. If only a part of a document is available, says that the number isn't in that part.
  * @param missing the documents that lack the number
  * @param titleOf returns the title of a document by its slug
  * @example sayMissing('702.99z', missing, titleOf) // 'There is no 702.99z in the Comprehensive Rules.'

@@ -15,12 +15,13 @@ export type NumberedKind = (typeof numberedKinds)[number];
  * `and`, `or`; between the ends of a range: `to`; before a number: `see`; before an example: `example`.
  */
 export const linkingWords = ['and', 'or', 'to', 'see', 'example'] as const;
-export type LinkingWord = (typeof linkingWords)[number];
 
 /** What a document calls its rules and chapters, and its words around numbers: `{ rule: 'clause', and: 'et' }`. */
-export type DocumentWords = { [kind in NumberedKind | LinkingWord]?: string | undefined };
+export type DocumentWords = {
+  [kind in NumberedKind | (typeof linkingWords)[number]]?: string | undefined;
+};
 
-/** Returns what a document calls its rules and chapters. @example namesOfKinds({ rule: 'clause', and: 'et' }) // ['clause'] */
+/** @example namesOfKinds({ rule: 'clause', and: 'et' }) // ['clause'] */
 export function namesOfKinds(words: DocumentWords = {}): string[] {
   return numberedKinds.flatMap((kind) => words[kind] ?? []);
 }
@@ -65,16 +66,12 @@ export interface DocumentSchemes {
   shapes: Shape[];
 }
 
-export interface Schemes {
+export interface Schemes extends DocumentSchemes {
   documents: readonly NumberedDocument[];
   of(slug: string): DocumentSchemes;
-  shapes: Shape[];
 }
 
-/**
- * Analyzes the number schemes of all documents.
- * @example makeSchemes([{ slug: 'cr', spoken: ['CR'], numbers: [{ rule: ['702.19'] }] }])
- */
+/** @example makeSchemes([{ slug: 'cr', spoken: ['CR'], numbers: [{ rule: ['702.19'] }] }]) */
 export function makeSchemes(documents: readonly NumberedDocument[]): Schemes {
   const bySlug = new Map(
     documents.map(({ slug, numbers = [] }) => [slug, { shapes: numbers.flatMap(shapesOf) }]),
@@ -120,8 +117,7 @@ function chapterDigitsOf({ chapter = [], section = [] }: NumberScheme): number {
 }
 
 /**
- * Returns the form of a number: an `n` for each number and an `l` for letters. Leaves out rulings,
- * notes and examples.
+ * Returns the form of a number: an `n` for each number and an `l` for letters. Leaves out rulings, notes and examples.
  * @example formOf(keySteps('702.19b')) // 'nnl'
  */
 export function formOf(steps: readonly KeyStep[]): string {
@@ -141,8 +137,7 @@ export function writeNumber(steps: readonly KeyStep[], { shapes }: DocumentSchem
   return steps.reduce((key, step, index) => {
     if (step.type === 'part') return `${key}.${capital(step.word)}.${step.value}`;
     if (step.type === 'letter') return index === 0 ? `${letter}` : key + beforeLetters + step.value;
-    const isAfterFirstLetter = index === 1 && letter !== null;
-    const sign = isAfterFirstLetter ? afterFirstLetter : between;
+    const sign = index === 1 && letter !== null ? afterFirstLetter : between;
     return index === 0 ? `${step.value}` : key + sign + step.value;
   }, '');
 }
@@ -155,16 +150,10 @@ export function writeNumber(steps: readonly KeyStep[], { shapes }: DocumentSchem
 export function outerSteps(steps: KeyStep[], { shapes }: DocumentSchemes): KeyStep[][] {
   const outer: KeyStep[][] = [];
   for (let length = steps.length - 1; length > 0; length--) outer.push(steps.slice(0, length));
-  const chapter = shapes.map((shape) => chapterOf(steps, shape)).find((value) => value !== null);
-  if (chapter) outer.push([{ type: 'number', value: chapter }]);
+  const section = steps[0]?.type === 'number' ? String(steps[0].value) : '';
+  const shape = shapes.find((each) => each.chapterDigits && each.digits === section.length);
+  if (shape) outer.push([{ type: 'number', value: Number(section.slice(0, shape.chapterDigits)) }]);
   return outer;
-}
-
-/** Returns the chapter that a section's digits begin with, `7` for `702`, or null. */
-function chapterOf([head]: KeyStep[], { digits, chapterDigits }: Shape): number | null {
-  if (head?.type !== 'number' || !digits || !chapterDigits) return null;
-  const text = String(head.value);
-  return text.length === digits ? Number(text.slice(0, chapterDigits)) : null;
 }
 
 /**

@@ -34,8 +34,7 @@ export function containsQuote(text: string, quote: string): boolean {
 }
 
 /**
- * Finds letters in a list of words. Ignores where words are divided: `multi`, `player` contains
- * `multiplayer`.
+ * Finds letters in a list of words. Ignores where words are divided: `multi`, `player` contains `multiplayer`.
  * @returns the index after the last word, or null
  */
 function endOfWords(words: readonly string[], letters: string, from = 0): number | null {

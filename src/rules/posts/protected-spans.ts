@@ -1,7 +1,6 @@
 /**
- * Finds the parts of a post where no link may be: code, links, addresses, tags and the headers of e-mails. A post
- * can mix Markdown, BBCode and HTML. Takes linear time, also for marks that never close, which a Markdown parser
- * doesn't.
+ * Finds the parts of a post where no link may be: code, links, addresses, tags and the headers of e-mails. A post can
+ * mix Markdown, BBCode and HTML. Takes linear time, also for marks that never close, which a Markdown parser doesn't.
  */
 
 /** A part of a post that stays as it is. */
