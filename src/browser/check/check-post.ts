@@ -40,10 +40,9 @@ class CheckPost extends HTMLElement {
     const post = this.#field('[name=post]');
     post.addEventListener('paste', () => setTimeout(() => void this.#check()));
     post.addEventListener('input', () => this.#expire());
-    for (const name of ['document', 'on']) {
-      const again = () => void (this.#post === '' || this.#check());
+    const again = () => void (this.#post === '' || this.#check());
+    for (const name of ['document', 'on'])
       this.#field(`[name=${name}]`).addEventListener('change', again);
-    }
     for (const name of ['form', 'update'])
       this.#field(`[name=${name}]`).addEventListener('change', () => this.#mark());
     partOf(this, 'copy').addEventListener('click', () => void this.#copy());

@@ -119,19 +119,12 @@ function listOf(post: string, places: readonly CitedNumber[], index: number) {
   let [first, last] = [index, index];
   while (!isEnd(first) && first > index - maxListed) first--;
   while (!isEnd(last + 1) && last < index + maxListed) last++;
-  const list = places.slice(first, last + 1).map(({ key }, nth) => ({
-    key,
-    before:
-      between(first + nth)
-        .split(listEnd)
-        .at(-1)
-        ?.slice(-maxBeside) ?? '',
-    after:
-      between(first + nth + 1)
-        .split(listEnd)[0]
-        ?.slice(0, maxBeside) ?? '',
-    names: [],
-  }));
+  const list = places.slice(first, last + 1).map(({ key }, nth) => {
+    const ahead = between(first + nth).split(listEnd);
+    const before = (ahead.at(-1) ?? '').slice(-maxBeside);
+    const [after = ''] = between(first + nth + 1).split(listEnd);
+    return { key, before, after: after.slice(0, maxBeside), names: [] };
+  });
   return { list, at: index - first };
 }
 

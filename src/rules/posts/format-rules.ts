@@ -14,8 +14,6 @@ import { type CopyFormat, type QuotedRule, titled } from './copy-formats.ts';
 /**
  * Formats rules, one after another.
  * @param leftOut what the copy leaves out, mentioned at the end: `1 example`
- * @example formatRules([rule], 'citation')
- * // 'CR 702.19b, August 7, 2026, https://rules.example/cr/2026-08-07/702.19b/'
  * @example formatRules([rule], 'discord')
  * // '> **[CR 702.19b](<https://rules.example/cr/702.19b/>)** The attacking creature’s …'
  */

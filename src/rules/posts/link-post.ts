@@ -1,4 +1,3 @@
-/** Adds links to the rule numbers in a post. */
 import { addressInBrackets, escapedHtml } from '../words/sentences.ts';
 import { findProtectedSpans, type ProtectedSpan } from './protected-spans.ts';
 
@@ -14,7 +13,7 @@ interface PostLink {
 }
 
 /**
- * Adds links to a post. Skips links in protected spans. The rest of the post stays as it is.
+ * Adds links to the rule numbers in a post. Skips links in protected spans. The rest of the post stays as it is.
  * @param links in order, without overlaps
  * @example linkPost('see 601.2', [{ start: 4, end: 9, url: 'https://rules.example/cr/601.2/' }], 'bbcode')
  * // 'see [url=https://rules.example/cr/601.2/]601.2[/url]'

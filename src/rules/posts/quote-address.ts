@@ -41,12 +41,11 @@ export const cardsSlug = 'cards';
 
 /** Matches dates, including days that don't exist: `2014-02-30`. */
 const looksLikeDay = /^\d{4}-\d\d-\d\d$/;
-const looksLikeRelease = /^[a-z\d]+(?:-[a-z\d]+)*$/i;
 
 /** True if a part of an address may be a date or a release ID, as in `cr/2014-06-01/702.19b`. */
 function mayBeRelease(part: string): boolean {
   if (looksLikeDay.test(part)) return isDay(part);
-  return looksLikeRelease.test(part) && part !== 'glossary' && !isNumberKey(part);
+  return /^[a-z\d]+(?:-[a-z\d]+)*$/i.test(part) && part !== 'glossary' && !isNumberKey(part);
 }
 
 /**
@@ -70,10 +69,7 @@ export function readQuote(search: string, documents: readonly string[]): Quote {
   return { numbers, on, unreadable };
 }
 
-/**
- * Says why a typed number can't be quoted, as a message for the reader.
- * @example whyUnreadable('hello') // '“hello” isn’t a rule number.'
- */
+/** Says why a typed number can't be quoted, as a message for the reader. */
 export function whyUnreadable(written: string): string {
   const day = written.split('/').find((part) => looksLikeDay.test(part) && !isDay(part));
   return day ? `${day} isn’t a date.` : `“${written}” isn’t a rule number.`;
@@ -151,6 +147,4 @@ export function numbersInRange({ first, last }: NumberRange, numbers: readonly s
 }
 
 /** True for the number of an example: `702.19b.Example.1`. */
-export function isExample(key: string): boolean {
-  return /\.Example\.\d+$/.test(key);
-}
+export const isExample = (key: string): boolean => /\.Example\.\d+$/.test(key);
