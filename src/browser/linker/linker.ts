@@ -110,10 +110,8 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
       start = end;
       // Skips a number that is split across two elements: `702.<b>19</b>`.
       const inside = cited.filter((number) => number.start >= from && number.end <= end);
-      links.set(
-        node,
-        inside.map((number) => textLink(number, from)),
-      );
+      const own = inside.map((number) => textLink(number, from));
+      links.set(node, own);
     }
   }
 

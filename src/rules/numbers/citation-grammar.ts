@@ -83,10 +83,9 @@ function topicsSource({ topics, everyday }: GameWords): string {
   return shared ? `(?:(${own})|${shared})` : `(${own})`;
 }
 
-/** Returns what a document calls its numbers. A “card” in one without numbers can be any card. */
-function kindsOf({ words, numbers = [] }: Pick<NumberedDocument, 'words' | 'numbers'>): string[] {
-  return numbers.length === 0 ? [] : namesOfKinds(words);
-}
+/** What a document calls its numbers. A “card” in one without numbers can be any card. */
+const kindsOf = ({ words, numbers = [] }: Pick<NumberedDocument, 'words' | 'numbers'>) =>
+  numbers.length === 0 ? [] : namesOfKinds(words);
 
 const inPlural = (word: string) => `${escaped(word)}s?`;
 
@@ -109,9 +108,6 @@ function namesOf({ spoken = [], words, numbers = [] }: NumberedDocument) {
 /** Returns a pattern source for a name, with or without periods: `CR`, `C.R.`, `comp. rules`. */
 function nameInText(name: string): string {
   if (/^[A-Z]{2,5}$/.test(name)) return [...name].map((letter) => `${letter}\\.?`).join('');
-  return name
-    .trim()
-    .split(/\s+/)
-    .map(escaped)
-    .join(String.raw`\.?\s+`);
+  const words = name.trim().split(/\s+/).map(escaped);
+  return words.join(String.raw`\.?\s+`);
 }

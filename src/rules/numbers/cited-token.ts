@@ -81,14 +81,18 @@ function readToken(
     const fitting = shapes.filter((shape) => fits(shape, steps, digits, isChapter));
     return fitting.length > 0 ? { slug, shapes, fitting } : [];
   });
+  const [likeliest] = possible;
+  if (!likeliest) return null;
   const documents = slugsOf(possible);
-  const [likeliest] = documents;
-  if (likeliest === undefined) return null;
   const after = text.slice(end, end + 60);
   const named = patterns.names.filter((each) => each.before.test(before) || each.after.test(after));
   const namedHere = named.filter(({ slug }) => documents.includes(slug));
   // Skips `CR 2.1`: the document has no such numbers, and no other document is meant.
   if (named.length > 0 && namedHere.length === 0) return null;
+  const certainHere = namedHere.filter(
+    (each) => each.certain?.test(before) || each.after.test(after),
+  );
+  const meant = possible.find(({ slug }) => slug === namedHere[0]?.slug) ?? likeliest;
   const isOwnLength = (shape: Shape) => shape.letter !== null || shape.digits === digits;
   const recognizable = slugsOf(possible.filter(({ fitting }) => fitting.some(isOwnLength)));
   const form = formOf(steps);
@@ -96,13 +100,8 @@ function readToken(
   return {
     ...{ start, end, form, documents, recognizable, wordBefore },
     names: slugsOf(namedHere),
-    certainNames: slugsOf(
-      namedHere.filter((each) => each.certain?.test(before) || each.after.test(after)),
-    ),
-    key: writeNumber(
-      steps,
-      possible.find(({ slug }) => slug === (namedHere[0]?.slug ?? likeliest)) ?? { shapes: [] },
-    ),
+    certainNames: slugsOf(certainHere),
+    key: writeNumber(steps, meant),
     isFullLength: digits > 2 && recognizable.length > 0,
     certain:
       recognizable.length > 0 &&

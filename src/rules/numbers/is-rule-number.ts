@@ -112,14 +112,10 @@ export function numbersInOutline(
   found: ReadonlySet<string>,
 ): ReadonlyMap<CitedToken, string> {
   // On a page that cites MTR 2, “2. Buy milk” is an item of a list.
-  const lines = new Set(
-    tokens.filter(
-      (token) => (token.isFullLength || token.key.includes('.')) && beginsRule(token, text),
-    ),
-  );
-  const sections = new Set(
-    [...lines].flatMap(({ key }) => (key.includes('.') ? firstPart(key) : [])),
-  );
+  const isSection = (token: CitedToken) => token.isFullLength || token.key.includes('.');
+  const lines = new Set(tokens.filter((token) => isSection(token) && beginsRule(token, text)));
+  const inSections = [...lines].filter(({ key }) => key.includes('.'));
+  const sections = new Set(inSections.map(({ key }) => firstPart(key)));
   const named = new Set<string>();
   const outlined = new Map<CitedToken, string>();
   for (const token of tokens) {

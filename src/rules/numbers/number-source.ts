@@ -91,6 +91,4 @@ export function numbersInText(shapes: readonly Shape[]): string {
   return sources.length > 0 ? String.raw`\b${either(sources)}\b` : '(?!)';
 }
 
-function either(alternatives: string[]): string {
-  return `(?:${[...new Set(alternatives)].join('|')})`;
-}
+const either = (alternatives: string[]) => `(?:${[...new Set(alternatives)].join('|')})`;

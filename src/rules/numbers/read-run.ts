@@ -81,7 +81,6 @@ const widestStep = 8;
 /** Words of one letter, which continue a sentence: `704.5f and i think`. */
 const oneLetterWord = /^[iuy]$/i;
 
-/** Returns the next number of a list, after `last`. */
 function nextInList(
   text: string,
   last: NumberInText,
@@ -141,23 +140,18 @@ function shortened(
 }
 
 /** False for `bc`: documents continue `z` with `aa` or, in old texts, `ab`. */
-export function areNextLetters(letters: string): boolean {
-  return /^(?:a?.|(.)\1)$/i.test(letters);
-}
+export const areNextLetters = (letters: string): boolean => /^(?:a?.|(.)\1)$/i.test(letters);
 
 function isSameKind(one: string, other: string): boolean {
   const [a, b] = [keySteps(one), keySteps(other)];
   return a[0]?.type === b[0]?.type && a.length > 1 === b.length > 1;
 }
 
-function isLater(key: string, before: string): boolean {
-  return inOrder(key) > inOrder(before);
-}
+const isLater = (key: string, before: string) => inOrder(key) > inOrder(before);
 
 /**
  * Writes a number so that strings sort like numbers: `704.0005 aa` after `704.0005  z`. `compareSteps` would make
  * `linker.js` larger.
  */
-function inOrder(key: string): string {
-  return key.replace(/\d+/g, (n) => n.padStart(4, '0')).replace(/[a-z]+$/, (l) => l.padStart(3));
-}
+const inOrder = (key: string) =>
+  key.replace(/\d+/g, (n) => n.padStart(4, '0')).replace(/[a-z]+$/, (l) => l.padStart(3));

@@ -112,9 +112,8 @@ function rowsAfter(document: IndexedDocument, row: NumberRow, through: string | 
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
 }
 
-function rowsAt(document: IndexedDocument, steps: KeyStep[]): NumberRow[] {
-  return rowsFrom(document, steps, (each) => compareSteps(each, steps) === 0);
-}
+const rowsAt = (document: IndexedDocument, steps: KeyStep[]) =>
+  rowsFrom(document, steps, (each) => compareSteps(each, steps) === 0);
 
 /** Returns the rows from a number on, up to the first for which `belongs` is false. */
 function rowsFrom(
@@ -122,10 +121,8 @@ function rowsFrom(
   first: KeyStep[],
   belongs: (steps: KeyStep[], key: string) => boolean,
 ): NumberRow[] {
-  const stepsAt = (at: number) => keySteps(rows[at]?.key ?? '');
-  const from = rows.slice(
-    firstEnough(0, rows.length, (at) => compareSteps(stepsAt(at), first) >= 0),
-  );
+  const isReached = (at: number) => compareSteps(keySteps(rows[at]?.key ?? ''), first) >= 0;
+  const from = rows.slice(firstEnough(0, rows.length, isReached));
   const end = from.findIndex(({ key }) => !belongs(keySteps(key), key));
   return end < 0 ? from : from.slice(0, end);
 }
