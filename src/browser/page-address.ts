@@ -39,10 +39,10 @@ export function withDay(href: string, day: string | null | undefined): string {
  * addresses that the browser opens at once: the opened page removes `&cited=` (`takeCited`), and people
  * shouldn't copy it.
  * @param key the number that was asked for, if the page of its rule has another one
- * @example asCited('/cr/704.5j/', '2014-11-08') // '/cr/704.5j/?on=2014-11-08&cited='
+ * @example asCited('/cr/704.5j/', '2014-11-08') // '/cr/704.5j/?on=2014-11-08&cited'
  */
 export function asCited(href: string, day: string | null | undefined, key = ''): string {
-  return day ? `${withDay(href, day)}&cited=${encodeURIComponent(key)}` : href;
+  return day ? `${withDay(href, day)}&cited${key && `=${encodeURIComponent(key)}`}` : href;
 }
 
 /**
@@ -88,12 +88,12 @@ export function urlToShare(address: string): string {
  * Returns the absolute address of a wording, which stays when the rule changes or gets another number. An older
  * wording has a page of its own; the newest has the page of its number, as of its release.
  * @param address site-relative, of the wording's page: `/cr/702.19b/`
- * @param since the release that introduced the wording
- * @example lastingUrl('/cr/702.19b/', '2024-09-20') // 'https://rules.example/cr/702.19b/?on=2024-09-20&cited='
+ * @param release the release that introduced the wording, or for the newest wording the last one that has it
+ * @example lastingUrl('/cr/702.19b/', '2026-08-07') // 'https://rules.example/cr/702.19b/?on=2026-08-07&cited'
  */
-export function lastingUrl(address: string, since: string): string {
-  const isDated = address.split('/')[2] === since || !isDay(since);
-  return urlToShare(isDated ? address : asCited(address, since));
+export function lastingUrl(address: string, release: string): string {
+  const isDated = address.split('/')[2] === release || !isDay(release);
+  return urlToShare(isDated ? address : asCited(address, release));
 }
 
 /** Converts a `location.pathname` to a site-relative address: removes the base path and decodes. */

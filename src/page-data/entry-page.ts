@@ -35,6 +35,7 @@ import { noveltyOf } from './novelty.ts';
 import {
   entryBreadcrumb,
   headNumber,
+  linkedRelease,
   namedByNumber,
   type NumberLink,
   numberLink,
@@ -60,7 +61,7 @@ export interface QuotableEntry extends QuotableList {
   name: string;
   /** The title after the number in a citation, or null. */
   title: string | null;
-  /** The release that introduced the wording. Undefined for cards. */
+  /** The release in a link to the wording. Undefined for cards. */
   since?: string | undefined;
   /** True for a title without text, which is copied with the rules under it. */
   isHeading: boolean;
@@ -101,7 +102,7 @@ export function entryPage(
     quotable: {
       ...quotableUnder(library, entry),
       name: citedName(document, entry),
-      since: entry.from,
+      since: linkedRelease(entry),
       title: citedTitle(entry),
       isHeading: heading || entry.text === '',
     },

@@ -47,6 +47,11 @@ export interface NumberLink {
   address: string;
 }
 
+/** Returns the release in a link to a wording: the one in its address, or the last one with the newest wording. */
+export function linkedRelease({ newestWording, from, until }: RenderedEntry): string {
+  return newestWording ? until : from;
+}
+
 /** @example numberLink(rule) // { number: '501.5b', address: '/rulings/501.5b/' } */
 export function numberLink(entry: RenderedEntry): NumberLink {
   return { number: entryNumber(entry), address: entryAddress(entry.id) };
@@ -233,8 +238,7 @@ function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => bool
     key: entry.key,
     kind: entry.kind,
     address: entryAddress(entry.id),
-    /** The release that introduced the wording. */
-    since: entry.from,
+    since: linkedRelease(entry),
     /** The parts of a long number, between which a line may break. */
     numberParts:
       isPart(entry) || (isHeading(entry) && number === title) ? ['¶'] : numberParts(inList),

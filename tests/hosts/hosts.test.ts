@@ -115,7 +115,7 @@ describe.each(servers)('$name', ({ name, isMissing, start }) => {
     // Elsewhere, the 404 page answers it.
     ...(name === 'serve'
       ? []
-      : ([['/rulings/2005-06-01/E.1.1/', 302, '/rulings/E.1.1/?on=2005-06-01&cited=']] as const)),
+      : ([['/rulings/2005-06-01/E.1.1/', 302, '/rulings/E.1.1/?on=2005-06-01&cited']] as const)),
   ] as const)('answers %s with %i', async (address, status, target) => {
     const page = await get(address);
     expect(page.status).toBe(status);

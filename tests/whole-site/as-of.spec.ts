@@ -42,7 +42,7 @@ test('follows a rule to its earlier number', async ({ page }) => {
 });
 
 test('shows the rule that had the number then, if the number is cited', async ({ page }) => {
-  await page.goto(`cr/${renumbered.now}/?on=${date}&cited=`);
+  await page.goto(`cr/${renumbered.now}/?on=${date}&cited`);
   await expect(main(page)).toContainText(numbersThen.get(renumbered.now)?.textThen ?? '?');
 });
 

@@ -63,7 +63,7 @@ interface QuotableData {
   address?: string | undefined;
   name?: string | undefined;
   release?: string | undefined;
-  /** The release that introduced the wording. Undefined for cards, which have none. */
+  /** The release in a link to the wording. Undefined for cards, which have none. */
   since?: string | undefined;
   older?: string | undefined;
   title?: string | null | undefined;

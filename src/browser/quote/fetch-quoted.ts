@@ -173,7 +173,7 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
     release: isOlder ? labelOf(index, wording.from) : said.label,
     isOlder,
     url: urlToShare(wording.address),
-    lastingUrl: lastingUrl(wording.address, wording.from),
+    lastingUrl: lastingUrl(wording.address, isOlder ? wording.from : wording.until),
   };
   return { name: titled(rule), rule, address: wording.address, note: brief || null };
 }

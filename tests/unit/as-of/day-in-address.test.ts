@@ -24,6 +24,6 @@ test.each([
 });
 
 test('`cited` in an address means that its number is that of the date', () => {
-  expect(asCited('/cr/1/', '2014-11-08')).toBe('/cr/1/?on=2014-11-08&cited=');
+  expect(asCited('/cr/1/', '2014-11-08')).toBe('/cr/1/?on=2014-11-08&cited');
   expect(asCited('/cr/1/', null)).toBe('/cr/1/');
 });

@@ -129,7 +129,7 @@ test('plain text has number, words and address; a link is only the address', () 
   expect(formatRules([rule, rule], 'link')).toBe(`${rule.url}\n${rule.url}`);
 });
 
-const lasting = 'https://rules.example/cr/107.4/?on=2026-08-07&cited=';
+const lasting = 'https://rules.example/cr/107.4/?on=2026-08-07&cited';
 
 test('a citation has document, number, title, release and a lasting address', () => {
   const titledRule = { ...rule, title: 'Mana Symbols', lastingUrl: lasting };
