@@ -9,7 +9,7 @@ const meant = [
   ['/rulings/E.4/ruling/3/', '/rulings/E.4.Ruling.3/'],
   // The site doesn't have the text of this number, but a page that says so.
   ['/k.18/', '/rulings/K.18/'],
-  ['/rulings/501.5B/history/', '/rulings/501.5b/#history'],
+  ['/501.5B/history/', '/rulings/501.5b/#history'],
   ['/501.5a-c/', '/quote/?of=rulings/501.5a-501.5c'],
   ['/quote/501.5a,501.5b/', '/quote/?of=501.5a,501.5b'],
   ['/CR/', '/cr/'],
