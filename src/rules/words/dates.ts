@@ -75,4 +75,5 @@ export function keepDatesTogether(html: string): string {
 }
 
 /** Matches the month and day of a date. An angle bracket after it shows that it isn't in an attribute. */
-const shownDate = /\b([A-Z][a-z]{2,8}) (\d{1,2}), (?=(?:19|20)\d\d\b[^<>]*<)/g;
+const shownDate =
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December|[A-Z][a-z]{2}) (\d{1,2}), (?=(?:19|20)\d\d\b[^<>]*<)/g;
