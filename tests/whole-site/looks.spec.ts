@@ -13,8 +13,9 @@ const kinds = [
     'cr/702/',
     'cr/702.19/',
     'cr/714.5j/',
-    'cr/714.5j/#history',
     'cr/glossary/',
+    // After another page, so that the browser loads it.
+    'cr/714.5j/#history',
   ],
   ...['cr/all/', 'cr/changes/', 'cr/2026-06-01/', 'cr/changes/2026-06-01/'],
   ...['cr/changes/?from=2011-03-05&to=2026-06-01', 'cr/714.5j/?on=2011-06-01', 'cr/702.999/'],
