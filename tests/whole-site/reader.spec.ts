@@ -216,6 +216,7 @@ test('links the numbers on a page of another site', async ({ page, baseURL }) =>
 
 test('quotes rules of several documents', async ({ page }) => {
   await page.goto('quote/?of=cr/714.5j,mtr/4.2,ipg/2.1');
-  await expect(page.locator('quote-page ol > li')).toHaveCount(3);
+  // An infraction comes with its parts.
+  await expect(page.locator('quote-page ol > li').nth(2)).toBeVisible();
   await expect(page.locator('quote-page ol')).toContainText('This is called the “harbour law.”');
 });
