@@ -114,8 +114,13 @@ describe('a removed rule', () => {
     ['a removed rule whose number is free', 'cr/900.1', '/cr/900.1/#history'],
   ])('%s has its history at a fixed address', (_, id, address) => {
     expect(pagesOf(reused).history(entryWith(reused, id))).toBe(address);
-    const shown = reused.entries.filter((each) => ruleHistory(reused, each) !== null);
-    expect(shown.map((each) => historyAddress(each.id))).toContain(address);
+    const shown = reused.entries
+      .filter((each) => ruleHistory(reused, each) !== null)
+      .map((each) => historyAddress(each.id));
+    expect(shown).toContain(address);
+    // No other page has one.
+    const linked = reused.entries.flatMap((each) => pagesOf(reused).history(each) ?? []);
+    expect(new Set(shown)).toEqual(new Set(linked));
   });
 
   test('is linked from the history of its number and from the page of changes', () => {
