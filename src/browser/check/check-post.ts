@@ -108,22 +108,22 @@ class CheckPost extends HTMLElement {
     const places = findCited(post, findProtectedSpans(post), grammar, document);
     // If a number can't be looked up, `checked` stays null and its note says “Not checked”.
     await Promise.all(places.map(({ cited }) => checkCitedNumber(cited, day).catch(() => {})));
+    const found = groupSame(places);
+    const slugs = new Set(found.map(({ cited }) => cited.document));
+    const said = day && (await sayDaysOf([...slugs], { at: day }, fetchJsonOnce).catch(() => ''));
     if (run !== this.#run) return;
     this.#post = post;
-    this.#places = groupSame(places);
-    if (this.#places.length === 0) this.#say('No rule numbers found.');
-    else await this.#show(day);
+    this.#places = found;
+    if (found.length === 0) this.#say('No rule numbers found.');
+    else this.#show(said ? `${said}. ` : '');
     // On a phone, the answer is below the screen.
     const status = partOf(this, 'status');
     if (status.getBoundingClientRect().top > innerHeight / 2) status.scrollIntoView();
   }
 
-  /** Says which rules the date means in the documents of the numbers, and shows the post. */
-  async #show(at: string | null): Promise<void> {
+  /** @param asOf says which rules the date means in the documents of the numbers */
+  #show(asOf: string): void {
     const cited = new Set(this.#places.map((place) => place.cited));
-    const slugs = new Set(this.#places.map((place) => place.cited.document));
-    const said = at && (await sayDaysOf([...slugs], { at }, fetchJsonOnce).catch(() => ''));
-    const asOf = said ? `${said}. ` : '';
     const look = [...cited].filter(needsAttention).length;
     const many = counted(this.#places.length, 'rule number');
     const toDo = look === 0 ? 'all as in our newest texts' : `${formatCount(look)} worth a look`;
