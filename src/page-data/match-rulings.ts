@@ -87,7 +87,7 @@ export function rulingMatcher(
   return ({ text, day, cards }) => {
     const existed = ({ since }: Rule) => since <= day;
     const masked = withoutNames(text, cards);
-    const words = wordsOf(masked);
+    const words = matchedWords(masked);
     const found = new Map<string, RuleMatch>();
     const add = (entry: RenderedEntry, mention: Span | null = null) => {
       const rule = rules.get(entry.id);
@@ -149,7 +149,7 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
   const sections = new Map<string, Set<string>>();
   for (const entry of current) {
     const section = withAbove(entry).find(({ kind }) => kind === 'section')?.id ?? '';
-    for (const word of new Set(wordsOf(entry.text).map(stemmer))) {
+    for (const word of new Set(matchedWords(entry.text).map(stemmer))) {
       getOrAdd(sections, word, () => new Set<string>()).add(section);
     }
   }
@@ -160,7 +160,7 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
       const line = withAbove(entry);
       const keyword = line.find(({ kind, title }) => kind === 'rule' && title) ?? null;
       const section = line.find(({ kind }) => kind === 'section');
-      const name = wordsOf((keyword ?? section)?.title ?? '');
+      const name = matchedWords((keyword ?? section)?.title ?? '');
       const isCommon = name.every((word) => sectionsWith(word) > commonAbove);
       const needed = keyword ? name : name.filter((word) => sectionsWith(word) < rareBelow);
       const requiredStems = new Set(isCommon ? [] : needed.map(stemmer));
@@ -195,7 +195,8 @@ function withoutNames(text: string, cards: readonly Card[]): string {
 
 const plain = (text: string) => text.replaceAll('’', "'");
 
-function wordsOf(text: string): string[] {
+/** Returns the words of a ruling or rule, in lower case. */
+export function matchedWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 }
 

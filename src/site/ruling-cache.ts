@@ -7,7 +7,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { type RuleMatch, matchVersion, type RulingToMatch } from '../page-data/match-rulings.ts';
+import {
+  matchedWords,
+  type RuleMatch,
+  matchVersion,
+  type RulingToMatch,
+} from '../page-data/match-rulings.ts';
 
 const span = z.object({ start: z.number(), end: z.number() });
 const cacheSchema = z.object({
@@ -34,8 +39,10 @@ export function cacheMatches(
   makeMatcher: () => Matcher,
 ): { match: Matcher; save: () => void } {
   const hash = hashOf([matchVersion, basis, Object.keys(texts)]);
-  const known = readCache(file, hash);
-  const changed = Object.keys(texts).filter((id) => texts[id] !== known?.texts[id]);
+  const cache = readCache(file, hash);
+  const differing = Object.keys(texts).filter((id) => texts[id] !== cache?.texts[id]);
+  const known = differing.length > maxChanged ? null : cache;
+  const changed = known ? differing : [];
   const words = new Set(
     changed.flatMap((id) => {
       const [before, now] = [known?.texts[id], texts[id]].map(wordsOf) as [
@@ -52,7 +59,7 @@ export function cacheMatches(
   return {
     match(ruling) {
       const key = hashOf([ruling.text, ruling.day, ruling.cards]);
-      const cached = changed.length > maxChanged ? undefined : known?.rulings[key];
+      const cached = known?.rulings[key];
       if (cached && isKept(ruling, cached)) {
         used[key] = cached;
         return cached;
@@ -80,7 +87,7 @@ function readCache(file: string, basis: string): Cache | null {
 }
 
 function wordsOf(text = ''): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\d]+/gu));
+  return new Set(matchedWords(text));
 }
 
 /** Hashes a value. Replaces regular expressions with their source, because JSON would drop them. */
