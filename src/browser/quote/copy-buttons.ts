@@ -86,29 +86,23 @@ function quotable(
     ...(since ? { lastingUrl: lastingUrl(address, since) } : {}),
   });
   const hasReleases = since !== undefined;
+  // Terms and cards have no subrules.
+  const isRule = !/^cards\/|\/glossary\//.test(id);
+  const itemsUnder = () =>
+    !isRule ? [] : line ? linesUnder(line) : [...document.querySelectorAll(ruleLines)];
   return {
     ...{ id, name, rule, words, isHeading, hasReleases },
-    under: () => rulesUnder(id, line, isHeading),
-    ...(line ? { itemsUnder: () => (hasSubrules(id) ? linesUnder(line) : []) } : {}),
+    under: () => rulesUnder(itemsUnder(), isHeading),
+    ...(line ? { itemsUnder } : {}),
   };
-}
-
-/** False for terms and cards. */
-function hasSubrules(id: string): boolean {
-  return !/^cards\/|\/glossary\//.test(id);
 }
 
 /**
  * Returns the subrules of a rule, or the rules under a heading, without examples. Uses their order
  * on the page, because numbers can be misprinted: `505.5.Ruling.1` is under `501.5`.
- * @param line the list item of the rule; null for the rule that the page is about
+ * @param under the list items under it
  */
-function rulesUnder(id: string, line: Element | null, isHeading: boolean): RulesUnder {
-  const under = !hasSubrules(id)
-    ? []
-    : line
-      ? linesUnder(line)
-      : [...document.querySelectorAll(ruleLines)];
+function rulesUnder(under: readonly Element[], isHeading: boolean): RulesUnder {
   const rules = under
     .filter(({ id }) => !isExample(id))
     .flatMap((each) => quotableLine(each) ?? []);
