@@ -34,9 +34,9 @@ export function withDay(href: string, day: string | null | undefined): string {
 }
 
 /**
- * Adds a date and `&cited=` to the address of a number. The page then opens the rule that had this
+ * Adds a date and `&cited` to the address of a number. The page then opens the rule that had this
  * number on that date, which may be another rule today. Without a date, changes nothing. Only for
- * addresses that the browser opens at once: the opened page removes `&cited=` (`takeCited`), and people
+ * addresses that the browser opens at once: the opened page removes `&cited` (`takeCited`), and people
  * shouldn't copy it.
  * @param key the number that was asked for, if the page of its rule has another one
  * @example asCited('/cr/704.5j/', '2014-11-08') // '/cr/704.5j/?on=2014-11-08&cited'
@@ -46,7 +46,7 @@ export function asCited(href: string, day: string | null | undefined, key = ''):
 }
 
 /**
- * Removes the `&cited=` that `asCited` adds from the address of this page, and keeps it in the browser's
+ * Removes the `&cited` that `asCited` adds from the address of this page, and keeps it in the browser's
  * history for a reload.
  * @returns its value; null if the address never had it
  */

@@ -227,7 +227,7 @@ export interface NumberAnswer extends NumberResolution {
   document: string | null;
   /** True if the query can only mean this number. Then nothing else is searched. */
   certain: boolean;
-  /** True if the query is only a number, with a digit. A year, such as `2014`, doesn't count. */
+  /** True if the query is a number and nothing else. One without digits or a year, such as `2014`, doesn't count. */
   alone: boolean;
   candidates: readonly NumberCandidate[];
   /** If the number doesn't exist: existing numbers that it may be a misprint of. */

@@ -67,7 +67,7 @@ function leaveAsItIs(): false {
 
 /**
  * Opens the page with the text of a date. If this is the right page, shows the banner.
- * @param cited the value of `&cited=`: empty to show the rule that had the page's number on that date, or the number
+ * @param cited the value of `&cited`: empty to show the rule that had the page's number on that date, or the number
  *   that the reader asked for; null without it
  * @returns true if the browser is opening another page
  */
@@ -235,7 +235,7 @@ function dayOf(link: HTMLAnchorElement, day: string): string {
   return link.dataset['day'] ?? (link.hash === '#history' ? '' : day);
 }
 
-/** Adds `&cited=` to a link while the browser opens it. Otherwise people would copy it with the link. */
+/** Adds `&cited` to a link while the browser opens it. Otherwise people would copy it with the link. */
 function openAsCited(link: HTMLAnchorElement, day: string): void {
   const linkDay = dayOf(link, day);
   const isCited = link.matches('[data-as-cited]') || (linkDay === day && link.matches(citedLinks));

@@ -149,7 +149,7 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
   }
   const at = release ?? on;
   const timeline = await numbers.timeline(requested);
-  // A number after a release means the rule that had it then. Any other means its rule of today.
+  // `2014-06-01/702.19` means the rule that had the number in 2014, `702.19` the one that has it today.
   const lineage = release === null ? timeline.keys.get(requested)?.at(-1)?.lineage : undefined;
   const subject = { timeline, key: requested, cited: index.cited, rule: lineage };
   const said = sayThen(subject, at === null ? null : { at });

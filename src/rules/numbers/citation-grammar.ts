@@ -51,7 +51,7 @@ const commonWords = new RegExp(`^(?:${strongWords})$`, 'i');
 /**
  * Makes the grammar of documents.
  * @param documents most likely first
- * @param game without it, any text may be about the game
+ * @param game the words that show that a text is about the game; without them, every text counts as one
  * @example citationGrammar([{ slug: 'cr', spoken: ['CR'], numbers: [{ rule: ['702.19'] }] }])
  */
 export function citationGrammar(

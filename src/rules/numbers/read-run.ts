@@ -102,7 +102,7 @@ function nextInList(
     return null;
   const letter = text.slice(next.start, next.end);
   if (/[a-z]{2}/i.test(letter)) return null;
-  // `f-h` is a range in a list.
+  // The list goes on after a sign or “and”, and `f-h` is a range in it.
   const isListed = /^\s?(?:[,.;:)/\]]|(?:and|or)\b|&|$)|^[-–—][a-z]\b/.test(
     text.slice(next.end, next.end + 6),
   );

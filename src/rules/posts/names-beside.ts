@@ -90,7 +90,7 @@ export function sideOfNames(list: readonly NumberInSentence[], names: NamesByNum
 /**
  * Returns the number of the other rule that is named beside a number: 702.21 for `Ward (CR 702.145)`. Null if there is
  * none, or if the name fits.
- * @param cited all numbers in the post; the name of one of them isn't held against another
+ * @param cited all numbers in the post; a name that fits one of them is no sign against another
  * @param isTitled true if the rules of the section have titles, and not only names that this site gives them
  */
 export function otherNamed(

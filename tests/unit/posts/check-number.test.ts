@@ -159,7 +159,7 @@ describe('a number that meant another rule before, without a date', () => {
   test.each([
     [' Reach, ', ' Trample'],
     [' and Trample is ', ', as you know'],
-  ])('isn’t held against a name of its list: 702.17%s702.19%s', async (before, after) => {
+  ])('is no sign against another number of its list: 702.17%s702.19%s', async (before, after) => {
     const list = [
       { key: '702.17', before: '', after: before, names: ['Reach'] },
       { key: '702.19', before, after, names: ['Trample'] },
