@@ -66,6 +66,14 @@ async function buildLinker(contentFolder: string) {
   return { code: script, previews: { name, code } };
 }
 
+/** Constants of browsers, which are shorter as numbers. */
+const constants = {
+  'NodeFilter.SHOW_ELEMENT': '1',
+  'NodeFilter.SHOW_TEXT': '4',
+  'NodeFilter.FILTER_ACCEPT': '1',
+  'NodeFilter.FILTER_REJECT': '2',
+};
+
 /** Bundles a file with all that it imports. @param define values for names in the code */
 async function bundle(
   entry: string,
@@ -76,7 +84,7 @@ async function bundle(
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define,
+    define: { ...constants, ...define },
     build: {
       write: false,
       // Leaves out what only other files use of a module, such as the names of months.

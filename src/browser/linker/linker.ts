@@ -43,23 +43,26 @@ function warn(what: string): void {
 
 /** Returns the settings in the attributes of the script. Warns about those that it can't use. */
 function readSettings({ document: slug, day, headings: inHeadings, leaveOut }: DOMStringMap) {
+  const isWrong = (name: string, value: string, what: string) =>
+    warn(`data-${name}="${value}" is ${what}.`);
   const slugs = grammar.documents.map((each) => each.slug);
   const isKnown = slug === undefined || slugs.includes(slug);
-  if (!isKnown) warn(`data-document="${slug}" is none of: ${slugs.join()}.`);
-  if (day && !isDay(day)) warn(`data-day="${day}" is no date such as 2014-06-01.`);
-  const skipped = [neverIn, ...(inHeadings === 'no' ? [headings] : [])];
+  if (!isKnown) isWrong('document', slug, `none of: ${slugs.join()}`);
+  const isDate = isDay(day ?? '');
+  if (day && !isDate) isWrong('day', day, 'no date such as 2014-06-01');
+  let skipped = neverIn + (inHeadings === 'no' ? `,${headings}` : '');
   try {
     if (leaveOut) {
       document.querySelector(leaveOut);
-      skipped.push(leaveOut);
+      skipped += `,${leaveOut}`;
     }
   } catch {
-    warn(`data-leave-out="${leaveOut}" is no selector.`);
+    isWrong('leave-out', `${leaveOut}`, 'no selector');
   }
   return {
     document: isKnown ? slug : undefined,
-    day: day && isDay(day) ? day : null,
-    skipped: skipped.join(),
+    day: day && isDate ? day : null,
+    skipped,
   };
 }
 
@@ -74,13 +77,12 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
   await pageLoaded();
   const settings = readSettings(options);
   const { day, skipped } = settings;
-  const known = new Map(
-    Object.entries(packed as Record<string, string>).map(([slug, keys]) => [
-      slug,
-      new Set(unpackKeys(keys)),
-    ]),
+  const known = new Set(
+    Object.entries(packed as Record<string, string>).flatMap(([slug, keys]) =>
+      unpackKeys(keys).map((key) => `${slug}/${key}`),
+    ),
   );
-  const exists = (slug: string, key: string) => known.get(slug)?.has(key) === true;
+  const exists = (slug: string, key: string) => known.has(`${slug}/${key}`);
   const numbersIn = (text: string, topics: number, found?: ReadonlySet<string>): CitedNumber[] => {
     const isOnly = settings.document !== undefined;
     const options = { document: settings.document, isOnly, topics, found, exists };
@@ -97,7 +99,7 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
   const found = new Set(numbersIn(words, named).map((each) => `${each.document}/${each.key}`));
   // Different subrules, such as 613.7b and 704.5k, show as well that a page is about the rules.
   const isOfRules = [...found].filter((id) => /\d[a-z]+$/.test(id)).length > 1;
-  const topics = isOfRules ? 2 : Math.max(named, Math.sign(found.size));
+  const topics = isOfRules ? 2 : Math.max(named, found.size && 1);
 
   function link(nodes: Text[]): void {
     const texts = nodes.map((node) => links.textOf(node));
@@ -146,10 +148,12 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
+type Previews = Pick<LinkPreviews, 'handle'>;
+
 /** Hands events to the previews. Those that happen while they load are kept for them. */
-function showPreviews(load: () => Promise<LinkPreviews>): void {
+function showPreviews(load: () => Promise<Previews>): void {
   const kept: [Event, HTMLAnchorElement | null][] = [];
-  let previews: LinkPreviews | null = null;
+  let previews: Previews | null = null;
   let isTouched = false;
   const handle = (event: Event) => {
     const { target, type } = event;
@@ -157,21 +161,20 @@ function showPreviews(load: () => Promise<LinkPreviews>): void {
     if (previews) return previews.handle(event, link);
     if (kept.length === 0) {
       if (!link) return;
-      const handleKept = (loaded: LinkPreviews) => {
+      const handleKept = (loaded: Previews) => {
         previews = loaded;
         for (const each of kept) loaded.handle(...each);
       };
       // Links work without previews, too.
-      load().then(handleKept, () => events.abort());
+      load().then(handleKept, () => handleKept({ handle() {} }));
     }
     kept.push([event, link]);
     if (type === 'pointerdown') isTouched = (event as PointerEvent).pointerType === 'touch';
     // The first tap shows the rule.
     if (type === 'click' && link && isTouched) event.preventDefault();
   };
-  const events = new AbortController();
   for (const type of 'pointerover pointerout pointerdown focusin focusout click keydown'.split(' '))
-    document.addEventListener(type, handle, { capture: true, signal: events.signal });
+    document.addEventListener(type, handle, true);
 }
 
 /**

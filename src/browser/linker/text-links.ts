@@ -23,9 +23,8 @@ interface LinkedText {
   links: string;
 }
 
-const data = Object.getOwnPropertyDescriptor(CharacterData.prototype, 'data');
 /** Returns the text that a node has now, whatever it says. */
-const dataOf = (node: Text) => data?.get?.call(node) as string;
+const dataOf = (node: Text): string => Reflect.get(CharacterData.prototype, 'data', node);
 
 /** After a script has read a text, it has this many milliseconds to change it. */
 const pause = 300;

@@ -90,7 +90,9 @@ const kindsOf = ({ words, numbers = [] }: Pick<NumberedDocument, 'words' | 'numb
 const inPlural = (word: string) => `${escaped(word)}s?`;
 
 function namesOf({ spoken = [], words, numbers = [] }: NumberedDocument) {
-  const either = (names: string[]) => names.join('|') || null;
+  // “rules|rule” is `rules?`, because every byte of `linker.js` counts.
+  const either = (names: string[]) =>
+    names.join('|').replace(/(?<=^|\|)([^|]+)s\|\1(?=\||$)/g, '$1s?') || null;
   const longestFirst = [...spoken].sort((a, b) => b.length - a.length);
   // One word, such as “summary”, may be an everyday word. Abbreviations and longer names are not.
   const isLong = (name: string) => /^[A-Z]{2,}$|\s/.test(name);

@@ -54,10 +54,10 @@ export interface Shape {
   forms: string[];
   /** True if rules have numbered rulings: `501.5.Ruling.1`. */
   hasRulings: boolean;
-  /** The sign between numbers: `.` in `702.19`, `-` in `1-2-3`. */
-  between: '.' | '-';
-  /** The sign before letters: none in `103.2a`, `.` in `103.2.a`. */
-  beforeLetters: '' | '.';
+  /** The sign between numbers if it isn't a period: `-` in `1-2-3`. */
+  between?: '-' | undefined;
+  /** The sign before letters, if any: `.` in `103.2.a`. */
+  beforeLetters?: '.' | undefined;
   /** The sign after the letter at the beginning: `.` in `E.4`, none in `G6`. */
   afterFirstLetter: '' | '.';
 }
@@ -103,8 +103,8 @@ function shapeOf(examples: string[], scheme: NumberScheme): Shape {
     chapterDigits: chapterDigitsOf(scheme),
     forms: [...new Set(examples.map((each) => formOf(keySteps(each))))],
     hasRulings: has(/\.Ruling\./),
-    between: has(/\d-\d/) ? '-' : '.',
-    beforeLetters: has(/\d\.[a-z](?![a-z])/) ? '.' : '',
+    between: has(/\d-\d/) ? '-' : undefined,
+    beforeLetters: has(/\d\.[a-z](?![a-z])/) ? '.' : undefined,
     afterFirstLetter: has(/^[A-Z]\d/) ? '' : '.',
   };
 }
@@ -124,16 +124,14 @@ export function formOf(steps: readonly KeyStep[]): string {
   return steps.map(({ type }) => (type === 'part' ? '' : type.charAt(0))).join('');
 }
 
-const usualSigns = { between: '.', beforeLetters: '', afterFirstLetter: '.' };
-
 /** Writes a number as its document prints it: `E.4.3` for `e4.3`, `103.2.a` for `103.2a`. */
 export function writeNumber(steps: readonly KeyStep[], { shapes }: DocumentSchemes): string {
   const [head] = steps;
   const letter = head?.type === 'letter' ? head.value.toUpperCase() : null;
-  const { between, beforeLetters, afterFirstLetter } =
+  const shape =
     shapes.find((each) => each.letter === letter) ??
-    shapes.find((each) => (each.letter === null) === (letter === null)) ??
-    usualSigns;
+    shapes.find((each) => (each.letter === null) === (letter === null));
+  const { between = '.', beforeLetters = '', afterFirstLetter = '.' } = shape ?? {};
   return steps.reduce((key, step, index) => {
     if (step.type === 'part') return `${key}.${capital(step.word)}.${step.value}`;
     if (step.type === 'letter') return index === 0 ? `${letter}` : key + beforeLetters + step.value;
