@@ -1,4 +1,5 @@
 import { existsSync, globSync, readdirSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { folderToEdit, readSite } from '../src/content-files/editorial-files.ts';
@@ -31,6 +32,8 @@ process.env['ASTRO_TELEMETRY_DISABLED'] ??= '1';
 // returns freed memory.
 setFlagsFromString('--heap-growing-percent=45');
 process.env['MIMALLOC_PURGE_DELAY'] ??= '0';
+// Node.js keeps what it has compiled of Astro for the next build.
+enableCompileCache();
 const { build } = await import('astro');
 const { checkBuild } = await import('../src/build/published-addresses.ts');
 process.env['RULEKEEP_OUT'] = next;

@@ -23,7 +23,7 @@ export function replaceFolder(next: string, folder: string, remove = removeFolde
     if (existsSync(old)) renameSync(old, folder);
     throw error;
   }
-  remove(old);
+  if (existsSync(old)) remove(old);
 }
 
 function removeFolder(folder: string): void {
@@ -37,14 +37,22 @@ export function removeMeanwhile(folder: string): void {
   spawn(process.execPath, ['-e', code, path.resolve(folder)], options).unref();
 }
 
-/** Creates or replaces a folder. `fill` writes into a temporary folder, which is then renamed. */
-export function writeFolder(folder: string, fill: (next: string) => void): void {
+/**
+ * Creates or replaces a folder.
+ * @param fill writes into a temporary folder, which is then renamed
+ * @param remove deletes the old folder
+ */
+export function writeFolder(
+  folder: string,
+  fill: (next: string) => void,
+  remove = removeFolder,
+): void {
   const next = path.join(path.dirname(folder), `.${path.basename(folder)}.next`);
   rmSync(next, { recursive: true, force: true });
   try {
     mkdirSync(next, { recursive: true });
     fill(next);
-    replaceFolder(next, folder);
+    replaceFolder(next, folder, remove);
   } finally {
     rmSync(next, { recursive: true, force: true });
   }

@@ -14,7 +14,7 @@ import { rehypeBasePath, rehypePlaceholders, rehypeSymbols } from '../rules/entr
 import { rehypeLists } from '../rules/entries/lists-and-tables.ts';
 import { formatProblem, lineAndColumn } from '../rules/problem.ts';
 import { remarkTables } from '../rules/words/markdown-file.ts';
-import { writeFolder } from './atomic-write.ts';
+import { removeMeanwhile, writeFolder } from './atomic-write.ts';
 import { tellProgress } from './progress.ts';
 
 /** The folder that `npm run entries` writes, in the current folder. */
@@ -22,7 +22,7 @@ export const entriesFolder = 'content/entries';
 
 /** Replaces the folder of entries. */
 export function writeEntries(entries: readonly StoredEntry[], folder: string): void {
-  writeFolder(folder, (next) => {
+  const fill = (next: string) => {
     const folders = new Set<string>();
     for (const [done, entry] of entries.entries()) {
       tellProgress('Writing entries', done, entries.length);
@@ -32,7 +32,8 @@ export function writeEntries(entries: readonly StoredEntry[], folder: string): v
       folders.add(within);
       writeFileSync(file, writeEntryFile(entry));
     }
-  });
+  };
+  writeFolder(folder, fill, removeMeanwhile);
 }
 
 /**

@@ -67,7 +67,7 @@ function titleAnswers(
   const titles = new Set(current.entries.flatMap(({ title }) => foldedTitle(title ?? '') || []));
   return Object.fromEntries(
     [...titles].flatMap((title) => {
-      const answer = search.query(title);
+      const answer = search.query(title, { limit: 8 });
       const [first, second] = answer.results;
       // The page shows a part of a heading next to it.
       const part = answer.results.find(({ id }) => id.startsWith(`${first?.id}/`)) ?? second;
