@@ -46,6 +46,6 @@ export const degrees: Record<Degree, Leniency> = {
   },
   typed: {
     range: String.raw`\s*(?:\.\.\.?|-|\b(?:to|through|thru)\b)\s*`,
-    list: String.raw`\s*(?:[,;]?\s*\b(?:and|or)\b|[,;&+\/])\s*`,
+    list: String.raw`\s*(?:[,;]?\s*\b(?:and|or|vs\.?|versus)(?!\w)|[,;&+\/])\s*`,
   },
 };

@@ -85,10 +85,14 @@ function normalizeSpelling(spelling: string): string {
     .replace(/[·•‧∙]/g, '.')
     .replace(/["“”„'‘’`´*]/g, '')
     .replace(/\s+/g, ' ')
+    .replace(letterByLetter, (all) => all.replaceAll(' ', ''))
     .replace(/^[\s([{.,;:]+/, '')
     .replace(/[\s.,;:!?\])}/-]+$/, '')
     .replace(lettersForDigits, (letters) => letters.replace(/o/g, '0').replace(/[il]/g, '1'));
 }
+
+/** Matches a number that was dictated letter by letter: `7 0 2 . 1 9 b`. */
+const letterByLetter = /(?<!\S)(?:\d ){2,}\.(?: [\da-z])+(?!\S)/g;
 
 /** Matches letters that people type instead of digits: `7O2.19`, `10O.1`. */
 const lettersForDigits = /(?<=\d)[oil]+(?=\d)|(?<=(?:^|[^\d.])\d+)[oil]+(?=\.\d)/g;

@@ -140,6 +140,7 @@ const table: Record<TableDocument, Row[]> = {
       { typed: ['–', isSentence], address: ['–', onlyNumbers] },
     ],
     ['702.19b and 702.19c', '702.19b 702.19c', { address: ['–', onlyNumbers] }],
+    ['702.19b vs. 702.19c', '702.19b 702.19c', { address: ['–', onlyNumbers] }],
     ['704,5f and g', '704.5f 704.5g', { text: ['–', printedSo], address: ['–', onlyNumbers] }],
     ['rules 702, 703 and 704', '702 703 704', { address: ['–', onlyNumbers] }],
     ['rule 309 and 100 cards', '309', { typed: ['–', isSentence], address: ['–', onlyNumbers] }],
