@@ -22,12 +22,14 @@ export interface CardContext {
   rules: Collection;
   /** The places of the rules found, best first. Rulings that apply the first ones, or use their words, fit. */
   best: readonly number[];
+  /** True if somebody has asked the like of the first rule, so that it probably answers. */
+  isAsked: boolean;
 }
 
 /** Chooses what is shown of a card: the sentences of its text and the ruling that fits the query best. */
 export function cardDetails(
   { cost, type, text, stats, faces = [], day, rulings }: DatedCardText,
-  { read, names, rules, best: places }: CardContext,
+  { read, names, rules, best: places, isAsked }: CardContext,
 ): CardDetails {
   const { entries, reader } = rules;
   const { index, lexicon } = reader;
@@ -54,7 +56,7 @@ export function cardDetails(
   return {
     sides: sides.map((side) => ({ ...side, text: side.text && shortened(side.text) })),
     ...{ day, rulings: fitting ? [shownRuling(fitting.ruling)] : [] },
-    isApt: fitting !== null && fitting.typed >= asked * weights.aptRuling,
+    isApt: fitting !== null && (!isAsked || fitting.typed >= asked * weights.aptRuling),
   };
 
   function leastFit({ applies }: Ruling): number {

@@ -103,12 +103,13 @@ const maxCards = 4;
 
 /**
  * @param inRules `isTitle`: the query is a title of a rule. `beginsTitle`: one begins with the query.
- *   `isKnown`: the query finds rules, and the rules have all its words as typed
+ *   `isKnown`: the query finds rules, and the rules have all its words as typed. `foreign`: its only word,
+ *   corrected, if the rules use it only in names of cards
  */
 export function searchCards(
   text: string,
   cards: Cards,
-  inRules: { isTitle: boolean; beginsTitle: boolean; isKnown: boolean },
+  inRules: { isTitle: boolean; beginsTitle: boolean; isKnown: boolean; foreign: string | null },
   { filters = {}, limit = weights.limit, typing }: SearchOptions,
   rules: Collection,
   shown: ResultOptions,
@@ -119,13 +120,16 @@ export function searchCards(
   const typed = foldedTitle(text);
   const isPhrase = typed.includes(' ');
   const exact = names.withName(typed);
-  const { isTitle, beginsTitle, isKnown } = inRules;
-  let found = exact?.form === 'short' && !onlyCards && isKnown ? [] : (exact?.cards ?? []);
+  const { isTitle, beginsTitle, isKnown, foreign } = inRules;
+  const isOfRules = exact?.form === 'short' && !onlyCards && isKnown && foreign === null;
+  let found = isOfRules ? [] : (exact?.cards ?? []);
   const isExact = found.length > 0;
   const add = (folded: string[]) => {
     const more = folded.flatMap((name) => names.withName(name)?.cards ?? []);
     found = [...new Set([...found, ...more])];
   };
+  if (foreign !== null) add(names.beginningWith(`${foreign} `, limit));
+  const isFirstWord = foreign !== null && found.length > 0;
   if (typed.length > 2 && (onlyCards || !isKnown || isPhrase)) {
     add(names.beginningWith(typed, limit));
   }
@@ -143,7 +147,8 @@ export function searchCards(
     cards.rulings && onlyCards ? rulingsWith(text, cards, cards.rulings, shown) : [];
   const share = typed.length / (results[0]?.title?.length ?? Infinity);
   const isEnough = typed.length > 4 && share >= weights.minNameShare;
-  const mayBeName = isExact ? !isTitle : !beginsTitle && (isPhrase || (isEnough && !isKnown));
+  const isLike = isPhrase || isFirstWord || (isEnough && !isKnown);
+  const mayBeName = isExact ? !isTitle : !beginsTitle && isLike;
   return {
     results: [...results, ...ofRulings.slice(0, max)],
     ...{ found, total: onlyCards ? found.length + ofRulings.length : results.length },
@@ -186,7 +191,7 @@ const maxNamedCards = 3;
 /** Describes the cards that a query names: their texts, and the rulings that fit the query best. */
 export function namedCards(
   found: readonly number[],
-  asked: Pick<CardContext, 'read' | 'best'>,
+  asked: Pick<CardContext, 'read' | 'best' | 'isAsked'>,
   cards: Cards,
   rules: Collection,
 ): NamedCard[] {

@@ -55,6 +55,7 @@ export function makeCollection(
   return {
     ...{ entries, reader, questions, wordsOf, timelineOf, titlesOf, definersOf: definers.of },
     ...{ titles, isOrdinary },
+    isOfRules: (word: string) => index.isInLowerCase(lexicon.stemOf(word)),
     /** Returns how many of the words of two texts both have, as a share. */
     likenessOf: (place: number, other: number) => sharedShare(stemsOf(place), stemsOf(other)),
     /** Returns the index in `entries`. */

@@ -182,7 +182,9 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
     hits.length > 0 &&
     read.words.every(({ typed, status }) => status === 'known' && !names.has(typed));
   const isTitle = rules.titles.has(lexicon.wordsOf(text));
-  const inRules = { isTitle, beginsTitle: beginsTitle(text, hits, rules), isKnown };
+  const [word, more] = read.words;
+  const foreign = word && !more && !rules.isOfRules(word.word) ? word.word : null;
+  const inRules = { isTitle, beginsTitle: beginsTitle(text, hits, rules), isKnown, foreign };
   const like = isForCards ? searchCards(text, cards, inRules, options, rules, shown) : noCards;
   const byName = kind === 'card' ? like : noCards;
   const { isName, results: cardResults } = byName;
@@ -198,7 +200,8 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   );
   if (like.total > 0) counts.kind.card = like.total;
   const described = isName ? byName.found.slice(0, 1) : words.named.map(({ card }) => card);
-  const asked = { read, best: hits.filter((hit) => typeof hit === 'number') };
+  const isAsked = Boolean(results[0]?.asked);
+  const asked = { read, isAsked, best: hits.filter((hit) => typeof hit === 'number') };
   const isEmpty = kept.length + byName.total === 0;
   const own = words.document?.rest === '' ? [resultOfDocument(words.document.document)] : [];
   return {

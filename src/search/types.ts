@@ -285,7 +285,7 @@ export interface CardDetails {
   day: string;
   /** The ruling that fits the query best, if one does. */
   rulings: FittingRuling[];
-  /** True if it has most of what is asked, so that the card is shown before the rules. */
+  /** True if its ruling probably answers, and better than the first rule, so that the card is shown first. */
   isApt: boolean;
 }
 

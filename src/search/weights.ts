@@ -114,7 +114,7 @@ export const weights = {
   /** Under a card, rules need more than this share of the words of its name, by weight. */
   wholeName: 0.95,
   /** A ruling with at least this share of a query's words, by weight, is taken for its answer. */
-  aptRuling: 0.6,
+  aptRuling: 0.35,
 
   // Output limits.
 

@@ -98,6 +98,13 @@ export class WordIndex {
     return countEntries(this.fieldsWith(stem), this.#slots).count;
   }
 
+  /** True if any text has a word with the stem that doesn’t begin with a capital, as names do. */
+  isInLowerCase(stem: string): boolean {
+    const forms = (this.#wordsWith.get(stem) ?? []).map(({ word }) => word);
+    const isIn = (text: string) => text.split(/[^\p{L}]+/u).some((word) => forms.includes(word));
+    return this.fieldsWith(stem).some((field) => isIn(this.textOf(field)));
+  }
+
   readerOf({ parts, partWords }: PackedParts): TextReader {
     const own = parts.map((part, place) => {
       const stem = partWords[place];

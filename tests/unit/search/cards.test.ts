@@ -83,6 +83,20 @@ test('a whole name in lower case is a card, unless several rules use the words a
   expect(cardsIn(rules('No ferry tows a plain barge at night.'))).toEqual([]);
 });
 
+test('a word that rules have only in names of cards is a card, but not one that they use themselves', () => {
+  const rules = dataOf([
+    entryOf('1.1', 'Some cards, such as Apprentice Rower, tow.', {
+      asked: ['can Apprentice Rower tow'],
+    }),
+    entryOf('1.2', 'A ship has a mast.', { asked: ['how tall is the mast'] }),
+  ]);
+  const engine = createSearch(rules.numbers, rules.current, names);
+  const firstOf = (text: string) => engine.query(text).results[0]?.title;
+  expect(firstOf('apprentice')).toBe('Apprentice Rower');
+  expect(firstOf('aprentice')).toBe('Apprentice Rower');
+  expect(firstOf('mast')).not.toBe('Mast of the Great Ship');
+});
+
 describe('a card named in a sentence', () => {
   const asked = 'does Harbour Copyist have heavy otter as a copy token towed by a ferry';
 
