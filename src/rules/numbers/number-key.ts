@@ -26,7 +26,7 @@ export type KeyStep =
  * the range `702-704`.
  */
 const keyPattern =
-  /^(?:(?:[A-Z](?:\.?\d+)?|\d+)(?:\.\d+)*(?:\.?[a-z]{1,2}(?:\.\d+)*)?|(?:\d{1,2}(?:-\d{1,3})+|\d{3}(?:-\d{1,3}){2,})[a-z]{0,2})(?:\.(?:Rulings?|Note|Example|Duplicate)\.\d+)*$/;
+  /^(?:(?:[A-Z](?:\.?\d+)?|\d+)(?:\.\d+)*(?:\.?[a-z]{1,2}(?:\.\d+)+)*(?:\.?[a-z]{1,2})?|(?:\d{1,2}(?:-\d{1,3})+|\d{3}(?:-\d{1,3}){2,})[a-z]{0,2})(?:\.(?:Rulings?|Note|Example|Duplicate)\.\d+)*$/;
 
 /** True if a key is a number. Other keys are `glossary/first-strike` and `introduction`. */
 export const isNumberKey = (key: string): boolean => keyPattern.test(key);

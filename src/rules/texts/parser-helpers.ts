@@ -20,7 +20,7 @@ const leading = /^[\s\u200b\ufeff]+/;
 const trailing = /[\s\u200b\ufeff]+$/;
 
 /** Matches underscores that mean italics in plain text: `_Magic_`. */
-const italics = /(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,!?])_(?![\p{L}\p{N}_])/gu;
+const italics = /(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,:;!?])_(?![\p{L}\p{N}_])/gu;
 
 /** @example linesOf('a\n\n  b')[2] // { number: 3, text: 'b', indent: 2, blank: false, afterBlank: true } */
 export function linesOf(text: string): Line[] {

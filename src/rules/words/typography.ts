@@ -91,13 +91,13 @@ function isTitleWord(word: string): boolean {
 }
 
 /**
- * A title is short, has no final period, and its longer words are capitalized.
+ * A title is short and one line, has no final period, and its longer words are capitalized.
  * @example isTitle('Start Your Engines!') // true
  * @example isTitle('There is no maximum deck size.') // false
  */
 export function isTitle(text: string): boolean {
-  if (text.length > maxTitleLength || /[.:;,]["'”’)\]]*$/.test(text)) return false;
-  if (!/^["'“‘_(]*[\p{Lu}\d{]/u.test(text)) return false;
+  if (text.length > maxTitleLength || /\n|[.:;,]["'”’)\]]*$/.test(text)) return false;
+  if (!/^(?:« ?)?["'“‘_(]*[\p{Lu}\d{]/u.test(text)) return false;
   const words = text.split(/\s+/);
   return words.length <= maxTitleWords && words.every(isTitleWord);
 }
@@ -110,7 +110,7 @@ export function isTitle(text: string): boolean {
 export function isHeadline(text: string): boolean {
   if (isTitle(text)) return true;
   const short = text.length <= 70 && text.split(/\s+/).length <= 8;
-  return short && /^["“‘(]?[\p{Lu}\d]/u.test(text) && !/[.:;,!?]["'”’)\]]*$/.test(text);
+  return short && /^(?:« ?|["“‘(])?[\p{Lu}\d]/u.test(text) && !/\n|[.:;,!?]["'”’)\]]*$/.test(text);
 }
 
 /** Ignores case, quotes, dashes and periods, because releases print titles differently. */

@@ -73,29 +73,31 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
   const words = [...new Set([...namesOfKinds(document?.words), ...usualWords])].map(eitherCase);
   const isLettered = schemes.shapes.some(({ letter }) => letter !== null);
   const isDashed = schemes.shapes.some(({ between }) => between === '-');
-  const head = isLettered ? String.raw`(?:\d{1,3}|[A-Z])` : String.raw`\d{1,3}`;
+  const head = isLettered ? String.raw`(?:\d{1,3}|[A-Z](?!\p{L}))` : String.raw`\d{1,3}`;
   // A number may come after a word, the name of the document, or “Appendix”.
   const prefixes = [
     ...words,
     ...(document?.spoken ?? []).map((name) => escaped(name)),
     ...(isLettered ? ['[Aa]ppendix', 'APPENDIX'] : []),
-    '§',
   ].join('|');
-  const joined = isDashed ? String.raw`(?:\s?\.\s?|-)` : String.raw`\s?\.\s?`;
-  const line = new RegExp(
-    String.raw`^(?<named>(?:${prefixes})\s+)?(?<number>${head}(?:${joined}\d{1,3}(?!\d))*(?:\s?\.?\(?[a-z]{1,2}\)?(?![a-z'’])(?:\.\d{1,3})*)?)(?<stop>\s?[.:)]?)(?:\s*[–—]\s*(?!\d)|\s+-\s+|\s+|$)`,
-  );
+  const isDotted = schemes.shapes.some(({ beforeLetters }) => beforeLetters === '.');
+  const line = lineWith(prefixes, head, isDashed ? '[.-]' : String.raw`\.`, isDotted);
   return {
     read(text) {
       const match = line.exec(text);
       if (!match) return null;
-      const { named = '', number: printed = '', stop = '' } = match.groups ?? {};
+      const { named = '', open, number: printed = '', stop = '', glued } = match.groups ?? {};
       // “A. Lanterns” and “Appendix A” have numbers, but “A lantern” doesn't.
       if (/^[A-Z]$/.test(printed) && named + stop === '') return null;
-      const key = printed.replace(/[\s()]/g, '');
+      const key = printed
+        .replace(/[\s()]/g, '')
+        .replace(/(?<=.)[A-Z]/g, (letter) => letter.toLowerCase());
       const kind = kindOf(key, examples);
       const rest = text.slice(match[0].length);
-      if (!kind || /^[,;)\]]/.test(rest)) return null;
+      if (!kind || /^[,;)\]]/.test(rest) || (open && !stop.includes(')'))) return null;
+      // `(1) Take a card` and `2.Take` are items of lists, `(1.1) Take` is a rule.
+      const isShort = keySteps(key).length === 1;
+      if (isShort && (glued !== undefined || (open && kind !== 'chapter'))) return null;
       const steps = keySteps(key);
       return {
         ...{ kind, key, number: printed, lead: match[0], rest, steps },
@@ -113,6 +115,28 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
     exampleLead: exampleLeadOf(document?.words?.example),
     examples: numbers.flatMap((scheme) => Object.values(scheme).flatMap((each) => each ?? [])),
   };
+}
+
+/**
+ * Matches a number at the start of a line. After its stop and a space, a number has ended: `103.1. 1 Champion`. A
+ * text may follow without a space if it begins with a capital: `7.2.Deck`.
+ * @param prefixes patterns for what may be in front of it
+ * @param head a pattern for its first part
+ * @param joined a pattern for the sign between two parts
+ * @param isDotted true if letters come after a period
+ */
+function lineWith(prefixes: string, head: string, joined: string, isDotted: boolean): RegExp {
+  const dot = isDotted ? String.raw`\.?` : '';
+  const small = String.raw`\s?\([a-z]{1,2}\)|\.?[a-z]{1,2}(?![\p{L}'’])|\s[a-z]{1,2}(?=[.:)])`;
+  const capital = String.raw`(?<=\d)${dot}[A-Z](?=[.:)]|\s+[\p{Lu}\d“"]|$)`;
+  const digits = String.raw`\d{1,3}(?!\d)`;
+  const number = `${head}(?:${joined}${digits})*(?:(?:${small}|${capital})(?:\\.${digits})*)*`;
+  const gap = String.raw`\s*[–—]\s*(?!\d)|\s+-\s+|\s+|$`;
+  const glued = String.raw`(?<=[.:)])(?=[\p{Lu}“"«](?![.)]))|(?=\p{Lu}\p{Ll})`;
+  return new RegExp(
+    String.raw`^(?<named>(?:${prefixes})\s+|§\s*)?(?<open>\()?(?<number>${number})(?<stop>\)?(?:\s?[.:)])?)(?:${gap}|(?<glued>${glued}))`,
+    'u',
+  );
 }
 
 /** Returns functions that convert between the steps of a number and its place. */

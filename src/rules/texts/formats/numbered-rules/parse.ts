@@ -37,13 +37,33 @@ export function parseRules(
   const { regions, contents } = divide(lines, numbering, isTitlePage);
   const draft = newDraft(file, { ignored, hardWrapped: isHardWrapped(lines) });
   for (const region of regions) {
-    if (region.kind === 'rules') readRules(draft, region.lines, numbering, contents);
-    else if (region.kind === 'glossary') readTerms(draft, region, numbering);
+    if (region.kind === 'rules') {
+      const rules = numbering.isGapless
+        ? region.lines
+        : region.lines.flatMap((each) => atExamples(each, numbering));
+      readRules(draft, rules, numbering, contents);
+    } else if (region.kind === 'glossary') readTerms(draft, region, numbering);
     else readMatter(draft, region);
   }
   const parents = new Set(draft.items.map(({ parent }) => parent));
   const items = draft.items.map((item) => finish(item, parents, numbering));
   return { draft, lines, regions, contents, items };
+}
+
+const sentenceStart = /(?<=[.!?][)\]”"'’»]*\s+)(?=\S)/;
+
+/** Splits a line before each “Example:” in it, but not after its number. */
+function atExamples(line: Line, { exampleLead, read }: Numbering): Line[] {
+  const parts: Line[] = [];
+  let { indent } = line;
+  for (const sentence of line.text.split(sentenceStart)) {
+    const last = parts.at(-1);
+    const isRule = last && read(last.text)?.rest !== '';
+    if (last && !(isRule && exampleLead.test(sentence))) last.text += sentence;
+    else parts.push({ ...line, text: sentence, indent, afterBlank: !last && line.afterBlank });
+    indent += sentence.length;
+  }
+  return parts.map((part) => ({ ...part, text: part.text.trimEnd() }));
 }
 
 function readTerms(draft: Draft, region: Region, numbering: Numbering): void {

@@ -90,10 +90,20 @@ function readLine(reading: Reading, line: Line, below: Below): void {
 /** Returns the number at the start of a line, or null if the line doesn't start a numbered item. */
 function numberOf(reading: Reading, line: Line, below: Below): NumberedLine | null {
   const { numbering, state } = reading;
-  const found = numbering.read(line.text);
+  const found = spacedNumber(reading, line) ?? numbering.read(line.text);
   if (found) return isItem(reading, found, line, below) ? found : null;
   const mayBegin = line.afterBlank || (state.above !== null && endsSentence(state.above.text));
   return (mayBegin && numbering.readShort?.(line.text, state.lastKey)) || null;
+}
+
+/** Reads `461. 4 Text` as 461.4 if 461 has an item already, and 461.4 comes next. */
+function spacedNumber({ numbering, state }: Reading, { text }: Line): NumberedLine | null {
+  const [, first = '', part = ''] = /^(\S+\.)\s(\d{1,3}|[a-z])(?=\.?\s\p{Lu})/u.exec(text) ?? [];
+  const outer = first && !numbering.isGapless ? numbering.read(first) : null;
+  if (!outer || !state.latest.has(stepsKey(outer.key))) return null;
+  const found = numbering.read(first + text.slice(first.length + 1));
+  if (!found?.key.endsWith(part) || !isNext(found.place, state.last)) return null;
+  return { ...found, lead: text.slice(0, text.length - found.rest.length) };
 }
 
 /** The number may also be part of a sentence that starts in the line above, or of a list in a rule. */
@@ -108,20 +118,27 @@ function isItem(
   const next = isNext(place, last);
   if (found.kind === 'chapter' && found.steps.length === 1) {
     if (rest !== '' && !(numbering.isGapless ? isTitle : isHeadline)(rest)) return false;
-    if (!isChapter(found, numbering, contents, below) && !(next && line.afterBlank)) return false;
+    const isHeading =
+      next || (!numbering.isGapless && above && !isListItem(above.text) && isAfter(place, last));
+    if (!isChapter(found, numbering, contents, below) && !(isHeading && line.afterBlank))
+      return false;
     if (!numbering.isGapless) return true;
   }
   const isEnded = above === null || line.afterBlank || endsSentence(above.text);
+  const isLower = /^\p{Ll}/u.test(rest);
+  // `see rule` may be above `13.11.1 and`, but seldom above `13.11.1. and`.
+  const isStopped = /[.:)]\s*$/.test(found.lead);
   if (!above || line.afterBlank) {
     if (numbering.isGapless) return true;
-    if (/^[a-z]/.test(rest) && !next) return false;
+    if (isLower && !next && !(isStopped && isAfter(place, last))) return false;
     return found.steps.length > 1 || next || isAfter(place, last);
   }
-  const mayBeRule = next && isEnded && !numbering.isGapless;
-  if (/^[a-z]/.test(rest) && !mayBeRule) return false;
   // A title may end with “Rules”, as in “The Golden Rules”, and need no number after it.
   const isBelowTitle = current !== null && isTitle(current.paragraph.text);
-  if (expectsNumber(above.text) && !isBelowTitle) return false;
+  const mayBeRule = next || (isStopped && !draft.hardWrapped && isAfter(place, last));
+  if (isLower && (numbering.isGapless || !(isEnded || isBelowTitle) || !mayBeRule)) return false;
+  const isParagraphOf = next && isStopped && !isLower && !numbering.isGapless && !draft.hardWrapped;
+  if (expectsNumber(above.text) && !isBelowTitle && !isParagraphOf) return false;
   if (next) return true;
   const isParagraph = isEnded || (current !== null && isHeadline(current.paragraph.text));
   if (numbering.isGapless) {
