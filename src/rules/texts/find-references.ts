@@ -43,6 +43,7 @@ export function referenceGrammar(
     ...((own.and ?? own.or ?? own.to) ? { signs: signsWith(own) } : {}),
     listed: atLeast(hasFixedLength ? 1 : 2),
     bare: atLeast(hasFixedLength ? 2 : 3),
+    possible: atLeast(hasFixedLength ? 1 : 2),
     ...(shapes.some(({ between }) => between === '-') ? { isDashed: true } : {}),
     guards: [bareSection, largeNumber],
   };

@@ -145,6 +145,8 @@ export interface ReferenceGrammar {
   listed: string;
   /** A number that is a reference without a keyword, or null if no number is. */
   bare: string | null;
+  /** A number that may be a reference without a keyword if the text itself has it: `8.5`. */
+  possible?: string;
   /** What is between numbers, if the document isn't in English. */
   signs?: RunSigns;
   /** True for numbers such as `1-2-3`. */

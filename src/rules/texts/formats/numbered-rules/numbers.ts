@@ -1,6 +1,7 @@
 /** Parses numbers at the start of lines, such as `8.3.14b`, `103.2.a.1`, `1-2-3` and `A.2`. */
 import { type KeyStep, keySteps } from '../../../numbers/number-key.ts';
 import {
+  type DocumentWords,
   formOf,
   makeSchemes,
   namesOfKinds,
@@ -51,6 +52,8 @@ export interface Numbering {
   exampleLead: RegExp;
   /** How its texts refer to a number. */
   references: ReferenceGrammar;
+  /** Its own words, if it isn't in English. */
+  words: DocumentWords | undefined;
   /** Examples of its numbers, for messages. */
   examples: string[];
 }
@@ -113,6 +116,7 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
     ancestors: (key) => outerSteps(keySteps(key), schemes).map((steps) => JSON.stringify(steps)),
     references: referenceGrammar(schemes.shapes, words, document?.words),
     exampleLead: exampleLeadOf(document?.words?.example),
+    words: document?.words,
     examples: numbers.flatMap((scheme) => Object.values(scheme).flatMap((each) => each ?? [])),
   };
 }

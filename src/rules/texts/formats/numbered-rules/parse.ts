@@ -13,6 +13,7 @@ import {
 } from '../../parser-helpers.ts';
 import type { ParsedItem } from '../../parsed.ts';
 import { isHeadline, isTitle } from '../../../words/typography.ts';
+import { ownReferences } from '../../own-references.ts';
 import type { Numbering } from './numbers.ts';
 import { type RulesContents, divide, type Region } from './parts.ts';
 import { readRules } from './rules.ts';
@@ -46,7 +47,11 @@ export function parseRules(
     else readMatter(draft, region);
   }
   const parents = new Set(draft.items.map(({ parent }) => parent));
-  const items = draft.items.map((item) => finish(item, parents, numbering));
+  const keys = new Set(draft.items.map(({ key }) => key));
+  const references = numbering.isGapless
+    ? numbering.references
+    : ownReferences(numbering.references, keys, numbering.words);
+  const items = draft.items.map((item) => finish(item, parents, { ...numbering, references }));
   return { draft, lines, regions, contents, items };
 }
 
@@ -100,6 +105,7 @@ function isTitleOf(
 ): boolean {
   const isHeading = kind === 'chapter' || kind === 'section';
   if (isGapless) return isHeading || (kind === 'rule' && isTitle(text));
-  if (kind === 'matter' || kind === 'example') return false;
+  // A mark such as `[2.11]` may be after the period of a sentence.
+  if (kind === 'matter' || kind === 'example' || /\.["”’]?\[[^\]]*\]$/.test(text)) return false;
   return isTitle(text) || ((isHeading || parents.has(key)) && isHeadline(text));
 }
