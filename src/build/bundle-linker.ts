@@ -11,6 +11,7 @@ import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import { loadDocuments } from '../content-files/documents.ts';
 import { readGame } from '../content-files/editorial-files.ts';
+import { withDeeperNumbers } from '../rules/document.ts';
 import { citationGrammar } from '../rules/numbers/citation-grammar.ts';
 
 export interface LinkerScript {
@@ -53,7 +54,8 @@ export function linker(): AstroIntegration {
 
 async function buildLinker(contentFolder: string) {
   const { documents } = loadDocuments(contentFolder);
-  const grammar = citationGrammar(documents, readGame(contentFolder).posts);
+  const described = documents.map(withDeeperNumbers);
+  const grammar = citationGrammar(described, readGame(contentFolder).posts);
   const code = await bundle(entries.previews, 'es', {});
   // The shortest hash that browsers know, because it is in `linker.js`.
   const hash = createHash('sha256').update(code).digest();

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { isNumberKey } from './numbers/number-key.ts';
+import { isNumberKey, keySteps } from './numbers/number-key.ts';
 import { formatIds, formatOf } from './texts/formats/index.ts';
-import { linkingWords, makeSchemes, numberedKinds, type Shape } from './numbers/scheme.ts';
+import {
+  linkingWords,
+  makeSchemes,
+  type NumberedDocument,
+  numberedKinds,
+  type NumberScheme,
+  type Shape,
+} from './numbers/scheme.ts';
 
 /** One published version of a document, stored in `content/sources/<document>/<release>/`. */
 export interface Release {
@@ -108,4 +115,30 @@ export interface DocumentDescription
 export function numberShapes({ slug, format, numbers = [] }: DocumentDescription): Shape[] {
   const schemes = numbers.length > 0 ? numbers : formatOf(format).numbers;
   return makeSchemes([{ slug, numbers: schemes }]).of(slug).shapes;
+}
+
+/**
+ * Adds examples of deeper numbers to a document of any game, whose text may have them: `103.2.a.1` if the deepest
+ * example is `103.2.a`.
+ */
+export function withDeeperNumbers(document: DocumentDescription): NumberedDocument {
+  const format = formatOf(document.format);
+  if (!format.general) return document;
+  const schemes: NumberScheme[] = document.numbers?.length ? document.numbers : format.numbers;
+  const numbers = schemes.map((scheme) => {
+    const examples = Object.values(scheme).flatMap((each) => each ?? []);
+    const depth = (example: string) => keySteps(example).length;
+    const least = Math.max(2, Math.max(...examples.map(depth)) - 1);
+    const one = examples.some((each) => each.includes('-')) ? '-1' : '.1';
+    const letter = examples.some((each) => /\.[a-z]/.test(each)) ? '.a' : 'a';
+    const afterLetter = [one, one + one, one + letter, one + letter + one];
+    const afterNumber = [letter, ...afterLetter, letter + one, letter + one + letter];
+    const deeper = examples
+      .filter((each) => depth(each) >= least)
+      .flatMap((each) =>
+        (/[a-z]$/.test(each) ? afterLetter : afterNumber).map((more) => each + more),
+      );
+    return { ...scheme, subrule: [...(scheme.subrule ?? []), ...deeper] };
+  });
+  return { ...document, numbers };
 }

@@ -90,7 +90,7 @@ function pastedWords(post: string, start: number, end: number): string | null {
 }
 
 /** Matches a number that is too short or too long for a section, with its unit. */
-const withUnit = /(?<![\d.])(?!\d{3}\.\d)[\d.]+\s?([a-z])\b/g;
+const withUnit = /(?<![\d.])(?!\d{3}\.\d|\d+\.\d+\.\d)[\d.]+\s?([a-z])\b/g;
 
 function numbersIn(text: string, grammar: CitationGrammar, chosen: string | undefined) {
   const topics = text.trim().split(/\s+/).length <= maxWordsAlone ? 1 : 0;
@@ -135,7 +135,7 @@ function isConfirmed({ key, quote, title, list, at, checked }: Cited): boolean {
   const isNamed =
     /^other/.test(verdict) ||
     (title && containsQuote(`${list[at]?.before} ${list[at]?.after}`, title));
-  if (isNamed || /\d[a-z]+$/.test(key)) return true;
+  if (isNamed || /\d[a-z]+$|^\d+(?:[.-]\d+){2}/.test(key)) return true;
   const beginning = quote?.split(' ', minCopiedWords).join(' ');
   // A rule may be pasted with changes.
   return quote !== null && (verdict !== 'quoted differently' || sentence.includes(`“${beginning}`));

@@ -46,15 +46,15 @@ export function numberSource(
 
 /** Returns a pattern source for the letters after a number, and for numbers after them. */
 function lettersSource(shapes: readonly Shape[], degree: Degree): string {
-  const forms = shapes.flatMap((shape) => shape.forms);
+  const has = (form: RegExp) => shapes.some(({ forms }) => forms.some((each) => form.test(each)));
   // Documents with long numbers may have letters that no example shows.
-  if (!forms.some((form) => /.l|nnn/.test(form))) return '';
+  if (!has(/.l|nnn/)) return '';
   const isDotted = shapes.some(({ beforeLetters }) => beforeLetters === '.');
   const { beforeLetters = [] } = degrees[degree];
   const before = either([isDotted ? String.raw`\.?` : '', ...beforeLetters]);
   const closing = degree === 'post' ? String.raw`(?:\)(?<=\([a-z]{1,2}\)))?` : '';
-  const numbers = forms.some((form) => /.l+n/.test(form)) ? String.raw`(?:\.\d{1,3})*` : '';
-  return `(?:${before}[a-z]{1,2}(?![a-z])${closing}${numbers})?`;
+  const numbers = has(/.l+n/) ? String.raw`(?:\.\d{1,3})*` : '';
+  return `(?:${before}[a-z]{1,2}(?![a-z])${closing}${numbers})${has(/.l+n+l/) ? '{0,2}' : '?'}`;
 }
 
 /** Returns a pattern source for what is after a number that has rulings or examples. */

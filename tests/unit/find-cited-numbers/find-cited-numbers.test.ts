@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
+import { withDeeperNumbers } from '../../../src/rules/document.ts';
 import { documentsOfRepository } from '../../support/scratch.ts';
 import { citationGrammar } from '../../../src/rules/numbers/citation-grammar.ts';
 import {
@@ -370,4 +371,21 @@ test.each([
 ])('a long post of %s does not take long', (_what, text) => {
   // If the time grew with the square of the length, the test would time out.
   expect(findCitedNumbers(text.slice(0, 200_000), grammar)).toBeInstanceOf(Array);
+});
+
+test.each([
+  ['rule 103.1.b.1', { subrule: ['103.2.a'] }, ['103.1.b.1']],
+  ['rules 103.1.b.1 and 135.2.e.5.a', { subrule: ['103.2.a'] }, ['103.1.b.1', '135.2.e.5.a']],
+  ['rules 1-2-1-1 and 1-2-1-1-2', { rule: ['1-1-1'] }, ['1-2-1-1', '1-2-1-1-2']],
+  ['rule 1.1.2.3.4 and LR 1.1.1a.2', { rule: ['1.1.1'] }, ['1.1.2.3.4', '1.1.1a.2']],
+])('numbers deeper than the examples are found in “%s”', (text, numbers, expected) => {
+  const [lantern] = loadDocuments('tests/fixtures/another-game').documents;
+  if (!lantern) expect.fail('there is no document');
+  const deep = withDeeperNumbers({ ...lantern, spoken: ['LR'], numbers: [numbers] });
+  expect(findCitedNumbers(text, citationGrammar([deep])).map(({ key }) => key)).toEqual(expected);
+});
+
+test('documents of this game get no deeper numbers', () => {
+  const documents = documentsOfRepository();
+  expect(documents.map(withDeeperNumbers)).toEqual(documents);
 });

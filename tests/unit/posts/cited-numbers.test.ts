@@ -98,14 +98,30 @@ test.each([
 });
 
 describe('a number that nothing in the post shows to be a rule', () => {
-  const checked = (post: string, result: Partial<CheckedNumber>, title: string | null = null) => {
-    const places = find(post);
+  const checked = (
+    post: string,
+    result: Partial<CheckedNumber>,
+    title: string | null = null,
+    places = find(post),
+  ) => {
     for (const { cited } of places) {
       const current: CheckedNumber = { verdict: 'current', label: '', sentence: '', targets: [] };
       Object.assign(cited, { title, checked: { ...current, ...result } });
     }
     return groupSame(places).map(({ cited }) => cited.key);
   };
+
+  test('is one if it has three parts and exists', () => {
+    const run = {
+      slug: 'run',
+      spoken: ['RR'],
+      numbers: [{ rule: ['8.3.14'], subrule: ['8.3.14a'] }],
+    };
+    const post = 'The room is 8.3.24 and [8.5.3a], at 1.5 or 2.5.';
+    const places = findCited(post, [], citationGrammar([run]), undefined);
+    expect(checked(post, {}, null, places)).toEqual(['8.3.24', '8.5.3a']);
+    expect(checked(post, { verdict: 'never' }, null, places)).toEqual([]);
+  });
 
   test('is one beside the name of a rule', () => {
     expect(checked('Trample (509.2) is fine.', {}, 'Trample')).toEqual(['509.2']);
