@@ -79,3 +79,9 @@ test('an example in a line is an item of its own', () => {
     ['1.1.2', '(Example) No owls.', [0, 4, 8]],
   ]);
 });
+
+test('the lines of a list without bullets stay lines', () => {
+  const lines = ['2 players: 60 cards', '3 players: 100 cards', 'Any more: none'];
+  const { items } = parse(['1. Nights', '1.1. Owls', '1.1.1. You need:', ...lines]);
+  expect(items.at(-1)?.text.split('\n')).toEqual(['You need:', ...lines]);
+});

@@ -254,11 +254,18 @@ function separatorOf(draft: Draft, text: string, line: Line, above: Line | null)
   if (isListItem(line.text) || (isAfterItem && (isEnded || !draft.hardWrapped))) return '\n';
   if (line.afterBlank) return isEnded || !/^[a-z]/.test(line.text) ? '\n' : ' ';
   if (line.indent >= deepIndent && isEnded && !draft.hardWrapped) return '\n';
-  return withinParagraph(draft, isEnded, line);
+  return withinParagraph(draft, text, isEnded, line);
 }
 
-function withinParagraph(draft: Draft, isEnded: boolean, line: Line): ' ' | '\n' {
-  return isEnded && !draft.hardWrapped && !/^[a-z]/.test(line.text) ? '\n' : ' ';
+function withinParagraph(draft: Draft, text: string, isEnded: boolean, line: Line): ' ' | '\n' {
+  const begins = !draft.hardWrapped && !/^[a-z]/.test(line.text);
+  return begins && (isEnded || isInList(text)) ? '\n' : ' ';
+}
+
+/** True if the last line is in a list without bullets, such as `2 players: 60 cards` below `You need:`. */
+function isInList(text: string): boolean {
+  const [, ...lists] = text.split(':\n');
+  return lists.at(-1)?.split('\n').some(endsSentence) === false;
 }
 
 /** The same for texts in which each paragraph has a number. Null if the line doesn't belong to the item. */
@@ -281,5 +288,5 @@ function gaplessSeparator(
   // In wrapped lines, a letter in brackets may be in the middle of a sentence.
   if (bulleted.test(line.text) && !(draft.hardWrapped && line.text.startsWith('('))) return '\n';
   const isAfterItem = above !== null && bulleted.test(above.text);
-  return withinParagraph(draft, isEnded || isAfterItem, line);
+  return withinParagraph(draft, text, isEnded || isAfterItem, line);
 }
