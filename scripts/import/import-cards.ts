@@ -111,13 +111,18 @@ async function readBoth(inputs: readonly Input[], problems: Problem[]): Promise<
 
 /** Adds the cards or rulings of a file to `bulk`. Returns which it has; null if neither. */
 async function readBulk(
-  { from, bytes }: Input,
+  { from, bytes, isList }: Input,
   { cards, rulings }: Bulk,
   problems: Problem[],
 ): Promise<'card' | 'ruling' | null> {
   let kind: 'card' | 'ruling' | null = null;
   let next = 0;
   const refuse = (rule: string, message: string) => problems.push(refusal(from, rule, message));
+  if (!isList) {
+    const message = `This is JSON, but no list of cards or rulings: it begins with an object, as files with one object a line do. ${wanted}`;
+    refuse('unknown-shape', message);
+    return null;
+  }
   try {
     for await (const { value, index } of readJsonArray(bytes)) {
       next = index + 1;
@@ -136,9 +141,7 @@ async function readBulk(
     }
     if (kind === null) refuse('empty-file', 'The list in this file is empty.');
   } catch (error) {
-    if (/should be an array/.test((error as Error).message)) {
-      refuse('unknown-shape', `This is JSON, but no list of cards or rulings. ${wanted}`);
-    } else if ((error as NodeJS.ErrnoException).code) problems.push(readingProblem(from, error));
+    if ((error as NodeJS.ErrnoException).code) problems.push(readingProblem(from, error));
     else {
       const after = next > 0 ? ` after element ${next - 1}` : '';
       refuse('broken-json', `The file is cut off or damaged${after}. Download it again.`);

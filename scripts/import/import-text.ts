@@ -8,6 +8,7 @@ import {
   formatOf,
   formats,
   looksLikeHtml,
+  looksLikeMail,
 } from '../../src/rules/texts/formats/index.ts';
 import { type ItemKind, locate, type ParsedText } from '../../src/rules/texts/parsed.ts';
 import { hasErrors, refusal } from '../report/run-command.ts';
@@ -117,12 +118,20 @@ export function examineText(
     const message = 'This is a web page, not plain text. Download the .txt file.';
     return refuse(refusal(from, 'not-a-text', message));
   }
+  if (looksLikeMail(text)) {
+    const message =
+      'This is an e-mail, or a web page saved as one. Save only its text, or the text file attached to it.';
+    return refuse(refusal(from, 'not-a-text', message));
+  }
   const format = detectFormat(text, asked && formatOf(asked.format));
   const parsed = format?.parse(text, from, asked?.format === format.id ? asked : undefined);
   const isKnown = parsed?.items.some(({ kind }) => kind !== 'matter' && kind !== 'chapter');
   if (!format || !parsed || !isKnown) {
     // If the text could not be decoded, reports that, and not an unknown format.
     if (hasErrors(decodingProblems)) return refuse(...decodingProblems);
+    // Its numbers may only be unlike those in document.yaml.
+    const unlike = (parsed?.problems ?? []).filter(({ severity }) => severity === 'error');
+    if (asked && format?.id === asked.format && unlike.length > 0) return refuse(...unlike);
     const known = formats.map(({ name }) => name).join(', ');
     const message = `This text has none of the known formats: ${known}. Import a text as its publisher offers it; docs/another-game.md says how to add another game.`;
     return refuse(refusal(from, 'unknown-format', message));

@@ -21,6 +21,8 @@ export interface Received {
 export interface Input extends Omit<Received, 'bytes'> {
   /** True if its first bytes look like JSON. */
   isJson: boolean;
+  /** True if they look like a list in JSON. */
+  isList: boolean;
   bytes: AsyncIterable<Uint8Array>;
 }
 
@@ -34,8 +36,9 @@ export async function openInput(from: string): Promise<Input | Problem> {
     const source = isAddress ? await fetchBytes(from) : await openFile(from);
     const { start, all } = await peek(unpacked(source.bytes));
     const words = latin(start.subarray(0, 200));
-    const isJson = /^(?:\xef\xbb\xbf)?\s*(?:\[\s*[{\]]|\{\s*["}])/.test(words);
-    return { from, name: source.name, isJson, bytes: all };
+    const json = /^(?:\xef\xbb\xbf)?\s*(?:(\[)\s*[{\]]|\{\s*["}])/.exec(words);
+    const [isJson, isList] = [json !== null, json?.[1] !== undefined];
+    return { from, name: source.name, isJson, isList, bytes: all };
   } catch (error) {
     return readingProblem(from, error);
   }
@@ -105,12 +108,19 @@ const archives: [name: string, start: RegExp][] = [
   ['tar', /^.{257}ustar/s],
 ];
 
+/** Files that have to be opened in their program. */
+const documents: [name: string, start: RegExp][] = [
+  ['an e-book', /^PK.*epub/s],
+  ['a Word document', /^PK.*(?:word\/|\[Content_Types\]|mimetype)/s],
+  ['a web archive', /^(?:PK.*index\.rdf|bplist00)/s],
+];
+
 /** Says what a file is if its first bytes are not those of a text, and what to do. Null for a text. */
 export function binaryMessage(bytes: Uint8Array): string | null {
   const start = latin(bytes.subarray(0, 4000));
-  if (/^PK/.test(start) && /word\/|\[Content_Types\]|mimetype/.test(start)) {
-    return 'This is a Word document. Save it as plain text (UTF-8).';
-  }
+  const [name] = documents.find(([, pattern]) => pattern.test(start)) ?? [];
+  if (name !== undefined)
+    return `This is ${name}. Open it, and save its text as plain text (UTF-8).`;
   const archive = archives.find(([, pattern]) => pattern.test(start));
   if (archive) return `This is an archive (${archive[0]}). Unpack it, and import the text in it.`;
   const isBinary = /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF|\xd0\xcf\x11\xe0|\s*\{\\rtf)/.test(start);

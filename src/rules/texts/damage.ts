@@ -60,13 +60,6 @@ const escaped = ([notation, pattern]: (typeof escapes)[number]): DamagePattern =
     `Characters are written as codes (${times(count)}), in the notation of ${notation}. Open the file in the program it is for, and save it as plain text (UTF-8).`,
 });
 
-const mailHeaders: DamagePattern = {
-  rule: 'not-a-text',
-  pattern:
-    /^(?:(?:From|To|Cc|Subject|Date|Received|Return-Path|Message-ID|MIME-Version|Content-[\w-]+|Newsgroups|Path|X-[\w-]+): .*\n(?:[ \t].*\n)*){3,}/gi,
-  message: () => 'This is an e-mail. Save only its text, or the text file attached to it.',
-};
-
 /** Matches question marks that replaced an apostrophe or quotation mark: `don?t`, `?Infinite? Loops`. */
 const lostQuotes = /(?<=[a-z])\?(?:s|t|d|m|ve|re|ll)(?![a-z/=])|(?<=[\s(—])\?(?=[A-Za-z{])/g;
 const anyQuotes = /['’‘“”"]/g;
@@ -130,7 +123,7 @@ export function findDamage(
     const message = damage.message(found.length);
     problems.push({ rule, severity, message, file, ...lineAndColumn(text, first.index ?? 0) });
   };
-  for (const damage of [...damagePatterns, ...escapes.map(escaped), mailHeaders])
+  for (const damage of [...damagePatterns, ...escapes.map(escaped)])
     report(damage, [...text.matchAll(damage.pattern)]);
   const lost = [...text.matchAll(lostQuotes)];
   if (replacedQuotes(text, lost.length)) report(questionMarks, lost);

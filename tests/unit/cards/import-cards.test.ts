@@ -145,6 +145,11 @@ describe('refuses', () => {
     ['a comma too many', (text) => text.replace('},\n', '},,\n'), 'broken-json', /Download/],
     ['no array', () => '{"object":"list"}', 'unknown-shape', /Oracle Cards/],
     [
+      'one object a line',
+      (text) => text.replaceAll('},\n', '}\n').replace(/^\[\s*|\]\s*$/g, ''),
+      ...(['unknown-shape', /one object a line.*Oracle Cards/] as const),
+    ],
+    [
       'a number for a text',
       (text) => text.replace(/("comment":)"Levels.*?"/, '$17'),
       ...(['wrong-shape', /Element 20.*comment/] as const),

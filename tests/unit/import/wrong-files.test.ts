@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { decodeText } from '../../../src/content-files/decode.ts';
@@ -16,6 +17,21 @@ it.each([
     'not-a-text',
     /mail/,
   ],
+  [
+    'a page saved as a mail',
+    `From: <Saved>\nSnapshot-Content-Location: a\nSubject:\nMIME-Version: 1.0\nContent-Type: multipart/related;\n\tboundary="--x"\n\n${rules}\n----x--`,
+    'not-a-text',
+    /web page/,
+  ],
+  [
+    'an answer of a server',
+    `HTTP/1.1 200 OK\nServer: a\nContent-Type: text/plain\n\n${rules}`,
+    'not-a-text',
+    /mail/,
+  ],
+  ['a Word document', 'PK\x03\x04....[Content_Types].xml', 'not-a-text', /Word/],
+  ['a web archive', 'PK\x03\x04....1/index.rdf', 'not-a-text', /web archive/],
+  ['a binary web archive', 'bplist00\0', 'not-a-text', /web archive/],
   ['an archive', Buffer.from('\xfd7zXZ\0', 'latin1'), 'not-a-text', /archive.*Unpack/],
   ['gzip in gzip', gzipSync(gzipSync(rules)), 'not-a-text', /archive.*Unpack/],
   [
@@ -35,6 +51,23 @@ it.each([
   const errors = problems.filter(({ severity }) => severity === 'error');
   expect(errors).toMatchObject([{ rule, message: expect.stringMatching(message) }]);
   expect(filesIn(content)).toEqual(before);
+});
+
+it('says where numbers are unlike those in document.yaml', async () => {
+  const content = emptyContent();
+  const described = path.join(content, 'sources/cr/document.yaml');
+  const general = readFileSync(described, 'utf8').replace('comprehensive-rules', 'numbered-rules');
+  writeFileSync(described, general);
+  const file = received(content, 'owls.txt', 'Owls\n\nA.1 Fly.\n\nA.2 Sleep.\n\nA.3 Eat.\n');
+  const { outcome, problems } = await importFile(file, { content, document: 'cr' });
+  expect(outcome).toBe('refused');
+  expect(problems).toMatchObject([{ rule: 'unknown-numbering', line: 3 }]);
+});
+
+it('reads a text whose title page has a line for each fact', async () => {
+  const content = emptyContent();
+  const file = received(content, 'r.txt', `Game: Owls\nVersion: 3\nDate: May 5, 2031\n\n${rules}`);
+  expect((await importFile(file, { content })).outcome).toBe('imported');
 });
 
 it('warns of a term that begins in the definition before it', async () => {

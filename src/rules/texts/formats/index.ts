@@ -43,3 +43,16 @@ export function detectFormat(text: string, expected?: TextFormat): TextFormat | 
 export function looksLikeHtml(text: string): boolean {
   return /^\s*(?:<!doctype html|<html|<head|<\?xml)/i.test(text);
 }
+
+const mailHeaders =
+  /^\s*(?:(?:From \S|HTTP\/\d).*\n)?((?:[A-Za-z][\w-]*:.*\n(?:[ \t]+\S.*\n)*){2,})\s*\n/;
+
+/** True for a mail, and for a web page saved as one: lines such as `Content-Type: …`, and a blank line. */
+export function looksLikeMail(text: string): boolean {
+  const headers = mailHeaders.exec(text)?.[1] ?? '';
+  const has = (names: string) => new RegExp(`^(?:${names}):`, 'im').test(headers);
+  return (
+    has('MIME-Version|Content-(?:Type|Location)|Message-ID|Received|Return-Path|Newsgroups') ||
+    (has('From') && has('To|Cc|Subject|Date'))
+  );
+}
