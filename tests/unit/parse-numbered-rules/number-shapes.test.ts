@@ -19,6 +19,8 @@ test.each([
   ['1.1.1A An owl sees.', '1.1.1a', 'An owl sees.'],
   ['1.1A. Owls see.', '1.1a', 'Owls see.'],
   ['1.1.1.4.1. Owls see.', '1.1.1.4.1', 'Owls see.'],
+  ['1.1.1.(b) Owls see.', '1.1.1b', 'Owls see.'],
+  ['\n1.1.9 at dawn, owls sleep.', '1.1.9', 'at dawn, owls sleep.'],
   ['1.1.9. at dawn, owls sleep.', '1.1.9', 'at dawn, owls sleep.'],
   ['\n7. Endings', '7', 'Endings'],
   ['1.1.2\n\nIt is night.', '1.1.2', 'It is night.'],
@@ -48,7 +50,7 @@ test.each([
   ['A.4 Owls see.', "rule: 'A.4'"],
   ['1-4-2 Owls see.', "rule: '1-4-2'"],
   ['IV. Endings', 'write 1, 2, 3'],
-  ['7 Endings', 'put a blank line above'],
+  ['7 Endings', 'a blank line above'],
 ])('the line “%s” has a message that says “%s”', (line, advice) => {
   const { items, problems } = parse(['1. Nights', '1.1. Owls', '1.1.1. Owls fly.', line, 'So.']);
   expect(items.at(-1)?.text).toContain(line);

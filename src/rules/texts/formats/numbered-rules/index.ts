@@ -3,6 +3,7 @@ import { addProblem, endsSentence, type Line, linesOf } from '../../parser-helpe
 import { isHeadline } from '../../../words/typography.ts';
 import { countLines, hasContents, type ParsedText, type TextFormat } from '../../parsed.ts';
 import { releaseDateIn } from '../../printed-date.ts';
+import { unitAfter } from '../../own-references.ts';
 import { type Numbering, numberingOf, usualNumbers } from './numbers.ts';
 import { type ParsedRules, parseRules } from './parse.ts';
 
@@ -30,7 +31,7 @@ export function parseNumberedRules(
 
 /** Matches something like a number at the start of a line, in any shape: `7.2`, `(1.1)`, `1.1A.1`, `3a`, `A.4`. */
 const anyNumber =
-  /^\(?((?=\S*\d)(?:[A-Z]|\d{1,3})(?:[.-]\d{1,3})*(?:[.-]?[A-Za-z]{1,2}(?!\p{L})(?:[.-]\d{1,3})*)*|[IVX]{2,}(?=[.:)]))\)?[.:)]?(?:\s+|(?=\p{Lu})|$)(.*)/u;
+  /^\(?((?=\S*\d)(?:[A-Z]|\d{1,3})(?:[.-]\d{1,3})*(?:[.-]?[A-Za-z]{1,2}(?!\p{L})(?:[.-]\d{1,3})*)*|[IVX]{2,}(?=[.:)]))\)?[.:)]?(?:\s+|(?=[\p{Lu}([])|$)(.*)/u;
 /** Matches counts, which aren't numbers of rules: `1st`, `10 cm`, `3x`. */
 const anyCount = /^\d+(?:st|nd|rd|th|[ckm]?m|k?g|x)$/;
 /** Matches `Law 2 – The Ball` and `Article IV: Cards`. */
@@ -75,7 +76,7 @@ function checkNumbers(
 
 function adviceOn({ number, word, isKnown }: LostNumber, lead: string, known: string): string {
   if (isKnown) {
-    return `${lead} with ${number}, but continues the text above. If it is a rule, put a blank line above it in a copy of the text, and import that.`;
+    return `${lead} with ${number}, but continues the text above. If it is a rule, write a period after the number and a blank line above it in a copy of the text, and import that.`;
   }
   const text = `and became text of the rule above.`;
   if (word !== undefined) {
@@ -113,8 +114,8 @@ function lostNumbers({ draft, lines }: ParsedRules, read: Numbering['read']): Lo
       return isListed || key === null || keys.has(key) || !isHeadline(rest) ? [] : lost;
     }
     if (number === '' || anyCount.test(number)) return [];
-    const isWithin = draft.hardWrapped && !/^[\p{Lu}\d“"«(]/u.test(rest);
-    return isEnded || !(isWithin || keys.has(key ?? number)) ? lost : [];
+    const isMeasure = !isEnded && (/^[,;)\]]/.test(rest) || unitAfter.test(rest));
+    return isEnded || !(isMeasure || keys.has(key ?? number)) ? lost : [];
   });
 }
 

@@ -93,7 +93,8 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
       // “A. Lanterns” and “Appendix A” have numbers, but “A lantern” doesn't.
       if (/^[A-Z]$/.test(printed) && named + stop === '') return null;
       const key = printed
-        .replace(/[\s()]/g, '')
+        .replace(/[.\s]?\(([a-z]+)\)/g, isDotted ? '.$1' : '$1')
+        .replace(/\s/g, '')
         .replace(/(?<=.)[A-Z]/g, (letter) => letter.toLowerCase());
       const kind = kindOf(key, examples);
       const rest = text.slice(match[0].length);
@@ -131,7 +132,7 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
  */
 function lineWith(prefixes: string, head: string, joined: string, isDotted: boolean): RegExp {
   const dot = isDotted ? String.raw`\.?` : '';
-  const small = String.raw`\s?\([a-z]{1,2}\)|\.?[a-z]{1,2}(?![\p{L}'’])|\s[a-z]{1,2}(?=[.:)])`;
+  const small = String.raw`[.\s]?\([a-z]{1,2}\)|\.?[a-z]{1,2}(?![\p{L}'’])|\s[a-z]{1,2}(?=[.:)])`;
   const capital = String.raw`(?<=\d)${dot}[A-Z](?=[.:)]|\s+[\p{Lu}\d“"]|$)`;
   const digits = String.raw`\d{1,3}(?!\d)`;
   const number = `${head}(?:${joined}${digits})*(?:(?:${small}|${capital})(?:\\.${digits})*)*`;

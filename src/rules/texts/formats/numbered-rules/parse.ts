@@ -105,7 +105,8 @@ function isTitleOf(
 ): boolean {
   const isHeading = kind === 'chapter' || kind === 'section';
   if (isGapless) return isHeading || (kind === 'rule' && isTitle(text));
-  // A mark such as `[2.11]` may be after the period of a sentence.
-  if (kind === 'matter' || kind === 'example' || /\.["”’]?\[[^\]]*\]$/.test(text)) return false;
+  // A mark such as `[2.11]` may be after the period of a sentence, and rules below may go on with it.
+  const isSentence = /(?:\.["”’]?\[[^\]]*\]|\b(?:is|are|be|or|and))$/.test(text);
+  if (kind === 'matter' || kind === 'example' || isSentence) return false;
   return isTitle(text) || ((isHeading || parents.has(key)) && isHeadline(text));
 }

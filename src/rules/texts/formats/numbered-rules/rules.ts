@@ -130,7 +130,8 @@ function isItem(
   const isStopped = /[.:)]\s*$/.test(found.lead);
   if (!above || line.afterBlank) {
     if (numbering.isGapless) return true;
-    if (isLower && !next && !(isStopped && isAfter(place, last))) return false;
+    const isApart = isStopped || above === null || endsSentence(above.text);
+    if (isLower && !next && !(isApart && isAfter(place, last))) return false;
     return found.steps.length > 1 || next || isAfter(place, last);
   }
   // A title may end with “Rules”, as in “The Golden Rules”, and need no number after it.
@@ -244,7 +245,8 @@ function beginsText(item: DraftItem, line: Line): boolean {
   const startsText = isHeading && !expectsNumber(text) && /^[\p{Lu}“"]/u.test(line.text);
   const hasTitle =
     item.title === null && item.kind !== 'example' && (startsText ? isHeadline : isTitle)(text);
-  return hasTitle && (line.afterBlank || !isTitle(`${text} ${line.text}`));
+  const goesOn = /^\p{Ll}/u.test(line.text) || isTitle(`${text} ${line.text}`);
+  return hasTitle && (line.afterBlank || !goesOn);
 }
 
 /** Returns what to put between an item and a line without a number: a space or a line break. */
