@@ -1,6 +1,9 @@
 /** Tests lines that begin with a number in an unusual way: each is an item or has a message. */
 import { expect, test } from 'vitest';
-import { parseNumberedRules } from '../../../src/rules/texts/formats/numbered-rules/index.ts';
+import {
+  numberedRules,
+  parseNumberedRules,
+} from '../../../src/rules/texts/formats/numbered-rules/index.ts';
 
 const dotted = [{ section: ['103'], rule: ['103.2'], subrule: ['103.2.a'] }];
 const lettered = [{ chapter: ['A'], section: ['A.1'], rule: ['A.1.1'] }];
@@ -38,6 +41,15 @@ test.each([
 ])('with numbers such as 103.2.a, “%s” begins %s', (line, key, text) => {
   const { items } = parse(['101. Nights', '103. Owls fly.', line], dotted);
   expect(items.at(-1)).toMatchObject({ key, text });
+});
+
+test.each([
+  [['1. Nights', '1.1. Owls fly.', '2. Days', '2.1. Owls sleep.'], undefined, true],
+  [['000. Nights', '001. Owls fly.', '100. Days'], dotted, true],
+  [['A. Nights', 'A.1 Owls fly.', 'B. Days', 'B.1 Owls sleep.'], lettered, true],
+  [['103. Nights', '103.1. Owls fly.', '104. Days'], dotted, false],
+])('%j is a whole release or not', (lines, numbers, isWhole) => {
+  expect(numberedRules.isWhole(parse(lines, numbers))).toBe(isWhole);
 });
 
 test('a word at the beginning is no letter of an article', () => {

@@ -136,8 +136,10 @@ export const numberedRules: TextFormat = {
   numbers: usualNumbers,
 };
 
-/** True if the first chapter is 0, 1 or 100, so that the text is probably a complete release. */
+/** True if the first of the outermost headings is 0, 1, 100 or A, so that the text is probably a complete release. */
 function startsAtOne({ items }: ParsedText): boolean {
-  const chapters = items.filter(({ kind }) => kind === 'chapter');
-  return chapters.length > 1 && /^0*[01](?:00)?$/.test(chapters[0]?.key ?? '');
+  const outermost = items.filter(
+    ({ kind, parent }) => parent === null && (kind === 'chapter' || kind === 'section'),
+  );
+  return outermost.length > 1 && /^(?:0*[01](?:00)?|A)$/.test(outermost[0]?.key ?? '');
 }
