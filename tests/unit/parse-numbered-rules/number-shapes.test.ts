@@ -61,7 +61,8 @@ test.each([
   ['Law 2 – The Ball', 'words: { chapter: law }'],
   ['A.4 Owls see.', "rule: 'A.4'"],
   ['1-4-2 Owls see.', "rule: '1-4-2'"],
-  ['IV. Endings', 'write 1, 2, 3'],
+  ['IV. Endings', 'in a copy'],
+  ['A.4B Owls see.', "rule: 'A.4b'"],
   ['7 Endings', 'a blank line above'],
 ])('the line “%s” has a message that says “%s”', (line, advice) => {
   const { items, problems } = parse(['1. Nights', '1.1. Owls', '1.1.1. Owls fly.', line, 'So.']);

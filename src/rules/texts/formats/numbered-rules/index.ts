@@ -1,3 +1,4 @@
+import { isNumberKey } from '../../../numbers/number-key.ts';
 import type { NumberedDocument } from '../../../numbers/scheme.ts';
 import { addProblem, endsSentence, type Line, linesOf } from '../../parser-helpers.ts';
 import { isHeadline } from '../../../words/typography.ts';
@@ -78,14 +79,16 @@ function adviceOn({ number, word, isKnown }: LostNumber, lead: string, known: st
   if (isKnown) {
     return `${lead} with ${number}, but continues the text above. If it is a rule, write a period after the number and a blank line above it in a copy of the text, and import that.`;
   }
-  const text = `and became text of the rule above.`;
+  const text = 'and became text of the rule above.';
   if (word !== undefined) {
     return `${lead} with a word and a number such as “${word} ${number}”, ${text} If these are headings, add words: { chapter: ${word.toLowerCase()} } to document.yaml.`;
   }
-  if (/^[IVX]+$/.test(number)) {
-    return `${lead} with a Roman numeral such as “${number}”, ${text} If these are headings, write 1, 2, 3 in a copy of the text, and import that.`;
-  }
-  return `${lead} with a number such as “${number}”, unlike those in document.yaml (${known}), ${text} If these numbers are rules, add an example under “numbers” there, such as rule: '${number}'.`;
+  const example = number.replace(/(?<=.)[A-Z]/g, (letter) => letter.toLowerCase());
+  const toDo =
+    /\d/.test(example) && isNumberKey(example)
+      ? `add an example under “numbers” there, such as rule: '${example}'.`
+      : 'write them like those in a copy of the text, and import that.';
+  return `${lead} with a number such as “${number}”, unlike those in document.yaml (${known}), ${text} If these numbers are rules, ${toDo}`;
 }
 
 /** Returns the numbers at the start of lines that didn't become items. Skips those within a wrapped sentence. */
