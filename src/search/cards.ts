@@ -148,7 +148,7 @@ export function searchCards(
   const share = typed.length / (results[0]?.title?.length ?? Infinity);
   const isEnough = typed.length > 4 && share >= weights.minNameShare;
   const isLike = isPhrase || isFirstWord || (isEnough && !isKnown);
-  const mayBeName = isExact ? !isTitle : !beginsTitle && isLike;
+  const mayBeName = !isTitle && (isExact || (!beginsTitle && isLike));
   return {
     results: [...results, ...ofRulings.slice(0, max)],
     ...{ found, total: onlyCards ? found.length + ofRulings.length : results.length },

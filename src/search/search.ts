@@ -181,7 +181,8 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const isKnown =
     hits.length > 0 &&
     read.words.every(({ typed, status }) => status === 'known' && !names.has(typed));
-  const isTitle = rules.titles.has(lexicon.wordsOf(text));
+  const corrected = read.words.map(({ word }) => word);
+  const isTitle = [lexicon.wordsOf(text), corrected].some(rules.titles.has);
   const [word, more] = read.words;
   const foreign = word && !more && !rules.isOfRules(word.word) ? word.word : null;
   const inRules = { isTitle, beginsTitle: beginsTitle(text, hits, rules), isKnown, foreign };
