@@ -75,10 +75,14 @@ function dataOf(collected: CollectedCard, hasPage: boolean, url: SiteLinks['url'
   };
 }
 
-/** A card without a page links to another site, or is left out if there is none. */
+/**
+ * A card without a page links to another site, or is left out if there is none.
+ * @param nicknames what players call cards, and the names of these
+ */
 export function cardSearchData(
   collection: CardCollection,
   lexicon: Lexicon,
+  nicknames: Readonly<Record<string, string>> = {},
 ): {
   names: CardNamesData;
   rulings: CardRulingsData;
@@ -97,10 +101,13 @@ export function cardSearchData(
     withCards.map(({ text }) => text),
     lexicon,
   );
+  const names = listed.map(({ collected }) => collected.card.name);
+  const known = Object.entries(nicknames)
+    .map(([nickname, name]) => [nickname, names.indexOf(name)] as const)
+    .filter(([, place]) => place >= 0);
   return {
     names: {
-      scope: 'cards',
-      names: listed.map(({ collected }) => collected.card.name),
+      ...{ scope: 'cards', names, nicknames: Object.fromEntries(known) },
       ...(elsewhere ? { elsewhere } : {}),
       addresses: listed.map(({ collected, address }) => {
         const known = addressesOf(collected.card.name, elsewhere).indexOf(address);

@@ -32,7 +32,11 @@ export function addressesOf(name: string, elsewhere = ''): string[] {
  * Lists the forms of names by their letters without spaces, and those with the letters of another by their words.
  * @param rulings the number of rulings of each card
  */
-function listForms(names: readonly string[], rulings: readonly number[]): Map<string, NamedForm> {
+function listForms(
+  names: readonly string[],
+  rulings: readonly number[],
+  nicknames: Readonly<Record<string, number>> = {},
+): Map<string, NamedForm> {
   const forms = new Map<string, NamedForm>();
   const add = (card: number, form: Form, printed: string) => {
     const folded = foldedTitle(printed);
@@ -52,14 +56,15 @@ function listForms(names: readonly string[], rulings: readonly number[]): Map<st
     for (const each of name.includes(',') ? [name, ...sidesOf(name)] : [])
       add(card, 'short', /^([^,/]+),/.exec(each)?.[1] ?? '');
   }
+  for (const [nickname, card] of Object.entries(nicknames)) add(card, 'short', nickname);
   for (const { cards } of forms.values()) {
     if (cards.length > 1) cards.sort((a, b) => (rulings[b] ?? 0) - (rulings[a] ?? 0));
   }
   return forms;
 }
 
-export function makeCardNames(names: readonly string[], rulings: readonly number[]) {
-  const forms = listForms(names, rulings);
+export function makeCardNames(...data: Parameters<typeof listForms>) {
+  const forms = listForms(...data);
   // All names in one text, in which a word is found faster than an index of words is made.
   const allNames = once(() =>
     ['', ...[...forms.values()].map(({ folded }) => ` ${folded} `), ''].join('\n'),

@@ -35,7 +35,8 @@ export interface Cards {
   rulings: { texts: Collection; data: CardRulingsData } | null;
 }
 
-export function makeCards({ names, addresses, elsewhere, rulings, files }: CardNamesData): Cards {
+export function makeCards(data: CardNamesData): Cards {
+  const { names, addresses, elsewhere, rulings, files, nicknames } = data;
   return {
     cardAt(place) {
       const name = names[place] ?? '';
@@ -45,7 +46,7 @@ export function makeCards({ names, addresses, elsewhere, rulings, files }: CardN
       return { name, address, slug, rulings: rulings[place] ?? 0 };
     },
     ...{ files, elsewhere, texts: new Map(), rulings: null },
-    names: makeCardNames(names, rulings),
+    names: makeCardNames(names, rulings, nicknames),
   };
 }
 

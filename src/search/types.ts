@@ -77,6 +77,8 @@ export interface CardNamesData {
   /** For each name, the address, or which of `addressesOf` it is. */
   addresses: (string | number)[];
   rulings: number[];
+  /** What players call cards, with the places of their names. */
+  nicknames: Record<string, number>;
   /** The names of the files with the texts of cards: `cardDataNames` in page-data/card-data.ts. */
   files: string[];
 }

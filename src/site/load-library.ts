@@ -100,7 +100,7 @@ async function load() {
     found.document && arrangeCards(found.document, library, named.keys(), everyPage, matchNext);
   save();
   tellProgress('Compressing the search index');
-  const { manifest, files } = makeSearchFiles(searched, collection);
+  const { manifest, files } = makeSearchFiles(searched, collection, game.nicknames);
   const cards = cardsToShow(collection, named, indexSummaryCards(library));
   tellProgress('Writing pages', undefined, pagesOf(library).numbered.size + cards.length);
   return {

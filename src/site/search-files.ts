@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { CardCollection } from '../page-data/card-collection.ts';
 import { cardSearchData } from '../page-data/card-data.ts';
+import type { Game } from '../rules/editorial/game.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
 import type { LibraryData } from '../page-data/search-data.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
@@ -14,10 +15,12 @@ import { makeLexicon } from '../search/words.ts';
 /**
  * Returns the manifest, and the content of each file by its name without `.json`: `current.1a2b3c4d5e6f`.
  * @param cards null if no cards are imported
+ * @param nicknames what players call cards, and the names of these
  */
 export function makeSearchFiles(
   { numbers, current, older }: LibraryData,
   cards: CardCollection | null,
+  nicknames: Game['nicknames'],
 ) {
   const files = new Map<string, string>();
   const hashOf = (content: string) =>
@@ -38,6 +41,7 @@ export function makeSearchFiles(
     const { names, rulings } = cardSearchData(
       cards,
       makeLexicon(current.words, makeSchemes(numbers.numbering)),
+      nicknames,
     );
     manifest.cards = add('cards', names);
     manifest['card-rulings'] = add('card-rulings', rulings);

@@ -82,6 +82,8 @@ const gameSchema = z.strictObject({
   /** Words after a number with a sign: `+1 counter`. */
   signed: sentenceOfWords.default([]),
   posts: posts.default({ topics: [], everyday: [], rule: [], and: [] }),
+  /** What players call cards, and the names of these: `goyf: Tarmogoyf`. */
+  nicknames: z.record(text, text).default({}),
   placeholders: z.array(placeholderSchema).default([]),
   symbols: z.array(symbolKindSchema).default([]),
   /** Pictures over the texts of chapters and sections, by their ids: `cr/5`. */

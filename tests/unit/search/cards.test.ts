@@ -31,7 +31,10 @@ function cardsOf(folder: string) {
   const collection = arrangeCards(document, arrangeLibrary([], []), []);
   const links = { url: (address: string) => `https://rules.test${address}` } as SiteLinks;
   const files = [...cardDataFiles(collection, links)].slice(1).map(([, file]) => file);
-  return { ...cardSearchData(collection, gameLexicon), files: files as CardTextsData[] };
+  return {
+    ...cardSearchData(collection, gameLexicon, { tidy: "Tidewright's Ledger" }),
+    files: files as CardTextsData[],
+  };
 }
 
 const { names, rulings, files } = cardsOf('tests/made-up/cards');
@@ -47,6 +50,7 @@ describe('the name of a card', () => {
   test.each([
     ['tidewrights ledger', '/cards/tidewrights-ledger/'],
     ['tidewrihgts leger', '/cards/tidewrights-ledger/'],
+    ['tidy', '/cards/tidewrights-ledger/'],
     ['harbour cop', '/cards/harbour-copyist/'],
     ['orrin', '/cards/orrin-keeper-of-buoys/'],
     ['lim-doruns strongroom', '/cards/lim-doruns-strongroom/'],
