@@ -1,34 +1,42 @@
-/** Bundles the service worker with the list of files to precache, after Astro has built the pages. */
+/** Packs the pages for offline use, and bundles the service worker, after Astro has built the pages. */
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
-import type { PrecacheEntry } from 'workbox-precaching';
+import type { OfflineFiles } from '../browser/offline/saved-files.ts';
+import { cardsAddress, offlineListAddress, offlineSizesAddress } from '../rules/addresses.ts';
 import { inMegabytes } from '../rules/words/sentences.ts';
+import { dividePacks, packFiles, sharedParts } from './pack-files.ts';
 
 const worker = fileURLToPath(new URL('../browser/offline/service-worker.ts', import.meta.url));
 
-/** The files to save for offline use: scripts, styles, a few pages, and the current rules. */
-const precached = [
+/** The folder of the packs. Hosts don't unzip files with this ending. */
+const packFile = (name: string) => `offline/packs/${name}.bin`;
+const cards = cardsAddress.slice(1, -1);
+
+/** Files whose names contain a hash of their content. They are saved as they are. */
+const hashed = {
+  rules: ['_astro/*.{js,css,woff2}', 'search/data/{numbers,current}.*.json', 'symbols-*.css'],
+  cards: ['search/data/{cards,card-rulings}.*.json'],
+};
+/** Pages and files that belong to no document. */
+const ofSite = [
   'index.html',
-  '{search,offline,offline/view,quote,check}/index.html',
-  '*/penalties/index.html',
-  '_astro/*.{js,css,woff2}',
-  'search/data/{numbers,current}.*.json',
-  'symbols-*.css',
+  '{about,check,citations,data,offline,quote,search}/**/index.html',
   'favicon.svg',
-  'icon-192.png',
   'site.webmanifest',
 ];
-/** Files whose names contain a hash of their content. They need no other version. */
-const hashedNames = /^(?:_astro|search\/data)\/|^symbols-/;
-
-/** The page about offline use, and the text in it to replace with the download size. */
-const settingsPage = 'offline/index.html';
-const sizePlaceholder = '{size}';
 
 /** @example integrations: [offline()] // in astro.config.mjs, after those that write pages and data */
 export function offline(): AstroIntegration {
@@ -37,51 +45,85 @@ export function offline(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
-        const size = writeSize(dist, listPrecached(dist));
-        const entries = listPrecached(dist);
-        await writeWorker(dist, entries);
-        logger.info(`${entries.length} files for offline use, ${size} gzipped`);
+        const files = savePacks(dist);
+        const sizes = sizesOf(dist, files);
+        writeFileSync(join(dist, offlineSizesAddress), JSON.stringify(sizes));
+        await writeWorker(dist, files);
+        const ofCards = files.cards.length > 0 ? `, and of cards ${inMegabytes(sizes.cards)}` : '';
+        logger.info(
+          `${files.rules.length} files for offline use, ${inMegabytes(sizes.rules)}${ofCards}`,
+        );
       },
     },
   };
 }
 
-/** Lists the files to precache. Leaves out `index.html`, because some hosts redirect from it to `/`. */
-function listPrecached(dist: string): PrecacheEntry[] {
-  return globSync(precached, { cwd: dist })
-    .sort()
-    .map((file) => ({
-      url: file.replace(/(^|\/)index\.html$/, '$1') || './',
-      revision: hashedNames.test(file) ? null : versionOf(join(dist, file)),
-    }));
+/** Writes the packs, and lists all files to save. */
+function savePacks(dist: string): OfflineFiles {
+  const list = join(dist, offlineListAddress);
+  const ofDocuments = (JSON.parse(readFileSync(list, 'utf8')) as string[]).map((each) =>
+    each.slice(1),
+  );
+  rmSync(list);
+  const find = (patterns: string[]) => globSync(patterns, { cwd: dist }).map(asPath);
+  const isBuilt = (path: string) => existsSync(join(dist, fileOf(path)));
+  const paths = [...find(ofSite), ...ofDocuments.filter(isBuilt)];
+  const folders = [...new Set(ofDocuments.map((path) => path.split('/', 1)[0] ?? ''))];
+  const textOf = (path: string) => readFileSync(join(dist, fileOf(path)), 'utf8');
+  const sample = paths.filter((path, at) => at % 25 === 0 && path.endsWith('/'));
+  const sharedText = sharedParts(sample.map(textOf));
+  rmSync(join(dist, 'offline/packs'), { recursive: true, force: true });
+  mkdirSync(join(dist, 'offline/packs'), { recursive: true });
+  const write = (value: unknown) => {
+    const text = JSON.stringify(value);
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 12);
+    writeFileSync(join(dist, packFile(name)), gzipSync(text, { level: 9 }));
+    return packFile(name);
+  };
+  const writePack = (packed: readonly string[]) =>
+    write(
+      packFiles(
+        packed.map((path) => [path, textOf(path)] as const),
+        sharedText,
+      ),
+    );
+  const shared = write(sharedText);
+  const packs = dividePacks([...new Set(paths)], folders, writePack);
+  const cardPages = find([`${cards}/**/index.html`]);
+  const cardPacks = dividePacks(cardPages, [cards], writePack);
+  const filesOf = (all: OfflineFiles['packs']) =>
+    Object.values(all)
+      .flat()
+      .map(([, file]) => file);
+  // The pages of the site itself come first, because they replace pages that aren't saved.
+  const first = [shared, ...filesOf({ '': packs[''] ?? [] }), ...find(hashed.rules)];
+  return {
+    shared,
+    packs: { ...packs, ...cardPacks },
+    first,
+    rules: [...new Set([...first, ...filesOf(packs)])],
+    cards: cardPages.length > 0 ? [...find(hashed.cards), ...filesOf(cardPacks)] : [],
+  };
 }
 
-function versionOf(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+/** @example asPath('cr/702.19b/index.html') // 'cr/702.19b/' */
+const asPath = (file: string) => file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1');
+
+const fileOf = (path: string) => (path === '' || path.endsWith('/') ? `${path}index.html` : path);
+
+/** Returns the bytes that a device needs for the files. */
+function sizesOf(dist: string, files: Pick<OfflineFiles, 'rules' | 'cards'>) {
+  const sizeOf = (all: readonly string[]) =>
+    all.reduce((sum, file) => sum + statSync(join(dist, file)).size, 0);
+  return { rules: sizeOf(files.rules), cards: sizeOf(files.cards) };
 }
 
-/** Writes the download size into the page about offline use. Returns the size as text. */
-function writeSize(dist: string, entries: readonly PrecacheEntry[]): string {
-  const zipped = entries.map(({ url }) => {
-    const file = url.endsWith('/') ? join(url, 'index.html') : url;
-    return gzipSync(readFileSync(join(dist, file))).byteLength;
-  });
-  const bytes = zipped.reduce((sum, each) => sum + each, 0);
-  const size = inMegabytes(bytes);
-  const file = join(dist, settingsPage);
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(sizePlaceholder, size));
-  return size;
-}
-
-async function writeWorker(dist: string, entries: readonly PrecacheEntry[]): Promise<void> {
+async function writeWorker(dist: string, files: OfflineFiles): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: {
-      PRECACHE_ENTRIES: JSON.stringify(entries),
-      'process.env.NODE_ENV': '"production"',
-    },
+    define: { OFFLINE_FILES: JSON.stringify(files) },
     build: {
       outDir: dist,
       emptyOutDir: false,

@@ -8,6 +8,7 @@ import {
   knownNumbersAddress,
   numberFileAddress,
   numbersIndexAddress,
+  offlineListAddress,
   ruleNamesAddress,
   type SiteLinks,
   schemaAddress,
@@ -28,6 +29,7 @@ import { documentFeed, releasesFeed, sectionFeeds } from './feeds.ts';
 import { changesOfReleases, type Library } from './library.ts';
 import { knownNumbers } from './make-number-files.ts';
 import { numberFilesOf, numberJson, textsFile } from './number-json.ts';
+import { offlineAddresses } from './offline-pages.ts';
 import { pagesOf } from './pages.ts';
 import { sectionMarkdown } from './section-markdown.ts';
 
@@ -82,6 +84,7 @@ export function* dataFiles(
     }
   }
   yield json(knownNumbersAddress, () => knownNumbers(library));
+  yield json(offlineListAddress, () => offlineAddresses(library));
   const aboutAll = {
     title: `${site.name}: releases of all documents`,
     description: 'What changed in each release on this site.',

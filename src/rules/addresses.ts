@@ -100,6 +100,12 @@ export const numberFileAddress = (document: string, section: string): string =>
 /** All numbers of all documents, for the script for other sites. */
 export const knownNumbersAddress = '/linker/numbers.json';
 
+/** Lists the pages and data files of documents to save for offline use. The build packs them and removes the list. */
+export const offlineListAddress = '/offline/list.json';
+
+/** The bytes that a device needs for rules and for cards. */
+export const offlineSizesAddress = '/offline/sizes.json';
+
 /** Quotes several rules, with the numbers in its query string. */
 export const quoteAddress = '/quote/';
 

@@ -62,7 +62,7 @@ async function load() {
   const found = loadCards('content');
   const bySlug = found.document ? namesBySlug(found.document) : new Map<string, string>();
   const named = indexCards(library, (slug) => bySlug.get(slug) ?? listedCards.get(slug));
-  // The offline view needs the current rules in reading order, to link to the next and previous one.
+  // Results with the same score are in this order.
   const inReadingOrder = [
     ...documents.flatMap(({ slug }) => library.newestIn.get(slug) ?? []),
     ...entries.filter(({ newestWording }) => !newestWording),

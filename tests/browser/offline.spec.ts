@@ -1,12 +1,19 @@
 /** Tests the site offline after one visit, and that saved data can be removed. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { listen, type Listening, siteHandler } from '../../scripts/serve.ts';
-import { dist, expect, test } from './site.ts';
+import type { Pack } from '../../src/browser/offline/packs.ts';
+import { dist, expect, pageKinds, test } from './site.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' });
+
+const ofDocuments = [
+  ...['home', 'document', 'document in parts', 'chapter', 'section', 'rule'],
+  ...['rule with references', 'ruling', 'ruling with a misprint', 'note', 'example', 'subrule'],
+] as const;
 
 let site: Listening;
 let at: (address: string) => string;
@@ -35,7 +42,7 @@ async function visit(page: Page): Promise<void> {
 test.describe('after one visit, without a connection', () => {
   test.beforeEach(async ({ page }) => {
     await visit(page);
-    await page.goto(at('/rulings/501/'));
+    await page.goto(at('/rulings/2002-10-09/E.1.2/'));
     await site.close();
     await page.context().setOffline(true);
   });
@@ -69,25 +76,53 @@ test.describe('after one visit, without a connection', () => {
     ).toBeVisible();
   });
 
-  test('opens a visited page in full', async ({ page }) => {
-    await page.goto(at('/rulings/501/'));
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('501');
-    await expect(page.locator('offline-view')).toHaveCount(0);
+  test('opens a visited page of an older wording', async ({ page }) => {
+    await page.goto(at('/rulings/2002-10-09/E.1.2/'));
+    await expect(page.locator('.banner')).toBeVisible();
   });
 
-  test('shows a rule that was never visited at its own address', async ({ page }) => {
-    for (const address of ['/rulings/501.5a/', '/rulings/501.5A?on=2014-06-01']) {
+  test('opens one page of each kind as it is online', async ({ page }) => {
+    const kinds = [
+      ...[...ofDocuments, 'unavailable number', 'changes', 'changes of a release'],
+      ...['citations', 'cited source', 'titles', 'about', 'data'],
+    ] as const;
+    for (const kind of kinds) {
+      const address = pageKinds[kind];
       await page.goto(at(address));
-      await expect(page).toHaveURL(at(address));
-      const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { level: 1 })).toContainText('501.5a');
-      await expect(main).toContainText('Offline: the current text');
-      await expect(main).toContainText('regenerate');
-      await expect(main.getByRole('link', { name: '501.5 Regenerate' }).first()).toBeVisible();
-      await expect(main.getByText('Next: 501.5b')).toBeVisible();
+      const shown = await page.evaluate(async () => (await fetch(location.pathname)).text());
+      expect(shown, kind).toBe(await readFile(join(dist, address, 'index.html'), 'utf8'));
+      const { number, height } = await page.evaluate(() => ({
+        number: [...document.styleSheets].filter(({ cssRules }) => cssRules.length > 0).length,
+        height: document.querySelector('header')?.clientHeight ?? 0,
+      }));
+      expect(number, kind).toBeGreaterThan(0);
+      expect(height, kind).toBeGreaterThan(0);
     }
-    await page.goto(at('/rulings/501.5/'));
-    await expect(page.getByRole('main').getByRole('listitem')).toContainText([/501\.5a/]);
+  });
+
+  test('adds the final slash, and corrects the case of a number', async ({ page }) => {
+    for (const address of ['/rulings/501.5a?on=2014-06-01', '/rulings/501.5A/']) {
+      await page.goto(at(address));
+      await expect(page).toHaveURL(/\/rulings\/501\.5a\//);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5a');
+    }
+  });
+
+  test('copies, quotes and checks rules', async ({ page }) => {
+    await page.goto(at('/rulings/501.5a/'));
+    await expect(page.getByRole('button', { name: 'Large type' })).toBeVisible();
+    await expect(page.locator('copy-rule button')).not.toHaveCount(0);
+    await page.goto(at('/quote/?of=rulings/501.5a'));
+    await expect(page.locator('quote-page')).toContainText('regenerate');
+    await page.goto(at('/check/'));
+    await page.getByLabel('Your post', { exact: true }).fill('Rulings Summary 501.5a');
+    await page.getByRole('button', { name: 'Check' }).tap();
+    await expect(
+      page
+        .locator('check-post')
+        .getByRole('link', { name: /501\.5a/ })
+        .first(),
+    ).toBeVisible();
   });
 
   test('says that a page is not saved, and links to its rule', async ({ page }) => {
@@ -139,34 +174,75 @@ test('saves nothing automatically with Save-Data', async ({ page }) => {
   await expect(status(page)).toContainText('Saved');
 });
 
-test('a new build replaces the saved data and deletes old caches', async ({ page }) => {
-  const copy = await mkdtemp(join(tmpdir(), 'rulekeep-release-'));
-  await cp(dist, copy, { recursive: true });
-  await site.close();
-  site = await listen(siteHandler(copy), 0);
-  try {
+test.describe('of a copy of the site', () => {
+  let copy: string;
+  const packs = () => join(copy, 'offline/packs');
+
+  test.beforeEach(async () => {
+    copy = await mkdtemp(join(tmpdir(), 'rulekeep-offline-'));
+    await cp(dist, copy, { recursive: true });
+    await site.close();
+    site = await listen(siteHandler(copy), 0);
+  });
+
+  test.afterEach(() => rm(copy, { recursive: true }));
+
+  /** Returns the file of the pack with a path, and what it has. */
+  async function findPack(path: string) {
+    for (const file of await readdir(packs())) {
+      const pack = JSON.parse(gunzipSync(await readFile(join(packs(), file))).toString()) as Pack;
+      if (pack.files && Object.hasOwn(pack.files, path)) return { file, pack };
+    }
+    throw new Error(`No pack has ${path}.`);
+  }
+
+  test('half saved, it opens what is saved, and the next visit saves the rest', async ({
+    page,
+  }) => {
+    const { file } = await findPack('rulings/501.5b/');
+    await rename(join(packs(), file), join(copy, 'later'));
+    await page.goto(at('/offline/'));
+    await expect(status(page)).toContainText(/Saved in part, \d\.\d MB of \d\.\d MB/);
+    const { port } = site;
+    await site.close();
+    await page.context().setOffline(true);
+    for (const [address, isSaved] of [
+      ['/check/', true],
+      ['/rulings/501.5b/', false],
+    ] as const) {
+      await page.goto(at(address));
+      await expect(page.locator('not-saved')).toHaveCount(isSaved ? 0 : 1);
+    }
+    await rename(join(copy, 'later'), join(packs(), file));
+    site = await listen(siteHandler(copy), port);
+    await page.context().setOffline(false);
+    await visit(page);
+  });
+
+  test('a new build replaces the saved data when its pages open', async ({ page }) => {
     await page.goto(at('/about/'));
     await page.evaluate(() => caches.open('rulekeep-kept-0123'));
     await visit(page);
     expect(await cacheNames(page)).not.toContain('rulekeep-kept-0123');
-    const home = join(copy, 'index.html');
+    const { file, pack } = await findPack('');
+    const files = { ...pack.files, '': ['<h1>Build 2</h1>'] };
+    await writeFile(join(packs(), 'new.bin'), gzipSync(JSON.stringify({ ...pack, files })));
     const worker = join(copy, 'sw.js');
-    await writeFile(home, (await readFile(home, 'utf8')).replace('<h1', '<h1 data-release="2"'));
     const script = await readFile(worker, 'utf8');
-    await writeFile(
-      worker,
-      script.replace(/(?<=url:[`"']\.\/[`"'],revision:[`"'])[\da-f]+/, 'abc'),
-    );
-    await page.goto(at('/about/'));
-    const isNew = () =>
+    await writeFile(worker, script.replaceAll(file, 'new.bin'));
+    const names = () =>
       page.evaluate(async () => {
-        const name = (await caches.keys()).find((each) => each.includes('-precache-')) ?? '';
-        const files = await (await caches.open(name)).matchAll('/', { ignoreSearch: true });
-        const texts = await Promise.all(files.map((file) => file.text()));
-        return texts.length === 1 && texts.every((text) => text.includes('data-release="2"'));
+        const requests = await (await caches.open('rulekeep-rules')).keys();
+        return requests.map(({ url }) => url.split('/').at(-1));
       });
-    await expect.poll(isNew).toBe(true);
-  } finally {
-    await rm(copy, { recursive: true });
-  }
+    await page.goto(at('/rulings/'));
+    await expect.poll(names).toContain('new.bin');
+    // The page may still load scripts of the earlier build.
+    expect(await names()).toContain(file);
+    await page.goto(at('/offline/'));
+    await expect.poll(names).not.toContain(file);
+    await site.close();
+    await page.goto(at('/'));
+    await expect(page.getByRole('heading')).toHaveText('Build 2');
+  });
 });

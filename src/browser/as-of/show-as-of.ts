@@ -34,7 +34,6 @@ export async function showAsOf(typed: string, documents: readonly string[]): Pro
   keepDayInLinks(day);
   const asked = { at: day, words: dayInWords(day, period ?? undefined) };
   const notAsOf = `Offline, the rules of ${asked.words} can’t be shown. This may be a different wording.`;
-  if (document.querySelector('offline-view')) return showBanner(notAsOf);
   const address = shownAddress();
   const [, slug = ''] = address.split('/', 2);
   if (datedPages.has(slug)) {

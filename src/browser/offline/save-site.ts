@@ -2,9 +2,7 @@
 import { siteHref } from '../../site/links.ts';
 import { deviceStore } from '../device-store.ts';
 import { whenQuiet } from '../when-quiet.ts';
-
-/** The names of the site's caches start with this. */
-export const cachePrefix = 'rulekeep-';
+import { cachePrefix, type Saved } from './saved-files.ts';
 
 /** `yes` if the reader asked to save the site, `no` if the reader removed it. */
 const choiceKey = 'rulekeep:keep-offline';
@@ -32,34 +30,45 @@ export function savesAutomatically(): boolean {
 /** Runs on every page: saves the site when the page is quiet, if that needs no click. */
 export function startOfflineUse(): void {
   if (!import.meta.env.PROD || !savesAutomatically()) return;
-  // Ignores errors: without storage or a connection, the site isn't saved.
-  whenQuiet(() => void register().catch(() => {}));
+  // Ignores errors: without storage or a connection, the next page saves the rest.
+  whenQuiet(() => void save('rules').catch(() => {}));
 }
 
-async function register(): Promise<ServiceWorkerRegistration> {
+/** Registers the service worker, and asks it to save what isn't saved. */
+async function save(what: Saved): Promise<void> {
   // Fetches this page again, because the service worker saves only pages that it fetches itself.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     void fetch(location.pathname).catch(() => {});
   });
   const scope = siteHref('/');
-  return navigator.serviceWorker.register(`${scope}sw.js`, { scope, updateViaCache: 'none' });
-}
-
-/**
- * Saves the site because the reader asked for it. Resolves when everything is saved.
- * @throws (rejects) if there is no connection or not enough storage
- */
-export async function saveSite(): Promise<void> {
-  deviceStore().setItem(choiceKey, 'yes');
-  // Asks the browser not to delete the data when storage gets low.
-  void navigator.storage?.persist?.().catch(() => false);
-  const { active, installing, waiting } = await register();
+  const { serviceWorker } = navigator;
+  const { active, installing, waiting } = await serviceWorker.register(`${scope}sw.js`, {
+    ...{ scope, updateViaCache: 'none' as const },
+  });
   const worker = installing ?? waiting ?? active;
   if (!worker) throw new Error('The service worker was not registered.');
   while (worker.state !== 'activated') {
     if (worker.state === 'redundant') throw new Error('The service worker was not installed.');
     await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
   }
+  const { port1, port2 } = new MessageChannel();
+  const error = await new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data), { once: true });
+    port1.start();
+    worker.postMessage(what, [port2]);
+  });
+  if (error !== null) throw Object.assign(new Error('Not everything was saved.'), { name: error });
+}
+
+/**
+ * Saves rules or cards because the reader asked for it. Resolves when everything is saved.
+ * @throws (rejects) if there is no connection, or `QuotaExceededError` if there is not enough storage
+ */
+export async function saveSite(what: Saved): Promise<void> {
+  deviceStore().setItem(choiceKey, 'yes');
+  // Asks the browser not to delete the data when storage gets low.
+  void navigator.storage?.persist?.().catch(() => false);
+  await save(what);
 }
 
 /** Deletes the saved site from this device, and remembers not to save it again. */
@@ -70,17 +79,4 @@ export async function removeSite(): Promise<void> {
   const names = await caches.keys();
   const own = names.filter((name) => name.startsWith(cachePrefix));
   await Promise.all(own.map((name) => caches.delete(name)));
-}
-
-/** Returns the number of bytes saved on this device, or null if the site isn't saved. */
-export async function savedBytes(): Promise<number | null> {
-  const registration = await navigator.serviceWorker.getRegistration(siteHref('/'));
-  if (!registration?.active) return null;
-  let bytes = 0;
-  for (const name of await caches.keys()) {
-    if (!name.startsWith(cachePrefix)) continue;
-    const cache = await caches.open(name);
-    for (const response of await cache.matchAll()) bytes += (await response.blob()).size;
-  }
-  return bytes;
 }

@@ -1,64 +1,117 @@
 /**
- * The service worker. It saves scripts, styles and search data in advance, and pages when they are
- * visited. Without a connection, pages that aren't saved show their rule from the search data
- * (`/offline/view/`).
+ * The service worker. It saves all pages about current rules in packs, and other pages when they are
+ * visited. Without a connection it answers from what is saved, or shows `/offline/view/`.
  */
-import { clientsClaim, setCacheNameDetails, type WorkboxPlugin } from 'workbox-core';
-import { ExpirationPlugin } from 'workbox-expiration';
+import { type Pack, packWith, unpack } from './packs.ts';
 import {
-  cleanupOutdatedCaches,
-  getCacheKeyForURL,
-  matchPrecache,
-  precache,
-  type PrecacheEntry,
-} from 'workbox-precaching';
-import { registerRoute } from 'workbox-routing';
-import { NetworkFirst } from 'workbox-strategies';
-import { cachePrefix } from './save-site.ts';
+  cacheOf,
+  cachePrefix,
+  type OfflineFiles,
+  removeOldFiles,
+  type Saved,
+  saveFiles,
+  savesCards,
+} from './saved-files.ts';
 
-/** The files to save in advance. `src/build/offline.ts` inserts the list. */
-declare const PRECACHE_ENTRIES: PrecacheEntry[];
+/** `src/build/offline.ts` inserts the list. */
+declare const OFFLINE_FILES: OfflineFiles;
 
+const files = OFFLINE_FILES;
 const worker = self as unknown as ServiceWorkerGlobalScope;
-const scope = worker.registration.scope;
-const offlineView = `${scope}offline/view/`;
+const { scope } = worker.registration;
+/** Visited pages use the styles and scripts of their build, so each build has a cache of its own. */
+const visitedCache = `${cachePrefix}pages-${files.shared.replace(/^.*\/|\..*$/g, '')}`;
+const maxVisited = 300;
+/** Milliseconds to wait for the network before a saved page is shown. */
+const patience = 3000;
 
-setCacheNameDetails({ prefix: cachePrefix.slice(0, -1) });
-precache(PRECACHE_ENTRIES);
-cleanupOutdatedCaches();
-void worker.skipWaiting();
-clientsClaim();
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('message', (event) => event.waitUntil(saveAndTell(event)));
+worker.addEventListener('fetch', (event) => {
+  const { method, url } = event.request;
+  if (method === 'GET' && url.startsWith(scope)) event.respondWith(answer(event));
+});
 
-// Deletes the visited pages when a new build of the site is installed, because they use styles and
-// scripts of the old build.
-worker.addEventListener('activate', (event) => event.waitUntil(deleteOtherCaches()));
-
-async function deleteOtherCaches(): Promise<void> {
-  const own = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
-  const others = own.filter((name) => !name.includes('-precache-'));
-  await Promise.all(others.map((name) => caches.delete(name)));
+/** The first visit saves little, so that it works soon. An update saves all, because until then the earlier build is whole. */
+async function install(): Promise<void> {
+  if (worker.registration.active) await saveAll();
+  else await saveFiles('rules', files.first, scope);
+  await worker.skipWaiting();
 }
 
-const expiration = new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true });
+async function saveAll(): Promise<void> {
+  await saveFiles('rules', files.rules, scope);
+  if (await savesCards()) await saveFiles('cards', files.cards, scope);
+}
 
-/**
- * Fetches a page from the network, or after three seconds from the cache. Saves one copy for all
- * queries (`?on=…`), because only scripts use the query.
- */
-const visited = new NetworkFirst({
-  cacheName: `${cachePrefix}pages`,
-  networkTimeoutSeconds: 3,
-  // Ignores `Vary: Origin`, because only some requests for the same file have an `Origin` header.
-  matchOptions: { ignoreVary: true },
-  plugins: [
-    {
-      cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request.url),
-      cacheWillUpdate: async ({ response }) =>
-        response.status === 200 && !response.redirected ? response : null,
-    },
-    expiration as WorkboxPlugin,
-  ],
-});
+let saving = Promise.resolve();
+
+/** Saves the rest, and sends the name of an error, or null. Each page asks for this when it is quiet. */
+async function saveAndTell({ data, ports }: ExtendableMessageEvent): Promise<void> {
+  if ((data as Saved) === 'cards') await caches.open(cacheOf('cards'));
+  // Not earlier, because pages that were open during an update load scripts of the build before.
+  const next = saving.then(() => removeOldFiles(files, [visitedCache], scope)).then(saveAll);
+  saving = next.catch(() => {});
+  const error = await next.then(
+    () => null,
+    (reason: Error) => reason.name,
+  );
+  ports[0]?.postMessage(error);
+}
+
+/** Answers from the files that never change, the network, or what is saved. */
+async function answer(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const url = withoutQuery(request.url);
+  for (const saved of ['rules', 'cards'] as const) {
+    const file = await caches.match(url, { cacheName: cacheOf(saved), ignoreVary: true });
+    if (file) return file;
+  }
+  const online = fetchAndKeep(event, url);
+  const failed = online.then(
+    () => false,
+    () => true,
+  );
+  const isLate = await Promise.race([
+    failed,
+    new Promise<true>((resolve) => setTimeout(resolve, patience, true)),
+  ]);
+  if (!isLate) return online;
+  const saved = await savedCopy(request, url);
+  if (saved) return saved;
+  return online.catch(async () => {
+    const isPage = request.mode === 'navigate';
+    return (isPage && (await readPath('offline/view/'))) || Response.error();
+  });
+}
+
+/** Fetches a page and keeps it. Keeps one copy for all queries (`?on=…`), because only scripts use the query. */
+async function fetchAndKeep(event: FetchEvent, url: string): Promise<Response> {
+  const response = await fetch(event.request);
+  if (response.status === 200 && !response.redirected) {
+    event.waitUntil(keep(url, response.clone()).catch(() => {}));
+  }
+  return response;
+}
+
+async function keep(url: string, response: Response): Promise<void> {
+  const cache = await caches.open(visitedCache);
+  await cache.put(url, response);
+  const old = (await cache.keys()).slice(0, -maxVisited);
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+async function savedCopy(request: Request, url: string): Promise<Response | null> {
+  const visited = await caches.match(url, { cacheName: visitedCache, ignoreVary: true });
+  if (visited) return visited;
+  const path = decodeURI(url.slice(scope.length));
+  const packed = await readPath(path);
+  if (packed || request.mode !== 'navigate' || path.endsWith('/')) return packed;
+  // As hosts do, adds the final slash.
+  const withSlash = await readPath(`${path}/`);
+  return withSlash && Response.redirect(`${url}/${new URL(request.url).search}`);
+}
 
 /** Removes the query and the fragment. */
 function withoutQuery(url: string): string {
@@ -66,22 +119,31 @@ function withoutQuery(url: string): string {
   return origin + pathname;
 }
 
-registerRoute(
-  ({ request, url }) => url.href.startsWith(scope) && request.mode === 'navigate',
-  async (options) => {
-    try {
-      return await visited.handle(options);
-    } catch {
-      const precached = await matchPrecache(withoutQuery(options.request.url));
-      return precached ?? (await matchPrecache(offlineView)) ?? Response.error();
-    }
-  },
-);
+const types: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+};
 
-// The logo is fetched as `favicon.svg#mark`.
-registerRoute(
-  ({ url }) => getCacheKeyForURL(withoutQuery(url.href)) !== undefined,
-  async ({ request, url }) => (await matchPrecache(withoutQuery(url.href))) ?? fetch(request),
-);
+/** Makes the response that the host would send for a packed file; null if it isn't saved. */
+async function readPath(path: string): Promise<Response | null> {
+  const name = packWith(path, files.packs);
+  const [pack, shared] = await Promise.all([name && readFile(name), readFile(files.shared)]);
+  const text = pack && shared ? unpack(path, pack as Pack, shared as string[]) : null;
+  if (!text) return null;
+  const type = types[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? 'text/html';
+  return new Response(text, { headers: { 'Content-Type': `${type}; charset=utf-8` } });
+}
 
-registerRoute(({ url }) => url.href.startsWith(scope), visited);
+/** The last packs that were read. The next page is likely to be in one of them. */
+const read = new Map<string, unknown>();
+
+async function readFile(name: string): Promise<unknown> {
+  const response = read.has(name) ? null : await caches.match(scope + name, { ignoreVary: true });
+  if (response?.body) {
+    const text = response.body.pipeThrough(new DecompressionStream('gzip'));
+    read.set(name, await new Response(text).json());
+    for (const old of [...read.keys()].slice(0, -3)) read.delete(old);
+  }
+  return read.get(name) ?? null;
+}
