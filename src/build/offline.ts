@@ -76,7 +76,7 @@ function savePacks(dist: string): OfflineFiles {
   mkdirSync(join(dist, 'offline/packs'), { recursive: true });
   const write = (value: unknown) => {
     const text = JSON.stringify(value);
-    const name = createHash('sha256').update(text).digest('hex').slice(0, 12);
+    const name = hashOf(text);
     writeFileSync(join(dist, packFile(name)), gzipSync(text, { level: 9 }));
     return packFile(name);
   };
@@ -98,6 +98,7 @@ function savePacks(dist: string): OfflineFiles {
   // The pages of the site itself come first, because they replace pages that aren't saved.
   const first = [shared, ...filesOf({ '': packs[''] ?? [] }), ...find(hashed.rules)];
   return {
+    version: hashOf(JSON.stringify([packs, cardPacks, first])),
     shared,
     packs: { ...packs, ...cardPacks },
     first,
@@ -105,6 +106,8 @@ function savePacks(dist: string): OfflineFiles {
     cards: cardPages.length > 0 ? [...find(hashed.cards), ...filesOf(cardPacks)] : [],
   };
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** @example asPath('cr/702.19b/index.html') // 'cr/702.19b/' */
 const asPath = (file: string) => file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1');

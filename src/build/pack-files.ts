@@ -1,8 +1,8 @@
 /** Packs pages and data files for offline use, so that what they repeat is saved once. */
 import { folderOf, type Pack, type PackList } from '../browser/offline/packs.ts';
 
-/** Splits HTML at tags, and JSON before names. */
-const breaks = /(?<=>)|(?=<)|(?<=,)(?=")/;
+/** Divides HTML at its tags, and JSON before names. */
+const partsOf = (text: string) => text.match(/<[^>]*>?|[^<]+?(?:,(?=")|(?=<)|$)/g) ?? [];
 
 /** The number of pages in a pack. A data file counts as some pages, because it is longer. */
 const pagesPerPack = 100;
@@ -16,8 +16,8 @@ const pagesPerDataFile = 4;
 export function sharedParts(pages: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const page of pages) {
-    const around = page.replace(/<main\b.*<\/main>/s, '').split(breaks);
-    const scripts = page.split(breaks).filter((part) => part.includes('/_astro/'));
+    const around = partsOf(page.replace(/<main\b.*<\/main>/s, ''));
+    const scripts = partsOf(page).filter((part) => part.includes('/_astro/'));
     for (const part of new Set([...around, ...scripts])) {
       counts.set(part, (counts.get(part) ?? 0) + 1);
     }
@@ -33,7 +33,7 @@ export function packFiles(
   shared: readonly string[],
 ): Pack {
   const places = new Map(shared.map((part, at) => [part, at]));
-  const split = files.map(([path, text]) => [path, text.split(breaks)] as const);
+  const split = files.map(([path, text]) => [path, partsOf(text)] as const);
   const seen = new Set<string>();
   const parts: string[] = [];
   for (const part of split.flatMap(([, each]) => each)) {

@@ -31,6 +31,7 @@ test.afterEach(async ({ browserErrors }) => {
 });
 
 const status = (page: Page) => page.locator('offline-settings [role=status]');
+const sizeIn = (words: string | null) => /\d+\.\d MB/.exec(words ?? '')?.[0] ?? 'no size';
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
 async function visit(page: Page): Promise<void> {
@@ -155,11 +156,25 @@ test('saved data can be removed, stays removed, and can be saved again', async (
   await page.goto(at('/rulings/501.5b/'));
   await page.goto(at('/offline/'));
   expect(await cacheNames(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Save for offline use \(\d\.\d MB\)$/ }).tap();
-  await expect(status(page)).toContainText('Saved');
+  const save = page.getByRole('button', { name: /^Save for offline use/ });
+  const size = sizeIn(await save.textContent());
+  await save.tap();
+  await expect(status(page)).toContainText(`Saved: ${size}`);
   await site.close();
   await page.goto(at('/'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('saves the cards if asked', async ({ page }) => {
+  await visit(page);
+  const save = page.getByRole('button', { name: /cards/ });
+  const size = sizeIn(await save.textContent());
+  await save.tap();
+  await expect(status(page)).toContainText(`cards: ${size}`);
+  await expect(save).toBeHidden();
+  await site.close();
+  await page.goto(at('/cards/clone/'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clone');
 });
 
 test('saves nothing automatically with Save-Data', async ({ page }) => {

@@ -81,7 +81,7 @@ test.each([
 test('About and offline use name only what the site has', () => {
   const wordsOf = (address: string) => pageAt.get(address)?.elements.map(textOf)[0] ?? '';
   const has = (address: RegExp) => [...pageAt.keys()].some((each) => address.test(each));
-  expect(/Cards need/.test(wordsOf('/offline/'))).toBe(has(/^\/cards\/$/));
+  expect(/Cards and their rulings need/.test(wordsOf('/offline/'))).toBe(has(/^\/cards\/$/));
   const about = pageAt.get('/about/')?.elements ?? [];
   const examples = about.filter((each) => attribute(each, 'class') === 'placeholder').map(textOf);
   const texts = linked.entries.map(({ text }) => text);

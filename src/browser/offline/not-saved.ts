@@ -2,7 +2,7 @@
  * `<not-saved>`: the service worker sends its page if there is no connection and the page at the address
  * isn't saved. Links to the rule that has the number today, or opens it if the address only misspells it.
  */
-import { entryAddress, historyAddress } from '../../rules/addresses.ts';
+import { entryAddress, historyAddress, quoteAddress } from '../../rules/addresses.ts';
 import { siteHref } from '../../site/links.ts';
 import { defineElement } from '../custom-elements.ts';
 import { partOf } from '../fill-template.ts';
@@ -37,10 +37,15 @@ async function offerRule(element: HTMLElement): Promise<void> {
   const href = siteHref(asked.isHistory ? historyAddress(id) : address);
   if (isCertain && asked.day === null) return location.replace(href + location.hash);
   const line = partOf(element, 'rule');
-  const link = document.createElement('a');
-  link.textContent = asked.words;
-  link.href = href;
-  // On a date, another rule may have had the number.
-  line.append(asked.day === null ? 'Did you mean ' : 'The rule that has this number today: ', link);
+  // On a date, another rule may have had the number. The texts of all wordings are saved, without their pages.
+  if (asked.day === null) line.append('Did you mean ', linkTo(href, asked.words), '?');
+  else {
+    const then = linkTo(`${siteHref(quoteAddress)}?of=${id}&on=${asked.day}`, 'Its text then');
+    line.append('The rule with this number today: ', linkTo(href, asked.words), '. ', then);
+  }
   line.hidden = false;
+}
+
+function linkTo(href: string, words: string): HTMLAnchorElement {
+  return Object.assign(document.createElement('a'), { href, textContent: words });
 }

@@ -73,10 +73,10 @@ class OfflineSettings extends HTMLElement {
     else if (failure) this.#status.textContent = `Saved in part, ${part} of ${all}: ${failure}`;
     else this.#status.textContent = `Saved: ${inMegabytes(saved.rules)}${withCards}.`;
     this.#save.textContent = `Save for offline use (${inMegabytes(rules)})`;
-    this.#saveCards.textContent = `Save all cards with their rulings, too (${inMegabytes(cards)})`;
+    this.#saveCards.textContent = `Save all cards, too (${inMegabytes(cards)})`;
     this.#progress.hidden = true;
     this.#save.hidden = saved.rules > 0 && !failure;
-    this.#saveCards.hidden = cards === 0 || saved.rules === 0 || saved.cards > 0;
+    this.#saveCards.hidden = !cards || !saved.rules || saved.cards > 0 || failure !== '';
     this.#remove.hidden = saved.rules === 0;
   }
 }

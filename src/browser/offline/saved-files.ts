@@ -3,6 +3,7 @@ import type { PackList } from './packs.ts';
 
 /** The files to save. `src/build/offline.ts` makes the list. All names contain a hash, so files never change. */
 export interface OfflineFiles {
+  version: string;
   /** The parts that all packs share. */
   shared: string;
   packs: PackList;

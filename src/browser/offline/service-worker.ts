@@ -20,10 +20,11 @@ const files = OFFLINE_FILES;
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const { scope } = worker.registration;
 /** Visited pages use the styles and scripts of their build, so each build has a cache of its own. */
-const visitedCache = `${cachePrefix}pages-${files.shared.replace(/^.*\/|\..*$/g, '')}`;
+const visitedCache = `${cachePrefix}pages-${files.version}`;
 const maxVisited = 300;
-/** Milliseconds to wait for the network before a saved page is shown. */
-const patience = 3000;
+/** Milliseconds to wait for the network before a saved page is shown: usually, and for a minute after it was late. */
+const patience = { usual: 3000, afterLate: 300 };
+let lastLate = 0;
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
@@ -73,11 +74,11 @@ async function answer(event: FetchEvent): Promise<Response> {
     () => false,
     () => true,
   );
-  const isLate = await Promise.race([
-    failed,
-    new Promise<true>((resolve) => setTimeout(resolve, patience, true)),
-  ]);
-  if (!isLate) return online;
+  const wait = Date.now() - lastLate < 60_000 ? patience.afterLate : patience.usual;
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, wait, 'late'));
+  const first = await Promise.race([failed, late]);
+  if (first === false) return online;
+  if (first === 'late' && wait === patience.usual) lastLate = Date.now();
   const saved = await savedCopy(request, url);
   if (saved) return saved;
   return online.catch(async () => {
