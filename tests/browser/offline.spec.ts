@@ -147,6 +147,15 @@ test('a page opened offline loads when the connection is back', async ({ page, c
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('offline');
 });
 
+test('on a weak connection, a saved page opens soon', async ({ page }) => {
+  await visit(page);
+  const { port } = site;
+  await site.close();
+  site = await listen(() => {}, port);
+  await page.goto(at('/rulings/501.5a/'), { waitUntil: 'commit', timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('501.5a');
+});
+
 test('saved data can be removed, stays removed, and can be saved again', async ({ page }) => {
   await visit(page);
   await expect(status(page)).toContainText(/\d\.\d MB/);

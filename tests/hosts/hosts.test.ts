@@ -1,6 +1,6 @@
 /** Tests the configuration files in docs/hosting on nginx and Caddy, if they are installed. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -153,9 +153,13 @@ describe.each(servers)('$name', ({ name, isMissing, start }) => {
     },
   );
 
-  test.skipIf(isMissing)('sends .gz files without unzipping them', async () => {
-    const file = await get('/data/cr/undated.json.gz');
-    expect(file.status).toBe(200);
-    expect(file.headers.get('content-encoding')).toBeNull();
+  test.skipIf(isMissing)('sends .gz files and packs without unzipping them', async () => {
+    const [pack] = readdirSync(join(dist, 'offline/packs'));
+    for (const address of ['/data/cr/undated.json.gz', `/offline/packs/${pack}`]) {
+      const file = await get(address);
+      expect(file.status).toBe(200);
+      const body = Buffer.from(await file.arrayBuffer());
+      expect(body.equals(readFileSync(join(dist, address)))).toBe(true);
+    }
   });
 });

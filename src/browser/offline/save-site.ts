@@ -68,6 +68,9 @@ export async function saveSite(what: Saved): Promise<void> {
   deviceStore().setItem(choiceKey, 'yes');
   // Asks the browser not to delete the data when storage gets low.
   void navigator.storage?.persist?.().catch(() => false);
+  const registration = await navigator.serviceWorker.getRegistration(siteHref('/'));
+  // Saves a new build, if there is one. Without a connection, there may be none.
+  await registration?.update().catch(() => {});
   await save(what);
 }
 
