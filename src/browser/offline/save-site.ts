@@ -27,24 +27,37 @@ export function savesAutomatically(): boolean {
   return canSave() && choice !== 'no' && (choice === 'yes' || !isDataSaverOn());
 }
 
-/** Runs on every page: saves the site when the page is quiet, if that needs no click. */
+/** Who follows a link to one rule and leaves before these milliseconds have passed downloads little. */
+const stay = 15_000;
+
+/**
+ * Runs on every page: saves the site when the page is quiet, if that needs no click. The first page saves all only
+ * after a while.
+ */
 export function startOfflineUse(): void {
   if (!import.meta.env.PROD || !savesAutomatically()) return;
-  // Ignores errors: without storage or a connection, the next page saves the rest.
-  whenQuiet(() => void save('rules').catch(() => {}));
+  // Without storage or a connection, the next page saves the rest.
+  const ignore = () => {};
+  const saveAll = () => void save('rules').catch(ignore);
+  whenQuiet(() => {
+    if (navigator.serviceWorker.controller) return saveAll();
+    setTimeout(saveAll, stay);
+    register().catch(ignore);
+  });
 }
 
-/** Registers the service worker, and asks it to save what isn't saved. */
-async function save(what: Saved): Promise<void> {
+async function register(): Promise<ServiceWorkerRegistration> {
   // Fetches this page again, because the service worker saves only pages that it fetches itself.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     void fetch(location.pathname).catch(() => {});
   });
   const scope = siteHref('/');
-  const { serviceWorker } = navigator;
-  const { active, installing, waiting } = await serviceWorker.register(`${scope}sw.js`, {
-    ...{ scope, updateViaCache: 'none' as const },
-  });
+  return navigator.serviceWorker.register(`${scope}sw.js`, { scope, updateViaCache: 'none' });
+}
+
+/** Asks the service worker to save what isn't saved. */
+async function save(what: Saved): Promise<void> {
+  const { active, installing, waiting } = await register();
   const worker = installing ?? waiting ?? active;
   if (!worker) throw new Error('The service worker was not registered.');
   while (worker.state !== 'activated') {
