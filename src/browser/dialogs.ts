@@ -1,7 +1,8 @@
-/** Opens dialogs: a rule in large type, and the keyboard shortcuts. */
+/** Opens dialogs: a rule in large type, the keyboard shortcuts, and what other files have templates of. */
 import type { QuotedRule } from '../rules/posts/copy-formats.ts';
 import { deviceStore } from './device-store.ts';
 import dialogsHtml from './dialogs.html?raw';
+import { copyOf, ownText, titleOf } from './page-address.ts';
 import { areSingleKeysOn, setSingleKeys } from './search-keys.ts';
 import { addTemplates, fromTemplate, partOf, type TemplateValues } from './fill-template.ts';
 
@@ -14,13 +15,7 @@ const [longestShortText, longestLargeText] = [250, 600];
 export function showPageRule(): void {
   const { name = '', release = '' } =
     document.querySelector<HTMLElement>('copy-rule')?.dataset ?? {};
-  const title =
-    document.querySelector('main h1 :is([data-title], .title-name)')?.textContent ?? null;
-  // Not the lists of rulings on cards and of rules that refer to it.
-  const shown = [
-    ...document.querySelectorAll('main :is([data-text], ol.rules:not(:has(> [data-ruling])))'),
-  ];
-  showLarge({ name, title, release }, shown.map(copyOf));
+  showLarge({ name, title: titleOf(document), release }, ownText(document));
 }
 
 /**
@@ -69,23 +64,9 @@ function addSizeButtons(dialog: HTMLElement): void {
   larger.addEventListener('click', () => setSize(size + 1));
 }
 
-/** Copies a part of the page, without its buttons, its ids, its class and the signs of parts. Shows it. */
-function copyOf(shown: Element): Element {
-  const copy = shown.cloneNode(true) as Element;
-  for (const extra of copy.querySelectorAll('[data-novelty], button')) extra.remove();
-  // A part has a sign instead of a number, which only leads to its page.
-  for (const link of copy.querySelectorAll('a')) if (link.textContent.trim() === '¶') link.remove();
-  for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');
-  for (const name of ['class', 'hidden']) copy.removeAttribute(name);
-  return copy;
-}
-
-/** Opens the dialog of keyboard shortcuts. Escape or a click outside closes it. */
+/** Opens the dialog of keyboard shortcuts. */
 export function showHelp(): void {
   const dialog = openDialog('keys');
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
-  });
   const single = partOf(dialog, 'single') as HTMLInputElement;
   single.checked = areSingleKeysOn();
   single.addEventListener('change', () => {
@@ -95,8 +76,12 @@ export function showHelp(): void {
   });
 }
 
-function openDialog(template: string, values?: TemplateValues): HTMLDialogElement {
+/** Opens a dialog. Escape or a click outside closes it. */
+export function openDialog(template: string, values?: TemplateValues): HTMLDialogElement {
   const dialog = fromTemplate(template, values) as HTMLDialogElement;
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

@@ -2,7 +2,7 @@
 import { cardsDocument } from '../search/types.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { listenForShortcuts, showShortcuts } from './shortcuts.ts';
-import { addressToCopy, previewLinks } from './page-address.ts';
+import { addressToCopy, isPlainClick, previewLinkAt } from './page-address.ts';
 import './theme.ts';
 
 export function startEveryPage(): void {
@@ -16,6 +16,7 @@ export function startEveryPage(): void {
     void import('./as-of/show-as-of.ts').then(({ showAsOf }) => showAsOf(date, documentSlugs()));
   }
   startPreviewsWhenNeeded();
+  openSheetOnTap();
 }
 
 /**
@@ -39,14 +40,38 @@ function startPreviewsWhenNeeded(): void {
   const start = (event: Event) => {
     const { target, type } = event;
     const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
-    if (isTouch || !(target instanceof Element) || !target.closest(previewLinks)) return;
+    if (isTouch || !previewLinkAt(target)) return;
     for (const each of events) removeEventListener(each, start);
     void import('./hover-preview/hover-preview.ts').then(({ startHoverPreviews }) => {
       startHoverPreviews(documentSlugs());
-      target.dispatchEvent(new Event(type, { bubbles: true }));
+      target?.dispatchEvent(new Event(type, { bubbles: true }));
     });
   };
   for (const each of events) addEventListener(each, start);
+}
+
+/** A tap on a link that has a preview opens a sheet with the text. The sheet has a link to the page. */
+function openSheetOnTap(): void {
+  const load = () => import('./hover-preview/text-sheet.ts');
+  let isTouch = false;
+  document.addEventListener('pointerdown', ({ pointerType, target }) => {
+    isTouch = pointerType === 'touch';
+    if (isTouch && previewLinkAt(target)) void load().catch(() => {});
+  });
+  document.addEventListener('click', (event) => {
+    const link = previewLinkAt(event.target);
+    // A click with a key has no detail.
+    if (!isTouch || !link || event.detail === 0 || !isPlainClick(event)) return;
+    event.preventDefault();
+    const { href } = link;
+    load().then(
+      ({ openSheet }) => openSheet(href, documentSlugs(), link),
+      () => location.assign(href),
+    );
+  });
+  // The reader comes back to a page whose sheet was open.
+  const { sheet } = (history.state ?? {}) as { sheet?: string };
+  if (sheet) void load().then(({ openSheet }) => openSheet(sheet, documentSlugs()));
 }
 
 /** Reads the slugs of the documents from the settings of the search box. */

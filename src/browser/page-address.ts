@@ -3,11 +3,25 @@ import { isDay } from '../rules/words/dates.ts';
 import { readDate } from '../rules/words/read-date.ts';
 import { siteHref } from '../site/links.ts';
 
+/** Matches what has the words of a text. */
+const wordsOfText = ':is(p, .itemized > li, .tabled td)';
+
 /** Matches links to rules and glossary terms. Most links to terms have no class. */
-export const ruleLinks = '.reference, .term, p > [href*="/glossary/"]';
+export const ruleLinks = `.reference, .term, ${wordsOfText} > [href*="/glossary/"]`;
 
 /** Matches links that show a preview of their target. */
-export const previewLinks = `main p > a:is(${ruleLinks}, .card, .citation)`;
+const previewLinks = `main ${wordsOfText} > a:is(${ruleLinks}, .card, .citation)`;
+
+/** Returns the link at an event's target, if it shows a preview of its own target. */
+export function previewLinkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>(previewLinks) : null;
+}
+
+/** True for a click that opens a link in the same window. */
+export function isPlainClick(event: MouseEvent): boolean {
+  const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
+  return button === 0 && !(ctrlKey || metaKey || shiftKey || altKey || defaultPrevented);
+}
 
 /**
  * Returns the date in an address. A month or year means its last day. Returns null if there is no date
@@ -106,6 +120,28 @@ export function pageText(element: Element): string {
   return paragraphsOf(element)
     .map(({ textContent }) => textContent.trim())
     .join('\n');
+}
+
+/** Returns copies of what a page says itself: the text, subrules and examples, not what refers to them. */
+export function ownText(page: ParentNode): Element[] {
+  const own = 'main :is([data-text], ol.rules:not(:has(> [data-ruling])))';
+  return [...page.querySelectorAll(own)].map(copyOf);
+}
+
+/** The title or short name in a page's heading. */
+export function titleOf(page: ParentNode): string | null {
+  return page.querySelector('main h1 :is([data-title], .title-name)')?.textContent.trim() ?? null;
+}
+
+/** Copies a part of a page, without its buttons, its ids, its class and the signs of parts. Shows it. */
+export function copyOf(shown: Element): Element {
+  const copy = shown.cloneNode(true) as Element;
+  for (const extra of copy.querySelectorAll('[data-novelty], button')) extra.remove();
+  // A part has a sign instead of a number, which only leads to its page.
+  for (const link of copy.querySelectorAll('a')) if (link.textContent.trim() === '¶') link.remove();
+  for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');
+  for (const name of ['class', 'hidden']) copy.removeAttribute(name);
+  return copy;
 }
 
 /** Returns the paragraphs, list items and table rows of a rule, or the element itself without any. */

@@ -92,11 +92,39 @@ test('shows no tooltip for a rule that is already visible', async ({ page }) => 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a tap follows the link', async ({ page }) => {
+  test('a tap opens the rule in a sheet, whose links replace it, and Back closes it', async ({
+    page,
+  }) => {
+    await open(page);
+    const one = await scrollToReference(page);
+    const before = await page.evaluate(() => [location.href, scrollY]);
+    await one.tap();
+    const number = (await one.getAttribute('href'))?.split('/').at(-2) ?? '';
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toHaveAccessibleName(new RegExp(`^${number}`));
+    await expect(sheet.getByRole('heading').first()).toBeFocused();
+    await sheet.locator('[data-part=text] a').first().tap();
+    await expect(sheet).not.toHaveAccessibleName(new RegExp(`^${number} `));
+    await sheet.getByRole('button', { name: 'Back' }).tap();
+    await expect(sheet).toHaveAccessibleName(new RegExp(`^${number}`));
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(one).toBeFocused();
+    expect(await page.evaluate(() => [location.href, scrollY])).toEqual(before);
+  });
+
+  test('a reader who opens a page from the sheet comes back to the sheet', async ({ page }) => {
     await open(page);
     const one = await scrollToReference(page);
     const href = await one.getAttribute('href');
     await one.tap();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('link', { name: 'Open' }).tap();
     await expect(page).toHaveURL(new RegExp(`${href}$`));
+    await page.goBack();
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    expect(await page.evaluate(() => history.state?.sheet)).toBeUndefined();
   });
 });

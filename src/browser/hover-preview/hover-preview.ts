@@ -2,8 +2,8 @@
  * Shows a preview of a linked rule, glossary term, source or card when a reader points at or focuses
  * the link. Escape closes the preview.
  */
-import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
-import { dayIn, previewLinks, siteAddress } from '../page-address.ts';
+import { fetchJsonOnce, fetchPage } from '../fetch-file.ts';
+import { dayIn, previewLinkAt as linkAt, siteAddress } from '../page-address.ts';
 import { fromTemplate } from '../fill-template.ts';
 import { placeBeside } from '../place-beside.ts';
 import { type PreviewText, previewText } from './preview-text.ts';
@@ -99,15 +99,6 @@ async function fetchText(
 ): Promise<PreviewText | null> {
   const address = siteAddress(link.pathname);
   return previewText(address, dayIn(link.search), documents, fetchJsonOnce, fetchPage);
-}
-
-async function fetchPage(address: string): Promise<Document> {
-  const html = await (await fetchFile(address)).text();
-  return new DOMParser().parseFromString(html, 'text/html');
-}
-
-function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>(previewLinks) : null;
 }
 
 function isInPreview(target: EventTarget | null): boolean {

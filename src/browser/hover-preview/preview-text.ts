@@ -3,6 +3,7 @@ import { isTermKey, printedNumber } from '../../rules/numbers/number-key.ts';
 import { excerptEnd, withEllipsis } from '../../rules/words/sentences.ts';
 import type { GetJson } from '../fetch-number-files.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
+import { titleOf } from '../page-address.ts';
 
 export interface PreviewText {
   /** A rule number, or the name of a term, source or card: `702.19b`, `Duelist Magazine`. */
@@ -34,16 +35,22 @@ export async function previewText(
   return known ?? getPage(address).then(textOfPage, () => null);
 }
 
+/** Returns the document and the key in a rule's address; null for other pages, such as `/cr/702.19b/history/`. */
+export function ruleAt(address: string, documents: readonly string[]) {
+  const [, slug = '', ...rest] = address.split('/');
+  const key = rest.join('/').replace(/\/$/, '');
+  const isRule = documents.includes(slug) && !key.replace(/^glossary\//, '').includes('/');
+  return isRule ? { slug, key } : null;
+}
+
 async function textFromFiles(
   address: string,
   day: string | null,
   documents: readonly string[],
   getJson: GetJson,
 ): Promise<PreviewText | null> {
-  const [, slug = '', ...rest] = address.split('/');
-  const key = rest.join('/').replace(/\/$/, '');
-  // Skips addresses of other pages, such as `/cr/702.19b/history/`.
-  if (!documents.includes(slug) || key.replace(/^glossary\//, '').includes('/')) return null;
+  const { slug, key } = ruleAt(address, documents) ?? {};
+  if (slug === undefined || key === undefined) return null;
   const found = await fetchRuleText(slug, key, day, getJson);
   // Skips a title without a sentence. The description of its page says more.
   if (!found || !/[.!?]/.test(found.text)) return null;
@@ -57,11 +64,11 @@ async function textFromFiles(
 }
 
 /** Returns the text of a page's rule, or else the page's description. */
-function textOfPage(page: Document): PreviewText | null {
+export function textOfPage(page: Document): PreviewText | null {
   const heading = page.querySelector('main h1');
   if (!heading) return null;
   const number = heading.querySelector('.figures')?.textContent?.trim();
-  const title = heading.querySelector('[data-title]')?.textContent?.trim() ?? null;
+  const title = titleOf(page);
   const own = page.querySelector('main [data-text]')?.textContent;
   const said = page.querySelector('meta[name=description]')?.getAttribute('content');
   const name = number ?? tidy(heading.textContent ?? '');
