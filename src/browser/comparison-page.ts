@@ -23,8 +23,7 @@ import { markedDifferences } from '../rules/history/word-differences.ts';
 import { defineElement } from './custom-elements.ts';
 import { fetchFile, fetchJsonOnce } from './fetch-file.ts';
 import { fetchRuleText } from './fetch-rule-texts.ts';
-import { addSymbolStyles } from './search/draw-words.ts';
-import { fromTemplate, partOf, type TemplateValues } from './fill-template.ts';
+import { fromTemplate, partOf, type TemplateValues, addSymbolStyles } from './fill-template.ts';
 
 defineElement('compare-releases', (element) => {
   const asked = new URLSearchParams(location.search);
@@ -127,8 +126,7 @@ function drawSection(section: SectionChanges<PublishedWording>, isOpen: boolean)
       ...renumbered.map(({ entry, was }) => drawChange('renumbered-rule', entry, { was })),
     );
     partOf(fold, 'numbers').hidden = renumbered.length === 0;
-    const { symbols } = document.querySelector<HTMLElement>('[data-symbols]')?.dataset ?? {};
-    addSymbolStyles(fold, symbols);
+    addSymbolStyles(fold);
   };
   fold.addEventListener('toggle', drawLines, { signal: isDrawn.signal });
   // Printing opens all sections, and doesn't wait for their `toggle`.

@@ -15,6 +15,36 @@ export function defineElement(name: string, connected: (element: HTMLElement) =>
   );
 }
 
+interface Choice {
+  /** The accessible name of the buttons. */
+  label: string;
+  /** The names of the choices, by their values. */
+  names: Record<string, string>;
+  chosen: () => string;
+  choose: (value: string) => void;
+}
+
+/** Fills an element with buttons of which one is pressed. @returns a function that shows which one */
+export function fillChoice(element: HTMLElement, { label, names, ...choice }: Choice): () => void {
+  const buttons = Object.entries(names).map(([value, name]) =>
+    makeButton(name, { className: '', value }),
+  );
+  const show = () => {
+    for (const button of buttons) button.ariaPressed = String(button.value === choice.chosen());
+  };
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      choice.choose(button.value);
+      show();
+    });
+  }
+  show();
+  element.role = 'group';
+  element.ariaLabel = label;
+  element.replaceChildren(...buttons);
+  return show;
+}
+
 /** Makes a button that looks like `components/Button.astro`. */
 export function makeButton(words = '', more: Partial<HTMLButtonElement> = {}): HTMLButtonElement {
   const button = document.createElement('button');

@@ -4,6 +4,7 @@ import { formatDate } from '../rules/words/dates.ts';
 import { listenForShortcuts, showShortcuts } from './shortcuts.ts';
 import { addressToCopy, isPlainClick, previewLinkAt } from './page-address.ts';
 import './theme.ts';
+import { startLevels } from './level.ts';
 
 export function startEveryPage(): void {
   listenForShortcuts();
@@ -17,6 +18,7 @@ export function startEveryPage(): void {
   }
   startPreviewsWhenNeeded();
   openSheetOnTap();
+  startLevels();
 }
 
 /**

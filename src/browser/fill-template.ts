@@ -2,6 +2,7 @@
  * Copies and fills `<template data-template="…">` elements. They are in `templates.html`, in the page,
  * or added with `addTemplates`. Values are inserted as text or nodes, never parsed as HTML.
  */
+import { siteHref } from '../site/links.ts';
 import templatesHtml from './templates.html?raw';
 
 /** Values for the elements of a template, by their `data-part`. `null` removes an element. */
@@ -79,6 +80,18 @@ function sign(symbol: string): HTMLElement {
     Object.assign(document.createElement('span'), { textContent: text });
   element.append(brace(symbol.slice(0, 1)), symbol.slice(1, -1), brace(symbol.slice(-1)));
   return element;
+}
+
+/**
+ * Adds the style sheet that draws symbols, if a part that a script shows has symbols. Pages without symbols don't load
+ * it themselves.
+ */
+export function addSymbolStyles(shown: HTMLElement): void {
+  const { symbols } = document.querySelector<HTMLElement>('[data-symbols]')?.dataset ?? {};
+  if (!symbols || !shown.querySelector('[data-symbol]')) return;
+  const href = siteHref(symbols);
+  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
 }
 
 /**

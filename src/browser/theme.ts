@@ -1,33 +1,22 @@
 /** `<theme-choice>`: buttons for the light, dark and system themes. `theme-script.ts` reads the choice. */
 import { deviceStore } from './device-store.ts';
-import { defineElement, makeButton } from './custom-elements.ts';
+import { defineElement, fillChoice } from './custom-elements.ts';
 
 const storageKey = 'rulekeep:colours';
 const themes = { '': 'System', light: 'Light', dark: 'Dark' };
 
 function makeButtons(element: HTMLElement): void {
   const { dataset } = document.documentElement;
-  const buttons = Object.entries(themes).map(([value, name]) =>
-    makeButton(name, { className: '', value }),
-  );
-  const show = () => {
-    colorBrowser(dataset['theme']);
-    for (const button of buttons) {
-      button.setAttribute('aria-pressed', String(button.value === (dataset['theme'] ?? '')));
-    }
-  };
-  for (const button of buttons) button.addEventListener('click', () => choose(button.value));
+  colorBrowser(dataset['theme']);
   const choose = (theme: string) => {
     if (theme === '') delete dataset['theme'];
     else dataset['theme'] = theme;
     if (theme === '') deviceStore().removeItem(storageKey);
     else deviceStore().setItem(storageKey, theme);
-    show();
+    colorBrowser(theme);
   };
-  show();
-  element.role = 'group';
-  element.ariaLabel = 'Theme';
-  element.replaceChildren(...buttons);
+  const chosen = () => dataset['theme'] ?? '';
+  fillChoice(element, { label: 'Theme', names: themes, chosen, choose });
 }
 
 /** Gives the browser's own bars the color of the chosen theme, instead of the system's. */

@@ -1,5 +1,9 @@
-/** Makes a style sheet of the colors in `site.yaml`, which override those of `theme.css`. */
+/**
+ * Makes a style sheet of what the content decides: the colors in `site.yaml`, which override those of `theme.css`, and
+ * which document comes first if the reader has chosen its level of play.
+ */
 import type { Plugin } from 'vite';
+import { loadDocuments } from '../content-files/documents.ts';
 import { readSite } from '../content-files/editorial-files.ts';
 
 const name = 'virtual:site-colors.css';
@@ -9,7 +13,7 @@ export function siteColorStyles(content: string): Plugin {
   return {
     name: 'rulekeep-site-colors',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load: (id) => (id === `\0${name}` ? colorStyles(content) : undefined),
+    load: (id) => (id === `\0${name}` ? colorStyles(content) + levelStyles(content) : undefined),
   };
 }
 
@@ -21,4 +25,12 @@ export function colorStyles(content: string): string {
     return pair ? [`--color-${variable}: light-dark(${pair.light}, ${pair.dark});`] : [];
   });
   return `:root { ${lines.join(' ')} }`;
+}
+
+/** Puts a document first before the page is painted. Then `level.ts` moves its elements, too. */
+function levelStyles(content: string): string {
+  const leveled = loadDocuments(content).documents.filter(({ level }) => level);
+  return leveled
+    .map(({ slug }) => `[data-level='${slug}'] [data-leveled='${slug}'] { order: -1 }`)
+    .join('');
 }

@@ -14,7 +14,7 @@ import { type UnavailableNumbers, unavailableIn } from '../rules/entries/entry.t
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { descendants, type Library, oldNote, type RenderedEntry, topLevel } from './library.ts';
 import { mayBeOld } from '../rules/timeline/releases.ts';
-import { entryNumber } from './names.ts';
+import { entryNumber, levelOf } from './names.ts';
 import { releaseBars } from './release-bars.ts';
 import { entriesInForce, outlineLines, releaseOutline } from './outlines.ts';
 import { documentBreadcrumb, quotableList, ruleList } from './page-parts.ts';
@@ -62,6 +62,7 @@ export function documentPage(
       const note = release.note ?? (isOld && release === releases.at(-1) ? oldNote : undefined);
       return [{ release: link, note, lines: outlineLines(library, entries, true) }];
     }),
+    hasLevel: levelOf(library.documents, document) !== undefined,
     unavailable: unavailableIn(unavailable, slug).map(({ key }) => ({
       name: printedNumber(key),
       address: entryAddress(entryId(slug, key)),

@@ -21,7 +21,7 @@ import {
   topLevel,
 } from './library.ts';
 import { lifeline } from './lifeline.ts';
-import { citedDocument, inheritedTitle, isHeading, releasesInWords } from './names.ts';
+import { citedDocument, inheritedTitle, isHeading, levelOf, releasesInWords } from './names.ts';
 import { releaseBars } from './release-bars.ts';
 import { numberLink } from './page-parts.ts';
 import { outlineLines } from './outlines.ts';
@@ -127,6 +127,7 @@ function homeDocument(library: Library, document: DocumentDescription) {
   const numbered = titled.filter(({ number }) => (newest ? /\d/ : /./).test(number));
   return {
     link: { name: title, address: documentAddress(slug) },
+    leveled: levelOf(library.documents, document) && slug,
     cited: citedDocument(document),
     release:
       newest?.label ?? capital(releasesInWords(document).replace('release', 'partial release')),

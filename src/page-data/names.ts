@@ -38,6 +38,18 @@ export function isForTournaments({ format }: DocumentDescription): boolean {
 }
 
 /**
+ * Returns the level of play that a document is for, with its short name: `Competitive: IPG`. Undefined if it is for
+ * all levels, or if no other document is for another level.
+ */
+export function levelOf(
+  documents: readonly DocumentDescription[],
+  document: DocumentDescription,
+): string | undefined {
+  const isChoice = new Set(documents.flatMap(({ level }) => level ?? [])).size > 1;
+  return isChoice && document.level ? `${document.level}: ${citedDocument(document)}` : undefined;
+}
+
+/**
  * @example citedName(rules, rule) // 'CR 702.19b'
  * @example citedName(rules, term) // 'CR glossary: Trample'
  */

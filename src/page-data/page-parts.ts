@@ -29,6 +29,7 @@ import {
   shortTitle,
   titleBeside,
   isForTournaments,
+  levelOf,
 } from './names.ts';
 import { isPart } from '../rules/entries/entry.ts';
 import { termLink } from './common-terms.ts';
@@ -40,6 +41,12 @@ import type { Novelty } from './novelty.ts';
 export interface NamedLink {
   name: string;
   address: string;
+}
+
+/** A link to a document. If the document is for a level of play, has its slug and the level: `Competitive: IPG`. */
+interface DocumentLink extends NamedLink {
+  leveled?: string;
+  level?: string;
 }
 
 export interface NumberLink {
@@ -269,7 +276,7 @@ export type PageFrame = ReturnType<typeof pageFrame>;
 /** An item of the menu. If it has several links, they are under its name. */
 export interface MenuItem {
   name: string;
-  links: readonly NamedLink[];
+  links: readonly DocumentLink[];
 }
 
 /** A document with its compiler, publisher and releases, for the footer. */
@@ -287,7 +294,11 @@ export function pageFrame(library: Library, document?: DocumentDescription, rele
     return { name: title, address: documentAddress(slug) };
   };
   const linksOf = (all: readonly DocumentDescription[]) =>
-    all.map(({ slug, shortTitle }) => ({ name: shortTitle, address: documentAddress(slug) }));
+    all.map((each): DocumentLink => {
+      const level = levelOf(documents, each);
+      const link = { name: each.shortTitle, address: documentAddress(each.slug) };
+      return level ? { ...link, leveled: each.slug, level } : link;
+    });
   const penalties = documents.flatMap(({ slug }) => {
     const address = pagesOf(library).penalties(slug);
     return address === null ? [] : { name: 'Penalties', address };

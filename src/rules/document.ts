@@ -70,6 +70,8 @@ export const documentSchema = z.strictObject({
   spoken: z.array(z.string().regex(/[a-z]/i, 'must contain a letter')).default([]),
   /** What a question mentions if this document answers it: `FNM`. */
   occasions: z.array(z.string().min(2)).default([]),
+  /** The level of play that it is for, if there is another document for another level: `Competitive`. */
+  level: z.string().min(2).optional(),
   /** In the first line of a release. An import finds the document by them if several have the same format. */
   titles: z.array(z.string()).default([]),
   /** The language of the texts, as in HTML. Default: `en`. */

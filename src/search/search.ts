@@ -293,7 +293,7 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   const document = isFree ? documentIn(text, numbers.documents, lexicon) : null;
 
   // 4. Words and phrases, with completions and spelling corrections.
-  const { typing, noCorrection } = options;
+  const { typing, noCorrection, levels = [] } = options;
   const rest = document && document.rest !== '' ? document.rest : text;
   const words = isNumber ? '' : (numberIn(rest, loaded)?.rest ?? rest);
   // “Urza’s Saga” is a Saga, but “Storm the Festival” isn’t about storm.
@@ -304,7 +304,15 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   const asTyped = readQuery(words, rules.reader, { typing, noCorrection }, names);
   const title = noCorrection || typing ? null : mistypedTitle(asTyped, rules);
   const read = title === null ? asTyped : readQuery(title, rules.reader);
-  return { read: lessenNames(read, parts, lexicon), named, missing, names, document, title };
+  return {
+    read: lessenNames(read, parts, lexicon),
+    named,
+    missing,
+    names,
+    document,
+    title,
+    levels,
+  };
 }
 
 const maxWordsOfTitle = 4;
@@ -377,10 +385,12 @@ function findRules(started: StartedQuery, words: ReadWords) {
 const definerPlace = 1;
 const definerPlaceInSentence = 4;
 
-/** Puts first the rules of a document that the query names. Moves those that define its keywords forward. */
+/** Puts first the rules of the document that is asked for. Moves those that define the query's keywords forward. */
 function inOrder(ranked: readonly Scored[], words: ReadWords, rules: Collection): Scored[] {
-  const { read, names, document } = words;
-  const isOf = ({ entry }: Scored) => rules.entries[entry]?.document === document?.document.slug;
+  const { read, names, document, levels } = words;
+  const documentOf = (scored?: Scored) => rules.entries[scored?.entry ?? -1]?.document ?? '';
+  const level = levels.indexOf(documentOf(ranked[0])) > 0 ? levels[0] : undefined;
+  const isOf = (scored: Scored) => documentOf(scored) === (document?.document.slug ?? level);
   const own = new Set(ranked.filter(isOf).slice(0, weights.namedDocument));
   const stems = read.words.map(({ typed, stem }) => (names.has(typed) ? '' : stem));
   const wanted = read.isSentence ? definerPlaceInSentence : definerPlace;

@@ -167,6 +167,8 @@ export interface SearchOptions {
   typing?: boolean | undefined;
   noCorrection?: boolean | undefined;
   older?: boolean | undefined;
+  /** The documents for a level of play, the chosen one first. Where another one answers best, it comes first. */
+  levels?: readonly string[] | undefined;
 }
 
 export interface SearchAnswer {

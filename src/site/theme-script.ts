@@ -1,13 +1,14 @@
 /**
  * A script in the head of every page. It runs before the first paint, so that the theme doesn't flash
- * and nothing moves: it sets the chosen theme, and reserves room for the bar of a date, for recent searches
+ * and nothing moves: it sets the chosen theme and level of play, and reserves room for the bar of a date, for recent searches
  * and for the filters of a search. It is in the page itself, because a request would delay the first paint.
  *
- * `theme.ts` writes the choice that it reads.
+ * `theme.ts` and `level.ts` write the choices that it reads.
  */
 export const themeScript = `((d)=>{\
 if(/[?&]on=\\d/.test(location.search))d.asOf="";\
 if(/[?&]q=./.test(location.search))d.asking="";\
 try{let s=localStorage,t=s.getItem("rulekeep:colours");if(t)d.theme=t;\
+if(t=s.getItem("rulekeep:level"))d.level=t;\
 if(s.getItem("rulekeep:recent-searches"))d.recent=""}catch{}\
 })(document.documentElement.dataset)`;

@@ -56,6 +56,29 @@ for (const [what, rows] of Object.entries(searches)) {
   }
 }
 
+test('the document for the chosen level of play comes first', async ({ page }) => {
+  const firstHref = () => results(page).getByRole('link').first().getAttribute('href');
+  const levels = (place: string) => page.locator(`${place} level-choice`);
+  const level = (place: string, name: string) => levels(place).getByRole('button', { name });
+  const question = 'player took an extra chart';
+  await find(page, question);
+  await expect.poll(firstHref).toContain('/jar/');
+  await expect(levels('search-page')).toHaveCount(0);
+  await page.goto('ipg/');
+  await level('main', 'Competitive').click();
+  await page.goto('./');
+  // The styles do this before the page is painted.
+  await expect(page.locator('main [data-leveled=ipg]')).toHaveCSS('order', '-1');
+  await find(page, question);
+  await expect.poll(firstHref).toContain('/ipg/');
+  await level('search-page', 'Friendly').click();
+  await expect.poll(firstHref).toContain('/jar/');
+  await expect(level('search-page', 'Friendly')).toBeFocused();
+  // A question that names the other document still has its answer first.
+  await find(page, `${question} ipg`);
+  await expect.poll(firstHref).toContain('/ipg/');
+});
+
 test('suggests the rule with the number first, and Enter opens it', async ({ page, baseURL }) => {
   await page.goto('cr/7/');
   await box(page).fill('713.4');

@@ -7,9 +7,8 @@ import { siteHref } from '../../site/links.ts';
 import { openDialog } from '../dialogs.ts';
 import { fetchJsonOnce, fetchPage } from '../fetch-file.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
-import { partOf } from '../fill-template.ts';
+import { addSymbolStyles, partOf } from '../fill-template.ts';
 import { dayIn, isPlainClick, ownText, siteAddress } from '../page-address.ts';
-import { addSymbolStyles } from '../search/draw-words.ts';
 import { previewText, ruleAt, textOfPage } from './preview-text.ts';
 
 /** What a sheet shows. */
@@ -115,8 +114,7 @@ async function fill(
   if (found === null) location.replace(url);
   else if (found === undefined) draw({ name: '', title: notSaved, note: '', text: [] });
   else draw(found);
-  const { symbols } = document.querySelector<HTMLElement>('[data-symbols]')?.dataset ?? {};
-  addSymbolStyles(partOf(dialog, 'text'), symbols);
+  addSymbolStyles(partOf(dialog, 'text'));
 }
 
 /**

@@ -82,10 +82,8 @@ function olderChoices(request: SearchRequest): Choice[] {
 }
 
 function drawChoice({ name, count, request, isChosen }: Choice): HTMLElement {
-  const line = fromTemplate('filter-choice', {
-    name,
-    results: count === null ? null : formatCount(count),
-  });
+  const results = count === null ? null : formatCount(count);
+  const line = fromTemplate('filter-choice', { name, results });
   const link = line.querySelector('a') as HTMLAnchorElement;
   link.href = searchHref(request);
   if (isChosen) link.ariaCurrent = 'true';

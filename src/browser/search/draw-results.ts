@@ -6,6 +6,7 @@ import { siteHref } from '../../site/links.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
+import { chosenFirst, levelChoiceFor } from '../level.ts';
 import '../rule-buttons.ts';
 import { drawResult, isNamed, numberOf, pathOf, placeOfCards } from './draw-answer.ts';
 import { drawCardResult } from './draw-cards.ts';
@@ -34,7 +35,7 @@ export function drawResults(
   const isNarrow = document !== undefined || number !== null;
   const isApart = !isNarrow && others[0] !== undefined && !isForTournaments(others[0]);
   const inList = isApart ? others.filter((result) => !isForTournaments(result)) : others;
-  const apart = isApart ? others.filter(isForTournaments) : [];
+  const apart = isApart ? chosenFirst(others.filter(isForTournaments)) : [];
   const isHeading = putPartNext(inList);
   const rows = inList.map((result) =>
     drawResult('search-result', result, pathOf(result, titles, document), asOf),
@@ -54,8 +55,12 @@ export function drawResults(
   const [asked] = number?.exact ?? [];
   const isOld = asked?.current === false && inList[0]?.id === asked.id;
   if (rows[0] && isOld && asOf === null) void showOldText(rows[0], asked);
-  if (apart.length > 0) rows.splice(tournamentPlace, 0, tournamentRow(apart, titles));
-  return rows.toSpliced(place, 0, ...cards.map(drawCardResult));
+  rows.splice(place, 0, ...cards.map(drawCardResult));
+  const level = isNarrow ? null : levelChoiceFor(isApart ? apart : inList.slice(0, 1));
+  const linePlace = apart.length > 0 ? tournamentPlace + cards.length : 0;
+  const line = fromTemplate('tournament-results', { links: tournamentLinks(apart, titles), level });
+  if (level || apart.length > 0) rows.splice(linePlace, 0, line);
+  return rows;
 }
 
 /**
@@ -109,11 +114,9 @@ async function showOldText(row: HTMLElement, { document, key }: NumberRow): Prom
   row.prepend(paragraph([found.note, ...links, links.length > 0 ? '.' : '']));
 }
 
-function tournamentRow(found: readonly SearchResult[], titles: DocumentTitles): HTMLElement {
-  const links = found.slice(0, maxTournamentRules).flatMap((result, at) => {
+function tournamentLinks(found: readonly SearchResult[], titles: DocumentTitles): Node[] {
+  return found.slice(0, maxTournamentRules).map((result) => {
     const words = [titles[result.document], numberOf(result), result.title ?? result.name];
-    const shown = link(addressHref(result.address), words.filter(Boolean).join(' '));
-    return at === 0 ? [shown] : [' · ', shown];
+    return link(addressHref(result.address), words.filter(Boolean).join(' '));
   });
-  return fromTemplate('tournament-results', { links });
 }

@@ -40,17 +40,3 @@ export function link(href: string, words: string): HTMLAnchorElement {
 export function element(tag: 'mark' | 'span' | 'strong', words: string): HTMLElement {
   return Object.assign(document.createElement(tag), { textContent: words });
 }
-
-/**
- * Adds the style sheet that draws symbols, if results have symbols. Pages without symbols don't load it
- * themselves.
- * @param found the results
- * @param address the address of the style sheet, from the attribute `data-symbols`
- */
-export function addSymbolStyles(found: HTMLElement, address: string | undefined): void {
-  if (!address || !found.querySelector('[data-symbol]')) return;
-  const href = siteHref(address);
-  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
-  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  document.head.append(sheet);
-}

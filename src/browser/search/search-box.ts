@@ -5,7 +5,7 @@
 import type { SearchAnswer } from '../../search/types.ts';
 import { makeButton } from '../custom-elements.ts';
 import { dayIn } from '../page-address.ts';
-import { fromTemplate, partOf } from '../fill-template.ts';
+import { addSymbolStyles, fromTemplate, partOf } from '../fill-template.ts';
 import {
   announcer,
   drawLoading,
@@ -15,7 +15,7 @@ import {
   drawOptions,
   spokenAnswer,
 } from './draw-answer.ts';
-import { addSymbolStyles, link, paragraph } from './draw-words.ts';
+import { link, paragraph } from './draw-words.ts';
 import { isComplete, isShowable, loadAhead, engineOf } from './search-client.ts';
 import { OptionsList } from './options-list.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
@@ -104,7 +104,7 @@ class SearchBox extends HTMLElement {
     partOf(this, 'messages').replaceChildren(...messages);
     const nearest = drawNearest(answer, 'search-option');
     this.#options.fill([...nearest, ...drawOptions(answer, titles)]);
-    addSymbolStyles(partOf(this, 'list'), this.dataset['symbols']);
+    addSymbolStyles(partOf(this, 'list'));
     const isCut = answer.total > answer.results.length;
     const all = isCut ? [link(searchHref(request), 'All results')] : [];
     partOf(this, 'foot').replaceChildren(...all);
@@ -143,10 +143,9 @@ class SearchBox extends HTMLElement {
     partOf(this, 'messages').replaceChildren(paragraph(['Recent searches']));
     partOf(this, 'foot').replaceChildren(clear);
     this.#options.fill(
-      recent.map((words) => {
-        const href = searchHref(requestFor(words, this.#asOf));
-        return drawRow('search-option', href, { title: words });
-      }),
+      recent.map((title) =>
+        drawRow('search-option', searchHref(requestFor(title, this.#asOf)), { title }),
+      ),
     );
     this.#open();
   }

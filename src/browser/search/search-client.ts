@@ -11,6 +11,7 @@ import type {
 } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
 import { getOnce } from '../fetch-number-files.ts';
+import { documentsByLevel } from '../level.ts';
 import { isDataSaverOn } from '../offline/save-site.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import type { AddedFile, FileName, FromWorker, Question, ToWorker } from './worker.ts';
@@ -177,7 +178,8 @@ export class SearchEngine {
     const self: Asker = { onAnswer, onChange, question: null, isTitle: false };
     const asker = this.#askers.push(self) - 1;
     return (text, options = {}) => {
-      self.question = { asker, turn: (self.question?.turn ?? 0) + 1, text, options };
+      const turn = (self.question?.turn ?? 0) + 1;
+      self.question = { asker, turn, text, options: { ...options, levels: documentsByLevel() } };
       self.isTitle = false;
       // A new worker gets the question from `#start`.
       if (this.#worker) this.#worker.postMessage({ ask: self.question } satisfies ToWorker);
@@ -189,7 +191,7 @@ export class SearchEngine {
   /** Answers a title from a small file, unless the rules are there. */
   async #answerTitle(asker: Asker, question: Question): Promise<void> {
     const { titles } = this.#manifest;
-    const { filters = {}, older, noCorrection } = question.options;
+    const { filters = {}, older, noCorrection, levels = [] } = question.options;
     const isPlain = !older && !noCorrection && Object.values(filters).every((each) => !each);
     const title = foldedTitle(question.text);
     if (!titles || !isPlain || title === '' || title.length > longestTitle) return;
@@ -197,7 +199,8 @@ export class SearchEngine {
     if (isReady()) return;
     const answers = await this.#getTitles(`/${titlesFile(titles.file, title)}`).catch(() => ({}));
     const answer = new Map(Object.entries(answers as TitleAnswers)).get(title);
-    if (!answer || isReady() || asker.question !== question) return;
+    const isLeveled = levels.includes(answer?.results[0]?.document ?? '');
+    if (!answer || isLeveled || isReady() || asker.question !== question) return;
     asker.isTitle = true;
     asker.onAnswer({ ...answer, query: question.text });
     await new Promise((drawn) => setTimeout(drawn, timeToDraw));

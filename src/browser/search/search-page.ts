@@ -1,11 +1,12 @@
 /** `<search-page>`: the results page. Keeps the search in the address. */
 import type { ResultsPageData, SearchAnswer } from '../../search/types.ts';
-import { partOf } from '../fill-template.ts';
+import { addSymbolStyles, partOf } from '../fill-template.ts';
+import { levelChange } from '../level.ts';
 import { resultCount } from './answer-text.ts';
 import { announcer, drawLoading, drawMessages, drawNearest, spokenAnswer } from './draw-answer.ts';
 import { drawFilters } from './draw-filters.ts';
 import { drawResults } from './draw-results.ts';
-import { addSymbolStyles, link } from './draw-words.ts';
+import { link } from './draw-words.ts';
 import { inShownOrder, keepInPlace, laterNote } from './later-answer.ts';
 import { isComplete, isShowable, engineOf } from './search-client.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
@@ -48,6 +49,7 @@ class SearchPage extends HTMLElement {
     this.#listenToResults();
     this.#listenToHistory();
     document.addEventListener('keydown', (event) => this.#onKey(event));
+    document.addEventListener(levelChange, () => this.#search());
     this.#readAddress(this.#input.value);
     this.#engine.load('current');
     // Removes `go=1` from the address, because “Back” would otherwise open the rule again.
@@ -213,7 +215,7 @@ class SearchPage extends HTMLElement {
     if (partOf(this, 'help').hidden) this.#drawFilters(answer);
     else this.#clear();
     partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'), ...rows);
-    addSymbolStyles(partOf(this, 'list'), this.dataset['symbols']);
+    addSymbolStyles(partOf(this, 'list'));
     partOf(this, 'count').textContent = total > 0 ? resultCount(total) : '';
     const isAll = results.length >= total || !answer.loaded.includes('current');
     partOf(this, 'show-more').hidden = isAll;
