@@ -73,7 +73,8 @@ export function cardPage(
       ? rulings.map((each) => rulingLine(collection, each, collected, markup))
       : [],
     summaryRulings: (inSummary?.entries ?? []).map((entry) => summaryRuling(library, entry)),
-    referrers: mentions.map((each) => referrer(library, each)),
+    // With their documents: several have a 3.8.
+    referrers: mentions.map((each) => referrer(library, each, { document: '' })),
     /** Links to the card on other sites. */
     links: collected
       ? (document?.links ?? []).map((link) => ({

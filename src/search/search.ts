@@ -423,7 +423,7 @@ function repeatsLast(ranked: readonly Scored[], rules: Collection): Scored[] {
 
 const maxOfferedCards = 3;
 
-/** Finds what a query without results may mean: words with more typing mistakes, and names of cards. */
+/** Finds what a query without results may mean: words with more typing mistakes, and without quotation marks names of cards. */
 function offersFor(text: string, { read }: ReadWords, rules: Collection, cards: Cards | null) {
   const { speller } = rules.reader;
   const guessed = read.words.map(({ typed, status }) => {
@@ -431,7 +431,7 @@ function offersFor(text: string, { read }: ReadWords, rules: Collection, cards: 
     return { typed, word: guess ?? typed, status: guess ? ('corrected' as const) : status };
   });
   const spelling = correctionOf(text, { words: guessed });
-  const found = cards ? cardsLike(text, cards).slice(0, maxOfferedCards) : [];
+  const found = cards && !/["“]/.test(text) ? cardsLike(text, cards).slice(0, maxOfferedCards) : [];
   return {
     spelling: spelling === text ? null : spelling,
     cards: found.map(({ name, address }) => ({ name, address })),

@@ -193,7 +193,7 @@ export function drawMessages(
     lines.push(['Results for ', meant, '. Search for ', asTyped, ' instead.']);
   }
   // On one line with the correction, so that the results begin soon.
-  if (alsoSearched.length > 0) {
+  if (alsoSearched.length > 0 && !isNothing) {
     const also = `Also searched for ${alsoSearched.map(quoted).join(', ')}.`;
     if (correction) lines.at(-1)?.push(` ${also}`);
     else lines.push([also]);
