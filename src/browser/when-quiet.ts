@@ -24,3 +24,9 @@ export function whenQuiet(start: () => void): void {
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
 }
+
+/** True if the reader turned on the browser’s data saver. */
+export function isDataSaverOn(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

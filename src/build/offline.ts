@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
-import type { OfflineFiles } from '../browser/offline/saved-files.ts';
+import type { OfflineFiles } from '../rules/offline-packs.ts';
 import { cardsAddress, offlineListAddress, offlineSizesAddress } from '../rules/addresses.ts';
 import { inMegabytes } from '../rules/words/sentences.ts';
 import { dividePacks, packFiles, sharedParts } from './pack-files.ts';

@@ -1,5 +1,5 @@
 /** Packs pages and data files for offline use, so that what they repeat is saved once. */
-import { folderOf, type Pack, type PackList } from '../browser/offline/packs.ts';
+import { folderOf, type Pack, type PackList } from '../rules/offline-packs.ts';
 
 /** Divides HTML at its tags, and JSON before names. */
 const partsOf = (text: string) => text.match(/<[^>]*>?|[^<]+?(?:,(?=")|(?=<)|$)/g) ?? [];

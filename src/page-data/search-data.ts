@@ -11,7 +11,7 @@ import { makeSchemes } from '../rules/numbers/scheme.ts';
 import { knownReleases, mayBeOld } from '../rules/timeline/releases.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
 import { packEntries } from '../search/packed-texts.ts';
-import { remember } from '../search/remember.ts';
+import { remember } from '../rules/once-per.ts';
 import type { CurrentData, NumbersData, OlderData, SearchEntry } from '../search/types.ts';
 import { isExactWord, type Lexicon, makeLexicon } from '../search/words.ts';
 

@@ -2,7 +2,7 @@
 import { cardAddress, linkTo, cardSlug } from '../rules/addresses.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
 import editDistance from 'damerau-levenshtein';
-import { once, remember } from './remember.ts';
+import { once, remember } from '../rules/once-per.ts';
 import { makeSpeller, type Speller } from './spelling.ts';
 import { weights } from './weights.ts';
 

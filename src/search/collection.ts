@@ -4,7 +4,7 @@ import { foldedTitle } from '../rules/words/typography.ts';
 import { makeDefiners } from './definers.ts';
 import { entryLoader, linkToParents, type LoadedEntry, wholeText } from './loaded-entries.ts';
 import type { QueryReader } from './read-query.ts';
-import { once, remember } from './remember.ts';
+import { once, remember } from '../rules/once-per.ts';
 import { QuestionIndex } from './similar-questions.ts';
 import { makeSpeller } from './spelling.ts';
 import type { NumbersData, PackedEntries } from './types.ts';

@@ -1,14 +1,12 @@
 /** Finds the rules that define what a keyword does: 702.12b for “indestructible”. */
 import { type LoadedEntry, wholeText } from './loaded-entries.ts';
-import { remember } from './remember.ts';
+import { remember } from '../rules/once-per.ts';
 import type { WordIndex } from './word-index.ts';
 import type { Lexicon } from './words.ts';
 
 /** The number of words in the longest keyword, and the number of keywords that a query can have. */
 const maxWords = 4;
 const maxKeywords = 2;
-/** In a sentence, a word that more entries have is no keyword: “cast”, “counter”. */
-const maxHolders = 60;
 
 /**
  * Matches a rule that says only what kind of thing a keyword is: “Flying is an evasion ability.” Other
@@ -29,7 +27,7 @@ export function makeDefiners(lexicon: Lexicon, { postingsOf }: WordIndex) {
       byTitle.set(stems, place);
     },
     /** Returns the rules that define what the keywords in a list of stems do, rarest keyword first. */
-    of(stems: readonly string[], isSentence: boolean): number[] {
+    of(stems: readonly string[]): number[] {
       const found: { place: number; holders: number }[] = [];
       for (let from = 0; from < stems.length; from++) {
         for (let length = Math.min(maxWords, stems.length - from); length > 0; length--) {
@@ -37,7 +35,7 @@ export function makeDefiners(lexicon: Lexicon, { postingsOf }: WordIndex) {
           const place = byTitle.get(part.join(' '));
           if (place === undefined) continue;
           const holders = Math.min(...part.map((stem) => postingsOf(stem).entries.length));
-          if (!isSentence || holders <= maxHolders) found.push({ place, holders });
+          found.push({ place, holders });
           from += length - 1;
           break;
         }

@@ -3,7 +3,7 @@ import editDistance from 'damerau-levenshtein';
 import Fuse from 'fuse.js/basic';
 import type { NumberIndex, NumberRow } from '../rules/numbers/number-index.ts';
 import { isNumberKey, keySteps } from '../rules/numbers/number-key.ts';
-import { remember } from './remember.ts';
+import { remember } from '../rules/once-per.ts';
 
 const maxNear = 8;
 

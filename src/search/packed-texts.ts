@@ -2,7 +2,7 @@
  * Packs the texts of data files. A text is split at its spaces, and each part becomes one letter. The data
  * has the words and stems of each part, so that a worker needn't find them. The files are smaller, too.
  */
-import { remember } from './remember.ts';
+import { remember } from '../rules/once-per.ts';
 import type { PackedEntries, SearchEntry } from './types.ts';
 import type { Lexicon } from './words.ts';
 

@@ -44,7 +44,7 @@ import {
   readQuery,
   wordsWith,
 } from './read-query.ts';
-import { remember } from './remember.ts';
+import { remember } from '../rules/once-per.ts';
 import { resultOf, resultOfDocument, resultOfNumber, type ResultOptions } from './results.ts';
 import { byScore, rank, type Scored, scoreTerms } from './score.ts';
 import { markerOf } from './snippets.ts';
@@ -381,9 +381,8 @@ function findRules(started: StartedQuery, words: ReadWords) {
   };
 }
 
-/** The places of defining rules: behind the first result of a few words, among the first of a sentence. */
+/** The place of a rule that defines a keyword: behind the first result. */
 const definerPlace = 1;
-const definerPlaceInSentence = 4;
 
 /** Puts first the rules of the document that is asked for. Moves those that define the query's keywords forward. */
 function inOrder(ranked: readonly Scored[], words: ReadWords, rules: Collection): Scored[] {
@@ -393,13 +392,13 @@ function inOrder(ranked: readonly Scored[], words: ReadWords, rules: Collection)
   const isOf = (scored: Scored) => documentOf(scored) === (document?.document.slug ?? level);
   const own = new Set(ranked.filter(isOf).slice(0, weights.namedDocument));
   const stems = read.words.map(({ typed, stem }) => (names.has(typed) ? '' : stem));
-  const wanted = read.isSentence ? definerPlaceInSentence : definerPlace;
   const moved = [...new Set([...own, ...ranked])];
-  for (const place of rules.definersOf(stems, read.isSentence)) {
+  // In a sentence, a keyword may be only one of its words.
+  for (const place of read.isSentence ? [] : rules.definersOf(stems)) {
     const at = moved.findIndex(({ entry }) => entry === place);
-    if (at <= wanted) continue;
+    if (at <= definerPlace) continue;
     const [scored] = moved.splice(at, 1);
-    if (scored) moved.splice(wanted, 0, scored);
+    if (scored) moved.splice(definerPlace, 0, scored);
   }
   return moved;
 }

@@ -1,5 +1,5 @@
 /** Finds people's questions that are similar to a query. */
-import { remember } from './remember.ts';
+import { remember } from '../rules/once-per.ts';
 import { weights } from './weights.ts';
 import type { QueryTerm, ReadQuery } from './read-query.ts';
 import { rarity, type WordIndex } from './word-index.ts';

@@ -4,7 +4,7 @@
  */
 import editDistance from 'damerau-levenshtein';
 import Fuse from 'fuse.js/basic';
-import { remember } from './remember.ts';
+import { remember } from '../rules/once-per.ts';
 import { weights } from './weights.ts';
 
 export type Speller = ReturnType<typeof makeSpeller>;

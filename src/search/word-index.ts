@@ -2,9 +2,8 @@
  * An inverted index: for each term, the entries that have it, with BM25 scores in titles and in texts.
  * As in BM25F, fields have weights. But each field gets its own BM25 score, and the scores are added.
  */
-import { getOrAdd } from '../rules/once-per.ts';
+import { getOrAdd, remember } from '../rules/once-per.ts';
 import { placesIn, unpack } from './packed-texts.ts';
-import { remember } from './remember.ts';
 import type { PackedParts } from './types.ts';
 import { weights } from './weights.ts';
 import { findPhrases, isExactWord, type Lexicon, type Phrases } from './words.ts';

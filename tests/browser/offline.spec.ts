@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { listen, type Listening, siteHandler } from '../../scripts/serve.ts';
-import type { Pack } from '../../src/browser/offline/packs.ts';
+import type { Pack } from '../../src/rules/offline-packs.ts';
 import { dist, expect, pageKinds, test } from './site.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type Pack, unpack } from '../../src/browser/offline/packs.ts';
+import { type Pack, readPacked } from '../../src/rules/offline-packs.ts';
 import { attribute, base, dist, type Page, pages } from './built-site.ts';
 
 const folder = join(dist, 'offline/packs');
@@ -18,7 +18,7 @@ test('packed pages and files are those that the host sends', () => {
   const different = packs.flatMap((pack) =>
     Object.keys(pack.files).filter((path) => {
       const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
-      return unpack(path, pack, shared) !== readFileSync(join(dist, file), 'utf8');
+      return readPacked(path, pack, shared) !== readFileSync(join(dist, file), 'utf8');
     }),
   );
   expect(different).toEqual([]);

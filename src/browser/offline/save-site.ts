@@ -1,17 +1,11 @@
 /** Saves the site on this device for offline use, and removes it again. */
 import { siteHref } from '../../site/links.ts';
 import { deviceStore } from '../device-store.ts';
-import { whenQuiet } from '../when-quiet.ts';
+import { isDataSaverOn, whenQuiet } from '../when-quiet.ts';
 import { cachePrefix, type Saved } from './saved-files.ts';
 
 /** `yes` if the reader asked to save the site, `no` if the reader removed it. */
 const choiceKey = 'rulekeep:keep-offline';
-
-/** True if the reader turned on the browser’s data saver. */
-export function isDataSaverOn(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
 
 /** True if this browser can save the site. */
 export function canSave(): boolean {

@@ -1,19 +1,5 @@
 /** The files that are saved on the device, and the caches that have them. */
-import type { PackList } from './packs.ts';
-
-/** The files to save. `src/build/offline.ts` makes the list. All names contain a hash, so files never change. */
-export interface OfflineFiles {
-  version: string;
-  /** The parts that all packs share. */
-  shared: string;
-  packs: PackList;
-  /** What the first visit saves at once: styles, scripts, search and the pages of the site itself. */
-  first: readonly string[];
-  /** All files for current rules. */
-  rules: readonly string[];
-  /** The files for cards, which are saved if the reader asks; empty if the site has no cards. */
-  cards: readonly string[];
-}
+import type { OfflineFiles } from '../../rules/offline-packs.ts';
 
 export type Saved = 'rules' | 'cards';
 

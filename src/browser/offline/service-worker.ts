@@ -2,11 +2,10 @@
  * The service worker. It saves all pages about current rules in packs, and other pages when they are
  * visited. Without a connection it answers from what is saved, or shows `/offline/view/`.
  */
-import { type Pack, packWith, unpack } from './packs.ts';
+import { type OfflineFiles, type Pack, packWith, readPacked } from '../../rules/offline-packs.ts';
 import {
   cacheOf,
   cachePrefix,
-  type OfflineFiles,
   removeOldFiles,
   type Saved,
   saveFiles,
@@ -130,7 +129,7 @@ const types: Readonly<Record<string, string>> = {
 async function readPath(path: string): Promise<Response | null> {
   const name = packWith(path, files.packs);
   const [pack, shared] = await Promise.all([name && readFile(name), readFile(files.shared)]);
-  const text = pack && shared ? unpack(path, pack as Pack, shared as string[]) : null;
+  const text = pack && shared ? readPacked(path, pack as Pack, shared as string[]) : null;
   if (!text) return null;
   const type = types[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? 'text/html';
   return new Response(text, { headers: { 'Content-Type': `${type}; charset=utf-8` } });

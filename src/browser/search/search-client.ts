@@ -12,8 +12,7 @@ import type {
 import { siteHref } from '../../site/links.ts';
 import { getOnce } from '../fetch-number-files.ts';
 import { documentsByLevel } from '../level.ts';
-import { isDataSaverOn } from '../offline/save-site.ts';
-import { whenQuiet } from '../when-quiet.ts';
+import { isDataSaverOn, whenQuiet } from '../when-quiet.ts';
 import type { AddedFile, FileName, FromWorker, Question, ToWorker } from './worker.ts';
 
 /** The short titles of documents, by slug. */

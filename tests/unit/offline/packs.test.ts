@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Pack, packWith, unpack } from '../../../src/browser/offline/packs.ts';
+import { type Pack, packWith, readPacked } from '../../../src/rules/offline-packs.ts';
 import { dividePacks, packFiles, sharedParts } from '../../../src/build/pack-files.ts';
 
 const text = fc
@@ -12,8 +12,8 @@ test('a packed file is unpacked unchanged', () => {
     fc.property(fc.array(text, { maxLength: 5 }), fc.array(text), (texts, shared) => {
       const files = texts.map((each, at) => [`cr/${at}/`, each] as const);
       const pack = JSON.parse(JSON.stringify(packFiles(files, shared))) as Pack;
-      expect(files.map(([path]) => unpack(path, pack, shared))).toEqual(texts);
-      expect(unpack('cr/toString/', pack, shared)).toBeNull();
+      expect(files.map(([path]) => readPacked(path, pack, shared))).toEqual(texts);
+      expect(readPacked('cr/toString/', pack, shared)).toBeNull();
     }),
   );
 });

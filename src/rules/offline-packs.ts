@@ -21,6 +21,20 @@ export type PackList = Readonly<
   Record<string, readonly (readonly [first: string, file: string])[]>
 >;
 
+/** The files to save. `src/build/offline.ts` makes the list. All names contain a hash, so files never change. */
+export interface OfflineFiles {
+  version: string;
+  /** The parts that all packs share. */
+  shared: string;
+  packs: PackList;
+  /** What the first visit saves at once: styles, scripts, search and the pages of the site itself. */
+  first: readonly string[];
+  /** All files for current rules. */
+  rules: readonly string[];
+  /** The files for cards, which are saved if the reader asks; empty if the site has no cards. */
+  cards: readonly string[];
+}
+
 /** @example folderOf('cr/702.19b/', ['cr']) // 'cr' */
 export function folderOf(path: string, folders: readonly string[]): string {
   const [first = ''] = path.split('/', 1);
@@ -34,7 +48,7 @@ export function packWith(path: string, packs: PackList): string | null {
 }
 
 /** Returns a file as the host sends it; null if the pack lacks it. @param shared the parts of all packs */
-export function unpack(path: string, pack: Pack, shared: readonly string[]): string | null {
+export function readPacked(path: string, pack: Pack, shared: readonly string[]): string | null {
   const pieces = Object.hasOwn(pack.files, path) ? pack.files[path] : undefined;
   const textOf = (piece: Piece) =>
     typeof piece === 'string' ? piece : piece < 0 ? pack.parts[-1 - piece] : shared[piece];
