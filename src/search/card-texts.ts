@@ -10,9 +10,7 @@ import { type Lexicon, sharedShare } from './words.ts';
 
 type Ruling = CardText['rulings'][number];
 
-export interface DatedCardText extends CardText {
-  day: string;
-}
+export type DatedCardText = CardText & { day: string };
 
 /** What decides which parts of a card's texts are shown. */
 export interface CardContext {
@@ -83,10 +81,7 @@ export function cardDetails(
 }
 
 /** Returns the path and anchor of an absolute address. */
-function pathOf(address: string): string {
-  const { pathname, hash } = new URL(address, 'https://site.example');
-  return pathname + hash;
-}
+const pathOf = (address: string): string => address.replace(/^\w+:\/\/[^/]+/, '');
 
 /** Returns the words of rules, which weigh less than those that were typed. */
 function markerOfRules(places: readonly number[], { wordsOf, reader }: Collection): Marker {

@@ -5,8 +5,6 @@ import type { NumberIndex, NumberRow } from '../rules/numbers/number-index.ts';
 import { isNumberKey, keySteps } from '../rules/numbers/number-key.ts';
 import { remember } from '../rules/once-per.ts';
 
-const maxNear = 8;
-
 const fuseOf = remember(({ documents }: NumberIndex) => {
   const known = documents
     .flatMap(({ rows }) => rows)
@@ -33,7 +31,7 @@ export function nearNumbers(
     .sort(
       (a, b) => a.cost - b.cost || +(b.row.document === document) - +(a.row.document === document),
     )
-    .slice(0, maxNear)
+    .slice(0, 8)
     .map(({ row }) => row);
 }
 

@@ -261,16 +261,15 @@ export function lessenNames(read: ReadQuery, parts: Set<string>, { stemOf }: Lex
   const isPart = ({ alternatives, isWord }: QueryTerm) =>
     isWord && stems.has(alternatives[0]?.term ?? '');
   if (stems.size === 0 || read.terms.every(isPart)) return read;
+  const faint = ({ alternatives: [own], share, isWord }: QueryTerm) => ({
+    ...{ alternatives: own ? [own] : [], share: share * weights.wordOfName, isWord },
+  });
   const isInName = ({ from, to }: FoundPhrase) =>
     read.words.slice(from, to).every(({ stem }) => stems.has(stem));
   const inNames = new Set(read.phrases.filter(isInName).map(({ phrase }) => phrase.term));
   const lessened = read.terms
     .filter(({ alternatives, isWord }) => isWord || !inNames.has(alternatives[0]?.term ?? ''))
-    .map((term) => {
-      const { alternatives, share } = term;
-      if (!isPart(term)) return term;
-      return { ...term, alternatives: alternatives.slice(0, 1), share: share * weights.wordOfName };
-    });
+    .map((term) => (isPart(term) ? faint(term) : term));
   return { ...read, terms: lessened, phrases: read.phrases.filter((each) => !isInName(each)) };
 }
 

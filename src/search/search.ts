@@ -381,9 +381,6 @@ function findRules(started: StartedQuery, words: ReadWords) {
   };
 }
 
-/** The place of a rule that defines a keyword: behind the first result. */
-const definerPlace = 1;
-
 /** Puts first the rules of the document that is asked for. Moves those that define the query's keywords forward. */
 function inOrder(ranked: readonly Scored[], words: ReadWords, rules: Collection): Scored[] {
   const { read, names, document, levels } = words;
@@ -396,9 +393,9 @@ function inOrder(ranked: readonly Scored[], words: ReadWords, rules: Collection)
   // In a sentence, a keyword may be only one of its words.
   for (const place of read.isSentence ? [] : rules.definersOf(stems)) {
     const at = moved.findIndex(({ entry }) => entry === place);
-    if (at <= definerPlace) continue;
+    if (at <= 1) continue;
     const [scored] = moved.splice(at, 1);
-    if (scored) moved.splice(definerPlace, 0, scored);
+    if (scored) moved.splice(1, 0, scored);
   }
   return moved;
 }
