@@ -276,7 +276,9 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   // 3. Names of cards and documents. Spelling correction leaves the words of cards unchanged.
   const inText = cards && !isNumber ? cardsInText(text, cards.names, language) : [];
   const written = namesInText(text);
-  const named = options.noCorrection ? inText.filter((each) => !isMistyped(each)) : inText;
+  // A mistyped name that is also a title of the rules is the title.
+  const isTitle = (words: string[]) => options.noCorrection || rules.titles.has(words);
+  const named = inText.filter((each) => !isMistyped(each) || !isTitle(each.meant));
   const unknown = cards && !isNumber ? unknownNames(written, named, language) : new Map();
   const missing = new Map(
     [...unknown].filter(([name]) => !documentIn(name, numbers.documents, lexicon)),
