@@ -41,7 +41,22 @@ function showLarge({ name, title, release }: Named, text: Element[]): HTMLDialog
   dialog.dataset['show'] = ['short', 'long', 'longest'][sizes.length];
   if (!('share' in navigator)) dialog.querySelector('[data-tool=share]')?.remove();
   addSizeButtons(dialog);
+  closeOnBack(dialog);
   return dialog;
+}
+
+/** Makes the Back button of a phone close a dialog instead of leaving the page. */
+function closeOnBack(dialog: HTMLDialogElement): void {
+  const isInHistory = () => (history.state as { dialog?: boolean } | null)?.dialog === true;
+  const close = () => {
+    if (!isInHistory()) dialog.close();
+  };
+  history.pushState({ ...history.state, dialog: true }, '');
+  addEventListener('popstate', close);
+  dialog.addEventListener('close', () => {
+    removeEventListener('popstate', close);
+    if (isInHistory()) history.back();
+  });
 }
 
 const sizeKey = 'rulekeep:large-type';

@@ -89,7 +89,8 @@ function savePacks(dist: string): OfflineFiles {
     );
   const shared = write(sharedText);
   const packs = dividePacks([...new Set(paths)], folders, writePack);
-  const cardPages = find([`${cards}/**/index.html`]);
+  // Search shows the texts of cards from these data files.
+  const cardPages = find([`${cards}/**/index.html`, `${cards}/data/*.json`]);
   const cardPacks = dividePacks(cardPages, [cards], writePack);
   const filesOf = (all: OfflineFiles['packs']) =>
     Object.values(all)

@@ -56,6 +56,9 @@ for (const address of ['/rulings/501.5a/', '/rulings/501.7b/', '/rulings/E.4.2/'
     const ratio = (await size('dialog [data-part=text]')) / (await size('main [data-text]'));
     expect(ratio).toBeGreaterThan(1.39);
     await dialog.getByRole('button', { name: 'Turn upside down' }).click();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
   });
 }
 
