@@ -39,14 +39,18 @@ function openTarget(): void {
 /** Loads the script of link previews when the reader first points at a link or moves the focus to one. */
 function startPreviewsWhenNeeded(): void {
   const events = ['pointerover', 'focusin'];
+  /** The reader may go to another link while the script loads. */
+  let last: Event | null = null;
   const start = (event: Event) => {
-    const { target, type } = event;
     const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
-    if (isTouch || !previewLinkAt(target)) return;
-    for (const each of events) removeEventListener(each, start);
+    if (isTouch || !previewLinkAt(event.target)) return;
+    const isLoading = last !== null;
+    last = event;
+    if (isLoading) return;
     void import('./hover-preview/hover-preview.ts').then(({ startHoverPreviews }) => {
+      for (const each of events) removeEventListener(each, start);
       startHoverPreviews(documentSlugs());
-      target?.dispatchEvent(new Event(type, { bubbles: true }));
+      last?.target?.dispatchEvent(new Event(last.type, { bubbles: true }));
     });
   };
   for (const each of events) addEventListener(each, start);
