@@ -41,17 +41,21 @@ function showLarge({ name, title, release }: Named, text: Element[]): HTMLDialog
   dialog.dataset['show'] = ['short', 'long', 'longest'][sizes.length];
   if (!('share' in navigator)) dialog.querySelector('[data-tool=share]')?.remove();
   addSizeButtons(dialog);
-  closeOnBack(dialog);
+  closeOnBack(dialog, { largeType: true });
   return dialog;
 }
 
-/** Makes the Back button of a phone close a dialog instead of leaving the page. */
-function closeOnBack(dialog: HTMLDialogElement): void {
-  const isInHistory = () => (history.state as { dialog?: boolean } | null)?.dialog === true;
+/**
+ * Makes the Back button of a phone close a dialog instead of leaving the page.
+ * @param state what the browser's history has while the dialog is open
+ */
+export function closeOnBack(dialog: HTMLDialogElement, state: Record<string, unknown>): void {
+  const isInHistory = () => Object.keys(state).every((name) => name in (history.state ?? {}));
   const close = () => {
     if (!isInHistory()) dialog.close();
   };
-  history.pushState({ ...history.state, dialog: true }, '');
+  // A reader may come back to a page whose dialog was open.
+  if (!isInHistory()) history.pushState({ ...history.state, ...state }, '');
   addEventListener('popstate', close);
   dialog.addEventListener('close', () => {
     removeEventListener('popstate', close);

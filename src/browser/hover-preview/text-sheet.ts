@@ -4,7 +4,7 @@
  * a page from it comes back to it.
  */
 import { siteHref } from '../../site/links.ts';
-import { openDialog } from '../dialogs.ts';
+import { closeOnBack, openDialog } from '../dialogs.ts';
 import { fetchJsonOnce, fetchPage } from '../fetch-file.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
 import { addSymbolStyles, partOf } from '../fill-template.ts';
@@ -25,7 +25,8 @@ const notSaved = 'This text isn’t saved on this device: it needs a connection.
 /** Milliseconds before the sheet says that it is loading. */
 const patience = 200;
 
-let shown: { dialog: HTMLDialogElement; show: (href: string) => Promise<void> } | null = null;
+/** Shows another text in the open sheet. Null if none is open. */
+let showInSheet: ((href: string) => Promise<void>) | null = null;
 
 /**
  * Opens the sheet.
@@ -34,7 +35,7 @@ let shown: { dialog: HTMLDialogElement; show: (href: string) => Promise<void> } 
  * @param link the link, which gets the focus when the sheet closes
  */
 export function openSheet(href: string, documents: readonly string[], link?: HTMLElement): void {
-  if (shown) return void shown.show(href);
+  if (showInSheet) return void showInSheet(href);
   const words = link?.textContent ?? '';
   const dialog = openDialog('text-sheet', { name: '', title: words });
   dialog.ariaLabel = words;
@@ -64,22 +65,13 @@ export function openSheet(href: string, documents: readonly string[], link?: HTM
     addEventListener('focusin', (event) => event.stopPropagation(), { capture: true, once: true });
   });
   dialog.addEventListener('close', () => {
-    shown = null;
-    if (sheetInHistory()) history.back();
+    showInSheet = null;
     link?.focus({ preventScroll: true });
   });
-  shown = { dialog, show };
-  if (!sheetInHistory()) history.pushState({ ...history.state, sheet: href }, '');
+  showInSheet = show;
+  closeOnBack(dialog, { sheet: href });
   void show(href);
 }
-
-function sheetInHistory(): string | undefined {
-  return ((history.state ?? {}) as { sheet?: string }).sheet;
-}
-
-addEventListener('popstate', () => {
-  if (!sheetInHistory()) shown?.dialog.close();
-});
 
 /** @param isWanted false as soon as the reader has chosen another text or closed the sheet */
 async function fill(
