@@ -45,6 +45,10 @@ export function fillChoice(element: HTMLElement, { label, names, ...choice }: Ch
   return show;
 }
 
+export function makeLink(href: string, words: string): HTMLAnchorElement {
+  return Object.assign(document.createElement('a'), { href, textContent: words });
+}
+
 /** Makes a button that looks like `components/Button.astro`. */
 export function makeButton(words = '', more: Partial<HTMLButtonElement> = {}): HTMLButtonElement {
   const button = document.createElement('button');

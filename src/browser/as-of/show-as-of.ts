@@ -9,6 +9,7 @@ import { type AskedDay, sayDay, sayThen } from '../../rules/timeline/say-then.ts
 import { dayInWords } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
+import { makeLink } from '../custom-elements.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles, sayDaysOf } from '../fetch-number-files.ts';
 import { asCited, ruleLinks, siteAddress, takeCited, withDay } from '../page-address.ts';
@@ -179,8 +180,7 @@ function showNotice(words: readonly (string | Node)[]): void {
 
 /** Makes a link that opens the rule that had a number on a date, whatever has the number today. */
 function linkToNumber(words: string, address: string, day: string | null): HTMLAnchorElement {
-  const link = Object.assign(document.createElement('a'), { textContent: words });
-  link.href = withDay(siteHref(address), day);
+  const link = makeLink(withDay(siteHref(address), day), words);
   link.dataset['day'] = day ?? '';
   if (day !== null) link.dataset['asCited'] = '';
   return link;

@@ -18,6 +18,7 @@ import { formatDate, isDay } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { excerptOf } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
+import { makeLink } from '../custom-elements.ts';
 import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
 import { openNumberFiles } from '../fetch-number-files.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
@@ -151,7 +152,7 @@ class NotFoundPage extends HTMLElement {
     const items = links.map(({ name, title, address }) => {
       const item = document.createElement('li');
       const href = address.startsWith('/') ? siteHref(address) : address;
-      const link = Object.assign(document.createElement('a'), { textContent: name, href });
+      const link = makeLink(href, name);
       const text = document.createElement('div');
       // A number is in the margin, beside its title. The first words of a rule may arrive later.
       if (title === undefined) text.append(link);

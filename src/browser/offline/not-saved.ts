@@ -4,7 +4,7 @@
  */
 import { entryAddress, historyAddress, quoteAddress } from '../../rules/addresses.ts';
 import { siteHref } from '../../site/links.ts';
-import { defineElement } from '../custom-elements.ts';
+import { defineElement, makeLink } from '../custom-elements.ts';
 import { partOf } from '../fill-template.ts';
 import { type KnownDocument, readAddress } from '../not-found/read-address.ts';
 import { findNumber, openLookup } from '../number-lookup.ts';
@@ -38,14 +38,10 @@ async function offerRule(element: HTMLElement): Promise<void> {
   if (isCertain && asked.day === null) return location.replace(href + location.hash);
   const line = partOf(element, 'rule');
   // On a date, another rule may have had the number. The texts of all wordings are saved, without their pages.
-  if (asked.day === null) line.append('Did you mean ', linkTo(href, asked.words), '?');
+  if (asked.day === null) line.append('Did you mean ', makeLink(href, asked.words), '?');
   else {
-    const then = linkTo(`${siteHref(quoteAddress)}?of=${id}&on=${asked.day}`, 'Its text then');
-    line.append('The rule with this number today: ', linkTo(href, asked.words), '. ', then);
+    const then = makeLink(`${siteHref(quoteAddress)}?of=${id}&on=${asked.day}`, 'Its text then');
+    line.append('The rule with this number today: ', makeLink(href, asked.words), '. ', then);
   }
   line.hidden = false;
-}
-
-function linkTo(href: string, words: string): HTMLAnchorElement {
-  return Object.assign(document.createElement('a'), { href, textContent: words });
 }

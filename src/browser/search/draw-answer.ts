@@ -8,7 +8,7 @@ import { inMegabytes, isAsked } from '../../rules/words/sentences.ts';
 import { capital } from '../../rules/words/typography.ts';
 import { noSuchDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
-import { makeButton } from '../custom-elements.ts';
+import { makeButton, makeLink } from '../custom-elements.ts';
 import { withDay } from '../page-address.ts';
 import { fromTemplate } from '../fill-template.ts';
 import {
@@ -25,15 +25,7 @@ import {
   unknownText,
 } from './answer-text.ts';
 import { drawCardOption } from './draw-cards.ts';
-import {
-  addressHref,
-  element,
-  link,
-  marked,
-  paragraph,
-  snippetWords,
-  type Words,
-} from './draw-words.ts';
+import { addressHref, element, marked, paragraph, snippetWords, type Words } from './draw-words.ts';
 import {
   type DocumentTitles,
   isComplete,
@@ -167,7 +159,7 @@ export function drawMessages(
   if (answer.asOfSaid !== null && asOf) {
     const current = { ...request, words: asOf.words, filters: { ...request.filters } };
     delete current.filters.asOf;
-    lines.push([`${answer.asOfSaid}. `, link(searchHref(current), 'Search current rules')]);
+    lines.push([`${answer.asOfSaid}. `, makeLink(searchHref(current), 'Search current rules')]);
   }
   if (request.ignored.length > 0) lines.push([ignoredText(request.ignored)]);
   // Without the older rules, an answer about a date would be false.
@@ -188,7 +180,7 @@ export function drawMessages(
   const unknown = isWaiting || isNothing ? null : unknownText(answer);
   if (unknown) lines.push([unknown]);
   if (correction) {
-    const asTyped = link(searchHref({ ...request, noCorrection: true }), request.words);
+    const asTyped = makeLink(searchHref({ ...request, noCorrection: true }), request.words);
     const meant = element('strong', correction);
     lines.push(['Results for ', meant, '. Search for ', asTyped, ' instead.']);
   }
@@ -201,13 +193,13 @@ export function drawMessages(
   if (answer.offeredDate) {
     const { query, date } = answer.offeredDate;
     const words = `Search the rules of ${formatDate(date)}`;
-    lines.push([link(searchHref({ ...request, words: query }), words)]);
+    lines.push([makeLink(searchHref({ ...request, words: query }), words)]);
   }
   const older = olderText(answer);
   if (older && engine.has('older')) {
     const size = engine.sizeOf('older');
     const words = `Include older rules${size > 0 ? ` (${inMegabytes(size)})` : ''}`;
-    lines.push([`${older} `, link(searchHref({ ...request, older: true }), words)]);
+    lines.push([`${older} `, makeLink(searchHref({ ...request, older: true }), words)]);
   }
   if (here && (isMissing || isNothing)) lines.push([here]);
   return lines.map(paragraph);
@@ -217,21 +209,21 @@ export function drawMessages(
 function noResults(answer: SearchAnswer, request: SearchRequest, engine: SearchEngine): Words[] {
   const { spelling, cards } = answer.offers;
   const others = [
-    ...(spelling ? [link(searchHref({ ...request, words: spelling }), spelling)] : []),
-    ...cards.map(({ name, address }) => link(addressHref(address), name)),
+    ...(spelling ? [makeLink(searchHref({ ...request, words: spelling }), spelling)] : []),
+    ...cards.map(({ name, address }) => makeLink(addressHref(address), name)),
   ];
   const meant = others.flatMap((each, at) => [at === 0 ? ' Did you mean ' : ' or ', each]);
   const { document, kind, chapter, asOf } = request.filters;
   if (document ?? kind ?? chapter) {
-    const everywhere = link(searchHref({ ...request, filters: { asOf } }), 'Search everything');
+    const everywhere = makeLink(searchHref({ ...request, filters: { asOf } }), 'Search everything');
     return [['No results with this filter.'], [everywhere]];
   }
-  const older = link(searchHref({ ...request, older: true }), 'Search older rules');
+  const older = makeLink(searchHref({ ...request, older: true }), 'Search older rules');
   return [
     [unknownText(answer) ?? 'No results.', ...(meant.length > 0 ? [...meant, '?'] : [])],
     [
       ...(engine.has('older') && !request.older ? [older, ' · '] : []),
-      link(siteHref('/search/titles/'), 'Browse titles from A to Z'),
+      makeLink(siteHref('/search/titles/'), 'Browse titles from A to Z'),
     ],
   ];
 }
@@ -240,7 +232,7 @@ function didYouMean(answer: SearchAnswer): Words {
   const [row] = answer.number?.near ?? [];
   if (!row)
     return nearestNumbers(answer).length > 0 ? [` ${nearbyHeading(answer.asOf !== null)}:`] : [];
-  return [' Did you mean ', link(siteHref(entryAddress(row.id)), printedNumber(row.key)), '?'];
+  return [' Did you mean ', makeLink(siteHref(entryAddress(row.id)), printedNumber(row.key)), '?'];
 }
 
 /** Says what is loading, or why that failed, with a button. Null if nothing is, or only since a moment. */

@@ -2,8 +2,9 @@
 import { isDay, formatDate } from '../../rules/words/dates.ts';
 import { counted } from '../../rules/words/sentences.ts';
 import type { CardFace, FittingRuling, NamedCard } from '../../search/types.ts';
+import { makeLink } from '../custom-elements.ts';
 import { fromTemplate } from '../fill-template.ts';
-import { addressHref, element, link, snippetWords } from './draw-words.ts';
+import { addressHref, element, snippetWords } from './draw-words.ts';
 
 /** Renders a card as a row of the results page. Until its text is loaded, the row keeps space for it. */
 export function drawCardResult(card: NamedCard): HTMLElement {
@@ -56,8 +57,10 @@ function drawSide(side: CardFace, isOneOfSeveral: boolean): HTMLElement {
 }
 
 function drawRuling({ snippet, address, day, applies }: FittingRuling): HTMLElement {
-  const rules = applies.flatMap(({ number, address: rule }) => (number ? link(rule, number) : []));
-  const links = [link(address, `Ruling of ${formatDate(day)}`), ...rules];
+  const rules = applies.flatMap(({ number, address: rule }) =>
+    number ? makeLink(rule, number) : [],
+  );
+  const links = [makeLink(address, `Ruling of ${formatDate(day)}`), ...rules];
   return fromTemplate('card-ruling', {
     text: snippetWords(snippet),
     links: links.flatMap((each, at) => (at === 0 ? [each] : [at === 1 ? '; see ' : ', ', each])),
@@ -68,10 +71,10 @@ const notHere = 'Not in the card data of this site';
 
 /** Says how many rulings there are, and the date of the data. */
 function drawFoot({ address, rulings, details, isMissing }: NamedCard): (string | Node)[] {
-  if (isMissing) return [`${notHere}. `, link(address, `Search ${new URL(address).hostname}`)];
+  if (isMissing) return [`${notHere}. `, makeLink(address, `Search ${new URL(address).hostname}`)];
   const isShown = rulings > 1 && details?.rulings.length;
   const all = isShown ? `All ${rulings} rulings` : rulingCount(rulings);
-  const first = rulings > 0 ? link(addressHref(address), all) : 'No rulings here';
+  const first = rulings > 0 ? makeLink(addressHref(address), all) : 'No rulings here';
   const date = details && isDay(details.day) ? ` · Card data of ${formatDate(details.day)}` : '';
   return [first, date];
 }

@@ -3,6 +3,7 @@ import type { NumberRow } from '../../rules/numbers/number-index.ts';
 import { citationName } from '../../rules/numbers/number-key.ts';
 import type { ResultsPageData, SearchAnswer, SearchResult } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
+import { makeLink } from '../custom-elements.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { fetchJsonOnce } from '../fetch-file.ts';
 import { fetchRuleText } from '../fetch-rule-texts.ts';
@@ -10,7 +11,7 @@ import { chosenFirst, levelChoiceFor } from '../level.ts';
 import '../rule-buttons.ts';
 import { drawResult, isNamed, numberOf, pathOf, placeOfCards } from './draw-answer.ts';
 import { drawCardResult } from './draw-cards.ts';
-import { addressHref, link, paragraph } from './draw-words.ts';
+import { addressHref, paragraph } from './draw-words.ts';
 import type { DocumentTitles } from './search-client.ts';
 
 /** Longer numbers stay small, so that they fit into the margin. */
@@ -109,7 +110,7 @@ async function showOldText(row: HTMLElement, { document, key }: NumberRow): Prom
   partOf(row, 'text').textContent = found.text;
   const links = found.links.flatMap(({ label, address }, at) => [
     at === 0 ? ' See ' : ' or ',
-    link(siteHref(address), label),
+    makeLink(siteHref(address), label),
   ]);
   row.prepend(paragraph([found.note, ...links, links.length > 0 ? '.' : '']));
 }
@@ -117,6 +118,6 @@ async function showOldText(row: HTMLElement, { document, key }: NumberRow): Prom
 function tournamentLinks(found: readonly SearchResult[], titles: DocumentTitles): Node[] {
   return found.slice(0, maxTournamentRules).map((result) => {
     const words = [titles[result.document], numberOf(result), result.title ?? result.name];
-    return link(addressHref(result.address), words.filter(Boolean).join(' '));
+    return makeLink(addressHref(result.address), words.filter(Boolean).join(' '));
   });
 }

@@ -33,10 +33,6 @@ export function paragraph(words: Words): HTMLElement {
   return made;
 }
 
-export function link(href: string, words: string): HTMLAnchorElement {
-  return Object.assign(document.createElement('a'), { href, textContent: words });
-}
-
 export function element(tag: 'mark' | 'span' | 'strong', words: string): HTMLElement {
   return Object.assign(document.createElement(tag), { textContent: words });
 }

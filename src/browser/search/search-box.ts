@@ -3,7 +3,7 @@
  * combobox pattern: the box keeps the focus, and arrow keys move through the options.
  */
 import type { SearchAnswer } from '../../search/types.ts';
-import { makeButton } from '../custom-elements.ts';
+import { makeButton, makeLink } from '../custom-elements.ts';
 import { dayIn } from '../page-address.ts';
 import { addSymbolStyles, fromTemplate, partOf } from '../fill-template.ts';
 import {
@@ -15,7 +15,7 @@ import {
   drawOptions,
   spokenAnswer,
 } from './draw-answer.ts';
-import { link, paragraph } from './draw-words.ts';
+import { paragraph } from './draw-words.ts';
 import { isComplete, isShowable, loadAhead, engineOf } from './search-client.ts';
 import { OptionsList } from './options-list.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
@@ -106,7 +106,7 @@ class SearchBox extends HTMLElement {
     this.#options.fill([...nearest, ...drawOptions(answer, titles)]);
     addSymbolStyles(partOf(this, 'list'));
     const isCut = answer.total > answer.results.length;
-    const all = isCut ? [link(searchHref(request), 'All results')] : [];
+    const all = isCut ? [makeLink(searchHref(request), 'All results')] : [];
     partOf(this, 'foot').replaceChildren(...all);
   }
 

@@ -1,12 +1,12 @@
 /** `<search-page>`: the results page. Keeps the search in the address. */
 import type { ResultsPageData, SearchAnswer } from '../../search/types.ts';
+import { makeLink } from '../custom-elements.ts';
 import { addSymbolStyles, partOf } from '../fill-template.ts';
 import { levelChange } from '../level.ts';
 import { resultCount } from './answer-text.ts';
 import { announcer, drawLoading, drawMessages, drawNearest, spokenAnswer } from './draw-answer.ts';
 import { drawFilters } from './draw-filters.ts';
 import { drawResults } from './draw-results.ts';
-import { link } from './draw-words.ts';
 import { inShownOrder, keepInPlace, laterNote } from './later-answer.ts';
 import { isComplete, isShowable, engineOf } from './search-client.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
@@ -257,7 +257,7 @@ class SearchPage extends HTMLElement {
     partOf(this, 'recent').hidden = recent.length === 0;
     const items = recent.map((words) => {
       const item = document.createElement('li');
-      item.append(link(searchHref(requestFor(words)), words));
+      item.append(makeLink(searchHref(requestFor(words)), words));
       return item;
     });
     partOf(this, 'searches').replaceChildren(...items);
