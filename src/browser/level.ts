@@ -2,6 +2,7 @@
  * `<level-choice>`: buttons for the levels of play, if the site has documents for several. The document for the chosen
  * one comes first in menus, on the home page and in search. `theme-script.ts` reads the choice.
  */
+import { once } from '../rules/once-per.ts';
 import { defineElement, fillChoice } from './custom-elements.ts';
 import { deviceStore } from './device-store.ts';
 import { fromTemplate } from './fill-template.ts';
@@ -14,17 +15,14 @@ export const levelChange = 'rulekeep-level';
 /** True while the buttons that the reader used are drawn again, and need the focus. */
 let isFocusLost = false;
 
-let known: Record<string, string> | undefined;
-
-/** Returns the levels of the documents for one, by the slug of the document: `{ ipg: 'Competitive: IPG' }`. */
-function levels(): Record<string, string> {
+/** Returns the level of each document that is for one, by its slug: `{ ipg: 'Competitive: IPG' }`. */
+const levels = once((): Record<string, string> => {
+  // Before the chosen one moves to the first place.
   const items = [...document.querySelectorAll<HTMLElement>('#site-nav [data-leveled]')];
-  // Once, because the chosen one moves to the first place.
-  known ??= Object.fromEntries(
+  return Object.fromEntries(
     items.map(({ dataset }) => [dataset['leveled'] ?? '', dataset['levelName'] ?? '']),
   );
-  return known;
-}
+});
 
 /** Returns the slug of the document for the chosen level; empty if none is chosen, and in unit tests. */
 function chosen(): string {
@@ -41,13 +39,15 @@ export function documentsByLevel(): string[] {
 
 /** Puts first what is from the document for the chosen level. Otherwise, the order stays. */
 export function chosenFirst<T extends { document: string }>(results: readonly T[]): T[] {
-  const first = results.filter((each) => each.document === chosen());
+  const slug = chosen();
+  const first = results.filter(({ document }) => document === slug);
   return [...new Set([...first, ...results])];
 }
 
 /** Returns buttons to change the level, if the chosen one has some of the results. */
 export function levelChoiceFor(results: readonly { document: string }[]): HTMLElement | null {
-  const isAnswered = results.some((each) => each.document === chosen());
+  const slug = chosen();
+  const isAnswered = results.some(({ document }) => document === slug);
   return isAnswered ? fromTemplate('level-choice') : null;
 }
 

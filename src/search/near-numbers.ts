@@ -5,6 +5,8 @@ import type { NumberIndex, NumberRow } from '../rules/numbers/number-index.ts';
 import { isNumberKey, keySteps } from '../rules/numbers/number-key.ts';
 import { remember } from '../rules/once-per.ts';
 
+const maxNear = 8;
+
 const fuseOf = remember(({ documents }: NumberIndex) => {
   const known = documents
     .flatMap(({ rows }) => rows)
@@ -31,7 +33,7 @@ export function nearNumbers(
     .sort(
       (a, b) => a.cost - b.cost || +(b.row.document === document) - +(a.row.document === document),
     )
-    .slice(0, 8)
+    .slice(0, maxNear)
     .map(({ row }) => row);
 }
 

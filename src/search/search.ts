@@ -266,7 +266,7 @@ function resultMaker(
 
 type ReadWords = ReturnType<typeof readWords>;
 
-/** @returns `names`: the words of card names with the words meant; `title`: what replaces a mistyped title */
+/** @returns `names`: the words of card names, each with the word that it means; `title`: what replaces a mistyped title */
 function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   const { lexicon } = rules.reader;
   const { cards, numbers } = loaded;
@@ -277,8 +277,8 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   const inText = cards && !isNumber ? cardsInText(text, cards.names, language) : [];
   const written = namesInText(text);
   // A mistyped name that is also a title of the rules is the title.
-  const isTitle = (words: string[]) => options.noCorrection || rules.titles.has(words);
-  const named = inText.filter((each) => !isMistyped(each) || !isTitle(each.meant));
+  const isRefused = (meant: string[]) => options.noCorrection || rules.titles.has(meant);
+  const named = inText.filter((each) => !isMistyped(each) || !isRefused(each.meant));
   const unknown = cards && !isNumber ? unknownNames(written, named, language) : new Map();
   const missing = new Map(
     [...unknown].filter(([name]) => !documentIn(name, numbers.documents, lexicon)),
@@ -295,7 +295,7 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   const document = isFree ? documentIn(text, numbers.documents, lexicon) : null;
 
   // 4. Words and phrases, with completions and spelling corrections.
-  const { typing, noCorrection, levels = [] } = options;
+  const { typing, noCorrection } = options;
   const rest = document && document.rest !== '' ? document.rest : text;
   const words = isNumber ? '' : (numberIn(rest, loaded)?.rest ?? rest);
   // “Urza’s Saga” is a Saga, but “Storm the Festival” isn’t about storm.
@@ -306,15 +306,7 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   const asTyped = readQuery(words, rules.reader, { typing, noCorrection }, names);
   const title = noCorrection || typing ? null : mistypedTitle(asTyped, rules);
   const read = title === null ? asTyped : readQuery(title, rules.reader);
-  return {
-    read: lessenNames(read, parts, lexicon),
-    named,
-    missing,
-    names,
-    document,
-    title,
-    levels,
-  };
+  return { read: lessenNames(read, parts, lexicon), named, missing, names, document, title };
 }
 
 const maxWordsOfTitle = 4;
@@ -350,7 +342,7 @@ function findRules(started: StartedQuery, words: ReadWords) {
   const similar = rules.questions.similarTo(read);
   const orderOf = (chosen: Scored[]) => {
     const ranked = onePerRule(rank(chosen, read, similar, rules), rules, asOf);
-    const ordered = inOrder(ranked, words, rules);
+    const ordered = inOrder(ranked, words, rules, options.levels);
     const wanted = read.isSentence ? ordered.filter(({ entry }) => isWanted(entry)) : [];
     return [...new Set([...repeatsLast(wanted, rules), ...ordered])];
   };
@@ -384,8 +376,12 @@ function findRules(started: StartedQuery, words: ReadWords) {
 }
 
 /** Puts first the rules of the document that is asked for. Moves those that define the query's keywords forward. */
-function inOrder(ranked: readonly Scored[], words: ReadWords, rules: Collection): Scored[] {
-  const { read, names, document, levels } = words;
+function inOrder(
+  ranked: readonly Scored[],
+  { read, names, document }: ReadWords,
+  rules: Collection,
+  levels: SearchOptions['levels'] = [],
+): Scored[] {
   const documentOf = (scored?: Scored) => rules.entries[scored?.entry ?? -1]?.document ?? '';
   const level = levels.indexOf(documentOf(ranked[0])) > 0 ? levels[0] : undefined;
   const isOf = (scored: Scored) => documentOf(scored) === (document?.document.slug ?? level);
@@ -421,7 +417,10 @@ function repeatsLast(ranked: readonly Scored[], rules: Collection): Scored[] {
 
 const maxOfferedCards = 3;
 
-/** Finds what a query without results may mean: words with more typing mistakes, and without quotation marks names of cards. */
+/**
+ * Finds what a query without results may mean: words with more typing mistakes, and names of cards, unless it has
+ * quotation marks.
+ */
 function offersFor(text: string, { read }: ReadWords, rules: Collection, cards: Cards | null) {
   const { speller } = rules.reader;
   const guessed = read.words.map(({ typed, status }) => {

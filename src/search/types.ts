@@ -167,7 +167,7 @@ export interface SearchOptions {
   typing?: boolean | undefined;
   noCorrection?: boolean | undefined;
   older?: boolean | undefined;
-  /** The documents for a level of play, the chosen one first. Where another one answers best, it comes first. */
+  /** The documents for a level of play, the chosen one first. If one of the others answers best, it comes before that. */
   levels?: readonly string[] | undefined;
 }
 
