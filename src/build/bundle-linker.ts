@@ -10,9 +10,9 @@ import { gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import { loadDocuments } from '../content-files/documents.ts';
+import { shortHash } from '../content-files/short-hash.ts';
 import { readGame } from '../content-files/editorial-files.ts';
-import { withDeeperNumbers } from '../rules/document.ts';
-import { citationGrammar } from '../rules/numbers/citation-grammar.ts';
+import { postGrammar } from '../rules/document.ts';
 
 export interface LinkerScript {
   /** The first twelve digits of the script's hash. */
@@ -54,13 +54,11 @@ export function linker(): AstroIntegration {
 
 async function buildLinker(contentFolder: string) {
   const { documents } = loadDocuments(contentFolder);
-  const described = documents.map(withDeeperNumbers);
-  const grammar = citationGrammar(described, readGame(contentFolder).posts);
+  const grammar = postGrammar(documents, readGame(contentFolder).posts);
   const code = await bundle(entries.previews, 'es', {});
   // The shortest hash that browsers know, because it is in `linker.js`.
-  const hash = createHash('sha256').update(code).digest();
-  const integrity = `sha256-${hash.toString('base64')}`;
-  const name = `linker/previews-${hash.toString('hex').slice(0, 12)}.js`;
+  const integrity = integrityOf(code, 'sha256');
+  const name = `linker/previews-${shortHash(code)}.js`;
   const script = await bundle(entries.linker, 'iife', {
     CITATION_GRAMMAR: JSON.stringify(grammar),
     PREVIEW_FILE: JSON.stringify({ name, integrity }),
@@ -103,10 +101,14 @@ async function bundle(
 }
 
 export function describeLinker(code: string): LinkerScript {
-  const hash = (name: string) => createHash(name).update(code);
   return {
-    version: hash('sha256').digest('hex').slice(0, 12),
-    integrity: `sha384-${hash('sha384').digest('base64')}`,
+    version: shortHash(code),
+    integrity: integrityOf(code, 'sha384'),
     zipped: gzipSync(code, { level: 9 }).byteLength,
   };
+}
+
+/** Returns the value of an `integrity` attribute. */
+function integrityOf(code: string, algorithm: 'sha256' | 'sha384'): string {
+  return `${algorithm}-${createHash(algorithm).update(code).digest('base64')}`;
 }

@@ -1,5 +1,4 @@
 /** Packs the pages for offline use, and bundles the service worker, after Astro has built the pages. */
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   globSync,
@@ -14,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
+import { shortHash } from '../content-files/short-hash.ts';
 import type { OfflineFiles } from '../rules/offline-packs.ts';
 import { cardsAddress, offlineListAddress, offlineSizesAddress } from '../rules/addresses.ts';
 import { inMegabytes } from '../rules/words/sentences.ts';
@@ -76,7 +76,7 @@ function savePacks(dist: string): OfflineFiles {
   mkdirSync(join(dist, 'offline/packs'), { recursive: true });
   const write = (value: unknown) => {
     const text = JSON.stringify(value);
-    const name = hashOf(text);
+    const name = shortHash(text);
     writeFileSync(join(dist, packFile(name)), gzipSync(text, { level: 9 }));
     return packFile(name);
   };
@@ -99,7 +99,7 @@ function savePacks(dist: string): OfflineFiles {
   // The pages of the site itself come first, because they replace pages that aren't saved.
   const first = [shared, ...filesOf({ '': packs[''] ?? [] }), ...find(hashed.rules)];
   return {
-    version: hashOf(JSON.stringify([packs, cardPacks, first])),
+    version: shortHash(JSON.stringify([packs, cardPacks, first])),
     shared,
     packs: { ...packs, ...cardPacks },
     first,
@@ -107,8 +107,6 @@ function savePacks(dist: string): OfflineFiles {
     cards: cardPages.length > 0 ? [...find(hashed.cards), ...filesOf(cardPacks)] : [],
   };
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** @example asPath('cr/702.19b/index.html') // 'cr/702.19b/' */
 const asPath = (file: string) => file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1');

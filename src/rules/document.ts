@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { citationGrammar, type GameWords } from './numbers/citation-grammar.ts';
 import { isNumberKey, keySteps } from './numbers/number-key.ts';
 import { formatIds, formatOf } from './texts/formats/index.ts';
 import {
@@ -118,6 +119,10 @@ export function numberShapes({ slug, format, numbers = [] }: DocumentDescription
   const schemes = numbers.length > 0 ? numbers : formatOf(format).numbers;
   return makeSchemes([{ slug, numbers: schemes }]).of(slug).shapes;
 }
+
+/** Makes the grammar with which the check of posts and `linker.js` find rule numbers. */
+export const postGrammar = (documents: readonly DocumentDescription[], words: GameWords) =>
+  citationGrammar(documents.map(withDeeperNumbers), words);
 
 /**
  * Adds examples of deeper numbers to a document of any game, whose text may have them: `103.2.a.1` if the deepest

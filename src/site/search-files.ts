@@ -1,6 +1,6 @@
 /** Makes the search data files, and the manifest that tells pages their addresses and sizes. */
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { shortHash } from '../content-files/short-hash.ts';
 import type { CardCollection } from '../page-data/card-collection.ts';
 import { cardSearchData } from '../page-data/card-data.ts';
 import type { Game } from '../rules/editorial/game.ts';
@@ -23,11 +23,9 @@ export function makeSearchFiles(
   nicknames: Game['nicknames'],
 ) {
   const files = new Map<string, string>();
-  const hashOf = (content: string) =>
-    createHash('sha256').update(content).digest('hex').slice(0, 12);
   const add = (name: string, data: unknown): SearchFile => {
     const content = JSON.stringify(data);
-    const hash = hashOf(content);
+    const hash = shortHash(content);
     files.set(`${name}.${hash}`, content);
     return { file: `search/data/${name}.${hash}.json`, zipped: gzipSync(content).byteLength };
   };
@@ -51,7 +49,7 @@ export function makeSearchFiles(
   /** Adds a file for each letter. All have one hash, so that the name of one tells the others. */
   function addTitles(): SearchFile {
     const titles = titleAnswers(numbers, current);
-    const hash = hashOf(JSON.stringify(titles));
+    const hash = shortHash(JSON.stringify(titles));
     const name = `titles.${hash}`;
     const byFile = Map.groupBy(Object.entries(titles), ([title]) => titlesFile(name, title));
     for (const letter of [...'abcdefghijklmnopqrstuvwxyz', '']) {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { shortHash } from '../content-files/short-hash.ts';
 import { readGame } from '../content-files/editorial-files.ts';
 import { symbolStyles, symbolsIn } from '../rules/entries/drawn-symbols.ts';
 import { type CardCollection, cardSymbolsHtml } from '../page-data/card-collection.ts';
@@ -32,7 +32,7 @@ function make({ entries }: Library, cards: CardCollection | null): SymbolStyles 
   const used = symbolsIn([...entries.values().map(({ html }) => html), ...onCards]);
   const css = symbolStyles(used, symbols, readGlyph);
   if (css === '') return null;
-  const digest = createHash('sha256').update(css).digest('hex').slice(0, 12);
+  const digest = shortHash(css);
   return { address: `/symbols-${digest}.css`, digest, css };
 }
 
