@@ -64,7 +64,8 @@ async function saveAndTell({ data, ports }: ExtendableMessageEvent): Promise<voi
 async function answer(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const url = withoutQuery(request.url);
-  for (const saved of ['rules', 'cards'] as const) {
+  const isPage = request.mode === 'navigate';
+  for (const saved of isPage ? [] : (['rules', 'cards'] as const)) {
     const file = await caches.match(url, { cacheName: cacheOf(saved), ignoreVary: true });
     if (file) return file;
   }
@@ -80,10 +81,9 @@ async function answer(event: FetchEvent): Promise<Response> {
   if (first === 'late' && wait === patience.usual) lastLate = Date.now();
   const saved = await savedCopy(request, url);
   if (saved) return saved;
-  return online.catch(async () => {
-    const isPage = request.mode === 'navigate';
-    return (isPage && (await readPath('offline/view/'))) || Response.error();
-  });
+  return online.catch(
+    async () => (isPage && (await readPath('offline/view/'))) || Response.error(),
+  );
 }
 
 /** Fetches a page and keeps it. Keeps one copy for all queries (`?on=…`), because only scripts use the query. */
