@@ -75,5 +75,10 @@ export function keepDatesTogether(html: string): string {
 }
 
 /** Matches the month and day of a date. An angle bracket after it shows that it isn't in an attribute. */
-const shownDate =
-  /\b(January|February|March|April|May|June|July|August|September|October|November|December|[A-Z][a-z]{2}) (\d{1,2}), (?=(?:19|20)\d\d\b[^<>]*<)/g;
+const shownDate = /* @__PURE__ */ (() => {
+  const months = monthNames.join('|');
+  return new RegExp(
+    String.raw`\b(${months}|[A-Z][a-z]{2}) (\d{1,2}), (?=(?:19|20)\d\d\b[^<>]*<)`,
+    'g',
+  );
+})();
