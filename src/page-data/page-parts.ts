@@ -189,7 +189,7 @@ export interface QuotableList {
   /** The label of the release that the list shows. */
   release: string;
   releaseId?: string | undefined;
-  /** True if a newer release is available. */
+  /** True if the site has a newer release of the document. */
   isOlder: boolean;
 }
 

@@ -71,7 +71,7 @@ const excludedWord = /(^|\s)-(?=[\p{L}~{])(\S+)/gu;
 const definitionStart = /^\s*(?:wh?[au]h?t(?:'?s| is| are| does| do)?|define|explain)\s/i;
 const maxWordsOfDefinition = 6;
 
-/** @param names words of card names with the words meant, which aren't corrected to words of rules */
+/** @param names the words of card names, each with the word that it means. They aren't corrected to words of rules. */
 export function readQuery(
   text: string,
   reader: QueryReader,

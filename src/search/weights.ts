@@ -42,7 +42,7 @@ export const weights = {
   minSentenceWords: 4,
   /** A result needs at least this share of the best coverage, or a similar question. */
   minCoverage: 0.5,
-  /** How many of the best entries are checked for the bonus for words in the typed order. */
+  /** Only so many of the best entries can get the bonus for words in the typed order. */
   maxPhraseCandidates: 100,
   // Bonuses, as shares of the best score.
 

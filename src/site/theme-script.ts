@@ -1,7 +1,7 @@
 /**
  * A script in the head of every page. It runs before the first paint, so that the theme doesn't flash
- * and nothing moves: it sets the chosen theme and level of play, and reserves room for the bar of a date, for recent searches
- * and for the filters of a search. It is in the page itself, because a request would delay the first paint.
+ * and nothing moves: it sets the chosen theme and level of play, and reserves room for the bar of a date, for recent
+ * searches and for the filters of a search. It is in the page itself, because a request would delay the first paint.
  *
  * `theme.ts` and `level.ts` write the choices that it reads.
  */

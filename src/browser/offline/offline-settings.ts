@@ -6,7 +6,7 @@ import { partOf } from '../fill-template.ts';
 import { canSave, removeSite, saveSite, savesAutomatically } from './save-site.ts';
 import { type Saved, savedBytes } from './saved-files.ts';
 
-/** Bytes of everything, or of what is saved. */
+/** How many bytes the rules and the cards have: all of them, or those on the device. */
 type Bytes = Record<Saved, number>;
 
 class OfflineSettings extends HTMLElement {
@@ -47,7 +47,7 @@ class OfflineSettings extends HTMLElement {
       () => '',
       ({ name }: Error) =>
         name === 'QuotaExceededError'
-          ? 'this browser has no more storage for it.'
+          ? 'this browser has no room left for it.'
           : 'not everything could be fetched. The next page that you open saves the rest.',
     );
     clearInterval(timer);

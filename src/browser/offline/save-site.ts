@@ -21,7 +21,7 @@ export function savesAutomatically(): boolean {
   return canSave() && choice !== 'no' && (choice === 'yes' || !isDataSaverOn());
 }
 
-/** Who follows a link to one rule and leaves before these milliseconds have passed downloads little. */
+/** Readers who follow a link to one rule and leave before so many milliseconds download little. */
 const stay = 15_000;
 
 /**

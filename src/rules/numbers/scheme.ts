@@ -117,7 +117,8 @@ function chapterDigitsOf({ chapter = [], section = [] }: NumberScheme): number {
 }
 
 /**
- * Returns the form of a number: an `n` for each number and an `l` for letters. Leaves out rulings, notes and examples.
+ * Returns the form of a number, with an `n` for each of its numbers and an `l` for letters. Leaves out rulings, notes and
+ * examples.
  * @example formOf(keySteps('702.19b')) // 'nnl'
  */
 export function formOf(steps: readonly KeyStep[]): string {
