@@ -67,7 +67,7 @@ export function cardDetails(
 
   function shownRuling({ text, address, day, applies }: Ruling): FittingRuling {
     return {
-      snippet: snippetOf(text, marker, lexicon, weights.ruling),
+      snippet: snippetOf(text, marker, lexicon, { length: weights.ruling }),
       ...{ address: pathOf(address), day },
       applies: applies.map((rule) => ({ ...rule, address: pathOf(rule.address) })),
     };
@@ -75,7 +75,7 @@ export function cardDetails(
 
   /** Returns the sentences of a card's text that have the words of the query and the rules found, or the first ones. */
   function shortened(whole: string): string {
-    const part = snippetOf(whole, { ...marker, stems }, lexicon, weights.cardText);
+    const part = snippetOf(whole, { ...marker, stems }, lexicon, { length: weights.cardText });
     return `${part.cutBefore ? '… ' : ''}${part.cutAfter ? withEllipsis(part.text) : part.text}`;
   }
 }

@@ -25,7 +25,8 @@ export function markerOf({ terms, phrases }: ReadQuery, index: WordIndex): Marke
   return { stems, phrases: all.filter((phrase) => phrase.stems.length > 1) };
 }
 
-type WeightedMark = [...mark: Mark, weight: number];
+/** `word`: the stems that it marks, so that each counts once. */
+type WeightedMark = [...mark: Mark, weight: number, word: string];
 
 export function marksOf(text: string, marker: Marker, lexicon: Lexicon): Mark[] {
   return findMarks(lexicon.tokensOf(text), marker, lexicon).map(([start, end]) => [start, end]);
@@ -34,19 +35,24 @@ export function marksOf(text: string, marker: Marker, lexicon: Lexicon): Mark[] 
 /** Adds the weights of the query words that a text has. Each word counts once. */
 export function weightOfMarks(text: string, marker: Marker, lexicon: Lexicon): number {
   const marks = findMarks(lexicon.tokensOf(text), marker, lexicon);
-  return weightWithin(marks, 0, text.length, text, lexicon);
+  return weightWithin(marks, 0, text.length);
 }
 
-/** Cuts out the part of a long text that answers a query best. */
+/**
+ * Cuts out the part of a long text that answers a query best.
+ * @param length the most characters, in most cases
+ * @param title the title of the text: whoever asks for its words wants the start of the text
+ */
 export function snippetOf(
   text: string,
   marker: Marker,
   lexicon: Lexicon,
-  length = weights.snippet,
+  { length = weights.snippet, title = '' } = {},
 ): Snippet {
   const tokens = lexicon.tokensOf(text);
   const marks = findMarks(tokens, marker, lexicon);
-  const [from, to] = partWithSentences(text, { tokens, marks }, lexicon, length);
+  const about = weightOfMarks(title, marker, lexicon);
+  const [from, to] = partWithSentences(text, { tokens, marks, about }, length);
   return {
     text: text.slice(from, to),
     marks: marks
@@ -69,8 +75,8 @@ function findMarks(tokens: Token[], { stems, phrases }: Marker, lexicon: Lexicon
     if (phrase) {
       place += phrase.stems.length - 1;
       const weight = phrase.stems.reduce((sum, stem) => sum + (stems.get(stem) ?? 1), 0);
-      marks.push([start, (tokens[place] as Token).end, weight]);
-    } else if (weight !== undefined) marks.push([start, end, weight]);
+      marks.push([start, (tokens[place] as Token).end, weight, phrase.stems.join(' ')]);
+    } else if (weight !== undefined) marks.push([start, end, weight, read[place] as string]);
   }
   return marks;
 }
@@ -78,8 +84,11 @@ function findMarks(tokens: Token[], { stems, phrases }: Marker, lexicon: Lexicon
 /** Returns the sentences in a row that fit and have the most marked words, or a part of the best sentence. */
 function partWithSentences(
   text: string,
-  { tokens, marks }: { tokens: readonly Token[]; marks: readonly WeightedMark[] },
-  lexicon: Lexicon,
+  {
+    tokens,
+    marks,
+    about,
+  }: { tokens: readonly Token[]; marks: readonly WeightedMark[]; about: number },
   length: number,
 ): [from: number, to: number] {
   if (text.length <= length * weights.uncut) return [0, text.length];
@@ -88,7 +97,11 @@ function partWithSentences(
   for (const [first, { start }] of sentences.entries()) {
     const fitting = sentences.slice(first).filter(({ end }) => end - start <= length);
     const to = Math.max(sentences[first]?.end ?? 0, fitting.at(-1)?.end ?? 0);
-    const weight = weightWithin(marks, start, to, text, lexicon);
+    // A text says first what it is about, and an answer follows the words that were asked.
+    const half = weightWithin(marks, start, start + length / 2);
+    const found = weightWithin(marks, start, to) + weights.earlyInSnippet * half;
+    const weight =
+      first === 0 ? (found + about * (1 + weights.earlyInSnippet)) * weights.startOfText : found;
     if (weight > best.weight) best = { from: start, to, weight };
   }
   const { from, to } = best;
@@ -98,16 +111,10 @@ function partWithSentences(
 }
 
 /** Adds the weights of the marked words in a part of a text. Each word counts once. */
-function weightWithin(
-  marks: readonly WeightedMark[],
-  from: number,
-  to: number,
-  text: string,
-  { stemOf }: Lexicon,
-): number {
+function weightWithin(marks: readonly WeightedMark[], from: number, to: number): number {
   const found = new Map<string, number>();
-  for (const [start, end, weight] of marks) {
-    if (start >= from && end <= to) found.set(stemOf(text.slice(start, end).toLowerCase()), weight);
+  for (const [start, end, weight, word] of marks) {
+    if (start >= from && end <= to) found.set(word, weight);
   }
   return [...found.values()].reduce((sum, weight) => sum + weight, 0);
 }

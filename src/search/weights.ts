@@ -114,7 +114,7 @@ export const weights = {
   /** Under a card, rules need more than this share of the words of its name, by weight. */
   wholeName: 0.95,
   /** A ruling with at least this share of a query's words, by weight, is taken for its answer. */
-  aptRuling: 0.35,
+  aptRuling: 0.18,
 
   // Output limits.
 
@@ -124,6 +124,9 @@ export const weights = {
   firstSnippet: 576,
   ruling: 360,
   cardText: 180,
+  /** Factor for the part at the start of a text, and the share of words in its first half that count again. */
+  startOfText: 1.1,
+  earlyInSnippet: 0.2,
   /** A text that is longer by up to this factor is shown whole: its last sentence often decides. */
   uncut: 1.6,
 };
