@@ -11,6 +11,9 @@ import { type Marker, marksOf, snippetOf, weightOfMarks } from './snippets.ts';
 import type { NumbersData, SearchedDocument, SearchResult, Snippet } from './types.ts';
 import { cardsDocument } from './types.ts';
 
+/** A section with a shorter text, such as a penalty, is shown with its first part. */
+const longestLine = 60;
+
 const noSnippet: Snippet = { text: '', marks: [], cutBefore: false, cutAfter: false };
 
 const emptyResult = {
@@ -34,17 +37,30 @@ export function resultOf(
   length = weights.snippet,
 ): SearchResult {
   const { id, document, kind, number = null, name = null, from, current } = entry;
-  const text = wholeText(entry);
+  const text = textWithPart();
   const title = entry.title ? titleUnder(entry.title, entry.heading?.title) : null;
   const heading = entry.heading && { ...entry.heading, title: titleToCite(entry.heading.title) };
+  const snippet =
+    text === entry.title
+      ? noSnippet
+      : snippetOf(text, marker, lexicon, { length, title: title ?? '' });
   return {
     ...{ ...emptyResult, id, document, kind, heading, current, score, number, title, name, from },
     address: kind === 'card' ? id : entryAddress(id),
     titleMarks: title ? marksOf(title, marker, lexicon) : [],
-    snippet: text === entry.title ? noSnippet : snippetOf(text, marker, lexicon, length),
+    ...{ snippet, whole: snippet.cutBefore || snippet.cutAfter ? text : null },
     dated: [datesInWords(entry, releases, date), whatBecame()].filter(Boolean).join(', ') || null,
     example: betterExample(),
   };
+
+  /** Adds the definition to an infraction, whose own text is only its penalty. */
+  function textWithPart(): string {
+    const own = wholeText(entry);
+    const next = own.length > longestLine ? undefined : entries[(placeOf(id) ?? -1) + 1];
+    const isPart =
+      entry.text !== undefined && next?.text !== undefined && next.id.startsWith(`${id}/`);
+    return isPart ? `${own}\n${wholeText(next)}` : own;
+  }
 
   /** Says which number a rule has today that had another one, or that it was removed. */
   function whatBecame(): string | null {

@@ -37,7 +37,7 @@ export function drawResults(
   const isApart = !isNarrow && others[0] !== undefined && !isForTournaments(others[0]);
   const inList = isApart ? others.filter((result) => !isForTournaments(result)) : others;
   const apart = isApart ? chosenFirst(others.filter(isForTournaments)) : [];
-  const isHeading = putPartNext(inList);
+  putPartNext(inList);
   const rows = inList.map((result) =>
     drawResult('search-result', result, pathOf(result, titles, document), asOf),
   );
@@ -47,7 +47,8 @@ export function drawResults(
     const isSame = !inList[at]?.number && numbers[at] !== null && numbers[at] === numbers[at - 1];
     if (isSame) partOf(row, 'number').textContent = '';
   }
-  const at = isHeading ? 1 : 0;
+  // The rule after a heading has its text.
+  const at = inList[0]?.snippet.text === '' ? 1 : 0;
   const [row, result] = [rows[at], inList[at]];
   const place = placeOfCards({ results, cards });
   // A rule is large only if no card comes before it.
@@ -64,15 +65,12 @@ export function drawResults(
   return rows;
 }
 
-/**
- * True if the first result is a heading, of which the next one has the text. Moves the best part of an infraction
- * next to it, because an infraction by itself is only its penalty.
- */
-function putPartNext(results: SearchResult[]): boolean {
+/** Moves the best part of an infraction next to it, unless the infraction is shown with that part. */
+function putPartNext(results: SearchResult[]): void {
   const [first] = results;
   const part = results.findIndex(({ id }) => id.startsWith(`${first?.id}/`));
-  if (part > 0) results.splice(1, 0, ...results.splice(part, 1));
-  return part > 0 || first?.snippet.text === '';
+  const [moved] = part > 0 ? results.splice(part, 1) : [];
+  if (moved && !first?.snippet.text.includes(moved.snippet.text)) results.splice(1, 0, moved);
 }
 
 /** Adds tools to copy and to show the first rule. Sets it in larger type unless a card comes before it. */
