@@ -30,7 +30,7 @@ export function makeCollection(
   const index = new WordIndex(lexicon, phrases);
   const questions = new QuestionIndex(lexicon, index, (place) => entryAt(place).lineage);
   const titles = makeTitles(lexicon);
-  const definers = makeDefiners(lexicon, index);
+  const definers = makeDefiners(lexicon);
   const entryAt = (place: number) => entries[place] as LoadedEntry;
   const above = ({ parent = '' }: LoadedEntry) => entries[places.get(parent) ?? entries.length];
   const timelineOf = remember((document: string) => {

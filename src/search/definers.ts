@@ -1,7 +1,6 @@
 /** Finds the rules that define what a keyword does: 702.12b for “indestructible”. */
 import { type LoadedEntry, wholeText } from './loaded-entries.ts';
 import { remember } from '../rules/once-per.ts';
-import type { WordIndex } from './word-index.ts';
 import type { Lexicon } from './words.ts';
 
 /** The number of words in the longest keyword, and the number of keywords that a query can have. */
@@ -14,7 +13,7 @@ const maxKeywords = 2;
  */
 const onlyKind = /^[^.]{1,60} is an? [^.]*\babilit(?!.*\bmeans?\b)/s;
 
-export function makeDefiners(lexicon: Lexicon, { postingsOf }: WordIndex) {
+export function makeDefiners(lexicon: Lexicon) {
   const byTitle = new Map<string, number>();
   const stemsOf = remember((title: string) => lexicon.wordsOf(title).map(lexicon.stemOf).join(' '));
   return {
@@ -26,23 +25,19 @@ export function makeDefiners(lexicon: Lexicon, { postingsOf }: WordIndex) {
       if (byTitle.has(stems) || onlyKind.test(wholeText(entry))) return;
       byTitle.set(stems, place);
     },
-    /** Returns the rules that define what the keywords in a list of stems do, rarest keyword first. */
+    /** Returns the rules that define what the keywords in a list of stems do. */
     of(stems: readonly string[]): number[] {
-      const found: { place: number; holders: number }[] = [];
+      const found = new Set<number>();
       for (let from = 0; from < stems.length; from++) {
         for (let length = Math.min(maxWords, stems.length - from); length > 0; length--) {
-          const part = stems.slice(from, from + length);
-          const place = byTitle.get(part.join(' '));
+          const place = byTitle.get(stems.slice(from, from + length).join(' '));
           if (place === undefined) continue;
-          const holders = Math.min(...part.map((stem) => postingsOf(stem).entries.length));
-          found.push({ place, holders });
+          found.add(place);
           from += length - 1;
           break;
         }
       }
-      return [
-        ...new Set(found.sort((a, b) => a.holders - b.holders).map(({ place }) => place)),
-      ].slice(0, maxKeywords);
+      return [...found].slice(0, maxKeywords);
     },
   };
 }

@@ -204,24 +204,30 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const isAsked = Boolean(results[0]?.asked);
   const asked = { read, isAsked, best: hits.filter((hit) => typeof hit === 'number') };
   const isEmpty = kept.length + byName.total === 0;
+  const unknown = isName ? [] : unknownWords(words, started);
+  // A few words of which the rules don't have most are the name of a card that isn't here.
+  const isUnknown = !options.typing && !read.isSentence && unknown.length * 2 >= read.stems.length;
+  const isMissing = isUnknown && unknown.length > 0 && described.length === 0 && !isEmpty;
+  const missing = isMissing ? [text.trim()] : [...words.missing.keys()];
   const own = words.document?.rest === '' ? [resultOfDocument(words.document.document)] : [];
   return {
     ...answer,
     number: answer.number && withNames(answer.number, rules),
     correction: byName.isExact ? null : (words.title ?? correctionOf(text, read, words.named)),
     alsoSearched: alsoSearched(read, index),
-    unknownWords: isName ? [] : unknownWords(words, started),
+    unknownWords: unknown,
     results: [...own, ...(isName ? [...cardResults, ...results] : [...results, ...cardResults])],
     total: own.length + kept.length + byName.total,
     ...{ numbersThen: then, counts },
     offers: isEmpty ? offersFor(text, words, rules, cards) : answer.offers,
-    olderWords: options.older || answer.asOf ? [] : wordsWith(read, 'older'),
+    // In a sentence, such a word is seldom what it is about.
+    olderWords:
+      options.older || answer.asOf || read.isSentence
+        ? []
+        : wordsWith(read, 'older').filter((word) => !names.has(word)),
     cards:
       cards && isForCards && kind === 'card'
-        ? [
-            ...namedCards(described, asked, cards, rules),
-            ...missingCards([...words.missing.keys()], cards),
-          ]
+        ? [...namedCards(described, asked, cards, rules), ...missingCards(missing, cards)]
         : [],
   };
 }
@@ -254,11 +260,10 @@ function resultMaker(
     const whole = isAsked ? Infinity : at < 2 ? weights.firstSnippet : weights.snippet;
     const length = options.snippet ?? whole;
     const result = resultOf(entry, scores.get(hit)?.score ?? 0, rules, shown, length);
-    const isCut = result.snippet.cutBefore || result.snippet.cutAfter;
     const { similarity = 0, text: question = null } = similar.get(entry.lineage) ?? {};
     return {
       ...result,
-      whole: at < 2 && isCut ? wholeText(entry) : null,
+      whole: at < 2 ? result.whole : null,
       asked: similarity >= weights.minShownSimilarity ? question : null,
     };
   };
@@ -375,6 +380,9 @@ function findRules(started: StartedQuery, words: ReadWords) {
   };
 }
 
+/** Matches a glossary entry that only names another one. */
+const onlyReference = /^See [^.]*\.$/;
+
 /** Puts first the rules of the document that is asked for. Moves those that define the query's keywords forward. */
 function inOrder(
   ranked: readonly Scored[],
@@ -395,6 +403,9 @@ function inOrder(
     const [scored] = moved.splice(at, 1);
     if (scored) moved.splice(1, 0, scored);
   }
+  const [best, next] = moved;
+  if (next && onlyReference.test(wholeText(rules.entries[best?.entry ?? -1] as LoadedEntry)))
+    moved.splice(0, 2, next, best as Scored);
   return moved;
 }
 

@@ -11,6 +11,13 @@ export function resultCount(total: number): string {
   return total === 0 ? 'No results' : counted(total, 'result');
 }
 
+/** Says how many results there are, and what was searched besides the typed words. */
+export function countText({ total, alsoSearched }: SearchAnswer): string {
+  if (total === 0) return '';
+  const also = alsoSearched.map(quoted).join(', ');
+  return resultCount(total) + (also === '' ? '' : `. Also searched for ${also}.`);
+}
+
 const scopeNames: Record<Scope, string> = {
   current: 'the rules',
   older: 'older rules',

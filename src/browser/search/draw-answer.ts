@@ -153,7 +153,7 @@ export function drawMessages(
   titles: DocumentTitles,
   here?: string,
 ): HTMLElement[] {
-  const { asOf, number, correction, alsoSearched, numbersThen: then } = answer;
+  const { asOf, number, correction, numbersThen: then } = answer;
   const lines: Words[] = [];
   if (answer.badDate) lines.push([noSuchDate(answer.badDate)]);
   if (answer.asOfSaid !== null && asOf) {
@@ -183,12 +183,6 @@ export function drawMessages(
     const asTyped = makeLink(searchHref({ ...request, noCorrection: true }), request.words);
     const meant = element('strong', correction);
     lines.push(['Results for ', meant, '. Search for ', asTyped, ' instead.']);
-  }
-  // On one line with the correction, so that the results begin soon.
-  if (alsoSearched.length > 0 && !isNothing) {
-    const also = `Also searched for ${alsoSearched.map(quoted).join(', ')}.`;
-    if (correction) lines.at(-1)?.push(` ${also}`);
-    else lines.push([also]);
   }
   if (answer.offeredDate) {
     const { query, date } = answer.offeredDate;

@@ -3,7 +3,7 @@ import type { ResultsPageData, SearchAnswer } from '../../search/types.ts';
 import { makeLink } from '../custom-elements.ts';
 import { addSymbolStyles, partOf } from '../fill-template.ts';
 import { levelChange } from '../level.ts';
-import { resultCount } from './answer-text.ts';
+import { countText } from './answer-text.ts';
 import { announcer, drawLoading, drawMessages, drawNearest, spokenAnswer } from './draw-answer.ts';
 import { drawFilters } from './draw-filters.ts';
 import { drawResults } from './draw-results.ts';
@@ -216,7 +216,7 @@ class SearchPage extends HTMLElement {
     else this.#clear();
     partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'), ...rows);
     addSymbolStyles(partOf(this, 'list'));
-    partOf(this, 'count').textContent = total > 0 ? resultCount(total) : '';
+    partOf(this, 'count').textContent = countText(answer);
     const isAll = results.length >= total || !answer.loaded.includes('current');
     partOf(this, 'show-more').hidden = isAll;
     if (this.#scrollTo) scroll(0, this.#scrollTo);

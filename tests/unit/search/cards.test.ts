@@ -66,6 +66,14 @@ describe('the name of a card', () => {
     });
   });
 
+  test('that neither cards nor rules have is said to be missing, unless the rules have most words', () => {
+    const missing = (text: string) => search.query(text).cards.filter((card) => card.isMissing);
+    expect(missing('harbour zabrak')).toMatchObject([
+      { name: 'harbour zabrak', address: 'https://cards.example/harbour%20zabrak' },
+    ]);
+    expect(missing('ferry harbour zabrak')).toEqual([]);
+  });
+
   test('of a card without a page links to another site', () => {
     expect(first('plain barge')?.address).toBe('https://cards.example/Plain%20Barge');
   });

@@ -50,6 +50,33 @@ test('lists an infraction without the name of its chapter, and finds it with tha
   expect(first?.titleMarks).toHaveLength(2);
 });
 
+test('shows an infraction with its definition, and a reference of the glossary after the rule', () => {
+  const other = searchOf([
+    headingOf('3.1', 'Overloaded Barge', { kind: 'rule', text: 'Penalty: Warning' }),
+    entryOf('3.1/definition', 'A barge carries more than its papers say.', {
+      ...{ title: 'Definition', parent: 'handbook/3.1' },
+    }),
+    entryOf('4.1', 'In tide order, those who are nearer to the sea choose first.'),
+    entryOf('glossary/tide-order', 'See Order of the Tides.', {
+      ...{ kind: 'glossary', title: 'Tide Order' },
+    }),
+  ]);
+  const [infraction] = other.search.query('overloaded barge').results;
+  expect(infraction?.snippet.text).toContain('more than its papers say');
+  expect(other.found('tide order')).toEqual(['4.1', 'glossary/tide-order']);
+});
+
+test('shows of a long text what follows the words that were asked', () => {
+  const others = 'Sailors of the northern coast keep their ropes dry and their lamps full. '.repeat(
+    14,
+  );
+  const asked = 'A pilot waves before the lock. Then the barge waits until the gates are open. ';
+  const [result] = searchOf([entryOf('1.1', `${others}${asked}${others}`)]).search.query(
+    'pilot waves',
+  ).results;
+  expect(result?.snippet.text).toContain('until the gates are open');
+});
+
 test('finds two words that are typed as one, and one word that is typed as two', () => {
   expect(found('firststrike')[0]).toBe('501');
   expect(found('tram ple')[0]).toBe('500.1');
