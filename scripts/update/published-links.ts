@@ -79,7 +79,6 @@ export function dayInName(name: string): string | null {
     // Separates letters from digits: `2024Sep23` → `2024 Sep 23`.
     .replace(/(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/gi, ' ')
     .replace(/[^a-z\d]+/gi, ' ')
-    .replace(/\bsept\b/i, 'Sep')
     .replace(/\b((?:19|20)\d\d) ?(\d\d) ?(\d\d)\b/, '$1-$2-$3')
     .replace(/\b((?:19|20)\d\d) ([a-z]{3,}) (\d{1,2})\b/i, '$2 $3 $1');
   return printedDate(words)?.date ?? null;

@@ -1,6 +1,7 @@
 /** Finds citations, which name the source of a ruling: `[Duelist Magazine #11, Page 55, 1996/07/01]`. */
 import type { Citation, Span } from './parsed.ts';
-import { dateInForm } from './printed-date.ts';
+import { dayInDigits } from './printed-date.ts';
+import { readDate } from '../words/read-date.ts';
 
 const bracketed = /\[([^[\]]*)\]/g;
 
@@ -92,20 +93,12 @@ function trimmedSpan(text: string, start: number, end: number): Span {
   return { start: from, end: from + trimmed.length };
 }
 
-/** Date formats in citations. `iso` is the format of the result, without a day if the text has none. */
-const dateForms = [
-  { printed: /\d{4}\/\d{1,2}\/\d{1,2}$/, pattern: 'yyyy/M/d', iso: 'yyyy-MM-dd' },
-  { printed: /\d{4}-\d{2}-\d{2}$/, pattern: 'yyyy-MM-dd', iso: 'yyyy-MM-dd' },
-  { printed: /\d{1,2}\/\d{1,2}\/\d{4}$/, pattern: 'M/d/yyyy', iso: 'yyyy-MM-dd' },
-  { printed: /\d{1,2}\/\d{1,2}\/\d{2}$/, pattern: 'M/d/yy', iso: 'yyyy-MM-dd' },
-  { printed: /\d{1,2}\/\d{1,2}\/\d{2}$/, pattern: 'yy/M/d', iso: 'yyyy-MM-dd' },
-  { printed: /[A-Z][a-z]+ \d{1,2}, \d{4}$/, pattern: 'MMMM d, yyyy', iso: 'yyyy-MM-dd' },
-  { printed: /[A-Z][a-z]{2} \d{1,2}, \d{4}$/, pattern: 'MMM d, yyyy', iso: 'yyyy-MM-dd' },
-  { printed: /[A-Z][a-z]{3,} \d{4}$/, pattern: 'MMMM yyyy', iso: 'yyyy-MM' },
-  { printed: /[A-Z][a-z]{2} \d{4}$/, pattern: 'MMM yyyy', iso: 'yyyy-MM' },
-  { printed: /\d{4}\/\d{1,2}$/, pattern: 'yyyy/M', iso: 'yyyy-MM' },
-  { printed: /(?:19|20)\d{2}$/, pattern: 'yyyy', iso: 'yyyy' },
-] as const;
+/** Match a date that can be read in one way, if it is at the end. A year may follow other words. */
+const clearDates = [
+  /(?:\d{4}(?:\/\d{1,2}){1,2}|\d{4}-\d{2}-\d{2}|[A-Z][a-z]+ (?:\d{1,2}, )?\d{4})$/,
+  /(?:19|20)\d{2}$/,
+];
+const digitsAtEnd = /(?<![\w/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/;
 
 /** In which order a text writes a date with a year of two digits: `02/03/98` or `98/02/03`. */
 type DateOrder = 'month first' | 'year first';
@@ -115,20 +108,19 @@ type DateOrder = 'month first' | 'year first';
  * @example dateAtEnd('DCI Letter, Jan 1997', 'month first') // { iso: '1997-01', start: 12 }
  */
 function dateAtEnd(words: string, order: DateOrder): { iso: string; start: number } | null {
-  // The other order is tried last: `97/12/18` can only begin with the year.
-  const unlikely = order === 'month first' ? 'yy/M/d' : 'M/d/yy';
-  const forms = [
-    ...dateForms.filter(({ pattern }) => pattern !== unlikely),
-    ...dateForms.filter(({ pattern }) => pattern === unlikely),
-  ];
-  for (const { printed, pattern, iso } of forms) {
-    const match = printed.exec(words);
-    const before = match && words[match.index - 1];
-    if (!match || (before && /[\w/]/.test(before))) continue;
-    const date = dateInForm(match[0], pattern, iso);
-    if (date) return { iso: date, start: match.index };
+  for (const pattern of clearDates) {
+    const { 0: printed = '', index: start = 0 } = pattern.exec(words) ?? {};
+    const { period = null, day = null } = readDate(printed) ?? {};
+    const iso = period ?? day;
+    if (iso && !/[\w/]$/.test(words.slice(0, start))) return { iso, start };
   }
-  return null;
+  const match = digitsAtEnd.exec(words);
+  const [, first = '', second = '', last = ''] = match ?? [];
+  const monthFirst = dayInDigits(last, first, second);
+  const yearFirst = last.length === 2 ? dayInDigits(first, second, last) : null;
+  // `97/12/18` can only begin with the year.
+  const iso = order === 'month first' ? (monthFirst ?? yearFirst) : (yearFirst ?? monthFirst);
+  return match && iso ? { iso, start: match.index } : null;
 }
 
 /** True if words contain a year or what looks like a date, even if it is invalid: `1998/13/45`. */

@@ -1,24 +1,23 @@
-import { format } from 'date-fns/format';
-import { isValid } from 'date-fns/isValid';
-import { parse } from 'date-fns/parse';
+import { isDay } from '../words/dates.ts';
+import { monthOf } from '../words/read-date.ts';
 import type { Line } from './parser-helpers.ts';
 
-const dateForms: [RegExp, string][] = [
-  [/\b(\d{4})-(\d{2})-(\d{2})\b/, 'yyyy MM dd'],
-  [/\b([a-z]+)\s+(\d{1,2})\s*,?\s*(\d{4})\b/i, 'MMMM d yyyy'],
-  [/\b(\d{1,2})\s+(?:of\s+)?([a-z]+),?\s+(\d{4})\b/i, 'd MMMM yyyy'],
+/** The year may be a misprint, which the import reports. */
+const wholeDates = [
+  /\b(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})\b/,
+  /\b(?<month>[a-z]+)\s+(?<day>\d{1,2})\s*,?\s*(?<year>\d{4})\b/i,
+  /\b(?<day>\d{1,2})\s+(?:of\s+)?(?<month>[a-z]+),?\s+(?<year>\d{4})\b/i,
 ];
 
-/** Makes `93` mean 1993, and `03` mean 2003. */
-const referenceDate = new Date(2000, 0, 1);
-
 /**
- * Reads a date in a form of date-fns, and returns it in another; null if there is no such date.
- * @example dateInForm('02/21/98', 'M/d/yy') // '1998-02-21'
+ * Returns an ISO date, or null if there is no such date. A year of two digits is from 1950 to 2049.
+ * @example dayInDigits('98', '2', '21') // '1998-02-21'
  */
-export function dateInForm(printed: string, form: string, iso = 'yyyy-MM-dd'): string | null {
-  const date = parse(printed, form, referenceDate);
-  return isValid(date) ? format(date, iso) : null;
+export function dayInDigits(...parts: [year: string, month: string, day: string]): string | null {
+  const [year, month, day] = parts.map((part) => part.padStart(2, '0')) as typeof parts;
+  const century = year.length > 2 ? '' : year < '50' ? '20' : '19';
+  const iso = `${century}${year}-${month}-${day}`;
+  return isDay(iso) ? iso : null;
 }
 
 /**
@@ -27,10 +26,11 @@ export function dateInForm(printed: string, form: string, iso = 'yyyy-MM-dd'): s
  */
 export function printedDate(line: string): { date: string; isAlone: boolean } | null {
   const plain = line.replace(/(\d)(?:st|nd|rd|th)\b/g, '$1');
-  for (const [form, pattern] of dateForms) {
-    const [printed = '', ...parts] = form.exec(plain) ?? [];
-    const date = dateInForm(parts.join(' '), pattern);
-    if (date) return { date, isAlone: printed.length >= line.length - 2 };
+  for (const form of wholeDates) {
+    const match = form.exec(plain);
+    const { year = '', month = '', day = '' } = match?.groups ?? {};
+    const date = dayInDigits(year, /\d/.test(month) ? month : String(monthOf(month)), day);
+    if (match && date) return { date, isAlone: match[0].length >= line.length - 2 };
   }
   return null;
 }

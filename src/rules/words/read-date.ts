@@ -46,8 +46,13 @@ export function readDate(typed: string): ReadDate | null {
   const numbers = (text.match(/\d+/g) ?? []).map(Number);
   if (name === '' && text.length > 7 && !/^\d{4}/.test(text)) return dateOf(...inDigits(text));
   if (name === '') return dateOf(...(numbers as [number, number?, number?]));
-  const month = months.findIndex((each) => each.startsWith(name.slice(0, 3))) + 1;
-  return dateOf(numbers.at(-1) ?? 0, month, numbers.length > 1 ? numbers[0] : undefined);
+  return dateOf(numbers.at(-1) ?? 0, monthOf(name), numbers.length > 1 ? numbers[0] : undefined);
+}
+
+/** @example monthOf('Sept') // 9, or 0 if there is no such month */
+export function monthOf(name: string): number {
+  const short = new RegExp(`^${monthName}$`, 'i').test(name) && name.slice(0, 3).toLowerCase();
+  return short ? months.findIndex((each) => each.startsWith(short)) + 1 : 0;
 }
 
 /** Reads `31.12.2008` and `12/31/2008`. @returns month 0 if it may also be the day */

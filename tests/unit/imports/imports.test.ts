@@ -5,7 +5,7 @@ import { importsOf, importsUnder, isLocal, packageOf, under } from './read-impor
 
 /** Packages that work in a browser, in a worker and in Node. */
 const plainPackages = new Set([
-  ...['damerau-levenshtein', 'date-fns', 'diff', 'feed', 'fuse.js', 'stemmer', 'yaml', 'zod'],
+  ...['damerau-levenshtein', 'diff', 'feed', 'fuse.js', 'stemmer', 'yaml', 'zod'],
   ...['unified', 'remark', 'mdast-util-to-markdown', 'rehype-stringify'],
   ...['mdast-util-gfm-table', 'micromark-extension-gfm-table'],
   ...['unist-util-visit', 'vfile', 'mdast', 'hast', 'unist', 'micromark-util-decode-string'],

@@ -29,7 +29,7 @@ import {
   uniqueKey,
 } from '../parser-helpers.ts';
 import { countLines, type ParsedItem, type ParsedText, type TextFormat } from '../parsed.ts';
-import { dateInForm } from '../printed-date.ts';
+import { dayInDigits } from '../printed-date.ts';
 import { rulingsReferences } from './rulings-summary/index.ts';
 
 const letterLine = /^- - \* - \* - (?<letter>[A-Z]) - \* - \* - -$/;
@@ -42,8 +42,8 @@ const otherHeading =
   /^(?:Printing Information|Credits|Acknowledge?ments|Disclaimers?)\b[^.:]{0,40}:?$/i;
 
 const title = /^Card Rulings Summary\b/im;
-const updated = /\bUpdated:?\s+(\d{2,4}\/\d{1,2}\/\d{1,2})\b/i;
-const changes = /\bchanges since the (\d{2,4}\/\d{1,2}\/\d{1,2}) release\b/i;
+const updated = /\bUpdated:?\s+(\d{2,4})\/(\d{1,2})\/(\d{1,2})\b/i;
+const changes = /\bchanges since the (\d{2,4})\/(\d{1,2})\/(\d{1,2}) release\b/i;
 
 /** Parses the result of `decodeText`: every line is then in an item, in `ignored`, or in an error. */
 function parseCardRulings(text: string, file: string): ParsedText {
@@ -189,8 +189,8 @@ function checkEnd(draft: Draft, letter: string | null, lines: readonly Line[]): 
 
 /** Finds a date such as `2002/09/21` or `00/05/21`. @returns an ISO date, or null */
 function dayIn(text: string, line: RegExp): string | null {
-  const printed = line.exec(text)?.[1];
-  return printed ? dateInForm(printed, /^\d{4}/.test(printed) ? 'yyyy/M/d' : 'yy/M/d') : null;
+  const [, year = '', month = '', day = ''] = line.exec(text) ?? [];
+  return dayInDigits(year, month, day);
 }
 
 /** Says which part of a release a file of changes has; null if the file is complete. */
