@@ -1,7 +1,7 @@
 /** Finds items that are in a text but got no entry, because they don't begin a line. */
 import { isNumberKey, keySteps } from '../../src/rules/numbers/number-key.ts';
 import { formOf, type NumberedDocument, numberedKinds } from '../../src/rules/numbers/scheme.ts';
-import type { Problem } from '../../src/rules/problem.ts';
+import { error, type Problem, warning } from '../../src/rules/problem.ts';
 import { locate, type ParsedItem, type ParsedText } from '../../src/rules/texts/parsed.ts';
 import { isTitle } from '../../src/rules/words/typography.ts';
 
@@ -30,8 +30,7 @@ export function checkJoinedLines({ items, file, format }: ParsedText): Problem[]
     return found.length > 1 && forms.has(formOf(found)) && isNear;
   };
   const within = glossary.flatMap((item) => termsWithin(item, glossary));
-  const severity = within.length > maxJoinedTerms ? ('error' as const) : ('warning' as const);
-  const terms = within.map((found) => ({ ...found, severity }));
+  const aboutTerm = within.length > maxJoinedTerms ? error : warning;
   return items.flatMap((item) => {
     const { kind, text } = item;
     if (kind === 'matter') return [];
@@ -42,15 +41,13 @@ export function checkJoinedLines({ items, file, format }: ParsedText): Problem[]
     // Tournament rules have examples within their texts and tables.
     const hasExamples = (kind === 'rule' || kind === 'subrule') && format !== 'tournament-rules';
     const examples = hasExamples ? [...text.matchAll(exampleInLine)] : [];
-    const joined = [...lost, ...examples.map(({ index }) => ({ name: 'Example:', index }))].map(
-      (found) => ({ ...found, severity: 'error' as const }),
-    );
-    return [...joined, ...terms.filter((found) => found.item === item)].map(
-      ({ name, index, severity }): Problem => ({
-        ...{ rule: 'joined-lines', severity, file, ...locate(item, index) },
-        message: `“${name}” begins in the middle of ${item.title ?? item.key}, so it has no entry. In a copy that is right, it begins a line, with a blank line above.`,
-      }),
-    );
+    const joined = [...lost, ...examples.map(({ index }) => ({ name: 'Example:', index }))];
+    const report = (make: typeof error) => (found: { name: string; index: number }) => {
+      const message = `“${found.name}” begins in the middle of ${item.title ?? item.key}, so it has no entry. In a copy that is right, it begins a line, with a blank line above.`;
+      return make('joined-lines', message, file, locate(item, found.index));
+    };
+    const terms = within.filter((found) => found.item === item);
+    return [...joined.map(report(error)), ...terms.map(report(aboutTerm))];
   });
 }
 
@@ -88,7 +85,7 @@ export function checkMissing(text: ParsedText, before: ParsedText, label: string
     if (lost.length === 0) return [];
     const more = lost.length > maxNamed ? ` and ${lost.length - maxNamed} more` : '';
     const message = `${what} in the ${label} release, but not here: ${lost.slice(0, maxNamed).join(', ')}${more}. If the publisher didn't remove them, download the file again.`;
-    return [{ rule, severity: 'warning', message, file: text.file, line: 1, column: 1 }];
+    return [warning(rule, message, text.file)];
   };
   return [
     ...problem('missing-terms', 'Terms', lostTerms),
@@ -115,7 +112,6 @@ export function checkKinds({ items, file }: ParsedText, document?: NumberedDocum
     const item = items.find(({ kind: own, text }) => own !== 'matter' && mark.test(text));
     if (!item) return [];
     const message = `No ${document?.words?.[kind] ?? kind} with a number like ${example} was found, but here is a list. If its items are meant, they need whole numbers; if not, change “numbers” in document.yaml.`;
-    const place = { file, ...locate(item, item.text.search(mark)) };
-    return [{ rule: 'missing-kind', severity: 'warning', message, ...place }];
+    return [warning('missing-kind', message, file, locate(item, item.text.search(mark)))];
   });
 }

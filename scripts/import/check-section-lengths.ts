@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/rules/problem.ts';
+import { error, type Problem, warning } from '../../src/rules/problem.ts';
 import type { ParsedItem, ParsedText } from '../../src/rules/texts/parsed.ts';
 
 /** A section that has less than this share of its words left is an error or a warning. */
@@ -69,7 +69,6 @@ export function checkSectionLengths(
     const words = lost.reduce((sum, item) => sum + wordsOf(item).length, 0);
     if (words < minLostWords || words < then.words * (1 - shareLeft.warning)) return [];
     const { title, key, lines } = section.heading;
-    const place = { file: text.file, line: lines.from, column: 1 };
     // Only warns if several sections have this title, like “General”: their numbers may have
     // changed.
     const isUnique = !now.has(name.replace(/ \d+$/, ' 2'));
@@ -78,6 +77,7 @@ export function checkSectionLengths(
       ? 'Download the file again. If it was published like this, import it with --accept-short-sections.'
       : 'If the file was published like this, there is nothing to do.';
     const message = `“${title ?? key}” has ${section.words} words, but had ${then.words} in the ${label} release. ${lost.length} paragraphs are missing, the first is ${lost[0]?.title ?? lost[0]?.key}. ${toDo}`;
-    return [{ rule: 'short-section', severity: isError ? 'error' : 'warning', message, ...place }];
+    const place = { line: lines.from, column: 1 };
+    return [(isError ? error : warning)('short-section', message, text.file, place)];
   });
 }

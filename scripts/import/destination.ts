@@ -6,11 +6,10 @@ import { writeAtomically, writeFolder } from '../../src/content-files/atomic-wri
 import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDescriptions, textsIn } from '../../src/content-files/documents.ts';
 import type { DocumentDescription } from '../../src/rules/document.ts';
-import type { Problem } from '../../src/rules/problem.ts';
+import { error, type Problem } from '../../src/rules/problem.ts';
 import { formatOf } from '../../src/rules/texts/formats/index.ts';
 import type { ParsedText } from '../../src/rules/texts/parsed.ts';
 import { isDay } from '../../src/rules/words/dates.ts';
-import { refusal } from '../report/run-command.ts';
 import type { Received } from './read-input.ts';
 
 /** What the user left out is read from the text. */
@@ -33,11 +32,11 @@ export function checkNames({ document, release }: NamedDestination, from: string
   const problems: Problem[] = [];
   if (!isSlug(document)) {
     const message = `“${document}” cannot be the name of a document. Use lower-case letters, digits and hyphens.`;
-    problems.push(refusal(from, 'malformed-document', message));
+    problems.push(error('malformed-document', message, from));
   }
   if (!isSlug(release)) {
     const message = `“${release}” cannot be the name of a release. Use its date, such as 2026-08-07.`;
-    problems.push(refusal(from, 'malformed-release', message));
+    problems.push(error('malformed-release', message, from));
   }
   return problems;
 }
@@ -64,11 +63,11 @@ export function findDestination(
   const release = stored ?? named.release ?? releaseDate;
   if (!release) {
     const message = 'The text has no date. Give one with --release YYYY-MM-DD.';
-    return refusal(from, 'undated-text', message);
+    return error('undated-text', message, from);
   }
   if (!isDay(release) && !document.releases.some(({ id }) => id === release)) {
     const message = `“${document.slug}” has no release “${release}”. Give a date, as YYYY-MM-DD.`;
-    return refusal(from, 'malformed-release', message);
+    return error('malformed-release', message, from);
   }
   return { document, release, folder: path.join(folder, release), isStored: stored !== undefined };
 }
@@ -88,7 +87,7 @@ function chooseDocument(
   const ofFormat = sameTitle.length === 1 ? sameTitle : sameFormat;
   const { name } = formatOf(format);
   const slugs = (of: DocumentDescription[]) => of.map((each) => each.slug).join(', ') || 'none';
-  const refuse = (message: string) => refusal(from, 'unknown-document', message);
+  const refuse = (message: string) => error('unknown-document', message, from);
   if (slug === undefined) {
     const [only, another] = ofFormat;
     if (only && !another) return only;
@@ -106,7 +105,7 @@ function chooseDocument(
   }
   if (chosen.format === format) return chosen;
   const message = `The format of this text is “${name}”, but that of “${slug}” is “${formatOf(chosen.format).name}”. Choose another document with --document.`;
-  return refusal(from, 'wrong-document', message);
+  return error('wrong-document', message, from);
 }
 
 /** Returns a path in the folder of the release that no file has yet, with safe characters. */
@@ -149,7 +148,7 @@ export function findSameNumbers(
     const shared = items.find(({ kind, key }) => kind !== 'matter' && keys.has(key));
     if (!shared) continue;
     const message = `This release already has a text with ${shared.key}: ${file}. To replace it, delete that file first. Otherwise choose another --release.`;
-    return refusal(parsed.file, 'release-exists', message);
+    return error('release-exists', message, parsed.file);
   }
   return null;
 }

@@ -18,9 +18,9 @@ import {
   readBulkRuling,
 } from '../../src/rules/cards/bulk-shapes.ts';
 import { type Card, type CardsOfDay, rulingId } from '../../src/rules/cards/card.ts';
-import type { Problem } from '../../src/rules/problem.ts';
+import { error, type Problem, warning } from '../../src/rules/problem.ts';
 import { isDay } from '../../src/rules/words/dates.ts';
-import { hasErrors, refusal } from '../report/run-command.ts';
+import { hasErrors } from '../report/run-command.ts';
 import type { TextOptions } from './import-text.ts';
 import { type Input, readingProblem } from './read-input.ts';
 import { type ImportResult, refused } from './result.ts';
@@ -68,7 +68,7 @@ export async function importCards(
     if (hasSameCards(found.folder, gathered))
       return { ...result, outcome: 'unchanged', written: [] };
     const message = `${folder} already has different cards of ${day}. To replace them, delete that folder first. Otherwise choose another --release.`;
-    return refuse(refusal(first, 'release-exists', message));
+    return refuse(error('release-exists', message, first));
   }
   if (dryRun) return result;
   return { ...result, outcome: 'imported', written: writeDay(found.folder, gathered) };
@@ -77,14 +77,14 @@ export async function importCards(
 function folderForCards(content: string, asked: string | undefined, from: string) {
   if (leavesOutCards(content)) {
     const message = `${content}/own/cards.txt says that this site has no cards. Remove that file first.`;
-    return refusal(content, 'cards-left-out', message);
+    return error('cards-left-out', message, content);
   }
   if (asked !== undefined && !isDay(asked)) {
     const message = `“${asked}” is not a date. Give the date of the cards with --release.`;
-    return refusal(from, 'malformed-release', message);
+    return error('malformed-release', message, from);
   }
   const message = `${content}/sources/ has no document.yaml for cards. Restore content/sources/cards/document.yaml.`;
-  return findCardFolder(content) ?? refusal(content, 'unknown-document', message);
+  return findCardFolder(content) ?? error('unknown-document', message, content);
 }
 
 /** Returns the contents of both files; null if there are errors, which are in `problems`. */
@@ -104,7 +104,7 @@ async function readBoth(inputs: readonly Input[], problems: Problem[]): Promise<
   } else {
     const [file, other] = kinds[0] === 'card' ? ['rulings', 'rulings'] : ['cards', 'oracle-cards'];
     const message = `The file of ${file} is missing: add ${other}.json. Both are imported together.`;
-    problems.push(refusal(second, 'same-kind', message));
+    problems.push(error('same-kind', message, second));
   }
   return hasErrors(problems) ? null : bulk;
 }
@@ -117,7 +117,7 @@ async function readBulk(
 ): Promise<'card' | 'ruling' | null> {
   let kind: 'card' | 'ruling' | null = null;
   let next = 0;
-  const refuse = (rule: string, message: string) => problems.push(refusal(from, rule, message));
+  const refuse = (rule: string, message: string) => problems.push(error(rule, message, from));
   if (!isList) {
     const message = `This is JSON, but no list of cards or rulings: it begins with an object, as files with one object a line do. ${wanted}`;
     refuse('unknown-shape', message);
@@ -154,11 +154,11 @@ function checkCardsOfRulings({ cards, rulings }: Bulk, from: string): Problem[] 
   const unknown = rulings.filter(({ oracle_id: id }) => !cards.has(id));
   if (unknown.length > rulings.length * maxUnknownShare && unknown.length > 1) {
     const message = `${unknown.length} of ${rulings.length} rulings belong to cards that are not in the other file. Download both files of the same date.`;
-    return [refusal(from, 'unknown-cards', message)];
+    return [error('unknown-cards', message, from)];
   }
   return unknown.slice(0, maxListed).map(({ index, oracle_id: id }) => {
     const message = `Element ${index}, a ruling on the unknown card ${id}, was left out.`;
-    return { ...refusal(from, 'unknown-card', message), severity: 'warning' };
+    return warning('unknown-card', message, from);
   });
 }
 

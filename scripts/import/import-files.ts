@@ -1,7 +1,6 @@
 import { tellProgress } from '../../src/content-files/progress.ts';
 import { isPdf, readPdf } from '../../src/content-files/read-pdf.ts';
-import type { Problem } from '../../src/rules/problem.ts';
-import { refusal } from '../report/run-command.ts';
+import { error, type Problem } from '../../src/rules/problem.ts';
 import { importCards } from './import-cards.ts';
 import { importText, type TextOptions } from './import-text.ts';
 import { type Input, openInput, readText, type Received } from './read-input.ts';
@@ -33,6 +32,6 @@ export async function* importFiles(
 async function extractPdf(received: Received): Promise<Received | Problem> {
   if (!isPdf(received.bytes)) return received;
   const read = await readPdf(received.bytes);
-  if ('rule' in read) return refusal(received.from, read.rule, read.message);
+  if ('rule' in read) return error(read.rule, read.message, received.from);
   return { ...received, bytes: new TextEncoder().encode(read.text), pdf: received.bytes };
 }

@@ -1,7 +1,7 @@
 import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDescriptions, readDocument } from '../../src/content-files/documents.ts';
 import type { DocumentDescription } from '../../src/rules/document.ts';
-import type { Problem } from '../../src/rules/problem.ts';
+import { error, type Problem, warning } from '../../src/rules/problem.ts';
 import { resolveReference } from '../../src/rules/references/release-tree.ts';
 import {
   detectFormat,
@@ -11,7 +11,7 @@ import {
   looksLikeMail,
 } from '../../src/rules/texts/formats/index.ts';
 import { type ItemKind, locate, type ParsedText } from '../../src/rules/texts/parsed.ts';
-import { hasErrors, refusal } from '../report/run-command.ts';
+import { hasErrors } from '../report/run-command.ts';
 import {
   checkNames,
   describeRelease,
@@ -104,7 +104,7 @@ export function examineText(
 ) {
   const binary = binaryMessage(bytes);
   if (binary !== null) {
-    const problems = [refusal(from, 'not-a-text', binary)];
+    const problems = [error('not-a-text', binary, from)];
     return { encoding: null, text: '', parsed: null, problems };
   }
   const { problems: decodingProblems, ...decoded } = decodeText(bytes, from, acceptLost);
@@ -112,16 +112,16 @@ export function examineText(
   const refuse = (...problems: Problem[]) => ({ ...decoded, parsed: null, problems });
   if (text.trim() === '') {
     const message = 'This file is empty. Download it again from its publisher.';
-    return refuse(refusal(from, 'empty-file', message));
+    return refuse(error('empty-file', message, from));
   }
   if (looksLikeHtml(text)) {
     const message = 'This is a web page, not plain text. Download the .txt file.';
-    return refuse(refusal(from, 'not-a-text', message));
+    return refuse(error('not-a-text', message, from));
   }
   if (looksLikeMail(text)) {
     const message =
       'This is an e-mail, or a web page saved as one. Save only its text, or the text file attached to it.';
-    return refuse(refusal(from, 'not-a-text', message));
+    return refuse(error('not-a-text', message, from));
   }
   const format = detectFormat(text, asked && formatOf(asked.format));
   const parsed = format?.parse(text, from, asked?.format === format.id ? asked : undefined);
@@ -134,7 +134,7 @@ export function examineText(
     if (asked && format?.id === asked.format && unlike.length > 0) return refuse(...unlike);
     const known = formats.map(({ name }) => name).join(', ');
     const message = `This text has none of the known formats: ${known}. Import a text as its publisher offers it; docs/another-game.md says how to add another game.`;
-    return refuse(refusal(from, 'unknown-format', message));
+    return refuse(error('unknown-format', message, from));
   }
   const misprints = checkReferences(parsed, format.isWhole(parsed));
   const problems = [
@@ -162,14 +162,14 @@ function checkReferences({ items, file }: ParsedText, isWhole: boolean): Problem
   return items.flatMap((item) =>
     item.references.flatMap((reference): Problem[] => {
       const { missing, titleNow } = resolveReference(reference, byKey);
-      const place = { severity: 'warning' as const, file, ...locate(item, reference.start) };
+      const place = locate(item, reference.start);
       if (missing && isWhole) {
         const message = `${item.key} refers to ${missing} (“${reference.words}”), which is not in this text. If it is a misprint, correct it in content/errata.yaml.`;
-        return [{ ...place, rule: 'unresolved-reference', message }];
+        return [warning('unresolved-reference', message, file, place)];
       }
       if (missing || !titleNow) return [];
       const message = `${item.key} calls ${reference.target} “${reference.quotedTitle}”, but its title is “${titleNow}”.`;
-      return [{ ...place, rule: 'stale-title', message }];
+      return [warning('stale-title', message, file, place)];
     }),
   );
 }
@@ -194,13 +194,13 @@ function checkRepeated({ items, file }: ParsedText): Problem[] {
   if (line === undefined) return [];
   const message =
     'From here on, the file repeats earlier text. Download it again from its publisher.';
-  return [{ rule: 'repeated-text', severity: 'error', message, file, line, column: 1 }];
+  return [error('repeated-text', message, file, { line, column: 1 })];
 }
 
 function checkDate(asked: string | undefined, { releaseDate, file }: ParsedText): Problem[] {
   if (!asked || !releaseDate || asked === releaseDate) return [];
   const message = `The text is dated ${releaseDate}, but is imported as ${asked}.`;
-  return [{ ...refusal(file, 'release-date', message), severity: 'warning' }];
+  return [warning('release-date', message, file)];
 }
 
 /** Numbered rules are younger than this, and announced at most so many years ahead. */
@@ -211,7 +211,7 @@ function checkYear(release: string, from: string): Problem[] {
   const year = Number(/^\d{4}(?=-)/.exec(release)?.[0] ?? firstYear);
   if (year >= firstYear && year <= new Date().getFullYear() + yearsAhead) return [];
   const message = `The date ${release} must be a misprint. Give the right one with --release YYYY-MM-DD.`;
-  return [refusal(from, 'impossible-date', message)];
+  return [error('impossible-date', message, from)];
 }
 
 /** Returns the whole release before this one, or null if it isn't available as a single text. */

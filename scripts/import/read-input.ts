@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { peek, unpacked } from '../../src/content-files/json-array.ts';
-import type { Problem } from '../../src/rules/problem.ts';
-import { refusal } from '../report/run-command.ts';
+import { error, type Problem } from '../../src/rules/problem.ts';
 import { fileNameOf, request, whyNotReached } from '../report/request.ts';
 
 /** A text or PDF, unchanged, with its name. */
@@ -54,7 +53,7 @@ export async function readText({ from, name, bytes }: Input): Promise<Received |
       chunks.push(chunk);
       if (size > maxBytes) {
         const message = `This is larger than ${maxBytes / 1_000_000} MB, so it can’t be the text of a release.`;
-        return refusal(from, 'too-long', message);
+        return error('too-long', message, from);
       }
     }
   } catch (error) {
@@ -64,18 +63,18 @@ export async function readText({ from, name, bytes }: Input): Promise<Received |
 }
 
 /** Turns an error of the file system or network into a problem with a plain message. */
-export function readingProblem(from: string, error: unknown): Problem {
-  const { code, message } = error as NodeJS.ErrnoException;
+export function readingProblem(from: string, thrown: unknown): Problem {
+  const { code, message } = thrown as NodeJS.ErrnoException;
   if (code?.startsWith('Z_')) {
     const toDo = `The file can’t be unzipped (${message}). Download it again.`;
-    return refusal(from, 'broken-gzip', toDo);
+    return error('broken-gzip', toDo, from);
   }
   if (!/:\/\//.test(from)) {
     const reason = code === 'ENOENT' ? 'File not found. Check the path' : message;
-    return refusal(from, 'unreadable-file', `${reason}.`);
+    return error('unreadable-file', `${reason}.`, from);
   }
   const advice = 'Check the address, or download the file and import it.';
-  return refusal(from, 'unreachable-address', `${whyNotReached(from, error)} ${advice}`);
+  return error('unreachable-address', `${whyNotReached(from, thrown)} ${advice}`, from);
 }
 
 type Source = Pick<Input, 'name' | 'bytes'>;

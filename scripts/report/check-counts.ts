@@ -2,7 +2,7 @@
 import type { LinkedContent } from '../../src/content-files/link-content.ts';
 import { resolveQuestions } from '../../src/rules/editorial/questions.ts';
 import type { Entry } from '../../src/rules/entries/entry.ts';
-import type { Problem } from '../../src/rules/problem.ts';
+import { type Problem, warning } from '../../src/rules/problem.ts';
 import { type ItemKind, itemKinds } from '../../src/rules/texts/parsed.ts';
 import { searchData } from '../../src/page-data/search-data.ts';
 import { createSearch } from '../../src/search/search.ts';
@@ -40,11 +40,11 @@ export function checkQuestions(library: LinkedContent) {
     ...{ documents, entries, sources: content.sources, terminology, game, questions },
   });
   const search = createSearch(numbers, current);
-  const problems = phrasings.flatMap(({ id, words, ...place }): Problem[] => {
+  const problems = phrasings.flatMap(({ id, words, file, ...place }): Problem[] => {
     const { results } = search.query(words, { limit: resultLimit });
     if (results.some((result) => result.id === id)) return [];
     const message = `“${words}” does not find ${id} in the first ${resultLimit} results. Reword the question, or change its rule.`;
-    return [{ rule: 'question-without-answer', severity: 'warning', message, ...place }];
+    return [warning('question-without-answer', message, file, place)];
   });
   return { waiting, asked: phrasings.length, problems };
 }

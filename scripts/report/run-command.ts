@@ -85,8 +85,3 @@ export function siteUrlWarning(siteUrl: string | undefined): string | null {
     : `SITE_URL is ${siteUrl ? `“${siteUrl}”` : 'not set'}, so links from other sites will not work.`;
   return `\nWARNING: ${wrong}\nBefore you publish: SITE_URL=https://your.host npm run build\n`;
 }
-
-/** Returns an error about a file or address as a whole. */
-export function refusal(file: string, rule: string, message: string): Problem {
-  return { rule, severity: 'error', message, file, line: 1, column: 1 };
-}

@@ -12,7 +12,7 @@ import {
   type RemovedPages,
 } from '../rules/editorial/redirects.ts';
 import { cardsAddress } from '../rules/addresses.ts';
-import type { Problem } from '../rules/problem.ts';
+import { error, type Problem } from '../rules/problem.ts';
 import { formatCount } from '../rules/words/sentences.ts';
 
 /**
@@ -102,7 +102,7 @@ export function checkAddressList(content: string): Problem[] {
   if (existsSync(file) && readFileSync(file, 'utf8') === nothingPublished) return [];
   const what = `The list of published addresses is ${existsSync(file) ? 'empty' : 'missing'}`;
   const message = `${what}, so lost addresses would go unnoticed. Restore it from the repository. For a site that was never published, build it and run “npm run addresses”.`;
-  return [{ rule: 'addresses-lost', severity: 'error', message, file, line: 1, column: 1 }];
+  return [error('addresses-lost', message, file)];
 }
 
 export function listedAddresses(content: string): string[] {

@@ -17,8 +17,8 @@ import { ownFolder } from './editorial-files.ts';
 import { joinHalves } from '../rules/cards/join-halves.ts';
 import { isDay } from '../rules/words/dates.ts';
 import { readListedCards } from '../rules/editorial/cards.ts';
-import { error, readLocatedYaml } from '../rules/editorial/located-yaml.ts';
-import type { Problem } from '../rules/problem.ts';
+import { readLocatedYaml } from '../rules/editorial/located-yaml.ts';
+import { error, type Problem } from '../rules/problem.ts';
 import { writeFolder } from './atomic-write.ts';
 import { foldersIn } from './folders.ts';
 
@@ -85,7 +85,7 @@ export function describeCards({ folder }: { folder: string }) {
 function undatedFolder(folder: string, name: string): Problem {
   const file = path.join(folder, 'document.yaml');
   const message = `The folder “${name}” is not named with a date. Rename the folder to the date of its card data, such as 2026-08-07, or delete it.`;
-  return error('release-undated', message, file, { line: 1, column: 1 });
+  return error('release-undated', message, file);
 }
 
 /** Reads the cards of one date. @returns null if a line is invalid; the reason is in `problems` */

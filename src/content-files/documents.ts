@@ -4,19 +4,16 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { reservedSlugs } from '../rules/addresses.ts';
 import { type DocumentDescription, documentSchema, type Release } from '../rules/document.ts';
-import { error, type Place, readLocatedYaml } from '../rules/editorial/located-yaml.ts';
+import { readLocatedYaml } from '../rules/editorial/located-yaml.ts';
 import { buildReleaseTree, type ReleaseTree } from '../rules/references/release-tree.ts';
 import { compareKeys } from '../rules/numbers/number-key.ts';
-import type { Problem } from '../rules/problem.ts';
+import { error, type Problem, warning } from '../rules/problem.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import type { ParsedText } from '../rules/texts/parsed.ts';
 import { formatDate, isDay } from '../rules/words/dates.ts';
 import { describesCards } from './card-files.ts';
 import { decodeText } from './decode.ts';
 import { foldersIn } from './folders.ts';
-
-/** The position of problems that concern a whole file or folder. */
-const top: Place = { line: 1, column: 1 };
 
 /** Returns the documents that have a release. Others are not on the site. */
 export function loadDocuments(contentFolder: string): ReturnType<typeof loadDescriptions> {
@@ -37,7 +34,7 @@ export function loadDescriptions(contentFolder: string) {
     const file = path.join(sources, folder, 'document.yaml');
     if (!existsSync(file)) {
       const message = `The folder ${folder} has no document.yaml. Add one; use another document’s as a model.`;
-      problems.push(error('document-undescribed', message, file, top));
+      problems.push(error('document-undescribed', message, file));
       continue;
     }
     // Skips cards, which `card-files.ts` reads.
@@ -65,16 +62,15 @@ function readDescription(
   if (!data) return { problems };
   if ((reservedSlugs as readonly string[]).includes(slug)) {
     const message = `“${slug}” is an address of the site itself. Rename the folder.`;
-    problems.push(error('reserved-slug', message, file, top));
+    problems.push(error('reserved-slug', message, file));
   }
   const { releases: described, known, ...document } = data;
   for (const id of Object.keys(described)) {
     // A document without releases is not on the site, so nobody needs its lines. Owners may remove releases.
     if (releaseFolders.length === 0 || releaseFolders.includes(id) || isOwned(file)) continue;
     const message = `The release “${id}” has no folder ${slug}/${id}. Put its texts there, or remove these lines.`;
-    const problem = error('release-without-folder', message, file, place(['releases', id]));
     // Only a warning: an interrupted import can leave such lines, and they do no harm.
-    problems.push({ ...problem, severity: 'warning' });
+    problems.push(warning('release-without-folder', message, file, place(['releases', id])));
   }
   addSpoken(slug, document, spokenOf);
   for (const [index, name] of document.spoken.entries()) {
@@ -88,7 +84,7 @@ function readDescription(
   const releases = releaseFolders.flatMap((id) => releaseIn(id, described[id]) ?? []);
   for (const id of releaseFolders.filter((each) => !releases.some((made) => made.id === each))) {
     const message = `The release folder ${slug}/${id} is not a date. Rename it to YYYY-MM-DD, or give it a date under “releases”.`;
-    problems.push(error('release-undated', message, file, top));
+    problems.push(error('release-undated', message, file));
   }
   releases.sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id));
   // The folder of a release names its date, too.
@@ -195,18 +191,15 @@ export function textsIn(folder: string): { names: string[]; problems: Problem[] 
   const names = visible.filter((name) => /\.txt$/i.test(name));
   const problems = visible
     .filter((name) => !names.includes(name.replace(/\.pdf$/i, '.txt')))
-    .map((name): Problem => {
+    .map((name) => {
       const message =
         'Only .txt files are read here. Rename the file if it is a text of the release, or move it elsewhere.';
-      return {
-        ...error('unread-file', message, path.join(folder, name), top),
-        severity: 'warning',
-      };
+      return warning('unread-file', message, path.join(folder, name));
     });
   if (names.length === 0) {
     const message =
       'This folder has no text, so every number would count as removed in this release. Add the text, or delete the folder.';
-    problems.push(error('release-without-text', message, folder, top));
+    problems.push(error('release-without-text', message, folder));
   }
   return { names, problems };
 }

@@ -12,7 +12,7 @@ import { frontMatterSchema, type StoredEntry } from '../rules/entries/entry.ts';
 import { readBody, writeEntryFile } from '../rules/entries/entry-file.ts';
 import { rehypeBasePath, rehypePlaceholders, rehypeSymbols } from '../rules/entries/html.ts';
 import { rehypeLists } from '../rules/entries/lists-and-tables.ts';
-import { formatProblem, lineAndColumn } from '../rules/problem.ts';
+import { error, formatProblem, lineAndColumn } from '../rules/problem.ts';
 import { remarkTables } from '../rules/words/markdown-file.ts';
 import { removeMeanwhile, writeFolder } from './atomic-write.ts';
 import { tellProgress } from './progress.ts';
@@ -97,8 +97,7 @@ export function describeEntryProblem({ id, rule, at, message }: EntryProblem): s
   const text = readFileSync(file, 'utf8');
   // A person may have written a link in another way.
   const found = [at, path.basename(at)].map((words) => text.indexOf(words)).find((to) => to >= 0);
-  const place = lineAndColumn(text, found ?? 0);
-  return formatProblem({ rule, severity: 'error', message, file, ...place });
+  return formatProblem(error(rule, message, file, lineAndColumn(text, found ?? 0)));
 }
 
 /** Returns how Astro renders the bodies of entries, with remark and rehype plugins. */

@@ -1,11 +1,9 @@
-/** How serious a problem is. An error stops the build; a warning or a note is only shown. */
-export type Severity = 'error' | 'warning' | 'note';
-
 /** Something wrong with a text or file. Functions return problems instead of throwing exceptions. */
 export interface Problem {
   /** Stable kebab-case name, such as `unresolved-reference` or `unknown-line`. */
   rule: string;
-  severity: Severity;
+  /** An error stops the build; a warning or a note is only shown. */
+  severity: 'error' | 'warning' | 'note';
   /** Says in plain language what is wrong and what to do. */
   message: string;
   /** Path of the file, relative to the project. */
@@ -15,8 +13,21 @@ export interface Problem {
   column: number;
 }
 
+export type Place = Pick<Problem, 'line' | 'column'>;
+
+/** The place of a problem that concerns a whole file, folder or address. */
+const top: Place = { line: 1, column: 1 };
+
+export function error(rule: string, message: string, file: string, place = top): Problem {
+  return { rule, severity: 'error', message, file, ...place };
+}
+
+export function warning(rule: string, message: string, file: string, place = top): Problem {
+  return { rule, severity: 'warning', message, file, ...place };
+}
+
 /** @example lineAndColumn('a\nbc', 3) // { line: 2, column: 2 } */
-export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+export function lineAndColumn(text: string, offset: number): Place {
   const lines = text.slice(0, offset).split('\n');
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }

@@ -1,9 +1,8 @@
 import { slugOf } from '../addresses.ts';
 import { oncePer } from '../once-per.ts';
-import type { Problem } from '../problem.ts';
+import { error, type Problem } from '../problem.ts';
 import { blankCitations } from '../texts/citations.ts';
 import type { Span } from '../texts/parsed.ts';
-import { error } from './located-yaml.ts';
 
 /** A card, as listed in `content/cards.txt`. */
 export interface ListedCard {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Problem } from '../problem.ts';
+import { type Place, type Problem, warning } from '../problem.ts';
 import type { ParsedText } from '../texts/parsed.ts';
-import { contentFile, error, type Place } from './located-yaml.ts';
+import { contentFile } from './located-yaml.ts';
 
 const correction = z.strictObject({ printed: z.string().min(1), meant: z.string().min(1) });
 
@@ -51,15 +51,10 @@ export function unusedErrata(
   return Object.entries(errata).flatMap(([document, list]) =>
     list
       .filter(({ entry, about }) => !isPrinted(document, entry, about))
-      .map(({ entry, about, file, place }) => ({
-        ...error(
-          'unused-erratum',
-          `No release of ${document} has “${about}” in ${entry}, so this correction has no effect. Correct or remove it.`,
-          file,
-          place,
-        ),
-        severity: 'warning' as const,
-      })),
+      .map(({ entry, about, file, place }) => {
+        const message = `No release of ${document} has “${about}” in ${entry}, so this correction has no effect. Correct or remove it.`;
+        return warning('unused-erratum', message, file, place);
+      }),
   );
 }
 

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
-import type { Problem } from '../problem.ts';
+import { type Place, type Problem, warning } from '../problem.ts';
 import { Timeline } from '../timeline/timeline.ts';
-import { error, type Place } from './located-yaml.ts';
 
 /** A rule in an editorial file. */
 export interface NamedRule {
@@ -39,17 +38,11 @@ export function followRules<E extends Entry>(
     const found = timeline.numberOn(rule, written.release).wording;
     const now = found && timeline.current(found.lineage);
     if (now) return now;
-    const [name, message] = found
-      ? [
-          'removed-rule',
-          `${rule} was removed from the rules. Name the rule that replaced it, or remove it here.`,
-        ]
-      : [
-          'unknown-rule',
-          `The release ${written.release} has no rule ${rule}. Correct the number, or remove it here.`,
-        ];
-    const problem = error(name as string, message as string, written.file, place);
-    if (!warned.has(rule)) problems.push({ ...problem, severity: 'warning' });
+    const message = found
+      ? `${rule} was removed from the rules. Name the rule that replaced it, or remove it here.`
+      : `The release ${written.release} has no rule ${rule}. Correct the number, or remove it here.`;
+    const name = found ? 'removed-rule' : 'unknown-rule';
+    if (!warned.has(rule)) problems.push(warning(name, message, written.file, place));
     warned.add(rule);
     return null;
   };

@@ -9,12 +9,7 @@ import {
   parseDocument,
   type YAMLParseError,
 } from 'yaml';
-import type { Problem } from '../problem.ts';
-
-export interface Place {
-  line: number;
-  column: number;
-}
+import { error, type Place, type Problem } from '../problem.ts';
 
 /** The data of a YAML file, with the position of each part. */
 export interface LocatedYaml<T> {
@@ -137,10 +132,6 @@ export function contentFile<Written, Data>(
     };
     return { data: data ? make(data, { file, place, report, reportRepeated }) : empty, problems };
   };
-}
-
-export function error(rule: string, message: string, file: string, place: Place): Problem {
-  return { rule, severity: 'error', message, file, ...place };
 }
 
 function firstLine(message: string): string {

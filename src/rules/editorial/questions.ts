@@ -3,9 +3,9 @@ import { getOrAdd } from '../once-per.ts';
 import { z } from 'zod';
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
-import type { Problem } from '../problem.ts';
+import type { Place, Problem } from '../problem.ts';
 import { followRules, type NamedRule, numberFields } from './find-named-rules.ts';
-import { contentFile, type Place } from './located-yaml.ts';
+import { contentFile } from './located-yaml.ts';
 
 const words = z.string().min(1);
 const ruleOrWords = <Shape extends z.ZodRawShape>(more: Shape) =>

@@ -8,7 +8,7 @@ import type {
   EntryReference,
   StoredEntry,
 } from '../entries/entry.ts';
-import type { Problem } from '../problem.ts';
+import { type Problem, warning } from '../problem.ts';
 import { locate, type Reference, type Span } from '../texts/parsed.ts';
 import {
   readingOrder,
@@ -177,7 +177,7 @@ function unknownSources(item: SourcedItem, citations: EntryCitation[]): Problem[
   return citations.flatMap(({ start, source, sourceSlug }) => {
     if (sourceSlug !== unknownSource) return [];
     const message = `“${source}” is not in content/cited-sources.yaml. Add it there, or correct the misprint in content/errata.yaml.`;
-    return warningAt(item, start, 'unknown-source', message);
+    return warning('unknown-source', message, item.file, locate(item, start));
   });
 }
 
@@ -187,8 +187,4 @@ function quotedTitles(item: SourcedItem): Span[] {
     const start = quotedTitle ? item.text.indexOf(quotedTitle, end) : -1;
     return quotedTitle && start >= 0 ? [{ start, end: start + quotedTitle.length }] : [];
   });
-}
-
-function warningAt(item: SourcedItem, offset: number, rule: string, message: string): Problem {
-  return { rule, severity: 'warning', message, file: item.file, ...locate(item, offset) };
 }

@@ -1,6 +1,6 @@
 import type { Release } from '../document.ts';
 import { compareKeys } from '../numbers/number-key.ts';
-import type { Problem } from '../problem.ts';
+import { error, type Problem } from '../problem.ts';
 import type { ParsedItem, ParsedText, Reference } from '../texts/parsed.ts';
 import { sameTitle } from '../words/typography.ts';
 
@@ -42,16 +42,12 @@ export function buildReleaseTree(
   for (const { items, file } of texts) {
     for (const item of items) {
       const first = byKey.get(item.key);
-      if (!first) byKey.set(item.key, { ...item, file });
-      else
-        problems.push({
-          rule: 'duplicate-number',
-          severity: 'error',
-          message: `${item.key} is already in ${first.file}, line ${first.lines.from}. Keep one of the texts, or put them into different releases.`,
-          file,
-          line: item.lines.from,
-          column: 1,
-        });
+      if (first) {
+        const message = `${item.key} is already in ${first.file}, line ${first.lines.from}. Keep one of the texts, or put them into different releases.`;
+        problems.push(
+          error('duplicate-number', message, file, { line: item.lines.from, column: 1 }),
+        );
+      } else byKey.set(item.key, { ...item, file });
     }
   }
   return { tree: { release, ...makeTree([...byKey.values()]) }, problems };

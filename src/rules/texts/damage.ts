@@ -1,4 +1,4 @@
-import { lineAndColumn, type Problem } from '../problem.ts';
+import { error, lineAndColumn, type Problem, warning } from '../problem.ts';
 
 /** What is wrong with the bytes of a file. */
 export type ByteFault = 'cut-character' | 'invalid-bytes' | 'odd-length';
@@ -94,13 +94,9 @@ const faultMessages: Record<ByteFault, string> = {
 function faultProblem(fault: ByteFault, text: string, encoding: string, file: string): Problem {
   const bad = text.search(/[\ufffd\x81\x8d\x8f\x90\x9d]/);
   const at = fault === 'invalid-bytes' && bad >= 0 ? bad : text.length;
-  return {
-    rule: fault === 'invalid-bytes' ? 'wrong-encoding' : 'truncated-file',
-    severity: 'error',
-    message: `${faultMessages[fault]} (Read as ${encoding}.)`,
-    file,
-    ...lineAndColumn(text, at),
-  };
+  const rule = fault === 'invalid-bytes' ? 'wrong-encoding' : 'truncated-file';
+  const message = `${faultMessages[fault]} (Read as ${encoding}.)`;
+  return error(rule, message, file, lineAndColumn(text, at));
 }
 
 /**
@@ -119,9 +115,9 @@ export function findDamage(
     const first = found[0];
     if (!first) return;
     const { rule } = damage;
-    const severity = accepted && rule === 'lost-characters' ? 'warning' : 'error';
-    const message = damage.message(found.length);
-    problems.push({ rule, severity, message, file, ...lineAndColumn(text, first.index ?? 0) });
+    const make = accepted && rule === 'lost-characters' ? warning : error;
+    const place = lineAndColumn(text, first.index ?? 0);
+    problems.push(make(rule, damage.message(found.length), file, place));
   };
   for (const damage of [...damagePatterns, ...escapes.map(escaped)])
     report(damage, [...text.matchAll(damage.pattern)]);

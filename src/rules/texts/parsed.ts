@@ -2,7 +2,7 @@
 
 import type { RunSigns } from '../numbers/read-run.ts';
 import type { NumberedDocument, NumberScheme } from '../numbers/scheme.ts';
-import type { Problem } from '../problem.ts';
+import type { Place, Problem } from '../problem.ts';
 
 /**
  * The kinds of items, with examples:
@@ -116,7 +116,7 @@ export interface ParsedText {
 }
 
 /** @example locate(item, reference.start) // { line: 31, column: 12 } in the file */
-export function locate(item: ParsedItem, offset: number): { line: number; column: number } {
+export function locate(item: ParsedItem, offset: number): Place {
   const start = item.lineStarts.findLast(([from]) => from <= offset);
   if (!start) return { line: item.lines.from, column: 1 };
   return { line: start[1], column: start[2] + offset - start[0] };

@@ -1,6 +1,6 @@
 /** Types and functions that all parsers share: lines, paragraphs, items and problems. */
 import { slugOf } from '../addresses.ts';
-import type { Problem } from '../problem.ts';
+import { error, type Problem } from '../problem.ts';
 import { bulletSigns } from '../words/typography.ts';
 import type { IgnoredLine, LineRange, ParsedItem } from './parsed.ts';
 
@@ -254,10 +254,7 @@ export function truncationError(
   at: Pick<Line, 'number' | 'indent'> | undefined,
   message: string,
 ): Problem {
-  return {
-    rule: 'truncated-file',
-    severity: 'error',
-    message: `${message} The text is incomplete: download it again from its publisher.`,
-    ...{ file, line: at?.number ?? 1, column: (at?.indent ?? 0) + 1 },
-  };
+  const whole = `${message} The text is incomplete: download it again from its publisher.`;
+  const place = { line: at?.number ?? 1, column: (at?.indent ?? 0) + 1 };
+  return error('truncated-file', whole, file, place);
 }
