@@ -10,7 +10,6 @@ import {
   type CardsOfDay,
   type Face,
   type Ruling,
-  sorted,
 } from './card.ts';
 import { getOrAdd } from '../once-per.ts';
 import { plainLetters } from '../words/typography.ts';
@@ -99,7 +98,10 @@ function messageOf({ issues: [issue] }: z.ZodError): string {
   return `${issue?.path.map(String).join('.') || 'it'}: ${issue?.message ?? 'unknown'}`;
 }
 
-/** Arranges cards and rulings for storage. Rulings with the same text become one ruling. */
+/**
+ * Arranges cards and rulings for storage. Rulings with the same text become one ruling. Sorts everything, so that the
+ * same data always give the same file.
+ */
 export function collectCards(
   day: string,
   cards: Iterable<Card>,
@@ -113,11 +115,19 @@ export function collectCards(
   }
   const kept = [...texts].map(([text, days]): Ruling => ({
     text,
-    given: [...days].map(([when, ids]) => ({
-      day: when.slice(0, 10),
-      source: when.slice(11),
-      cards: [...ids].sort(compareCodeUnits),
-    })),
+    given: [...days]
+      .sort(([a], [b]) => compareCodeUnits(a, b))
+      .map(([when, ids]) => ({
+        day: when.slice(0, 10),
+        source: when.slice(11),
+        cards: [...ids].sort(),
+      })),
   }));
-  return sorted({ day, cards: [...cards], rulings: kept });
+  return {
+    day,
+    cards: [...cards].sort(
+      (a, b) => compareCodeUnits(a.name, b.name) || compareCodeUnits(a.id, b.id),
+    ),
+    rulings: kept.sort((a, b) => compareCodeUnits(a.text, b.text)),
+  };
 }

@@ -71,24 +71,6 @@ export function compareCodeUnits(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Sorts everything, so that the same data always give the same file. */
-export function sorted({ day, cards, rulings }: CardsOfDay): CardsOfDay {
-  return {
-    day,
-    cards: cards.toSorted(
-      (a, b) => compareCodeUnits(a.name, b.name) || compareCodeUnits(a.id, b.id),
-    ),
-    rulings: rulings
-      .map(({ text, given: days }) => ({
-        text,
-        given: days
-          .map((each) => ({ ...each, cards: each.cards.toSorted(compareCodeUnits) }))
-          .sort((a, b) => compareCodeUnits(a.day, b.day) || compareCodeUnits(a.source, b.source)),
-      }))
-      .sort((a, b) => compareCodeUnits(a.text, b.text)),
-  };
-}
-
 /** The `format` in the `document.yaml` of cards. Other formats are of documents with numbered rules. */
 export const cardFormat = 'card-rulings';
 

@@ -21,7 +21,7 @@ export function joinHalves(of: CardsOfDay): CardsOfDay {
   const idOf = new Map<string, string>();
   const joined = [...halves].map(([name, known]): Card => {
     const names = name.split(' // ');
-    const faces = names.map((half): Face => faceNamed(half, known.get(half)));
+    const faces = names.map((half) => faceNamed(half, known.get(half)));
     const ids = [...known.values()].map(({ id }) => id).sort();
     const [id = ''] = ids;
     for (const each of ids) idOf.set(each, id);
@@ -41,12 +41,6 @@ export function joinHalves(of: CardsOfDay): CardsOfDay {
 
 function faceNamed(name: string, card: Card | undefined): Face {
   if (!card) return { name, type: '' };
-  const { cost, type, text, stats } = card;
-  return {
-    name,
-    ...(cost === undefined ? {} : { cost }),
-    type,
-    ...(text === undefined ? {} : { text }),
-    ...(stats === undefined ? {} : { stats }),
-  };
+  const { id: _id, layout: _layout, faces: _faces, ...face } = card;
+  return { ...face, name };
 }
