@@ -1,12 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readListedCards } from '../rules/editorial/cards.ts';
-import {
-  type Editorial,
-  type EditorialContent,
-  loadCitedSources,
-  makeEditorial,
-} from '../rules/editorial/editorial.ts';
+import { type EditorialContent, loadCitedSources } from '../rules/editorial/editorial.ts';
 import { loadErrata } from '../rules/editorial/errata.ts';
 import { type Game, loadGame, loadTerminology, type Terminology } from '../rules/editorial/game.ts';
 import { loadQuestions, type Questions } from '../rules/editorial/questions.ts';
@@ -22,7 +17,6 @@ import { formatProblem, type Problem } from '../rules/problem.ts';
 
 /** The contents of the files that editors write, such as `errata.yaml`. */
 export interface LoadedEditorial {
-  editorial: Editorial;
   content: EditorialContent;
   /** Words with the same meaning in current and older texts, for search. */
   terminology: Terminology;
@@ -88,8 +82,7 @@ export function loadEditorial(contentFolder: string): LoadedEditorial {
     ...more.sort().map((name) => `questions/${name}`),
   ).flatMap((name) => load(name, loadQuestions) ?? []);
   const content = { errata, sources, cards, termUse: game.terms };
-  const editorial = makeEditorial(content);
-  return { editorial, content, terminology, game, questions, ruleNames, rulingRules, problems };
+  return { content, terminology, game, questions, ruleNames, rulingRules, problems };
 }
 
 /** @returns the text of a file, empty if it is missing, and its path for problems */

@@ -1,4 +1,5 @@
 import { type CardDocument, namesToFind } from '../rules/cards/card.ts';
+import type { ListedCard } from '../rules/editorial/cards.ts';
 import { makeEditorial } from '../rules/editorial/editorial.ts';
 import { loadCards } from './card-files.ts';
 import { unusedErrata, withoutCorrected } from '../rules/editorial/errata.ts';
@@ -38,9 +39,11 @@ export function linkContent(contentFolder: string): LinkedContent {
   const documents = available.map((each) =>
     readDocument(contentFolder, each, () => tellProgress('Reading releases', read++, releases)),
   );
-  const { questions, ruleNames, rulingRules } = editorial;
+  const { content, questions, ruleNames, rulingRules } = editorial;
   const imported = loadCards(contentFolder, 1);
-  const linking = withImportedCards(editorial, imported.document, documents);
+  // Texts link to imported cards, too.
+  const cards = [...content.cards, ...importedNames(imported.document, content.cards, documents)];
+  const linking = makeEditorial({ ...content, cards });
   const follow = () => tellProgress('Following rules through releases', followed++, releases);
   const linked = documents.map(({ document, trees }) =>
     linkDocument(document, trees, linking, follow),
@@ -65,13 +68,13 @@ export function linkContent(contentFolder: string): LinkedContent {
       ...described.problems,
       ...editorial.problems,
       ...imported.problems,
-      ...unusedErrata(editorial.content.errata, (slug, key, words) => {
+      ...unusedErrata(content.errata, (slug, key, words) => {
         const isOf = (each: { slug: string }) => each.slug === slug;
         if (described.documents.some(isOf) && !available.some(isOf)) return true;
         return documents.some((each) => isOf(each.document) && isPrinted(each, key, words));
       }),
       ...documents.flatMap(({ document, texts, problems }) =>
-        withoutCorrected(problems, texts, document.slug, editorial.content.errata),
+        withoutCorrected(problems, texts, document.slug, content.errata),
       ),
       ...linked.flatMap((each) => each.problems),
       ...inNames,
@@ -92,19 +95,17 @@ export function availableAddresses({ documents, entries }: LinkedContent): Avail
   };
 }
 
-/** Adds the names of imported cards to the editorial content, so that texts link to these cards, too. */
-function withImportedCards(
-  { editorial, content }: LoadedEditorial,
+function importedNames(
   imported: CardDocument | null,
+  listed: readonly ListedCard[],
   documents: readonly ReadDocument[],
-): LoadedEditorial['editorial'] {
+): ListedCard[] {
   const newest = imported?.days.at(-1);
-  if (!newest) return editorial;
+  if (!newest) return [];
   const titles = documents.flatMap(({ texts }) =>
     texts.flatMap(({ items }) => items.flatMap(({ title }) => title ?? [])),
   );
-  const names = namesToFind(newest, content.cards, titles);
-  return makeEditorial({ ...content, cards: [...content.cards, ...names] });
+  return namesToFind(newest, listed, titles);
 }
 
 function isPrinted({ texts }: ReadDocument, key: string, words: string): boolean {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { EditorNote } from '../entries/entry.ts';
 import type { Span } from '../texts/parsed.ts';
 import { findCards, type ListedCard } from './cards.ts';
-import type { Errata, PrintedErratum } from './errata.ts';
+import type { Errata } from './errata.ts';
 import { defaultTermUse, type TermUse } from './game.ts';
 import { contentFile } from './located-yaml.ts';
 
@@ -52,7 +52,7 @@ export interface Editorial {
 
 export interface Erratum extends EditorNote {
   /** A misprinted number in a reference, and the number meant. */
-  reference?: { printed: string; meant: string };
+  reference?: { printed: string; meant: string } | undefined;
 }
 
 export interface EditorialContent {
@@ -78,20 +78,11 @@ export function makeEditorial({
   );
   return {
     errataFor: (document, key, printed) =>
-      (errata[document] ?? [])
-        .filter(({ entry, about }) => entry === key && printed.includes(about))
-        .map(erratumOf),
+      (errata[document] ?? []).filter(
+        ({ entry, about }) => entry === key && printed.includes(about),
+      ),
     sourceSlug: (printed) => slugs.get(printed) ?? slugs.get(meant.get(printed) ?? '') ?? null,
     findCards: (text) => findCards(text, cards),
     termUse,
-  };
-}
-
-function erratumOf({ about, note, alias, reference }: PrintedErratum): Erratum {
-  return {
-    about,
-    note,
-    ...(alias ? { alias } : {}),
-    ...(reference ? { reference } : {}),
   };
 }
