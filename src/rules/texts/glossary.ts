@@ -1,12 +1,9 @@
 /** Parses glossaries, with terms on separate lines or in front of their definitions (`Oil: …`). */
 import { slugOf } from '../addresses.ts';
 import {
-  addItem,
   addLine,
-  addProblem,
   beginBelow,
   beginParagraph,
-  uniqueKey,
   type Draft,
   type DraftItem,
   endsSentence,
@@ -63,8 +60,8 @@ function separatorOf(draft: Draft, above: Line, line: Line, width: number): ' ' 
 function addTerm(draft: Draft, line: Line, title: string, lead: string, parent: string | null) {
   const paragraph = beginParagraph(line, lead.length);
   // The second entry of a term is `glossary/oil.2`.
-  const key = uniqueKey(draft, `glossary/${slugOf(title) || 'term'}`, '');
-  return addItem(draft, { kind: 'glossary', key, title, lead, parent, paragraph });
+  const key = draft.uniqueKey(`glossary/${slugOf(title) || 'term'}`, '');
+  return draft.addItem({ kind: 'glossary', key, title, lead, parent, paragraph });
 }
 
 /** Reads a glossary with terms on separate lines, definitions below them, and blank lines between. */
@@ -110,14 +107,14 @@ function startsEntry(
 
 function addGlossaryHeading(draft: Draft, heading: Line): string {
   const paragraph = beginParagraph(heading);
-  const key = uniqueKey(draft, 'glossary');
-  addItem(draft, { kind: 'matter', key, title: heading.text, lead: '', paragraph });
+  const key = draft.uniqueKey('glossary');
+  draft.addItem({ kind: 'matter', key, title: heading.text, lead: '', paragraph });
   return key;
 }
 
 function reportLineWithoutTerm(draft: Draft, line: Line): void {
   const message = `This line does not belong to a glossary term: “${line.text.slice(0, 60)}”. If it is part of the text, join it to its definition; if not, delete it from the file.`;
-  addProblem(draft, line, 'error', 'unknown-line', message);
+  draft.addProblem(line, 'error', 'unknown-line', message);
 }
 
 /** Matches a term in front of its definition: `Dim: to turn the wick down`, `Wick – What burns.` */

@@ -101,59 +101,75 @@ export interface DraftItem extends Omit<ParsedItem, 'text' | 'lines' | 'lineStar
 }
 
 /** What a parser has found so far. */
-export interface Draft {
-  file: string;
-  items: DraftItem[];
-  /** How often each key was used. `uniqueKey` needs it. */
-  keys: Map<string, number>;
-  ignored: IgnoredLine[];
-  problems: Problem[];
-  hardWrapped: boolean;
-}
+export class Draft {
+  readonly file: string;
+  readonly hardWrapped: boolean;
+  readonly items: DraftItem[] = [];
+  /** How often each key was used. */
+  readonly keys = new Map<string, number>();
+  readonly ignored: IgnoredLine[];
+  readonly problems: Problem[] = [];
 
-/** Returns a draft without items. @param known what is known before parsing */
-export function newDraft(
-  file: string,
-  known: Partial<Pick<Draft, 'ignored' | 'hardWrapped'>> = {},
-): Draft {
-  return {
-    ...{ file, items: [], keys: new Map(), ignored: [], problems: [], hardWrapped: false },
-    ...known,
-  };
-}
+  constructor(file: string, { hardWrapped = false, ignored = [] as IgnoredLine[] } = {}) {
+    this.file = file;
+    this.hardWrapped = hardWrapped;
+    this.ignored = ignored;
+  }
 
-/** Reports a problem at the first word of a line. */
-export function addProblem(
-  { problems, file }: Draft,
-  { number, indent }: Line,
-  severity: Problem['severity'],
-  rule: string,
-  message: string,
-): void {
-  problems.push({ rule, severity, message, file, line: number, column: indent + 1 });
-}
+  ignore({ number, text }: Line, reason: string): void {
+    this.ignored.push({ line: number, text, reason });
+  }
 
-/** @example uniqueKey(draft, 'D.18.5') // 'D.18.5'; the second time 'D.18.5.Duplicate.2' */
-export function uniqueKey({ keys }: Draft, key: string, suffix = '.Duplicate'): string {
-  const count = (keys.get(key) ?? 0) + 1;
-  keys.set(key, count);
-  return count === 1 ? key : `${key}${suffix}.${count}`;
-}
+  /** Reports a problem at the first word of a line. */
+  addProblem(line: Line, severity: 'error' | 'warning', rule: string, message: string): void {
+    const place = { line: line.number, column: line.indent + 1 };
+    this.problems.push({ rule, severity, message, file: this.file, ...place });
+  }
 
-export function addItem(
-  draft: Draft,
-  item: Pick<DraftItem, 'kind' | 'key' | 'lead' | 'paragraph'> & Partial<DraftItem>,
-): DraftItem {
-  const whole: DraftItem = {
-    number: null,
-    title: null,
-    parent: null,
-    citations: [],
-    references: [],
-    ...item,
-  };
-  draft.items.push(whole);
-  return whole;
+  /** @example draft.uniqueKey('D.18.5') // 'D.18.5'; the second time 'D.18.5.Duplicate.2' */
+  uniqueKey(key: string, suffix = '.Duplicate'): string {
+    const count = (this.keys.get(key) ?? 0) + 1;
+    this.keys.set(key, count);
+    return count === 1 ? key : `${key}${suffix}.${count}`;
+  }
+
+  addItem(
+    item: Pick<DraftItem, 'kind' | 'key' | 'lead' | 'paragraph'> & Partial<DraftItem>,
+  ): DraftItem {
+    const whole: DraftItem = {
+      ...{ number: null, title: null, parent: null, citations: [], references: [] },
+      ...item,
+    };
+    this.items.push(whole);
+    return whole;
+  }
+
+  /** Adds an example to the last numbered item. Returns false if there is no numbered item yet. */
+  addExample(state: ParserState, line: Line, lead: string): boolean {
+    const { owner } = state;
+    if (!owner) return false;
+    state.examples++;
+    state.current = this.addItem({
+      kind: 'example',
+      key: this.uniqueKey(`${owner.key}.Example.${state.examples}`),
+      lead,
+      parent: owner.key,
+      paragraph: beginParagraph(line, lead.length),
+    });
+    return true;
+  }
+
+  /** Warns that two items have the same number. @param key the key of the second item */
+  warnOfDuplicate(line: Line, number: string, key: string): void {
+    const message = `The number ${number} occurs twice; the second one is now ${key}. If it is a misprint, correct it in content/errata.yaml.`;
+    this.addProblem(line, 'warning', 'duplicate-number', message);
+  }
+
+  /** Reports a line that doesn't belong to an item. @param expected what may be there, in words */
+  reportStrayLine(line: Line, expected: string): void {
+    const message = `This line does not belong to a rule: “${line.text.slice(0, 60)}”. Expected ${expected}. If it is part of the text, join it to its paragraph; if not, delete it from the file.`;
+    this.addProblem(line, 'error', 'unknown-line', message);
+  }
 }
 
 /** The state that the parsers of several formats share. */
@@ -171,33 +187,6 @@ export function startItem(state: ParserState, item: DraftItem): void {
   state.current = item;
   state.owner = item;
   state.examples = 0;
-}
-
-/** Adds an example to the last numbered item. Returns false if there is no numbered item yet. */
-export function addExample(draft: Draft, state: ParserState, line: Line, lead: string): boolean {
-  const { owner } = state;
-  if (!owner) return false;
-  state.examples++;
-  state.current = addItem(draft, {
-    kind: 'example',
-    key: uniqueKey(draft, `${owner.key}.Example.${state.examples}`),
-    lead,
-    parent: owner.key,
-    paragraph: beginParagraph(line, lead.length),
-  });
-  return true;
-}
-
-/** Warns that two items have the same number. @param key the key of the second item */
-export function warnOfDuplicate(draft: Draft, line: Line, number: string, key: string): void {
-  const message = `The number ${number} occurs twice; the second one is now ${key}. If it is a misprint, correct it in content/errata.yaml.`;
-  addProblem(draft, line, 'warning', 'duplicate-number', message);
-}
-
-/** Reports a line that doesn't belong to an item. @param expected what may be there, in words */
-export function reportStrayLine(draft: Draft, line: Line, expected: string): void {
-  const message = `This line does not belong to a rule: “${line.text.slice(0, 60)}”. Expected ${expected}. If it is part of the text, join it to its paragraph; if not, delete it from the file.`;
-  addProblem(draft, line, 'error', 'unknown-line', message);
 }
 
 interface MatterLines {
@@ -239,9 +228,9 @@ export function readMatter(draft: Draft, region: MatterLines): void {
   // The first part without a heading is the title page. A second one is a notice after the table of
   // contents.
   const key = !heading && draft.keys.has('title') ? 'notice' : keyOf(region);
-  addItem(draft, {
+  draft.addItem({
     kind: 'matter',
-    key: uniqueKey(draft, key),
+    key: draft.uniqueKey(key),
     title: heading?.text ?? null,
     lead: heading && !onlyHeading ? `${heading.text}\n` : '',
     paragraph: body,

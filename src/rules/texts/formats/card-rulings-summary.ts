@@ -13,20 +13,15 @@ import { contentHash } from '../../words/hash.ts';
 import { findCitations } from '../citations.ts';
 import { findReferences } from '../find-references.ts';
 import {
-  addItem,
   addLine,
-  addProblem,
   beginParagraph,
-  type Draft,
+  Draft,
   type DraftItem,
   endsSentence,
   type Line,
   linesOf,
-  newDraft,
   readMatter,
-  reportStrayLine,
   truncationError,
-  uniqueKey,
 } from '../parser-helpers.ts';
 import { countLines, type ParsedItem, type ParsedText, type TextFormat } from '../parsed.ts';
 import { dayInDigits } from '../printed-date.ts';
@@ -48,7 +43,7 @@ const changes = /\bchanges since the (\d{2,4})\/(\d{1,2})\/(\d{1,2}) release\b/i
 /** Parses the result of `decodeText`: every line is then in an item, in `ignored`, or in an error. */
 function parseCardRulings(text: string, file: string): ParsedText {
   const lines = linesOf(text);
-  const draft = newDraft(file, { hardWrapped: true });
+  const draft = new Draft(file, { hardWrapped: true });
   const { from, to } = findCards(lines);
   readParts(draft, lines.slice(0, from));
   const letter = readCards(draft, lines.slice(from, to));
@@ -87,9 +82,9 @@ function readParts(draft: Draft, lines: readonly Line[]): void {
   }
 }
 
-function ignoreRuler(draft: Draft, { text, number }: Line): boolean {
-  if (!ruler.test(text)) return false;
-  draft.ignored.push({ line: number, text, reason: 'line across the page' });
+function ignoreRuler(draft: Draft, line: Line): boolean {
+  if (!ruler.test(line.text)) return false;
+  draft.ignore(line, 'line across the page');
   return true;
 }
 
@@ -103,7 +98,7 @@ function readCards(draft: Draft, lines: readonly Line[]): string | null {
     const between = letterLine.exec(text)?.groups?.['letter'];
     if (line.blank || ignoreRuler(draft, line)) continue;
     if (between || cardsHeading.test(text)) {
-      draft.ignored.push({ line: line.number, text, reason: between ? 'letter' : 'heading' });
+      draft.ignore(line, between ? 'letter' : 'heading');
       letter = between ?? letter;
       card = current = null;
     } else if (indent === 0 && text.endsWith(':')) {
@@ -111,13 +106,13 @@ function readCards(draft: Draft, lines: readonly Line[]): string | null {
       current = null;
     } else if (!card || indent === 0) {
       const expected = 'a card such as “Illusionary Mask:”, or a ruling such as “  + Text”';
-      reportStrayLine(draft, line, expected);
+      draft.reportStrayLine(line, expected);
     } else if (mark.test(text)) current = addRuling(draft, line, card);
     else if (current) addWrapped(current, line);
     else {
       const paragraph = beginParagraph(line);
       const key = `${card.key}/text`;
-      current = addItem(draft, {
+      current = draft.addItem({
         ...{ kind: 'rule', key, title: 'Card text', lead: '', parent: card.key, paragraph },
       });
     }
@@ -134,14 +129,14 @@ function addWrapped({ paragraph }: DraftItem, line: Line): void {
 function addCard(draft: Draft, line: Line): DraftItem {
   const name = line.text.slice(0, -1);
   const slug = slugOf(foldLetters(name));
-  const key = uniqueKey(draft, slug);
+  const key = draft.uniqueKey(slug);
   if (key !== slug) {
     const message = `The card “${name}” occurs twice; its second rulings are at ${key}.`;
-    addProblem(draft, line, 'warning', 'duplicate-card', message);
+    draft.addProblem(line, 'warning', 'duplicate-card', message);
   }
   const paragraph = beginParagraph(line);
   paragraph.text = name;
-  return addItem(draft, { kind: 'section', key, title: name, lead: '', paragraph });
+  return draft.addItem({ kind: 'section', key, title: name, lead: '', paragraph });
 }
 
 function addRuling(draft: Draft, line: Line, card: DraftItem): DraftItem {
@@ -151,7 +146,7 @@ function addRuling(draft: Draft, line: Line, card: DraftItem): DraftItem {
   const kind = noted ? 'note' : 'ruling';
   const count = draft.items.filter((item) => item.parent === card.key && item.kind === kind).length;
   const name = noted ? 'Note' : 'Ruling';
-  return addItem(draft, {
+  return draft.addItem({
     kind,
     // `finish` completes the key, because it contains a hash of the text.
     key: card.key,

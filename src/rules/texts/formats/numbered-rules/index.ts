@@ -1,6 +1,6 @@
 import { isNumberKey } from '../../../numbers/number-key.ts';
 import type { NumberedDocument } from '../../../numbers/scheme.ts';
-import { addProblem, endsSentence, type Line, linesOf } from '../../parser-helpers.ts';
+import { endsSentence, type Line, linesOf } from '../../parser-helpers.ts';
 import { isHeadline } from '../../../words/typography.ts';
 import { countLines, hasContents, type ParsedText, type TextFormat } from '../../parsed.ts';
 import { releaseDateIn } from '../../printed-date.ts';
@@ -67,12 +67,12 @@ function checkNumbers(
     if (!first) continue;
     const lead = others.length > 0 ? `${others.length + 1} lines begin` : 'This line begins';
     const severity = hasNumbers ? 'warning' : 'error';
-    addProblem(draft, first.line, severity, 'unknown-numbering', adviceOn(first, lead, known));
+    draft.addProblem(first.line, severity, 'unknown-numbering', adviceOn(first, lead, known));
   }
   const [line] = lines.length > 0 ? lines : linesOf('');
   if (hasNumbers || alike.size > 0 || !line) return;
   const message = `No line begins with a number like those in document.yaml (${known}). Add examples of the text’s numbers under “numbers” there.`;
-  addProblem(draft, line, 'error', 'unknown-numbering', message);
+  draft.addProblem(line, 'error', 'unknown-numbering', message);
 }
 
 function adviceOn({ number, word, isKnown }: LostNumber, lead: string, known: string): string {

@@ -1,6 +1,6 @@
 /** The order of numbers in a text: which number comes next, and what is missing. */
 import { compareSteps, type KeyStep } from '../../../numbers/number-key.ts';
-import { addProblem, type Draft, type Line } from '../../parser-helpers.ts';
+import type { Draft, Line } from '../../parser-helpers.ts';
 import type { NumberedLine, Numbering } from './numbers.ts';
 
 /** The letters of subrules, in order. Some texts skip `l` and `o`, because they look like digits. */
@@ -81,7 +81,7 @@ export function checkOrder(
   numbering: Numbering,
 ): KeyStep[] | null {
   const { key, number, place } = found;
-  const warn = (rule: string, message: string) => addProblem(draft, line, 'warning', rule, message);
+  const warn = (rule: string, message: string) => draft.addProblem(line, 'warning', rule, message);
   if (!last || isNext(place, last)) {
     if (number.replace(/\s/g, '') !== key && number.replace(/\s|\.(?=[a-z])/g, '') !== key) {
       warn('misnumbered-entry', `The number is printed as ${number}; it was read as ${key}.`);

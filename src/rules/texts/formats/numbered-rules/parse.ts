@@ -3,12 +3,11 @@ import { withoutPages } from '../../pages.ts';
 import { glossaryLayout, readGlossary, readGlossaryOnLines } from '../../glossary.ts';
 import { findReferences } from '../../find-references.ts';
 import {
-  type Draft,
+  Draft,
   type DraftItem,
   isHardWrapped,
   type Line,
   linesOf,
-  newDraft,
   readMatter,
 } from '../../parser-helpers.ts';
 import type { ParsedItem } from '../../parsed.ts';
@@ -36,7 +35,7 @@ export function parseRules(
   const isNumbered = (line: string) => numbering.read(line) !== null;
   const { lines, ignored } = withoutPages(text, linesOf(text), isNumbered);
   const { regions, contents } = divide(lines, numbering, isTitlePage);
-  const draft = newDraft(file, { ignored, hardWrapped: isHardWrapped(lines) });
+  const draft = new Draft(file, { ignored, hardWrapped: isHardWrapped(lines) });
   for (const region of regions) {
     if (region.kind === 'rules') {
       const rules = numbering.isGapless

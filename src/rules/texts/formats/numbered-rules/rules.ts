@@ -2,10 +2,7 @@
 import type { KeyStep } from '../../../numbers/number-key.ts';
 import { isHeadline, isTitle } from '../../../words/typography.ts';
 import {
-  addExample,
-  addItem,
   addLine,
-  addProblem,
   beginBelow,
   beginParagraph,
   bulleted,
@@ -15,10 +12,7 @@ import {
   expectsNumber,
   type Line,
   type ParserState,
-  reportStrayLine,
   startItem,
-  uniqueKey,
-  warnOfDuplicate,
 } from '../../parser-helpers.ts';
 import { type NumberedLine, type Numbering, stepsKey } from './numbers.ts';
 import { checkOrder, isAfter, isNext } from './order.ts';
@@ -80,11 +74,11 @@ function readLine(reading: Reading, line: Line, below: Below): void {
     addNumbered(reading, line, found);
     return;
   }
-  if (lead && addExample(draft, state, line, lead)) return;
+  if (lead && draft.addExample(state, line, lead)) return;
   if (state.current && !state.isAfterError && addToItem(reading, state.current, line)) return;
   state.isAfterError = numbering.isGapless;
   const expected = 'a rule number, “Example:”, or an indented paragraph of the rule above';
-  reportStrayLine(draft, line, expected);
+  draft.reportStrayLine(line, expected);
 }
 
 /** Returns the number at the start of a line, or null if the line doesn't start a numbered item. */
@@ -178,8 +172,8 @@ function addNumbered(
   found: NumberedLine,
 ): void {
   const { kind, number, lead, place } = found;
-  const key = uniqueKey(draft, found.key);
-  if (key !== found.key) warnOfDuplicate(draft, line, found.key, key);
+  const key = draft.uniqueKey(found.key);
+  if (key !== found.key) draft.warnOfDuplicate(line, found.key, key);
   // A duplicate in the same section was already reported. The next numbers continue from it.
   const isRepeated =
     key !== found.key && (!numbering.isGapless || isSameSection(place, state.last, numbering));
@@ -189,7 +183,7 @@ function addNumbered(
   const isMisnumbered = corrected !== null && numbering.isGapless && !isListed;
   const parent = parentOf(found, state, numbering, isMisnumbered);
   const paragraph = beginParagraph(line, lead.length);
-  const item = addItem(draft, { kind, key, number, lead, parent: parent?.key ?? null, paragraph });
+  const item = draft.addItem({ kind, key, number, lead, parent: parent?.key ?? null, paragraph });
   state.latest.set(stepsKey(found.key), item);
   state.open = state.open.slice(0, place.length - 1);
   state.open[place.length - 1] = item;
@@ -230,7 +224,7 @@ function addToItem({ draft, numbering, state }: Reading, item: DraftItem, line: 
   if (separator === null) return false;
   if (numbering.isGapless && separator === ' ' && line.afterBlank) {
     const message = `A blank line in the middle of ${item.key} was ignored. Compare this place with another copy.`;
-    addProblem(draft, line, 'warning', 'broken-paragraph', message);
+    draft.addProblem(line, 'warning', 'broken-paragraph', message);
   }
   // The text may start in the line after the number.
   if (text === '') item.lead = `${item.lead.trimEnd()}\n`;

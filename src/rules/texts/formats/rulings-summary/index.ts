@@ -2,7 +2,7 @@ import type { Problem } from '../../../problem.ts';
 import { numberSource } from '../../../numbers/number-source.ts';
 import { makeSchemes } from '../../../numbers/scheme.ts';
 import { blankCitations, findCitations } from '../../citations.ts';
-import { type DraftItem, linesOf, newDraft, truncationError } from '../../parser-helpers.ts';
+import { Draft, type DraftItem, linesOf, truncationError } from '../../parser-helpers.ts';
 import {
   countLines,
   hasContents,
@@ -21,7 +21,7 @@ import { numberPattern, releaseDateInLine } from './lines.ts';
  */
 export function parseRulingsSummary(text: string, file: string): ParsedText {
   const lines = linesOf(text);
-  const draft = newDraft(file);
+  const draft = new Draft(file);
   readRulings(draft, lines);
   const items = draft.items.map(finish);
   const problems = [

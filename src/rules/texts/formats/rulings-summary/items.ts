@@ -1,18 +1,12 @@
 /** Parses a Rulings Summary line by line. */
 import {
-  addExample,
-  addItem,
   addLine,
-  addProblem,
-  reportStrayLine,
   beginParagraph,
-  uniqueKey,
   type Draft,
   type DraftItem,
   type Line,
   type ParserState,
   startItem,
-  warnOfDuplicate,
 } from '../../parser-helpers.ts';
 import {
   depthOf,
@@ -48,13 +42,13 @@ export function readRulings(draft: Draft, lines: Line[]): void {
     const region = regions.find(({ from, to }) => index >= from && index < to);
     if (mark.kind === 'blank') continue;
     if (mark.kind === 'ignored') {
-      draft.ignored.push({ line: line.number, text: line.text, reason: mark.reason });
+      draft.ignore(line, mark.reason);
       if (!region) state.current = null;
     } else if (region) addToMatter(draft, state, region, line);
     else if (mark.kind === 'plain') addPlain(draft, state, line);
     else if ('number' in mark) addNumbered(draft, state, line, mark);
     else if (mark.kind === 'note') addNote(draft, state, line, leadOf(line, mark.lead));
-    else if (!addExample(draft, state, line, leadOf(line, mark.lead))) addStray(draft, state, line);
+    else if (!draft.addExample(state, line, leadOf(line, mark.lead))) addStray(draft, state, line);
   }
 }
 
@@ -72,7 +66,7 @@ function addToMatter(draft: Draft, state: RulingsState, region: MatterRegion, li
   }
   const paragraph = beginParagraph(line, title === null ? 0 : line.text.length);
   const lead = title === null ? '' : `${line.text}\n`;
-  state.current = addItem(draft, { kind: 'matter', key, title, lead, paragraph });
+  state.current = draft.addItem({ kind: 'matter', key, title, lead, paragraph });
   state.headings = noHeadings;
   state.owner = null;
 }
@@ -94,7 +88,7 @@ function addPlain(draft: Draft, state: RulingsState, line: Line): void {
 function addStray(draft: Draft, state: RulingsState, line: Line): void {
   const expected =
     'a line such as "501.2 - Attach", "- 501.2a - To attach…", "- Note - …" or "Example: …"';
-  reportStrayLine(draft, line, expected);
+  draft.reportStrayLine(line, expected);
   state.current = null;
 }
 
@@ -108,14 +102,14 @@ function addNumbered(
   const isHeading = mark.kind === 'heading';
   const headings = isHeading ? { ...noHeadings, chapter: state.headings.chapter } : state.headings;
   const { parent, contradicts } = parentOf(number, headings);
-  const key = uniqueKey(draft, number);
-  if (key !== number) warnOfDuplicate(draft, line, number, key);
+  const key = draft.uniqueKey(number);
+  if (key !== number) draft.warnOfDuplicate(line, number, key);
   if (contradicts !== null) {
     const message = `${number} is printed under ${contradicts}. If the number is a misprint, add the right one as an alias in content/errata.yaml.`;
-    addProblem(draft, line, 'warning', 'misnumbered-entry', message);
+    draft.addProblem(line, 'warning', 'misnumbered-entry', message);
   }
   const depth = depthOf(number);
-  const item = addItem(draft, {
+  const item = draft.addItem({
     kind: isHeading && depth !== 'item' ? depth : isRuling(number) ? 'ruling' : 'rule',
     ...{ key, number, parent, lead: leadOf(line, mark.lead) },
     paragraph: beginParagraph(line, mark.lead.length),
@@ -155,5 +149,5 @@ function addNote(draft: Draft, state: RulingsState, line: Line, lead: string): v
   draft.keys.set(stem, count);
   const key = `${stem}.${count}`;
   const paragraph = beginParagraph(line, lead.length);
-  startItem(state, addItem(draft, { kind: 'note', key, parent, lead, paragraph }));
+  startItem(state, draft.addItem({ kind: 'note', key, parent, lead, paragraph }));
 }

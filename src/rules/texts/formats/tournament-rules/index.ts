@@ -1,18 +1,13 @@
 import { slugOf } from '../../../addresses.ts';
 import {
-  addItem,
   addLine,
-  reportStrayLine,
   beginBelow,
   beginParagraph,
-  uniqueKey,
-  type Draft,
+  Draft,
   type DraftItem,
   type Line,
   linesOf,
-  newDraft,
   readMatter,
-  warnOfDuplicate,
 } from '../../parser-helpers.ts';
 import {
   countLines,
@@ -48,7 +43,7 @@ interface RulesState {
  */
 function parseTournamentRules(text: string, file: string): ParsedText {
   const lines = linesOf(text);
-  const draft = newDraft(file);
+  const draft = new Draft(file);
   const title = lines.findIndex(({ text: words }) => /^##/.test(words));
   const front = lines.slice(0, title < 0 ? lines.length : title);
   readFront(draft, front);
@@ -83,9 +78,9 @@ function readFront(draft: Draft, front: Line[]): void {
   const rest = filled.slice(count);
   const [first] = rest;
   if (!first) return;
-  const item = addItem(draft, {
+  const item = draft.addItem({
     kind: 'section',
-    key: uniqueKey(draft, 'introduction'),
+    key: draft.uniqueKey('introduction'),
     title: 'Introduction',
     lead: '',
     paragraph: beginParagraph(first),
@@ -106,11 +101,11 @@ function addHeading(
   const isPart = level === 4 && state.section !== null && number === null;
   const isChapter = number !== null && level === 2;
   const wanted = number ?? (isPart ? `${state.section?.key}/${wordsKey(words)}` : wordsKey(words));
-  const key = uniqueKey(draft, wanted);
-  if (number && key !== number) warnOfDuplicate(draft, line, number, key);
+  const key = draft.uniqueKey(wanted);
+  if (number && key !== number) draft.warnOfDuplicate(line, number, key);
   const parent = isPart ? state.section : number && !isChapter ? state.chapter : null;
   const kind: ItemKind = isChapter ? 'chapter' : isPart ? 'rule' : 'section';
-  const item = addItem(draft, {
+  const item = draft.addItem({
     ...{ kind, key, number, lead, parent: parent?.key ?? null },
     title: words.slice(lead.length),
     paragraph: beginParagraph(line, skip + lead.length),
@@ -124,7 +119,7 @@ function addHeading(
 function addText(draft: Draft, state: RulesState, line: Line): void {
   const { section, current } = state;
   if (!current || !section) {
-    reportStrayLine(draft, line, 'a heading first');
+    draft.reportStrayLine(line, 'a heading first');
     return;
   }
   const penalty = printedPenalty(line.text);
@@ -133,17 +128,17 @@ function addText(draft: Draft, state: RulesState, line: Line): void {
   const step = section.number ? upgrade.exec(line.text) : null;
   if (under?.[1]) {
     const head = current.kind === 'example' ? current.parent : current.key;
-    state.current = addItem(draft, {
+    state.current = draft.addItem({
       kind: 'example',
-      key: uniqueKey(draft, `${section.key}/example-${under[1].toLowerCase()}`),
+      key: draft.uniqueKey(`${section.key}/example-${under[1].toLowerCase()}`),
       lead: under[0],
       parent: head,
       paragraph: beginParagraph(line, under[0].length),
     });
   } else if (step?.[1] && current !== section) {
-    state.current = addItem(draft, {
+    state.current = draft.addItem({
       kind: 'rule',
-      key: uniqueKey(draft, `${section.key}/${wordsKey(step[1])}`),
+      key: draft.uniqueKey(`${section.key}/${wordsKey(step[1])}`),
       title: step[1],
       lead: step[0],
       parent: section.key,
