@@ -122,7 +122,6 @@ function remarkEntry() {
     const name = file.path ? path.relative(folder, file.path).split(path.sep).join('/') : 'a/b';
     const { body, paragraphs } = readBody(tree, name.replace(/\.md$/, ''));
     tree.children = paragraphs;
-    file.data.text = body.text;
     if (file.data.astro) file.data.astro.frontmatter = { ...body };
   };
 }

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { drawnSymbol, type SymbolKind } from './drawn-symbols.ts';
 import rehypeStringify, { type Options } from 'rehype-stringify';
 import { unified } from 'unified';
-import type { VFile } from 'vfile';
 import { escaped } from '../words/escaped.ts';
 
 /** What is around a placeholder: `~` for `~this~`. From `content/game.yaml`. */
@@ -25,12 +24,7 @@ export function rehypePlaceholders(placeholders: readonly PlaceholderKind[]) {
     const words = word ? String.raw`\p{Ll}[\p{Ll} ]*` : `[^${outside}]*`;
     return escaped(opens) + words + escaped(closes);
   });
-  const first = placeholders.map(({ opens }) => opens);
-  return (tree: Root, file?: VFile): void => {
-    if (mayContain(first, file)) {
-      wrapMatches(tree, patterns, () => ({ className: ['placeholder'] }));
-    }
-  };
+  return (tree: Root): void => wrapMatches(tree, patterns, () => ({ className: ['placeholder'] }));
 }
 
 /**
@@ -48,16 +42,7 @@ export function rehypeSymbols(symbols: readonly SymbolKind[]) {
     if (!drawn) return { className };
     return { className, role: 'img', ariaLabel: drawn.label, dataSymbol: match };
   };
-  const first = symbols.map(({ opens }) => opens);
-  return (tree: Root, file?: VFile): void => {
-    if (mayContain(first, file)) wrapMatches(tree, patterns, propertiesOf);
-  };
-}
-
-/** True if a file contains one of the strings, or if its text is not known. */
-function mayContain(strings: readonly string[], file: VFile | undefined): boolean {
-  const text = file?.data.text;
-  return text === undefined || strings.some((string) => text.includes(string));
+  return (tree: Root): void => wrapMatches(tree, patterns, propertiesOf);
 }
 
 /**
@@ -130,7 +115,7 @@ export function cardHtml(
   const tree: Root = { type: 'root', children: [] };
   let at = 0;
   for (const line of text.split('\n')) {
-    const children: Extract<Root['children'][number], { type: 'element' }>['children'] = [];
+    const children: ElementContent[] = [];
     let from = at;
     const end = at + line.length;
     for (const link of links) {
@@ -160,11 +145,4 @@ export function costHtml(cost: string, markup: CardMarkup): string {
   const tree: Root = { type: 'root', children: [{ type: 'text', value: cost }] };
   rehypeSymbols(markup.symbols)(tree);
   return writeHtml(tree);
-}
-
-declare module 'vfile' {
-  interface DataMap {
-    /** The text of the entry, in which plugins look for what they mark. */
-    text: string;
-  }
 }
