@@ -58,7 +58,7 @@ export interface CardsOfDay {
  */
 export function rulingId(text: string): string {
   const words = text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
-  return `r${contentHash([new TextEncoder().encode(words)])}`;
+  return `r${contentHash(words)}`;
 }
 
 /** Returns the text of a card. If it has several faces, returns all their texts, a line each. */

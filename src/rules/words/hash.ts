@@ -1,15 +1,11 @@
-/** Returns a hash of the contents of files, twelve hexadecimal digits long. Not safe against attacks. */
-export function contentHash(contents: readonly Uint8Array[]): string {
-  let [one, other] = [0x811c9dc5, 0x9747b28c];
-  for (const bytes of contents) {
-    // Hashes the lengths too, so that `ab` + `c` and `a` + `bc` differ.
-    one = Math.imul(one ^ bytes.length, 0x01000193);
-    other = Math.imul(other ^ bytes.length, 0x85ebca6b);
-    for (const byte of bytes) {
-      one = Math.imul(one ^ byte, 0x01000193);
-      other =
-        Math.imul((other << 13) | (other >>> 19), 0x85ebca6b) ^ Math.imul(byte + 1, 0xc2b2ae35);
-    }
+/** Returns a hash of a text, twelve hexadecimal digits long. Not safe against attacks. */
+export function contentHash(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  let one = Math.imul(0x811c9dc5 ^ bytes.length, 0x01000193);
+  let other = Math.imul(0x9747b28c ^ bytes.length, 0x85ebca6b);
+  for (const byte of bytes) {
+    one = Math.imul(one ^ byte, 0x01000193);
+    other = Math.imul((other << 13) | (other >>> 19), 0x85ebca6b) ^ Math.imul(byte + 1, 0xc2b2ae35);
   }
   return (hexOf(one) + hexOf(other)).slice(2, 14);
 }

@@ -165,7 +165,7 @@ function finish({ paragraph, ...item }: DraftItem): ParsedItem {
     ...item,
     ...paragraph,
     // Rulings have no numbers, and the second ruling of one release can be the first of the next.
-    key: isRuling ? `${item.key}/${contentHash([new TextEncoder().encode(text)])}` : item.key,
+    key: isRuling ? `${item.key}/${contentHash(text)}` : item.key,
     citations: isRuling ? findCitations(text, 'year first') : [],
     references: isRuling ? findReferences(text, rulingsReferences) : [],
   };
