@@ -27,9 +27,7 @@ export function pairHeadings(pairing: Pairing): void {
  */
 export function pairBySubrules(pairing: Pairing): void {
   for (const newer of pairing.unpairedNewer) {
-    const older = pairing.olderByKey
-      .get(newer.key)
-      ?.find((item) => pairing.unpairedOlder.has(item));
+    const older = pairing.unpairedWithKey(newer.key);
     if (!older || newer.kind !== 'rule' || newer.isHeading || older.isHeading) continue;
     const shared = countSharedChildren(pairing, older, newer);
     if (shared > 1 && shared > older.children.length / 2) pairing.pair(older, newer);

@@ -7,9 +7,7 @@ import { type Candidate, haveSameParent, pairBestFirst, type Pairing } from './p
  */
 export function pairByKey(pairing: Pairing): void {
   for (const newer of pairing.unpairedNewer) {
-    const older = pairing.olderByKey
-      .get(newer.key)
-      ?.find((item) => pairing.unpairedOlder.has(item));
+    const older = pairing.unpairedWithKey(newer.key);
     if (!older || older.kind !== newer.kind) continue;
     const isNamedByKey = newer.kind === 'glossary' || newer.kind === 'matter';
     if (isNamedByKey || (!newer.isHeading && older.textId === newer.textId))

@@ -37,6 +37,10 @@ export class Pairing {
     return stayed.length > 1 && stayed.length > older.children.length / 2;
   }
 
+  unpairedWithKey(key: string): Item | undefined {
+    return this.olderByKey.get(key)?.find((item) => this.unpairedOlder.has(item));
+  }
+
   /** Both items must be unpaired. */
   pair(older: Item, newer: Item): void {
     this.unpairedOlder.delete(older);

@@ -192,11 +192,8 @@ class BlockReader {
   }
 
   #startsBlock(index: number): boolean {
-    const above = this.#body[index - 1];
-    const line = this.#body[index] as PageLine;
-    if (!above || above.page !== line.page) return true;
-    if (this.#open.length === 0 && this.#blocks.at(-1)?.kind === 'heading') return true;
-    return above.y - line.y > this.#leading * paragraphGap || above.y < line.y;
+    const isUnderHeading = this.#open.length === 0 && this.#blocks.at(-1)?.kind === 'heading';
+    return isUnderHeading || this.#hasGapAbove(this.#body[index] as PageLine);
   }
 
   /** True if a line starts at a margin or is centered, as headings are. */
