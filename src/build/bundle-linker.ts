@@ -37,7 +37,9 @@ export function linker(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ updateConfig }) => {
         files = await buildLinker('content');
-        script = describeLinker(files.code);
+        const { code } = files;
+        const zipped = gzipSync(code, { level: 9 }).byteLength;
+        script = { version: shortHash(code), integrity: integrityOf(code, 'sha384'), zipped };
         updateConfig({ vite: { define: { LINKER_SCRIPT: JSON.stringify(script) } } });
       },
       'astro:build:done': ({ dir, logger }) => {
@@ -98,14 +100,6 @@ async function bundle(
   const chunk = output.find((each) => each.type === 'chunk');
   if (!chunk) throw new Error(`Vite did not build ${entry}.`);
   return chunk.code;
-}
-
-export function describeLinker(code: string): LinkerScript {
-  return {
-    version: shortHash(code),
-    integrity: integrityOf(code, 'sha384'),
-    zipped: gzipSync(code, { level: 9 }).byteLength,
-  };
 }
 
 /** Returns the value of an `integrity` attribute. */

@@ -60,7 +60,7 @@ function readDescription(
   const text = readFileSync(file, 'utf8');
   const { data, problems, place } = readLocatedYaml(text, file, documentSchema);
   if (!data) return { problems };
-  if ((reservedSlugs as readonly string[]).includes(slug)) {
+  if (reservedSlugs.includes(slug)) {
     const message = `“${slug}” is an address of the site itself. Rename the folder.`;
     problems.push(error('reserved-slug', message, file));
   }

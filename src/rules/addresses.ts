@@ -5,7 +5,7 @@
 import { isDay } from './words/dates.ts';
 
 /** Slugs that no document may have, because other pages of the site use them: `/about/`. */
-export const reservedSlugs = [
+export const reservedSlugs: readonly string[] = [
   '404',
   'about',
   'cards',
@@ -17,7 +17,7 @@ export const reservedSlugs = [
   'previews',
   'quote',
   'search',
-] as const;
+];
 
 /**
  * The newest wording of a number needs no release; an older one has the release that introduced it.

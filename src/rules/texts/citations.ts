@@ -44,11 +44,9 @@ const placeholder = '\ufffc';
 
 /** Replaces the characters of citations with placeholders, so that no reference is found in them. */
 export function blankCitations(text: string): string {
-  let blanked = text;
-  for (const { start, end } of findCitations(text)) {
-    blanked = blanked.slice(0, start) + placeholder.repeat(end - start) + blanked.slice(end);
-  }
-  return blanked;
+  return text.replace(bracketed, (printed, words: string) =>
+    isCitation(words) ? placeholder.repeat(printed.length) : printed,
+  );
 }
 
 function isCitation(words: string): boolean {

@@ -201,10 +201,6 @@ function isFull(line: Line, width: number): boolean {
   return line.indent + line.text.length > width * 0.75;
 }
 
-function keyOf(region: MatterLines): string {
-  return region.heading ? slugOf(region.heading.text) : 'title';
-}
-
 /** Adds a part such as the introduction or the credits as one item. Joins only wrapped lines. */
 export function readMatter(draft: Draft, region: MatterLines): void {
   const { heading } = region;
@@ -227,7 +223,8 @@ export function readMatter(draft: Draft, region: MatterLines): void {
   body.lines.from = first.number;
   // The first part without a heading is the title page. A second one is a notice after the table of
   // contents.
-  const key = !heading && draft.keys.has('title') ? 'notice' : keyOf(region);
+  const unnamed = draft.keys.has('title') ? 'notice' : 'title';
+  const key = heading ? slugOf(heading.text) : unnamed;
   draft.addItem({
     kind: 'matter',
     key: draft.uniqueKey(key),
