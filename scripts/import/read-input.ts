@@ -43,7 +43,6 @@ export async function openInput(from: string): Promise<Input | Problem> {
   }
 }
 
-/** Reads a whole text. */
 export async function readText({ from, name, bytes }: Input): Promise<Received | Problem> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -16,7 +16,6 @@ export interface ImportResult {
   problems: Problem[];
 }
 
-/** @param from the paths or addresses that the user gave */
 export function refused(from: string[], problems: Problem[]): ImportResult {
   return {
     ...{ from, outcome: 'refused', document: null, release: null, encoding: null },

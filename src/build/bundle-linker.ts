@@ -102,7 +102,6 @@ async function bundle(
   return chunk.code;
 }
 
-/** Returns the value of an `integrity` attribute. */
 function integrityOf(code: string, algorithm: 'sha256' | 'sha384'): string {
   return `${algorithm}-${createHash(algorithm).update(code).digest('base64')}`;
 }

@@ -76,7 +76,6 @@ export function loadCards(
   return { document: { ...described.data, folder: path.basename(found.folder), days }, problems };
 }
 
-/** Reads the `document.yaml` of the cards. */
 export function describeCards({ folder }: { folder: string }) {
   const file = path.join(folder, 'document.yaml');
   return readLocatedYaml(readFileSync(file, 'utf8'), file, cardDocumentSchema);

@@ -108,7 +108,6 @@ function addSpoken(
   }
 }
 
-/** Returns the release of a folder; null if its date is unknown. */
 function releaseIn(
   id: string,
   known: z.infer<typeof documentSchema>['releases'][string] = {},

@@ -20,7 +20,6 @@ import { tellProgress } from './progress.ts';
 /** The folder that `npm run entries` writes, in the current folder. */
 export const entriesFolder = 'content/entries';
 
-/** Replaces the folder of entries. */
 export function writeEntries(entries: readonly StoredEntry[], folder: string): void {
   const fill = (next: string) => {
     const folders = new Set<string>();

@@ -1,4 +1,3 @@
-/** Reads the text of PDFs. */
 import { getDocumentProxy } from 'unpdf';
 import { getOrAdd } from '../rules/once-per.ts';
 import type { Run } from '../rules/texts/pdf/lines.ts';

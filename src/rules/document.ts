@@ -53,7 +53,6 @@ export const publishedSchema = z.strictObject({
 
 export type Published = z.infer<typeof publishedSchema>;
 
-/** The schema of `document.yaml`. */
 export const documentSchema = z.strictObject({
   title: z.string(),
   shortTitle: z.string(),

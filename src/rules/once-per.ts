@@ -7,7 +7,6 @@ export function oncePer<Of extends object, Made>(make: (of: Of) => Made): (of: O
   };
 }
 
-/** Returns the value of a key. If the map has none, makes one and adds it. */
 export function getOrAdd<Key, Value>(
   map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,

@@ -11,7 +11,6 @@ import {
 } from 'yaml';
 import { error, type Place, type Problem } from '../problem.ts';
 
-/** The data of a YAML file, with the position of each part. */
 export interface LocatedYaml<T> {
   /** Null if the file doesn't match the schema. */
   data: T | null;

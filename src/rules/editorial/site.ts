@@ -15,7 +15,6 @@ const siteSchema = z.strictObject({
     .optional(),
   title: words,
   description: words,
-  /** Describes the search in one line. */
   search: words,
   heading: words,
   try: z.array(words).default([]),

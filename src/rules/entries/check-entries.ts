@@ -5,7 +5,6 @@ import { releaseIndexer } from '../timeline/releases.ts';
 import { type Entry, headingsAbove, type StoredEntry } from './entry.ts';
 import { fileHref } from './entry-file.ts';
 
-/** Something wrong with the file of an entry. */
 export interface EntryProblem {
   id: string;
   rule: string;

@@ -59,7 +59,6 @@ function tableNode(rows: readonly Paragraph[]): Table {
   };
 }
 
-/** Returns the content of each column of a row. */
 function columnsOf(row: readonly PhrasingContent[]): PhrasingContent[][] {
   return cellsOfRow(row).flatMap(({ columns, children }) => {
     const content = children.map((node) =>

@@ -4,7 +4,6 @@ import { countAll, countsSentence } from './describe-changes.ts';
 
 export const barNames = ['added', 'reworded', 'removed', 'only renumbered'] as const;
 
-/** In which part of a bar each kind of change is. */
 const partOfKind: Record<ReleaseChangeKind, (typeof barNames)[number]> = {
   added: 'added',
   'split off': 'added',

@@ -124,7 +124,6 @@ export function countedChanges(counts: ChangeCounts): string {
   return counted(countAll(counts), 'change');
 }
 
-/** Returns the number of all changes. */
 export function countAll(counts: ChangeCounts): number {
   return changeKinds.reduce((sum, kind) => sum + counts[kind], 0);
 }

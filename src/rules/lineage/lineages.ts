@@ -51,9 +51,7 @@ export function createLineageTracer(shapes: readonly Shape[]) {
         : restored.unpairedOlder;
     },
     lineageOf,
-    /** If the rule was split off from another rule, returns the lineage of that rule. */
     splitFrom: (lineage: string) => splits.get(lineage),
-    /** If the rule was merged into another rule, returns the lineage of that rule. */
     mergedInto: (lineage: string) => mergers.get(lineage),
   };
 }

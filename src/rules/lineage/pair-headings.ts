@@ -97,7 +97,6 @@ function maskedTitle(pairing: Pairing, { title, fullText }: Item): string {
   return pairing.comparer.analyze({ fullText: title || fullText }).masked;
 }
 
-/** Counts the items under `newer` whose older versions are under `older`. */
 function countSharedChildren(pairing: Pairing, older: Item, newer: Item): number {
   return newer.children.filter((child) => pairing.olderOf.get(child)?.parent === older).length;
 }

@@ -11,7 +11,6 @@ export type SourcedItem = ParsedItem & { file: string };
 export interface ItemTree<I extends TreeItem = SourcedItem> {
   items: readonly I[];
   byKey: ReadonlyMap<string, I>;
-  /** The index of each item in `items`, by key. */
   indexByKey: ReadonlyMap<string, number>;
   childrenOf: ReadonlyMap<string, readonly I[]>;
 }

@@ -147,7 +147,6 @@ const patternsOf = oncePer(({ keywords, bare, listed, isDashed }: ReferenceGramm
   };
 });
 
-/** Returns the title that a text quotes with a reference, or null. */
 export function titleQuotedWith(
   text: string,
   { start, end }: Span,

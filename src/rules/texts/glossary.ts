@@ -24,7 +24,6 @@ function isTerm(text: string): boolean {
 }
 
 interface GlossaryLines {
-  /** Null if the glossary has no heading. */
   heading: Line | null;
   lines: Line[];
 }

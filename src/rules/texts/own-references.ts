@@ -4,7 +4,6 @@ import { linkingWords, type DocumentWords } from '../numbers/scheme.ts';
 import { escaped } from '../words/escaped.ts';
 import type { ReferenceGrammar, ReferenceGuard } from './parsed.ts';
 
-/** Matches a unit after a number. */
 export const unitAfter =
   /^\s?(?:[%°×\p{Sc}]|(?:[cmk]?m|k?g|s|x|sec|min|times|second|minute|hour|day|point|card|player|inche?|feet|foot|ft|yard|met[er]{2}|mètre)s?(?![\p{L}'’]))/u;
 /** Matches the rest of a list or range of numbers. */

@@ -178,7 +178,6 @@ export interface TextFormat {
   isWhole: (text: ParsedText) => boolean;
   /** Says in a sentence which part of a release a text is, if it says so itself; otherwise null. */
   partOf?: (text: ParsedText) => string | null;
-  /** Returns how texts of this format write references. */
   references: (document?: NumberedDocument) => ReferenceGrammar;
   /** The format of the document that is meant if a text of this format has no such number. */
   refersTo?: string;

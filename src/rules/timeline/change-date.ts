@@ -35,7 +35,6 @@ export function changeDate(
   return isNext ? { on: by } : { after: before.date, by };
 }
 
-/** Returns the latest possible day of a change. */
 export function lastDay(date: ChangeDate): string {
   return 'on' in date ? date.on : date.by;
 }

@@ -36,12 +36,10 @@ export function hasNewText(change: Change | 'moved'): boolean {
   return change === 'reworded' || change === 'renumbered and reworded';
 }
 
-/** True if the change is the beginning of a rule. */
 export function isAddition(change: Change | 'moved'): boolean {
   return change === 'added' || change === 'split off';
 }
 
-/** True if the change is the end of a rule. */
 export function isRemoval(change: Change | 'moved'): boolean {
   return change === 'removed' || change === 'merged';
 }

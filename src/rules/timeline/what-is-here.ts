@@ -1,4 +1,3 @@
-/** Says what a site has that has no complete release of the rules. */
 import { formatOf } from '../texts/formats/index.ts';
 import type { DocumentDescription } from '../document.ts';
 

@@ -59,7 +59,6 @@ export function dayInWords(day: string, period?: string | undefined): string {
   return period === undefined ? formatDate(day) : `the end of ${formatDate(period)}`;
 }
 
-/** The names of the months in English, from January. */
 export const monthNames =
   /* @__PURE__ */
   'January February March April May June July August September October November December'.split(

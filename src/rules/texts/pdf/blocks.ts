@@ -36,7 +36,6 @@ const letterWidth = 0.42;
 /** Matches the letter or number of a list item: `A. `, `a) `, `1. `. */
 const itemMark = /^(?:[A-Za-z]|\d{1,2})[.)]\s/;
 const numbered = /^(?:\d{1,3}(?:\.\d{1,3})*[a-z]?\.?\s+)(?=\S)/;
-/** Matches lines that always start a paragraph. */
 const paragraphStart = /^(?:Examples?\s?:|\d{3}\.\d+[a-z]?\.?\s)/;
 const sentenceEnd = /[.!?:;…][)\]"'”’*]*$/;
 
@@ -139,7 +138,6 @@ class BlockReader {
     return { blocks: beside ? [heading, penaltyBlock(beside)] : [heading], lines };
   }
 
-  /** Returns the heading at a line, if the heading is in the table of contents. */
   #listedHeading(index: number, own: string): Heading | null {
     const line = this.#body[index] as PageLine;
     const next = this.#body[index + 1];

@@ -136,7 +136,6 @@ export function mostCommon(
   return most;
 }
 
-/** Returns what is on each page. */
 export function byPage<T extends { page: number }>(all: readonly T[]): T[][] {
   return [...Map.groupBy(all, ({ page }) => page).values()];
 }

@@ -113,7 +113,6 @@ function distinct(values: number[]): number[] {
     .filter((value, index, all) => index === 0 || value - (all[index - 1] ?? 0) > meeting);
 }
 
-/** Returns the number of the cell in which a run is, or null. */
 function placeIn({ page, xs, ys, cells }: Grid, run: Run): number | null {
   if (run.page !== page) return null;
   const x = run.x + run.width / 2;

@@ -63,7 +63,6 @@ function rulesText(blocks: Block[]): string {
 
 const smallWords = /^(?:a|an|and|as|at|but|by|for|from|if|in|nor|of|on|or|the|to|vs|with)$/;
 
-/** True if a heading has no small letters. */
 function isInCapitals(heading: string): boolean {
   return /\p{Lu}{2}/u.test(heading) && !/\p{Ll}/u.test(heading);
 }

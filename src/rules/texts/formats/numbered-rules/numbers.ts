@@ -65,7 +65,6 @@ export const usualNumbers: NumberScheme[] = [
 
 const usualWords = ['rule', 'subrule', 'section', 'chapter'];
 
-/** Returns the numbering that the examples of a document describe. */
 export function numberingOf(document: NumberedDocument | undefined): Numbering {
   const numbers = document?.numbers?.length ? document.numbers : usualNumbers;
   const slug = document?.slug ?? '';

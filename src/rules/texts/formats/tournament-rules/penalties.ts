@@ -10,7 +10,6 @@ export function penaltyNamed(printed: string): string | null {
   return /^(?:game|match)$/i.test(name) ? `${name} Loss` : name;
 }
 
-/** Returns the penalty in a line such as `Penalty: Game Loss`. */
 export function printedPenalty(line: string): string | null {
   const printed = /^Penalty:\s+(.{1,60})$/.exec(line)?.[1];
   return printed === undefined ? null : (penaltyNamed(printed) ?? printed.trim());
