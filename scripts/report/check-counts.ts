@@ -3,7 +3,7 @@ import type { LinkedContent } from '../../src/content-files/link-content.ts';
 import { resolveQuestions } from '../../src/rules/editorial/questions.ts';
 import type { Entry } from '../../src/rules/entries/entry.ts';
 import { type Problem, warning } from '../../src/rules/problem.ts';
-import { type ItemKind, itemKinds } from '../../src/rules/texts/parsed.ts';
+import { itemKinds } from '../../src/rules/texts/parsed.ts';
 import { searchData } from '../../src/page-data/search-data.ts';
 import { createSearch } from '../../src/search/search.ts';
 
@@ -15,7 +15,7 @@ export function countContent(entries: Entry[]) {
     numberedBlocks: entries.filter(({ number }) => number !== null).length,
     byKind: Object.fromEntries(
       itemKinds.map((kind) => [kind, entries.filter((entry) => entry.kind === kind).length]),
-    ) as Record<ItemKind, number>,
+    ),
     citations: entries.reduce((sum, entry) => sum + entry.citations.length, 0),
     references: references.length,
     /** The numbers that texts refer to but that the site doesn't have. */

@@ -45,16 +45,12 @@ export function linkContent(contentFolder: string): LinkedContent {
   const cards = [...content.cards, ...importedNames(imported.document, content.cards, documents)];
   const linking = makeEditorial({ ...content, cards });
   const follow = () => tellProgress('Following rules through releases', followed++, releases);
-  const linked = documents.map(({ document, trees }) =>
-    linkDocument(document, trees, linking, follow),
-  );
+  const linked = documents.map(({ document, trees }) => ({
+    document,
+    ...linkDocument(document, trees, linking, follow),
+  }));
   tellProgress('Linking entries');
-  linkAcrossDocuments(
-    linked.map(({ entries }, index) => ({
-      document: (documents[index] as ReadDocument).document,
-      entries,
-    })),
-  );
+  linkAcrossDocuments(linked);
   const stored = linked.flatMap((each) => each.entries);
   const descriptions = documents.map(({ document }) => document);
   const entries = completeEntries(descriptions, stored);

@@ -1,5 +1,6 @@
 /** Adds to entries what follows from all of them together: what is above and below, what is current, backlinks. */
 import type { DocumentDescription } from '../document.ts';
+import { getOrAdd } from '../once-per.ts';
 import { findNeighbors, type ItemTree, keysInRange, makeTree } from './release-tree.ts';
 import { formatOf } from '../texts/formats/index.ts';
 import { titleQuotedWith } from '../texts/find-references.ts';
@@ -57,14 +58,12 @@ function completeDocument<S extends StoredEntry>(
   const trees = new Map<string, ItemTree<S>>();
   const treeOf = (entry: TextSource) => {
     const release = releaseOf(entry);
-    const known = trees.get(release);
-    if (known) return known;
-    const shown = timeline.wordings.filter((each) => timeline.isShownIn(each, release));
-    const isWhole = document.releases[timeline.releaseIndex(release)]?.whole ?? false;
-    const sorted = shown.toSorted((a, b) => a.order - b.order);
-    const made = makeTree(isWhole ? withParents(sorted) : sorted);
-    trees.set(release, made);
-    return made;
+    return getOrAdd(trees, release, () => {
+      const shown = timeline.wordings.filter((each) => timeline.isShownIn(each, release));
+      const isWhole = document.releases[timeline.releaseIndex(release)]?.whole ?? false;
+      const sorted = shown.toSorted((a, b) => a.order - b.order);
+      return makeTree(isWhole ? withParents(sorted) : sorted);
+    });
   };
   const entries = timeline.wordings.map((entry): Completed<S> => {
     const tree = treeOf(entry);

@@ -172,14 +172,11 @@ export function resolveReference<I extends { title: string | null }>(
   items: ReadonlyMap<string, I>,
   target = printed,
 ): ResolvedReference<I> {
-  const item = findItem(items, target);
-  const missing = [target, through].find((key) => key && !findItem(items, key));
-  const hasOtherTitle = quotedTitle && item?.title && !sameTitle(quotedTitle, item.title);
-  return {
-    item: item ?? null,
-    missing: missing ?? null,
-    titleNow: hasOtherTitle ? (item.title as string) : null,
-  };
+  const item = findItem(items, target) ?? null;
+  const missing = [target, through].find((key) => key && !findItem(items, key)) ?? null;
+  const title = item?.title ?? null;
+  const isOther = quotedTitle && title && !sameTitle(quotedTitle, title);
+  return { item, missing, titleNow: isOther ? title : null };
 }
 
 /** Returns the item with a key. Also finds `704.5a` if a text says `704.5A`. */

@@ -36,26 +36,21 @@ const meeting = 3;
 /** A table that is drawn with lines becomes one line with `rows`, where its first words are. */
 export function linesAndTables(runs: readonly Run[], drawn: readonly DrawnLine[]): PageLine[] {
   const grids = gridsOf(drawn);
-  const gridOf = (run: Run) => grids.find((grid) => placeIn(grid, run) !== null);
-  const lines: PageLine[] = [];
-  let open: Run[] = [];
   const filled = new Map<Grid, Run[]>();
-  const places = new Map<number, Grid>();
+  const parts: { grid: Grid | null; runs: Run[] }[] = [];
   for (const run of runs) {
-    const grid = gridOf(run);
-    const inside = grid && filled.get(grid);
-    if (inside) inside.push(run);
-    else if (grid) {
-      lines.push(...linesOfRuns(open));
-      open = [];
-      filled.set(grid, [run]);
-      places.set(lines.length, grid);
-      lines.push({} as PageLine);
-    } else open.push(run);
+    const grid = grids.find((each) => placeIn(each, run) !== null) ?? null;
+    const last = parts.at(-1);
+    const open = grid ? filled.get(grid) : last?.grid === null ? last.runs : undefined;
+    if (open) open.push(run);
+    else {
+      parts.push({ grid, runs: [run] });
+      if (grid) filled.set(grid, parts.at(-1)?.runs ?? []);
+    }
   }
-  lines.push(...linesOfRuns(open));
-  for (const [at, grid] of places) lines[at] = tableOf(grid, filled.get(grid) ?? []);
-  return lines;
+  return parts.flatMap(({ grid, runs: inside }) =>
+    grid ? [tableOf(grid, inside)] : linesOfRuns(inside),
+  );
 }
 
 function gridsOf(drawn: readonly DrawnLine[]): Grid[] {
