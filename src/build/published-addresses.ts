@@ -5,12 +5,7 @@ import { findCardFolder } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
 import { folderToEdit, loadRedirects, ownOr, readSite } from '../content-files/editorial-files.ts';
 import { writeAtomically } from '../content-files/atomic-write.ts';
-import {
-  releaseNamedIn,
-  brokenRedirects,
-  removalFor,
-  type RemovedPages,
-} from '../rules/editorial/redirects.ts';
+import { releaseNamedIn, removalFor, type RemovedPages } from '../rules/editorial/redirects.ts';
 import { cardsAddress } from '../rules/addresses.ts';
 import { error, type Problem } from '../rules/problem.ts';
 import { formatCount } from '../rules/words/sentences.ts';
@@ -20,8 +15,7 @@ import { formatCount } from '../rules/words/sentences.ts';
  * for `redirects.yaml` to `listFile`, and throws.
  */
 export function checkBuild(dist: string, content: string, listFile: string): void {
-  const built = new Set(builtAddresses(dist));
-  const { lost } = compareBuild(dist, content);
+  const { lost, broken } = compareBuild(dist, content);
   if (lost.length > 0) {
     const releases = removedReleases(lost, content);
     const edited = folderToEdit(content);
@@ -30,15 +24,9 @@ export function checkBuild(dist: string, content: string, listFile: string): voi
     if (items.length > 0) writeAtomically(listFile, items.map((item) => `${item}\n`).join(''));
     throw new Error(message);
   }
-  const broken = brokenRedirects(loadRedirects(content).redirects, built);
-  for (const { from, to } of broken.filter((each) => !isFile(dist, each.to))) {
+  for (const { from, to } of broken) {
     throw new Error(`redirects.yaml redirects ${from} to ${to}, but this build has no such page.`);
   }
-}
-
-/** True for the address of a file in a build that isn't a page. */
-function isFile(dist: string, address: string): boolean {
-  return !address.endsWith('/') && existsSync(path.join(dist, address));
 }
 
 const maxListed = 20;
@@ -49,14 +37,16 @@ export function compareBuild(dist: string, content: string) {
   const [known, pages] = [new Set(published), new Set(built)];
   const { redirects, removals } = loadRedirects(content);
   const redirected = new Set(redirects.map(({ from }) => from));
+  const isBuilt = (address: string) =>
+    pages.has(address) || (!address.endsWith('/') && existsSync(path.join(dist, address)));
   // A removed feed has no page that says so. An item in `redirects.yaml` is enough.
   const isExplained = (address: string) =>
     redirected.has(address) || (!address.endsWith('/') && removalFor(address, removals) !== null);
   return {
     /** Published addresses that are missing from the build. */
-    lost: published.filter(
-      (address) => !pages.has(address) && !isFile(dist, address) && !isExplained(address),
-    ),
+    lost: published.filter((address) => !isBuilt(address) && !isExplained(address)),
+    /** Redirects to addresses that are missing from the build. */
+    broken: redirects.flatMap((each) => ('to' in each && !isBuilt(each.to) ? each : [])),
     /** Addresses of the build that `addresses.txt` doesn't list yet. */
     fresh: built.filter((address) => !known.has(address)),
   };

@@ -96,17 +96,6 @@ export function readRedirects(text: string, file: string, available: AvailableAd
   return read(text, file);
 }
 
-/** Returns the redirects to addresses that a build lacks. */
-export function brokenRedirects(
-  redirects: readonly Redirect[],
-  built: ReadonlySet<string>,
-): { from: string; to: string }[] {
-  return redirects.filter(
-    (redirect): redirect is { from: string; to: string } =>
-      'to' in redirect && !built.has(redirect.to),
-  );
-}
-
 /**
  * Returns the reason that applies to a missing address: the removed release in the address, then the removed folder,
  * then other removed releases of the document.
