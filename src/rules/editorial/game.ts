@@ -120,15 +120,8 @@ export interface QueryWords extends Pick<
   enclosed: Enclosed[];
 }
 
-export function wordListsOf({
-  weightless,
-  asking,
-  forms,
-  apart,
-  signed,
-  placeholders,
-  symbols,
-}: Game): QueryWords {
+export function wordListsOf(game: Game): QueryWords {
+  const { weightless, asking, forms, apart, signed, placeholders, symbols } = game;
   const enclosed = [...placeholders.filter((each) => each.word), ...symbols];
   return {
     ...{ weightless, asking, forms, apart, signed },

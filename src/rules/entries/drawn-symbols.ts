@@ -55,7 +55,7 @@ export function drawnSymbol(text: string, symbols: readonly SymbolKind[]) {
   const grounds = under.filter((sign) => !!sign).map(({ ground }) => ground ?? kind.ground);
   return {
     /** The accessible name: `one white mana or one blue mana`. */
-    label: joinWithOr(signs.map(({ said }) => said)),
+    label: withOr.format(signs.map(({ said }) => said)),
     /** Names of one or two SVG files. */
     glyphs: drawn.map(({ glyph }) => glyph).slice(0, 2),
     /** One or two background colors. */
@@ -65,11 +65,8 @@ export function drawnSymbol(text: string, symbols: readonly SymbolKind[]) {
   };
 }
 
-/** @example joinWithOr(['a', 'b', 'c']) // 'a, b or c' */
-function joinWithOr(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
-}
+/** British English has no comma before the last word: `a, b or c`. */
+const withOr = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** Returns the drawn symbols in HTML texts, without duplicates. */
 export function symbolsIn(html: Iterable<string>): string[] {
