@@ -1,13 +1,7 @@
 import { entryId } from '../addresses.ts';
 import { type DocumentDescription, numberShapes } from '../document.ts';
 import type { Editorial, Erratum } from '../editorial/editorial.ts';
-import type {
-  EditorNote,
-  EntryCitation,
-  EntryMark,
-  EntryReference,
-  StoredEntry,
-} from '../entries/entry.ts';
+import type { EntryCitation, EntryMark, EntryReference, StoredEntry } from '../entries/entry.ts';
 import { type Problem, warning } from '../problem.ts';
 import { locate, type Reference, type Span } from '../texts/parsed.ts';
 import {
@@ -112,7 +106,7 @@ function makeEntry(
       number: item.number,
       kind: item.kind,
       title: item.title,
-      ...(item.penalty ? { penalty: item.penalty } : {}),
+      penalty: item.penalty,
       from: wording.from,
       until: wording.until,
       ...(wording.parts?.[0] ? { parts: [...wording.parts] } : {}),
@@ -123,17 +117,13 @@ function makeEntry(
       references,
       cards,
       terms,
-      editorNotes: errata.map(noteOf),
+      editorNotes: errata.map(({ about, note, alias }) => ({ about, note, alias })),
       lineage: lineageId(wording.lineage),
       ...(wording.splitFrom ? { splitFrom: lineageId(wording.splitFrom) } : {}),
       ...(wording.mergedInto ? { mergedInto: lineageId(wording.mergedInto) } : {}),
       text: item.text,
     },
   };
-}
-
-function noteOf({ about, note, alias }: Erratum): EditorNote {
-  return { ...(about ? { about } : {}), note, ...(alias ? { alias } : {}) };
 }
 
 /**

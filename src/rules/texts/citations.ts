@@ -57,7 +57,6 @@ type Parts = Pick<Citation, 'source' | 'issue' | 'page' | 'date' | 'rule'>;
 
 /** Splits a citation without brackets. Its parts, from the last: rule, date, page, issue, source. */
 function splitCitation(words: string, order: DateOrder): Parts {
-  const parts: Parts = { source: '' };
   let rest = words.trim();
   const takeFromEnd = (pattern: RegExp): string | undefined => {
     const match = pattern.exec(rest);
@@ -70,13 +69,7 @@ function splitCitation(words: string, order: DateOrder): Parts {
   if (date) rest = withoutComma(rest.slice(0, date.start));
   const page = takeFromEnd(/,?\s*\bPages?\s+(\d+(?:\s*[-–]\s*\d+)?)$/);
   const issue = takeFromEnd(/,?\s*#\s*(\d+)$/);
-
-  parts.source = withoutComma(rest);
-  if (issue) parts.issue = issue;
-  if (page) parts.page = page;
-  if (date) parts.date = date.iso;
-  if (rule) parts.rule = rule;
-  return parts;
+  return { source: withoutComma(rest), issue, page, date: date?.iso, rule };
 }
 
 function withoutComma(words: string): string {
