@@ -24,10 +24,8 @@ for (const { document, texts } of documents) {
     }
   }
 }
-const { numberedBlocks, byKind, citations, references, unresolved } = countContent(entries);
 const counts = {
-  ...{ 'numbered blocks': numberedBlocks, ...byKind, citations, references },
-  'numbers mentioned but not available': unresolved.length,
+  ...countContent(entries),
   questions: questions.asked,
   'rules of questions, not available yet': questions.waiting,
 };

@@ -7,19 +7,20 @@ import { itemKinds } from '../../src/rules/texts/parsed.ts';
 import { searchData } from '../../src/page-data/search-data.ts';
 import { createSearch } from '../../src/search/search.ts';
 
-export function countContent(entries: Entry[]) {
+/** Counts entries by what they are, with the words in which to say it. */
+export function countContent(entries: Entry[]): Record<string, number> {
   const references = entries.flatMap((entry) => entry.references);
-  const unresolved = references.filter(({ to }) => !to).map(({ target }) => target);
+  const unresolved = new Set(references.flatMap(({ to, target }) => (to ? [] : target)));
+  const byKind = itemKinds.map((kind) => [
+    kind,
+    entries.filter((each) => each.kind === kind).length,
+  ]);
   return {
-    /** Items with a printed number: chapters, sections, rules, subrules, rulings. */
-    numberedBlocks: entries.filter(({ number }) => number !== null).length,
-    byKind: Object.fromEntries(
-      itemKinds.map((kind) => [kind, entries.filter((entry) => entry.kind === kind).length]),
-    ),
+    'numbered blocks': entries.filter(({ number }) => number !== null).length,
+    ...Object.fromEntries(byKind),
     citations: entries.reduce((sum, entry) => sum + entry.citations.length, 0),
     references: references.length,
-    /** The numbers that texts refer to but that the site doesn't have. */
-    unresolved: [...new Set(unresolved)].sort(),
+    'numbers mentioned but not available': unresolved.size,
   };
 }
 
