@@ -3,11 +3,6 @@ declare class TextEncoder {
   encode(text?: string): Uint8Array<ArrayBuffer>;
 }
 
-declare class TextDecoder {
-  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
-  decode(bytes?: ArrayBuffer | ArrayBufferView, options?: { stream?: boolean }): string;
-}
-
 declare class URL {
   constructor(url: string, base?: string);
   readonly href: string;
@@ -18,5 +13,3 @@ declare class URLSearchParams {
   get(name: string): string | null;
   toString(): string;
 }
-
-declare function structuredClone<T>(value: T): T;
