@@ -73,15 +73,11 @@ export function siteUrlError(siteUrl: string | undefined): string | null {
 const unreachable = /(?:^|\.)(?:example|invalid|test|localhost)$|^example\.\w+$|^\[?::1|^127\./;
 
 export function siteUrlWarning(siteUrl: string | undefined): string | null {
-  const {
-    protocol = '',
-    hostname = '',
-    pathname,
-  } = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl) : {};
-  const isRight = /^https?:$/.test(protocol) && !unreachable.test(hostname);
-  if (isRight && pathname === '/') return null;
+  const url = URL.parse(siteUrl ?? '');
+  const isRight = url && /^https?:$/.test(url.protocol) && !unreachable.test(url.hostname);
+  if (isRight && url.pathname === '/') return null;
   const wrong = isRight
-    ? `The path of SITE_URL (${siteUrl}) is ignored. Set BASE_PATH=${pathname} instead.`
+    ? `The path of SITE_URL (${siteUrl}) is ignored. Set BASE_PATH=${url.pathname} instead.`
     : `SITE_URL is ${siteUrl ? `“${siteUrl}”` : 'not set'}, so links from other sites will not work.`;
   return `\nWARNING: ${wrong}\nBefore you publish: SITE_URL=https://your.host npm run build\n`;
 }

@@ -61,9 +61,8 @@ export function offline(): AstroIntegration {
 /** Writes the packs, and lists all files to save. */
 function savePacks(dist: string): OfflineFiles {
   const list = join(dist, offlineListAddress);
-  const ofDocuments = (JSON.parse(readFileSync(list, 'utf8')) as string[]).map((each) =>
-    each.slice(1),
-  );
+  const listed = JSON.parse(readFileSync(list, 'utf8')) as string[];
+  const ofDocuments = listed.map((each) => each.slice(1));
   rmSync(list);
   const find = (patterns: string[]) => globSync(patterns, { cwd: dist }).map(asPath);
   const isBuilt = (path: string) => existsSync(join(dist, fileOf(path)));
@@ -80,22 +79,17 @@ function savePacks(dist: string): OfflineFiles {
     writeFileSync(join(dist, packFile(name)), gzipSync(text, { level: 9 }));
     return packFile(name);
   };
-  const writePack = (packed: readonly string[]) =>
-    write(
-      packFiles(
-        packed.map((path) => [path, textOf(path)] as const),
-        sharedText,
-      ),
-    );
+  const writePack = (packed: readonly string[]) => {
+    const texts = packed.map((path) => [path, textOf(path)] as const);
+    return write(packFiles(texts, sharedText));
+  };
   const shared = write(sharedText);
   const packs = dividePacks([...new Set(paths)], folders, writePack);
   // Search shows the texts of cards from these data files.
   const cardPages = find([`${cards}/**/index.html`, `${cards}/data/*.json`]);
   const cardPacks = dividePacks(cardPages, [cards], writePack);
   const filesOf = (all: OfflineFiles['packs']) =>
-    Object.values(all)
-      .flat()
-      .map(([, file]) => file);
+    Object.values(all).flatMap((each) => each.map(([, file]) => file));
   // The pages of the site itself come first, because they replace pages that aren't saved.
   const first = [shared, ...filesOf({ '': packs[''] ?? [] }), ...find(hashed.rules)];
   return {

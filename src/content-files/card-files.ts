@@ -59,7 +59,7 @@ export function findCardFolder(contentFolder: string) {
 /** Loads the cards of the `newest` dates. `document` is null if there are none, or if a file is invalid. */
 export function loadCards(
   contentFolder: string,
-  newest = Number.POSITIVE_INFINITY,
+  newest = Infinity,
 ): { document: CardDocument | null; problems: Problem[] } {
   const found = findCardFolder(contentFolder);
   if (!found) return { document: null, problems: [] };
@@ -69,7 +69,7 @@ export function loadCards(
     ...found.undated.map((name) => undatedFolder(found.folder, name)),
   ];
   const days = found.days
-    .slice(-Math.min(newest, found.days.length))
+    .slice(-newest)
     .flatMap((day) => readDay(found.folder, day, problems) ?? []);
   const isUsable = problems.length === 0 && days.length > 0;
   if (!described.data || !isUsable) return { document: null, problems };

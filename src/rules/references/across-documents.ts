@@ -159,7 +159,9 @@ function makeReferenceFinder(
     const found = [...text.matchAll(pattern)].map((match): Reference => {
       const printed = match.groups?.['before'] ?? match.groups?.['after'] ?? '';
       const target = /^[A-H]$/.test(printed) ? `appendix-${printed.toLowerCase()}` : printed;
-      const end = match.groups?.['before'] ? match[0].length : lengthUntil(match[0], printed);
+      const end = match.groups?.['before']
+        ? match[0].length
+        : match[0].indexOf(printed) + printed.length;
       return {
         start: match.index,
         end: match.index + end,
@@ -174,10 +176,6 @@ function makeReferenceFinder(
       : [];
     return [...found, ...bare.filter((each) => !found.some((known) => overlaps(known, each)))];
   };
-}
-
-function lengthUntil(words: string, printed: string): number {
-  return words.indexOf(printed) + printed.length;
 }
 
 /** Returns a pattern for the names of a document. Words may start with a capital or not. */
