@@ -3,7 +3,7 @@ import { cardAddress, linkTo, cardSlug } from '../rules/addresses.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
 import editDistance from 'damerau-levenshtein';
 import { once, remember } from '../rules/once-per.ts';
-import { makeSpeller, type Speller } from './spelling.ts';
+import { areReordered, makeSpeller, type Speller } from './spelling.ts';
 import { weights } from './weights.ts';
 
 /** A form of a name: `whole`, a side of a card, or the part of one of them before a comma. */
@@ -165,13 +165,14 @@ function similarNames(
     }
   }
   const target = joined(folded);
+  const isReordered = ({ name }: { name: string }) => areReordered(target, joined(name));
   return [...shared]
     .filter(([name]) => Math.abs(joined(name).length - target.length) <= maxMistakes)
     .sort((a, b) => b[1] - a[1])
     .slice(0, maxNames)
     .map(([name]) => ({ name, edits: editDistance(target, joined(name)).steps }))
     .filter(({ edits }) => edits <= maxMistakes)
-    .sort((a, b) => a.edits - b.edits)
+    .sort((a, b) => a.edits - b.edits || +isReordered(b) - +isReordered(a))
     .map(({ name }) => name);
 }
 

@@ -4,6 +4,7 @@ import Fuse from 'fuse.js/basic';
 import type { NumberIndex, NumberRow } from '../rules/numbers/number-index.ts';
 import { isNumberKey, keySteps } from '../rules/numbers/number-key.ts';
 import { remember } from '../rules/once-per.ts';
+import { areReordered } from './spelling.ts';
 
 const maxNear = 8;
 
@@ -51,6 +52,5 @@ function costOf(typed: string, signs: string): number {
   const { steps } = editDistance(typed, signs);
   if (steps !== 1) return steps * 2;
   if (typed.length !== signs.length) return 0.8;
-  const isSwapped = [...typed].sort().join('') === [...signs].sort().join('');
-  return isSwapped ? 0.5 : 1;
+  return areReordered(typed, signs) ? 0.5 : 1;
 }

@@ -2,7 +2,7 @@
 import { firstYear } from '../rules/words/dates.ts';
 import { readDatedText } from '../rules/words/read-date.ts';
 import { weights } from './weights.ts';
-import type { Speller } from './spelling.ts';
+import { areReordered, type Speller } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
 import type { AsOf, SearchOptions } from './types.ts';
 import {
@@ -244,8 +244,7 @@ function readWord(
  * another English word: `bucks` isn't `backs`.
  */
 function mayReplace(typed: string, word: string, { countsOf }: WordIndex): boolean {
-  const sorted = (letters: string) => [...letters].sort().join('');
-  const isOtherWord = typed.length === word.length && sorted(typed) !== sorted(word);
+  const isOtherWord = typed.length === word.length && !areReordered(typed, word);
   return typed.length > 5 || !isOtherWord || countsOf(word).titled;
 }
 

@@ -97,6 +97,11 @@ function bitsIn(number: number): number {
   return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
+/** True if two words differ only in the order of their letters, the likeliest mistake of all. */
+export function areReordered(one: string, other: string): boolean {
+  return [...one].sort().join('') === [...other].sort().join('');
+}
+
 /** Returns how unlikely a correction is. Other first letters are unlikely, missing letters are likely. */
 function costOf(typed: string, word: string, { titled, count }: Usage, edits: number): number {
   const otherLetter = word[0] === typed[0] ? 0 : 0.5;

@@ -2,7 +2,12 @@
 import { entryAddress } from '../../rules/addresses.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { sayMissing } from '../../rules/numbers/say-missing.ts';
-import { cardsDocument, type SearchAnswer, type SearchResult } from '../../search/types.ts';
+import {
+  cardsDocument,
+  type NamedCard,
+  type SearchAnswer,
+  type SearchResult,
+} from '../../search/types.ts';
 import { formatDate } from '../../rules/words/dates.ts';
 import { inMegabytes, isAsked } from '../../rules/words/sentences.ts';
 import { capital } from '../../rules/words/typography.ts';
@@ -36,9 +41,11 @@ import { type SearchRequest, searchHref } from './search-address.ts';
 
 export type RowTemplate = 'search-option' | 'search-result';
 
+type CardsAmongResults = Pick<SearchAnswer, 'query' | 'results' | 'cards'>;
+
 /** Renders the named cards and the results as options of the suggestions list. */
 export function drawOptions(
-  answer: Pick<SearchAnswer, 'results' | 'cards' | 'asOf'>,
+  answer: CardsAmongResults & Pick<SearchAnswer, 'asOf'>,
   titles: DocumentTitles,
 ): HTMLElement[] {
   const { results, cards, asOf } = answer;
@@ -49,14 +56,15 @@ export function drawOptions(
 }
 
 /**
- * Returns how many rules come before the named cards: none if a ruling on them answers the query or nothing else
- * does, and otherwise one. A card with the name of a keyword, such as Regenerate, comes after the keyword's rule.
+ * Returns how many rules come before the named cards: none if a ruling on them answers the query, if the query is
+ * the name of a missing card or if nothing else is found, and otherwise one. A card with the name of a keyword, such as Regenerate, comes after the keyword's rule.
  */
-export function placeOfCards({ results, cards }: Pick<SearchAnswer, 'results' | 'cards'>): 0 | 1 {
+export function placeOfCards({ query, results, cards }: CardsAmongResults): 0 | 1 {
   const [best] = results;
   const rule = results.find((result) => !isNamed(result, cards));
   const titles = [rule?.title, rule?.heading?.title];
-  if (!best || cards.some(({ details }) => details?.isApt)) return 0;
+  const isOnly = ({ name, isMissing }: NamedCard) => isMissing && name === query.trim();
+  if (!best || cards.some((card) => card.details?.isApt || isOnly(card))) return 0;
   return isNamed(best, cards) && !cards.some(({ name }) => titles.includes(name)) ? 0 : 1;
 }
 

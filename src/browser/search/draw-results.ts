@@ -26,7 +26,7 @@ const maxTournamentRules = 4;
  * @param document the slug of the document that the search is in, if it is in one
  */
 export function drawResults(
-  { results, cards, asOf, number }: SearchAnswer,
+  { query, results, cards, asOf, number }: SearchAnswer,
   titles: DocumentTitles,
   { documents }: ResultsPageData,
   document: string | undefined,
@@ -50,7 +50,7 @@ export function drawResults(
   // The rule after a heading has its text.
   const at = inList[0]?.snippet.text === '' ? 1 : 0;
   const [row, result] = [rows[at], inList[at]];
-  const place = placeOfCards({ results, cards });
+  const place = placeOfCards({ query, results, cards });
   // A rule is large only if no card comes before it.
   const isFirst = place > 0 || cards.length === 0;
   if (row && result && asOf === null) makeAnswer(row, result, documents, isFirst);
