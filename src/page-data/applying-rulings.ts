@@ -1,6 +1,5 @@
 /** Lists the rulings on cards that apply a rule. If there are many, they have a separate page. */
 import { applyingAddress, cardsAddress, entryAddress } from '../rules/addresses.ts';
-import type { CardMarkup } from '../rules/entries/html.ts';
 import { excerptOf } from '../rules/words/sentences.ts';
 import type {
   CardCollection,
@@ -32,7 +31,6 @@ export function applyingRulings(
   library: Library,
   collection: CardCollection | null,
   entry: RenderedEntry,
-  markup: CardMarkup,
 ) {
   if (!collection || !entry.current) return null;
   const rule = entry.kind === 'glossary' ? definingRule(library, entry) : entry;
@@ -47,7 +45,7 @@ export function applyingRulings(
   // The page of a rule shows all rulings, if there aren't too many. The page of a term shows examples.
   const showsAll = entry === rule && rulings.length <= maxOnRulePage;
   const shown = showsAll ? rulings : rulings.slice(0, maxExamples);
-  const lines = rulingLines(collection, shown, entry, markup);
+  const lines = rulingLines(collection, shown, entry);
   const all = applied.map(({ rule: { key, id, number }, rulings: { length } }): NamedLink => ({
     name: applied.length === 1 ? `All ${rulingCount(length)}` : `${number}: ${rulingCount(length)}`,
     address: applyingRulingsAddress({ key, id }, length),
@@ -81,13 +79,12 @@ function rulingLines(
   collection: CardCollection,
   rulings: readonly CollectedRuling[],
   own: RenderedEntry,
-  markup: CardMarkup,
 ) {
   const ownAddress = entryAddress(own.id);
   return rulings.map((ruling) => {
     const card = ruling.cards[0] as CollectedCard;
     const onCard = card.rulings.find((each) => each.ruling === ruling) as CardRuling;
-    const line = rulingLine(collection, onCard, card, markup);
+    const line = rulingLine(collection, onCard, card);
     const applied = line.applied.filter(({ address }) => address !== ownAddress);
     return { ruling: { ...line, applied }, card: cardLink(collection, card, ruling) };
   });
@@ -100,7 +97,7 @@ export function appliedRules(library: Library, { applying }: CardCollection): Re
   );
 }
 
-export function applyingPage(collection: CardCollection, rule: RenderedEntry, markup: CardMarkup) {
+export function applyingPage(collection: CardCollection, rule: RenderedEntry) {
   const rulings = collection.applying.get(rule.id) ?? [];
   const name = `Rulings on ${rule.number ?? ''} ${rule.title ?? rule.name ?? ''}`.trim();
   const count = rulingCount(rulings.length);
@@ -121,7 +118,7 @@ export function applyingPage(collection: CardCollection, rule: RenderedEntry, ma
       text: rule.title === null ? excerptOf(rule.text, 320) : null,
     },
     count: `${count}, most relevant first`,
-    rulings: rulingLines(collection, shown, rule, markup),
+    rulings: rulingLines(collection, shown, rule),
     /** Links to the other rulings, each named by its first card. */
     more: [...further]
       .map(([card, [first]]) => cardLink(collection, card, first as CollectedRuling))

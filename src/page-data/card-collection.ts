@@ -1,6 +1,5 @@
 /** Finds the rulings of each card and, for each rule, the rulings that apply it. */
 import { cardAddress } from '../rules/addresses.ts';
-import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import type { Span } from '../rules/texts/parsed.ts';
 import type { RenderedEntry, Library } from './library.ts';
 import type { RuleMatch, RulingToMatch } from './match-rulings.ts';
@@ -13,7 +12,7 @@ import {
   rulingId,
   slugsOf,
 } from '../rules/cards/card.ts';
-import { costHtml } from '../rules/entries/html.ts';
+import { type CardMarkup, costHtml } from '../rules/entries/html.ts';
 import { escaped } from '../rules/words/escaped.ts';
 
 export interface CollectedCard {
@@ -62,6 +61,8 @@ export interface CardCollection {
   applying: ReadonlyMap<string, CollectedRuling[]>;
   /** Slugs of the cards that have pages. */
   shown: ReadonlySet<string>;
+  /** How symbols are drawn. */
+  markup: CardMarkup;
 }
 
 /**
@@ -105,6 +106,7 @@ export function arrangeCards(
     byId,
     rulings,
     applying: rulingsByEntry(rulings),
+    markup: library.markup,
     shown: new Set([
       ...mentioned,
       ...(everyPage ? cards : []).flatMap((card) => (card.rulings.length > 0 ? [card.slug] : [])),
@@ -178,12 +180,9 @@ function exampleScore({ text, cards, applied }: CollectedRuling, isMentioned: bo
 }
 
 /** Returns the HTML of all symbols that cards and rulings use. The symbol styles are made from it. */
-export function cardSymbolsHtml(
-  { cards, rulings }: CardCollection,
-  symbols: readonly SymbolKind[],
-): string {
+export function cardSymbolsHtml({ cards, rulings, markup }: CardCollection): string {
   const found = new Set<string>();
-  const patterns = symbols.map(({ opens, closes }) => {
+  const patterns = markup.symbols.map(({ opens, closes }) => {
     return new RegExp(`${escaped(opens)}\\S+?${escaped(closes)}`, 'g');
   });
   const faces = cards.flatMap(({ card }) => [card, ...(card.faces ?? [])]);
@@ -194,5 +193,5 @@ export function cardSymbolsHtml(
     for (const pattern of patterns)
       for (const [symbol] of text.matchAll(pattern)) found.add(symbol);
   }
-  return costHtml([...found].join(' '), { symbols, base: '/' });
+  return costHtml([...found].join(' '), markup);
 }

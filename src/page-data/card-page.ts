@@ -53,7 +53,6 @@ export function cardPage(
   library: Library,
   collection: CardCollection | null,
   { slug, name, collected, mentioned, inSummary }: CardToShow,
-  markup: CardMarkup,
 ) {
   const mentions = mentioned ? cardMentions(mentioned) : [];
   const rulings = collected?.rulings ?? [];
@@ -68,10 +67,9 @@ export function cardPage(
     breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: name },
     name,
     /** Empty if the card isn't imported. */
-    faces: collected ? facesOf(collected, markup) : [],
-    rulings: collected
-      ? rulings.map((each) => rulingLine(collection, each, collected, markup))
-      : [],
+    faces: collected ? facesOf(collected, library.markup) : [],
+    rulings:
+      collected && collection ? rulings.map((each) => rulingLine(collection, each, collected)) : [],
     summaryRulings: (inSummary?.entries ?? []).map((entry) => summaryRuling(library, entry)),
     // With their documents: several have a 3.8.
     referrers: mentions.map((each) => referrer(library, each, { document: '' })),
@@ -108,10 +106,9 @@ export type RulingLine = ReturnType<typeof rulingLine>;
 
 /** @param card the card that the ruling is shown on */
 export function rulingLine(
-  collection: CardCollection | null,
+  collection: CardCollection,
   { ruling, day, source }: CardRuling,
   card: CollectedCard,
-  markup: CardMarkup,
 ) {
   const others = ruling.cards.filter((each) => each !== card);
   return {
@@ -119,8 +116,8 @@ export function rulingLine(
     day: formatDate(day),
     /** The first words of the ruling, for the accessible name of a link. */
     begins: excerptOf(ruling.text, 60),
-    source: collection?.document.sources[source] ?? source,
-    html: rulingHtml(ruling, markup),
+    source: collection.document.sources[source] ?? source,
+    html: rulingHtml(ruling, collection.markup),
     applied: ruling.applied.map(({ entry, title }) => ({ ...numberLink(entry), title })),
     otherCards:
       others.length === 0
@@ -134,12 +131,14 @@ export function rulingLine(
 }
 
 export function cardLink(
-  collection: CardCollection | null,
+  { shown }: CardCollection,
   card: CollectedCard,
   ruling: CollectedRuling,
 ): CardLink {
-  const isShown = collection?.shown.has(card.slug);
-  return { name: card.card.name, address: isShown ? rulingAddress(card, ruling) : null };
+  return {
+    name: card.card.name,
+    address: shown.has(card.slug) ? rulingAddress(card, ruling) : null,
+  };
 }
 
 /** Caches the HTML of rulings, because many cards have the same ruling. */

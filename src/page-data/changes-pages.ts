@@ -7,7 +7,6 @@ import {
   releaseAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { type ChangeCounts, changeKinds } from '../rules/timeline/steps.ts';
 import type { ReleaseChanges, SectionChanges } from '../rules/history/changes-between.ts';
 import {
@@ -66,7 +65,6 @@ export function releaseChangesPage(
   library: Library,
   document: DocumentDescription,
   release: Release,
-  symbols: readonly SymbolKind[] = [],
 ) {
   const changes = changesOfReleases(library, document).find(
     (each) => each.release.id === release.id,
@@ -82,7 +80,7 @@ export function releaseChangesPage(
     isFolded,
     filters: isFolded ? filtersOf(changes.counts) : [],
     bar: barParts(changes.counts, Math.max(1, countAll(changes.counts))),
-    sections: changes.sections.map((section) => changedSection(library, section, symbols)),
+    sections: changes.sections.map((section) => changedSection(library, section)),
     wholeRelease: {
       name: release.whole ? 'Full text' : 'Partial text',
       address: releaseAddress(document.slug, release.id),
@@ -105,11 +103,7 @@ export type ChangedSection = ReturnType<typeof changedSection>;
 export type ChangeLine = ChangedSection['lines'][number];
 export type RenumberedRule = ChangedSection['renumbered'][number];
 
-function changedSection(
-  library: Library,
-  section: SectionChanges<RenderedEntry>,
-  symbols: readonly SymbolKind[],
-) {
+function changedSection(library: Library, section: SectionChanges<RenderedEntry>) {
   const { lines, renumbered } = changeViews(section.changes);
   return {
     ...changesHeading(section),
@@ -117,7 +111,7 @@ function changedSection(
       ...{ ...numberLink(entry), change, label, renumberedSubrules },
       title: entry.title === entryNumber(entry) ? null : entry.title,
       history: pagesOf(library).history(entry),
-      wordsHtml: words && markedHtml(words, symbols),
+      wordsHtml: words && markedHtml(words, library.markup.symbols),
     })),
     renumbered: renumbered.map(({ entry, was }) => ({ was, ...numberLink(entry) })),
     renumberedCount: renumbered.reduce((sum, view) => sum + 1 + view.renumberedSubrules, 0),

@@ -9,7 +9,6 @@ import {
   wholeDocumentAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { type UnavailableNumbers, unavailableIn } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { descendants, type Library, oldNote, type RenderedEntry, topLevel } from './library.ts';
@@ -169,11 +168,7 @@ export function wholeDocumentPage(
 /** A glossary with more terms than this has a list of letters and a filter. */
 const maxWithoutLetters = 30;
 
-export function glossaryPage(
-  library: Library,
-  document: DocumentDescription,
-  symbols: readonly SymbolKind[],
-) {
+export function glossaryPage(library: Library, document: DocumentDescription) {
   const terms = (library.newestIn.get(document.slug) ?? []).filter(
     ({ kind, current }) => kind === 'glossary' && current,
   );
@@ -191,7 +186,7 @@ export function glossaryPage(
     document,
     release,
     breadcrumb: documentBreadcrumb(library, document, 'Glossary'),
-    history: heading ? ruleHistory(library, heading, symbols) : null,
+    history: heading ? ruleHistory(library, heading) : null,
     about: heading ? aboutEntry(library, heading) : null,
     letters: terms.length > maxWithoutLetters ? lettersOf(terms) : [],
     rules: ruleList(lines, quotableList(document, release, false)),

@@ -1,6 +1,7 @@
 /** Arranges all documents and entries for lookup, and finds the entries related to an entry. */
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { type Entry, headingsAbove } from '../rules/entries/entry.ts';
+import type { CardMarkup } from '../rules/entries/html.ts';
 import { changesIn, type ReleaseChanges } from '../rules/history/changes-between.ts';
 import { oncePer } from '../rules/once-per.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
@@ -25,12 +26,15 @@ export interface Library {
   timelines: ReadonlyMap<string, DocumentTimeline>;
   /** True if any text mentions a card. */
   namesCards: boolean;
+  /** How symbols in texts and rulings are drawn. */
+  markup: CardMarkup;
 }
 
 /** @throws if an entry's document is unknown, or two entries have the same id */
 export function arrangeLibrary(
   documents: readonly DocumentDescription[],
   entries: readonly RenderedEntry[],
+  markup: CardMarkup = { symbols: [], base: '/' },
 ): Library {
   const byId = new Map<string, RenderedEntry>();
   const entriesIn = new Map<string, RenderedEntry[]>(documents.map(({ slug }) => [slug, []]));
@@ -65,6 +69,7 @@ export function arrangeLibrary(
     ),
     timelines,
     namesCards: entries.some(({ cards }) => cards.length > 0),
+    markup,
   };
 }
 

@@ -5,7 +5,7 @@ import { cardsAddress, changesAddress, documentAddress, entryAddress } from '../
 import type { Root } from 'hast';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
-import { rehypeSymbols, writeHtml } from '../rules/entries/html.ts';
+import { cardHtml, rehypeSymbols, writeHtml } from '../rules/entries/html.ts';
 import { type Difference, markedDifferences } from '../rules/history/word-differences.ts';
 import {
   ancestors,
@@ -85,10 +85,10 @@ export function numberLinkFrom(
   return { number, address: entryAddress(entry.id) };
 }
 
-/** An entry that refers to another entry or mentions a card, with the sentence that does so. */
+/** An entry that refers to another entry or mentions a card, with the HTML of the sentence that does so. */
 export interface Referrer extends NumberLink {
   title: string | null;
-  sentence: string;
+  html: string;
 }
 
 const onlySee =
@@ -102,7 +102,8 @@ export function referrer(
   // “(See rule 704.)” tells nothing of the rule that it ends.
   const words = excerptOf(onlySee.test(sentence) ? entry.text : sentence, 320);
   const title = titleBeside(library, entry);
-  return { ...numberLinkFrom(library, to, entry), title, sentence: words };
+  const html = cardHtml(words, library.markup);
+  return { ...numberLinkFrom(library, to, entry), title, html };
 }
 
 /** Longer numbers have a smaller font. */

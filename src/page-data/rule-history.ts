@@ -7,7 +7,6 @@ import {
   historyAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { changeDateWords, lastDay } from '../rules/timeline/change-date.ts';
 import {
   type SubruleChange,
@@ -36,11 +35,7 @@ import { pagesOf } from './pages.ts';
 export type RuleHistory = NonNullable<ReturnType<typeof ruleHistory>>;
 
 /** Returns the history that the page of a wording shows; null if it is on the page of another wording, or there is none. */
-export function ruleHistory(
-  library: Library,
-  entry: RenderedEntry,
-  symbols: readonly SymbolKind[] = [],
-) {
+export function ruleHistory(library: Library, entry: RenderedEntry) {
   if (pagesOf(library).history(entry) !== historyAddress(entry.id)) return null;
   const document = documentOf(library, entry);
   const timeline = timelineOf(library, entry.document);
@@ -57,10 +52,10 @@ export function ruleHistory(
       isHeading(entry) || wordings[0]?.from === entry.until
         ? null
         : comparisonAddress(entry.document, wordings[0]?.from ?? '', entry.until, entry.key),
-    steps: steps.map((step) => stepLine(library, document, step, step === last, symbols)).reverse(),
+    steps: steps.map((step) => stepLine(library, document, step, step === last)).reverse(),
     otherRules: rulesWithNumber(timeline, entry.key)
       .filter((rule) => rule.entry.lineage !== entry.lineage)
-      .map((rule) => otherRuleLine(library, rule, symbols)),
+      .map((rule) => otherRuleLine(library, rule)),
     available: availableWords(document),
   };
 }
@@ -88,7 +83,6 @@ function stepLine(
   document: DocumentDescription,
   step: HistoryStep<RenderedEntry>,
   isLast: boolean,
-  symbols: readonly SymbolKind[],
 ) {
   const { entry, before, change, release } = step;
   const isEnd = isRemoval(change);
@@ -107,14 +101,14 @@ function stepLine(
     isOnlyRenumbered: change === 'renumbered' && !isRewording(library, step),
     differencesHtml:
       before && hasNewText(change)
-        ? markedHtml(differences(before.text, entry.text), symbols)
+        ? markedHtml(differences(before.text, entry.text), library.markup.symbols)
         : null,
     wordingHtml:
       isAddition(change) || change === 'returned'
-        ? markedHtml([{ kind: 'same', text: entry.text }], symbols)
+        ? markedHtml([{ kind: 'same', text: entry.text }], library.markup.symbols)
         : null,
     subrules: shown.map((each) =>
-      isInParts ? partLine(library, each, symbols) : subruleLine(library, each, symbols),
+      isInParts ? partLine(library, each) : subruleLine(library, each),
     ),
     /** How many more rules under it the step changed; the page of the release's changes has them all. */
     moreSubrules: subrules.length - shown.length,
@@ -165,32 +159,24 @@ function splitOrMerge(library: Library, { entry, change, release }: HistoryStep<
 /** This many characters are shown before and after changed words. */
 const wordsAround = 90;
 
-function partLine(
-  library: Library,
-  part: SubruleChange<RenderedEntry>,
-  symbols: readonly SymbolKind[],
-) {
+function partLine(library: Library, part: SubruleChange<RenderedEntry>) {
   const [older, newer] = [part.before?.text ?? '', part.now?.text ?? ''];
   // An empty line between paragraphs.
   const found = aroundChanges(differences(older, newer), wordsAround).map((each) => ({
     ...each,
     text: each.text.replaceAll('\n', '\n\n'),
   }));
-  const line = subruleLine(library, part, symbols);
+  const line = subruleLine(library, part);
   return {
     ...line,
     // The page is about the section, so that `Definition` is enough.
     number: line.number.replace(/^[\d.]+ /, ''),
-    wordsHtml: markedHtml(found, symbols),
+    wordsHtml: markedHtml(found, library.markup.symbols),
     isPart: true,
   };
 }
 
-function subruleLine(
-  library: Library,
-  each: SubruleChange<RenderedEntry>,
-  symbols: readonly SymbolKind[],
-) {
+function subruleLine(library: Library, each: SubruleChange<RenderedEntry>) {
   const { change, now, before } = each;
   const entry = ((change === 'moved' ? before : now) ?? before) as RenderedEntry;
   const newest = timelineOf(library, entry.document).lineages.get(entry.lineage)?.at(-1);
@@ -203,7 +189,9 @@ function subruleLine(
     moved: movedWords(library, each),
     // A term has its title instead of a number.
     wordsHtml:
-      entry.kind === 'glossary' ? '' : markedHtml([{ kind: 'same', text: words }], symbols),
+      entry.kind === 'glossary'
+        ? ''
+        : markedHtml([{ kind: 'same', text: words }], library.markup.symbols),
     /** True for a part of a section, whose changed words are below its title. */
     isPart: false,
   };
@@ -226,13 +214,15 @@ export type OtherRuleLine = ReturnType<typeof otherRuleLine>;
 function otherRuleLine(
   library: Library,
   { entry, from, until, current }: RuleWithNumber<RenderedEntry>,
-  symbols: readonly SymbolKind[],
 ) {
   const years = [from, until].map(({ date }) => date.slice(0, 4));
   const release = releaseOfPage(documentOf(library, entry), entry);
   return {
     years: [...new Set(years)].join('–'),
-    wordsHtml: markedHtml([{ kind: 'same', text: excerptOf(entry.text, 160) }], symbols),
+    wordsHtml: markedHtml(
+      [{ kind: 'same', text: excerptOf(entry.text, 160) }],
+      library.markup.symbols,
+    ),
     title: inheritedTitle(library, entry),
     fullText: {
       name: `full text of ${entryNumber(entry)}, ${release.label}`,

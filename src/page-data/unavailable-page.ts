@@ -74,7 +74,7 @@ function referrersOf(
     ...referrer(library, each),
     until: findRelease(document, each.entry.until).label,
   }));
-  const same = Map.groupBy(lines, ({ number, sentence }) => `${number} ${sentence}`);
+  const same = Map.groupBy(lines, ({ number, html }) => `${number} ${html}`);
   return [...same.values()].flatMap(([line, ...others]) => {
     const until = [line, ...others].map((each) => each?.until).join(' · ');
     return line ? { ...line, until: until === lastMention ? null : until } : [];

@@ -57,7 +57,10 @@ async function load() {
   tellProgress('Linking entries');
   const entries = await loadEntries(documents, new Set([...sources.keys(), 'unknown']));
   for (const names of editorial.ruleNames) nameEntries(names, documents, entries);
-  const library = arrangeLibrary(documents, entries);
+  const library = arrangeLibrary(documents, entries, {
+    symbols: game.symbols,
+    base: import.meta.env.BASE_URL,
+  });
   tellProgress('Reading cards');
   const found = loadCards('content');
   const bySlug = found.document ? namesBySlug(found.document) : new Map<string, string>();
@@ -117,7 +120,6 @@ async function load() {
     cards,
     /** The game's pictures, by the ids of their entries. */
     pictures: game.pictures,
-    markup: { symbols: game.symbols, base: import.meta.env.BASE_URL },
   };
 }
 

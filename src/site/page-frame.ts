@@ -1,6 +1,5 @@
 import { readSite } from '../content-files/editorial-files.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import type { CardMarkup } from '../rules/entries/html.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
 import { cardCredit } from '../page-data/card-page.ts';
 import { type PageFrame, pageFrame } from '../page-data/page-parts.ts';
@@ -14,7 +13,6 @@ export interface Frame extends PageFrame {
   search: SearchSettings;
   /** Site-relative address of the styles that draw symbols; null if the texts have none. */
   symbols: string | null;
-  markup: CardMarkup;
 }
 
 /** @param shown what the page is about: a document, a release of it, or cards */
@@ -25,7 +23,7 @@ export async function loadFrame(
     cards?: boolean;
   } = {},
 ): Promise<Frame> {
-  const { library, search, collection, asked, markup } = await getLibrary();
+  const { library, search, collection, asked } = await getLibrary();
   const frame = pageFrame(library, shown.document, shown.release);
   const credits =
     shown.cards && collection ? [...frame.credits, cardCredit(collection)] : frame.credits;
@@ -41,7 +39,6 @@ export async function loadFrame(
     },
     search: symbols ? { ...search, 'data-symbols': symbols } : search,
     symbols,
-    markup,
   };
 }
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { shortHash } from '../content-files/short-hash.ts';
-import { readGame } from '../content-files/editorial-files.ts';
 import { symbolStyles, symbolsIn } from '../rules/entries/drawn-symbols.ts';
 import { type CardCollection, cardSymbolsHtml } from '../page-data/card-collection.ts';
 import type { Library } from '../page-data/library.ts';
@@ -26,9 +25,11 @@ export function symbolStylesOf(
   return made.styles;
 }
 
-function make({ entries }: Library, cards: CardCollection | null): SymbolStyles | null {
-  const { symbols } = readGame('content');
-  const onCards = cards ? [cardSymbolsHtml(cards, symbols)] : [];
+function make(
+  { entries, markup: { symbols } }: Library,
+  cards: CardCollection | null,
+): SymbolStyles | null {
+  const onCards = cards ? [cardSymbolsHtml(cards)] : [];
   const used = symbolsIn([...entries.values().map(({ html }) => html), ...onCards]);
   const css = symbolStyles(used, symbols, readGlyph);
   if (css === '') return null;

@@ -41,15 +41,15 @@ const documentOf = (...days: CardsOfDay[]): CardDocument => ({
   sources: { wotc: 'The publisher' },
   links: [{ name: 'Elsewhere', address: 'https://cards.example/?q={name}' }],
 });
-const library = arrangeLibrary([], []);
-const collection = arrangeCards(documentOf(dayOf('2013-07-01')), library, []);
 const markup = { symbols: [{ opens: '{', closes: '}' }] as never, base: '/rules/' };
+const library = arrangeLibrary([], [], markup);
+const collection = arrangeCards(documentOf(dayOf('2013-07-01')), library, []);
 const links = siteLinks({ site: 'https://rules.test', base: '/rules/' });
 const cards = cardsToShow(collection, new Map(), new Map());
 const pageOf = (slug: string) => {
   const card = cards.find((each) => each.slug === slug);
   if (!card) throw new Error(`There is no page of ${slug}.`);
-  return cardPage(library, collection, card, markup);
+  return cardPage(library, collection, card);
 };
 
 test('names with commas, quotes, accents and strokes have addresses that can be typed', () => {
@@ -155,9 +155,9 @@ describe('rulings that apply a rule', () => {
   const count = applied.rulings.length;
 
   test('are all on the page of the rule, and the glossary shows their number', () => {
-    const onRule = applyingRulings(rules, applied, rule, markup);
+    const onRule = applyingRulings(rules, applied, rule);
     expect(onRule?.examples.concat(onRule.rest)).toHaveLength(count);
-    expect(applyingRulings(rules, applied, term, markup)?.all).toEqual([
+    expect(applyingRulings(rules, applied, term)?.all).toEqual([
       { name: `All ${count} rulings`, address: '/rulings/702.3/#all-rulings' },
     ]);
   });
@@ -169,11 +169,11 @@ describe('rulings that apply a rule', () => {
     const applied = arrangeCards(documentOf(dayOf('2013-07-01')), rules, [], true, () => [
       { id: subrule.id, mention: null },
     ]);
-    expect(applyingRulings(rules, applied, term, markup)?.examples).toHaveLength(3);
-    expect(applyingRulings(rules, applied, term, markup)?.all).toEqual([
+    expect(applyingRulings(rules, applied, term)?.examples).toHaveLength(3);
+    expect(applyingRulings(rules, applied, term)?.all).toEqual([
       { name: `All ${count} rulings`, address: '/rulings/702.3b/#all-rulings' },
     ]);
-    expect(applyingRulings(rules, applied, parent, markup)).toBeNull();
+    expect(applyingRulings(rules, applied, parent)).toBeNull();
   });
 
   test('have the rule in the data of their cards, with the words that refer to it', () => {
@@ -245,7 +245,7 @@ test('pages of cards can be turned off, except for cards that texts name', () =>
   const shown = cardsToShow(without, new Map(), new Map());
   expect(shown.map(({ slug }) => slug)).toEqual(['gangway']);
   const [card] = shown;
-  const page = card && cardPage(library, without, card, markup);
+  const page = card && cardPage(library, without, card);
   expect(page?.rulings[0]?.otherCards?.cards.map(({ address }) => address)).toEqual([
     null,
     null,

@@ -50,7 +50,7 @@ test('the page of an older release says so, and marks it in the list of releases
 });
 
 test('the glossary lists its terms', () => {
-  const { rules, preview, history } = glossaryPage(library, rulings, []);
+  const { rules, preview, history } = glossaryPage(library, rulings);
   expect(rules.items.map(({ numberParts }) => numberParts)).toEqual([['Tap']]);
   expect(preview.title).toBe('Glossary · Summary');
   expect(history).toBeNull();
@@ -62,8 +62,8 @@ test('a long glossary has links to the first term of each letter', () => {
   const few = Array.from({ length: 27 }, (_, n) => term(`Tap ${n}`));
   // The terms are in the order of the text, but the letters are in alphabetical order.
   const terms = [...few, term('Élan 2'), term('Elan'), term('20-sided')];
-  expect(glossaryPage(libraryOf(terms), rulings, []).letters).toEqual([]);
-  expect(glossaryPage(libraryOf([...terms, term('Bolster')]), rulings, []).letters).toEqual([
+  expect(glossaryPage(libraryOf(terms), rulings).letters).toEqual([]);
+  expect(glossaryPage(libraryOf([...terms, term('Bolster')]), rulings).letters).toEqual([
     { letter: '#', anchor: 'glossary/20-sided' },
     { letter: 'B', anchor: 'glossary/bolster' },
     { letter: 'E', anchor: 'glossary/élan 2' },

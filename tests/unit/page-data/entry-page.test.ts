@@ -149,7 +149,7 @@ describe('the page of a rule', () => {
     );
     expect(referrers.count).toBe(42);
     expect(referrers.lines).toHaveLength(40);
-    expect(referrers.lines[0]).toMatchObject({ number: '7.1', sentence: 'See E.4.2.' });
+    expect(referrers.lines[0]).toMatchObject({ number: '7.1', html: '<p>See E.4.2.</p>' });
     expect(referrers.more.map(({ name }) => name)).toEqual(['7.41', '7.42']);
   });
 
@@ -230,7 +230,7 @@ test('the page of an unavailable number lists the references to it', () => {
     number: 'K.18',
     title: 'Costs',
     otherTitles: [],
-    referrers: [{ number: 'E.1', sentence: 'See Rule K.18, "Costs."' }],
+    referrers: [{ number: 'E.1', html: '<p>See Rule K.18, "Costs."</p>' }],
   });
 });
 
