@@ -37,6 +37,10 @@ function feedLinkOf(document: DocumentDescription): FeedLink {
   return { title: feedTitle(document), address: changesFeedAddress(document.slug) };
 }
 
+function changesBreadcrumb({ slug, shortTitle }: DocumentDescription) {
+  return { above: [{ name: shortTitle, address: documentAddress(slug) }], here: 'Changes' };
+}
+
 /** @example checkedWords('2026-11-25') // 'Checked for newer releases on November 25, 2026.' */
 export function checkedWords(day: string | undefined): string {
   return day === undefined ? '' : `Checked for newer releases on ${formatDate(day)}.`;
@@ -51,7 +55,7 @@ export function changesPage(library: Library, document: DocumentDescription, che
       text: `What changed in each release of the ${document.title}. Read it as of any date, or compare any two releases.`,
       address: changesAddress(document.slug),
     }),
-    document: { name: document.shortTitle, address: documentAddress(document.slug) },
+    breadcrumb: changesBreadcrumb(document),
     feed: feedLinkOf(document),
     growth: growthSentence(library, document),
     bars: releaseBars(library, document),
@@ -73,7 +77,7 @@ export function releaseChangesPage(
   const isFolded = all.length > maxUnfolded;
   return {
     preview: changesPreview(document, changes),
-    document: { name: document.shortTitle, address: documentAddress(document.slug) },
+    breadcrumb: changesBreadcrumb(document),
     release,
     feed: feedLinkOf(document),
     sentence: changesSentence(changes, countedChanges),

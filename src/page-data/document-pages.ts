@@ -196,6 +196,6 @@ export function glossaryPage(library: Library, document: DocumentDescription) {
 /** Returns a link to the first term of each letter. Sorts the letters, because terms may be unsorted. */
 function lettersOf(terms: readonly RenderedEntry[]): LetterLink[] {
   return [...Map.groupBy(terms, (term) => firstLetter(entryNumber(term)))]
-    .map(([letter, [first]]) => ({ letter, anchor: first?.key ?? '' }))
+    .map(([letter, [first]]) => ({ letter, address: `#${first?.key}` }))
     .sort((a, b) => a.letter.localeCompare(b.letter, 'en'));
 }

@@ -118,7 +118,7 @@ export function entryPage(
     previous: neighbor(library, entry.previous),
     next: neighbor(library, entry.next),
     about: aboutEntry(library, entry),
-    feed: feed && { title: `${entryName(library, entry)}: changes`, address: feed },
+    feed: feed === null ? null : { title: `${entryName(library, entry)}: changes`, address: feed },
   };
 }
 

@@ -15,10 +15,13 @@ const collator = new Intl.Collator('en', {
 /** A part of a section is listed if at most this many wordings in all sections have its title. */
 const maxParts = 20;
 
-/** A link to the first title that starts with a letter. */
+/** A link to the titles that start with a letter. */
 export interface LetterLink {
   letter: string;
-  anchor: string;
+  /** An anchor on this page, or the site-relative address of another page. */
+  address: string;
+  /** True if the page is that of the letter. */
+  isHere?: boolean;
 }
 
 /**
@@ -58,11 +61,10 @@ export function titlesByLetter(library: Library) {
       places: shown.sort((a, b) => collator.compare(a.entry.id, b.entry.id)).map(placeOf),
     };
   });
-  return byFirstLetter(titles).map(([letter, items]) => ({
-    letter,
-    anchor: letter === '#' ? 'letter-none' : `letter-${letter.toLowerCase()}`,
-    titles: items,
-  }));
+  return byFirstLetter(titles).map(([letter, items]) => {
+    const anchor = letter === '#' ? 'letter-none' : `letter-${letter.toLowerCase()}`;
+    return { letter, anchor, address: `/search/titles/#${anchor}`, titles: items };
+  });
 }
 
 /** True for the title of a list of changes: `April 8, 2016`, `Changes from February 20, 2007 Version`. */

@@ -64,10 +64,10 @@ test('a long glossary has links to the first term of each letter', () => {
   const terms = [...few, term('Élan 2'), term('Elan'), term('20-sided')];
   expect(glossaryPage(libraryOf(terms), rulings).letters).toEqual([]);
   expect(glossaryPage(libraryOf([...terms, term('Bolster')]), rulings).letters).toEqual([
-    { letter: '#', anchor: 'glossary/20-sided' },
-    { letter: 'B', anchor: 'glossary/bolster' },
-    { letter: 'E', anchor: 'glossary/élan 2' },
-    { letter: 'T', anchor: 'glossary/tap 0' },
+    { letter: '#', address: '#glossary/20-sided' },
+    { letter: 'B', address: '#glossary/bolster' },
+    { letter: 'E', address: '#glossary/élan 2' },
+    { letter: 'T', address: '#glossary/tap 0' },
   ]);
 });
 
