@@ -12,7 +12,7 @@ import { importFiles } from '../../scripts/import/import-files.ts';
 import { contentOfFourTexts } from '../../tests/support/scratch.ts';
 import { loadCards } from '../../src/content-files/card-files.ts';
 import { arrangeCards } from '../../src/page-data/card-collection.ts';
-import { arrangeLibrary } from '../../src/page-data/library.ts';
+import { Library } from '../../src/page-data/library.ts';
 import { cardSearchData } from '../../src/page-data/card-data.ts';
 import { makeSchemes } from '../../src/rules/numbers/scheme.ts';
 import { createSearch } from '../../src/search/search.ts';
@@ -158,7 +158,7 @@ async function importSharedCards(lexicon: Lexicon) {
   try {
     await Array.fromAsync(importFiles(files, { content, release: '2020-12-31' }));
     const { document } = loadCards(content, 1);
-    return document && cardSearchData(arrangeCards(document, arrangeLibrary([], []), []), lexicon);
+    return document && cardSearchData(arrangeCards(document, new Library([], []), []), lexicon);
   } finally {
     rmSync(content, { recursive: true, force: true });
   }

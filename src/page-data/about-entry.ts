@@ -16,14 +16,7 @@ import {
 } from '../rules/history/release-spans.ts';
 import { saySince, sinceWords } from '../rules/timeline/say-then.ts';
 import { haveSameWords, wordsFollower } from '../rules/entries/entry.ts';
-import {
-  currentWording,
-  documentOf,
-  findRelease,
-  type Library,
-  type RenderedEntry,
-  timelineOf,
-} from './library.ts';
+import { findRelease, type Library, type RenderedEntry } from './library.ts';
 import { citedName, entryNumber, isHeading, kindName } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
@@ -42,8 +35,8 @@ export interface VersionBanner {
 /** @example versionBanner(library, old)?.words // 'As of June 1, 2014 · reworded since, now CR 704.5j' */
 export function versionBanner(library: Library, entry: RenderedEntry): VersionBanner | null {
   if (entry.newestWording && entry.current) return null;
-  const document = documentOf(library, entry);
-  const now = currentWording(library, entry);
+  const document = library.documentOf(entry);
+  const now = library.currentWording(entry);
   const words = entry.newestWording
     ? `Last seen in our ${findRelease(document, entry.until).label} release`
     : `${entry.from === entry.until ? 'As of' : 'Wording of'} ${spanWords(document, entry)}`;
@@ -100,8 +93,8 @@ function cardLinks(library: Library, { format }: DocumentDescription, entry: Ren
 
 /** Returns the releases with the words of an entry, even if the rules under it differ. */
 function spanOfWords(library: Library, entry: RenderedEntry): ReleaseSpan {
-  const timeline = timelineOf(library, entry.document);
-  const all = timeline.lineages.get(entry.lineage) ?? [entry];
+  const timeline = library.timelineOf(entry.document);
+  const all = library.wordingsOf(entry);
   const follows = wordsFollower(timeline, (id) => library.byId.get(id));
   let [first, last] = [all.indexOf(entry), all.indexOf(entry)];
   while (follows(all[first - 1], all[first])) first -= 1;
@@ -114,10 +107,10 @@ function spanOfWords(library: Library, entry: RenderedEntry): ReleaseSpan {
 export type AboutEntry = ReturnType<typeof aboutEntry>;
 
 export function aboutEntry(library: Library, entry: RenderedEntry) {
-  const document = documentOf(library, entry);
+  const document = library.documentOf(entry);
   const kind = kindName(document, entry).toLowerCase();
-  const current = currentWording(library, entry);
-  const sameNumber = timelineOf(library, entry.document).keys.get(entry.key) ?? [];
+  const current = library.currentWording(entry);
+  const sameNumber = library.timelineOf(entry.document).keys.get(entry.key) ?? [];
   const wasOtherRule = sameNumber.some(({ lineage }) => lineage !== entry.lineage);
   const span = isHeading(entry) ? entry : spanOfWords(library, entry);
   const markdown = markdownOf(library, entry);

@@ -8,7 +8,7 @@ import type {
   CollectedRuling,
 } from './card-collection.ts';
 import { cardLink, rulingCount, rulingLine } from './card-page.ts';
-import { descendants, type Library, type RenderedEntry } from './library.ts';
+import type { Library, RenderedEntry } from './library.ts';
 import { entryNumber } from './names.ts';
 import { headNumber, type NamedLink } from './page-parts.ts';
 import { preview } from './preview.ts';
@@ -35,7 +35,7 @@ export function applyingRulings(
   if (!collection || !entry.current) return null;
   const rule = entry.kind === 'glossary' ? definingRule(library, entry) : entry;
   if (!rule) return null;
-  const under = entry === rule ? [] : descendants(library, rule).map((each) => each.entry);
+  const under = entry === rule ? [] : library.descendants(rule).map((each) => each.entry);
   const applied = [rule, ...under].flatMap((each) => {
     const rulings = collection.applying.get(each.id) ?? [];
     return rulings.length > 0 ? [{ rule: each, rulings }] : [];

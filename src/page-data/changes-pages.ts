@@ -22,7 +22,7 @@ import { formatDate } from '../rules/words/dates.ts';
 import { capital } from '../rules/words/typography.ts';
 import { feedTitle } from './feeds.ts';
 import { growthSentence, releaseBars } from './release-bars.ts';
-import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
+import type { Library, RenderedEntry } from './library.ts';
 import { entryNumber } from './names.ts';
 import { markedHtml, numberLink } from './page-parts.ts';
 import { changesPreview, preview } from './preview.ts';
@@ -70,9 +70,9 @@ export function releaseChangesPage(
   document: DocumentDescription,
   release: Release,
 ) {
-  const changes = changesOfReleases(library, document).find(
-    (each) => each.release.id === release.id,
-  ) as ReleaseChanges<RenderedEntry>;
+  const changes = library
+    .changesOfReleases(document)
+    .find((each) => each.release.id === release.id) as ReleaseChanges<RenderedEntry>;
   const all = changes.sections.flatMap((section) => section.changes);
   const isFolded = all.length > maxUnfolded;
   return {

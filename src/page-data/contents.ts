@@ -1,13 +1,6 @@
 /** The contents beside a page's text: the rules of a section, or the rules before and after a rule. */
 import { documentAddress, entryAddress } from '../rules/addresses.ts';
-import {
-  descendants,
-  documentOf,
-  entriesOf,
-  type Library,
-  type RenderedEntry,
-  topLevel,
-} from './library.ts';
+import type { Library, RenderedEntry } from './library.ts';
 import {
   appendixTitle,
   entryName,
@@ -44,7 +37,7 @@ const maxLines = 60;
 
 /** Lists the rules of a section, and subrules with a title, a name or a lead-in. Null if it is short. */
 export function contentsOfSection(library: Library, section: RenderedEntry): Contents | null {
-  const under = descendants(library, section).filter(({ entry }) => entry.kind !== 'example');
+  const under = library.descendants(section).filter(({ entry }) => entry.kind !== 'example');
   if (under.length <= maxWithoutContents) return null;
   const rules = under.filter(({ depth }) => depth === 1);
   const listed =
@@ -130,14 +123,14 @@ export function contentsAround(
   if ((!parent && entry.kind !== 'section' && !isHeading(entry)) || entry.kind === 'glossary')
     return null;
   const listed = parent
-    ? entriesOf(library, parent.children)
-    : topLevel(library, entry.document).filter(({ kind }) => kind === entry.kind);
+    ? library.entriesOf(parent.children)
+    : library.topLevel(entry.document).filter(({ kind }) => kind === entry.kind);
   if (!parent && listed.length < 2) return null;
   const siblings = listed.map((each) => (each.key === entry.key ? entry : each));
-  const under = entriesOf(library, entry.children).filter(
-    (each) => each.kind === 'subrule' || isPart(each),
-  );
-  const { slug, shortTitle: title } = documentOf(library, entry);
+  const under = library
+    .entriesOf(entry.children)
+    .filter((each) => each.kind === 'subrule' || isPart(each));
+  const { slug, shortTitle: title } = library.documentOf(entry);
   const place = siblings.indexOf(entry);
   const most = under.length > 0 ? Math.min(reach, fewAround) : reach;
   const first = Math.max(0, Math.min(place - most, siblings.length - 2 * most - 1));

@@ -26,7 +26,7 @@ import {
   jsonSchema,
 } from './document-data.ts';
 import { documentFeed, releasesFeed, sectionFeeds } from './feeds.ts';
-import { changesOfReleases, type Library } from './library.ts';
+import type { Library } from './library.ts';
 import { knownNumbers } from './make-number-files.ts';
 import { numberFilesOf, numberJson, textsFile } from './number-json.ts';
 import { offlineAddresses } from './offline-pages.ts';
@@ -74,7 +74,7 @@ export function* dataFiles(
     }
     const feed = () => documentFeed(library, document, site, links);
     yield { address: changesFeedAddress(slug), text: feed };
-    for (const changes of changesOfReleases(library, document)) {
+    for (const changes of library.changesOfReleases(document)) {
       const { release } = changes;
       const whole = () => documentData(library, document, release, links);
       yield json(changesJsonAddress(slug, release.id), () => changesData(document, changes, links));

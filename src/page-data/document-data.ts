@@ -13,7 +13,7 @@ import type { DocumentDescription, Release } from '../rules/document.ts';
 import { type ChangeCounts, changeKinds } from '../rules/timeline/steps.ts';
 import { isCounted, type ReleaseChanges } from '../rules/history/changes-between.ts';
 import { itemKinds } from '../rules/texts/parsed.ts';
-import { type Library, type RenderedEntry, timelineOf } from './library.ts';
+import type { Library, RenderedEntry } from './library.ts';
 import { entryNumber, isHeading, kindName } from './names.ts';
 import { entriesInForce } from './outlines.ts';
 import { preview } from './preview.ts';
@@ -139,9 +139,8 @@ export function documentData(
   release: Release,
   links: SiteLinks,
 ): DocumentData {
-  const { lineages } = timelineOf(library, document.slug);
   const entries = entriesInForce(library, document, release).map(({ entry, depth }) => {
-    const wordings = lineages.get(entry.lineage) ?? [entry];
+    const wordings = library.wordingsOf(entry);
     const [first = entry, last = entry] = [wordings[0], wordings.at(-1)];
     const targets = entry.references.flatMap(({ to }) => library.byId.get(to ?? '')?.key ?? []);
     return {

@@ -11,7 +11,7 @@ import {
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { type UnavailableNumbers, unavailableIn } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
-import { descendants, type Library, oldNote, type RenderedEntry, topLevel } from './library.ts';
+import { type Library, oldNote, type RenderedEntry } from './library.ts';
 import { mayBeOld } from '../rules/timeline/releases.ts';
 import { entryNumber, levelOf } from './names.ts';
 import { releaseBars } from './release-bars.ts';
@@ -48,7 +48,7 @@ export function documentPage(
   const whole = releases.some((release) => release.whole);
   const text = whole ? description : `Only parts of the ${title}, ${partsWords(releases)}.`;
   const isOld = mayBeOld(library, document);
-  const topEntries = topLevel(library, slug).filter(({ kind }) => kind !== 'glossary');
+  const topEntries = library.topLevel(slug).filter(({ kind }) => kind !== 'glossary');
   return {
     preview: preview({ name: title, text, address: documentAddress(slug) }),
     document,
@@ -140,10 +140,9 @@ export function wholeDocumentPage(
   const address = wholeDocumentAddress(slug);
   const name = `${title} on one page`;
   const text = `All of the ${title} on one page, to search in the browser and to print.`;
-  const entries = topLevel(library, slug).flatMap((entry) => [
-    { entry, depth: 0 },
-    ...descendants(library, entry),
-  ]);
+  const entries = library
+    .topLevel(slug)
+    .flatMap((entry) => [{ entry, depth: 0 }, ...library.descendants(entry)]);
   const { items } = ruleList(entries, quotableList(document, undefined, false), false);
   const lines = items
     .filter(({ kind, heading }) => heading !== null && (kind === 'chapter' || kind === 'section'))

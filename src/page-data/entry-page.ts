@@ -7,16 +7,7 @@ import { printedNumber } from '../rules/numbers/number-key.ts';
 import { excerptOf } from '../rules/words/sentences.ts';
 import { aboutEntry, outdatedNote, versionBanner } from './about-entry.ts';
 import { contentsAround, contentsOfSection } from './contents.ts';
-import {
-  descendants,
-  documentOf,
-  entriesOf,
-  findRelease,
-  type Library,
-  releaseOfPage,
-  type RenderedEntry,
-  timelineOf,
-} from './library.ts';
+import { findRelease, type Library, releaseOfPage, type RenderedEntry } from './library.ts';
 import {
   appendixTitle,
   citedName,
@@ -72,7 +63,7 @@ export function entryPage(
   entry: RenderedEntry,
   pictures: Readonly<Record<string, Picture>> = {},
 ) {
-  const document = documentOf(library, entry);
+  const document = library.documentOf(entry);
   const heading = isHeading(entry);
   const pages = pagesOf(library);
   const feed = pages.feed(entry);
@@ -92,7 +83,7 @@ export function entryPage(
     /** The penalty of an infraction, unless its text begins with it. */
     penalty: heading ? entry.penalty : undefined,
     isInfraction: entry.penalty !== undefined,
-    penaltyParts: entry.penalty ? penaltyParts(entriesOf(library, entry.children)) : [],
+    penaltyParts: entry.penalty ? penaltyParts(library.entriesOf(entry.children)) : [],
     allPenalties:
       entry.penalty !== undefined && entry.current ? pages.penalties(entry.document) : null,
     outdatedNote: outdatedNote(library, document, entry),
@@ -123,8 +114,8 @@ export function entryPage(
 }
 
 function wordingsOf(library: Library, entry: RenderedEntry) {
-  const document = documentOf(library, entry);
-  const wordings = timelineOf(library, entry.document).lineages.get(entry.lineage) ?? [];
+  const document = library.documentOf(entry);
+  const wordings = library.wordingsOf(entry);
   if (wordings.length < 2) return [];
   return wordings.toReversed().map((each) => ({
     name: findRelease(document, each.from).label,
@@ -199,18 +190,18 @@ type Under = { rules: RuleList } | { outline: OutlineLine[] };
 
 /** Returns the rules under an entry. Long and older chapters have only an outline, so that pages stay short. */
 function underOf(library: Library, entry: RenderedEntry): Under | null {
-  const under = descendants(library, entry);
+  const under = library.descendants(entry);
   if (under.length === 0) return null;
   const isLong = under.length > maxInFull || !entry.newestWording;
   if (entry.kind === 'chapter' && isLong) {
-    return { outline: outlineLines(library, entriesOf(library, entry.children), true) };
+    return { outline: outlineLines(library, library.entriesOf(entry.children), true) };
   }
   const novelty = (each: RenderedEntry) => (entry.newestWording ? noveltyOf(library, each) : null);
   return { rules: ruleList(under, quotableUnder(library, entry), entry.newestWording, novelty) };
 }
 
 function quotableUnder(library: Library, entry: RenderedEntry): QuotableList {
-  const document = documentOf(library, entry);
+  const document = library.documentOf(entry);
   return quotableList(document, releaseOfPage(document, entry), !entry.current);
 }
 
@@ -235,7 +226,7 @@ function referenceLine(library: Library, entry: RenderedEntry, reference: EntryR
   // If a glossary term refers to a heading, quotes the first rule under the heading.
   const quotedEntry =
     entry.kind === 'glossary' && isHeading(target)
-      ? descendants(library, target).find((under) => !isHeading(under.entry))?.entry
+      ? library.descendants(target).find((under) => !isHeading(under.entry))?.entry
       : target;
   return {
     isAvailable: true,

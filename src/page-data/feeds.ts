@@ -12,7 +12,7 @@ import { changeDateWords } from '../rules/timeline/change-date.ts';
 import type { RuleChange, ReleaseChanges } from '../rules/history/changes-between.ts';
 import { changesSentence, changeView, outsideSections } from '../rules/history/describe-changes.ts';
 import { excerptOf, escapedHtml } from '../rules/words/sentences.ts';
-import { changesOfReleases, type Library, type RenderedEntry } from './library.ts';
+import type { Library, RenderedEntry } from './library.ts';
 import { entryName, entryNumber } from './names.ts';
 import { changesPreview } from './preview.ts';
 import { markedHtml } from './page-parts.ts';
@@ -52,7 +52,7 @@ export function releasesFeed(
 ): string {
   const items = documents
     .flatMap((document) =>
-      changesOfReleases(library, document).map((changes) => ({ document, changes })),
+      library.changesOfReleases(document).map((changes) => ({ document, changes })),
     )
     .sort((a, b) => b.changes.release.date.localeCompare(a.changes.release.date))
     .map(({ document, changes }, place): FeedItem => {
@@ -93,7 +93,7 @@ export function* sectionFeeds(
   site: Site,
   links: SiteLinks,
 ): Generator<[address: string, feed: string]> {
-  const releases = changesOfReleases(library, document).toReversed();
+  const releases = library.changesOfReleases(document).toReversed();
   for (const section of library.newestIn.get(document.slug) ?? []) {
     const feed = pagesOf(library).feed(section);
     if (feed === null) continue;

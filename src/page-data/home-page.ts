@@ -13,13 +13,7 @@ import { countAll } from '../rules/history/describe-changes.ts';
 import { whatIsHere } from '../rules/timeline/what-is-here.ts';
 import { counted } from '../rules/words/sentences.ts';
 import { capital } from '../rules/words/typography.ts';
-import {
-  changesOfReleases,
-  type Library,
-  type RenderedEntry,
-  timelineOf,
-  topLevel,
-} from './library.ts';
+import type { Library, RenderedEntry } from './library.ts';
 import { lifeline } from './lifeline.ts';
 import { citedDocument, inheritedTitle, isHeading, levelOf, releasesInWords } from './names.ts';
 import { releaseBars } from './release-bars.ts';
@@ -46,8 +40,7 @@ export function homePage(
   // A short rule that was often reworded has the most to show. A text that ends in “:” needs its subrules.
   const isShort = ({ text }: RenderedEntry) => text.length <= longestShown && !text.endsWith(':');
   const short = found.filter(({ entry }) => !isHeading(entry) && isShort(entry));
-  const wordings = ({ entry }: (typeof found)[number]) =>
-    timelineOf(library, entry.document).lineages.get(entry.lineage)?.length ?? 0;
+  const wordings = ({ entry }: (typeof found)[number]) => library.wordingsOf(entry).length;
   const first =
     short.toSorted((a, b) => wordings(b) - wordings(a))[0] ?? exampleRule(library, site);
   const others = found.filter((each) => each !== first);
@@ -87,7 +80,7 @@ function newsOf(library: Library) {
   const newest = releaseBars(library, document)[0];
   if (!newest?.whole) return null;
   const { label, set, words, changes } = newest;
-  const { counts } = changesOfReleases(library, document).at(-1) ?? {};
+  const { counts } = library.changesOfReleases(document).at(-1) ?? {};
   return {
     document: document.shortTitle,
     release: set ? `${label}, ${set}` : label,
@@ -114,7 +107,7 @@ function homeDocument(library: Library, document: DocumentDescription) {
   const { slug, title, releases } = document;
   const newest = releases.findLast(({ whole }) => whole);
   // Chapters of older parts, too, if no release is complete.
-  const top = topLevel(library, slug).filter(({ until }) => !newest || until === newest.id);
+  const top = library.topLevel(slug).filter(({ until }) => !newest || until === newest.id);
   const titled = outlineLines(library, top).flatMap((line) =>
     line.kind === 'titled' ? [line.entry] : [],
   );

@@ -10,74 +10,129 @@ import { Timeline } from '../rules/timeline/timeline.ts';
 export type RenderedEntry = Entry & { html: string };
 export type DocumentTimeline = Timeline<RenderedEntry, DocumentDescription>;
 
-export interface Library {
+export class Library {
   /** The documents, in the order of the home page. */
-  documents: DocumentDescription[];
-  documentOf: ReadonlyMap<string, DocumentDescription>;
-  entries: readonly RenderedEntry[];
-  byId: ReadonlyMap<string, RenderedEntry>;
+  readonly documents: readonly DocumentDescription[];
+  readonly entries: readonly RenderedEntry[];
+  readonly byId: ReadonlyMap<string, RenderedEntry>;
   /** Every wording, by the slug of its document. */
-  entriesIn: ReadonlyMap<string, readonly RenderedEntry[]>;
+  readonly entriesIn: ReadonlyMap<string, readonly RenderedEntry[]>;
   /** The newest wording of each number, by the slug of its document. Sorted by release, newest first. */
-  newestIn: ReadonlyMap<string, readonly RenderedEntry[]>;
+  readonly newestIn: ReadonlyMap<string, readonly RenderedEntry[]>;
   /** Slugs of the documents that define terms. */
-  hasGlossary: ReadonlySet<string>;
+  readonly hasGlossary: ReadonlySet<string>;
   /** By the slug of the document. */
-  timelines: ReadonlyMap<string, DocumentTimeline>;
+  readonly timelines: ReadonlyMap<string, DocumentTimeline>;
   /** True if any text mentions a card. */
-  namesCards: boolean;
+  readonly namesCards: boolean;
   /** How symbols in texts and rulings are drawn. */
-  markup: CardMarkup;
-}
+  readonly markup: CardMarkup;
 
-/** @throws if an entry's document is unknown, or two entries have the same id */
-export function arrangeLibrary(
-  documents: readonly DocumentDescription[],
-  entries: readonly RenderedEntry[],
-  markup: CardMarkup = { symbols: [], base: '/' },
-): Library {
-  const byId = new Map<string, RenderedEntry>();
-  const entriesIn = new Map<string, RenderedEntry[]>(documents.map(({ slug }) => [slug, []]));
-  for (const entry of entries) {
-    if (byId.has(entry.id)) throw new Error(`Two entries have the id ${entry.id}.`);
-    const inDocument = entriesIn.get(entry.document);
-    if (!inDocument) throw new Error(`${entry.id} belongs to an unknown document.`);
-    byId.set(entry.id, entry);
-    inDocument.push(entry);
-  }
-  const timelines = new Map(
-    documents.map((each) => [each.slug, new Timeline(each, entriesIn.get(each.slug) ?? [])]),
-  );
-  const newestIn = new Map(
-    [...timelines].map(([slug, { releaseIndex }]) => {
-      const newest = (entriesIn.get(slug) ?? []).filter((entry) => entry.newestWording);
-      return [
-        slug,
-        newest.sort((a, b) => releaseIndex(b.until) - releaseIndex(a.until) || a.order - b.order),
-      ];
-    }),
-  );
-  return {
-    documents: [...documents],
-    documentOf: new Map(documents.map((document) => [document.slug, document])),
-    entries,
-    byId,
-    entriesIn,
-    newestIn,
-    hasGlossary: new Set(
+  /** @throws if an entry's document is unknown, or two entries have the same id */
+  constructor(
+    documents: readonly DocumentDescription[],
+    entries: readonly RenderedEntry[],
+    markup: CardMarkup = { symbols: [], base: '/' },
+  ) {
+    const byId = new Map<string, RenderedEntry>();
+    const entriesIn = new Map<string, RenderedEntry[]>(documents.map(({ slug }) => [slug, []]));
+    for (const entry of entries) {
+      if (byId.has(entry.id)) throw new Error(`Two entries have the id ${entry.id}.`);
+      const inDocument = entriesIn.get(entry.document);
+      if (!inDocument) throw new Error(`${entry.id} belongs to an unknown document.`);
+      byId.set(entry.id, entry);
+      inDocument.push(entry);
+    }
+    this.documents = documents;
+    this.entries = entries;
+    this.byId = byId;
+    this.entriesIn = entriesIn;
+    this.timelines = new Map(
+      documents.map((each) => [each.slug, new Timeline(each, entriesIn.get(each.slug) ?? [])]),
+    );
+    this.newestIn = new Map(
+      [...this.timelines].map(([slug, { releaseIndex }]) => {
+        const newest = (entriesIn.get(slug) ?? []).filter((entry) => entry.newestWording);
+        return [
+          slug,
+          newest.sort((a, b) => releaseIndex(b.until) - releaseIndex(a.until) || a.order - b.order),
+        ];
+      }),
+    );
+    this.hasGlossary = new Set(
       entries.flatMap((each) => (each.kind === 'glossary' ? each.document : [])),
-    ),
-    timelines,
-    namesCards: entries.some(({ cards }) => cards.length > 0),
-    markup,
-  };
+    );
+    this.namesCards = entries.some(({ cards }) => cards.length > 0);
+    this.markup = markup;
+  }
+
+  documentOf({ document }: Pick<Entry, 'document'>): DocumentDescription {
+    return this.timelineOf(document).document;
+  }
+
+  /** Returns the entries with the given ids. Skips ids that are not available. */
+  entriesOf(ids: readonly string[]): RenderedEntry[] {
+    return ids.flatMap((id) => this.byId.get(id) ?? []);
+  }
+
+  /** @param document the slug of the document */
+  timelineOf(document: string): DocumentTimeline {
+    const timeline = this.timelines.get(document);
+    if (!timeline) throw new Error(`There is no document ${document}.`);
+    return timeline;
+  }
+
+  /** Returns all wordings of an entry's rule, oldest first. */
+  wordingsOf({ document, lineage }: Entry): readonly RenderedEntry[] {
+    return this.timelineOf(document).lineages.get(lineage) ?? [];
+  }
+
+  /** Returns the current wording of an entry's rule; null if the rule was removed. */
+  currentWording({ document, lineage }: Entry): RenderedEntry | null {
+    return this.timelineOf(document).current(lineage);
+  }
+
+  /** Returns what each release of a document changed, oldest first. */
+  changesOfReleases({ slug }: DocumentDescription): readonly ReleaseChanges<RenderedEntry>[] {
+    return changesOf(this.timelineOf(slug));
+  }
+
+  /** Returns the headings and rules above an entry, the outermost first. */
+  ancestors(entry: Entry): RenderedEntry[] {
+    return headingsAbove(entry, (id) => this.byId.get(id));
+  }
+
+  /** Returns the nearest heading or titled rule above an entry. */
+  titledAbove(entry: Entry): RenderedEntry | null {
+    return this.ancestors(entry).findLast(({ title }) => title !== null) ?? null;
+  }
+
+  /** Returns everything under an entry in reading order. */
+  descendants(entry: RenderedEntry, depth = 1, seen = new Set([entry.id])): Descendant[] {
+    return this.entriesOf(entry.children).flatMap((child) => {
+      if (seen.has(child.id)) return [];
+      seen.add(child.id);
+      return [{ entry: child, depth }, ...this.descendants(child, depth + 1, seen)];
+    });
+  }
+
+  /** Returns the current entries of a document that are under no other entry, in reading order. */
+  topLevel(document: string): RenderedEntry[] {
+    return (this.newestIn.get(document) ?? [])
+      .filter((entry) => entry.current && (entry.parent === null || !this.byId.has(entry.parent)))
+      .sort((a, b) => a.order - b.order);
+  }
 }
 
-export function documentOf(
-  library: Library,
-  { document }: Pick<Entry, 'document'>,
-): DocumentDescription {
-  return timelineOf(library, document).document;
+const changesOf = oncePer((timeline: DocumentTimeline) =>
+  timeline.document.releases.map(({ id }) => changesIn(timeline, id)),
+);
+
+/** An entry under a heading. */
+export interface Descendant {
+  entry: RenderedEntry;
+  /** 1 for a direct child. */
+  depth: number;
 }
 
 /**
@@ -103,73 +158,3 @@ export function releaseOfPage(
 
 /** What pages say after the date of an old text. */
 export const oldNote = 'There may be a newer one.';
-
-/** Returns the entries with the given ids. Skips ids that are not available. */
-export function entriesOf(library: Library, ids: readonly string[]): RenderedEntry[] {
-  return ids.flatMap((id) => library.byId.get(id) ?? []);
-}
-
-// Histories.
-
-export function timelineOf(library: Library, document: string): DocumentTimeline {
-  const timeline = library.timelines.get(document);
-  if (!timeline) throw new Error(`There is no document ${document}.`);
-  return timeline;
-}
-
-/** Returns the current wording of an entry's rule; null if the rule was removed. */
-export function currentWording(library: Library, entry: Entry): RenderedEntry | null {
-  return timelineOf(library, entry.document).current(entry.lineage);
-}
-
-const changesOf = oncePer((timeline: DocumentTimeline) =>
-  timeline.document.releases.map(({ id }) => changesIn(timeline, id)),
-);
-
-/** Returns what each release of a document changed, oldest first. */
-export function changesOfReleases(
-  library: Library,
-  document: DocumentDescription,
-): readonly ReleaseChanges<RenderedEntry>[] {
-  return changesOf(timelineOf(library, document.slug));
-}
-
-// Entries above and under an entry.
-
-/** Returns the headings and rules above an entry, the outermost first. */
-export function ancestors(library: Library, entry: Entry): RenderedEntry[] {
-  return headingsAbove(entry, (id) => library.byId.get(id));
-}
-
-/** Returns the nearest heading or titled rule above an entry. */
-export function titledAbove(library: Library, entry: Entry): RenderedEntry | null {
-  return ancestors(library, entry).findLast(({ title }) => title !== null) ?? null;
-}
-
-/** An entry under a heading. */
-export interface Descendant {
-  entry: RenderedEntry;
-  /** 1 for a direct child. */
-  depth: number;
-}
-
-/** Returns everything under an entry in reading order. */
-export function descendants(
-  library: Library,
-  entry: RenderedEntry,
-  depth = 1,
-  seen = new Set([entry.id]),
-): Descendant[] {
-  return entriesOf(library, entry.children).flatMap((child) => {
-    if (seen.has(child.id)) return [];
-    seen.add(child.id);
-    return [{ entry: child, depth }, ...descendants(library, child, depth + 1, seen)];
-  });
-}
-
-/** Returns the current entries of a document that are under no other entry, in reading order. */
-export function topLevel(library: Library, document: string): RenderedEntry[] {
-  return (library.newestIn.get(document) ?? [])
-    .filter((entry) => entry.current && (entry.parent === null || !library.byId.has(entry.parent)))
-    .sort((a, b) => a.order - b.order);
-}

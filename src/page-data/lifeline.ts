@@ -5,13 +5,7 @@ import { lastWhole, unavailableDays } from '../rules/timeline/releases.ts';
 import { type HistoryStep, historySteps, isAddition, isRemoval } from '../rules/timeline/steps.ts';
 import type { Telling } from '../rules/timeline/timeline.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
-import {
-  documentOf,
-  findRelease,
-  type Library,
-  type RenderedEntry,
-  timelineOf,
-} from './library.ts';
+import { findRelease, type Library, type RenderedEntry } from './library.ts';
 import { entryNumber } from './names.ts';
 import { pagesOf } from './pages.ts';
 import { isRewording, titleOfStep } from './section-parts.ts';
@@ -49,11 +43,11 @@ export interface Lifeline {
 
 /** Returns the lifeline of the rule that a page shows; null for a document with one release. */
 export function lifeline(library: Library, shown: RenderedEntry): Lifeline | null {
-  const document = documentOf(library, shown);
+  const document = library.documentOf(shown);
   const [first, newest] = [document.releases[0], document.releases.at(-1)];
   if (!first || !newest || first.date === newest.date) return null;
-  const timeline = timelineOf(library, shown.document);
-  const wordings = timeline.lineages.get(shown.lineage) ?? [shown];
+  const timeline = library.timelineOf(shown.document);
+  const wordings = library.wordingsOf(shown);
   const steps = historySteps(timeline, shown.lineage);
   const rewordings = steps.filter((step) => isRewording(library, step));
   const position = positionsBetween(first.date, newest.date);
@@ -144,7 +138,7 @@ function numbersOf({ position, known }: Scale): Lifeline['numbers'] {
 function markTitle(library: Library, step: HistoryStep<RenderedEntry>): string {
   const when = isOldest(step.date)
     ? step.release.label
-    : changeDateWords(step.date, documentOf(library, step.entry));
+    : changeDateWords(step.date, library.documentOf(step.entry));
   return `${titleOfStep(library, step)}, ${when}`;
 }
 

@@ -10,7 +10,7 @@ import {
   paragraphNode,
   writeMarkdown,
 } from '../rules/words/markdown.ts';
-import { descendants, type Library, topLevel } from './library.ts';
+import type { Library } from './library.ts';
 import { entryName, releasesInWords } from './names.ts';
 import { pagesOf } from './pages.ts';
 
@@ -44,10 +44,9 @@ function documentNodes(
   document: DocumentDescription,
   links: SiteLinks,
 ): RootContent[] {
-  const entries = topLevel(library, document.slug).flatMap((entry) => [
-    entry,
-    ...descendants(library, entry).map((under) => under.entry),
-  ]);
+  const entries = library
+    .topLevel(document.slug)
+    .flatMap((entry) => [entry, ...library.descendants(entry).map((under) => under.entry)]);
   const listed = entries.flatMap((entry) => {
     const address = pagesOf(library).markdown(entry);
     return address ? [[linkNode(links.url(address), [entryName(library, entry)])]] : [];

@@ -12,7 +12,7 @@ import type { Span } from '../rules/texts/parsed.ts';
 import { findReferences } from '../rules/texts/find-references.ts';
 import type { Search, SearchResult } from '../search/types.ts';
 import { getOrAdd } from '../rules/once-per.ts';
-import { ancestors, type Library, type RenderedEntry, timelineOf } from './library.ts';
+import type { Library, RenderedEntry } from './library.ts';
 import { escaped } from '../rules/words/escaped.ts';
 
 export interface RulingToMatch {
@@ -145,7 +145,7 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
     ({ current: isCurrent, kind }) =>
       isCurrent && (kind === 'section' || kind === 'rule' || kind === 'subrule'),
   );
-  const withAbove = (entry: RenderedEntry) => [entry, ...ancestors(library, entry).reverse()];
+  const withAbove = (entry: RenderedEntry) => [entry, ...library.ancestors(entry).reverse()];
   const sections = new Map<string, Set<string>>();
   for (const entry of current) {
     const section = withAbove(entry).find(({ kind }) => kind === 'section')?.id ?? '';
@@ -171,7 +171,7 @@ function readRules(document: DocumentDescription, library: Library): Map<string,
 
 /** A rule may have been added in an unavailable release, before the first one here that has it. */
 function earliestDays({ slug, releases, knownDays }: DocumentDescription, library: Library) {
-  const { lineages, releaseIndex } = timelineOf(library, slug);
+  const { lineages, releaseIndex } = library.timelineOf(slug);
   const days = [...releases.map(({ date }) => date), ...knownDays].sort();
   return (lineage: string): string => {
     const first = lineages.get(lineage)?.[0]?.from ?? '';

@@ -6,7 +6,7 @@ import { numberedKinds } from '../rules/numbers/scheme.ts';
 import { titleToCite, titleUnder } from '../rules/posts/copy-formats.ts';
 import { citationName } from '../rules/numbers/number-key.ts';
 import { formatDate } from '../rules/words/dates.ts';
-import { type RenderedEntry, type Library, titledAbove } from './library.ts';
+import type { RenderedEntry, Library } from './library.ts';
 
 export { entryNumber };
 
@@ -79,19 +79,19 @@ export function numberParts(number: string): string[] {
 
 /** Returns the title of an entry, its short name, or the title of the nearest heading above it. */
 export function inheritedTitle(library: Library, entry: Entry): string | null {
-  return entry.title ?? entry.name ?? titledAbove(library, entry)?.title ?? null;
+  return entry.title ?? entry.name ?? library.titledAbove(entry)?.title ?? null;
 }
 
 /** Null if the number is the title. If the number contains it (`2.1 Definition`), the title above the entry. */
 export function titleBeside(library: Library, entry: Entry): string | null {
-  if (isPart(entry)) return titledAbove(library, entry)?.title ?? null;
+  if (isPart(entry)) return library.titledAbove(entry)?.title ?? null;
   const title = inheritedTitle(library, entry);
   return title === entryNumber(entry) ? null : title;
 }
 
 /** Returns the title of an entry in a list. @example shortTitle(library, infraction) // 'Missed Trigger' */
 export function shortTitle(library: Library, entry: Entry): string {
-  return titleUnder(entry.title ?? '', titledAbove(library, entry)?.title);
+  return titleUnder(entry.title ?? '', library.titledAbove(entry)?.title);
 }
 
 /** Returns the number of an entry without its title. @example numberOnly(definition) // '2.1' */

@@ -1,7 +1,7 @@
 /** Marks what the newest release brought: new rules and reworded rules. */
 import { lastWhole } from '../rules/timeline/releases.ts';
 import { changeTo, hasNewText, isAddition } from '../rules/timeline/steps.ts';
-import { documentOf, type Library, type RenderedEntry, timelineOf } from './library.ts';
+import type { Library, RenderedEntry } from './library.ts';
 
 /** What the newest release did to a rule, as a mark beside the rule in a section. */
 export interface Novelty {
@@ -12,13 +12,13 @@ export interface Novelty {
 
 /** Returns what the newest release brought to a rule; null if nothing, or if it is the only release. */
 export function noveltyOf(library: Library, entry: RenderedEntry): Novelty | null {
-  const document = documentOf(library, entry);
+  const document = library.documentOf(entry);
   const newest = document.releases.at(-1);
   // If there are only parts before it, nobody knows what is new.
   const isKnown = lastWhole(document, document.releases.length - 1) >= 0;
   if (!newest?.whole || !isKnown || entry.from !== newest.id) return null;
-  const timeline = timelineOf(library, entry.document);
-  const wordings = timeline.lineages.get(entry.lineage) ?? [];
+  const timeline = library.timelineOf(entry.document);
+  const wordings = library.wordingsOf(entry);
   const change = changeTo(timeline, wordings[wordings.indexOf(entry) - 1] ?? null, entry);
   const word = isAddition(change) || change === 'returned' ? 'new' : 'reworded';
   if (word === 'reworded' && !hasNewText(change)) return null;

@@ -9,14 +9,7 @@ import {
 } from '../rules/number-files/number-files.ts';
 import { sectionOf } from '../rules/number-files/read-number-files.ts';
 import { type ChangeDate, changeDate } from '../rules/timeline/change-date.ts';
-import {
-  ancestors,
-  documentOf,
-  findRelease,
-  type Library,
-  type RenderedEntry,
-  timelineOf,
-} from './library.ts';
+import { findRelease, type Library, type RenderedEntry } from './library.ts';
 import { mayBeOld } from '../rules/timeline/releases.ts';
 import { makeNumberFiles } from './make-number-files.ts';
 import { entryNumber, formatCitation, kindName } from './names.ts';
@@ -58,8 +51,8 @@ export function textsFile(
 
 /** The newest wording of a number with all details, and its other wordings. Entries are their addresses. */
 export function numberJson(library: Library, entry: RenderedEntry, { url }: SiteLinks) {
-  const document = documentOf(library, entry);
-  const wordings = timelineOf(library, entry.document).keys.get(entry.key) ?? [entry];
+  const document = library.documentOf(entry);
+  const wordings = library.timelineOf(entry.document).keys.get(entry.key) ?? [entry];
   const address = (id: string) => url(entryAddress(id));
   return {
     address: address(entry.id),
@@ -76,7 +69,7 @@ export function numberJson(library: Library, entry: RenderedEntry, { url }: Site
     newestWording: entry.newestWording,
     inNewestRelease: entry.until === document.releases.at(-1)?.id,
     current: entry.current,
-    under: ancestors(library, entry).map(({ id }) => address(id)),
+    under: library.ancestors(entry).map(({ id }) => address(id)),
     contains: entry.children.map(address),
     previous: entry.previous && address(entry.previous),
     next: entry.next && address(entry.next),
@@ -109,10 +102,9 @@ export function numberJson(library: Library, entry: RenderedEntry, { url }: Site
 
 /** Returns the date on which a wording was added or replaced another wording. */
 function wordingDate(library: Library, wording: RenderedEntry): ChangeDate {
-  const { document, lineages } = timelineOf(library, wording.document);
-  const all = lineages.get(wording.lineage) ?? [];
+  const all = library.wordingsOf(wording);
   const before = all[all.indexOf(wording) - 1];
-  return changeDate(document, before?.until ?? null, wording.from);
+  return changeDate(library.documentOf(wording), before?.until ?? null, wording.from);
 }
 
 function wordingJson({ title, text, references }: RenderedEntry, address: (id: string) => string) {

@@ -1,12 +1,6 @@
 /** Lists the entries of a release, and makes outlines: lists of titles without texts. */
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import {
-  type Descendant,
-  entriesOf,
-  type Library,
-  type RenderedEntry,
-  timelineOf,
-} from './library.ts';
+import type { Descendant, Library, RenderedEntry } from './library.ts';
 import { titleUnder } from '../rules/posts/copy-formats.ts';
 import { type NamedLink, type NumberLink, namedByNumber, numberLink } from './page-parts.ts';
 
@@ -16,7 +10,7 @@ export function entriesInForce(
   document: DocumentDescription,
   release: Release,
 ): Descendant[] {
-  const timeline = timelineOf(library, document.slug);
+  const timeline = library.timelineOf(document.slug);
   const keys = [...timeline.keys.keys()];
   const inForce = keys.flatMap((key) => timeline.shownIn(release.id, key) ?? []);
   const present = new Set(inForce.map(({ key }) => key));
@@ -57,7 +51,7 @@ export function outlineLines(
       addLink(lines, entry.kind === 'matter' ? 'matter' : 'untitled', entry);
       continue;
     }
-    const under = twoLevels ? entriesOf(library, entry.children) : [];
+    const under = twoLevels ? library.entriesOf(entry.children) : [];
     const titled = under.filter(isInOutline);
     lines.push({ kind: 'titled', entry: outlineEntry(entry, titled) });
   }

@@ -8,9 +8,7 @@ import type { SymbolKind } from '../rules/entries/drawn-symbols.ts';
 import { cardHtml, rehypeSymbols, writeHtml } from '../rules/entries/html.ts';
 import { type Difference, markedDifferences } from '../rules/history/word-differences.ts';
 import {
-  ancestors,
   type Descendant,
-  documentOf,
   type Library,
   oldNote,
   releaseOfPage,
@@ -81,7 +79,7 @@ export function numberLinkFrom(
   entry: RenderedEntry,
 ): NumberLink {
   if (entry.document === from.document) return numberLink(entry);
-  const number = citedName(documentOf(library, entry), entry);
+  const number = citedName(library.documentOf(entry), entry);
   return { number, address: entryAddress(entry.id) };
 }
 
@@ -163,7 +161,7 @@ export function entryBreadcrumb(
     entryNumber(entry),
     release,
   );
-  const headings = ancestors(library, entry).map((each) => {
+  const headings = library.ancestors(entry).map((each) => {
     const { number, address } = numberLink(each);
     return {
       number,

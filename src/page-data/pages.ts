@@ -11,14 +11,7 @@ import {
 import { oncePer } from '../rules/once-per.ts';
 import { type Entry, type UnavailableNumber, unavailableNumbers } from '../rules/entries/entry.ts';
 import { hasHistory } from '../rules/history/rules-with-number.ts';
-import {
-  ancestors,
-  changesOfReleases,
-  currentWording,
-  type Library,
-  type RenderedEntry,
-  timelineOf,
-} from './library.ts';
+import type { Library, RenderedEntry } from './library.ts';
 
 /** The page at the address of a wording, of an alias, or of a number that isn't available. */
 type NumberedPage =
@@ -50,9 +43,11 @@ export class Pages {
     this.infractions = Map.groupBy(infractions, ({ document }) => document);
     this.#changed = new Set(
       library.documents.flatMap((document) =>
-        changesOfReleases(library, document).flatMap(({ sections }) =>
-          sections.flatMap(({ section }) => (section ? entryId(document.slug, section.key) : [])),
-        ),
+        library
+          .changesOfReleases(document)
+          .flatMap(({ sections }) =>
+            sections.flatMap(({ section }) => (section ? entryId(document.slug, section.key) : [])),
+          ),
       ),
     );
   }
@@ -65,7 +60,7 @@ export class Pages {
   /** Returns the address of the history of an entry's rule; null if it has none. */
   history(entry: Entry): string | null {
     const wording = wordingWithHistory(this.#library, entry);
-    return hasHistory(timelineOf(this.#library, entry.document), wording)
+    return hasHistory(this.#library.timelineOf(entry.document), wording)
       ? historyAddress(wording.id)
       : null;
   }
@@ -90,7 +85,7 @@ export class Pages {
   /** Sections and chapters have a file, and whatever else is above other entries and under none. */
   markdown(entry: RenderedEntry): string | null {
     const { newestWording, kind, children, id } = entry;
-    const isTop = () => children.length > 0 && ancestors(this.#library, entry).length === 0;
+    const isTop = () => children.length > 0 && this.#library.ancestors(entry).length === 0;
     const hasFile = newestWording && (kind === 'chapter' || kind === 'section' || isTop());
     return hasFile ? markdownAddress(id) : null;
   }
@@ -121,8 +116,7 @@ function numberedPages(library: Library): Map<string, NumberedPage> {
 function wordingWithHistory(library: Library, entry: Entry): RenderedEntry {
   const sameNumber = library.byId.get(entryId(entry.document, entry.key));
   if (sameNumber?.lineage === entry.lineage) return sameNumber;
-  const wordings = timelineOf(library, entry.document).lineages.get(entry.lineage) ?? [];
-  const newest = currentWording(library, entry) ?? wordings.at(-1);
+  const newest = library.currentWording(entry) ?? library.wordingsOf(entry).at(-1);
   if (!newest) throw new Error(`${entry.id} has no known history.`);
   return newest;
 }

@@ -1,7 +1,7 @@
 /** The quick reference for judges: all infractions of a document with their penalties. */
 import { entryAddress, penaltiesAddress } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import { entriesOf, type Library, oldNote, type RenderedEntry, titledAbove } from './library.ts';
+import { type Library, oldNote, type RenderedEntry } from './library.ts';
 import { mayBeOld } from '../rules/timeline/releases.ts';
 import { titleUnder } from '../rules/posts/copy-formats.ts';
 import { pagesOf } from './pages.ts';
@@ -33,7 +33,7 @@ export function penaltyParts(parts: readonly RenderedEntry[]) {
 /** Returns the page of all infractions, with what the text says about a higher or lower penalty. */
 export function penaltiesPage(library: Library, document: DocumentDescription) {
   const infractions = pagesOf(library).infractions.get(document.slug) ?? [];
-  const byChapter = Map.groupBy(infractions, (entry) => titledAbove(library, entry)?.title ?? '');
+  const byChapter = Map.groupBy(infractions, (entry) => library.titledAbove(entry)?.title ?? '');
   const title = `Penalties · ${document.shortTitle}`;
   const release = document.releases.at(-1);
   const text = `All ${infractions.length} infractions of the ${document.title} with their penalties, on one page.`;
@@ -49,7 +49,7 @@ export function penaltiesPage(library: Library, document: DocumentDescription) {
         address: entryAddress(id),
         number: number ?? key,
         penalty,
-        steps: stepsOf(entriesOf(library, children)),
+        steps: stepsOf(library.entriesOf(children)),
       })),
     })),
   };

@@ -5,13 +5,7 @@ import type { ReleaseChanges } from '../rules/history/changes-between.ts';
 import { changesSentence } from '../rules/history/describe-changes.ts';
 import { titleToCite } from '../rules/posts/copy-formats.ts';
 import { summaryOf } from '../rules/words/sentences.ts';
-import {
-  documentOf,
-  entriesOf,
-  releaseOfPage,
-  type RenderedEntry,
-  type Library,
-} from './library.ts';
+import { releaseOfPage, type RenderedEntry, type Library } from './library.ts';
 import {
   citedDocument,
   citedName,
@@ -71,7 +65,7 @@ function entryText(library: Library, entry: RenderedEntry, name: string): string
 
 /** @example infractionText(library, infraction) // 'Penalty: Warning. A player draws more cards than…' */
 function infractionText(library: Library, { penalty, children }: RenderedEntry): string | null {
-  const definition = entriesOf(library, children).find(isPart);
+  const definition = library.entriesOf(children).find(isPart);
   return penalty && definition ? `Penalty: ${penalty}. ${definition.text}` : null;
 }
 
@@ -90,7 +84,7 @@ export function titleToShare(titles: readonly [string, ...string[]]): string {
  * // ['IPG 2.1 Missed Trigger · IPG, September 25, 2020', 'IPG 2.1 Missed Trigger · September 25, 2020']
  */
 function shorterTitles(library: Library, entry: RenderedEntry, release?: Release): string[] {
-  const document = documentOf(library, entry);
+  const document = library.documentOf(entry);
   const title = titleToCite(titleBeside(library, entry) ?? '');
   const name = [citedName(document, entry), title].filter(Boolean).join(' ');
   const { label } = release ?? releaseOfPage(document, entry);
@@ -99,7 +93,7 @@ function shorterTitles(library: Library, entry: RenderedEntry, release?: Release
 
 /** @example `501.5b Regenerate · Rulings Summary, March 17, 2008` */
 export function entryTitle(library: Library, entry: RenderedEntry, release?: Release): string {
-  const document = documentOf(library, entry);
+  const document = library.documentOf(entry);
   const { label } = release ?? releaseOfPage(document, entry);
   return `${entryName(library, entry)} · ${document.shortTitle}, ${label}`;
 }
@@ -108,10 +102,10 @@ export function entryTitle(library: Library, entry: RenderedEntry, release?: Rel
 const maxTexts = 20;
 
 function headingText(library: Library, entry: RenderedEntry, name: string): string {
-  const under = entriesOf(library, entry.children.slice(0, maxTexts)).map(
-    (child) => `${entryNumber(child)} ${child.text}`,
-  );
-  return [`${kindName(documentOf(library, entry), entry)} ${name}.`, ...under].join('\n');
+  const under = library
+    .entriesOf(entry.children.slice(0, maxTexts))
+    .map((child) => `${entryNumber(child)} ${child.text}`);
+  return [`${kindName(library.documentOf(entry), entry)} ${name}.`, ...under].join('\n');
 }
 
 export function changesPreview(

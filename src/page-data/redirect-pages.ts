@@ -20,7 +20,7 @@ import {
 import type { Release } from '../rules/document.ts';
 import { releaseOn } from '../rules/timeline/releases.ts';
 import { isDay } from '../rules/words/dates.ts';
-import { documentOf, type Library, type RenderedEntry, timelineOf } from './library.ts';
+import type { Library, RenderedEntry } from './library.ts';
 import { citedName, entryNumber } from './names.ts';
 import { entryPreview, type Preview } from './preview.ts';
 import { pagesOf } from './pages.ts';
@@ -90,7 +90,7 @@ function toWording(
     preview: shown,
     heading: shown.title,
     message: shown.description,
-    link: { address: to, words: citedName(documentOf(library, entry), entry) },
+    link: { address: to, words: citedName(library.documentOf(entry), entry) },
   };
 }
 
@@ -131,7 +131,7 @@ function removedWith(from: string, removal: Removal): RedirectPage {
 function redirectToWording(library: Library, from: string): RedirectPage | null {
   const replaced = replacementOf(from);
   if (replaced) return moved({ from, to: replaced });
-  const document = library.documentOf.get(from.split('/', 2)[1] ?? '');
+  const document = library.timelines.get(from.split('/', 2)[1] ?? '')?.document;
   const read = document && readRuleAddress(from, { document: document.slug, ...document });
   if (!read || read.key === null || (read.day === null && !read.isHistory)) return null;
   const { key, day, isHistory } = read;
@@ -139,7 +139,7 @@ function redirectToWording(library: Library, from: string): RedirectPage | null 
   const entry =
     day === null
       ? library.byId.get(`${document.slug}/${key}`)
-      : release && timelineOf(library, document.slug).shownIn(release.id, key);
+      : release && library.timelineOf(document.slug).shownIn(release.id, key);
   if (!entry) return null;
   const history = isHistory && pagesOf(library).history(entry);
   const page = toWording(library, entry, from, day, release);

@@ -4,7 +4,7 @@ import { changesAddress, releaseAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { countAll, countedChanges } from '../rules/history/describe-changes.ts';
 import { counted, formatCount } from '../rules/words/sentences.ts';
-import { changesOfReleases, type Library } from './library.ts';
+import type { Library } from './library.ts';
 import { isHeading } from './names.ts';
 import { shortLabel } from './page-parts.ts';
 import { entriesInForce } from './outlines.ts';
@@ -36,7 +36,7 @@ export type ReleaseBar = ReturnType<typeof releaseBars>[number];
 
 /** Returns a line for each release, newest first: how much it changed, as a number and a bar. */
 export function releaseBars(library: Library, document: DocumentDescription) {
-  const changed = changesOfReleases(library, document);
+  const changed = library.changesOfReleases(document);
   const widest = Math.max(1, ...changed.map(({ counts }) => countAll(counts)));
   return changed.toReversed().map((changes) => {
     const { release, counts, comparedWith } = changes;

@@ -19,13 +19,7 @@ import {
 import { aroundChanges, differences } from '../rules/history/word-differences.ts';
 import { type RuleWithNumber, rulesWithNumber } from '../rules/history/rules-with-number.ts';
 import { counted, excerptOf } from '../rules/words/sentences.ts';
-import {
-  documentOf,
-  releaseOfPage,
-  type Library,
-  type RenderedEntry,
-  timelineOf,
-} from './library.ts';
+import { releaseOfPage, type Library, type RenderedEntry } from './library.ts';
 import { citedName, entryNumber, inheritedTitle, isHeading } from './names.ts';
 import { markedHtml, numberLink, shortLabel } from './page-parts.ts';
 import { changesUnder, hasParts, isRewording, titleOfStep } from './section-parts.ts';
@@ -37,9 +31,9 @@ export type RuleHistory = NonNullable<ReturnType<typeof ruleHistory>>;
 /** Returns the history that the page of a wording shows; null if it is on the page of another wording, or there is none. */
 export function ruleHistory(library: Library, entry: RenderedEntry) {
   if (pagesOf(library).history(entry) !== historyAddress(entry.id)) return null;
-  const document = documentOf(library, entry);
-  const timeline = timelineOf(library, entry.document);
-  const wordings = timeline.lineages.get(entry.lineage) ?? [];
+  const document = library.documentOf(entry);
+  const timeline = library.timelineOf(entry.document);
+  const wordings = library.wordingsOf(entry);
   const steps = historySteps(timeline, entry.lineage);
   const last = steps.at(-1);
   return {
@@ -147,7 +141,7 @@ export function stepAnchor(release: string): string {
 
 /** Returns the rule that a rule was split from or merged into, with its number at that time. */
 function splitOrMerge(library: Library, { entry, change, release }: HistoryStep<RenderedEntry>) {
-  const { lineages, releaseIndex } = timelineOf(library, entry.document);
+  const { lineages, releaseIndex } = library.timelineOf(entry.document);
   const isSplit = change === 'split off';
   if (!isSplit && change !== 'merged') return null;
   const lineage = isSplit ? entry.splitFrom : entry.mergedInto;
@@ -179,7 +173,7 @@ function partLine(library: Library, part: SubruleChange<RenderedEntry>) {
 function subruleLine(library: Library, each: SubruleChange<RenderedEntry>) {
   const { change, now, before } = each;
   const entry = ((change === 'moved' ? before : now) ?? before) as RenderedEntry;
-  const newest = timelineOf(library, entry.document).lineages.get(entry.lineage)?.at(-1);
+  const newest = library.wordingsOf(entry).at(-1);
   const words = entry.title ?? newest?.name ?? excerptOf(entry.text, 70);
   return {
     number: entryNumber(entry),
@@ -216,7 +210,7 @@ function otherRuleLine(
   { entry, from, until, current }: RuleWithNumber<RenderedEntry>,
 ) {
   const years = [from, until].map(({ date }) => date.slice(0, 4));
-  const release = releaseOfPage(documentOf(library, entry), entry);
+  const release = releaseOfPage(library.documentOf(entry), entry);
   return {
     years: [...new Set(years)].join('–'),
     wordsHtml: markedHtml(

@@ -6,7 +6,7 @@ import { readRun } from '../rules/numbers/read-run.ts';
 import { usualSigns } from '../rules/texts/find-references.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { isDay } from '../rules/words/dates.ts';
-import { type Library, type RenderedEntry, timelineOf } from './library.ts';
+import type { Library, RenderedEntry } from './library.ts';
 import { oncePer } from '../rules/once-per.ts';
 import { inheritedTitle } from './names.ts';
 import { type NamedLink, namedLink } from './page-parts.ts';
@@ -36,7 +36,7 @@ export function rulesCitedBy(library: Library, { date, rule }: EntryCitation) {
   const inForce = rulesInForce(library, date);
   if (!inForce) return null;
   const cited = citedNumbers(rule ?? '');
-  const timeline = timelineOf(library, inForce.document.slug);
+  const timeline = library.timelineOf(inForce.document.slug);
   const rules = cited.flatMap((key) => timeline.shownIn(inForce.release.id, key) ?? []);
   const missing = cited.filter((key) => rules.every((each) => each.key !== key));
   return { ...inForce, rules, missing };

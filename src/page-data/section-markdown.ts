@@ -17,15 +17,7 @@ import {
   strongNode,
 } from '../rules/words/markdown.ts';
 import { writeMarkdownFile } from '../rules/words/markdown-file.ts';
-import {
-  ancestors,
-  type Descendant,
-  descendants,
-  documentOf,
-  findRelease,
-  type Library,
-  type RenderedEntry,
-} from './library.ts';
+import { type Descendant, findRelease, type Library, type RenderedEntry } from './library.ts';
 import { pagesOf } from './pages.ts';
 import { entryName, entryNumber, isHeading, kindName } from './names.ts';
 import { jsonAddressOf } from './number-json.ts';
@@ -38,19 +30,19 @@ export function markdownOf(library: Library, entry: RenderedEntry): string | nul
   const pages = pagesOf(library);
   const own = pages.markdown(entry);
   if (own !== null) return own;
-  const section = ancestors(library, entry).findLast((each) => pages.markdown(each) !== null);
+  const section = library.ancestors(entry).findLast((each) => pages.markdown(each) !== null);
   if (!section || !entry.newestWording || isListed(library, section)) return null;
   return markdownAddress(section.id, entry.key);
 }
 
 /** True if the file of a chapter is only a list of its sections. */
 function isListed(library: Library, entry: RenderedEntry): boolean {
-  return entry.kind === 'chapter' && descendants(library, entry).length > maxInChapter;
+  return entry.kind === 'chapter' && library.descendants(entry).length > maxInChapter;
 }
 
 /** Returns the contents of the Markdown file of an entry. All its links are whole URLs. */
 export function sectionMarkdown(library: Library, entry: RenderedEntry, links: SiteLinks): string {
-  const document = documentOf(library, entry);
+  const document = library.documentOf(entry);
   const release = findRelease(document, entry.until);
   const front = {
     title: entryName(library, entry),
@@ -66,13 +58,13 @@ export function sectionMarkdown(library: Library, entry: RenderedEntry, links: S
   return writeMarkdownFile(front, [heading, ...own, ...under]);
 
   function rules(): RootContent[] {
-    return descendants(library, entry).flatMap((each) => ruleNodes(library, each, links));
+    return library.descendants(entry).flatMap((each) => ruleNodes(library, each, links));
   }
 }
 
 function sectionList(library: Library, entry: RenderedEntry, links: SiteLinks): RootContent {
   return listNode(
-    descendants(library, entry).flatMap(({ entry: section }) => {
+    library.descendants(entry).flatMap(({ entry: section }) => {
       const address = pagesOf(library).markdown(section);
       return address ? [[linkNode(links.url(address), [entryName(library, section)])]] : [];
     }),
@@ -86,7 +78,7 @@ function ruleNodes(
   links: SiteLinks,
 ): RootContent[] {
   const isExample = entry.kind === 'example';
-  const name = isExample ? kindName(documentOf(library, entry), entry) : entryNumber(entry);
+  const name = isExample ? kindName(library.documentOf(entry), entry) : entryNumber(entry);
   const number = linkNode(links.url(entryAddress(entry.id)), [name]);
   const anchor = anchorNode(entry.key);
   if (isHeading(entry)) {

@@ -8,13 +8,13 @@ import {
   type SubruleChange,
   subruleChanges,
 } from '../rules/timeline/steps.ts';
-import { documentOf, entriesOf, type Library, type RenderedEntry, timelineOf } from './library.ts';
+import type { Library, RenderedEntry } from './library.ts';
 import { entryNumber } from './names.ts';
 import { isPart } from '../rules/entries/entry.ts';
 
 /** True for a section of parts with titles, such as `Definition` and `Philosophy`. */
 export function hasParts(library: Library, entry: RenderedEntry): boolean {
-  return entriesOf(library, entry.children).some(isPart);
+  return library.entriesOf(entry.children).some(isPart);
 }
 
 function isMadeOfParts(library: Library, entry: RenderedEntry): boolean {
@@ -27,7 +27,7 @@ export function changesUnder(
   before: RenderedEntry,
   entry: RenderedEntry,
 ): SubruleChange<RenderedEntry>[] {
-  const timeline = timelineOf(library, entry.document);
+  const timeline = library.timelineOf(entry.document);
   const changes = subruleChanges(timeline, before, entry, (id) => library.byId.get(id));
   if (!isMadeOfParts(library, entry)) return changes;
   return changes.flatMap((each) => {
@@ -52,7 +52,7 @@ export function isRewording(
 
 /** Returns the heading of a step. @example titleOfStep(library, step) // 'Changes in its parts' */
 export function titleOfStep(library: Library, step: HistoryStep<RenderedEntry>): string {
-  const title = stepTitle(step, documentOf(library, step.entry), entryNumber);
+  const title = stepTitle(step, library.documentOf(step.entry), entryNumber);
   const areReworded = !hasNewText(step.change) && isRewording(library, step);
   if (areReworded && step.change === 'renumbered') return `${title} and reworded in its parts`;
   if (areReworded) return 'Reworded in its parts';

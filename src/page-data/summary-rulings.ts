@@ -3,7 +3,7 @@ import { cardSlug, citedSourceAddress, entryAddress } from '../rules/addresses.t
 import { getOrAdd } from '../rules/once-per.ts';
 import { cardRulingsSummary } from '../rules/texts/formats/card-rulings-summary.ts';
 import { outdatedNote } from './about-entry.ts';
-import { documentOf, findRelease, type Library, type RenderedEntry } from './library.ts';
+import { findRelease, type Library, type RenderedEntry } from './library.ts';
 import { citedDocument, formatCitation } from './names.ts';
 
 export interface SummaryCard {
@@ -30,7 +30,7 @@ export type SummaryRuling = ReturnType<typeof summaryRuling>;
 
 /** Returns what the page of a card shows of a ruling: who said what, when, and where it is printed. */
 export function summaryRuling(library: Library, entry: RenderedEntry) {
-  const document = documentOf(library, entry);
+  const document = library.documentOf(entry);
   const release = findRelease(document, entry.until);
   return {
     id: `r${entry.key.split('/').at(-1)}`,

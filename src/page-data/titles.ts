@@ -29,7 +29,7 @@ export interface LetterLink {
  * contents, credits, lists of changes, whose titles are dates, and parts that many sections have.
  */
 export function titlesByLetter(library: Library) {
-  const { entries, documentOf } = library;
+  const { entries } = library;
   // “Definition”, “Examples” and the like are parts of many sections, and lead nowhere in particular.
   const parts = Map.groupBy(entries.filter(isPart), ({ title }) => title);
   const isRepeatedPart = (entry: RenderedEntry) =>
@@ -42,13 +42,13 @@ export function titlesByLetter(library: Library) {
   });
   const byTitle = Map.groupBy(titled, ({ title }) => title.toLowerCase());
   const placeOf = ({ entry }: (typeof titled)[number]) => {
-    const { id, kind, document, title } = entry;
-    const cited = documentOf.get(document);
+    const { id, kind, title } = entry;
+    const cited = library.documentOf(entry);
     // A part of a section, such as 2.1 Definition, has the number of its section.
     const number = kind === 'glossary' ? 'glossary' : numberOnly(entry);
     return {
       /** The document in citations, or its short title if the entry has no number. */
-      document: cited && (number && number !== title ? citedDocument(cited) : cited.shortTitle),
+      document: number && number !== title ? citedDocument(cited) : cited.shortTitle,
       number: number === title ? '' : number,
       address: entryAddress(id),
     };

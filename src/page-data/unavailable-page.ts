@@ -5,14 +5,7 @@ import type { UnavailableNumber } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
 import { sameTitle } from '../rules/words/typography.ts';
-import {
-  currentWording,
-  documentOf,
-  findRelease,
-  type Library,
-  type RenderedEntry,
-  timelineOf,
-} from './library.ts';
+import { findRelease, type Library, type RenderedEntry } from './library.ts';
 import { inheritedTitle } from './names.ts';
 import { documentBreadcrumb, headNumber, namedLink, referrer } from './page-parts.ts';
 import { preview } from './preview.ts';
@@ -22,7 +15,7 @@ export type UnavailablePage = ReturnType<typeof unavailablePage>;
 
 /** @throws if the document is unknown */
 export function unavailablePage(library: Library, unavailable: UnavailableNumber<RenderedEntry>) {
-  const document = documentOf(library, unavailable);
+  const document = library.documentOf(unavailable);
   const number = printedNumber(unavailable.key);
   const [title = null, ...otherTitles] = unavailable.titles;
   const name = title ? `${number} “${title}”` : number;
@@ -86,15 +79,15 @@ function referrersOf(
  * quoted titles.
  */
 function findMeantRule(library: Library, number: UnavailableNumber<RenderedEntry>) {
-  const { document } = timelineOf(library, number.document);
+  const { document } = library.timelineOf(number.document);
   if (formatOf(document.format).role !== 'rulings') return null;
   for (const { entry } of number.referrers) {
     const inForce = rulesInForce(library, findRelease(document, entry.until).date);
     const rule =
-      inForce && timelineOf(library, inForce.document.slug).shownIn(inForce.release.id, number.key);
+      inForce && library.timelineOf(inForce.document.slug).shownIn(inForce.release.id, number.key);
     const title = rule && inheritedTitle(library, rule);
     if (!title || !number.titles.some((quoted) => sameTitle(quoted, title))) continue;
-    const today = currentWording(library, rule);
+    const today = library.currentWording(rule);
     return {
       rules: `the ${inForce.document.shortTitle} of ${inForce.release.label}`,
       rule: namedLink(library, rule),

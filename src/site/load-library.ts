@@ -23,7 +23,7 @@ import { unavailableNumbers } from '../rules/entries/entry.ts';
 import { type EntryBody, readEntry } from '../rules/entries/entry-file.ts';
 import { indexCitations } from '../page-data/citation-pages.ts';
 import { withoutCommonTerms } from '../page-data/common-terms.ts';
-import { arrangeLibrary, type RenderedEntry } from '../page-data/library.ts';
+import { Library, type RenderedEntry } from '../page-data/library.ts';
 import { cardsToShow, indexCards } from '../page-data/card-page.ts';
 import { pagesOf } from '../page-data/pages.ts';
 import { indexSummaryCards } from '../page-data/summary-rulings.ts';
@@ -57,7 +57,7 @@ async function load() {
   tellProgress('Linking entries');
   const entries = await loadEntries(documents, new Set([...sources.keys(), 'unknown']));
   for (const names of editorial.ruleNames) nameEntries(names, documents, entries);
-  const library = arrangeLibrary(documents, entries, {
+  const library = new Library(documents, entries, {
     symbols: game.symbols,
     base: import.meta.env.BASE_URL,
   });

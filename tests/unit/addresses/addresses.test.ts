@@ -10,7 +10,7 @@ import {
 } from '../../../src/build/published-addresses.ts';
 import { readRuleAddress } from '../../../src/rules/addresses.ts';
 import { redirectPages } from '../../../src/page-data/redirect-pages.ts';
-import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { Library } from '../../../src/page-data/library.ts';
 import { readRedirects } from '../../../src/rules/editorial/redirects.ts';
 
 let folder: string;
@@ -123,7 +123,7 @@ describe('a release that was removed', () => {
     });
     say(`# what is gone\n${line}\n`);
     const { removals } = readRedirects(line, 'r.yaml').data;
-    const pages = redirectPages(arrangeLibrary([], []), lost, { redirects: [], removals });
+    const pages = redirectPages(new Library([], []), lost, { redirects: [], removals });
     build(...pages.map(({ from }) => from));
     expect(check).not.toThrow();
   });
@@ -205,7 +205,7 @@ describe('removed card pages', () => {
       { under: '/cards/', removed: 'This site no longer has cards.' },
     ]);
     say('redirects.yaml', line);
-    const pages = redirectPages(arrangeLibrary([], []), ['/cards/', ...lost], {
+    const pages = redirectPages(new Library([], []), ['/cards/', ...lost], {
       redirects: [],
       removals: data.removals,
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { Library } from '../../../src/page-data/library.ts';
 import { redirectPages } from '../../../src/page-data/redirect-pages.ts';
 import { documentWith, wording } from '../history/documents.ts';
 
@@ -12,7 +12,7 @@ const entries = [
     newestWording: true,
   }),
 ];
-const library = arrangeLibrary(
+const library = new Library(
   [documentWith('2001', '2002', '2003?', '2004')],
   entries.map((each) => ({ ...each, html: '' })),
 );

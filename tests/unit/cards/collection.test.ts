@@ -22,7 +22,7 @@ import { cardHtml } from '../../../src/rules/entries/html.ts';
 import { findCards } from '../../../src/rules/editorial/cards.ts';
 import { cardsPage, letterPages } from '../../../src/page-data/card-index-pages.ts';
 import { cardPage, cardsToShow } from '../../../src/page-data/card-page.ts';
-import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { Library } from '../../../src/page-data/library.ts';
 import { entry, libraryOf } from '../page-data/library-of.ts';
 
 const read = (name: string): unknown[] =>
@@ -42,7 +42,7 @@ const documentOf = (...days: CardsOfDay[]): CardDocument => ({
   links: [{ name: 'Elsewhere', address: 'https://cards.example/?q={name}' }],
 });
 const markup = { symbols: [{ opens: '{', closes: '}' }] as never, base: '/rules/' };
-const library = arrangeLibrary([], [], markup);
+const library = new Library([], [], markup);
 const collection = arrangeCards(documentOf(dayOf('2013-07-01')), library, []);
 const links = siteLinks({ site: 'https://rules.test', base: '/rules/' });
 const cards = cardsToShow(collection, new Map(), new Map());

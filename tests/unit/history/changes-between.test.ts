@@ -24,11 +24,7 @@ import {
   jsonSchema,
 } from '../../../src/page-data/document-data.ts';
 import { documentFeed, sectionFeeds } from '../../../src/page-data/feeds.ts';
-import {
-  arrangeLibrary,
-  changesOfReleases,
-  type RenderedEntry,
-} from '../../../src/page-data/library.ts';
+import { Library, type RenderedEntry } from '../../../src/page-data/library.ts';
 import { documentWith, wording } from './documents.ts';
 
 const under = (parent: string, lineage: string, title: string | null = null) => ({
@@ -149,7 +145,7 @@ describe('any two releases', () => {
     wording('4', 2003, 2003, 'Split, reworded, renumbered.', { lineage: 'c' }),
   ].map((each) => ({ ...each, html: '' }));
   const timeline = new Timeline(document, all);
-  const library = arrangeLibrary([document], all);
+  const library = new Library([document], all);
   const files = document.releases.map((each) => documentData(library, document, each, links));
   const known = document.releases.map(({ id }) => id);
 
@@ -188,7 +184,7 @@ describe('feeds and data files', () => {
     const current = each.until === '2003-01-01';
     return { ...each, html: '', newestWording: current, current };
   });
-  const library = arrangeLibrary([document], rendered);
+  const library = new Library([document], rendered);
 
   test('the feed has every release, newest first, with the changed words in context', () => {
     const feed = documentFeed(library, document, { name: 'Rules' }, links);
@@ -216,7 +212,7 @@ describe('feeds and data files', () => {
   });
 
   test("the data of a release's changes matches its schema", () => {
-    const changes = changesOfReleases(library, document)[1];
+    const changes = library.changesOfReleases(document)[1];
     const data = changesData(document, changes as ReleaseChanges<RenderedEntry>, links);
     expect(changesDataSchema.parse(data)).toEqual(data);
     expect(data.comparedWith).toEqual(['2001-01-01']);

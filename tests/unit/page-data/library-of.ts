@@ -1,8 +1,4 @@
-import {
-  arrangeLibrary,
-  type RenderedEntry,
-  type Library,
-} from '../../../src/page-data/library.ts';
+import { Library, type RenderedEntry } from '../../../src/page-data/library.ts';
 import type { DocumentDescription } from '../../../src/rules/document.ts';
 import { entryOf } from '../../support/entry-of.ts';
 
@@ -42,7 +38,7 @@ export function libraryOf(
     const under = placed.filter(({ parent }) => parent === each.id).map(({ id }) => id);
     if (each.children.length === 0) each.children = under;
   }
-  return arrangeLibrary(documents, placed);
+  return new Library(documents, placed);
 }
 
 /** Returns the entry with an id. @throws if there is none */

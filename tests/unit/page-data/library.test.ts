@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeLibrary, entriesOf, findRelease } from '../../../src/page-data/library.ts';
+import { Library, findRelease } from '../../../src/page-data/library.ts';
 import { mayBeOld } from '../../../src/rules/timeline/releases.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 
@@ -14,18 +14,18 @@ test('lists entries at plain addresses by release, newest first, and in reading 
 });
 
 test('refuses two entries with the same id', () => {
-  expect(() => arrangeLibrary([rulings], [entry({ key: '1' }), entry({ key: '1' })])).toThrow(
+  expect(() => new Library([rulings], [entry({ key: '1' }), entry({ key: '1' })])).toThrow(
     'Two entries have the id rulings/1.',
   );
 });
 
 test('refuses an entry of an unknown document', () => {
-  expect(() => arrangeLibrary([], [entry({ key: '1' })])).toThrow('belongs to an unknown document');
+  expect(() => new Library([], [entry({ key: '1' })])).toThrow('belongs to an unknown document');
 });
 
 test('ignores unavailable ids', () => {
   const library = libraryOf([entry({ key: '1' })]);
-  expect(entriesOf(library, ['rulings/1', 'rulings/2']).map(({ key }) => key)).toEqual(['1']);
+  expect(library.entriesOf(['rulings/1', 'rulings/2']).map(({ key }) => key)).toEqual(['1']);
 });
 
 test('a release is found by its id', () => {

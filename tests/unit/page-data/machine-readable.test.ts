@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isInSitemap } from '../../../src/build/published-addresses.ts';
-import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { Library } from '../../../src/page-data/library.ts';
 import { numberJson } from '../../../src/page-data/number-json.ts';
 import { siteLinks } from '../../../src/rules/addresses.ts';
 import { document, entries } from '../timeline/six-releases.ts';
@@ -39,7 +39,7 @@ test('the JSON of a number has the contents of its page', () => {
 });
 
 test('the JSON of a number that the newest part lacks says that it is current, but not shown there', () => {
-  const found = arrangeLibrary(
+  const found = new Library(
     [document],
     entries.map((each) => ({ ...each, html: '' })),
   );

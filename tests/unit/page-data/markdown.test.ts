@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DocumentDescription } from '../../../src/rules/document.ts';
 import { siteLinks } from '../../../src/rules/addresses.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
-import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { Library } from '../../../src/page-data/library.ts';
 import { llmsText } from '../../../src/page-data/llms.ts';
 import { markdownOf, sectionMarkdown } from '../../../src/page-data/section-markdown.ts';
 import { entryOf } from '../../support/entry-of.ts';
@@ -79,7 +79,7 @@ const entries = [
   }),
 ];
 
-const library = arrangeLibrary(
+const library = new Library(
   [document],
   entries.map((entry) => ({ ...entry, html: '' })),
 );

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentDescription } from '../../../src/rules/document.ts';
 import type { SaidOfRulings } from '../../../src/rules/editorial/rulings.ts';
-import { arrangeLibrary, type RenderedEntry } from '../../../src/page-data/library.ts';
+import { Library, type RenderedEntry } from '../../../src/page-data/library.ts';
 import { rulingMatcher } from '../../../src/page-data/match-rulings.ts';
 import type { Search, SearchResult } from '../../../src/search/types.ts';
 import { entryOf } from '../../support/entry-of.ts';
@@ -23,7 +23,7 @@ const section = (key: string, title: string) => entry(key, { kind: 'section', ti
 const under = (parent: string, key: string, about: Partial<RenderedEntry> = {}) =>
   entry(key, { parent: `cr/${parent}`, ...about });
 
-const library = arrangeLibrary(
+const library = new Library(
   [document],
   [
     section('300', 'Barges'),

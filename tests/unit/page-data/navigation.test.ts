@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { ancestors, descendants, titledAbove, topLevel } from '../../../src/page-data/library.ts';
+
 import { copyCards, entry, entryWith, libraryOf } from './library-of.ts';
 
 const library = copyCards();
 const example = entryWith(library, 'rulings/E.4.1.Example.1');
 
 test('the breadcrumb begins with the outermost heading', () => {
-  expect(ancestors(library, example).map(({ key }) => key)).toEqual(['E', 'E.4', 'E.4.1']);
+  expect(library.ancestors(example).map(({ key }) => key)).toEqual(['E', 'E.4', 'E.4.1']);
 });
 
 test('a rule without a title inherits that of its section', () => {
-  expect(titledAbove(library, example)?.title).toBe('Copies');
+  expect(library.titledAbove(example)?.title).toBe('Copies');
 });
 
 test('the entries under a heading are in reading order, with their depths', () => {
-  const under = descendants(library, entryWith(library, 'rulings/E.4'));
+  const under = library.descendants(entryWith(library, 'rulings/E.4'));
   expect(under.map(({ entry: { key }, depth }) => [key, depth])).toEqual([
     ['E.4.1', 1],
     ['E.4.1.Example.1', 2],
@@ -30,5 +30,5 @@ test('current entries without an available heading are at the top level', () => 
     entry({ key: '101', current: false }),
     entry({ key: '212.3a', parent: 'rulings/212.3' }),
   ]);
-  expect(topLevel(part, 'rulings').map(({ key }) => key)).toEqual(['212.2g', '212.3']);
+  expect(part.topLevel('rulings').map(({ key }) => key)).toEqual(['212.2g', '212.3']);
 });

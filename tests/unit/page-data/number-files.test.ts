@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { numberFileAddress, numbersIndexAddress, siteLinks } from '../../../src/rules/addresses.ts';
 import { unavailableNumbers } from '../../../src/rules/entries/entry.ts';
-import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { Library } from '../../../src/page-data/library.ts';
 import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { numberFilesOf, textsFile } from '../../../src/page-data/number-json.ts';
 import type { NumberRecord } from '../../../src/rules/number-files/number-files.ts';
@@ -139,7 +139,7 @@ describe('the text files', () => {
     ...['100.1', '101.1', '1', '101', '205.1', 'E.4.Ruling.1', 'glossary/tap'],
     ...Array.from({ length: 400 }, (_, n) => `702.${n}a`),
   ];
-  const made = arrangeLibrary(
+  const made = new Library(
     [document],
     keys.map((key) => ({
       ...wording(key, 2005, 2005, words, { newestWording: true, current: true, id: `cr/${key}` }),

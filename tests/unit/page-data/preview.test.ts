@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesOfReleases } from '../../../src/page-data/library.ts';
+
 import { isHeading } from '../../../src/page-data/names.ts';
 import {
   changesPreview,
@@ -130,7 +130,7 @@ describe('the description', () => {
 test('the changes of a release have the same preview on their page and in feeds', () => {
   const document = { ...rulings, releases: rulings.releases.slice(1) };
   const small = libraryOf([entry({ key: '1' })], [document]);
-  const [changes] = changesOfReleases(small, document);
+  const [changes] = small.changesOfReleases(document);
   expect(changes && changesPreview(document, changes)).toEqual({
     name: 'Summary, March 17, 2008: what changed',
     title: 'Summary, March 17, 2008: what changed',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changesPage, releaseChangesPage } from '../../../src/page-data/changes-pages.ts';
 import { ruleHistory } from '../../../src/page-data/rule-history.ts';
-import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { Library } from '../../../src/page-data/library.ts';
 import { historyAddress } from '../../../src/rules/addresses.ts';
 import { documentWith, wording } from '../history/documents.ts';
 import type { RenderedEntry } from '../../../src/page-data/library.ts';
@@ -27,7 +27,7 @@ const entries = [
     lineage: 'flying',
   }),
 ];
-const library = arrangeLibrary(
+const library = new Library(
   [document],
   entries.map((each) => ({ ...each, html: '' })),
 );
@@ -72,12 +72,12 @@ describe('a removed rule', () => {
 
   test('was removed on an exact date if the release before is available', () => {
     const known = { ...document, knownDays: ['2001-01-01', '2002-01-01', '2003-01-01'] };
-    const other = arrangeLibrary([known], [...library.entries]);
+    const other = new Library([known], [...library.entries]);
     expect(historyOf('cr/2001-01-01/502.10', other).end).toBe('Removed on January 1, 2003.');
   });
 
   const battles = { lineage: 'battles', newestWording: true, current: true, id: 'cr/310.4' };
-  const reused = arrangeLibrary(
+  const reused = new Library(
     [document],
     [
       wording('310.4', 2001, 2001, 'Combat damage uses the stack.', { lineage: 'damage' }),
@@ -154,7 +154,7 @@ test('a history says that a rule was split off from another, or merged into anot
       mergedInto: 'whole',
     }),
   ].map((each) => ({ ...each, html: '' }));
-  const parted = arrangeLibrary([document], parts);
+  const parted = new Library([document], parts);
   const { steps } = historyOf('cr/900.5', parted);
   expect(steps.map(({ splitOrMerge }) => splitOrMerge)).toEqual([
     { label: 'Merged into', rule: { number: '700.4', address: '/cr/2003-01-01/700.4/' } },
@@ -241,7 +241,7 @@ test('the filters of changes have the same counts as the bar and the first sente
     }),
     wording(`800.${at}`, 2002, 2003, 'Added.'),
   ]).flat();
-  const big = arrangeLibrary(
+  const big = new Library(
     [document],
     many.map((each) => ({ ...each, html: '' })),
   );
@@ -276,7 +276,7 @@ test('the history of a section shows what changed in its parts, word by word, in
       example,
     ];
   };
-  const made = arrangeLibrary(
+  const made = new Library(
     [guide],
     years.flatMap(of).map((each) => ({ ...each, html: '' })),
   );
@@ -289,7 +289,7 @@ test('the history of a section shows what changed in its parts, word by word, in
 test('a history says where a subrule is that did not go with its rule', () => {
   const of = (year: number, key: string, text: string, lineage: string, parent = '') =>
     wording(key, year, year, text, { lineage, parent: parent && `cr/${year}-01-01/${parent}` });
-  const made = arrangeLibrary(
+  const made = new Library(
     [documentWith('2001', '2002')],
     [
       of(2001, '103.2', 'Shuffle.', 'shuffle'),

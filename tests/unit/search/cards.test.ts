@@ -8,7 +8,7 @@ import {
   readBulkRuling,
 } from '../../../src/rules/cards/bulk-shapes.ts';
 import { arrangeCards } from '../../../src/page-data/card-collection.ts';
-import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { Library } from '../../../src/page-data/library.ts';
 import { cardDataFiles, cardSearchData } from '../../../src/page-data/card-data.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import type { SiteLinks } from '../../../src/rules/addresses.ts';
@@ -28,7 +28,7 @@ function cardsOf(folder: string) {
     ...{ sources: {}, links: [{ name: 'Elsewhere', address: 'https://cards.example/{name}' }] },
     days: [collectCards('2013-07-01', cards, rulings)],
   };
-  const collection = arrangeCards(document, arrangeLibrary([], []), []);
+  const collection = arrangeCards(document, new Library([], []), []);
   const links = { url: (address: string) => `https://rules.test${address}` } as SiteLinks;
   const files = [...cardDataFiles(collection, links)].slice(1).map(([, file]) => file);
   return {
