@@ -23,22 +23,6 @@ import { preview } from './preview.ts';
 import { firstLetter, type LetterLink } from './titles.ts';
 import { aboutEntry } from './about-entry.ts';
 
-export type ReleasePicker = ReturnType<typeof releasePicker>;
-
-function releasePicker(document: DocumentDescription, shown?: Release) {
-  return {
-    address: documentAddress(document.slug),
-    oldest: document.releases[0]?.date,
-    releases: document.releases.toReversed().map((release) => ({
-      name: release.label,
-      address: releaseAddress(document.slug, release.id),
-      date: release.date,
-      whole: release.whole,
-      isShown: release === shown,
-    })),
-  };
-}
-
 export function documentPage(
   library: Library,
   document: DocumentDescription,
@@ -106,14 +90,26 @@ export function releasePage(library: Library, document: DocumentDescription, rel
       // The title has the date.
       edition: undefined,
     },
-    isNewestRelease,
-    documentAddress: documentAddress(slug),
+    banner: isNewestRelease
+      ? null
+      : {
+          words: `Release of ${release.label}`,
+          current: { name: 'Back to current', address: documentAddress(slug) },
+        },
     others:
       document.releases.length > 1
         ? {
             changes: changesAddress(slug, release.id),
             releases: changesAddress(slug),
-            picker: releasePicker(document, release),
+            document: documentAddress(slug),
+            oldest: document.releases[0]?.date,
+            all: document.releases.toReversed().map((each) => ({
+              name: each.label,
+              address: releaseAddress(slug, each.id),
+              date: each.date,
+              whole: each.whole,
+              isShown: each === release,
+            })),
           }
         : null,
     text:

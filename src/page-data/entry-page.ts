@@ -242,15 +242,12 @@ function referenceLine(library: Library, entry: RenderedEntry, reference: EntryR
 /** If more entries than this refer to an entry, the others are listed by number only. */
 const maxWithSentence = 40;
 
-export type ReferencedBy = ReturnType<typeof referrersOf>;
-
 function referrersOf(library: Library, entry: RenderedEntry) {
   const referrers = entry.citedBy.flatMap(({ from, sentence }) => {
     const each = library.byId.get(from);
     return each ? [{ entry: each, sentence }] : [];
   });
   return {
-    count: referrers.length,
     lines: referrers.slice(0, maxWithSentence).map((each) => referrer(library, each, entry)),
     more: referrers.slice(maxWithSentence).map((each) => namedByNumber(each.entry)),
   };

@@ -203,8 +203,6 @@ function movedWords(
   return isRenumbered || !above ? `to ${entryNumber(now)}` : `now under ${entryNumber(above)}`;
 }
 
-export type OtherRuleLine = ReturnType<typeof otherRuleLine>;
-
 function otherRuleLine(
   library: Library,
   { entry, from, until, current }: RuleWithNumber<RenderedEntry>,
