@@ -55,7 +55,6 @@ export interface CardCollection {
   document: CardDocument;
   cards: CollectedCard[];
   bySlug: ReadonlyMap<string, CollectedCard>;
-  byId: ReadonlyMap<string, CollectedCard>;
   rulings: CollectedRuling[];
   /** The rulings that apply a rule, by the id of the rule. Best examples first. */
   applying: ReadonlyMap<string, CollectedRuling[]>;
@@ -103,7 +102,6 @@ export function arrangeCards(
     document,
     cards,
     bySlug: new Map(cards.map((collected) => [collected.slug, collected])),
-    byId,
     rulings,
     applying: rulingsByEntry(rulings),
     markup: library.markup,

@@ -10,39 +10,13 @@ import { entryNumber } from './names.ts';
 import { pagesOf } from './pages.ts';
 import { isRewording, titleOfStep } from './section-parts.ts';
 
-/** A part of the line. Positions are percentages of the time from the first release to the newest. */
-export interface LifelinePart {
-  from: number;
-  to: number;
-}
+export type Lifeline = NonNullable<ReturnType<typeof lifeline>>;
 
-export interface Lifeline {
-  /** The years at the ends of the scale. */
-  years: [first: string, last: string];
-  /** The time in which the rule existed. `isKnown` is false where years have no release here. */
-  lines: (LifelinePart & { isKnown: boolean })[];
-  /** A mark for each new wording. `title` says what changed and when. */
-  marks: { at: number; release: string; title: string }[];
-  /** Where the shown wording was last in force; the right end for a current wording. */
-  here: number;
-  /** In the order of time; empty if only one. The label of each starts or ends (`anchor`) at `at`. */
-  numbers: (LifelinePart & {
-    number: string;
-    at: number;
-    anchor: 'start' | 'end';
-    /** The line of its label, from below; null if no line has room. */
-    row: number | null;
-    /** True if it fits a small phone, too. */
-    isNarrow: boolean;
-  })[];
-  /** @example 'In the rules since 1999 · reworded 6 times, most recently on September 20, 2024; formerly 502.9b' */
-  sentence: string;
-  /** The address of the history page; null if there is none. */
-  address: string | null;
-}
-
-/** Returns the lifeline of the rule that a page shows; null for a document with one release. */
-export function lifeline(library: Library, shown: RenderedEntry): Lifeline | null {
+/**
+ * Returns the lifeline of the rule that a page shows; null for a document with one release. Positions are percentages of
+ * the time from the first release to the newest.
+ */
+export function lifeline(library: Library, shown: RenderedEntry) {
   const document = library.documentOf(shown);
   const [first, newest] = [document.releases[0], document.releases.at(-1)];
   if (!first || !newest || first.date === newest.date) return null;
@@ -53,8 +27,10 @@ export function lifeline(library: Library, shown: RenderedEntry): Lifeline | nul
   const position = positionsBetween(first.date, newest.date);
   const scale = { document, position, known: timeline.tellings(shown.lineage) };
   return {
-    years: [first.date.slice(0, 4), newest.date.slice(0, 4)],
+    /** The years at the ends of the scale. */
+    years: [first.date.slice(0, 4), newest.date.slice(0, 4)] as const,
     lines: linesOf(scale),
+    /** A mark for each new wording. `title` says what changed and when. */
     marks: steps
       .filter((step) => isAddition(step.change) || rewordings.includes(step))
       .map((step) => ({
@@ -62,9 +38,12 @@ export function lifeline(library: Library, shown: RenderedEntry): Lifeline | nul
         release: step.release.id,
         title: markTitle(library, step),
       })),
+    /** Where the shown wording was last in force; the right end for a current wording. */
     here: position(findRelease(document, shown.until).date),
     numbers: numbersOf(scale),
+    /** @example 'In the rules since 1999 · reworded 6 times, most recently on September 20, 2024; formerly 502.9b' */
     sentence: lifelineSentence(document, steps, rewordings, wordings, shown),
+    /** The address of the history page; null if there is none. */
     address: pagesOf(library).history(shown),
   };
 }
@@ -81,8 +60,9 @@ interface Scale {
   known: Telling<RenderedEntry>[];
 }
 
-function linesOf({ document, position, known }: Scale): Lifeline['lines'] {
-  const lines: Lifeline['lines'] = [];
+/** Returns the time in which the rule existed. `isKnown` is false where years have no release here. */
+function linesOf({ document, position, known }: Scale) {
+  const lines: { from: number; to: number; isKnown: boolean }[] = [];
   for (const [at, { release, wording }] of known.entries()) {
     const { date } = release;
     const next = known[at + 1]?.release;
@@ -106,8 +86,12 @@ export function hasEmptyYears(
   return isFar && (knownDays.length === 0 || unavailableDays(document, after, before).length > 0);
 }
 
-function numbersOf({ position, known }: Scale): Lifeline['numbers'] {
-  const spans: (LifelinePart & { number: string })[] = [];
+/**
+ * Returns the numbers of the rule in the order of time; none if it had only one. The label of each starts or ends
+ * (`anchor`) at `at`, in a line (`row`) counted from below; null if no line has room. `isNarrow`: it fits a small phone.
+ */
+function numbersOf({ position, known }: Scale) {
+  const spans: { number: string; from: number; to: number }[] = [];
   for (const { release, wording } of known) {
     if (!wording) continue;
     const [number, at] = [entryNumber(wording), position(release.date)];

@@ -27,8 +27,7 @@ import { Library, type RenderedEntry } from '../page-data/library.ts';
 import { cardsToShow, indexCards } from '../page-data/card-page.ts';
 import { pagesOf } from '../page-data/pages.ts';
 import { indexSummaryCards } from '../page-data/summary-rulings.ts';
-import { makeSearchFiles } from './search-files.ts';
-import { searchSettings } from './search-settings.ts';
+import { makeSearchFiles, searchSettings } from './search-files.ts';
 
 let loaded: ReturnType<typeof load> | undefined;
 let loadedState = '';

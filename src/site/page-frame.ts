@@ -4,7 +4,7 @@ import type { SiteWords } from '../rules/editorial/site.ts';
 import { cardCredit } from '../page-data/card-page.ts';
 import { type PageFrame, pageFrame } from '../page-data/page-parts.ts';
 import { getLibrary } from './load-library.ts';
-import type { SearchSettings } from './search-settings.ts';
+import type { SearchSettings } from './search-files.ts';
 import { symbolStylesOf } from './symbol-styles.ts';
 
 /** What layouts need for every page: navigation, the site's own words, and settings of the search box. */

@@ -2,14 +2,20 @@
 import { gzipSync } from 'node:zlib';
 import { shortHash } from '../content-files/short-hash.ts';
 import type { CardCollection } from '../page-data/card-collection.ts';
+import type { Library } from '../page-data/library.ts';
 import { cardSearchData } from '../page-data/card-data.ts';
 import type { Game } from '../rules/editorial/game.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
 import type { LibraryData } from '../page-data/search-data.ts';
 import { makeSchemes } from '../rules/numbers/scheme.ts';
-import { titlesFile } from '../search/manifest.ts';
+import { titlesFile, writeManifest } from '../search/manifest.ts';
 import { createSearch } from '../search/search.ts';
-import type { SearchFile, SearchManifest, TitleAnswers } from '../search/types.ts';
+import {
+  cardsDocument,
+  type SearchFile,
+  type SearchManifest,
+  type TitleAnswers,
+} from '../search/types.ts';
 import { makeLexicon } from '../search/words.ts';
 
 /**
@@ -78,4 +84,20 @@ function titleAnswers(
       return [[title, { ...answer, results, loaded: [], needs: ['current', ...answer.needs] }]];
     }),
   );
+}
+
+/** The settings of search elements are attributes, because pages have no inline scripts. */
+export type SearchSettings = Record<`data-${string}`, string>;
+
+export function searchSettings(
+  { documents }: Library,
+  cards: CardCollection | null,
+  manifest: SearchManifest,
+): SearchSettings {
+  const titles = documents.map(({ slug, shortTitle }) => [slug, shortTitle] as const);
+  if (cards) titles.push([cardsDocument, cards.document.shortTitle]);
+  return {
+    'data-search': writeManifest(manifest),
+    'data-documents': JSON.stringify(Object.fromEntries(titles)),
+  };
 }

@@ -95,10 +95,10 @@ test('two cards with the same name have different addresses, and none is that of
     [],
   );
   const collection = arrangeCards(documentOf(twins), library, []);
-  expect(collection.byId.get('b2')?.slug).toBe('lantern');
-  expect(collection.byId.get('a1')?.slug).toBe('lantern-a1');
-  expect(collection.byId.get('c3')?.slug).toBe('changes-c3');
-  expect(collection.byId.get('d4')?.slug).toBe('card-d4');
+  expect(collection.bySlug.get('lantern')?.card.id).toBe('b2');
+  expect(collection.bySlug.get('lantern-a1')?.card.id).toBe('a1');
+  expect(collection.bySlug.get('changes-c3')?.card.id).toBe('c3');
+  expect(collection.bySlug.get('card-d4')?.card.id).toBe('d4');
   expect(reservedCardSlugs).not.toContain(cardSlug('Lantern'));
 });
 
