@@ -34,7 +34,7 @@ export interface CollectedRuling {
   id: string;
   /** The text without the markup of its source. */
   text: string;
-  /** All cards with this ruling, sorted by name. */
+  /** Sorted by name. */
   cards: CollectedCard[];
   /** The date of the ruling. If it has different dates on different cards, the newest. */
   day: string;

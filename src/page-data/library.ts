@@ -108,12 +108,11 @@ export class Library {
   }
 
   /** Returns everything under an entry in reading order. */
-  descendants(entry: RenderedEntry, depth = 1, seen = new Set([entry.id])): Descendant[] {
-    return this.entriesOf(entry.children).flatMap((child) => {
-      if (seen.has(child.id)) return [];
-      seen.add(child.id);
-      return [{ entry: child, depth }, ...this.descendants(child, depth + 1, seen)];
-    });
+  descendants(entry: RenderedEntry, depth = 1): Descendant[] {
+    return this.entriesOf(entry.children).flatMap((child) => [
+      { entry: child, depth },
+      ...this.descendants(child, depth + 1),
+    ]);
   }
 
   /** Returns the current entries of a document that are under no other entry, in reading order. */

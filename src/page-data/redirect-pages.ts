@@ -25,7 +25,7 @@ import { citedName, entryNumber } from './names.ts';
 import { entryPreview, type Preview } from './preview.ts';
 import { pagesOf } from './pages.ts';
 
-interface RedirectPage {
+export interface RedirectPage {
   from: string;
   /** The new site-relative address, which may end with a date (`?on=`); null if the page was removed. */
   to: string | null;

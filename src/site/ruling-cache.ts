@@ -3,10 +3,10 @@
  * rulings that have the same text, date and cards. If the words of a few rules changed, it looks again at the rulings
  * that applied these rules or have one of the words that came or went.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { shortHash } from '../content-files/short-hash.ts';
 import {
   matchedWords,
   type RuleMatch,
@@ -92,8 +92,7 @@ function wordsOf(text = ''): Set<string> {
 
 /** Hashes a value. Replaces regular expressions with their source, because JSON would drop them. */
 function hashOf(value: unknown): string {
-  const json = JSON.stringify(value, (_key, each: unknown) =>
-    each instanceof RegExp ? each.source : each,
+  return shortHash(
+    JSON.stringify(value, (_key, each: unknown) => (each instanceof RegExp ? each.source : each)),
   );
-  return createHash('sha256').update(json).digest('hex').slice(0, 16);
 }
