@@ -16,7 +16,7 @@ const fuseOf = remember(({ documents }: NumberIndex) => {
   return new Fuse(known, { keys: ['signs'], threshold: 0.5 });
 });
 
-/** Returns the current numbers that a mistyped one of a document may mean, most likely first. */
+/** Returns the current numbers, in a document if one is named, that a mistyped one may mean, most likely first. */
 export function nearNumbers(
   key: string,
   numberIndex: NumberIndex,
@@ -30,10 +30,8 @@ export function nearNumbers(
       const isSameLength = sectionLength(row.key) === sectionLength(key);
       return { row, cost: costOf(typed, signs) + (isSameLength ? 0 : 0.15) };
     })
-    .filter(({ cost }) => cost <= 1.5)
-    .sort(
-      (a, b) => a.cost - b.cost || +(b.row.document === document) - +(a.row.document === document),
-    )
+    .filter(({ row, cost }) => cost <= 1.5 && (document ?? row.document) === row.document)
+    .sort((a, b) => a.cost - b.cost)
     .slice(0, maxNear)
     .map(({ row }) => row);
 }

@@ -35,7 +35,7 @@ export interface NumberResolution {
   exact: NumberRow[];
   /** The subrules of the first row of `exact`, or the other numbers of a range. */
   under: NumberRow[];
-  /** Set if `exact` is empty. The document that has the innermost parent comes first. */
+  /** Set if `exact` is empty. In the named document, or else that with the innermost parent first. */
   missing: MissingNumber[];
 }
 
@@ -65,7 +65,11 @@ export function resolveNumber(
   const missing = documents
     .flatMap((document) => missingFrom(document, meant.key) ?? [])
     .sort((a, b) => depthOf(b) - depthOf(a));
-  return { key: meant.key, meant, exact: [], under: [], missing };
+  const inNamed = missing.filter(({ document }) => document === named);
+  return {
+    ...{ key: meant.key, meant, exact: [], under: [] },
+    missing: inNamed.length > 0 ? inNamed : missing,
+  };
 }
 
 /** Returns the rows with a number: those of the named document, or else all, current rules first. */

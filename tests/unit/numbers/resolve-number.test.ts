@@ -107,8 +107,10 @@ describe("a number that doesn't exist", () => {
     expect(around('702.19n')?.parent?.key).toBe('702.19');
   });
 
-  test('is listed first for the document that has its nearest parent', () => {
+  test('is listed for the named document, or first for the one that has its nearest parent', () => {
     expect(resolve('501.5c').missing.map(({ document }) => document)).toEqual(['rulings', 'cr']);
+    // Somebody who names a document wants no neighbors in another one.
+    expect(resolve('CR 501.5c').missing.map(({ document }) => document)).toEqual(['cr']);
     expect(resolve('E.4.Ruling.9').missing).toHaveLength(1);
     expect(resolve('E.4.Ruling.9').missing[0]?.before?.key).toBe('E.4.Ruling.1');
   });
