@@ -2,6 +2,7 @@
  * Finds the names of cards in a question. Names are often ordinary words (Humility, Murder, Who // What),
  * so a name counts only where nothing else can be meant.
  */
+import editDistance from 'damerau-levenshtein';
 import { foldedTitle } from '../rules/words/typography.ts';
 import { type CardNames, maxMistakesIn, type NamedCards } from './card-names.ts';
 
@@ -13,8 +14,9 @@ export interface CardInText {
   meant: string[];
 }
 
-export function isMistyped({ words, meant }: CardInText): boolean {
-  return words.join(' ') !== meant.join(' ');
+/** Returns how many letters of a name are mistyped. */
+export function mistakesIn({ words, meant }: CardInText): number {
+  return editDistance(words.join(''), meant.join('')).steps;
 }
 
 /** Tells ordinary words from names. */

@@ -97,7 +97,7 @@ export const noCards: CardAnswer = {
 const maxWordsOfName = 6;
 
 /** Shorter names are not searched without their spaces. */
-const minJoinedLength = 10;
+const minJoinedLength = 8;
 
 /** How many cards are shown in a list of rules. */
 const maxCards = 4;

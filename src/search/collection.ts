@@ -94,10 +94,10 @@ function makeTitles({ wordsOf }: Lexicon) {
     add: (title: string) => titles.set(wordsOf(title).join(''), title),
     has: (words: readonly string[]) => titles.has(words.join('')),
     /** Returns the title that mistyped words may mean: `Deathtouch` for `detah tuch`. */
-    like(words: readonly string[]): string | null {
+    like(words: readonly string[], maxMistakes = Infinity): string | null {
       const typed = words.join('');
       const mistakes = Math.floor(typed.length * weights.maxNameMistakes);
-      const [best = ''] = speller().correct(typed, mistakes);
+      const [best = ''] = speller().correct(typed, Math.min(mistakes, maxMistakes));
       return titles.get(best) ?? null;
     },
   };

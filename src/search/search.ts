@@ -18,7 +18,13 @@ import {
   searchCards,
 } from './cards.ts';
 import { termsOfCards } from './card-texts.ts';
-import { cardsInText, isMistyped, namesInText, unknownNames } from './cards-in-text.ts';
+import {
+  type CardInText,
+  cardsInText,
+  mistakesIn,
+  namesInText,
+  unknownNames,
+} from './cards-in-text.ts';
 import { type Collection, makeCollection } from './collection.ts';
 import { type LoadedEntry, wholeText } from './loaded-entries.ts';
 import { countChoices, isChosen, placeOf } from './filters.ts';
@@ -281,9 +287,10 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   // 3. Names of cards and documents. Spelling correction leaves the words of cards unchanged.
   const inText = cards && !isNumber ? cardsInText(text, cards.names, language) : [];
   const written = namesInText(text);
-  // A mistyped name that is also a title of the rules is the title.
-  const isRefused = (meant: string[]) => options.noCorrection || rules.titles.has(meant);
-  const named = inText.filter((each) => !isMistyped(each) || !isRefused(each.meant));
+  // A mistyped name is rather a title of the rules, if one is as similar.
+  const isRefused = (each: CardInText) =>
+    options.noCorrection || rules.titles.like(each.words, mistakesIn(each)) !== null;
+  const named = inText.filter((each) => mistakesIn(each) === 0 || !isRefused(each));
   const unknown = cards && !isNumber ? unknownNames(written, named, language) : new Map();
   const missing = new Map(
     [...unknown].filter(([name]) => !documentIn(name, numbers.documents, lexicon)),

@@ -74,6 +74,14 @@ describe('the name of a card', () => {
     expect(missing('ferry harbour zabrak')).toEqual([]);
   });
 
+  test('gives way to a title of the rules if the mistyped words are as similar to it', () => {
+    const { numbers, current } = dataOf([headingOf('1', 'Borrowed Hope')]);
+    const other = createSearch(numbers, current, names);
+    const named = (text: string) => other.query(text).cards.map(({ name }) => name);
+    expect(named('borrowed yope')).toEqual([]);
+    expect(named('borowed rope')).toEqual(['Borrowed Rope']);
+  });
+
   test('of a card without a page links to another site', () => {
     expect(first('plain barge')?.address).toBe('https://cards.example/Plain%20Barge');
   });
