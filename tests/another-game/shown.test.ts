@@ -2,10 +2,9 @@
  * Tests a site with a made-up game instead of Magic, built under a base path. `npm test --
  * releases` builds it and runs these tests.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createSearch } from '../../src/search/search.ts';
 import { attribute, base, dist, files, pageAt, pages, textOf } from '../site/built-site.ts';
 
 function elementOf(address: string, wanted: string, name?: string) {
@@ -77,28 +76,6 @@ test('the number files have the wordings by date', () => {
   expect(json('/lantern/numbers/8.json').numbers['8.3.14b']).toEqual({
     kind: 'subrule',
     wordings: [{ from: '2025-03-03', until: '2025-03-03', address: '/lantern/8.3.14b/' }],
-  });
-});
-
-describe('search', () => {
-  const folder = path.join(dist, 'search/data');
-  const dataOf = (scope: string) => {
-    const name = readdirSync(folder).find((each) => each.startsWith(`${scope}.`)) ?? scope;
-    return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
-  };
-  const search = createSearch(dataOf('numbers'), dataOf('current'));
-
-  test.each(['8.3.14b', '8.3.14 (B)', 'clause 8.3.14b', 'Lantern 8 3 14 b', '§8.3.14b'])(
-    '%s finds the clause',
-    (spelling) => {
-      const { results } = search.query(spelling);
-      expect(results[0]?.id).toBe('lantern/8.3.14b');
-    },
-  );
-
-  test('finds the clause by its words', () => {
-    const { results } = search.query('extinguished lantern dimmed');
-    expect(results[0]?.id).toBe('lantern/8.3.14b');
   });
 });
 

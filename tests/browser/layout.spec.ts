@@ -19,18 +19,6 @@ test('titles, headings and texts are aligned at the left on a laptop', async ({ 
   }
 });
 
-test('text can be enlarged to twice its size without sideways scrolling', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 740 });
-  await page.goto('/rulings/501.5b/');
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-});
-
 test('typed words are visible at 200 % text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const address of ['/rulings/501.5a/', '/search/']) {

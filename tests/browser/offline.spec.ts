@@ -48,33 +48,19 @@ test.describe('after one visit, without a connection', () => {
     await page.context().setOffline(true);
   });
 
-  test('opens the home page with its styles and fonts', async ({ page }) => {
+  test('opens the home page with its styles, fonts and logo', async ({ page }) => {
     await page.goto(at('/'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const fonts = await page.evaluate(async () => {
-      await document.fonts.ready;
-      return [...document.fonts].filter(({ status }) => status === 'loaded').length;
-    });
-    expect(fonts).toBeGreaterThan(0);
-  });
-
-  test('opens the pages of quotes and checked posts, with the logo', async ({ page }) => {
-    for (const address of ['/quote/', '/check/']) {
-      await page.goto(at(address));
-      await expect(page.locator('quote-page, check-post')).toBeVisible();
-    }
     // An empty picture has no size.
     const logo = page.locator('header svg use').first();
     await expect
       .poll(() => logo.evaluate((use) => (use as SVGUseElement).getBBox().width))
       .toBeGreaterThan(0);
-  });
-
-  test('searches the current rules', async ({ page }) => {
-    await page.goto(at('/search/?q=regenerate'));
-    await expect(
-      page.getByRole('main').getByRole('link', { name: '501.5 Regenerate' }).first(),
-    ).toBeVisible();
+    const fonts = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].filter(({ status }) => status === 'loaded').length;
+    });
+    expect(fonts).toBeGreaterThan(0);
   });
 
   test('opens a visited page of an older wording', async ({ page }) => {
@@ -184,18 +170,6 @@ test('saves the cards if asked', async ({ page }) => {
   await site.close();
   await page.goto(at('/cards/clone/'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clone');
-});
-
-test('saves nothing automatically with Save-Data', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  await page.goto(at('/rulings/501.5b/'));
-  await page.goto(at('/offline/'));
-  await expect(status(page)).toContainText('Not saved');
-  expect(await cacheNames(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Save for offline use/ }).tap();
-  await expect(status(page)).toContainText('Saved');
 });
 
 test.describe('of a copy of the site', () => {

@@ -32,15 +32,6 @@ test('the quote and other bars share one row at the bottom', async ({ page }) =>
   expect(rows[0]).toBeLessThanOrEqual(56);
 });
 
-test('the menu opens, links to every page, and closes with Escape', async ({ page }) => {
-  await page.goto('/rulings/501.5b/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('navigation', { name: 'Site' });
-  await expect(menu.getByRole('link', { name: 'About' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu.getByRole('link', { name: 'About' })).toBeHidden();
-});
-
 for (const address of ['/rulings/501.5a/', '/rulings/501.7b/', '/rulings/E.4.2/']) {
   test(`“Large type” fills the screen with all of a rule, larger: ${address}`, async ({ page }) => {
     await page.goto(address);

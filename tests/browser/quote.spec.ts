@@ -90,22 +90,6 @@ test('only selected words are copied', async ({ page }) => {
   await expect(status(page)).toContainText('Part of Rulings Summary 501.5b');
 });
 
-test('the keyboard opens the copy menu, and q adds a rule to the quote', async ({ page }) => {
-  await page.goto('/rulings/501.5b/');
-  const more = page.getByRole('button', { name: 'More ways to copy' });
-  await more.press('Enter');
-  await expect(page.getByRole('button', { name: 'Link', exact: true })).toBeFocused();
-  await page.keyboard.press('End');
-  const menu = page.getByRole('dialog', { name: 'Copy' });
-  await expect(menu.getByRole('button', { name: 'Add to quote list' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(more).toBeFocused();
-  await more.blur();
-  await page.keyboard.press('q');
-  await page.getByRole('link', { name: '1 rule in your quote list' }).click();
-  await expect(lines(page)).toContainText(['501.5b']);
-});
-
 test('rules in a list have copy buttons at their numbers', async ({ page }) => {
   await page.goto('/rulings/501.5/');
   const line = page.locator('ol[data-cited] > li').nth(1);

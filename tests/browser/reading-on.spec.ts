@@ -1,13 +1,5 @@
-/** Tests links between sections, and settings and rules that the device remembers. */
+/** Tests links and symbols on pages, and settings and rules that the device remembers. */
 import { expect, test } from './site.ts';
-
-test('the arrow key and the Next link open the next section', async ({ page }) => {
-  await page.goto('/rulings/501.1/');
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/\/rulings\/501\.2\/$/);
-  await page.getByRole('link', { name: /^Next/ }).click();
-  await expect(page).toHaveURL(/\/rulings\/501\.3\/$/);
-});
 
 test('the breadcrumb of a rule links to the rule in its section', async ({ page }) => {
   await page.goto('/rulings/501.5b/');
@@ -64,4 +56,25 @@ test('symbols are drawn, have accessible names, and are copied as printed', asyn
     return String(getSelection());
   });
   expect(copied).toContain('{0}');
+});
+
+test('links to unavailable numbers look different from others', async ({ page }) => {
+  await page.goto('/rulings/K.18/');
+  await page.getByRole('main').locator('a[href^="/rulings/E."]').first().click();
+  const unavailable = page.locator('main [data-text] a.unavailable').first();
+  await expect(unavailable).toBeVisible();
+  const look = (element: Element) => {
+    const { color, textDecorationStyle, borderBottomStyle } = getComputedStyle(element);
+    return [color, textDecorationStyle, borderBottomStyle].join();
+  };
+  const unavailableLook = await unavailable.evaluate(look);
+  await page.goto('/rulings/401/');
+  const available = page.locator('main a.reference:not(.unavailable)').first();
+  expect(await available.evaluate(look)).not.toBe(unavailableLook);
+});
+
+test('the correct number of a misprinted rule opens the rule', async ({ page }) => {
+  await page.goto('/rulings/501.5.Ruling.1/');
+  await expect(page).toHaveURL(/\/rulings\/505\.5\.Ruling\.1\/$/);
+  await expect(page.getByRole('main')).toContainText(/editor/i);
 });
