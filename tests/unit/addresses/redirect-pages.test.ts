@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
-import { Library } from '../../../src/page-data/library.ts';
 import { redirectPages } from '../../../src/page-data/redirect-pages.ts';
-import { documentWith, wording } from '../history/documents.ts';
+import { current, documentWith, libraryWith, wording } from '../history/documents.ts';
 
-const entries = [
-  wording('702', 2001, 2004, 'Keywords', { id: 'cr/702', title: 'Keywords', newestWording: true }),
+const library = libraryWith(documentWith('2001', '2002', '2003?', '2004'), [
+  current('702', 2001, 2004, 'Keywords', { title: 'Keywords' }),
   wording('702.9a', 2001, 2002, 'Old words.', { parent: 'cr/702' }),
-  wording('702.9a', 2004, 2004, 'New words.', {
-    id: 'cr/702.9a',
-    parent: 'cr/702',
-    newestWording: true,
-  }),
-];
-const library = new Library(
-  [documentWith('2001', '2002', '2003?', '2004')],
-  entries.map((each) => ({ ...each, html: '' })),
-);
+  current('702.9a', 2004, 2004, 'New words.', { parent: 'cr/702' }),
+]);
 const none = { redirects: [], removals: [] };
 const targetOf = (address: string, found: Parameters<typeof redirectPages>[2] = none) =>
   redirectPages(library, [address], found)

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { openNumberFiles } from '../../../src/browser/fetch-number-files.ts';
-import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { sayThen } from '../../../src/rules/timeline/say-then.ts';
-import { documentWith, wording } from '../history/documents.ts';
+import { documentWith, filesOf, wording } from '../history/documents.ts';
 
 const wordings = [{ from: '2001-01-01', until: '2001-01-01', address: '/rulings/501.5b/' }];
 const files: Record<string, unknown> = {
@@ -31,10 +30,8 @@ test('of a removed term, another one with its name and more is said', async () =
     wording(burn, 2001, 2001, 'Damage.'),
     wording(obsolete, 2002, 2003, 'Once, damage.'),
   ];
-  const made = makeNumberFiles(documentWith('2001', '2002', '2003'), terms, new Map());
-  const { timeline } = await openNumberFiles('cr', async (address) =>
-    address === '/cr/numbers.json' ? made.index : [...made.files.values()][0],
-  );
+  const fileAt = filesOf(documentWith('2001', '2002', '2003'), terms);
+  const { timeline } = await openNumberFiles('cr', async (address) => fileAt(address));
   const subject = { timeline: await timeline(burn), key: burn, cited: 'CR' };
   const said = sayThen(subject, { at: '2002-01-01' });
   expect(said?.note).toContain('CR glossary: Burn obsolete was in the rules then.');

@@ -1,68 +1,21 @@
 /** Tests the texts of rules on a date for which the site has no release. */
 import { expect, test } from 'vitest';
 import { fetchRuleText } from '../../../src/browser/fetch-rule-texts.ts';
-import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
-import { documentWith, wording } from '../history/documents.ts';
+import { current, documentWith, filesOf, wording } from '../history/documents.ts';
 
 const rules = { ...documentWith('2008', '2014'), knownDays: ['2009-07-11'] };
-const newest = { newestWording: true, current: true };
-const texts = {
+const legend = { lineage: 'legend' };
+const fileAt = filesOf(rules, [
   // This number belonged to a rule about ending the turn in 2008, and to one about blocking in
   // 2014.
-  '509.2': { 2008: 'The turn ends.', 2014: 'Blockers are ordered.' },
-  '704.5k': { 2014: 'The legend rule.' },
-  '702.9': { 2008: 'Flying, once.', 2014: 'Flying.' },
-  '420.5i': { 2008: 'The world rule.' },
-};
-const made = makeNumberFiles(
-  rules,
-  [
-    wording('509.2', 2008, 2008, texts['509.2'][2008], { lineage: 'ending' }),
-    wording('509.2', 2014, 2014, texts['509.2'][2014], {
-      ...newest,
-      id: 'cr/509.2',
-      lineage: 'blocking',
-    }),
-    wording('724.1f', 2014, 2014, 'The turn ends!', {
-      ...newest,
-      id: 'cr/724.1f',
-      lineage: 'ending',
-    }),
-    wording('420.5i', 2008, 2008, 'The world rule.', {
-      id: 'cr/420.5i',
-      newestWording: true,
-      lineage: 'legend',
-    }),
-    wording('704.5k', 2014, 2014, texts['704.5k'][2014], {
-      ...newest,
-      id: 'cr/704.5k',
-      lineage: 'legend',
-    }),
-    wording('702.9', 2008, 2008, texts['702.9'][2008]),
-    wording('702.9', 2014, 2014, texts['702.9'][2014], { ...newest, id: 'cr/702.9' }),
-  ],
-  new Map(),
-);
-const site = 'http://localhost:1';
-
-/** Returns the contents of a number file, or of the only file of texts. */
-function fileAt(path: string): unknown {
-  if (path === '/cr/numbers.json') return made.index;
-  const section = /^\/cr\/numbers\/(.*)\.json$/.exec(path)?.[1];
-  if (section !== undefined) return made.files.get(section);
-  return {
-    texts: Object.fromEntries(Object.entries(texts).map(([key, of]) => [key, textsOf(key, of)])),
-  };
-}
-
-function textsOf(key: string, texts: Partial<Record<string, string>>) {
-  const wordings = Object.entries(texts).map(([year, text]) => {
-    const record = made.files.get(key.slice(0, 1))?.numbers[key];
-    const address = record?.wordings.find(({ from }) => from.startsWith(year))?.address;
-    return { address: site + address, text };
-  });
-  return { title: null, text: '', wordings };
-}
+  wording('509.2', 2008, 2008, 'The turn ends.', { lineage: 'ending' }),
+  current('509.2', 2014, 2014, 'Blockers are ordered.', { lineage: 'blocking' }),
+  current('724.1f', 2014, 2014, 'The turn ends!', { lineage: 'ending' }),
+  current('420.5i', 2008, 2008, 'The world rule.', { ...legend, current: false }),
+  current('704.5k', 2014, 2014, 'The legend rule.', legend),
+  wording('702.9', 2008, 2008, 'Flying, once.'),
+  current('702.9', 2014, 2014, 'Flying.'),
+]);
 
 const textOf = (key: string, day: string | null) =>
   fetchRuleText('cr', key, day, async (address) => fileAt(address));

@@ -24,8 +24,8 @@ import {
   jsonSchema,
 } from '../../../src/page-data/document-data.ts';
 import { documentFeed, sectionFeeds } from '../../../src/page-data/feeds.ts';
-import { Library, type RenderedEntry } from '../../../src/page-data/library.ts';
-import { documentWith, wording } from './documents.ts';
+import { changesOfReleases, type RenderedEntry } from '../../../src/page-data/library.ts';
+import { documentWith, libraryWith, wording } from './documents.ts';
 
 const under = (parent: string, lineage: string, title: string | null = null) => ({
   ...{ lineage, title, parent: `cr/${parent}` },
@@ -143,9 +143,9 @@ describe('any two releases', () => {
     wording('3', 2002, 2002, 'Split from the first.', { lineage: 'c', splitFrom: 'b' }),
     wording('1', 2003, 2003, 'Back in other words.', { lineage: 'a' }),
     wording('4', 2003, 2003, 'Split, reworded, renumbered.', { lineage: 'c' }),
-  ].map((each) => ({ ...each, html: '' }));
+  ];
   const timeline = new Timeline(document, all);
-  const library = new Library([document], all);
+  const library = libraryWith(document, all);
   const files = document.releases.map((each) => documentData(library, document, each, links));
   const known = document.releases.map(({ id }) => id);
 
@@ -182,9 +182,9 @@ test('the rules that had a number are listed newest first, each with its current
 describe('feeds and data files', () => {
   const rendered = entries.map((each) => {
     const current = each.until === '2003-01-01';
-    return { ...each, html: '', newestWording: current, current };
+    return { ...each, newestWording: current, current };
   });
-  const library = new Library([document], rendered);
+  const library = libraryWith(document, rendered);
 
   test('the feed has every release, newest first, with the changed words in context', () => {
     const feed = documentFeed(library, document, { name: 'Rules' }, links);

@@ -1,3 +1,6 @@
+import { arrangeLibrary, type Library } from '../../../src/page-data/library.ts';
+import { numberFilesOf, textsFile } from '../../../src/page-data/number-json.ts';
+import { siteLinks } from '../../../src/rules/addresses.ts';
 import type { DocumentDescription, Release } from '../../../src/rules/document.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { entryOf } from '../../support/entry-of.ts';
@@ -59,4 +62,36 @@ export function wording(
     text,
     ...about,
   });
+}
+
+/** Returns the wording of a number that is in force, at its plain address. */
+export function current(
+  key: string,
+  from: number,
+  until: number,
+  text: string,
+  about: Partial<Entry> = {},
+): Entry {
+  const id = `cr/${key}`;
+  return wording(key, from, until, text, { id, newestWording: true, current: true, ...about });
+}
+
+export function libraryWith(document: DocumentDescription, entries: readonly Entry[]): Library {
+  return arrangeLibrary(
+    [document],
+    entries.map((each) => ({ ...each, html: '' })),
+  );
+}
+
+/** Returns a function that answers with the number and text files of a document, by address. */
+export function filesOf(document: DocumentDescription, entries: readonly Entry[]) {
+  const library = libraryWith(document, entries);
+  const { index, files } = numberFilesOf(library, document.slug);
+  const links = siteLinks({ site: 'http://localhost:1', base: '/' });
+  return (address: string): unknown => {
+    if (address.endsWith('/numbers.json')) return index;
+    const [, kind, name = ''] = /\/(numbers|texts)\/(.*)\.json$/.exec(address) ?? [];
+    const file = files.get(name);
+    return file && kind === 'texts' ? textsFile(library, file, links) : file;
+  };
 }

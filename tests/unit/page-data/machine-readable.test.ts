@@ -1,11 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isInSitemap } from '../../../src/build/published-addresses.ts';
-import { Library } from '../../../src/page-data/library.ts';
+import { expect, test } from 'vitest';
 import { numberJson } from '../../../src/page-data/number-json.ts';
 import { siteLinks } from '../../../src/rules/addresses.ts';
+import { libraryWith } from '../history/documents.ts';
 import { document, entries } from '../timeline/six-releases.ts';
 import { copyCards, entryWith } from './library-of.ts';
 
@@ -39,36 +35,10 @@ test('the JSON of a number has the contents of its page', () => {
 });
 
 test('the JSON of a number that the newest part lacks says that it is current, but not shown there', () => {
-  const found = new Library(
-    [document],
-    entries.map((each) => ({ ...each, html: '' })),
-  );
+  const found = libraryWith(document, entries);
   const jsonOf = (id: string) => numberJson(found, entryWith(found, id), links);
   const facts = { newestWording: true, inNewestRelease: false };
   expect(jsonOf('cr/600.1')).toMatchObject({ ...facts, current: true });
   expect(jsonOf('cr/500.1')).toMatchObject({ ...facts, current: false });
   expect(jsonOf('cr/100.1')).toMatchObject({ inNewestRelease: true, current: true });
-});
-
-describe('the sitemap lists only indexed pages', () => {
-  const dist = mkdtempSync(join(tmpdir(), 'listed-'));
-  const write = (address: string, head: string) => {
-    mkdirSync(join(dist, address), { recursive: true });
-    writeFileSync(join(dist, address, 'index.html'), `<head>${head}</head><body></body>`);
-  };
-  beforeAll(() => {
-    write('rulings/E.4.2', '<title>x</title>');
-    write('rulings/K.18', '<meta name="robots" content="noindex, follow">');
-  });
-  afterAll(() => {
-    rmSync(dist, { recursive: true });
-  });
-
-  test.each([
-    ['https://rules.example/keep/rulings/E.4.2/', true],
-    ['https://rules.example/keep/rulings/K.18/', false],
-    ['https://rules.example/keep/gone/', false],
-  ])('%s: %s', (page, listed) => {
-    expect(isInSitemap(page, 'https://rules.example', '/keep', dist)).toBe(listed);
-  });
 });

@@ -1,36 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { changesPage, releaseChangesPage } from '../../../src/page-data/changes-pages.ts';
 import { ruleHistory } from '../../../src/page-data/rule-history.ts';
-import { Library } from '../../../src/page-data/library.ts';
 import { historyAddress } from '../../../src/rules/addresses.ts';
-import { documentWith, wording } from '../history/documents.ts';
+import { current, documentWith, libraryWith, wording } from '../history/documents.ts';
 import type { RenderedEntry } from '../../../src/page-data/library.ts';
 import { entryWith } from './library-of.ts';
 import { pagesOf } from '../../../src/page-data/pages.ts';
 
 const document = documentWith('2001', '2002', '2003');
 const [, second, third] = document.releases;
-const entries = [
-  wording('502.9', 2001, 2001, 'Trample is an ability.', { lineage: 'trample' }),
-  wording('702.9', 2002, 2002, 'Trample is a static ability.', { lineage: 'trample' }),
-  wording('702.9', 2003, 2003, 'Trample is a keyword.', {
-    id: 'cr/702.9',
-    newestWording: true,
-    current: true,
-    lineage: 'trample',
-  }),
+const trample = { lineage: 'trample' };
+const library = libraryWith(document, [
+  wording('502.9', 2001, 2001, 'Trample is an ability.', trample),
+  wording('702.9', 2002, 2002, 'Trample is a static ability.', trample),
+  current('702.9', 2003, 2003, 'Trample is a keyword.', trample),
   wording('502.10', 2001, 2002, 'Banding.', { title: 'Banding', lineage: 'banding' }),
-  wording('502.9', 2003, 2003, 'Flying.', {
-    id: 'cr/502.9',
-    newestWording: true,
-    current: true,
-    lineage: 'flying',
-  }),
-];
-const library = new Library(
-  [document],
-  entries.map((each) => ({ ...each, html: '' })),
-);
+  current('502.9', 2003, 2003, 'Flying.', { lineage: 'flying' }),
+]);
 
 function historyOf(id: string, of = library) {
   const history = ruleHistory(of, entryWith(of, id));
@@ -72,36 +58,18 @@ describe('a removed rule', () => {
 
   test('was removed on an exact date if the release before is available', () => {
     const known = { ...document, knownDays: ['2001-01-01', '2002-01-01', '2003-01-01'] };
-    const other = new Library([known], [...library.entries]);
+    const other = libraryWith(known, library.entries);
     expect(historyOf('cr/2001-01-01/502.10', other).end).toBe('Removed on January 1, 2003.');
   });
 
-  const battles = { lineage: 'battles', newestWording: true, current: true, id: 'cr/310.4' };
-  const reused = new Library(
-    [document],
-    [
-      wording('310.4', 2001, 2001, 'Combat damage uses the stack.', { lineage: 'damage' }),
-      wording('310.4', 2003, 2003, 'Battles have defense.', battles),
-      wording('420.5', 2001, 2002, 'The legend rule.', { lineage: 'legend' }),
-      wording('704.5', 2003, 2003, 'The legend rule.', {
-        lineage: 'legend',
-        newestWording: true,
-        current: true,
-        id: 'cr/704.5',
-      }),
-      wording('420.5', 2003, 2003, 'Another rule.', {
-        lineage: 'other',
-        newestWording: true,
-        current: true,
-        id: 'cr/420.5',
-      }),
-      wording('900.1', 2001, 2001, 'Gone.', {
-        lineage: 'gone',
-        newestWording: true,
-        id: 'cr/900.1',
-      }),
-    ].map((each) => ({ ...each, html: '' })),
-  );
+  const reused = libraryWith(document, [
+    wording('310.4', 2001, 2001, 'Combat damage uses the stack.', { lineage: 'damage' }),
+    current('310.4', 2003, 2003, 'Battles have defense.', { lineage: 'battles' }),
+    wording('420.5', 2001, 2002, 'The legend rule.', { lineage: 'legend' }),
+    current('704.5', 2003, 2003, 'The legend rule.', { lineage: 'legend' }),
+    current('420.5', 2003, 2003, 'Another rule.', { lineage: 'other' }),
+    current('900.1', 2001, 2001, 'Gone.', { lineage: 'gone', current: false }),
+  ]);
 
   test.each([
     [
@@ -139,28 +107,20 @@ describe('a removed rule', () => {
 
 test('a history says that a rule was split off from another, or merged into another', () => {
   const whole = { lineage: 'whole' };
-  const parts = [
+  const parted = libraryWith(document, [
     wording('300.4', 2001, 2001, 'Harbors and tolls.', whole),
     wording('900.4', 2002, 2002, 'Harbors.', whole),
-    wording('700.4', 2003, 2003, 'Harbors and tolls.', {
-      ...whole,
-      newestWording: true,
-      current: true,
+    current('700.4', 2003, 2003, 'Harbors and tolls.', whole),
+    current('900.5', 2002, 2002, 'Tolls.', {
+      ...{ current: false, splitFrom: 'whole', mergedInto: 'whole' },
     }),
-    wording('900.5', 2002, 2002, 'Tolls.', {
-      id: 'cr/900.5',
-      newestWording: true,
-      splitFrom: 'whole',
-      mergedInto: 'whole',
-    }),
-  ].map((each) => ({ ...each, html: '' }));
-  const parted = new Library([document], parts);
+  ]);
   const { steps } = historyOf('cr/900.5', parted);
   expect(steps.map(({ splitOrMerge }) => splitOrMerge)).toEqual([
-    { label: 'Merged into', rule: { number: '700.4', address: '/cr/2003-01-01/700.4/' } },
+    { label: 'Merged into', rule: { number: '700.4', address: '/cr/700.4/' } },
     { label: 'Split from', rule: { number: '300.4', address: '/cr/2001-01-01/300.4/' } },
   ]);
-  const others = historyOf('cr/2003-01-01/700.4', parted).steps;
+  const others = historyOf('cr/700.4', parted).steps;
   expect(others.map(({ splitOrMerge }) => splitOrMerge)).toEqual([null, null, null]);
 });
 
@@ -241,10 +201,7 @@ test('the filters of changes have the same counts as the bar and the first sente
     }),
     wording(`800.${at}`, 2002, 2003, 'Added.'),
   ]).flat();
-  const big = new Library(
-    [document],
-    many.map((each) => ({ ...each, html: '' })),
-  );
+  const big = libraryWith(document, many);
   const page = second && releaseChangesPage(big, document, second);
   const counted = page?.filters
     .map(({ name, count }) => `${count} ${name.toLowerCase()}`)
@@ -276,10 +233,7 @@ test('the history of a section shows what changed in its parts, word by word, in
       example,
     ];
   };
-  const made = new Library(
-    [guide],
-    years.flatMap(of).map((each) => ({ ...each, html: '' })),
-  );
+  const made = libraryWith(guide, years.flatMap(of));
   const [step] = historyOf('cr/2002/2.1', made).steps;
   expect(step?.title).toBe('Reworded in its parts');
   expect(step?.subrules.map(({ number }) => number)).toEqual(['Definition', 'Example A']);
@@ -289,8 +243,8 @@ test('the history of a section shows what changed in its parts, word by word, in
 test('a history says where a subrule is that did not go with its rule', () => {
   const of = (year: number, key: string, text: string, lineage: string, parent = '') =>
     wording(key, year, year, text, { lineage, parent: parent && `cr/${year}-01-01/${parent}` });
-  const made = new Library(
-    [documentWith('2001', '2002')],
+  const made = libraryWith(
+    documentWith('2001', '2002'),
     [
       of(2001, '103.2', 'Shuffle.', 'shuffle'),
       of(2001, '103.2a', 'Cut.', 'cut', '103.2'),
@@ -300,7 +254,7 @@ test('a history says where a subrule is that did not go with its rule', () => {
       of(2002, '103.3', 'Shuffle.', 'shuffle'),
       of(2002, '104.1a', 'Show.', 'show', '104.1'),
     ].map((each, _, all) => ({
-      ...{ ...each, html: '' },
+      ...each,
       children: all.flatMap(({ id, parent }) => (parent === each.id ? id : [])),
     })),
   );

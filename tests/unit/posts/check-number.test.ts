@@ -7,9 +7,8 @@ import { openNumberFiles } from '../../../src/browser/fetch-number-files.ts';
 import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { checkNumber, type NumberInPost } from '../../../src/rules/posts/check-number.ts';
 import { missingIn } from '../search-view/search-answer.ts';
-import { documentWith, withKnownDays, wording } from '../history/documents.ts';
+import { current, documentWith, withKnownDays, wording } from '../history/documents.ts';
 
-const current = (key: string) => ({ newestWording: true, current: true, id: `cr/${key}` });
 const texts = {
   legendThen: 'If a player controls two or more legendary permanents, this is the legend rule.',
   legend:
@@ -20,37 +19,23 @@ const texts = {
   trample: 'Trample is an ability.',
 };
 const entries = [
-  wording('420.5e', 2008, 2008, texts.legendThen, {
-    newestWording: true,
-    id: 'cr/420.5e',
-    lineage: 'legend',
-  }),
+  current('420.5e', 2008, 2008, texts.legendThen, { lineage: 'legend', current: false }),
   wording('704.5j', 2015, 2015, texts.walker, { lineage: 'walker' }),
   wording('704.5k', 2015, 2015, texts.legendThen, { lineage: 'legend' }),
-  wording('704.5j', 2026, 2026, texts.legend, {
-    ...current('704.5j'),
-    ...{ lineage: 'legend', name: 'Legend rule' },
-  }),
-  wording('704.5k', 2026, 2026, texts.world, {
-    ...current('704.5k'),
-    ...{ lineage: 'world', name: 'World rule' },
-  }),
+  current('704.5j', 2026, 2026, texts.legend, { lineage: 'legend', name: 'Legend rule' }),
+  current('704.5k', 2026, 2026, texts.world, { lineage: 'world', name: 'World rule' }),
   wording('702.19a', 2008, 2015, 'Trample is a static ability.'),
-  wording('702.19a', 2026, 2026, texts.trample, current('702.19a')),
+  current('702.19a', 2026, 2026, texts.trample),
   wording('702.17', 2015, 2015, 'Trample', { title: 'Trample', lineage: 'trample' }),
-  wording('702.17', 2026, 2026, 'Reach', { ...current('702.17'), title: 'Reach' }),
-  wording('702.19', 2026, 2026, 'Trample', {
-    ...current('702.19'),
-    title: 'Trample',
-    lineage: 'trample',
-  }),
+  current('702.17', 2026, 2026, 'Reach', { title: 'Reach' }),
+  current('702.19', 2026, 2026, 'Trample', { title: 'Trample', lineage: 'trample' }),
   wording('100.8', 2015, 2015, texts.trample, { lineage: 'then' }),
-  wording('100.8', 2026, 2026, texts.trample, { ...current('100.8'), lineage: 'now' }),
+  current('100.8', 2026, 2026, texts.trample, { lineage: 'now' }),
   wording('300.5', 2015, 2015, 'A player draws a card at the start of the game.', {
     lineage: 'draw',
   }),
-  wording('300.5', 2026, 2026, 'Fine: none', { ...current('300.5'), lineage: 'deck' }),
-  wording('100.9', 2015, 2015, 'Ante.', { newestWording: true, id: 'cr/100.9' }),
+  current('300.5', 2026, 2026, 'Fine: none', { lineage: 'deck' }),
+  current('100.9', 2015, 2015, 'Ante.', { current: false }),
 ];
 const rules = withKnownDays(documentWith('2008', '2015', '2026'));
 const { index, files, names } = makeNumberFiles(rules, entries, new Map());

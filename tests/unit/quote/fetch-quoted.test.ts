@@ -1,55 +1,39 @@
 /** Tests quotes of renumbered rules, with made-up releases of 2008, 2015 and 2026. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchLines, fetchWording } from '../../../src/browser/quote/fetch-quoted.ts';
-import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { searchData } from '../../../src/page-data/search-data.ts';
 import { game } from '../../support/game-words.ts';
 import { readQuote } from '../../../src/rules/posts/quote-address.ts';
-import { documentWith, withKnownDays, wording } from '../history/documents.ts';
+import { current, documentWith, filesOf, withKnownDays, wording } from '../history/documents.ts';
 
-const current = (key: string) => ({ newestWording: true, current: true, id: `cr/${key}` });
 const rules = withKnownDays(documentWith('2008', '2015', '2026'), '2009-07-11');
 const legend = { lineage: 'legend' };
-const of2008 = { ...legend, newestWording: true, id: 'cr/420.5e' };
 const entries = [
-  wording('420.5e', 2008, 2008, 'Legend rule of 2008.', of2008),
+  current('420.5e', 2008, 2008, 'Legend rule of 2008.', { ...legend, current: false }),
   wording('704.5k', 2015, 2015, 'Legend rule of 2015.', legend),
-  wording('704.5j', 2026, 2026, 'Legend rule of today.', { ...current('704.5j'), ...legend }),
+  current('704.5j', 2026, 2026, 'Legend rule of today.', legend),
   wording('704.5j', 2015, 2015, 'Planeswalker uniqueness rule.', { lineage: 'walker' }),
-  wording('704.5k', 2026, 2026, 'World rule.', { ...current('704.5k'), lineage: 'world' }),
-  wording('702.19', 2015, 2026, 'Trample', { ...current('702.19'), title: 'Trample' }),
-  wording('702.19a', 2015, 2026, 'Trample is an ability.', current('702.19a')),
-  wording('2.1', 2015, 2026, 'Penalty: Warning', {
-    ...{ ...current('2.1'), title: 'Game Error — Missed Signal', children: ['cr/2.1/definition'] },
+  current('704.5k', 2026, 2026, 'World rule.', { lineage: 'world' }),
+  current('702.19', 2015, 2026, 'Trample', { title: 'Trample' }),
+  current('702.19a', 2015, 2026, 'Trample is an ability.'),
+  current('2.1', 2015, 2026, 'Penalty: Warning', {
+    ...{ title: 'Game Error — Missed Signal', children: ['cr/2.1/definition'] },
   }),
-  wording('2.1/definition', 2015, 2026, 'A signal is missed.', {
-    ...{ ...current('2.1/definition'), number: null, title: 'Definition' },
+  current('2.1/definition', 2015, 2026, 'A signal is missed.', {
+    ...{ number: null, title: 'Definition' },
   }),
 ];
-const { index, files } = makeNumberFiles(rules, entries, new Map());
+const fileAt = filesOf(rules, entries);
 const { numbers: numbersData } = searchData({
   ...{ documents: [rules], entries, sources: [], terminology: [], game, questions: [] },
 });
 const site = 'http://localhost:1';
 
-function fileAt(path: string): unknown {
-  if (path === '/search/data/numbers.json') return numbersData;
-  if (path === '/cr/numbers.json') return index;
-  const [, section] = /^\/cr\/numbers\/(.*)\.json$/.exec(path) ?? [];
-  if (section !== undefined) return files.get(section);
-  const byKey = Map.groupBy(entries, ({ key }) => key);
-  const texts = [...byKey].map(([key, own]) => {
-    const { title = null, text = '', children = [] } = own.at(-1) ?? {};
-    const contains = children.map((id) => `${site}/${id}/`);
-    const wordings = own.map(({ id, text, title }) => ({ address: `${site}/${id}/`, text, title }));
-    return [key, { title, text, contains, wordings }] as const;
-  });
-  return { texts: Object.fromEntries(texts) };
-}
-
 beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) =>
-    Response.json(fileAt(new URL(address, site).pathname)),
+    Response.json(
+      address.includes('/search/') ? numbersData : fileAt(new URL(address, site).pathname),
+    ),
   );
   const search = 'numbers 1 1';
   vi.stubGlobal('document', {
