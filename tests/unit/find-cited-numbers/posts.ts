@@ -18,7 +18,6 @@ export interface MarkedPost {
   voice: string;
   text: string;
   numbers: MarkedNumber[];
-  traps: { start: number; end: number }[];
 }
 
 /** @example readPosts('first') // reads tests/fixtures/posts/first.txt */
@@ -34,7 +33,7 @@ export function readPosts(name: string): MarkedPost[] {
 }
 
 function readPost(voice: string, marked: string): MarkedPost {
-  const post: MarkedPost = { voice, text: '', numbers: [], traps: [] };
+  const post: MarkedPost = { voice, text: '', numbers: [] };
   let at = 0;
   for (const match of marked.matchAll(/⟦([^|⟧]+)(?:\|([^⟧]+))?⟧|⟨([^⟩]+)⟩/g)) {
     const [all, number, said = 'cr', trap] = match;
@@ -44,8 +43,8 @@ function readPost(voice: string, marked: string): MarkedPost {
     post.text += number ?? trap ?? '';
     const end = post.text.length;
     const [document = '', key = number ?? '', through] = said.split(' ');
-    if (number === undefined) post.traps.push({ start, end });
-    else post.numbers.push({ start, end, document, key, ...(through ? { through } : {}) });
+    if (number === undefined) continue;
+    post.numbers.push({ start, end, document, key, ...(through ? { through } : {}) });
   }
   post.text += marked.slice(at);
   return post;
