@@ -58,20 +58,6 @@ describe('imports valid cards', () => {
     ]);
   });
 
-  test('stores only what pages show', async () => {
-    const content = emptyContent();
-    await importCards([rulingsFile, cardsFile], { content });
-    const kept = readFileSync(`${content}/sources/cards/2013-07-01/cards.jsonl`, 'utf8');
-    expect(kept).not.toContain('"lang"');
-    expect(kept).not.toContain('"cmc"');
-    // Cards are sorted by name, so that the files of two dates can be compared line by line.
-    const names = kept
-      .trim()
-      .split('\n')
-      .map((line) => (JSON.parse(line) as { name: string }).name);
-    expect(names).toEqual([...names].sort());
-  });
-
   test('detects both files, gzipped or not, also from a server', async () => {
     const content = emptyContent();
     const packed = writeInput(

@@ -11,10 +11,15 @@ const { documents, entries, problems } = linkContent(content);
 const texts = documents.flatMap((each) => each.texts);
 const byId = new Map(entries.map((entry) => [entry.id, entry]));
 
-/** Returns lines of a source file, joined by spaces. */
-function sourceOf(file: string, from: number, to: number): string {
+/** Returns lines of a source file from a column on, joined by spaces. */
+function sourceOf(file: string, from: number, to: number, column = 1): string {
   const lines = readFileSync(file, 'utf8').split(/\r\n|\r|\n/);
-  return unwrapped(lines.slice(from - 1, to).join('\n'));
+  return unwrapped(
+    lines
+      .slice(from - 1, to)
+      .join('\n')
+      .slice(column - 1),
+  );
 }
 
 function unwrapped(text: string): string {
@@ -44,8 +49,12 @@ describe('the texts of the repository', () => {
 
   it.each(texts.flatMap(({ file, items }) => items.map((item) => [item.key, item, file] as const)))(
     'are kept to the word: %s',
-    (key, { lead, text, lines }, file) => {
+    (key, { lead, text, lines, lineStarts }, file) => {
       expect(unwrapped(lead + text)).toBe(sourceOf(file, lines.from, lines.to));
+      for (const [offset, line, column] of lineStarts) {
+        const printed = sourceOf(file, line, line, column);
+        expect(unwrapped(text.slice(offset)).startsWith(printed)).toBe(true);
+      }
       expect(entries.find((entry) => entry.key === key)?.text).toBe(text);
     },
   );

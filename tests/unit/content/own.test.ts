@@ -1,6 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
-  appendFileSync,
   cpSync,
   existsSync,
   globSync,
@@ -62,40 +61,6 @@ describe('the owner’s files', () => {
     expect(site).toMatchObject({ name: 'My Judges', report: 'mailto:me@rules.test' });
     expect(site.about).toMatch(/^My Judges /);
     expect(site.try.length).toBeGreaterThan(0);
-  });
-
-  test('stay as they are when a newer version of the project is merged', () => {
-    const git = (...words: string[]) =>
-      execFileSync('git', ['-c', 'user.name=me', '-c', 'user.email=me@rules.test', ...words], {
-        cwd: content,
-        encoding: 'utf8',
-      });
-    rmSync(path.join(content, 'own'), { recursive: true });
-    git('init', '--quiet', '--initial-branch', 'main');
-    const commit = (words: string) => git('add', '-A') + git('commit', '--quiet', '-m', words);
-    commit('A version');
-    git('switch', '--quiet', '--create', 'mine');
-    writeOwn();
-    // An owner may have removed all of them.
-    const [removed = 'redirects.yaml'] = globSync('sources/*/*/', { cwd: content });
-    rmSync(path.join(content, removed), { recursive: true, force: true });
-    commit('My site');
-    git('switch', '--quiet', 'main');
-    for (const name of [
-      'names.yaml',
-      'questions.yaml',
-      'addresses.txt',
-      'site.yaml',
-      'cards.txt',
-    ]) {
-      appendFileSync(path.join(content, name), '# newer\n');
-    }
-    commit('A newer version');
-    git('switch', '--quiet', 'mine');
-    git('merge', '--quiet', '--no-edit', 'main');
-    expect(readSite(content).name).toBe('My Judges');
-    expect(readFileSync(path.join(content, 'names.yaml'), 'utf8')).toMatch(/# newer$/m);
-    expect(git('status', '--porcelain')).toBe('');
   });
 });
 

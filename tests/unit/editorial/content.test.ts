@@ -25,6 +25,13 @@ describe.skipIf(lacksTextsOf('rulings'))('the files in content/ (skipped without
     expect(editorial.sourceSlug('Nobody')).toBeNull();
   });
 
+  it('are read with a citation for every bracket with a year', () => {
+    for (const { text, citations } of items) {
+      const brackets = text.match(/\[[^[\]]*\b(?:19|20)\d\d\b[^[\]]*\]/g) ?? [];
+      expect(citations.map(({ printed }) => printed)).toEqual(expect.arrayContaining(brackets));
+    }
+  });
+
   it('list only cards that the rulings name', () => {
     const named = new Set(
       items.flatMap(({ text }) => editorial.findCards(text)).map((c) => c.slug),

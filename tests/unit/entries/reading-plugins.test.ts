@@ -1,11 +1,7 @@
 /** Tests the rehype plugins that turn the texts of entries into HTML. */
 import type { Element, ElementContent, Root } from 'hast';
 import { describe, expect, it } from 'vitest';
-import {
-  rehypeBasePath,
-  rehypePlaceholders,
-  rehypeSymbols,
-} from '../../../src/rules/entries/html.ts';
+import { rehypePlaceholders, rehypeSymbols } from '../../../src/rules/entries/html.ts';
 import { entryOf } from '../../support/entry-of.ts';
 import { entryReader } from '../../support/through-file.ts';
 import { game } from '../../support/game-words.ts';
@@ -101,19 +97,6 @@ describe('rehypeSymbols', () => {
         span('symbol', '{P}'),
       ),
     );
-  });
-});
-
-describe('rehypeBasePath', () => {
-  it.each([
-    ['/', '/cr/1/', '/cr/1/'],
-    ['/rulekeep', '/cr/1/', '/rulekeep/cr/1/'],
-    ['/rulekeep/', '/cr/1/', '/rulekeep/cr/1/'],
-    ['/rulekeep/', 'https://other.example/', 'https://other.example/'],
-    ['/rulekeep/', '#here', '#here'],
-  ])('on a site under %s, %s is %s', (base, href, expected) => {
-    const tree = passed(rehypeBasePath(base), root(element('p', {}, element('a', { href }))));
-    expect(tree).toEqual(root(element('p', {}, element('a', { href: expected }))));
   });
 });
 

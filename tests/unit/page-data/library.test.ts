@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Library, findRelease } from '../../../src/page-data/library.ts';
+import { arrangeLibrary, topLevel } from '../../../src/page-data/library.ts';
 import { mayBeOld } from '../../../src/rules/timeline/releases.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 
@@ -23,16 +23,6 @@ test('refuses an entry of an unknown document', () => {
   expect(() => new Library([], [entry({ key: '1' })])).toThrow('belongs to an unknown document');
 });
 
-test('ignores unavailable ids', () => {
-  const library = libraryOf([entry({ key: '1' })]);
-  expect(library.entriesOf(['rulings/1', 'rulings/2']).map(({ key }) => key)).toEqual(['1']);
-});
-
-test('a release is found by its id', () => {
-  expect(findRelease(rulings, '2008-03-17').label).toBe('March 17, 2008');
-  expect(() => findRelease(rulings, '1999-01-01')).toThrow('rulings has no release 1999-01-01.');
-});
-
 const documentOf = (slug: string, date: string) => ({
   ...rulings,
   ...{ slug, cited: slug.toUpperCase(), compiler: undefined },
@@ -51,4 +41,14 @@ test('a document that is a year older than another may be old', () => {
 
 test('other documents and compilations are not', () => {
   for (const each of [rules, guide, rulings]) expect(mayBeOld(several, each as never)).toBe(false);
+});
+
+test('current entries without an available heading are at the top level', () => {
+  const part = libraryOf([
+    entry({ key: '212.2g', parent: 'rulings/212.2' }),
+    entry({ key: '212.3' }),
+    entry({ key: '101', current: false }),
+    entry({ key: '212.3a', parent: 'rulings/212.3' }),
+  ]);
+  expect(topLevel(part, 'rulings').map(({ key }) => key)).toEqual(['212.2g', '212.3']);
 });

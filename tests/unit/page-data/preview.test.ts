@@ -75,26 +75,6 @@ describe('the description', () => {
     expect(described('A copy is a copy.')).toBe('A copy is a copy.');
   });
 
-  test('ends after a sentence within 300 characters, with an ellipsis', () => {
-    const sentence = `${'word '.repeat(18)}end.`;
-    const description = described(Array(9).fill(sentence).join(' ').replaceAll('. w', '. W'));
-    expect(description.length).toBeLessThan(300);
-    expect(description.length).toBeGreaterThan(250);
-    expect(description.endsWith('end. …')).toBe(true);
-  });
-
-  test('includes the beginning of a long sentence after a short one', () => {
-    const description = described(`Short. ${'Word '.repeat(100)}`);
-    expect(description.length).toBeGreaterThan(250);
-    expect(description.endsWith('Word…')).toBe(true);
-  });
-
-  test('ends between words if the first sentence is too long', () => {
-    const description = described('word '.repeat(100));
-    expect(description.length).toBeLessThan(300);
-    expect(description.endsWith('word…')).toBe(true);
-  });
-
   test('of a heading is the text of the entries under it', () => {
     const section = entryWith(library, 'rulings/E.4');
     expect(isHeading(section)).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unavailableIn, unavailableNumbers } from '../../../src/rules/entries/entry.ts';
-import { pagesOf, splitId } from '../../../src/page-data/pages.ts';
+import { pagesOf } from '../../../src/page-data/pages.ts';
 import { entry, libraryOf } from './library-of.ts';
 
 const text = 'Pay it (see Rule K.18). See Rule K.18, "Costs." See Rule A.4.';
@@ -52,8 +52,4 @@ test('an address that is an alias and an unavailable number has the page of the 
   expect(pages.get('rulings/A.4')?.kind).toBe('alias');
   expect(pages.get('rulings/K.18')?.kind).toBe('unavailable');
   expect(pagesOf(library).byId('rulings/K.19')).toBeNull();
-});
-
-test('an id is divided at its first slash', () => {
-  expect(splitId('cr/2014-06-01/702.19a')).toEqual({ document: 'cr', key: '2014-06-01/702.19a' });
 });

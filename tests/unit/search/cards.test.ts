@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { makeCardQueries } from '../../../benches/search/card-queries.ts';
 import {
   type BulkRuling,
   collectCards,
@@ -170,18 +169,4 @@ test('finds rulings by their words, and only rulings with the filter', () => {
   expect(results.every(({ kind }) => kind === 'card')).toBe(true);
   const without = createSearch(numbers, current).query('barge', { filters: { kind: 'card' } });
   expect(without.needs).toEqual(['cards', 'card-rulings']);
-});
-
-const corpora = '../shared/corpora/cards';
-test.skipIf(!existsSync(corpora))('finds real card names that are mistyped or unfinished', () => {
-  const real = cardsOf(corpora);
-  const all = createSearch(numbers, current, real.names);
-  const shares = makeCardQueries(real.names).map(({ kind, queries }) => {
-    const some = queries.filter((_, at) => at % 6 === 0);
-    const found = some.filter(({ typed, name }) => all.query(typed).results[0]?.title === name);
-    return [kind, found.length / some.length];
-  });
-  const { mistyped = 0, unfinished = 0 } = Object.fromEntries(shares);
-  expect(mistyped).toBeGreaterThan(0.95);
-  expect(unfinished).toBeGreaterThan(0.9);
 });
