@@ -4,7 +4,8 @@ import { rulesNumbering } from '../../../src/rules/texts/formats/comprehensive-r
 import { isNext } from '../../../src/rules/texts/formats/numbered-rules/order.ts';
 import { isTitle } from '../../../src/rules/words/typography.ts';
 import { release } from './excerpts.ts';
-import { itemOf, lostLines, outline, parse } from './helpers.ts';
+import { lostLines } from '../../support/lost-lines.ts';
+import { itemOf, outline, parse } from './helpers.ts';
 
 const numbering = rulesNumbering();
 

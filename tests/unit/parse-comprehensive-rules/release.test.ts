@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { release, wrapped } from './excerpts.ts';
-import { itemOf, lostLines, outline, parse } from './helpers.ts';
+import { lostLines } from '../../support/lost-lines.ts';
+import { itemOf, outline, parse } from './helpers.ts';
 
 describe('a whole release', () => {
   const text = parse(release);

@@ -110,15 +110,6 @@ describe('numbered rules of any game', () => {
     ]);
   });
 
-  test('keep every paragraph word for word', () => {
-    const text = ['1. One', '1.1. Two', '1.1.1. First line', 'and second.', '', 'More of it.'];
-    const { items } = parse(text);
-    const words = (joined: string) => joined.replace(/\s+/g, ' ').trim();
-    expect(words(items.map(({ lead, text: own }) => lead + own).join(' '))).toBe(
-      words(text.join(' ')),
-    );
-  });
-
   test('are detected only if no other format matches', () => {
     const cr = '100. General\n100.1. These rules apply.\n100.1a A rule.\n100.2. Another rule.';
     expect(detectFormat(cr)?.id).toBe('comprehensive-rules');

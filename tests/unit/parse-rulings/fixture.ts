@@ -29,18 +29,3 @@ export function parseFixture(fixture: string): {
 export function outline({ items }: ParsedText): string[] {
   return items.map(({ kind, key, parent }) => `${kind} ${key}${parent ? ` < ${parent}` : ''}`);
 }
-
-/** Returns the line numbers that are not lost: in an item, ignored, or with an error. */
-export function keptLines({ items, ignored, problems }: ParsedText): Set<number> {
-  const lines = new Set(ignored.map(({ line }) => line));
-  for (const { rule, line } of problems) if (rule === 'unknown-line') lines.add(line);
-  for (const item of items) {
-    for (let line = item.lines.from; line <= item.lines.to; line += 1) lines.add(line);
-  }
-  return lines;
-}
-
-/** Replaces line breaks with spaces. */
-export function unwrapped(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
