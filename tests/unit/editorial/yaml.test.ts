@@ -80,29 +80,10 @@ describe('loadCitedSources', () => {
   const source = (slug: string, name: string) =>
     `- slug: ${slug}\n  names: [${name}]\n  kind: person\n  about: Somebody.\n`;
 
-  it('keeps the order of the sources', () => {
-    const { data: sources, problems } = loadCitedSources(
-      source('a', 'A, B') + source('c', 'C'),
-      's.yaml',
-    );
-    expect(problems).toEqual([]);
-    expect(sources.map(({ slug, names }) => [slug, ...names])).toEqual([
-      ['a', 'A', 'B'],
-      ['c', 'C'],
-    ]);
-  });
-
   it.each([
     ['a slug that is taken', source('a', 'A') + source('a', 'B'), '5:9 error duplicate-slug'],
     ['a name that is taken', source('a', 'A') + source('b', 'B, A'), '6:14 error duplicate-name'],
-    ['a slug that is none', source('A b', 'A'), '1:9 error wrong-shape'],
     ['a source without names', source('a', ''), '2:10 error wrong-shape'],
-    [
-      'a kind that is not known',
-      source('a', 'A').replace('person', 'pope'),
-      '3:9 error wrong-shape',
-    ],
-    ['a key that is not known', `${source('a', 'A')}  old: yes\n`, '5:3 error unknown-key'],
   ])('reports %s', (_, text, expected) => {
     expect(places(loadCitedSources(text, 's.yaml').problems)).toEqual([expected]);
   });
@@ -125,8 +106,6 @@ describe('loadGame', () => {
 
   it.each([
     ['weightless: [the]', ['1:13 error wrong-shape']],
-    ["asking: don't", ['1:9 error wrong-shape']],
-    ['colour: red', ['1:1 error unknown-key']],
     ['forms: { die: [dying] }\napart: { dye: [dying] }', ['2:16 error form-twice']],
   ])('reports the position of the error in %j', (text, expected) => {
     expect(places(loadGame(text, 'game.yaml').problems)).toEqual(expected);
@@ -134,37 +113,27 @@ describe('loadGame', () => {
 });
 
 describe('the error for a number where text is expected', () => {
-  const told = (text: string) => loadQuestions(text, 'q.yaml').problems.map((each) => each.message);
-  const questions = (more: string) => `document: cr\nrelease: 2026-08-07\n${more}\n`;
+  const read = (more: string) =>
+    loadQuestions(`document: cr\nrelease: 2026-08-07\n${more}\n`, 'q.yaml').problems;
+  const told = (more: string) => read(more).map(({ message }) => message);
 
   it('advises quotation marks, and says how YAML reads the number without them', () => {
-    expect(told(questions('questions: [{ rule: 702.20, asked: [how] }]'))).toEqual([
-      "questions › item 1 › rule must be text, but is a number. Put it in quotation marks, as '702.20': without them YAML reads 702.20 as 702.2.",
-    ]);
-    expect(told(questions('questions: [{ rule: "1", asked: [702, true] }]'))).toEqual([
-      "questions › item 1 › asked › item 1 must be text, but is a number. Put it in quotation marks, as '702'.",
-      "questions › item 1 › asked › item 2 must be text, but is true or false. Put it in quotation marks, as 'true'.",
-    ]);
+    const [number = ''] = told('questions: [{ rule: 702.20, asked: [how] }]');
+    expect(number).toMatch(/^questions › item 1 › rule .*'702\.20'.* 702\.20 as 702\.2\.$/);
+    const [, truth = ''] = told('questions: [{ rule: "1", asked: [702, true] }]');
+    expect(truth).toMatch(/asked › item 2 .*'true'\.$/);
+    const shape = documentSchema.pick({ numbers: true });
+    const inUnion = readLocatedYaml('numbers: { rule: 702.20 }', 'd.yaml', shape);
+    expect(inUnion.problems[0]?.message).toContain("as '702.20'");
   });
 
   it('has a position even if the field allows several forms', () => {
-    const text = questions('try: [{ rule: 702.20 }, { words: 3 }]\nquestions: []');
-    const { problems } = loadQuestions(text, 'q.yaml');
+    const problems = read('try: [{ rule: 702.20 }, { words: 3 }]\nquestions: []');
     expect(places(problems)).toEqual(['3:15 error wrong-shape', '3:34 error wrong-shape']);
-    expect(told(text)[0]).toContain('try › item 1 › rule must be text, but is a number. Put it');
-    expect(told(text)[1]).toContain("as '3'.");
-    const numbers = readLocatedYaml(
-      'numbers: { rule: 702.20 }',
-      'd.yaml',
-      documentSchema.pick({ numbers: true }),
-    );
-    expect(numbers.problems[0]?.message).toContain("as '702.20'");
+    expect(problems[1]?.message).toContain("'3'");
   });
 
   it('gives no advice on quotation marks if another field is missing', () => {
-    expect(told(questions('questions: 5')).join()).not.toContain('quotation marks');
-    expect(told(questions('try: [{ wrods: x }]\nquestions: []')).join()).toContain(
-      '"wrods" is not a known key',
-    );
+    expect(told('questions: 5').join()).not.toContain('quotation marks');
   });
 });

@@ -1,109 +1,53 @@
-/** Tests the rehype plugins that turn the texts of entries into HTML. */
-import type { Element, ElementContent, Root } from 'hast';
+/** Tests how the texts of entries become HTML: placeholders, symbols, lists and tables. */
 import { describe, expect, it } from 'vitest';
-import { rehypePlaceholders, rehypeSymbols } from '../../../src/rules/entries/html.ts';
 import { entryOf } from '../../support/entry-of.ts';
-import { entryReader } from '../../support/through-file.ts';
 import { game } from '../../support/game-words.ts';
+import { rowsOf } from '../../support/rows.ts';
+import { entryReader } from '../../support/through-file.ts';
 
-const root = (...children: ElementContent[]): Root => ({ type: 'root', children });
-const words = (value: string): ElementContent => ({ type: 'text', value });
-const element = (
-  tagName: string,
-  properties: Element['properties'],
-  ...children: ElementContent[]
-): Element => ({ type: 'element', tagName, properties, children });
-const span = (name: string, value: string) => element('span', { className: [name] }, words(value));
+const drawn = await entryReader('/');
+const plain = await entryReader('/', { placeholders: [], symbols: [] });
+const undrawn = await entryReader('/', {
+  ...game,
+  symbols: game.symbols.map((kind) => ({ ...kind, signs: {}, over: {} })),
+});
 
-function passed(plugin: (tree: Root) => void, tree: Root): Root {
-  plugin(tree);
-  return tree;
-}
+describe('placeholders and symbols are marked', () => {
+  it.each(
+    rowsOf(`
+pay <-something-> now       | pay ⟦<-something->⟧ now
+<-something>                | ⟦<-something>⟧
+~this~ ~that one~           | ⟦~this~⟧ ⟦~that one~⟧
+<-a <-b->                   | <-a ⟦<-b->⟧
+3 < 4 and 5 > 4             | 3 < 4 and 5 > 4
+about ~ 3 or ~4             | about ~ 3 or ~4
+<script> "x" &amp; ](       | <script> "x" &amp; ](
+{½} {HW} {∞} {a}            | ⟦{½}⟧ ⟦{HW}⟧ ⟦{∞}⟧ {a}
+add {W/U}                   | add ⟦{W/U}⟧
+{2}{T}:                     | ⟦{2}⟧⟦{T}⟧:
+{not one} {}                | {not one} {}
+a <-{T}-> in a placeholder  | a ⟦<-⟦{T}⟧->⟧ in a placeholder`),
+  )('%s', async (text = '', marked = '') => {
+    const { html } = await undrawn(entryOf({ text }));
+    const shown = html
+      .replaceAll(/<span class="(?:placeholder|symbol)">/g, '⟦')
+      .replaceAll('</span>', '⟧')
+      .replaceAll(/<\/?p>/g, '');
+    expect(shown.replaceAll('&lt;', '<').replaceAll('&amp;', '&')).toBe(marked);
+  });
 
-describe('rehypePlaceholders', () => {
-  it.each([
-    ['pay <-something-> now', [words('pay '), span('placeholder', '<-something->'), words(' now')]],
-    ['<-something>', [span('placeholder', '<-something>')]],
-    [
-      '~this~ ~that one~',
-      [span('placeholder', '~this~'), words(' '), span('placeholder', '~that one~')],
-    ],
-    ['<-a <-b->', [words('<-a '), span('placeholder', '<-b->')]],
-    ['3 < 4 and 5 > 4', [words('3 < 4 and 5 > 4')]],
-    ['about ~ 3 or ~4', [words('about ~ 3 or ~4')]],
-    ['<script> "x" &amp; ](', [words('<script> "x" &amp; ](')]],
-  ])('%s', (text, expected) => {
-    expect(passed(rehypePlaceholders(game.placeholders), root(words(text)))).toEqual(
-      root(...expected),
-    );
+  it('a drawn symbol has a name for its style and one for screen readers, also in a link', async () => {
+    const link = { start: 0, end: 5, words: '{W/U}', target: '9', to: 'rulings/9' };
+    const { html } = await drawn(entryOf({ text: '{W/U} is {P}', references: [link] }));
+    expect(html).toMatch(/<a [^>]*><span [^>]*data-symbol="{W\/U}"[^>]*>{W\/U}<\/span><\/a>/);
+    expect(html).toMatch(/<span [^>]*role="img"[^>]* aria-label="one white mana or one blue mana"/);
+    expect(html).toContain('<span class="symbol">{P}</span>');
   });
 });
 
-describe('rehypeSymbols', () => {
-  const undrawn = game.symbols.map((kind) => ({ ...kind, signs: {}, over: {} }));
-
-  it.each([
-    [
-      '{½} {HW} {∞} {a}',
-      [
-        span('symbol', '{½}'),
-        words(' '),
-        span('symbol', '{HW}'),
-        words(' '),
-        span('symbol', '{∞}'),
-        words(' {a}'),
-      ],
-    ],
-    ['add {W/U}', [words('add '), span('symbol', '{W/U}')]],
-    ['{2}{T}:', [span('symbol', '{2}'), span('symbol', '{T}'), words(':')]],
-    ['{not one} {}', [words('{not one} {}')]],
-  ])('%s', (text, expected) => {
-    expect(passed(rehypeSymbols(undrawn), root(words(text)))).toEqual(root(...expected));
-  });
-
-  it('draws symbols inside links and placeholders, but not in attributes', () => {
-    const tree = root(
-      element('a', { title: '{T}' }, words('{T}')),
-      element('span', { className: ['placeholder'] }, words('<-{T}->')),
-    );
-    expect(passed(rehypeSymbols(undrawn), tree)).toEqual(
-      root(
-        element('a', { title: '{T}' }, span('symbol', '{T}')),
-        element(
-          'span',
-          { className: ['placeholder'] },
-          words('<-'),
-          span('symbol', '{T}'),
-          words('->'),
-        ),
-      ),
-    );
-  });
-
-  it('gives each drawn symbol a name for its style and one for screen readers', () => {
-    const drawn = (symbol: string, said: string) =>
-      element(
-        'span',
-        { className: ['symbol'], role: 'img', ariaLabel: said, dataSymbol: symbol },
-        words(symbol),
-      );
-    expect(passed(rehypeSymbols(game.symbols), root(words('{2}{W/U}, {T}: {P}')))).toEqual(
-      root(
-        drawn('{2}', 'two generic mana'),
-        drawn('{W/U}', 'one white mana or one blue mana'),
-        words(', '),
-        drawn('{T}', 'tap'),
-        words(': '),
-        span('symbol', '{P}'),
-      ),
-    );
-  });
-});
-
-describe('rehypeLists', async () => {
-  const through = await entryReader('/', { placeholders: [], symbols: [] });
+describe('lists and tables', () => {
   const shown = async (...lines: string[]) =>
-    (await through(entryOf({ text: lines.join('\n') }))).html.replaceAll(' </t', '</t');
+    (await plain(entryOf({ text: lines.join('\n') }))).html.replaceAll(' </t', '</t');
 
   it('makes lists and tables from lines that look like them', async () => {
     const html = await shown(

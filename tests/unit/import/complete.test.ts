@@ -32,32 +32,6 @@ test('a text that is in the file twice is refused, in part or as a whole', () =>
   expect(errorsOf(older + older)).toMatchObject([{ rule: 'repeated-text' }]);
 });
 
-describe('the address of the publisher at the end', () => {
-  const block = (end: string) => `${older.trimEnd()}
-
-Questions?
-
-Nobody Games Belgium NV
-'t Haven 6D
-1702 Haven
-Tel: +32.70.000.000
-Email: custserv@example.be
-
-${end}
-`;
-  test.each([
-    'Visit our website: <lanternharbour.com>',
-    'Visit our website: lanternharbour.com',
-    'Visit our website: www.lanternharbour.com',
-    'https://lanternharbour.com/rules',
-    'Tel: +32(0) 70 000 000',
-  ])('it may end with “%s”', (end) => expect(errorsOf(block(end))).toEqual([]));
-
-  test('it may not end in the middle of a web address', () => {
-    expect(errorsOf(block('Visit our website: lanternhar'))).toHaveLength(1);
-  });
-});
-
 describe('a section that is much shorter than in the release before', () => {
   /** Returns nine words that only this rule has. */
   const wordsOf = (rule: string) => [...'abcdefghi'].map((each) => `${rule}${each}`).join(' ');

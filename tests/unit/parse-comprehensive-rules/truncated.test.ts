@@ -59,6 +59,14 @@ Visit our website: tidygame.com
     },
   );
 
+  test.each([
+    'Visit our website: <tidygame.com>',
+    'https://tidygame.com/rules',
+    'Tel: +32(0) 70 000 000',
+  ])('is whole, and may end with “%s”', (end) => {
+    expect(errorsOf(contacts.replace(/Visit.*/, end))).toEqual([]);
+  });
+
   test('is separate from the credits', () => {
     const keys = parse(contacts).items.map((item) => item.key);
     expect(keys).toContain('customer-service-information');

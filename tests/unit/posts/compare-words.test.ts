@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { containsQuote, findCopiedWords } from '../../../src/rules/posts/compare-words.ts';
+import { rowsOf } from '../../support/rows.ts';
 import { findPassages, findQuote } from '../../../src/rules/posts/quoted-words.ts';
 
 const rule =
@@ -69,49 +70,28 @@ test.each([
   expect(isQuoted(post)).toBeNull();
 });
 
-test.each([
-  ['apostrophes', 'whether it’s affected', 'whether it´s affected', 'whether it`s affected'],
-  [
-    'entities',
-    'whether it’s affected',
-    'whether it&rsquo;s affected',
-    'whether it&#8217;s affected',
-  ],
-  [
-    'primes and single quotes',
-    'whether it’s affected',
-    'whether it′s affected',
-    'whether it‘s affected',
-  ],
-  [
-    'invisible characters',
-    'a multiplayer game',
-    'a multi\u00adplayer game',
-    'a multi\u200bplayer game',
-  ],
-  [
-    'hyphens at the end of a line',
-    'a multiplayer game',
-    'a multi-\nplayer game',
-    'a multi-\n> player game',
-  ],
-  [
-    'the markup of links',
-    'can concede (see rule 104.3a)',
+test.each(
+  rowsOf(`
+apostrophes               | whether it’s affected | whether it´s affected      | whether it\`s affected
+entities                  | whether it’s affected | whether it&rsquo;s affected | whether it&#8217;s affected
+primes and single quotes  | whether it’s affected | whether it′s affected      | whether it‘s affected
+invisible characters      | a multiplayer game    | a multi\u00adplayer game   | a multi\u200bplayer game
+ligatures                 | the first strike      | the ﬁrst strike            | the ﬁrst\u00a0strike
+dashes                    | one-on-one games – all | one‑on‑one games — all    | one on one games - all
+gaps                      | It begins here. It goes on. It ends. | It begins here. . . . It ends | It begins […] ends`),
+)('exact quotes may differ in %s', (_, text, ...quotes) => {
+  for (const quote of quotes) expect(containsQuote(`So: ${text}. Done.`, quote)).toBe(true);
+});
+
+test('exact quotes may differ in line breaks and links', () => {
+  for (const quote of ['a multi-\nplayer game', 'a multi-\n> player game'])
+    expect(containsQuote('In a multiplayer game.', quote)).toBe(true);
+  for (const quote of [
     'can [[concede]] (see [[Winning and losing|rule 104.3a]])',
     'can concede (see [rule 104.3a](https://rules.example/104.3a))',
     'can concede (see [url=https://rules.example/]rule 104.3a[/url])',
-  ],
-  ['ligatures', 'the first strike', 'the ﬁrst strike', 'the ﬁrst\u00a0strike'],
-  ['dashes', 'one-on-one games – all', 'one‑on‑one games — all', 'one on one games - all'],
-  [
-    'gaps',
-    'It begins here. It goes on. It ends.',
-    'It begins here. . . . It ends',
-    'It begins […] ends',
-  ],
-])('exact quotes may differ in %s', (_name, text, ...quotes) => {
-  for (const quote of quotes) expect(containsQuote(`So: ${text}. Done.`, quote)).toBe(true);
+  ])
+    expect(containsQuote('One can concede (see rule 104.3a).', quote)).toBe(true);
 });
 
 test('the parts of a quote with gaps have the order of the text', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commandOf } from '../../../src/browser/command-keys.ts';
-import { isSearchKey, type KeyPress } from '../../../src/browser/search-keys.ts';
+import type { KeyPress } from '../../../src/browser/search-keys.ts';
 
 const press = (given: Partial<KeyPress>): KeyPress => ({
   key: '',
@@ -14,22 +14,6 @@ const press = (given: Partial<KeyPress>): KeyPress => ({
   ...given,
 });
 
-describe('keys that focus the search box', () => {
-  test.each([{ key: '/' }, { key: 'k', ctrlKey: true }, { key: 'K', metaKey: true }])(
-    '%j does',
-    (given) => expect(isSearchKey(press(given))).toBe(true),
-  );
-
-  test.each([
-    { key: 'k' },
-    { key: '/', inField: true },
-    { key: 'k', ctrlKey: true, inField: true },
-    { key: '/', ctrlKey: true },
-    { key: '/', altKey: true },
-    { key: '/', isComposing: true },
-  ])('%j does not', (given) => expect(isSearchKey(press(given))).toBe(false));
-});
-
 describe('single-key shortcuts', () => {
   test.each([
     [{ key: 'ArrowRight' }, 'next'],
@@ -38,6 +22,7 @@ describe('single-key shortcuts', () => {
     [{ key: 'k' }, 'rule up'],
     [{ key: '/' }, 'search'],
     [{ key: 'k', ctrlKey: true }, 'search'],
+    [{ key: 'K', metaKey: true }, 'search'],
     [{ key: '?' }, 'help'],
     [{ key: '?', shiftKey: true }, 'help'],
   ])('%j means %s', (given, asked) => expect(commandOf(press(given))).toBe(asked));
@@ -51,6 +36,9 @@ describe('single-key shortcuts', () => {
     { key: '?', inField: true },
     { key: '?', ctrlKey: true },
     { key: 'ArrowLeft', isComposing: true },
+    { key: '/', inField: true },
+    { key: '/', altKey: true },
+    { key: 'k', ctrlKey: true, inField: true },
     { key: 'x' },
     { key: 'j', focus: 'control' },
     { key: 'c', focus: 'control' },

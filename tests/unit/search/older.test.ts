@@ -58,14 +58,6 @@ describe('older wordings', () => {
 });
 
 describe('a date', () => {
-  test.each([
-    ['702.19b as of 2009', '2009-12-31', '2009', '702.19b'],
-    ['mana burn in 2014-06', '2014-06-30', '2014-06', 'mana burn'],
-    ['mana burn as of 2014-06-10?', '2014-06-10', null, 'mana burn'],
-  ])('is read in %s', (typed, date, period, words) => {
-    expect(readAsOf(typed).asOf).toEqual({ date, period, words, typed: true });
-  });
-
   test("is not read in a citation, by itself, or if it doesn't exist", () => {
     expect(readAsOf('Duelist Magazine #11, 1996/07/01').asOf).toBeNull();
     expect(readAsOf('2014').asOf).toBeNull();

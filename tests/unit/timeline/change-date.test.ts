@@ -1,82 +1,20 @@
 import { expect, test } from 'vitest';
 import { changeDate, changeDateWords } from '../../../src/rules/timeline/change-date.ts';
+import { rowsOf } from '../../support/rows.ts';
 import { documentWith } from '../history/documents.ts';
 
-interface Case {
-  name: string;
-  releases: string[];
-  known: number[];
-  /** The year of the last release that had the rule before; null if the rule was added. */
-  last: number | null;
-  words: string;
-}
-
-// In each case, the rule has changed in the release of 2005.
-const cases: Case[] = [
-  {
-    name: 'the release right before is available',
-    releases: ['2003', '2004', '2005'],
-    known: [2003, 2004, 2005],
-    last: 2004,
-    words: 'on January 1, 2005',
-  },
-  {
-    name: 'a known release between is missing',
-    releases: ['2003', '2005'],
-    known: [2003, 2004, 2005],
-    last: 2003,
-    words: 'between January 1, 2003 and January 1, 2005',
-  },
-  {
-    name: 'no known release is between',
-    releases: ['2003', '2005'],
-    known: [2003, 2005],
-    last: 2003,
-    words: 'on January 1, 2005',
-  },
-  {
-    name: 'no release dates are known',
-    releases: ['2003', '2005'],
-    known: [],
-    last: 2003,
-    words: 'between January 1, 2003 and January 1, 2005',
-  },
-  {
-    name: 'a part still has the old wording',
-    releases: ['2002', '2004?', '2005'],
-    known: [2002, 2003, 2004, 2005],
-    last: 2004,
-    words: 'on January 1, 2005',
-  },
-  {
-    name: 'a part between does not have the rule',
-    releases: ['2002', '2004?', '2005'],
-    known: [2002, 2003, 2004, 2005],
-    last: 2002,
-    words: 'between January 1, 2002 and January 1, 2005',
-  },
-  {
-    name: 'a release between does not have the rule',
-    releases: ['2002', '2003', '2005'],
-    known: [2002, 2003, 2004, 2005],
-    last: 2002,
-    words: 'between January 1, 2003 and January 1, 2005',
-  },
-  {
-    name: 'a rule was added',
-    releases: ['2003', '2005'],
-    known: [2003, 2004, 2005],
-    last: null,
-    words: 'between January 1, 2003 and January 1, 2005',
-  },
-  {
-    name: 'no release is older',
-    releases: ['2005'],
-    known: [2003, 2004, 2005],
-    last: null,
-    words: 'by January 1, 2005',
-  },
-];
+// In each case, the rule has changed in the release of 2005. Known releases are on January 1, too. The fourth column
+// is the last release that had the rule before; without it, the rule was added.
+const cases = rowsOf(`
+the release right before is available   | 2003 2004 2005  | 2003 2004 2005      | 2004 | on January 1, 2005
+a known release between is missing      | 2003 2005       | 2003 2004 2005      | 2003 | between January 1, 2003 and January 1, 2005
+no known release is between             | 2003 2005       | 2003 2005           | 2003 | on January 1, 2005
+no release dates are known              | 2003 2005       |                     | 2003 | between January 1, 2003 and January 1, 2005
+a part still has the old wording        | 2002 2004? 2005 | 2002 2003 2004 2005 | 2004 | on January 1, 2005
+a part between does not have the rule   | 2002 2004? 2005 | 2002 2003 2004 2005 | 2002 | between January 1, 2002 and January 1, 2005
+a release between does not have the rule | 2002 2003 2005  | 2002 2003 2004 2005 | 2002 | between January 1, 2003 and January 1, 2005
+a rule was added                        | 2003 2005       | 2003 2004 2005      |      | between January 1, 2003 and January 1, 2005
+no release is older                     | 2005            | 2003 2004 2005      |      | by January 1, 2005`);
 
 test('calls a text without a date by its label', () => {
   const { releases } = documentWith('2003', '2004?');
@@ -86,9 +24,12 @@ test('calls a text without a date by its label', () => {
   expect(changeDateWords(date, document)).toBe('between January 1, 2003 and 2004 (undated part)');
 });
 
-test.each(cases)('dates a change if $name', ({ releases, known, last, words }) => {
-  const knownDays = known.map((year) => `${year}-01-01`);
-  const document = { ...documentWith(...releases), knownDays };
-  const date = changeDate(document, last === null ? null : `${last}-01-01`, '2005-01-01');
+test.each(cases)('dates a change if %s', (_, releases = '', known = '', last = '', words = '') => {
+  const knownDays = known
+    .split(' ')
+    .filter(Boolean)
+    .map((year) => `${year}-01-01`);
+  const document = { ...documentWith(...releases.split(' ')), knownDays };
+  const date = changeDate(document, last === '' ? null : `${last}-01-01`, '2005-01-01');
   expect(changeDateWords(date, document)).toBe(words);
 });
