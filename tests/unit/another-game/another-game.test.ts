@@ -1,9 +1,7 @@
-/** Tests the content of a made-up game, to make sure that the code works for any game. */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { folderWith, runScript } from '../../support/folders.ts';
 import { importFile } from '../import/texts.ts';
 import { checkAddressList } from '../../../src/build/published-addresses.ts';
 import { readSite } from '../../../src/content-files/editorial-files.ts';
@@ -96,13 +94,11 @@ describe('search in another game', () => {
 });
 
 describe('importing a text of another game', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rulekeep-another-game-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const text = `${content}/sources/lantern/2025-03-03/lantern-clauses.txt`;
   const described = 'sources/lantern/document.yaml';
 
   test('stores it by its date and description', async () => {
-    cpSync(`${content}/${described}`, path.join(folder, described));
+    const folder = folderWith({ [described]: readFileSync(`${content}/${described}`) });
     const { outcome, problems, ...result } = await importFile(text, { content: folder });
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(outcome).toBe('imported');
@@ -114,9 +110,8 @@ describe('importing a text of another game', () => {
 });
 
 test('a text can be imported into a new site, which has no errors', async () => {
-  const content = path.join(mkdtempSync(path.join(tmpdir(), 'rulekeep-new-site-')), 'content');
-  onTestFinished(() => rmSync(path.dirname(content), { recursive: true, force: true }));
-  execFileSync(process.execPath, ['scripts/new-site.ts', content]);
+  const content = path.join(folderWith(), 'content');
+  runScript('.', 'new-site', content);
   const text =
     'Run Rules\n\nEffective March 3, 2031\n\n1. Runs\n\n1.1. Going\n\n1.1.1. A lantern\n';
   const file = path.join(content, 'run.txt');

@@ -1,16 +1,15 @@
 /** Tests importing cards and rulings: `npm run import -- rulings.json oracle-cards.json`. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, cpSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync, cpSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../../scripts/serve.ts';
 import { importFiles } from '../../../scripts/import/import-files.ts';
 import type { TextOptions } from '../../../scripts/import/import-text.ts';
 import { loadCards } from '../../../src/content-files/card-files.ts';
 import { readJsonArray } from '../../../src/content-files/json-array.ts';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
+import { folderWith } from '../../support/folders.ts';
 
 const fixture = 'tests/made-up/cards';
 const [cardsFile, rulingsFile] = [`${fixture}/oracle-cards.json`, `${fixture}/rulings.json`];
@@ -24,10 +23,8 @@ const valuesOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Val
 
 /** Makes a content folder that is ready for cards: it has only their `document.yaml`. */
 function emptyContent(): string {
-  const content = mkdtempSync(path.join(tmpdir(), 'rulekeep-cards-'));
-  onTestFinished(() => rmSync(content, { recursive: true }));
-  cpSync('content/sources/cards/document.yaml', `${content}/sources/cards/document.yaml`);
-  return content;
+  const file = 'sources/cards/document.yaml';
+  return folderWith({ [file]: readFileSync(`content/${file}`) });
 }
 
 const daysIn = (content: string) => readdirSync(`${content}/sources/cards`).sort();
@@ -65,13 +62,12 @@ describe('imports valid cards', () => {
       'rulings-20130809.json.gz',
       gzipSync(readFileSync(rulingsFile)),
     );
-    const server = createServer((_request, response) => {
+    const { port, close } = await listen((_request, response) => {
       response.setHeader('content-type', 'application/json');
       response.end(readFileSync(cardsFile));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cards`;
+    }, 0);
+    onTestFinished(close);
+    const address = `http://localhost:${port}/cards`;
     const { outcome, ...report } = await importCards([address, packed], { content });
     expect(outcome).toBe('imported');
     // The date in the name of the file is the release.

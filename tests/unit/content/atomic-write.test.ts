@@ -1,15 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { folderWith, writeFiles } from '../../support/folders.ts';
 import {
   replaceFolder,
   writeAtomically,
@@ -18,9 +10,8 @@ import {
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'atomic-write-'));
+  folder = folderWith();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test('writes a file and its folder, and leaves no temporary file', () => {
   const file = path.join(folder, 'deep', 'a.txt');
@@ -32,8 +23,7 @@ test('writes a file and its folder, and leaves no temporary file', () => {
 
 test("keeps a folder that can't be replaced", () => {
   const site = path.join(folder, 'site');
-  mkdirSync(site);
-  writeFileSync(path.join(site, 'index.html'), 'old');
+  writeFiles(site, { 'index.html': 'old' });
   expect(() => replaceFolder(path.join(folder, 'nowhere'), site)).toThrow(/ENOENT/);
   expect(readFileSync(path.join(site, 'index.html'), 'utf8')).toBe('old');
 });

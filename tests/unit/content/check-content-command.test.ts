@@ -1,37 +1,23 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Files, folderWith, runScript, writeFiles } from '../../support/folders.ts';
 import { rules } from '../import/texts.ts';
 
 /** Runs `npm run check:content` on one small release and the given content files. */
 function checkContent(written: Record<string, string>) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'check-content-'));
-  try {
-    const content = path.join(folder, 'content');
-    for (const name of ['game.yaml', 'site.yaml', 'sources/cr/document.yaml']) {
-      cpSync(path.join('content', name), path.join(content, name));
-    }
-    const files = {
-      'sources/cr/2030-03-05/made-up.txt': rules,
-      'addresses.txt': '/\n',
-      'sources/cr/document.yaml': documentWith(''),
-      ...written,
-    };
-    for (const [name, text] of Object.entries(files)) {
-      mkdirSync(path.dirname(path.join(content, name)), { recursive: true });
-      writeFileSync(path.join(content, name), text);
-    }
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [path.resolve('scripts/check-content.ts')],
-      { cwd: folder, encoding: 'utf8' },
-    );
-    return { status, output: stdout + stderr };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const own = ['game.yaml', 'site.yaml'].map((name) => [name, readFileSync(`content/${name}`)]);
+  const files: Files = {
+    ...(Object.fromEntries(own) as Files),
+    'sources/cr/2030-03-05/made-up.txt': rules,
+    'addresses.txt': '/\n',
+    'sources/cr/document.yaml': documentWith(''),
+    ...written,
+  };
+  const folder = folderWith({}, afterAll);
+  writeFiles(path.join(folder, 'content'), files);
+  const { status, stdout, stderr } = runScript(folder, 'check-content');
+  return { status, output: stdout + stderr };
 }
 
 const documentWith = (more: string) => `title: Rules of a Tidy Game
@@ -45,9 +31,8 @@ numbers: { chapter: "7", section: "702", rule: "702.19", subrule: "702.19a" }
 ${more}`;
 
 test('accepts valid content', () => {
-  const { status, output } = checkContent({
-    'redirects.yaml': '- { from: /cr/999/, to: /cr/100/ }\n',
-  });
+  const written = { 'redirects.yaml': '- { from: /cr/999/, to: /cr/100/ }\n' };
+  const { status, output } = checkContent(written);
   expect(output).not.toContain(': error ');
   expect(output).not.toMatch(/^held: /m);
   expect(status).toBe(0);

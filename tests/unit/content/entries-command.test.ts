@@ -1,22 +1,16 @@
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { folderWith, runScript } from '../../support/folders.ts';
 import { contentOfRepository } from '../../support/scratch.ts';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'entries-'));
-  cpSync(contentOfRepository(), path.join(folder, 'content'), { recursive: true });
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderWith({}, afterAll);
+cpSync(contentOfRepository(), path.join(folder, 'content'), { recursive: true });
 
 /** Runs `npm run entries`. @returns when each entry of the Rulings Summary was written */
 function makeEntries(): Record<string, number> {
-  const command = [path.resolve('scripts/build-entries.ts')];
-  const { status, stderr } = spawnSync(process.execPath, command, { cwd: folder });
-  expect(String(stderr)).not.toContain('error');
+  const { status, stderr } = runScript(folder, 'build-entries');
+  expect(stderr).not.toContain('error');
   expect(status).toBe(0);
   const entries = path.join(folder, 'content/entries/rulings');
   const files = readdirSync(entries, { recursive: true }).map(String);

@@ -1,20 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addressFile } from '../../../src/build/published-addresses.ts';
 import { findCardFolder } from '../../../src/content-files/card-files.ts';
 import { loadEditorial, readIcon, readSite } from '../../../src/content-files/editorial-files.ts';
+import { folderWith, runScript, writeFiles } from '../../support/folders.ts';
 import { contentOfRepository } from '../../support/scratch.ts';
 
 const content = contentOfRepository();
@@ -33,13 +31,7 @@ questions:
   'cards.txt': '# No cards.\n',
   'addresses.txt': '/mine/\n',
 };
-function writeOwn(): void {
-  mkdirSync(path.join(content, 'own'));
-  for (const [name, text] of Object.entries(own)) {
-    writeFileSync(path.join(content, 'own', name), text);
-  }
-}
-writeOwn();
+writeFiles(path.join(content, 'own'), own);
 
 describe('the owner’s files', () => {
   const { questions, ruleNames, content: read, problems } = loadEditorial(content);
@@ -64,11 +56,7 @@ describe('the owner’s files', () => {
   });
 });
 
-/** Runs the command in a folder that has a content folder. */
-function ownSite(folder: string, ...words: string[]) {
-  const script = path.resolve('scripts/own-site.ts');
-  return spawnSync(process.execPath, [script, ...words], { cwd: folder, encoding: 'utf8' });
-}
+const ownSite = (folder: string, ...words: string[]) => runScript(folder, 'own-site', ...words);
 
 test.each([
   ['an empty name', [''], {}, 'own-site -- "'],
@@ -82,8 +70,7 @@ test.each([
 ])('own-site refuses %s, and changes nothing', (_, words, variables, advice) => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = folderWith();
   mkdirSync(path.join(folder, 'content'));
   const { status, stderr } = ownSite(folder, ...words);
   expect([status, existsSync(path.join(folder, 'content/own'))]).toEqual([1, false]);
@@ -91,8 +78,7 @@ test.each([
 });
 
 test('own-site removes texts from a site that has begun, and warns of lost addresses', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'own-site-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = folderWith();
   cpSync(content, path.join(folder, 'content'), { recursive: true });
   const file = (name: string) => path.join(folder, 'content', name);
   rmSync(file('own'), { recursive: true, force: true });

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type BuiltSite, nextStep } from '../../../scripts/report/next-step.ts';
 import { siteUrlError, siteUrlWarning } from '../../../scripts/report/run-command.ts';
 import { readRedirects } from '../../../src/rules/editorial/redirects.ts';
+import { folderWith } from '../../support/folders.ts';
 import { checkAddressList } from '../../../src/build/published-addresses.ts';
 
 const redirectsIn = (...lines: string[]) => readRedirects(`${lines.join('\n')}\n`, 'r.yaml');
@@ -21,13 +19,10 @@ test.each(['/cr/../x/', '/cr/%2e%2E/x/', '/cr/?q=1/', '/cr/a%2Fb/', '/cr/a%5cb/'
 );
 
 test('a missing or empty addresses.txt is an error', () => {
-  const content = mkdtempSync(path.join(tmpdir(), 'addresses-'));
-  onTestFinished(() => rmSync(content, { recursive: true, force: true }));
-  expect(checkAddressList(content)).toMatchObject([{ rule: 'addresses-lost' }]);
-  writeFileSync(path.join(content, 'addresses.txt'), '# nothing\n');
-  expect(checkAddressList(content)).toMatchObject([{ rule: 'addresses-lost' }]);
-  writeFileSync(path.join(content, 'addresses.txt'), '/cr/\n');
-  expect(checkAddressList(content)).toEqual([]);
+  const lost = [{ rule: 'addresses-lost' }];
+  expect(checkAddressList(folderWith())).toMatchObject(lost);
+  expect(checkAddressList(folderWith({ 'addresses.txt': '# nothing\n' }))).toMatchObject(lost);
+  expect(checkAddressList(folderWith({ 'addresses.txt': '/cr/\n' }))).toEqual([]);
   expect(checkAddressList('content')).toEqual([]);
 });
 

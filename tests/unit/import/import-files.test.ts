@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { diffChars } from 'diff';
 import iconv from 'iconv-lite';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../../scripts/serve.ts';
 import { importFiles } from '../../../scripts/import/import-files.ts';
 import { loadDocuments, readDocument } from '../../../src/content-files/documents.ts';
+import { runScript } from '../../support/folders.ts';
 import {
   emptyContent,
   filesIn,
@@ -219,13 +219,9 @@ test.each(['missing.txt', '.'])('a path without a file is refused: %s', async (n
 
 describe('an address', () => {
   async function serve(answer: RequestListener): Promise<string> {
-    const server = createServer(answer);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { port, close } = await listen(answer, 0);
+    onTestFinished(close);
+    return `http://localhost:${port}`;
   }
 
   test.each([
@@ -275,8 +271,8 @@ test('the command prints a line for each text, counts misprints and names faults
     received(content, 'a.txt', rules),
     received(content, 'cut.txt', rules.slice(0, 300).replace('2031', '2032')),
   ];
-  const words = ['scripts/import.ts', ...files, '--content', content];
-  const { status, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  const words = [...files, '--content', content];
+  const { status, stdout } = runScript('.', 'import', ...words);
   expect(status).toBe(1);
   const lines = stdout.trimEnd().split('\n');
   expect(lines.filter((line) => !line.startsWith(' ')).slice(0, 2)).toEqual([
@@ -287,6 +283,6 @@ test('the command prints a line for each text, counts misprints and names faults
   expect(stdout).not.toContain('stale-title');
   expect(stdout).toContain('error truncated-file');
 
-  const again = spawnSync(process.execPath, [...words, '--verbose'], { encoding: 'utf8' });
+  const again = runScript('.', 'import', ...words, '--verbose');
   expect(again.stdout).toContain(`${files[0]}:22:44: warning stale-title`);
 }, 60_000);

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { type Files, folderWith } from '../../support/folders.ts';
 import { importFiles } from '../../../scripts/import/import-files.ts';
 import type { TextOptions } from '../../../scripts/import/import-text.ts';
 import type { ImportResult } from '../../../scripts/import/result.ts';
@@ -78,11 +77,8 @@ const descriptions = {
  * Makes a content folder with the `document.yaml` of two documents. It is removed after the test.
  */
 export function emptyContent(): string {
-  const content = mkdtempSync(path.join(tmpdir(), 'import-'));
-  onTestFinished(() => rmSync(content, { recursive: true, force: true }));
+  const files: Files = {};
   for (const [slug, format] of Object.entries(descriptions)) {
-    const folder = path.join(content, 'sources', slug);
-    mkdirSync(folder, { recursive: true });
     const lines = [
       `title: ${slug}`,
       `shortTitle: ${slug}`,
@@ -93,9 +89,9 @@ export function emptyContent(): string {
       'licence: Free.',
       '',
     ];
-    writeFileSync(path.join(folder, 'document.yaml'), lines.join('\n'));
+    files[`sources/${slug}/document.yaml`] = lines.join('\n');
   }
-  return content;
+  return folderWith(files);
 }
 
 /** Lists the files of a content folder, relative to `sources/`. */

@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type ReleaseItems,
-  traceTimeline,
-  type Wording,
-} from '../../../src/rules/lineage/index.ts';
-import type { Timeline } from '../../../src/rules/timeline/timeline.ts';
+import { type ReleaseItems, traceTimeline } from '../../../src/rules/lineage/index.ts';
 import { stem } from '../../../src/rules/lineage/text-similarity.ts';
 import { releaseOf } from './releases.ts';
 
-/** Returns the lineage id of a rule, by its number in the newest release. */
-function lineageOf(
-  timeline: Timeline<Wording>,
-  releases: ReleaseItems[],
-  key: string,
-): string | undefined {
-  return timeline.shownIn(releases.at(-1)?.release.id ?? '', key)?.lineage;
+/** Returns a function that gives the lineage of a rule by its number in the last of these releases. */
+function traced(...releases: ReleaseItems[]) {
+  const timeline = traceTimeline(releases);
+  return (key: string) => timeline.shownIn(releases.at(-1)?.release.id ?? '', key)?.lineage;
 }
 
 const old = releaseOf(
@@ -50,8 +42,7 @@ const renumbered = releaseOf(
 );
 
 describe('a renumbered rule', () => {
-  const releases = [old, renumbered];
-  const timeline = traceTimeline(releases);
+  const lineageOf = traced(old, renumbered);
 
   test.each([
     ['7', '2008-01-01/5'],
@@ -62,24 +53,24 @@ describe('a renumbered rule', () => {
     ['702.17', '2008-01-01/502.9'],
     ['702.17d', '2008-01-01/502.9c'],
   ])('is followed: %s was %s', (key, first) => {
-    expect(lineageOf(timeline, releases, key)).toBe(first);
+    expect(lineageOf(key)).toBe(first);
   });
 
   test('is followed if the numbers that its text refers to have changed', () => {
-    expect(lineageOf(timeline, releases, '702.17a')).toBe('2008-01-01/502.9a');
+    expect(lineageOf('702.17a')).toBe('2008-01-01/502.9a');
   });
 
   test('is followed if it was also reworded, but is under the same heading', () => {
-    expect(lineageOf(timeline, releases, '702.17b')).toBe('2008-01-01/502.9b');
+    expect(lineageOf('702.17b')).toBe('2008-01-01/502.9b');
   });
 
   test.each(['702.9', '702.9a', '702.9b', '702.17c'])('leaves %s new', (key) => {
-    expect(lineageOf(timeline, releases, key)).toBe(`2009-01-01/${key}`);
+    expect(lineageOf(key)).toBe(`2009-01-01/${key}`);
   });
 });
 
 test('a new rule does not get the history of its number', () => {
-  const releases = [
+  const lineageOf = traced(
     releaseOf(
       '2001-01-01',
       '704.5j If two legendary permanents with the same name are in play, both are put into graveyards.',
@@ -91,15 +82,14 @@ test('a new rule does not get the history of its number', () => {
       '704.5k If two legendary permanents with the same name are in play, both are put into graveyards.',
       '704.5m If two world permanents are in play, the older of them is put into a graveyard.',
     ),
-  ];
-  const timeline = traceTimeline(releases);
-  expect(lineageOf(timeline, releases, '704.5j')).toBe('2002-01-01/704.5j');
-  expect(lineageOf(timeline, releases, '704.5k')).toBe('2001-01-01/704.5j');
-  expect(lineageOf(timeline, releases, '704.5m')).toBe('2001-01-01/704.5k');
+  );
+  expect(lineageOf('704.5j')).toBe('2002-01-01/704.5j');
+  expect(lineageOf('704.5k')).toBe('2001-01-01/704.5j');
+  expect(lineageOf('704.5m')).toBe('2001-01-01/704.5k');
 });
 
 test('a rule removed in one place is not followed to a different one added in another', () => {
-  const releases = [
+  const lineageOf = traced(
     releaseOf(
       '2001-01-01',
       '200.1 Mana',
@@ -110,10 +100,9 @@ test('a rule removed in one place is not followed to a different one added in an
       '900.4 Commanders',
       '900.4b If a player would put a commander into a library, that player may set it aside.',
     ),
-  ];
-  const timeline = traceTimeline(releases);
-  expect(lineageOf(timeline, releases, '900.4b')).toBe('2002-01-01/900.4b');
-  expect(lineageOf(timeline, releases, '900.4')).toBe('2002-01-01/900.4');
+  );
+  expect(lineageOf('900.4b')).toBe('2002-01-01/900.4b');
+  expect(lineageOf('900.4')).toBe('2002-01-01/900.4');
 });
 
 test('a rule whose subrules stayed is followed under its number, not to a copy of its words', () => {
@@ -122,7 +111,7 @@ test('a rule whose subrules stayed is followed under its number, not to a copy o
     `103.3a In a team game, each team ${says} thirty stones.`,
     `103.3b In a duel of masters, each player ${says} forty stones.`,
   ];
-  const releases = [
+  const lineageOf = traced(
     releaseOf('2001-01-01', `103.3 ${words}`, ...subrules('takes'), '905.1 A draft has rounds.'),
     releaseOf(
       '2002-01-01',
@@ -131,10 +120,9 @@ test('a rule whose subrules stayed is followed under its number, not to a copy o
       '905.1 A draft has rounds.',
       `905.2 ${words}`,
     ),
-  ];
-  const timeline = traceTimeline(releases);
-  expect(lineageOf(timeline, releases, '103.3')).toBe('2001-01-01/103.3');
-  expect(lineageOf(timeline, releases, '905.2')).toBe('2002-01-01/905.2');
+  );
+  expect(lineageOf('103.3')).toBe('2001-01-01/103.3');
+  expect(lineageOf('905.2')).toBe('2002-01-01/905.2');
 });
 
 test('headings with the same title are distinguished by their rules', () => {
@@ -144,13 +132,12 @@ test('headings with the same title are distinguished by their rules', () => {
     `${second} General`,
     `${second}.1 Spells and abilities are put on the stack when they are played.`,
   ];
-  const releases = [
+  const lineageOf = traced(
     releaseOf('2001-01-01', ...general('201', '401')),
     releaseOf('2002-01-01', ...general('401', '601')),
-  ];
-  const timeline = traceTimeline(releases);
-  expect(lineageOf(timeline, releases, '401')).toBe('2001-01-01/201');
-  expect(lineageOf(timeline, releases, '601')).toBe('2001-01-01/401');
+  );
+  expect(lineageOf('401')).toBe('2001-01-01/201');
+  expect(lineageOf('601')).toBe('2001-01-01/401');
 });
 
 test('a subheading that became a section is followed', () => {
@@ -159,17 +146,16 @@ test('a subheading that became a section is followed', () => {
     `${subrule('a')} A player who has priority may play a creature card from their hand.`,
     `${subrule('b')} Creature subtypes are always a single word and are listed after a dash.`,
   ];
-  const releases = [
+  const lineageOf = traced(
     releaseOf('2001-01-01', ...rules('212.3', (letter) => `212.3${letter}`)),
     releaseOf('2002-01-01', ...rules('302', (letter) => `302.${letter === 'a' ? 1 : 2}`)),
-  ];
-  const timeline = traceTimeline(releases);
-  expect(lineageOf(timeline, releases, '302')).toBe('2001-01-01/212.3');
-  expect(lineageOf(timeline, releases, '302.2')).toBe('2001-01-01/212.3b');
+  );
+  expect(lineageOf('302')).toBe('2001-01-01/212.3');
+  expect(lineageOf('302.2')).toBe('2001-01-01/212.3b');
 });
 
 test('short texts that many rules have are distinguished by the rule above', () => {
-  const releases = [
+  const lineageOf = traced(
     releaseOf(
       '2001-01-01',
       '100.1 Flying',
@@ -184,11 +170,10 @@ test('short texts that many rules have are distinguished by the rule above', () 
       '300.2 Flying',
       '300.2a See rule 702.',
     ),
-  ];
-  const timeline = traceTimeline(releases);
-  expect(lineageOf(timeline, releases, '300.2')).toBe('2001-01-01/100.1');
-  expect(lineageOf(timeline, releases, '300.2a')).toBe('2001-01-01/100.1a');
-  expect(lineageOf(timeline, releases, '300.1a')).toBe('2001-01-01/100.2a');
+  );
+  expect(lineageOf('300.2')).toBe('2001-01-01/100.1');
+  expect(lineageOf('300.2a')).toBe('2001-01-01/100.1a');
+  expect(lineageOf('300.1a')).toBe('2001-01-01/100.2a');
 });
 
 test('sentences that every keyword has are distinguished by the keyword', () => {
@@ -210,10 +195,10 @@ test('sentences that every keyword has are distinguished by the keyword', () => 
       `700.2b ${of('cascade')}`,
     ),
   ];
-  const timeline = traceTimeline(releases);
-  expect(lineageOf(timeline, releases, '700.1a')).toBe('2001-01-01/500.1a');
-  expect(lineageOf(timeline, releases, '700.2b')).toBe('2002-01-01/700.2b');
-  expect(timeline.shownIn('2002-01-01', '700.2b')?.splitFrom).toBeUndefined();
+  const lineageOf = traced(...releases);
+  expect(lineageOf('700.1a')).toBe('2001-01-01/500.1a');
+  expect(lineageOf('700.2b')).toBe('2002-01-01/700.2b');
+  expect(traceTimeline(releases).shownIn('2002-01-01', '700.2b')?.splitFrom).toBeUndefined();
 });
 
 test('a glossary term is followed if its text has changed', () => {
@@ -221,9 +206,7 @@ test('a glossary term is followed if its text has changed', () => {
     releaseOf('2001-01-01', 'glossary/bury Put into the graveyard.'),
     releaseOf('2002-01-01', 'glossary/bury An obsolete term that appeared on certain older cards.'),
   ];
-  expect(lineageOf(traceTimeline(releases), releases, 'glossary/bury')).toBe(
-    '2001-01-01/glossary/bury',
-  );
+  expect(traced(...releases)('glossary/bury')).toBe('2001-01-01/glossary/bury');
 });
 
 test('a removed rule that is added again in another place is the same rule', () => {
@@ -233,7 +216,7 @@ test('a removed rule that is added again in another place is the same rule', () 
     releaseOf('2002-01-01', '100.1b Each player begins with twenty life.'),
     releaseOf('2003-01-01', '100.1b Each player begins with twenty life.', `104.3a ${concede}`),
   ];
-  expect(lineageOf(traceTimeline(releases), releases, '104.3a')).toBe('2001-01-01/100.1a');
+  expect(traced(...releases)('104.3a')).toBe('2001-01-01/100.1a');
 });
 
 test('a newer release does not change the ids of lineages', () => {
@@ -309,8 +292,8 @@ test('a reworded rule is followed if the same rules refer to it', () => {
     const item = release.items.find(({ key }) => key === '100.2');
     item?.references.push({ start: 0, end: 1, words: `rule ${target}`, target });
   };
-  expect(lineageOf(traceTimeline(releases), releases, '900.7')).toBe('2002-01-01/900.7');
+  expect(traced(...releases)('900.7')).toBe('2002-01-01/900.7');
   refer(then, '200.1');
   refer(now, '900.7');
-  expect(lineageOf(traceTimeline(releases), releases, '900.7')).toBe('2001-01-01/200.1');
+  expect(traced(...releases)('900.7')).toBe('2001-01-01/200.1');
 });

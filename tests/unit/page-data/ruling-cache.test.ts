@@ -1,8 +1,8 @@
 /** Tests that builds reuse the rules found for the rulings on cards. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../support/folders.ts';
 import { cacheMatches } from '../../../src/site/ruling-cache.ts';
 
 const rules = { 'cr/300.1': 'Ships sink.', 'cr/300.2': 'Ships sail on water.' };
@@ -20,11 +20,7 @@ function run(file: string, texts: Record<string, string> = rules, basis: unknown
   return asked;
 }
 
-function cacheFile(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rulings-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return path.join(folder, 'cache/rulings.json');
-}
+const cacheFile = () => path.join(folderWith(), 'cache/rulings.json');
 
 test('all rulings are matched again only if a rule came or went, or the cache is broken', () => {
   const file = cacheFile();

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { linkContent } from '../../../src/content-files/link-content.ts';
+import { writeFiles } from '../../support/folders.ts';
 import { emptyContent, rules } from '../import/texts.ts';
 
 const release = 'sources/cr/2031-03-05';
@@ -9,9 +10,7 @@ const release = 'sources/cr/2031-03-05';
 function contentWith(files: Record<string, string>): string {
   const content = emptyContent();
   mkdirSync(path.join(content, release), { recursive: true });
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(path.join(content, release, name), text);
-  }
+  writeFiles(path.join(content, release), files);
   return content;
 }
 

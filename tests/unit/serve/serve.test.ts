@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderWith, runScript, writeFiles } from '../../support/folders.ts';
 import { listen, type Listening, siteHandler } from '../../../scripts/serve.ts';
 
 const files = {
@@ -14,21 +12,14 @@ const files = {
   'rulings/501.5b.json': '{"number":"501.5b"}',
   '_astro/page.B4kJx1a9.css': 'body{}',
 };
-const folder = mkdtempSync(join(tmpdir(), 'serve-'));
+const folder = folderWith({ 'outside.txt': 'private' }, afterAll);
 let site: Listening;
 
 beforeAll(async () => {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, 'dist', name)), { recursive: true });
-    writeFileSync(join(folder, 'dist', name), text);
-  }
-  writeFileSync(join(folder, 'outside.txt'), 'private');
+  writeFiles(join(folder, 'dist'), files);
   site = await listen(siteHandler(join(folder, 'dist'), '/rules/'), 0);
 });
-afterAll(async () => {
-  await site.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => site.close());
 
 const get = (path: string) => fetch(`http://localhost:${site.port}${path}`, { redirect: 'manual' });
 
@@ -66,9 +57,7 @@ test.each([
   ['in use', /in use/],
 ])('the command says why it can’t serve on a port: %s', (port, reason) => {
   const words = ['--dir', join(folder, 'dist'), '--port', port === 'abc' ? port : `${site.port}`];
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/serve.ts', ...words], {
-    encoding: 'utf8',
-  });
+  const { status, stderr } = runScript('.', 'serve', ...words);
   expect(status).toBe(1);
   expect(stderr).toMatch(reason);
 });

@@ -1,9 +1,9 @@
 /** A local web site that publishes documents, for tests of the update. */
 import { appendFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { listen } from '../../../scripts/serve.ts';
 import { emptyContent } from '../import/texts.ts';
 
 /** What the site answers at a path: a text, or anything else that a server can do. */
@@ -19,20 +19,16 @@ export interface PublishingSite {
 
 export async function publish(answers: Record<string, Answer>): Promise<PublishingSite> {
   const asked: PublishingSite['asked'] = [];
-  const server = createServer((request, response) => {
+  const { port, close } = await listen((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     response.on('close', () => asked.push(pathname));
     const answer = answers[decodeURIComponent(pathname)];
     if (answer === undefined) return response.writeHead(404).end('Nothing here.');
     if (typeof answer === 'function') return answer(request, response);
     return response.end(answer);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answers, asked };
+  }, 0);
+  onTestFinished(close);
+  return { host: `http://localhost:${port}`, answers, asked };
 }
 
 /** Makes a content folder whose `cr` is published on a site, at `/rules`. */
