@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { linkContent } from '../../src/content-files/link-content.ts';
 import { entryId } from '../../src/rules/addresses.ts';
-import { lacksTextsOf } from '../support/scratch.ts';
 import { attribute, pageAt, textOf } from './built-site.ts';
 
 const linked = linkContent('content');
@@ -26,14 +25,6 @@ function paragraphOf({ file, lines: { from, to } }: (typeof fourTexts)[number]):
     .trim();
 }
 
-test.skipIf(lacksTextsOf('cr', 'rulings'))(
-  'all four texts have entries (skipped if some were removed)',
-  () => {
-    expect(new Set(fourTexts.map(({ file }) => file)).size).toBe(4);
-    expect(fourTexts.length).toBeGreaterThanOrEqual(210);
-  },
-);
-
 test.each(fourTexts.map((item) => [item.id, item] as const))(
   'the page of %s shows its paragraph word for word',
   (id, item) => {
@@ -49,34 +40,7 @@ test.each(fourTexts.map((item) => [item.id, item] as const))(
   },
 );
 
-test('every line of the four texts has a page, except for parts of the original web pages', () => {
-  const webPageParts =
-    /^(?:This search based on the .* release of the Rulings\.|\||Перейти на страницу:|Изменить размер шрифта:|)$/;
-  const covered = new Map<string, Set<number>>();
-  for (const { file, lines: range } of fourTexts) {
-    const lines = covered.get(file) ?? new Set<number>();
-    covered.set(file, lines);
-    for (let line = range.from; line <= range.to; line += 1) lines.add(line);
-  }
-  const uncovered = [...covered].flatMap(([file, lines]) =>
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .flatMap((line, index) =>
-        lines.has(index + 1) || webPageParts.test(line.trim()) ? [] : `${index + 1}: ${line}`,
-      ),
-  );
-  expect(uncovered).toEqual([]);
-});
-
 const ofRulings = ['501.5b', 'E.4.Ruling.3', 'K.18', '505.5.Ruling.1', '501.5.Ruling.1'];
-
-test.each([
-  ...['/', '/search/', '/offline/', '/404.html'],
-  ...(lacksTextsOf('cr') ? [] : ['/cr/212.3d/']),
-  ...(lacksTextsOf('rulings') ? [] : ofRulings.map((key) => `/rulings/${key}/`)),
-])('there is a page at %s', (address) => {
-  expect(pageAt.has(address)).toBe(true);
-});
 
 test('About and offline use name only what the site has', () => {
   const wordsOf = (address: string) => pageAt.get(address)?.elements.map(textOf)[0] ?? '';

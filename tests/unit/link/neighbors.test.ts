@@ -6,35 +6,13 @@ import {
 } from '../../../src/rules/references/release-tree.ts';
 
 /** The items of a release in order, each with its parent. */
-const items: [key: string, parent: string | null][] = [
-  ['contents', null],
-  ['7', null],
-  ['702', '7'],
-  ['702.18', '702'],
-  ['702.18a', '702.18'],
-  ['702.19', '702'],
-  ['702.19.Example.1', '702.19'],
-  ['702.19a', '702.19'],
-  ['702.19b', '702.19'],
-  ['702.19b.Example.1', '702.19b'],
-  ['702.19b.Example.2', '702.19b'],
-  ['702.19c', '702.19'],
-  ['703', '7'],
-  ['703.1', '703'],
-  ['704', '7'],
-  ['704.1', '704'],
-  ['8', null],
-  ['905.1', '905'],
-  ['905.1a', '905.1'],
-  ['905.2', '905'],
-  ['glossary', null],
-  ['glossary/tap', 'glossary'],
-  ['glossary/trample', 'glossary'],
-  ['credits', null],
-];
+const items = `contents 7 702<7 702.18<702 702.18a<702.18 702.19<702 702.19.Example.1<702.19 702.19a<702.19
+  702.19b<702.19 702.19b.Example.1<702.19b 702.19b.Example.2<702.19b 702.19c<702.19 703<7 703.1<703 704<7
+  704.1<704 8 905.1<905 905.1a<905.1 905.2<905 glossary glossary/tap<glossary glossary/trample<glossary credits`;
 
 const tree = makeTree(
-  items.map(([key, parent]) => {
+  items.split(/\s+/).map((item) => {
+    const [key = '', parent = null] = item.split('<');
     const kind = key.includes('Example') ? 'example' : 'rule';
     return { key, parent, kind } as SourcedItem;
   }),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../../../src/content-files/read-pdf.ts';
 import { traceTimeline } from '../../../src/rules/lineage/index.ts';
 import { formatOf } from '../../../src/rules/texts/formats/index.ts';
 import type { Run } from '../../../src/rules/texts/pdf/lines.ts';
@@ -165,11 +164,6 @@ describe('tables', () => {
       '| Trip | No | Yes |',
     ]);
   });
-});
-
-it('has an error for a broken PDF', async () => {
-  const read = await readPdf(new TextEncoder().encode('%PDF-1.7 and nothing else'));
-  expect(read).toMatchObject({ rule: 'broken-pdf' });
 });
 
 it('reads the penalties of a table of levels', () => {
