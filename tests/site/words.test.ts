@@ -40,8 +40,6 @@ test.each(fourTexts.map((item) => [item.id, item] as const))(
   },
 );
 
-const ofRulings = ['501.5b', 'E.4.Ruling.3', 'K.18', '505.5.Ruling.1', '501.5.Ruling.1'];
-
 test('About and offline use name only what the site has', () => {
   const wordsOf = (address: string) => pageAt.get(address)?.elements.map(textOf)[0] ?? '';
   const has = (address: RegExp) => [...pageAt.keys()].some((each) => address.test(each));

@@ -139,15 +139,4 @@ describe('the number index as a file', () => {
     const twice = makeNumberIndex([row('cr', '100', { id: 'cr/new' }), row('cr', '100')]);
     expect(twice.documents[0]?.rows.map(({ id }) => id)).toEqual(['cr/new']);
   });
-
-  test('sorts numbers in the order of the document', () => {
-    const sorted = makeNumberIndex(
-      ['501.10', '501.9', '501.5b', '501.5', '501.5.Ruling.1', '501.5a', '501.6'].map((key) =>
-        row('rulings', key),
-      ),
-    );
-    expect(keys(sorted.documents[0]?.rows ?? [])).toEqual([
-      ...['501.5', '501.5a', '501.5b', '501.5.Ruling.1', '501.6', '501.9', '501.10'],
-    ]);
-  });
 });
