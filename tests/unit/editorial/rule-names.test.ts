@@ -27,19 +27,6 @@ test('a name follows its rule to a new number', () => {
   expect([then.name, now.name, other.name]).toEqual([undefined, 'Legend rule', undefined]);
 });
 
-test('reports the name of an unknown or removed rule, with its position', () => {
-  const removed = rule('5.2', '2020-01-01', '2020-01-01', 'interrupts');
-  const { data: ruleNames } = loadRuleNames(
-    written("  '5.2': Interrupts\n  '9.9': Nothing\n"),
-    file,
-  );
-  const problems = nameEntries(ruleNames as RuleNames, documents, [removed]);
-  expect(problems.map(({ rule: name, line }) => [name, line])).toEqual([
-    ['removed-rule', 4],
-    ['unknown-rule', 5],
-  ]);
-});
-
 test.each([
   ['two rules with one name', "  '5.1': Legend rule\n  '5.2': legend rule\n"],
   ['a name that is too long', "  '5.1': This name is longer than fits on a phone\n"],

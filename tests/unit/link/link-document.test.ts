@@ -86,11 +86,6 @@ describe('linkDocument and completeEntries', () => {
     });
   });
 
-  it('makes one entry for a wording that is in two releases', () => {
-    expect(byId.get('keepsakes/K.2.1')).toMatchObject({ from: '2001-01-01', until: '2002-02-02' });
-    expect(byId.has('keepsakes/2001-01-01/K.2.1')).toBe(false);
-  });
-
   it('gives all wordings of a rule the same lineage, which no other document has', () => {
     expect(byId.get('keepsakes/K.1.1')?.lineage).toBe(
       byId.get('keepsakes/2001-01-01/K.1.1')?.lineage,
@@ -123,16 +118,5 @@ describe('linkDocument and completeEntries', () => {
       'keepsakes/K.1.1',
       'keepsakes/K.1.2',
     ]);
-  });
-
-  it('links each entry to the previous and next one', () => {
-    expect(byId.get('keepsakes/K.2')).toMatchObject({
-      previous: 'keepsakes/K.1',
-      next: null,
-    });
-    expect(byId.get('keepsakes/K.2.1')).toMatchObject({
-      previous: 'keepsakes/K.2',
-      next: 'keepsakes/K.2.2',
-    });
   });
 });

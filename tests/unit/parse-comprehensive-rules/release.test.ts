@@ -8,30 +8,15 @@ describe('a whole release', () => {
 
   test('has the expected tree', () => {
     expect(outline(text)).toEqual([
-      'matter title < null',
-      'matter introduction < null',
-      'matter contents < null',
-      'chapter 1 < null',
-      'section 100 < 1',
-      'rule 100.1 < 100',
-      'subrule 100.1a < 100.1',
-      'subrule 100.1b < 100.1',
-      'example 100.1b.Example.1 < 100.1b',
-      'example 100.1b.Example.2 < 100.1b',
-      'rule 100.2 < 100',
-      'section 101 < 1',
-      'rule 101.1 < 101',
-      'chapter 2 < null',
-      'section 200 < 2',
-      'rule 200.1 < 200',
-      'section 201 < 2',
-      'rule 201.1 < 201',
-      'subrule 201.1a < 201.1',
-      'subrule 201.1b < 201.1',
-      'matter glossary < null',
-      'glossary glossary/deck < glossary',
-      'glossary glossary/player < glossary',
-      'matter credits < null',
+      ...['matter title < null', 'matter introduction < null', 'matter contents < null'],
+      ...['chapter 1 < null', 'section 100 < 1', 'rule 100.1 < 100', 'subrule 100.1a < 100.1'],
+      ...['subrule 100.1b < 100.1', 'example 100.1b.Example.1 < 100.1b'],
+      ...['example 100.1b.Example.2 < 100.1b', 'rule 100.2 < 100', 'section 101 < 1'],
+      ...['rule 101.1 < 101', 'chapter 2 < null', 'section 200 < 2', 'rule 200.1 < 200'],
+      ...['section 201 < 2', 'rule 201.1 < 201', 'subrule 201.1a < 201.1'],
+      ...['subrule 201.1b < 201.1', 'matter glossary < null'],
+      ...['glossary glossary/deck < glossary', 'glossary glossary/player < glossary'],
+      ...['matter credits < null'],
     ]);
   });
 
@@ -44,15 +29,8 @@ describe('a whole release', () => {
   test('gives titles only to headings and subheadings', () => {
     const titled = text.items.filter((item) => item.title !== null && item.kind !== 'matter');
     expect(titled.map((item) => item.title)).toEqual([
-      'Game Concepts',
-      'General',
-      'Players',
-      'Additional Rules',
-      'General',
-      'Keyword Abilities',
-      'Soaring',
-      'Deck',
-      'Player',
+      ...['Game Concepts', 'General', 'Players', 'Additional Rules', 'General'],
+      ...['Keyword Abilities', 'Soaring', 'Deck', 'Player'],
     ]);
   });
 
@@ -89,21 +67,11 @@ describe('a hard-wrapped release with dot leaders and few blank lines', () => {
 
   test('distinguishes numbers that begin an item from numbers within a sentence', () => {
     expect(outline(text)).toEqual([
-      'matter title < null',
-      'matter introduction < null',
-      'matter contents < null',
-      'chapter 1 < null',
-      'section 100 < 1',
-      'rule 100.1 < 100',
-      'rule 100.2 < 100',
-      'example 100.2.Example.1 < 100.2',
-      'section 101 < 1',
-      'rule 101.1 < 101',
-      'subrule 101.1a < 101.1',
-      'rule 101.2 < 101',
-      'matter glossary < null',
-      'glossary glossary/going-home < glossary',
-      'glossary glossary/turn < glossary',
+      ...['matter title < null', 'matter introduction < null', 'matter contents < null'],
+      ...['chapter 1 < null', 'section 100 < 1', 'rule 100.1 < 100', 'rule 100.2 < 100'],
+      ...['example 100.2.Example.1 < 100.2', 'section 101 < 1', 'rule 101.1 < 101'],
+      ...['subrule 101.1a < 101.1', 'rule 101.2 < 101', 'matter glossary < null'],
+      ...['glossary glossary/going-home < glossary', 'glossary glossary/turn < glossary'],
     ]);
     expect(text.problems).toEqual([]);
     expect(lostLines(wrapped, text)).toEqual([]);
@@ -137,12 +105,8 @@ Example: A whale.
   test('parses without title, date and contents', () => {
     const text = parse(page);
     expect(outline(text)).toEqual([
-      'subrule 212.2g < null',
-      'rule 212.3 < null',
-      'subrule 212.3a < 212.3',
-      'example 212.3a.Example.1 < 212.3a',
-      'rule 212.6 < null',
-      'subrule 212.6a < 212.6',
+      ...['subrule 212.2g < null', 'rule 212.3 < null', 'subrule 212.3a < 212.3'],
+      ...['example 212.3a.Example.1 < 212.3a', 'rule 212.6 < null', 'subrule 212.6a < 212.6'],
     ]);
     expect(text.ignored.map((each) => each.reason)).toEqual(['pager', 'font-size widget']);
     expect(text.releaseDate).toBeNull();

@@ -26,18 +26,11 @@ This search based on the July 4, 2009 release of the Rulings.
 
   it('lists its items in order, each with its parent', () => {
     expect(outline(parsed)).toEqual([
-      'chapter 511',
-      'rule 511.1 < 511',
-      'section 511.2 < 511',
-      'rule 511.2a < 511.2',
-      'ruling 511.2.Ruling.1 < 511.2',
-      'note 511.2.Note.1 < 511.2',
-      'note 511.2.Note.2 < 511.2',
-      'section 511.3 < 511',
-      'rule 511.3a < 511.3',
-      'example 511.3a.Example.1 < 511.3a',
-      'example 511.3a.Example.2 < 511.3a',
-      'ruling 517.3.Ruling.1 < 511.3',
+      ...['chapter 511', 'rule 511.1 < 511', 'section 511.2 < 511', 'rule 511.2a < 511.2'],
+      ...['ruling 511.2.Ruling.1 < 511.2', 'note 511.2.Note.1 < 511.2'],
+      ...['note 511.2.Note.2 < 511.2', 'section 511.3 < 511', 'rule 511.3a < 511.3'],
+      ...['example 511.3a.Example.1 < 511.3a', 'example 511.3a.Example.2 < 511.3a'],
+      ...['ruling 517.3.Ruling.1 < 511.3'],
     ]);
   });
 
@@ -94,16 +87,9 @@ G6.5 - Fading
 - 401.1b.Ruling.1 - Yes.
 - 401.10 - Numbers may skip.`);
     expect(outline(parsed)).toEqual([
-      'chapter G6',
-      'section G6.5 < G6',
-      'rule G6.5a < G6.5',
-      'ruling G6.5.Ruling.1 < G6.5',
-      'chapter 401',
-      'rule 401.1 < 401',
-      'rule 401.1a < 401.1',
-      'rule 401.1b < 401.1',
-      'ruling 401.1b.Ruling.1 < 401.1b',
-      'rule 401.10 < 401',
+      ...['chapter G6', 'section G6.5 < G6', 'rule G6.5a < G6.5', 'ruling G6.5.Ruling.1 < G6.5'],
+      ...['chapter 401', 'rule 401.1 < 401', 'rule 401.1a < 401.1', 'rule 401.1b < 401.1'],
+      ...['ruling 401.1b.Ruling.1 < 401.1b', 'rule 401.10 < 401'],
     ]);
     expect(found).toEqual([]);
   });
@@ -161,14 +147,9 @@ Acknowledgements
 Thanks.`);
     expect(found).toEqual(expected);
     expect(outline(parsed)).toEqual([
-      'matter introduction',
-      'matter contents',
-      'chapter 511',
-      'rule 511.1 < 511',
-      'section 511.2 < 511',
-      'rule 511.2a < 511.2',
-      'matter index',
-      'matter acknowledgements',
+      ...['matter introduction', 'matter contents', 'chapter 511', 'rule 511.1 < 511'],
+      ...['section 511.2 < 511', 'rule 511.2a < 511.2', 'matter index'],
+      ...['matter acknowledgements'],
     ]);
   });
 });

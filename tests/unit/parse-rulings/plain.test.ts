@@ -42,24 +42,12 @@ Copy it freely.`);
 
   it('keeps the text around the chapters, and gives headings their level', () => {
     expect(outline(parsed)).toEqual([
-      'matter introduction',
-      'matter contents',
-      'chapter A',
-      'section A.1 < A',
-      'rule A.1.1 < A.1',
-      'note A.1.Note.1 < A.1',
-      'section A.2 < A',
-      'note A.2.Note.1 < A.2',
-      'ruling A.2.Ruling.1 < A.2',
-      'chapter D',
-      'section D.18 < D',
-      'rule D.18.5 < D.18',
-      'rule D.18.5.Duplicate.2 < D.18',
-      'chapter K',
-      'section K.14 < K',
-      'ruling K.14.Rulings.7 < K.14',
-      'matter index',
-      'matter acknowledgements',
+      ...['matter introduction', 'matter contents', 'chapter A', 'section A.1 < A'],
+      ...['rule A.1.1 < A.1', 'note A.1.Note.1 < A.1', 'section A.2 < A'],
+      ...['note A.2.Note.1 < A.2', 'ruling A.2.Ruling.1 < A.2', 'chapter D', 'section D.18 < D'],
+      ...['rule D.18.5 < D.18', 'rule D.18.5.Duplicate.2 < D.18', 'chapter K'],
+      ...['section K.14 < K', 'ruling K.14.Rulings.7 < K.14', 'matter index'],
+      ...['matter acknowledgements'],
     ]);
   });
 
