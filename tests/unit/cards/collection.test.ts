@@ -1,19 +1,6 @@
-/** Tests the collection of cards and rulings, and the data of their pages. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import {
-  type BulkRuling,
-  collectCards,
-  readBulkCard,
-  readBulkRuling,
-} from '../../../src/rules/cards/bulk-shapes.ts';
-import {
-  type CardDocument,
-  type CardsOfDay,
-  namesToFind,
-  plainRulingText,
-  rulingId,
-} from '../../../src/rules/cards/card.ts';
+import { type BulkRuling, collectCards } from '../../../src/rules/cards/bulk-shapes.ts';
+import { namesToFind, plainRulingText, rulingId } from '../../../src/rules/cards/card.ts';
 import { linkTo, cardSlug, reservedCardSlugs, siteLinks } from '../../../src/rules/addresses.ts';
 import { applyingRulings } from '../../../src/page-data/applying-rulings.ts';
 import { arrangeCards } from '../../../src/page-data/card-collection.ts';
@@ -22,25 +9,12 @@ import { cardHtml } from '../../../src/rules/entries/html.ts';
 import { findCards } from '../../../src/rules/editorial/cards.ts';
 import { cardsPage, letterPages } from '../../../src/page-data/card-index-pages.ts';
 import { cardPage, cardsToShow } from '../../../src/page-data/card-page.ts';
-import { Library } from '../../../src/page-data/library.ts';
+import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { bulkRulings, cardDocument, cardsOfDay } from '../../support/made-up-cards.ts';
 import { entry, libraryOf } from '../page-data/library-of.ts';
 
-const read = (name: string): unknown[] =>
-  JSON.parse(readFileSync(`tests/made-up/cards/${name}.json`, 'utf8'));
-const is = <T>(each: { value: T } | { error: string }): T => {
-  if ('error' in each) throw new Error(each.error);
-  return each.value;
-};
-const bulkCards = read('oracle-cards').map((value) => is(readBulkCard(value)));
-const bulkRulings = read('rulings').map((value) => is(readBulkRuling(value)));
-const dayOf = (day: string, rulings: BulkRuling[] = bulkRulings): CardsOfDay =>
-  collectCards(day, bulkCards, rulings);
-const documentOf = (...days: CardsOfDay[]): CardDocument => ({
-  ...{ title: 'Rulings on cards', shortTitle: 'Cards', format: 'card-rulings', folder: 'cards' },
-  ...{ description: 'd', publisher: 'p', credit: 'c', licence: 'l', days },
-  sources: { wotc: 'The publisher' },
-  links: [{ name: 'Elsewhere', address: 'https://cards.example/?q={name}' }],
-});
+const library = arrangeLibrary([], []);
+const collection = arrangeCards(cardDocument(cardsOfDay()), library, []);
 const markup = { symbols: [{ opens: '{', closes: '}' }] as never, base: '/rules/' };
 const library = new Library([], [], markup);
 const collection = arrangeCards(documentOf(dayOf('2013-07-01')), library, []);
@@ -81,11 +55,11 @@ test('two cards with the same name have different addresses, and none is that of
     ],
     [],
   );
-  const collection = arrangeCards(documentOf(twins), library, []);
-  expect(collection.bySlug.get('lantern')?.card.id).toBe('b2');
-  expect(collection.bySlug.get('lantern-a1')?.card.id).toBe('a1');
-  expect(collection.bySlug.get('changes-c3')?.card.id).toBe('c3');
-  expect(collection.bySlug.get('card-d4')?.card.id).toBe('d4');
+  const collection = arrangeCards(cardDocument(twins), library, []);
+  expect(collection.byId.get('b2')?.slug).toBe('lantern');
+  expect(collection.byId.get('a1')?.slug).toBe('lantern-a1');
+  expect(collection.byId.get('c3')?.slug).toBe('changes-c3');
+  expect(collection.byId.get('d4')?.slug).toBe('card-d4');
   expect(reservedCardSlugs).not.toContain(cardSlug('Lantern'));
 });
 
@@ -136,7 +110,7 @@ describe('rulings that apply a rule', () => {
     references: [reference],
   });
   const rules = libraryOf([rule, term]);
-  const applied = arrangeCards(documentOf(dayOf('2013-07-01')), rules, [], true, ({ text }) => [
+  const applied = arrangeCards(cardDocument(cardsOfDay()), rules, [], true, ({ text }) => [
     { id: rule.id, mention: text.startsWith('Levels') ? { start: 0, end: 6 } : null },
   ]);
   const count = applied.rulings.length;
@@ -153,7 +127,7 @@ describe('rulings that apply a rule', () => {
     const subrule = entry({ key: '702.3b', kind: 'subrule', parent: rule.id });
     const parent = { ...rule, children: [subrule.id] };
     const rules = libraryOf([parent, subrule, term]);
-    const applied = arrangeCards(documentOf(dayOf('2013-07-01')), rules, [], true, () => [
+    const applied = arrangeCards(cardDocument(cardsOfDay()), rules, [], true, () => [
       { id: subrule.id, mention: null },
     ]);
     expect(applyingRulings(rules, applied, term)?.examples).toHaveLength(3);
@@ -202,7 +176,7 @@ test.each([
 test('a ruling keeps its address when ™ is shown for (TM)', () => {
   const comment = 'This is a _Harbour_(TM) gangway.';
   const [first] = bulkRulings as [BulkRuling];
-  const document = documentOf(dayOf('2013-07-01', [{ ...first, comment }]));
+  const document = cardDocument(cardsOfDay([{ ...first, comment }]));
   const [ruling] = arrangeCards(document, library, []).rulings;
   expect(ruling).toMatchObject({ id: rulingId(comment), text: 'This is a Harbour™ gangway.' });
 });
@@ -215,7 +189,7 @@ test('text never becomes markup', () => {
 });
 
 test('finds full card names in texts, but not names of rules and types', () => {
-  const names = namesToFind(dayOf('2013-07-01'), [], ['Borrowed Rope', 'Gangway']);
+  const names = namesToFind(cardsOfDay(), [], ['Borrowed Rope', 'Gangway']);
   const found = (text: string) => findCards(text, names).map(({ slug }) => slug);
   expect(found('A Gangway Bandits, and Tidewright’s Ledger.')).toEqual([
     'gangway-bandits',
@@ -228,7 +202,7 @@ test('finds full card names in texts, but not names of rules and types', () => {
 });
 
 test('pages of cards can be turned off, except for cards that texts name', () => {
-  const without = arrangeCards(documentOf(dayOf('2013-07-01')), library, ['gangway'], false);
+  const without = arrangeCards(cardDocument(cardsOfDay()), library, ['gangway'], false);
   const shown = cardsToShow(without, new Map(), new Map());
   expect(shown.map(({ slug }) => slug)).toEqual(['gangway']);
   const [card] = shown;
@@ -244,7 +218,7 @@ test('the index lists a keyword whose subrule rulings apply', () => {
   const keyword = entry({ key: '702.3', kind: 'rule', title: 'Towing' });
   const subrule = entry({ key: '702.3b', kind: 'subrule', parent: keyword.id });
   const rules = libraryOf([keyword, subrule]);
-  const applied = arrangeCards(documentOf(dayOf('2013-07-01')), rules, [], true, () => [
+  const applied = arrangeCards(cardDocument(cardsOfDay()), rules, [], true, () => [
     { id: subrule.id, mention: null },
   ]);
   expect(cardsPage(rules, applied, cards).keywords.map(({ name }) => name)).toEqual(['Towing']);

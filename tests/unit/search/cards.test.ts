@@ -1,42 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import {
-  type BulkRuling,
-  collectCards,
-  readBulkCard,
-  readBulkRuling,
-} from '../../../src/rules/cards/bulk-shapes.ts';
 import { arrangeCards } from '../../../src/page-data/card-collection.ts';
 import { Library } from '../../../src/page-data/library.ts';
 import { cardDataFiles, cardSearchData } from '../../../src/page-data/card-data.ts';
 import { createSearch } from '../../../src/search/search.ts';
-import type { SiteLinks } from '../../../src/rules/addresses.ts';
+import { siteLinks } from '../../../src/rules/addresses.ts';
 import { type CardTextsData, cardsDocument } from '../../../src/search/types.ts';
 import { gameLexicon } from '../../support/game-words.ts';
+import { cardDocument, cardsOfDay } from '../../support/made-up-cards.ts';
 import { dataOf, entryOf, headingOf } from './a-small-search.ts';
 
-function cardsOf(folder: string) {
-  const read = (name: string): unknown[] =>
-    JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
-  const is = <T>(each: { value: T } | { error: string }) => ('value' in each ? [each.value] : []);
-  const cards = read('oracle-cards').flatMap((value) => is(readBulkCard(value)));
-  const rulings = read('rulings').flatMap((value): BulkRuling[] => is(readBulkRuling(value)));
-  const document = {
-    ...{ title: 'Rulings on cards', shortTitle: 'Cards', format: 'card-rulings' as const },
-    ...{ folder: 'cards', description: 'd', publisher: 'p', credit: 'c', licence: 'l' },
-    ...{ sources: {}, links: [{ name: 'Elsewhere', address: 'https://cards.example/{name}' }] },
-    days: [collectCards('2013-07-01', cards, rulings)],
-  };
-  const collection = arrangeCards(document, new Library([], []), []);
-  const links = { url: (address: string) => `https://rules.test${address}` } as SiteLinks;
-  const files = [...cardDataFiles(collection, links)].slice(1).map(([, file]) => file);
-  return {
-    ...cardSearchData(collection, gameLexicon, { tidy: "Tidewright's Ledger" }),
-    files: files as CardTextsData[],
-  };
-}
-
-const { names, rulings, files } = cardsOf('tests/made-up/cards');
+const collection = arrangeCards(cardDocument(cardsOfDay()), arrangeLibrary([], []), []);
+const links = siteLinks({ site: 'https://rules.test', base: '/' });
+const files = [...cardDataFiles(collection, links)]
+  .slice(1)
+  .map(([, file]) => file as CardTextsData);
+const tidy = { tidy: "Tidewright's Ledger" };
+const { names, rulings } = cardSearchData(collection, gameLexicon, tidy);
 const { numbers, current } = dataOf([
   headingOf('1', 'Towing'),
   entryOf('1.1', 'A plain barge may be towed by a ferry in the harbour.', { parent: 'handbook/1' }),
@@ -82,7 +61,7 @@ describe('the name of a card', () => {
   });
 
   test('of a card without a page links to another site', () => {
-    expect(first('plain barge')?.address).toBe('https://cards.example/Plain%20Barge');
+    expect(first('plain barge')?.address).toBe('https://cards.example/?q=Plain%20Barge');
   });
 });
 

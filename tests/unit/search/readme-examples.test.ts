@@ -1,8 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { linkContent } from '../../../src/content-files/link-content.ts';
-import { searchData } from '../../../src/page-data/search-data.ts';
-import { createSearch } from '../../../src/search/search.ts';
+import { searchIn } from '../../support/search-in.ts';
 import { contentOfRepository, lacksTextsOf } from '../../support/scratch.ts';
 
 const [, listed = ''] =
@@ -13,14 +12,8 @@ test.skipIf(lacksTextsOf('cr', 'rulings'))(
   'what the README proposes to search finds something in a fresh clone (skipped if its texts were removed)',
   () => {
     const content = contentOfRepository();
-    const { entries, editorial, documents } = linkContent(content);
+    const search = searchIn(linkContent(content));
     rmSync(content, { recursive: true });
-    const { numbers, current } = searchData({
-      ...{ entries, documents: documents.map(({ document }) => document) },
-      ...{ terminology: editorial.terminology, game: editorial.game },
-      ...{ questions: editorial.questions, sources: editorial.content.sources },
-    });
-    const search = createSearch(numbers, current);
     expect(examples.length).toBeGreaterThan(2);
     const empty = examples.filter((words) => {
       const { number, results } = search.query(words);

@@ -6,10 +6,9 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { linkContent } from '../../../src/content-files/link-content.ts';
 import { whatIsHere } from '../../../src/rules/timeline/what-is-here.ts';
-import { searchData } from '../../../src/page-data/search-data.ts';
-import { createSearch } from '../../../src/search/search.ts';
 import { wholeReleases } from '../../made-up/whole-site.ts';
 import { contentOfRepository } from '../../support/scratch.ts';
+import { searchIn } from '../../support/search-in.ts';
 import { publish } from './site.ts';
 
 const content = contentOfRepository();
@@ -51,13 +50,8 @@ test('brings the rules, the tournament documents and the cards', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: content });
   expect(stdout.match(/: imported /g)).toHaveLength(5);
 
-  const { entries, editorial, documents: read } = linkContent(content);
-  const descriptions = read.map(({ document }) => document);
-  expect(whatIsHere(descriptions)).toBeNull();
-  const { numbers, current } = searchData({
-    ...{ entries, documents: descriptions, questions: [], sources: editorial.content.sources },
-    ...{ terminology: editorial.terminology, game: editorial.game },
-  });
-  const { number } = createSearch(numbers, current).query('714.5j');
+  const linked = linkContent(content);
+  expect(whatIsHere(linked.documents.map(({ document }) => document))).toBeNull();
+  const { number } = searchIn(linked).query('714.5j');
   expect(number?.exact.map(({ id }) => id)).toContain('cr/714.5j');
 });
