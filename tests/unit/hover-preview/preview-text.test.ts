@@ -1,32 +1,18 @@
 import { expect, test } from 'vitest';
+import { current, documentWith, filesOf } from '../history/documents.ts';
 import { previewText } from '../../../src/browser/hover-preview/preview-text.ts';
 
-const release = { id: '2026-08-07', date: '2026-08-07', label: 'August 7, 2026', whole: true };
-const texts = {
-  '702.19': { title: 'Trample', text: 'Trample' },
-  '702.19b': { title: null, text: 'The controller first assigns damage.' },
-  'glossary/trample': { title: 'Trample', text: 'A keyword ability.' },
-};
-const wordingsOf = (key: string) => [
-  { from: release.id, until: release.id, address: `/cr/${key}/` },
-];
-const ofAll = <T>(make: (key: string) => T) =>
-  Object.fromEntries(Object.keys(texts).map((key) => [key, make(key)]));
-const files: Record<string, unknown> = {
-  '/cr/numbers.json': {
-    ...{ texts: [''], sections: [{ name: '' }], releases: [release], knownDays: [], cited: 'CR' },
-  },
-  '/cr/numbers/.json': { numbers: ofAll((key) => ({ kind: 'rule', wordings: wordingsOf(key) })) },
-  '/cr/texts/.json': {
-    texts: ofAll((key) => ({ ...texts[key as keyof typeof texts], wordings: wordingsOf(key) })),
-  },
-};
+const fileAt = filesOf(documentWith('2026'), [
+  current('702.19', 2026, 2026, 'Trample', { title: 'Trample' }),
+  current('702.19b', 2026, 2026, 'The controller first assigns damage.'),
+  current('glossary/trample', 2026, 2026, 'A keyword ability.', { title: 'Trample' }),
+]);
 
 async function preview(address: string) {
   const fetched: string[] = [];
   const get = async (file: string) => {
     fetched.push(file);
-    return (files[file] as Document | undefined) ?? Promise.reject(new Error('gone'));
+    return (fileAt(file) as Document | undefined) ?? Promise.reject(new Error('gone'));
   };
   const found = await previewText(address, null, ['cr'], get, get);
   return { found, fetched };

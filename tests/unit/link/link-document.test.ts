@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentDescription, Release } from '../../../src/rules/document.ts';
+import type { Release } from '../../../src/rules/document.ts';
 import type { Editorial } from '../../../src/rules/editorial/editorial.ts';
 import { completeEntries } from '../../../src/rules/references/complete-entries.ts';
 import { linkDocument } from '../../../src/rules/references/link-document.ts';
 import { defaultTermUse } from '../../../src/rules/editorial/game.ts';
 import { buildReleaseTree } from '../../../src/rules/references/release-tree.ts';
 import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
+import { documentWith } from '../history/documents.ts';
 import { placeOf, readMarkedText } from '../../support/marked-text.ts';
 
 const earlier = `K - Keepsakes
@@ -35,17 +36,9 @@ const editorial: Editorial = {
   termUse: defaultTermUse,
 };
 
-const document: DocumentDescription = {
-  slug: 'keepsakes',
-  title: 'Keepsakes',
-  shortTitle: 'Keepsakes',
-  format: 'rulings-summary',
-  description: 'A document made for this test.',
-  publisher: 'Nobody',
-  credit: 'Nobody',
-  licence: 'None',
-  releases: [],
-  knownDays: [],
+const document = {
+  ...documentWith(),
+  ...{ slug: 'keepsakes', format: 'rulings-summary' as const },
 };
 
 function releaseOf(id: string): Release {

@@ -1,28 +1,15 @@
 /** Tests the published Markdown files of sections. */
 import { expect, test } from 'vitest';
-import type { DocumentDescription } from '../../../src/rules/document.ts';
 import { siteLinks } from '../../../src/rules/addresses.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
-import { Library } from '../../../src/page-data/library.ts';
 import { llmsText } from '../../../src/page-data/llms.ts';
 import { markdownOf, sectionMarkdown } from '../../../src/page-data/section-markdown.ts';
+import { documentWith, libraryWith } from '../history/documents.ts';
 import { entryOf } from '../../support/entry-of.ts';
 import { partsOfFile } from '../../support/through-file.ts';
 import { pagesOf } from '../../../src/page-data/pages.ts';
 
-const release = (id: string) => ({ id, date: id, label: `label ${id}`, whole: true });
-const document: DocumentDescription = {
-  slug: 'gr',
-  title: 'Garden Rules',
-  shortTitle: 'Garden',
-  format: 'numbered-rules',
-  description: 'Rules of a garden.',
-  publisher: 'Nobody',
-  credit: 'By nobody.',
-  licence: 'Free.',
-  releases: [release('2020-01-01'), release('2021-01-01')],
-  knownDays: [],
-};
+const document = { ...documentWith('2020', '2021'), slug: 'gr', title: 'Garden Rules' };
 
 const span = { from: '2020-01-01', until: '2021-01-01', document: 'gr' };
 function inGarden(key: string, about: Partial<Entry>): Entry {
@@ -79,10 +66,7 @@ const entries = [
   }),
 ];
 
-const library = new Library(
-  [document],
-  entries.map((entry) => ({ ...entry, html: '' })),
-);
+const library = libraryWith(document, entries);
 const links = siteLinks({ site: 'https://garden.example', base: '/g/' });
 const find = (id: string) => {
   const found = library.byId.get(id);

@@ -5,14 +5,13 @@ import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { numberTimeline, sectionOf } from '../../../src/rules/number-files/read-number-files.ts';
 import { checkNumber } from '../../../src/rules/posts/check-number.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
-import { sayThen } from '../../../src/rules/timeline/say-then.ts';
-import { sinceWords } from '../../../src/rules/timeline/say-then.ts';
+import { sayThen, sinceWords } from '../../../src/rules/timeline/say-then.ts';
 import type { Then } from '../../../src/rules/timeline/timeline.ts';
 import { searchData } from '../../../src/page-data/search-data.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import type { Search } from '../../../src/search/types.ts';
 import { game } from '../../support/game-words.ts';
-import { wording } from '../history/documents.ts';
+import { filesOf, wording } from '../history/documents.ts';
 import { days, document, entries, timeline } from './six-releases.ts';
 
 /** Writes an answer: `world5` of 2005, `–` if absent, `part:world5` or `older` if unknown. */
@@ -141,21 +140,11 @@ describe('each place gives the same answer:', () => {
   });
 
   test('a checked post, and a quote with a date', async () => {
-    const files = await openNumberFiles('cr', async (address) => {
-      const name = /numbers\/(.*)\.json$/.exec(address)?.[1];
-      return name === undefined ? made.index : made.files.get(name);
-    });
+    const fileAt = filesOf(document, entries);
+    const files = await openNumberFiles('cr', async (address) => fileAt(address));
     const words = {
-      quote: null,
-      passages: [],
-      list: [],
-      at: 0,
-      cited: new Set<string>(),
-      texts: [],
-      parts: [],
-      siblings: [],
-
-      missing: null,
+      ...{ quote: null, passages: [], list: [], at: 0, cited: new Set<string>() },
+      ...{ texts: [], parts: [], siblings: [], missing: null },
     };
     const since = ['current', 'subrules', 'reworded', 'renumbered', 'removed'];
     for (const { key, day, meant } of questions) {
