@@ -213,8 +213,7 @@ describe('redirects', () => {
 
   test('to an address that a build lacks stop it', () => {
     build('/cr/3/');
-    writeFileSync(path.join(content(), 'redirects.yaml'), '- from: /cr/1/\n  to: /cr/2/\n');
-    const check = () => checkBuild(dist(), content(), 'lost.yaml');
+    writeFiles(content(), { 'redirects.yaml': '- from: /cr/1/\n  to: /cr/2/\n' });
     expect(check).toThrow('/cr/2/');
     build('/cr/2/');
     expect(check).not.toThrow();

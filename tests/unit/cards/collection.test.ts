@@ -13,11 +13,9 @@ import { arrangeLibrary } from '../../../src/page-data/library.ts';
 import { bulkRulings, cardDocument, cardsOfDay } from '../../support/made-up-cards.ts';
 import { entry, libraryOf } from '../page-data/library-of.ts';
 
-const library = arrangeLibrary([], []);
-const collection = arrangeCards(cardDocument(cardsOfDay()), library, []);
 const markup = { symbols: [{ opens: '{', closes: '}' }] as never, base: '/rules/' };
-const library = new Library([], [], markup);
-const collection = arrangeCards(documentOf(dayOf('2013-07-01')), library, []);
+const library = arrangeLibrary([], [], markup);
+const collection = arrangeCards(cardDocument(cardsOfDay()), library, []);
 const links = siteLinks({ site: 'https://rules.test', base: '/rules/' });
 const cards = cardsToShow(collection, new Map(), new Map());
 const pageOf = (slug: string) => {
