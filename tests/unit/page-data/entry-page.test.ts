@@ -200,7 +200,7 @@ test('the page of an unavailable number lists the references to it', () => {
   const [absent] = unavailableNumbers(small.entries).values();
   expect(absent && unavailablePage(small, absent)).toMatchObject({
     preview: { title: expect.stringContaining('K.18 “Costs”'), address: '/rulings/K.18/' },
-    referrers: [{ number: 'E.1', sentence: 'See Rule K.18, "Costs."' }],
+    referrers: [{ number: 'E.1', html: '<p>See Rule K.18, "Costs."</p>' }],
   });
 });
 

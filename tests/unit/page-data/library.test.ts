@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeLibrary, topLevel } from '../../../src/page-data/library.ts';
+import { arrangeLibrary, entriesOf, topLevel } from '../../../src/page-data/library.ts';
 import { mayBeOld } from '../../../src/rules/timeline/releases.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 
@@ -41,6 +41,11 @@ test('a document that is a year older than another may be old', () => {
 
 test('other documents and compilations are not', () => {
   for (const each of [rules, guide, rulings]) expect(mayBeOld(several, each as never)).toBe(false);
+});
+
+test('ignores unavailable ids', () => {
+  const library = libraryOf([entry({ key: '1' })]);
+  expect(entriesOf(library, ['rulings/1', 'rulings/2']).map(({ key }) => key)).toEqual(['1']);
 });
 
 test('current entries without an available heading are at the top level', () => {

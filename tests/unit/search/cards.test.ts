@@ -47,7 +47,7 @@ describe('the name of a card', () => {
   test('that neither cards nor rules have is said to be missing, unless the rules have most words', () => {
     const missing = (text: string) => search.query(text).cards.filter((card) => card.isMissing);
     expect(missing('harbour zabrak')).toMatchObject([
-      { name: 'harbour zabrak', address: 'https://cards.example/harbour%20zabrak' },
+      { name: 'harbour zabrak', address: 'https://cards.example/?q=harbour%20zabrak' },
     ]);
     expect(missing('ferry harbour zabrak')).toEqual([]);
   });
