@@ -1,42 +1,10 @@
-/** Copies the project, or only its content, for tests that change it. */
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+/** Copies the content of the project, for tests that change it. */
+import { cpSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadDescriptions } from '../../src/content-files/documents.ts';
 import type { DocumentDescription } from '../../src/rules/document.ts';
 import { listedAddresses } from '../../src/build/published-addresses.ts';
-
-/** Folders that are not copied, because commands make them. */
-const leftOut = new Set([
-  ...['.astro', '.git', 'content/entries', 'dist', 'node_modules', 'playwright-report'],
-  'test-results',
-]);
-
-/**
- * Copies the project, without built files and with a link to `node_modules`.
- *
- * @param into an empty or new folder
- * @returns the folder
- */
-export function copyProject(into = mkdtempSync(path.join(tmpdir(), 'rulekeep-'))): string {
-  const project = process.cwd();
-  mkdirSync(into, { recursive: true });
-  cpSync(project, into, {
-    recursive: true,
-    filter: (file) => !leftOut.has(path.relative(project, file).replaceAll(path.sep, '/')),
-  });
-  symlinkSync(path.join(project, 'node_modules'), path.join(into, 'node_modules'));
-  return into;
-}
 
 /** The releases in the repository. */
 const ofRepository = new Set([
