@@ -7,7 +7,6 @@ import { defaultTermUse } from '../../../src/rules/editorial/game.ts';
 import { buildReleaseTree } from '../../../src/rules/references/release-tree.ts';
 import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
 import { documentWith } from '../history/documents.ts';
-import { placeOf, readMarkedText } from '../../support/marked-text.ts';
 
 const earlier = `K - Keepsakes
 K.1 - Trinkets
@@ -23,7 +22,7 @@ K.1 - Trinkets
 - K.1.2 - A trinket shines. See Rule K.2, "Brooches."
 K.2 - Lockets
 - K.2.1 - A locket holds one trinket (see Rule K.1.1). See Rule Q.7.
-- K.2.2 - A locket opens. Also see Rule K.1.9. ⟦unknown-source⟧[Nobody 1995/01/01]
+- K.2.2 - A locket opens. Also see Rule K.1.9. [Nobody 1995/01/01]
 `;
 
 const editorial: Editorial = {
@@ -46,10 +45,9 @@ function releaseOf(id: string): Release {
 }
 const releases = ['2001-01-01', '2002-02-02'].map(releaseOf);
 
-const { text: laterText, expected } = readMarkedText(later);
 const { entries, problems } = linkDocument(
   document,
-  [grow('2001-01-01', earlier), grow('2002-02-02', laterText)],
+  [grow('2001-01-01', earlier), grow('2002-02-02', later)],
   editorial,
 );
 const byId = new Map(
@@ -67,7 +65,8 @@ function grow(id: string, text: string) {
 
 describe('linkDocument and completeEntries', () => {
   it('reports problems with their positions', () => {
-    expect(problems.map(placeOf)).toEqual(expected);
+    const column = (later.split('\n')[6]?.indexOf('[Nobody') ?? 0) + 1;
+    expect(problems).toMatchObject([{ rule: 'unknown-source', line: 7, column }]);
   });
 
   it('puts the release into the id of older wordings', () => {
