@@ -54,7 +54,7 @@ function said(): { words: string; lines: string[] } {
 function removeAs(line: string, lost: string[]): void {
   const { removals } = readRedirects(line, 'r.yaml').data;
   writeFiles(content(), { 'redirects.yaml': line });
-  const pages = redirectPages(arrangeLibrary([], []), lost, { redirects: [], removals });
+  const pages = redirectPages(new Library([], []), lost, { redirects: [], removals });
   build(...pages.map(({ from }) => from));
 }
 

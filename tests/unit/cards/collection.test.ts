@@ -9,12 +9,12 @@ import { cardHtml } from '../../../src/rules/entries/html.ts';
 import { findCards } from '../../../src/rules/editorial/cards.ts';
 import { cardsPage, letterPages } from '../../../src/page-data/card-index-pages.ts';
 import { cardPage, cardsToShow } from '../../../src/page-data/card-page.ts';
-import { arrangeLibrary } from '../../../src/page-data/library.ts';
+import { Library } from '../../../src/page-data/library.ts';
 import { bulkRulings, cardDocument, cardsOfDay } from '../../support/made-up-cards.ts';
 import { entry, libraryOf } from '../page-data/library-of.ts';
 
 const markup = { symbols: [{ opens: '{', closes: '}' }] as never, base: '/rules/' };
-const library = arrangeLibrary([], [], markup);
+const library = new Library([], [], markup);
 const collection = arrangeCards(cardDocument(cardsOfDay()), library, []);
 const links = siteLinks({ site: 'https://rules.test', base: '/rules/' });
 const cards = cardsToShow(collection, new Map(), new Map());
@@ -54,10 +54,10 @@ test('two cards with the same name have different addresses, and none is that of
     [],
   );
   const collection = arrangeCards(cardDocument(twins), library, []);
-  expect(collection.byId.get('b2')?.slug).toBe('lantern');
-  expect(collection.byId.get('a1')?.slug).toBe('lantern-a1');
-  expect(collection.byId.get('c3')?.slug).toBe('changes-c3');
-  expect(collection.byId.get('d4')?.slug).toBe('card-d4');
+  expect(collection.bySlug.get('lantern')?.card.id).toBe('b2');
+  expect(collection.bySlug.get('lantern-a1')?.card.id).toBe('a1');
+  expect(collection.bySlug.get('changes-c3')?.card.id).toBe('c3');
+  expect(collection.bySlug.get('card-d4')?.card.id).toBe('d4');
   expect(reservedCardSlugs).not.toContain(cardSlug('Lantern'));
 });
 

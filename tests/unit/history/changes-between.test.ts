@@ -24,7 +24,7 @@ import {
   jsonSchema,
 } from '../../../src/page-data/document-data.ts';
 import { documentFeed, sectionFeeds } from '../../../src/page-data/feeds.ts';
-import { changesOfReleases, type RenderedEntry } from '../../../src/page-data/library.ts';
+import type { RenderedEntry } from '../../../src/page-data/library.ts';
 import { documentWith, libraryWith, wording } from './documents.ts';
 
 const under = (parent: string, lineage: string, title: string | null = null) => ({

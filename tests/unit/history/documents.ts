@@ -1,4 +1,4 @@
-import { arrangeLibrary, type Library } from '../../../src/page-data/library.ts';
+import { Library } from '../../../src/page-data/library.ts';
 import { numberFilesOf, textsFile } from '../../../src/page-data/number-json.ts';
 import { siteLinks } from '../../../src/rules/addresses.ts';
 import type { DocumentDescription, Release } from '../../../src/rules/document.ts';
@@ -77,7 +77,7 @@ export function current(
 }
 
 export function libraryWith(document: DocumentDescription, entries: readonly Entry[]): Library {
-  return arrangeLibrary(
+  return new Library(
     [document],
     entries.map((each) => ({ ...each, html: '' })),
   );

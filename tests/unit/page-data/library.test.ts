@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeLibrary, entriesOf, topLevel } from '../../../src/page-data/library.ts';
+import { Library } from '../../../src/page-data/library.ts';
 import { mayBeOld } from '../../../src/rules/timeline/releases.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 
@@ -45,7 +45,7 @@ test('other documents and compilations are not', () => {
 
 test('ignores unavailable ids', () => {
   const library = libraryOf([entry({ key: '1' })]);
-  expect(entriesOf(library, ['rulings/1', 'rulings/2']).map(({ key }) => key)).toEqual(['1']);
+  expect(library.entriesOf(['rulings/1', 'rulings/2']).map(({ key }) => key)).toEqual(['1']);
 });
 
 test('current entries without an available heading are at the top level', () => {
@@ -55,5 +55,5 @@ test('current entries without an available heading are at the top level', () => 
     entry({ key: '101', current: false }),
     entry({ key: '212.3a', parent: 'rulings/212.3' }),
   ]);
-  expect(topLevel(part, 'rulings').map(({ key }) => key)).toEqual(['212.2g', '212.3']);
+  expect(part.topLevel('rulings').map(({ key }) => key)).toEqual(['212.2g', '212.3']);
 });

@@ -9,7 +9,7 @@ import { gameLexicon } from '../../support/game-words.ts';
 import { cardDocument, cardsOfDay } from '../../support/made-up-cards.ts';
 import { dataOf, entryOf, headingOf } from './a-small-search.ts';
 
-const collection = arrangeCards(cardDocument(cardsOfDay()), arrangeLibrary([], []), []);
+const collection = arrangeCards(cardDocument(cardsOfDay()), new Library([], []), []);
 const links = siteLinks({ site: 'https://rules.test', base: '/' });
 const files = [...cardDataFiles(collection, links)]
   .slice(1)
