@@ -104,7 +104,7 @@ const maxCards = 4;
 
 /**
  * @param inRules `isTitle`: the query is a title of a rule. `beginsTitle`: one begins with the query.
- *   `isKnown`: the query finds rules, and the rules have all its words as typed. `foreign`: its only word,
+ *   `isKnown`: a rule has all its words as typed. `foreign`: its only word,
  *   corrected, if the rules use it only in names of cards
  */
 export function searchCards(

@@ -184,8 +184,11 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   // 8. Cards: before the rules if the query is a name, otherwise after them.
   const { document, chapter, kind = 'card' } = filters;
   const isForCards = cards && !answer.number?.certain && !document && !chapter;
+  // Under a card, a rule needs all words of its name.
+  const isWhole = (hit: Hit) =>
+    typeof hit !== 'number' || (scores.get(hit)?.coverage ?? 1) > weights.wholeName;
   const isKnown =
-    hits.length > 0 &&
+    hits.slice(0, 1).some(isWhole) &&
     read.words.every(({ typed, status }) => status === 'known' && !names.has(typed));
   const corrected = read.words.map(({ word }) => word);
   const isTitle = [lexicon.wordsOf(text), corrected].some(rules.titles.has);
@@ -195,9 +198,6 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const like = isForCards ? searchCards(text, cards, inRules, options, rules, shown) : noCards;
   const byName = kind === 'card' ? like : noCards;
   const { isName, results: cardResults } = byName;
-  // Under a card, a rule needs all words of its name.
-  const isWhole = (hit: Hit) =>
-    typeof hit !== 'number' || (scores.get(hit)?.coverage ?? 1) > weights.wholeName;
   const kept = isName ? hits.filter(isWhole) : hits;
   const results = kept.slice(0, limit).map(toResult);
   const counted = isName ? all.filter(isWhole) : all;
