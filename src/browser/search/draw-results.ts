@@ -16,7 +16,7 @@ import type { DocumentTitles } from './search-client.ts';
 
 /** Longer numbers stay small, so that they fit into the margin. */
 const longestLargeNumber = 8;
-/** The row with the rules of tournaments comes after this many other rules, and names at most so many. */
+/** The row with the rules of tournaments comes after at most this many other rules, and names at most so many. */
 const tournamentPlace = 5;
 const maxTournamentRules = 4;
 
@@ -59,7 +59,8 @@ export function drawResults(
   if (rows[0] && isOld && asOf === null) void showOldText(rows[0], asked);
   rows.splice(place, 0, ...cards.map(drawCardResult));
   const level = isNarrow ? null : levelChoiceFor(isApart ? apart : inList.slice(0, 1));
-  const linePlace = apart.length > 0 ? tournamentPlace + cards.length : 0;
+  const rank = Math.min(tournamentPlace, others.findIndex(isForTournaments));
+  const linePlace = apart.length > 0 ? rank + cards.length : 0;
   const line = fromTemplate('tournament-results', { links: tournamentLinks(apart, titles), level });
   if (level || apart.length > 0) rows.splice(linePlace, 0, line);
   return rows;
