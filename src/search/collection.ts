@@ -47,9 +47,9 @@ export function makeCollection(
   });
   const stemsOf = remember((place: number) => new Set(wordsOf(place)[0]?.map(lexicon.stemOf)));
   const titlesOf = remember((place: number) => readTitles(entryAt(place), lexicon));
-  const { hasPhrase, isOrdinary } = phraseFinders(lexicon, index, entryAt);
+  const isOrdinary = phraseFinder(lexicon, index, entryAt);
   const reader: QueryReader = {
-    ...{ lexicon, phrases, index, olderWords: new Set(olderWords), hasPhrase },
+    ...{ lexicon, phrases, index, olderWords: new Set(olderWords) },
     speller: makeSpeller([], index.countsOf),
   };
   return {
@@ -64,7 +64,7 @@ export function makeCollection(
     add({ entries: added, ...parts }: PackedEntries, current: boolean) {
       const first = entries.length;
       const texts = index.readerOf(parts);
-      for (const each of [hasPhrase, isOrdinary, timelineOf, questions]) each.forget();
+      for (const each of [isOrdinary, timelineOf, questions]) each.forget();
       for (const entry of added) {
         places.set(entry.id, entries.length);
         entries.push(loadEntry(entry, texts, current));
@@ -106,29 +106,21 @@ function makeTitles({ wordsOf }: Lexicon) {
 /** A phrase in this many rules is an ordinary one. In fewer, it may be a card that they mention. */
 const manyRules = { inLowerCase: 2, inAnyCase: 10 };
 
-/** Returns functions that look for phrases in the texts of rules, without their examples. */
-function phraseFinders(
+/** Returns a function that tells if several rules have a phrase as such, so that it isn't a card that they mention. */
+function phraseFinder(
   { stemOf }: Lexicon,
   { postingsOf }: WordIndex,
   entryAt: (place: number) => LoadedEntry,
 ) {
-  const textsFor = (phrase: string): string[] => {
+  return remember((phrase: string) => {
     const holders = phrase.split(' ').map((word) => postingsOf(stemOf(word)).entries);
     const fewest = holders.reduce((a, b) => (b.length < a.length ? b : a));
-    return fewest.map((place) => wholeText(entryAt(place)));
-  };
-  const isIn = (phrase: string) => (text: string) => foldedTitle(text).includes(phrase);
-  return {
-    hasPhrase: remember((phrase: string) => textsFor(phrase).some(isIn(phrase))),
-    /** True if several rules have a phrase as such, so that it isn't a card that they mention. */
-    isOrdinary: remember((phrase: string) => {
-      const texts = textsFor(phrase);
-      return (
-        texts.filter((text) => text.includes(phrase)).length >= manyRules.inLowerCase ||
-        texts.filter(isIn(phrase)).length >= manyRules.inAnyCase
-      );
-    }),
-  };
+    const texts = fewest.map((place) => wholeText(entryAt(place)));
+    return (
+      texts.filter((text) => text.includes(phrase)).length >= manyRules.inLowerCase ||
+      texts.filter((text) => foldedTitle(text).includes(phrase)).length >= manyRules.inAnyCase
+    );
+  });
 }
 
 function addFields(

@@ -56,7 +56,6 @@ export interface QueryReader {
   index: WordIndex;
   speller: Speller;
   olderWords: ReadonlySet<string>;
-  hasPhrase(phrase: string): boolean;
 }
 
 /** With more words outside quotes, quoted words aren't required: some people quote out of habit. */
@@ -100,9 +99,7 @@ export function readQuery(
     return { ...read, typed };
   });
   const stems = words.map(({ stem }) => stem);
-  const found = findPhrases(phrases, stems).filter((each) =>
-    isMeantAs(each, tokens, plain, reader),
-  );
+  const found = findPhrases(phrases, stems).filter((each) => isMeantAs(each, plain));
   const searched = [...words.entries()].filter(([, { typed }]) => content.has(typed));
   return {
     words: words.map((word, place) =>
@@ -155,25 +152,11 @@ function joinHyphens(text: string, { lexicon, index }: QueryReader): string {
   });
 }
 
-/**
- * True if words have the meaning of a phrase. An abbreviation may need capitals, in a text that has others.
- * A slang word isn't slang where rules have it with the word beside it: `lord` in `Time Lord`.
- */
-function isMeantAs(
-  { phrase, from, to }: FoundPhrase,
-  tokens: readonly string[],
-  text: string,
-  { hasPhrase, lexicon }: QueryReader,
-): boolean {
-  if (phrase.isInCapitals) {
-    const isTyped = new RegExp(String.raw`(?<!\p{L})${escaped(phrase.printed)}(?!\p{L})`, 'u');
-    return isTyped.test(text) && /\p{Ll}/u.test(text);
-  }
-  if (!phrase.isSlang || to - from > 1) return true;
-  const [word, before = '', after = ''] = [tokens[from], tokens[from - 1], tokens[to]];
-  const isWithRules = (other: string, pair: string) =>
-    other !== '' && !lexicon.isSmall(other) && hasPhrase(pair);
-  return !isWithRules(before, `${before} ${word}`) && !isWithRules(after, `${word} ${after}`);
+/** True if words have the meaning of a phrase. An abbreviation may need capitals, in a text that has others. */
+function isMeantAs({ phrase }: FoundPhrase, text: string): boolean {
+  if (!phrase.isInCapitals) return true;
+  const typed = new RegExp(String.raw`(?<!\p{L})${escaped(phrase.printed)}(?!\p{L})`, 'u');
+  return typed.test(text) && /\p{Ll}/u.test(text);
 }
 
 /** Joins and splits words as titles do: `death touch` → `deathtouch`, `firststrike` → `first strike`. */

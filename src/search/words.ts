@@ -112,8 +112,6 @@ export interface TermPhrase {
   term: string;
   stems: string[];
   also: TermPhrase[];
-  /** True for slang: words that no rule means in this way. */
-  isSlang: boolean;
   /** True for an abbreviation that is an ordinary word, such as TO. It counts only in capitals. */
   isInCapitals: boolean;
 }
@@ -127,15 +125,15 @@ export type Phrases = ReadonlyMap<string, TermPhrase[]>;
  */
 export function readPhrases(terminology: Terminology, lexicon: Lexicon): Phrases {
   const phrases = new Map<string, TermPhrase[]>();
-  const phraseOf = (printed: string, isSlang: boolean): TermPhrase => {
+  const phraseOf = (printed: string): TermPhrase => {
     const words = lexicon.wordsOf(printed);
     const stems = words.map(lexicon.stemOf);
     const isInCapitals = printed === printed.toUpperCase() && words.every(lexicon.isSmall);
-    return { printed, term: stems.join(' '), stems, also: [], isSlang, isInCapitals };
+    return { printed, term: stems.join(' '), stems, also: [], isInCapitals };
   };
   for (const { words, slang = [] } of terminology) {
-    const others = words.map((each) => phraseOf(each, false));
-    for (const phrase of [...others, ...slang.map((each) => phraseOf(each, true))]) {
+    const others = words.map(phraseOf);
+    for (const phrase of [...others, ...slang.map(phraseOf)]) {
       const [first] = phrase.stems;
       if (first === undefined) continue;
       const begun = getOrAdd(phrases, first, () => []);
