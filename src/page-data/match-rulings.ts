@@ -29,9 +29,6 @@ export interface RuleMatch {
   mention: Span | null;
 }
 
-/** Increase this when the method changes, to discard cached matches. */
-export const matchVersion = 4;
-
 const maxRules = 3;
 /** A search result counts only if its score is this many times the score of the next unrelated rule. */
 const minLead = 1.35;

@@ -22,12 +22,14 @@ export interface CardContext {
   best: readonly number[];
   /** True if somebody has asked the like of the first rule, so that it probably answers. */
   isAsked: boolean;
+  /** True if the query is only a name. Then the whole text is shown. */
+  isName: boolean;
 }
 
 /** Chooses what is shown of a card: the sentences of its text and the ruling that fits the query best. */
 export function cardDetails(
   { cost, type, text, stats, faces = [], day, rulings }: DatedCardText,
-  { read, names, rules, best: places, isAsked }: CardContext,
+  { read, names, rules, best: places, isAsked, isName }: CardContext,
 ): CardDetails {
   const { entries, reader } = rules;
   const { index, lexicon } = reader;
@@ -75,6 +77,7 @@ export function cardDetails(
 
   /** Returns the sentences of a card's text that have the words of the query and the rules found, or the first ones. */
   function shortened(whole: string): string {
+    if (isName) return whole;
     const part = snippetOf(whole, { ...marker, stems }, lexicon, { length: weights.cardText });
     return `${part.cutBefore ? '… ' : ''}${part.cutAfter ? withEllipsis(part.text) : part.text}`;
   }

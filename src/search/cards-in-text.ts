@@ -256,8 +256,9 @@ function isMeant(
   const [only = '', ...more] = typed;
   if (more.length > 0) {
     if (!typed.every((word) => isOrdinary(word, text) || smallWords.has(word))) return true;
-    const isLong = form === 'whole' && typed.join('').length >= 8;
-    return (isCapital || isLong) && !rules.hasPhrase(typed);
+    // “one mana short” isn't about Mana Short.
+    const isLong = form === 'whole' && typed.join('').length >= 10;
+    return (isCapital || isLong || beforeNames.has(before)) && !rules.hasPhrase(typed);
   }
   if (isCapital) return rules.countOf(only) <= maxRulesWithName && !smallWords.has(only);
   // “is hit by” isn’t about one half of Hit // Run.

@@ -192,7 +192,7 @@ const maxNamedCards = 3;
 /** Describes the cards that a query names: their texts, and the rulings that fit the query best. */
 export function namedCards(
   found: readonly number[],
-  asked: Pick<CardContext, 'read' | 'best' | 'isAsked'>,
+  asked: Omit<CardContext, 'names' | 'rules'>,
   cards: Cards,
   rules: Collection,
 ): NamedCard[] {

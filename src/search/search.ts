@@ -208,12 +208,13 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   if (like.total > 0) counts.kind.card = like.total;
   const described = isName ? byName.found.slice(0, 1) : words.named.map(({ card }) => card);
   const isAsked = Boolean(results[0]?.asked);
-  const asked = { read, isAsked, best: hits.filter((hit) => typeof hit === 'number') };
+  const asked = { read, isAsked, isName, best: hits.filter((hit) => typeof hit === 'number') };
   const isEmpty = kept.length + byName.total === 0;
   const unknown = isName ? [] : unknownWords(words, started);
-  // A few words of which the rules don't have most are the name of a card that isn't here.
-  const isUnknown = !options.typing && !read.isSentence && unknown.length * 2 >= read.stems.length;
-  const isMissing = isUnknown && unknown.length > 0 && described.length === 0 && !isEmpty;
+  // A few words of which rules have most at best in lists of names are the name of a card that isn't here.
+  const strange = read.words.filter(({ word }) => isStrange(word, rules)).length;
+  const isUnknown = !options.typing && !read.isSentence && strange * 2 >= read.stems.length;
+  const isMissing = isUnknown && strange > 0 && described.length === 0 && !isEmpty;
   const missing = isMissing ? [text.trim()] : [...words.missing.keys()];
   const own = words.document?.rest === '' ? [resultOfDocument(words.document.document)] : [];
   return {
@@ -236,6 +237,15 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
         ? [...namedCards(described, asked, cards, rules), ...missingCards(missing, cards)]
         : [],
   };
+}
+
+/** A word that more entries have is one of the rules, even if it always has a capital. */
+const maxLists = 2;
+
+/** True for a word that rules have only in a list of names, or not at all. */
+function isStrange(word: string, { reader, isOfRules }: Collection): boolean {
+  const { inTexts, titled } = reader.index.countsOf(word);
+  return inTexts <= maxLists && !titled && !reader.lexicon.isSmall(word) && !isOfRules(word);
 }
 
 /** Adds short names, or else first words, to the numbers without a title that a missing number may mean. */
@@ -297,14 +307,24 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   );
   // A name that nobody knows isn't a misspelling. Its other words may be of the rules: “Urza’s Saga”.
   const unfamiliar = [...missing.values()].flat().filter((word) => language.countOf(word) === 0);
+  // Neither is a word of other names: “emrakul aeons” has no word of the rules.
+  const inNamesOfCards = lexicon
+    .wordsOf(text)
+    .filter((word) => language.countOf(word) === 0 && cards && cards.names.countOf(word) > 0);
   const names = new Map([
     ...unfamiliar.map((word) => [word, word] as const),
+    ...inNamesOfCards.map((word) => [word, word] as const),
     ...named.flatMap(({ words, meant }) =>
       words.map((word, at) => [word, meant[at] ?? word] as const),
     ),
   ]);
-  const isFree = !answer.number && named.length === 0 && !options.filters?.document;
-  const document = isFree ? documentIn(text, numbers.documents, lexicon) : null;
+  const isFree = !answer.number && !options.filters?.document;
+  const found = isFree ? documentIn(text, numbers.documents, lexicon) : null;
+  // A name in the name of a card is no document.
+  const isApart = named.every(({ words }) =>
+    foldedTitle(found?.rest ?? '').includes(words.join(' ')),
+  );
+  const document = isApart ? found : null;
 
   // 4. Words and phrases, with completions and spelling corrections.
   const { typing, noCorrection } = options;
@@ -457,8 +477,11 @@ function offersFor(text: string, { read }: ReadWords, rules: Collection, cards: 
 const longestUnfinished = 3;
 
 /** Returns the words that nothing has, without names of cards, what may be a date, and an unfinished word. */
-function unknownWords({ read, names }: ReadWords, { answer, options }: StartedQuery): string[] {
-  const dated = new Set(answer.offeredDate?.written.toLowerCase().match(/\w+/g) ?? []);
+function unknownWords(
+  { read, names }: ReadWords,
+  { answer, options, rules }: StartedQuery,
+): string[] {
+  const dated = new Set(rules.reader.lexicon.wordsOf(answer.offeredDate?.written ?? ''));
   const last = read.words.at(-1)?.typed ?? '';
   const isUnfinished = (word: string) =>
     options.typing && word === last && word.length <= longestUnfinished;

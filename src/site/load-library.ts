@@ -42,6 +42,9 @@ export function getLibrary(): ReturnType<typeof load> {
   return loaded;
 }
 
+/** The code that decides which rules a ruling applies. */
+const matchingCode = ['src/search', 'src/rules', 'src/page-data/match-rulings.ts'];
+
 /** Astro’s store of the entries, while it serves the site in development. It is quicker to look at than each entry. */
 const entryStore = '.astro/data-store.json';
 
@@ -85,7 +88,7 @@ async function load() {
     '.astro/cache/rulings.json',
     {
       texts: Object.fromEntries(newest.map(({ id, text }) => [id, text])),
-      basis: [numbers, documents, rulingRules, terminology, questions, game],
+      basis: [numbers, documents, rulingRules, terminology, questions, game, stateOf(matchingCode)],
     },
     () => {
       const { said } = followRulings(rulingRules, documents, library.entries);

@@ -7,12 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { shortHash } from '../content-files/short-hash.ts';
-import {
-  matchedWords,
-  type RuleMatch,
-  matchVersion,
-  type RulingToMatch,
-} from '../page-data/match-rulings.ts';
+import { matchedWords, type RuleMatch, type RulingToMatch } from '../page-data/match-rulings.ts';
 
 const span = z.object({ start: z.number(), end: z.number() });
 const cacheSchema = z.object({
@@ -30,7 +25,7 @@ type Matcher = (ruling: RulingToMatch) => RuleMatch[];
 const maxChanged = 50;
 
 /**
- * @param rules their texts by id, and what else changes all results
+ * @param rules their texts by id, and what else changes all results: data, and the code that finds them
  * @param makeMatcher called for the first ruling that isn't cached
  */
 export function cacheMatches(
@@ -38,7 +33,7 @@ export function cacheMatches(
   { texts, basis }: { texts: Record<string, string>; basis: unknown },
   makeMatcher: () => Matcher,
 ): { match: Matcher; save: () => void } {
-  const hash = hashOf([matchVersion, basis, Object.keys(texts)]);
+  const hash = hashOf([basis, Object.keys(texts)]);
   const cache = readCache(file, hash);
   const differing = Object.keys(texts).filter((id) => texts[id] !== cache?.texts[id]);
   const known = differing.length > maxChanged ? null : cache;
