@@ -81,13 +81,11 @@ export function makeCardNames(...data: Parameters<typeof listForms>) {
   };
   const byWord = remember((word: string) => namesWith(` ${word} `));
   const byBeginning = remember((folded: string) => namesWith(`\n ${folded}`));
-  const words = once(() => {
-    const counts = countWords(allNames());
-    return makeSpeller([...counts.keys()], (word) => ({
-      titled: true,
-      count: counts.get(word) ?? 0,
-    }));
-  });
+  const counts = once(() => countWords(allNames()));
+  const countOf = (word: string) => counts().get(word) ?? 0;
+  const words = once(() =>
+    makeSpeller([...counts().keys()], (word) => ({ titled: true, count: countOf(word) })),
+  );
   const joinedNames = once(() =>
     // Gives short names a higher count, so that they come first.
     makeSpeller([...forms.keys()], ({ length }) => ({ titled: true, count: 1 / (1 + length) })),
@@ -130,7 +128,7 @@ export function makeCardNames(...data: Parameters<typeof listForms>) {
         .correct(joined(folded), maxMistakes)
         .flatMap((each) => forms.get(each)?.folded ?? []),
     /** Returns how many names have a word. */
-    countOf: (word: string): number => byWord(word).length,
+    countOf,
   };
 }
 
