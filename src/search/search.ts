@@ -8,6 +8,7 @@ import { dayInWords, isFuture } from '../rules/words/dates.ts';
 import {
   addRulings,
   addTexts,
+  type CardAnswer,
   cardsLike,
   type Cards,
   languageOf,
@@ -52,7 +53,8 @@ import {
 } from './read-query.ts';
 import { remember } from '../rules/once-per.ts';
 import { resultOf, resultOfDocument, resultOfNumber, type ResultOptions } from './results.ts';
-import { byScore, rank, type Scored, scoreTerms } from './score.ts';
+import { inOrder, onePerRule, repeatsLast } from './order.ts';
+import { rank, type Scored, scoreTerms } from './score.ts';
 import { markerOf } from './snippets.ts';
 import type {
   AsOf,
@@ -168,11 +170,11 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const { text, answer, options, loaded, rules } = started;
   const { numbers, cards } = loaded;
   const { filters = {}, limit = weights.limit } = options;
-  const { index, lexicon } = rules.reader;
+  const { index } = rules.reader;
   const words = readWords(started);
   const { read, names } = words;
   const foundRules = findRules(started, words);
-  const { all, hits, scores, then } = foundRules;
+  const { all, hits, then } = foundRules;
 
   // 7. Snippets.
   const marker = markerOf(read, index);
@@ -184,18 +186,8 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   // 8. Cards: before the rules if the query is a name, otherwise after them.
   const { document, chapter, kind = 'card' } = filters;
   const isForCards = cards && !answer.number?.certain && !document && !chapter;
-  // Under a card, a rule needs all words of its name.
-  const isWhole = (hit: Hit) =>
-    typeof hit !== 'number' || (scores.get(hit)?.coverage ?? 1) > weights.wholeName;
-  const isKnown =
-    hits.slice(0, 1).some(isWhole) &&
-    read.words.every(({ typed, status }) => status === 'known' && !names.has(typed));
-  const corrected = read.words.map(({ word }) => word);
-  const isTitle = [lexicon.wordsOf(text), corrected].some(rules.titles.has);
-  const [word, more] = read.words;
-  const foreign = word && !more && !rules.isOfRules(word.word) ? word.word : null;
-  const inRules = { isTitle, beginsTitle: beginsTitle(text, hits, rules), isKnown, foreign };
-  const like = isForCards ? searchCards(text, cards, inRules, options, rules, shown) : noCards;
+  const isWhole = (hit: Hit) => hasWholeName(hit, foundRules);
+  const like = isForCards ? cardsAmong(started, words, foundRules, shown) : noCards;
   const byName = kind === 'card' ? like : noCards;
   const { isName, results: cardResults } = byName;
   const kept = isName ? hits.filter(isWhole) : hits;
@@ -210,19 +202,15 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const isAsked = Boolean(results[0]?.asked);
   const asked = { read, isAsked, isName, best: hits.filter((hit) => typeof hit === 'number') };
   const isEmpty = kept.length + byName.total === 0;
-  const unknown = isName ? [] : unknownWords(words, started);
-  // A few words of which rules have most at best in lists of names are the name of a card that isn't here.
-  const strange = read.words.filter(({ word }) => isStrange(word, rules)).length;
-  const isUnknown = !options.typing && !read.isSentence && strange * 2 >= read.stems.length;
-  const isMissing = isUnknown && strange > 0 && described.length === 0 && !isEmpty;
-  const missing = isMissing ? [text.trim()] : [...words.missing.keys()];
+  const isOnlyName = described.length === 0 && !isEmpty && isStrange(words, started);
+  const missing = isOnlyName ? [text.trim()] : [...words.missing.keys()];
   const own = words.document?.rest === '' ? [resultOfDocument(words.document.document)] : [];
   return {
     ...answer,
     number: answer.number && withNames(answer.number, rules),
     correction: byName.isExact ? null : (words.title ?? correctionOf(text, read, words.named)),
     alsoSearched: alsoSearched(read, index),
-    unknownWords: unknown,
+    unknownWords: isName ? [] : unknownWords(words, started),
     results: [...own, ...(isName ? [...cardResults, ...results] : [...results, ...cardResults])],
     total: own.length + kept.length + byName.total,
     ...{ numbersThen: then, counts },
@@ -239,13 +227,41 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   };
 }
 
+/** Under a card, a rule needs all words of its name. */
+function hasWholeName(hit: Hit, { scores }: FoundRules): boolean {
+  return typeof hit !== 'number' || (scores.get(hit)?.coverage ?? 1) > weights.wholeName;
+}
+
+/** Finds cards that the query may name, by what the rules have of its words. */
+function cardsAmong(
+  { text, options, loaded, rules }: StartedQuery,
+  { read, names }: ReadWords,
+  found: FoundRules,
+  shown: ResultOptions,
+): CardAnswer {
+  const isKnown =
+    found.hits.slice(0, 1).some((hit) => hasWholeName(hit, found)) &&
+    read.words.every(({ typed, status }) => status === 'known' && !names.has(typed));
+  const corrected = read.words.map(({ word }) => word);
+  const isTitle = [rules.reader.lexicon.wordsOf(text), corrected].some(rules.titles.has);
+  const [word, more] = read.words;
+  const foreign = word && !more && !rules.isOfRules(word.word) ? word.word : null;
+  const inRules = { isTitle, beginsTitle: beginsTitle(text, found.hits, rules), isKnown, foreign };
+  return loaded.cards ? searchCards(text, loaded.cards, inRules, options, rules, shown) : noCards;
+}
+
 /** A word that more entries have is one of the rules, even if it always has a capital. */
 const maxLists = 2;
 
-/** True for a word that rules have only in a list of names, or not at all. */
-function isStrange(word: string, { reader, isOfRules }: Collection): boolean {
-  const { inTexts, titled } = reader.index.countsOf(word);
-  return inTexts <= maxLists && !titled && !reader.lexicon.isSmall(word) && !isOfRules(word);
+/** True for a few words of which rules have most at best in lists of names: the name of a card that isn't here. */
+function isStrange({ read }: ReadWords, { options, rules }: StartedQuery): boolean {
+  const { index, lexicon } = rules.reader;
+  const strange = read.words.filter(({ word }) => {
+    const { inTexts, titled } = index.countsOf(word);
+    const isListed = inTexts <= maxLists && !titled && !rules.isOfRules(word);
+    return isListed && !lexicon.isSmall(word);
+  }).length;
+  return !options.typing && !read.isSentence && strange > 0 && strange * 2 >= read.stems.length;
 }
 
 /** Adds short names, or else first words, to the numbers without a title that a missing number may mean. */
@@ -407,52 +423,6 @@ function findRules(started: StartedQuery, words: ReadWords) {
   };
 }
 
-/** Matches a glossary entry that only names another one. */
-const onlyReference = /^See [^.]*\.$/;
-
-/** Puts first the rules of the document that is asked for. Moves those that define the query's keywords forward. */
-function inOrder(
-  ranked: readonly Scored[],
-  { read, names, document }: ReadWords,
-  rules: Collection,
-  levels: SearchOptions['levels'] = [],
-): Scored[] {
-  const documentOf = (scored?: Scored) => rules.entries[scored?.entry ?? -1]?.document ?? '';
-  const level = levels.indexOf(documentOf(ranked[0])) > 0 ? levels[0] : undefined;
-  const isOf = (scored: Scored) => documentOf(scored) === (document?.document.slug ?? level);
-  const own = new Set(ranked.filter(isOf).slice(0, weights.namedDocument));
-  const stems = read.words.map(({ typed, stem }) => (names.has(typed) ? '' : stem));
-  const moved = [...new Set([...own, ...ranked])];
-  // In a sentence, a keyword may be only one of its words.
-  for (const place of read.isSentence ? [] : rules.definersOf(stems)) {
-    const at = moved.findIndex(({ entry }) => entry === place);
-    if (at <= 1) continue;
-    const [scored] = moved.splice(at, 1);
-    if (scored) moved.splice(1, 0, scored);
-  }
-  const [best, next] = moved;
-  if (next && onlyReference.test(wholeText(rules.entries[best?.entry ?? -1] as LoadedEntry)))
-    moved.splice(0, 2, next, best as Scored);
-  return moved;
-}
-
-/** Moves behind the first results what adds nothing to them: headings, and what one before says in other words. */
-function repeatsLast(ranked: readonly Scored[], rules: Collection): Scored[] {
-  const first = ranked.slice(0, 10);
-  const [kept, repeated]: [Scored[], Scored[]] = [[], []];
-  for (const [at, scored] of first.entries()) {
-    const { text, kind, title } = rules.entries[scored.entry] as LoadedEntry;
-    const isAbove = ({ entry }: Scored) => rules.entries[entry]?.heading?.title === title;
-    const isRepeated =
-      text === undefined
-        ? at > 0 && first.some(isAbove)
-        : (kind === 'glossary' && kept.some(isAbove)) ||
-          kept.some(({ entry }) => rules.likenessOf(entry, scored.entry) > weights.sameRule);
-    (isRepeated ? repeated : kept).push(scored);
-  }
-  return [...kept, ...repeated, ...ranked.slice(first.length)];
-}
-
 const maxOfferedCards = 3;
 
 /**
@@ -539,18 +509,6 @@ function hasWords(place: number, { required, excluded }: ReadQuery, rules: Colle
     required.every((words) => isIn(parts, words)) &&
     !excluded.some((words) => isIn(stems, words.map(stemOf)))
   );
-}
-
-/** Keeps the best wording of each rule. Older wordings get a lower score. */
-function onePerRule(ranked: Scored[], { entries }: Collection, asOf: AsOf | null): Scored[] {
-  const chosen = new Map<string, Scored>();
-  for (const result of ranked) {
-    const { lineage, current } = entries[result.entry] as LoadedEntry;
-    const score = result.score * (current || asOf ? 1 : weights.older);
-    const before = chosen.get(lineage);
-    if (!before || score > before.score) chosen.set(lineage, { ...result, score });
-  }
-  return [...chosen.values()].sort(byScore);
 }
 
 function beginsTitle(text: string, hits: readonly Hit[], { entries }: Collection): boolean {
