@@ -14,6 +14,9 @@ import { cardsDocument } from './types.ts';
 /** A section with a shorter text, such as a penalty, is shown with its first part. */
 const longestLine = 60;
 
+/** A longer title is shown without what it has in brackets. */
+const longestTitle = 90;
+
 const noSnippet: Snippet = { text: '', marks: [], cutBefore: false, cutAfter: false };
 
 const emptyResult = {
@@ -38,7 +41,8 @@ export function resultOf(
 ): SearchResult {
   const { id, document, kind, number = null, name = null, from, current } = entry;
   const text = textWithPart();
-  const title = entry.title ? titleUnder(entry.title, entry.heading?.title) : null;
+  const whole = entry.title ? titleUnder(entry.title, entry.heading?.title) : null;
+  const title = whole && whole.length > longestTitle ? whole.replace(/ \([^)]*\)/, '') : whole;
   const heading = entry.heading && { ...entry.heading, title: titleToCite(entry.heading.title) };
   const snippet =
     text === entry.title

@@ -52,7 +52,9 @@ test('lists an infraction without the name of its chapter, and finds it with tha
 
 test('shows an infraction with its definition, and a reference of the glossary after the rule', () => {
   const other = searchOf([
-    headingOf('3.1', 'Overloaded Barge', { kind: 'rule', text: 'Penalty: Warning' }),
+    headingOf('3.1', `Overloaded Barge (${'more than its papers say, '.repeat(4)})`, {
+      ...{ kind: 'rule', text: 'Penalty: Warning' },
+    }),
     entryOf('3.1/definition', 'A barge carries more than its papers say.', {
       ...{ title: 'Definition', parent: 'handbook/3.1' },
     }),
@@ -62,6 +64,7 @@ test('shows an infraction with its definition, and a reference of the glossary a
     }),
   ]);
   const [infraction] = other.search.query('overloaded barge').results;
+  expect(infraction?.title).toBe('Overloaded Barge');
   expect(infraction?.snippet.text).toContain('more than its papers say');
   expect(other.found('tide order')).toEqual(['4.1', 'glossary/tide-order']);
 });
