@@ -101,6 +101,7 @@ export function topicsIn(text: string, { topics }: CitationPatterns): number {
   return [...weights.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
+/** In a post, a sentence may begin with a number or a small letter. */
 const sentenceEnd = /[.!?]\s|\n/;
 
 /**

@@ -1,6 +1,7 @@
 import { getOrAdd } from '../once-per.ts';
 import { defaultTermUse, type TermUse } from '../editorial/game.ts';
 import type { Span } from '../texts/parsed.ts';
+import { sentenceAround } from '../words/sentences.ts';
 
 export interface GlossaryTerm {
   title: string;
@@ -113,11 +114,14 @@ function isMeantAt(
   const hasCapital = /\p{Lu}/u.test(text[start] ?? '');
   if (needsCapital) return hasCapital && (at > 0 || last > at || end < text.length);
   if (hasCapital && at === last && isInName(text, words, at)) return false;
-  return near === null || sentenceAround(text, words, at).some((word) => near.has(word));
+  return (
+    near === null ||
+    wordsOf(sentenceAround(text, { start, end })).some(({ word }) => near.has(word))
+  );
 }
 
 /** Words without a capital in names: `Wall of Kelp`. */
-const smallWords = new Set('a and for from in of on over the to with'.split(' '));
+const joiningWords = new Set('a and for from in of on over the to with'.split(' '));
 
 /** True if a capitalized word is part of a longer name: `Body Double`, `Wall of Kelp`. */
 function isInName(text: string, words: WordAt[], at: number): boolean {
@@ -132,16 +136,8 @@ function isInName(text: string, words: WordAt[], at: number): boolean {
     (before !== undefined && joins(before.end, here.start) && isCapital(before)) ||
     (after !== undefined &&
       joins(here.end, after.start) &&
-      (isCapital(after) || (smallWords.has(after.word) && isCapital(beyond) && at > 0)))
+      (isCapital(after) || (joiningWords.has(after.word) && isCapital(beyond) && at > 0)))
   );
-}
-
-function sentenceAround(text: string, words: WordAt[], at: number): string[] {
-  const { start, end } = words[at] as WordAt;
-  const from = Math.max(...[...'.!?\n'].map((stop) => text.lastIndexOf(stop, start)));
-  const ends = [...'.!?\n'].map((stop) => text.indexOf(stop, end)).filter((stop) => stop >= 0);
-  const until = Math.min(text.length, ...ends);
-  return words.filter((word) => word.start >= from && word.end <= until).map(({ word }) => word);
 }
 
 export function overlaps(a: Span, b: Span): boolean {

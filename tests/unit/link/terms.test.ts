@@ -53,7 +53,8 @@ describe('makeTermFinder', () => {
 
   it('finds the terms under “near” only in a sentence with one of the other words', () => {
     expect(words('Create an effect. A token stays.')).toEqual([['effect', 'glossary/effect']]);
-    expect(words('Create a red token.')).toEqual([['Create', 'glossary/create']]);
+    for (const text of ['a red token', '(see rule 702.19b) a token', 'a permanent, e.g. a token'])
+      expect(words(`Create ${text}.`)).toEqual([['Create', 'glossary/create']]);
   });
 
   it('finds no term in a capitalized name', () => {
