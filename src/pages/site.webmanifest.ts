@@ -1,5 +1,6 @@
 /** The web app manifest, which lets devices install the site as an app. */
-import { iconFiles, siteColors } from '../site/draw-icons.ts';
+import { siteColors } from '../site/colors.ts';
+import { iconFiles } from '../site/draw-icons.ts';
 import { site } from '../site/page-frame.ts';
 import { siteHref } from '../site/links.ts';
 

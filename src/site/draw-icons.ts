@@ -5,16 +5,7 @@ import { create, type Font } from 'fontkitten';
 import sharp from 'sharp';
 import { readIcon } from '../content-files/editorial-files.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
-
-const defaultAccent = { light: '#99202f', dark: '#f19488' };
-const defaultPaper = { light: '#f7fbf9', dark: '#0d1414' };
-const ink = '#152121';
-const line = '#d4dcd8';
-
-/** The colors of the icons, the web app and the preview. */
-export function siteColors({ colors }: SiteWords) {
-  return { accent: colors?.accent ?? defaultAccent, paper: colors?.paper ?? defaultPaper };
-}
+import { siteColors, themeColors } from './colors.ts';
 
 /** Draws the first letter of a site's name, as an icon file that its owner can replace. */
 export function letterSvg(site: SiteWords): string {
@@ -83,8 +74,8 @@ export function previewPng(site: SiteWords): Promise<Buffer> {
     1200,
     630,
     `<rect width="1200" height="630" fill="${paper.light}"/>
-<rect y="514" width="1200" height="2" fill="${line}"/>
-<g fill="${ink}">${heading.join('')}${textPath(site.name, 144, 580, 38)}</g>
+<rect y="514" width="1200" height="2" fill="${themeColors.line.light}"/>
+<g fill="${themeColors.ink.light}">${heading.join('')}${textPath(site.name, 144, 580, 38)}</g>
 ${placedIcon(site, 84, 543, 42)}`,
   );
 }
