@@ -41,9 +41,9 @@ export function lifeline(library: Library, shown: RenderedEntry) {
     /** Where the shown wording was last in force; the right end for a current wording. */
     here: position(findRelease(document, shown.until).date),
     numbers: numbersOf(scale),
-    /** @example 'In the rules since 1999 · reworded 6 times, most recently on September 20, 2024; formerly 502.9b' */
+    /** @example 'In the rules since 1999; reworded 6 times, most recently on September 20, 2024; formerly 502.9b' */
     sentence: lifelineSentence(document, steps, rewordings, wordings, shown),
-    /** The address of the history page; null if there is none. */
+    /** The address of the history; null if there is none. */
     address: pagesOf(library).history(shown),
   };
 }

@@ -43,7 +43,7 @@ export async function showAsOf(typed: string, documents: readonly string[]): Pro
       () => showBanner(notAsOf),
     );
   }
-  // Other pages, such as cards and histories, don't show the text of one date. Their links keep the date.
+  // Other pages, such as those of cards, don't show the text of one date. Their links keep the date.
   if (!documents.includes(slug)) return void leaveAsItIs();
   const main = document.querySelector('main');
   // Dims the page while looking for the text of that date.
