@@ -6,7 +6,7 @@ import { linker } from './src/build/bundle-linker.ts';
 import { offline } from './src/build/offline.ts';
 import { readGame } from './src/content-files/editorial-files.ts';
 import { entryMarkdown } from './src/content-files/entry-files.ts';
-import { siteColorStyles } from './src/build/site-colors.ts';
+import { siteStyles } from './src/build/site-styles.ts';
 import { isInSitemap } from './src/build/published-addresses.ts';
 
 const site = process.env.SITE_URL ?? 'https://rulekeep.example';
@@ -39,7 +39,7 @@ export default defineConfig({
     environments: {
       client: { build: { rolldownOptions: { output: { entryFileNames, codeSplitting } } } },
     },
-    plugins: [tailwindcss(), siteColorStyles('content')],
+    plugins: [tailwindcss(), siteStyles('content')],
     build: {
       assetsInlineLimit: 0,
       // One stylesheet for all pages, which browsers load once.

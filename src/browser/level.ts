@@ -1,6 +1,6 @@
 /**
  * `<level-choice>`: buttons for the levels of play, if the site has documents for several. The document for the chosen
- * one comes first in menus, on the home page and in search. `theme-script.ts` reads the choice.
+ * one comes first in menus, on the home page and in search. `before-paint-script.ts` reads the choice.
  */
 import { once } from '../rules/once-per.ts';
 import { defineElement, fillChoice } from './custom-elements.ts';

@@ -1,4 +1,4 @@
-/** `<theme-choice>`: buttons for the light, dark and system themes. `theme-script.ts` reads the choice. */
+/** `<theme-choice>`: buttons for the light, dark and system themes. `before-paint-script.ts` reads the choice. */
 import { deviceStore } from './device-store.ts';
 import { defineElement, fillChoice } from './custom-elements.ts';
 

@@ -1,5 +1,5 @@
 /** The style sheet of a feed that is opened in a browser, in the colors of the site. */
-import { colorStyles } from '../build/site-colors.ts';
+import { colorStyles } from '../build/site-styles.ts';
 import feedStyles from '../styles/feed.css?raw';
 import fonts from '../styles/fonts.css?inline';
 import theme from '../styles/theme.css?raw';

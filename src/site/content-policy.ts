@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { themeScript } from './theme-script.ts';
+import { beforePaintScript } from './before-paint-script.ts';
 
-const hash = createHash('sha256').update(themeScript).digest('base64');
+const hash = createHash('sha256').update(beforePaintScript).digest('base64');
 
 /** Allows only files of the site itself, images inlined in its styles, and one inline script, by its hash. */
 export const contentPolicy = [

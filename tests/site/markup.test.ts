@@ -2,7 +2,7 @@
 import { hasOtherContent } from '../support/scratch.ts';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { themeScript } from '../../src/site/theme-script.ts';
+import { beforePaintScript } from '../../src/site/before-paint-script.ts';
 import { attribute, elementsIn, least, pageAt, pages, textOf } from './built-site.ts';
 
 const validator = new HtmlValidate({
@@ -43,7 +43,7 @@ test('no page has inline styles or scripts, except the one that sets the theme',
       const script =
         element.tagName === 'script' &&
         attribute(element, 'src') === undefined &&
-        textOf(element) !== themeScript;
+        textOf(element) !== beforePaintScript;
       const inline =
         script ||
         element.tagName === 'style' ||

@@ -11,7 +11,7 @@ import {
   type SourcedItem,
 } from './release-tree.ts';
 import { makeTermFinder, overlaps, type TermFinder } from './terms.ts';
-import { traceTimeline, type Wording } from '../lineage/index.ts';
+import { traceTimeline, type Wording } from '../lineage/trace-timeline.ts';
 
 /**
  * Makes the entries of a document, one for each wording, with the links of their texts.

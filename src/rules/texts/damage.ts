@@ -53,7 +53,7 @@ const escapes: [notation: string, pattern: RegExp][] = [
   ['an address', /%[89A-F][\dA-F]%[89A-F][\dA-F]/g],
 ];
 
-const escaped = ([notation, pattern]: (typeof escapes)[number]): DamagePattern => ({
+const escapePattern = ([notation, pattern]: (typeof escapes)[number]): DamagePattern => ({
   rule: 'escaped-text',
   pattern,
   message: (count) =>
@@ -119,7 +119,7 @@ export function findDamage(
     const place = lineAndColumn(text, first.index ?? 0);
     problems.push(make(rule, damage.message(found.length), file, place));
   };
-  for (const damage of [...damagePatterns, ...escapes.map(escaped)])
+  for (const damage of [...damagePatterns, ...escapes.map(escapePattern)])
     report(damage, [...text.matchAll(damage.pattern)]);
   const lost = [...text.matchAll(lostQuotes)];
   if (replacedQuotes(text, lost.length)) report(questionMarks, lost);

@@ -30,7 +30,7 @@ export interface TimedWording {
    * rule and number aren't in the timeline.
    */
   end?: string | undefined;
-  /** True if its rule still has the same words, and only rules under it have changed since. */
+  /** True if its rule has the same words today. Its number, and rules under it, may have changed. */
   sameWords?: true | undefined;
   /** True if it follows a wording of its rule with the same number and words. Only rules under it differ. */
   isLike?: true | undefined;

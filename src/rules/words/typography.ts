@@ -65,7 +65,7 @@ const maxTitleLength = 90;
 const maxTitleWords = 12;
 
 /** Long words that titles don't capitalize. */
-const smallWords = new Set([
+const smallInTitles = new Set([
   'about',
   'after',
   'against',
@@ -87,7 +87,7 @@ const smallWords = new Set([
 
 function isTitleWord(word: string): boolean {
   const bare = word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
-  return bare.length < 5 || !/^\p{Ll}/u.test(bare) || smallWords.has(bare);
+  return bare.length < 5 || !/^\p{Ll}/u.test(bare) || smallInTitles.has(bare);
 }
 
 /**

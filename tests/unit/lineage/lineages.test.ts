@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ReleaseItems, traceTimeline } from '../../../src/rules/lineage/index.ts';
+import { type ReleaseItems, traceTimeline } from '../../../src/rules/lineage/trace-timeline.ts';
 import { stem } from '../../../src/rules/lineage/text-similarity.ts';
 import { releaseOf } from './releases.ts';
 

@@ -1,4 +1,4 @@
-import type { ReleaseItems } from '../../../src/rules/lineage/index.ts';
+import type { ReleaseItems } from '../../../src/rules/lineage/trace-timeline.ts';
 import type { ItemKind, ParsedItem } from '../../../src/rules/texts/parsed.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { traceTimeline, type Wording } from '../../../src/rules/lineage/index.ts';
+import { traceTimeline, type Wording } from '../../../src/rules/lineage/trace-timeline.ts';
 import type { Timeline } from '../../../src/rules/timeline/timeline.ts';
 import { partOf, releaseOf } from './releases.ts';
 

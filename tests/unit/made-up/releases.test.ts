@@ -1,7 +1,7 @@
 /** Tests that the rules of whole (made-up) releases are parsed and followed correctly. */
 import { describe, expect, test } from 'vitest';
 import { buildReleaseTree } from '../../../src/rules/references/release-tree.ts';
-import { traceTimeline } from '../../../src/rules/lineage/index.ts';
+import { traceTimeline } from '../../../src/rules/lineage/trace-timeline.ts';
 import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
 import { madeUpReleases } from '../../made-up/releases.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { traceTimeline } from '../../../src/rules/lineage/index.ts';
+import { traceTimeline } from '../../../src/rules/lineage/trace-timeline.ts';
 import { formatOf } from '../../../src/rules/texts/formats/index.ts';
 import type { Run } from '../../../src/rules/texts/pdf/lines.ts';
 import type { DrawnLine } from '../../../src/rules/texts/pdf/ruled-tables.ts';

@@ -61,7 +61,7 @@ function rulesText(blocks: Block[]): string {
 
 // Headings in capitals become titles. Print sets them in small capitals, which a text can't show.
 
-const smallWords = /^(?:a|an|and|as|at|but|by|for|from|if|in|nor|of|on|or|the|to|vs|with)$/;
+const smallInHeadings = /^(?:a|an|and|as|at|but|by|for|from|if|in|nor|of|on|or|the|to|vs|with)$/;
 
 function isInCapitals(heading: string): boolean {
   return /\p{Lu}{2}/u.test(heading) && !/\p{Ll}/u.test(heading);
@@ -78,7 +78,7 @@ function titleCase(heading: string, abbreviations: ReadonlySet<string>): string 
     const isFirst = /(?:^|[\d.:—–]\s?)$/.test(heading.slice(0, at));
     // The letter of `Appendix A —` is no article.
     const isLetter = word.length === 1 && !/^\s\p{L}/u.test(heading.slice(at + 1));
-    return smallWords.test(small) && !isFirst && !isLetter
+    return smallInHeadings.test(small) && !isFirst && !isLetter
       ? small
       : word.charAt(0) + small.slice(1);
   });

@@ -5,7 +5,7 @@
  *
  * `theme.ts` and `level.ts` write the choices that it reads.
  */
-export const themeScript = `((d)=>{\
+export const beforePaintScript = `((d)=>{\
 if(/[?&]on=\\d/.test(location.search))d.asOf="";\
 if(/[?&]q=./.test(location.search))d.asking="";\
 try{let s=localStorage,t=s.getItem("rulekeep:colours");if(t)d.theme=t;\

@@ -6,12 +6,12 @@ import type { Plugin } from 'vite';
 import { loadDocuments } from '../content-files/documents.ts';
 import { readSite } from '../content-files/editorial-files.ts';
 
-const name = 'virtual:site-colors.css';
+const name = 'virtual:site-styles.css';
 const variables = { accent: 'rubric', link: 'link', paper: 'paper' } as const;
 
-export function siteColorStyles(content: string): Plugin {
+export function siteStyles(content: string): Plugin {
   return {
-    name: 'rulekeep-site-colors',
+    name: 'rulekeep-site-styles',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load: (id) => (id === `\0${name}` ? colorStyles(content) + levelStyles(content) : undefined),
   };
