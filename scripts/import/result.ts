@@ -31,7 +31,7 @@ const outcomeWords: Record<ImportResult['outcome'], string> = {
 };
 
 /** @example describeResult(result) // 'a.txt: imported as cr, release 2031-03-05 (UTF-8): 2 rules' */
-export function describeResult({ from, outcome, ...result }: ImportResult): string {
+function describeResult({ from, outcome, ...result }: ImportResult): string {
   const { document, release, encoding, counts } = result;
   const what = [document, release && `release ${release}`].filter(Boolean).join(', ');
   const found = Object.entries(counts).filter(([, count]) => count > 0);

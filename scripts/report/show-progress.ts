@@ -38,7 +38,7 @@ export function showProgress(count?: () => number): () => void {
  * @example progressWords({ step: 'Reading texts', done: 12, total: 63 }) // 'Reading texts: 12 of 63'
  * @example progressWords({ step: 'Bundling' }) // 'Bundling'
  */
-export function progressWords({ step, done, total, unit }: Progress): string {
+function progressWords({ step, done, total, unit }: Progress): string {
   if (done === undefined) return step;
   const of = total === undefined ? '' : ` of ${formatCount(Math.max(total, done))}`;
   return `${step}: ${formatCount(done)}${of}${unit ? ` ${unit}` : ''}`;
