@@ -13,7 +13,8 @@ import {
   rulingAddress,
 } from './card-collection.ts';
 import type { Library, RenderedEntry } from './library.ts';
-import { type Credit, numberLink, referrer } from './page-parts.ts';
+import type { Credit } from './menu-and-footer.ts';
+import { numberLink, referrer } from './page-parts.ts';
 import { preview } from './preview.ts';
 import { type SummaryCard, summaryRuling } from './summary-rulings.ts';
 

@@ -1,19 +1,12 @@
 import { readSite } from '../content-files/editorial-files.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import type { SiteWords } from '../rules/editorial/site.ts';
 import { cardCredit } from '../page-data/card-page.ts';
-import { type PageFrame, pageFrame } from '../page-data/page-parts.ts';
+import { pageFrame } from '../page-data/menu-and-footer.ts';
 import { getLibrary } from './load-library.ts';
-import type { SearchSettings } from './search-files.ts';
 import { symbolStylesOf } from './symbol-styles.ts';
 
 /** What layouts need for every page: navigation, the site's own words, and settings of the search box. */
-export interface Frame extends PageFrame {
-  site: SiteWords;
-  search: SearchSettings;
-  /** Site-relative address of the styles that draw symbols; null if the texts have none. */
-  symbols: string | null;
-}
+export type Frame = Awaited<ReturnType<typeof loadFrame>>;
 
 /** @param shown what the page is about: a document, a release of it, or cards */
 export async function loadFrame(
@@ -22,11 +15,12 @@ export async function loadFrame(
     release?: Release | undefined;
     cards?: boolean;
   } = {},
-): Promise<Frame> {
+) {
   const { library, search, collection, asked } = await getLibrary();
   const frame = pageFrame(library, shown.document, shown.release);
   const credits =
     shown.cards && collection ? [...frame.credits, cardCredit(collection)] : frame.credits;
+  // Site-relative address of the styles that draw symbols; null if the texts have none.
   const symbols = symbolStylesOf(library, collection)?.address ?? null;
   return {
     ...frame,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentPage, glossaryPage, releasePage } from '../../../src/page-data/document-pages.ts';
-import { pageFrame } from '../../../src/page-data/page-parts.ts';
+import { pageFrame } from '../../../src/page-data/menu-and-footer.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 
 const [october, march] = rulings.releases;
