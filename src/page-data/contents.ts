@@ -113,12 +113,7 @@ const fewAround = 4;
  * Returns the entries before and after an entry under the same heading, or the chapters of the document. Null for a
  * rule under no heading.
  */
-export function contentsAround(
-  library: Library,
-  entry: RenderedEntry,
-  // Pages of older wordings list fewer entries, because there are thousands of these pages.
-  reach = entry.newestWording ? 12 : 5,
-): Contents | null {
+export function contentsAround(library: Library, entry: RenderedEntry): Contents | null {
   const parent = library.byId.get(entry.parent ?? '');
   if ((!parent && entry.kind !== 'section' && !isHeading(entry)) || entry.kind === 'glossary')
     return null;
@@ -132,6 +127,8 @@ export function contentsAround(
     .filter((each) => each.kind === 'subrule' || isPart(each));
   const { slug, shortTitle: title } = library.documentOf(entry);
   const place = siblings.indexOf(entry);
+  // Pages of older wordings list fewer entries, because there are thousands of these pages.
+  const reach = entry.newestWording ? 12 : 5;
   const most = under.length > 0 ? Math.min(reach, fewAround) : reach;
   const first = Math.max(0, Math.min(place - most, siblings.length - 2 * most - 1));
   const near = place < 0 ? [entry] : siblings.slice(first, first + 2 * most + 1);

@@ -38,14 +38,12 @@ test('contents of a section with very many rules leave out subrules and can be f
 });
 
 test('the page of a rule lists the nearest rules of its section', () => {
-  const library = sectionOf(20);
-  const around = contentsAround(library, entryWith(library, 'rulings/7.1'), 1);
+  const library = sectionOf(40);
+  const around = contentsAround(library, entryWith(library, 'rulings/7.20'));
   expect(around?.up?.address).toBe('/rulings/7/');
-  expect(around?.lines.map(({ number, isHere }) => [number, isHere])).toEqual([
-    ['7.1', true],
-    ['7.2', false],
-    ['7.3', false],
-  ]);
+  const lines = around?.lines ?? [];
+  expect(lines.find(({ isHere }) => isHere)?.number).toBe('7.20');
+  expect([lines[0]?.number, lines.at(-1)?.number]).toEqual(['7.8', '7.32']);
   expect(contentsAround(library, entryWith(library, 'rulings/7'))).toBeNull();
 });
 
