@@ -1,8 +1,8 @@
 /** The menu in the header of every page, and the footer. */
 import { cardsAddress, changesAddress, documentAddress } from '../rules/addresses.ts';
-import type { DocumentDescription, Release } from '../rules/document.ts';
+import { type DocumentDescription, isForTournaments, type Release } from '../rules/document.ts';
 import type { Library } from './library.ts';
-import { isForTournaments, levelOf, releasesInWords } from './names.ts';
+import { levelOf, releasesInWords } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 import { pagesOf } from './pages.ts';
 

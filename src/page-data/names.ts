@@ -32,11 +32,6 @@ export function kindName({ words }: DocumentDescription, { kind }: Entry): strin
 /** Matches `Appendix D—Recommended Play Boosters`, with its letter and its own title. */
 export const appendixTitle = /^Appendix ([A-Z])\s*[—–-]\s*(.+)$/;
 
-/** True for the documents that judges of tournaments use. They have their own place in menus and results. */
-export function isForTournaments({ format }: DocumentDescription): boolean {
-  return format === 'tournament-rules';
-}
-
 /**
  * Returns the level of play that a document is for, with its short name: `Competitive: IPG`. Undefined if it is for
  * all levels, or if no other document is for another level.

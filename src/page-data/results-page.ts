@@ -1,7 +1,8 @@
 /** What the script of the results page needs to name filters and to copy results. */
+import { isForTournaments } from '../rules/document.ts';
 import type { ResultsPageData } from '../search/types.ts';
 import type { Library } from './library.ts';
-import { citedDocument, entryName, isForTournaments } from './names.ts';
+import { citedDocument, entryName } from './names.ts';
 
 /** Returns the names of the chapters of current rules, and what is known about each document. */
 export function resultsPageData(library: Library): ResultsPageData {

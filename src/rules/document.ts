@@ -113,6 +113,11 @@ export interface DocumentDescription
   knownDays: string[];
 }
 
+/** True for the documents that judges of tournaments use. They have their own place in menus and results. */
+export function isForTournaments({ format }: DocumentDescription): boolean {
+  return format === 'tournament-rules';
+}
+
 /** Returns the shapes of a document's numbers: those in its `document.yaml`, or else those of its format. */
 export function numberShapes({ slug, format, numbers = [] }: DocumentDescription): Shape[] {
   const schemes = numbers.length > 0 ? numbers : formatOf(format).numbers;

@@ -1,5 +1,10 @@
 /** Links references to other documents, such as `MTR section 4.3`. */
-import { type DocumentDescription, numberShapes, type Release } from '../document.ts';
+import {
+  type DocumentDescription,
+  isForTournaments,
+  numberShapes,
+  type Release,
+} from '../document.ts';
 import type { StoredEntry } from '../entries/entry.ts';
 import { numberSource } from '../numbers/number-source.ts';
 import { formatOf } from '../texts/formats/index.ts';
@@ -47,8 +52,7 @@ export function linkAcrossDocuments(linked: readonly LinkedDocument[]): void {
 /** Card Rulings Summaries may refer to Rulings Summaries, and tournament rules to rules and back. */
 function mayRefer(from: DocumentDescription, to: DocumentDescription): boolean {
   const areRules = [from, to].every(({ format }) => formatOf(format).role === 'rules');
-  const isTournament = [from, to].some(({ format }) => format === 'tournament-rules');
-  return refersTo(from, to) || (areRules && isTournament);
+  return refersTo(from, to) || (areRules && [from, to].some(isForTournaments));
 }
 
 /** True if the numbers in texts of a document that it doesn't have are those of another one. */
