@@ -12,12 +12,6 @@ interface DocumentLink extends NamedLink {
   level?: string;
 }
 
-/** An item of the menu. If it has several links, they are under its name. */
-interface MenuItem {
-  name: string;
-  links: readonly DocumentLink[];
-}
-
 /** A document with its compiler, publisher and releases, for the footer. */
 export interface Credit {
   document: NamedLink;
@@ -42,7 +36,8 @@ export function pageFrame(library: Library, document?: DocumentDescription, rele
     const address = pagesOf(library).penalties(slug);
     return address === null ? [] : { name: 'Penalties', address };
   });
-  const menu: MenuItem[] = [
+  // If an item has several links, they are under its name.
+  const menu: { name: string; links: readonly DocumentLink[] }[] = [
     { name: 'Rules', links: linksOf(documents.filter((each) => !isForTournaments(each))) },
     { name: 'Tournaments', links: [...linksOf(documents.filter(isForTournaments)), ...penalties] },
     { name: 'Cards', links: namesCards ? [{ name: 'Cards', address: cardsAddress }] : [] },

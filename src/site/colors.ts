@@ -11,10 +11,6 @@ export const themeColors = {
 
 /** Returns the colors of `site.yaml`, or ours. The bar is that of the header, unless the site has its own paper. */
 export function siteColors({ colors }: SiteWords) {
-  const { paper, rubric, sheet } = themeColors;
-  return {
-    accent: colors?.accent ?? rubric,
-    paper: colors?.paper ?? paper,
-    bar: colors?.paper ?? sheet,
-  };
+  const { accent = themeColors.rubric, paper = themeColors.paper } = colors ?? {};
+  return { accent, paper, bar: colors?.paper ?? themeColors.sheet };
 }
