@@ -7,7 +7,7 @@ import { offline } from './src/build/offline.ts';
 import { readGame } from './src/content-files/editorial-files.ts';
 import { entryMarkdown } from './src/content-files/entry-files.ts';
 import { siteStyles } from './src/build/site-styles.ts';
-import { isInSitemap } from './src/build/published-addresses.ts';
+import { isInSitemap } from './src/build/sitemap.ts';
 
 const site = process.env.SITE_URL ?? 'https://rulekeep.example';
 const base = process.env.BASE_PATH ?? '/';

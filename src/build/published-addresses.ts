@@ -1,5 +1,5 @@
 /** Keeps published addresses working: a build that lacks one of `content/addresses.txt` fails. */
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findCardFolder } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
@@ -182,29 +182,3 @@ const heading = `# Every published address, one on each line. Never remove a lin
 # "npm run addresses" adds the addresses of the last build. A listed JSON file of one number stays; new numbers
 # have none.
 `;
-
-/** True if a page, given by its whole URL, belongs in the sitemap: its file exists and has no `noindex`. */
-export function isInSitemap(page: string, site: string, base: string, folder = 'dist'): boolean {
-  const root = new URL(base.replace(/\/?$/, '/'), site).pathname;
-  const path = decodeURI(new URL(page).pathname).slice(root.length);
-  const file = `${folder}/${path}index.html`;
-  const text = readStart(file);
-  return text !== null && !noindex.test(text);
-}
-
-const noindex = /<meta name="robots" content="noindex/;
-
-/** Has room for the start of a page, which contains the `robots` tag. */
-const startBuffer = Buffer.alloc(4096);
-
-function readStart(file: string): string | null {
-  let descriptor: number;
-  try {
-    descriptor = openSync(file, 'r');
-  } catch {
-    return null;
-  }
-  const length = readSync(descriptor, startBuffer);
-  closeSync(descriptor);
-  return startBuffer.toString('latin1', 0, length);
-}
