@@ -20,7 +20,7 @@ export class Library {
   /** The newest wording of each number, by the slug of its document. Sorted by release, newest first. */
   readonly newestIn: ReadonlyMap<string, readonly RenderedEntry[]>;
   /** Slugs of the documents that define terms. */
-  readonly hasGlossary: ReadonlySet<string>;
+  readonly withGlossary: ReadonlySet<string>;
   /** By the slug of the document. */
   readonly timelines: ReadonlyMap<string, DocumentTimeline>;
   /** True if any text mentions a card. */
@@ -59,7 +59,7 @@ export class Library {
         ];
       }),
     );
-    this.hasGlossary = new Set(
+    this.withGlossary = new Set(
       entries.flatMap((each) => (each.kind === 'glossary' ? each.document : [])),
     );
     this.namesCards = entries.some(({ cards }) => cards.length > 0);

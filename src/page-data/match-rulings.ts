@@ -129,10 +129,10 @@ export function rulingMatcher(
   };
 }
 
-function rulesDocument({ documents, hasGlossary }: Library): DocumentDescription | undefined {
+function rulesDocument({ documents, withGlossary }: Library): DocumentDescription | undefined {
   const newest = ({ releases }: DocumentDescription) => releases.at(-1)?.date ?? '';
   const [best] = documents
-    .filter(({ slug, format }) => formatOf(format).role === 'rules' && hasGlossary.has(slug))
+    .filter(({ slug, format }) => formatOf(format).role === 'rules' && withGlossary.has(slug))
     .sort((a, b) => newest(b).localeCompare(newest(a)));
   return best;
 }

@@ -67,7 +67,7 @@ export class Pages {
 
   /** Returns the address of a document's glossary; null if it defines no terms. */
   glossary(document: string): string | null {
-    return this.#library.hasGlossary.has(document) ? glossaryAddress(document) : null;
+    return this.#library.withGlossary.has(document) ? glossaryAddress(document) : null;
   }
 
   /** Returns the address of a document's penalties; null if it has none. */

@@ -157,8 +157,8 @@ function bodyRegions(
     if (index > from && isAppendix(line))
       regions.push({ kind: 'rules', heading: null, lines: [line] });
     else if (index > from && isBackHeading(line, index)) {
-      const hasGlossary = regions.some(({ kind }) => kind === 'glossary');
-      const kind = /^glossary/i.test(line.text) && !hasGlossary ? 'glossary' : 'matter';
+      const withGlossary = regions.some(({ kind }) => kind === 'glossary');
+      const kind = /^glossary/i.test(line.text) && !withGlossary ? 'glossary' : 'matter';
       regions.push({ kind, heading: line, lines: [] });
     } else regions.at(-1)?.lines.push(line);
   }
