@@ -63,8 +63,13 @@ interface TextWord {
 
 /** Finds the names of cards in a text, in order. */
 export function cardsInText(text: string, names: CardNames, rules: RulesLanguage): CardInText[] {
-  const words = readWords(text);
-  const read = { words, names, rules };
+  const read = { words: readWords(text), names, rules, hasNames: false };
+  const found = findCards(read);
+  return found.length > 0 ? findCards({ ...read, hasNames: true }) : found;
+}
+
+function findCards(read: ReadText): CardInText[] {
+  const { words } = read;
   const found: CardInText[] = [];
   for (let from = 0; from < words.length; from++) {
     const longest = Math.min(maxWordsOfName, words.length - from);
@@ -171,6 +176,8 @@ interface ReadText {
   words: readonly TextWord[];
   names: CardNames;
   rules: RulesLanguage;
+  /** True if other words are the name of a card. */
+  hasNames: boolean;
 }
 
 /** Returns the cards that the words from `from` to before `to` name, if they are meant as a name. */
@@ -256,8 +263,8 @@ function isMeant(
   const [only = '', ...more] = typed;
   if (more.length > 0) {
     if (!typed.every((word) => isOrdinary(word, text) || smallWords.has(word))) return true;
-    // “one mana short” isn't about Mana Short.
-    const isLong = form === 'whole' && typed.join('').length >= 10;
+    // “one mana short” isn't about Mana Short, but a question about a card often names a second one.
+    const isLong = form === 'whole' && typed.join('').length >= (text.hasNames ? 8 : 10);
     return (isCapital || isLong || beforeNames.has(before)) && !rules.hasPhrase(typed);
   }
   if (isCapital) return rules.countOf(only) <= maxRulesWithName && !smallWords.has(only);

@@ -198,9 +198,14 @@ export function namedCards(
 ): NamedCard[] {
   const shown = [...new Set(found)].slice(0, maxNamedCards).map(cards.cardAt);
   const names = shown.map(({ name }) => name);
+  const said = new Set<string>();
   return shown.map(({ slug, ...card }) => {
     const text = cards.texts.get(slug);
     const details = text ? cardDetails(text, { ...asked, names, rules }) : null;
+    const [ruling] = details?.rulings ?? [];
+    // Two cards may have one ruling about both.
+    if (details && ruling && said.has(ruling.snippet.text)) details.rulings = [];
+    said.add(ruling?.snippet.text ?? '');
     return { ...card, file: fileOf(slug, cards), details };
   });
 }

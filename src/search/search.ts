@@ -202,7 +202,8 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const isAsked = Boolean(results[0]?.asked);
   const asked = { read, isAsked, isName, best: hits.filter((hit) => typeof hit === 'number') };
   const isEmpty = kept.length + byName.total === 0;
-  const isOnlyName = described.length === 0 && !isEmpty && isStrange(words, started);
+  const isAlone = described.length === 0 && byName.total === 0 && !isEmpty;
+  const isOnlyName = isAlone && isStrange(words, started) && !beginsTitle(text, hits, rules);
   const missing = isOnlyName ? [text.trim()] : [...words.missing.keys()];
   const own = words.document?.rest === '' ? [resultOfDocument(words.document.document)] : [];
   return {
@@ -256,10 +257,10 @@ const maxLists = 2;
 /** True for a few words of which rules have most at best in lists of names: the name of a card that isn't here. */
 function isStrange({ read }: ReadWords, { options, rules }: StartedQuery): boolean {
   const { index, lexicon } = rules.reader;
-  const strange = read.words.filter(({ word }) => {
+  const strange = read.words.filter(({ word, status }) => {
     const { inTexts, titled } = index.countsOf(word);
-    const isListed = inTexts <= maxLists && !titled && !rules.isOfRules(word);
-    return isListed && !lexicon.isSmall(word);
+    const isListed = inTexts > 0 && inTexts <= maxLists && !titled && !rules.isOfRules(word);
+    return status === 'unknown' || (status === 'known' && isListed && !lexicon.isSmall(word));
   }).length;
   return !options.typing && !read.isSentence && strange > 0 && strange * 2 >= read.stems.length;
 }
@@ -362,7 +363,7 @@ const maxWordsOfTitle = 4;
 /** Returns the title that a few words mean if one of them is mistyped, with or without its spaces. */
 function mistypedTitle({ words, isQuestion }: ReadQuery, rules: Collection): string | null {
   const typed = words.map((word) => word.typed);
-  const hasMistake = words.some(({ status }) => status === 'corrected' || status === 'unknown');
+  const hasMistake = words.some(({ status }) => status !== 'known' && status !== 'older');
   if (isQuestion || !hasMistake || typed.length < 2 || typed.length > maxWordsOfTitle) return null;
   return rules.titles.like(typed);
 }
