@@ -1,8 +1,17 @@
 /** Imports releases into a copy of the project, builds the copy, and measures each step. */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyProject } from '../../tests/support/scratch.ts';
 
 /** What a build took, entries and site together, and what it made. */
 export interface Built {
@@ -13,6 +22,24 @@ export interface Built {
   peakBytes: number | null;
   files: number;
   bytes: number;
+}
+
+/** Folders that are not copied, because commands make them. */
+const leftOut = new Set([
+  ...['.astro', '.git', 'content/entries', 'dist', 'node_modules', 'playwright-report'],
+  'test-results',
+]);
+
+/** Copies the project into a new folder, without built files and with a link to `node_modules`. */
+function copyProject(): string {
+  const project = process.cwd();
+  const folder = mkdtempSync(path.join(tmpdir(), 'rulekeep-'));
+  cpSync(project, folder, {
+    recursive: true,
+    filter: (file) => !leftOut.has(path.relative(project, file).replaceAll(path.sep, '/')),
+  });
+  symlinkSync(path.join(project, 'node_modules'), path.join(folder, 'node_modules'));
+  return folder;
 }
 
 /**
