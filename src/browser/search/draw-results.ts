@@ -66,12 +66,15 @@ export function drawResults(
   return rows;
 }
 
-/** Moves the best part of an infraction next to it, unless the infraction is shown with that part. */
+/** Moves the best part of an infraction next to it. Leaves it out if its text is already in that of the infraction. */
 function putPartNext(results: SearchResult[]): void {
   const [first] = results;
-  const part = results.findIndex(({ id }) => id.startsWith(`${first?.id}/`));
-  const [moved] = part > 0 ? results.splice(part, 1) : [];
-  if (moved && !first?.snippet.text.includes(moved.snippet.text)) results.splice(1, 0, moved);
+  const at = results.findIndex(({ id }) => id.startsWith(`${first?.id}/`));
+  const [part] = at > 0 ? results.splice(at, 1) : [];
+  const { text = '' } = part?.snippet ?? {};
+  // Examples have no text of their own.
+  const isShown = text !== '' && first?.snippet.text.includes(text);
+  if (part && !isShown) results.splice(1, 0, part);
 }
 
 /** Adds tools to copy and to show the first rule. Sets it in larger type unless a card comes before it. */
