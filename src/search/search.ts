@@ -322,15 +322,14 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   const missing = new Map(
     [...unknown].filter(([name]) => !documentIn(name, numbers.documents, lexicon)),
   );
-  // A name that nobody knows isn't a misspelling. Its other words may be of the rules: “Urza’s Saga”.
-  const unfamiliar = [...missing.values()].flat().filter((word) => language.countOf(word) === 0);
-  // Neither is a word of other names: “emrakul aeons” has no word of the rules.
-  const inNamesOfCards = lexicon
-    .wordsOf(text)
-    .filter((word) => language.countOf(word) === 0 && cards && cards.names.countOf(word) > 0);
+  // Words of missing and of other names aren't misspelled: “emrakul aeons” has no word of the rules, “Urza’s Saga” one.
+  const inMissing = new Set([...missing.values()].flat());
+  const isOfName = (word: string) => inMissing.has(word) || cards?.names.countOf(word);
+  const unfamiliar = [...inMissing, ...lexicon.wordsOf(text)].filter(
+    (word) => language.countOf(word) === 0 && isOfName(word),
+  );
   const names = new Map([
     ...unfamiliar.map((word) => [word, word] as const),
-    ...inNamesOfCards.map((word) => [word, word] as const),
     ...named.flatMap(({ words, meant }) =>
       words.map((word, at) => [word, meant[at] ?? word] as const),
     ),

@@ -41,7 +41,7 @@ export function weightOfMarks(text: string, marker: Marker, lexicon: Lexicon): n
 /**
  * Cuts out the part of a long text that answers a query best.
  * @param length the most characters, in most cases
- * @param title the title of the text: whoever asks for its words wants the start of the text
+ * @param title the title of the text. If its words are in the query, the start of the text answers best
  */
 export function snippetOf(
   text: string,
@@ -51,8 +51,12 @@ export function snippetOf(
 ): Snippet {
   const tokens = lexicon.tokensOf(text);
   const marks = findMarks(tokens, marker, lexicon);
-  const about = weightOfMarks(title, marker, lexicon);
-  const [from, to] = partWithSentences(text, { tokens, marks, about }, length);
+  const best = () => {
+    const about = weightOfMarks(title, marker, lexicon);
+    return partWithSentences(text, { tokens, marks, about }, length);
+  };
+  const isShort = text.length <= length * weights.uncut;
+  const [from, to] = isShort ? [0, text.length] : best();
   return {
     text: text.slice(from, to),
     marks: marks
@@ -91,7 +95,6 @@ function partWithSentences(
   }: { tokens: readonly Token[]; marks: readonly WeightedMark[]; about: number },
   length: number,
 ): [from: number, to: number] {
-  if (text.length <= length * weights.uncut) return [0, text.length];
   const sentences = sentenceSpans(text);
   let best = { from: 0, to: text.length, weight: -1 };
   for (const [first, { start }] of sentences.entries()) {
