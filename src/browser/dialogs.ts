@@ -1,4 +1,4 @@
-/** Opens dialogs: a rule in large type, the keyboard shortcuts, and what other files have templates of. */
+/** Opens dialogs: a rule in large type, the keyboard shortcuts, and others whose templates other files name. */
 import type { QuotedRule } from '../rules/posts/copy-formats.ts';
 import { deviceStore } from './device-store.ts';
 import dialogsHtml from './dialogs.html?raw';

@@ -106,7 +106,7 @@ function whereItDiffers({ text }: RenderedEntry, others: readonly RenderedEntry[
   return `…${firstWords(words.slice(from).join(' '))}`;
 }
 
-/** How many rules beside a rule with subrules are listed. */
+/** How many rules before and after a rule are listed if its own subrules are listed, too. */
 const fewAround = 4;
 
 /**

@@ -67,7 +67,7 @@ function availableWords(document: DocumentDescription): string {
     : `This site has ${length} of ${length + missing.length} ${known}. A change between two of them shows both dates.`;
 }
 
-/** A step lists no more changes of rules under a heading than this. */
+/** A step of a heading's history lists at most so many changes of the rules under it. */
 const maxSubrules = 20;
 
 export type StepLine = ReturnType<typeof stepLine>;

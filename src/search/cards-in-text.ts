@@ -263,7 +263,7 @@ function isMeant(
   const [only = '', ...more] = typed;
   if (more.length > 0) {
     if (!typed.every((word) => isOrdinary(word, text) || smallWords.has(word))) return true;
-    // “one mana short” isn't about Mana Short, but a question about a card often names a second one.
+    // “one mana short” isn’t about Mana Short. But where one card is named, a second one is likely.
     const isLong = form === 'whole' && typed.join('').length >= (text.hasNames ? 8 : 10);
     return (isCapital || isLong || beforeNames.has(before)) && !rules.hasPhrase(typed);
   }

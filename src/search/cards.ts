@@ -203,7 +203,7 @@ export function namedCards(
     const text = cards.texts.get(slug);
     const details = text ? cardDetails(text, { ...asked, names, rules }) : null;
     const [ruling] = details?.rulings ?? [];
-    // Two cards may have one ruling about both.
+    // One ruling may be about two of the cards.
     if (details && ruling && said.has(ruling.snippet.text)) details.rulings = [];
     said.add(ruling?.snippet.text ?? '');
     return { ...card, file: fileOf(slug, cards), details };

@@ -16,7 +16,10 @@ const fuseOf = remember(({ documents }: NumberIndex) => {
   return new Fuse(known, { keys: ['signs'], threshold: 0.5 });
 });
 
-/** Returns the current numbers, in a document if one is named, that a mistyped one may mean, most likely first. */
+/**
+ * Returns the current numbers that a mistyped one may mean, most likely first.
+ * @param document the slug of the document that has them; null for all documents
+ */
 export function nearNumbers(
   key: string,
   numberIndex: NumberIndex,

@@ -251,10 +251,13 @@ function cardsAmong(
   return loaded.cards ? searchCards(text, loaded.cards, inRules, options, rules, shown) : noCards;
 }
 
-/** A word that more entries have is one of the rules, even if it always has a capital. */
+/** If more entries than this have a word, it is one of the rules, even if it always has a capital. */
 const maxLists = 2;
 
-/** True for a few words of which rules have most at best in lists of names: the name of a card that isn't here. */
+/**
+ * True for the name of a card that isn't here: a few words, of which at least half are in no rule, or only in lists of
+ * names.
+ */
 function isStrange({ read }: ReadWords, { options, rules }: StartedQuery): boolean {
   const { index, lexicon } = rules.reader;
   const strange = read.words.filter(({ word, status }) => {

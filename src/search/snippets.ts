@@ -25,7 +25,7 @@ export function markerOf({ terms, phrases }: ReadQuery, index: WordIndex): Marke
   return { stems, phrases: all.filter((phrase) => phrase.stems.length > 1) };
 }
 
-/** `word`: the stems that it marks, so that each counts once. */
+/** `word`: the stems of the marked word or phrase, by which each counts once. */
 type WeightedMark = [...mark: Mark, weight: number, word: string];
 
 export function marksOf(text: string, marker: Marker, lexicon: Lexicon): Mark[] {

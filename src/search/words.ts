@@ -58,7 +58,7 @@ export function makeLexicon(lists: QueryWords, schemes: Schemes = noSchemes) {
   };
 }
 
-/** Returns a pattern of a word. A date, power and toughness (`2/2`), a rule number and a symbol are words. */
+/** Returns a pattern that matches a word. Dates, power and toughness (`2/2`), rule numbers and symbols are words, too. */
 function tokenPattern({ enclosed, signed }: QueryWords, numbers: string): RegExp {
   const between = enclosed.map(({ opens, closes }) => {
     const [open, close] = [opens, closes].map(escaped) as [string, string];

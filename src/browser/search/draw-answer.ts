@@ -56,8 +56,9 @@ export function drawOptions(
 }
 
 /**
- * Returns how many rules come before the named cards: none if a ruling on them answers the query, if the query is
- * the name of a missing card or if nothing else is found, and otherwise one. A card with the name of a keyword, such as Regenerate, comes after the keyword's rule.
+ * Returns how many rules come before the named cards, one or none. None does if a ruling on a card answers the query, if
+ * the query is only the name of a missing card, or if a card is the best result. But a card with the name of a keyword,
+ * such as Regenerate, comes after the keyword's rule.
  */
 export function placeOfCards({ query, results, cards }: CardsAmongResults): 0 | 1 {
   const [best] = results;

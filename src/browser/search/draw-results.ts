@@ -16,7 +16,7 @@ import type { DocumentTitles } from './search-client.ts';
 
 /** Longer numbers stay small, so that they fit into the margin. */
 const longestLargeNumber = 8;
-/** The row with the rules of tournaments comes after at most this many other rules, and names at most so many. */
+/** At most so many other rules come before the row with the rules of tournaments, and it names at most so many. */
 const tournamentPlace = 5;
 const maxTournamentRules = 4;
 

@@ -116,7 +116,7 @@ export interface QueryWords extends Pick<
   Game,
   'weightless' | 'asking' | 'forms' | 'apart' | 'signed'
 > {
-  /** Symbols and placeholders that search finds with their marks: `{T}`, `~this~`. */
+  /** Symbols and placeholders that search reads as one word, with the marks around them: `{T}`, `~this~`. */
   enclosed: Enclosed[];
 }
 

@@ -15,7 +15,7 @@ export interface LocatedYaml<T> {
   /** Null if the file doesn't match the schema. */
   data: T | null;
   problems: Problem[];
-  /** Returns the position of a part by its path: `['rulings', 0, 'entry']`. */
+  /** Returns the line and column of a part, which its path names: `['rulings', 0, 'entry']`. */
   place: (path: readonly PropertyKey[]) => Place;
 }
 

@@ -129,7 +129,7 @@ export class Timeline<W extends TimedWording, D extends KnownReleases = KnownRel
       : [];
   }
 
-  /** Returns the wording of a number that a release contains, or null. */
+  /** Returns the wording that a number has in a release; null if the release doesn't have the number. */
   shownIn(release: string, key: string): W | null {
     return this.keys.get(key)?.findLast((each) => this.isShownIn(each, release)) ?? null;
   }

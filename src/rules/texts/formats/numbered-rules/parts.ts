@@ -144,7 +144,7 @@ function bodyRegions(
     // A rule has a number, so a line with only this word can't be one.
     if (numbering.isGapless && regions.length === 1 && /^glossary$/i.test(line.text)) return true;
     if (!line.afterBlank || !(lines[index + 1]?.blank ?? true)) return false;
-    // It counts only if no more rules follow before the next appendix.
+    // It counts only if no rule follows before the next appendix.
     const next = lines.findIndex((each, at) => at > index && isAppendix(each));
     const isAfterRules =
       numbering.isGapless ||
