@@ -22,6 +22,8 @@ export function mistakesIn({ words, meant }: CardInText): number {
 /** Tells ordinary words from names. */
 export interface RulesLanguage {
   countOf(word: string): number;
+  /** True if a rule has the word without a capital. Rules also have names of cards. */
+  isInLowerCase(word: string): boolean;
   /** True for stop words, question words and words with synonyms. */
   isCommon(word: string): boolean;
   isTitle(words: readonly string[]): boolean;
@@ -44,6 +46,11 @@ const joiners = new Set(['of', 'the']);
 const maxWordsOfName = 8;
 /** An ordinary word with a capital counts as a name only if at most this many rules have it. */
 const maxRulesWithName = 30;
+/** A word in more names than these is an ordinary one: alone, and beside the name of another card. */
+const maxNamesWithWord = 2;
+const maxNamesBesideOthers = 5;
+/** If no more rules than these have a word, and only with a capital, they mention a card. */
+const maxMentions = 5;
 /** Shorter names are not searched for mistakes. */
 const minMistypedLength = 7;
 
@@ -270,11 +277,16 @@ function isMeant(
   if (isCapital) return rules.countOf(only) <= maxRulesWithName && !smallWords.has(only);
   // “is hit by” isn’t about one half of Hit // Run.
   if (isOrdinary(only, text) || form === 'side') return form !== 'short' && beforeNames.has(before);
-  // Another name may have the word as well: Festival, Lightning. Then it is an ordinary word.
-  return names.countOf(only) <= 2 && !beforeVerbs.has(before);
+  // Several names may have the word as well: Festival, Lightning. Then it is an ordinary word.
+  const maxNames = text.hasNames && form === 'whole' ? maxNamesBesideOthers : maxNamesWithWord;
+  return names.countOf(only) <= maxNames && !beforeVerbs.has(before);
 }
 
-function isOrdinary(word: string, { rules }: ReadText): boolean {
+function isOrdinary(word: string, { rules, hasNames }: ReadText): boolean {
   // The rules have “werewolf”, but not “werewolves”.
-  return rules.countOf(word) + rules.countOf(word.replace(/ves$/, 'f')) > 0 || rules.isCommon(word);
+  const forms = [word, word.replace(/s$/, ''), word.replace(/ves$/, 'f')];
+  // A few rules mention Brainstorm and Clone. Where one card is named, these are likely cards, too.
+  const isOfRules = (form: string) =>
+    rules.countOf(form) > (hasNames ? maxMentions : 0) || rules.isInLowerCase(form);
+  return forms.some(isOfRules) || rules.isCommon(word);
 }

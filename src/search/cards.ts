@@ -68,6 +68,7 @@ export function languageOf({ reader, titles, isOrdinary }: Collection): RulesLan
   const { index, lexicon, phrases } = reader;
   return {
     countOf: (word) => index.countsOf(word).inTexts,
+    isInLowerCase: (word) => index.isInLowerCase(lexicon.stemOf(word), false),
     isCommon: (word) =>
       lexicon.isSmall(word) ||
       phrases.get(lexicon.stemOf(word))?.some(({ stems }) => stems.length === 1) === true,

@@ -98,10 +98,13 @@ export class WordIndex {
   }
 
   /** True if any text has a word with the stem that doesn’t begin with a capital, as names do. */
-  isInLowerCase(stem: string): boolean {
+  isInLowerCase(stem: string, withQuestions = true): boolean {
     const forms = (this.#wordsWith.get(stem) ?? []).map(({ word }) => word);
     const isIn = (text: string) => text.split(/[^\p{L}]+/u).some((word) => forms.includes(word));
-    return this.fieldsWith(stem).some((field) => isIn(this.textOf(field)));
+    return this.fieldsWith(stem).some(
+      (field) =>
+        (withQuestions || this.askedOf(field) === undefined) && isIn(this.textOf(field)),
+    );
   }
 
   readerOf({ parts, partWords }: PackedParts): TextReader {
