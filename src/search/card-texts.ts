@@ -1,75 +1,51 @@
 /** The texts of named cards: what is shown of them, and how their words help to find rules. */
-import { oncePer } from '../rules/once-per.ts';
 import { withEllipsis } from '../rules/words/sentences.ts';
 import type { Collection } from './collection.ts';
+import { type RulingOfCard, type RulingContext, fittingRuling } from './fitting-ruling.ts';
 import type { QueryTerm, ReadQuery } from './read-query.ts';
-import { type Marker, markerOf, snippetOf, weightOfMarks } from './snippets.ts';
+import { type Marker, markerOf, snippetOf } from './snippets.ts';
 import type { CardDetails, CardText, FittingRuling } from './types.ts';
 import { weights } from './weights.ts';
-import { type Lexicon, sharedShare } from './words.ts';
-
-type Ruling = CardText['rulings'][number];
+import type { Lexicon } from './words.ts';
 
 export type DatedCardText = CardText & { day: string };
 
-/** What decides which parts of a card's texts are shown. */
-export interface CardContext {
-  read: ReadQuery;
-  /** The names of all cards in the query. Their words don't count. */
-  names: string[];
-  rules: Collection;
-  /** The places of the rules found, best first. Rulings that apply the first ones, or use their words, fit. */
-  best: readonly number[];
-  /** True if somebody has asked the like of the first rule, so that it probably answers. */
-  isAsked: boolean;
+/** What decides which parts of cards' texts are shown. */
+export interface CardContext extends RulingContext {
   /** True if the query is only a name. Then the whole text is shown. */
   isName: boolean;
 }
 
-/** Chooses what is shown of a card: the sentences of its text and the ruling that fits the query best. */
+/** Chooses what is shown of cards: the sentences of their texts, and of one the ruling that fits the query best. */
 export function cardDetails(
-  { cost, type, text, stats, faces = [], day, rulings }: DatedCardText,
-  { read, names, rules, best: places, isAsked, isName }: CardContext,
-): CardDetails {
-  const { entries, reader } = rules;
-  const { index, lexicon } = reader;
+  cards: readonly DatedCardText[],
+  context: CardContext,
+): Map<DatedCardText, CardDetails> {
+  const { read, names, rules, best, isName } = context;
+  const { index, lexicon } = rules.reader;
   const marker = withoutNames(markerOf(read, index), names, lexicon);
-  const related = withoutNames(markerOfRules(places, rules), names, lexicon);
+  const related = withoutNames(markerOfRules(best, rules), names, lexicon);
   const stems = new Map([...related.stems, ...marker.stems]);
-  const found = places.slice(0, weights.appliedRules).map((place) => `/${entries[place]?.id}/`);
-  const [best] = withoutRepeated(lexicon)(rulings)
-    .map((ruling) => ({
-      ruling,
-      typed: weightOfMarks(ruling.text, marker, lexicon),
-      score: fitOf(ruling.text, { ...marker, stems }, lexicon),
-    }))
-    .filter(({ typed, ruling: { text } }) => {
-      // “If the exiled card is an Aura, …” answers nothing about other cards.
-      const condition = /^(?:If|When|Whenever|Unless|While|Once|As long as)\b[^,]*/.exec(text)?.[0];
-      return typed > 0 && (!condition || weightOfMarks(condition, marker, lexicon) > 0);
-    })
-    .sort((a, b) => b.score - a.score);
-  // One ruling that helps is better than two of which one doesn't. The card's page has all.
-  const fitting = best && best.score >= leastFit(best.ruling) ? best : null;
-  const sides = faces.length > 0 ? faces : [{ name: '', cost, type, text, stats }];
-  const asked = [...marker.stems.values()].reduce((sum, weight) => sum + weight, 0);
-  return {
-    sides: sides.map((side) => ({ ...side, text: side.text && shortened(side.text) })),
-    ...{ day, rulings: fitting ? [shownRuling(fitting.ruling)] : [] },
-    isApt: fitting !== null && (!isAsked || fitting.typed >= asked * weights.aptRuling),
-  };
+  // One ruling that helps is better than two of which one doesn't. The cards' pages have all.
+  const found = fittingRuling(cards, context);
+  return new Map(
+    cards.map((card, place) => {
+      const { cost, type, text, stats, faces = [], day } = card;
+      const fitting = found?.card === place ? found : null;
+      const sides = faces.length > 0 ? faces : [{ name: '', cost, type, text, stats }];
+      return [
+        card,
+        {
+          sides: sides.map((side) => ({ ...side, text: side.text && shortened(side.text) })),
+          ...{ day, ruling: fitting && shownRuling(fitting.ruling) },
+        },
+      ];
+    }),
+  );
 
-  function leastFit({ applies }: Ruling): number {
-    // No text has the empty word, so that it is as rare as a word can be.
-    const highest = index.rarityOf('');
-    const isOfFound = applies.some(({ address }) => found.some((end) => address.endsWith(end)));
-    if (isOfFound) return weights.leastRulingFit * highest;
-    return applies.length > 0 ? Infinity : weights.leastFitAlone * highest;
-  }
-
-  function shownRuling({ text, address, day, applies }: Ruling): FittingRuling {
+  function shownRuling({ text, address, day, applies }: RulingOfCard): FittingRuling {
     return {
-      snippet: snippetOf(text, marker, lexicon, { length: weights.ruling }),
+      snippet: snippetOf(text, marker, lexicon, { length: weights.rulingSnippet }),
       ...{ address: pathOf(address), day },
       applies: applies.map((rule) => ({ ...rule, address: pathOf(rule.address) })),
     };
@@ -95,31 +71,9 @@ function markerOfRules(places: readonly number[], { wordsOf, reader }: Collectio
   return { stems: new Map(stems.map(weigh)), phrases: [] };
 }
 
-/** Returns a function that leaves out rulings that a newer one repeats in nearly the same words. */
-const withoutRepeated = oncePer(({ wordsOf, stemOf }: Lexicon) =>
-  oncePer((rulings: Ruling[]) => {
-    const all = rulings.map((ruling) => ({
-      ruling,
-      stems: new Set(wordsOf(ruling.text).map(stemOf)),
-    }));
-    const isRepeated = ({ ruling, stems }: (typeof all)[number]) =>
-      all.some(
-        (other) =>
-          other.ruling.day > ruling.day && sharedShare(stems, other.stems) > weights.sameRuling,
-      );
-    return all.filter((each) => !isRepeated(each)).map(({ ruling }) => ruling);
-  }),
-);
-
-function withoutNames(marker: Marker, names: string[], { wordsOf, stemOf }: Lexicon): Marker {
+function withoutNames(marker: Marker, names: readonly string[], { wordsOf, stemOf }: Lexicon) {
   const own = new Set(names.flatMap(wordsOf).map(stemOf));
   return { ...marker, stems: new Map([...marker.stems].filter(([stem]) => !own.has(stem))) };
-}
-
-/** Returns how well a ruling fits: the weight of the query words that it has, for its length. */
-function fitOf(text: string, marker: Marker, lexicon: Lexicon): number {
-  const length = lexicon.wordsOf(text).length;
-  return weightOfMarks(text, marker, lexicon) / (1 + length / weights.wordsOfRuling);
 }
 
 /** Makes query terms of the words of cards that are in titles of rules, without those of reminder texts. */

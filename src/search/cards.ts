@@ -199,17 +199,17 @@ export function namedCards(
 ): NamedCard[] {
   const shown = [...new Set(found)].slice(0, maxNamedCards).map(cards.cardAt);
   const names = shown.map(({ name }) => name);
-  const said = new Set<string>();
-  return shown.map(({ slug, ...card }) => {
+  const texts = shown.flatMap(({ slug }) => cards.texts.get(slug) ?? []);
+  const details = cardDetails(texts, { ...asked, names, rules });
+  const described = shown.map(({ slug, ...card }): NamedCard => {
     const text = cards.texts.get(slug);
-    const details = text ? cardDetails(text, { ...asked, names, rules }) : null;
-    const [ruling] = details?.rulings ?? [];
-    // One ruling may be about two of the cards.
-    if (details && ruling && said.has(ruling.snippet.text)) details.rulings = [];
-    said.add(ruling?.snippet.text ?? '');
-    return { ...card, file: fileOf(slug, cards), details };
+    return { ...card, file: fileOf(slug, cards), details: (text && details.get(text)) ?? null };
   });
+  // The card whose ruling may answer comes first.
+  return described.sort((a, b) => Number(hasRuling(b)) - Number(hasRuling(a)));
 }
+
+const hasRuling = ({ details }: NamedCard) => Boolean(details?.ruling);
 
 /** Describes names that may be of cards that the data lacks, with the address of a search on another site. */
 export function missingCards(names: readonly string[], { elsewhere }: Cards): NamedCard[] {

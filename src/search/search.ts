@@ -199,8 +199,7 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   );
   if (like.total > 0) counts.kind.card = like.total;
   const described = isName ? byName.found.slice(0, 1) : words.named.map(({ card }) => card);
-  const isAsked = Boolean(results[0]?.asked);
-  const asked = { read, isAsked, isName, best: hits.filter((hit) => typeof hit === 'number') };
+  const asked = { read, isName, best: hits.filter((hit) => typeof hit === 'number') };
   const isEmpty = kept.length + byName.total === 0;
   const isAlone = described.length === 0 && byName.total === 0 && !isEmpty;
   const isOnlyName = isAlone && isStrange(words, started) && !beginsTitle(text, hits, rules);

@@ -287,10 +287,8 @@ export interface CardDetails {
   /** The sides of the card. A card with one side has its name in `NamedCard`. */
   sides: CardFace[];
   day: string;
-  /** The ruling that fits the query best, if one does. */
-  rulings: FittingRuling[];
-  /** True if its ruling probably answers, and better than the first rule, so that the card is shown first. */
-  isApt: boolean;
+  /** The ruling that fits the query best, if one does and it is of this card. The card is shown first. */
+  ruling: FittingRuling | null;
 }
 
 export interface FittingRuling {

@@ -97,24 +97,33 @@ export const weights = {
   sectionWithCards: 0.5,
   /** Weight of words inside a name. If higher, rules are found that are about the words of the name. */
   wordOfName: 0.35,
-  /** A shown ruling applies one of so many rules found, or none that is known. */
-  appliedRules: 8,
-  /** It fits the query like this share of a word that no other text has; without a known rule, better. */
-  leastRulingFit: 0.5,
-  leastFitAlone: 0.9,
-  /** Rulings with the words of so many rules fit the query, too, with this weight of a word. */
+  /** The words of so many rules help to choose the sentences of a card's text, with this weight of a word. */
   bestRules: 5,
   wordOfRules: 0.3,
+  /** How well a ruling of a named card fits a question: fitting-ruling.ts. */
+  ruling: {
+    /** How many of the best rules say which words belong to the subject. */
+    rules: 10,
+    /** Weight of the share of its words that were typed or that these rules have. */
+    wording: 2,
+    /** Weight of the share of the typed words that it has. */
+    asked: 0.6,
+    /** Weight of typed words that few other rulings of the cards have. */
+    apart: 0.26,
+    /** Weight of words that the rules have, and that the texts of other named cards have. */
+    ofRules: 0.11,
+    ofOthers: 0.055,
+    /** Among many rulings, one fits by chance. */
+    others: 0.88,
+    /** It is shown, and before the rules, if it fits at least so well. */
+    least: 0.8,
+  },
   /** The share of words that two rulings have in common if they say the same, and that two rules have. */
   sameRuling: 0.6,
   sameRule: 0.75,
-  /** A ruling with this many words needs twice the matching words of a very short one. */
-  wordsOfRuling: 80,
 
   /** Under a card, rules need more than this share of the words of its name, by weight. */
   wholeName: 0.95,
-  /** A ruling with at least this share of a query's words, by weight, is taken for its answer. */
-  aptRuling: 0.18,
 
   // Output limits.
 
@@ -122,7 +131,7 @@ export const weights = {
   /** Lengths of snippets: of most results, of the first ones, of rulings on cards, and of a card's text. */
   snippet: 304,
   firstSnippet: 576,
-  ruling: 360,
+  rulingSnippet: 360,
   cardText: 180,
   /** Factor for the part at the start of a text, and the share of words in its first half that count again. */
   startOfText: 1.1,

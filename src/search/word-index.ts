@@ -102,8 +102,7 @@ export class WordIndex {
     const forms = (this.#wordsWith.get(stem) ?? []).map(({ word }) => word);
     const isIn = (text: string) => text.split(/[^\p{L}]+/u).some((word) => forms.includes(word));
     return this.fieldsWith(stem).some(
-      (field) =>
-        (withQuestions || this.askedOf(field) === undefined) && isIn(this.textOf(field)),
+      (field) => (withQuestions || this.askedOf(field) === undefined) && isIn(this.textOf(field)),
     );
   }
 

@@ -56,7 +56,7 @@ export function drawOptions(
 }
 
 /**
- * Returns how many rules come before the named cards, one or none. None does if a ruling on a card answers the query, if
+ * Returns how many rules come before the named cards, one or none. None does if a ruling on a card fits the query, if
  * the query is only the name of a missing card, or if a card is the best result. But a card with the name of a keyword,
  * such as Regenerate, comes after the keyword's rule.
  */
@@ -65,7 +65,7 @@ export function placeOfCards({ query, results, cards }: CardsAmongResults): 0 | 
   const rule = results.find((result) => !isNamed(result, cards));
   const titles = [rule?.title, rule?.heading?.title];
   const isOnly = ({ name, isMissing }: NamedCard) => isMissing && name === query.trim();
-  if (!best || cards.some((card) => card.details?.isApt || isOnly(card))) return 0;
+  if (!best || cards.some((card) => card.details?.ruling || isOnly(card))) return 0;
   return isNamed(best, cards) && !cards.some(({ name }) => titles.includes(name)) ? 0 : 1;
 }
 

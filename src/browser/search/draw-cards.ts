@@ -14,7 +14,7 @@ export function drawCardResult(card: NamedCard): HTMLElement {
     name,
     cost: others.length === 0 ? (only?.cost ?? '') : '',
     sides: (details?.sides ?? []).map((side) => drawSide(side, others.length > 0)),
-    rulings: (details?.rulings ?? []).map(drawRuling),
+    rulings: details?.ruling ? drawRuling(details.ruling) : null,
     foot: drawFoot(card),
   });
   row.querySelector('a')?.setAttribute('href', addressHref(address));
@@ -26,7 +26,7 @@ export function drawCardResult(card: NamedCard): HTMLElement {
 export function drawCardOption(card: NamedCard): HTMLElement {
   const { name, address, rulings, details } = card;
   const sides = details?.sides ?? [];
-  const [ruling] = details?.rulings ?? [];
+  const ruling = details?.ruling;
   // A card without rulings here leads to another site.
   const away = address.startsWith('/') ? '' : ` · on ${new URL(address).hostname}`;
   const about = card.isMissing ? notHere : `Card · ${rulingCount(rulings)}`;
@@ -72,7 +72,7 @@ const notHere = 'Not in the card data of this site';
 /** Says how many rulings there are, and the date of the data. */
 function drawFoot({ address, rulings, details, isMissing }: NamedCard): (string | Node)[] {
   if (isMissing) return [`${notHere}. `, makeLink(address, `Search ${new URL(address).hostname}`)];
-  const isShown = rulings > 1 && details?.rulings.length;
+  const isShown = rulings > 1 && details?.ruling;
   const all = isShown ? `All ${rulings} rulings` : rulingCount(rulings);
   const first = rulings > 0 ? makeLink(addressHref(address), all) : 'No rulings here';
   const date = details && isDay(details.day) ? ` · Card data of ${formatDate(details.day)}` : '';

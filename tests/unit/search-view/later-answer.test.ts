@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { laterNote } from '../../../src/browser/search/later-answer.ts';
 import type { CardDetails, NamedCard, SearchAnswer } from '../../../src/search/types.ts';
 
-const text: CardDetails = { sides: [], day: '2014-06-01', rulings: [], isApt: false };
+const text: CardDetails = { sides: [], day: '2014-06-01', ruling: null };
 function answerWith(...cards: [name: string, details: CardDetails | null][]): SearchAnswer {
   return {
     cards: cards.map(([name, details]): Partial<NamedCard> => ({ name, details })),

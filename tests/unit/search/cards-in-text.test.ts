@@ -12,15 +12,17 @@ const all = [
     'Regatta Fever',
     'Mira, Pilot',
   ],
-  ...['Mira, Smuggler', 'Regatta of Fools', 'Turn the Tide', 'Ledger', 'Sea Wharves'],
+  ...['Mira, Smuggler', 'Regatta of Fools', 'Turn the Tide', 'Ledger', 'Sea Wharves', 'Gull'],
 ];
 const names = makeCardNames(
   all,
   all.map(() => 1),
 );
 const inRules = ['lower', 'anchor', 'turn', 'the', 'tide', 'sail', 'sails', 'harbour', 'scarf'];
+const mentioned = ['gull'];
 const rules = {
-  countOf: (word: string) => (inRules.includes(word) ? 99 : 0),
+  countOf: (word: string) => (inRules.includes(word) ? 99 : Number(mentioned.includes(word))),
+  isInLowerCase: (word: string) => inRules.includes(word),
   isCommon: (word: string) => ['who', 'what', 'why', 'does', 'can', 'i', 'is'].includes(word),
   isTitle: (words: readonly string[]) => words.join(' ') === 'anchor',
   hasPhrase: (words: readonly string[]) => words.join(' ') === 'lower the sails',
@@ -43,6 +45,7 @@ describe('the name of a card', () => {
     ['can turn the tide be countered', 'Turn the Tide'],
     ['does a non-brume spell count', 'Brume'],
     ['does Tidewright’s Ledger draw for the Ledger', 'Tidewright’s Ledger'],
+    ['does harbour copyist copy a gull', 'Harbour Copyist', 'Gull'],
   ])('is found in: %s', (text, ...named) => {
     expect(found(text)).toEqual(named);
   });
@@ -55,6 +58,7 @@ describe('the name of a card', () => {
     ['does Orrin, Terror of Eels untap', 'another card of the same first name'],
     ['can Mira attack', 'the first name of two cards'],
     ['is an Anchor sunk', 'the title of a rule'],
+    ['does a gull fly', 'a word that the rules mention, beside no other card'],
     ['i brume his barge', 'what somebody does'],
     ['do sea scarves float', 'the plural of a word of a rule'],
     ['it was why by the way', 'a side in lower case'],

@@ -110,27 +110,21 @@ describe('a card named in a sentence', () => {
     const [card] = loading.query(asked).cards;
     expect(card?.details?.day).toBe('2013-07-01');
     expect(card?.details?.sides[0]?.text).toContain('copy');
-    expect(card?.details?.rulings[0]?.snippet.text).toContain('copy token');
+    expect(card?.details?.ruling?.snippet.text).toContain('copy token');
     const [other] = loading.query('can a ferry tow Harbour Copyist if it is a copy').cards;
-    expect(other?.details?.rulings).toEqual([]);
-    expect(card?.details?.rulings[0]?.address).toMatch(
-      /^\/cards\/harbour-copyist\/#r[0-9a-f]{12}$/,
-    );
+    expect(other?.details?.ruling).toBeNull();
+    expect(card?.details?.ruling?.address).toMatch(/^\/cards\/harbour-copyist\/#r[0-9a-f]{12}$/);
   });
 
-  test('has a ruling that fits less if it applies a rule found, also on a site in a folder', () => {
-    const shownWith = (address: string) => {
-      const loading = createSearch(numbers, current, names);
-      for (const file of structuredClone(files)) {
-        const all = Object.values(file.cards).flatMap((each) => each.rulings);
-        for (const ruling of all) ruling.applies = [{ number: null, address }];
-        loading.addCardTexts(file);
-      }
-      const [card] = loading.query('can a ferry tow Harbour Copyist if it is a copy').cards;
-      return card?.details?.rulings.length;
-    };
-    expect(shownWith('https://rules.test/folder/handbook/1.1/')).toBe(1);
-    expect(shownWith('https://rules.test/folder/handbook/9/')).toBe(0);
+  test('comes before another if its ruling is about both', () => {
+    const loading = createSearch(numbers, current, names);
+    for (const file of files) loading.addCardTexts(file);
+    const { cards } = loading.query(
+      'plain barge copied by harbour copyist, is it one in all respects',
+    );
+    expect(cards.map(({ name }) => name)).toEqual(['Harbour Copyist', 'Plain Barge']);
+    expect(cards[0]?.details?.ruling?.snippet.text).toContain('Plain Barge');
+    expect(cards[1]?.details?.ruling).toBeNull();
   });
 
   test('does not change which rules are found', () => {
