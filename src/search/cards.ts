@@ -121,7 +121,8 @@ export function searchCards(
   const max = onlyCards ? limit : maxCards;
   const typed = foldedTitle(text);
   const isPhrase = typed.includes(' ');
-  const exact = names.withName(typed);
+  // The Abyss
+  const exact = names.withName(typed) ?? names.withName(`the ${typed}`);
   const { isTitle, beginsTitle, isKnown, foreign } = inRules;
   const isOfRules = exact?.form === 'short' && !onlyCards && isKnown && foreign === null;
   let found = isOfRules ? [] : (exact?.cards ?? []);
@@ -133,7 +134,7 @@ export function searchCards(
   if (foreign !== null) add(names.beginningWith(`${foreign} `, limit));
   const isFirstWord = foreign !== null && found.length > 0;
   if (typed.length > 2 && (onlyCards || !isKnown || isPhrase)) {
-    add(names.beginningWith(typed, limit));
+    for (const begun of [typed, `the ${typed}`]) add(names.beginningWith(begun, limit));
   }
   const isShort = typed.split(' ').length <= maxWordsOfName;
   if (found.length === 0 && typed.length > 2 && isShort && (onlyCards || !isKnown)) {

@@ -35,11 +35,12 @@ export function marksOf(text: string, marker: Marker, lexicon: Lexicon): Mark[] 
 /** Adds the weights of the query words that a text has. Each word counts once. */
 export function weightOfMarks(text: string, marker: Marker, lexicon: Lexicon): number {
   const marks = findMarks(lexicon.tokensOf(text), marker, lexicon);
-  return weightWithin(marks, 0, text.length);
+  const words = wordsWithin(marks, { start: 0, end: text.length });
+  return [...words.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
 /**
- * Cuts out the part of a long text that answers a query best.
+ * Cuts a long text down to the sentences that answer a query best, with an ellipsis where others are left out.
  * @param length the most characters, in most cases
  * @param title the title of the text. If its words are in the query, the start of the text answers best
  */
@@ -49,21 +50,21 @@ export function snippetOf(
   lexicon: Lexicon,
   { length = weights.snippet, title = '' } = {},
 ): Snippet {
-  const tokens = lexicon.tokensOf(text);
-  const marks = findMarks(tokens, marker, lexicon);
-  const best = () => {
-    const about = weightOfMarks(title, marker, lexicon);
-    return partWithSentences(text, { tokens, marks, about }, length);
-  };
   const isShort = text.length <= length * weights.uncut;
-  const [from, to] = isShort ? [0, text.length] : best();
+  const about = isShort ? 0 : weightOfMarks(title, marker, lexicon);
+  const parts = isShort
+    ? [{ start: 0, end: text.length }]
+    : bestParts(text, findMarks(lexicon.tokensOf(text), marker, lexicon), about, length);
+  const shown = parts.map(({ start, end }, at) => {
+    const gap = text.slice(parts[at - 1]?.end ?? start, start);
+    const between = gap === '' ? '' : ` …${text[start - 1] === '\n' ? '\n' : ' '}`;
+    return between + text.slice(start, end).trim();
+  });
   return {
-    text: text.slice(from, to),
-    marks: marks
-      .filter(([start, end]) => start >= from && end <= to)
-      .map(([start, end]) => [start - from, end - from]),
-    cutBefore: from > 0,
-    cutAfter: to < text.length,
+    text: shown.join(''),
+    marks: marksOf(shown.join(''), marker, lexicon),
+    cutBefore: (parts[0]?.start ?? 0) > 0,
+    cutAfter: (parts.at(-1)?.end ?? 0) < text.trimEnd().length,
   };
 }
 
@@ -85,72 +86,98 @@ function findMarks(tokens: Token[], { stems, phrases }: Marker, lexicon: Lexicon
   return marks;
 }
 
-/** Returns the sentences in a row that fit and have the most marked words, or a part of the best sentence. */
-function partWithSentences(
+interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * Chooses the sentences with the most marked words, and those that follow them, as far as they fit. If the best one is
+ * too long, chooses a part of it.
+ * @param about the weight of the marked words in the title
+ */
+function bestParts(
   text: string,
-  {
-    tokens,
-    marks,
-    about,
-  }: { tokens: readonly Token[]; marks: readonly WeightedMark[]; about: number },
+  marks: readonly WeightedMark[],
+  about: number,
   length: number,
-): [from: number, to: number] {
-  const sentences = sentenceSpans(text);
-  let best = { from: 0, to: text.length, weight: -1 };
-  for (const [first, { start }] of sentences.entries()) {
-    const fitting = sentences.slice(first).filter(({ end }) => end - start <= length);
-    const to = Math.max(sentences[first]?.end ?? 0, fitting.at(-1)?.end ?? 0);
-    // A text says first what it is about, and an answer follows the words that were asked.
-    const half = weightWithin(marks, start, start + length / 2);
-    const found = weightWithin(marks, start, to) + weights.earlyInSnippet * half;
-    const weight =
-      first === 0 ? (found + about * (1 + weights.earlyInSnippet)) * weights.startOfText : found;
-    if (weight > best.weight) best = { from: start, to, weight };
+): Span[] {
+  const sentences = sentenceSpans(text).map((span) => ({
+    ...span,
+    words: wordsWithin(marks, span),
+  }));
+  type Sentence = (typeof sentences)[number];
+  const times = new Map<string, number>();
+  const weightOf = ({ start, words }: Sentence) => {
+    // A word says less each time it comes again, and a text says first what it is about.
+    const weigh = ([word, weight]: [string, number]) =>
+      weight * weights.again ** (times.get(word) ?? 0);
+    const own = [...words].reduce((sum, each) => sum + weigh(each), 0);
+    return start === 0 ? (own + about) * weights.startOfText : own;
+  };
+  const chosen = new Set<Sentence>();
+  let left = length;
+  const choose = (sentence: Sentence) => {
+    chosen.add(sentence);
+    left -= sentence.end - sentence.start;
+    for (const word of sentence.words.keys()) times.set(word, (times.get(word) ?? 0) + 1);
+  };
+  const fits = (each: Sentence) => !chosen.has(each) && each.end - each.start <= left;
+  const [first] = sentences.toSorted((a, b) => weightOf(b) - weightOf(a));
+  if (!first) return [];
+  if (first.end - first.start > length * weights.uncut)
+    return [partOfSentence(text, first, marks, length)];
+  choose(first);
+  for (;;) {
+    const [next] = sentences
+      .filter((each) => fits(each) && weightOf(each) > 0)
+      .sort((a, b) => weightOf(b) - weightOf(a));
+    const following = sentences.find(
+      (each, at) => fits(each) && chosen.has(sentences[at - 1] as Sentence),
+    );
+    if (!next && !following) break;
+    choose((next ?? following) as Sentence);
   }
-  const { from, to } = best;
-  if (to - from <= length * weights.uncut) return trimmed(text, from, to);
-  const within = marks.filter(([start, end]) => start >= from && end <= to);
-  return partOfSentence(text.slice(0, to), from, tokens, within, length);
+  return joinSpans(sentences.filter((each) => chosen.has(each)));
 }
 
-/** Adds the weights of the marked words in a part of a text. Each word counts once. */
-function weightWithin(marks: readonly WeightedMark[], from: number, to: number): number {
-  const found = new Map<string, number>();
-  for (const [start, end, weight, word] of marks) {
-    if (start >= from && end <= to) found.set(word, weight);
+/** Joins spans without anything between them. */
+function joinSpans(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const { start, end } of spans) {
+    const last = joined.at(-1);
+    if (last?.end === start) last.end = end;
+    else joined.push({ start, end });
   }
-  return [...found.values()].reduce((sum, weight) => sum + weight, 0);
+  return joined;
 }
 
-function trimmed(text: string, from: number, to: number): [from: number, to: number] {
-  const part = text.slice(from, to);
-  const isLast = text.slice(to).trim() === '';
-  return [
-    from + part.length - part.trimStart().length,
-    isLast ? text.length : from + part.trimEnd().length,
-  ];
+/** Returns the marked words in a part of a text, with their weights. */
+function wordsWithin(marks: readonly WeightedMark[], { start, end }: Span): Map<string, number> {
+  const within = marks.filter(([from, to]) => from >= start && to <= end);
+  return new Map(within.map(([, , weight, word]) => [word, weight]));
 }
 
-/** @param text the text up to the end of the sentence */
+/** Returns the part of a long sentence that has the most marked words. It begins with a clause, if one is near. */
 function partOfSentence(
-  text: string,
-  from: number,
-  tokens: readonly Token[],
+  whole: string,
+  { start: from, end }: Span,
   marks: readonly WeightedMark[],
   length: number,
-): [from: number, to: number] {
+): Span {
+  const text = whole.slice(0, end);
+  const own = marks.filter(([start, to]) => start >= from && to <= end);
   const weightFrom = (begin: number) =>
-    marks
-      .filter(([start, end]) => start >= begin && end <= begin + length)
+    own
+      .filter(([start, to]) => start >= begin && to <= begin + length)
       .reduce((sum, [, , weight]) => sum + weight, 0);
-  const starts = [from, ...marks.map(([start]) => start)];
+  const starts = [from, ...own.map(([start]) => start)];
   const start = starts.reduce((a, b) => (weightFrom(b) > weightFrom(a) ? b : a));
   const clause = /[,;:)]\s[^,;:)]*$/.exec(text.slice(start - 80, start));
-  const before = clause ? start - clause[0].length + 1 : start - 40;
-  const begin = start - from < 80 ? from : before;
-  const first = tokens.find((token) => token.start >= begin)?.start ?? from;
+  const before = clause ? start - clause[0].length + 1 : text.lastIndexOf(' ', start - 40) + 1;
+  const first = start - from < 80 ? from : before;
   const rest = text.slice(first);
   const cut = first + (rest.length <= length ? rest.length : excerptEnd(rest, length));
-  const marked = marks.findLast(([, end]) => end <= first + length)?.[1] ?? 0;
-  return [first <= (tokens[0]?.start ?? 0) ? 0 : first, Math.max(cut, marked)];
+  const marked = own.findLast(([, to]) => to <= first + length)?.[1] ?? 0;
+  return { start: first, end: Math.max(cut, marked) };
 }

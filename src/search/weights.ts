@@ -133,9 +133,9 @@ export const weights = {
   firstSnippet: 576,
   rulingSnippet: 360,
   cardText: 180,
-  /** Factor for the part at the start of a text, and the share of words in its first half that count again. */
-  startOfText: 1.1,
-  earlyInSnippet: 0.2,
+  /** Factors for the first sentence of a text, and for each time that a word comes again in a snippet. */
+  startOfText: 1.3,
+  again: 0.5,
   /** A text that is longer by up to this factor is shown whole: its last sentence often decides. */
   uncut: 1.6,
 };

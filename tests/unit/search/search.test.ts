@@ -80,6 +80,18 @@ test('shows of a long text what follows the words that were asked', () => {
   expect(result?.snippet.text).toContain('until the gates are open');
 });
 
+test('shows of a long text the sentences with the words that were asked, also if others are between', () => {
+  const others = 'Sailors of the northern coast keep their ropes dry and their lamps full. '.repeat(
+    9,
+  );
+  const texts = ['A pilot waves before the lock. ', 'The toll is paid by the ferry. '];
+  const { search } = searchOf([entryOf('1.1', texts.map((each) => each + others).join(''))]);
+  const [result] = search.query('pilot waves, who pays the toll').results;
+  expect(result?.snippet.text).toContain('before the lock');
+  expect(result?.snippet.text).toContain('paid by the ferry');
+  expect(result?.snippet.text).toContain('…');
+});
+
 test('finds two words that are typed as one, and one word that is typed as two', () => {
   expect(found('firststrike')[0]).toBe('501');
   expect(found('tram ple')[0]).toBe('500.1');
