@@ -21,8 +21,8 @@ import {
 } from '../rules/history/published-releases.ts';
 import { markedDifferences } from '../rules/history/word-differences.ts';
 import { defineElement } from './custom-elements.ts';
-import { fetchFile, fetchJsonOnce } from './fetch-file.ts';
-import { fetchRuleText } from './fetch-rule-texts.ts';
+import { fetchFile } from './fetch-file.ts';
+import { fetchRuleText } from './fetch-number-files.ts';
 import { fromTemplate, partOf, type TemplateValues, addSymbolStyles } from './fill-template.ts';
 
 defineElement('compare-releases', (element) => {
@@ -62,7 +62,7 @@ defineElement('compare-releases', (element) => {
       if (printed) printed.textContent = printed.textContent.replace(/(, .*)?$/, `, ${between}`);
       if (changes) show(element, changes);
       else {
-        const then = await fetchRuleText(slug, of, newer, fetchJsonOnce);
+        const then = await fetchRuleText(slug, of, newer);
         status.textContent = then?.note ?? `${of} is not in these releases.`;
       }
     })

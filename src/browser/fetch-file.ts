@@ -1,5 +1,20 @@
-import { getOnce } from './fetch-number-files.ts';
 import { siteHref } from '../site/links.ts';
+
+/** Fetches and parses a JSON file by its site-relative address. */
+export type GetJson = (address: string) => Promise<unknown>;
+
+/** Wraps `get` in a cache. Forgets requests that fail, so that they can be repeated. */
+export function getOnce(get: GetJson): GetJson {
+  const requests = new Map<string, Promise<unknown>>();
+  return (address) => {
+    const known = requests.get(address);
+    if (known) return known;
+    const request = get(address);
+    request.catch(() => requests.delete(address));
+    requests.set(address, request);
+    return request;
+  };
+}
 
 /**
  * Fetches a file of the site.

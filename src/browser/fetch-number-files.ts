@@ -1,41 +1,29 @@
 /**
- * Reads number files: public JSON that says which wordings each number had, with one file for each
+ * Reads number files: public JSON that says which wordings each number had, and their texts, with one file for each
  * section. Fetches only the files it needs.
  */
-import { numberFileAddress, numbersIndexAddress, ruleNamesAddress } from '../rules/addresses.ts';
+import {
+  numberFileAddress,
+  numbersIndexAddress,
+  ruleNamesAddress,
+  textsFileAddress,
+} from '../rules/addresses.ts';
 import type {
-  NumberRecord,
-  NumberFile,
-  NumbersIndex,
   NamesByNumber,
+  NumberFile,
+  NumberRecord,
+  NumbersIndex,
+  NumberTexts,
+  TextsFile,
 } from '../rules/number-files/number-files.ts';
-import { type AskedDay, sayDays } from '../rules/timeline/say-then.ts';
 import {
   type NumberTimeline,
   numberTimeline,
   sectionOf,
+  wordsOfWording,
 } from '../rules/number-files/read-number-files.ts';
-
-/** Returns the names of the section files. */
-export function sectionNames({ sections }: Pick<NumbersIndex, 'sections'>): string[] {
-  return sections.map(({ name }) => name);
-}
-
-/** Fetches and parses a JSON file by its site-relative address. */
-export type GetJson = (address: string) => Promise<unknown>;
-
-/** Wraps `get` in a cache. Forgets requests that fail, so that they can be repeated. */
-export function getOnce(get: GetJson): GetJson {
-  const requests = new Map<string, Promise<unknown>>();
-  return (address) => {
-    const known = requests.get(address);
-    if (known) return known;
-    const request = get(address);
-    request.catch(() => requests.delete(address));
-    requests.set(address, request);
-    return request;
-  };
-}
+import { type AskedDay, sayDays, sayThen, type TimeLink } from '../rules/timeline/say-then.ts';
+import { fetchJsonOnce, type GetJson } from './fetch-file.ts';
 
 export interface NumberFiles {
   index: NumbersIndex;
@@ -43,6 +31,8 @@ export interface NumberFiles {
   get: (key: string) => Promise<NumberRecord | null>;
   /** Returns the record of a number. If the number is a misprint, uses the right number. */
   find: (key: string) => Promise<NumberRecord | null>;
+  /** Returns the texts of all wordings of a number. */
+  texts: (key: string) => Promise<NumberTexts | null>;
   /** Returns the titles and short names of the document's rules, by their numbers today. */
   names: () => Promise<NamesByNumber>;
   /** Returns all numbers that start with a number or a part of one. */
@@ -55,9 +45,12 @@ export interface NumberFiles {
  * Opens the number files of a document. All functions reject if `getJson` rejects.
  * @param getJson must cache, like `fetchJsonOnce`
  */
-export async function openNumberFiles(document: string, getJson: GetJson): Promise<NumberFiles> {
+export async function openNumberFiles(
+  document: string,
+  getJson: GetJson = fetchJsonOnce,
+): Promise<NumberFiles> {
   const index = (await getJson(numbersIndexAddress(document))) as NumbersIndex;
-  const names = sectionNames(index);
+  const names = index.sections.map(({ name }) => name);
   const numbersIn = async (name: string): Promise<NumberFile['numbers']> =>
     ((await getJson(numberFileAddress(document, name))) as NumberFile).numbers;
   const get = async (key: string): Promise<NumberRecord | null> => {
@@ -76,6 +69,12 @@ export async function openNumberFiles(document: string, getJson: GetJson): Promi
     find: async (key) => {
       const number = await get(key);
       return number?.is === undefined ? number : get(number.is);
+    },
+    texts: async (key) => {
+      const name = sectionOf(names, key);
+      if (name === null) return null;
+      const { texts } = (await getJson(textsFileAddress(document, name))) as TextsFile;
+      return Object.hasOwn(texts, key) ? (texts[key] ?? null) : null;
     },
     names: async () => (await getJson(ruleNamesAddress(document))) as NamesByNumber,
     startingWith,
@@ -97,19 +96,48 @@ export async function openNumberFiles(document: string, getJson: GetJson): Promi
   };
 }
 
-/**
- * Says which rules of some documents a date means: `sayDays`.
- * @param slugs of the documents
- * @throws (rejects) as `getJson` does
- */
-export async function sayDaysOf(
-  slugs: readonly string[],
-  asked: AskedDay,
-  getJson: GetJson,
-): Promise<string> {
-  const files = await Promise.all(slugs.map((slug) => openNumberFiles(slug, getJson)));
+/** Says which rules of some documents a date means: `sayDays`. @param slugs of the documents */
+export async function sayDaysOf(slugs: readonly string[], asked: AskedDay): Promise<string> {
+  const files = await Promise.all(slugs.map((slug) => openNumberFiles(slug)));
   return sayDays(
     files.map(({ index }) => index),
     asked,
   );
+}
+
+export interface RuleText {
+  title: string | null;
+  text: string;
+  /** The document and the release: `Comprehensive Rules, August 7, 2026`. */
+  source: string;
+  /** What the reader should know about the date, or empty. */
+  note: string;
+  /** The pages of its rule, best first. */
+  links: TimeLink[];
+}
+
+/**
+ * Fetches the text that a number had on a date. Without a date, or if there is none from that date,
+ * fetches the next or newest text.
+ * @returns null if the number has no text
+ * @throws (rejects) as `getJson` does
+ */
+export async function fetchRuleText(
+  document: string,
+  key: string,
+  day: string | null,
+  getJson: GetJson = fetchJsonOnce,
+): Promise<RuleText | null> {
+  const files = await openNumberFiles(document, getJson);
+  const { index } = files;
+  const [timeline, texts] = await Promise.all([files.timeline(key), files.texts(key)]);
+  const said = sayThen({ timeline, key, cited: index.cited }, day === null ? null : { at: day });
+  const words = said && texts && wordsOfWording(texts, said.nearest.address);
+  if (!words) return null;
+  return {
+    ...words,
+    source: `${index.shortTitle}, ${said.label}`,
+    note: said.sentence,
+    links: said.links,
+  };
 }

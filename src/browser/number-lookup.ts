@@ -4,8 +4,8 @@ import { type MissingNumber, resolveNumber } from '../rules/numbers/resolve-numb
 import { readManifest } from '../search/manifest.ts';
 import { answerNumber, type NumberReader, readNumbers } from '../search/numbers.ts';
 import type { NumbersData } from '../search/types.ts';
-import { fetchJsonOnce } from './fetch-file.ts';
-import { type GetJson, openNumberFiles } from './fetch-number-files.ts';
+import { fetchJsonOnce, type GetJson } from './fetch-file.ts';
+import { openNumberFiles } from './fetch-number-files.ts';
 
 /** Loads the number index, whose address is in the page's search box. Rejects if it can't be fetched. */
 export async function openLookup(): Promise<NumberReader> {
@@ -35,7 +35,7 @@ export async function findMissing(document: string, key: string): Promise<Missin
 export async function findNumber(
   { document, words }: { document: string | null; words: string },
   reader: NumberReader,
-  getJson: GetJson = fetchJsonOnce,
+  getJson?: GetJson,
 ) {
   const number = answerNumber(words, reader, null, document);
   if (!number) {

@@ -10,7 +10,6 @@ import { dayInWords } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
 import { makeLink } from '../custom-elements.ts';
-import { fetchJsonOnce } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles, sayDaysOf } from '../fetch-number-files.ts';
 import { asCited, ruleLinks, siteAddress, takeCited, withDay } from '../page-address.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
@@ -38,7 +37,7 @@ export async function showAsOf(typed: string, documents: readonly string[]): Pro
   const address = shownAddress();
   const [, slug = ''] = address.split('/', 2);
   if (datedPages.has(slug)) {
-    return sayDaysOf(documents, asked, fetchJsonOnce).then(
+    return sayDaysOf(documents, asked).then(
       (said) => showBanner(said),
       () => showBanner(notAsOf),
     );
@@ -53,7 +52,7 @@ export async function showAsOf(typed: string, documents: readonly string[]): Pro
     main.style.opacity = isDim ? '0.2' : '';
   };
   dim(true);
-  const isLeaving = await openNumberFiles(slug, fetchJsonOnce)
+  const isLeaving = await openNumberFiles(slug)
     .then((files) => openWording(files, asked, address, cited))
     .catch(() => showBanner(notAsOf));
   if (!isLeaving) dim(false);

@@ -19,9 +19,7 @@ import {
 } from '../../rules/numbers/number-key.ts';
 import { findMissing } from '../number-lookup.ts';
 import { writeQuotedNumber } from '../../rules/posts/quote-address.ts';
-import { fetchJsonOnce } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles } from '../fetch-number-files.ts';
-import { fetchEntryJson } from '../fetch-rule-texts.ts';
 import type { Cited } from './numbers-in-post.ts';
 
 /**
@@ -37,7 +35,7 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
   cited.number = citationName(index.cited, written);
   // If the texts can't be loaded, checks the number without them.
   const texts = needsTexts(record, { ...cited, day })
-    ? await textsOf(document, key, record).catch(() => [])
+    ? await textsOf(files, key, record).catch(() => [])
     : [];
   const hasText = record !== null && (record.wordings.length > 0 || record.is !== undefined);
   const [missing = null] = hasText ? [] : await findMissing(document, key).catch(() => []);
@@ -75,13 +73,13 @@ export async function checkCitedNumber(cited: Cited, day: string | null): Promis
 async function findRecord(cited: Cited) {
   const others = cited.named ? [] : cited.documents.filter((each) => each !== cited.document);
   for (const document of [cited.document, ...others]) {
-    const files = await openNumberFiles(document, fetchJsonOnce);
+    const files = await openNumberFiles(document);
     const record = await files.get(cited.key);
     if (!record) continue;
     cited.document = document;
     return { files, record };
   }
-  return { files: await openNumberFiles(cited.document, fetchJsonOnce), record: null };
+  return { files: await openNumberFiles(cited.document), record: null };
 }
 
 /**
@@ -101,10 +99,10 @@ function titleOf({ key: cited, checked }: Cited, index: NumbersIndex, names: Nam
 }
 
 /** Returns the texts of the subrules of a rule, or of the parts of an infraction. */
-async function partsOf({ index, startingWith }: NumberFiles, key: string) {
+async function partsOf(files: NumberFiles, key: string) {
   const isPart = ([each]: [string, NumberRecord]) => /^(?:\/|[a-z]$)/.test(each.slice(key.length));
-  const parts = (await startingWith(key)).filter(isPart);
-  const texts = parts.map(([each, record]) => textsOf(index.document, each, record));
+  const parts = (await files.startingWith(key)).filter(isPart);
+  const texts = parts.map(([each, record]) => textsOf(files, each, record));
   return (await Promise.all(texts)).flat();
 }
 
@@ -115,15 +113,15 @@ async function siblingsOf(files: NumberFiles, key: string) {
     each !== key && /^[a-z]+$/.test(each.slice(rule.length)) && isCurrentNumber(record);
   const others = rule === key ? [] : (await files.startingWith(rule)).filter(isSibling);
   const texts = others.map(async ([each, record]) => {
-    const [newest] = (await textsOf(files.index.document, each, record)).slice(-1);
+    const [newest] = (await textsOf(files, each, record)).slice(-1);
     return { key: each, text: newest?.text ?? '' };
   });
   return Promise.all(texts);
 }
 
-async function textsOf(document: string, key: string, record: NumberRecord | null) {
+async function textsOf(files: NumberFiles, key: string, record: NumberRecord | null) {
   if (!record || record.wordings.length === 0) return [];
-  const texts = await fetchEntryJson(document, key, fetchJsonOnce);
+  const texts = await files.texts(key);
   return record.wordings.flatMap((wording) => {
     const words = texts && wordsOfWording(texts, wording.address);
     return words ? { ...wording, ...words, text: words.text || (words.title ?? '') } : [];

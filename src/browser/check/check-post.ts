@@ -5,7 +5,6 @@ import { findProtectedSpans } from '../../rules/posts/protected-spans.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
 import { counted, formatCount } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
-import { fetchJsonOnce } from '../fetch-file.ts';
 import { sayDaysOf } from '../fetch-number-files.ts';
 import { addressToCopy } from '../page-address.ts';
 import { deviceStore, isText, readStored } from '../device-store.ts';
@@ -110,7 +109,7 @@ class CheckPost extends HTMLElement {
     await Promise.all(places.map(({ cited }) => checkCitedNumber(cited, day).catch(() => {})));
     const found = groupSame(places);
     const slugs = new Set(found.map(({ cited }) => cited.document));
-    const said = day && (await sayDaysOf([...slugs], { at: day }, fetchJsonOnce).catch(() => ''));
+    const said = day && (await sayDaysOf([...slugs], { at: day }).catch(() => ''));
     if (run !== this.#run) return;
     this.#post = post;
     this.#places = found;

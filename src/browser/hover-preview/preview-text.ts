@@ -1,8 +1,8 @@
 /** Finds the text to show in the preview of a link. */
 import { isTermKey, printedNumber } from '../../rules/numbers/number-key.ts';
 import { excerptEnd, withEllipsis } from '../../rules/words/sentences.ts';
-import type { GetJson } from '../fetch-number-files.ts';
-import { fetchRuleText } from '../fetch-rule-texts.ts';
+import type { GetJson } from '../fetch-file.ts';
+import { fetchRuleText } from '../fetch-number-files.ts';
 import { titleOf } from '../page-address.ts';
 
 export interface PreviewText {

@@ -6,7 +6,7 @@
 import { siteHref } from '../../site/links.ts';
 import { closeOnBack, openDialog } from '../dialogs.ts';
 import { fetchJsonOnce, fetchPage } from '../fetch-file.ts';
-import { fetchRuleText } from '../fetch-rule-texts.ts';
+import { fetchRuleText } from '../fetch-number-files.ts';
 import { addSymbolStyles, partOf } from '../fill-template.ts';
 import { dayIn, isPlainClick, ownText, siteAddress } from '../page-address.ts';
 import { previewText, ruleAt, textOfPage } from './preview-text.ts';

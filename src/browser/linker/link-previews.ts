@@ -2,8 +2,8 @@
  * Shows the text of a rule when a reader points at, focuses or taps its link. `linker.js` loads this file
  * at the first event that asks for a rule, because most readers ask for none.
  */
-import { type GetJson, getOnce } from '../fetch-number-files.ts';
-import { fetchRuleText } from '../fetch-rule-texts.ts';
+import { type GetJson, getOnce } from '../fetch-file.ts';
+import { fetchRuleText } from '../fetch-number-files.ts';
 import { placeBeside } from '../place-beside.ts';
 
 /** Milliseconds before the card opens or closes. */

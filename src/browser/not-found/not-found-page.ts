@@ -19,9 +19,8 @@ import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { excerptOf } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
 import { makeLink } from '../custom-elements.ts';
-import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
-import { openNumberFiles } from '../fetch-number-files.ts';
-import { fetchRuleText } from '../fetch-rule-texts.ts';
+import { fetchFile } from '../fetch-file.ts';
+import { fetchRuleText, openNumberFiles } from '../fetch-number-files.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
 import { partOf } from '../fill-template.ts';
 import { findNumber, openLookup } from '../number-lookup.ts';
@@ -210,9 +209,9 @@ async function beginning(id: string): Promise<string | null> {
   const [document = '', ...rest] = id.split('/');
   const key = rest.join('/');
   try {
-    const record = await (await openNumberFiles(document, fetchJsonOnce)).get(key);
+    const record = await (await openNumberFiles(document)).get(key);
     if (record?.name) return record.name;
-    const found = await fetchRuleText(document, key, null, fetchJsonOnce);
+    const found = await fetchRuleText(document, key, null);
     return found && excerptOf(found.text, 70);
   } catch {
     return null;

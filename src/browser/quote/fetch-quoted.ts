@@ -29,11 +29,10 @@ import {
 import { labelOf } from '../../rules/timeline/releases.ts';
 import { sayThen } from '../../rules/timeline/say-then.ts';
 import { isDay } from '../../rules/words/dates.ts';
-import { fetchFile, fetchJsonOnce } from '../fetch-file.ts';
-import { openNumberFiles } from '../fetch-number-files.ts';
+import { fetchFile } from '../fetch-file.ts';
+import { type NumberFiles, openNumberFiles } from '../fetch-number-files.ts';
 import { findMissing, openLookup } from '../number-lookup.ts';
 import { lastingUrl, pageText, urlToShare } from '../page-address.ts';
-import { fetchEntryJson } from '../fetch-rule-texts.ts';
 
 /** A rule, or a message why it can't be shown. */
 type Fetched = { name: string } & (
@@ -68,21 +67,20 @@ function hasRelease({ releases }: NumbersIndex, release: string | null): boolean
 async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNumber[]> {
   const { document, key, release } = number;
   if (document === cardsSlug) return [number];
-  const { index, get, find } = await openNumberFiles(document, fetchJsonOnce);
+  const files = await openNumberFiles(document);
+  const { index } = files;
   if (!hasRelease(index, release)) return [number];
-  const record = await find(key);
-  const isHeading = record?.wordings[0] && (await hasOnlyTitle(document, key));
-  const parts = record ? await partsOf(document, key) : [];
-  if (record && !isHeading && parts.length === 0) return [number];
-  const range = isHeading || parts.length > 0 ? { first: key, last: key } : readRange(key);
+  const record = await files.find(key);
+  const parts = record ? await partsOf(files, key) : [];
+  const isGroup = parts.length > 0 || (record !== null && (await hasOnlyTitle(files, key)));
+  if (record && !isGroup) return [number];
+  const range = isGroup ? { first: key, last: key } : readRange(key);
   if (!range) return [number];
   const { numberIndex } = await openLookup();
   const rows = numberIndex.documents.find(({ slug }) => slug === document)?.rows ?? [];
   const keys = rows.map((row) => row.key);
   const own = parts.length > 0 ? [key, ...parts] : numbersInRange(range, keys);
-  const found = own.map(async (each) => {
-    return [each, await get(each)] as const;
-  });
+  const found = own.map(async (each) => [each, await files.get(each)] as const);
   const records = await Promise.all(found);
   const timeline = numberTimeline(index, Object.fromEntries(records));
   const newest = index.releases.at(-1)?.id ?? '';
@@ -102,16 +100,18 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
 }
 
 /** Returns the keys of the titled parts under a section, in reading order: `2.5/definition`. */
-async function partsOf(document: string, key: string): Promise<string[]> {
-  const { contains = [] } = (await fetchEntryJson(document, key, fetchJsonOnce)) ?? {};
-  const keys = contains.map((url) => idOf(decodeURI(url).split(`/${document}/`).at(-1) ?? ''));
+async function partsOf(files: NumberFiles, key: string): Promise<string[]> {
+  const { contains = [] } = (await files.texts(key)) ?? {};
+  const keys = contains.map((url) =>
+    idOf(decodeURI(url).split(`/${files.index.document}/`).at(-1)),
+  );
   const parts = keys.filter((each) => each.includes('/') && !isTermKey(each));
-  const found = parts.map(async (part) => [part, ...(await partsOf(document, part))]);
+  const found = parts.map(async (part) => [part, ...(await partsOf(files, part))]);
   return (await Promise.all(found)).flat();
 }
 
-async function hasOnlyTitle(document: string, key: string): Promise<boolean> {
-  const texts = await fetchEntryJson(document, key, fetchJsonOnce);
+async function hasOnlyTitle(files: NumberFiles, key: string): Promise<boolean> {
+  const texts = await files.texts(key);
   return texts !== null && (texts.text === '' || texts.text === texts.title);
 }
 
@@ -132,7 +132,7 @@ export async function fetchQuoted(number: QuotedNumber, on: string | null): Prom
 async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetched> {
   const { document, key: requested, release } = number;
   if (document === cardsSlug) return fetchCard(requested);
-  const numbers = await openNumberFiles(document, fetchJsonOnce);
+  const numbers = await openNumberFiles(document);
   const { index } = numbers;
   const name = numberName(index.cited, requested);
   if (!hasRelease(index, release)) {
@@ -156,7 +156,7 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
   if (!said?.wording) return { name, failure: said?.sentence ?? '' };
   const { wording, brief } = said;
   const { key } = wording;
-  const texts = await fetchEntryJson(document, key, fetchJsonOnce);
+  const texts = await numbers.texts(key);
   const words = texts && wordsOfWording(texts, wording.address);
   if (!words) throw new Error(`The texts of ${key} lack ${wording.address}.`);
   const newest = index.releases.findLast(({ whole }) => whole) ?? index.releases.at(-1);
@@ -213,7 +213,7 @@ async function fetchCard(key: string): Promise<Fetched> {
 }
 
 /** @example idOf('/cr/702.19b/') // 'cr/702.19b' */
-function idOf(address: string): string {
+function idOf(address = ''): string {
   return address.replace(/^\/|\/$/g, '');
 }
 

@@ -13,7 +13,6 @@ import type { NumberedDocument } from '../../rules/numbers/scheme.ts';
 import { siteHref } from '../../site/links.ts';
 import { findNumber, openLookup } from '../number-lookup.ts';
 import { showStatus } from '../bottom-bar.ts';
-import { fetchJsonOnce } from '../fetch-file.ts';
 import { openNumberFiles } from '../fetch-number-files.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { basketHref, basketIds, saveBasket } from './basket.ts';
@@ -28,7 +27,7 @@ const betweenNumbers = /\s*[,;]\s*(?:and\s+)?|\s+and\s+|(?<=\d[a-z]{0,2})\s+(?=\
 
 /** Returns the wording that a number had on a date, or null. */
 async function numberThen(document: string, key: string, day: string) {
-  const { timeline } = await openNumberFiles(document, fetchJsonOnce);
+  const { timeline } = await openNumberFiles(document);
   return (await timeline(key)).numberOn(key, day).wording;
 }
 

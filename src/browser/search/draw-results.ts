@@ -5,8 +5,7 @@ import type { ResultsPageData, SearchAnswer, SearchResult } from '../../search/t
 import { siteHref } from '../../site/links.ts';
 import { makeLink } from '../custom-elements.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
-import { fetchJsonOnce } from '../fetch-file.ts';
-import { fetchRuleText } from '../fetch-rule-texts.ts';
+import { fetchRuleText } from '../fetch-number-files.ts';
 import { chosenFirst, levelChoiceFor } from '../level.ts';
 import '../rule-buttons.ts';
 import { drawResult, isNamed, numberOf, pathOf, placeOfCards } from './draw-answer.ts';
@@ -106,7 +105,7 @@ function makeAnswer(
 
 /** Shows the text of a number that no rule has today, which isn't in the search data of current rules. */
 async function showOldText(row: HTMLElement, { document, key }: NumberRow): Promise<void> {
-  const found = await fetchRuleText(document, key, null, fetchJsonOnce).catch(() => null);
+  const found = await fetchRuleText(document, key, null).catch(() => null);
   if (!found) return row.append(paragraph(['Its text needs a connection.']));
   row.dataset['answer'] = key.length > longestLargeNumber ? 'long' : '';
   partOf(row, 'text').textContent = found.text;

@@ -10,7 +10,7 @@ import type {
   TitleAnswers,
 } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
-import { getOnce } from '../fetch-number-files.ts';
+import { getOnce } from '../fetch-file.ts';
 import { documentsByLevel } from '../level.ts';
 import { isDataSaverOn, whenQuiet } from '../when-quiet.ts';
 import type { AddedFile, FileName, FromWorker, Question, ToWorker } from './worker.ts';

@@ -17,11 +17,13 @@ const entries = [
   current('702.19', 2015, 2026, 'Trample', { title: 'Trample' }),
   current('702.19a', 2015, 2026, 'Trample is an ability.'),
   current('2.1', 2015, 2026, 'Penalty: Warning', {
-    ...{ title: 'Game Error — Missed Signal', children: ['cr/2.1/definition'] },
+    ...{ title: 'Game Error — Missed Signal', children: ['cr/2.1/definition', 'cr/2.1/advice'] },
   }),
-  current('2.1/definition', 2015, 2026, 'A signal is missed.', {
-    ...{ number: null, title: 'Definition' },
-  }),
+  ...['Definition', 'Advice'].map((title) =>
+    current(`2.1/${title.toLowerCase()}`, 2015, 2026, 'A signal is missed.', {
+      ...{ number: null, title },
+    }),
+  ),
 ];
 const fileAt = filesOf(rules, entries);
 const { numbers: numbersData } = searchData({
@@ -84,8 +86,9 @@ test('a section is quoted with its parts, which are named after it', async () =>
   expect(lines.map(({ name }) => name)).toEqual([
     'Rules 2.1 Missed Signal',
     'Rules 2.1 Missed Signal, Definition',
+    'Rules 2.1 Missed Signal, Advice',
   ]);
-  expect(await quoted('?of=cr/2.1/definition')).toEqual(lines.slice(1));
+  expect(await quoted('?of=cr/2.1/advice')).toEqual(lines.slice(2));
 });
 
 test.each([
