@@ -1,8 +1,8 @@
 /** Starts the scripts of every page: shortcuts, dates in addresses, link previews, theme, printing. */
-import { cardsDocument } from '../search/types.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { listenForShortcuts, showShortcuts } from './shortcuts.ts';
 import { addressToCopy, isPlainClick, previewLinkAt } from './page-address.ts';
+import { loadForLinks } from './hover-preview/load-for-links.ts';
 import './theme.ts';
 import { startLevels } from './level.ts';
 
@@ -14,9 +14,9 @@ export function startEveryPage(): void {
   document.querySelector('[data-keys]')?.addEventListener('click', showShortcuts);
   const date = new URLSearchParams(location.search).get('on');
   if (date) {
-    void import('./as-of/show-as-of.ts').then(({ showAsOf }) => showAsOf(date, documentSlugs()));
+    void import('./as-of/show-as-of.ts').then(({ showAsOf }) => showAsOf(date));
   }
-  startPreviewsWhenNeeded();
+  startPreviews();
   openSheetOnTap();
   startLevels();
 }
@@ -36,24 +36,17 @@ function openTarget(): void {
   folded.querySelector(':target')?.scrollIntoView();
 }
 
-/** Loads the script of link previews when the reader first points at a link or moves the focus to one. */
-function startPreviewsWhenNeeded(): void {
-  const events = ['pointerover', 'focusin'];
-  /** The reader may go to another link while the script loads. */
-  let last: Event | null = null;
-  const start = (event: Event) => {
+/** Shows previews of links that the reader points at or focuses. */
+function startPreviews(): void {
+  const types = 'pointerover pointerout pointerdown focusin focusout keydown';
+  const linkAt = (event: Event) => {
     const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
-    if (isTouch || !previewLinkAt(event.target)) return;
-    const isLoading = last !== null;
-    last = event;
-    if (isLoading) return;
-    void import('./hover-preview/hover-preview.ts').then(({ startHoverPreviews }) => {
-      for (const each of events) removeEventListener(each, start);
-      startHoverPreviews(documentSlugs());
-      last?.target?.dispatchEvent(new Event(last.type, { bubbles: true }));
-    });
+    return isTouch ? null : previewLinkAt(event.target);
   };
-  for (const each of events) addEventListener(each, start);
+  loadForLinks(types, linkAt, async () => {
+    const { hoverPreviews } = await import('./hover-preview/hover-preview.ts');
+    return (event, link) => hoverPreviews.handle(event, link);
+  });
 }
 
 /** A tap on a link that has a preview opens a sheet with the text. The sheet has a link to the page. */
@@ -71,20 +64,13 @@ function openSheetOnTap(): void {
     event.preventDefault();
     const { href } = link;
     load().then(
-      ({ openSheet }) => openSheet(href, documentSlugs(), link),
+      ({ openSheet }) => openSheet(href, link),
       () => location.assign(href),
     );
   });
   // The reader comes back to a page whose sheet was open.
   const { sheet } = (history.state ?? {}) as { sheet?: string };
-  if (sheet) void load().then(({ openSheet }) => openSheet(sheet, documentSlugs()));
-}
-
-/** Reads the slugs of the documents from the settings of the search box. */
-function documentSlugs(): string[] {
-  const settings = document.querySelector<HTMLElement>('[data-documents]')?.dataset['documents'];
-  const slugs = Object.keys(JSON.parse(settings ?? '{}') as Record<string, string>);
-  return slugs.filter((slug) => slug !== cardsDocument);
+  if (sheet) void load().then(({ openSheet }) => openSheet(sheet));
 }
 
 /** Matches closed `<details>` whose text should be printed. */

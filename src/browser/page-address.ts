@@ -1,6 +1,7 @@
 /** Reads and writes addresses of pages, and reads the text of a rule from a page. */
 import { isDay } from '../rules/words/dates.ts';
 import { readDate } from '../rules/words/read-date.ts';
+import { cardsDocument } from '../search/types.ts';
 import { siteHref } from '../site/links.ts';
 
 /** Matches what has the words of a text. */
@@ -108,6 +109,21 @@ export function urlToShare(address: string): string {
 export function lastingUrl(address: string, release: string): string {
   const isDated = address.split('/')[2] === release || !isDay(release);
   return urlToShare(isDated ? address : asCited(address, release));
+}
+
+/** Reads the slugs of the documents from the settings of the search box. */
+export function documentSlugs(): string[] {
+  const settings = document.querySelector<HTMLElement>('[data-documents]')?.dataset['documents'];
+  const slugs = Object.keys(JSON.parse(settings ?? '{}') as Record<string, string>);
+  return slugs.filter((slug) => slug !== cardsDocument);
+}
+
+/** Returns the document and the key in a rule's address; null for other pages, such as `/cr/702.19b/history/`. */
+export function ruleAt(address: string): { slug: string; key: string } | null {
+  const [, slug = '', ...rest] = address.split('/');
+  const key = rest.join('/').replace(/\/$/, '');
+  const isRule = documentSlugs().includes(slug) && !key.replace(/^glossary\//, '').includes('/');
+  return isRule ? { slug, key } : null;
 }
 
 /** Converts a `location.pathname` to a site-relative address: removes the base path and decodes. */

@@ -11,18 +11,22 @@ import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
 import { makeLink } from '../custom-elements.ts';
 import { type NumberFiles, openNumberFiles, sayDaysOf } from '../fetch-number-files.ts';
-import { asCited, ruleLinks, siteAddress, takeCited, withDay } from '../page-address.ts';
+import {
+  asCited,
+  documentSlugs,
+  ruleLinks,
+  siteAddress,
+  takeCited,
+  withDay,
+} from '../page-address.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 
 /** The pages outside the documents that show rules as of a date. */
 const datedPages = new Set(['search', 'quote']);
 
-/**
- * Shows the page as it was on a date.
- * @param typed the value of `?on=`: a date, month or year
- * @param documents the slugs of the documents
- */
-export async function showAsOf(typed: string, documents: readonly string[]): Promise<void> {
+/** Shows the page as it was on a date. @param typed the value of `?on=`: a date, month or year */
+export async function showAsOf(typed: string): Promise<void> {
+  const documents = documentSlugs();
   const cited = takeCited();
   const { day = null, period = null } = readDate(typed) ?? {};
   if (day === null) {

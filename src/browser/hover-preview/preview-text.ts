@@ -3,7 +3,7 @@ import { isTermKey, printedNumber } from '../../rules/numbers/number-key.ts';
 import { excerptEnd, withEllipsis } from '../../rules/words/sentences.ts';
 import type { GetJson } from '../fetch-file.ts';
 import { fetchRuleText } from '../fetch-number-files.ts';
-import { titleOf } from '../page-address.ts';
+import { ruleAt, titleOf } from '../page-address.ts';
 
 export interface PreviewText {
   /** A rule number, or the name of a term, source or card: `702.19b`, `Duelist Magazine`. */
@@ -12,44 +12,16 @@ export interface PreviewText {
   text: string;
 }
 
-/** Fetches a page by its site-relative address. Rejects if that fails. */
-export type GetPage = (address: string) => Promise<Document>;
-
 /** The longest text to show, in characters. */
 const maxLength = 900;
 
-/**
- * Finds the text for the target of a link: in the number files, or else on the target's page.
- * @param day the date of the text; null for the newest
- * @param documents the slugs of the documents
- * @returns null if there is none, or if it can't be fetched
- */
-export async function previewText(
+/** Finds the text of a rule in the number files. @param day the date of the text; null for the newest */
+export async function textFromFiles(
   address: string,
   day: string | null,
-  documents: readonly string[],
-  getJson: GetJson,
-  getPage: GetPage,
+  getJson?: GetJson,
 ): Promise<PreviewText | null> {
-  const known = await textFromFiles(address, day, documents, getJson).catch(() => null);
-  return known ?? getPage(address).then(textOfPage, () => null);
-}
-
-/** Returns the document and the key in a rule's address; null for other pages, such as `/cr/702.19b/history/`. */
-export function ruleAt(address: string, documents: readonly string[]) {
-  const [, slug = '', ...rest] = address.split('/');
-  const key = rest.join('/').replace(/\/$/, '');
-  const isRule = documents.includes(slug) && !key.replace(/^glossary\//, '').includes('/');
-  return isRule ? { slug, key } : null;
-}
-
-async function textFromFiles(
-  address: string,
-  day: string | null,
-  documents: readonly string[],
-  getJson: GetJson,
-): Promise<PreviewText | null> {
-  const { slug, key } = ruleAt(address, documents) ?? {};
+  const { slug, key } = ruleAt(address) ?? {};
   if (slug === undefined || key === undefined) return null;
   const found = await fetchRuleText(slug, key, day, getJson);
   // Skips a title without a sentence. The description of its page says more.

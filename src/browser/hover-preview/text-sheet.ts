@@ -5,11 +5,11 @@
  */
 import { siteHref } from '../../site/links.ts';
 import { closeOnBack, openDialog } from '../dialogs.ts';
-import { fetchJsonOnce, fetchPage } from '../fetch-file.ts';
+import { fetchPage } from '../fetch-file.ts';
 import { fetchRuleText } from '../fetch-number-files.ts';
 import { addSymbolStyles, partOf } from '../fill-template.ts';
-import { dayIn, isPlainClick, ownText, siteAddress } from '../page-address.ts';
-import { previewText, ruleAt, textOfPage } from './preview-text.ts';
+import { dayIn, isPlainClick, ownText, ruleAt, siteAddress } from '../page-address.ts';
+import { textFromFiles, textOfPage } from './preview-text.ts';
 
 /** What a sheet shows. */
 interface SheetText {
@@ -31,10 +31,9 @@ let showInSheet: ((href: string) => Promise<void>) | null = null;
 /**
  * Opens the sheet.
  * @param href the address of the link
- * @param documents the slugs of the documents
  * @param link the link, which gets the focus when the sheet closes
  */
-export function openSheet(href: string, documents: readonly string[], link?: HTMLElement): void {
+export function openSheet(href: string, link?: HTMLElement): void {
   if (showInSheet) return void showInSheet(href);
   const words = link?.textContent ?? '';
   const dialog = openDialog('text-sheet', { name: '', title: words });
@@ -46,7 +45,7 @@ export function openSheet(href: string, documents: readonly string[], link?: HTM
     history.replaceState({ ...history.state, sheet: address }, '');
     back.hidden = trail.length < 2;
     const isWanted = () => dialog.isConnected && trail.at(-1) === address;
-    await fill(dialog, new URL(address, location.href), documents, isWanted);
+    await fill(dialog, new URL(address, location.href), isWanted);
   };
   back.addEventListener('click', () => {
     const before = trail.splice(-2)[0];
@@ -74,12 +73,7 @@ export function openSheet(href: string, documents: readonly string[], link?: HTM
 }
 
 /** @param isWanted false as soon as the reader has chosen another text or closed the sheet */
-async function fill(
-  dialog: HTMLDialogElement,
-  url: URL,
-  documents: readonly string[],
-  isWanted: () => boolean,
-): Promise<void> {
+async function fill(dialog: HTMLDialogElement, url: URL, isWanted: () => boolean): Promise<void> {
   const day = dayIn(url.search);
   url.searchParams.delete('cited');
   const draw = ({ name, title, note: said, text }: SheetText) => {
@@ -99,7 +93,7 @@ async function fill(
   };
   const note = partOf(dialog, 'note');
   const wait = setTimeout(() => isWanted() && note.replaceChildren('Loading…'), patience);
-  const found = await textAt(siteAddress(url.pathname), day, documents).catch(() => undefined);
+  const found = await textAt(siteAddress(url.pathname), day).catch(() => undefined);
   clearTimeout(wait);
   if (!isWanted()) return;
   // Instead of the sheet's entry in the history, to which Back would return.
@@ -114,13 +108,9 @@ async function fill(
  * @returns null if the page has no text
  * @throws (rejects) if nothing can be fetched
  */
-async function textAt(
-  address: string,
-  day: string | null,
-  documents: readonly string[],
-): Promise<SheetText | null> {
-  const rule = day === null ? null : ruleAt(address, documents);
-  const dated = rule && (await fetchRuleText(rule.slug, rule.key, day, fetchJsonOnce));
+async function textAt(address: string, day: string | null): Promise<SheetText | null> {
+  const rule = day === null ? null : ruleAt(address);
+  const dated = rule && (await fetchRuleText(rule.slug, rule.key, day));
   const note = dated?.note ?? '';
   const shownAt = dated?.links[0]?.address ?? address;
   try {
@@ -132,8 +122,7 @@ async function textAt(
   } catch (error) {
     // The site answered that there is no such page.
     if (!(error instanceof TypeError)) return null;
-    const noPage = () => Promise.reject(error);
-    const known = await previewText(address, day, documents, fetchJsonOnce, noPage);
+    const known = await textFromFiles(address, day);
     if (!known) throw error;
     return { ...known, note, text: [known.text] };
   }

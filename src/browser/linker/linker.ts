@@ -9,7 +9,8 @@ import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cit
 import { writeRange } from '../../rules/numbers/number-key.ts';
 import { unpackKeys } from '../../rules/numbers/packed-keys.ts';
 import { isDay } from '../../rules/words/dates.ts';
-import type { LinkPreviews } from './link-previews.ts';
+import { loadForLinks } from '../hover-preview/load-for-links.ts';
+import type { makePreviews } from './link-previews.ts';
 import { blockAround, isInText, textBlocks } from './text-blocks.ts';
 import { type TextLink, TextLinks } from './text-links.ts';
 
@@ -25,6 +26,7 @@ const previewFile = PREVIEW_FILE;
 const neverIn =
   'a,button,code,pre,kbd,samp,textarea,select,option,label,script,style,noscript,template,svg,math,[contenteditable]:not([contenteditable=false]),[role=button],[role=link],[role=textbox],[data-rulekeep]';
 const headings = 'h1,h2,h3,h4,h5,h6,[role=heading]';
+const previewEvents = 'pointerover pointerout pointerdown focusin focusout click keydown';
 /** How long to wait, in milliseconds, until the page has loaded and its own scripts have run. */
 const maxWait = 2000;
 
@@ -89,7 +91,12 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
     const cited = findCitedNumbers(text, grammar, options);
     return cited.filter(({ document: slug, key }) => exists(slug, key));
   };
-  showPreviews(async () => new (await loadPreviews(root))(getJson, day));
+  const linkAt = ({ target }: Event) =>
+    (target as Element).closest?.<HTMLAnchorElement>('a[data-rulekeep]') ?? null;
+  loadForLinks(previewEvents, linkAt, async () => {
+    const previews = (await loadPreviews(root))(getJson, day);
+    return (event, link) => previews.handle(event, link);
+  });
   const links = new TextLinks((node) => linkIn([blockAround(node)]));
   const textOf = (nodes: Text[]) => nodes.map((node) => links.textOf(node)).join('');
   const all = textBlocks(document.body, 'script,style', links.isOwn).map(textOf);
@@ -148,40 +155,11 @@ async function start(root: string, options: DOMStringMap): Promise<void> {
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-type Previews = Pick<LinkPreviews, 'handle'>;
-
-/** Hands events to the previews. Those that happen while they load are kept for them. */
-function showPreviews(load: () => Promise<Previews>): void {
-  const kept: [Event, HTMLAnchorElement | null][] = [];
-  let previews: Previews | null = null;
-  let isTouched = false;
-  const handle = (event: Event) => {
-    const { target, type } = event;
-    const link = (target as Element).closest?.<HTMLAnchorElement>('a[data-rulekeep]') ?? null;
-    if (previews) return previews.handle(event, link);
-    if (kept.length === 0) {
-      if (!link) return;
-      const handleKept = (loaded: Previews) => {
-        previews = loaded;
-        for (const each of kept) loaded.handle(...each);
-      };
-      // Links work without previews, too.
-      load().then(handleKept, () => handleKept({ handle() {} }));
-    }
-    kept.push([event, link]);
-    if (type === 'pointerdown') isTouched = (event as PointerEvent).pointerType === 'touch';
-    // The first tap shows the rule.
-    if (type === 'click' && link && isTouched) event.preventDefault();
-  };
-  for (const type of 'pointerover pointerout pointerdown focusin focusout click keydown'.split(' '))
-    document.addEventListener(type, handle, true);
-}
-
 /**
  * Loads the module of the previews. A script element checks its hash, so that a pinned version of this
  * script loads no other code.
  */
-async function loadPreviews(root: string): Promise<typeof LinkPreviews> {
+async function loadPreviews(root: string): Promise<typeof makePreviews> {
   const src = root + previewFile.name;
   await new Promise((onload, onerror) => {
     const element = document.createElement('script');
@@ -190,7 +168,7 @@ async function loadPreviews(root: string): Promise<typeof LinkPreviews> {
     document.head.append(Object.assign(element, settings));
   });
   return ((await import(/* @vite-ignore */ src)) as typeof import('./link-previews.ts'))
-    .LinkPreviews;
+    .makePreviews;
 }
 
 /** Waits until the page has loaded, so that a framework that takes over HTML from a server finds it unchanged. */
