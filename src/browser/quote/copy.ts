@@ -86,17 +86,7 @@ export async function copyRules(
     const { formatRules } = await import('../../rules/posts/format-rules.ts');
     return formatRules(rules, format, leftOut);
   });
-  try {
-    await writeClipboard(written);
-  } catch {
-    const why = 'the browser doesn’t allow it';
-    return showStatus(
-      await written.then(
-        () => `Not copied: ${why}`,
-        () => 'Not copied: the text couldn’t be loaded',
-      ),
-    );
-  }
+  if (!(await copyText(written))) return;
   saveFormat(format);
   const { length } = await written;
   const status = copyStatus(await ready, format, length);
@@ -113,12 +103,7 @@ async function copyShorter(copied: Promise<Copied>, format: CopyFormat): Promise
     const { shortenRules } = await import('../../rules/posts/format-rules.ts');
     return shortenRules(rules, format, leftOut, maxDiscordMessageLength);
   });
-  try {
-    await writeClipboard(written);
-    showStatus(`Shorter form copied ${wordsAfterCopy(format)}`);
-  } catch {
-    showStatus('Not copied: the browser doesn’t allow it');
-  }
+  if (await copyText(written)) showStatus(`Shorter form copied ${wordsAfterCopy(format)}`);
 }
 
 function copyStatus({ rules, leftOut = [], name }: Copied, format: CopyFormat, length: number) {
@@ -139,13 +124,23 @@ function copyStatus({ rules, leftOut = [], name }: Copied, format: CopyFormat, l
 }
 
 /**
- * Writes a text to the clipboard. Passes it as a promise, because Safari refuses to write if the script
- * has waited since the click.
+ * Copies a text, or says why it can't. Passes it to the browser as a promise, because Safari refuses to write if the
+ * script has waited since the click.
+ * @returns true if the text is copied
  */
-async function writeClipboard(written: Promise<string>): Promise<void> {
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await written);
-  const blob = written.then((text) => new Blob([text], { type: 'text/plain' }));
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+export async function copyText(text: Promise<string>): Promise<boolean> {
+  try {
+    const blob = text.then((words) => new Blob([words], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    return true;
+  } catch {
+    const why = await text.then(
+      () => 'the browser doesn’t allow it',
+      () => 'the text couldn’t be loaded',
+    );
+    showStatus(`Not copied: ${why}`);
+    return false;
+  }
 }
 
 /**

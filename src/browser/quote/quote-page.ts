@@ -16,7 +16,7 @@ import { showStatus } from '../bottom-bar.ts';
 import { openNumberFiles } from '../fetch-number-files.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { basketHref, basketIds, saveBasket } from './basket.ts';
-import { copyRules, lastFormat, saveFormat } from './copy.ts';
+import { copyRules, copyText, lastFormat, saveFormat } from './copy.ts';
 import type { QuotedLine } from './fetch-quoted.ts';
 
 /** Loads while the page reads its address. */
@@ -52,11 +52,9 @@ class QuotePage extends HTMLElement {
       const leftOut = this.#lines.flatMap((line) => ('rule' in line ? [] : [line.name]));
       void copyRules({ rules, leftOut }, form.value as CopyFormat);
     });
-    this.#part('copy-link').addEventListener('click', () => {
-      navigator.clipboard.writeText(location.href).then(
-        () => showStatus('Link to this quote copied'),
-        () => showStatus('Not copied: the browser doesn’t allow it'),
-      );
+    this.#part('copy-link').addEventListener('click', async () => {
+      const isCopied = await copyText(Promise.resolve(location.href));
+      if (isCopied) showStatus('Link to this quote copied');
     });
     this.#part('clear').addEventListener('click', () => {
       const before = this.#lines;
