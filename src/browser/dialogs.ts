@@ -2,47 +2,31 @@
 import type { QuotedRule } from '../rules/posts/copy-formats.ts';
 import { deviceStore } from './device-store.ts';
 import dialogsHtml from './dialogs.html?raw';
-import { copyOf, ownText, titleOf } from './page-address.ts';
 import { areSingleKeysOn, setSingleKeys } from './search-keys.ts';
 import { addTemplates, fromTemplate, partOf, type TemplateValues } from './fill-template.ts';
+import { shareRule } from './share-rule.ts';
 
 addTemplates(dialogsHtml);
 
 /** Texts up to these lengths, in characters, have the largest type, or the next smaller. */
 const [longestShortText, longestLargeText] = [250, 600];
 
-/** Shows the page's rule, and what is under it on the page, in large type. */
-export function showPageRule(): void {
-  const { name = '', release = '' } =
-    document.querySelector<HTMLElement>('copy-rule')?.dataset ?? {};
-  showLarge({ name, title: titleOf(document), release }, ownText(document));
-}
-
-/**
- * Shows a rule of a list in large type.
- * @param words the element with its text; null for a heading
- * @param under the list items of its subrules and examples
- */
-export function showRule(rule: Named, words: Element | null, under: readonly Element[]): void {
-  const list = document.createElement('ol');
-  list.append(...under.map(copyOf));
-  const dialog = showLarge(rule, [...(words ? [copyOf(words)] : []), list]);
-  // It shares the rule of the page. The menu of this rule has its own.
-  dialog.querySelector('[data-tool=share]')?.remove();
-}
-
-type Named = Pick<QuotedRule, 'name' | 'title' | 'release'>;
-
-function showLarge({ name, title, release }: Named, text: Element[]): HTMLDialogElement {
+/** Shows a rule in large type. @param text its words, and what is under it on its page */
+export function showRule(rule: QuotedRule, text: Element[]): void {
+  const { name, title, release } = rule;
   const dialog = openDialog('show-rule', { name, title, release, text });
   dialog.ariaLabel = `${name} in large type`;
   const length = partOf(dialog, 'text').textContent.length;
   const sizes = [longestShortText, longestLargeText].filter((most) => length > most);
   dialog.dataset['show'] = ['short', 'long', 'longest'][sizes.length];
-  if (!('share' in navigator)) dialog.querySelector('[data-tool=share]')?.remove();
+  const [share, turn] = [partOf(dialog, 'share'), partOf(dialog, 'turn')];
+  share.hidden = !('share' in navigator);
+  share.addEventListener('click', () => void shareRule(rule));
+  turn.addEventListener('click', () => {
+    turn.ariaPressed = String(dialog.toggleAttribute('data-turned'));
+  });
   addSizeButtons(dialog);
   closeOnBack(dialog, { largeType: true });
-  return dialog;
 }
 
 /**

@@ -1,24 +1,11 @@
-/** The buttons of a rule's page: add to quote, show in large type, share. */
-import { copyOrQuote } from './quote/copy-buttons.ts';
-import { pageText, urlToShare } from './page-address.ts';
+/** The buttons of a rule's page: add to quote, show in large type. */
+import { copyOrQuote, pageQuotable } from './quote/copy-buttons.ts';
+import { ownText, titleOf } from './page-address.ts';
 
-const tools: Record<string, (button: HTMLElement) => void> = {
-  quote: () => void copyOrQuote('quote'),
-  show: () => void import('./dialogs.ts').then(({ showPageRule }) => showPageRule()),
-  turn: (button) => {
-    button.ariaPressed = String(button.closest('dialog')?.toggleAttribute('data-turned') ?? false);
-  },
-  share: () => void shareRule(),
-};
-
-async function shareRule(): Promise<void> {
-  const text = document.querySelector<HTMLElement>('main [data-text]');
-  const title = document.title.split(' · ')[0] ?? '';
-  const url = urlToShare(
-    document.querySelector<HTMLElement>('copy-rule')?.dataset['address'] ?? '/',
-  );
-  // Ignores the error that the browser throws if the reader cancels.
-  await navigator.share({ title, text: text ? pageText(text) : title, url }).catch(() => {});
+async function showPageRule(): Promise<void> {
+  const rule = await pageQuotable()?.rule();
+  const { showRule } = await import('./dialogs.ts');
+  if (rule) showRule({ ...rule, title: titleOf(document) }, ownText(document));
 }
 
 /** Closes open menus, except the one that contains `target`. */
@@ -44,5 +31,6 @@ document.addEventListener('keydown', ({ key }) => {
 document.addEventListener('click', ({ target }) => {
   closeMenus(target);
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-tool]') : null;
-  if (button) tools[button.dataset['tool'] ?? '']?.(button);
+  if (button?.dataset['tool'] === 'quote') void copyOrQuote('quote');
+  if (button?.dataset['tool'] === 'show') void showPageRule();
 });

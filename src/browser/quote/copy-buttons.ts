@@ -51,7 +51,6 @@ function quotableWording(line: HTMLElement): Quotable | null {
   return { id: idOf(address), name, rule, words: null, hasReleases: true };
 }
 
-/** Returns the rule that the page is about. */
 function quotableEntry({ dataset }: HTMLElement): Quotable {
   const isHeading = dataset['heading'] !== undefined;
   const words = isHeading ? null : document.querySelector('main [data-text]');
@@ -139,6 +138,11 @@ function activeQuotable(): Quotable | null {
     const found = line && (quotableLine(line) ?? quotableWording(line));
     if (found) return found;
   }
+  return pageQuotable();
+}
+
+/** Returns the rule that the page is about. */
+export function pageQuotable(): Quotable | null {
   const entry = document.querySelector<HTMLElement>('copy-rule');
   return entry && quotableEntry(entry);
 }

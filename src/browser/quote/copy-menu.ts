@@ -1,8 +1,9 @@
 /** The copy menu of a rule: all formats, large type, sharing and the quote basket. */
-import { copyFormats, titled } from '../../rules/posts/copy-formats.ts';
-import { showStatus } from '../bottom-bar.ts';
+import { copyFormats } from '../../rules/posts/copy-formats.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
+import { copyOf } from '../page-address.ts';
 import { placeBeside } from '../place-beside.ts';
+import { shareRule } from '../share-rule.ts';
 import { addToBasket } from './basket.ts';
 import { copyQuotable, copyWithSubrules, type Quotable, subrules } from './copy.ts';
 import { currentSelection } from './selected-part.ts';
@@ -22,7 +23,7 @@ export function openCopyMenu(quotable: Quotable, button: HTMLElement): void {
   if (count > 0)
     choices.push([`Copy with its ${subrules(count)}`, () => void copyWithSubrules(quotable)]);
   if (quotable.itemsUnder) choices.push(['Large type', () => void showLargeType(quotable)]);
-  if ('share' in navigator) choices.push(['Share…', () => void share(quotable)]);
+  if ('share' in navigator) choices.push(['Share…', async () => shareRule(await quotable.rule())]);
   choices.push(['Add to quote list', () => addToBasket(quotable)]);
 
   document.querySelector('[data-copy-menu]')?.remove();
@@ -65,19 +66,7 @@ function moveFocus(menu: HTMLElement, event: KeyboardEvent): void {
 
 async function showLargeType({ rule, words, isHeading, itemsUnder }: Quotable): Promise<void> {
   const { showRule } = await import('../dialogs.ts');
-  showRule(await rule(), isHeading ? null : words, itemsUnder?.() ?? []);
-}
-
-async function share(quotable: Quotable): Promise<void> {
-  const rule = await quotable.rule();
-  try {
-    await navigator.share({
-      title: titled(rule),
-      text: [titled(rule), rule.text].filter(Boolean).join(': '),
-      url: rule.url,
-    });
-  } catch (error) {
-    const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-    if (!isCancelled) showStatus('Couldn’t share the rule');
-  }
+  const list = document.createElement('ol');
+  list.append(...(itemsUnder?.() ?? []).map(copyOf));
+  showRule(await rule(), [...(words && !isHeading ? [copyOf(words)] : []), list]);
 }
