@@ -2,7 +2,7 @@
 import type { QuotedRule } from '../rules/posts/copy-formats.ts';
 import { deviceStore } from './device-store.ts';
 import dialogsHtml from './dialogs.html?raw';
-import { areSingleKeysOn, setSingleKeys } from './search-keys.ts';
+import { areSingleKeysOn, setSingleKeys } from './shortcut-keys.ts';
 import { addTemplates, fromTemplate, partOf, type TemplateValues } from './fill-template.ts';
 import { shareRule } from './share-rule.ts';
 

@@ -1,12 +1,13 @@
 /** The keyboard shortcuts of every page, such as `/` to search and `c` to copy a rule. */
-import { type Command, commandOf } from './command-keys.ts';
 import {
   areSingleKeysOn,
-  isInField,
+  type Command,
+  commandOf,
+  completeSearchBoxes,
   focusOf,
   focusSearchBox,
-  completeSearchBoxes,
-} from './search-keys.ts';
+  isInField,
+} from './shortcut-keys.ts';
 import { copyOrQuote } from './quote/copy-buttons.ts';
 
 export function listenForShortcuts(): void {

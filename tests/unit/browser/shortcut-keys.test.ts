@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commandOf } from '../../../src/browser/command-keys.ts';
-import type { KeyPress } from '../../../src/browser/search-keys.ts';
+import { commandOf, type KeyPress } from '../../../src/browser/shortcut-keys.ts';
 
 const press = (given: Partial<KeyPress>): KeyPress => ({
   key: '',

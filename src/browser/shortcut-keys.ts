@@ -1,4 +1,4 @@
-/** Shortcut keys for the search box, and the parts that scripts add to each search box. */
+/** Says which shortcut a key press runs. */
 import { deviceStore } from './device-store.ts';
 import { fromTemplate } from './fill-template.ts';
 
@@ -18,6 +18,38 @@ export type KeyPress = Pick<
  */
 export type Focus = 'nothing' | 'text' | 'control';
 
+export type Command =
+  'search' | 'previous' | 'next' | 'rule up' | 'rule down' | 'copy' | 'quote' | 'menu' | 'help';
+
+const keys: Record<string, Command> = {
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  k: 'rule up',
+  j: 'rule down',
+  c: 'copy',
+  q: 'quote',
+  m: 'menu',
+};
+
+/**
+ * Returns the command of a key press. Returns null in text fields, and with Ctrl, Cmd or Alt, except for Ctrl-K and
+ * Cmd-K. Letters also work while a link has the focus. Arrow keys work only if nothing has the focus.
+ * @param areSingleOn false if the reader turned off single-key shortcuts; `?` always works
+ * @example commandOf({ ...press, key: 'c' }) // 'copy'
+ */
+export function commandOf(press: KeyPress, areSingleOn = true): Command | null {
+  if (press.inField || press.isComposing || press.altKey) return null;
+  if (press.ctrlKey || press.metaKey) return press.key.toLowerCase() === 'k' ? 'search' : null;
+  // Some keyboards need Shift to type `?` and `/`.
+  if (press.key === '?') return 'help';
+  if (!areSingleOn) return null;
+  if (press.key === '/') return 'search';
+  if (press.shiftKey) return null;
+  const isArrow = press.key.length > 1;
+  if (isArrow ? press.focus !== 'nothing' : press.focus === 'control') return null;
+  return keys[press.key] ?? null;
+}
+
 export function focusOf({ target }: Event): Focus {
   if (!(target instanceof HTMLElement) || target === document.body) return 'nothing';
   return target.matches('main, html, a[href], button:not([popover] *)') ? 'text' : 'control';
@@ -30,12 +62,11 @@ export function areSingleKeysOn(): boolean {
   return deviceStore().getItem(storageName) !== 'off';
 }
 
-/** Turns single-key shortcuts on or off. @returns false if the browser can't save the setting */
-export function setSingleKeys(areOn: boolean): boolean {
+/** Turns single-key shortcuts on or off, if the browser can save the setting. */
+export function setSingleKeys(areOn: boolean): void {
   if (areOn) deviceStore().removeItem(storageName);
   else deviceStore().setItem(storageName, 'off');
   showSearchKey();
-  return areSingleKeysOn() === areOn;
 }
 
 /** Shows a `/` in the search boxes if that shortcut is on. */
@@ -43,13 +74,6 @@ function showSearchKey(): void {
   for (const key of document.querySelectorAll<HTMLElement>('search kbd')) {
     key.hidden = !areSingleKeysOn();
   }
-}
-
-/** True for `/`, Ctrl-K and Cmd-K outside of fields that take text. */
-export function isSearchKey(press: KeyPress): boolean {
-  if (press.inField || press.isComposing || press.altKey) return false;
-  const chord = press.ctrlKey || press.metaKey;
-  return chord ? press.key.toLowerCase() === 'k' : press.key === '/';
 }
 
 const textFields = 'textarea, select, input:not([type=checkbox], [type=button])';
