@@ -20,7 +20,7 @@ import {
   type PublishedWording,
 } from '../rules/history/published-releases.ts';
 import { markedDifferences } from '../rules/history/word-differences.ts';
-import { defineElement } from './custom-elements.ts';
+import { defineElement, makeElement } from './custom-elements.ts';
 import { fetchFile } from './fetch-file.ts';
 import { fetchRuleText } from './fetch-number-files.ts';
 import { fromTemplate, partOf, type TemplateValues, addSymbolStyles } from './fill-template.ts';
@@ -144,10 +144,7 @@ function drawChange(name: string, entry: PublishedWording, values: TemplateValue
 
 /** Turns the result of `markedDifferences` into DOM nodes. */
 function asNodes(marked: ReturnType<typeof markedDifferences>): (string | Node)[] {
-  return marked.map((each) => {
-    if (each.type !== 'element') return each.value;
-    const element = document.createElement(each.tagName);
-    element.append(...asNodes(each.children));
-    return element;
-  });
+  return marked.map((each) =>
+    each.type === 'element' ? makeElement(each.tagName, ...asNodes(each.children)) : each.value,
+  );
 }

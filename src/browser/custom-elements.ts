@@ -45,6 +45,13 @@ export function fillChoice(element: HTMLElement, { label, names, ...choice }: Ch
   return show;
 }
 
+/** @example makeElement('li', makeLink('/cr/1/', '1'), ' Game concepts') */
+export function makeElement(tag: string, ...children: readonly (string | Node)[]): HTMLElement {
+  const element = document.createElement(tag);
+  element.append(...children);
+  return element;
+}
+
 export function makeLink(href: string, words: string): HTMLAnchorElement {
   return Object.assign(document.createElement('a'), { href, textContent: words });
 }

@@ -3,6 +3,7 @@
  * or added with `addTemplates`. Values are inserted as text or nodes, never parsed as HTML.
  */
 import { siteHref } from '../site/links.ts';
+import { makeElement } from './custom-elements.ts';
 import templatesHtml from './templates.html?raw';
 
 /** Values for the elements of a template, by their `data-part`. `null` removes an element. */
@@ -73,12 +74,10 @@ export function hideBraces(element: Element): void {
 }
 
 function sign(symbol: string): HTMLElement {
-  const element = document.createElement('span');
+  const [open, close] = [makeElement('span', '{'), makeElement('span', '}')];
+  const element = makeElement('span', open, symbol.slice(1, -1), close);
   element.className = 'sign';
   element.dataset['symbol'] = symbol;
-  const brace = (text: string) =>
-    Object.assign(document.createElement('span'), { textContent: text });
-  element.append(brace(symbol.slice(0, 1)), symbol.slice(1, -1), brace(symbol.slice(-1)));
   return element;
 }
 

@@ -1,7 +1,7 @@
 /** Pinned and recently opened rules, stored only on this device. */
 import { deviceStore, readList, type Store } from './device-store.ts';
 import { showStatus } from './bottom-bar.ts';
-import { defineElement } from './custom-elements.ts';
+import { defineElement, makeElement, makeLink } from './custom-elements.ts';
 import { fromTemplate } from './fill-template.ts';
 
 export interface SavedRule {
@@ -65,17 +65,10 @@ function showLists(element: HTMLElement): void {
   show();
 }
 
-function listItem({ address, number, title }: SavedRule): HTMLLIElement {
-  const link = document.createElement('a');
-  link.href = address;
-  const bold = document.createElement('b');
-  bold.textContent = number;
-  const name = document.createElement('span');
-  name.textContent = title;
-  link.append(bold, ' ', name);
-  const item = document.createElement('li');
-  item.append(link);
-  return item;
+function listItem({ address, number, title }: SavedRule): HTMLElement {
+  const link = makeLink(address, '');
+  link.append(makeElement('b', number), ' ', makeElement('span', title));
+  return makeElement('li', link);
 }
 
 /** Saves the page's rule as recently opened, and adds a button to pin it. */

@@ -18,7 +18,7 @@ import { formatDate, isDay } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { excerptOf } from '../../rules/words/sentences.ts';
 import { siteHref } from '../../site/links.ts';
-import { makeLink } from '../custom-elements.ts';
+import { makeElement, makeLink } from '../custom-elements.ts';
 import { fetchFile } from '../fetch-file.ts';
 import { fetchRuleText, openNumberFiles } from '../fetch-number-files.ts';
 import { asCited, dayIn, withDay } from '../page-address.ts';
@@ -149,16 +149,12 @@ class NotFoundPage extends HTMLElement {
   #show(said: string, links: readonly NamedAddress[] = []): void {
     if (said !== '') partOf(this, 'said').textContent = said;
     const items = links.map(({ name, title, address }) => {
-      const item = document.createElement('li');
-      const href = address.startsWith('/') ? siteHref(address) : address;
-      const link = makeLink(href, name);
-      const text = document.createElement('div');
+      const link = makeLink(address.startsWith('/') ? siteHref(address) : address, name);
+      if (title === undefined) return makeElement('li', makeElement('div', link));
       // A number is in the margin, beside its title. The first words of a rule may arrive later.
-      if (title === undefined) text.append(link);
-      else item.append(link);
-      item.append(text);
+      const text = makeElement('div');
       void Promise.resolve(title).then((words) => text.append(words ?? ''));
-      return item;
+      return makeElement('li', link, text);
     });
     partOf(this, 'links').replaceChildren(...items);
   }

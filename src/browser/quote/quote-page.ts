@@ -14,6 +14,7 @@ import { siteHref } from '../../site/links.ts';
 import { findNumber, openLookup } from '../number-lookup.ts';
 import { showStatus } from '../bottom-bar.ts';
 import { openNumberFiles } from '../fetch-number-files.ts';
+import { makeElement } from '../custom-elements.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { basketHref, basketIds, saveBasket } from './basket.ts';
 import { copyRules, copyText, lastFormat, saveFormat } from './copy.ts';
@@ -183,7 +184,7 @@ class QuotePage extends HTMLElement {
       const text = rule.text
         .split('\n')
         .filter(Boolean)
-        .map((textContent) => Object.assign(document.createElement('p'), { textContent }));
+        .map((words) => makeElement('p', words));
       const release = hidesRelease ? null : rule.release;
       item = fromTemplate('quote-rule', { name: titled(rule), release, text, note });
       const name = partOf(item, 'name');
