@@ -33,17 +33,8 @@ export function fromTemplate(name: string, values: TemplateValues = {}): HTMLEle
   const template =
     sharedTemplates().querySelector<HTMLTemplateElement>(selector) ??
     document.querySelector<HTMLTemplateElement>(selector);
-  if (!template) throw new Error(`There is no template "${name}".`);
-  return fillTemplate(template, values);
-}
-
-/**
- * Returns a filled copy of the single element in a template.
- * @throws Error if the template is empty or lacks an element to fill
- */
-export function fillTemplate(template: HTMLTemplateElement, values: TemplateValues): HTMLElement {
-  const first = template.content.firstElementChild;
-  if (!first) throw new Error(`The template "${template.dataset['template']}" is empty.`);
+  const first = template?.content.firstElementChild;
+  if (!first) throw new Error(`There is no template "${name}".`);
   const copy = document.importNode(first, true) as HTMLElement;
   for (const [place, value] of Object.entries(values)) {
     const element = partOf(copy, place);
@@ -62,7 +53,7 @@ const symbols = /(\{[^{}\s\p{Ll}]+\})/u;
  * Wraps symbols in elements whose braces CSS hides. If the page has the style sheet of symbols, they are
  * drawn as pictures. Copied text keeps the braces: `{T}`.
  */
-export function hideBraces(element: Element): void {
+function hideBraces(element: Element): void {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   while (texts.nextNode()) found.push(texts.currentNode as Text);
