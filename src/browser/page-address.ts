@@ -131,6 +131,11 @@ export function siteAddress(pathname: string): string {
   return decodeURI(pathname).slice(siteHref('/').length - 1);
 }
 
+/** @example idOfAddress('/cards/clone/#2009-10-01.1') // 'cards/clone/2009-10-01.1' */
+export function idOfAddress(address: string): string {
+  return address.replace('#', '').replace(/^\/|\/$/g, '');
+}
+
 /** Returns the text of a rule on the page, with one line for each paragraph. */
 export function pageText(element: Element): string {
   return paragraphsOf(element)

@@ -30,7 +30,9 @@ export async function showAsOf(typed: string): Promise<void> {
   const cited = takeCited();
   const { day = null, period = null } = readDate(typed) ?? {};
   if (day === null) {
-    return showNotice([noSuchDate(typed)]);
+    const notice = fromTemplate('as-of-notice', { said: noSuchDate(typed) });
+    const title = document.querySelector('main :is(.title, h1)');
+    return title ? title.before(notice) : document.querySelector('main')?.prepend(notice);
   }
   for (const field of document.querySelectorAll<HTMLInputElement>('form input[name=on]')) {
     field.value = day;
@@ -172,13 +174,6 @@ function showBanner(sentence: string, options?: BannerOptions): void {
   // Updates the link before use, because typing a search changes the page's address.
   for (const name of ['pointerdown', 'focus', 'click']) back.addEventListener(name, setAddress);
   document.querySelector('main')?.before(banner);
-}
-
-function showNotice(words: readonly (string | Node)[]): void {
-  const notice = fromTemplate('as-of-notice', { said: words });
-  const title = document.querySelector('main :is(.title, h1)');
-  if (title) title.before(notice);
-  else document.querySelector('main')?.prepend(notice);
 }
 
 /** Makes a link that opens the rule that had a number on a date, whatever has the number today. */

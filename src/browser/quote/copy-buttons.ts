@@ -1,9 +1,8 @@
 /** Finds the rules on a page that can be copied, and adds buttons to them. */
-import { isNumberWithin } from '../../rules/numbers/number-key.ts';
+import { citationName, isNumberWithin } from '../../rules/numbers/number-key.ts';
 import { counted } from '../../rules/words/sentences.ts';
-import { citationName } from '../../rules/numbers/number-key.ts';
 import { isExample, maxQuoted } from '../../rules/posts/quote-address.ts';
-import { lastingUrl, siteAddress, pageText, urlToShare } from '../page-address.ts';
+import { idOfAddress, lastingUrl, siteAddress, pageText, urlToShare } from '../page-address.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { addToBasket, showBasket } from './basket.ts';
 import { openCopyMenu } from './copy-menu.ts';
@@ -21,10 +20,6 @@ const lists = 'ol[data-cited]';
 const ruleLines = 'ol.rules[data-cited] > li';
 const lines = `${lists} > li, li[data-from][data-name]`;
 
-function idOf(address: string): string {
-  return address.replace('#', '').replace(/^\/|\/$/g, '');
-}
-
 /** Returns the rule in a list item. Returns null if the item has no number. */
 function quotableLine(line: Element): Quotable | null {
   const list = line.closest<HTMLElement>(lists);
@@ -36,7 +31,7 @@ function quotableLine(line: Element): Quotable | null {
   const text = line.querySelector(':scope > div');
   const words = text ?? line.querySelector(':scope > :is(h2, h3, h4)');
   const isHeading = words !== null && text === null;
-  const title = line.getAttribute('data-title');
+  const title = line.getAttribute('data-title') ?? undefined;
   const since = line.getAttribute('data-since') ?? list.dataset['releaseId'];
   return quotable({ ...list.dataset, address, name, title, since }, words, isHeading, line);
 }
@@ -48,7 +43,7 @@ function quotableWording(line: HTMLElement): Quotable | null {
   if (!link || name === undefined) return null;
   const address = siteAddress(link.pathname);
   const rule = async () => (await import('./fetch-quoted.ts')).fetchWording(address);
-  return { id: idOf(address), name, rule, words: null, hasReleases: true };
+  return { id: idOfAddress(address), name, rule, words: null, hasReleases: true };
 }
 
 function quotableEntry({ dataset }: HTMLElement): Quotable {
@@ -57,33 +52,24 @@ function quotableEntry({ dataset }: HTMLElement): Quotable {
   return quotable(dataset, words, isHeading, null);
 }
 
-/** The attributes of `<copy-rule>`, or of a list with those of its item. */
-interface QuotableData {
-  address?: string | undefined;
-  name?: string | undefined;
-  release?: string | undefined;
-  /** The release in a link to the wording. Undefined for cards, which have none. */
-  since?: string | undefined;
-  older?: string | undefined;
-  title?: string | null | undefined;
-}
-
+/** @param data the attributes of `<copy-rule>`, or of a list with those of its item */
 function quotable(
-  { address = '', name = '', release = '', since, older, title = null }: QuotableData,
+  { address = '', name = '', release = '', since, older, title }: DOMStringMap,
   words: Element | null,
   isHeading: boolean,
   line: Element | null,
 ): Quotable {
-  const id = idOf(address);
+  const id = idOfAddress(address);
   const rule = () => ({
     name,
-    title,
+    title: title ?? null,
     text: words && !isHeading ? pageText(words) : '',
     release,
     isOlder: older !== undefined,
     url: urlToShare(address),
     ...(since ? { lastingUrl: lastingUrl(address, since) } : {}),
   });
+  // Cards have no releases.
   const hasReleases = since !== undefined;
   // Terms and cards have no subrules.
   const isRule = !/^cards\/|\/glossary\//.test(id);

@@ -32,7 +32,7 @@ import { isDay } from '../../rules/words/dates.ts';
 import { fetchFile } from '../fetch-file.ts';
 import { type NumberFiles, openNumberFiles } from '../fetch-number-files.ts';
 import { findMissing, openLookup } from '../number-lookup.ts';
-import { lastingUrl, pageText, urlToShare } from '../page-address.ts';
+import { idOfAddress, lastingUrl, pageText, urlToShare } from '../page-address.ts';
 
 /** A rule, or a message why it can't be shown. */
 type Fetched = { name: string } & (
@@ -102,9 +102,8 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
 /** Returns the keys of the titled parts under a section, in reading order: `2.5/definition`. */
 async function partsOf(files: NumberFiles, key: string): Promise<string[]> {
   const { contains = [] } = (await files.texts(key)) ?? {};
-  const keys = contains.map((url) =>
-    idOf(decodeURI(url).split(`/${files.index.document}/`).at(-1)),
-  );
+  const start = `/${files.index.document}/`;
+  const keys = contains.map((url) => idOfAddress(decodeURI(url).split(start).at(-1) ?? ''));
   const parts = keys.filter((each) => each.includes('/') && !isTermKey(each));
   const found = parts.map(async (part) => [part, ...(await partsOf(files, part))]);
   return (await Promise.all(found)).flat();
@@ -212,18 +211,13 @@ async function fetchCard(key: string): Promise<Fetched> {
   return { name, rule, address, note: null };
 }
 
-/** @example idOf('/cr/702.19b/') // 'cr/702.19b' */
-function idOf(address = ''): string {
-  return address.replace(/^\/|\/$/g, '');
-}
-
 /**
  * Fetches the rule that is shown at an address.
  * @param address from the root of the site: `/cr/2014-06-01/702.19b/`
  * @throws if it can't be fetched or doesn't exist
  */
 export async function fetchWording(address: string): Promise<QuotedRule> {
-  const id = idOf(address);
+  const id = idOfAddress(address);
   const number = readQuotedNumber(id, id.split('/', 1));
   const line = number && (await fetchQuoted(number, null));
   if (!line || 'failure' in line) throw new Error(line?.failure ?? `${address} is not a wording.`);
