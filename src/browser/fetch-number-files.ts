@@ -29,8 +29,6 @@ export interface NumberFiles {
   index: NumbersIndex;
   /** Returns the record of a number, even if the number is a misprint. */
   get: (key: string) => Promise<NumberRecord | null>;
-  /** Returns the record of a number. If the number is a misprint, uses the right number. */
-  find: (key: string) => Promise<NumberRecord | null>;
   /** Returns the texts of all wordings of a number. */
   texts: (key: string) => Promise<NumberTexts | null>;
   /** Returns the titles and short names of the document's rules, by their numbers today. */
@@ -66,10 +64,6 @@ export async function openNumberFiles(
   return {
     index,
     get,
-    find: async (key) => {
-      const number = await get(key);
-      return number?.is === undefined ? number : get(number.is);
-    },
     texts: async (key) => {
       const name = sectionOf(names, key);
       if (name === null) return null;

@@ -43,8 +43,8 @@ export async function findNumber(
     const keys = [`glossary/${slugOf(name)}`, words];
     const all = reader.numberIndex.documents.map(({ slug }) => slug);
     const found = (document === null ? all : [document]).map(async (slug) => {
-      const { find } = await openNumberFiles(slug, getJson);
-      return Promise.all(keys.map(async (key) => ((await find(key)) ? `${slug}/${key}` : [])));
+      const { get } = await openNumberFiles(slug, getJson);
+      return Promise.all(keys.map(async (key) => ((await get(key)) ? `${slug}/${key}` : [])));
     });
     const ids = (await Promise.all(found)).flat(2);
     const isNamed = name !== words || ids[0] === `${document}/${words}`;

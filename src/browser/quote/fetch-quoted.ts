@@ -70,7 +70,7 @@ async function expand(number: QuotedNumber, on: string | null): Promise<QuotedNu
   const files = await openNumberFiles(document);
   const { index } = files;
   if (!hasRelease(index, release)) return [number];
-  const record = await files.find(key);
+  const record = await files.get(key);
   const parts = record ? await partsOf(files, key) : [];
   const isGroup = parts.length > 0 || (record !== null && (await hasOnlyTitle(files, key)));
   if (record && !isGroup) return [number];
