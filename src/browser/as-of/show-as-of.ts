@@ -9,7 +9,7 @@ import { type AskedDay, sayDay, sayThen } from '../../rules/timeline/say-then.ts
 import { dayInWords } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
-import { makeLink } from '../custom-elements.ts';
+import { makeElement, makeLink } from '../custom-elements.ts';
 import { type NumberFiles, openNumberFiles, sayDaysOf } from '../fetch-number-files.ts';
 import {
   asCited,
@@ -30,7 +30,8 @@ export async function showAsOf(typed: string): Promise<void> {
   const cited = takeCited();
   const { day = null, period = null } = readDate(typed) ?? {};
   if (day === null) {
-    const notice = fromTemplate('as-of-notice', { said: noSuchDate(typed) });
+    const notice = makeElement('p', noSuchDate(typed));
+    notice.className = 'notice';
     const title = document.querySelector('main :is(.title, h1)');
     return title ? title.before(notice) : document.querySelector('main')?.prepend(notice);
   }
