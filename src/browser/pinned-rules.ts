@@ -1,5 +1,5 @@
 /** Pinned and recently opened rules, stored only on this device. */
-import { deviceStore, readList, type Store } from './device-store.ts';
+import { deviceStore, readList } from './device-store.ts';
 import { showStatus } from './bottom-bar.ts';
 import { defineElement, makeElement, makeLink } from './custom-elements.ts';
 import { fromTemplate } from './fill-template.ts';
@@ -18,8 +18,8 @@ const limits: Record<ListName, number> = { opened: 8, pinned: 40 };
 const keyOf = (list: ListName) => `rulekeep:${list}-rules`;
 
 /** Returns a list, newest first. The list is empty if storage is blocked or damaged. */
-export function savedRules(store: Store, list: ListName): SavedRule[] {
-  return readList(store, keyOf(list), isSavedRule);
+export function savedRules(list: ListName): SavedRule[] {
+  return readList(deviceStore(), keyOf(list), isSavedRule);
 }
 
 function isSavedRule(value: unknown): value is SavedRule {
@@ -29,29 +29,28 @@ function isSavedRule(value: unknown): value is SavedRule {
 }
 
 /** Adds a rule at the start of a list, or moves it there. */
-export function saveRule(store: Store, list: ListName, rule: SavedRule): void {
-  const others = savedRules(store, list).filter(({ address }) => address !== rule.address);
-  write(store, list, [rule, ...others].slice(0, limits[list]));
+export function saveRule(list: ListName, rule: SavedRule): void {
+  const others = savedRules(list).filter(({ address }) => address !== rule.address);
+  write(list, [rule, ...others].slice(0, limits[list]));
 }
 
 /** Removes one rule from a list, or all rules if no address is given. */
-export function removeRules(store: Store, list: ListName, removed?: string): void {
-  const others = savedRules(store, list).filter(({ address }) => address !== removed);
-  write(store, list, removed === undefined ? [] : others);
+export function removeRules(list: ListName, removed?: string): void {
+  const others = savedRules(list).filter(({ address }) => address !== removed);
+  write(list, removed === undefined ? [] : others);
 }
 
-function write(store: Store, list: ListName, rules: SavedRule[]): void {
-  if (rules.length === 0) store.removeItem(keyOf(list));
-  else store.setItem(keyOf(list), JSON.stringify(rules));
+function write(list: ListName, rules: SavedRule[]): void {
+  if (rules.length === 0) deviceStore().removeItem(keyOf(list));
+  else deviceStore().setItem(keyOf(list), JSON.stringify(rules));
 }
 
 /** Fills the lists of pinned and recently opened rules on the home page. */
 function showLists(element: HTMLElement): void {
-  const store = deviceStore();
   const show = () => {
     let total = 0;
     for (const section of element.querySelectorAll<HTMLElement>('[data-list]')) {
-      const rules = savedRules(store, section.dataset['list'] as ListName);
+      const rules = savedRules(section.dataset['list'] as ListName);
       total += rules.length;
       section.hidden = rules.length === 0;
       section.querySelector('ul')?.replaceChildren(...rules.map(listItem));
@@ -59,7 +58,7 @@ function showLists(element: HTMLElement): void {
     element.hidden = total === 0;
   };
   element.querySelector('button')?.addEventListener('click', () => {
-    removeRules(store, 'opened');
+    removeRules('opened');
     show();
   });
   show();
@@ -75,19 +74,17 @@ function listItem({ address, number, title }: SavedRule): HTMLElement {
 function makePinButton(element: HTMLElement): void {
   const { number = '', title = '' } = element.dataset;
   const rule = { address: location.pathname, number, title };
-  const store = deviceStore();
-  saveRule(store, 'opened', rule);
+  saveRule('opened', rule);
   const button = fromTemplate('pin-button');
   element.replaceChildren(button);
-  const isPinned = () =>
-    savedRules(store, 'pinned').some(({ address }) => address === rule.address);
+  const isPinned = () => savedRules('pinned').some(({ address }) => address === rule.address);
   const show = () => {
     button.ariaPressed = String(isPinned());
   };
   button.addEventListener('click', () => {
     const wasPinned = isPinned();
-    if (wasPinned) removeRules(store, 'pinned', rule.address);
-    else saveRule(store, 'pinned', rule);
+    if (wasPinned) removeRules('pinned', rule.address);
+    else saveRule('pinned', rule);
     show();
     const pinned = isPinned() ? 'pinned to the home page' : 'not pinned: storage is blocked';
     const status = `${number} ${wasPinned ? 'unpinned' : pinned}`;

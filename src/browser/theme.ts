@@ -5,7 +5,7 @@ import { defineElement, fillChoice } from './custom-elements.ts';
 const storageKey = 'rulekeep:colours';
 const themes = { '': 'System', light: 'Light', dark: 'Dark' };
 
-function makeButtons(element: HTMLElement): void {
+defineElement('theme-choice', (element) => {
   const { dataset } = document.documentElement;
   colorBrowser(dataset['theme']);
   const choose = (theme: string) => {
@@ -17,7 +17,7 @@ function makeButtons(element: HTMLElement): void {
   };
   const chosen = () => dataset['theme'] ?? '';
   fillChoice(element, { label: 'Theme', names: themes, chosen, choose });
-}
+});
 
 /** Gives the browser's own bars the color of the chosen theme, instead of the system's. */
 function colorBrowser(theme = ''): void {
@@ -28,5 +28,3 @@ function colorBrowser(theme = ''): void {
     meta.media = theme === '' ? own : own.includes(theme) ? 'all' : 'not all';
   }
 }
-
-defineElement('theme-choice', makeButtons);
