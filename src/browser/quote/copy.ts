@@ -35,7 +35,6 @@ export interface Quotable {
   itemsUnder?: () => Element[];
 }
 
-/** The subrules of a rule, or the rules under a heading. */
 export interface RulesUnder {
   rules: Quotable[];
   /** What a copy leaves out: `1 example`. */
@@ -58,7 +57,6 @@ export function lastFormat(): CopyFormat {
   return isCopyFormat(stored) ? stored : 'link';
 }
 
-/** Saves a format for the next copy. */
 export function saveFormat(format: CopyFormat): void {
   deviceStore().setItem(formatKey, format);
   document.dispatchEvent(new Event(formatChanged));
@@ -76,22 +74,21 @@ export function copyLabel(): string {
 /** Sent when another format is chosen, so that copy buttons change their label. */
 export const formatChanged = 'rulekeep-format-changed';
 
-/** Copies rules and shows a status message. @param copied the rules, or a promise to wait for */
-export async function copyRules(
-  copied: Copied | Promise<Copied>,
-  format: CopyFormat,
-): Promise<void> {
-  const ready = Promise.resolve(copied);
-  const written = ready.then(async ({ rules, leftOut }) => {
+/** Copies rules and shows a status message. */
+export async function copyRules(copied: Promise<Copied>, format: CopyFormat): Promise<void> {
+  const written = copied.then(async ({ rules, leftOut }) => {
     const { formatRules } = await import('../../rules/posts/format-rules.ts');
     return formatRules(rules, format, leftOut);
   });
   if (!(await copyText(written))) return;
   saveFormat(format);
   const { length } = await written;
-  const status = copyStatus(await ready, format, length);
+  const status = copyStatus(await copied, format, length);
   if (!isTooLong(format, length)) return showStatus(status);
-  return showStatus(status, { name: 'Copy a shorter form', act: () => copyShorter(ready, format) });
+  return showStatus(status, {
+    name: 'Copy a shorter form',
+    act: () => copyShorter(copied, format),
+  });
 }
 
 function isTooLong(format: CopyFormat, length: number): boolean {
@@ -154,12 +151,8 @@ export function copyQuotable(
 ): Promise<void> {
   const isPart = quotable.words && selectedIn(quotable.words, selected);
   const isOnlyNamed = format === 'link' || format === 'wording' || format === 'citation';
-  const isWhole = !isOnlyNamed && !isPart;
-  if (quotable.isHeading && isWhole) return copyWithSubrules(quotable, format);
-  return copyRules(
-    reduced(quotable, selected, minWords).then((rule) => ({ rules: [rule] })),
-    format,
-  );
+  if (quotable.isHeading && !isOnlyNamed && !isPart) return copyWithSubrules(quotable, format);
+  return copySelected([quotable], selected, format);
 }
 
 export function copyWithSubrules(quotable: Quotable, format = lastFormat()): Promise<void> {
@@ -178,13 +171,17 @@ export function subrules(count: number): string {
   return count === 1 ? 'subrule' : `${count} subrules`;
 }
 
-/** Copies the selected parts of several rules. */
-export function copySelected(quotables: readonly Quotable[], selected: Selected): Promise<void> {
+/** Copies the selected parts of rules. One of which too little is selected is copied whole. */
+export async function copySelected(
+  quotables: readonly Quotable[],
+  selected: Selected,
+  format = lastFormat(),
+): Promise<void> {
   const min = quotables.length > 1 ? 1 : minWords;
-  const rules = Promise.all(quotables.map((quotable) => reduced(quotable, selected, min)));
-  return copyRules(
-    rules.then((all) => ({ rules: all })),
-    lastFormat(),
+  const rules = quotables.map((quotable) => reduced(quotable, selected, min));
+  await copyRules(
+    Promise.all(rules).then((all) => ({ rules: all })),
+    format,
   );
 }
 

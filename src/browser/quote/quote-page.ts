@@ -26,7 +26,6 @@ const fetching = import('./fetch-quoted.ts');
 /** Matches what separates typed numbers: a comma, “and”, or the space in `704.5f 702.19b`. */
 const betweenNumbers = /\s*[,;]\s*(?:and\s+)?|\s+and\s+|(?<=\d[a-z]{0,2})\s+(?=\d+\.\d)/i;
 
-/** Returns the wording that a number had on a date, or null. */
 async function numberThen(document: string, key: string, day: string) {
   const { timeline } = await openNumberFiles(document);
   return (await timeline(key)).numberOn(key, day).wording;
@@ -51,7 +50,7 @@ class QuotePage extends HTMLElement {
       // Pasted without the page, each rule names its release, as an older one does anywhere.
       const rules = found.map((rule) => ({ ...rule, isOlder: rule.release !== '' }));
       const leftOut = this.#lines.flatMap((line) => ('rule' in line ? [] : [line.name]));
-      void copyRules({ rules, leftOut }, form.value as CopyFormat);
+      void copyRules(Promise.resolve({ rules, leftOut }), form.value as CopyFormat);
     });
     this.#part('copy-link').addEventListener('click', async () => {
       const isCopied = await copyText(Promise.resolve(location.href));
