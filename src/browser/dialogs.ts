@@ -67,7 +67,6 @@ function addSizeButtons(dialog: HTMLElement): void {
   larger.addEventListener('click', () => setSize(size + 1));
 }
 
-/** Opens the dialog of keyboard shortcuts. */
 export function showHelp(): void {
   const dialog = openDialog('keys');
   const single = partOf(dialog, 'single') as HTMLInputElement;

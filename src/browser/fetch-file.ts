@@ -30,7 +30,6 @@ export async function fetchFile(address: string): Promise<Response> {
 /** Fetches and parses a JSON file of the site. Fetches each file only once, unless that fails. */
 export const fetchJsonOnce = getOnce(async (address) => (await fetchFile(address)).json());
 
-/** Fetches and parses a page of the site. */
 export async function fetchPage(address: string): Promise<Document> {
   const html = await (await fetchFile(address)).text();
   return new DOMParser().parseFromString(html, 'text/html');

@@ -11,7 +11,6 @@ import { addSymbolStyles, partOf } from '../fill-template.ts';
 import { dayIn, isPlainClick, ownText, ruleAt, siteAddress } from '../page-address.ts';
 import { textFromFiles, textOfPage } from './preview-text.ts';
 
-/** What a sheet shows. */
 interface SheetText {
   name: string;
   title: string | null;

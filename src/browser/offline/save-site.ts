@@ -7,7 +7,6 @@ import { cachePrefix, type Saved } from './saved-files.ts';
 /** `yes` if the reader asked to save the site, `no` if the reader removed it. */
 const choiceKey = 'rulekeep:keep-offline';
 
-/** True if this browser can save the site. */
 export function canSave(): boolean {
   return 'serviceWorker' in navigator && 'caches' in globalThis;
 }

@@ -49,7 +49,6 @@ export async function removeOldFiles(files: OfflineFiles, keep: readonly string[
   await Promise.all(own.filter((name) => !names.includes(name)).map((name) => caches.delete(name)));
 }
 
-/** Returns the number of bytes saved on this device. */
 export async function savedBytes(saved: Saved): Promise<number> {
   if (!(await caches.has(cacheOf(saved)))) return 0;
   const cache = await caches.open(cacheOf(saved));

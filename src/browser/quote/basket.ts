@@ -34,7 +34,6 @@ export function addToBasket({ id }: { id: string }): void {
   else showStatus('Couldn’t add it: the browser blocks storage for this site');
 }
 
-/** Returns a link to the quote page with the rules of the basket. */
 export function basketHref(): string {
   return `${siteHref(quoteAddress)}?of=${basketIds().map(encodeURI).join(',')}`;
 }
