@@ -1,4 +1,5 @@
 /** Tests the tooltip that previews the target of a link. */
+import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
 const section = '/rulings/E.4/';
@@ -6,25 +7,26 @@ const link = 'main a.reference:not(.unavailable)';
 const preview = '#hover-preview';
 
 /** Opens a page and waits until nothing is loading. */
-async function open(page: import('@playwright/test').Page, address = section): Promise<void> {
+async function open(page: Page, address = section): Promise<void> {
   await page.goto(address);
   await page.waitForLoadState('networkidle');
 }
 
-/** Finds a reference to a rule on another page, and scrolls to it. */
-async function scrollToReference(page: import('@playwright/test').Page) {
+/** Finds a reference to a rule on another page, or on this one, and scrolls to it. */
+async function scrollToReference(page: Page, isHere = false) {
   const links = page.locator(link);
-  const count = await links.count();
-  for (let place = 0; place < count; place++) {
-    const one = links.nth(place);
-    const href = (await one.getAttribute('href')) ?? '';
-    const key = decodeURI(href.split('/').at(-2) ?? '');
-    if ((await page.locator(`[id="${key}"]`).count()) > 0) continue;
-    await one.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await page.waitForLoadState('networkidle');
-    return one;
-  }
-  throw new Error('All references lead to rules on this page.');
+  const at = await links.evaluateAll((all, here) => {
+    const keys = all.map((each) =>
+      decodeURI(each.getAttribute('href') ?? '')
+        .split('/')
+        .at(-2),
+    );
+    return keys.findIndex((key) => (document.getElementById(key ?? '') !== null) === here);
+  }, isHere);
+  expect(at).not.toBe(-1);
+  await links.nth(at).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await page.waitForLoadState('networkidle');
+  return links.nth(at);
 }
 
 test('pointing at a reference shows the rule in a tooltip and does not move the page', async ({
@@ -73,22 +75,18 @@ test('the pointer can move into the tooltip, which closes when it leaves', async
 
 test('shows no tooltip for a rule that is already visible', async ({ page }) => {
   await page.clock.install();
-  await open(page, '/rulings/401.2/');
-  for (const one of await page.locator('main p > a:is(.reference, [href*="/glossary/"])').all()) {
-    const href = (await one.getAttribute('href')) ?? '';
-    const key = decodeURI(href.split('/').at(-2) ?? '');
-    const here = page.locator(`[id="${key}"]`);
-    if ((await here.count()) === 0) continue;
-    await here.scrollIntoViewIfNeeded();
-    await one.hover();
-    await page.clock.runFor(1000);
-    await page.waitForLoadState('networkidle');
-    const isSeen = await here.evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return top >= 0 && bottom <= innerHeight;
-    });
-    if (isSeen) await expect(page.locator(preview)).toHaveCount(0);
-  }
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await open(page, '/rulings/401/');
+  const one = await scrollToReference(page, true);
+  await one.hover();
+  await expect(page.locator(preview)).toBeVisible();
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(1000);
+  await expect(page.locator(preview)).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 3000 });
+  await one.hover();
+  await page.clock.runFor(1000);
+  await expect(page.locator(preview)).toHaveCount(0);
 });
 
 test.describe('by touch', () => {
