@@ -11,7 +11,7 @@ export const hoverPreviews = new LinkPopover(async (link) => {
   const address = siteAddress(link.pathname);
   const known = await textFromFiles(address, dayIn(link.search)).catch(() => null);
   const text = known ?? (await fetchPage(address).then(textOfPage, () => null));
-  return text && Object.assign(fromTemplate('hover-preview', { ...text }), { id: 'hover-preview' });
+  return text && fromTemplate('hover-preview', { ...text });
 });
 
 /** Returns the rule that a link leads to, if that rule is also on this page. */
