@@ -11,7 +11,10 @@ const style = `:host{all:initial!important;position:fixed!important;inset:auto!i
 b,i{font:600 14px/1.4 system-ui,sans-serif}i{font-weight:400;padding:.1rem 0 .3rem}i:empty{display:none}
 div{overflow:auto;overscroll-behavior:contain;scrollbar-width:thin;white-space:pre-line}.more{-webkit-mask:linear-gradient(#000 calc(100% - 3em),#0002);mask:linear-gradient(#000 calc(100% - 3em),#0002)}`;
 
-/** Shows the rules of links. @param getJson fetches a file of the site @param day the date of the texts; null for the newest */
+/**
+ * @param getJson fetches a file of the site
+ * @param day the date of the texts; null for the newest
+ */
 export function makePreviews(getJson: GetJson, day: string | null): LinkPopover {
   const get = getOnce(getJson);
   return new LinkPopover(async ({ dataset }, isTap) => {
