@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { importFiles } from './import/import-files.ts';
 import type { TextOptions } from './import/import-text.ts';
 import { type ImportResult, printResult } from './import/result.ts';
-import { wholeNames } from './import/whole-names.ts';
+import { wholeNames } from './import/read-input.ts';
 import { summarizeImports } from './import/release-summary.ts';
 import { readOptions, run } from './report/run-command.ts';
 

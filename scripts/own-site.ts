@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
 import { listedAddresses, nothingPublished } from '../src/build/published-addresses.ts';
-import { foldersIn } from '../src/content-files/folders.ts';
+import { foldersIn } from '../src/content-files/files.ts';
 import { readSite } from '../src/content-files/editorial-files.ts';
 import { formatCount } from '../src/rules/words/sentences.ts';
 import { letterSvg } from '../src/site/draw-icons.ts';

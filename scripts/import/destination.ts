@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, parseDocument, stringify, type YAMLMap } from 'yaml';
-import { writeAtomically, writeFolder } from '../../src/content-files/atomic-write.ts';
+import { writeAtomically, writeFolder } from '../../src/content-files/files.ts';
 import { decodeText } from '../../src/content-files/decode.ts';
 import { loadDescriptions, textsIn } from '../../src/content-files/documents.ts';
 import type { DocumentDescription } from '../../src/rules/document.ts';

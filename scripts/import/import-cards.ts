@@ -8,7 +8,7 @@ import {
   readDay,
   writeDay,
 } from '../../src/content-files/card-files.ts';
-import { readJsonArray } from '../../src/content-files/json-array.ts';
+import { type Input, readingProblem, readJsonArray } from './read-input.ts';
 import { tellProgress } from '../../src/content-files/progress.ts';
 import {
   type BulkRuling,
@@ -22,7 +22,6 @@ import { error, type Problem, warning } from '../../src/rules/problem.ts';
 import { isDay } from '../../src/rules/words/dates.ts';
 import { hasErrors } from '../report/run-command.ts';
 import type { TextOptions } from './import-text.ts';
-import { type Input, readingProblem } from './read-input.ts';
 import { type ImportResult, refused } from './result.ts';
 
 /** The contents of both files (Scryfall's "bulk data"). */

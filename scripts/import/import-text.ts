@@ -22,8 +22,7 @@ import {
 } from './destination.ts';
 import { binaryMessage, type Received } from './read-input.ts';
 import { type ImportResult, refused } from './result.ts';
-import { checkJoinedLines, checkKinds, checkMissing } from './check-items.ts';
-import { checkSectionLengths } from './check-section-lengths.ts';
+import { checkJoinedLines, checkKinds, checkMissing, checkSectionLengths } from './find-lost.ts';
 
 export interface TextOptions {
   content: string;

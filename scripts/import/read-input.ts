@@ -1,8 +1,10 @@
-/** Opens the inputs of an import: files and addresses, gzipped or not. */
-import { createReadStream } from 'node:fs';
+/** Opens the inputs of an import: files and addresses, gzipped or not, and reads texts and lists in JSON. */
+import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { peek, unpacked } from '../../src/content-files/json-array.ts';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { streamArray } from 'stream-json/streamers/stream-array.js';
 import { error, type Problem } from '../../src/rules/problem.ts';
 import { fileNameOf, request, whyNotReached } from '../report/request.ts';
 
@@ -125,4 +127,54 @@ export function binaryMessage(bytes: Uint8Array): string | null {
   return isBinary
     ? 'This is not plain text. Save it as plain text (UTF-8), or download the .txt file.'
     : null;
+}
+
+/**
+ * Joins the words of file names: a shell splits a name with spaces that isn’t quoted.
+ * @example wholeNames(['Magic', 'Rules.txt', 'a.txt']) // ['Magic Rules.txt', 'a.txt'], if there are such files
+ */
+export function wholeNames(words: readonly string[], isFile = existsSync): string[] {
+  const names: string[] = [];
+  for (let from = 0; from < words.length;) {
+    const word = words[from] as string;
+    const ends = isFile(word) ? [] : words.map((_, end) => end + 1).slice(from + 1);
+    const to = ends.find((end) => isFile(words.slice(from, end).join(' '))) ?? from + 1;
+    names.push(words.slice(from, to).join(' '));
+    from = to;
+  }
+  return names;
+}
+
+/**
+ * Yields the elements of a large JSON file that contains one array, without loading the whole array.
+ * @throws Error that says what is wrong with the JSON
+ */
+export async function* readJsonArray(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ value: unknown; index: number }> {
+  const elements = streamArray.withParserAsStream({ streamValues: false });
+  const source = Readable.from(chunks, { objectMode: false });
+  source.once('error', (error) => elements.destroy(error));
+  for await (const { key, value } of source.pipe(elements)) yield { index: key, value };
+}
+
+/** Reads the first bytes of a stream, empty if it has none. Returns them and the whole stream. */
+async function peek(bytes: AsyncIterable<Uint8Array>) {
+  const iterator = bytes[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const all = (async function* () {
+    if (!first.done) yield first.value;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  })();
+  return { start: first.done ? new Uint8Array() : first.value, all };
+}
+
+/** Unzips bytes that start like gzip. Yields other bytes unchanged. @throws zlib's error */
+export async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { start, all } = await peek(bytes);
+  if (start[0] !== 0x1f || start[1] !== 0x8b) return yield* all;
+  const gunzip = createGunzip();
+  const source = Readable.from(all, { objectMode: false });
+  source.once('error', (error) => gunzip.destroy(error));
+  yield* source.pipe(gunzip);
 }

@@ -1,8 +1,9 @@
-/** Reads the options of a command, runs its body, and prints its errors and problems. */
+/** Reads the options of a command, runs its body, shows how far it is, and prints its errors and problems. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Command } from 'commander';
 import { formatProblem, type Problem } from '../../src/rules/problem.ts';
-import { counted } from '../../src/rules/words/sentences.ts';
-import { showProgress } from './show-progress.ts';
+import { counted, formatCount } from '../../src/rules/words/sentences.ts';
+import { type Progress, progressChannel } from '../../src/content-files/progress.ts';
 
 /**
  * Runs the body of a command, and shows how far it is. If it throws, prints the error without a stack trace, and
@@ -25,6 +26,48 @@ export async function run(
   } finally {
     endProgress();
   }
+}
+
+/** How many seconds after a line a new step is shown, or a new count of the same step. */
+const secondsBetween = process.stdout.isTTY ? { steps: 2, counts: 5 } : { steps: 10, counts: 10 };
+
+/**
+ * Shows what `tellProgress` says, as lines, until the returned function is called: soon in a terminal, and rarely in a
+ * log.
+ * @param count as in `run`
+ */
+export function showProgress(count?: () => number): () => void {
+  let [latest, shown]: [Progress | null, Progress | null] = [null, null];
+  let last = performance.now();
+  const show = () => {
+    const seconds = (performance.now() - last) / 1000;
+    const { counts, steps } = secondsBetween;
+    if (!latest || seconds < (latest.step === shown?.step ? counts : steps)) return;
+    const done = latest.done ?? (latest.total === undefined ? undefined : count?.());
+    console.log(`… ${progressWords({ ...latest, done })}`);
+    [shown, last] = [latest, performance.now()];
+  };
+  const listen = (message: unknown) => {
+    latest = message as Progress;
+    show();
+  };
+  subscribe(progressChannel, listen);
+  // Shows steps that say nothing more, such as bundling.
+  const timer = setInterval(show, 500);
+  return () => {
+    unsubscribe(progressChannel, listen);
+    clearInterval(timer);
+  };
+}
+
+/**
+ * @example progressWords({ step: 'Reading texts', done: 12, total: 63 }) // 'Reading texts: 12 of 63'
+ * @example progressWords({ step: 'Bundling' }) // 'Bundling'
+ */
+function progressWords({ step, done, total, unit }: Progress): string {
+  if (done === undefined) return step;
+  const of = total === undefined ? '' : ` of ${formatCount(Math.max(total, done))}`;
+  return `${step}: ${formatCount(done)}${of}${unit ? ` ${unit}` : ''}`;
 }
 
 /** Reads the options of a command. Stops if npm took one for its own, because `--` is missing before it. */

@@ -1,7 +1,7 @@
 /** Finds the newest file on the page where a document is published. */
 import path from 'node:path';
 import { parse } from 'parse5';
-import { printedDate } from '../../src/rules/texts/printed-date.ts';
+import { printedDate } from '../../src/rules/words/read-date.ts';
 import { fileNameOf } from '../report/request.ts';
 
 export interface PublishedFile {

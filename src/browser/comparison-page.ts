@@ -2,11 +2,8 @@
  * `<compare-releases>`: compares two releases on the page of changes, using their public JSON files. The
  * address says which, `/cr/changes/?from=2014-06-01&to=2026-08-07&of=704.5`, as the form sends it.
  */
-import { barParts } from '../rules/history/change-bar.ts';
-import { keepDatesTogether } from '../rules/words/dates.ts';
-import { documentDataAddress } from '../rules/addresses.ts';
-import type { ReleaseChanges, SectionChanges } from '../rules/history/changes-between.ts';
 import {
+  barParts,
   changesHeading,
   changesSentence,
   changeViews,
@@ -14,6 +11,9 @@ import {
   countedChanges,
   maxUnfolded,
 } from '../rules/history/describe-changes.ts';
+import { keepDatesTogether } from '../rules/words/dates.ts';
+import { documentDataAddress } from '../rules/addresses.ts';
+import type { ReleaseChanges, SectionChanges } from '../rules/history/changes-between.ts';
 import {
   comparePublished,
   type PublishedRelease,

@@ -8,20 +8,18 @@ import {
   ruleNamesAddress,
   textsFileAddress,
 } from '../rules/addresses.ts';
-import type {
-  NamesByNumber,
-  NumberFile,
-  NumberRecord,
-  NumbersIndex,
-  NumberTexts,
-  TextsFile,
-} from '../rules/number-files/number-files.ts';
 import {
+  type NamesByNumber,
+  type NumberFile,
+  type NumberRecord,
+  type NumbersIndex,
+  type NumberTexts,
   type NumberTimeline,
   numberTimeline,
   sectionOf,
+  type TextsFile,
   wordsOfWording,
-} from '../rules/number-files/read-number-files.ts';
+} from '../rules/number-files/number-files.ts';
 import { type AskedDay, sayDays, sayThen, type TimeLink } from '../rules/timeline/say-then.ts';
 import { fetchJsonOnce, type GetJson } from './fetch-file.ts';
 

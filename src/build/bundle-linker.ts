@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import { loadDocuments } from '../content-files/documents.ts';
-import { shortHash } from '../content-files/short-hash.ts';
+import { shortHash } from '../content-files/files.ts';
 import { readGame } from '../content-files/editorial-files.ts';
 import { postGrammar } from '../rules/document.ts';
 

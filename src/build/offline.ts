@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
-import { shortHash } from '../content-files/short-hash.ts';
+import { shortHash } from '../content-files/files.ts';
 import type { OfflineFiles } from '../rules/offline-packs.ts';
 import { cardsAddress, offlineListAddress, offlineSizesAddress } from '../rules/addresses.ts';
 import { inMegabytes } from '../rules/words/sentences.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findCardFolder } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
 import { folderToEdit, loadRedirects, ownOr, readSite } from '../content-files/editorial-files.ts';
-import { writeAtomically } from '../content-files/atomic-write.ts';
+import { writeAtomically } from '../content-files/files.ts';
 import { releaseNamedIn, removalFor, type RemovedPages } from '../rules/editorial/redirects.ts';
 import { cardsAddress } from '../rules/addresses.ts';
 import { error, type Problem } from '../rules/problem.ts';

@@ -7,20 +7,19 @@ import path from 'node:path';
 import type { z } from 'zod';
 import {
   type CardDocument,
-  type CardsOfDay,
   cardDocumentSchema,
   cardFormat,
   cardSchema,
+  type CardsOfDay,
+  joinHalves,
   rulingSchema,
 } from '../rules/cards/card.ts';
 import { ownFolder } from './editorial-files.ts';
-import { joinHalves } from '../rules/cards/join-halves.ts';
 import { isDay } from '../rules/words/dates.ts';
 import { readListedCards } from '../rules/editorial/cards.ts';
 import { readLocatedYaml } from '../rules/editorial/located-yaml.ts';
 import { error, type Problem } from '../rules/problem.ts';
-import { writeFolder } from './atomic-write.ts';
-import { foldersIn } from './folders.ts';
+import { foldersIn, writeFolder } from './files.ts';
 
 const [cardsFile, rulingsFile] = ['cards.jsonl', 'rulings.jsonl'];
 

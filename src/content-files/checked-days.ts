@@ -4,7 +4,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import { readLocatedYaml } from '../rules/editorial/located-yaml.ts';
-import { writeAtomically } from './atomic-write.ts';
+import { writeAtomically } from './files.ts';
 
 const schema = z.record(z.string(), z.iso.date());
 const comment =

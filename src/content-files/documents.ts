@@ -13,7 +13,7 @@ import type { ParsedText } from '../rules/texts/parsed.ts';
 import { formatDate, isDay } from '../rules/words/dates.ts';
 import { describesCards } from './card-files.ts';
 import { decodeText } from './decode.ts';
-import { foldersIn } from './folders.ts';
+import { foldersIn } from './files.ts';
 
 /** Returns the documents that have a release. Others are not on the site. */
 export function loadDocuments(contentFolder: string): ReturnType<typeof loadDescriptions> {

@@ -1,5 +1,5 @@
 /** Writes the files of entries into `content/entries/`, and loads them into Astro's content collection. */
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { unified } from '@astrojs/markdown-remark';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
@@ -14,11 +14,18 @@ import { rehypeBasePath, rehypePlaceholders, rehypeSymbols } from '../rules/entr
 import { rehypeLists } from '../rules/entries/lists-and-tables.ts';
 import { error, formatProblem, lineAndColumn } from '../rules/problem.ts';
 import { remarkTables } from '../rules/words/markdown-file.ts';
-import { removeMeanwhile, writeFolder } from './atomic-write.ts';
+import { removeMeanwhile, writeFolder } from './files.ts';
 import { tellProgress } from './progress.ts';
 
 /** The folder that `npm run entries` writes, in the current folder. */
 export const entriesFolder = 'content/entries';
+
+/** Returns what is in the folder of the content, but for the entries, which are made from the rest. */
+export function writtenContent(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name !== path.basename(entriesFolder));
+  return names.sort().map((name) => path.join(folder, name));
+}
 
 export function writeEntries(entries: readonly StoredEntry[], folder: string): void {
   const fill = (next: string) => {

@@ -1,4 +1,4 @@
-/** Long work reports here how far it is, and a command shows it: `scripts/report/show-progress.ts`. */
+/** Long work reports here how far it is, and a command shows it: `scripts/report/run-command.ts`. */
 import { channel } from 'node:diagnostics_channel';
 
 /** Channels are found by name. So the bundled pages, which have a copy of this module, use the same one. */

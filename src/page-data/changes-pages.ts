@@ -1,5 +1,13 @@
 /** The pages of changes: the list of a document's releases, and what one release changed. */
-import { barParts } from '../rules/history/change-bar.ts';
+import {
+  barParts,
+  changesHeading,
+  changesSentence,
+  changeViews,
+  countAll,
+  countedChanges,
+  maxUnfolded,
+} from '../rules/history/describe-changes.ts';
 import {
   changesAddress,
   changesFeedAddress,
@@ -9,14 +17,6 @@ import {
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { type ChangeCounts, changeKinds } from '../rules/timeline/steps.ts';
 import type { ReleaseChanges, SectionChanges } from '../rules/history/changes-between.ts';
-import {
-  changesHeading,
-  changesSentence,
-  changeViews,
-  countedChanges,
-  maxUnfolded,
-  countAll,
-} from '../rules/history/describe-changes.ts';
 import { missingDays } from '../rules/timeline/releases.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { capital } from '../rules/words/typography.ts';

@@ -8,7 +8,7 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
-import { changeDateWords } from '../rules/timeline/change-date.ts';
+import { changeDateWords } from '../rules/timeline/releases.ts';
 import type { RuleChange, ReleaseChanges } from '../rules/history/changes-between.ts';
 import { changesSentence, changeView, outsideSections } from '../rules/history/describe-changes.ts';
 import { excerptOf, escapedHtml } from '../rules/words/sentences.ts';

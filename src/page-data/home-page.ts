@@ -1,5 +1,5 @@
 /** The home page, and examples of numbers and addresses for other pages. */
-import { barParts } from '../rules/history/change-bar.ts';
+import { barParts, countAll } from '../rules/history/describe-changes.ts';
 import {
   cardsAddress,
   changesAddress,
@@ -7,10 +7,8 @@ import {
   documentAddress,
   entryAddress,
 } from '../rules/addresses.ts';
-import type { DocumentDescription } from '../rules/document.ts';
+import { type DocumentDescription, whatIsHere } from '../rules/document.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
-import { countAll } from '../rules/history/describe-changes.ts';
-import { whatIsHere } from '../rules/timeline/what-is-here.ts';
 import { counted } from '../rules/words/sentences.ts';
 import { capital } from '../rules/words/typography.ts';
 import type { Library, RenderedEntry } from './library.ts';

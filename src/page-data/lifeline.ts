@@ -1,7 +1,11 @@
 /** Makes the lifeline of a rule: a line on a scale of time, with a mark for each new wording. */
 import type { DocumentDescription } from '../rules/document.ts';
-import { type ChangeDate, changeDateWords } from '../rules/timeline/change-date.ts';
-import { lastWhole, unavailableDays } from '../rules/timeline/releases.ts';
+import {
+  type ChangeDate,
+  changeDateWords,
+  lastWhole,
+  unavailableDays,
+} from '../rules/timeline/releases.ts';
 import { type HistoryStep, historySteps, isAddition, isRemoval } from '../rules/timeline/steps.ts';
 import type { Telling } from '../rules/timeline/timeline.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';

@@ -19,7 +19,7 @@ import {
   type NamesByNumber,
 } from '../rules/number-files/number-files.ts';
 import { compareKeys, isNumberKey } from '../rules/numbers/number-key.ts';
-import { packKeys } from '../rules/numbers/packed-keys.ts';
+import { packKeys } from '../rules/numbers/number-index.ts';
 import type { Library } from './library.ts';
 
 /** A file of texts with this many characters has about 15 KB when compressed. */

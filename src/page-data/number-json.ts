@@ -4,13 +4,12 @@ import { oncePer } from '../rules/once-per.ts';
 import { unavailableNumbers } from '../rules/entries/entry.ts';
 import {
   type NumberFile,
-  textsVersion,
+  sectionOf,
   type TextsFile,
+  textsVersion,
 } from '../rules/number-files/number-files.ts';
-import { sectionOf } from '../rules/number-files/read-number-files.ts';
-import { type ChangeDate, changeDate } from '../rules/timeline/change-date.ts';
+import { type ChangeDate, changeDate, mayBeOld } from '../rules/timeline/releases.ts';
 import { findRelease, type Library, type RenderedEntry } from './library.ts';
-import { mayBeOld } from '../rules/timeline/releases.ts';
 import { makeNumberFiles } from './make-number-files.ts';
 import { entryNumber, formatCitation, kindName } from './names.ts';
 import { entryTitle } from './preview.ts';

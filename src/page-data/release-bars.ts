@@ -1,8 +1,7 @@
 /** The releases of a document: how much each changed, as a bar and a number, and how the rules have grown. */
-import { barParts } from '../rules/history/change-bar.ts';
+import { barParts, countAll, countedChanges } from '../rules/history/describe-changes.ts';
 import { changesAddress, releaseAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import { countAll, countedChanges } from '../rules/history/describe-changes.ts';
 import { counted, formatCount } from '../rules/words/sentences.ts';
 import type { Library } from './library.ts';
 import { isHeading } from './names.ts';

@@ -1,5 +1,5 @@
 /** The history of a rule: all its changes, newest first, and other rules that had its number. */
-import { missingDays } from '../rules/timeline/releases.ts';
+import { changeDateWords, lastDay, missingDays } from '../rules/timeline/releases.ts';
 import {
   changesAddress,
   comparisonAddress,
@@ -7,7 +7,6 @@ import {
   historyAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import { changeDateWords, lastDay } from '../rules/timeline/change-date.ts';
 import {
   type SubruleChange,
   type HistoryStep,

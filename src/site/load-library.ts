@@ -2,8 +2,8 @@
 import { getCollection } from 'astro:content';
 import { loadCards } from '../content-files/card-files.ts';
 import { loadDocuments } from '../content-files/documents.ts';
-import { describeEntryProblem } from '../content-files/entry-files.ts';
-import { stateOf, writtenContent } from '../content-files/file-state.ts';
+import { describeEntryProblem, writtenContent } from '../content-files/entry-files.ts';
+import { stateOf } from '../content-files/files.ts';
 import { loadEditorial, readSite } from '../content-files/editorial-files.ts';
 import { tellProgress } from '../content-files/progress.ts';
 import { arrangeCards } from '../page-data/card-collection.ts';

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { shortHash } from '../content-files/short-hash.ts';
+import { shortHash } from '../content-files/files.ts';
 import { matchedWords, type RuleMatch, type RulingToMatch } from '../page-data/match-rulings.ts';
 
 const span = z.object({ start: z.number(), end: z.number() });

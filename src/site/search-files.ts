@@ -1,6 +1,6 @@
 /** Makes the search data files, and the manifest that tells pages their addresses and sizes. */
 import { gzipSync } from 'node:zlib';
-import { shortHash } from '../content-files/short-hash.ts';
+import { shortHash } from '../content-files/files.ts';
 import type { CardCollection } from '../page-data/card-collection.ts';
 import type { Library } from '../page-data/library.ts';
 import { cardSearchData } from '../page-data/card-data.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { shortHash } from '../content-files/short-hash.ts';
+import { shortHash } from '../content-files/files.ts';
 import { symbolStyles, symbolsIn } from '../rules/entries/drawn-symbols.ts';
 import { type CardCollection, cardSymbolsHtml } from '../page-data/card-collection.ts';
 import type { Library } from '../page-data/library.ts';

@@ -1,15 +1,13 @@
 /** Checks a number of a post against the number files, and if necessary against the texts. */
 import { quoteAddress, readRuleAddress } from '../../rules/addresses.ts';
-import type {
-  NumberRecord,
-  NumbersIndex,
-  NamesByNumber,
-} from '../../rules/number-files/number-files.ts';
 import {
   isCurrentNumber,
+  type NamesByNumber,
+  type NumberRecord,
+  type NumbersIndex,
   numberToday,
   wordsOfWording,
-} from '../../rules/number-files/read-number-files.ts';
+} from '../../rules/number-files/number-files.ts';
 import { checkNumber, needsTexts } from '../../rules/posts/check-number.ts';
 import {
   citationName,

@@ -7,7 +7,7 @@ import type { CitationGrammar } from '../../rules/numbers/citation-grammar.ts';
 import { citationPatterns, topicsIn } from '../../rules/numbers/citation-patterns.ts';
 import { type CitedNumber, findCitedNumbers } from '../../rules/numbers/find-cited-numbers.ts';
 import { writeRange } from '../../rules/numbers/number-key.ts';
-import { unpackKeys } from '../../rules/numbers/packed-keys.ts';
+import { unpackKeys } from '../../rules/numbers/number-index.ts';
 import { isDay } from '../../rules/words/dates.ts';
 import { loadForLinks } from '../hover-preview/load-for-links.ts';
 import type { makePreviews } from './link-previews.ts';

@@ -13,7 +13,7 @@ import {
   quoteAddress,
 } from '../../rules/addresses.ts';
 import { printedNumber, writeRange } from '../../rules/numbers/number-key.ts';
-import { sayMissing } from '../../rules/numbers/say-missing.ts';
+import { sayMissing } from '../../rules/numbers/resolve-number.ts';
 import { formatDate, isDay } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { excerptOf } from '../../rules/words/sentences.ts';

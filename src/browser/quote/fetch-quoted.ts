@@ -4,8 +4,11 @@
  */
 import { counted } from '../../rules/words/sentences.ts';
 import { cardAddress } from '../../rules/addresses.ts';
-import type { NumbersIndex } from '../../rules/number-files/number-files.ts';
-import { numberTimeline, wordsOfWording } from '../../rules/number-files/read-number-files.ts';
+import {
+  type NumbersIndex,
+  numberTimeline,
+  wordsOfWording,
+} from '../../rules/number-files/number-files.ts';
 import {
   citationName,
   isNumberKey,
@@ -13,7 +16,7 @@ import {
   numberName,
   printedNumber,
 } from '../../rules/numbers/number-key.ts';
-import { sayMissing } from '../../rules/numbers/say-missing.ts';
+import { sayMissing } from '../../rules/numbers/resolve-number.ts';
 import { titled, titleToCite, type QuotedRule } from '../../rules/posts/copy-formats.ts';
 import {
   cardsSlug,

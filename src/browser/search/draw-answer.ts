@@ -1,7 +1,7 @@
 /** Renders the answer to a search: messages, cards, and rows of results. */
 import { entryAddress } from '../../rules/addresses.ts';
 import { printedNumber } from '../../rules/numbers/number-key.ts';
-import { sayMissing } from '../../rules/numbers/say-missing.ts';
+import { sayMissing } from '../../rules/numbers/resolve-number.ts';
 import {
   cardsDocument,
   type NamedCard,

@@ -5,8 +5,7 @@
 import type { Release } from '../document.ts';
 import { headingsAbove } from '../entries/entry.ts';
 import type { ItemKind } from '../texts/parsed.ts';
-import { type ChangeDate, changeDate } from '../timeline/change-date.ts';
-import { lastWhole } from '../timeline/releases.ts';
+import { type ChangeDate, changeDate, lastWhole } from '../timeline/releases.ts';
 import {
   changeBetween,
   type ChangeCounts,

@@ -2,7 +2,7 @@
 import type { DocumentDescription } from '../document.ts';
 import { type Entry, entryNumber } from '../entries/entry.ts';
 import { isTermKey } from '../numbers/number-key.ts';
-import { changeDateWords } from '../timeline/change-date.ts';
+import { changeDateWords } from '../timeline/releases.ts';
 import {
   type Change,
   type ChangeCounts,
@@ -10,6 +10,7 @@ import {
   hasNewText,
   type HistoryStep,
   isRemoval,
+  type ReleaseChangeKind,
 } from '../timeline/steps.ts';
 import { counted, formatCount } from '../words/sentences.ts';
 import { capital } from '../words/typography.ts';
@@ -175,4 +176,39 @@ function shownWords(each: RuleChange<ComparedWording>): Difference[] | null {
   if (before && now && hasNewText(change)) return aroundChanges(differences(before.text, now.text));
   if (change === 'renumbered' || entry.text === entry.title) return null;
   return [{ kind: isRemoval(change) ? 'removed' : 'same', text: entry.text }];
+}
+
+/** The parts of a bar of changes. Its colors stand for several kinds. */
+export const barNames = ['added', 'reworded', 'removed', 'only renumbered'] as const;
+
+const partOfKind: Record<ReleaseChangeKind, (typeof barNames)[number]> = {
+  added: 'added',
+  'split off': 'added',
+  returned: 'added',
+  reworded: 'reworded',
+  'renumbered and reworded': 'reworded',
+  removed: 'removed',
+  merged: 'removed',
+  renumbered: 'only renumbered',
+};
+
+/**
+ * Returns the parts of a bar, in percent of its width, each with its counts in words.
+ * @param whole how many changes fill it
+ */
+export function barParts(counts: ChangeCounts, whole: number) {
+  let from = 0;
+  return barNames.map((name) => {
+    const own = { ...counts };
+    for (const kind of changeKinds) if (partOfKind[kind] !== name) own[kind] = 0;
+    const count = countAll(own);
+    const part = {
+      name,
+      from,
+      width: (100 * count) / whole,
+      words: countsSentence(own),
+    };
+    from += part.width;
+    return part;
+  });
 }

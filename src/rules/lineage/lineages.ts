@@ -3,8 +3,7 @@ import { findSplitsAndMergers } from './find-splits-and-mergers.ts';
 import type { Item } from './item.ts';
 import { pairBySubrules, pairHeadings } from './pair-headings.ts';
 import { RewordedPairing, rounds } from './pair-reworded.ts';
-import { pairByKey, pairByText } from './pair-unchanged.ts';
-import { Pairing } from './pairing.ts';
+import { pairByKey, pairByText, Pairing } from './pairing.ts';
 import { TextComparer } from './text-similarity.ts';
 
 /**

@@ -1,8 +1,9 @@
 /**
- * Types of the public JSON files about rule numbers: an index of each document, and a file for each section with the
- * texts that each number had. `docs/data.md` documents them.
+ * The public JSON files about rule numbers: an index of each document, and a file for each section with the texts that
+ * each number had. `docs/data.md` documents them. Finds the file of a number, and makes a timeline of its records.
  */
 import type { KnownReleases } from '../timeline/releases.ts';
+import { type TimedWording, Timeline } from '../timeline/timeline.ts';
 
 /** Increases if a field is removed or changes its meaning, but not if a field is added. */
 export const numbersVersion = 1;
@@ -111,4 +112,59 @@ export interface NumberWording {
    * of this number don't show it, because a partial release has the rule under another number.
    */
   end?: string;
+}
+
+/** A wording from the number files, with its number and an id of its rule. */
+export type DatedWording = NumberWording & TimedWording;
+export type NumberTimeline = Timeline<DatedWording, NumbersIndex>;
+
+/**
+ * Makes a timeline from number records. It knows other numbers of the same rules only if their records are included.
+ */
+export function numberTimeline(
+  index: NumbersIndex,
+  records: Readonly<Record<string, NumberRecord | null>>,
+): NumberTimeline {
+  const wordings = Object.entries(records).flatMap(([key, record]) =>
+    (record?.wordings ?? []).map((wording): DatedWording => {
+      const lineage = numberToday(key, wording) ?? wording.rule ?? `${key} (removed)`;
+      return { ...wording, key, lineage };
+    }),
+  );
+  return new Timeline(index, wordings);
+}
+
+/** The number that a rule has today, or null if it was removed. @param key its number in an older wording */
+export function numberToday(key: string, { now }: Pick<NumberWording, 'now'>): string | null {
+  return now === undefined ? key : now;
+}
+
+/**
+ * The file of a number has the longest name that the number starts with.
+ * @example sectionOf(['7', '702'], '702.19b') // '702'
+ */
+export function sectionOf(names: readonly string[], key: string): string | null {
+  let found: string | null = null;
+  for (const name of names) {
+    if (key.startsWith(name) && name.length > (found?.length ?? -1)) found = name;
+  }
+  return found;
+}
+
+/** @param address from the root of the site: `/cr/2014-06-01/702.19b/` */
+export function wordsOfWording(
+  json: NumberTexts,
+  address: string,
+): { title: string | null; text: string } | null {
+  // The file has absolute URLs.
+  const wording = json.wordings.find((each) => decodeURI(each.address).endsWith(address));
+  if (!wording) return null;
+  const { title = json.title, text = json.text } = wording;
+  return { title, text };
+}
+
+/** True if a rule has the number today, as far as our texts tell. */
+export function isCurrentNumber({ wordings }: Pick<NumberRecord, 'wordings'>): boolean {
+  const newest = wordings.at(-1);
+  return newest !== undefined && newest.now === undefined;
 }

@@ -1,6 +1,6 @@
-/** Looks up numbers in the number index. If a number doesn't exist, finds those next to it. */
+/** Looks up numbers in the number index. If a number doesn't exist, says so, and finds those next to it. */
 import { firstEnough } from '../binary-search.ts';
-import { compareSteps, type KeyStep, keySteps } from './number-key.ts';
+import { compareSteps, type KeyStep, keySteps, printedNumber } from './number-key.ts';
 import type { NumberCandidate, NumberReading } from './read-number.ts';
 import type { IndexedDocument, NumberIndex, NumberRow } from './number-index.ts';
 import {
@@ -10,6 +10,7 @@ import {
   outerSteps,
   writeNumber,
 } from './scheme.ts';
+import { capital } from '../words/typography.ts';
 
 /** A number that doesn't exist in a document, and the numbers next to it. */
 export interface MissingNumber {
@@ -171,4 +172,28 @@ function numbersAround(
     before: sorted.findLast((each) => order(each) < 0) ?? null,
     after: sorted.find((each) => order(each) > 0) ?? null,
   };
+}
+
+/**
+ * Says that a number doesn't exist. If only a part of a document is available, says that the number isn't in that part.
+ * @param missing the documents that lack the number
+ * @param titleOf returns the title of a document by its slug
+ * @example sayMissing('702.99z', missing, titleOf) // 'There is no 702.99z in the Comprehensive Rules.'
+ */
+export function sayMissing(
+  key: string,
+  missing: readonly Pick<MissingNumber, 'document' | 'whole' | 'referredTo'>[],
+  titleOf: (document: string) => string,
+): string {
+  const number = /^\d+$/.test(key) ? `rule ${key}` : printedNumber(key);
+  if (missing.some(({ referredTo }) => referredTo !== null)) {
+    return `The rules mention ${number}, but we don’t have its text.`;
+  }
+  if (missing.length > 1) return `No document here has ${number}.`;
+  const [document] = missing;
+  if (!document) return `${capital(number)} is not in the rules on this site.`;
+  const title = titleOf(document.document);
+  return document.whole
+    ? `There is no ${number} in the ${title}.`
+    : `${capital(number)} is not in our parts of the ${title}.`;
 }

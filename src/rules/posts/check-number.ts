@@ -1,19 +1,16 @@
 /** Checks a rule number in a post: which rule it means, if a quote matches, and where to link. */
 import { entryAddress, entryId } from '../addresses.ts';
-import type {
-  NumberRecord,
-  NumbersIndex,
-  NumberWording,
-  NamesByNumber,
-} from '../number-files/number-files.ts';
 import {
   isCurrentNumber,
+  type NamesByNumber,
+  type NumberRecord,
+  type NumbersIndex,
   type NumberTimeline,
   numberToday,
-} from '../number-files/read-number-files.ts';
+  type NumberWording,
+} from '../number-files/number-files.ts';
 import { numberName } from '../numbers/number-key.ts';
-import type { MissingNumber } from '../numbers/resolve-number.ts';
-import { sayMissing } from '../numbers/say-missing.ts';
+import { type MissingNumber, sayMissing } from '../numbers/resolve-number.ts';
 import { labelOf, releaseIndexer } from '../timeline/releases.ts';
 import { sayThen, type TimeLink } from '../timeline/say-then.ts';
 import { isFuture } from '../words/dates.ts';

@@ -1,6 +1,9 @@
 /** Guesses which of the rules that a number had is meant by a post without a date. */
-import type { NamesByNumber, NumberWording } from '../number-files/number-files.ts';
-import { numberToday } from '../number-files/read-number-files.ts';
+import {
+  type NamesByNumber,
+  numberToday,
+  type NumberWording,
+} from '../number-files/number-files.ts';
 import { oncePer } from '../once-per.ts';
 import { containsQuote, wordsToCompare } from './compare-words.ts';
 import { titleToCite } from './copy-formats.ts';

@@ -1,7 +1,6 @@
 /** Finds citations, which name the source of a ruling: `[Duelist Magazine #11, Page 55, 1996/07/01]`. */
 import type { Citation, Span } from './parsed.ts';
-import { dayInDigits } from './printed-date.ts';
-import { readDate } from '../words/read-date.ts';
+import { dayInDigits, readDate } from '../words/read-date.ts';
 
 const bracketed = /\[([^[\]]*)\]/g;
 

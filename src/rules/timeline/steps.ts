@@ -3,8 +3,7 @@ import type { Release } from '../document.ts';
 import { isTermKey } from '../numbers/number-key.ts';
 import { oncePer } from '../once-per.ts';
 import { foldTypography } from '../words/typography.ts';
-import { type ChangeDate, changeDate } from './change-date.ts';
-import { type KnownReleases, nextWhole } from './releases.ts';
+import { type ChangeDate, changeDate, type KnownReleases, nextWhole } from './releases.ts';
 import type { TimedWording, Timeline } from './timeline.ts';
 
 /** The kinds of change between two releases, in the order in which pages count them. */

@@ -7,7 +7,7 @@ import { listen } from '../../../scripts/serve.ts';
 import { importFiles } from '../../../scripts/import/import-files.ts';
 import type { TextOptions } from '../../../scripts/import/import-text.ts';
 import { loadCards } from '../../../src/content-files/card-files.ts';
-import { readJsonArray } from '../../../src/content-files/json-array.ts';
+import { readJsonArray } from '../../../scripts/import/read-input.ts';
 import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { folderWith } from '../../support/folders.ts';
 

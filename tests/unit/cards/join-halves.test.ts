@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinHalves } from '../../../src/rules/cards/join-halves.ts';
+import { joinHalves } from '../../../src/rules/cards/card.ts';
 
 const card = (id: string, name: string) => ({
   id,

@@ -2,11 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { folderWith, writeFiles } from '../../support/folders.ts';
-import {
-  replaceFolder,
-  writeAtomically,
-  writeFolder,
-} from '../../../src/content-files/atomic-write.ts';
+import { replaceFolder, writeAtomically, writeFolder } from '../../../src/content-files/files.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** Tests that incomplete texts are detected, with made-up releases. */
 import { describe, expect, test } from 'vitest';
 import { examineText } from '../../../scripts/import/import-text.ts';
-import { checkSectionLengths } from '../../../scripts/import/check-section-lengths.ts';
+import { checkSectionLengths } from '../../../scripts/import/find-lost.ts';
 import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
 import { madeUpReleases } from '../../made-up/releases.ts';
 import { numbersFrom } from '../../made-up/sentences.ts';

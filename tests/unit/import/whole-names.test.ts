@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeNames } from '../../../scripts/import/whole-names.ts';
+import { wholeNames } from '../../../scripts/import/read-input.ts';
 
 test.each([
   ['Magic Comp Rules.txt', ['Magic Comp Rules.txt']],

@@ -3,8 +3,7 @@ import { numberFileAddress, numbersIndexAddress, siteLinks } from '../../../src/
 import { unavailableNumbers } from '../../../src/rules/entries/entry.ts';
 import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { numberFilesOf, textsFile } from '../../../src/page-data/number-json.ts';
-import type { NumberRecord } from '../../../src/rules/number-files/number-files.ts';
-import { sectionOf } from '../../../src/rules/number-files/read-number-files.ts';
+import { type NumberRecord, sectionOf } from '../../../src/rules/number-files/number-files.ts';
 import { current, documentWith, libraryWith, wording } from '../history/documents.ts';
 
 const document = { ...documentWith('2001', '2002', '2003?', '2005'), knownDays: ['2004-06-01'] };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showProgress } from '../../../scripts/report/show-progress.ts';
+import { showProgress } from '../../../scripts/report/run-command.ts';
 import { linkContent } from '../../../src/content-files/link-content.ts';
 import { tellProgress } from '../../../src/content-files/progress.ts';
 

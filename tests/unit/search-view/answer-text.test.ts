@@ -10,7 +10,7 @@ import {
   searchTitle,
   unknownText,
 } from '../../../src/browser/search/answer-text.ts';
-import { sayMissing } from '../../../src/rules/numbers/say-missing.ts';
+import { sayMissing } from '../../../src/rules/numbers/resolve-number.ts';
 import { answerOf, missingIn, numberOf, rowOf } from './search-answer.ts';
 
 const titleOf = (slug: string) => (slug === 'cr' ? 'Comprehensive Rules' : 'Rulings Summary');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeDate, changeDateWords } from '../../../src/rules/timeline/change-date.ts';
+import { changeDate, changeDateWords } from '../../../src/rules/timeline/releases.ts';
 import { rowsOf } from '../../support/rows.ts';
 import { documentWith } from '../history/documents.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { entryAddress } from '../../../src/rules/addresses.ts';
 import { openNumberFiles } from '../../../src/browser/fetch-number-files.ts';
 import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
-import { numberTimeline, sectionOf } from '../../../src/rules/number-files/read-number-files.ts';
+import { numberTimeline, sectionOf } from '../../../src/rules/number-files/number-files.ts';
 import { checkNumber } from '../../../src/rules/posts/check-number.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { sayThen, sinceWords } from '../../../src/rules/timeline/say-then.ts';

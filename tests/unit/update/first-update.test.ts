@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { linkContent } from '../../../src/content-files/link-content.ts';
-import { whatIsHere } from '../../../src/rules/timeline/what-is-here.ts';
+import { whatIsHere } from '../../../src/rules/document.ts';
 import { wholeReleases } from '../../made-up/whole-site.ts';
 import { contentOfRepository } from '../../support/scratch.ts';
 import { searchIn } from '../../support/search-in.ts';

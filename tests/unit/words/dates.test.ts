@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayInWords, formatDate, isDay } from '../../../src/rules/words/dates.ts';
-import { printedDate } from '../../../src/rules/texts/printed-date.ts';
+import { printedDate } from '../../../src/rules/words/read-date.ts';
 
 test.each(['2014-06-01', '2016-02-29', '1993-12-31', '2099-01-01', '0900-01-01'])(
   '%s is a date',

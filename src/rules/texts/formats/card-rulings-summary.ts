@@ -24,7 +24,7 @@ import {
   truncationError,
 } from '../parser-helpers.ts';
 import { countLines, type ParsedItem, type ParsedText, type TextFormat } from '../parsed.ts';
-import { dayInDigits } from '../printed-date.ts';
+import { dayInDigits } from '../../words/read-date.ts';
 import { rulingsReferences } from './rulings-summary/index.ts';
 
 const letterLine = /^- - \* - \* - (?<letter>[A-Z]) - \* - \* - -$/;

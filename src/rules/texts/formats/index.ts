@@ -3,7 +3,7 @@ import { cardRulingsSummary } from './card-rulings-summary.ts';
 import { comprehensiveRules } from './comprehensive-rules/index.ts';
 import { numberedRules } from './numbered-rules/index.ts';
 import { rulingsSummary } from './rulings-summary/index.ts';
-import { tournamentRules } from './tournament-rules/index.ts';
+import { tournamentRules } from './tournament-rules.ts';
 
 export const formats: readonly TextFormat[] = [
   cardRulingsSummary,

@@ -2,7 +2,7 @@ import type { NumberedDocument } from '../../../numbers/scheme.ts';
 import type { Problem } from '../../../problem.ts';
 import { endsSentence, type Line, truncationError } from '../../parser-helpers.ts';
 import { countLines, hasContents, type ParsedText, type TextFormat } from '../../parsed.ts';
-import { printedDate } from '../../printed-date.ts';
+import { printedDate } from '../../../words/read-date.ts';
 import { type ParsedRules, parseRules } from '../numbered-rules/parse.ts';
 import { rulesNumbering, rulesNumbers } from './numbers.ts';
 

@@ -3,8 +3,8 @@ import type { NumberedDocument } from '../../../numbers/scheme.ts';
 import { endsSentence, type Line, linesOf } from '../../parser-helpers.ts';
 import { isHeadline } from '../../../words/typography.ts';
 import { countLines, hasContents, type ParsedText, type TextFormat } from '../../parsed.ts';
-import { releaseDateIn } from '../../printed-date.ts';
-import { unitAfter } from '../../own-references.ts';
+import { releaseDateIn } from '../../../words/read-date.ts';
+import { unitAfter } from '../../find-references.ts';
 import { type Numbering, numberingOf, usualNumbers } from './numbers.ts';
 import { type ParsedRules, parseRules } from './parse.ts';
 

@@ -1,7 +1,7 @@
 /** Parses any text with numbered rules. */
 import { withoutPages } from '../../pages.ts';
 import { glossaryLayout, readGlossary, readGlossaryOnLines } from '../../glossary.ts';
-import { findReferences } from '../../find-references.ts';
+import { findReferences, ownReferences } from '../../find-references.ts';
 import {
   Draft,
   type DraftItem,
@@ -12,7 +12,6 @@ import {
 } from '../../parser-helpers.ts';
 import type { ParsedItem } from '../../parsed.ts';
 import { isHeadline, isTitle } from '../../../words/typography.ts';
-import { ownReferences } from '../../own-references.ts';
 import type { Numbering } from './numbers.ts';
 import { type RulesContents, divide, type Region } from './parts.ts';
 import { readRules } from './rules.ts';

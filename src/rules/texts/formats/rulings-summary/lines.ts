@@ -1,6 +1,6 @@
 /** Recognizes lines of a Rulings Summary, such as headings, rulings and notes. */
 import type { Line } from '../../parser-helpers.ts';
-import { printedDate } from '../../printed-date.ts';
+import { printedDate } from '../../../words/read-date.ts';
 
 const releaseLine = /^This search based on the .+ release of the Rulings\.$/;
 

@@ -1,4 +1,4 @@
-import { slugOf } from '../../../addresses.ts';
+import { slugOf } from '../../addresses.ts';
 import {
   addLine,
   beginBelow,
@@ -8,7 +8,7 @@ import {
   type Line,
   linesOf,
   readMatter,
-} from '../../parser-helpers.ts';
+} from '../parser-helpers.ts';
 import {
   countLines,
   type ItemKind,
@@ -17,13 +17,12 @@ import {
   type ReferenceGrammar,
   type ReferenceGuard,
   type TextFormat,
-} from '../../parsed.ts';
-import { numberSource } from '../../../numbers/number-source.ts';
-import { makeSchemes } from '../../../numbers/scheme.ts';
-import { findReferences } from '../../find-references.ts';
-import { releaseDateIn } from '../../printed-date.ts';
-import { columnsOfRow, isTableRow } from '../../table-rows.ts';
-import { penaltyAtLevels, printedPenalty, tablePenalty } from './penalties.ts';
+} from '../parsed.ts';
+import { numberSource } from '../../numbers/number-source.ts';
+import { makeSchemes } from '../../numbers/scheme.ts';
+import { findReferences } from '../find-references.ts';
+import { releaseDateIn } from '../../words/read-date.ts';
+import { columnsOfRow, isTableRow } from '../table-rows.ts';
 
 const heading = /^(#{1,4})\s+(.*)$/;
 const numbered = /^(\d{1,3}(?:\.\d{1,3})*)\.?\s+(?=\S)/;
@@ -180,6 +179,41 @@ function finish({ paragraph, ...item }: DraftItem): ParsedItem {
   const isProse = item.kind !== 'matter' && paragraph.text !== item.title;
   const references = isProse ? findReferences(paragraph.text, grammar) : [];
   return { ...item, ...paragraph, references };
+}
+
+const names =
+  /^(?:none|no penalty|caution|warning|game loss|match loss|disqualification|game|match)(?: without prize)?$/i;
+
+/** Ignores stars, which mark a footnote. `Game` in a narrow cell of a table means `Game Loss`. */
+export function penaltyNamed(printed: string): string | null {
+  const name = printed.replace(/\*+$/, '').replace(/\s+/g, ' ').trim();
+  if (!names.test(name)) return null;
+  return /^(?:game|match)$/i.test(name) ? `${name} Loss` : name;
+}
+
+export function printedPenalty(line: string): string | null {
+  const printed = /^Penalty:\s+(.{1,60})$/.exec(line)?.[1];
+  return printed === undefined ? null : (penaltyNamed(printed) ?? printed.trim());
+}
+
+/**
+ * The first row has the levels of tournaments.
+ * @example tablePenalty('| Regular | Professional |\n| Caution | Warning |') // 'Regular: Caution; Professional: Warning'
+ * @example tablePenalty('All Levels\nCaution') // 'Caution'
+ */
+export function tablePenalty(text: string): string | null {
+  const rows = text.split('\n').map((row) => (isTableRow(row) ? columnsOfRow(row) : [row]));
+  const [levels, penalties] = rows;
+  return levels && penalties ? penaltyAtLevels(levels, penalties) : null;
+}
+
+/** Returns the penalties at the levels of tournaments, or one penalty if it is the same at all levels. */
+export function penaltyAtLevels(levels: string[], penalties: string[]): string | null {
+  const named = penalties.map(penaltyNamed);
+  if (named.length === 0 || named.some((each) => each === null)) return null;
+  if (new Set(named).size === 1) return named[0] ?? null;
+  if (levels.length !== named.length) return null;
+  return levels.map((level, index) => `${level}: ${named[index]}`).join('; ');
 }
 
 const longestKey = 60;
