@@ -2,24 +2,20 @@
 import type { Release } from '../document.ts';
 import { readingOrder } from '../references/release-tree.ts';
 import type { ItemKind } from '../texts/parsed.ts';
+import type { RuleWords } from '../timeline/steps.ts';
 import { Timeline } from '../timeline/timeline.ts';
 import { changesIn, type ComparedWording, type ReleaseChanges } from './changes-between.ts';
 
 /** An entry in the file of a release. */
-export interface PublishedEntry {
+export interface PublishedEntry extends RuleWords {
   number: string;
-  key: string;
   itemKind: ItemKind;
   /** The number of headings above it. */
   depth: number;
-  title: string | null;
-  text: string;
   address: string;
   lineage: string;
   /** The first release with the rule. */
   since: string;
-  splitFrom?: string | undefined;
-  mergedInto?: string | undefined;
 }
 
 export interface PublishedRelease {
@@ -81,9 +77,9 @@ function wordingsOf(older: PublishedRelease, newer: PublishedRelease): Published
 
 /** Finds an entry by its number or term. Ignores case and a period at the end: `704.5J.` */
 function findNumber({ entries }: PublishedRelease, typed: string): PublishedEntry | undefined {
-  const asked = typed.trim().replace(/\.$/, '').toLowerCase();
+  const wanted = typed.trim().replace(/\.$/, '').toLowerCase();
   return entries.find(({ number, key }) =>
-    [number, key].some((each) => each.toLowerCase() === asked),
+    [number, key].some((each) => each.toLowerCase() === wanted),
   );
 }
 

@@ -1,15 +1,11 @@
 /** Describes the releases that have a wording, and the unavailable ones around them. */
 import type { DocumentDescription, Release } from '../document.ts';
 import { lastWhole, nextWhole, releaseIndexer, unavailableDays } from '../timeline/releases.ts';
+import type { TimedWording } from '../timeline/timeline.ts';
 import { formatCount } from '../words/sentences.ts';
 
-/** The first and last release of a wording. */
-export interface ReleaseSpan {
-  from: string;
-  until: string;
-  /** Partial releases between `from` and `until` that also have the wording. */
-  parts?: readonly string[] | undefined;
-}
+/** The first and last release of a wording, and the partial releases between them that also have it. */
+export type ReleaseSpan = Pick<TimedWording, 'from' | 'until' | 'parts'>;
 
 /** Returns the available releases that have a wording, oldest first. */
 function releasesWith(

@@ -13,8 +13,6 @@ export interface ReleaseItems {
 
 /** The text that a number or name has in one or more consecutive releases. */
 export interface Wording extends TimedWording {
-  /** The id of the rule: release and key of its first wording, `2008-02-01/502.9`. */
-  lineage: string;
   /** The id of the release that is shown: the newest whole one, or else the most complete partial one. */
   shownIn: string;
   /** The lineage of the rule that this rule was split off from. Set only for a rule's first wording. */

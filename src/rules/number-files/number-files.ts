@@ -91,10 +91,11 @@ export interface OtherNumber {
   number: string;
 }
 
-/** A text that a number had. `from` and `until` are the IDs of the first and last release with it. */
-export interface NumberWording {
-  from: string;
-  until: string;
+/** A text that a number had. */
+export interface NumberWording extends Pick<
+  TimedWording,
+  'from' | 'until' | 'sameWords' | 'isLike' | 'end'
+> {
   /** The address of the page with this wording, from the root of the site. */
   address: string;
   /** Set if it has a title instead of a number, such as a term. */
@@ -103,15 +104,6 @@ export interface NumberWording {
   now?: string | null;
   /** An id of the rule, if it was removed and its number doesn't identify it. */
   rule?: string;
-  /** True if its rule has the same words today, apart from quotes, dashes and spaces. */
-  sameWords?: true;
-  /** True if it follows a wording of its rule with the same number and words. Only rules under it differ. */
-  isLike?: true;
-  /**
-   * ID of the first release that shows that the wording is no longer in force. Set only if the wordings
-   * of this number don't show it, because a partial release has the rule under another number.
-   */
-  end?: string;
 }
 
 /** A wording from the number files, with its number and an id of its rule. */

@@ -44,7 +44,6 @@ export function referenceGrammar(
     ...((own.and ?? own.or ?? own.to) ? { signs: signsWith(own) } : {}),
     listed: atLeast(hasFixedLength ? 1 : 2),
     bare: atLeast(hasFixedLength ? 2 : 3),
-    possible: atLeast(hasFixedLength ? 1 : 2),
     ...(shapes.some(({ between }) => between === '-') ? { isDashed: true } : {}),
     guards: [bareSection, largeNumber],
   };
@@ -164,8 +163,6 @@ export function ownReferences(
   keys: ReadonlySet<string>,
   words: DocumentWords = {},
 ): ReferenceGrammar {
-  const { possible, guards } = grammar;
-  if (possible === undefined) return grammar;
   const own = linkingWords.flatMap((word) => (words[word] ? escaped(words[word]) : []));
   const signs = ['and', 'or', 'to', 'through', 'then', ...own].join('|');
   const see = words.see ? `|${escaped(words.see)}` : '';
@@ -192,7 +189,7 @@ export function ownReferences(
       unitAfter.test(back.replace(moreNumbers, ''));
     return !keys.has(number) || !isMarked || isMeasure;
   };
-  return { ...grammar, bare: possible, guards: [...guards, isUnlikely] };
+  return { ...grammar, bare: grammar.listed, guards: [...grammar.guards, isUnlikely] };
 }
 
 export function titleQuotedWith(

@@ -31,12 +31,6 @@ export const itemKinds = [
 
 export type ItemKind = (typeof itemKinds)[number];
 
-/** The first and last line of an item in its file, counted from 1. */
-export interface LineRange {
-  from: number;
-  to: number;
-}
-
 export interface Span {
   start: number;
   end: number;
@@ -88,7 +82,8 @@ export interface ParsedItem {
   parent: string | null;
   /** The penalty for a player who breaks this tournament rule: `Warning`. */
   penalty?: string;
-  lines: LineRange;
+  /** The first and last line in its file, counted from 1. */
+  lines: { from: number; to: number };
   citations: Citation[];
   references: Reference[];
   /** Where each line of the file starts in `text`, in ascending order. `locate` uses it. */
@@ -145,8 +140,6 @@ export interface ReferenceGrammar {
   listed: string;
   /** A number that is a reference without a keyword, or null if no number is. */
   bare: string | null;
-  /** A number that may be a reference without a keyword if the text itself has it: `8.5`. */
-  possible?: string;
   /** What is between numbers, if the document isn't in English. */
   signs?: RunSigns;
   /** True for numbers such as `1-2-3`. */

@@ -2,7 +2,7 @@
 import { slugOf } from '../addresses.ts';
 import { error, type Problem } from '../problem.ts';
 import { bulletSigns } from '../words/typography.ts';
-import type { IgnoredLine, LineRange, ParsedItem } from './parsed.ts';
+import type { IgnoredLine, ParsedItem } from './parsed.ts';
 
 export interface Line {
   number: number;
@@ -64,11 +64,7 @@ export function expectsNumber(text: string): boolean {
 }
 
 /** The text of an item, while lines are still added to it. */
-interface Paragraph {
-  text: string;
-  lines: LineRange;
-  lineStarts: [offset: number, line: number, column: number][];
-}
+type Paragraph = Pick<ParsedItem, 'text' | 'lines' | 'lineStarts'>;
 
 /** Starts a paragraph with a line, without its first `skip` characters, such as a rule number. */
 export function beginParagraph(line: Line, skip = 0): Paragraph {
@@ -96,7 +92,7 @@ export function beginBelow(item: DraftItem, line: Line): void {
 }
 
 /** An item while it is parsed. Its references and citations are found later. */
-export interface DraftItem extends Omit<ParsedItem, 'text' | 'lines' | 'lineStarts'> {
+export interface DraftItem extends Omit<ParsedItem, keyof Paragraph> {
   paragraph: Paragraph;
 }
 
