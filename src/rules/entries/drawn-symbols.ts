@@ -92,8 +92,9 @@ export function symbolStyles(
       if (!glyphs.has(glyph)) glyphs.set(glyph, dataAddress(readGlyph(drawn.folder, glyph)));
     }
     const layers = drawn.glyphs.map((glyph, index) => {
-      const place = drawn.glyphs.length === 1 ? '50%/70%' : `${['16% 16%', '84% 84%'][index]}/44%`;
-      return `var(--glyph-${glyph})${place} no-repeat`;
+      const position =
+        drawn.glyphs.length === 1 ? '50%/70%' : `${['16% 16%', '84% 84%'][index]}/44%`;
+      return `var(--glyph-${glyph})${position} no-repeat`;
     });
     const [first, second = first] = drawn.grounds;
     const ground = `linear-gradient(135deg,${first} 50%,${second} 50%)`;

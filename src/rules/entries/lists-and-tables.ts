@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { bulletSigns } from '../words/typography.ts';
 import { cellsOfRow, isTableRow } from '../texts/table-rows.ts';
+import { nodeText } from './table-nodes.ts';
 
 const bulleted = new RegExp(`^[${bulletSigns}]\\s`);
 const bulletWithin = new RegExp(`(?<=\\s)(?=[${bulletSigns}]\\s)`);
@@ -53,18 +54,10 @@ function tagsOfLists(paragraphs: readonly Element[]): (ListTag | null)[] {
   };
   const isNumbered = (at: number) => numbered.test(firstWords(at));
   return paragraphs.map((paragraph, at) => {
-    if (isTableRow(textIn(paragraph))) return 'table';
+    if (isTableRow(nodeText(paragraph))) return 'table';
     if (bulleted.test(firstWords(at))) return 'ul';
     return isNumbered(at) && (isNumbered(at - 1) || isNumbered(at + 1)) ? 'ol' : null;
   });
-}
-
-function textIn({ children }: Element): string {
-  return children
-    .map((node) =>
-      node.type === 'text' ? node.value : node.type === 'element' ? textIn(node) : '',
-    )
-    .join('');
 }
 
 function listOf({ tagName, properties, children }: Element): Element {
@@ -114,7 +107,7 @@ function tableOf({ tagName, properties, children }: Element): Element {
 const widthOf = (cells: Cell[]) => cells.reduce((sum, { columns }) => sum + columns, 0);
 
 const hasDigit = (cells: Cell[]) =>
-  cells.some(({ children }) => /\d/.test(textIn(element('td', {}, children))));
+  cells.some(({ children }) => children.some((node) => /\d/.test(nodeText(node))));
 
 /** Returns a cell. It ends in a space, so that copied words don't run together. */
 function tableCell({ columns, children }: Cell, scope: string | null): Element {

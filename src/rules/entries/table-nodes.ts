@@ -2,7 +2,7 @@
  * Makes tables of the rows in a text, `| Cards | Time |`, and rows of tables. A cell over several columns is followed
  * by empty ones; an empty cell has a no-break space.
  */
-import type { BlockContent, Nodes, Paragraph, PhrasingContent, Table } from 'mdast';
+import type { BlockContent, Paragraph, PhrasingContent, Table } from 'mdast';
 import {
   cellsOfRow,
   isTableRow,
@@ -13,10 +13,16 @@ import {
 
 const emptyCell = '\u00a0';
 
-export function nodeText(node: Nodes): string {
-  if ('value' in node) return node.value;
-  if ('children' in node) return node.children.map(nodeText).join('');
-  return node.type === 'break' ? '\n' : '';
+interface AnyNode {
+  type: string;
+  value?: string;
+  children?: readonly AnyNode[];
+}
+
+/** Returns the text of a node, of Markdown or HTML. */
+export function nodeText({ type, value, children = [] }: AnyNode): string {
+  if (type === 'break') return '\n';
+  return value ?? children.map(nodeText).join('');
 }
 
 /** Replaces paragraphs that are rows with tables. Other paragraphs stay. */

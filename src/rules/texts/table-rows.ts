@@ -26,12 +26,11 @@ const cellEnd = /\s?(?<!\\)(\|+)\s?/g;
 
 /** Reads a row. @param line a line for which `isTableRow` is true */
 export function readTableRow(line: string): TableCell[] {
-  let at = 2;
-  return [...line.matchAll(cellEnd)].slice(1).map(({ 0: end, 1: bars = '|', index }) => {
-    const text = line.slice(at, index).trim();
-    at = index + end.length;
-    return { text: withoutEscapes(text), columns: bars.length };
-  });
+  const cells = cellsOfRow([{ type: 'text', value: line }]);
+  return cells.map(({ columns, children: [words] }) => ({
+    text: words?.value.trim() ?? '',
+    columns,
+  }));
 }
 
 /** Returns the text of each column. A cell over several columns is in each of them. */
