@@ -2,10 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkAddressList } from '../src/build/published-addresses.ts';
-import { loadRedirects } from '../src/content-files/editorial-files.ts';
 import { entriesFolder, writeEntries, writtenContent } from '../src/content-files/entry-files.ts';
 import { stateOf } from '../src/content-files/files.ts';
-import { availableAddresses, linkContent } from '../src/content-files/link-content.ts';
+import { linkContent } from '../src/content-files/link-content.ts';
 import type { Problem } from '../src/rules/problem.ts';
 import { counted, formatCount } from '../src/rules/words/sentences.ts';
 import { hasErrors, reportProblems, run, withoutMisprints } from './report/run-command.ts';
@@ -36,7 +35,6 @@ function makeEntries(): void {
   const { documents, stored } = library;
   const problems = [
     ...library.problems,
-    ...loadRedirects('content', availableAddresses(library)).problems,
     // If the site was never built, there are no addresses to check.
     ...(existsSync('dist/index.html') ? checkAddressList('content') : []),
   ];

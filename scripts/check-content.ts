@@ -1,11 +1,6 @@
 /** `npm run check:content`: reads all texts and content files, lists problems and counts. */
 import { checkAddressList } from '../src/build/published-addresses.ts';
-import { loadRedirects } from '../src/content-files/editorial-files.ts';
-import {
-  availableAddresses,
-  linkContent,
-  type LinkedContent,
-} from '../src/content-files/link-content.ts';
+import { linkContent, type LinkedContent } from '../src/content-files/link-content.ts';
 import { searchData } from '../src/page-data/search-data.ts';
 import { resolveQuestions } from '../src/rules/editorial/questions.ts';
 import type { Entry } from '../src/rules/entries/entry.ts';
@@ -20,12 +15,7 @@ const resultLimit = 10;
 const library = linkContent('content');
 const { documents, entries } = library;
 const questions = checkQuestions(library);
-const problems = [
-  ...library.problems,
-  ...loadRedirects('content', availableAddresses(library)).problems,
-  ...checkAddressList('content'),
-  ...questions.problems,
-];
+const problems = [...library.problems, ...checkAddressList('content'), ...questions.problems];
 
 for (const { document, texts } of documents) {
   console.log(`${document.title}: ${document.releases.length} releases`);

@@ -1,4 +1,5 @@
 import { type CardDocument, namesToFind } from '../rules/cards/card.ts';
+import type { DocumentDescription } from '../rules/document.ts';
 import type { ListedCard } from '../rules/editorial/cards.ts';
 import { makeEditorial } from '../rules/editorial/editorial.ts';
 import { loadCards } from './card-files.ts';
@@ -13,7 +14,7 @@ import { linkDocument } from '../rules/references/link-document.ts';
 import type { Problem } from '../rules/problem.ts';
 import { loadDescriptions, readDocument, type ReadDocument } from './documents.ts';
 import { tellProgress } from './progress.ts';
-import { type LoadedEditorial, loadEditorial } from './editorial-files.ts';
+import { type LoadedEditorial, loadEditorial, loadRedirects } from './editorial-files.ts';
 import type { AvailableAddresses } from '../rules/editorial/redirects.ts';
 
 /** The content of a folder after parsing its texts and linking their references, with all problems. */
@@ -74,19 +75,22 @@ export function linkContent(contentFolder: string): LinkedContent {
       ),
       ...linked.flatMap((each) => each.problems),
       ...inNames,
+      ...loadRedirects(contentFolder, availableAddresses(descriptions, entries)).problems,
       ...followRulings(rulingRules, descriptions, entries).problems,
       ...resolveQuestions(questions, descriptions, entries).problems,
     ],
   };
 }
 
-export function availableAddresses({ documents, entries }: LinkedContent): AvailableAddresses {
+/** Returns the addresses that no redirect may hide. */
+function availableAddresses(
+  documents: readonly DocumentDescription[],
+  entries: readonly Entry[],
+): AvailableAddresses {
   return {
     pages: new Set(entries.map(({ id }) => `/${id}/`)),
     releases: new Set(
-      documents.flatMap(({ document }) =>
-        document.releases.map(({ id }) => `${document.slug}/${id}`),
-      ),
+      documents.flatMap(({ slug, releases }) => releases.map(({ id }) => `${slug}/${id}`)),
     ),
   };
 }
