@@ -6,7 +6,7 @@ import type { EditorNote } from '../entries/entry.ts';
 import type { Span } from '../texts/parsed.ts';
 import { findCards, type ListedCard } from './cards.ts';
 import type { Errata } from './errata.ts';
-import { defaultTermUse, type TermUse } from './game.ts';
+import type { TermUse } from './game.ts';
 import { contentFile } from './located-yaml.ts';
 
 const sourceKinds = ['person', 'team', 'publication', 'faq', 'rulebook', 'rules-release'] as const;
@@ -46,8 +46,8 @@ export interface Editorial {
   /** Returns the slug of a cited source by any of its printed names, or null if it is unknown. */
   sourceSlug(printed: string): string | null;
   findCards(text: string): (Span & { slug: string })[];
-  /** When glossary words mean their terms. If left out, they always do. */
-  termUse?: TermUse;
+  /** When glossary words mean their terms. */
+  termUse: TermUse;
 }
 
 export interface Erratum extends EditorNote {
@@ -59,17 +59,11 @@ export interface EditorialContent {
   errata: Errata;
   sources: CitedSource[];
   cards: ListedCard[];
-  /** When glossary words mean their terms. If left out, they always do. */
-  termUse?: TermUse;
+  termUse: TermUse;
 }
 
 /** @example makeEditorial(content).sourceSlug('Onslaugt FAQ') // 'onslaught-faq', by an erratum */
-export function makeEditorial({
-  errata,
-  sources,
-  cards,
-  termUse = defaultTermUse,
-}: EditorialContent): Editorial {
+export function makeEditorial({ errata, sources, cards, termUse }: EditorialContent): Editorial {
   const slugs = new Map(sources.flatMap(({ slug, names }) => names.map((name) => [name, slug])));
   const meant = new Map(
     Object.values(errata)

@@ -44,23 +44,22 @@ export function readLocatedYaml<T>(
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
   const place = (path: readonly PropertyKey[]) => placeAt(offsetOf(document, path));
+  const unreadable = (message: string, at: Place): LocatedYaml<T> => {
+    return { data: null, problems: [error('unreadable-yaml', message, file, at)], place };
+  };
   if (document.errors.length > 0) {
     // The first error causes the others.
     const [{ code, message, pos }] = document.errors as [YAMLParseError];
     const what = firstLine(message).replace(/ at line \d+, column \d+:$/, '');
     const advised = `This is not valid YAML: ${what}.${quoteAdvice[code] ?? ''}`;
-    return {
-      data: null,
-      problems: [error('unreadable-yaml', advised, file, placeAt(pos[0]))],
-      place,
-    };
+    return unreadable(advised, placeAt(pos[0]));
   }
   let value: unknown;
   try {
     value = document.toJS();
   } catch (reason) {
     const message = `The aliases in this file are invalid (${firstLine((reason as Error).message)}). Write out the values instead of * and &.`;
-    return { data: null, problems: [error('unreadable-yaml', message, file, place([]))], place };
+    return unreadable(message, place([]));
   }
   const checked = schema.safeParse(value);
   if (checked.success) return { data: checked.data, problems: [], place };
@@ -140,7 +139,7 @@ function firstLine(message: string): string {
 /** Returns the offset of the part at a path, or of its parent if the part is missing. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let length = path.length; length >= 0; length -= 1) {
-    const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+    const node = document.getIn(path.slice(0, length), true);
     if (isNode(node) && node.range) return node.range[0];
   }
   return 0;
@@ -148,12 +147,12 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
 
 /** Returns the source text of a single value; undefined if the path has none. */
 function writtenAt(document: Document, path: PropertyKey[]): string | undefined {
-  const node = path.length === 0 ? document.contents : document.getIn(path, true);
+  const node = document.getIn(path, true);
   return isScalar(node) ? node.source : undefined;
 }
 
 function keyOffset(document: Document, path: PropertyKey[], key: string): number {
-  const map = path.length === 0 ? document.contents : document.getIn(path, true);
+  const map = document.getIn(path, true);
   const pair = isMap(map) && map.items.find((item) => isScalar(item.key) && item.key.value === key);
   const node = pair ? pair.key : null;
   return isScalar(node) && node.range ? node.range[0] : offsetOf(document, path);

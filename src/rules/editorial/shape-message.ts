@@ -20,13 +20,13 @@ const called: Record<string, string> = {
  * @param data the whole file
  * @param writtenAt returns the source text of the value at a path, or undefined if it is not a single value
  * @param help says where the syntax is described
- * @example shapeMessage(issue, [{ about: 'x' }]) // 'item 1 has no “entry”. …'
+ * @example shapeMessage(issue, [{ about: 'x' }], writtenAt, help) // 'item 1 has no “entry”. …'
  */
 export function shapeMessage(
   issue: Issue,
   data: unknown,
-  writtenAt: (path: PropertyKey[]) => string | undefined = () => undefined,
-  help = 'See the syntax at the top of the file.',
+  writtenAt: (path: PropertyKey[]) => string | undefined,
+  help: string,
 ): string {
   if (isMissing(issue, data)) {
     const within = nameOf(issue.path.slice(0, -1));

@@ -1,5 +1,5 @@
 import { getOrAdd } from '../once-per.ts';
-import { defaultTermUse, type TermUse } from '../editorial/game.ts';
+import type { TermUse } from '../editorial/game.ts';
 import type { Span } from '../texts/parsed.ts';
 import { sentenceAround } from '../words/sentences.ts';
 
@@ -27,11 +27,11 @@ interface KnownTerm {
  * Returns a function that finds the first place where a text mentions each glossary term. Prefers longer terms and
  * ignores capitals. Finds no terms in names such as `Wall of Kelp`, or in phrases that `use` excludes.
  * @example
- * makeTermFinder([{ title: 'First Strike', key: 'glossary/first-strike' }])(
+ * makeTermFinder([{ title: 'First Strike', key: 'glossary/first-strike' }], game.terms)(
  *   'It has first strike.', [], '702.7a')
  * // [{ start: 7, end: 19, key: 'glossary/first-strike' }]
  */
-export function makeTermFinder(terms: GlossaryTerm[], use: TermUse = defaultTermUse): TermFinder {
+export function makeTermFinder(terms: GlossaryTerm[], use: TermUse): TermFinder {
   const byFirstWord = termsByFirstWord(terms, use);
   const phrases = Map.groupBy(
     use.phrases.map((phrase) => phrase.toLowerCase().split(/\s+/)),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readListedCards } from '../../../src/rules/editorial/cards.ts';
 import { loadCitedSources, makeEditorial } from '../../../src/rules/editorial/editorial.ts';
 import { loadErrata, withoutCorrected } from '../../../src/rules/editorial/errata.ts';
+import { defaultTermUse } from '../../../src/rules/editorial/game.ts';
 import { parseRulingsSummary } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
 import { lacksTextsOf, textsOfRepository } from '../../support/scratch.ts';
 
@@ -10,7 +11,7 @@ const read = (name: string): [string, string] => [readFileSync(`content/${name}`
 const { data: cards } = readListedCards(...read('cards.txt'));
 const { data: sources } = loadCitedSources(...read('cited-sources.yaml'));
 const { data: errata } = loadErrata(...read('errata.yaml'));
-const editorial = makeEditorial({ cards, sources, errata });
+const editorial = makeEditorial({ cards, sources, errata, termUse: defaultTermUse });
 
 const texts = textsOfRepository('rulings').map((file) =>
   parseRulingsSummary(readFileSync(file, 'utf8'), file),
