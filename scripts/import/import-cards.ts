@@ -45,14 +45,14 @@ export async function importCards(
   const from = inputs.map((input) => input.from);
   const refuse = (...more: Problem[]) => refused(from, [...problems, ...more]);
   const [first = ''] = from;
-  const asked = release ?? dayInNames(from);
-  const found = folderForCards(content, asked, first);
+  const given = release ?? dayInNames(from);
+  const found = folderForCards(content, given, first);
   if ('severity' in found) return refuse(found);
   const bulk = await readBoth(inputs, problems);
   if (!bulk) return refuse();
 
   const { rulings, cards } = bulk;
-  const day = asked ?? newestDay(rulings);
+  const day = given ?? newestDay(rulings);
   const known = rulings.filter(({ oracle_id: id }) => cards.has(id));
   const gathered = collectCards(day, cards.values(), known);
   const before = found.days.findLast((each) => each < day);
@@ -73,13 +73,13 @@ export async function importCards(
   return { ...result, outcome: 'imported', written: writeDay(found.folder, gathered) };
 }
 
-function folderForCards(content: string, asked: string | undefined, from: string) {
+function folderForCards(content: string, given: string | undefined, from: string) {
   if (leavesOutCards(content)) {
     const message = `${content}/own/cards.txt says that this site has no cards. Remove that file first.`;
     return error('cards-left-out', message, content);
   }
-  if (asked !== undefined && !isDay(asked)) {
-    const message = `“${asked}” is not a date. Give the date of the cards with --release.`;
+  if (given !== undefined && !isDay(given)) {
+    const message = `“${given}” is not a date. Give the date of the cards with --release.`;
     return error('malformed-release', message, from);
   }
   const message = `${content}/sources/ has no document.yaml for cards. Restore content/sources/cards/document.yaml.`;

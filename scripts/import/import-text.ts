@@ -39,8 +39,8 @@ export async function importText(received: Received, options: TextOptions): Prom
   const wrongNames = checkNames(options, from);
   if (wrongNames.length > 0) return refused([from], wrongNames);
   const { documents } = loadDescriptions(options.content);
-  const asked = documentFor(documents, options.document);
-  const examined = examineText(received, asked, options.acceptLostCharacters);
+  const expected = documentFor(documents, options.document);
+  const examined = examineText(received, expected, options.acceptLostCharacters);
   const { parsed, text, problems } = examined;
   const encoding = received.pdf ? 'PDF' : examined.encoding;
   if (!parsed) return { ...refused([from], problems), encoding };
@@ -98,7 +98,7 @@ function documentFor(
 /** Decodes, parses and checks a text. `parsed` is null if that isn't possible. Reads and writes no files. */
 export function examineText(
   { bytes, from }: Pick<Received, 'bytes' | 'from'>,
-  asked?: DocumentDescription,
+  expected?: DocumentDescription,
   acceptLost = false,
 ) {
   const binary = binaryMessage(bytes);
@@ -122,15 +122,15 @@ export function examineText(
       'This is an e-mail, or a web page saved as one. Save only its text, or the text file attached to it.';
     return refuse(error('not-a-text', message, from));
   }
-  const format = detectFormat(text, asked && formatOf(asked.format));
-  const parsed = format?.parse(text, from, asked?.format === format.id ? asked : undefined);
+  const format = detectFormat(text, expected && formatOf(expected.format));
+  const parsed = format?.parse(text, from, expected?.format === format.id ? expected : undefined);
   const isKnown = parsed?.items.some(({ kind }) => kind !== 'matter' && kind !== 'chapter');
   if (!format || !parsed || !isKnown) {
     // If the text could not be decoded, reports that, and not an unknown format.
     if (hasErrors(decodingProblems)) return refuse(...decodingProblems);
     // Its numbers may only be unlike those in document.yaml.
     const unlike = (parsed?.problems ?? []).filter(({ severity }) => severity === 'error');
-    if (asked && format?.id === asked.format && unlike.length > 0) return refuse(...unlike);
+    if (expected && format?.id === expected.format && unlike.length > 0) return refuse(...unlike);
     const known = formats.map(({ name }) => name).join(', ');
     const message = `This text has none of the known formats: ${known}. Import a text as its publisher offers it; docs/another-game.md says how to add another game.`;
     return refuse(error('unknown-format', message, from));
@@ -141,7 +141,7 @@ export function examineText(
     ...parsed.problems.filter(isFirstSign),
     ...checkRepeated(parsed),
     ...checkJoinedLines(parsed),
-    ...checkKinds(parsed, asked),
+    ...checkKinds(parsed, expected),
     ...misprints,
   ];
   return { ...decoded, parsed, problems };
@@ -196,9 +196,9 @@ function checkRepeated({ items, file }: ParsedText): Problem[] {
   return [error('repeated-text', message, file, { line, column: 1 })];
 }
 
-function checkDate(asked: string | undefined, { releaseDate, file }: ParsedText): Problem[] {
-  if (!asked || !releaseDate || asked === releaseDate) return [];
-  const message = `The text is dated ${releaseDate}, but is imported as ${asked}.`;
+function checkDate(given: string | undefined, { releaseDate, file }: ParsedText): Problem[] {
+  if (!given || !releaseDate || given === releaseDate) return [];
+  const message = `The text is dated ${releaseDate}, but is imported as ${given}.`;
   return [warning('release-date', message, file)];
 }
 

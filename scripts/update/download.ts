@@ -31,7 +31,7 @@ export class DownloadError extends Error {
 export class Downloader {
   readonly #folder: string;
   readonly #headers: Record<string, string>;
-  readonly #asked = new Map<string, Promise<string>>();
+  readonly #downloads = new Map<string, Promise<string>>();
 
   /** @param contact an address for the User-Agent header, to which the owner of a server can write */
   constructor(folder: string, contact = '') {
@@ -42,7 +42,7 @@ export class Downloader {
 
   /** @returns the path of the file @throws DownloadError */
   get(address: string, limits: DownloadLimits): Promise<string> {
-    return getOrAdd(this.#asked, address, () => this.#download(address, limits));
+    return getOrAdd(this.#downloads, address, () => this.#download(address, limits));
   }
 
   async #download(address: string, limits: DownloadLimits): Promise<string> {
@@ -64,13 +64,13 @@ export class Downloader {
 }
 
 /** Throws unless a request is allowed: https and a named host, or this machine. */
-function checkHost(url: URL, hosts: readonly string[], asked: string): void {
+function checkHost(url: URL, hosts: readonly string[], address: string): void {
   const isHere = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
   const isSafe = url.protocol === 'https:' || (isHere && url.protocol === 'http:');
   if (isSafe && hosts.includes(url.host)) return;
   const what = isSafe ? `not one of its hosts (${hosts.join(', ')})` : 'not https';
   throw new DownloadError(
-    `${asked} leads to ${url.origin}, which is ${what}. If that is right, correct “published” in document.yaml.`,
+    `${address} leads to ${url.origin}, which is ${what}. If that is right, correct “published” in document.yaml.`,
   );
 }
 

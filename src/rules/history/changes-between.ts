@@ -187,8 +187,8 @@ function bySection<E extends ComparedWording>(
     return { section, kind: section ? 'section' : kindOf(entry), changes: group };
   });
   const last = { section: 0, glossary: Number.MAX_SAFE_INTEGER, matter: Infinity };
-  const place = ({ section, kind }: SectionChanges<E>) => section?.order ?? last[kind];
-  return sections.sort((a, b) => place(a) - place(b));
+  const position = ({ section, kind }: SectionChanges<E>) => section?.order ?? last[kind];
+  return sections.sort((a, b) => position(a) - position(b));
 }
 
 /** Returns the section, chapter or topmost rule of an entry. Each is its own. */

@@ -27,10 +27,10 @@ export interface TimedWording {
   parts?: readonly string[] | undefined;
   /**
    * ID of the first release in which it is no longer in force. Needed only if the other wordings of its
-   * rule and number aren't in the timeline.
+   * rule and number aren't in the timeline, as when a partial release has the rule under another number.
    */
   end?: string | undefined;
-  /** True if its rule has the same words today. Its number, and rules under it, may have changed. */
+  /** True if its rule has the same words today, apart from typography. Its number, and rules under it, may have changed. */
   sameWords?: true | undefined;
   /** True if it follows a wording of its rule with the same number and words. Only rules under it differ. */
   isLike?: true | undefined;
@@ -188,13 +188,12 @@ export class Timeline<W extends TimedWording, D extends KnownReleases = KnownRel
   ): Then<W> {
     const { releases } = this.document;
     const { release = null, index = -1, mayBeMissing = false } = releaseOn(this.document, at) ?? {};
-    const inForce = (place: number) =>
-      wordings.findLast((each) => this.isInForce(each, place)) ?? null;
-    const tells = (place: number) => this.#tells(wordings, place);
+    const inForce = (nth: number) => wordings.findLast((each) => this.isInForce(each, nth)) ?? null;
+    const tells = (nth: number) => this.#tells(wordings, nth);
     const wording = inForce(index);
-    const later = releases.findIndex((_, place) => place > index && tells(place));
+    const later = releases.findIndex((_, nth) => nth > index && tells(nth));
     const after = inForce(later);
-    const wasTold = releases.some((_, place) => place <= index && tells(place));
+    const wasTold = releases.some((_, nth) => nth <= index && tells(nth));
     const isCertain =
       (tells(index) && (!mayBeMissing || later < 0)) ||
       (wasTold && later >= 0 && isSame(wording, after));

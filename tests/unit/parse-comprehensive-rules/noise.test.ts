@@ -54,7 +54,7 @@ describe('numbers', () => {
     ['7', '700', true],
   ])('after %s, %s is next: %s', (last, key, expected) => {
     const [before, after] = [last, key].map((each) =>
-      numbering.place(keySteps(each), each.length === 1 ? 'chapter' : 'section'),
+      numbering.path(keySteps(each), each.length === 1 ? 'chapter' : 'section'),
     );
     expect(isNext(after ?? [], before ?? [])).toBe(expected);
   });

@@ -72,8 +72,8 @@ function findCards(lines: readonly Line[]): { from: number; to: number } {
 function readParts(draft: Draft, lines: readonly Line[]): void {
   const starts = lines.flatMap(({ text }, index) => (otherHeading.test(text) ? [index] : []));
   const bounds = [...new Set([0, ...starts]), lines.length];
-  for (const [place, from] of bounds.slice(0, -1).entries()) {
-    const part = lines.slice(from, bounds[place + 1]);
+  for (const [nth, from] of bounds.slice(0, -1).entries()) {
+    const part = lines.slice(from, bounds[nth + 1]);
     const heading = starts.includes(from) ? (part[0] ?? null) : null;
     const body = (heading ? part.slice(1) : part).filter((line) => !ignoreRuler(draft, line));
     if (heading || body.some(({ blank }) => !blank)) {

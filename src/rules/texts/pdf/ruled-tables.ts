@@ -39,7 +39,7 @@ export function linesAndTables(runs: readonly Run[], drawn: readonly DrawnLine[]
   const filled = new Map<Grid, Run[]>();
   const parts: { grid: Grid | null; runs: Run[] }[] = [];
   for (const run of runs) {
-    const grid = grids.find((each) => placeIn(each, run) !== null) ?? null;
+    const grid = grids.find((each) => cellAt(each, run) !== null) ?? null;
     const last = parts.at(-1);
     const open = grid ? filled.get(grid) : last?.grid === null ? last.runs : undefined;
     if (open) open.push(run);
@@ -108,7 +108,7 @@ function distinct(values: number[]): number[] {
     .filter((value, index, all) => index === 0 || value - (all[index - 1] ?? 0) > meeting);
 }
 
-function placeIn({ page, xs, ys, cells }: Grid, run: Run): number | null {
+function cellAt({ page, xs, ys, cells }: Grid, run: Run): number | null {
   if (run.page !== page) return null;
   const x = run.x + run.width / 2;
   const y = run.y + run.size / 4;
@@ -120,7 +120,7 @@ function placeIn({ page, xs, ys, cells }: Grid, run: Run): number | null {
 function tableOf(grid: Grid, runs: Run[]): PageLine {
   const { page, xs, ys, cells } = grid;
   const texts = new Map(
-    [...Map.groupBy(runs, (run) => placeIn(grid, run) ?? -1)].map(([cell, inside]) => [
+    [...Map.groupBy(runs, (run) => cellAt(grid, run) ?? -1)].map(([cell, inside]) => [
       cell,
       joinLines(linesOfRuns(inside)),
     ]),

@@ -64,7 +64,7 @@ export function rulesNumbering(document?: NumberedDocument): Numbering {
   const { references } = numbering;
   const made = (line: string, kind: NumberedLine['kind'], key: string, match: RegExpExecArray) => ({
     ...{ kind, key, number: match[1] ?? '', lead: match[0], rest: line.slice(match[0].length) },
-    ...{ steps: keySteps(key), place: numbering.place(keySteps(key), kind), isRegular: false },
+    ...{ steps: keySteps(key), path: numbering.path(keySteps(key), kind), isRegular: false },
   });
   return {
     ...numbering,

@@ -26,7 +26,7 @@ export interface NumberedLine {
   rest: string;
   steps: KeyStep[];
   /** The steps with the chapter of a section as a step of its own: 7, 2, 19 for `702.19`. */
-  place: KeyStep[];
+  path: KeyStep[];
   /** False for misprints such as `302.1 First` (without a period) and `606. 8b`. */
   isRegular: boolean;
 }
@@ -37,10 +37,10 @@ export interface Numbering {
   read(line: string): NumberedLine | null;
   /** Parses a number that lacks a part, which is taken from the number before: `408.f` after 408.1e. */
   readShort?(line: string, last: string): NumberedLine | null;
-  /** Returns the place of a number, see `NumberedLine`. */
-  place(steps: KeyStep[], kind: NumberedKind): KeyStep[];
-  write(place: KeyStep[]): string;
-  /** How many steps a section has in `place`. */
+  /** Returns the path of a number, see `NumberedLine`. */
+  path(steps: KeyStep[], kind: NumberedKind): KeyStep[];
+  write(path: KeyStep[]): string;
+  /** How many steps a section has in `path`. */
   headingDepth: number;
   /** True if the number of a section begins with the digits of its chapter: `702` in `7`. */
   hasChapterDigits: boolean;
@@ -71,7 +71,7 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
   const schemes = makeSchemes([{ slug, numbers }]).of(slug);
   const examples = numbers.flatMap(examplesOf);
   const section = numbers[0]?.section?.[0] ?? numbers[0]?.chapter?.[0] ?? '';
-  const { place, write } = placesOf(schemes.shapes);
+  const { path, write } = pathsOf(schemes.shapes);
   const words = [...new Set([...namesOfKinds(document?.words), ...usualWords])].map(eitherCase);
   const isLettered = schemes.shapes.some(({ letter }) => letter !== null);
   const isDashed = schemes.shapes.some(({ between }) => between === '-');
@@ -104,13 +104,13 @@ export function numberingOf(document: NumberedDocument | undefined): Numbering {
       const steps = keySteps(key);
       return {
         ...{ kind, key, number: printed, lead: match[0], rest, steps },
-        place: place(steps, kind),
+        path: path(steps, kind),
         isRegular: true,
       };
     },
-    place,
+    path,
     write,
-    headingDepth: place(keySteps(section), 'section').length,
+    headingDepth: path(keySteps(section), 'section').length,
     hasChapterDigits: schemes.shapes.some(({ chapterDigits }) => chapterDigits > 0),
     isGapless: false,
     ancestors: (key) => outerSteps(keySteps(key), schemes).map((steps) => JSON.stringify(steps)),
@@ -143,21 +143,21 @@ function lineWith(prefixes: string, head: string, joined: string, isDotted: bool
   );
 }
 
-/** Returns functions that convert between the steps of a number and its place. */
-function placesOf(shapes: readonly Shape[]) {
+/** Returns functions that convert between the steps of a number and its path. */
+function pathsOf(shapes: readonly Shape[]) {
   const fixed = shapes.find(({ digits, chapterDigits }) => digits && chapterDigits);
   const width = fixed ? 10 ** ((fixed.digits ?? 0) - fixed.chapterDigits) : 0;
   const number = (value: number): KeyStep => ({ type: 'number', value });
   return {
-    place(steps: KeyStep[], kind: NumberedKind): KeyStep[] {
+    path(steps: KeyStep[], kind: NumberedKind): KeyStep[] {
       const [head, ...rest] = steps;
       if (!width || head?.type !== 'number' || kind === 'chapter') return steps;
       return [number(Math.floor(head.value / width)), number(head.value % width), ...rest];
     },
-    write(place: KeyStep[]): string {
-      const [chapter, section, ...rest] = place;
+    write(path: KeyStep[]): string {
+      const [chapter, section, ...rest] = path;
       const isSplit = width && chapter?.type === 'number' && section?.type === 'number';
-      const steps = isSplit ? [number(chapter.value * width + section.value), ...rest] : place;
+      const steps = isSplit ? [number(chapter.value * width + section.value), ...rest] : path;
       return writeNumber(steps, { shapes: [...shapes] });
     },
   };

@@ -18,16 +18,16 @@ function lettersAfter(used: string): string[] {
 }
 
 /** True if a number is anywhere after another: `8.10` comes after `8.9`. */
-export function isAfter(place: KeyStep[], last: KeyStep[] | null): boolean {
-  return last === null || compareSteps(place, last) > 0;
+export function isAfter(path: KeyStep[], last: KeyStep[] | null): boolean {
+  return last === null || compareSteps(path, last) > 0;
 }
 
 /** True if a number may come right after another: 8.4 or 8.3.1 after 8.3. */
-export function isNext(place: KeyStep[], last: KeyStep[] | null): boolean {
+export function isNext(path: KeyStep[], last: KeyStep[] | null): boolean {
   if (!last) return true;
-  const final = place.at(-1);
-  const before = last[place.length - 1];
-  const hasSameStem = compareSteps(place.slice(0, -1), last.slice(0, place.length - 1)) === 0;
+  const final = path.at(-1);
+  const before = last[path.length - 1];
+  const hasSameStem = compareSteps(path.slice(0, -1), last.slice(0, path.length - 1)) === 0;
   if (!final || !hasSameStem || final.type === 'part') return false;
   if (!before) return final.type === 'letter' ? final.value === 'a' : final.value <= 1;
   if (before.type === 'letter' && final.type === 'letter') {
@@ -36,13 +36,13 @@ export function isNext(place: KeyStep[], last: KeyStep[] | null): boolean {
   return before.type === 'number' && final.type === 'number' && final.value === before.value + 1;
 }
 
-/** Returns the number that should come after `last` instead of `place`. Null if that isn't clear. */
+/** Returns the number that should come after `last` instead of `path`. Null if that isn't clear. */
 export function expectedAfter(
   last: KeyStep[],
-  place: KeyStep[],
+  path: KeyStep[],
   numbering: Numbering,
 ): KeyStep[] | null {
-  const depth = Math.min(place.length, last.length + 1);
+  const depth = Math.min(path.length, last.length + 1);
   const before = last[depth - 1];
   const stem = last.slice(0, depth - 1);
   if (before?.type === 'letter') {
@@ -50,7 +50,7 @@ export function expectedAfter(
     return value === undefined ? null : [...stem, { type: 'letter', value }];
   }
   if (before?.type === 'number') return [...stem, { type: 'number', value: before.value + 1 }];
-  if (place[depth - 1]?.type === 'letter') return [...stem, { type: 'letter', value: 'a' }];
+  if (path[depth - 1]?.type === 'letter') return [...stem, { type: 'letter', value: 'a' }];
   return [...stem, { type: 'number', value: depth === 2 && numbering.hasChapterDigits ? 0 : 1 }];
 }
 
@@ -58,17 +58,17 @@ export function expectedAfter(
 const widestGap = 9;
 
 /** True if a number after `last` probably means that items are missing, false if it looks like a misprint. */
-function isGap({ place, kind }: NumberedLine, last: KeyStep[], headingDepth: number): boolean {
-  if (!isAfter(place, last)) return false;
+function isGap({ path, kind }: NumberedLine, last: KeyStep[], headingDepth: number): boolean {
+  if (!isAfter(path, last)) return false;
   if (kind === 'chapter' || kind === 'section') return true;
   const isSameSection =
-    compareSteps(place.slice(0, headingDepth), last.slice(0, headingDepth)) === 0;
+    compareSteps(path.slice(0, headingDepth), last.slice(0, headingDepth)) === 0;
   // In another section, only its first rule is credible, except right after a chapter heading.
   if (!isSameSection) {
-    const isFirst = place.slice(headingDepth).every(({ value }) => value === 1 || value === 'a');
+    const isFirst = path.slice(headingDepth).every(({ value }) => value === 1 || value === 'a');
     return last.length === 1 || isFirst;
   }
-  const [rule, before] = [place[headingDepth]?.value, last[headingDepth]?.value ?? 0];
+  const [rule, before] = [path[headingDepth]?.value, last[headingDepth]?.value ?? 0];
   return Number(rule) - Number(before) <= widestGap;
 }
 
@@ -80,17 +80,17 @@ export function checkOrder(
   found: NumberedLine,
   numbering: Numbering,
 ): KeyStep[] | null {
-  const { key, number, place } = found;
+  const { key, number, path } = found;
   const warn = (rule: string, message: string) => draft.addProblem(line, 'warning', rule, message);
-  if (!last || isNext(place, last)) {
+  if (!last || isNext(path, last)) {
     if (number.replace(/\s/g, '') !== key && number.replace(/\s|\.(?=[a-z])/g, '') !== key) {
       warn('misnumbered-entry', `The number is printed as ${number}; it was read as ${key}.`);
     }
     return null;
   }
-  const expected = expectedAfter(last, place, numbering);
+  const expected = expectedAfter(last, path, numbering);
   const [wanted, before] = [expected, last].map((each) => each && numbering.write(each));
-  if (numbering.isGapless ? isGap(found, last, numbering.headingDepth) : isAfter(place, last)) {
+  if (numbering.isGapless ? isGap(found, last, numbering.headingDepth) : isAfter(path, last)) {
     if (numbering.isGapless) {
       const message = `The number ${key} follows ${before}; ${wanted} is missing. Compare this place with another copy.`;
       warn('missing-number', message);
@@ -99,5 +99,5 @@ export function checkOrder(
   }
   const message = `Expected ${wanted ?? 'a higher number'} after ${before}, but found ${key}. If it is a misprint, correct it in content/errata.yaml.`;
   warn('misnumbered-entry', message);
-  return expected ?? place;
+  return expected ?? path;
 }

@@ -24,12 +24,12 @@ const isListItem = (text: string) => bulleted.test(text) || numberedItem.test(te
 const deepIndent = 3;
 
 interface RulesState extends ParserState {
-  /** The place of the last numbered item, with misprints corrected. */
+  /** The path of the last numbered item, with misprints corrected. */
   last: KeyStep[] | null;
   lastKey: string;
   /** The last item with each number, by `stepsKey`, to find the parents of new items. */
   latest: Map<string, DraftItem>;
-  /** The chapter, section, rule and subrule that the next item may be in, by the length of their place. */
+  /** The chapter, section, rule and subrule that the next item may be in, by the length of their path. */
   open: DraftItem[];
   /** The nearest line above that is not blank. */
   above: Line | null;
@@ -96,7 +96,7 @@ function spacedNumber({ numbering, state }: Reading, { text }: Line): NumberedLi
   const outer = first && !numbering.isGapless ? numbering.read(first) : null;
   if (!outer || !state.latest.has(stepsKey(outer.key))) return null;
   const found = numbering.read(first + text.slice(first.length + 1));
-  if (!found?.key.endsWith(part) || !isNext(found.place, state.last)) return null;
+  if (!found?.key.endsWith(part) || !isNext(found.path, state.last)) return null;
   return { ...found, lead: text.slice(0, text.length - found.rest.length) };
 }
 
@@ -108,12 +108,12 @@ function isItem(
   below: Below,
 ): boolean {
   const { last, above, current } = state;
-  const { place, rest } = found;
-  const next = isNext(place, last);
+  const { path, rest } = found;
+  const next = isNext(path, last);
   if (found.kind === 'chapter' && found.steps.length === 1) {
     if (rest !== '' && !(numbering.isGapless ? isTitle : isHeadline)(rest)) return false;
     const isHeading =
-      next || (!numbering.isGapless && above && !isListItem(above.text) && isAfter(place, last));
+      next || (!numbering.isGapless && above && !isListItem(above.text) && isAfter(path, last));
     if (!isChapter(found, numbering, contents, below) && !(isHeading && line.afterBlank))
       return false;
     if (!numbering.isGapless) return true;
@@ -125,12 +125,12 @@ function isItem(
   if (!above || line.afterBlank) {
     if (numbering.isGapless) return true;
     const isApart = isStopped || above === null || endsSentence(above.text);
-    if (isLower && !next && !(isApart && isAfter(place, last))) return false;
-    return found.steps.length > 1 || next || isAfter(place, last);
+    if (isLower && !next && !(isApart && isAfter(path, last))) return false;
+    return found.steps.length > 1 || next || isAfter(path, last);
   }
   // A title may end with “Rules”, as in “The Golden Rules”, and need no number after it.
   const isBelowTitle = current !== null && isTitle(current.paragraph.text);
-  const mayBeRule = next || (isStopped && !draft.hardWrapped && isAfter(place, last));
+  const mayBeRule = next || (isStopped && !draft.hardWrapped && isAfter(path, last));
   if (isLower && (numbering.isGapless || !(isEnded || isBelowTitle) || !mayBeRule)) return false;
   const isParagraphOf = next && isStopped && !isLower && !numbering.isGapless && !draft.hardWrapped;
   if (expectsNumber(above.text) && !isBelowTitle && !isParagraphOf) return false;
@@ -140,13 +140,13 @@ function isItem(
     return (
       (isEnded || isBelowTitle) &&
       found.isRegular &&
-      isAfter(place, last) &&
+      isAfter(path, last) &&
       !expectsNumber(above.text)
     );
   }
   // Unless lines are wrapped, each line is a paragraph.
-  if (draft.hardWrapped) return isParagraph && isAfter(place, last);
-  return isAfter(place, last) || isEnded;
+  if (draft.hardWrapped) return isParagraph && isAfter(path, last);
+  return isAfter(path, last) || isEnded;
 }
 
 /** True if the contents list a chapter, or the next longer number begins with its number. */
@@ -171,12 +171,12 @@ function addNumbered(
   line: Line,
   found: NumberedLine,
 ): void {
-  const { kind, number, lead, place } = found;
+  const { kind, number, lead, path } = found;
   const key = draft.uniqueKey(found.key);
   if (key !== found.key) draft.warnOfDuplicate(line, found.key, key);
   // A duplicate in the same section was already reported. The next numbers continue from it.
   const isRepeated =
-    key !== found.key && (!numbering.isGapless || isSameSection(place, state.last, numbering));
+    key !== found.key && (!numbering.isGapless || isSameSection(path, state.last, numbering));
   const corrected = isRepeated ? null : checkOrder(draft, line, state.last, found, numbering);
   // A heading in the contents is right, even if the numbers before it are not.
   const isListed = contents?.entries.some((entry) => entry.key === found.key) ?? false;
@@ -185,26 +185,26 @@ function addNumbered(
   const paragraph = beginParagraph(line, lead.length);
   const item = draft.addItem({ kind, key, number, lead, parent: parent?.key ?? null, paragraph });
   state.latest.set(stepsKey(found.key), item);
-  state.open = state.open.slice(0, place.length - 1);
-  state.open[place.length - 1] = item;
+  state.open = state.open.slice(0, path.length - 1);
+  state.open[path.length - 1] = item;
   startItem(state, item);
-  state.last = isMisnumbered ? corrected : place;
+  state.last = isMisnumbered ? corrected : path;
   state.lastKey = isMisnumbered ? numbering.write(corrected) : found.key;
 }
 
-function isSameSection(place: KeyStep[], last: KeyStep[] | null, { headingDepth }: Numbering) {
+function isSameSection(path: KeyStep[], last: KeyStep[] | null, { headingDepth }: Numbering) {
   const section = (steps: KeyStep[] | null) => JSON.stringify(steps?.slice(0, headingDepth));
-  return section(place) === section(last);
+  return section(path) === section(last);
 }
 
 /** Returns the item that a new one belongs to. A misprint such as `605.2c` below 609.2 belongs to 609.2. */
 function parentOf(
-  { key, place }: NumberedLine,
+  { key, path }: NumberedLine,
   { latest, open }: RulesState,
   numbering: Numbering,
   isMisnumbered: boolean,
 ): DraftItem | undefined {
-  const above = place.length > numbering.headingDepth ? open[place.length - 2] : undefined;
+  const above = path.length > numbering.headingDepth ? open[path.length - 2] : undefined;
   if (isMisnumbered && above) return above;
   const outer = numbering.ancestors(key).map((each) => latest.get(each));
   return numbering.isGapless ? outer[0] : outer.find((each) => each !== undefined);
