@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import compression from 'compression';
 import sirv from 'sirv';
-import { escaped } from '../src/rules/words/escaped.ts';
+import { escaped } from '../src/rules/words/sentences.ts';
 import { readOptions } from './report/run-command.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeText } from '../../src/content-files/decode.ts';
-import { parseComprehensiveRules } from '../../src/rules/texts/formats/comprehensive-rules/index.ts';
+import { parseComprehensiveRules } from '../../src/rules/texts/formats/comprehensive-rules.ts';
 import { type Built, type Measured, runMeasured, measureFolder } from './build-releases.ts';
 
 const template = path.join(import.meta.dirname, '..', 'starlight');

@@ -5,7 +5,7 @@ import { type EditorialContent, loadCitedSources } from '../rules/editorial/edit
 import { loadErrata } from '../rules/editorial/errata.ts';
 import { type Game, loadGame, loadTerminology, type Terminology } from '../rules/editorial/game.ts';
 import { loadQuestions, type Questions } from '../rules/editorial/questions.ts';
-import { loadRuleNames, type RuleNames } from '../rules/editorial/rule-names.ts';
+import { loadRuleNames, type RuleNames } from '../rules/editorial/named-rules.ts';
 import {
   type AvailableAddresses,
   type Redirects,

@@ -5,7 +5,7 @@ import { makeEditorial } from '../rules/editorial/editorial.ts';
 import { loadCards } from './card-files.ts';
 import { unusedErrata, withoutCorrected } from '../rules/editorial/errata.ts';
 import { resolveQuestions } from '../rules/editorial/questions.ts';
-import { nameEntries } from '../rules/editorial/rule-names.ts';
+import { nameEntries } from '../rules/editorial/named-rules.ts';
 import { followRulings } from '../rules/editorial/rulings.ts';
 import { completeEntries } from '../rules/references/complete-entries.ts';
 import type { Entry, StoredEntry } from '../rules/entries/entry.ts';

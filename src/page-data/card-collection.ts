@@ -13,7 +13,7 @@ import {
   slugsOf,
 } from '../rules/cards/card.ts';
 import { type CardMarkup, costHtml } from '../rules/entries/html.ts';
-import { escaped } from '../rules/words/escaped.ts';
+import { escaped } from '../rules/words/sentences.ts';
 
 export interface CollectedCard {
   card: Card;

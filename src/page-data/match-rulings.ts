@@ -13,7 +13,7 @@ import { findReferences } from '../rules/texts/find-references.ts';
 import type { Search, SearchResult } from '../search/types.ts';
 import { getOrAdd } from '../rules/once-per.ts';
 import type { Library, RenderedEntry } from './library.ts';
-import { escaped } from '../rules/words/escaped.ts';
+import { escaped } from '../rules/words/sentences.ts';
 
 export interface RulingToMatch {
   text: string;

@@ -10,7 +10,6 @@ import {
 } from '../rules/addresses.ts';
 import { oncePer } from '../rules/once-per.ts';
 import { type Entry, type UnavailableNumber, unavailableNumbers } from '../rules/entries/entry.ts';
-import { hasHistory } from '../rules/history/rules-with-number.ts';
 import type { Library, RenderedEntry } from './library.ts';
 
 /** The page at the address of a wording, of an alias, or of a number that isn't available. */
@@ -60,9 +59,7 @@ export class Pages {
   /** Returns the address of the history of an entry's rule; null if it has none. */
   history(entry: Entry): string | null {
     const wording = wordingWithHistory(this.#library, entry);
-    return hasHistory(this.#library.timelineOf(entry.document), wording)
-      ? historyAddress(wording.id)
-      : null;
+    return hasHistory(this.#library, wording) ? historyAddress(wording.id) : null;
   }
 
   /** Returns the address of a document's glossary; null if it defines no terms. */
@@ -119,4 +116,20 @@ function wordingWithHistory(library: Library, entry: Entry): RenderedEntry {
   const newest = library.currentWording(entry) ?? library.wordingsOf(entry).at(-1);
   if (!newest) throw new Error(`${entry.id} has no known history.`);
   return newest;
+}
+
+/**
+ * True if a number has a history to show: its rule has several wordings, was removed or split from another rule, or
+ * another rule had the number.
+ * @param entry the newest wording with the number
+ */
+function hasHistory(
+  library: Library,
+  { document, lineage, key, current, splitFrom }: RenderedEntry,
+): boolean {
+  const { lineages, keys } = library.timelineOf(document);
+  const several = (wordings: readonly unknown[] = []) => wordings.length > 1;
+  return (
+    !current || splitFrom !== undefined || several(lineages.get(lineage)) || several(keys.get(key))
+  );
 }

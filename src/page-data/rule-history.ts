@@ -6,7 +6,7 @@ import {
   entryAddress,
   historyAddress,
 } from '../rules/addresses.ts';
-import type { DocumentDescription } from '../rules/document.ts';
+import type { DocumentDescription, Release } from '../rules/document.ts';
 import {
   type SubruleChange,
   type HistoryStep,
@@ -16,7 +16,6 @@ import {
   isRemoval,
 } from '../rules/timeline/steps.ts';
 import { aroundChanges, differences } from '../rules/history/word-differences.ts';
-import { type RuleWithNumber, rulesWithNumber } from '../rules/history/rules-with-number.ts';
 import { counted, excerptOf } from '../rules/words/sentences.ts';
 import { releaseOfPage, type Library, type RenderedEntry } from './library.ts';
 import { citedName, entryNumber, inheritedTitle, isHeading } from './names.ts';
@@ -24,6 +23,8 @@ import { markedHtml, numberLink, shortLabel } from './page-parts.ts';
 import { changesUnder, hasParts, isRewording, titleOfStep } from './section-parts.ts';
 import { lifeline } from './lifeline.ts';
 import { pagesOf } from './pages.ts';
+import type { Entry } from '../rules/entries/entry.ts';
+import type { Timeline } from '../rules/timeline/timeline.ts';
 
 export type RuleHistory = NonNullable<ReturnType<typeof ruleHistory>>;
 
@@ -223,4 +224,36 @@ function otherRuleLine(
     now: current && numberLink(current),
     history: pagesOf(library).history(entry),
   };
+}
+
+/** A rule that has or had a certain number, with the first and last release in which it had it. */
+interface RuleWithNumber<E extends Entry> {
+  /** The rule's newest wording with the number. */
+  entry: E;
+  from: Release;
+  until: Release;
+  /** The rule's current wording, which can have another number; null if the rule was removed. */
+  current: E | null;
+}
+
+/**
+ * Returns every rule that has or had a number, newest first. Old posts may cite a number that now
+ * belongs to another rule.
+ * @example rulesWithNumber(timeline, '502.9')
+ * // [{ entry: <Trample as 502.9>, from: <2003-07-01>, until: <2007-05-01>, current: <Trample as 702.19> }]
+ */
+export function rulesWithNumber<E extends Entry>(
+  timeline: Timeline<E, DocumentDescription>,
+  key: string,
+): RuleWithNumber<E>[] {
+  const { document, keys, releaseIndex } = timeline;
+  const release = (id: string) => document.releases[releaseIndex(id)] as Release;
+  const byRule = Map.groupBy(keys.get(key) ?? [], ({ lineage }) => lineage);
+  return [...byRule.values()]
+    .map((wordings) => {
+      const entry = wordings.at(-1) as E;
+      const from = release((wordings[0] as E).from);
+      return { entry, from, until: release(entry.until), current: timeline.current(entry.lineage) };
+    })
+    .sort((a, b) => releaseIndex(b.until.id) - releaseIndex(a.until.id));
 }

@@ -1,6 +1,6 @@
 /** Finds out which document a query asks for: by its name, `JAR`, or by an occasion, `at FNM`. */
 import { foldedTitle } from '../rules/words/typography.ts';
-import { escaped } from '../rules/words/escaped.ts';
+import { escaped } from '../rules/words/sentences.ts';
 import { remember } from '../rules/once-per.ts';
 import type { Lexicon } from './words.ts';
 import type { SearchedDocument } from './types.ts';

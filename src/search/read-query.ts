@@ -13,8 +13,7 @@ import {
   type Phrases,
   questionKind,
 } from './words.ts';
-import { escaped } from '../rules/words/escaped.ts';
-import { isAsked } from '../rules/words/sentences.ts';
+import { escaped, isAsked } from '../rules/words/sentences.ts';
 
 /** A word or phrase of the query. */
 export interface QueryTerm {

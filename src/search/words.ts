@@ -5,7 +5,7 @@ import type { QueryWords, Terminology } from '../rules/editorial/game.ts';
 import { searchedNumbers } from '../rules/numbers/number-source.ts';
 import { noSchemes, type Schemes } from '../rules/numbers/scheme.ts';
 import { getOrAdd, remember } from '../rules/once-per.ts';
-import { escaped } from '../rules/words/escaped.ts';
+import { escaped } from '../rules/words/sentences.ts';
 
 /** Returns how many of all members two sets have in common, as a share. */
 export function sharedShare(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -16,7 +16,7 @@ import { namesBySlug } from '../rules/cards/card.ts';
 import { resolveQuestions } from '../rules/editorial/questions.ts';
 import { idReader } from '../rules/addresses.ts';
 import type { DocumentDescription } from '../rules/document.ts';
-import { nameEntries } from '../rules/editorial/rule-names.ts';
+import { nameEntries } from '../rules/editorial/named-rules.ts';
 import { checkEntries, type EntryProblem } from '../rules/entries/check-entries.ts';
 import { completeEntries } from '../rules/references/complete-entries.ts';
 import { unavailableNumbers } from '../rules/entries/entry.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DocumentDescription } from '../document.ts';
 import type { Entry } from '../entries/entry.ts';
 import type { Place, Problem } from '../problem.ts';
-import { followRules, type NamedRule, numberFields } from './find-named-rules.ts';
+import { followRules, type NamedRule, numberFields } from './named-rules.ts';
 import { contentFile } from './located-yaml.ts';
 
 const words = z.string().min(1);

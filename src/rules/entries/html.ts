@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { drawnSymbol, type SymbolKind } from './drawn-symbols.ts';
 import rehypeStringify, { type Options } from 'rehype-stringify';
 import { unified } from 'unified';
-import { escaped } from '../words/escaped.ts';
+import { escaped } from '../words/sentences.ts';
 
 /** What is around a placeholder: `~` for `~this~`. From `content/game.yaml`. */
 export const placeholderSchema = z.strictObject({

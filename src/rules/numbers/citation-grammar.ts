@@ -2,7 +2,7 @@
  * Compiles what the script for other sites needs to find rule numbers: their shapes, and the names of
  * documents in posts.
  */
-import { escaped } from '../words/escaped.ts';
+import { escaped } from '../words/sentences.ts';
 import { degrees } from './degrees.ts';
 import { numberSource } from './number-source.ts';
 import { makeSchemes, namesOfKinds, type NumberedDocument, type Shape } from './scheme.ts';

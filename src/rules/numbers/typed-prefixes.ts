@@ -1,6 +1,6 @@
 /** What people type before a number: names of documents, and words such as “rule”. */
 import { oncePer } from '../once-per.ts';
-import { escaped } from '../words/escaped.ts';
+import { escaped } from '../words/sentences.ts';
 import { namesOfKinds, type Schemes } from './scheme.ts';
 
 /** Words and signs that announce a number in any document. Matches `see` only if a digit follows: `see rule 702.19`. */

@@ -11,7 +11,7 @@ import { formatOf } from '../texts/formats/index.ts';
 import { findReferences } from '../texts/find-references.ts';
 import type { Reference, Span } from '../texts/parsed.ts';
 import { Timeline } from '../timeline/timeline.ts';
-import { escaped } from '../words/escaped.ts';
+import { escaped } from '../words/sentences.ts';
 import { overlaps } from './terms.ts';
 
 export interface LinkedDocument {

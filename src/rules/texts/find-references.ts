@@ -3,7 +3,7 @@ import { degrees } from '../numbers/degrees.ts';
 import { numberSource } from '../numbers/number-source.ts';
 import { compileSigns, type NumberInText, readRun, type RunSigns } from '../numbers/read-run.ts';
 import { type DocumentWords, linkingWords, type Shape } from '../numbers/scheme.ts';
-import { escaped } from '../words/escaped.ts';
+import { escaped } from '../words/sentences.ts';
 import { capital } from '../words/typography.ts';
 import type { Reference, ReferenceGrammar, ReferenceGuard, Span } from './parsed.ts';
 import { measureBefore } from '../numbers/is-rule-number.ts';

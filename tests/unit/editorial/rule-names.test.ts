@@ -3,7 +3,7 @@ import {
   loadRuleNames,
   nameEntries,
   type RuleNames,
-} from '../../../src/rules/editorial/rule-names.ts';
+} from '../../../src/rules/editorial/named-rules.ts';
 import { entryOf } from '../../support/entry-of.ts';
 import { documentWith } from '../history/documents.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rulesWithNumber } from '../../../src/rules/history/rules-with-number.ts';
+import { rulesWithNumber } from '../../../src/page-data/rule-history.ts';
 import { Timeline } from '../../../src/rules/timeline/timeline.ts';
 import {
   changesIn,

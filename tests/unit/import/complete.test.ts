@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { examineText } from '../../../scripts/import/import-text.ts';
 import { checkSectionLengths } from '../../../scripts/import/find-lost.ts';
-import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
+import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules.ts';
 import { madeUpReleases } from '../../made-up/releases.ts';
 import { numbersFrom } from '../../made-up/sentences.ts';
 import { rules } from './texts.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { decodeText } from '../../../src/content-files/decode.ts';
-import { comprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
+import { comprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules.ts';
 import { emptyContent, filesIn, importFile, received, rules } from './texts.ts';
 
 it.each([

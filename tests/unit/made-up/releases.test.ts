@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildReleaseTree } from '../../../src/rules/references/release-tree.ts';
 import { traceTimeline } from '../../../src/rules/lineage/trace-timeline.ts';
-import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
+import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules.ts';
 import { madeUpReleases } from '../../made-up/releases.ts';
 
 const releases = madeUpReleases();

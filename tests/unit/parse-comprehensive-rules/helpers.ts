@@ -1,4 +1,4 @@
-import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules/index.ts';
+import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules.ts';
 import type { ParsedItem, ParsedText } from '../../../src/rules/texts/parsed.ts';
 
 export const parse = (text: string) => parseComprehensiveRules(text, 'a.txt');

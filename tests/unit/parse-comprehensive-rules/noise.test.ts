@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keySteps } from '../../../src/rules/numbers/number-key.ts';
-import { rulesNumbering } from '../../../src/rules/texts/formats/comprehensive-rules/numbers.ts';
+import { rulesNumbering } from '../../../src/rules/texts/formats/comprehensive-rules.ts';
 import { isNext } from '../../../src/rules/texts/formats/numbered-rules/order.ts';
 import { isTitle } from '../../../src/rules/words/typography.ts';
 import { release } from './excerpts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rulesNumbering } from '../../../src/rules/texts/formats/comprehensive-rules/numbers.ts';
+import { rulesNumbering } from '../../../src/rules/texts/formats/comprehensive-rules.ts';
 import { rulingsReferences } from '../../../src/rules/texts/formats/rulings-summary/index.ts';
 import { findReferences } from '../../../src/rules/texts/find-references.ts';
 import type { ReferenceGrammar } from '../../../src/rules/texts/parsed.ts';

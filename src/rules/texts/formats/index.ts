@@ -1,6 +1,6 @@
 import type { TextFormat } from '../parsed.ts';
 import { cardRulingsSummary } from './card-rulings-summary.ts';
-import { comprehensiveRules } from './comprehensive-rules/index.ts';
+import { comprehensiveRules } from './comprehensive-rules.ts';
 import { numberedRules } from './numbered-rules/index.ts';
 import { rulingsSummary } from './rulings-summary/index.ts';
 import { tournamentRules } from './tournament-rules.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../../numbers/scheme.ts';
 import { referenceGrammar } from '../../find-references.ts';
 import type { ReferenceGrammar } from '../../parsed.ts';
-import { escaped } from '../../../words/escaped.ts';
+import { escaped } from '../../../words/sentences.ts';
 
 export interface NumberedLine {
   kind: NumberedKind;
