@@ -4,7 +4,7 @@ import { getOrAdd } from '../once-per.ts';
 import type { Item } from './item.ts';
 
 /** Cuts off the endings `ing`, `ed`, `es`, `s` and `e`. The stem isn't always a word: `exiled` → `exil`. */
-export function stem(word: string): string {
+function stem(word: string): string {
   const ending = word.length < 5 ? /(?<=[^s])s$/ : /(?:ing|ed|es|s)$/;
   const shortened = word.replace(ending, '');
   return shortened.length > 3 ? shortened.replace(/e$/, '') : shortened;

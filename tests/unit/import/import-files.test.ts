@@ -151,45 +151,6 @@ describe('a text of a release that is already imported', () => {
 });
 
 const lost = rules.replace(/[“”’]/g, '?');
-const utf16 = iconv.encode(`\ufeff${rules}`, 'utf-16le');
-
-test.each<[rule: string, bytes: string | Uint8Array, asked?: object, words?: string]>([
-  ['truncated-file', rules.slice(0, rules.indexOf('Glossary\n\nCard'))],
-  ['truncated-file', utf16.subarray(0, -301)],
-  ['lost-characters', lost, {}, '--accept-lost-characters'],
-  ['wrong-encoding', Buffer.from(utf16.toString('utf8'))],
-  ['unknown-line', rules.replace('100.2. Cards\n', '100.2. Cards\n\nwho knows\n')],
-  ['unknown-format', 'Dear all,\n\nno rules here.\n'],
-  ['unknown-format', 'To do:\n1. Read the Comprehensive Rules\n'],
-  ['unknown-format', 'To buy:\n1. Milk\n100.1 Butter and'],
-  ['not-a-text', `<!doctype html><p>${rules}`, {}, 'web page'],
-  ['broken-pdf', '%PDF-1.7\n%âãÏÓ', {}, 'PDF'],
-  ['not-a-text', Buffer.from('d0cf11e0a1b11ae100', 'hex')],
-  ['not-a-text', 'PK\u0003\u0004rules.txt'],
-  ['not-a-text', '{\\rtf1\\ansi Rules}'],
-  ['not-a-text', Buffer.from('89504e470d0a1a0a', 'hex')],
-  ['wrong-encoding', iconv.encode(rules, 'macintosh')],
-  ['empty-file', ' \n'],
-  ['malformed-release', rules, { release: '../../etc' }],
-  ['malformed-release', rules, { release: '2031-02-31' }],
-  ['malformed-document', rules, { document: '../cr' }],
-  ['malformed-document', rules, { document: '' }],
-  ['unknown-document', rules, { document: 'other' }],
-  ['wrong-document', rules, { document: 'rulings' }],
-])('refuses %s, with its position (%#)', async (rule, bytes, asked = {}, words = '') => {
-  const content = emptyContent();
-  const file = received(content, 'a.txt', bytes);
-  const { outcome, problems } = await importFile(file, { content, ...asked });
-  expect(outcome).toBe('refused');
-  const errors = problems.filter((each) => each.severity === 'error');
-  expect(errors.map((each) => each.rule)).toContain(rule);
-  expect(errors.map(({ message }) => message).join()).toContain(words);
-  for (const error of errors) {
-    expect(error).toMatchObject({ file });
-    expect(error.line * error.column).toBeGreaterThan(0);
-  }
-  expect(filesIn(content)).toEqual(bare);
-});
 
 test('--accept-lost-characters imports a text with lost characters, and document.yaml says so', async () => {
   const content = emptyContent();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type ReleaseItems, traceTimeline } from '../../../src/rules/lineage/trace-timeline.ts';
-import { stem } from '../../../src/rules/lineage/text-similarity.ts';
 import { releaseOf } from './releases.ts';
 
 /** Returns a function that gives the lineage of a rule by its number in the last of these releases. */
@@ -230,21 +229,6 @@ test('a newer release does not change the ids of lineages', () => {
     expect(after.shownIn(from, key)?.lineage).toBe(lineage);
   }
   expect(after.shownIn('2010-01-01', '702.1a')?.lineage).toBe('2008-01-01/502.4a');
-});
-
-describe('the stem of a word', () => {
-  const words = (text: string) => text.split(' ').map(stem);
-
-  test.each([
-    ['played cards', 'plays card'],
-    ['exiling', 'exiled'],
-  ])('is the same for its other forms: %s and %s', (then, now) => {
-    expect(words(then)).toEqual(words(now));
-  });
-
-  test('is different for another word', () => {
-    expect(words('a card in play')).not.toEqual(words('a card in hand'));
-  });
 });
 
 describe('a rule that is split into two, or merged from two', () => {
