@@ -7,8 +7,7 @@ import { loadDocuments } from '../src/content-files/documents.ts';
 import { whatIsHere } from '../src/rules/document.ts';
 import { formatCount } from '../src/rules/words/sentences.ts';
 import { removeMeanwhile, replaceFolder } from '../src/content-files/files.ts';
-import { nextStep } from './report/next-step.ts';
-import { run, siteUrlError } from './report/run-command.ts';
+import { nextStep, run, siteUrlError } from './report/run-command.ts';
 import type { AstroIntegration } from 'astro';
 import { tellProgress } from '../src/content-files/progress.ts';
 

@@ -72,7 +72,7 @@ export function loadCards(
     .flatMap((day) => readDay(found.folder, day, problems) ?? []);
   const isUsable = problems.length === 0 && days.length > 0;
   if (!described.data || !isUsable) return { document: null, problems };
-  return { document: { ...described.data, folder: path.basename(found.folder), days }, problems };
+  return { document: { ...described.data, days }, problems };
 }
 
 export function describeCards({ folder }: { folder: string }) {

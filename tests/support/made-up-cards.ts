@@ -25,7 +25,7 @@ export function cardsOfDay(rulings: BulkRuling[] = bulkRulings): CardsOfDay {
 
 export function cardDocument(...days: CardsOfDay[]): CardDocument {
   return {
-    ...{ title: 'Rulings on cards', shortTitle: 'Cards', format: 'card-rulings', folder: 'cards' },
+    ...{ title: 'Rulings on cards', shortTitle: 'Cards', format: 'card-rulings' },
     ...{ description: 'd', publisher: 'p', credit: 'c', licence: 'l', days },
     sources: { wotc: 'The publisher' },
     links: [{ name: 'Elsewhere', address: 'https://cards.example/?q={name}' }],

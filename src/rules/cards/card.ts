@@ -99,8 +99,6 @@ export const cardDocumentSchema = z.strictObject({
 });
 
 export type CardDocument = z.infer<typeof cardDocumentSchema> & {
-  /** The name of the folder under `content/sources/`. */
-  folder: string;
   /** One for each import, oldest first. */
   days: CardsOfDay[];
 };

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { type BuiltSite, nextStep } from '../../../scripts/report/next-step.ts';
-import { siteUrlError, siteUrlWarning } from '../../../scripts/report/run-command.ts';
+import {
+  type BuiltSite,
+  nextStep,
+  siteUrlError,
+  siteUrlWarning,
+} from '../../../scripts/report/run-command.ts';
 import { readRedirects } from '../../../src/rules/editorial/redirects.ts';
 import { folderWith } from '../../support/folders.ts';
 import { checkAddressList } from '../../../src/build/published-addresses.ts';
