@@ -2,6 +2,7 @@
  * Shows the text of a rule when a reader points at, focuses or taps its link. `linker.js` loads this file
  * at the first event that asks for a rule, because most readers ask for none.
  */
+import { makeElement } from '../custom-elements.ts';
 import { type GetJson, getOnce } from '../fetch-file.ts';
 import { fetchRuleText } from '../fetch-number-files.ts';
 import { LinkPopover } from '../hover-preview/link-popover.ts';
@@ -37,16 +38,13 @@ export function makePreviews(getJson: GetJson, day: string | null): LinkPopover 
  * is outside the shadow root, so that `aria-describedby` can refer to it.
  */
 function makeCard({ head, notice, text }: Record<'head' | 'notice' | 'text', string>): HTMLElement {
-  const make = (tag: string, textContent = '') =>
-    Object.assign(document.createElement(tag), { textContent });
-  const host = make('div', text);
-  const words = make('div');
+  const host = makeElement('div', text);
+  const words = makeElement('div', makeElement('slot'));
   const inside = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   inside.adoptedStyleSheets = [sheet];
-  words.append(make('slot'));
-  inside.append(make('b', head), make('i', notice), words);
+  inside.append(makeElement('b', head), makeElement('i', notice), words);
   host.id = 'rulekeep-card';
   host.popover = 'manual';
   host.dataset['rulekeep'] = '';

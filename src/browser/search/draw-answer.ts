@@ -13,7 +13,7 @@ import { inMegabytes, isAsked } from '../../rules/words/sentences.ts';
 import { capital } from '../../rules/words/typography.ts';
 import { noSuchDate } from '../../rules/words/read-date.ts';
 import { siteHref } from '../../site/links.ts';
-import { makeButton, makeLink } from '../custom-elements.ts';
+import { makeButton, makeElement, makeLink } from '../custom-elements.ts';
 import { withDay } from '../page-address.ts';
 import { fromTemplate } from '../fill-template.ts';
 import {
@@ -30,7 +30,7 @@ import {
   unknownText,
 } from './answer-text.ts';
 import { drawCardOption } from './draw-cards.ts';
-import { addressHref, element, marked, paragraph, snippetWords, type Words } from './draw-words.ts';
+import { addressHref, marked, snippetWords, type Words } from './draw-words.ts';
 import {
   type DocumentTitles,
   isComplete,
@@ -190,7 +190,7 @@ export function drawMessages(
   if (unknown) lines.push([unknown]);
   if (correction) {
     const asTyped = makeLink(searchHref({ ...request, noCorrection: true }), request.words);
-    const meant = element('strong', correction);
+    const meant = makeElement('strong', correction);
     lines.push(['Results for ', meant, '. Search for ', asTyped, ' instead.']);
   }
   if (answer.offeredDate) {
@@ -205,7 +205,7 @@ export function drawMessages(
     lines.push([`${older} `, makeLink(searchHref({ ...request, older: true }), words)]);
   }
   if (here && (isMissing || isNothing)) lines.push([here]);
-  return lines.map(paragraph);
+  return lines.map((words) => makeElement('p', ...words));
 }
 
 /** Says that nothing was found, and offers what the words may mean. */
@@ -245,7 +245,7 @@ export function drawLoading(engine: SearchEngine, retry: () => void): HTMLElemen
     const isOutdated = failure === 'outdated';
     const button = makeButton(isOutdated ? 'Reload' : 'Try again');
     button.addEventListener('click', isOutdated ? () => location.reload() : retry);
-    return paragraph([`${failureText(failure, failed)} `, button]);
+    return makeElement('p', `${failureText(failure, failed)} `, button);
   }
   if (!loading?.slow) return null;
   return fromTemplate('loading', { text: loadingText(loading) });

@@ -2,9 +2,9 @@
 import { isDay, formatDate } from '../../rules/words/dates.ts';
 import { counted } from '../../rules/words/sentences.ts';
 import type { CardFace, FittingRuling, NamedCard } from '../../search/types.ts';
-import { makeLink } from '../custom-elements.ts';
+import { makeElement, makeLink } from '../custom-elements.ts';
 import { fromTemplate } from '../fill-template.ts';
-import { addressHref, element, snippetWords } from './draw-words.ts';
+import { addressHref, snippetWords } from './draw-words.ts';
 
 /** Renders a card as a row of the results page. Until its text is loaded, the row keeps space for it. */
 export function drawCardResult(card: NamedCard): HTMLElement {
@@ -50,7 +50,7 @@ function typeOf({ type, stats }: CardFace): string {
 function drawSide(side: CardFace, isOneOfSeveral: boolean): HTMLElement {
   const { name, cost = '', text = '' } = side;
   return fromTemplate('card-side', {
-    name: isOneOfSeveral ? [element('span', name), element('span', cost)] : null,
+    name: isOneOfSeveral ? [makeElement('span', name), makeElement('span', cost)] : null,
     type: typeOf(side),
     text: text === '' ? null : text,
   });

@@ -3,14 +3,14 @@ import type { NumberRow } from '../../rules/numbers/number-index.ts';
 import { citationName } from '../../rules/numbers/number-key.ts';
 import type { ResultsPageData, SearchAnswer, SearchResult } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
-import { makeLink } from '../custom-elements.ts';
+import { makeElement, makeLink } from '../custom-elements.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { fetchRuleText } from '../fetch-number-files.ts';
 import { chosenFirst, levelChoiceFor } from '../level.ts';
 import '../rule-buttons.ts';
 import { drawResult, isNamed, numberOf, pathOf, placeOfCards } from './draw-answer.ts';
 import { drawCardResult } from './draw-cards.ts';
-import { addressHref, paragraph } from './draw-words.ts';
+import { addressHref } from './draw-words.ts';
 import type { DocumentTitles } from './search-client.ts';
 
 /** Longer numbers stay small, so that they fit into the margin. */
@@ -97,7 +97,7 @@ function makeAnswer(
   const text = whole === null ? partOf(row, 'text') : document.createElement('div');
   if (whole !== null) {
     text.hidden = true;
-    text.append(...whole.split('\n').map((line) => paragraph([line])));
+    text.append(...whole.split('\n').map((line) => makeElement('p', line)));
   }
   text.dataset['text'] = '';
   row.append(...(whole === null ? [] : [text]), tools);
@@ -106,14 +106,14 @@ function makeAnswer(
 /** Shows the text of a number that no rule has today, which isn't in the search data of current rules. */
 async function showOldText(row: HTMLElement, { document, key }: NumberRow): Promise<void> {
   const found = await fetchRuleText(document, key, null).catch(() => null);
-  if (!found) return row.append(paragraph(['Its text needs a connection.']));
+  if (!found) return row.append(makeElement('p', 'Its text needs a connection.'));
   row.dataset['answer'] = key.length > longestLargeNumber ? 'long' : '';
   partOf(row, 'text').textContent = found.text;
   const links = found.links.flatMap(({ label, address }, at) => [
     at === 0 ? ' See ' : ' or ',
     makeLink(siteHref(address), label),
   ]);
-  row.prepend(paragraph([found.note, ...links, links.length > 0 ? '.' : '']));
+  row.prepend(makeElement('p', found.note, ...links, links.length > 0 ? '.' : ''));
 }
 
 function tournamentLinks(found: readonly SearchResult[], titles: DocumentTitles): Node[] {

@@ -2,6 +2,7 @@
 import { ellipsisAfter } from '../../rules/words/sentences.ts';
 import type { Snippet } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
+import { makeElement } from '../custom-elements.ts';
 
 /** The text and elements of a line. */
 export type Words = (string | Node)[];
@@ -16,7 +17,7 @@ export function marked(text: string, marks: Snippet['marks']): Words {
   const words: Words = [];
   let done = 0;
   for (const [start, end] of marks) {
-    words.push(text.slice(done, start), element('mark', text.slice(start, end)));
+    words.push(text.slice(done, start), makeElement('mark', text.slice(start, end)));
     done = end;
   }
   return [...words, text.slice(done)];
@@ -25,14 +26,4 @@ export function marked(text: string, marks: Snippet['marks']): Words {
 /** Returns the link to an address of this site. Leaves addresses of other sites unchanged. */
 export function addressHref(address: string): string {
   return /^https?:/.test(address) ? address : siteHref(address);
-}
-
-export function paragraph(words: Words): HTMLElement {
-  const made = document.createElement('p');
-  made.append(...words);
-  return made;
-}
-
-export function element(tag: 'mark' | 'span' | 'strong', words: string): HTMLElement {
-  return Object.assign(document.createElement(tag), { textContent: words });
 }

@@ -3,7 +3,7 @@
  * combobox pattern: the box keeps the focus, and arrow keys move through the options.
  */
 import type { SearchAnswer } from '../../search/types.ts';
-import { makeButton, makeLink } from '../custom-elements.ts';
+import { makeButton, makeElement, makeLink } from '../custom-elements.ts';
 import { dayIn } from '../page-address.ts';
 import { addSymbolStyles, fromTemplate, partOf } from '../fill-template.ts';
 import {
@@ -15,7 +15,7 @@ import {
   drawOptions,
   spokenAnswer,
 } from './draw-answer.ts';
-import { paragraph } from './draw-words.ts';
+
 import { isComplete, isShowable, loadAhead, engineOf } from './search-client.ts';
 import { OptionsList } from './options-list.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
@@ -140,7 +140,7 @@ class SearchBox extends HTMLElement {
       this.#input.focus();
     });
     partOf(this, 'loading').replaceChildren();
-    partOf(this, 'messages').replaceChildren(paragraph(['Recent searches']));
+    partOf(this, 'messages').replaceChildren(makeElement('p', 'Recent searches'));
     partOf(this, 'foot').replaceChildren(clear);
     this.#options.fill(
       recent.map((title) =>
