@@ -6,7 +6,7 @@ import type { QueryTerm, ReadQuery } from './read-query.ts';
 import { type Marker, markerOf, snippetOf } from './snippets.ts';
 import type { CardDetails, CardText, FittingRuling } from './types.ts';
 import { weights } from './weights.ts';
-import type { Lexicon } from './words.ts';
+import { contentStems } from './words.ts';
 
 export type DatedCardText = CardText & { day: string };
 
@@ -21,10 +21,10 @@ export function cardDetails(
   cards: readonly DatedCardText[],
   context: CardContext,
 ): Map<DatedCardText, CardDetails> {
-  const { read, names, rules, best, isName } = context;
+  const { read, own, rules, best, isName } = context;
   const { index, lexicon } = rules.reader;
-  const marker = withoutNames(markerOf(read, index), names, lexicon);
-  const related = withoutNames(markerOfRules(best, rules), names, lexicon);
+  const marker = withoutNames(markerOf(read, index), own);
+  const related = withoutNames(markerOfRules(best, rules), own);
   const stems = new Map([...related.stems, ...marker.stems]);
   // One ruling that helps is better than two of which one doesn't. The cards' pages have all.
   const found = fittingRuling(cards, context);
@@ -66,13 +66,11 @@ const pathOf = (address: string): string => address.replace(/^\w+:\/\/[^/]+/, ''
 function markerOfRules(places: readonly number[], { wordsOf, reader }: Collection): Marker {
   const { index, lexicon } = reader;
   const words = places.slice(0, weights.bestRules).flatMap((place) => wordsOf(place).flat());
-  const stems = words.filter((word) => !lexicon.isSmall(word)).map(lexicon.stemOf);
   const weigh = (stem: string) => [stem, weights.wordOfRules * index.rarityOf(stem)] as const;
-  return { stems: new Map(stems.map(weigh)), phrases: [] };
+  return { stems: new Map([...contentStems(words, lexicon)].map(weigh)), phrases: [] };
 }
 
-function withoutNames(marker: Marker, names: readonly string[], { wordsOf, stemOf }: Lexicon) {
-  const own = new Set(names.flatMap(wordsOf).map(stemOf));
+function withoutNames(marker: Marker, own: ReadonlySet<string>): Marker {
   return { ...marker, stems: new Map([...marker.stems].filter(([stem]) => !own.has(stem))) };
 }
 

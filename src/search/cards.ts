@@ -121,7 +121,7 @@ export function searchCards(
   const max = onlyCards ? limit : maxCards;
   const typed = foldedTitle(text);
   const isPhrase = typed.includes(' ');
-  // The Abyss
+  // “abyss” is The Abyss.
   const exact = names.withName(typed) ?? names.withName(`the ${typed}`);
   const { isTitle, beginsTitle, isKnown, foreign } = inRules;
   const isOfRules = exact?.form === 'short' && !onlyCards && isKnown && foreign === null;
@@ -194,14 +194,15 @@ const maxNamedCards = 3;
 /** Describes the cards that a query names: their texts, and the rulings that fit the query best. */
 export function namedCards(
   found: readonly number[],
-  asked: Omit<CardContext, 'names' | 'rules'>,
+  asked: Omit<CardContext, 'own' | 'rules'>,
   cards: Cards,
   rules: Collection,
 ): NamedCard[] {
   const shown = [...new Set(found)].slice(0, maxNamedCards).map(cards.cardAt);
-  const names = shown.map(({ name }) => name);
+  const { wordsOf, stemOf } = rules.reader.lexicon;
+  const own = new Set(shown.flatMap(({ name }) => wordsOf(name)).map(stemOf));
   const texts = shown.flatMap(({ slug }) => cards.texts.get(slug) ?? []);
-  const details = cardDetails(texts, { ...asked, names, rules });
+  const details = cardDetails(texts, { ...asked, own, rules });
   const described = shown.map(({ slug, ...card }): NamedCard => {
     const text = cards.texts.get(slug);
     return { ...card, file: fileOf(slug, cards), details: (text && details.get(text)) ?? null };

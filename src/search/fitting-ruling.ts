@@ -9,14 +9,14 @@ import type { ReadQuery } from './read-query.ts';
 import type { CardText } from './types.ts';
 import { weights } from './weights.ts';
 import { rarity } from './word-index.ts';
-import { type Lexicon, sharedShare } from './words.ts';
+import { contentStems, type Lexicon, sharedShare } from './words.ts';
 
 export type RulingOfCard = CardText['rulings'][number];
 
 export interface RulingContext {
   read: ReadQuery;
-  /** The names of all cards in the query. Their words don't count. */
-  names: readonly string[];
+  /** The stems of the names of all cards in the query, which don't count. */
+  own: ReadonlySet<string>;
   rules: Collection;
   /** The places of the rules found, best first. */
   best: readonly number[];
@@ -49,11 +49,10 @@ export function fittingRuling(cards: readonly CardText[], context: RulingContext
 function fitMeter(
   cards: readonly CardText[],
   pool: readonly ReadRuling[],
-  { read, names, rules, best }: RulingContext,
+  { read, own, rules, best }: RulingContext,
 ): (ruling: ReadRuling) => number {
   const { wording, asked, apart, ofRules, ofOthers, others } = weights.ruling;
   const { index, lexicon } = rules.reader;
-  const own = new Set(names.flatMap(lexicon.wordsOf).map(lexicon.stemOf));
   const rarityOf = remember((stem: string) => rarity(index.size, index.holdersOf(stem)));
   const related = relatedWords(best.slice(0, weights.ruling.rules), rules);
   const typed = read.terms.flatMap(({ alternatives, share }) => {
@@ -70,7 +69,7 @@ function fitMeter(
   const wordsOfOthers = cards.map((card) => {
     const sides = cards.flatMap((each) => (each === card ? [] : [each, ...(each.faces ?? [])]));
     const text = sides.map((side) => `${side.type} ${side.text ?? ''}`).join(' ');
-    return stemsOf(lexicon.wordsOf(text), lexicon);
+    return contentStems(lexicon.wordsOf(text), lexicon);
   });
 
   return (ruling) => {
@@ -101,7 +100,7 @@ function relatedWords(
   const shares = new Map<string, number>();
   const all = sumOf([...places.keys()], (at) => 1 / (at + 1));
   for (const [at, place] of places.entries()) {
-    for (const stem of stemsOf(wordsOf(place).flat(), reader.lexicon)) {
+    for (const stem of contentStems(wordsOf(place).flat(), reader.lexicon)) {
       shares.set(stem, (shares.get(stem) ?? 0) + 1 / (at + 1) / all);
     }
   }
@@ -111,16 +110,13 @@ function relatedWords(
 const sumOf = <Each>(list: readonly Each[], weigh: (each: Each) => number): number =>
   list.reduce((sum, each) => sum + weigh(each), 0);
 
-const stemsOf = (words: readonly string[], { isSmall, stemOf }: Lexicon) =>
-  new Set(words.filter((word) => !isSmall(word)).map(stemOf));
-
 /** Returns a function that reads rulings, without those that a newer one repeats in nearly the same words. */
 const withoutRepeated = oncePer((lexicon: Lexicon) =>
   oncePer((rulings: readonly RulingOfCard[]) => {
     const all = rulings.map((ruling) => {
       const words = lexicon.wordsOf(ruling.text);
       const said = ` ${words.map(lexicon.stemOf).join(' ')} `;
-      return { ruling, said, stems: stemsOf(words, lexicon) };
+      return { ruling, said, stems: contentStems(words, lexicon) };
     });
     const isRepeated = ({ ruling, stems }: (typeof all)[number]) =>
       all.some(

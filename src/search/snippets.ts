@@ -122,21 +122,17 @@ function bestParts(
     left -= sentence.end - sentence.start;
     for (const word of sentence.words.keys()) times.set(word, (times.get(word) ?? 0) + 1);
   };
-  const fits = (each: Sentence) => !chosen.has(each) && each.end - each.start <= left;
-  const [first] = sentences.toSorted((a, b) => weightOf(b) - weightOf(a));
-  if (!first) return [];
-  if (first.end - first.start > length * weights.uncut)
+  const heaviest = (among: readonly Sentence[]) =>
+    among.toSorted((one, other) => weightOf(other) - weightOf(one))[0];
+  const first = heaviest(sentences);
+  if (first && first.end - first.start > length * weights.uncut)
     return [partOfSentence(text, first, marks, length)];
-  choose(first);
-  for (;;) {
-    const [next] = sentences
-      .filter((each) => fits(each) && weightOf(each) > 0)
-      .sort((a, b) => weightOf(b) - weightOf(a));
-    const following = sentences.find(
-      (each, at) => fits(each) && chosen.has(sentences[at - 1] as Sentence),
-    );
-    if (!next && !following) break;
-    choose((next ?? following) as Sentence);
+  for (let next = first; next;) {
+    choose(next);
+    const fitting = sentences.filter((each) => !chosen.has(each) && each.end - each.start <= left);
+    const follows = (each: Sentence) =>
+      chosen.has(sentences[sentences.indexOf(each) - 1] as Sentence);
+    next = heaviest(fitting.filter((each) => weightOf(each) > 0)) ?? fitting.find(follows);
   }
   return joinSpans(sentences.filter((each) => chosen.has(each)));
 }

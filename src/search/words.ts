@@ -13,6 +13,11 @@ export function sharedShare(one: ReadonlySet<string>, other: ReadonlySet<string>
   return shared / (one.size + other.size - shared || 1);
 }
 
+/** Returns the stems of words, without stop words and question words. */
+export function contentStems(words: readonly string[], { isSmall, stemOf }: Lexicon): Set<string> {
+  return new Set(words.filter((word) => !isSmall(word)).map(stemOf));
+}
+
 export interface Token {
   /**
    * The word in lower case, without accents and apostrophes: `cant`, `702.19b`, `+1/+1`, `2007/11/09`.
