@@ -12,7 +12,7 @@ export type DatedCardText = CardText & { day: string };
 
 /** What decides which parts of cards' texts are shown. */
 export interface CardContext extends RulingContext {
-  /** True if the query is only a name. Then the whole text is shown. */
+  /** True if the query is only a name. Then the whole text is shown, and no ruling, because nothing is asked. */
   isName: boolean;
 }
 
@@ -27,7 +27,7 @@ export function cardDetails(
   const related = withoutNames(markerOfRules(best, rules), own);
   const stems = new Map([...related.stems, ...marker.stems]);
   // One ruling that helps is better than two of which one doesn't. The cards' pages have all.
-  const found = fittingRuling(cards, context);
+  const found = isName ? null : fittingRuling(cards, context);
   return new Map(
     cards.map((card, place) => {
       const { cost, type, text, stats, faces = [], day } = card;

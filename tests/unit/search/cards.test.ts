@@ -127,6 +127,19 @@ describe('a card named in a sentence', () => {
     expect(cards[1]?.details?.ruling).toBeNull();
   });
 
+  test('has a ruling, but a name alone asks nothing', () => {
+    const like =
+      'Harbour Copyist is a copy with heavy otter, as a copy token only if an effect says so.';
+    const others = ['Anchors', 'Buoys', 'Crates', 'Docks', 'Eels', 'Flags', 'Gulls', 'Hulls'];
+    const texts = [like, ...others.map((each) => `${each} may be moored.`)];
+    const { numbers, current } = dataOf(texts.map((text, at) => entryOf(`1.${at + 1}`, text)));
+    const other = createSearch(numbers, current, names);
+    for (const file of files) other.addCardTexts(file);
+    const rulingFor = (text: string) => other.query(text).cards[0]?.details?.ruling?.snippet.text;
+    expect(rulingFor(asked)).toContain('copy token');
+    expect(rulingFor('harbour copyist')).toBeUndefined();
+  });
+
   test('does not change which rules are found', () => {
     const rulesOf = (each: typeof search) =>
       each
