@@ -1,4 +1,7 @@
-/** Reads the options of a command, runs its body, shows how far it is, and prints its errors and problems. */
+/**
+ * What commands share: they read their options, say how far they are, print errors and problems, and say what an owner
+ * does next.
+ */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Command } from 'commander';
 import { formatProblem, type Problem } from '../../src/rules/problem.ts';
@@ -6,8 +9,9 @@ import { counted, formatCount } from '../../src/rules/words/sentences.ts';
 import { type Progress, progressChannel } from '../../src/content-files/progress.ts';
 
 /**
- * Runs the body of a command, and shows how far it is. If it throws, prints the error without a stack trace, and
- * what happened to the files. Sets the exit code to 1.
+ * Runs the body of a command, and shows how far it is. If the body throws, the command fails (exit code 1) and prints
+ * the message without a stack trace.
+ * @param afterError printed after the message: what happened to the files
  * @param count counts what is done of a step that has only a total
  */
 export async function run(

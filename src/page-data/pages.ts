@@ -79,7 +79,10 @@ export class Pages {
     return hasFeed ? sectionFeedAddress(id) : null;
   }
 
-  /** Sections and chapters have a file, and whatever else is above other entries and under none. */
+  /**
+   * Returns the address of an entry’s Markdown file; null if it has none. Chapters and sections have one, and so does
+   * any other entry that has entries under it and none above it.
+   */
   markdown(entry: RenderedEntry): string | null {
     const { newestWording, kind, children, id } = entry;
     const isTop = () => children.length > 0 && this.#library.ancestors(entry).length === 0;

@@ -1,4 +1,7 @@
-/** The releases of a document: how much each changed, as a bar and a number, and how the rules have grown. */
+/**
+ * Prepares the list of a document’s releases, with a bar and a number for how much each one changed, and the sentence
+ * that says how much the rules have grown.
+ */
 import { barParts, countAll, countedChanges } from '../rules/history/describe-changes.ts';
 import { changesAddress, releaseAddress } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
@@ -9,7 +12,7 @@ import { shortLabel } from './page-parts.ts';
 import { entriesInForce } from './outlines.ts';
 
 /**
- * Null if fewer than three whole releases are available.
+ * Returns a sentence about the growth of the rules; null if we have fewer than three complete releases.
  * @example 'From 356 rules and 16,000 words in 1999 to 3,162 rules and 138,000 words in 2026.'
  */
 export function growthSentence(library: Library, document: DocumentDescription): string | null {

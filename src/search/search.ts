@@ -316,7 +316,7 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   // 3. Names of cards and documents. Spelling correction leaves the words of cards unchanged.
   const inText = cards && !isNumber ? cardsInText(text, cards.names, language) : [];
   const written = namesInText(text);
-  // A mistyped name is rather a title of the rules, if one is as similar.
+  // What looks like a mistyped name of a card is more likely a title of the rules, if one is as close.
   const isRefused = (each: CardInText) =>
     options.noCorrection || rules.titles.like(each.words, mistakesIn(each)) !== null;
   const named = inText.filter((each) => mistakesIn(each) === 0 || !isRefused(each));
@@ -324,7 +324,7 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   const missing = new Map(
     [...unknown].filter(([name]) => !documentIn(name, numbers.documents, lexicon)),
   );
-  // Words of missing and of other names aren't misspelled: “emrakul aeons” has no word of the rules, “Urza’s Saga” one.
+  // Words of names aren’t misspelled, even if no card here has the name. The rules don’t have “emrakul” or “aeons”.
   const inMissing = new Set([...missing.values()].flat());
   const isOfName = (word: string) => inMissing.has(word) || cards?.names.countOf(word);
   const unfamiliar = [...inMissing, ...lexicon.wordsOf(text)].filter(
@@ -338,7 +338,7 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   ]);
   const isFree = !answer.number && !options.filters?.document;
   const found = isFree ? documentIn(text, numbers.documents, lexicon) : null;
-  // A name in the name of a card is no document.
+  // A document isn’t meant if its name is part of the name of a card.
   const isApart = named.every(({ words }) =>
     foldedTitle(found?.rest ?? '').includes(words.join(' ')),
   );
@@ -348,7 +348,8 @@ function readWords({ text, answer, options, loaded, rules }: StartedQuery) {
   const { typing, noCorrection } = options;
   const rest = document && document.rest !== '' ? document.rest : text;
   const words = isNumber ? '' : (numberIn(rest, loaded)?.rest ?? rest);
-  // “Urza’s Saga” is a Saga, but “Storm the Festival” isn’t about storm.
+  // The last word of a name may be what the card is: “Urza’s Saga” is a Saga. The others aren’t: “Storm the Festival”
+  // isn’t about storm.
   const inNames = written.flatMap((each) =>
     each.words.filter((word, at) => at < each.words.length - 1 || !rules.titles.has([word])),
   );

@@ -21,7 +21,7 @@ export class LinkPopover {
     const follow = () => this.#active && this.#shown && placeBeside(this.#shown, this.#active);
     addEventListener('scroll', follow, { passive: true });
     addEventListener('pagehide', () => this.#hide());
-    // Hides the popover if its link is no longer on the page.
+    // A script of the page may remove the link while its popover is open.
     new MutationObserver(() => this.#active?.isConnected === false && this.#hide()).observe(
       document.body,
       { childList: true, subtree: true },

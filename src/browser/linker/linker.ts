@@ -14,12 +14,12 @@ import type { makePreviews } from './link-previews.ts';
 import { blockAround, isInText, textBlocks } from './text-blocks.ts';
 import { type TextLink, TextLinks } from './text-links.ts';
 
-/** `src/build/bundle-linker.ts` inserts the value. */
+/** `src/build/bundle-linker.ts` puts the value here. */
 declare const CITATION_GRAMMAR: CitationGrammar;
 /** The file that shows rules: its name, and its hash for subresource integrity. */
 declare const PREVIEW_FILE: { name: string; integrity: string };
 
-/** The values are inserted only here, because they are long. */
+/** The build puts the long values in place of each use of their names, so each name is used only once. */
 const grammar = CITATION_GRAMMAR;
 const previewFile = PREVIEW_FILE;
 

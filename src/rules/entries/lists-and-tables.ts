@@ -81,8 +81,9 @@ interface Cell {
 }
 
 /**
- * The first row is the head, unless it has numbers. If a cell there is over several columns, their names are in the
- * next row. A cell over all columns is the heading of the rows below it.
+ * Makes a table of rows. The first row is the head, unless it has digits. If one of its cells spans several columns,
+ * the next row belongs to the head, too, and names these columns. A cell that spans all columns is a heading for the
+ * rows below it.
  */
 function tableOf({ tagName, properties, children }: Element): Element {
   const elements = children.filter((node) => node.type === 'element');

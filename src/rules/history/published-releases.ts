@@ -29,8 +29,8 @@ export type PublishedWording = ComparedWording & { number: string };
 /**
  * Compares two releases, or one rule in them with everything under it.
  * @param known the ids of all releases on the site, oldest first
- * @param number the number or term of a rule; empty to compare everything. If the releases have
- *   different rules with this number, both are compared
+ * @param number the number or term of a rule; empty to compare everything. If the number belongs to one
+ *   rule in the older release and to another in the newer one, both rules are compared
  * @returns null if neither release has the number
  */
 export function comparePublished(

@@ -1,6 +1,7 @@
 /**
- * The public JSON files about rule numbers: an index of each document, and a file for each section with the texts that
- * each number had. `docs/data.md` documents them. Finds the file of a number, and makes a timeline of its records.
+ * The public JSON files about rule numbers, which `docs/data.md` explains to programmers: for each document an index,
+ * and for each section a file with its numbers and one with their texts. Functions below find the file of a number,
+ * and what the number meant at which time.
  */
 import type { KnownReleases } from '../timeline/releases.ts';
 import { type TimedWording, Timeline } from '../timeline/timeline.ts';

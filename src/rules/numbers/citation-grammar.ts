@@ -97,8 +97,8 @@ function namesOf({ spoken = [], words, numbers = [] }: NumberedDocument) {
   // One word, such as “summary”, may be an everyday word. Abbreviations and longer names are not.
   const isLong = (name: string) => /^[A-Z]{2,}$|\s/.test(name);
   const vague = longestFirst.filter((name) => !isLong(name));
-  // “Clause 8.3” can only mean the document that calls its rules clauses, and “ruling 501.5” only one
-  // that has numbered rulings.
+  // Only one document may call its rules clauses, so “clause 8.3” says which one is meant. “Ruling 501.5” only says
+  // that the document has numbered rulings.
   const own = kindsOf({ words, numbers }).filter((word) => !commonWords.test(word));
   const ruling = numbers.some((scheme) => scheme.ruling) ? ['ruling'] : [];
   return {

@@ -106,10 +106,13 @@ function makeRuleFinder({ document, entries }: LinkedDocument) {
   };
 }
 
-/** Older or newer releases are not searched, because a number may mean another rule there. */
+/** Releases farther away than this aren’t asked, because the number may mean another rule there. */
 const maxDaysAway = 730;
 
-/** If the release of that date lacks the number, returns what it meant in the nearest release that has it. */
+/**
+ * Returns the rule that a number meant on a day. If the release of that day has no such number, the nearest release
+ * that has it decides.
+ */
 function numberNear(
   timeline: Timeline<StoredEntry>,
   number: string,
