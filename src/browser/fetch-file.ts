@@ -4,8 +4,8 @@ import { siteHref } from '../site/links.ts';
 export type GetJson = (address: string) => Promise<unknown>;
 
 /** Wraps `get` in a cache. Forgets requests that fail, so that they can be repeated. */
-export function getOnce(get: GetJson): GetJson {
-  const requests = new Map<string, Promise<unknown>>();
+export function getOnce<T>(get: (address: string) => Promise<T>): typeof get {
+  const requests = new Map<string, Promise<T>>();
   return (address) => {
     const known = requests.get(address);
     if (known) return known;

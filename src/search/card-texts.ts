@@ -22,17 +22,17 @@ export function cardDetails(
   context: CardContext,
 ): Map<DatedCardText, CardDetails> {
   const { read, own, rules, best, isName } = context;
+  if (isName) return new Map(cards.map((card) => [card, wholeCard(card)]));
   const { index, lexicon } = rules.reader;
   const marker = withoutNames(markerOf(read, index), own);
   const related = withoutNames(markerOfRules(best, rules), own);
   const stems = new Map([...related.stems, ...marker.stems]);
   // One ruling that helps is better than two of which one doesn't. The cards' pages have all.
-  const found = isName ? null : fittingRuling(cards, context);
+  const found = fittingRuling(cards, context);
   return new Map(
     cards.map((card, place) => {
-      const { cost, type, text, stats, faces = [], day } = card;
+      const { sides, day } = wholeCard(card);
       const fitting = found?.card === place ? found : null;
-      const sides = faces.length > 0 ? faces : [{ name: '', cost, type, text, stats }];
       return [
         card,
         {
@@ -53,10 +53,16 @@ export function cardDetails(
 
   /** Returns the sentences of a card's text that have the words of the query and the rules found, or the first ones. */
   function shortened(whole: string): string {
-    if (isName) return whole;
     const part = snippetOf(whole, { ...marker, stems }, lexicon, { length: weights.cardText });
     return `${part.cutBefore ? '… ' : ''}${part.cutAfter ? withEllipsis(part.text) : part.text}`;
   }
+}
+
+/** Returns all of a card's text, and no ruling. */
+export function wholeCard(card: DatedCardText): CardDetails {
+  const { cost, type, text, stats, faces = [], day } = card;
+  const sides = faces.length > 0 ? faces : [{ name: '', cost, type, text, stats }];
+  return { sides, day, ruling: null };
 }
 
 /** Returns the path and anchor of an absolute address. */

@@ -1,6 +1,6 @@
 /** Finds cards by name, and card rulings by their words. Describes the cards that a query names. */
 import { cardDataFileAddress, cardSlug } from '../rules/addresses.ts';
-import { type CardContext, cardDetails, type DatedCardText } from './card-texts.ts';
+import { type CardContext, cardDetails, type DatedCardText, wholeCard } from './card-texts.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
 import { addressesOf, type CardNames, makeCardNames, maxMistakesIn } from './card-names.ts';
 import type { RulesLanguage } from './cards-in-text.ts';
@@ -35,7 +35,7 @@ export interface Cards {
   rulings: { texts: Collection; data: CardRulingsData } | null;
 }
 
-export function makeCards(data: CardNamesData): Cards {
+export function makeCards(data: CardNamesData, texts: Cards['texts'] = new Map()): Cards {
   const { names, addresses, elsewhere, rulings, files, nicknames } = data;
   return {
     cardAt(place) {
@@ -45,7 +45,7 @@ export function makeCards(data: CardNamesData): Cards {
       const slug = /^\/?cards\/([^/]+)\/$/.exec(address)?.[1] ?? cardSlug(name);
       return { name, address, slug, rulings: rulings[place] ?? 0 };
     },
-    ...{ files, elsewhere, texts: new Map(), rulings: null },
+    ...{ files, elsewhere, texts, rulings: null },
     names: makeCardNames(names, rulings, nicknames),
   };
 }
@@ -60,7 +60,7 @@ export function addRulings(cards: Cards, data: CardRulingsData, lexicon: Lexicon
   cards.rulings = { texts, data };
 }
 
-export function addTexts({ texts }: Cards, { cards, day }: CardTextsData): void {
+export function addTexts(texts: Cards['texts'], { cards, day }: CardTextsData): void {
   for (const [slug, text] of Object.entries(cards)) texts.set(slug, { ...text, day });
 }
 
@@ -209,6 +209,16 @@ export function namedCards(
   });
   // The card whose ruling may answer comes first.
   return described.sort((a, b) => Number(hasRuling(b)) - Number(hasRuling(a)));
+}
+
+/** Describes the card of which a query is the whole name, as long as there are no rules to compare it with. */
+export function cardWithName(query: string, cards: Cards): NamedCard[] {
+  const exact = cards.names.withName(foldedTitle(query));
+  return (exact?.cards ?? []).slice(0, 1).map((place) => {
+    const { slug, ...card } = cards.cardAt(place);
+    const text = cards.texts.get(slug);
+    return { ...card, file: fileOf(slug, cards), details: text ? wholeCard(text) : null };
+  });
 }
 
 const hasRuling = ({ details }: NamedCard) => Boolean(details?.ruling);

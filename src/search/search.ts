@@ -9,6 +9,7 @@ import {
   addRulings,
   addTexts,
   type CardAnswer,
+  cardWithName,
   cardsLike,
   type Cards,
   languageOf,
@@ -76,6 +77,9 @@ interface Loaded extends NumberReader {
   /** Current rules, and older wordings after they are loaded. */
   rules: Collection | null;
   cards: Cards | null;
+  /** The cards with some first letters. Used until all names are loaded. */
+  firstCards: Cards[];
+  cardTexts: Cards['texts'];
 }
 
 /**
@@ -84,14 +88,20 @@ interface Loaded extends NumberReader {
  */
 export function createSearch(numbers: NumbersData, ...data: SearchData[]): Search {
   const reader = readNumbers(numbers);
-  const loaded: Loaded = { numbers, ...reader, scopes: [], rules: null, cards: null };
+  const loaded: Loaded = {
+    ...{ numbers, ...reader, scopes: [] },
+    ...{ rules: null, cards: null, firstCards: [], cardTexts: new Map() },
+  };
   const search: Search = {
     query: (text, options = {}) => query(plainLetters(text), options, loaded),
     add(added) {
       if (!loaded.scopes.includes(added.scope)) load(added, loaded);
     },
     addCardTexts(added) {
-      if (loaded.cards) addTexts(loaded.cards, added);
+      addTexts(loaded.cardTexts, added);
+    },
+    addFirstNames(names) {
+      loaded.firstCards.push(makeCards(names, loaded.cardTexts));
     },
   };
   for (const each of data) search.add(each);
@@ -109,7 +119,7 @@ function load(data: SearchData, loaded: Loaded): void {
     if (!rules) throw new Error('Add the current rules before older wordings.');
     rules.add(data, false);
   } else if (data.scope === 'cards') {
-    loaded.cards = makeCards(data);
+    loaded.cards = makeCards(data, loaded.cardTexts);
   } else {
     if (!cards || !rules) throw new Error('Add the rules and the card names before rulings.');
     addRulings(cards, data, rules.reader.lexicon);
@@ -135,6 +145,11 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
     const shown = rows.slice(0, options.limit ?? weights.limit);
     const results = shown.map((row) => resultOfNumber(row, numbers.releases));
     answer = { ...answer, results, total: rows.length };
+  }
+  const isPlain = Object.values(options.filters ?? {}).every((each) => !each);
+  if (!loaded.cards && isPlain) {
+    const cards = loaded.firstCards.flatMap((each) => cardWithName(text, each)).slice(0, 1);
+    answer = { ...answer, cards };
   }
   return { ...answer, asOfSaid: sayAsOf(answer, numbers) };
 }

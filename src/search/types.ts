@@ -23,6 +23,13 @@ export type SearchManifest = Record<'numbers', SearchFile> &
 /** What searches for the titles with one first letter find, by `foldedTitle`. Each has the first results. */
 export type TitleAnswers = Record<string, SearchAnswer>;
 
+/** What a page knows of the titles and names with one first letter before it has loaded all rules and names. */
+export interface LetterData {
+  titles: TitleAnswers;
+  /** Null if the site has no cards. */
+  cards: CardNamesData | null;
+}
+
 export interface SearchedDocument {
   slug: string;
   title: string;
@@ -311,4 +318,6 @@ export interface Search {
   /** Add current rules before older ones, and both these and card names before what is about cards. */
   add(data: SearchData): void;
   addCardTexts(data: CardTextsData): void;
+  /** Adds the names with one first letter. Until all names are there, they tell if a query is the name of a card. */
+  addFirstNames(data: CardNamesData): void;
 }

@@ -11,7 +11,9 @@ import { makeSchemes } from '../rules/numbers/scheme.ts';
 import { titlesFile, writeManifest } from '../search/manifest.ts';
 import { createSearch } from '../search/search.ts';
 import {
+  type CardNamesData,
   cardsDocument,
+  type LetterData,
   type SearchFile,
   type SearchManifest,
   type TitleAnswers,
@@ -35,35 +37,55 @@ export function makeSearchFiles(
     files.set(`${name}.${hash}`, content);
     return { file: `search/data/${name}.${hash}.json`, zipped: gzipSync(content).byteLength };
   };
+  const lexicon = makeLexicon(current.words, makeSchemes(numbers.numbering));
+  const ofCards = cards && cardSearchData(cards, lexicon, nicknames);
   const manifest: SearchManifest = {
     numbers: add('numbers', numbers),
     current: add('current', current),
-    titles: addTitles(),
+    titles: addLetters(),
     ...(older.entries.length > 0 ? { older: add('older', older) } : {}),
   };
-  if (cards) {
-    const { names, rulings } = cardSearchData(
-      cards,
-      makeLexicon(current.words, makeSchemes(numbers.numbering)),
-      nicknames,
-    );
-    manifest.cards = add('cards', names);
-    manifest['card-rulings'] = add('card-rulings', rulings);
+  if (ofCards) {
+    manifest.cards = add('cards', ofCards.names);
+    manifest['card-rulings'] = add('card-rulings', ofCards.rulings);
   }
   return { manifest, files };
 
   /** Adds a file for each letter. All have one hash, so that the name of one tells the others. */
-  function addTitles(): SearchFile {
+  function addLetters(): SearchFile {
     const titles = titleAnswers(numbers, current);
-    const hash = shortHash(JSON.stringify(titles));
+    const hash = shortHash(JSON.stringify([titles, ofCards?.names]));
     const name = `titles.${hash}`;
     const byFile = Map.groupBy(Object.entries(titles), ([title]) => titlesFile(name, title));
     for (const letter of [...'abcdefghijklmnopqrstuvwxyz', '']) {
       const file = titlesFile(name, letter);
-      files.set(file, JSON.stringify(Object.fromEntries(byFile.get(file) ?? [])));
+      const data: LetterData = {
+        titles: Object.fromEntries(byFile.get(file) ?? []),
+        cards: ofCards && namesAmong(ofCards.names, (each) => titlesFile(name, each) === file),
+      };
+      files.set(file, JSON.stringify(data));
     }
     return { file: `search/data/${name}.json`, zipped: 0 };
   }
+}
+
+/** Returns only the cards of which a whole name, the name of a side or a nickname is among some. */
+function namesAmong(all: CardNamesData, isAmong: (folded: string) => boolean): CardNamesData {
+  const nicknames = Object.entries(all.nicknames).filter(([each]) => isAmong(foldedTitle(each)));
+  const nicknamed = new Set(nicknames.map(([, place]) => place));
+  const isNamed = (name: string) => name.split(' // ').some((side) => isAmong(foldedTitle(side)));
+  const places = [...all.names.keys()].filter(
+    (place) => nicknamed.has(place) || isNamed(all.names[place] ?? ''),
+  );
+  return {
+    ...all,
+    names: places.flatMap((place) => all.names[place] ?? []),
+    addresses: places.flatMap((place) => all.addresses[place] ?? []),
+    rulings: places.flatMap((place) => all.rulings[place] ?? []),
+    nicknames: Object.fromEntries(
+      nicknames.map(([nickname, place]) => [nickname, places.indexOf(place)]),
+    ),
+  };
 }
 
 /** Searches for each title, so that a page can show the first results before it has loaded all rules. */

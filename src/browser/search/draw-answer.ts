@@ -41,7 +41,7 @@ import { type SearchRequest, searchHref } from './search-address.ts';
 
 export type RowTemplate = 'search-option' | 'search-result';
 
-type CardsAmongResults = Pick<SearchAnswer, 'query' | 'results' | 'cards'>;
+type CardsAmongResults = Pick<SearchAnswer, 'query' | 'results' | 'cards' | 'loaded'>;
 
 /** Renders the named cards and the results as options of the suggestions list. */
 export function drawOptions(
@@ -57,16 +57,18 @@ export function drawOptions(
 
 /**
  * Returns how many rules come before the named cards, one or none. None does if a ruling on a card fits the query, if
- * the query is only the name of a missing card, or if a card is the best result. But a card with the name of a keyword,
- * such as Regenerate, comes after the keyword's rule.
+ * the query is only the name of a missing card, or if a card is the best result. That is so before all names are loaded,
+ * too: only a whole name is found then. But a card with the name of a keyword, such as Regenerate, comes after the
+ * keyword's rule.
  */
-export function placeOfCards({ query, results, cards }: CardsAmongResults): 0 | 1 {
+export function placeOfCards({ query, results, cards, loaded }: CardsAmongResults): 0 | 1 {
   const [best] = results;
   const rule = results.find((result) => !isNamed(result, cards));
   const titles = [rule?.title, rule?.heading?.title];
   const isOnly = ({ name, isMissing }: NamedCard) => isMissing && name === query.trim();
   if (!best || cards.some((card) => card.details?.ruling || isOnly(card))) return 0;
-  return isNamed(best, cards) && !cards.some(({ name }) => titles.includes(name)) ? 0 : 1;
+  const isBest = isNamed(best, cards) || !loaded.includes('cards');
+  return isBest && !cards.some(({ name }) => titles.includes(name)) ? 0 : 1;
 }
 
 /** True if a result is one of the cards that are shown with their texts. */

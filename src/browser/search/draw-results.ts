@@ -20,12 +20,12 @@ const tournamentPlace = 5;
 const maxTournamentRules = 4;
 
 /**
- * Renders the named cards and the results. Rules of tournaments are in one row, unless the first result is one
+ * Returns functions that render the named cards and the results, each one row, so that rows can wait. Rules of tournaments are in one row, unless the first result is one
  * or the search is for a number or in one document.
  * @param document the slug of the document that the search is in, if it is in one
  */
 export function drawResults(
-  { query, results, cards, asOf, number }: SearchAnswer,
+  answer: SearchAnswer,
   titles: DocumentTitles,
   { documents }: ResultsPageData,
   document: string | undefined,

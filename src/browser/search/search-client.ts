@@ -7,7 +7,7 @@ import type {
   SearchAnswer,
   SearchManifest,
   SearchOptions,
-  TitleAnswers,
+  LetterData,
 } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
 import { getOnce } from '../fetch-file.ts';
@@ -70,7 +70,12 @@ export class SearchEngine {
   /** The files of card texts that are loading or loaded. */
   readonly #cardFiles = new Set<string>();
   readonly #askers: Asker[] = [];
-  readonly #getTitles = getOnce(async (address) => (await this.#fetch(address)).json());
+  readonly #getLetter = getOnce(async (address): Promise<LetterData> => {
+    const letter: LetterData = await (await this.#fetch(address)).json();
+    await this.#files.get('numbers')?.sent;
+    if (letter.cards) this.#worker?.postMessage({ firstNames: letter.cards } satisfies ToWorker);
+    return letter;
+  });
   /** Resolves when the files with answers for titles have arrived, which come before the rules. */
   #titles: Promise<void> = Promise.resolve();
   #worker: Worker | null = null;
@@ -196,8 +201,8 @@ export class SearchEngine {
     if (!titles || !isPlain || title === '' || title.length > longestTitle) return;
     const isReady = () => this.#files.get('current')?.state === 'ready';
     if (isReady()) return;
-    const answers = await this.#getTitles(`/${titlesFile(titles.file, title)}`).catch(() => ({}));
-    const answer = new Map(Object.entries(answers as TitleAnswers)).get(title);
+    const letter = await this.#getLetter(`/${titlesFile(titles.file, title)}`).catch(() => null);
+    const answer = new Map(Object.entries(letter?.titles ?? {})).get(title);
     const isLeveled = levels.includes(answer?.results[0]?.document ?? '');
     if (!answer || isLeveled || isReady() || asker.question !== question) return;
     asker.isTitle = true;
@@ -293,9 +298,9 @@ export function mayNameCards({ needs }: SearchAnswer, engine: SearchEngine): boo
   return needs.includes('cards') && engine.has('cards') && !engine.failure;
 }
 
-/** True if an answer can be shown: the rules are loaded, or it has results or a number that exists. */
-export function isShowable({ loaded, number, total }: SearchAnswer): boolean {
-  return loaded.includes('current') || Boolean(number?.exact.length) || total > 0;
+/** True if an answer can be shown: the rules are loaded, or it has results, a card or a number that exists. */
+export function isShowable({ loaded, number, total, cards }: SearchAnswer): boolean {
+  return loaded.includes('current') || Boolean(number?.exact.length) || total + cards.length > 0;
 }
 
 /** True if an answer needs none of the data that is still loading. */

@@ -1,6 +1,7 @@
 /** The web worker that searches: it receives data files and queries from the page. */
 import { createSearch } from '../../search/search.ts';
 import type {
+  CardNamesData,
   CardTextsData,
   NumbersData,
   Scope,
@@ -14,7 +15,8 @@ export type FileName = 'numbers' | Scope;
 export type AddedFile = FileName | 'card-texts';
 
 /** Messages from the page. The file `numbers` must come first. */
-export type ToWorker = { add: AddedFile; json: ArrayBuffer } | { ask: Question };
+export type ToWorker =
+  { add: AddedFile; json: ArrayBuffer } | { firstNames: CardNamesData } | { ask: Question };
 
 /** A query from a search box. The worker answers only the newest one of each box. */
 export interface Question {
@@ -43,6 +45,7 @@ let preparing: ReturnType<typeof setTimeout> | undefined;
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   try {
     if ('add' in data) addFile(data.add, data.json);
+    else if ('firstNames' in data) addFirstNames(data.firstNames);
     else questions.set(data.ask.asker, { ...data.ask, answered: false });
     // Waits for messages that have already arrived, because they may replace the query.
     setTimeout(answerAll);
@@ -56,9 +59,18 @@ function addFile(name: AddedFile, json: ArrayBuffer): void {
   if (name === 'numbers') search = createSearch(content as NumbersData);
   else if (name === 'card-texts') search?.addCardTexts(content as CardTextsData);
   else search?.add(content as SearchData);
-  for (const question of questions.values()) question.answered = false;
+  askAgain();
   isPrepared = false;
   postMessage({ added: name } satisfies FromWorker);
+}
+
+function addFirstNames(names: CardNamesData): void {
+  search?.addFirstNames(names);
+  askAgain();
+}
+
+function askAgain(): void {
+  for (const question of questions.values()) question.answered = false;
 }
 
 function answerAll(): void {

@@ -17,6 +17,7 @@ class FakeWorker extends EventTarget {
 
   postMessage(message: ToWorker): void {
     if ('ask' in message) this.questions.push(message.ask);
+    else if ('firstNames' in message) this.added.push('first names');
     else {
       this.added.push(message.add);
       this.send({ added: message.add });
@@ -88,7 +89,7 @@ describe('a title', () => {
     const titles = { banding: answerOf({ total: 7, loaded: [], needs: ['current'] }) };
     const get = async (address: string) => {
       fetched.push(address.replace(/^.*data\//, ''));
-      return new Response(JSON.stringify(address.includes('titles-') ? titles : {}));
+      return new Response(JSON.stringify(address.includes('titles-') ? { titles, cards: {} } : {}));
     };
     const withTitles = { ...manifest, titles: file('titles.1a2b') };
     const own = new SearchEngine(withTitles, () => worker as unknown as Worker, get);
@@ -102,6 +103,8 @@ describe('a title', () => {
     await vi.waitFor(() => expect(given).toMatchObject([{ query: 'Banding ', total: 7 }]));
     await vi.waitFor(() => expect(worker.added).toContain('current'));
     expect(fetched).toEqual(['titles-b.1a2b.json', 'numbers.json', 'current.json']);
+    // The worker answers names of cards, which needs the numbers.
+    expect(worker.added).toEqual(['numbers', 'first names', 'current']);
   });
 
   test('stays answered until there is an answer with the rules', async () => {

@@ -98,6 +98,19 @@ test('a word that rules have only in names of cards is a card, but not one that 
   expect(firstOf('mast')).not.toBe('Mast of the Great Ship');
 });
 
+test('the name of a card is answered before the rules, but words beside it wait for all names', () => {
+  const loading = createSearch(numbers);
+  loading.addFirstNames(names);
+  for (const file of files) loading.addCardTexts(file);
+  const [card] = loading.query('harbour copyist').cards;
+  expect(card).toMatchObject({ name: 'Harbour Copyist', address: '/cards/harbour-copyist/' });
+  expect(card?.details?.sides[0]?.text).toContain('copy');
+  expect(loading.query('harbour copyist and plain barge').cards).toEqual([]);
+  expect(loading.query('harbour copyist', { filters: { kind: 'rule' } }).cards).toEqual([]);
+  loading.add(current);
+  expect(loading.query('harbour copyist').cards).toHaveLength(1);
+});
+
 describe('a card named in a sentence', () => {
   const asked = 'does Harbour Copyist have heavy otter as a copy token towed by a ferry';
 
