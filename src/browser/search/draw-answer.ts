@@ -84,12 +84,15 @@ export function drawResult(
   asOf: SearchAnswer['asOf'],
 ): HTMLElement {
   const { title, name, id, snippet } = result;
+  const slug = id.slice(id.lastIndexOf('/') + 1);
+  const isMatter = result.kind === 'matter';
   const dated = isPart(result) ? null : result.dated;
   const href = addressHref(result.address);
   return drawRow(template, result.document === cardsDocument ? href : withDay(href, asOf?.date), {
     path,
-    number: numberOf(result) ?? (title ? '' : printedNumber(id.slice(id.lastIndexOf('/') + 1))),
-    title: title ? marked(title, result.titleMarks) : (name ?? ''),
+    number: numberOf(result) ?? (title || isMatter ? '' : printedNumber(slug)),
+    // What is around the rules has no number, and may have no title.
+    title: title ? marked(title, result.titleMarks) : (name ?? (isMatter ? capital(slug) : '')),
     dated: dated && (title || name || path) ? `· ${dated}` : dated,
     text: snippet.text === title ? [] : snippetWords(snippet),
     aside: lastLine(result),

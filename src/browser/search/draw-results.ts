@@ -29,7 +29,8 @@ export function drawResults(
   titles: DocumentTitles,
   { documents }: ResultsPageData,
   document: string | undefined,
-): HTMLElement[] {
+): (() => HTMLElement)[] {
+  const { results, cards, asOf, number } = answer;
   const others = results.filter((result) => !isNamed(result, cards));
   const isForTournaments = ({ document }: SearchResult) => documents[document]?.isForTournaments;
   const isNarrow = document !== undefined || number !== null;
@@ -37,31 +38,34 @@ export function drawResults(
   const inList = isApart ? others.filter((result) => !isForTournaments(result)) : others;
   const apart = isApart ? chosenFirst(others.filter(isForTournaments)) : [];
   putPartNext(inList);
-  const rows = inList.map((result) =>
-    drawResult('search-result', result, pathOf(result, titles, document), asOf),
-  );
   // Parts of a section that follow one another have its number once.
   const numbers = inList.map(numberOf);
-  for (const [at, row] of rows.entries()) {
-    const isSame = !inList[at]?.number && numbers[at] !== null && numbers[at] === numbers[at - 1];
-    if (isSame) partOf(row, 'number').textContent = '';
-  }
-  // The rule after a heading has its text.
-  const at = inList[0]?.snippet.text === '' ? 1 : 0;
-  const [row, result] = [rows[at], inList[at]];
-  const place = placeOfCards({ query, results, cards });
-  // A rule is large only if no card comes before it.
+  const isRepeated = (at: number) =>
+    !inList[at]?.number && numbers[at] !== null && numbers[at] === numbers[at - 1];
+  const place = placeOfCards(answer);
+  // A rule is large only if no card comes before it. The rule after a heading has its text.
   const isFirst = place > 0 || cards.length === 0;
-  if (row && result && asOf === null) makeAnswer(row, result, documents, isFirst);
+  const answerAt = inList[0]?.snippet.text === '' ? 1 : 0;
   const [asked] = number?.exact ?? [];
-  const isOld = asked?.current === false && inList[0]?.id === asked.id;
-  if (rows[0] && isOld && asOf === null) void showOldText(rows[0], asked);
-  rows.splice(place, 0, ...cards.map(drawCardResult));
+  const drawRow = (result: SearchResult, at: number) => () => {
+    // The heading of the answer may be the row above.
+    const isBelow = at === 1 && answerAt === 1 && result.heading?.number === numbers[0];
+    const path = isBelow ? '' : pathOf(result, titles, document);
+    const row = drawResult('search-result', result, path, asOf);
+    if (isRepeated(at)) partOf(row, 'number').textContent = '';
+    if (at === answerAt && asOf === null) makeAnswer(row, result, documents, isFirst);
+    const isOld = asked?.current === false && at === 0 && result.id === asked.id;
+    if (isOld && asOf === null) void showOldText(row, asked);
+    return row;
+  };
+  const rows = inList.map(drawRow);
+  rows.splice(place, 0, ...cards.map((card) => () => drawCardResult(card)));
   const level = isNarrow ? null : levelChoiceFor(isApart ? apart : inList.slice(0, 1));
   const rank = Math.min(tournamentPlace, others.findIndex(isForTournaments));
   const linePlace = apart.length > 0 ? rank + cards.length : 0;
-  const line = fromTemplate('tournament-results', { links: tournamentLinks(apart, titles), level });
-  if (level || apart.length > 0) rows.splice(linePlace, 0, line);
+  const line = { links: tournamentLinks(apart, titles), level };
+  if (level || apart.length > 0)
+    rows.splice(linePlace, 0, () => fromTemplate('tournament-results', line));
   return rows;
 }
 

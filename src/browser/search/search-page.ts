@@ -23,6 +23,9 @@ import { SearchHistory } from './search-history.ts';
 /** How many results are shown at first, how many if there are no others, and how many “Show more” adds. */
 const [initialCount, fewResults, moreCount] = [14, 30, 20] as const;
 
+/** So many rows are shown at each key press; the others and the filters after so many milliseconds without one. */
+const [typedCount, restAfter] = [5, 300] as const;
+
 class SearchPage extends HTMLElement {
   readonly #form = this.querySelector('form') as HTMLFormElement;
   readonly #input = this.querySelector('input[type=search]') as HTMLInputElement;
@@ -41,6 +44,8 @@ class SearchPage extends HTMLElement {
   /** True while the page may still open a rule directly, because the words may be its number. */
   #opensRule = new URLSearchParams(location.search).has('go');
   #scrollTo = this.#history.scrollY;
+  #isTyping = false;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   /** Index of the result to focus after more are shown. */
   #focusAt: number | null = null;
 
@@ -158,6 +163,7 @@ class SearchPage extends HTMLElement {
   #search(typing = false): void {
     this.#answer = null;
     this.#focusAt = null;
+    this.#isTyping = typing;
     this.#announce(null);
     const { words, filters, older, noCorrection } = this.#request;
     const isAsked = words.trim() !== '';
@@ -189,7 +195,7 @@ class SearchPage extends HTMLElement {
     if (answer.loaded.includes('current')) this.#opensRule = false;
     if (!isShowable(answer)) return;
     keepInPlace(partOf(this, 'list'), () => {
-      this.#fill(answer);
+      this.#fill(answer, this.#isTyping && !isReading);
       this.#showLoading();
     });
     const note = before && laterNote(answer, before);
@@ -197,7 +203,8 @@ class SearchPage extends HTMLElement {
     this.#announce(() => [...(note ? [note] : []), spoken()].join(' '));
   }
 
-  #fill(answer: SearchAnswer): void {
+  /** @param isQuick true if filters and the rows below the first ones can wait */
+  #fill(answer: SearchAnswer, isQuick: boolean): void {
     const titles = this.#titles;
     const { total } = answer;
     const shown = this.#history.shown ?? initialCount;
@@ -212,16 +219,29 @@ class SearchPage extends HTMLElement {
     partOf(this, 'help').hidden = !isNothing || isFiltered;
     const { document } = this.#request.filters;
     const rows = drawResults({ ...answer, results }, titles, this.#data, document);
-    if (partOf(this, 'help').hidden) this.#drawFilters(answer);
-    else this.#clear();
-    partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'), ...rows);
-    addSymbolStyles(partOf(this, 'list'));
+    const list = partOf(this, 'list');
+    list.replaceChildren(...drawNearest(answer, 'search-result'));
+    const add = (some: typeof rows) => {
+      list.append(...some.map((draw) => draw()));
+      addSymbolStyles(list);
+    };
+    const rest = (from: number) => {
+      add(rows.slice(from));
+      if (partOf(this, 'help').hidden) this.#drawFilters(answer);
+      else this.#clear();
+    };
+    clearTimeout(this.#rest);
+    // The first filters would move the rows, so they don't wait.
+    if (isQuick && partOf(this, 'filters').hasChildNodes()) {
+      add(rows.slice(0, typedCount));
+      this.#rest = setTimeout(() => rest(typedCount), restAfter);
+    } else rest(0);
     partOf(this, 'count').textContent = countText(answer);
     const isAll = results.length >= total || !answer.loaded.includes('current');
     partOf(this, 'show-more').hidden = isAll;
     if (this.#scrollTo) scroll(0, this.#scrollTo);
     this.#scrollTo = null;
-    if (this.#focusAt !== null) rows[this.#focusAt]?.querySelector('a')?.focus();
+    if (this.#focusAt !== null) list.children[this.#focusAt]?.querySelector('a')?.focus();
     this.#focusAt = null;
   }
 
