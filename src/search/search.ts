@@ -196,7 +196,7 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const day = answer.asOf?.date ?? null;
   const date = day !== null && isFuture(day) ? null : day;
   const shown = { marker, releases: numbers.releases, date };
-  const toResult = resultMaker(started, shown, foundRules);
+  const toResult = resultMaker(started, shown, foundRules, words);
 
   // 8. Cards: before the rules if the query is a name, otherwise after them.
   const { document, chapter, kind = 'card' } = filters;
@@ -301,13 +301,16 @@ function resultMaker(
   { answer, loaded, options, rules }: StartedQuery,
   shown: ResultOptions,
   { scores, similar }: FoundRules,
+  { read, named }: ReadWords,
 ): (hit: Hit, at: number) => SearchResult {
+  // Beside rules, a question about cards needs room for their texts.
+  const first = read.isSentence && named.length > 0 ? weights.snippet : weights.firstSnippet;
   return (hit, at) => {
     if (typeof hit !== 'number') return resultOfNumber(hit, loaded.numbers.releases);
     const entry = rules.entries[hit] as LoadedEntry;
     const isAsked = answer.number?.exact.some(({ id }) => id === entry.id);
     // The first result may be a heading without a text.
-    const whole = isAsked ? Infinity : at < 2 ? weights.firstSnippet : weights.snippet;
+    const whole = isAsked ? Infinity : at < 2 ? first : weights.snippet;
     const length = options.snippet ?? whole;
     const result = resultOf(entry, scores.get(hit)?.score ?? 0, rules, shown, length);
     const { similarity = 0, text: question = null } = similar.get(entry.lineage) ?? {};

@@ -116,7 +116,7 @@ export const weights = {
     /** Among many rulings, one fits by chance. */
     others: 0.88,
     /** It is shown, and before the rules, if it fits at least so well. */
-    least: 0.8,
+    least: 1.1,
   },
   /** The share of words that two rulings have in common if they say the same, and that two rules have. */
   sameRuling: 0.6,
