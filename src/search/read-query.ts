@@ -285,6 +285,7 @@ export function wordsWith({ words }: ReadQuery, status: ReadWord['status']): str
 export function correctionOf(
   query: string,
   { words }: { words: readonly Pick<ReadWord, 'typed' | 'word' | 'status'>[] },
+  { stemOf }: Lexicon,
   named: readonly { words: readonly string[]; meant: readonly string[] }[] = [],
 ): string | null {
   const ofNames = named.flatMap((name) =>
@@ -292,7 +293,8 @@ export function correctionOf(
   );
   const corrected = [
     ...words.filter(({ status }) => status === 'corrected'),
-    ...ofNames.filter(({ typed, word }) => typed !== word),
+    // “Cloudshifted” is no mistake for Cloudshift.
+    ...ofNames.filter(({ typed, word }) => stemOf(typed) !== stemOf(word)),
   ];
   if (corrected.length === 0) return null;
   return corrected.reduce((changed, { typed, word }) => {

@@ -223,7 +223,9 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   return {
     ...answer,
     number: answer.number && withNames(answer.number, rules),
-    correction: byName.isExact ? null : (words.title ?? correctionOf(text, read, words.named)),
+    correction: byName.isExact
+      ? null
+      : (words.title ?? correctionOf(text, read, rules.reader.lexicon, words.named)),
     alsoSearched: alsoSearched(read, index),
     unknownWords: isName ? [] : unknownWords(words, started),
     results: [...own, ...(isName ? [...cardResults, ...results] : [...results, ...cardResults])],
@@ -456,7 +458,7 @@ function offersFor(text: string, { read }: ReadWords, rules: Collection, cards: 
     const guess = status === 'unknown' ? speller.correct(typed, 3)[0] : undefined;
     return { typed, word: guess ?? typed, status: guess ? ('corrected' as const) : status };
   });
-  const spelling = correctionOf(text, { words: guessed });
+  const spelling = correctionOf(text, { words: guessed }, rules.reader.lexicon);
   const found = cards && !/["“]/.test(text) ? cardsLike(text, cards).slice(0, maxOfferedCards) : [];
   return {
     spelling: spelling === text ? null : spelling,
@@ -476,8 +478,9 @@ function unknownWords(
   const last = read.words.at(-1)?.typed ?? '';
   const isUnfinished = (word: string) =>
     options.typing && word === last && word.length <= longestUnfinished;
+  const isAmount = (word: string) => read.isSentence && /^\d+$/.test(word);
   return wordsWith(read, 'unknown').filter(
-    (word) => !names.has(word) && !dated.has(word) && !isUnfinished(word),
+    (word) => !names.has(word) && !dated.has(word) && !isUnfinished(word) && !isAmount(word),
   );
 }
 

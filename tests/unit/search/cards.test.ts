@@ -45,6 +45,12 @@ describe('the name of a card', () => {
     });
   });
 
+  test('as a verb is the card and no mistake', () => {
+    const { cards, correction } = search.query('my token barge is tidewrights ledgered, what now');
+    expect(cards).toMatchObject([{ name: "Tidewright's Ledger" }]);
+    expect(correction).toBeNull();
+  });
+
   test('that neither cards nor rules have is said to be missing, unless the rules have most words', () => {
     const missing = (text: string) => search.query(text).cards.filter((card) => card.isMissing);
     expect(missing('harbour zabrak')).toMatchObject([

@@ -195,6 +195,8 @@ describe('words', () => {
       ...{ results: [], total: 0, correction: null, unknownWords: ['zzzz', 'blorp'] },
     });
     expect(search.query('trample zzzz').unknownWords).toEqual(['zzzz']);
+    // A question tells how many of something there are.
+    expect(search.query('can I attack with 38 zzzz').unknownWords).toEqual(['zzzz']);
   });
 
   test('of a question find the rule that answers it, and the result shows the question', () => {
