@@ -1,8 +1,7 @@
 /** Filters results, and counts how many each choice of a filter has. */
 import type { NumberRow } from '../rules/numbers/number-index.ts';
 import type { Collection } from './collection.ts';
-import { kindFilterOf } from './loaded-entries.ts';
-import type { SearchAnswer, SearchFilters } from './types.ts';
+import type { KindFilter, SearchAnswer, SearchEntry, SearchFilters } from './types.ts';
 
 /** What the filters ask of a result. */
 type Place = ReturnType<typeof placeOf>;
@@ -13,6 +12,13 @@ export function placeOf(hit: number | NumberRow, { entries }: Collection) {
     return { document: hit.document, kind: 'rule' as const, chapter: null };
   const { document = '', kind = 'matter', chapter = null } = entries[hit] ?? {};
   return { document, kind: kindFilterOf(kind), chapter };
+}
+
+/** Returns the kind filter that finds an entry. No filter finds front matter such as introductions. */
+function kindFilterOf(kind: SearchEntry['kind']): KindFilter | null {
+  if (kind === 'glossary' || kind === 'ruling' || kind === 'card') return kind;
+  if (kind === 'note') return 'ruling';
+  return kind === 'matter' ? null : 'rule';
 }
 
 /** True if a result is one of those that the filters ask for. */

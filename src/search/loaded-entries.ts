@@ -2,7 +2,7 @@
 import { idReader } from '../rules/addresses.ts';
 import type { KnownReleases } from '../rules/timeline/releases.ts';
 import type { TimedWording } from '../rules/timeline/timeline.ts';
-import { cardsDocument, type KindFilter, type SearchEntry, type SearchResult } from './types.ts';
+import { cardsDocument, type SearchEntry, type SearchResult } from './types.ts';
 import type { TextReader } from './word-index.ts';
 
 export interface LoadedEntry extends SearchEntry, TimedWording {
@@ -58,11 +58,4 @@ export function linkToParents(
     if (upper !== entry && title) entry.heading ??= { number, title };
     upper = above(upper);
   }
-}
-
-/** Returns the kind filter that finds an entry. No filter finds front matter such as introductions. */
-export function kindFilterOf(kind: SearchEntry['kind']): KindFilter | null {
-  if (kind === 'glossary' || kind === 'ruling' || kind === 'card') return kind;
-  if (kind === 'note') return 'ruling';
-  return kind === 'matter' ? null : 'rule';
 }

@@ -1,4 +1,6 @@
 /** Looks up the rule number in a query. Finds the rules with the number, now or on a date, or else the nearest numbers. */
+import editDistance from 'damerau-levenshtein';
+import Fuse from 'fuse.js/basic';
 import { type NumberReading, readNumber } from '../rules/numbers/read-number.ts';
 import { prefixesOf } from '../rules/numbers/typed-prefixes.ts';
 import {
@@ -6,15 +8,16 @@ import {
   type NumberRow,
   readNumberIndex,
 } from '../rules/numbers/number-index.ts';
-import { keySteps } from '../rules/numbers/number-key.ts';
-import { nearNumbers } from './near-numbers.ts';
+import { isNumberKey, keySteps } from '../rules/numbers/number-key.ts';
 import { resolveNumber } from '../rules/numbers/resolve-number.ts';
 import { makeSchemes, type Schemes } from '../rules/numbers/scheme.ts';
 import { sayThen } from '../rules/timeline/say-then.ts';
 import { dayInWords } from '../rules/words/dates.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
+import { remember } from '../rules/once-per.ts';
 import type { Collection } from './collection.ts';
 import type { LoadedEntry } from './loaded-entries.ts';
+import { areReordered } from './spelling.ts';
 import type { AsOf, NumberAnswer, NumbersData, NumberThen, SearchedDocument } from './types.ts';
 import type { Lexicon } from './words.ts';
 
@@ -197,4 +200,50 @@ function withoutAsking(text: string, { isSmall, wordsOf }: Lexicon): string {
   while (onlyAsks(words[0])) words.shift();
   while (onlyAsks(words.at(-1)) && !isLetter(words.length - 1)) words.pop();
   return words.length > 0 && words.length <= maxWordsOfNumber ? words.join(' ') : '';
+}
+
+const maxNear = 8;
+
+const fuseOf = remember(({ documents }: NumberIndex) => {
+  const known = documents
+    .flatMap(({ rows }) => rows)
+    .filter(({ key, current, available }) => current && available && isRule(key))
+    .map((row) => ({ row, signs: signsOf(row.key) }));
+  return new Fuse(known, { keys: ['signs'], threshold: 0.5 });
+});
+
+/**
+ * Returns the current numbers that a mistyped one may mean, most likely first.
+ * @param document the slug of the document that has them; null for all documents
+ */
+function nearNumbers(key: string, numberIndex: NumberIndex, document: string | null): NumberRow[] {
+  const typed = signsOf(key);
+  if (typed.length < 3) return [];
+  return fuseOf(numberIndex)
+    .search(typed.slice(0, 32))
+    .map(({ item: { row, signs } }) => {
+      const isSameLength = sectionLength(row.key) === sectionLength(key);
+      return { row, cost: costOf(typed, signs) + (isSameLength ? 0 : 0.15) };
+    })
+    .filter(({ row, cost }) => cost <= 1.5 && (document ?? row.document) === row.document)
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, maxNear)
+    .map(({ row }) => row);
+}
+
+/** False for examples, and for rulings and notes of a rule. */
+const isRule = (key: string) =>
+  isNumberKey(key) && keySteps(key).every(({ type }) => type !== 'part');
+
+const sectionLength = (key: string) => /^\d*/.exec(key)?.[0].length ?? 0;
+
+/** Returns the digits and letters of a number without dots. */
+const signsOf = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Swapped signs are likelier than a missing or doubled one, and these than a wrong one. */
+function costOf(typed: string, signs: string): number {
+  const { steps } = editDistance(typed, signs);
+  if (steps !== 1) return steps * 2;
+  if (typed.length !== signs.length) return 0.8;
+  return areReordered(typed, signs) ? 0.5 : 1;
 }

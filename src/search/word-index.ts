@@ -48,7 +48,7 @@ export class WordIndex {
   /** Returns the numbers of the fields that have a stem: a number for each time, in order. */
   readonly fieldsWith = remember((stem: string): Int32Array => {
     const words = this.#wordsWith.get(stem) ?? [];
-    return mergeSorted(words.map(({ number }) => this.#fieldsOf(number)));
+    return Int32Array.from(words.flatMap(({ number }) => [...this.#fieldsOf(number)])).sort();
   });
   /** Returns the entries with a stem or phrase. */
   readonly postingsOf = remember((term: string): Postings => {
@@ -70,7 +70,7 @@ export class WordIndex {
   readonly #texts: string[] = [];
   readonly #readers: TextReader[] = [];
   /** The words of all fields, and where those of each field end. */
-  readonly #found: FoundWords = { words: [], ends: [] };
+  readonly #found: Record<'words' | 'ends', number[]> = { words: [], ends: [] };
   /** Returns the fields with a word: a field for each time, in order. */
   #fieldsOf = groupByWord(this.#found, 0);
   /** For each field, the entry and the name in one number: fields with one name are scored together. */
@@ -214,13 +214,11 @@ function countEntries(fields: ArrayLike<number>, slots: readonly number[]) {
   return counts;
 }
 
-interface FoundWords {
-  words: number[];
-  ends: number[];
-}
-
 /** Groups fields by word with a counting sort. @returns a function that returns the fields with a word */
-function groupByWord({ words, ends }: FoundWords, count: number): (word: number) => Int32Array {
+function groupByWord(
+  { words, ends }: Record<'words' | 'ends', readonly number[]>,
+  count: number,
+): (word: number) => Int32Array {
   // Where to write the next field of each word.
   const next = new Int32Array(count + 1);
   for (let at = 0; at < words.length; at++) {
@@ -240,17 +238,6 @@ function groupByWord({ words, ends }: FoundWords, count: number): (word: number)
     }
   }
   return (word) => grouped.subarray(starts[word], next[word]);
-}
-
-function mergeSorted(lists: readonly Int32Array[]): Int32Array {
-  if (lists.length === 1 && lists[0]) return lists[0];
-  const merged = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const list of lists) {
-    merged.set(list, at);
-    at += list.length;
-  }
-  return merged.sort();
 }
 
 /** Computes the scores of a term. @param fields the fields that have it: a field for each time */
