@@ -99,7 +99,6 @@ export function makeCardNames(...data: Parameters<typeof listForms>) {
   return {
     withName: (folded: string): NamedCards | undefined =>
       forms.get(folded) ?? forms.get(joined(folded)),
-    /** Returns names that begin with these words, short names first. */
     beginningWith: (folded: string, limit: number): string[] =>
       byBeginning(folded)
         .filter((form) => form !== folded)
@@ -127,7 +126,6 @@ export function makeCardNames(...data: Parameters<typeof listForms>) {
       joinedNames()
         .correct(joined(folded), maxMistakes)
         .flatMap((each) => forms.get(each)?.folded ?? []),
-    /** Returns how many names have a word. */
     countOf,
   };
 }

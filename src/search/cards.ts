@@ -82,7 +82,6 @@ export interface CardAnswer {
   results: SearchResult[];
   /** Indexes of the cards among the results. */
   found: number[];
-  /** The number of cards and rulings found. */
   total: number;
   /** True if the whole query is read as a card name. */
   isName: boolean;

@@ -4,7 +4,7 @@ import { foldedTitle } from '../rules/words/typography.ts';
 import { entryLoader, linkToParents, type LoadedEntry, wholeText } from './loaded-entries.ts';
 import type { QueryReader } from './read-query.ts';
 import { once, remember } from '../rules/once-per.ts';
-import { QuestionIndex } from './similar-questions.ts';
+import { questionFinder } from './similar-questions.ts';
 import { makeSpeller } from './spelling.ts';
 import type { NumbersData, PackedEntries } from './types.ts';
 import { weights } from './weights.ts';
@@ -27,7 +27,7 @@ export function makeCollection(
   const places = new Map<string, number>();
   const loadEntry = entryLoader(releases);
   const index = new WordIndex(lexicon, phrases);
-  const questions = new QuestionIndex(lexicon, index, (place) => entryAt(place).lineage);
+  const questions = questionFinder(lexicon, index, (place) => entryAt(place).lineage);
   const titles = makeTitles(lexicon);
   const definers = makeDefiners(lexicon);
   const entryAt = (place: number) => entries[place] as LoadedEntry;
@@ -55,9 +55,7 @@ export function makeCollection(
     ...{ entries, reader, questions, wordsOf, timelineOf, titlesOf, definersOf: definers.of },
     ...{ titles, isOrdinary },
     isOfRules: (word: string) => index.isInLowerCase(lexicon.stemOf(word)),
-    /** Returns how many of the words of two texts both have, as a share. */
     likenessOf: (place: number, other: number) => sharedShare(stemsOf(place), stemsOf(other)),
-    /** Returns the index in `entries`. */
     placeOf: (id: string) => places.get(id),
     /** Adds entries. Only words of current entries are used for spelling corrections. */
     add({ entries: added, ...parts }: PackedEntries, current: boolean) {
@@ -125,7 +123,6 @@ function makeDefiners(lexicon: Lexicon) {
       if (byTitle.has(stems) || onlyKind.test(wholeText(entry))) return;
       byTitle.set(stems, place);
     },
-    /** Returns the rules that define what the keywords in a list of stems do. */
     of(stems: readonly string[]): number[] {
       const found = new Set<number>();
       for (let from = 0; from < stems.length; from++) {

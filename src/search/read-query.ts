@@ -200,12 +200,12 @@ function readWord(
   const isKnown =
     index.vocabulary.has(typed) ||
     index.postingsOf(stem).entries.length > 0 ||
-    lexicon.weightless.has(typed);
+    lexicon.weightless.has(typed) ||
+    (phrases.has(stem) && !unfinished);
   if (isKnown) {
     const longer = unfinished && typed.length > 2 ? completions() : [];
     return { ...common, status: 'known', alternatives: [self, ...longer] };
   }
-  if (phrases.has(stem) && !unfinished) return { ...common, status: 'known', alternatives: [self] };
   if (olderWords.has(typed)) return { ...common, status: 'older', alternatives: [self] };
   const mayBeUnfinished = unfinished || (correct && typed.length >= 4 && !isExactWord(typed));
   const [first, ...longer] = mayBeUnfinished ? completions() : [];
@@ -230,10 +230,12 @@ function mayReplace(typed: string, word: string, { countsOf }: WordIndex): boole
   return typed.length > 5 || !isOtherWord || countsOf(word).titled;
 }
 
-/** Returns how many letters of a word may be wrong: fewer in sentences, where unknown words are often slang. */
+/**
+ * Returns how many letters of a word may be wrong: one of three, up to three. Fewer in sentences, where unknown words
+ * are often slang.
+ */
 function maxEdits({ length }: string, isSentence: boolean): number {
-  if (isSentence) return length <= 3 ? 0 : length <= 6 ? 1 : length <= 9 ? 2 : 3;
-  return length <= 2 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3;
+  return Math.min(3, Math.floor((isSentence ? length - 1 : length) / 3));
 }
 
 /** Lowers the weight of words that are parts of names, so that words outside of names decide. */
@@ -272,9 +274,8 @@ function termOfPhrase(found: FoundPhrase): QueryTerm {
   return { alternatives, share: 1, isWord: false };
 }
 
-function synonymsOf({ phrase }: FoundPhrase): QueryTerm['alternatives'] {
-  return phrase.also.map(({ term }) => ({ term, weight: 1 }));
-}
+const synonymsOf = ({ phrase }: FoundPhrase): QueryTerm['alternatives'] =>
+  phrase.also.map(({ term }) => ({ term, weight: 1 }));
 
 /** Returns the typed words with a status, without duplicates. */
 export function wordsWith({ words }: ReadQuery, status: ReadWord['status']): string[] {

@@ -17,92 +17,86 @@ export interface SimilarQuestion {
   similarity: number;
 }
 
-/** People's questions. A word that is rare in rules and questions weighs more. */
-export class QuestionIndex {
-  readonly #lexicon: Lexicon;
-  readonly #index: WordIndex;
-  readonly #ruleOf: (entry: number) => string;
-  /** The stems of stop words and question words. */
-  readonly #small: ReadonlySet<string>;
-
-  /** @param ruleOf returns the rule of an entry */
-  constructor(lexicon: Lexicon, index: WordIndex, ruleOf: (entry: number) => string) {
-    this.#lexicon = lexicon;
-    this.#index = index;
-    this.#ruleOf = ruleOf;
-    this.#small = new Set([...lexicon.weightless, ...lexicon.asking].map(lexicon.stemOf));
-  }
-
-  /** Call this when entries are added. */
-  forget(): void {
-    this.#questionsWith.forget();
-    this.#rarityOf.forget();
-  }
-
-  /** Returns the question most similar to the query for each rule. Omits rules without one. */
-  similarTo(query: ReadQuery): Map<string, SimilarQuestion> {
-    const terms = query.terms.filter(({ isWord }) => isWord);
-    const rarities = terms.map(({ alternatives }) => this.#rarityOf(alternatives[0]?.term ?? ''));
-    const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
-    const best = new Map<string, SimilarQuestion>();
-    for (const [field, found] of this.#sharedWith(terms, rarities)) {
-      const missing = weights.questionMissing * (all - found.weight);
-      // Skips questions that share too few words, without the slower calculation below.
-      if (found.weight / (found.weight + missing) < weights.minSimilarity) continue;
-      let extra = 0;
-      for (const stem of this.#stemsOf(field))
-        if (!found.stems.has(stem)) extra += this.#rarityOf(stem);
-      const difference = missing + weights.questionExtra * extra;
-      const likeness = found.weight / (found.weight + difference);
-      if (likeness < weights.minSimilarity) continue;
-      const text = this.#index.textOf(field);
-      const similarity = likeness * (questionKind(text) === query.kind ? 1 : weights.otherKind);
-      if (similarity < weights.minSimilarity) continue;
-      const rule = this.#ruleOf(this.#index.askedOf(field) as number);
-      if (similarity > (best.get(rule)?.similarity ?? 0)) best.set(rule, { text, similarity });
-    }
-    return best;
-  }
-
-  #sharedWith(terms: readonly QueryTerm[], rarities: readonly number[]): Map<number, Shared> {
-    const shared = remember((_: number): Shared => ({ weight: 0, stems: new Set() }));
-    for (const [at, { alternatives }] of terms.entries()) {
-      const seen = new Set<number>();
-      for (const { term, weight } of alternatives.toSorted((a, b) => b.weight - a.weight)) {
-        for (const question of this.#questionsWith(term)) {
-          const found = shared(question);
-          found.stems.add(term);
-          if (seen.has(question)) continue;
-          seen.add(question);
-          found.weight += weight * (rarities[at] as number);
-        }
-      }
-    }
-    return shared.known;
-  }
-
+/**
+ * Finds similar questions. A word that is rare in rules and questions weighs more.
+ * @param ruleOf returns the rule of an entry
+ */
+export function questionFinder(
+  lexicon: Lexicon,
+  index: WordIndex,
+  ruleOf: (entry: number) => string,
+) {
+  const smallStems = new Set([...lexicon.weightless, ...lexicon.asking].map(lexicon.stemOf));
   /** Returns the stems of a question. Question words count only if there are no others. */
-  readonly #stemsOf = remember((field: number): ReadonlySet<string> => {
+  const stemsOf = remember((field: number): ReadonlySet<string> => {
     const [content, asking] = [new Set<string>(), new Set<string>()];
-    for (const { word, stem } of this.#index.wordsOf(field)) {
-      if (this.#lexicon.weightless.has(word)) continue;
-      (this.#lexicon.asking.has(word) ? asking : content).add(stem);
+    for (const { word, stem } of index.wordsOf(field)) {
+      if (lexicon.weightless.has(word)) continue;
+      (lexicon.asking.has(word) ? asking : content).add(stem);
     }
     return content.size > 0 ? content : asking;
   });
-
-  readonly #questionsWith = remember((stem: string): number[] => {
-    const isSmall = this.#small.has(stem);
+  const questionsWith = remember((stem: string): number[] => {
+    const isSmall = smallStems.has(stem);
     const found: number[] = [];
-    for (const field of this.#index.fieldsWith(stem)) {
-      if (field === found.at(-1) || this.#index.askedOf(field) === undefined) continue;
-      if (!isSmall || this.#stemsOf(field).has(stem)) found.push(field);
+    for (const field of index.fieldsWith(stem)) {
+      if (field === found.at(-1) || index.askedOf(field) === undefined) continue;
+      if (!isSmall || stemsOf(field).has(stem)) found.push(field);
     }
     return found;
   });
+  const rarityOf = remember((stem: string): number =>
+    rarity(index.size + index.questions, questionsWith(stem).length + index.holdersOf(stem)),
+  );
+  return {
+    /** Call this when entries are added. */
+    forget() {
+      for (const each of [questionsWith, rarityOf]) each.forget();
+    },
+    /** Returns the question most similar to the query for each rule. Omits rules without one. */
+    similarTo({ terms, kind }: ReadQuery): Map<string, SimilarQuestion> {
+      const words = terms.filter(({ isWord }) => isWord);
+      const rarities = words.map(({ alternatives }) => rarityOf(alternatives[0]?.term ?? ''));
+      const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
+      const best = new Map<string, SimilarQuestion>();
+      for (const [field, found] of sharedWith(words, rarities, questionsWith)) {
+        const missing = weights.questionMissing * (all - found.weight);
+        // Skips questions that share too few words, without the slower calculation below.
+        if (found.weight / (found.weight + missing) < weights.minSimilarity) continue;
+        let extra = 0;
+        for (const stem of stemsOf(field)) if (!found.stems.has(stem)) extra += rarityOf(stem);
+        const difference = missing + weights.questionExtra * extra;
+        const likeness = found.weight / (found.weight + difference);
+        if (likeness < weights.minSimilarity) continue;
+        const text = index.textOf(field);
+        const similarity = likeness * (questionKind(text) === kind ? 1 : weights.otherKind);
+        if (similarity < weights.minSimilarity) continue;
+        const rule = ruleOf(index.askedOf(field) as number);
+        if (similarity > (best.get(rule)?.similarity ?? 0)) best.set(rule, { text, similarity });
+      }
+      return best;
+    },
+  };
+}
 
-  readonly #rarityOf = remember((stem: string): number => {
-    const holders = this.#questionsWith(stem).length + this.#index.holdersOf(stem);
-    return rarity(this.#index.size + this.#index.questions, holders);
-  });
+/** Returns the questions that have any of the terms. */
+function sharedWith(
+  terms: readonly QueryTerm[],
+  rarities: readonly number[],
+  questionsWith: (stem: string) => readonly number[],
+): Map<number, Shared> {
+  const shared = remember((_: number): Shared => ({ weight: 0, stems: new Set() }));
+  for (const [at, { alternatives }] of terms.entries()) {
+    const seen = new Set<number>();
+    for (const { term, weight } of alternatives.toSorted((a, b) => b.weight - a.weight)) {
+      for (const question of questionsWith(term)) {
+        const found = shared(question);
+        found.stems.add(term);
+        if (seen.has(question)) continue;
+        seen.add(question);
+        found.weight += weight * (rarities[at] as number);
+      }
+    }
+  }
+  return shared.known;
 }

@@ -197,7 +197,6 @@ export interface SearchAnswer {
   results: SearchResult[];
   /** The count of all matches, including those beyond the limit. */
   total: number;
-  /** What to say about the numbers of the query on its date. */
   numbersThen: NumberThen[];
   olderWords: string[];
   /** Other spelling and similar names, for a query without results. */

@@ -21,10 +21,7 @@ interface Choice {
   isChosen: boolean;
 }
 
-/**
- * Renders the filters of which there is something to choose.
- * @param site the names of documents and chapters, and whether there are older rules
- */
+/** Renders the filters of which there is something to choose. */
 export function drawFilters(
   { counts, asOf }: SearchAnswer,
   request: SearchRequest,

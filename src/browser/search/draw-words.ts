@@ -4,7 +4,6 @@ import type { Snippet } from '../../search/types.ts';
 import { siteHref } from '../../site/links.ts';
 import { makeElement } from '../custom-elements.ts';
 
-/** The text and elements of a line. */
 export type Words = (string | Node)[];
 
 export function snippetWords({ text, marks, cutBefore, cutAfter }: Snippet): Words {

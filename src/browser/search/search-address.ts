@@ -32,29 +32,29 @@ export function requestFor(words: string, asOf?: string | null): SearchRequest {
 }
 
 /**
- * Reads the query of an address.
- * @example readRequest('?q=trample&kind=ruling').filters // { kind: 'ruling' }
+ * Reads the query of an address. Ignores filters that don't exist, and lists them.
+ * @param known the documents and chapters that exist; without it, all do
+ * @example readRequest('?q=trample&kind=ruling').filters.kind // 'ruling'
  */
-export function readRequest(query: string): SearchRequest {
+export function readRequest(query: string, known?: ResultsPageData): SearchRequest {
   const given = new URLSearchParams(query);
-  const filters: SearchFilters = {};
-  for (const [name, filter] of Object.entries(filterNames)) {
-    const value = given.get(name);
-    if (!value) continue;
-    if (filter === 'kind') filters.kind = kindFilters.find((kind) => kind === value);
-    else if (filter !== 'asOf') filters[filter] = value;
-    else {
-      const day = readDate(value)?.day;
-      // A date field reports the year 0002 while someone types 2014.
-      if (day && day >= String(firstYear)) filters.asOf = day;
-    }
-  }
-  return {
-    ...requestFor(given.get('q') ?? ''),
-    filters,
-    older: given.get('scope') === 'everything',
-    noCorrection: given.has('exact'),
+  const isOf = (value: string, names?: object) => !names || Object.hasOwn(names, value);
+  const { document = '', chapter = '', kind = '', on = '', scope } = Object.fromEntries(given);
+  const day = readDate(on)?.day;
+  const filters: SearchFilters = {
+    document: document && isOf(document, known?.documents) ? document : undefined,
+    chapter: chapter && isOf(chapter, known?.chapters) ? chapter : undefined,
+    kind: kindFilters.find((each) => each === kind),
+    // A date field reports the year 0002 while someone types 2014.
+    asOf: day && day >= String(firstYear) ? day : undefined,
   };
+  const older = scope === 'everything';
+  const read = { ...filters, scope: older || undefined };
+  const ignored = (['document', 'chapter', 'kind', 'scope'] as const).flatMap((name) =>
+    given.get(name) && read[name] === undefined ? `${name}=${given.get(name)}` : [],
+  );
+  const words = given.get('q') ?? '';
+  return { words, filters, older, noCorrection: given.has('exact'), ignored };
 }
 
 /**
@@ -73,30 +73,6 @@ export function searchHref(request: SearchRequest, opensRule = false): string {
   if (opensRule) given.set('go', '1');
   const query = given.toString();
   return siteHref('/search/') + (query ? `?${query}` : '');
-}
-
-/**
- * Reads a search from the address of the results page. Ignores filters that don't exist, and lists them.
- * @param typed words typed before scripts ran, used if the address has none
- */
-export function readSearchAddress(
-  query: string,
-  typed: string,
-  known: ResultsPageData,
-): SearchRequest {
-  const request = readRequest(query);
-  const given = new URLSearchParams(query);
-  const { document = '', chapter = '' } = request.filters;
-  const filters = {
-    ...request.filters,
-    document: Object.hasOwn(known.documents, document) ? document : undefined,
-    chapter: Object.hasOwn(known.chapters, chapter) ? chapter : undefined,
-  };
-  const read = { ...filters, scope: request.older || undefined };
-  const ignored = (['document', 'chapter', 'kind', 'scope'] as const).flatMap((name) =>
-    given.get(name) && read[name] === undefined ? `${name}=${given.get(name)}` : [],
-  );
-  return { ...request, words: request.words || typed, filters, ignored };
 }
 
 /**

@@ -86,7 +86,6 @@ class SearchBox extends HTMLElement {
   readonly #asOf = dayIn(location.search);
   /** True if the reader closed the list. Answers that arrive later don't open it again. */
   #isClosed = true;
-  /** The answer for the words in the box. */
   #answer: SearchAnswer | null = null;
 
   connectedCallback(): void {
@@ -108,7 +107,6 @@ class SearchBox extends HTMLElement {
     if (document.activeElement === this.#input) this.#start();
   }
 
-  /** Loads the rules and opens the list. */
   #start(): void {
     this.#engine.load('current');
     if (!this.#panel.hidden) return;
@@ -135,8 +133,7 @@ class SearchBox extends HTMLElement {
   #show(answer: SearchAnswer): void {
     if (answer.query !== this.#input.value) return;
     this.#answer = answer;
-    this.#engine.loadNeeded(answer.needs);
-    this.#engine.loadCardTexts(answer);
+    this.#engine.loadFor(answer);
     if (!isShowable(answer)) return;
     this.#fill(answer);
     this.#announce(() => spokenAnswer(partOf(this, 'messages'), answer, this.#engine));

@@ -61,7 +61,6 @@ interface Asker {
   isTitle: boolean;
 }
 
-/** Loads the search data and sends queries to the worker. The boxes of a page share one: `engineOf`. */
 export class SearchEngine {
   readonly #manifest: SearchManifest;
   readonly #startWorker: () => Worker;
@@ -98,7 +97,6 @@ export class SearchEngine {
     return this.#failure;
   }
 
-  /** The files that are loading now. Null if none is. */
   get loading(): Loading | null {
     const files = [...this.#files].filter(([, { state }]) => state === 'loading');
     if (files.length === 0) return null;
@@ -138,25 +136,19 @@ export class SearchEngine {
     this.#changed();
   }
 
-  /** Loads the texts of the cards that an answer names. Without them, it shows only the names. */
-  loadCardTexts({ cards }: SearchAnswer): void {
+  /**
+   * Loads what an answer needs, and the texts of the cards that it names. After an error, that waits until the reader
+   * types or tries again, and files that haven't been fetched count as failed, so that readers know what is missing.
+   */
+  loadFor({ needs, cards }: Pick<SearchAnswer, 'needs' | 'cards'>): void {
     for (const { file, details } of cards) {
       if (!file || details || this.#cardFiles.has(file)) continue;
       this.#cardFiles.add(file);
       this.#send('card-texts', file).catch(() => this.#cardFiles.delete(file));
     }
-  }
-
-  /** Loads what an answer needs. After an error, that waits until the reader types or tries again. */
-  loadNeeded(scopes: readonly Scope[]): void {
-    if (this.#failure) this.#postpone(scopes);
-    else this.load(...scopes);
-  }
-
-  /** Marks files that haven't been fetched as failed, so that readers know what is missing. */
-  #postpone(scopes: readonly Scope[]): void {
+    if (!this.#failure) return this.load(...needs);
     const failed = { state: 'failed', slow: false, sent: Promise.resolve() } as const;
-    for (const scope of scopes) {
+    for (const scope of needs) {
       const described = this.#manifest[scope];
       if (described && !this.#files.has(scope)) this.#files.set(scope, { ...described, ...failed });
     }
@@ -311,7 +303,7 @@ export function isComplete(answer: SearchAnswer | null, engine: SearchEngine): b
 /** Loads the current rules when the reader comes near the search box or the page is quiet. */
 export function loadAhead(engine: SearchEngine, box: HTMLElement): void {
   if (isDataSaverOn()) return;
-  const load = () => engine.loadNeeded(['current']);
+  const load = () => engine.loadFor({ needs: ['current'], cards: [] });
   box.addEventListener('pointerenter', load, { once: true });
   whenQuiet(load);
 }

@@ -11,7 +11,6 @@ import { inShownOrder, keepInPlace, laterNote } from './later-answer.ts';
 import { isComplete, isShowable, engineOf } from './search-client.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import {
-  readSearchAddress,
   readRequest,
   requestFor,
   ruleHref,
@@ -112,7 +111,8 @@ class SearchPage extends HTMLElement {
 
   /** @param typed words typed before this script ran, used if the address has no words */
   #readAddress(typed = ''): void {
-    this.#request = readSearchAddress(location.search, typed, this.#data);
+    const request = readRequest(location.search, this.#data);
+    this.#request = { ...request, words: request.words || typed };
     this.#input.value = this.#request.words;
     this.#date.value = this.#request.filters.asOf ?? '';
     this.toggleAttribute('data-dated', this.#date.value !== '');
@@ -185,8 +185,7 @@ class SearchPage extends HTMLElement {
     const isReading = scrollY > 0 || partOf(this, 'list').contains(document.activeElement);
     const answer = before && isReading ? inShownOrder(given, before) : given;
     this.#answer = answer;
-    this.#engine.loadCardTexts(answer);
-    this.#engine.loadNeeded(answer.needs);
+    this.#engine.loadFor(answer);
     const href = this.#opensRule ? ruleHref(answer) : null;
     if (href) {
       location.replace(href);

@@ -160,7 +160,7 @@ describe('a failure', () => {
     engine.load('current');
     await vi.waitFor(() => expect(engine.failure).toBe('unreachable'));
     statuses = {};
-    engine.loadNeeded(['current', 'cards']);
+    engine.loadFor({ needs: ['current', 'cards'], cards: [] });
     expect(engine.failure).toBe('unreachable');
     expect(engine.failed).toContain('cards');
     engine.retry();
