@@ -1,5 +1,10 @@
 /** Sentences about the answer to a search, for the page and for screen readers. */
-import { compareSteps, keySteps, printedNumber } from '../../rules/numbers/number-key.ts';
+import {
+  compareKeys,
+  compareSteps,
+  keySteps,
+  printedNumber,
+} from '../../rules/numbers/number-key.ts';
 import { counted, excerptOf, inMegabytes } from '../../rules/words/sentences.ts';
 import { capital } from '../../rules/words/typography.ts';
 import type { Scope, SearchAnswer } from '../../search/types.ts';
@@ -92,12 +97,8 @@ export function nearestTo(number: SearchAnswer['number']) {
     ...shown.flatMap(({ parent, before, after }) => [parent, before, after]),
   ].filter((row) => row !== null);
   const found = new Map(rows.map((row) => [row.id, row]));
-  const documents = [...new Set(rows.map(({ document }) => document))];
-  const sorted = [...found.values()].sort(
-    (a, b) =>
-      documents.indexOf(a.document) - documents.indexOf(b.document) ||
-      compareSteps(keySteps(a.key), keySteps(b.key)),
-  );
+  const byDocument = [...Map.groupBy(found.values(), ({ document }) => document).values()];
+  const sorted = byDocument.flatMap((own) => own.sort((a, b) => compareKeys(a.key, b.key)));
   const mentioned = shown.flatMap(({ key, referredTo: id }) =>
     id ? [{ id, number: printedNumber(key), title: null, where: 'mentioned in the rules' }] : [],
   );

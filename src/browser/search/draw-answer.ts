@@ -164,16 +164,15 @@ export function drawMessages(
   answer: SearchAnswer,
   request: SearchRequest,
   engine: SearchEngine,
-  titles: DocumentTitles,
   here?: string,
 ): HTMLElement[] {
   const { asOf, number, correction, numbersThen: then } = answer;
   const lines: Words[] = [];
   if (answer.badDate) lines.push([noSuchDate(answer.badDate)]);
   if (answer.asOfSaid !== null && asOf) {
-    const current = { ...request, words: asOf.words, filters: { ...request.filters } };
-    delete current.filters.asOf;
-    lines.push([`${answer.asOfSaid}. `, makeLink(searchHref(current), 'Search current rules')]);
+    const filters = { ...request.filters, asOf: undefined };
+    const current = searchHref({ ...request, words: asOf.words, filters });
+    lines.push([`${answer.asOfSaid}. `, makeLink(current, 'Search current rules')]);
   }
   if (request.ignored.length > 0) lines.push([ignoredText(request.ignored)]);
   // Without the older rules, an answer about a date would be false.
@@ -182,7 +181,7 @@ export function drawMessages(
   const isMissing = isMissingNumber(answer);
   const isNothing = answer.total === 0 && answer.cards.length === 0 && !isWaiting;
   if (number && isMissing) {
-    const said = sayMissing(number.key, number.missing, (slug) => titles[slug] ?? slug);
+    const said = sayMissing(number.key, number.missing, (slug) => engine.titles[slug] ?? slug);
     lines.push([said, ...didYouMean(answer)]);
   } else if (then.some(({ said }) => said) && !isOlderMissing) {
     // The first line has said already that all releases are newer.

@@ -3,7 +3,7 @@ import { formatCount } from '../../rules/words/sentences.ts';
 import type { KindFilter, ResultsPageData, SearchAnswer } from '../../search/types.ts';
 import { fromTemplate } from '../fill-template.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
-import type { DocumentTitles } from './search-client.ts';
+import type { SearchEngine } from './search-client.ts';
 
 const kindNames: Record<KindFilter, string> = {
   rule: 'Rules',
@@ -25,15 +25,16 @@ interface Choice {
 export function drawFilters(
   { counts, asOf }: SearchAnswer,
   request: SearchRequest,
-  site: { titles: DocumentTitles; chapters: ResultsPageData['chapters']; hasOlder: boolean },
+  engine: SearchEngine,
+  names: ResultsPageData['chapters'],
 ): HTMLElement[] {
   const { document } = request.filters;
-  const chapters = Object.entries(site.chapters).filter(([id]) => id.startsWith(`${document}/`));
+  const chapters = Object.entries(names).filter(([id]) => id.startsWith(`${document}/`));
   const filters = {
-    Document: choices('document', Object.entries(site.titles), counts, request),
+    Document: choices('document', Object.entries(engine.titles), counts, request),
     Chapter: choices('chapter', chapters, counts, request),
     Kind: choices('kind', Object.entries(kindNames), counts, request),
-    Release: site.hasOlder && asOf === null ? olderChoices(request) : [],
+    Release: engine.has('older') && asOf === null ? olderChoices(request) : [],
   };
   return Object.entries(filters).flatMap(([name, offered]) =>
     offered.length > 0 ? fromTemplate('filter', { name, choices: offered.map(drawChoice) }) : [],

@@ -38,17 +38,19 @@ export function requestFor(words: string, asOf?: string | null): SearchRequest {
  */
 export function readRequest(query: string, known?: ResultsPageData): SearchRequest {
   const given = new URLSearchParams(query);
-  const isOf = (value: string, names?: object) => !names || Object.hasOwn(names, value);
-  const { document = '', chapter = '', kind = '', on = '', scope } = Object.fromEntries(given);
-  const day = readDate(on)?.day;
+  const existing = (name: string, names?: object) => {
+    const value = given.get(name) ?? '';
+    return value && (!names || Object.hasOwn(names, value)) ? value : undefined;
+  };
+  const day = readDate(given.get('on') ?? '')?.day;
   const filters: SearchFilters = {
-    document: document && isOf(document, known?.documents) ? document : undefined,
-    chapter: chapter && isOf(chapter, known?.chapters) ? chapter : undefined,
-    kind: kindFilters.find((each) => each === kind),
+    document: existing('document', known?.documents),
+    chapter: existing('chapter', known?.chapters),
+    kind: kindFilters.find((kind) => kind === given.get('kind')),
     // A date field reports the year 0002 while someone types 2014.
     asOf: day && day >= String(firstYear) ? day : undefined,
   };
-  const older = scope === 'everything';
+  const older = given.get('scope') === 'everything';
   const read = { ...filters, scope: older || undefined };
   const ignored = (['document', 'chapter', 'kind', 'scope'] as const).flatMap((name) =>
     given.get(name) && read[name] === undefined ? `${name}=${given.get(name)}` : [],

@@ -76,8 +76,7 @@ class SearchBox extends HTMLElement {
   readonly #panel = partOf(this.appendChild(fromTemplate('suggestions')), 'panel');
   readonly #options = new OptionsList(this.#input, partOf(this, 'list'));
   readonly #announce = announcer(partOf(this, 'status'));
-  readonly #titles = engineOf(this).titles;
-  readonly #engine = engineOf(this).engine;
+  readonly #engine = engineOf(this);
   readonly #ask = this.#engine.asker(
     (answer) => this.#show(answer),
     () => this.#showLoading(),
@@ -141,12 +140,11 @@ class SearchBox extends HTMLElement {
   }
 
   #fill(answer: SearchAnswer): void {
-    const titles = this.#titles;
     const request = requestFor(answer.query, this.#asOf);
-    const messages = drawMessages(answer, request, this.#engine, titles);
+    const messages = drawMessages(answer, request, this.#engine);
     partOf(this, 'messages').replaceChildren(...messages);
     const nearest = drawNearest(answer, 'search-option');
-    this.#options.fill([...nearest, ...drawOptions(answer, titles)]);
+    this.#options.fill([...nearest, ...drawOptions(answer, this.#engine.titles)]);
     addSymbolStyles(partOf(this, 'list'));
     const isCut = answer.total > answer.results.length;
     const all = isCut ? [makeLink(searchHref(request), 'All results')] : [];

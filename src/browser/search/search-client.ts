@@ -62,6 +62,7 @@ interface Asker {
 }
 
 export class SearchEngine {
+  readonly titles: DocumentTitles;
   readonly #manifest: SearchManifest;
   readonly #startWorker: () => Worker;
   readonly #get: (address: string) => Promise<Response>;
@@ -83,11 +84,13 @@ export class SearchEngine {
   /** @param startWorker, get only tests pass others */
   constructor(
     manifest: SearchManifest,
+    titles: DocumentTitles,
     startWorker = (): Worker =>
       new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
     get = (address: string): Promise<Response> => fetch(address),
   ) {
     this.#manifest = manifest;
+    this.titles = titles;
     this.#startWorker = startWorker;
     this.#get = get;
     globalThis.addEventListener?.('online', () => this.#failure && this.retry());
@@ -146,7 +149,10 @@ export class SearchEngine {
       this.#cardFiles.add(file);
       this.#send('card-texts', file).catch(() => this.#cardFiles.delete(file));
     }
-    if (!this.#failure) return this.load(...needs);
+    if (!this.#failure) {
+      this.load(...needs);
+      return;
+    }
     const failed = { state: 'failed', slow: false, sent: Promise.resolve() } as const;
     for (const scope of needs) {
       const described = this.#manifest[scope];
@@ -310,8 +316,9 @@ export function loadAhead(engine: SearchEngine, box: HTMLElement): void {
 
 let shared: SearchEngine | null = null;
 
-/** Returns the engine of the page, and the titles, as `data-search` and `data-documents` describe them. */
-export function engineOf({ dataset }: HTMLElement) {
-  shared ??= new SearchEngine(readManifest(dataset['search'] ?? ''));
-  return { engine: shared, titles: JSON.parse(dataset['documents'] ?? '') as DocumentTitles };
+/** Returns the engine of the page, as `data-search` and `data-documents` describe it. */
+export function engineOf({ dataset }: HTMLElement): SearchEngine {
+  const { search = '', documents = '' } = dataset;
+  shared ??= new SearchEngine(readManifest(search), JSON.parse(documents) as DocumentTitles);
+  return shared;
 }

@@ -31,8 +31,7 @@ class SearchPage extends HTMLElement {
   readonly #announce = announcer(partOf(this, 'status'));
   readonly #date = this.querySelector('input[name=on]') as HTMLInputElement;
   readonly #data = JSON.parse(this.dataset['results'] ?? '') as ResultsPageData;
-  readonly #titles = engineOf(this).titles;
-  readonly #engine = engineOf(this).engine;
+  readonly #engine = engineOf(this);
   readonly #ask = this.#engine.asker(
     (answer) => this.#show(answer),
     () => this.#showLoading(),
@@ -68,12 +67,9 @@ class SearchPage extends HTMLElement {
       const on = this.#date.value;
       // While the reader types the year 2014, the field has the year 0002.
       if (on !== '' && on < '1900') return;
-      const { filters } = this.#request;
-      const undated = searchHref({ ...this.#request, filters: { ...filters, asOf: undefined } });
-      const target = new URL(undated, location.href);
-      if (on !== '') target.searchParams.set('on', on);
+      const filters = { ...this.#request.filters, asOf: on };
       // The bar with the date belongs to the page, so the page is loaded anew.
-      location.assign(target);
+      location.assign(searchHref({ ...this.#request, filters }));
     });
     partOf(this, 'filters').addEventListener('click', (event) => {
       const { target, metaKey, ctrlKey, shiftKey } = event;
@@ -204,12 +200,11 @@ class SearchPage extends HTMLElement {
 
   /** @param isQuick true if filters and the rows below the first ones can wait */
   #fill(answer: SearchAnswer, isQuick: boolean): void {
-    const titles = this.#titles;
     const { total } = answer;
     const shown = this.#history.shown ?? initialCount;
     const results = total <= fewResults ? answer.results : answer.results.slice(0, shown);
     const { here } = this.dataset;
-    const messages = drawMessages(answer, this.#request, this.#engine, titles, here);
+    const messages = drawMessages(answer, this.#request, this.#engine, here);
     partOf(this, 'messages').replaceChildren(...messages);
     const isNothing = total === 0 && answer.cards.length === 0;
     partOf(this, 'messages').toggleAttribute('data-nothing', isNothing);
@@ -217,7 +212,7 @@ class SearchPage extends HTMLElement {
     const isFiltered = Object.values(this.#request.filters).some((each) => each !== undefined);
     partOf(this, 'help').hidden = !isNothing || isFiltered;
     const { document } = this.#request.filters;
-    const rows = drawResults({ ...answer, results }, titles, this.#data, document);
+    const rows = drawResults({ ...answer, results }, this.#engine.titles, this.#data, document);
     const list = partOf(this, 'list');
     list.replaceChildren(...drawNearest(answer, 'search-result'));
     const add = (some: typeof rows) => {
@@ -246,14 +241,11 @@ class SearchPage extends HTMLElement {
 
   /** Keeps the focus on the filter that the reader chose. */
   #drawFilters(answer: SearchAnswer): void {
+    const { chapters } = this.#data;
     const list = partOf(this, 'filters');
     const focused = list.contains(document.activeElement) ? document.activeElement : null;
     const at = focused ? [...list.querySelectorAll('a')].indexOf(focused as HTMLAnchorElement) : -1;
-    const site = {
-      ...{ titles: this.#titles, chapters: this.#data.chapters },
-      hasOlder: this.#engine.has('older'),
-    };
-    list.replaceChildren(...drawFilters(answer, this.#request, site));
+    list.replaceChildren(...drawFilters(answer, this.#request, this.#engine, chapters));
     list.querySelectorAll('a')[at]?.focus();
   }
 

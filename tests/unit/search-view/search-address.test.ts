@@ -18,6 +18,10 @@ describe('the address of a search', () => {
   test('leaves out unknown filters and an incomplete date', () => {
     const { filters } = readRequest('?q=tap&kind=car&on=0201-06-01&order=place&year=1996');
     expect(filters).toEqual({});
+    const known = { documents: {}, chapters: { 'cr/7': '7 Additional Rules' } };
+    expect(readRequest('?q=tap&document=nope&chapter=cr%2F7&kind=car', known)).toMatchObject({
+      ...{ words: 'tap', filters: { chapter: 'cr/7' }, ignored: ['document=nope', 'kind=car'] },
+    });
   });
 
   test('keeps the date of the page', () => {

@@ -47,7 +47,7 @@ beforeEach(() => {
     if (name === 'numbers') await new Promise((arrived) => setTimeout(arrived, 5));
     return new Response('{"a": 1}', { status });
   };
-  engine = new SearchEngine(manifest, () => worker as unknown as Worker, get);
+  engine = new SearchEngine(manifest, {}, () => worker as unknown as Worker, get);
 });
 
 test('each file is added once, in the order in which the worker needs them', async () => {
@@ -92,7 +92,7 @@ describe('a title', () => {
       return new Response(JSON.stringify(address.includes('titles-') ? { titles, cards: {} } : {}));
     };
     const withTitles = { ...manifest, titles: file('titles.1a2b') };
-    const own = new SearchEngine(withTitles, () => worker as unknown as Worker, get);
+    const own = new SearchEngine(withTitles, {}, () => worker as unknown as Worker, get);
     own.asker((answer) => given.push(answer))(text, options);
     own.load('current');
     return { given, fetched };

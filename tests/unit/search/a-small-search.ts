@@ -38,12 +38,10 @@ export const releases: KnownRelease[] = [
 /** Makes search data. Entries with `until` are older wordings. */
 export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
   const isCurrent = ({ until }: SearchEntry) => until === undefined;
-  const documents = documentsOfRepository();
-  const cr = documents.find(({ slug }) => slug === 'cr');
-  const rulings = documents.find(({ slug }) => slug === 'rulings');
+  const documents = new Map(documentsOfRepository().map((each) => [each.slug, each]));
   const numbering = [
-    { ...cr, slug: 'handbook' },
-    { ...rulings, slug: 'rulings' },
+    { ...documents.get('cr'), slug: 'handbook' },
+    { ...documents.get('rulings'), slug: 'rulings' },
   ];
   const lexicon = makeLexicon(gameWords, makeSchemes(numbering));
   const rows = entries
@@ -54,31 +52,16 @@ export function dataOf(entries: SearchEntry[], olderWords: string[] = []) {
       ...(entry.until ? { until: entry.until } : {}),
     }));
   const register = makeNumberIndex(rows, new Set(['handbook']), makeSchemes(numbering));
+  const named = { title: 'The Handbook', names: ['HB', 'The Handbook'], occasions: ['regatta'] };
   const numbers: NumbersData = {
-    ...{
-      register: writeNumberIndex(register),
-      numbering,
-      documents: [
-        {
-          slug: 'handbook',
-          cited: 'Handbook',
-          title: 'The Handbook',
-          names: ['HB', 'The Handbook'],
-          occasions: ['regatta'],
-        },
-      ],
-      releases: { handbook: { releases, knownDays: [] } },
-    },
+    register: writeNumberIndex(register),
+    numbering,
+    documents: [{ slug: 'handbook', cited: 'Handbook', ...named }],
+    releases: { handbook: { releases, knownDays: [] } },
   };
-  const current: CurrentData = {
-    ...{
-      scope: 'current',
-      ...packEntries(entries.filter(isCurrent), lexicon),
-      terminology,
-      olderWords,
-    },
-    words: gameWords,
-  };
+  const packed = packEntries(entries.filter(isCurrent), lexicon);
+  const words = { terminology, olderWords, words: gameWords };
+  const current: CurrentData = { scope: 'current', ...packed, ...words };
   const gone = entries.filter((each) => !isCurrent(each));
   const older = { scope: 'older' as const, ...packEntries(gone, lexicon) };
   return { numbers, current, older };
