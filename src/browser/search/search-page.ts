@@ -213,30 +213,39 @@ class SearchPage extends HTMLElement {
     partOf(this, 'help').hidden = !isNothing || isFiltered;
     const { document } = this.#request.filters;
     const rows = drawResults({ ...answer, results }, this.#engine.titles, this.#data, document);
-    const list = partOf(this, 'list');
-    list.replaceChildren(...drawNearest(answer, 'search-result'));
-    const add = (some: typeof rows) => {
-      list.append(...some.map((draw) => draw()));
-      addSymbolStyles(list);
-    };
-    const rest = (from: number) => {
-      add(rows.slice(from));
-      if (partOf(this, 'help').hidden) this.#drawFilters(answer);
-      else this.#clear();
-    };
-    clearTimeout(this.#rest);
-    // The first filters would move the rows, so they don't wait.
-    if (isQuick && partOf(this, 'filters').hasChildNodes()) {
-      add(rows.slice(0, typedCount));
-      this.#rest = setTimeout(() => rest(typedCount), restAfter);
-    } else rest(0);
+    partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'));
+    this.#showRows(rows, answer, isQuick);
     partOf(this, 'count').textContent = countText(answer);
     const isAll = results.length >= total || !answer.loaded.includes('current');
     partOf(this, 'show-more').hidden = isAll;
     if (this.#scrollTo) scroll(0, this.#scrollTo);
     this.#scrollTo = null;
-    if (this.#focusAt !== null) list.children[this.#focusAt]?.querySelector('a')?.focus();
+    const { children } = partOf(this, 'list');
+    if (this.#focusAt !== null) children[this.#focusAt]?.querySelector('a')?.focus();
     this.#focusAt = null;
+  }
+
+  #showRows(rows: ReturnType<typeof drawResults>, answer: SearchAnswer, isQuick: boolean): void {
+    const list = partOf(this, 'list');
+    const add = (some: typeof rows) => {
+      list.append(...some.map((draw) => draw()));
+      addSymbolStyles(list);
+    };
+    const showFilters = () => {
+      if (partOf(this, 'help').hidden) this.#drawFilters(answer);
+      else this.#clear();
+    };
+    const first = isQuick ? typedCount : rows.length;
+    // The first filters would move the rows, so they don't wait.
+    const isLater = isQuick && partOf(this, 'filters').hasChildNodes();
+    add(rows.slice(0, first));
+    if (!isLater) showFilters();
+    clearTimeout(this.#rest);
+    if (!isQuick) return;
+    this.#rest = setTimeout(() => {
+      add(rows.slice(first));
+      if (isLater) showFilters();
+    }, restAfter);
   }
 
   /** Keeps the focus on the filter that the reader chose. */
