@@ -22,7 +22,7 @@ export function cardDetails(
   context: CardContext,
 ): Map<DatedCardText, CardDetails> {
   const { read, own, rules, best, isName } = context;
-  if (isName) return new Map(cards.map((card) => [card, wholeCard(card)]));
+  if (isName || cards.length === 0) return new Map(cards.map((card) => [card, wholeCard(card)]));
   const { index, lexicon } = rules.reader;
   const marker = withoutNames(markerOf(read, index), own);
   const related = withoutNames(markerOfRules(best, rules), own);
