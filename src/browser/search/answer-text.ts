@@ -129,3 +129,9 @@ export function searchTitle(words: string, page: string): string {
   const query = excerptOf(words, 60);
   return query === '' ? page : `${query} · ${page}`;
 }
+
+/** Leaves out the first sentence if a line before has said it, maybe with more. */
+export function withoutSaid(text: string, before: string): string {
+  const [first = ''] = /^.*?\.(?= |$)/.exec(text) ?? [];
+  return before.startsWith(first.slice(0, -1)) ? text.slice(first.length).trim() : text;
+}

@@ -28,6 +28,7 @@ import {
   quoted,
   resultCount,
   unknownText,
+  withoutSaid,
 } from './answer-text.ts';
 import { drawCardOption } from './draw-cards.ts';
 import { addressHref, marked, snippetWords, type Words } from './draw-words.ts';
@@ -185,7 +186,7 @@ export function drawMessages(
     lines.push([said, ...didYouMean(answer)]);
   } else if (then.some(({ said }) => said) && !isOlderMissing) {
     // The first line has said already that all releases are newer.
-    const rest = then.map(({ said }) => said.replace(`${answer.asOfSaid}.`, '').trim());
+    const rest = then.map(({ said }) => withoutSaid(said, answer.asOfSaid ?? ''));
     lines.push(...rest.filter(Boolean).map((said) => [said]));
   } else if (isNothing) lines.push(...noResults(answer, request, engine));
   const rangeEnd = then.every(({ isThere }) => isThere) ? rangeEndText(answer) : null;

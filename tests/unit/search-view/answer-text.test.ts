@@ -9,11 +9,20 @@ import {
   resultCount,
   searchTitle,
   unknownText,
+  withoutSaid,
 } from '../../../src/browser/search/answer-text.ts';
 import { sayMissing } from '../../../src/rules/numbers/resolve-number.ts';
 import { answerOf, missingIn, numberOf, rowOf } from './search-answer.ts';
 
 const titleOf = (slug: string) => (slug === 'cr' ? 'Comprehensive Rules' : 'Rulings Summary');
+
+test('a sentence that the line before says, maybe with more, is not repeated', () => {
+  const line = 'We have no text of 2008; this is from 2007';
+  const rest = 'The rule was last seen as CR 502.9b.';
+  expect(withoutSaid(`We have no text of 2008. ${rest}`, line)).toBe(rest);
+  expect(withoutSaid(`${line}.`, line)).toBe('');
+  expect(withoutSaid(rest, line)).toBe(rest);
+});
 
 describe('the message about a range that ends before its last number', () => {
   const answerWith = (...under: string[]) =>
