@@ -303,10 +303,10 @@ function resultMaker(
   { answer, loaded, options, rules }: StartedQuery,
   shown: ResultOptions,
   { scores, similar }: FoundRules,
-  { read, named }: ReadWords,
+  { named }: ReadWords,
 ): (hit: Hit, at: number) => SearchResult {
   // Beside rules, a question about cards needs room for their texts.
-  const first = read.isSentence && named.length > 0 ? weights.snippet : weights.firstSnippet;
+  const first = named.length > 0 ? weights.snippet : weights.firstSnippet;
   return (hit, at) => {
     if (typeof hit !== 'number') return resultOfNumber(hit, loaded.numbers.releases);
     const entry = rules.entries[hit] as LoadedEntry;
