@@ -305,21 +305,21 @@ function resultMaker(
   { scores, similar }: FoundRules,
   { named }: ReadWords,
 ): (hit: Hit, at: number) => SearchResult {
-  // Beside rules, a question about cards needs room for their texts.
-  const first = named.length > 0 ? weights.snippet : weights.firstSnippet;
   return (hit, at) => {
     if (typeof hit !== 'number') return resultOfNumber(hit, loaded.numbers.releases);
     const entry = rules.entries[hit] as LoadedEntry;
     const isAsked = answer.number?.exact.some(({ id }) => id === entry.id);
-    // The first result may be a heading without a text.
-    const whole = isAsked ? Infinity : at < 2 ? first : weights.snippet;
+    const { similarity = 0, text: question = null } = similar.get(entry.lineage) ?? {};
+    const isSimilar = similarity >= weights.minShownSimilarity;
+    // The first result may be a heading without a text. A less certain rule leaves room for the texts of cards.
+    const isLong = at === 1 || (at === 0 && (named.length === 0 || isSimilar));
+    const whole = isAsked ? Infinity : isLong ? weights.firstSnippet : weights.snippet;
     const length = options.snippet ?? whole;
     const result = resultOf(entry, scores.get(hit)?.score ?? 0, rules, shown, length);
-    const { similarity = 0, text: question = null } = similar.get(entry.lineage) ?? {};
     return {
       ...result,
       whole: at < 2 ? result.whole : null,
-      asked: similarity >= weights.minShownSimilarity ? question : null,
+      asked: isSimilar ? question : null,
     };
   };
 }
