@@ -131,7 +131,9 @@ export function searchCards(
     found = [...new Set([...found, ...more])];
   };
   if (foreign !== null) add(names.beginningWith(`${foreign} `, limit));
-  const isFirstWord = foreign !== null && found.length > 0;
+  // “Jitte” is Umezawa’s Jitte.
+  if (foreign !== null && found.length === 0) add(names.withWords(foreign, limit));
+  const isForeign = foreign !== null && found.length > 0;
   if (typed.length > 2 && (onlyCards || !isKnown || isPhrase)) {
     for (const begun of [typed, `the ${typed}`]) add(names.beginningWith(begun, limit));
   }
@@ -149,7 +151,7 @@ export function searchCards(
     cards.rulings && onlyCards ? rulingsWith(text, cards, cards.rulings, shown) : [];
   const share = typed.length / (results[0]?.title?.length ?? Infinity);
   const isEnough = typed.length > 4 && share >= weights.minNameShare;
-  const isLike = isPhrase || isFirstWord || (isEnough && !isKnown);
+  const isLike = isPhrase || isForeign || (isEnough && !isKnown);
   const mayBeName = !isTitle && (isExact || (!beginsTitle && isLike));
   return {
     results: [...results, ...ofRulings.slice(0, max)],
