@@ -9,7 +9,7 @@ import {
   wholeDocumentAddress,
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import { type UnavailableNumbers, unavailableIn } from '../rules/entries/entry.ts';
+import { unavailableIn } from '../rules/entries/entry.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { type Library, oldNote, type RenderedEntry } from './library.ts';
 import { mayBeOld } from '../rules/timeline/releases.ts';
@@ -23,11 +23,7 @@ import { preview } from './preview.ts';
 import { firstLetter, type LetterLink } from './titles.ts';
 import { aboutEntry } from './about-entry.ts';
 
-export function documentPage(
-  library: Library,
-  document: DocumentDescription,
-  unavailable: UnavailableNumbers<RenderedEntry>,
-) {
+export function documentPage(library: Library, document: DocumentDescription) {
   const { slug, title, description, releases } = document;
   const whole = releases.some((release) => release.whole);
   const text = whole ? description : `Only parts of the ${title}, ${partsWords(releases)}.`;
@@ -46,7 +42,7 @@ export function documentPage(
       return [{ release: link, note, lines: outlineLines(library, entries, true) }];
     }),
     hasLevel: levelOf(library.documents, document) !== undefined,
-    unavailable: unavailableIn(unavailable, slug).map(({ key }) => ({
+    unavailable: unavailableIn(library.unavailable, slug).map(({ key }) => ({
       name: printedNumber(key),
       address: entryAddress(entryId(slug, key)),
     })),

@@ -1,6 +1,11 @@
 /** Arranges all documents and entries for lookup, and finds the entries related to an entry. */
 import type { DocumentDescription, Release } from '../rules/document.ts';
-import { type Entry, headingsAbove } from '../rules/entries/entry.ts';
+import {
+  type Entry,
+  headingsAbove,
+  type UnavailableNumbers,
+  unavailableNumbers,
+} from '../rules/entries/entry.ts';
 import type { CardMarkup } from '../rules/entries/html.ts';
 import { changesIn, type ReleaseChanges } from '../rules/history/changes-between.ts';
 import { oncePer } from '../rules/once-per.ts';
@@ -23,6 +28,8 @@ export class Library {
   readonly withGlossary: ReadonlySet<string>;
   /** By the slug of the document. */
   readonly timelines: ReadonlyMap<string, DocumentTimeline>;
+  /** The numbers that texts mention but no release here has, by their ids. */
+  readonly unavailable: UnavailableNumbers<RenderedEntry>;
   /** True if any text mentions a card. */
   readonly namesCards: boolean;
   /** How symbols in texts and rulings are drawn. */
@@ -62,6 +69,7 @@ export class Library {
     this.withGlossary = new Set(
       entries.flatMap((each) => (each.kind === 'glossary' ? each.document : [])),
     );
+    this.unavailable = unavailableNumbers(entries);
     this.namesCards = entries.some(({ cards }) => cards.length > 0);
     this.markup = markup;
   }

@@ -1,7 +1,6 @@
 /** The JSON of numbers: their texts with all details, in the files `/<document>/texts/<name>.json`. */
 import { entryAddress, entryId, type SiteLinks, textsFileAddress } from '../rules/addresses.ts';
 import { oncePer } from '../rules/once-per.ts';
-import { unavailableNumbers } from '../rules/entries/entry.ts';
 import {
   type NumberFile,
   sectionOf,
@@ -15,10 +14,9 @@ import { entryNumber, formatCitation, kindName } from './names.ts';
 import { entryTitle } from './preview.ts';
 
 const numberFiles = oncePer((library: Library) => {
-  const unavailable = unavailableNumbers(library.entries);
   const made = [...library.timelines].map(([slug, { document, wordings }]) => {
     const isOld = mayBeOld(library, document);
-    return [slug, makeNumberFiles(document, wordings, unavailable, isOld)] as const;
+    return [slug, makeNumberFiles(document, wordings, library.unavailable, isOld)] as const;
   });
   return new Map(made);
 });

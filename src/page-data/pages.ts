@@ -9,7 +9,7 @@ import {
   sectionFeedAddress,
 } from '../rules/addresses.ts';
 import { oncePer } from '../rules/once-per.ts';
-import { type Entry, type UnavailableNumber, unavailableNumbers } from '../rules/entries/entry.ts';
+import type { Entry, UnavailableNumber } from '../rules/entries/entry.ts';
 import type { Library, RenderedEntry } from './library.ts';
 
 /** The page at the address of a wording, of an alias, or of a number that isn't available. */
@@ -95,7 +95,7 @@ export const pagesOf = oncePer((library: Library) => new Pages(library));
 
 function numberedPages(library: Library): Map<string, NumberedPage> {
   const pages = new Map<string, NumberedPage>();
-  for (const [id, number] of unavailableNumbers(library.entries)) {
+  for (const [id, number] of library.unavailable) {
     pages.set(id, { kind: 'unavailable', number });
   }
   for (const entry of library.entries) {

@@ -19,7 +19,6 @@ import type { DocumentDescription } from '../rules/document.ts';
 import { nameEntries } from '../rules/editorial/named-rules.ts';
 import { checkEntries, type EntryProblem } from '../rules/entries/check-entries.ts';
 import { completeEntries } from '../rules/references/complete-entries.ts';
-import { unavailableNumbers } from '../rules/entries/entry.ts';
 import { type EntryBody, readEntry } from '../rules/entries/entry-file.ts';
 import { indexCitations } from '../page-data/citation-pages.ts';
 import { withoutCommonTerms } from '../page-data/common-terms.ts';
@@ -115,7 +114,6 @@ async function load() {
     searchFiles: files,
     /** The questions that people ask, with their rules, and example searches for the home page. */
     asked: resolveQuestions(questions, documents, library.entries),
-    unavailable: unavailableNumbers(library.entries),
     citations: indexCitations(library, (slug) => sources.get(slug)),
     /** The imported cards; null if there are none. */
     collection,

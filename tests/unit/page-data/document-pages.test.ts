@@ -6,15 +6,15 @@ import { entry, libraryOf, rulings } from './library-of.ts';
 const [october, march] = rulings.releases;
 const library = libraryOf([
   entry({ key: '5', kind: 'chapter', title: 'Actions', from: '2002-10-09' }),
-  entry({ key: '5.1', text: 'Tap.', parent: 'rulings/5', from: '2002-10-09' }),
+  entry({
+    ...{ key: '5.1', text: 'Tap.', parent: 'rulings/5', from: '2002-10-09' },
+    references: [{ start: 0, end: 3, words: 'Tap', target: 'K.18', to: null }],
+  }),
   entry({ key: 'glossary/tap', kind: 'glossary', title: 'Tap', number: null, text: 'To turn.' }),
 ]);
 
 test('a document has its contents, glossary and unavailable numbers', () => {
-  const unavailable = new Map([
-    ['rulings/K.18', { document: 'rulings', key: 'K.18', titles: [], referrers: [] }],
-  ]);
-  const page = documentPage(library, rulings, unavailable);
+  const page = documentPage(library, rulings);
   expect(page.contents).toEqual([
     {
       release: { name: 'March 17, 2008', address: '/rulings/2008-03-17/' },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Picture } from '../../../src/rules/editorial/game.ts';
-import { unavailableNumbers } from '../../../src/rules/entries/entry.ts';
 import { unavailablePage } from '../../../src/page-data/unavailable-page.ts';
 import { entryPage } from '../../../src/page-data/entry-page.ts';
 import type { RenderedEntry } from '../../../src/page-data/library.ts';
@@ -197,7 +196,7 @@ test('the page of an unavailable number lists the references to it', () => {
       references: [{ ...reference, quotedTitle: 'Costs' }],
     }),
   ]);
-  const [absent] = unavailableNumbers(small.entries).values();
+  const [absent] = small.unavailable.values();
   expect(absent && unavailablePage(small, absent)).toMatchObject({
     preview: { title: expect.stringContaining('K.18 “Costs”'), address: '/rulings/K.18/' },
     referrers: [{ number: 'E.1', html: '<p>See Rule K.18, "Costs."</p>' }],

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  unavailableNumbers,
-  type EntryCitation,
-  type EntryReference,
-} from '../../../src/rules/entries/entry.ts';
+import type { EntryCitation, EntryReference } from '../../../src/rules/entries/entry.ts';
 import type { RenderedEntry } from '../../../src/page-data/library.ts';
 import { unavailablePage } from '../../../src/page-data/unavailable-page.ts';
 import {
@@ -105,7 +101,7 @@ function ruleMeant(target: string, quotedTitle?: string, referrer: Partial<Rende
   const references = [reference(target, quotedTitle)];
   const ruling = entry({ key: '501', references, ...referrer });
   const linked = libraryOf([...texts, ruling], [rulings, cr]);
-  const number = unavailableNumbers(linked.entries).get(`rulings/${target}`);
+  const number = linked.unavailable.get(`rulings/${target}`);
   return number && (unavailablePage(linked, number).rule?.rule.address ?? null);
 }
 

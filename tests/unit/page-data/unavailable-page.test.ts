@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unavailableIn, unavailableNumbers } from '../../../src/rules/entries/entry.ts';
+import { unavailableIn } from '../../../src/rules/entries/entry.ts';
 import { pagesOf } from '../../../src/page-data/pages.ts';
 import { entry, libraryOf } from './library-of.ts';
 
@@ -21,7 +21,7 @@ const library = libraryOf([
     references: [{ start: 4, end: 12, words: 'Rule E.1', target: 'E.1', to: 'rulings/E.1' }],
   }),
 ]);
-const unavailable = unavailableNumbers(library.entries);
+const { unavailable } = library;
 const pages = pagesOf(library).numbered;
 
 test('lists the titles and sentences that name an unavailable number', () => {
