@@ -24,7 +24,7 @@ import { feedTitle } from './feeds.ts';
 import { growthSentence, releaseBars } from './release-bars.ts';
 import type { Library, RenderedEntry } from './library.ts';
 import { entryNumber } from './names.ts';
-import { markedHtml, numberLink } from './page-parts.ts';
+import { documentBreadcrumb, markedHtml, numberLink } from './page-parts.ts';
 import { changesPreview, preview } from './preview.ts';
 import { pagesOf } from './pages.ts';
 
@@ -35,10 +35,6 @@ export interface FeedLink {
 
 function feedLinkOf(document: DocumentDescription): FeedLink {
   return { title: feedTitle(document), address: changesFeedAddress(document.slug) };
-}
-
-function changesBreadcrumb({ slug, shortTitle }: DocumentDescription) {
-  return { above: [{ name: shortTitle, address: documentAddress(slug) }], here: 'Changes' };
 }
 
 /** @example checkedWords('2026-11-25') // 'Checked for newer releases on November 25, 2026.' */
@@ -55,7 +51,7 @@ export function changesPage(library: Library, document: DocumentDescription, che
       text: `What changed in each release of the ${document.title}. Read it as of any date, or compare any two releases.`,
       address: changesAddress(document.slug),
     }),
-    breadcrumb: changesBreadcrumb(document),
+    breadcrumb: documentBreadcrumb(document, 'Changes'),
     feed: feedLinkOf(document),
     growth: growthSentence(library, document),
     bars: releaseBars(library, document),
@@ -77,7 +73,7 @@ export function releaseChangesPage(
   const isFolded = all.length > maxUnfolded;
   return {
     preview: changesPreview(document, changes),
-    breadcrumb: changesBreadcrumb(document),
+    breadcrumb: documentBreadcrumb(document, 'Changes'),
     release,
     feed: feedLinkOf(document),
     sentence: changesSentence(changes, countedChanges),

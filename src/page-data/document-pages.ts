@@ -16,7 +16,7 @@ import { mayBeOld } from '../rules/timeline/releases.ts';
 import { entryNumber, levelOf } from './names.ts';
 import { releaseBars } from './release-bars.ts';
 import { entriesInForce, outlineLines, releaseOutline } from './outlines.ts';
-import { documentBreadcrumb, quotableList, ruleList } from './page-parts.ts';
+import { documentBreadcrumb, editionOf, quotableList, ruleList } from './page-parts.ts';
 import { pagesOf } from './pages.ts';
 import { ruleHistory } from './rule-history.ts';
 import { preview } from './preview.ts';
@@ -81,11 +81,7 @@ export function releasePage(library: Library, document: DocumentDescription, rel
     }),
     document,
     release,
-    breadcrumb: {
-      ...documentBreadcrumb(library, document, release.label, release.id),
-      // The title has the date.
-      edition: undefined,
-    },
+    breadcrumb: documentBreadcrumb(document, release.label),
     banner: isNewestRelease
       ? null
       : {
@@ -145,7 +141,10 @@ export function wholeDocumentPage(
     }));
   return {
     preview: preview({ name, text, address }),
-    breadcrumb: documentBreadcrumb(library, document, 'On one page'),
+    breadcrumb: {
+      ...documentBreadcrumb(document, 'On one page'),
+      edition: editionOf(library, document),
+    },
     texts: received.map(({ name: file, release }) => ({
       name: file,
       address: `${address}${file}`,
@@ -176,7 +175,10 @@ export function glossaryPage(library: Library, document: DocumentDescription) {
     }),
     document,
     release,
-    breadcrumb: documentBreadcrumb(library, document, 'Glossary'),
+    breadcrumb: {
+      ...documentBreadcrumb(document, 'Glossary'),
+      edition: editionOf(library, document),
+    },
     history: heading ? ruleHistory(library, heading) : null,
     about: heading ? aboutEntry(library, heading) : null,
     letters: terms.length > maxWithoutLetters ? lettersOf(terms) : [],

@@ -113,24 +113,26 @@ export interface Breadcrumb {
 }
 
 export function documentBreadcrumb(
+  { slug, shortTitle }: DocumentDescription,
+  here: string,
+): Breadcrumb {
+  return { above: [{ name: shortTitle, address: documentAddress(slug) }], here };
+}
+
+export function editionOf(
   library: Library,
   document: DocumentDescription,
-  here: string,
-  release = document.releases.at(-1)?.id,
-): Breadcrumb {
-  const { slug, shortTitle, releases } = document;
-  const shown = releases.find(({ id }) => id === release);
-  const isNewest = shown === releases.at(-1);
+  release = document.releases.at(-1),
+): Breadcrumb['edition'] {
+  const isNewest = release === document.releases.at(-1);
   const isOld = isNewest && mayBeOld(library, document);
-  return {
-    above: [{ name: shortTitle, address: documentAddress(slug) }],
-    here,
-    edition: shown && {
-      name: shortLabel(shown) + (isOld ? '. ' : ''),
+  return (
+    release && {
+      name: shortLabel(release) + (isOld ? '. ' : ''),
       note: isOld ? oldNote : isNewest ? 'newest here' : null,
       isOld,
-    },
-  };
+    }
+  );
 }
 
 /** Returns a name of a release that fits in the margin. @example shortLabel(release) // 'Aug 7, 2026' */
@@ -143,14 +145,7 @@ export function entryBreadcrumb(
   document: DocumentDescription,
   entry: RenderedEntry,
 ): Breadcrumb {
-  // A text in force may be missing from the part that we have of the newest release.
-  const release = releaseOfPage(document, entry).id;
-  const { above, here, edition } = documentBreadcrumb(
-    library,
-    document,
-    entryNumber(entry),
-    release,
-  );
+  const { above, here } = documentBreadcrumb(document, entryNumber(entry));
   const headings = library.ancestors(entry).map((each) => {
     const { number, address } = numberLink(each);
     return {
@@ -159,6 +154,8 @@ export function entryBreadcrumb(
       address: address + anchorIn(each, entry),
     };
   });
+  // A text in force may be missing from the part that we have of the newest release.
+  const edition = editionOf(library, document, releaseOfPage(document, entry));
   return { above: [...above, ...headings], here, edition };
 }
 

@@ -24,7 +24,7 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
   );
   /** The label of that release, if newer ones don't refer to the number. */
   const lastMention = release === document.releases.at(-1) ? null : (release?.label ?? null);
-  const breadcrumb = documentBreadcrumb(library, document, number);
+  const breadcrumb = documentBreadcrumb(document, number);
   // The rule that has or had the subrule.
   const above = library.byId.get(entryId(document.slug, unavailable.key.replace(/[a-z]+$/, '')));
   return {
@@ -41,7 +41,6 @@ export function unavailablePage(library: Library, unavailable: UnavailableNumber
     breadcrumb: {
       ...breadcrumb,
       above: [...breadcrumb.above, ...(above ? [namedLink(library, above)] : [])],
-      edition: undefined,
     },
     number,
     head: headNumber(number),
