@@ -43,7 +43,7 @@ export function documentPage(library: Library, document: DocumentDescription) {
     }),
     hasLevel: levelOf(library.documents, document) !== undefined,
     unavailable: unavailableIn(library.unavailable, slug).map(({ key }) => ({
-      name: printedNumber(key),
+      number: printedNumber(key),
       address: entryAddress(entryId(slug, key)),
     })),
     releases: releaseBars(library, document),

@@ -27,7 +27,6 @@ import {
   entryBreadcrumb,
   headNumber,
   linkedRelease,
-  namedByNumber,
   type NumberLink,
   numberLink,
   numberLinkFrom,
@@ -249,6 +248,6 @@ function referrersOf(library: Library, entry: RenderedEntry) {
   });
   return {
     lines: referrers.slice(0, maxWithSentence).map((each) => referrer(library, each, entry)),
-    more: referrers.slice(maxWithSentence).map((each) => namedByNumber(each.entry)),
+    more: referrers.slice(maxWithSentence).map((each) => numberLink(each.entry)),
   };
 }

@@ -53,7 +53,7 @@ export function homePage(
     },
     preview: preview({ name: site.title, text: site.description, address: '/' }),
     news: newsOf(library),
-    popular: others.map(({ entry, as }) => ({ ...numberLink(entry), as })),
+    popular: others.map(({ entry, as }) => ({ ...numberLink(entry), title: as })),
     documents: library.documents.map((document) => homeDocument(library, document)),
     more: [
       { name: 'Titles from A to Z', address: '/search/titles/' },

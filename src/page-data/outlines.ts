@@ -2,7 +2,7 @@
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import type { Descendant, Library, RenderedEntry } from './library.ts';
 import { titleUnder } from '../rules/posts/copy-formats.ts';
-import { type NamedLink, type NumberLink, namedByNumber, numberLink } from './page-parts.ts';
+import { type NumberLink, numberLink } from './page-parts.ts';
 
 /** Lists the wordings in a release, in reading order. Entries under no other entry have the depth 0. */
 export function entriesInForce(
@@ -35,7 +35,7 @@ export interface OutlineEntry extends NumberLink {
 export type OutlineLine =
   | { kind: 'titled'; entry: OutlineEntry }
   /** Links to consecutive entries that have no title, or are not rules (`matter`: an introduction). */
-  | { kind: 'untitled' | 'matter'; links: NamedLink[] };
+  | { kind: 'untitled' | 'matter'; links: NumberLink[] };
 
 /** @param twoLevels true to include the titled entries directly under each entry */
 export function outlineLines(
@@ -80,8 +80,8 @@ function isInOutline({ title, kind }: RenderedEntry): boolean {
 /** Adds a link to the last line if it is of the same kind; otherwise starts a line. */
 function addLink(lines: OutlineLine[], kind: 'untitled' | 'matter', entry: RenderedEntry): void {
   const last = lines.at(-1);
-  if (last && last.kind === kind) last.links.push(namedByNumber(entry));
-  else lines.push({ kind, links: [namedByNumber(entry)] });
+  if (last && last.kind === kind) last.links.push(numberLink(entry));
+  else lines.push({ kind, links: [numberLink(entry)] });
 }
 
 function outlineEntry(

@@ -52,11 +52,6 @@ export function numberLink(entry: RenderedEntry): NumberLink {
   return { number: entryNumber(entry), address: entryAddress(entry.id) };
 }
 
-/** @example namedByNumber(rule) // { name: '501.5b', address: '/rulings/501.5b/' } */
-export function namedByNumber(entry: RenderedEntry): NamedLink {
-  return { name: entryNumber(entry), address: entryAddress(entry.id) };
-}
-
 /** @example namedLink(library, rule) // { name: '501.5b Regenerate', address: '/rulings/501.5b/' } */
 export function namedLink(library: Library, entry: RenderedEntry): NamedLink {
   return { name: entryName(library, entry), address: entryAddress(entry.id) };

@@ -28,7 +28,7 @@ test('a document has its contents, glossary and unavailable numbers', () => {
     },
   ]);
   expect(page.links[0]?.address).toBe('/rulings/glossary/');
-  expect(page.unavailable).toEqual([{ name: 'K.18', address: '/rulings/K.18/' }]);
+  expect(page.unavailable).toEqual([{ number: 'K.18', address: '/rulings/K.18/' }]);
   expect(page.releases.map(({ name }) => name)).toEqual(['Mar 17, 2008', 'Oct 9, 2002']);
 });
 

@@ -127,7 +127,7 @@ describe('the page of a rule', () => {
     );
     expect(referrers.lines).toHaveLength(40);
     expect(referrers.lines[0]).toMatchObject({ number: '7.1', html: '<p>See E.4.2.</p>' });
-    expect(referrers.more.map(({ name }) => name)).toEqual(['7.41', '7.42']);
+    expect(referrers.more.map(({ number }) => number)).toEqual(['7.41', '7.42']);
   });
 
   test('lists its citations, with their words if there are several', () => {

@@ -11,5 +11,5 @@ test('the home page shows the text of a popular rule, not a heading', () => {
   ];
   const { shown, popular: others } = homePage(copyCards(), site as never, popular, 0, 0);
   expect(shown).toMatchObject({ number: 'E.4.1', as: 'A copy' });
-  expect(others).toMatchObject([{ as: 'Copies' }]);
+  expect(others).toMatchObject([{ title: 'Copies' }]);
 });

@@ -18,7 +18,7 @@ test('entries without a title share a line, and so do introduction and credits',
     entry({ key: '4' }),
   ]);
   const names = lines.map((line) =>
-    line.kind === 'titled' ? line.entry.number : line.links.map(({ name }) => name),
+    line.kind === 'titled' ? line.entry.number : line.links.map(({ number }) => number),
   );
   expect(names).toEqual([['Preamble', 'Introduction'], ['1', '2'], '3', ['4']]);
 });
