@@ -20,7 +20,7 @@ import { findRelease, type Library, type RenderedEntry } from './library.ts';
 import { citedName, entryNumber, isHeading, kindName } from './names.ts';
 import type { NamedLink } from './page-parts.ts';
 import { formatOf } from '../rules/texts/formats/index.ts';
-import { markdownOf } from './section-markdown.ts';
+import { markdownOf } from './published-markdown.ts';
 import { ruleOfTitle } from './rules-in-force.ts';
 import { pagesOf } from './pages.ts';
 import { jsonAddressOf } from './number-json.ts';

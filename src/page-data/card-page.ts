@@ -1,7 +1,16 @@
 /** The page of a card: its text, its rulings and the entries that mention the card. */
-import { cardAddress, cardsAddress, entryAddress, linkTo } from '../rules/addresses.ts';
+import {
+  cardAddress,
+  cardsAddress,
+  cardSlug,
+  citedSourceAddress,
+  entryAddress,
+  linkTo,
+} from '../rules/addresses.ts';
 import { textOf } from '../rules/cards/card.ts';
 import { type CardMarkup, cardHtml, costHtml } from '../rules/entries/html.ts';
+import { cardRulingsSummary } from '../rules/texts/formats/card-rulings-summary.ts';
+import { outdatedNote } from './about-entry.ts';
 import { getOrAdd } from '../rules/once-per.ts';
 import { formatDate } from '../rules/words/dates.ts';
 import { counted, excerptOf, sentenceAround } from '../rules/words/sentences.ts';
@@ -12,11 +21,11 @@ import {
   type CollectedRuling,
   rulingAddress,
 } from './card-collection.ts';
-import type { Library, RenderedEntry } from './library.ts';
+import { findRelease, type Library, type RenderedEntry } from './library.ts';
 import type { Credit } from './menu-and-footer.ts';
+import { citedDocument, formatCitation } from './names.ts';
 import { numberLink, referrer } from './page-parts.ts';
 import { preview } from './preview.ts';
-import { type SummaryCard, summaryRuling } from './summary-rulings.ts';
 
 /** The name of a card, and its page if it has one. */
 export interface CardLink {
@@ -203,4 +212,48 @@ export function cardMentions({ slug, entries }: MentionedCard): {
     const mark = entry.cards.find(({ to }) => to === slug);
     return { entry, sentence: mark ? sentenceAround(entry.text, mark) : '' };
   });
+}
+
+// Rulings of Card Rulings Summaries.
+
+export interface SummaryCard {
+  name: string;
+  /** The rulings on the card, newest release first; also notes and the text of the card. */
+  entries: RenderedEntry[];
+}
+
+export function indexSummaryCards(library: Library): Map<string, SummaryCard> {
+  const cards = new Map<string, SummaryCard>();
+  for (const { slug, format } of library.documents) {
+    if (format !== cardRulingsSummary.id) continue;
+    const newest = library.newestIn.get(slug) ?? [];
+    for (const entry of newest.toSorted((a, b) => b.until.localeCompare(a.until))) {
+      const name = library.byId.get(entry.parent ?? '')?.title;
+      if (!name) continue;
+      getOrAdd(cards, cardSlug(name), () => ({ name, entries: [] })).entries.push(entry);
+    }
+  }
+  return cards;
+}
+
+export type SummaryRuling = ReturnType<typeof summaryRuling>;
+
+/** Returns what the page of a card shows of a ruling: who said what, when, and where it is printed. */
+export function summaryRuling(library: Library, entry: RenderedEntry) {
+  const document = library.documentOf(entry);
+  const release = findRelease(document, entry.until);
+  return {
+    id: `r${entry.key.split('/').at(-1)}`,
+    kind: entry.kind,
+    html: entry.html,
+    citations: entry.citations.map((citation) => ({
+      name: formatCitation(citation),
+      address: citedSourceAddress(citation.sourceSlug),
+    })),
+    printed: {
+      name: `${citedDocument(document)}, ${release.label}`,
+      address: entryAddress(entry.id),
+    },
+    outdated: outdatedNote(library, document, entry),
+  };
 }

@@ -1,18 +1,23 @@
-/** Lists the data files of the site: JSON of numbers, Markdown, whole documents and feeds. */
+/** Lists the data files of the site: JSON of numbers, Markdown, whole documents, feeds and what works offline. */
 import {
   cardChangesFeedAddress,
+  changesAddress,
   changesFeedAddress,
   changesJsonAddress,
+  documentAddress,
   documentDataAddress,
+  entryAddress,
   entryJsonAddress,
   knownNumbersAddress,
   numberFileAddress,
   numbersIndexAddress,
   offlineListAddress,
+  releaseAddress,
   ruleNamesAddress,
   type SiteLinks,
   schemaAddress,
   textsFileAddress,
+  wholeDocumentAddress,
 } from '../rules/addresses.ts';
 import type { SiteWords } from '../rules/editorial/site.ts';
 import type { CardCollection } from './card-collection.ts';
@@ -29,9 +34,8 @@ import { documentFeed, releasesFeed, sectionFeeds } from './feeds.ts';
 import type { Library } from './library.ts';
 import { knownNumbers } from './make-number-files.ts';
 import { numberFilesOf, numberJson, textsFile } from './number-json.ts';
-import { offlineAddresses } from './offline-pages.ts';
 import { pagesOf } from './pages.ts';
-import { sectionMarkdown } from './section-markdown.ts';
+import { sectionMarkdown } from './published-markdown.ts';
 
 export interface DataFile {
   /** Site-relative: `/cr/702.19b.json`. If the address ends in `.gz`, the route compresses the text. */
@@ -110,4 +114,30 @@ const schemas = [
 
 function json(address: string, value: () => unknown): DataFile {
   return { address, text: () => JSON.stringify(value()) };
+}
+
+/**
+ * Lists the pages and data files of the documents that are saved for offline use: all about current rules. Leaves out
+ * older wordings, older releases and their changes. Some of the addresses may have no page.
+ */
+function offlineAddresses(library: Library): string[] {
+  const pages = pagesOf(library);
+  const numbered = [...pages.numbered].flatMap(([id, page]) => {
+    const isOlder =
+      page.kind !== 'unavailable' && !(page.entry.current && page.entry.newestWording);
+    return isOlder ? [] : entryAddress(id);
+  });
+  const ofDocuments = library.documents.flatMap(({ slug, releases }) => {
+    const newest = releases.at(-1);
+    const sections = [...numberFilesOf(library, slug).files.keys()];
+    return [
+      ...[documentAddress(slug), wholeDocumentAddress(slug), changesAddress(slug)],
+      ...(newest ? [releaseAddress(slug, newest.id), changesAddress(slug, newest.id)] : []),
+      ...[pages.glossary(slug) ?? [], pages.penalties(slug) ?? []].flat(),
+      ...[numbersIndexAddress(slug), ruleNamesAddress(slug)],
+      ...sections.map((section) => numberFileAddress(slug, section)),
+      ...sections.map((section) => textsFileAddress(slug, section)),
+    ];
+  });
+  return [...ofDocuments, ...numbered];
 }

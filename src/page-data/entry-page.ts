@@ -22,11 +22,11 @@ import {
 } from './names.ts';
 import { type OutlineLine, outlineLines } from './outlines.ts';
 import { pictureOf } from './picture.ts';
-import { noveltyOf } from './novelty.ts';
 import {
   entryBreadcrumb,
   headNumber,
   linkedRelease,
+  noveltyOf,
   type NumberLink,
   numberLink,
   numberLinkFrom,
@@ -37,7 +37,7 @@ import {
   ruleList,
 } from './page-parts.ts';
 import { pagesOf } from './pages.ts';
-import { penaltyParts } from './penalties-page.ts';
+import { penaltyParts } from './document-pages.ts';
 import { entryPreview } from './preview.ts';
 import { rulesCitedBy } from './rules-in-force.ts';
 import { lifeline } from './lifeline.ts';

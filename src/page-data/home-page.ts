@@ -14,7 +14,7 @@ import { capital } from '../rules/words/typography.ts';
 import type { Library, RenderedEntry } from './library.ts';
 import { lifeline } from './lifeline.ts';
 import { citedDocument, inheritedTitle, isHeading, levelOf, releasesInWords } from './names.ts';
-import { releaseBars } from './release-bars.ts';
+import { releaseBars } from './changes-pages.ts';
 import { numberLink } from './page-parts.ts';
 import { outlineLines } from './outlines.ts';
 import { pagesOf } from './pages.ts';

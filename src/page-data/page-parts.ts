@@ -14,7 +14,8 @@ import {
   releaseOfPage,
   type RenderedEntry,
 } from './library.ts';
-import { mayBeOld } from '../rules/timeline/releases.ts';
+import { lastWhole, mayBeOld } from '../rules/timeline/releases.ts';
+import { changeTo, hasNewText, isAddition } from '../rules/timeline/steps.ts';
 import {
   citedDocument,
   citedName,
@@ -28,7 +29,6 @@ import {
 } from './names.ts';
 import { isPart } from '../rules/entries/entry.ts';
 import { termLink } from './common-terms.ts';
-import type { Novelty } from './novelty.ts';
 
 // Links. Addresses are site-relative; components add the base path.
 
@@ -198,7 +198,7 @@ export function ruleList(
   items: readonly Descendant[],
   quotable: QuotableList,
   linkTerms = true,
-  noveltyOf: (entry: RenderedEntry) => Novelty | null = () => null,
+  markOf: (entry: RenderedEntry) => Novelty | null = () => null,
 ): RuleList {
   const linked = new Set<string>();
   const isLinked = (link: string) => {
@@ -206,7 +206,7 @@ export function ruleList(
     return linkTerms && !linked.has(address) && Boolean(linked.add(address));
   };
   return {
-    items: items.map((item) => ({ ...ruleLine(item, isLinked), novelty: noveltyOf(item.entry) })),
+    items: items.map((item) => ({ ...ruleLine(item, isLinked), novelty: markOf(item.entry) })),
     isLong: items.length > maxRules,
     quotable,
   };
@@ -248,6 +248,28 @@ function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => bool
           .replace(termLink, (link: string, words: string) => (isLinked(link) ? link : words)),
     notes: entry.editorNotes,
   };
+}
+
+/** What the newest release did to a rule, as a mark beside the rule in a section. */
+export interface Novelty {
+  word: 'new' | 'reworded';
+  /** @example 'new in the release of August 7, 2026' */
+  title: string;
+}
+
+/** Returns what the newest release brought to a rule; null if nothing, or if it is the only release. */
+export function noveltyOf(library: Library, entry: RenderedEntry): Novelty | null {
+  const document = library.documentOf(entry);
+  const newest = document.releases.at(-1);
+  // If there are only parts before it, nobody knows what is new.
+  const isKnown = lastWhole(document, document.releases.length - 1) >= 0;
+  if (!newest?.whole || !isKnown || entry.from !== newest.id) return null;
+  const timeline = library.timelineOf(entry.document);
+  const wordings = library.wordingsOf(entry);
+  const change = changeTo(timeline, wordings[wordings.indexOf(entry) - 1] ?? null, entry);
+  const word = isAddition(change) || change === 'returned' ? 'new' : 'reworded';
+  if (word === 'reworded' && !hasNewText(change)) return null;
+  return { word, title: `${word} in the release of ${newest.label}` };
 }
 
 /**

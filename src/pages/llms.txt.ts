@@ -1,4 +1,4 @@
-import { llmsText } from '../page-data/llms.ts';
+import { llmsText } from '../page-data/published-markdown.ts';
 import { links } from '../site/links.ts';
 import { getLibrary } from '../site/load-library.ts';
 import { site } from '../site/page-frame.ts';

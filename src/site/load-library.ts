@@ -23,9 +23,8 @@ import { type EntryBody, readEntry } from '../rules/entries/entry-file.ts';
 import { indexCitations } from '../page-data/citation-pages.ts';
 import { withoutCommonTerms } from '../page-data/common-terms.ts';
 import { Library, type RenderedEntry } from '../page-data/library.ts';
-import { cardsToShow, indexCards } from '../page-data/card-page.ts';
+import { cardsToShow, indexCards, indexSummaryCards } from '../page-data/card-page.ts';
 import { pagesOf } from '../page-data/pages.ts';
-import { indexSummaryCards } from '../page-data/summary-rulings.ts';
 import { makeSearchFiles, searchSettings } from './search-files.ts';
 
 let loaded: ReturnType<typeof load> | undefined;

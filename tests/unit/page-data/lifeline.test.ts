@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lifeline } from '../../../src/page-data/lifeline.ts';
-import { noveltyOf } from '../../../src/page-data/novelty.ts';
+import { noveltyOf } from '../../../src/page-data/page-parts.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
 import { documentWith, wording } from '../history/documents.ts';
 import { entryWith, libraryOf } from './library-of.ts';

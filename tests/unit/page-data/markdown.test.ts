@@ -2,8 +2,11 @@
 import { expect, test } from 'vitest';
 import { siteLinks } from '../../../src/rules/addresses.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
-import { llmsText } from '../../../src/page-data/llms.ts';
-import { markdownOf, sectionMarkdown } from '../../../src/page-data/section-markdown.ts';
+import {
+  llmsText,
+  markdownOf,
+  sectionMarkdown,
+} from '../../../src/page-data/published-markdown.ts';
 import { documentWith, libraryWith } from '../history/documents.ts';
 import { entryOf } from '../../support/entry-of.ts';
 import { partsOfFile } from '../../support/through-file.ts';

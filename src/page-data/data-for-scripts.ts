@@ -1,10 +1,10 @@
-/** What the script of the results page needs to name filters and to copy results. */
+/** What the scripts of pages need to know of the documents. Pages have it in an attribute. */
 import { isForTournaments } from '../rules/document.ts';
 import type { ResultsPageData } from '../search/types.ts';
 import type { Library } from './library.ts';
 import { citedDocument, entryName } from './names.ts';
 
-/** Returns the names of the chapters of current rules, and what is known about each document. */
+/** Returns what the results page needs to name filters and to copy results. */
 export function resultsPageData(library: Library): ResultsPageData {
   const { documents, newestIn } = library;
   const chapters = documents.flatMap(({ slug }) =>
@@ -28,4 +28,12 @@ export function resultsPageData(library: Library): ResultsPageData {
       ]),
     ),
   };
+}
+
+/** Returns what scripts need to read the number in an address: `readAddress`. */
+export function knownDocuments(library: Library) {
+  return library.documents.map(({ slug, shortTitle, cited, spoken, words, numbers, releases }) => ({
+    ...{ slug, title: shortTitle, cited, spoken, words, numbers },
+    releases: releases.map(({ id }) => id),
+  }));
 }

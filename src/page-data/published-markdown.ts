@@ -1,11 +1,15 @@
-/** Writes the published Markdown file of a section or chapter, with all its rules: `/cr/702.md`. */
+/** Writes the published Markdown: `/llms.txt`, and a file of each section or chapter with all its rules, `/cr/702.md`. */
 import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
 import {
+  changesFeedAddress,
   citedSourceAddress,
   entryAddress,
   markdownAddress,
+  numbersIndexAddress,
   type SiteLinks,
 } from '../rules/addresses.ts';
+import type { DocumentDescription } from '../rules/document.ts';
+import type { SiteWords } from '../rules/editorial/site.ts';
 import { withTables } from '../rules/entries/table-nodes.ts';
 import { textParagraphs } from '../rules/entries/text-tree.ts';
 import {
@@ -15,11 +19,12 @@ import {
   listNode,
   paragraphNode,
   strongNode,
+  writeMarkdown,
 } from '../rules/words/markdown.ts';
 import { writeMarkdownFile } from '../rules/words/markdown-file.ts';
 import { type Descendant, findRelease, type Library, type RenderedEntry } from './library.ts';
 import { pagesOf } from './pages.ts';
-import { entryName, entryNumber, isHeading, kindName } from './names.ts';
+import { entryName, entryNumber, isHeading, kindName, releasesInWords } from './names.ts';
 import { jsonAddressOf } from './number-json.ts';
 
 /** The file of a chapter with more entries than this lists its sections instead of their rules. */
@@ -54,21 +59,20 @@ export function sectionMarkdown(library: Library, entry: RenderedEntry, links: S
   };
   const heading = headingNode(1, [entryName(library, entry)]);
   const own = isHeading(entry) ? [] : textOf(entry, links, []);
-  const under = isListed(library, entry) ? [sectionList(library, entry, links)] : rules();
-  return writeMarkdownFile(front, [heading, ...own, ...under]);
-
-  function rules(): RootContent[] {
-    return library.descendants(entry).flatMap((each) => ruleNodes(library, each, links));
-  }
+  const under = library.descendants(entry);
+  const sections = under.map((each) => each.entry);
+  const listed = isListed(library, entry)
+    ? [listNode(linksToFiles(library, sections, links))]
+    : under.flatMap((each) => ruleNodes(library, each, links));
+  return writeMarkdownFile(front, [heading, ...own, ...listed]);
 }
 
-function sectionList(library: Library, entry: RenderedEntry, links: SiteLinks): RootContent {
-  return listNode(
-    library.descendants(entry).flatMap(({ entry: section }) => {
-      const address = pagesOf(library).markdown(section);
-      return address ? [[linkNode(links.url(address), [entryName(library, section)])]] : [];
-    }),
-  );
+/** Returns a link to the file of each entry that has one. */
+function linksToFiles(library: Library, entries: readonly RenderedEntry[], { url }: SiteLinks) {
+  return entries.flatMap((entry) => {
+    const address = pagesOf(library).markdown(entry);
+    return address ? [[linkNode(url(address), [entryName(library, entry)])]] : [];
+  });
 }
 
 /** Writes a rule with an anchor, and with a link from its number to its page. */
@@ -107,4 +111,44 @@ function textOf(
     return [...name, ...withTables(paragraphs)];
   }
   return withTables([paragraphNode([...start, ...first.children]), ...more]);
+}
+
+/** Returns `/llms.txt`, which tells programs that read text where to find it: https://llmstxt.org */
+export function llmsText(
+  library: Library,
+  site: Pick<SiteWords, 'name' | 'description'>,
+  links: SiteLinks,
+): string {
+  const link = (address: string, words: string) => linkNode(links.url(address), [words]);
+  return writeMarkdown([
+    headingNode(1, [site.name]),
+    { type: 'blockquote', children: [paragraphNode([site.description])] },
+    paragraphNode([
+      'Each rule has a page at its document and number. The Markdown file of a section has all its ',
+      'rules, each with an anchor; the JSON file of texts has all wordings of each number.',
+    ]),
+    ...library.documents.flatMap((each) => documentNodes(library, each, links)),
+    headingNode(2, ['Data']),
+    listNode([
+      [link('/data/', 'Complete releases and their formats')],
+      ...library.documents.map(({ slug, title }) => [
+        link(numbersIndexAddress(slug), `${title}: every number and when it had which wording`),
+      ]),
+      [link(changesFeedAddress(), 'New releases, as a feed')],
+    ]),
+  ]);
+}
+
+function documentNodes(
+  library: Library,
+  document: DocumentDescription,
+  links: SiteLinks,
+): RootContent[] {
+  const entries = library
+    .topLevel(document.slug)
+    .flatMap((entry) => [entry, ...library.descendants(entry).map((under) => under.entry)]);
+  const listed = linksToFiles(library, entries, links);
+  const about = paragraphNode([`${document.description} (${releasesInWords(document)})`]);
+  const title = headingNode(2, [document.title]);
+  return listed.length > 0 ? [title, about, listNode(listed)] : [title, about];
 }
