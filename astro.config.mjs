@@ -33,7 +33,7 @@ export default defineConfig({
   compressHTML: true,
   // While some pages are written, others are rendered.
   build: { format: 'directory', inlineStylesheets: 'never', concurrency: 8 },
-  // The content security policy (`src/site/content-policy.ts`) allows no inline scripts or styles.
+  // The content security policy (`src/site/before-paint-script.ts`) allows no inline scripts or styles.
   vite: {
     // Keeps only the first part of script names, to make pages smaller: every page contains them.
     environments: {

@@ -1,4 +1,4 @@
-import { dataFilePaths, gzipResponse } from '../site/data-file-routes.ts';
+import { dataFilePaths, gzipResponse } from '../site/routes.ts';
 
 export const getStaticPaths = () => dataFilePaths('.gz');
 export const GET = gzipResponse;

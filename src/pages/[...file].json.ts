@@ -1,4 +1,4 @@
-import { dataFilePaths, textResponse } from '../site/data-file-routes.ts';
+import { dataFilePaths, textResponse } from '../site/routes.ts';
 
 export const getStaticPaths = () => dataFilePaths('.json');
 export const GET = textResponse('application/json');

@@ -1,4 +1,4 @@
-import { dataFilePaths, textResponse } from '../site/data-file-routes.ts';
+import { dataFilePaths, textResponse } from '../site/routes.ts';
 
 /** Atom feeds. Their type is application/xml, because browsers would download application/atom+xml. */
 export const getStaticPaths = () => dataFilePaths('.xml');

@@ -109,7 +109,6 @@ async function load() {
   return {
     library,
     search: searchSettings(library, collection, manifest),
-    /** The contents of the search data files, by name. */
     searchFiles: files,
     /** The questions that people ask, with their rules, and example searches for the home page. */
     asked: resolveQuestions(questions, documents, library.entries),

@@ -4,6 +4,7 @@ import { shortHash } from '../content-files/files.ts';
 import type { CardCollection } from '../page-data/card-collection.ts';
 import type { Library } from '../page-data/library.ts';
 import { cardSearchData } from '../page-data/card-data.ts';
+import type { DataFile } from '../page-data/data-files.ts';
 import type { Game } from '../rules/editorial/game.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
 import type { LibraryData } from '../page-data/search-data.ts';
@@ -21,7 +22,7 @@ import {
 import { makeLexicon } from '../search/words.ts';
 
 /**
- * Returns the manifest, and the content of each file by its name without `.json`: `current.1a2b3c4d5e6f`.
+ * Returns the manifest and the files, which are named by their content: `current.1a2b3c4d5e6f.json`.
  * @param cards null if no cards are imported
  * @param nicknames what players call cards, and the names of these
  */
@@ -30,12 +31,12 @@ export function makeSearchFiles(
   cards: CardCollection | null,
   nicknames: Game['nicknames'],
 ) {
-  const files = new Map<string, string>();
+  const files: DataFile[] = [];
   const add = (name: string, data: unknown): SearchFile => {
     const content = JSON.stringify(data);
-    const hash = shortHash(content);
-    files.set(`${name}.${hash}`, content);
-    return { file: `search/data/${name}.${hash}.json`, zipped: gzipSync(content).byteLength };
+    const file = `search/data/${name}.${shortHash(content)}.json`;
+    files.push({ address: `/${file}`, text: () => content });
+    return { file, zipped: gzipSync(content).byteLength };
   };
   const lexicon = makeLexicon(current.words, makeSchemes(numbers.numbering));
   const ofCards = cards && cardSearchData(cards, lexicon, nicknames);
@@ -55,7 +56,7 @@ export function makeSearchFiles(
   function addLetters(): SearchFile {
     const titles = titleAnswers(numbers, current);
     const hash = shortHash(JSON.stringify([titles, ofCards?.names]));
-    const name = `titles.${hash}`;
+    const name = `search/data/titles.${hash}.json`;
     const byFile = Map.groupBy(Object.entries(titles), ([title]) => titlesFile(name, title));
     for (const letter of [...'abcdefghijklmnopqrstuvwxyz', '']) {
       const file = titlesFile(name, letter);
@@ -63,9 +64,9 @@ export function makeSearchFiles(
         titles: Object.fromEntries(byFile.get(file) ?? []),
         cards: ofCards && namesAmong(ofCards.names, (each) => titlesFile(name, each) === file),
       };
-      files.set(file, JSON.stringify(data));
+      files.push({ address: `/${file}`, text: () => JSON.stringify(data) });
     }
-    return { file: `search/data/${name}.json`, zipped: 0 };
+    return { file: name, zipped: 0 };
   }
 }
 

@@ -61,7 +61,7 @@ const layers: Layer[] = [
     // Components get their data as props. From src/page-data, they need types and small functions.
     may: (what) =>
       within('src/components', 'src/page-data', 'src/search', 'src/rules', 'src/browser')(what) ||
-      /^src\/site\/(?:links|page-frame|content-policy|colors)\.ts$/.test(what) ||
+      /^src\/site\/(?:links|page-frame|before-paint-script|colors)\.ts$/.test(what) ||
       within('src/styles')(what) ||
       isPackage(what) ||
       /^astro[:/]/.test(what),
