@@ -1,14 +1,7 @@
 /** Makes the number files: JSON files that scripts use to find the wording of a number on a date. */
 import { entryAddress } from '../rules/addresses.ts';
-import type { DocumentDescription } from '../rules/document.ts';
-import {
-  type Entry,
-  haveSameWords,
-  type UnavailableNumbers,
-  wordsFollower,
-} from '../rules/entries/entry.ts';
-import { knownReleases, nextWhole } from '../rules/timeline/releases.ts';
-import { Timeline } from '../rules/timeline/timeline.ts';
+import { type Entry, haveSameWords, wordsFollower } from '../rules/entries/entry.ts';
+import { knownReleases, mayBeOld, nextWhole } from '../rules/timeline/releases.ts';
 import {
   type NumberRecord,
   type NumberFile,
@@ -20,25 +13,20 @@ import {
 } from '../rules/number-files/number-files.ts';
 import { compareKeys, isNumberKey } from '../rules/numbers/number-key.ts';
 import { packKeys } from '../rules/numbers/number-index.ts';
-import type { Library } from './library.ts';
+import type { DocumentTimeline, Library, RenderedEntry } from './library.ts';
 
 /** A file of texts with this many characters has about 15 KB when compressed. */
 const maxCharacters = 100_000;
 
-/**
- * Makes the number files of a document: an index, and files with the dates of the wordings of each number.
- * @param mayBeOld true if there may be a newer release
- */
+/** Makes the number files of a document: an index, and files with the dates of the wordings of each number. */
 export function makeNumberFiles(
-  document: DocumentDescription,
-  entries: readonly Entry[],
-  unavailable: UnavailableNumbers<Entry>,
-  mayBeOld = false,
+  library: Library,
+  timeline: DocumentTimeline,
 ): { index: NumbersIndex; files: Map<string, NumberFile>; names: NamesByNumber } {
+  const { document, wordings: entries, keys: byKey } = timeline;
   const { slug, title, shortTitle, cited = shortTitle } = document;
-  const timeline: EntryTimeline = new Timeline(document, entries);
   const numbers = new Map<string, NumberRecord>();
-  for (const { document: other, key } of unavailable.values()) {
+  for (const { document: other, key } of library.unavailable.values()) {
     if (other === slug) numbers.set(key, { kind: 'absent', wordings: [] });
   }
   for (const { aliases, key, newestWording } of entries) {
@@ -46,11 +34,9 @@ export function makeNumberFiles(
       numbers.set(alias, { kind: 'other-number', wordings: [], is: key });
     }
   }
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  for (const [key, wordings] of timeline.keys)
-    numbers.set(key, numberRecord(timeline, wordings, byId));
+  for (const [key, wordings] of byKey) numbers.set(key, numberRecord(library, wordings));
   const sections = divideNumbers('', [...numbers.keys()].sort(compareKeys), (key) =>
-    (timeline.keys.get(key) ?? []).reduce((sum, wording) => sum + weightOf(wording), 800),
+    (byKey.get(key) ?? []).reduce((sum, wording) => sum + weightOf(wording), 800),
   ).sort(([a], [b]) => (a < b ? -1 : 1));
   const about = { version: numbersVersion, document: slug } as const;
   const pick = (keys: readonly string[]) =>
@@ -61,10 +47,10 @@ export function makeNumberFiles(
       title,
       shortTitle,
       cited,
-      ...knownReleases(document, mayBeOld),
+      ...knownReleases(document, mayBeOld(library, document)),
       sections: sections.map(([name, keys]) => ({
         name,
-        title: newestOf(timeline.keys.get(name) ?? [])?.title ?? null,
+        title: newestOf(byKey.get(name) ?? [])?.title ?? null,
         numbers: keys.length,
       })),
       texts: sections.map(([name]) => name),
@@ -76,9 +62,9 @@ export function makeNumberFiles(
   };
 }
 
-function namesOf(timeline: EntryTimeline): NamesByNumber {
+function namesOf(timeline: DocumentTimeline): NamesByNumber {
   const named = [...timeline.keys].flatMap(([key, wordings]) => {
-    const newest = newestOf(wordings) as Entry;
+    const newest = newestOf(wordings) as RenderedEntry;
     const name = newest.title ?? newest.name;
     return name && isNumberKey(key) && timeline.isCurrent(newest) ? [[key, name] as const] : [];
   });
@@ -97,41 +83,32 @@ export function knownNumbers({ documents, entriesIn }: Library): Record<string, 
   );
 }
 
-type EntriesById = ReadonlyMap<string, Entry>;
-type EntryTimeline = Timeline<Entry, DocumentDescription>;
-
 /** @param wordings the wordings of a number, oldest first */
-function newestOf(wordings: readonly Entry[]): Entry | undefined {
+function newestOf(wordings: readonly RenderedEntry[]): RenderedEntry | undefined {
   return wordings.findLast(({ newestWording }) => newestWording) ?? wordings.at(-1);
 }
 
-function isInNewest({ document }: EntryTimeline, { until }: Entry): boolean {
-  return until === document.releases.at(-1)?.id;
-}
-
 /** Makes the record of a number: its wordings, and the other numbers that its rule had. */
-function numberRecord(
-  timeline: EntryTimeline,
-  wordings: readonly Entry[],
-  byId: EntriesById,
-): NumberRecord {
-  const newest = newestOf(wordings) as Entry;
+function numberRecord(library: Library, wordings: readonly RenderedEntry[]): NumberRecord {
+  const newest = newestOf(wordings) as RenderedEntry;
+  const isInNewest = newest.until === library.documentOf(newest).releases.at(-1)?.id;
   return {
     kind: newest.kind,
     ...(newest.name && newest.title === null ? { name: newest.name } : {}),
-    wordings: wordings.map((entry) => numberWording(timeline, entry, byId)),
-    ...(isInNewest(timeline, newest) ? {} : { gone: true }),
-    ...otherNumbers(timeline, newest),
+    wordings: wordings.map((entry) => numberWording(library, entry)),
+    ...(isInNewest ? {} : { gone: true }),
+    ...otherNumbers(library.timelineOf(newest.document), newest),
   };
 }
 
-function numberWording(timeline: EntryTimeline, entry: Entry, byId: EntriesById): NumberWording {
+function numberWording(library: Library, entry: RenderedEntry): NumberWording {
   const { from, until, id, key, lineage } = entry;
+  const timeline = library.timelineOf(entry.document);
   const { document, releaseIndex } = timeline;
   const current = timeline.current(lineage);
-  const all = timeline.lineages.get(lineage) ?? [];
+  const all = library.wordingsOf(entry);
   const before = all[all.indexOf(entry) - 1];
-  const find = (each: string) => byId.get(each);
+  const find = (each: string) => library.byId.get(each);
   const isLike = wordsFollower(timeline, find)(before, entry);
   const next = nextWhole(document, releaseIndex(until));
   const end = timeline.endOf(entry);
@@ -151,7 +128,7 @@ function numberWording(timeline: EntryTimeline, entry: Entry, byId: EntriesById)
 }
 
 /** True if the number of a removed rule doesn't identify it. */
-function needsRuleId(timeline: EntryTimeline, { lineage, key }: Entry): boolean {
+function needsRuleId(timeline: DocumentTimeline, { lineage, key }: Entry): boolean {
   const isOtherRemoved = (each: Entry) =>
     each.lineage !== lineage && timeline.current(each.lineage) === null;
   return (
@@ -165,7 +142,7 @@ function needsRuleId(timeline: EntryTimeline, { lineage, key }: Entry): boolean 
  * them.
  */
 function otherNumbers(
-  timeline: EntryTimeline,
+  timeline: DocumentTimeline,
   { lineage, key }: Entry,
 ): Pick<NumberRecord, 'elsewhere'> {
   const { lineages, releaseIndex } = timeline;

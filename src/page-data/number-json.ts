@@ -7,17 +7,16 @@ import {
   type TextsFile,
   textsVersion,
 } from '../rules/number-files/number-files.ts';
-import { type ChangeDate, changeDate, mayBeOld } from '../rules/timeline/releases.ts';
+import { type ChangeDate, changeDate } from '../rules/timeline/releases.ts';
 import { findRelease, type Library, type RenderedEntry } from './library.ts';
 import { makeNumberFiles } from './make-number-files.ts';
 import { entryNumber, formatCitation, kindName } from './names.ts';
 import { entryTitle } from './preview.ts';
 
 const numberFiles = oncePer((library: Library) => {
-  const made = [...library.timelines].map(([slug, { document, wordings }]) => {
-    const isOld = mayBeOld(library, document);
-    return [slug, makeNumberFiles(document, wordings, library.unavailable, isOld)] as const;
-  });
+  const made = [...library.timelines].map(
+    ([slug, timeline]) => [slug, makeNumberFiles(library, timeline)] as const,
+  );
   return new Map(made);
 });
 

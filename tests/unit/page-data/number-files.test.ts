@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { numberFileAddress, numbersIndexAddress, siteLinks } from '../../../src/rules/addresses.ts';
-import { unavailableNumbers } from '../../../src/rules/entries/entry.ts';
-import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
 import { numberFilesOf, textsFile } from '../../../src/page-data/number-json.ts';
 import { type NumberRecord, sectionOf } from '../../../src/rules/number-files/number-files.ts';
 import { current, documentWith, libraryWith, wording } from '../history/documents.ts';
@@ -18,7 +16,7 @@ const entries = [
   current('702.19', 2005, 2005, 'Trample!', { lineage: 'trample' }),
   current('glossary/trample', 2001, 2001, 'See rule 502.9.', { kind: 'glossary', current: false }),
 ];
-const { index, files } = makeNumberFiles(document, entries, unavailableNumbers(entries));
+const { index, files } = numberFilesOf(libraryWith(document, entries), 'cr');
 const links = siteLinks({ site: 'https://rules.test', base: '/' });
 const numberAt = (key: string): NumberRecord => {
   const name = sectionOf([...files.keys()], key);
@@ -76,18 +74,6 @@ describe('the number files', () => {
     expect(numbersIndexAddress('cr')).toBe('/cr/numbers.json');
     expect(numberFileAddress('cr', 'glossary/t')).toBe('/cr/numbers/glossary/t.json');
   });
-
-  test('divide a large section, and each number can be found', () => {
-    const many = Array.from({ length: 600 }, (_number, n) =>
-      [2001, 2005].map((year) => wording(`702.${n + 1}`, year, year, `Words ${n} of ${year}.`)),
-    ).flat();
-    const made = makeNumberFiles(document, many, new Map());
-    expect(made.files.size).toBeGreaterThan(1);
-    for (const { key } of many) {
-      const name = sectionOf([...made.files.keys()], key) ?? '';
-      expect(made.files.get(name)?.numbers[key]?.wordings.length, key).toBe(2);
-    }
-  });
 });
 
 describe('the text files', () => {
@@ -133,7 +119,7 @@ test('a wording is like the one before it if only rules under it differ, but not
     infraction(2002, 'Notes.'),
     infraction(2005, 'No notes.'),
   ];
-  const made = makeNumberFiles(documentWith('2001', '2002', '2005'), all.flat(), new Map());
+  const made = numberFilesOf(libraryWith(documentWith('2001', '2002', '2005'), all.flat()), 'cr');
   const [record] = [...made.files.values()].flatMap(({ numbers }) => numbers['3.2'] ?? []);
   expect(record?.wordings.map(({ isLike = false }) => isLike)).toEqual([false, true, false]);
 });

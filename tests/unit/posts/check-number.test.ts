@@ -4,10 +4,16 @@
  */
 import { describe, expect, test } from 'vitest';
 import { openNumberFiles } from '../../../src/browser/fetch-number-files.ts';
-import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
+import { numberFilesOf } from '../../../src/page-data/number-json.ts';
 import { checkNumber, type NumberInPost } from '../../../src/rules/posts/check-number.ts';
 import { missingIn } from '../search-view/search-answer.ts';
-import { current, documentWith, withKnownDays, wording } from '../history/documents.ts';
+import {
+  current,
+  documentWith,
+  libraryWith,
+  withKnownDays,
+  wording,
+} from '../history/documents.ts';
 
 const texts = {
   legendThen: 'If a player controls two or more legendary permanents, this is the legend rule.',
@@ -38,7 +44,7 @@ const entries = [
   current('100.9', 2015, 2015, 'Ante.', { current: false }),
 ];
 const rules = withKnownDays(documentWith('2008', '2015', '2026'));
-const { index, files, names } = makeNumberFiles(rules, entries, new Map());
+const { index, files, names } = numberFilesOf(libraryWith(rules, entries), 'cr');
 const recordOf = (key: string) => files.get(key.slice(0, 1))?.numbers[key] ?? null;
 const known = openNumberFiles('cr', async (address) =>
   address === '/cr/numbers.json' ? index : files.get(/\/(\d+)\.json$/.exec(address)?.[1] ?? ''),

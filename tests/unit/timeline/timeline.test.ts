@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entryAddress } from '../../../src/rules/addresses.ts';
 import { openNumberFiles } from '../../../src/browser/fetch-number-files.ts';
-import { makeNumberFiles } from '../../../src/page-data/make-number-files.ts';
+import { numberFilesOf } from '../../../src/page-data/number-json.ts';
 import { numberTimeline, sectionOf } from '../../../src/rules/number-files/number-files.ts';
 import { checkNumber } from '../../../src/rules/posts/check-number.ts';
 import type { Entry } from '../../../src/rules/entries/entry.ts';
@@ -11,7 +11,7 @@ import { searchData } from '../../../src/page-data/search-data.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import type { Search } from '../../../src/search/types.ts';
 import { game } from '../../support/game-words.ts';
-import { filesOf, wording } from '../history/documents.ts';
+import { filesOf, libraryWith, wording } from '../history/documents.ts';
 import { days, document, entries, timeline } from './six-releases.ts';
 
 /** Writes an answer: `world5` of 2005, `–` if absent, `part:world5` or `older` if unknown. */
@@ -61,7 +61,7 @@ test('a part of the newest release removes nothing that it lacks', () => {
 const questions = [...timeline.keys.keys()].flatMap((key) =>
   days.map((day) => ({ key, day, meant: timeline.numberOn(key, day) })),
 );
-const made = makeNumberFiles(document, entries, new Map());
+const made = numberFilesOf(libraryWith(document, entries), 'cr');
 const records = Object.assign({}, ...[...made.files.values()].map(({ numbers }) => numbers));
 const fromFiles = numberTimeline(made.index, records);
 const recordOf = (key: string) =>
@@ -80,7 +80,7 @@ test('of a heading whose subrules changed, pages and search say that', () => {
   const both = [words(2001, 2001), words(2003, 2007)].map((entry, at) => ({
     ...{ ...entry, newestWording: at === 1, current: at === 1, number: '100' },
   }));
-  const files = makeNumberFiles(document, both, new Map());
+  const files = numberFilesOf(libraryWith(document, both), 'cr');
   const record = [...files.files.values()][0]?.numbers['100'] ?? null;
   const heading = numberTimeline(files.index, { 100: record });
   const asked = { at: '2001-06-01' };
