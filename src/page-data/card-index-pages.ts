@@ -35,8 +35,10 @@ export function cardsPage(
   };
 }
 
-function letterLinks(letters: readonly (readonly [letter: string, ...unknown[]])[]) {
-  return letters.map(([letter]) => ({ letter, address: cardsFromAddress(letter) }));
+function letterLinks(letters: readonly (readonly [letter: string, ...unknown[]])[], here?: string) {
+  return letters.map(([letter]) => {
+    return { letter, address: cardsFromAddress(letter), isHere: letter === here };
+  });
 }
 
 function cardsWithRulings(cards: readonly CardToShow[]): string {
@@ -94,10 +96,7 @@ export function letterPages(cards: readonly CardToShow[]) {
       breadcrumb: { above: [{ name: 'Cards', address: cardsAddress }], here: letter },
       name,
       groups: [...Map.groupBy(names, (card) => firstTwo(card.name))],
-      letterLinks: letterLinks(byLetter).map((each) => ({
-        ...each,
-        isHere: each.letter === letter,
-      })),
+      letterLinks: letterLinks(byLetter, letter),
     };
   });
 }

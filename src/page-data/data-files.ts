@@ -24,9 +24,8 @@ import type { CardCollection } from './card-collection.ts';
 import { cardDataFiles } from './card-data.ts';
 import {
   changesData,
-  changesDataSchema,
+  dataSchemas,
   documentData,
-  documentDataSchema,
   documentLines,
   jsonSchema,
 } from './document-data.ts';
@@ -100,17 +99,12 @@ export function* dataFiles(
     const text = () => releasesFeed(library, library.documents, aboutAll, site, links);
     yield { address, text };
   }
-  for (const [name, schema] of schemas) {
+  for (const [name, schema] of Object.entries(dataSchemas)) {
     yield json(schemaAddress(name), () => jsonSchema(schema, schemaAddress(name), links));
   }
   if (cards === null) return;
   for (const [address, value] of cardDataFiles(cards, links)) yield json(address, () => value);
 }
-
-const schemas = [
-  ['document', documentDataSchema],
-  ['changes', changesDataSchema],
-] as const;
 
 function json(address: string, value: () => unknown): DataFile {
   return { address, text: () => JSON.stringify(value()) };

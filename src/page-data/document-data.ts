@@ -114,6 +114,9 @@ export const changesDataSchema = z.object({
   changes: z.array(changeSchema).describe('By section, in the order of their numbers'),
 });
 
+/** The schemas, by the names of their files. */
+export const dataSchemas = { document: documentDataSchema, changes: changesDataSchema };
+
 type DocumentData = z.infer<typeof documentDataSchema>;
 
 function aboutData(
@@ -219,7 +222,7 @@ export function dataPage(library: Library) {
       text: 'Every rule and ruling on this site as data: JSON by number and by release, NDJSON, and the changes in each release.',
       address: '/data/',
     }),
-    schemas: ['document', 'changes'].map((name) => ({ name, address: schemaAddress(name) })),
+    schemas: Object.keys(dataSchemas).map((name) => ({ name, address: schemaAddress(name) })),
     documents: library.documents.map(({ slug, title, credit, licence, releases }) => {
       const rule = library.newestIn
         .get(slug)

@@ -159,7 +159,7 @@ function changeHtml(each: RuleChange<RenderedEntry>, url: SiteLinks['url']): str
 }
 
 /** Makes an Atom feed. Its date is the date of the newest item, not of the build. */
-export function feedOf(
+function feedOf(
   about: AboutFeed,
   items: readonly FeedItem[],
   site: Site,

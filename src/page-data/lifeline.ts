@@ -53,7 +53,7 @@ export function lifeline(library: Library, shown: RenderedEntry) {
 }
 
 /** Returns a function that turns a date into a percentage of the time between two dates. */
-export function positionsBetween(first: string, last: string): (day: string) => number {
+function positionsBetween(first: string, last: string): (day: string) => number {
   const [start, end] = [Date.parse(first), Date.parse(last)];
   return (day) => Math.round(((Date.parse(day) - start) / (end - start)) * 1000) / 10;
 }
@@ -80,11 +80,7 @@ function linesOf({ document, position, known }: Scale) {
 }
 
 /** True if we have no release from a whole year between two releases, and there may have been one. */
-export function hasEmptyYears(
-  document: DocumentDescription,
-  after: string,
-  before: string,
-): boolean {
+function hasEmptyYears(document: DocumentDescription, after: string, before: string): boolean {
   const isFar = Number(before.slice(0, 4)) - Number(after.slice(0, 4)) > 1;
   const { knownDays } = document;
   return isFar && (knownDays.length === 0 || unavailableDays(document, after, before).length > 0);

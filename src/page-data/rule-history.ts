@@ -6,7 +6,7 @@ import {
   entryAddress,
   historyAddress,
 } from '../rules/addresses.ts';
-import type { DocumentDescription, Release } from '../rules/document.ts';
+import type { DocumentDescription } from '../rules/document.ts';
 import {
   type SubruleChange,
   type HistoryStep,
@@ -17,14 +17,12 @@ import {
 } from '../rules/timeline/steps.ts';
 import { aroundChanges, differences } from '../rules/history/word-differences.ts';
 import { counted, excerptOf } from '../rules/words/sentences.ts';
-import { releaseOfPage, type Library, type RenderedEntry } from './library.ts';
+import { findRelease, releaseOfPage, type Library, type RenderedEntry } from './library.ts';
 import { citedName, entryNumber, inheritedTitle, isHeading } from './names.ts';
 import { markedHtml, numberLink, shortLabel } from './page-parts.ts';
 import { changesUnder, hasParts, isRewording, titleOfStep } from './section-parts.ts';
 import { lifeline } from './lifeline.ts';
 import { pagesOf } from './pages.ts';
-import type { Entry } from '../rules/entries/entry.ts';
-import type { Timeline } from '../rules/timeline/timeline.ts';
 
 export type RuleHistory = NonNullable<ReturnType<typeof ruleHistory>>;
 
@@ -32,9 +30,8 @@ export type RuleHistory = NonNullable<ReturnType<typeof ruleHistory>>;
 export function ruleHistory(library: Library, entry: RenderedEntry) {
   if (pagesOf(library).history(entry) !== historyAddress(entry.id)) return null;
   const document = library.documentOf(entry);
-  const timeline = library.timelineOf(entry.document);
   const wordings = library.wordingsOf(entry);
-  const steps = historySteps(timeline, entry.lineage);
+  const steps = historySteps(library.timelineOf(entry.document), entry.lineage);
   const last = steps.at(-1);
   return {
     number: entryNumber(entry),
@@ -47,9 +44,7 @@ export function ruleHistory(library: Library, entry: RenderedEntry) {
         ? null
         : comparisonAddress(entry.document, wordings[0]?.from ?? '', entry.until, entry.key),
     steps: steps.map((step) => stepLine(library, document, step, step === last)).reverse(),
-    otherRules: rulesWithNumber(timeline, entry.key)
-      .filter((rule) => rule.entry.lineage !== entry.lineage)
-      .map((rule) => otherRuleLine(library, rule)),
+    otherRules: otherRules(library, entry),
     available: availableWords(document),
   };
 }
@@ -203,57 +198,35 @@ function movedWords(
   return isRenumbered || !above ? `to ${entryNumber(now)}` : `now under ${entryNumber(above)}`;
 }
 
-function otherRuleLine(
-  library: Library,
-  { entry, from, until, current }: RuleWithNumber<RenderedEntry>,
-) {
-  const years = [from, until].map(({ date }) => date.slice(0, 4));
-  const release = releaseOfPage(library.documentOf(entry), entry);
-  return {
-    years: [...new Set(years)].join('–'),
-    wordsHtml: markedHtml(
-      [{ kind: 'same', text: excerptOf(entry.text, 160) }],
-      library.markup.symbols,
-    ),
-    title: inheritedTitle(library, entry),
-    fullText: {
-      name: `full text of ${entryNumber(entry)}, ${release.label}`,
-      address: entryAddress(entry.id),
-      day: release.date,
-    },
-    now: current && numberLink(current),
-    history: pagesOf(library).history(entry),
-  };
-}
-
-/** A rule that has or had a certain number, with the first and last release in which it had it. */
-interface RuleWithNumber<E extends Entry> {
-  /** The rule's newest wording with the number. */
-  entry: E;
-  from: Release;
-  until: Release;
-  /** The rule's current wording, which can have another number; null if the rule was removed. */
-  current: E | null;
-}
-
-/**
- * Returns every rule that has or had a number, newest first. Old posts may cite a number that now
- * belongs to another rule.
- * @example rulesWithNumber(timeline, '502.9')
- * // [{ entry: <Trample as 502.9>, from: <2003-07-01>, until: <2007-05-01>, current: <Trample as 702.19> }]
- */
-export function rulesWithNumber<E extends Entry>(
-  timeline: Timeline<E, DocumentDescription>,
-  key: string,
-): RuleWithNumber<E>[] {
-  const { document, keys, releaseIndex } = timeline;
-  const release = (id: string) => document.releases[releaseIndex(id)] as Release;
-  const byRule = Map.groupBy(keys.get(key) ?? [], ({ lineage }) => lineage);
-  return [...byRule.values()]
-    .map((wordings) => {
-      const entry = wordings.at(-1) as E;
-      const from = release((wordings[0] as E).from);
-      return { entry, from, until: release(entry.until), current: timeline.current(entry.lineage) };
-    })
-    .sort((a, b) => releaseIndex(b.until.id) - releaseIndex(a.until.id));
+/** Lists the other rules that had the number of a rule, newest first. Old posts may cite it and mean one of them. */
+function otherRules(library: Library, entry: RenderedEntry) {
+  const { document, keys, releaseIndex } = library.timelineOf(entry.document);
+  const wordings = keys.get(entry.key) ?? [];
+  // The wordings are oldest first, so that the last one of each rule stays.
+  const lastOf = new Map(wordings.map((each) => [each.lineage, each]));
+  lastOf.delete(entry.lineage);
+  const newestFirst = [...lastOf.values()].sort(
+    (a, b) => releaseIndex(b.until) - releaseIndex(a.until),
+  );
+  return newestFirst.map((last) => {
+    const first = wordings.find(({ lineage }) => lineage === last.lineage) ?? last;
+    const years = [first.from, last.until].map((id) => findRelease(document, id).date.slice(0, 4));
+    const release = releaseOfPage(document, last);
+    const current = library.currentWording(last);
+    return {
+      years: [...new Set(years)].join('–'),
+      wordsHtml: markedHtml(
+        [{ kind: 'same', text: excerptOf(last.text, 160) }],
+        library.markup.symbols,
+      ),
+      title: inheritedTitle(library, last),
+      fullText: {
+        name: `full text of ${entryNumber(last)}, ${release.label}`,
+        address: entryAddress(last.id),
+        day: release.date,
+      },
+      now: current && numberLink(current),
+      history: pagesOf(library).history(last),
+    };
+  });
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { rulesWithNumber } from '../../../src/page-data/rule-history.ts';
 import { Timeline } from '../../../src/rules/timeline/timeline.ts';
 import {
   changesIn,
@@ -160,23 +159,6 @@ describe('any two releases', () => {
     const published = one && other && comparePublished(known, one, other);
     expect(published && linesOf(published).sort()).toEqual(linesOf(built).sort());
   });
-});
-
-test('the rules that had a number are listed newest first, each with its current number', () => {
-  const [legend, world] = [{ lineage: 'legend' }, { lineage: 'world' }];
-  const timeline = new Timeline(document, [
-    wording('704.5k', 2001, 2001, 'The legend rule.', legend),
-    wording('704.5j', 2002, 2003, 'The legend rule.', { ...legend, current: true }),
-    wording('704.5k', 2002, 2002, 'The world rule.', world),
-    wording('704.5k', 2003, 2003, 'The world rule, reworded.', { ...world, current: true }),
-  ]);
-  const rules = rulesWithNumber(timeline, '704.5k').map(({ entry, from, until, current }) =>
-    [entry.lineage, from.id, until.id, current?.key].join(' '),
-  );
-  expect(rules).toEqual([
-    'world 2002-01-01 2003-01-01 704.5k',
-    'legend 2001-01-01 2001-01-01 704.5j',
-  ]);
 });
 
 describe('feeds and data files', () => {

@@ -124,9 +124,11 @@ test('a history says that a rule was split off from another, or merged into anot
   expect(others.map(({ splitOrMerge }) => splitOrMerge)).toEqual([null, null, null]);
 });
 
-test('a history lists other rules that had the number', () => {
-  const { otherRules } = historyOf('cr/502.9');
+test('a history lists other rules that had the number, newest first', () => {
+  const reach = wording('502.9', 2002, 2002, 'Reach.', { lineage: 'reach' });
+  const { otherRules } = historyOf('cr/502.9', libraryWith(document, [...library.entries, reach]));
   expect(otherRules).toMatchObject([
+    { years: '2002', wordsHtml: 'Reach.', now: null },
     {
       ...{ years: '2001', wordsHtml: 'Trample is an ability.', history: '/cr/702.9/#history' },
       fullText: { address: '/cr/2001-01-01/502.9/' },
