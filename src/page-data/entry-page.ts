@@ -30,7 +30,6 @@ import {
   type NumberLink,
   numberLink,
   numberLinkFrom,
-  type QuotableList,
   quotableList,
   referrer,
   type RuleList,
@@ -46,15 +45,19 @@ import { jsonAddressOf } from './number-json.ts';
 export type EntryPage = ReturnType<typeof entryPage>;
 
 /** The details of an entry that a reader copies together with its text. */
-export interface QuotableEntry extends QuotableList {
+export interface QuotableEntry {
   /** @example 'CR 702.19b' */
   name: string;
-  /** The title after the number in a citation, or null. */
-  title: string | null;
+  /** The title after the number in a citation. */
+  title?: string | null;
+  /** The label of the release that the page shows; empty for cards. */
+  release: string;
   /** The release in a link to the wording. Undefined for cards. */
-  since?: string | undefined;
+  since?: string;
+  /** True if the site has a newer release of the document. */
+  isOlder?: boolean;
   /** True for a title without text, which is copied with the rules under it. */
-  isHeading: boolean;
+  isHeading?: boolean;
 }
 
 export function entryPage(
@@ -63,6 +66,7 @@ export function entryPage(
   pictures: Readonly<Record<string, Picture>> = {},
 ) {
   const document = library.documentOf(entry);
+  const release = releaseOfPage(document, entry);
   const heading = isHeading(entry);
   const pages = pagesOf(library);
   const feed = pages.feed(entry);
@@ -71,7 +75,7 @@ export function entryPage(
     /** False if a newer wording has the same number. */
     newestWording: entry.newestWording,
     document,
-    release: releaseOfPage(document, entry),
+    release,
     json: jsonAddressOf(library, entry),
     markdown: pages.markdown(entry),
     banner: versionBanner(library, entry),
@@ -90,10 +94,11 @@ export function entryPage(
     notes: entry.editorNotes,
     citations: entry.citations.map((each) => citationLine(library, entry, each)),
     quotable: {
-      ...quotableUnder(library, entry),
       name: citedName(document, entry),
-      since: linkedRelease(entry),
       title: citedTitle(entry),
+      release: release.label,
+      since: linkedRelease(entry),
+      isOlder: !entry.current,
       isHeading: heading || entry.text === '',
     },
     history: pages.history(entry),
@@ -195,13 +200,10 @@ function underOf(library: Library, entry: RenderedEntry): Under | null {
   if (entry.kind === 'chapter' && isLong) {
     return { outline: outlineLines(library, library.entriesOf(entry.children), true) };
   }
-  const novelty = (each: RenderedEntry) => (entry.newestWording ? noveltyOf(library, each) : null);
-  return { rules: ruleList(under, quotableUnder(library, entry), entry.newestWording, novelty) };
-}
-
-function quotableUnder(library: Library, entry: RenderedEntry): QuotableList {
   const document = library.documentOf(entry);
-  return quotableList(document, releaseOfPage(document, entry), !entry.current);
+  const quotable = quotableList(document, releaseOfPage(document, entry), !entry.current);
+  const novelty = (each: RenderedEntry) => (entry.newestWording ? noveltyOf(library, each) : null);
+  return { rules: ruleList(under, quotable, entry.newestWording, novelty) };
 }
 
 // References and backlinks.

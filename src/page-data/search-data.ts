@@ -1,5 +1,5 @@
 /** Makes the search data from all documents, their entries and the editorial files. */
-import { getOrAdd } from '../rules/once-per.ts';
+import { getOrAdd, remember } from '../rules/once-per.ts';
 import type { DocumentDescription } from '../rules/document.ts';
 import type { CitedSource } from '../rules/editorial/editorial.ts';
 import { type Game, type Terminology, wordListsOf } from '../rules/editorial/game.ts';
@@ -11,7 +11,6 @@ import { makeSchemes } from '../rules/numbers/scheme.ts';
 import { knownReleases, mayBeOld } from '../rules/timeline/releases.ts';
 import { Timeline } from '../rules/timeline/timeline.ts';
 import { packEntries } from '../search/packed-texts.ts';
-import { remember } from '../rules/once-per.ts';
 import type { CurrentData, NumbersData, OlderData, SearchEntry } from '../search/types.ts';
 import { isExactWord, type Lexicon, makeLexicon } from '../search/words.ts';
 

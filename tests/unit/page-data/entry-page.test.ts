@@ -47,7 +47,7 @@ describe('the page of a rule', () => {
     const { preview, breadcrumb, quotable } = pageWith({ ...old, id: 'rulings/E.4.2' });
     expect(preview.title).toContain('October 9, 2002');
     expect(breadcrumb.edition?.name).toBe('Oct 9, 2002');
-    expect(quotable).toMatchObject({ release: 'October 9, 2002', releaseId: '2002-10-09' });
+    expect(quotable).toMatchObject({ release: 'October 9, 2002', since: '2002-10-09' });
   });
 
   test('has its number as its heading', () => {
