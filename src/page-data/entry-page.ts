@@ -209,7 +209,7 @@ function underOf(library: Library, entry: RenderedEntry): Under | null {
 // References and backlinks.
 
 /** Returns the references of an entry in the order of its text, each number once. */
-export function referencesOf({ references }: RenderedEntry): EntryReference[] {
+function referencesOf({ references }: RenderedEntry): EntryReference[] {
   const byNumber = Map.groupBy(references, ({ to, target }) => to ?? target);
   return [...byNumber.values()].flatMap(([first]) => first ?? []);
 }

@@ -26,6 +26,7 @@ import { Library, type RenderedEntry } from '../page-data/library.ts';
 import { cardsToShow, indexCards, indexSummaryCards } from '../page-data/card-page.ts';
 import { pagesOf } from '../page-data/pages.ts';
 import { makeSearchFiles, searchSettings } from './search-files.ts';
+import { makeSymbolStyles } from './symbol-styles.ts';
 
 let loaded: ReturnType<typeof load> | undefined;
 let loadedState = '';
@@ -110,6 +111,7 @@ async function load() {
     library,
     search: searchSettings(library, collection, manifest),
     searchFiles: files,
+    symbolStyles: makeSymbolStyles(library, collection),
     /** The questions that people ask, with their rules, and example searches for the home page. */
     asked: resolveQuestions(questions, documents, library.entries),
     citations: indexCitations(library, (slug) => sources.get(slug)),

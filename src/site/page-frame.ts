@@ -3,7 +3,6 @@ import type { DocumentDescription, Release } from '../rules/document.ts';
 import { cardCredit } from '../page-data/card-page.ts';
 import { pageFrame } from '../page-data/menu-and-footer.ts';
 import { getLibrary } from './load-library.ts';
-import { symbolStylesOf } from './symbol-styles.ts';
 
 /** What layouts need for every page: navigation, the site's own words, and settings of the search box. */
 export type Frame = Awaited<ReturnType<typeof loadFrame>>;
@@ -16,12 +15,12 @@ export async function loadFrame(
     cards?: boolean;
   } = {},
 ) {
-  const { library, search, collection, asked } = await getLibrary();
+  const { library, search, collection, asked, symbolStyles } = await getLibrary();
   const frame = pageFrame(library, shown.document, shown.release);
   const credits =
     shown.cards && collection ? [...frame.credits, cardCredit(collection)] : frame.credits;
   // Site-relative address of the styles that draw symbols; null if the texts have none.
-  const symbols = symbolStylesOf(library, collection)?.address ?? null;
+  const symbols = symbolStyles?.address ?? null;
   return {
     ...frame,
     credits,

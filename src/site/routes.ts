@@ -9,9 +9,10 @@ import { getLibrary } from './load-library.ts';
 
 /** Returns the paths of the data files with an ending. Each ending needs its own route: `[...file].json.ts`. */
 export async function dataFilePaths(ending: string) {
-  const { library, collection, searchFiles } = await getLibrary();
+  const { library, collection, searchFiles, symbolStyles } = await getLibrary();
   const published = new Set(listedAddresses('content'));
-  return [...dataFiles(library, collection, site, links, published), ...searchFiles]
+  const files = [...dataFiles(library, collection, site, links, published), ...searchFiles];
+  return (symbolStyles ? [...files, symbolStyles] : files)
     .filter(({ address }) => address.endsWith(ending))
     .map((file) => ({
       params: { file: file.address.slice(1, -ending.length) },

@@ -78,13 +78,14 @@ describe('the page of a rule', () => {
     expect(page.breadcrumb.here).toBe('E.4.1 Example 1');
   });
 
-  test('lists references to available and unavailable numbers', () => {
+  test('lists references to available and unavailable numbers, each once', () => {
     const at = { start: 0, end: 1, words: 'Rule' };
     const { references } = pageWith(
       {
         text: 'See these.',
         references: [
           { ...at, target: 'E.5', through: 'E.5.Note.2', to: 'rulings/E.5' },
+          { ...at, target: 'E.5', to: 'rulings/E.5' },
           { ...at, target: 'E.6', to: 'rulings/E.6', quotedTitle: 'Old', titleNow: 'New' },
           { ...at, target: 'K.18.Note.1', to: null, quotedTitle: 'Costs' },
         ],

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RenderedEntry } from '../../../src/page-data/library.ts';
-import { referencesOf } from '../../../src/page-data/entry-page.ts';
 import {
   type OutlineEntry,
   outlineLines,
   releaseOutline,
 } from '../../../src/page-data/outlines.ts';
-import { entry, entryWith, libraryOf } from './library-of.ts';
+import { entry, libraryOf } from './library-of.ts';
 
 test('entries without a title share a line, and so do introduction and credits', () => {
   const lines = outlineLines(libraryOf([]), [
@@ -49,15 +48,4 @@ test('the outline of a release has chapters, sections and rules with titles', ()
     ['7', '700', ['702', '702.2', '702.3']],
     'matter',
   ]);
-});
-
-test('lists each reference of an entry once, available or not', () => {
-  const reference = { start: 0, end: 1, words: 'Rule 2', target: '2', to: 'rulings/2' };
-  const unavailable = { ...reference, target: '9', to: null };
-  const library = libraryOf([
-    entry({ key: '1', references: [reference, reference, unavailable] }),
-    entry({ key: '2' }),
-  ]);
-  const followed = referencesOf(entryWith(library, 'rulings/1'));
-  expect(followed.map(({ target }) => target)).toEqual(['2', '9']);
 });
