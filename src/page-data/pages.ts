@@ -1,6 +1,5 @@
 /** Routes build what is listed here, and links ask here, so that no link leads to a page that isn't built. */
 import {
-  entryAddress,
   entryId,
   glossaryAddress,
   historyAddress,
@@ -49,11 +48,6 @@ export class Pages {
           ),
       ),
     );
-  }
-
-  /** Returns the address of the page with an id: `cr/702.19b`. Null if no text has or mentions it. */
-  byId(id: string): string | null {
-    return this.numbered.has(id) ? entryAddress(id) : null;
   }
 
   /** Returns the address of the history of an entry's rule; null if it has none. */

@@ -53,14 +53,10 @@ export function entryPreview(library: Library, entry: RenderedEntry, release?: R
   const shown = preview({
     name,
     title: entryTitle(library, entry, release),
-    text: infractionText(library, entry) ?? entryText(library, entry, name),
+    text: infractionText(library, entry) ?? headingText(library, entry, name) ?? entry.text,
     address: entryAddress(entry.id),
   });
   return { ...shown, shorterTitles: shorterTitles(library, entry, release) };
-}
-
-function entryText(library: Library, entry: RenderedEntry, name: string): string {
-  return isHeading(entry) ? headingText(library, entry, name) : entry.text;
 }
 
 /** @example infractionText(library, infraction) // 'Penalty: Warning. A player draws more cards than…' */
@@ -101,7 +97,8 @@ export function entryTitle(library: Library, entry: RenderedEntry, release?: Rel
 /** The description of a heading uses at most this many texts. More don't fit in a preview. */
 const maxTexts = 20;
 
-function headingText(library: Library, entry: RenderedEntry, name: string): string {
+function headingText(library: Library, entry: RenderedEntry, name: string): string | null {
+  if (!isHeading(entry)) return null;
   const under = library
     .entriesOf(entry.children.slice(0, maxTexts))
     .map((child) => `${entryNumber(child)} ${child.text}`);
