@@ -17,6 +17,7 @@ import { sayMissing } from '../../rules/numbers/resolve-number.ts';
 import { formatDate, isDay } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
 import { excerptOf } from '../../rules/words/sentences.ts';
+import { foldedTitle } from '../../rules/words/typography.ts';
 import { siteHref } from '../../site/links.ts';
 import { makeElement, makeLink } from '../custom-elements.ts';
 import { fetchFile } from '../fetch-file.ts';
@@ -25,6 +26,7 @@ import { asCited, dayIn, withDay } from '../page-address.ts';
 import { partOf } from '../fill-template.ts';
 import { findNumber, openLookup } from '../number-lookup.ts';
 import { requestFor, searchHref } from '../search/search-address.ts';
+import { engineOf } from '../search/search-client.ts';
 import { nearbyHeading, nearestTo } from '../search/answer-text.ts';
 import {
   type ParsedAddress,
@@ -39,6 +41,23 @@ interface NamedAddress {
   name: string;
   address: string;
   title?: string | Promise<string | null>;
+}
+
+/** Returns the address of the card with a name or a side of this name, as search knows it; null if there is none. */
+async function cardCalled(name: string): Promise<string | null> {
+  const box = document.querySelector<HTMLElement>('[data-search]');
+  if (!box) return null;
+  const engine = engineOf(box);
+  const isCalled = (side: string) => foldedTitle(side) === foldedTitle(name);
+  return new Promise((resolve) => {
+    const ask = engine.asker(({ cards, loaded }) => {
+      const card = cards.find((each) => each.name.split(' // ').some(isCalled));
+      if (card?.address.startsWith('/')) resolve(card.address);
+      else if (loaded.includes('cards')) resolve(null);
+    });
+    ask(name);
+    engine.load('cards');
+  });
 }
 
 class NotFoundPage extends HTMLElement {
@@ -133,6 +152,8 @@ class NotFoundPage extends HTMLElement {
       }));
     const { cardsHere = '' } = this.dataset;
     this.#show(`We have no page for “${name}”. ${cardsHere}`, links);
+    const found = await cardCalled(name);
+    if (found) goTo(found);
   }
 
   #nameOf(id: string): string {
