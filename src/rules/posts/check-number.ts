@@ -37,6 +37,7 @@ const labels = {
   never: 'In no release here',
   unavailable: 'Not on this site',
   'older quote': 'Quotes an older wording',
+  'newer quote': 'Quotes a newer wording',
   'quoted differently': 'Quote differs',
   'other words': 'Has the words of another rule',
 } as const;
@@ -217,6 +218,14 @@ function checkQuote(
   if (!text || isExpected(text)) {
     const hadOtherRule = withoutQuote.verdict === 'other rule before';
     return hadOtherRule ? result('current', 'The quote matches.', [numberLink(index, key)]) : null;
+  }
+  if (day !== null && expected && releaseIndex(text.from) > last) {
+    const later = `${nameOf(index, key)} has the quoted words in our ${labelOf(index, text.from)} release.`;
+    const sentence = [later, withoutQuote.sentence].filter(Boolean).join(' ');
+    return result('newer quote', sentence, [
+      ...withoutQuote.targets,
+      wordingLink(index, key, text),
+    ]);
   }
   const seen = `${nameOf(index, key)} was last seen with the quoted words in our ${labelOf(index, text.until)} release.`;
   const now = text.now ? ` That rule is ${nameOf(index, text.now)} today.` : '';

@@ -190,6 +190,15 @@ describe('a quote', () => {
     expect([checked.verdict, checked.targets[0]?.address]).toEqual([verdict, address]);
   });
 
+  test('may be newer than the post', async () => {
+    const { verdict, sentence, targets } = await check('704.5j', {
+      ...{ quote: texts.legend, day: '2015-01-01' },
+    });
+    expect(verdict).toBe('newer quote');
+    expect(sentence).toContain('2026');
+    expect(targets[0]?.address).toBe('/cr/2015-01-01/704.5j/');
+  });
+
   test('with the words of another subrule links to that', async () => {
     const siblings = [
       { key: '702.19b', text: 'Damage that is left goes on to the player attacked.' },
