@@ -29,6 +29,11 @@ for (const [typed, first] of searches) {
   });
 }
 
+test('the address of one side of a card opens the card', async ({ page }) => {
+  await page.goto('cards/barnacled-pilot/');
+  await expect(page).toHaveURL(/\/cards\/sleeping-pilot-barnacled-pilot\/$/);
+});
+
 test('the document for the chosen level of play comes first', async ({ page }) => {
   const firstHref = () => results(page).getByRole('link').first().getAttribute('href');
   const levels = (place: string) => page.locator(`${place} level-choice`);
