@@ -29,6 +29,7 @@ import {
   whyUnreadable,
   writeQuotedNumber,
 } from '../../rules/posts/quote-address.ts';
+import { rowsInWords } from '../../rules/texts/table-rows.ts';
 import { labelOf } from '../../rules/timeline/releases.ts';
 import { sayThen } from '../../rules/timeline/say-then.ts';
 import { isDay } from '../../rules/words/dates.ts';
@@ -170,7 +171,7 @@ async function fetchRule(number: QuotedNumber, on: string | null): Promise<Fetch
       : numberName(index.cited, key, words.title),
     // The name of a text without a number is its title.
     title: !isNumberKey(key) || words.title === null ? null : titleToCite(words.title),
-    text: words.text === words.title ? '' : words.text,
+    text: words.text === words.title ? '' : rowsInWords(words.text),
     // An older wording is named by its first release, like its page.
     release: isOlder ? labelOf(index, wording.from) : said.label,
     isOlder,

@@ -39,6 +39,32 @@ export function columnsOfRow(line: string): string[] {
 }
 
 /**
+ * Writes the rows of tables in a text as words, for places that have no tables. Each row names what its cells are.
+ * @example rowsInWords('| Players | Rounds |\n| 9-16 | 4 |') // '9-16: Rounds 4'
+ */
+export function rowsInWords(text: string): string {
+  let head: string[] | null = null;
+  const lines = text.split('\n').flatMap((line) => {
+    const cells = isTableRow(line) ? columnsOfRow(line) : null;
+    if (!cells) head = null;
+    if (!cells) return line;
+    // The first row is the head, unless it has digits.
+    if (!head) head = /\d/.test(line) ? [] : cells;
+    if (head === cells) return [];
+    const [first = '', ...others] = cells;
+    if (others.every((cell) => cell === first)) return first;
+    const names = head;
+    const said = others.flatMap((cell, at) => {
+      const name = names[at + 1] ?? '';
+      const isSame = at > 0 && cell === others[at - 1] && name === names[at];
+      return cell === '' || isSame ? [] : [name, cell].filter(Boolean).join(' ');
+    });
+    return `${first}: ${said.join('; ')}`;
+  });
+  return lines.join('\n');
+}
+
+/**
  * Splits the nodes of a row, from Markdown or HTML, at the bars in its texts. Removes the escapes of these texts, but
  * not those within other nodes, such as links.
  */
