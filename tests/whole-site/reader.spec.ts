@@ -34,6 +34,15 @@ test('the address of one side of a card opens the card', async ({ page }) => {
   await expect(page).toHaveURL(/\/cards\/sleeping-pilot-barnacled-pilot\/$/);
 });
 
+test('an infraction is copied with its penalties and its definition', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('ipg/2.1/');
+  await page.getByRole('button', { name: 'More ways to copy' }).first().click();
+  await page.getByRole('button', { name: 'Plain text', exact: true }).click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/Penalty: No Penalty\n.*A signal is due/s);
+});
+
 test('the document for the chosen level of play comes first', async ({ page }) => {
   const firstHref = () => results(page).getByRole('link').first().getAttribute('href');
   const levels = (place: string) => page.locator(`${place} level-choice`);

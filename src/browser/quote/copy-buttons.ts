@@ -49,7 +49,22 @@ function quotableWording(line: HTMLElement): Quotable | null {
 function quotableEntry({ dataset }: HTMLElement): Quotable {
   const isHeading = dataset['heading'] !== undefined;
   const words = isHeading ? null : document.querySelector('main [data-text]');
-  return quotable(dataset, words, isHeading, null);
+  const found = quotable(dataset, words, isHeading, null);
+  const text = infractionText();
+  return text === null
+    ? found
+    : { ...found, rule: async () => ({ ...(await found.rule()), text }) };
+}
+
+/** The penalties of an infraction with its definition, which is the first part under it. Null on any other page. */
+function infractionText(): string | null {
+  const box = document.querySelector('main [data-penalties]');
+  if (!box) return null;
+  const definition = document.querySelector('main ol.rules > li:first-child > div');
+  return [...box.children, ...(definition ? [definition] : [])]
+    .flatMap((each) => pageText(each).split('\n'))
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .join('\n');
 }
 
 /** @param data the attributes of `<copy-rule>`, or of a list with those of its item */
