@@ -56,13 +56,16 @@ function quotableEntry({ dataset }: HTMLElement): Quotable {
     : { ...found, rule: async () => ({ ...(await found.rule()), text }) };
 }
 
-/** The penalties of an infraction with its definition, which is the first part under it. Null on any other page. */
+/**
+ * The penalties of an infraction and the first paragraph of its definition, which is the first part under it. All of it
+ * would be too long for a chat. Null on any other page.
+ */
 function infractionText(): string | null {
   const box = document.querySelector('main [data-penalties]');
   if (!box) return null;
-  const definition = document.querySelector('main ol.rules > li:first-child > div');
-  return [...box.children, ...(definition ? [definition] : [])]
-    .flatMap((each) => pageText(each).split('\n'))
+  const part = document.querySelector('main ol.rules > li:first-child > div');
+  const [definition = '', ...more] = part ? pageText(part).split('\n') : [];
+  return [...[...box.children].map(pageText), definition + (more.length > 0 ? ' …' : '')]
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .join('\n');
 }
