@@ -1,7 +1,7 @@
 /** A rehype plugin that finds lists and tables among the paragraphs of an entry. */
 import type { Element, ElementContent, Root } from 'hast';
 import { bulletSigns } from '../words/typography.ts';
-import { cellsOfRow, isTableRow } from '../texts/table-rows.ts';
+import { cellsOfRow, countHeadRows, isTableRow, widthOf } from '../texts/table-rows.ts';
 import { nodeText } from './table-nodes.ts';
 
 const bulleted = new RegExp(`^[${bulletSigns}]\\s`);
@@ -80,22 +80,16 @@ interface Cell {
   children: ElementContent[];
 }
 
-/**
- * Makes a table of rows. The first row is the head, unless it has digits. If one of its cells spans several columns,
- * the next row belongs to the head, too, and names these columns. A cell that spans all columns is a heading for the
- * rows below it.
- */
+/** Makes a table of rows. A cell that spans all columns is a heading for the rows below it. */
 function tableOf({ tagName, properties, children }: Element): Element {
   const elements = children.filter((node) => node.type === 'element');
   const rows = elements.map((row) => cellsOfRow(row.children));
   const width = Math.max(...rows.map(widthOf));
+  const headRows = countHeadRows(rows.map((cells) => cells.map(textCell)));
   const groups: Element[] = [];
-  let isHead = rows.length > 1;
-  let isGrouped = false;
   for (const [index, cells] of rows.entries()) {
     const isWide = cells.length === 1 && width > 1;
-    isHead &&= !isWide && (index === 0 ? !hasDigit(cells) : isGrouped);
-    isGrouped = cells.some(({ columns }) => columns > 1);
+    const isHead = index < headRows;
     const tag = isHead ? 'thead' : 'tbody';
     if (groups.at(-1)?.tagName !== tag || isWide) groups.push(element(tag, {}, []));
     const scope = isWide ? 'rowgroup' : isHead ? 'col' : null;
@@ -105,10 +99,10 @@ function tableOf({ tagName, properties, children }: Element): Element {
   return element(tagName, properties, groups);
 }
 
-const widthOf = (cells: Cell[]) => cells.reduce((sum, { columns }) => sum + columns, 0);
-
-const hasDigit = (cells: Cell[]) =>
-  cells.some(({ children }) => children.some((node) => /\d/.test(nodeText(node))));
+const textCell = ({ columns, children }: Cell) => ({
+  columns,
+  text: children.map(nodeText).join(''),
+});
 
 /** Returns a cell. It ends in a space, so that copied words don't run together. */
 function tableCell({ columns, children }: Cell, scope: string | null): Element {

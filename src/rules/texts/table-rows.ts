@@ -39,29 +39,56 @@ export function columnsOfRow(line: string): string[] {
 }
 
 /**
- * Writes the rows of tables in a text as words, for places that have no tables. Each row names what its cells are.
+ * Counts the rows at the top of a table that are its head: the first one, unless it has digits, and the next one below
+ * a cell over several columns, because it names these columns.
+ */
+export function countHeadRows(rows: readonly (readonly TableCell[])[]): number {
+  const width = Math.max(...rows.map(widthOf));
+  const isHead = (cells: readonly TableCell[], at: number) => {
+    const isWide = cells.length === 1 && width > 1;
+    const above = rows[at - 1];
+    const names = above?.some(({ columns }) => columns > 1) ?? !cells.some(hasDigit);
+    return rows.length > 1 && !isWide && names;
+  };
+  const end = rows.findIndex((cells, at) => !isHead(cells, at));
+  return end < 0 ? rows.length : end;
+}
+
+const hasDigit = ({ text }: TableCell) => /\d/.test(text);
+
+export const widthOf = (cells: readonly Pick<TableCell, 'columns'>[]): number =>
+  cells.reduce((sum, { columns }) => sum + columns, 0);
+
+/**
+ * Writes the tables in a text as sentences, for places that have no tables. Each row says what its cells are.
  * @example rowsInWords('| Players | Rounds |\n| 9-16 | 4 |') // '9-16: Rounds 4'
  */
 export function rowsInWords(text: string): string {
-  let head: string[] | null = null;
-  const lines = text.split('\n').flatMap((line) => {
-    const cells = isTableRow(line) ? columnsOfRow(line) : null;
-    if (!cells) head = null;
-    if (!cells) return line;
-    // The first row is the head, unless it has digits.
-    if (!head) head = /\d/.test(line) ? [] : cells;
-    if (head === cells) return [];
-    const [first = '', ...others] = cells;
-    if (others.every((cell) => cell === first)) return first;
-    const names = head;
-    const said = others.flatMap((cell, at) => {
-      const name = names[at + 1] ?? '';
-      const isSame = at > 0 && cell === others[at - 1] && name === names[at];
-      return cell === '' || isSame ? [] : [name, cell].filter(Boolean).join(' ');
-    });
-    return `${first}: ${said.join('; ')}`;
-  });
+  const [lines, rows]: [string[], string[]] = [[], []];
+  const endTable = () => lines.push(...tableInWords(rows.splice(0)));
+  for (const line of text.split('\n')) {
+    if (isTableRow(line)) {
+      rows.push(line);
+      continue;
+    }
+    endTable();
+    lines.push(line);
+  }
+  endTable();
   return lines.join('\n');
+}
+
+function tableInWords(rows: readonly string[]): string[] {
+  const count = countHeadRows(rows.map(readTableRow));
+  const head = rows.slice(0, count).map(columnsOfRow);
+  const nameOf = (column: number) =>
+    [...new Set(head.map((names) => names[column] ?? ''))].filter(Boolean).join(' ');
+  return rows.slice(count).map((row) => {
+    const [first = '', ...others] = columnsOfRow(row);
+    if (others.every((cell) => cell === first)) return first;
+    const said = others.map((cell, at) => cell && `${nameOf(at + 1)} ${cell}`.trim());
+    return `${first}: ${[...new Set(said)].filter(Boolean).join('; ')}`;
+  });
 }
 
 /**

@@ -20,3 +20,8 @@ test('rows of a table become sentences that name their columns', () => {
     '15 cards: 40 seconds',
   ]);
 });
+
+test('the row below a cell over several columns names these columns', () => {
+  const rows = ['| Infraction | Penalty ||', '| | First | Again |', '| Late | Warning | Loss |'];
+  expect(rowsInWords(rows.join('\n'))).toBe('Late: Penalty First Warning; Penalty Again Loss');
+});
