@@ -57,12 +57,16 @@ export function makeSearchFiles(
     const titles = titleAnswers(numbers, current);
     const hash = shortHash(JSON.stringify([titles, ofCards?.names]));
     const name = `search/data/titles.${hash}.json`;
-    const byFile = Map.groupBy(Object.entries(titles), ([title]) => titlesFile(name, title));
+    const fileOf = (folded: string) => titlesFile(name, folded);
+    const titlesIn = Map.groupBy(Object.entries(titles), ([title]) => fileOf(title));
+    const namesIn = Map.groupBy(ofCards ? formsOf(ofCards.names) : [], ([form]) =>
+      fileOf(foldedTitle(form)),
+    );
     for (const letter of [...'abcdefghijklmnopqrstuvwxyz', '']) {
-      const file = titlesFile(name, letter);
+      const file = fileOf(letter);
       const data: LetterData = {
-        titles: Object.fromEntries(byFile.get(file) ?? []),
-        cards: ofCards && namesAmong(ofCards.names, (each) => titlesFile(name, each) === file),
+        titles: Object.fromEntries(titlesIn.get(file) ?? []),
+        cards: ofCards && pickNames(ofCards.names, namesIn.get(file) ?? []),
       };
       files.push({ address: `/${file}`, text: () => JSON.stringify(data) });
     }
@@ -70,22 +74,26 @@ export function makeSearchFiles(
   }
 }
 
-/** Returns only the cards of which a whole name, the name of a side or a nickname is among some. */
-function namesAmong(all: CardNamesData, isAmong: (folded: string) => boolean): CardNamesData {
-  const nicknames = Object.entries(all.nicknames).filter(([each]) => isAmong(foldedTitle(each)));
-  const nicknamed = new Set(nicknames.map(([, place]) => place));
-  const isNamed = (name: string) => name.split(' // ').some((side) => isAmong(foldedTitle(side)));
-  const places = [...all.names.keys()].filter(
-    (place) => nicknamed.has(place) || isNamed(all.names[place] ?? ''),
+/** A name, the name of a side or a nickname, with the place of its card. */
+type CardForm = readonly [form: string, place: number];
+
+function formsOf({ names, nicknames }: CardNamesData): CardForm[] {
+  const ofNames = names.flatMap((name, place) =>
+    name.split(' // ').map((side) => [side, place] as const),
   );
+  return [...ofNames, ...Object.entries(nicknames)];
+}
+
+/** Returns only the cards and nicknames that are among some forms. */
+function pickNames(all: CardNamesData, forms: readonly CardForm[]): CardNamesData {
+  const places = [...new Set(forms.map(([, place]) => place))].sort((a, b) => a - b);
+  const nicknames = forms.filter(([form, place]) => all.nicknames[form] === place);
   return {
     ...all,
     names: places.flatMap((place) => all.names[place] ?? []),
     addresses: places.flatMap((place) => all.addresses[place] ?? []),
     rulings: places.flatMap((place) => all.rulings[place] ?? []),
-    nicknames: Object.fromEntries(
-      nicknames.map(([nickname, place]) => [nickname, places.indexOf(place)]),
-    ),
+    nicknames: Object.fromEntries(nicknames.map(([form, place]) => [form, places.indexOf(place)])),
   };
 }
 
