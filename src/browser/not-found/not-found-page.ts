@@ -43,21 +43,18 @@ interface NamedAddress {
   title?: string | Promise<string | null>;
 }
 
-/** Returns the address of the card with a name or a side of this name, as search knows it; null if there is none. */
-async function cardCalled(name: string): Promise<string | null> {
+/** Opens the card with a name or a side of this name, which search finds in the small file of the first letter. */
+function openNamed(name: string): void {
   const box = document.querySelector<HTMLElement>('[data-search]');
-  if (!box) return null;
+  if (!box) return;
   const engine = engineOf(box);
   const isCalled = (side: string) => foldedTitle(side) === foldedTitle(name);
-  return new Promise((resolve) => {
-    const ask = engine.asker(({ cards, loaded }) => {
-      const card = cards.find((each) => each.name.split(' // ').some(isCalled));
-      if (card?.address.startsWith('/')) resolve(card.address);
-      else if (loaded.includes('cards')) resolve(null);
-    });
-    ask(name);
-    engine.load('cards');
+  const ask = engine.asker(({ cards }) => {
+    const card = cards.find((each) => each.name.split(' // ').some(isCalled));
+    if (card?.address.startsWith('/')) goTo(card.address);
   });
+  ask(name);
+  engine.load();
 }
 
 class NotFoundPage extends HTMLElement {
@@ -152,8 +149,7 @@ class NotFoundPage extends HTMLElement {
       }));
     const { cardsHere = '' } = this.dataset;
     this.#show(`We have no page for “${name}”. ${cardsHere}`, links);
-    const found = await cardCalled(name);
-    if (found) goTo(found);
+    openNamed(name);
   }
 
   #nameOf(id: string): string {
