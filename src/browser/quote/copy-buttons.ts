@@ -49,11 +49,7 @@ function quotableWording(line: HTMLElement): Quotable | null {
 function quotableEntry({ dataset }: HTMLElement): Quotable {
   const isHeading = dataset['heading'] !== undefined;
   const words = isHeading ? null : document.querySelector('main [data-text]');
-  const found = quotable(dataset, words, isHeading, null);
-  const text = infractionText();
-  return text === null
-    ? found
-    : { ...found, rule: async () => ({ ...(await found.rule()), text }) };
+  return quotable(dataset, words, isHeading, null);
 }
 
 /**
@@ -81,7 +77,7 @@ function quotable(
   const rule = () => ({
     name,
     title: title ?? null,
-    text: words && !isHeading ? pageText(words) : '',
+    text: (line ? null : infractionText()) ?? (words && !isHeading ? pageText(words) : ''),
     release,
     isOlder: older !== undefined,
     url: urlToShare(address),
