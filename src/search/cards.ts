@@ -12,6 +12,7 @@ import { type ResultOptions, resultOf, resultOfCard } from './results.ts';
 import { byScore, scoreTerms } from './score.ts';
 import { markerOf } from './snippets.ts';
 import type {
+  CardDetails,
   CardNamesData,
   CardRulingsData,
   CardTextsData,
@@ -35,7 +36,7 @@ export interface Cards {
   rulings: { texts: Collection; data: CardRulingsData } | null;
 }
 
-export function makeCards(data: CardNamesData, texts: Cards['texts'] = new Map()): Cards {
+export function makeCards(data: CardNamesData, texts: Cards['texts']): Cards {
   const { names, addresses, elsewhere, rulings, files, nicknames } = data;
   return {
     cardAt(place) {
@@ -204,10 +205,7 @@ export function namedCards(
   const own = new Set(shown.flatMap(({ name }) => wordsOf(name)).map(stemOf));
   const texts = shown.flatMap(({ slug }) => cards.texts.get(slug) ?? []);
   const details = cardDetails(texts, { ...asked, own, rules });
-  const described = shown.map(({ slug, ...card }): NamedCard => {
-    const text = cards.texts.get(slug);
-    return { ...card, file: fileOf(slug, cards), details: (text && details.get(text)) ?? null };
-  });
+  const described = shown.map((card) => describe(card, cards, (text) => details.get(text)));
   // The card whose ruling may answer comes first.
   return described.sort((a, b) => Number(hasRuling(b)) - Number(hasRuling(a)));
 }
@@ -215,11 +213,19 @@ export function namedCards(
 /** Describes the card of which a query is the whole name, as long as there are no rules to compare it with. */
 export function cardWithName(query: string, cards: Cards): NamedCard[] {
   const exact = cards.names.withName(foldedTitle(query));
-  return (exact?.cards ?? []).slice(0, 1).map((place) => {
-    const { slug, ...card } = cards.cardAt(place);
-    const text = cards.texts.get(slug);
-    return { ...card, file: fileOf(slug, cards), details: text ? wholeCard(text) : null };
-  });
+  return (exact?.cards ?? [])
+    .slice(0, 1)
+    .map((place) => describe(cards.cardAt(place), cards, wholeCard));
+}
+
+/** @param detailsOf returns what is shown of a card's text, once that is loaded */
+function describe(
+  { slug, ...card }: Card,
+  cards: Cards,
+  detailsOf: (text: DatedCardText) => CardDetails | undefined,
+): NamedCard {
+  const text = cards.texts.get(slug);
+  return { ...card, file: fileOf(slug, cards), details: (text && detailsOf(text)) ?? null };
 }
 
 const hasRuling = ({ details }: NamedCard) => Boolean(details?.ruling);

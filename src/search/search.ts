@@ -120,6 +120,7 @@ function load(data: SearchData, loaded: Loaded): void {
     rules.add(data, false);
   } else if (data.scope === 'cards') {
     loaded.cards = makeCards(data, loaded.cardTexts);
+    loaded.firstCards = [];
   } else {
     if (!cards || !rules) throw new Error('Add the rules and the card names before rulings.');
     addRulings(cards, data, rules.reader.lexicon);
