@@ -1,4 +1,4 @@
-/** Arranges all documents and entries for lookup, and finds the entries related to an entry. */
+/** All documents and entries of the site, to look them up, and to ask which entries belong to one. */
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import {
   type Entry,

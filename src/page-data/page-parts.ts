@@ -193,7 +193,7 @@ export interface RuleList {
 /** Lists with more rules than this are long. */
 const maxRules = 500;
 
-/** @param linkTerms true to link the first use of each term in the list to the glossary */
+/** @param linkTerms if true, the first use of each term in the list links to the glossary */
 export function ruleList(
   items: readonly Descendant[],
   quotable: QuotableList,

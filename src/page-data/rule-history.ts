@@ -181,7 +181,7 @@ function subruleLine(library: Library, each: SubruleChange<RenderedEntry>) {
       entry.kind === 'glossary'
         ? ''
         : markedHtml([{ kind: 'same', text: words }], library.markup.symbols),
-    /** True for a part of a section, whose changed words are below its title. */
+    /** A part of a section shows its changed words below its title. */
     isPart: false,
   };
 }

@@ -80,7 +80,10 @@ function withoutNames(marker: Marker, own: ReadonlySet<string>): Marker {
   return { ...marker, stems: new Map([...marker.stems].filter(([stem]) => !own.has(stem))) };
 }
 
-/** Makes query terms of the words of cards that are in titles of rules, without those of reminder texts. */
+/**
+ * Makes query terms of those words on a card that titles of rules have, too. What is in parentheses only reminds of a
+ * rule, so it doesn't count.
+ */
 export function termsOfCards(
   texts: readonly CardText[],
   read: ReadQuery,

@@ -238,7 +238,7 @@ function maxEdits({ length }: string, isSentence: boolean): number {
   return Math.min(3, Math.floor((isSentence ? length - 1 : length) / 3));
 }
 
-/** Lowers the weight of words that are parts of names, so that words outside of names decide. */
+/** Makes words of names count for less, so that the words around them decide. */
 export function lessenNames(read: ReadQuery, parts: Set<string>, { stemOf }: Lexicon): ReadQuery {
   const stems = new Set([...parts].map(stemOf));
   const isPart = ({ alternatives, isWord }: QueryTerm) =>

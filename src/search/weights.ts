@@ -26,7 +26,7 @@ export const weights = {
   /** Factor for titles and headings if the query is a sentence, which a text answers more often. */
   titleInSentence: 0.75,
 
-  // How typed words are searched.
+  // Words of phrases, and unfinished words.
 
   /** Weight of a word in a phrase. If higher, words that are apart score almost as well as the phrase. */
   wordOfPhrase: 0.35,
@@ -54,7 +54,7 @@ export const weights = {
   /** If the rule answers a question that equals the query: a sentence, or a few words, which resemble many. */
   question: 1.2,
   questionShort: 0.6,
-  /** Longer sentences than this weigh questions more, by the square of their length, up to a maximum. */
+  /** In a sentence of more words, a similar question counts for more: by the square of the length, up to this factor. */
   longSentence: 5,
   maxLongSentence: 3,
   /** The exponent of the question's similarity. If higher, only nearly equal questions count. */

@@ -80,11 +80,11 @@ test('card texts that arrive late leave the place of a reader who has scrolled',
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/cards/data/*.json', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await find(page, 'does harbour copyist copy the signal of a vessel');

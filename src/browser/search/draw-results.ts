@@ -20,8 +20,8 @@ const tournamentPlace = 5;
 const maxTournamentRules = 4;
 
 /**
- * Returns functions that render the named cards and the results, each one row, so that rows can wait. Rules of tournaments are in one row, unless the first result is one
- * or the search is for a number or in one document.
+ * Returns a function for each row that renders it, so that rows can wait: the named cards and the results. Rules of
+ * tournaments are in one row, unless the first result is one or the search is for a number or in one document.
  * @param document the slug of the document that the search is in, if it is in one
  */
 export function drawResults(
@@ -49,7 +49,7 @@ export function drawResults(
   const [asked] = number?.exact ?? [];
   const drawRow = (result: SearchResult, at: number) => () => {
     // The heading of the answer may be the row above.
-    const isBelow = at === 1 && answerAt === 1 && result.heading?.number === numbers[0];
+    const isBelow = at === 1 && at === answerAt && result.heading?.number === numbers[0];
     const path = isBelow ? '' : pathOf(result, titles, document);
     const row = drawResult('search-result', result, path, asOf);
     if (isRepeated(at)) partOf(row, 'number').textContent = '';

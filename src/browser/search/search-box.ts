@@ -15,7 +15,6 @@ import {
   drawOptions,
   spokenAnswer,
 } from './draw-answer.ts';
-
 import { isComplete, isShowable, loadAhead, engineOf } from './search-client.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { requestFor, ruleHref, searchHref } from './search-address.ts';

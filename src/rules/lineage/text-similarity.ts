@@ -48,7 +48,7 @@ interface Comparison {
   newerInOlder: number;
 }
 
-/** If the first sentence is shorter, such as `Exception:`, the next one is added to it. */
+/** A first sentence with fewer words, such as `Exception:`, says too little alone: the next one belongs to it. */
 const minWordsOfFirstSentence = 6;
 
 /**
