@@ -1,6 +1,7 @@
 /** Starts the scripts of every page: shortcuts, dates in addresses, link previews, theme, printing. */
 import { formatDate } from '../rules/words/dates.ts';
-import { listenForShortcuts, showShortcuts } from './shortcuts.ts';
+import { showHelp } from './dialogs.ts';
+import { listenForShortcuts } from './shortcuts.ts';
 import { addressToCopy, isPlainClick, previewLinkAt } from './page-address.ts';
 import { loadForLinks } from './hover-preview/load-for-links.ts';
 import './theme.ts';
@@ -11,7 +12,7 @@ export function startEveryPage(): void {
   prepareForPrint();
   openTarget();
   addEventListener('hashchange', openTarget);
-  document.querySelector('[data-keys]')?.addEventListener('click', showShortcuts);
+  document.querySelector('[data-keys]')?.addEventListener('click', showHelp);
   const date = new URLSearchParams(location.search).get('on');
   if (date) {
     void import('./as-of/show-as-of.ts').then(({ showAsOf }) => showAsOf(date));

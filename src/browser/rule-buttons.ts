@@ -1,10 +1,10 @@
 /** The buttons of a rule's page: add to quote, show in large type. */
+import { showRule } from './dialogs.ts';
 import { copyOrQuote, pageQuotable } from './quote/copy-buttons.ts';
 import { ownText, titleOf } from './page-address.ts';
 
 async function showPageRule(): Promise<void> {
   const rule = await pageQuotable()?.rule();
-  const { showRule } = await import('./dialogs.ts');
   if (rule) showRule({ ...rule, title: titleOf(document) }, ownText(document));
 }
 

@@ -8,6 +8,7 @@ import {
   focusSearchBox,
   isInField,
 } from './shortcut-keys.ts';
+import { showHelp } from './dialogs.ts';
 import { copyOrQuote } from './quote/copy-buttons.ts';
 
 export function listenForShortcuts(): void {
@@ -23,15 +24,11 @@ export function listenForShortcuts(): void {
   });
 }
 
-export function showShortcuts(): void {
-  void import('./dialogs.ts').then(({ showHelp }) => showHelp());
-}
-
 /** Runs a command. Returns false if it does nothing on this page, such as “next” without a next page. */
 function run(command: Command): boolean {
   if (command === 'search') return focusSearchBox();
   if (command === 'help') {
-    showShortcuts();
+    showHelp();
     return true;
   }
   if (command === 'copy' || command === 'quote') {

@@ -223,7 +223,7 @@ export function penaltyParts(parts: readonly RenderedEntry[]) {
 /** Returns the page of all infractions, with what the text says about a higher or lower penalty. */
 export function penaltiesPage(library: Library, document: DocumentDescription) {
   const infractions = pagesOf(library).infractions.get(document.slug) ?? [];
-  const byChapter = Map.groupBy(infractions, (entry) => library.titledAbove(entry)?.title ?? '');
+  const byChapter = Map.groupBy(infractions, (entry) => library.titledAbove(entry));
   const title = `Penalties · ${document.shortTitle}`;
   const release = document.releases.at(-1);
   const text = `All ${infractions.length} infractions of the ${document.title} with their penalties, on one page.`;
@@ -232,10 +232,12 @@ export function penaltiesPage(library: Library, document: DocumentDescription) {
     release,
     /** @example 'Magic Infraction Procedure Guide, September 25, 2020. There may be a newer one.' */
     source: `${document.title}, ${release?.label}${mayBeOld(library, document) ? `. ${oldNote}` : ''}`,
-    groups: [...byChapter].map(([title, entries]) => ({
-      title,
+    groups: [...byChapter].map(([chapter, entries]) => ({
+      title: chapter?.title ?? '',
+      // What happens to a second or third offense of any of its infractions.
+      upgrade: chapter?.text.split('\n').find((line) => /\bupgraded\b/.test(line)) ?? null,
       infractions: entries.map(({ id, key, number, title: name, penalty = '', children }) => ({
-        name: titleUnder(name ?? '', title),
+        name: titleUnder(name ?? '', chapter?.title ?? ''),
         address: entryAddress(id),
         number: number ?? key,
         penalty,

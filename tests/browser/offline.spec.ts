@@ -112,12 +112,14 @@ test.describe('after one visit, without a connection', () => {
     ).toBeVisible();
   });
 
-  test('says that a page is not saved, and links to its rule', async ({ page }) => {
+  test('shows an older wording as a quote, and says that another page is not saved', async ({
+    page,
+  }) => {
     await page.goto(at('/rulings/2002-10-09/E.1.1/'));
-    const main = page.getByRole('main');
-    await expect(main).toContainText('isn’t saved on this device');
-    await main.getByRole('link', { name: 'E.1.1' }).tap();
-    await expect(page).toHaveURL(at('/rulings/E.1.1/'));
+    await expect(page).toHaveURL(at('/quote/?of=rulings/2002-10-09/E.1.1'));
+    await expect(page.locator('quote-page')).toContainText('E.1.1');
+    await page.goto(at('/rulings/2002-10-09/'));
+    await expect(page.getByRole('main')).toContainText('isn’t saved on this device');
   });
 });
 

@@ -1,10 +1,11 @@
 /**
  * `<not-saved>`: the service worker sends its page if there is no connection and the page at the address
- * isn't saved. Links to the rule that has the number today, or opens it if the address only misspells it.
+ * isn't saved. Opens the rule if the address only misspells its number, and the text of an older wording as a quote.
  */
-import { entryAddress, historyAddress, quoteAddress } from '../../rules/addresses.ts';
+import { entryAddress, entryId, historyAddress, quoteAddress } from '../../rules/addresses.ts';
 import { siteHref } from '../../site/links.ts';
 import { defineElement, makeLink } from '../custom-elements.ts';
+import { fetchFile } from '../fetch-file.ts';
 import { partOf } from '../fill-template.ts';
 import { type KnownDocument, readAddress } from '../not-found/read-address.ts';
 import { findNumber, openLookup } from '../number-lookup.ts';
@@ -28,20 +29,20 @@ function reloadIfReached(): void {
 async function offerRule(element: HTMLElement): Promise<void> {
   const documents = JSON.parse(element.dataset['known'] ?? '[]') as KnownDocument[];
   const here = siteAddress(location.pathname);
-  const asked = readAddress(here, documents);
-  if (asked.document === null) return;
-  const { ids, isCertain } = await findNumber(asked, await openLookup());
+  const { document, words, day, isHistory } = readAddress(here, documents);
+  if (document === null) return;
+  const { ids, isCertain } = await findNumber({ document, words }, await openLookup());
   const [id] = ids;
   const address = id === undefined ? here : entryAddress(id);
   if (id === undefined || address === here) return;
-  const href = siteHref(asked.isHistory ? historyAddress(id) : address);
-  if (isCertain && asked.day === null) return location.replace(href + location.hash);
-  const line = partOf(element, 'rule');
-  // On a date, another rule may have had the number. The texts of all wordings are saved, without their pages.
-  if (asked.day === null) line.append('Did you mean ', makeLink(href, asked.words), '?');
-  else {
-    const then = makeLink(`${siteHref(quoteAddress)}?of=${id}&on=${asked.day}`, 'Its text then');
-    line.append('The rule with this number today: ', makeLink(href, asked.words), '. ', then);
+  const href = siteHref(isHistory ? historyAddress(id) : address);
+  if (isCertain) {
+    // The pages of older wordings aren't saved, but their texts are, and the page of quotes shows them.
+    const dated = `${siteHref(quoteAddress)}?of=${entryId(document, id.slice(document.length + 1), day ?? '')}`;
+    if (day !== null) await fetchFile(quoteAddress);
+    return location.replace(day === null ? href + location.hash : dated);
   }
+  const line = partOf(element, 'rule');
+  line.append('Did you mean ', makeLink(href, words), '?');
   line.hidden = false;
 }

@@ -1,6 +1,7 @@
 /** The copy menu of a rule: all formats, large type, sharing and the quote basket. */
 import { copyFormats } from '../../rules/posts/copy-formats.ts';
 import { makeElement } from '../custom-elements.ts';
+import { showRule } from '../dialogs.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
 import { copyOf } from '../page-address.ts';
 import { placeBeside } from '../place-beside.ts';
@@ -66,7 +67,6 @@ function moveFocus(menu: HTMLElement, event: KeyboardEvent): void {
 }
 
 async function showLargeType({ rule, words, isHeading, itemsUnder }: Quotable): Promise<void> {
-  const { showRule } = await import('../dialogs.ts');
   const list = makeElement('ol', ...(itemsUnder?.() ?? []).map(copyOf));
   showRule(await rule(), [...(words && !isHeading ? [copyOf(words)] : []), list]);
 }

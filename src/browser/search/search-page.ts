@@ -189,10 +189,12 @@ class SearchPage extends HTMLElement {
     }
     if (answer.loaded.includes('current')) this.#opensRule = false;
     if (!isShowable(answer)) return;
-    keepInPlace(partOf(this, 'list'), () => {
+    const draw = () => {
       this.#fill(answer, this.#isTyping && !isReading);
       this.#showLoading();
-    });
+    };
+    if (isReading) keepInPlace(partOf(this, 'list'), draw);
+    else draw();
     const note = before && laterNote(answer, before);
     const spoken = () => spokenAnswer(partOf(this, 'messages'), answer, this.#engine);
     this.#announce(() => [...(note ? [note] : []), spoken()].join(' '));
@@ -213,8 +215,8 @@ class SearchPage extends HTMLElement {
     partOf(this, 'help').hidden = !isNothing || isFiltered;
     const { document } = this.#request.filters;
     const rows = drawResults({ ...answer, results }, this.#engine.titles, this.#data, document);
-    partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'));
-    this.#showRows(rows, answer, isQuick);
+    const nearest = drawNearest(answer, 'search-result').map((row) => () => row);
+    this.#showRows([...nearest, ...rows], answer, isQuick);
     partOf(this, 'count').textContent = countText(answer);
     const isAll = results.length >= total || !answer.loaded.includes('current');
     partOf(this, 'show-more').hidden = isAll;
@@ -225,27 +227,36 @@ class SearchPage extends HTMLElement {
     this.#focusAt = null;
   }
 
+  /** Draws the first row at once. While the reader types, each other row waits until no key is waiting. */
   #showRows(rows: ReturnType<typeof drawResults>, answer: SearchAnswer, isQuick: boolean): void {
     const list = partOf(this, 'list');
-    const add = (some: typeof rows) => {
-      list.append(...some.map((draw) => draw()));
-      addSymbolStyles(list);
+    const show = (at: number, draw: () => HTMLElement) => {
+      const row = draw();
+      const before = list.children[at];
+      if (before) before.replaceWith(row);
+      else list.append(row);
+      addSymbolStyles(row);
     };
     const showFilters = () => {
       if (partOf(this, 'help').hidden) this.#drawFilters(answer);
       else this.#clear();
     };
-    const first = isQuick ? typedCount : rows.length;
+    const showFrom = (at: number) => {
+      const draw = rows[at];
+      if (draw) show(at, draw);
+      if (at < rows.length)
+        this.#rest = setTimeout(showFrom, at + 1 === typedCount ? restAfter : 0, at + 1);
+      else if (isLater) showFilters();
+    };
+    clearTimeout(this.#rest);
+    // Rows of the last answer stay until they are replaced, but for those that wait for a pause.
+    for (const row of [...list.children].slice(Math.min(rows.length, isQuick ? typedCount : 0)))
+      row.remove();
     // The first filters would move the rows, so they don't wait.
     const isLater = isQuick && partOf(this, 'filters').hasChildNodes();
-    add(rows.slice(0, first));
     if (!isLater) showFilters();
-    clearTimeout(this.#rest);
-    if (!isQuick) return;
-    this.#rest = setTimeout(() => {
-      add(rows.slice(first));
-      if (isLater) showFilters();
-    }, restAfter);
+    if (isQuick) showFrom(0);
+    else for (const [at, draw] of rows.entries()) show(at, draw);
   }
 
   /** Keeps the focus on the filter that the reader chose. */
@@ -273,7 +284,7 @@ class SearchPage extends HTMLElement {
   }
 
   #showRecent(): void {
-    const recent = recentSearches();
+    const recent = recentSearches().filter((words) => words !== this.#request.words);
     partOf(this, 'recent').hidden = recent.length === 0;
     const items = recent.map((words) => {
       const item = document.createElement('li');

@@ -37,7 +37,7 @@ const changeNames: Record<Change, string> = {
   'renumbered and reworded': 'Reworded',
   removed: 'Removed',
   returned: 'Added again',
-  'subrules changed': 'Changes in its subrules',
+  'subrules changed': 'Changes in its subrules or examples',
 };
 
 function nameOfChange(change: Change, { key }: { key: string }): string {

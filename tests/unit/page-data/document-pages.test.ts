@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { documentPage, glossaryPage, releasePage } from '../../../src/page-data/document-pages.ts';
+import {
+  documentPage,
+  glossaryPage,
+  penaltiesPage,
+  releasePage,
+} from '../../../src/page-data/document-pages.ts';
 import { pageFrame } from '../../../src/page-data/menu-and-footer.ts';
 import { entry, libraryOf, rulings } from './library-of.ts';
 
@@ -93,4 +98,26 @@ test('the header links to the newest changes if an earlier release is available'
     'Rules /rulings/',
     'About /about/',
   ]);
+});
+
+test('lists penalties by chapter, with what the chapter says of repeated offenses', () => {
+  const penalties = libraryOf([
+    entry({
+      ...{ key: '2', number: '2', kind: 'chapter', title: 'Errors', children: ['rulings/2.1'] },
+      text: 'Errors are slips.\nThe third Warning is upgraded to a Game Loss.',
+    }),
+    entry({
+      ...{
+        key: '2.1',
+        number: '2.1',
+        kind: 'section',
+        title: 'Errors — Late',
+        parent: 'rulings/2',
+      },
+      penalty: 'Warning',
+    }),
+  ]);
+  const [group] = penaltiesPage(penalties, rulings).groups;
+  expect(group).toMatchObject({ upgrade: 'The third Warning is upgraded to a Game Loss.' });
+  expect(group?.infractions).toMatchObject([{ name: 'Late', penalty: 'Warning' }]);
 });
