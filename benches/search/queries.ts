@@ -96,7 +96,7 @@ function correctEntries(query: Query, entries: JudgedEntry[]): Set<string> {
  * one of its examples, the id of the example.
  */
 export function foundIds({ results }: Pick<SearchAnswer, 'results'>): string[][] {
-  return results.map(({ id, example }) => [id, ...(example ? [example.id] : [])]);
+  return results.map(({ id, part }) => [id, ...(part ? [part.id] : [])]);
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '../rules/addresses.ts';
 import type { DocumentDescription, Release } from '../rules/document.ts';
 import { unavailableIn } from '../rules/entries/entry.ts';
-import { titleUnder } from '../rules/posts/copy-formats.ts';
+import { isRemedy, titleUnder } from '../rules/posts/copy-formats.ts';
 import { sentenceSpans, withEllipsis } from '../rules/words/sentences.ts';
 import { printedNumber } from '../rules/numbers/number-key.ts';
 import { type Library, oldNote, type RenderedEntry } from './library.ts';
@@ -199,7 +199,6 @@ function lettersOf(terms: readonly RenderedEntry[]): LetterLink[] {
 // The quick reference for judges: all infractions of a document with their penalties.
 
 const isStep = ({ title }: RenderedEntry) => /^(?:up|down)grades?$/i.test(title ?? '');
-const isRemedy = ({ title }: RenderedEntry) => /^additional remed(?:y|ies)$/i.test(title ?? '');
 
 /** Returns what an infraction's parts say of a higher or lower penalty, by their titles. */
 function stepsOf(parts: readonly RenderedEntry[]) {

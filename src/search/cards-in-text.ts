@@ -231,10 +231,22 @@ function mistypedName(typed: readonly string[], text: ReadText): FoundName | und
   if (!typed.every((word) => isUnknown(word) || countOf(word) > 0)) return undefined;
   const name = typed.join(' ');
   if (name.length < minMistypedLength) return undefined;
-  const maxMistakes = Math.min(maxMistakesIn(name), typed.length === 1 ? 2 : 3);
-  const [best = ''] = similarTo(name, maxMistakes);
-  const named = withName(best);
-  return !named || named.form === 'short' ? undefined : { ...named, words: best.split(' ') };
+  const [best = ''] = similarTo(name, Math.min(maxMistakesIn(name), 3));
+  const words = best.split(' ');
+  const named = areMistypes(typed, words) ? withName(best) : undefined;
+  return !named || named.form === 'short' ? undefined : { ...named, words };
+}
+
+/** False if a word is likelier another English one: “overtime” isn’t Overcome, and “wasting” isn’t Fasting. */
+function areMistypes(typed: readonly string[], meant: readonly string[]): boolean {
+  if (typed[0]?.[0] !== meant[0]?.[0]) return false;
+  if (typed.length !== meant.length) return true;
+  return typed.every((word, at) => {
+    const own = meant[at] ?? '';
+    const most = Math.max(1, Math.floor((word.length - 1) / 4));
+    // “cloudshifted”
+    return word.startsWith(own) || editDistance(word, own).steps <= most;
+  });
 }
 
 /** True if the words before or after belong to the name, too, so that it is the name of something else. */
@@ -282,11 +294,11 @@ function isMeant(
   return names.countOf(only) <= maxNames && !beforeVerbs.has(before);
 }
 
-function isOrdinary(word: string, { rules, hasNames }: ReadText): boolean {
+function isOrdinary(word: string, { rules }: ReadText): boolean {
   // The rules have “werewolf”, but not “werewolves”.
   const forms = [word, word.replace(/s$/, ''), word.replace(/ves$/, 'f')];
-  // A few rules mention Brainstorm and Clone. Where one card is named, these are likely cards, too.
+  // A few rules mention Brainstorm and Clone, as the names of cards.
   const isOfRules = (form: string) =>
-    rules.countOf(form) > (hasNames ? maxMentions : 0) || rules.isInLowerCase(form);
+    rules.countOf(form) > maxMentions || rules.isInLowerCase(form);
   return forms.some(isOfRules) || rules.isCommon(word);
 }

@@ -156,7 +156,10 @@ export function numberIn(
     for (const spelling of [whole, before + word]) {
       const reading = readNumber(spelling, schemes);
       const answer = reading?.certain ? resolve(reading, false, numberIndex) : null;
-      if (!answer || answer.exact.length === 0) continue;
+      const [found] = answer?.exact ?? [];
+      if (!answer || !found) continue;
+      // “Does chapter 3 still happen?” is about a Saga.
+      if (reading?.document === null && /^\d{1,2}$/.test(found.key)) continue;
       const rest = `${text.slice(0, match.index)} ${text.slice(match.index + spelling.length)}`;
       return { answer: { ...answer, alone: false, certain: false }, rest };
     }

@@ -223,11 +223,12 @@ function readWord(
 
 /**
  * True if a known word may replace an unknown one in a sentence. If a short word differs in one letter, it is often
- * another English word: `bucks` isn't `backs`.
+ * another English word: `bucks` isn't `backs`. So is a word that is similar to one of questions only: `ripped`.
  */
 function mayReplace(typed: string, word: string, { countsOf }: WordIndex): boolean {
   const isOtherWord = typed.length === word.length && !areReordered(typed, word);
-  return typed.length > 5 || !isOtherWord || countsOf(word).titled;
+  const { titled, inTexts } = countsOf(word);
+  return titled || (inTexts > 0 && (typed.length > 5 || !isOtherWord));
 }
 
 /**
@@ -306,10 +307,11 @@ export function correctionOf(
 
 /** Returns the synonyms that were searched as well, if a text has them. */
 export function alsoSearched({ phrases }: ReadQuery, { postingsOf }: WordIndex): string[] {
-  const also = phrases.flatMap(({ phrase }) => phrase.also);
-  return also
-    .filter(({ term }) => postingsOf(term).entries.length > 0)
-    .map(({ printed }) => printed);
+  // That “two” is “2” goes without saying.
+  const isNumber = ({ printed }: { printed: string }) => /^\d+$/.test(printed);
+  const also = phrases.flatMap(({ phrase }) => (isNumber(phrase) ? [] : phrase.also));
+  const found = also.filter((each) => !isNumber(each) && postingsOf(each.term).entries.length > 0);
+  return [...new Set(found.map(({ printed }) => printed))];
 }
 
 /**

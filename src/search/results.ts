@@ -1,7 +1,7 @@
 /** Turns entries into results, with snippets and dates. */
 import { documentAddress, entryAddress } from '../rules/addresses.ts';
 import type { NumberRow } from '../rules/numbers/number-index.ts';
-import { titleToCite, titleUnder } from '../rules/posts/copy-formats.ts';
+import { isRemedy, titleToCite, titleUnder } from '../rules/posts/copy-formats.ts';
 import { labelOf } from '../rules/timeline/releases.ts';
 import { sinceWords } from '../rules/timeline/say-then.ts';
 import type { Collection } from './collection.ts';
@@ -10,6 +10,7 @@ import { weights } from './weights.ts';
 import { type Marker, marksOf, snippetOf, weightOfMarks } from './snippets.ts';
 import type { NumbersData, SearchedDocument, SearchResult, Snippet } from './types.ts';
 import { cardsDocument } from './types.ts';
+import type { Lexicon } from './words.ts';
 
 /** A section with a shorter text, such as a penalty, is shown with its first part. */
 const longestLine = 60;
@@ -21,7 +22,7 @@ const noSnippet: Snippet = { text: '', marks: [], cutBefore: false, cutAfter: fa
 
 const emptyResult = {
   ...{ number: null, title: null, titleMarks: [], name: null, heading: null, snippet: noSnippet },
-  ...{ dated: null, example: null, asked: null, whole: null, from: null, current: true, score: 0 },
+  ...{ dated: null, part: null, asked: null, whole: null, from: null, current: true, score: 0 },
 };
 
 export interface ResultOptions {
@@ -54,7 +55,7 @@ export function resultOf(
     titleMarks: title ? marksOf(title, marker, lexicon) : [],
     ...{ snippet, whole: snippet.cutBefore || snippet.cutAfter ? text : null },
     dated: [datesInWords(entry, releases, date), whatBecame()].filter(Boolean).join(', ') || null,
-    example: betterExample(),
+    part: betterExample(),
   };
 
   /** Adds the definition to an infraction, whose own text is only its penalty. */
@@ -74,7 +75,7 @@ export function resultOf(
   }
 
   /** Returns an example of the rule that matches the query better than the rule itself, if any. */
-  function betterExample(): SearchResult['example'] {
+  function betterExample(): SearchResult['part'] {
     let bestWeight = entry.examples.length > 0 ? weightOfMarks(text, marker, lexicon) : 0;
     let better: LoadedEntry | null = null;
     for (const at of entry.examples) {
@@ -82,7 +83,24 @@ export function resultOf(
       const weight = weightOfMarks(wholeText(example), marker, lexicon);
       if (weight > bestWeight) [better, bestWeight] = [example, weight];
     }
-    return better && { id: better.id, snippet: snippetOf(wholeText(better), marker, lexicon) };
+    return better && partOf(better, 'Example', marker, lexicon);
+  }
+}
+
+function partOf(entry: LoadedEntry, name: string, marker: Marker, lexicon: Lexicon) {
+  return { id: entry.id, name, snippet: snippetOf(wholeText(entry), marker, lexicon) };
+}
+
+/** Returns what to do about an infraction; null for any other entry, and if the text doesn’t say. */
+export function remedyOf(
+  entry: LoadedEntry,
+  { entries, placeOf, reader: { lexicon } }: Collection,
+  marker: Marker,
+): SearchResult['part'] {
+  for (let at = (placeOf(entry.id) ?? -1) + 1; ; at++) {
+    const part = entries[at];
+    if (!part?.id.startsWith(`${entry.id}/`)) return null;
+    if (part.title && part.text && isRemedy(part)) return partOf(part, part.title, marker, lexicon);
   }
 }
 

@@ -53,7 +53,13 @@ import {
   wordsWith,
 } from './read-query.ts';
 import { remember } from '../rules/once-per.ts';
-import { resultOf, resultOfDocument, resultOfNumber, type ResultOptions } from './results.ts';
+import {
+  remedyOf,
+  resultOf,
+  resultOfDocument,
+  resultOfNumber,
+  type ResultOptions,
+} from './results.ts';
 import { inOrder, onePerRule, repeatsLast } from './order.ts';
 import { rank, type Scored, scoreTerms } from './score.ts';
 import { markerOf } from './snippets.ts';
@@ -218,8 +224,9 @@ function answerWithRules(started: StartedQuery): SearchAnswer {
   const asked = { read, isName, best: hits.filter((hit) => typeof hit === 'number') };
   const isEmpty = kept.length + byName.total === 0;
   const isAlone = described.length === 0 && byName.total === 0 && !isEmpty;
-  const isOnlyName = isAlone && isStrange(words, started) && !beginsTitle(text, hits, rules);
-  const missing = isOnlyName ? [text.trim()] : [...words.missing.keys()];
+  const isOther = !isAlone || beginsTitle(text, hits, rules);
+  const strange = isOther ? null : strangeName(words, started);
+  const missing = strange === null ? [...words.missing.keys()] : [strange];
   const own = words.document?.rest === '' ? [resultOfDocument(words.document.document)] : [];
   return {
     ...answer,
@@ -272,17 +279,25 @@ function cardsAmong(
 const maxLists = 2;
 
 /**
- * True for the name of a card that isn't here: a few words, of which at least half are in no rule, or only in lists of
- * names.
+ * Returns the name of a card that isn't here: a few words, of which at least half are in no rule, or only in lists of
+ * names. Words of the rules around it don't belong to it.
+ * @example strangeName(…) // 'ragavan' in “ragavan with dash”
  */
-function isStrange({ read }: ReadWords, { options, rules }: StartedQuery): boolean {
+function strangeName({ read }: ReadWords, { text, options, rules }: StartedQuery): string | null {
   const { index, lexicon } = rules.reader;
   const strange = read.words.filter(({ word, status }) => {
     const { inTexts, titled } = index.countsOf(word);
     const isListed = inTexts > 0 && inTexts <= maxLists && !titled && !rules.isOfRules(word);
     return status === 'unknown' || (status === 'known' && isListed && !lexicon.isSmall(word));
   }).length;
-  return !options.typing && !read.isSentence && strange > 0 && strange * 2 >= read.stems.length;
+  if (options.typing || read.isSentence || strange === 0 || strange * 2 < read.stems.length)
+    return null;
+  const written = text.trim().split(/\s+/);
+  const isOfName = (each: string) => {
+    const [word = ''] = lexicon.wordsOf(each);
+    return !lexicon.isSmall(word) && !index.countsOf(word).titled;
+  };
+  return written.slice(written.findIndex(isOfName), written.findLastIndex(isOfName) + 1).join(' ');
 }
 
 /** Adds short names, or else first words, to the numbers without a title that a missing number may mean. */
@@ -317,8 +332,10 @@ function resultMaker(
     const whole = isAsked ? Infinity : isLong ? weights.firstSnippet : weights.snippet;
     const length = options.snippet ?? whole;
     const result = resultOf(entry, scores.get(hit)?.score ?? 0, rules, shown, length);
+    const remedy = at === 0 ? remedyOf(entry, rules, shown.marker) : null;
     return {
       ...result,
+      part: result.part ?? remedy,
       whole: at < 2 ? result.whole : null,
       asked: isSimilar ? question : null,
     };
@@ -479,7 +496,8 @@ function unknownWords(
   const last = read.words.at(-1)?.typed ?? '';
   const isUnfinished = (word: string) =>
     options.typing && word === last && word.length <= longestUnfinished;
-  const isAmount = (word: string) => read.isSentence && /^\d+$/.test(word);
+  // “38”, “4s”
+  const isAmount = (word: string) => read.isSentence && /^\d+s?$/.test(word);
   return wordsWith(read, 'unknown').filter(
     (word) => !names.has(word) && !dated.has(word) && !isUnfinished(word) && !isAmount(word),
   );

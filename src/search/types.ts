@@ -261,8 +261,8 @@ export interface SearchResult {
   current: boolean;
   /** When the wording was in force: “until …”. Null if it is current and the query has no date. */
   dated: string | null;
-  /** An example that matches better than the rule. */
-  example: { id: string; snippet: Snippet } | null;
+  /** An example that matches better than the rule, or the remedy of an infraction, with what it is called. */
+  part: { id: string; name: string; snippet: Snippet } | null;
   /** A question that the entry answers, if it is similar to the query. */
   asked: string | null;
   from: string | null;

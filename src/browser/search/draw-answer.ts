@@ -149,9 +149,9 @@ export function pathOf(
   return path !== '' && (title ?? name) ? `· ${path}` : path;
 }
 
-/** Returns the last line of a row: an example that matches, a question if nothing else says why, or null. */
-function lastLine({ example, asked, titleMarks, snippet }: SearchResult): Words | null {
-  if (example) return ['Example: ', ...snippetWords(example.snippet)];
+/** Returns the last line of a row: an example, a remedy, a question if nothing else says why, or null. */
+function lastLine({ part, asked, titleMarks, snippet }: SearchResult): Words | null {
+  if (part) return [`${part.name}: `, ...snippetWords(part.snippet)];
   if (!asked || titleMarks.length + snippet.marks.length > 0) return null;
   const mark = isAsked(asked) && !asked.endsWith('?') ? '?' : '';
   return [`Answers: ${quoted(capital(asked) + mark)}`];

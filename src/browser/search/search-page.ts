@@ -298,14 +298,14 @@ class SearchPage extends HTMLElement {
   #onKey(event: KeyboardEvent): void {
     const { target, key, isComposing, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (isComposing || altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
+    const known = target === document.body ? ['ArrowDown'] : ['ArrowDown', 'ArrowUp', 'Escape'];
+    if (!known.includes(key)) return;
     const links = [...partOf(this, 'list').querySelectorAll<HTMLAnchorElement>('li > a')];
     const inView = links.findIndex((each) => each.getBoundingClientRect().top >= 0);
     const stops: EventTarget[] = [this.#input, ...links];
     const at = target === document.body ? Math.max(0, inView) : stops.indexOf(target ?? window);
-    const step = { ArrowDown: 1, ArrowUp: -1, Escape: -at }[key] ?? 0;
-    const stop = stops[at + step];
-    if (at < 0 || step === 0 || !(stop instanceof HTMLElement)) return;
-    if (target === document.body && step < 0) return;
+    const stop = stops[key === 'Escape' ? 0 : at + (key === 'ArrowDown' ? 1 : -1)];
+    if (at < 0 || stop === target || !(stop instanceof HTMLElement)) return;
     event.preventDefault();
     stop.focus();
   }

@@ -39,6 +39,10 @@ export function titleToCite(title: string): string {
   return title.split(' — ').at(-1) ?? '';
 }
 
+/** True for the part of an infraction that says what to do about it. */
+export const isRemedy = ({ title }: { title?: string | null }): boolean =>
+  /^additional remed(?:y|ies)$/i.test(title ?? '');
+
 /**
  * Leaves out the name of the heading above, except before `Minor` and `Major`.
  * @example titleUnder('Game Play Error — Missed Trigger', 'Game Play Errors') // 'Missed Trigger'

@@ -75,7 +75,7 @@ describe('search in another game', () => {
     expect(first('lanternists')).toBe('lantern/8.3.3');
     const [ruleOfExample] = answerTo('<C>').results;
     expect(ruleOfExample?.id).toBe('lantern/8.3.14b');
-    expect(ruleOfExample?.example?.id).toBe('lantern/8.3.14b.Example.1');
+    expect(ruleOfExample?.part?.id).toBe('lantern/8.3.14b.Example.1');
     expect(answerTo('shone').results.map(({ id }) => id)).toContain('lantern/8.3.2');
     expect(first('watch of owls')).toMatch(/^lantern\/1\.2\./);
     // Soft hyphens and zero-width spaces come along when people paste.

@@ -57,6 +57,7 @@ describe('the name of a card', () => {
       { name: 'harbour zabrak', address: 'https://cards.example/?q=harbour%20zabrak' },
     ]);
     expect(missing('ferry harbour zabrak')).toEqual([]);
+    expect(missing('zabrak and towing')).toMatchObject([{ name: 'zabrak' }]);
     // A list of names isn't a card.
     expect(missing('tosk')).toMatchObject([{ name: 'tosk' }]);
     // But it has the word of a card that is here.

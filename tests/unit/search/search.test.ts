@@ -50,13 +50,16 @@ test('lists an infraction without the name of its chapter, and finds it with tha
   expect(first?.titleMarks).toHaveLength(2);
 });
 
-test('shows an infraction with its definition, and a reference of the glossary after the rule', () => {
+test('shows an infraction with its definition and its remedy, and a reference of the glossary after the rule', () => {
   const other = searchOf([
     headingOf('3.1', `Overloaded Barge (${'more than its papers say, '.repeat(4)})`, {
       ...{ kind: 'rule', text: 'Penalty: Warning' },
     }),
     entryOf('3.1/definition', 'A barge carries more than its papers say.', {
       ...{ title: 'Definition', parent: 'handbook/3.1' },
+    }),
+    entryOf('3.1/additional-remedy', 'What is too much is unloaded at once.', {
+      ...{ title: 'Additional Remedy', parent: 'handbook/3.1' },
     }),
     entryOf('4.1', 'In tide order, those who are nearer to the sea choose first.'),
     entryOf('glossary/tide-order', 'See Order of the Tides.', {
@@ -66,6 +69,7 @@ test('shows an infraction with its definition, and a reference of the glossary a
   const [infraction] = other.search.query('overloaded barge').results;
   expect(infraction?.title).toBe('Overloaded Barge');
   expect(infraction?.snippet.text).toContain('more than its papers say');
+  expect(infraction?.part?.snippet.text).toContain('unloaded at once');
   expect(other.found('tide order')).toEqual(['4.1', 'glossary/tide-order']);
 });
 
@@ -115,6 +119,11 @@ describe('numbers', () => {
       });
     },
   );
+
+  test('of one digit in a sentence are no chapters', () => {
+    expect(search.query('chapter 5').number?.exact).toMatchObject([{ id: 'handbook/5' }]);
+    expect(search.query('does chapter 5 of trample still happen').number).toBeNull();
+  });
 
   test("that don't exist find only the nearest numbers", () => {
     const { number, results } = search.query('500.1z');
@@ -167,7 +176,7 @@ describe('words', () => {
   test('find a rule by its example, which is shown', () => {
     const [result] = search.query('skeleton lightning').results;
     expect(result).toMatchObject({
-      ...{ id: 'handbook/500.2a', example: { id: 'handbook/500.2a.Example.1' } },
+      ...{ id: 'handbook/500.2a', part: { id: 'handbook/500.2a.Example.1' } },
     });
   });
 
