@@ -43,6 +43,8 @@ class SearchPage extends HTMLElement {
   #opensRule = new URLSearchParams(location.search).has('go');
   #scrollTo = this.#history.scrollY;
   #isTyping = false;
+  /** The rows of the answer, and what draws those that aren’t drawn yet. */
+  #rowCount = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
   /** Index of the result to focus after more are shown. */
   #focusAt: number | null = null;
@@ -144,7 +146,7 @@ class SearchPage extends HTMLElement {
   }
 
   #showMore(): void {
-    const focus = partOf(this, 'list').childElementCount;
+    const focus = this.#rowCount;
     this.#history.save({ shown: (this.#history.shown ?? initialCount) + moreCount });
     this.#search();
     this.#focusAt = focus;
@@ -229,6 +231,7 @@ class SearchPage extends HTMLElement {
 
   /** Draws the first row at once. While the reader types, each other row waits until no key is waiting. */
   #showRows(rows: ReturnType<typeof drawResults>, answer: SearchAnswer, isQuick: boolean): void {
+    this.#rowCount = rows.length;
     const list = partOf(this, 'list');
     const show = (at: number, draw: () => HTMLElement) => {
       const row = draw();
