@@ -338,8 +338,16 @@ function resultMaker(
       part: result.part ?? remedy,
       whole: at < 2 ? result.whole : null,
       asked: isSimilar ? question : null,
+      isAboutCards: named.length > 1 && named.every((card) => isIn(question, card, rules)),
     };
   };
+}
+
+/** True if a question names a card, at least by a word of its name that the rules don't use. */
+function isIn(question: string | null, { meant }: CardInText, { isOfRules }: Collection): boolean {
+  const asked = ` ${foldedTitle(question ?? '')} `;
+  const isOwn = (word: string) => word.length > 3 && !isOfRules(word);
+  return [meant.join(' '), ...meant.filter(isOwn)].some((words) => asked.includes(` ${words} `));
 }
 
 type ReadWords = ReturnType<typeof readWords>;

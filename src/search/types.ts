@@ -265,6 +265,8 @@ export interface SearchResult {
   part: { id: string; name: string; snippet: Snippet } | null;
   /** A question that the entry answers, if it is similar to the query. */
   asked: string | null;
+  /** True if this question names all cards of the query, of which there are at least two. */
+  isAboutCards: boolean;
   from: string | null;
   score: number;
 }

@@ -42,6 +42,9 @@ import { type SearchRequest, searchHref } from './search-address.ts';
 
 export type RowTemplate = 'search-option' | 'search-result';
 
+/** At most so many rules come before the named cards. */
+const maxBeforeCards = 2;
+
 type CardsAmongResults = Pick<SearchAnswer, 'query' | 'results' | 'cards' | 'loaded'>;
 
 /** Renders the named cards and the results as options of the suggestions list. */
@@ -57,13 +60,16 @@ export function drawOptions(
 }
 
 /**
- * Returns how many rules come before the named cards, one or none. None does if a ruling on a card fits the query, if
- * the query is only the name of a missing card, or if a card is the best result. That is so before all names are loaded,
- * too: only a whole name is found then. But a card with the name of a keyword, such as Regenerate, comes after the
- * keyword's rule.
+ * Returns how many rules come before the named cards. One does, or those that answer a question about just these cards.
+ * None does if a ruling on a card fits the query, if the query is only the name of a missing card, or if a card is the
+ * best result. That is so before all names are loaded, too: only a whole name is found then. But a card with the name of
+ * a keyword, such as Regenerate, comes after the keyword's rule.
  */
-export function placeOfCards({ query, results, cards, loaded }: CardsAmongResults): 0 | 1 {
+export function placeOfCards({ query, results, cards, loaded }: CardsAmongResults): number {
   const [best] = results;
+  const first = results.slice(0, maxBeforeCards);
+  const other = first.findIndex(({ isAboutCards }) => !isAboutCards);
+  if (best?.isAboutCards) return other < 0 ? first.length : other;
   const rule = results.find((result) => !isNamed(result, cards));
   const titles = [rule?.title, rule?.heading?.title];
   const isOnly = ({ name, isMissing }: NamedCard) => isMissing && name === query.trim();

@@ -21,6 +21,9 @@ const { numbers, current } = dataOf([
   entryOf('1.1', 'A plain barge may be towed by a ferry in the harbour.', { parent: 'handbook/1' }),
   entryOf('1.2', 'A token is a copy.', { parent: 'handbook/1' }),
   entryOf('1.3', 'Banned are: Orrin of the Buoys, Tosk.', { parent: 'handbook/1' }),
+  entryOf('1.4', 'Whoever counts first pays.', {
+    ...{ parent: 'handbook/1', asked: ["Harbour Copyist and the Tidewright's counters"] },
+  }),
 ]);
 const search = createSearch(numbers, current, names, rulings);
 const first = (text: string) => search.query(text).results[0];
@@ -62,6 +65,12 @@ describe('the name of a card', () => {
     expect(missing('tosk')).toMatchObject([{ name: 'tosk' }]);
     // But it has the word of a card that is here.
     expect(missing('buoys')).toEqual([]);
+  });
+
+  test('is known in a question that a rule answers about these cards', () => {
+    const isAbout = (text: string) => first(text)?.isAboutCards;
+    expect(isAbout("harbour copyist copies tidewright's ledger, which counters")).toBe(true);
+    expect(isAbout('harbour copyist copies orrin, keeper of buoys, which counters')).toBe(false);
   });
 
   test('gives way to a title of the rules if the mistyped words are as similar to it', () => {
