@@ -40,10 +40,19 @@ export function contentsOfSection(library: Library, section: RenderedEntry): Con
   const under = library.descendants(section).filter(({ entry }) => entry.kind !== 'example');
   if (under.length <= maxWithoutContents) return null;
   const rules = under.filter(({ depth }) => depth === 1);
+  const hasLabel = (entry: RenderedEntry) => ownLabel(entry) !== null;
+  // If most subrules of a rule have a label, readers would miss the others.
+  const mostLabeled = rules.filter(({ entry }) => {
+    const subrules = library.entriesOf(entry.children).filter(({ kind }) => kind !== 'example');
+    return subrules.filter(hasLabel).length * 2 > subrules.length;
+  });
+  const listedUnder = new Set(mostLabeled.flatMap(({ entry }) => entry.children));
   const listed =
     rules.length > maxLines
       ? rules
-      : under.filter(({ entry, depth }) => depth === 1 || ownLabel(entry) !== null);
+      : under.filter(
+          ({ entry, depth }) => depth === 1 || hasLabel(entry) || listedUnder.has(entry.id),
+        );
   const byLabel = Map.groupBy(
     listed.map(({ entry }) => entry),
     contentsLabel,

@@ -12,7 +12,7 @@ import {
   historyAddress,
   quoteAddress,
 } from '../../rules/addresses.ts';
-import { printedNumber, writeRange } from '../../rules/numbers/number-key.ts';
+import { numberName, writeRange } from '../../rules/numbers/number-key.ts';
 import { sayMissing } from '../../rules/numbers/resolve-number.ts';
 import { formatDate, isDay } from '../../rules/words/dates.ts';
 import { noSuchDate, readDate } from '../../rules/words/read-date.ts';
@@ -155,8 +155,7 @@ class NotFoundPage extends HTMLElement {
   #nameOf(id: string): string {
     const [document = '', ...rest] = id.split('/');
     const name = this.#documents.find(({ slug }) => slug === document)?.cited;
-    const number = printedNumber(rest.join('/').replace(/^glossary\//, ''));
-    return `${name ?? this.#titleOf(document)} ${number}`;
+    return numberName(name ?? this.#titleOf(document), rest.join('/'));
   }
 
   #titleOf(document: string): string {

@@ -16,18 +16,22 @@ const sectionOf = (count: number) =>
     ),
     entry({ key: '7.1a', parent: 'rulings/7.1', text: 'Unnamed.' }),
     entry({ key: '7.1b', parent: 'rulings/7.1', text: 'Layer 1: Copies are applied.' }),
+    entry({ key: '7.2a', parent: 'rulings/7.2', text: 'Layer 2: Control is applied.' }),
+    entry({ key: '7.2b', parent: 'rulings/7.2', text: 'Layer 3: Texts are applied.' }),
+    entry({ key: '7.2c', parent: 'rulings/7.2', text: 'Unnamed beside others.' }),
   ]);
 
 test('a section with more than 15 rules has contents: its rules, and subrules with names', () => {
   const long = sectionOf(15);
   const contents = contentsOfSection(long, entryWith(long, 'rulings/7'));
-  expect(contents?.lines.slice(0, 3)).toMatchObject([
+  expect(contents?.lines.slice(0, 6)).toMatchObject([
     { number: '7.1', label: 'Rule 1', address: '#7.1', isSub: false },
     { number: '7.1b', label: 'Layer 1: Copies are…', isSub: true },
-    { number: '7.2' },
+    ...[{ number: '7.2' }, { number: '7.2a' }, { number: '7.2b' }],
+    { number: '7.2c', label: 'Unnamed beside others' },
   ]);
   expect(contents?.canFilter).toBe(false);
-  const short = sectionOf(12);
+  const short = sectionOf(9);
   expect(contentsOfSection(short, entryWith(short, 'rulings/7'))).toBeNull();
 });
 
