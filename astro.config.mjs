@@ -16,8 +16,27 @@ const outDir = process.env.RULEKEEP_OUT ?? 'dist';
 
 const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
-/** Puts all modules that several scripts share into one file, because each file is a request. */
-const codeSplitting = { groups: [{ name: 'shared', minShareCount: 2 }] };
+/** True for the scripts of pages to read, and for what they import. */
+const isToRead = (id, bundle, seen = new Set()) =>
+  /\/(?:layouts|components|entry)\/\w+\.astro/.test(id) ||
+  (bundle.getModuleInfo(id)?.importers ?? []).some(
+    (each) => !seen.has(each) && isToRead(each, bundle, seen.add(each)),
+  );
+
+/**
+ * Puts the modules that several scripts share into two files, because each file is a request: one for pages to read,
+ * and one with what only tools such as the checker need as well.
+ */
+const codeSplitting = {
+  groups: [
+    {
+      name: (id, bundle) => (isToRead(id, bundle) ? 'shared' : null),
+      minShareCount: 2,
+      priority: 1,
+    },
+    { name: 'tools', minShareCount: 2 },
+  ],
+};
 
 export default defineConfig({
   site,

@@ -5,7 +5,6 @@ import type { ResultsPageData, SearchAnswer, SearchResult } from '../../search/t
 import { siteHref } from '../../site/links.ts';
 import { makeElement, makeLink } from '../custom-elements.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
-import { fetchRuleText } from '../fetch-number-files.ts';
 import { chosenFirst, levelChoiceFor } from '../level.ts';
 import '../rule-buttons.ts';
 import { drawResult, isNamed, numberOf, pathOf, placeOfCards } from './draw-answer.ts';
@@ -109,7 +108,10 @@ function makeAnswer(
 
 /** Shows the text of a number that no rule has today, which isn't in the search data of current rules. */
 async function showOldText(row: HTMLElement, { document, key }: NumberRow): Promise<void> {
-  const found = await fetchRuleText(document, key, null).catch(() => null);
+  // Few searches are for such a number, and what reads its file is large.
+  const found = await import('../fetch-number-files.ts')
+    .then(({ fetchRuleText }) => fetchRuleText(document, key, null))
+    .catch(() => null);
   if (!found) return row.append(makeElement('p', 'Its text needs a connection.'));
   row.dataset['answer'] = key.length > longestLargeNumber ? 'long' : '';
   partOf(row, 'text').textContent = found.text;
