@@ -53,23 +53,6 @@ describe('search in another game', () => {
   const search = searchIn(library);
   const answerTo = (words: string) => search.query(words);
 
-  test('finds a clause by its number', () => {
-    const { number, results } = answerTo('Clause 8.3.14 (B)');
-    expect(number?.exact.map(({ id }) => id)).toEqual(['lantern/8.3.14b']);
-    expect(results[0]?.id).toBe('lantern/8.3.14b');
-  });
-
-  test('lists the entries under a number, and reports missing numbers', async () => {
-    const { number } = answerTo('8.3.14');
-    expect(number?.under.map(({ key }) => key)).toEqual([
-      ...['8.3.14a', '8.3.14b', '8.3.14b.Example.1'],
-    ]);
-    const gone = answerTo('clause 8.3.16');
-    expect(gone.number?.missing[0]).toMatchObject({ key: '8.3.16', whole: true });
-    expect(gone.number?.missing[0]?.parent?.key).toBe('8.3');
-    expect(answerTo('8.3.99').number?.missing[0]?.referredTo).toBe('lantern/8.3.99');
-  });
-
   test('uses the word lists of this game only', async () => {
     const first = (words: string) => answerTo(words).results[0]?.id;
     expect(first('lanternists')).toBe('lantern/8.3.3');

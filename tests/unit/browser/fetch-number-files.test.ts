@@ -38,11 +38,6 @@ test('of a removed term, another one with its name and more is said', async () =
 const rules = { ...documentWith('2008', '2014'), knownDays: ['2009-07-11'] };
 const legend = { lineage: 'legend' };
 const textAt = filesOf(rules, [
-  // This number belonged to a rule about ending the turn in 2008, and to one about blocking in
-  // 2014.
-  wording('509.2', 2008, 2008, 'The turn ends.', { lineage: 'ending' }),
-  current('509.2', 2014, 2014, 'Blockers are ordered.', { lineage: 'blocking' }),
-  current('724.1f', 2014, 2014, 'The turn ends!', { lineage: 'ending' }),
   current('420.5i', 2008, 2008, 'The world rule.', { ...legend, current: false }),
   current('704.5k', 2014, 2014, 'The legend rule.', legend),
   wording('702.9', 2008, 2008, 'Flying, once.'),
@@ -52,14 +47,6 @@ const textAt = filesOf(rules, [
 const textOf = (key: string, day: string | null) =>
   fetchRuleText('cr', key, day, async (address) => textAt(address));
 const day = '2010-05-01';
-
-test.each([
-  ['702.9', 'Flying, once.', 'We have no text of May 1, 2010; this is from January 1, 2008'],
-  ['509.2', 'The turn ends.', '509.2 was a different rule in our January 1, 2014 release'],
-  ['704.5k', 'The legend rule.', 'next seen in our January 1, 2014 release'],
-])('the note of %s says what is known about the date', async (key, text, note) => {
-  expect(await textOf(key, day)).toMatchObject({ text, note: expect.stringContaining(note) });
-});
 
 test('the source of a text is its document and release', async () => {
   const sourceOf = async (day: string | null, key: string) => (await textOf(key, day))?.source;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadDescriptions, loadDocuments } from '../../../src/content-files/documents.ts';
+import { loadDocuments } from '../../../src/content-files/documents.ts';
 import { linkContent } from '../../../src/content-files/link-content.ts';
 import { contentOfRepository } from '../../support/scratch.ts';
 import { emptyContent } from '../import/texts.ts';
@@ -17,15 +17,6 @@ function contentWith(further: string, ...releases: string[]): string {
 }
 
 const problemsWith = (further: string) => loadDocuments(contentWith(further)).problems;
-
-test('lists the dates on which releases took effect', () => {
-  const { documents, problems } = loadDescriptions('content');
-  expect(problems).toEqual([]);
-  const known = documents.find(({ slug }) => slug === 'cr')?.knownDays ?? [];
-  expect(known.length).toBeGreaterThanOrEqual(134);
-  expect(known).toEqual([...new Set(known)].sort());
-  expect(documents.find(({ slug }) => slug === 'rulings')?.knownDays).toEqual([]);
-});
 
 test('sorts the known dates and those of the releases, and reports an impossible date', () => {
   const unsorted = 'known:\n  - 2031-02-01\n  - 2031-01-01\n  - 2031-02-01\n';

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readNumber } from '../../../src/rules/numbers/read-number.ts';
-import {
-  makeNumberIndex,
-  readNumberIndex,
-  type NumberRow,
-  writeNumberIndex,
-} from '../../../src/rules/numbers/number-index.ts';
+import { makeNumberIndex, type NumberRow } from '../../../src/rules/numbers/number-index.ts';
 import { resolveNumber } from '../../../src/rules/numbers/resolve-number.ts';
 import { siteSchemes } from '../../support/site-schemes.ts';
 
@@ -92,6 +87,7 @@ describe("a number that doesn't exist", () => {
     expect(missing[0]?.parent?.key).toBe('702.19');
     expect(missing[0]?.before?.key).toBe('702.19b');
     expect(missing[0]?.after?.key).toBe('704');
+    expect(resolve('CR 999.1').missing[0]?.after, 'no glossary term').toBeNull();
   });
 
   test('has current neighbors, not removed ones', () => {
@@ -125,18 +121,5 @@ describe("a number that doesn't exist", () => {
     const { exact, missing } = resolve('K.18');
     expect(exact).toEqual([]);
     expect(missing[0]).toMatchObject({ referredTo: 'rulings/K.18', parent: null, whole: false });
-  });
-});
-
-describe('the number index as a file', () => {
-  test('is read back unchanged', () => {
-    expect(readNumberIndex(writeNumberIndex(numberIndex), siteSchemes)).toEqual(numberIndex);
-  });
-
-  test('leaves out glossary terms, and keeps only the first of two rows with the same number', () => {
-    const all = numberIndex.documents.flatMap(({ rows }) => keys(rows));
-    expect(all).not.toContain('glossary/trample');
-    const twice = makeNumberIndex([row('cr', '100', { id: 'cr/new' }), row('cr', '100')]);
-    expect(twice.documents[0]?.rows.map(({ id }) => id)).toEqual(['cr/new']);
   });
 });

@@ -19,10 +19,6 @@ test('refuses two entries with the same id', () => {
   );
 });
 
-test('refuses an entry of an unknown document', () => {
-  expect(() => new Library([], [entry({ key: '1' })])).toThrow('belongs to an unknown document');
-});
-
 const documentOf = (slug: string, date: string) => ({
   ...rulings,
   ...{ slug, cited: slug.toUpperCase(), compiler: undefined },

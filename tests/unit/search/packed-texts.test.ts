@@ -18,13 +18,3 @@ test('there may be more parts than letters of two bytes', () => {
   expect(texts.filter((text) => unpack(pack(text), parts) !== text)).toEqual([]);
   expect(JSON.parse(JSON.stringify(pack('word69999')))).toBe(pack('word69999'));
 });
-
-test('parts have the stems of their words', () => {
-  const { parts, partWords } = packer(['Counters, die/dying', 'counters +1/+1'], gameLexicon);
-  const place = (part: string) => parts.indexOf(part);
-  const said = Object.fromEntries(parts.map((part, place) => [part, partWords[place]]));
-  expect(said).toEqual({
-    ...{ counters: 1, 'Counters,': [place('counters')], die: 0, dying: 'dies', '+1/+1': 0 },
-    'die/dying': [place('die'), place('dying')],
-  });
-});

@@ -125,16 +125,6 @@ describe('numbers', () => {
     expect(search.query('does chapter 5 of trample still happen').number).toBeNull();
   });
 
-  test("that don't exist find only the nearest numbers", () => {
-    const { number, results } = search.query('500.1z');
-    expect(number?.exact).toEqual([]);
-    expect(number?.missing[0]).toMatchObject({
-      ...{ whole: true, parent: { key: '500.1' }, before: { key: '500.1b' } },
-      after: { key: '500.2' },
-    });
-    expect(results).toEqual([]);
-  });
-
   test('in a query with words come first', () => {
     expect(found('500.1 blockers').slice(0, 2)).toEqual(['500.1', '500.1a']);
     expect(found('500.1 blockers')).toContain('500.1b');
