@@ -87,3 +87,15 @@ test('every address in data, feeds and Markdown leads to a page or file', () => 
   }
   expect([...faults].slice(0, 20)).toEqual([]);
 });
+
+test('pages lead to the place in a Markdown file that has their text', () => {
+  const broken = pages.flatMap(({ address, elements }) =>
+    elements.flatMap((element) => {
+      const href = decodeURI(attribute(element, 'href') ?? '').slice(base.length);
+      const [file = '', anchor] = href.split('#');
+      if (!file.endsWith('.md') || anchor === undefined) return [];
+      return read(file).includes(`<a id="${anchor}"></a>`) ? [] : `${address}: ${href}`;
+    }),
+  );
+  expect(broken).toEqual([]);
+});
