@@ -33,16 +33,6 @@ test('a search keeps its words when the date is removed', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\/\?q=regenerate\+creature$/);
 });
 
-for (const [day, message] of [
-  ['1993-08-05', 'We have no release as old as August 5, 1993'],
-  ['2200-01-01', 'January 1, 2200 is in the future'],
-] as const) {
-  test(`a page says that there is no release for ${day}`, async ({ page }) => {
-    await page.goto(`/rulings/?on=${day}`);
-    await expect(page.locator(banner)).toContainText(message);
-  });
-}
-
 test("a page says that the date in its address doesn't exist", async ({ page }) => {
   await page.goto('/rulings/501.5b/?on=2014-02-31');
   await expect(page.locator('main')).toContainText('“2014-02-31” isn’t a date');
