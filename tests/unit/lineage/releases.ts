@@ -1,4 +1,4 @@
-import type { ReleaseItems } from '../../../src/rules/lineage/trace-timeline.ts';
+import { type ReleaseItems, traceTimeline } from '../../../src/rules/lineage/trace-timeline.ts';
 import type { ItemKind, ParsedItem } from '../../../src/rules/texts/parsed.ts';
 
 /**
@@ -8,15 +8,20 @@ import type { ItemKind, ParsedItem } from '../../../src/rules/texts/parsed.ts';
  * @example releaseOf('2008-02-01', '502.9 Trample', '502.9a Trample is a static ability.')
  */
 export function releaseOf(id: string, ...lines: string[]): ReleaseItems {
-  return {
-    release: { id, date: id, label: id, whole: true },
-    items: itemsOf(lines),
-  };
+  return { release: { id, date: id, label: id, whole: true }, items: itemsOf(lines) };
 }
 
 /** Makes a release as `releaseOf` does, but one that is available only in part. */
 export function partOf(id: string, ...lines: string[]): ReleaseItems {
   return { release: { id, date: id, label: id, whole: false }, items: itemsOf(lines) };
+}
+
+/** Traces releases. Lines alone are a whole release of January 1, 2001 if they come first, 2002 if second. */
+export function timelineOf(...releases: (ReleaseItems | string[])[]) {
+  const made = releases.map((each, at) =>
+    Array.isArray(each) ? releaseOf(`${2001 + at}-01-01`, ...each) : each,
+  );
+  return traceTimeline(made);
 }
 
 function itemsOf(lines: string[]): ParsedItem[] {
