@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { numberFileAddress, numbersIndexAddress, siteLinks } from '../../../src/rules/addresses.ts';
-import { numberFilesOf, textsFile } from '../../../src/page-data/number-json.ts';
+import { numberFilesOf, numberJson, textsFile } from '../../../src/page-data/number-json.ts';
 import { type NumberRecord, sectionOf } from '../../../src/rules/number-files/number-files.ts';
 import { current, documentWith, libraryWith, wording } from '../history/documents.ts';
+import * as six from '../timeline/six-releases.ts';
+import { copyCards, entryWith } from './library-of.ts';
 
 const document = { ...documentWith('2001', '2002', '2003?', '2005'), knownDays: ['2004-06-01'] };
 const entries = [
@@ -122,4 +124,33 @@ test('a wording is like the one before it if only rules under it differ, but not
   const made = numberFilesOf(libraryWith(documentWith('2001', '2002', '2005'), all.flat()), 'cr');
   const [record] = [...made.files.values()].flatMap(({ numbers }) => numbers['3.2'] ?? []);
   expect(record?.wordings.map(({ isLike = false }) => isLike)).toEqual([false, true, false]);
+});
+
+test('addresses are percent-encoded and begin with the base path; those for other sites are whole URLs', () => {
+  const inFolder = siteLinks({ site: 'https://rules.example', base: '/keep/' });
+  expect(inFolder.href('/cards/æther/')).toBe('/keep/cards/%C3%A6ther/');
+  expect(inFolder.url('/rulings/E.4.2/')).toBe('https://rules.example/keep/rulings/E.4.2/');
+});
+
+test('the JSON of a number has the contents of its page', () => {
+  const copied = copyCards();
+  expect(numberJson(copied, entryWith(copied, 'rulings/E.4.2'), links)).toMatchObject({
+    address: 'https://rules.test/rulings/E.4.2/',
+    self: 'https://rules.test/rulings/texts/E.json',
+    number: 'E.4.2',
+    kind: 'rule',
+    text: 'A copy reads <-its name->.',
+    under: ['https://rules.test/rulings/E/', 'https://rules.test/rulings/E.4/'],
+    lastRelease: { id: '2008-03-17' },
+    credit: 'Compiled by A Compiler.',
+  });
+});
+
+test('the JSON of a number that the newest part lacks says that it is current, but not shown there', () => {
+  const found = libraryWith(six.document, six.entries);
+  const jsonOf = (id: string) => numberJson(found, entryWith(found, id), links);
+  const facts = { newestWording: true, inNewestRelease: false };
+  expect(jsonOf('cr/600.1')).toMatchObject({ ...facts, current: true });
+  expect(jsonOf('cr/500.1')).toMatchObject({ ...facts, current: false });
+  expect(jsonOf('cr/100.1')).toMatchObject({ inNewestRelease: true, current: true });
 });

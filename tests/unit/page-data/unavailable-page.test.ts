@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { unavailableIn } from '../../../src/rules/entries/entry.ts';
 import { pagesOf } from '../../../src/page-data/pages.ts';
+import { unavailablePage } from '../../../src/page-data/unavailable-page.ts';
 import { entry, libraryOf } from './library-of.ts';
 
 const text = 'Pay it (see Rule K.18). See Rule K.18, "Costs." See Rule A.4.';
@@ -24,14 +25,17 @@ const library = libraryOf([
 const { unavailable } = library;
 const pages = pagesOf(library).numbered;
 
-test('lists the titles and sentences that name an unavailable number', () => {
+test('the page of an unavailable number has its title, and the sentences that name it', () => {
   expect([...unavailable.keys()]).toEqual(['rulings/K.18', 'rulings/A.4']);
   const costs = unavailable.get('rulings/K.18');
-  expect(costs?.titles).toEqual(['Costs']);
-  expect(costs?.referrers.map(({ sentence }) => sentence)).toEqual([
-    'Pay it (see Rule K.18).',
-    'See Rule K.18, "Costs."',
-  ]);
+  expect(costs && unavailablePage(library, costs)).toMatchObject({
+    preview: { title: expect.stringContaining('K.18 “Costs”'), address: '/rulings/K.18/' },
+    referrers: [
+      { number: 'E.1', html: '<p>Pay it (see Rule K.18).</p>' },
+      // A sentence that only refers is shown with those around it.
+      { number: 'E.1', html: expect.stringContaining('Pay it (see') },
+    ],
+  });
 });
 
 test('the unavailable numbers of a document are sorted', () => {
