@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { folderWith, writeFiles } from '../../support/folders.ts';
@@ -8,7 +8,7 @@ import {
   describeLost,
   listBuild,
 } from '../../../src/build/published-addresses.ts';
-import { readRuleAddress } from '../../../src/rules/addresses.ts';
+import { readRuleAddress, reservedSlugs } from '../../../src/rules/addresses.ts';
 import { redirectPages } from '../../../src/page-data/redirect-pages.ts';
 import { Library } from '../../../src/page-data/library.ts';
 import { readRedirects } from '../../../src/rules/editorial/redirects.ts';
@@ -257,4 +257,13 @@ describe('the address of a rule', () => {
   ])('%s is read as %o', (address, found) => {
     expect(readRuleAddress(address, cr)).toEqual(found);
   });
+});
+
+test('documents can’t have the address of a page, such as /about/', () => {
+  // Ignores files with an ending, such as `robots.txt`.
+  const pages = readdirSync('src/pages')
+    .map((name) => name.replace(/\.astro$/, ''))
+    .filter((name) => !/[.[]/.test(name) && name !== 'index');
+  // Earlier builds made `previews`, so it stays reserved.
+  expect([...reservedSlugs].sort()).toEqual([...new Set([...pages, 'previews'])].sort());
 });

@@ -7,6 +7,7 @@ import iconv from 'iconv-lite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../../scripts/serve.ts';
 import { importFiles } from '../../../scripts/import/import-files.ts';
+import { wholeNames } from '../../../scripts/import/read-input.ts';
 import { loadDocuments, readDocument } from '../../../src/content-files/documents.ts';
 import { runScript } from '../../support/folders.ts';
 import {
@@ -224,6 +225,15 @@ describe('an address', () => {
       expect(problems.map((each) => each.rule)).toEqual(['unreachable-address']);
     },
   );
+});
+
+test.each([
+  ['Magic Comp Rules.txt', ['Magic Comp Rules.txt']],
+  ['a.txt Magic Rules.txt a.txt', ['a.txt', 'Magic Rules.txt', 'a.txt']],
+  ['Magic Rule.txt https://a.example/b', ['Magic', 'Rule.txt', 'https://a.example/b']],
+])('takes %s as the files that exist', (words, names) => {
+  const files = ['a.txt', 'Magic Rules.txt', 'Magic Comp Rules.txt'];
+  expect(wholeNames(words.split(' '), (name) => files.includes(String(name)))).toEqual(names);
 });
 
 test('the command prints a line for each text, counts misprints and names faults', () => {

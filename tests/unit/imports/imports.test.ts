@@ -1,4 +1,4 @@
-/** Tests that each part of the code imports only what it may. */
+/** Tests that each part of the code imports only what it may, and that no name is exported twice. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { importsOf, importsUnder, isLocal, packageOf, under } from './read-imports.ts';
@@ -170,4 +170,24 @@ test('only src/rules/addresses.ts makes addresses of cards, citations and docume
         .map((line) => `${file}: ${line.trim()}`),
     );
   expect(byHand).toEqual([]);
+});
+
+/** Names that pages must export for Astro. */
+const ofAstro = new Set(['GET', 'getStaticPaths', 'prerender']);
+/**
+ * Matches exported declarations. Doesn't match `export { a } from`, which only exports a name
+ * again.
+ */
+const exporting =
+  /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type) +([\w$]+)/gm;
+
+test('exported names are unique', () => {
+  const files = new Map<string, Set<string>>();
+  for (const file of ['src', 'scripts'].flatMap(under)) {
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(exporting)) {
+      files.set(name, (files.get(name) ?? new Set()).add(file));
+    }
+  }
+  const repeated = [...files].filter(([name, { size }]) => size > 1 && !ofAstro.has(name));
+  expect(repeated.map(([name, where]) => `${name}: ${[...where].join(', ')}`)).toEqual([]);
 });

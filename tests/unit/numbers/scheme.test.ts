@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keySteps } from '../../../src/rules/numbers/number-key.ts';
+import { compareKeys, keySteps } from '../../../src/rules/numbers/number-key.ts';
 import { readNumber } from '../../../src/rules/numbers/read-number.ts';
 import { makeNumberIndex } from '../../../src/rules/numbers/number-index.ts';
 import { resolveNumber } from '../../../src/rules/numbers/resolve-number.ts';
@@ -85,4 +85,16 @@ describe('numbers of other games', () => {
   test('do not begin with a letter if no document has such numbers', () => {
     expect(readNumber('e4', schemes)).toBeNull();
   });
+});
+
+test.each([
+  [['501.1', '501.9', '501.10']],
+  [['704.5a', '704.5z', '704.5aa']],
+  [['501.5', '501.5b']],
+  [['E.4.1', 'E.4.Ruling.9', 'E.4.Ruling.10']],
+  [['202.3a', '202.3z', '202.3.Example.1']],
+  [['glossary/d4', 'glossary/d20', 'glossary/tap']],
+  [['414', 'A.4', 'K.18']],
+])('%j is the order of these numbers', (ordered) => {
+  expect(ordered.toReversed().sort(compareKeys)).toEqual(ordered);
 });

@@ -5,8 +5,9 @@ import {
   penaltiesPage,
   releasePage,
 } from '../../../src/page-data/document-pages.ts';
+import { homePage } from '../../../src/page-data/home-page.ts';
 import { pageFrame } from '../../../src/page-data/menu-and-footer.ts';
-import { entry, libraryOf, rulings } from './library-of.ts';
+import { copyCards, entry, libraryOf, rulings } from './library-of.ts';
 
 const [october, march] = rulings.releases;
 const library = libraryOf([
@@ -120,4 +121,15 @@ test('lists penalties by chapter, with what the chapter says of repeated offense
   const [group] = penaltiesPage(penalties, rulings).groups;
   expect(group).toMatchObject({ upgrade: 'The third Warning is upgraded to a Game Loss.' });
   expect(group?.infractions).toMatchObject([{ name: 'Late', penalty: 'Warning' }]);
+});
+
+test('the home page shows the text of a popular rule, not a heading', () => {
+  const site = { title: 'Rulekeep', description: 'Rules.', try: [] };
+  const popular = [
+    { id: 'rulings/E.4', as: 'Copies' },
+    { id: 'rulings/E.4.1', as: 'A copy' },
+  ];
+  const { shown, popular: others } = homePage(copyCards(), site as never, popular, 0, 0);
+  expect(shown).toMatchObject({ number: 'E.4.1', as: 'A copy' });
+  expect(others).toMatchObject([{ title: 'Copies' }]);
 });

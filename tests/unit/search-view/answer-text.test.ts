@@ -11,6 +11,8 @@ import {
   unknownText,
   withoutSaid,
 } from '../../../src/browser/search/answer-text.ts';
+import { laterNote } from '../../../src/browser/search/later-answer.ts';
+import type { CardDetails, NamedCard } from '../../../src/search/types.ts';
 import { sayMissing } from '../../../src/rules/numbers/resolve-number.ts';
 import { answerOf, missingIn, numberOf, rowOf } from './search-answer.ts';
 
@@ -124,4 +126,18 @@ test('a failure names what is missing once the rules are there', () => {
   expect(failureText('unreachable', ['cards'])).toContain('Card names');
   expect(failureText('unreachable', ['current', 'cards'])).not.toContain('Card');
   expect(failureText('unreachable')).toBe(failureText('unreachable', ['current']));
+});
+
+test('a note says once which card texts have been loaded', () => {
+  const details: CardDetails = { sides: [], day: '2014-06-01', ruling: null };
+  const answerWith = (brume: CardDetails | null) => {
+    const cards = [
+      { name: 'Brume', details: brume },
+      { name: 'Storm the Quay', details: null },
+    ];
+    return answerOf({ cards: cards as NamedCard[] });
+  };
+  const [first, later] = [answerWith(null), answerWith(details)];
+  expect(laterNote(later, first)).toMatch(/loaded: Brume\.$/);
+  expect(laterNote(later, later)).toBeNull();
 });
