@@ -24,7 +24,7 @@ export function documentsOfRepository(): DocumentDescription[] {
 }
 
 /** Returns the texts of a document in the repository; none if an owner removed some of them. */
-export function textsOfRepository(document: string): string[] {
+function textsOfRepository(document: string): string[] {
   const releases = [...ofRepository].filter((release) => release.startsWith(`${document}/`));
   const texts = releases.map((release) => globSync(`content/sources/${release}/*.txt`).sort());
   return texts.every(({ length }) => length > 0) ? texts.flat() : [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadCitedSources } from '../../../src/rules/editorial/editorial.ts';
+import { loadCitedSources, makeEditorial } from '../../../src/rules/editorial/editorial.ts';
 import { loadErrata, unusedErrata } from '../../../src/rules/editorial/errata.ts';
-import { loadGame } from '../../../src/rules/editorial/game.ts';
+import { defaultTermUse, loadGame } from '../../../src/rules/editorial/game.ts';
 import { loadSite } from '../../../src/rules/editorial/site.ts';
 import { readLocatedYaml } from '../../../src/rules/editorial/located-yaml.ts';
 import { loadQuestions } from '../../../src/rules/editorial/questions.ts';
@@ -36,6 +36,25 @@ rulings:
         file: 'errata.yaml',
         place: { line: 3, column: 5 },
       },
+    ]);
+  });
+
+  it('applies an erratum only to the words that it is about', () => {
+    const text = 'cr:\n  - entry: a\n    about: opne\n    note: open is meant.\n';
+    const { data: errata } = loadErrata(text, 'errata.yaml');
+    const { errataFor } = makeEditorial({
+      cards: [],
+      sources: [],
+      errata,
+      termUse: defaultTermUse,
+    });
+    const noted = [
+      ['cr', 'It is opne.'],
+      ['cr', 'It is open.'],
+      ['rulings', 'It is opne.'],
+    ] as const;
+    expect(noted.map(([document, words]) => errataFor(document, 'a', words).length)).toEqual([
+      1, 0, 0,
     ]);
   });
 

@@ -105,10 +105,10 @@ describe('linkDocument and completeEntries', () => {
     expect(locket?.text).toContain('Also see Rule K.1.9.');
   });
 
-  it('leaves old wordings out of the backlinks of current rules', () => {
-    expect(byId.get('keepsakes/K.2')?.citedBy.map((each) => each.from)).toEqual([
-      'keepsakes/K.1.1',
-      'keepsakes/K.1.2',
+  it('has backlinks with their sentences, but not those of old wordings', () => {
+    expect(byId.get('keepsakes/K.2')?.citedBy).toEqual([
+      { from: 'keepsakes/K.1.1', sentence: expect.stringContaining('See Rule K.2.') },
+      { from: 'keepsakes/K.1.2', sentence: expect.stringContaining('Brooches') },
     ]);
   });
 });
