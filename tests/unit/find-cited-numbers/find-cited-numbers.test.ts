@@ -26,43 +26,47 @@ describe('recognized numbers', () => {
     ['see 702.19b example 2.', 'cr 702.19b.Example.2'],
     ['It is the _702.19b_ of old.', 'cr 702.19b'],
     ['rule 702.19a thru c', 'cr 702.19a..702.19c'],
-    ['It takes 601.2a,b,c,d together.', 'cr 601.2a', 'cr 601.2b', 'cr 601.2c', 'cr 601.2d'],
+    ['It takes 601.2a,b,c,d together.', 'cr 601.2a, cr 601.2b, cr 601.2c, cr 601.2d'],
     ['Both `704.5f`–`704.5h` pass.', 'cr 704.5f..704.5h'],
-    ['702.19a-c, e and g-i', 'cr 702.19a..702.19c', 'cr 702.19e', 'cr 702.19g..702.19i'],
+    ['702.19a-c, e and g-i', 'cr 702.19a..702.19c, cr 702.19e, cr 702.19g..702.19i'],
     ['Regel 603,2b', 'cr 603.2b'],
     ['the forum made it “603.2 b”.', 'cr 603.2b'],
-    ['not ~~603.2~~ but ~~603.3~~, says rule 603', 'cr 603.2', 'cr 603.3', 'cr 603'],
-    ['rule 603 is most of chapter 6, see 603.2', 'cr 603', 'cr 603.2'],
-    ['chapter 6 of the comprehensive rules, and CR 603.2', 'cr 6', 'cr 603.2'],
+    ['not ~~603.2~~ but ~~603.3~~, says rule 603', 'cr 603.2, cr 603.3, cr 603'],
+    ['rule 603 is most of chapter 6, see 603.2', 'cr 603, cr 603.2'],
+    ['chapter 6 of the comprehensive rules, and CR 603.2', 'cr 6, cr 603.2'],
     [
       'In the rules 500 is the turn, 506 combat, 508 attacks and 509 blocks.',
-      ...['cr 500', 'cr 506', 'cr 508', 'cr 509'],
+      'cr 500, cr 506, cr 508, cr 509',
     ],
-    ['Do the rules help? It was 603.2, now 603.4.', 'cr 603.2', 'cr 603.4'],
-    ['To begin with, rule 100.1, then 102, 104.', 'cr 100.1', 'cr 102', 'cr 104'],
-    ['**CR 702.19b**, [b]rule 704.5[/b]', 'cr 702.19b', 'cr 704.5'],
-  ])('%s', (text, ...numbers) => {
-    expect(found(text)).toEqual(numbers);
+    ['Do the rules help? It was 603.2, now 603.4.', 'cr 603.2, cr 603.4'],
+    ['To begin with, rule 100.1, then 102, 104.', 'cr 100.1, cr 102, cr 104'],
+    ['**CR 702.19b**, [b]rule 704.5[/b]', 'cr 702.19b, cr 704.5'],
+    ['See CR 603.2 $5.', 'cr 603.2'],
+    // A row of sections ends with its sentence.
+    [
+      'In the rules: 601 casts, 602 activates, 603 triggers and 608 resolves. We ran 704 tests.',
+      'cr 601, cr 602, cr 603, cr 608',
+    ],
+    // A letter alone is part of a number only if it can’t be a word.
+    ['CR 704.5f and i think', 'cr 704.5f'],
+    ['CR 704.5f, a rule', 'cr 704.5f'],
+    ['CR 704.5j, k thanks', 'cr 704.5j'],
+    ['CR 704.5f or u lose', 'cr 704.5f'],
+    ['CR 704.5f to a player', 'cr 704.5f'],
+  ])('%s', (text, numbers) => {
+    expect(found(text).join(', ')).toBe(numbers);
   });
-});
-
-test('a single letter is part of a number only if it can’t be a word', () => {
-  expect(found('CR 704.5f and i think')).toEqual(['cr 704.5f']);
-  expect(found('CR 704.5f, a rule')).toEqual(['cr 704.5f']);
-  expect(found('CR 704.5j, k thanks')).toEqual(['cr 704.5j']);
-  expect(found('CR 704.5f or u lose')).toEqual(['cr 704.5f']);
-  expect(found('CR 704.5f to a player')).toEqual(['cr 704.5f']);
 });
 
 test.each([
   ['What about 704.5k?', 'cr 704.5k'],
   ['Look at 702.19b.', 'cr 702.19b'],
-  ['Trample is fine.\n\n> 305.6 The types. See rule 702.19b.', 'cr 305.6', 'cr 702.19b'],
-  ['rule 613.4b, e.g. for it, or 613.4c, i.e. that', 'cr 613.4b', 'cr 613.4c'],
-  ['It has about 704.5k views.'],
+  ['Trample is fine.\n\n> 305.6 The types. See rule 702.19b.', 'cr 305.6, cr 702.19b'],
+  ['rule 613.4b, e.g. for it, or 613.4c, i.e. that', 'cr 613.4b, cr 613.4c'],
+  ['It has about 704.5k views.', ''],
   ['I play app v704.5 and rule 702.19b.', 'cr 702.19b'],
-])('measures and versions beside rules: %s', (text, ...numbers) => {
-  expect(found(text, {})).toEqual(numbers);
+])('measures and versions beside rules: %s', (text, numbers) => {
+  expect(found(text, {}).join(', ')).toBe(numbers);
 });
 
 describe('ignored numbers', () => {
@@ -113,24 +117,18 @@ describe('a text about something else', () => {
 
   test.each([
     ['Creatures: see rule 702.', 'cr 702'],
-    ['By 603.2b, section 603 applies.', 'cr 603.2b', 'cr 603'],
-    ['CR 702 and rule 603.2', 'cr 702', 'cr 603.2'],
-    [
-      'regola 603.2b e f, o 603.3b, e-f',
-      'cr 603.2b',
-      'cr 603.2f',
-      'cr 603.3b',
-      'cr 603.3e..603.3f',
-    ],
-    ['la règle 603.2b et c', 'cr 603.2b', 'cr 603.2c'],
-    ['规则 603.2 和 604', 'cr 603.2', 'cr 604'],
+    ['By 603.2b, section 603 applies.', 'cr 603.2b, cr 603'],
+    ['CR 702 and rule 603.2', 'cr 702, cr 603.2'],
+    ['regola 603.2b e f, o 603.3b, e-f', 'cr 603.2b, cr 603.2f, cr 603.3b, cr 603.3e..603.3f'],
+    ['la règle 603.2b et c', 'cr 603.2b, cr 603.2c'],
+    ['规则 603.2 和 604', 'cr 603.2, cr 604'],
     ['603.2. Whenever a creature enters, mana is added.', 'cr 603.2'],
     ['### 603.2. Creatures', 'cr 603.2'],
-    ['# rules 301.5/303.4', 'cr 301.5', 'cr 303.4'],
-    ['It is rule 613.7, and not 613.8.', 'cr 613.7', 'cr 613.8'],
-    ['After rule 101.1 and rule 305.7, rule 613', 'cr 101.1', 'cr 305.7', 'cr 613'],
-  ])('is not about something else: %s', (text, ...numbers) => {
-    expect(found(text, {}, game)).toEqual(numbers);
+    ['# rules 301.5/303.4', 'cr 301.5, cr 303.4'],
+    ['It is rule 613.7, and not 613.8.', 'cr 613.7, cr 613.8'],
+    ['After rule 101.1 and rule 305.7, rule 613', 'cr 101.1, cr 305.7, cr 613'],
+  ])('is not about something else: %s', (text, numbers) => {
+    expect(found(text, {}, game).join(', ')).toBe(numbers);
   });
 
   test('has a document’s abbreviation only with words of the game', () => {
@@ -168,22 +166,16 @@ describe('documents of numbered sections', () => {
     { slug: 'run', spoken: ['MTR'], numbers: sections },
   ]);
   test.each([
-    ['MTR 4.8 and IPG 2.5, by CR 702.19b', 'run 4.8', 'guide 2.5', 'cr 702.19b'],
-    ['By IPG section 2.1 and CR 702.19a', 'guide 2.1', 'cr 702.19a'],
-    ['# IPG 2 - Errors\n## 2.1 Missed\n## 3.2 More', 'guide 2', 'guide 2.1'],
-    ['101. Golden\n101.1a. Cards win', 'cr 101', 'cr 101.1a'],
-    [
-      'CR:\n100. General\n101. Golden\n117. Timing\n212. Combat',
-      'cr 100',
-      'cr 101',
-      'cr 117',
-      'cr 212',
-    ],
+    ['MTR 4.8 and IPG 2.5, by CR 702.19b', 'run 4.8, guide 2.5, cr 702.19b'],
+    ['By IPG section 2.1 and CR 702.19a', 'guide 2.1, cr 702.19a'],
+    ['# IPG 2 - Errors\n## 2.1 Missed\n## 3.2 More', 'guide 2, guide 2.1'],
+    ['101. Golden\n101.1a. Cards win', 'cr 101, cr 101.1a'],
+    ['CR:\n100. General\n101. Golden\n117. Timing\n212. Combat', 'cr 100, cr 101, cr 117, cr 212'],
     ['101. Golden\n102.1a. Cards win', 'cr 102.1a'],
-    ['It took 4.2 percent with version 2.1.'],
-    ['MTR 702.19a'],
-  ])('%s', (text, ...numbers) => {
-    expect(found(text, {}, tournaments)).toEqual(numbers);
+    ['It took 4.2 percent with version 2.1.', ''],
+    ['MTR 702.19a', ''],
+  ])('%s', (text, numbers) => {
+    expect(found(text, {}, tournaments).join(', ')).toBe(numbers);
   });
 });
 
@@ -208,16 +200,16 @@ describe('in posts about several documents', () => {
   test.each([
     ['Rule 1: be nice. See rule 2, and rules 704.5f, 3 and 4.', 'cr 704.5f'],
     ['CR 704.5k. I use Python 3.4, and my deck averages 2.5 lands.', 'cr 704.5k'],
-    ['Rule 1.1 of this forum, section 8.1 of the lease, chapter 7'],
+    ['Rule 1.1 of this forum, section 8.1 of the lease, chapter 7', ''],
     ['CR 704.5k: 701.20 kr, ₹701.20, 701.20 tix or 701.20 SEK', 'cr 704.5k'],
-    ['see https://x.example/(702.19b)'],
-    ['CR 702, 703 and 704 say so', 'cr 702', 'cr 703', 'cr 704'],
-    ['CR 702-704, 702.19b\u2011c', 'cr 702..704', 'cr 702.19b..702.19c'],
-  ])('%s', (text, ...numbers) => {
+    ['see https://x.example/(702.19b)', ''],
+    ['CR 702, 703 and 704 say so', 'cr 702, cr 703, cr 704'],
+    ['CR 702-704, 702.19b\u2011c', 'cr 702..704, cr 702.19b..702.19c'],
+  ])('%s', (text, numbers) => {
     const keys = findCitedNumbers(text, magic).map(
       ({ document, key, through }) => `${document} ${key}${through ? `..${through}` : ''}`,
     );
-    expect(keys).toEqual(numbers);
+    expect(keys.join(', ')).toBe(numbers);
   });
 
   test('an everyday word is only a hint at a document', () => {
@@ -239,16 +231,16 @@ describe('in posts about several documents', () => {
 
 test.each([
   ['rule 1-2-1-2', 'tides 1-2-1-2'],
-  ['on 2014-06-01 it was 1-2, or 1-2-1-2'],
-  ['call 1-800-555'],
-])('numbers with dashes need a word or a name: %s', (text, ...numbers) => {
+  ['on 2014-06-01 it was 1-2, or 1-2-1-2', ''],
+  ['call 1-800-555', ''],
+])('numbers with dashes need a word or a name: %s', (text, numbers) => {
   const tides = citationGrammar([
     {
       ...{ slug: 'tides', spoken: ['Tides'] },
       numbers: [{ chapter: ['1'], section: ['1-2'], rule: ['1-2-3'], subrule: ['1-2-3-1'] }],
     },
   ]);
-  expect(found(text, {}, tides)).toEqual(numbers);
+  expect(found(text, {}, tides).join(', ')).toBe(numbers);
 });
 
 test.each([
@@ -264,10 +256,6 @@ test.each([
   expect(found(`CR 704.5k ${price} for it, and rule 603.2.`)).toEqual(['cr 704.5k', 'cr 603.2']);
 });
 
-test('finds a number before a price', () => {
-  expect(found('See CR 603.2 $5.')).toEqual(['cr 603.2']);
-});
-
 test('finds a number such as 702.19 only if the post is about rules', () => {
   expect(found('It was 601.2 then.')).toEqual([]);
   expect(found('It was 601.2 then.', { document: 'cr', isOnly: true })).toEqual(['cr 601.2']);
@@ -277,12 +265,6 @@ test('finds a number such as 702.19 only if the post is about rules', () => {
 test('prefers a document named in the post to the given one', () => {
   expect(found('501.5b', { document: 'rulings' })).toEqual(['rulings 501.5b']);
   expect(found('CR 501.5b', { document: 'rulings' })).toEqual(['cr 501.5b']);
-});
-
-test('a row of section numbers ends with its sentence', () => {
-  const row = 'In the rules: 601 casts, 602 activates, 603 triggers and 608 resolves.';
-  const keys = ['cr 601', 'cr 602', 'cr 603', 'cr 608'];
-  expect(found(`${row} We ran 704 tests.`)).toEqual(keys);
 });
 
 test('a document named at the end of a line does not own a number in the next', () => {
