@@ -1,10 +1,9 @@
-import { documentWith } from '../history/documents.ts';
 import { expect, test } from 'vitest';
 import { loadQuestions, resolveQuestions } from '../../../src/rules/editorial/questions.ts';
-import type { Entry } from '../../../src/rules/entries/entry.ts';
+import { current, documentWith, wording } from '../history/documents.ts';
 
 const file = 'content/questions.yaml';
-const written = `document: handbook
+const written = `document: cr
 release: '2020-01-01'
 questions:
   - rule: '5.1'
@@ -14,36 +13,31 @@ questions:
   - rule: '9.9'
     asked: [how to draw]
 `;
-const entryOf = (id: string, key: string, from: string, until: string, lineage: string) =>
-  ({
-    ...{ document: 'handbook', id, key, from, until, lineage },
-    current: until === '2022-01-01',
-  }) as Entry;
 const entries = [
-  entryOf('handbook/2020-01-01/5.1', '5.1', '2020-01-01', '2020-01-01', 'win'),
-  entryOf('handbook/6.1', '6.1', '2022-01-01', '2022-01-01', 'win'),
-  entryOf('handbook/5.2', '5.2', '2020-01-01', '2020-01-01', 'lose'),
+  wording('5.1', 2020, 2020, '', { lineage: 'win' }),
+  current('6.1', 2022, 2022, '', { lineage: 'win' }),
+  wording('5.2', 2020, 2020, '', { lineage: 'lose' }),
 ];
 
 /** Reads the texts of question files, and finds the rules of their questions. */
 function resolve(texts: string[], years = ['2020', '2022']) {
-  const documents = [{ ...documentWith(...years), slug: 'handbook' }];
+  const documents = [documentWith(...years)];
   const files = texts.flatMap((text) => loadQuestions(text, file).data ?? []);
   return resolveQuestions(files, documents, entries);
 }
 
 test('finds the current number of each rule, and the position of each phrasing', () => {
   const { asked, phrasings } = resolve([written]);
-  expect([...asked]).toEqual([['handbook/6.1', ['how do i win', 'winning']]]);
+  expect([...asked]).toEqual([['cr/6.1', ['how do i win', 'winning']]]);
   expect(phrasings).toEqual([
-    { id: 'handbook/6.1', words: 'how do i win', file, line: 5, column: 13 },
-    { id: 'handbook/6.1', words: 'winning', file, line: 5, column: 27 },
+    { id: 'cr/6.1', words: 'how do i win', file, line: 5, column: 13 },
+    { id: 'cr/6.1', words: 'winning', file, line: 5, column: 27 },
   ]);
 });
 
 test('joins the questions of several files', () => {
   const more = written.replace('how do i win, winning', 'victory');
-  expect(resolve([written, more]).asked.get('handbook/6.1')).toContain('victory');
+  expect(resolve([written, more]).asked.get('cr/6.1')).toContain('victory');
 });
 
 test('finds the rules that the home page links to and suggests', () => {
@@ -56,7 +50,7 @@ asking: [{ rule: '5.1', shows: A number. }, { rule: '8.8', shows: Nothing. }]\n`
     asking,
     problems,
   } = resolve([written.replace('questions:', `${more}$&`)]);
-  expect(home).toEqual([{ id: 'handbook/6.1', as: 'Winning' }]);
+  expect(home).toEqual([{ id: 'cr/6.1', as: 'Winning' }]);
   expect(tried).toEqual(['6.1', 'who wins']);
   expect(asking).toEqual([{ words: '6.1', shows: 'A number.' }]);
   expect(problems[0]).toMatchObject({ rule: 'unknown-rule', line: 3 });

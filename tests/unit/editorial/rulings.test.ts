@@ -1,21 +1,15 @@
 /** Tests `content/rulings.yaml`, which says which rules the rulings on cards apply. */
 import { expect, test } from 'vitest';
 import { followRulings, loadRulingRules } from '../../../src/rules/editorial/rulings.ts';
-import { entryOf } from '../../support/entry-of.ts';
-import { documentWith } from '../history/documents.ts';
+import { current, documentWith, wording } from '../history/documents.ts';
 
 const file = 'content/rulings.yaml';
-const head = "document: rules\nrelease: '2020-01-01'\n";
-const documents = [{ ...documentWith('2020', '2022'), slug: 'rules' }];
-const rule = (key: string, until: string, lineage: string) =>
-  entryOf({
-    ...{ document: 'rules', id: `rules/${until}/${key}`, key, lineage },
-    ...{ from: until, until, current: until === '2022-01-01' },
-  });
+const head = "document: cr\nrelease: '2020-01-01'\n";
+const documents = [documentWith('2020', '2022')];
 const entries = [
-  rule('5.1', '2020-01-01', 'mooring'),
-  rule('6.1', '2022-01-01', 'mooring'),
-  rule('5.2', '2020-01-01', 'rowing'),
+  wording('5.1', 2020, 2020, '', { lineage: 'mooring' }),
+  current('6.1', 2022, 2022, '', { lineage: 'mooring' }),
+  wording('5.2', 2020, 2020, '', { lineage: 'rowing' }),
 ];
 
 function followed(text: string) {

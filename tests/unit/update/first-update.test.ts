@@ -9,7 +9,7 @@ import { whatIsHere } from '../../../src/rules/document.ts';
 import { wholeReleases } from '../../made-up/whole-site.ts';
 import { contentOfRepository } from '../../support/scratch.ts';
 import { searchIn } from '../../support/search-in.ts';
-import { publish } from './site.ts';
+import { publish, publishCards } from './site.ts';
 
 const content = contentOfRepository();
 afterAll(() => rmSync(content, { recursive: true, force: true }));
@@ -23,21 +23,13 @@ const documents = {
 } as const;
 
 test('brings the rules, the tournament documents and the cards', async () => {
-  const { host, answers } = await publish({
-    '/cards.json': madeUp('cards/oracle-cards.json'),
-    '/rulings.json': madeUp('cards/rulings.json'),
-  });
+  const published = await publish({});
+  publishCards(published, '2026-07-01');
+  const { host, answers } = published;
   for (const [page, name, text] of Object.values(documents)) {
     answers[page] = `${answers[page] ?? ''}<a href="/files/${name}">${name}</a>`;
     answers[`/files/${name}`] = text;
   }
-  const bulk = [
-    ['oracle_cards', 'cards.json'],
-    ['rulings', 'rulings.json'],
-  ].map(([type, file]) => ({
-    ...{ type, updated_at: '2026-07-01T09:00:00.000+00:00', download_uri: `${host}/${file}` },
-  }));
-  answers['/bulk-data'] = JSON.stringify({ data: bulk });
   for (const slug of [...Object.keys(documents), 'cards'] as (keyof typeof documents | 'cards')[]) {
     const file = path.join(content, 'sources', slug, 'document.yaml');
     const page = slug === 'cards' ? '/bulk-data' : documents[slug][0];

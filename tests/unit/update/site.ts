@@ -1,5 +1,5 @@
 /** A local web site that publishes documents, for tests of the update. */
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -39,4 +39,16 @@ export function contentPublishedAt(host: string, files = 'TidyRules*.txt'): stri
     `published:\n  page: ${host}/rules\n  files: "${files}"\nknown:\n  - 2030-01-01\n`,
   );
   return content;
+}
+
+/** Publishes the made-up cards and rulings, and a list of both with their date, at `/bulk-data`. */
+export function publishCards({ host, answers }: PublishingSite, day: string): void {
+  const read = (name: string) => readFileSync(`tests/made-up/cards/${name}.json`, 'utf8');
+  answers['/cards.json'] = read('oracle-cards');
+  answers['/rulings.json'] = read('rulings');
+  const data = ['oracle_cards', 'rulings'].map((type) => ({
+    ...{ type, updated_at: `${day}T09:03:41.000+00:00` },
+    download_uri: `${host}/${type.replace('oracle_', '')}.json`,
+  }));
+  answers['/bulk-data'] = JSON.stringify({ data });
 }

@@ -8,7 +8,7 @@ import { updateDocument } from '../../../scripts/update/update-source.ts';
 import { loadDescriptions } from '../../../src/content-files/documents.ts';
 import type { DocumentDescription, Published } from '../../../src/rules/document.ts';
 import { filesIn, rules } from '../import/texts.ts';
-import { contentPublishedAt, publish, type PublishingSite } from './site.ts';
+import { contentPublishedAt, publish, publishCards, type PublishingSite } from './site.ts';
 
 /** Runs the command in a content folder. @returns what it printed and its exit status */
 async function update(content: string, ...words: string[]) {
@@ -115,19 +115,9 @@ describe('says what is wrong, and imports nothing', () => {
 });
 
 test('imports newer cards, after a source that failed', async () => {
-  const fixtures = 'tests/made-up/cards';
-  const { host, answers } = await publish({
-    '/cards.json': readFileSync(`${fixtures}/oracle-cards.json`, 'utf8'),
-    '/rulings.json': readFileSync(`${fixtures}/rulings.json`, 'utf8'),
-  });
-  const file = (type: string, name: string) => ({
-    type,
-    updated_at: '2033-07-01T09:03:41.000+00:00',
-    download_uri: `${host}/${name}`,
-  });
-  answers['/bulk-data'] = JSON.stringify({
-    data: [file('oracle_cards', 'cards.json'), file('rulings', 'rulings.json')],
-  });
+  const published = await publish({});
+  publishCards(published, '2033-07-01');
+  const { host } = published;
   const content = contentPublishedAt(host);
   const folder = path.join(content, 'sources/cards');
   mkdirSync(folder);
