@@ -29,28 +29,21 @@ const numberAt = (key: string): NumberRecord => {
 
 describe('the number files', () => {
   test('have each number in the file of its section, with the releases of each wording', () => {
+    const [kind, until] = [entries[1]?.kind, '2005-01-01'];
+    const section = [{ from: '2001-01-01', until, address: '/cr/702/' }];
+    const reworded = [
+      { from: '2001-01-01', until: '2002-01-01', address: '/cr/2001-01-01/702.9a/' },
+      { from: until, until, address: '/cr/702.9a/' },
+    ];
+    const renumbered = [{ from: until, until, address: '/cr/702.19/' }];
+    const elsewhere = [{ from: '2001-01-01', until: '2002-01-01', number: '502.9' }];
     expect(files.get('7')).toEqual({
-      version: 1,
-      document: 'cr',
-      section: '7',
+      ...{ version: 1, document: 'cr', section: '7' },
       numbers: {
-        '702': {
-          kind: 'section',
-          wordings: [{ from: '2001-01-01', until: '2005-01-01', address: '/cr/702/' }],
-        },
-        '702.9a': {
-          kind: entries[1]?.kind,
-          wordings: [
-            { from: '2001-01-01', until: '2002-01-01', address: '/cr/2001-01-01/702.9a/' },
-            { from: '2005-01-01', until: '2005-01-01', address: '/cr/702.9a/' },
-          ],
-        },
+        '702': { kind: 'section', wordings: section },
+        '702.9a': { kind, wordings: reworded },
         '702.9aa': { kind: 'other-number', wordings: [], is: '702.9a' },
-        '702.19': {
-          kind: entries[4]?.kind,
-          wordings: [{ from: '2005-01-01', until: '2005-01-01', address: '/cr/702.19/' }],
-          elsewhere: [{ from: '2001-01-01', until: '2002-01-01', number: '502.9' }],
-        },
+        '702.19': { kind, wordings: renumbered, elsewhere },
       },
     });
   });

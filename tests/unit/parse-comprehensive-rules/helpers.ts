@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { parseComprehensiveRules } from '../../../src/rules/texts/formats/comprehensive-rules.ts';
 import type { ParsedItem, ParsedText } from '../../../src/rules/texts/parsed.ts';
+
+const read = (name: string) => readFileSync(`tests/fixtures/tidy-game/${name}.txt`, 'utf8');
+
+/** A short text in the format of the Comprehensive Rules. */
+export const release = read('release');
+
+/** Another one, with lines broken as in old releases. */
+export const wrapped = read('wrapped');
 
 export const parse = (text: string) => parseComprehensiveRules(text, 'a.txt');
 

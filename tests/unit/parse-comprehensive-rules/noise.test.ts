@@ -3,9 +3,8 @@ import { keySteps } from '../../../src/rules/numbers/number-key.ts';
 import { rulesNumbering } from '../../../src/rules/texts/formats/comprehensive-rules.ts';
 import { isNext } from '../../../src/rules/texts/formats/numbered-rules/order.ts';
 import { isTitle } from '../../../src/rules/words/typography.ts';
-import { release } from './excerpts.ts';
 import { lostLines } from '../../support/lost-lines.ts';
-import { itemOf, outline, parse } from './helpers.ts';
+import { itemOf, outline, parse, release } from './helpers.ts';
 
 const numbering = rulesNumbering();
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { release, wrapped } from './excerpts.ts';
 import { lostLines } from '../../support/lost-lines.ts';
-import { itemOf, outline, parse } from './helpers.ts';
+import { itemOf, outline, parse, release, wrapped } from './helpers.ts';
 
 describe('a whole release', () => {
   const text = parse(release);
@@ -97,7 +96,6 @@ Example: A whale.
 212.6. Land
 
 212.6a Land is dry.
-
 
 Перейти на страницу:
 Изменить размер шрифта:`;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { release } from './excerpts.ts';
-import { parse } from './helpers.ts';
+import { parse, release } from './helpers.ts';
 
 const errorsOf = (source: string) =>
   parse(source).problems.filter((each) => each.severity === 'error');

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeText } from '../../../src/content-files/decode.ts';
 import { formatOf } from '../../../src/rules/texts/formats/index.ts';
 import { lostLines } from '../../support/lost-lines.ts';
-import { release, wrapped } from '../parse-comprehensive-rules/excerpts.ts';
+import { release, wrapped } from '../parse-comprehensive-rules/helpers.ts';
 
 const read = (name: string) => readFileSync(`tests/${name}`, 'utf8');
 const collected = `Collected rulings.
