@@ -61,9 +61,9 @@ export function drawOptions(
 
 /**
  * Returns how many rules come before the named cards. One does, or those that answer a question about just these cards.
- * None does if a ruling on a card fits the query, if the query is only the name of a missing card, or if a card is the
- * best result. That is so before all names are loaded, too: only a whole name is found then. But a card with the name of
- * a keyword, such as Regenerate, comes after the keyword's rule.
+ * None does if nothing but its words speaks for the first rule, if a ruling on a card fits the query, if the query is
+ * only the name of a missing card, or if a card is the best result. That is so before all names are loaded, too: only a
+ * whole name is found then. But a card with the name of a keyword, such as Regenerate, comes after the keyword's rule.
  */
 export function placeOfCards({ query, results, cards, loaded }: CardsAmongResults): number {
   const [best] = results;
@@ -74,8 +74,10 @@ export function placeOfCards({ query, results, cards, loaded }: CardsAmongResult
   const titles = [rule?.title, rule?.heading?.title];
   const isOnly = ({ name, isMissing }: NamedCard) => isMissing && name === query.trim();
   if (!best || cards.some((card) => card.details?.ruling || isOnly(card))) return 0;
+  if (cards.some(({ name }) => titles.includes(name))) return 1;
+  const isLikely = rule && (rule.asked !== null || rule.titleMarks.length > 0);
   const isBest = isNamed(best, cards) || !loaded.includes('cards');
-  return isBest && !cards.some(({ name }) => titles.includes(name)) ? 0 : 1;
+  return isBest || (!isLikely && cards.some(({ isMissing }) => !isMissing)) ? 0 : 1;
 }
 
 /** True if a result is one of the cards that are shown with their texts. */
