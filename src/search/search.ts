@@ -297,7 +297,8 @@ function strangeName({ read }: ReadWords, { text, options, rules }: StartedQuery
     const [word = ''] = lexicon.wordsOf(each);
     return !lexicon.isSmall(word) && !index.countsOf(word).titled;
   };
-  return written.slice(written.findIndex(isOfName), written.findLastIndex(isOfName) + 1).join(' ');
+  const named = written.slice(written.findIndex(isOfName), written.findLastIndex(isOfName) + 1);
+  return named.length > 0 ? named.join(' ') : null;
 }
 
 /** Adds short names, or else first words, to the numbers without a title that a missing number may mean. */
