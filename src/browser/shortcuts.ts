@@ -50,7 +50,9 @@ function run(command: Command): boolean {
  * Other shortcuts then apply to that rule, and Enter opens it.
  */
 function focusRule(step: 1 | -1): boolean {
-  const lines = [...document.querySelectorAll<HTMLElement>('main ol.rules > li')];
+  const lines = [
+    ...document.querySelectorAll<HTMLElement>('main ol.rules:not(:has(> [data-ruling])) > li'),
+  ];
   const focused = lines.findIndex((line) => line.contains(document.activeElement));
   const inSight = lines.findIndex((line) => line.getBoundingClientRect().top > 60);
   const line = lines[focused < 0 ? inSight : focused + step];

@@ -200,9 +200,18 @@ function lettersOf(terms: readonly RenderedEntry[]): LetterLink[] {
 
 const isStep = ({ title }: RenderedEntry) => /^(?:up|down)grades?$/i.test(title ?? '');
 
+/** Matches a sentence of a remedy that changes the penalty. */
+const changesPenalty = /\b(?:up|down)grade|\bsubsequent\b.*\b(?:loss|disqualif)/i;
+
 /** Returns what an infraction's parts say of a higher or lower penalty, by their titles. */
 function stepsOf(parts: readonly RenderedEntry[]) {
-  const byTitle = Map.groupBy(parts.filter(isStep), ({ title }) => title ?? '');
+  const inRemedies = parts.filter(isRemedy).flatMap(({ text }) =>
+    sentenceSpans(text)
+      .map(({ start, end }) => text.slice(start, end).trim())
+      .filter((sentence) => changesPenalty.test(sentence))
+      .map((text) => ({ title: /\bdowngrade/i.test(text) ? 'Downgrade' : 'Upgrade', text })),
+  );
+  const byTitle = Map.groupBy([...parts.filter(isStep), ...inRemedies], ({ title }) => title ?? '');
   return [...byTitle].map(([name, same]) => ({ name, texts: same.map(({ text }) => text) }));
 }
 

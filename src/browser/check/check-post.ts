@@ -20,6 +20,8 @@ import {
 import { checkCitedNumber } from './check-cited-number.ts';
 
 const maxPostLength = 200_000;
+/** So many numbers are checked before the page says how far it is. */
+const atOnce = 50;
 
 /** The post is kept on this device, so that a reload doesn't lose it. */
 const storageKey = 'rulekeep:checked-post';
@@ -105,8 +107,16 @@ class CheckPost extends HTMLElement {
     // After the first digit of the year 2014, the date field contains the year 0002, which is invalid.
     const day = field.validity.valid ? field.value || null : null;
     const places = findCited(post, findProtectedSpans(post), grammar, document);
-    // If a number can't be looked up, `checked` stays null and its note says “Not checked”.
-    await Promise.all(places.map(({ cited }) => checkCitedNumber(cited, day).catch(() => {})));
+    for (let at = 0; at < places.length; at += atOnce) {
+      // If a number can't be looked up, `checked` stays null and its note says “Not checked”.
+      const some = places.slice(at, at + atOnce);
+      await Promise.all(some.map(({ cited }) => checkCitedNumber(cited, day).catch(() => {})));
+      if (at > 0 && at % (10 * atOnce) === 0)
+        this.#say(`Checking… ${formatCount(at)} of ${formatCount(places.length)}`);
+      // The page stays alive, and a changed post stops this check.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (run !== this.#run) return;
+    }
     const found = groupSame(places);
     const slugs = new Set(found.map(({ cited }) => cited.document));
     const said = day && (await sayDaysOf([...slugs], { at: day }).catch(() => ''));

@@ -138,7 +138,7 @@ class QuotePage extends HTMLElement {
     field.value = unreadable.join(', ');
     this.#part('unread').textContent = unreadable.map(whyUnreadable).join(' ');
     if (added.length === 0) return;
-    this.#writeAddress([...this.#ids, ...added]);
+    this.#writeAddress([...new Set([...this.#ids, ...added])]);
     await this.#read();
     showStatus(`${counted(this.#lines.length, 'rule')} in your quote list`);
   }

@@ -27,7 +27,9 @@ const reader = readNumbers({
   ...{ numbering, documents: [], releases: {} },
 });
 
-const inRules = { 'glossary/first-strike': { wordings: [] }, introduction: { wordings: [] } };
+const inRules = Object.fromEntries(
+  ['glossary/first-strike', 'introduction', '702.19/why'].map((key) => [key, { wordings: [] }]),
+);
 async function getJson(address: string): Promise<unknown> {
   const [, document = '', ...rest] = address.split('/');
   if (rest[0] === 'numbers.json') return { document, sections: [{ name: '' }] };
@@ -58,6 +60,9 @@ test.each([
   ['501.5b', 'cr', ['rulings/501.5b']],
   ['e411', null, ['rulings/E.4.11']],
   ['first strike', null, ['cr/glossary/first-strike']],
+  ['CR introduction', null, ['cr/introduction']],
+  ['702.19 Why', 'cr', ['cr/702.19/why']],
+  ['702.19 Trample', 'cr', ['cr/702.19']],
   ['nothing here', null, []],
   ['702.19d', 'cr', []],
 ])('%s in %s may mean %j', async (words, document, ids) => {

@@ -115,12 +115,21 @@ test('lists penalties by chapter, with what the chapter says of repeated offense
         title: 'Errors — Late',
         parent: 'rulings/2',
       },
-      penalty: 'Warning',
+      ...{ penalty: 'Warning', children: ['rulings/2.1/additional-remedy'] },
+    }),
+    entry({
+      ...{ key: '2.1/additional-remedy', number: null, title: 'Additional Remedy' },
+      text: 'They sit down. Subsequent offenses will result in a Match Loss.',
     }),
   ]);
   const [group] = penaltiesPage(penalties, rulings).groups;
   expect(group).toMatchObject({ upgrade: 'The third Warning is upgraded to a Game Loss.' });
-  expect(group?.infractions).toMatchObject([{ name: 'Late', penalty: 'Warning' }]);
+  expect(group?.infractions).toMatchObject([
+    {
+      ...{ name: 'Late', penalty: 'Warning' },
+      steps: [{ name: 'Upgrade', texts: ['Subsequent offenses will result in a Match Loss.'] }],
+    },
+  ]);
 });
 
 test('the home page shows the text of a popular rule, not a heading', () => {
