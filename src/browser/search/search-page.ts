@@ -217,8 +217,8 @@ class SearchPage extends HTMLElement {
     partOf(this, 'help').hidden = !isNothing || isFiltered;
     const { document } = this.#request.filters;
     const rows = drawResults({ ...answer, results }, this.#engine.titles, this.#data, document);
-    const nearest = drawNearest(answer, 'search-result').map((row) => () => row);
-    this.#showRows([...nearest, ...rows], answer, isQuick);
+    partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'));
+    this.#showRows(rows, answer, isQuick);
     partOf(this, 'count').textContent = countText(answer);
     const isAll = results.length >= total || !answer.loaded.includes('current');
     partOf(this, 'show-more').hidden = isAll;
@@ -229,37 +229,28 @@ class SearchPage extends HTMLElement {
     this.#focusAt = null;
   }
 
-  /** Draws the first row at once. While the reader types, each other row waits until no key is waiting. */
   #showRows(rows: ReturnType<typeof drawResults>, answer: SearchAnswer, isQuick: boolean): void {
     this.#rowCount = rows.length;
     const list = partOf(this, 'list');
-    const show = (at: number, draw: () => HTMLElement) => {
-      const row = draw();
-      const before = list.children[at];
-      if (before) before.replaceWith(row);
-      else list.append(row);
-      addSymbolStyles(row);
+    const add = (some: typeof rows) => {
+      list.append(...some.map((draw) => draw()));
+      addSymbolStyles(list);
     };
     const showFilters = () => {
       if (partOf(this, 'help').hidden) this.#drawFilters(answer);
       else this.#clear();
     };
-    const showFrom = (at: number) => {
-      const draw = rows[at];
-      if (draw) show(at, draw);
-      if (at < rows.length)
-        this.#rest = setTimeout(showFrom, at + 1 === typedCount ? restAfter : 0, at + 1);
-      else if (isLater) showFilters();
-    };
-    clearTimeout(this.#rest);
-    // Rows of the last answer stay until they are replaced, but for those that wait for a pause.
-    for (const row of [...list.children].slice(Math.min(rows.length, isQuick ? typedCount : 0)))
-      row.remove();
+    const first = isQuick ? typedCount : rows.length;
     // The first filters would move the rows, so they don't wait.
     const isLater = isQuick && partOf(this, 'filters').hasChildNodes();
+    add(rows.slice(0, first));
     if (!isLater) showFilters();
-    if (isQuick) showFrom(0);
-    else for (const [at, draw] of rows.entries()) show(at, draw);
+    clearTimeout(this.#rest);
+    if (!isQuick) return;
+    this.#rest = setTimeout(() => {
+      add(rows.slice(first));
+      if (isLater) showFilters();
+    }, restAfter);
   }
 
   /** Keeps the focus on the filter that the reader chose. */
