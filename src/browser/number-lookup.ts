@@ -53,7 +53,7 @@ export async function findNumber(
     const name = own.replace(/^glossary /i, '');
     const keys = [...new Set([`glossary/${slugOf(name)}`, own, slugOf(own)])];
     const all = reader.numberIndex.documents.map(({ slug }) => slug);
-    const only = document ?? named?.slug;
+    const only = named?.slug ?? document ?? undefined;
     const found = (only === undefined ? all : [only]).map(async (slug) => {
       const { get } = await openNumberFiles(slug, getJson);
       return Promise.all(keys.map(async (key) => ((await get(key)) ? `${slug}/${key}` : [])));

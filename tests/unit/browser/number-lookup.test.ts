@@ -60,7 +60,7 @@ test.each([
   ['501.5b', 'cr', ['rulings/501.5b']],
   ['e411', null, ['rulings/E.4.11']],
   ['first strike', null, ['cr/glossary/first-strike']],
-  ['CR introduction', null, ['cr/introduction']],
+  ['CR introduction', 'rulings', ['cr/introduction']],
   ['702.19 Why', 'cr', ['cr/702.19/why']],
   ['702.19 Trample', 'cr', ['cr/702.19']],
   ['nothing here', null, []],
