@@ -17,20 +17,20 @@ const outDir = process.env.RULEKEEP_OUT ?? 'dist';
 const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
 /** True for the scripts of pages to read, and for what they import. */
-const isToRead = (id, bundle, seen = new Set()) =>
+const isForReading = (id, bundle, seen = new Set()) =>
   /\/(?:layouts|components|entry)\/\w+\.astro/.test(id) ||
   (bundle.getModuleInfo(id)?.importers ?? []).some(
-    (each) => !seen.has(each) && isToRead(each, bundle, seen.add(each)),
+    (each) => !seen.has(each) && isForReading(each, bundle, seen.add(each)),
   );
 
 /**
  * Puts the modules that several scripts share into two files, because each file is a request: one for pages to read,
- * and one with what only tools such as the checker need as well.
+ * and one with what tools such as the checker need as well, or a page that a reader has begun to use.
  */
 const codeSplitting = {
   groups: [
     {
-      name: (id, bundle) => (isToRead(id, bundle) ? 'shared' : null),
+      name: (id, bundle) => (isForReading(id, bundle) ? 'shared' : null),
       minShareCount: 2,
       priority: 1,
     },

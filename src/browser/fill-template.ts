@@ -18,7 +18,7 @@ function sharedTemplates(): DocumentFragment {
   return shared;
 }
 
-/** Adds templates from a file that isn't loaded with every page, such as `dialogs.html`. */
+/** Adds templates from another file, such as `dialogs.html`. */
 export function addTemplates(html: string): void {
   sharedTemplates().append(document.createRange().createContextualFragment(html));
 }

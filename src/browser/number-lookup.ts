@@ -51,7 +51,10 @@ export async function findNumber(
     const named = prefixesOf(reader.schemes).named.find(({ pattern }) => pattern.test(typed));
     const own = named ? typed.replace(named.pattern, '').trim() : words;
     const name = own.replace(/^glossary /i, '');
-    const keys = [...new Set([`glossary/${slugOf(name)}`, own, slugOf(own)])];
+    const [section = '', ...part] = own.split(/\s+/);
+    // “2.5 Philosophy”
+    const inSection = part.length > 0 ? [`${section}/${slugOf(part.join(' '))}`] : [];
+    const keys = [...new Set([`glossary/${slugOf(name)}`, own, slugOf(own), ...inSection])];
     const all = reader.numberIndex.documents.map(({ slug }) => slug);
     const only = named?.slug ?? document ?? undefined;
     const found = (only === undefined ? all : [only]).map(async (slug) => {
@@ -65,7 +68,7 @@ export async function findNumber(
   const { exact, under, meant, missing, candidates, certain } = number;
   // `704.5g/h` means several rules. We show them all, and the reader chooses.
   const ids = (meant.others ? [...exact, ...under] : exact).map(({ id }) => id);
-  const part = await partNamed(words, ids[0], reader, getJson);
+  const part = await partNamed(words, ids[0], reader, getJson).catch(() => null);
   if (part) ids.splice(0, ids.length, part);
   if (ids.length === 0) ids.push(...missing.flatMap(({ referredTo }) => referredTo ?? []));
   // A number in another document than the one asked for is only a suggestion.

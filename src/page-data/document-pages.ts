@@ -208,7 +208,7 @@ function stepsOf(parts: readonly RenderedEntry[]) {
   const inRemedies = parts.filter(isRemedy).flatMap(({ text }) =>
     sentenceSpans(text)
       .map(({ start, end }) => text.slice(start, end).trim())
-      .filter((sentence) => changesPenalty.test(sentence))
+      .filter((sentence) => changesPenalty.test(sentence) && !/\bnot\b/i.test(sentence))
       .map((text) => ({ title: /\bdowngrade/i.test(text) ? 'Downgrade' : 'Upgrade', text })),
   );
   const byTitle = Map.groupBy([...parts.filter(isStep), ...inRemedies], ({ title }) => title ?? '');

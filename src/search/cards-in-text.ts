@@ -5,6 +5,7 @@
 import editDistance from 'damerau-levenshtein';
 import { foldedTitle } from '../rules/words/typography.ts';
 import { type CardNames, maxMistakesIn, type NamedCards } from './card-names.ts';
+import { areReordered } from './spelling.ts';
 
 export interface CardInText {
   card: number;
@@ -239,8 +240,9 @@ function mistypedName(typed: readonly string[], text: ReadText): FoundName | und
 
 /** False if a word is likelier another English one: “overtime” isn’t Overcome, and “wasting” isn’t Fasting. */
 function areMistypes(typed: readonly string[], meant: readonly string[]): boolean {
-  if (typed[0]?.[0] !== meant[0]?.[0]) return false;
   if (typed.length !== meant.length) return true;
+  const [[only = ''], [name = '']] = [typed, meant];
+  if (typed.length === 1 && only[0] !== name[0] && !areReordered(only, name)) return false;
   return typed.every((word, at) => {
     const own = meant[at] ?? '';
     const most = Math.max(1, Math.floor((word.length - 1) / 4));

@@ -158,9 +158,11 @@ export function numberIn(
       const answer = reading?.certain ? resolve(reading, false, numberIndex) : null;
       const [found] = answer?.exact ?? [];
       if (!answer || !found) continue;
-      // “Does chapter 3 still happen?” is about a Saga.
-      if (reading?.document === null && /^\d{1,2}$/.test(found.key)) continue;
       const rest = `${text.slice(0, match.index)} ${text.slice(match.index + spelling.length)}`;
+      // “Does chapter 3 still happen?” is about a Saga, but “chapter 2 tournament mechanics” isn’t.
+      const isTitle = foldedTitle(found.title ?? '').includes(foldedTitle(rest));
+      const isChapter = /\bch(?:apters?|\.)?\s*$/i.test(before);
+      if (isChapter && !isTitle && reading?.document === null) continue;
       return { answer: { ...answer, alone: false, certain: false }, rest };
     }
   }

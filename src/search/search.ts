@@ -293,12 +293,15 @@ function strangeName({ read }: ReadWords, { text, options, rules }: StartedQuery
   if (options.typing || read.isSentence || strange === 0 || strange * 2 < read.stems.length)
     return null;
   const written = text.trim().split(/\s+/);
-  const isOfName = (each: string) => {
-    const [word = ''] = lexicon.wordsOf(each);
-    return !lexicon.isSmall(word) && !index.countsOf(word).titled;
-  };
-  const named = written.slice(written.findIndex(isOfName), written.findLastIndex(isOfName) + 1);
-  return named.length > 0 ? named.join(' ') : null;
+  const isSmall = (each: string) =>
+    !/^(?:of|the)$/i.test(each) && lexicon.wordsOf(each).every(lexicon.isSmall);
+  const isOfName = (each: string) =>
+    lexicon.wordsOf(each).some((word) => !lexicon.isSmall(word) && !index.countsOf(word).titled);
+  const [first, last] = [written.findIndex(isOfName), written.findLastIndex(isOfName)];
+  // A small word ends the name: “Sylvan Library” is whole.
+  const from = written.findLastIndex((each, at) => at < first && isSmall(each)) + 1;
+  const to = written.findIndex((each, at) => at > last && isSmall(each));
+  return first < 0 ? null : written.slice(from, to < 0 ? undefined : to).join(' ');
 }
 
 /** Adds short names, or else first words, to the numbers without a title that a missing number may mean. */
@@ -339,15 +342,23 @@ function resultMaker(
       part: result.part ?? remedy,
       whole: at < 2 ? result.whole : null,
       asked: isSimilar ? question : null,
-      isAboutCards: named.length > 1 && named.every((card) => isIn(question, card, rules)),
+      isAboutCards:
+        named.length > 1 && named.every((card) => namesCard(question, card, named, rules)),
     };
   };
 }
 
-/** True if a question names a card, at least by a word of its name that the rules don't use. */
-function isIn(question: string | null, { meant }: CardInText, { isOfRules }: Collection): boolean {
+/** True if a question names a card, at least by a word that neither the rules nor the other cards have. */
+function namesCard(
+  question: string | null,
+  card: CardInText,
+  named: readonly CardInText[],
+  { isOfRules }: Collection,
+): boolean {
+  const { meant } = card;
   const asked = ` ${foldedTitle(question ?? '')} `;
-  const isOwn = (word: string) => word.length > 3 && !isOfRules(word);
+  const others = named.flatMap((other) => (other === card ? [] : other.meant));
+  const isOwn = (word: string) => word.length > 3 && !isOfRules(word) && !others.includes(word);
   return [meant.join(' '), ...meant.filter(isOwn)].some((words) => asked.includes(` ${words} `));
 }
 

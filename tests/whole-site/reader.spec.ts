@@ -66,8 +66,8 @@ test('the document for the chosen level of play comes first', async ({ page }) =
   await expect.poll(firstHref).toContain('/ipg/');
 });
 
-test('a question that names a card shows a rule, then the card', async ({ page }) => {
-  await find(page, 'can harbour copyist enter as a copy of two captains');
+test('a question that a rule answers shows it before the card that it names', async ({ page }) => {
+  await find(page, 'can i have two captains of the same name, one a harbour copyist');
   const rows = page.locator('search-page [data-part=list] > li');
   await expect(rows.nth(1)).toContainText('Creature — Clerk');
   await expect(rows.nth(1)).toContainText('You may have Harbour Copyist enter as a copy');

@@ -20,7 +20,7 @@ import {
 import { checkCitedNumber } from './check-cited-number.ts';
 
 const maxPostLength = 200_000;
-/** So many numbers are checked before the page says how far it is. */
+/** So many numbers are checked at once. After ten times as many, the page says how far it is. */
 const atOnce = 50;
 
 /** The post is kept on this device, so that a reload doesn't lose it. */

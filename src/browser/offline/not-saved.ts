@@ -36,13 +36,22 @@ async function offerRule(element: HTMLElement): Promise<void> {
   const address = id === undefined ? here : entryAddress(id);
   if (id === undefined || address === here) return;
   const href = siteHref(isHistory ? historyAddress(id) : address);
-  if (isCertain) {
-    // The pages of older wordings aren't saved, but their texts are, and the page of quotes shows them.
-    const dated = `${siteHref(quoteAddress)}?of=${entryId(document, id.slice(document.length + 1), day ?? '')}`;
-    if (day !== null) await fetchFile(quoteAddress);
-    return location.replace(day === null ? href + location.hash : dated);
-  }
+  if (isCertain && day === null) return location.replace(href + location.hash);
+  const [slug = '', ...key] = id.split('/');
+  const then = `${siteHref(quoteAddress)}?of=${entryId(slug, key.join('/'), day ?? '')}`;
+  const isSaved = () =>
+    fetchFile(quoteAddress).then(
+      () => true,
+      () => false,
+    );
+  // The pages of older wordings aren't saved, but their texts are, and the page of quotes shows them.
+  if (isCertain && (await isSaved())) return location.replace(then);
   const line = partOf(element, 'rule');
-  line.append('Did you mean ', makeLink(href, words), '?');
+  const today = makeLink(href, words);
+  if (day === null) line.append('Did you mean ', today, '?');
+  else {
+    const dated = makeLink(then, 'Its text then');
+    line.append('The rule with this number today: ', today, '. ', dated);
+  }
   line.hidden = false;
 }

@@ -43,7 +43,7 @@ class SearchPage extends HTMLElement {
   #opensRule = new URLSearchParams(location.search).has('go');
   #scrollTo = this.#history.scrollY;
   #isTyping = false;
-  /** The rows of the answer, and what draws those that aren’t drawn yet. */
+  /** The rows of the answer, also those that aren’t drawn yet. */
   #rowCount = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
   /** Index of the result to focus after more are shown. */

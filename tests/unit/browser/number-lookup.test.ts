@@ -28,7 +28,10 @@ const reader = readNumbers({
 });
 
 const inRules = Object.fromEntries(
-  ['glossary/first-strike', 'introduction', '702.19/why'].map((key) => [key, { wordings: [] }]),
+  ['glossary/first-strike', 'introduction', '702.19/why', '2.5/why'].map((key) => [
+    key,
+    { wordings: [] },
+  ]),
 );
 async function getJson(address: string): Promise<unknown> {
   const [, document = '', ...rest] = address.split('/');
@@ -62,6 +65,7 @@ test.each([
   ['first strike', null, ['cr/glossary/first-strike']],
   ['CR introduction', 'rulings', ['cr/introduction']],
   ['702.19 Why', 'cr', ['cr/702.19/why']],
+  ['2.5 Why', 'cr', ['cr/2.5/why']],
   ['702.19 Trample', 'cr', ['cr/702.19']],
   ['nothing here', null, []],
   ['702.19d', 'cr', []],

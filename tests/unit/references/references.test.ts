@@ -61,6 +61,7 @@ describe('references of the Comprehensive Rules', () => {
     ['one is rule 704.5aa', ['704.5aa <- rule 704.5aa']],
     ['a ruler 501.5', ['501.5 <- 501.5']],
     ['rules 601.2-f', ['601.2 <- rules 601.2']],
+    ['rule 309 and 100 cards', ['309 <- rule 309']],
     ['See rule 601. "Casting" is new.', ['601 <- rule 601']],
   ])('reads %s', (text, expected) => {
     expect(found(text, comprehensiveRulesReferences)).toEqual(expected);

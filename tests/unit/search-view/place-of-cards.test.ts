@@ -21,3 +21,17 @@ test('cards come after a rule that something but its words speaks for', () => {
   expect(placeFor('ferry')).toBe(0);
   expect(placeFor('ferry', [{ ...card, isMissing: true }])).toBe(1);
 });
+
+test('rules about just these cards come before them, even before a ruling', () => {
+  const answer = search.query('ferry barge tugs');
+  const about = (...areAbout: boolean[]) =>
+    placeOfCards({
+      ...{ ...answer, cards: [card], loaded: ['current', 'cards'] },
+      results: areAbout.flatMap((isAboutCards) => {
+        const [result] = answer.results;
+        return result ? { ...result, isAboutCards } : [];
+      }),
+    });
+  expect(about(true, false, false)).toBe(1);
+  expect(about(true, true, true)).toBe(2);
+});

@@ -12,7 +12,15 @@ const all = [
     'Regatta Fever',
     'Mira, Pilot',
   ],
-  ...['Mira, Smuggler', 'Regatta of Fools', 'Turn the Tide', 'Ledger', 'Sea Wharves', 'Gull'],
+  ...[
+    'Mira, Smuggler',
+    'Regatta of Fools',
+    'Turn the Tide',
+    'Ledger',
+    'Sea Wharves',
+    'Gull',
+    'Coating',
+  ],
 ];
 const names = makeCardNames(
   all,
@@ -36,6 +44,7 @@ describe('the name of a card', () => {
     ["does the Harbour Copyist's ability count", 'Harbour Copyist'],
     ['are two harbour copyists legal', 'Harbour Copyist'],
     ['does harbour copyst untap', 'Harbour Copyist'],
+    ['does yarbour copyist untap', 'Harbour Copyist'],
     ['does tidewrigts ledger draw', 'Tidewright’s Ledger'],
     ['can Orrin be attacked', 'Orrin, Keeper of Buoys'],
     ['does brume resolve', 'Brume'],
@@ -58,6 +67,7 @@ describe('the name of a card', () => {
     ['does Orrin, Terror of Eels untap', 'another card of the same first name'],
     ['can Mira attack', 'the first name of two cards'],
     ['is an Anchor sunk', 'the title of a rule'],
+    ['is boating fun', 'a word with another first letter'],
     ['do sea waves float', 'another word that is only like one of a name'],
     ['i brume his barge', 'what somebody does'],
     ['do sea scarves float', 'the plural of a word of a rule'],

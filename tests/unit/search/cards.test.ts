@@ -61,6 +61,7 @@ describe('the name of a card', () => {
     ]);
     expect(missing('ferry harbour zabrak')).toEqual([]);
     expect(missing('zabrak and towing')).toMatchObject([{ name: 'zabrak' }]);
+    expect(missing('towing zabrak')).toMatchObject([{ name: 'towing zabrak' }]);
     // A list of names isn't a card.
     expect(missing('tosk')).toMatchObject([{ name: 'tosk' }]);
     // But it has the word of a card that is here.

@@ -120,9 +120,10 @@ describe('numbers', () => {
     },
   );
 
-  test('of one digit in a sentence are no chapters', () => {
+  test('of chapters are none of the rules in a sentence about something else', () => {
     expect(search.query('chapter 5').number?.exact).toMatchObject([{ id: 'handbook/5' }]);
     expect(search.query('does chapter 5 of trample still happen').number).toBeNull();
+    expect(search.query('chapter 5 words').number?.exact).toMatchObject([{ id: 'handbook/5' }]);
   });
 
   test('in a query with words come first', () => {
