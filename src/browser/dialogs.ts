@@ -1,12 +1,9 @@
 /** Opens dialogs: a rule in large type, the keyboard shortcuts, and others whose templates other files name. */
 import type { QuotedRule } from '../rules/posts/copy-formats.ts';
 import { deviceStore } from './device-store.ts';
-import dialogsHtml from './dialogs.html?raw';
 import { areSingleKeysOn, setSingleKeys } from './shortcut-keys.ts';
-import { addTemplates, fromTemplate, partOf, type TemplateValues } from './fill-template.ts';
+import { fromTemplate, partOf, type TemplateValues } from './fill-template.ts';
 import { shareRule } from './share-rule.ts';
-
-addTemplates(dialogsHtml);
 
 /** Texts up to these lengths, in characters, have the largest type, or the next smaller. */
 const [longestShortText, longestLargeText] = [250, 600];

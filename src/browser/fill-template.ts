@@ -1,9 +1,10 @@
 /**
- * Copies and fills `<template data-template="…">` elements. They are in `templates.html`, in the page,
- * or added with `addTemplates`. Values are inserted as text or nodes, never parsed as HTML.
+ * Copies and fills `<template data-template="…">` elements. They are in `templates.html`, `dialogs.html` or the page.
+ * Values are inserted as text or nodes, never parsed as HTML.
  */
 import { siteHref } from '../site/links.ts';
 import { makeElement } from './custom-elements.ts';
+import dialogsHtml from './dialogs.html?raw';
 import templatesHtml from './templates.html?raw';
 
 /** Values for the elements of a template, by their `data-part`. `null` removes an element. */
@@ -14,13 +15,8 @@ export type TemplateValues = Readonly<
 let shared: DocumentFragment | undefined;
 
 function sharedTemplates(): DocumentFragment {
-  shared ??= document.createRange().createContextualFragment(templatesHtml);
+  shared ??= document.createRange().createContextualFragment(templatesHtml + dialogsHtml);
   return shared;
-}
-
-/** Adds templates from another file, such as `dialogs.html`. */
-export function addTemplates(html: string): void {
-  sharedTemplates().append(document.createRange().createContextualFragment(html));
 }
 
 /**
