@@ -230,7 +230,7 @@ function ruleLine({ entry, depth }: Descendant, isLinked: (link: string) => bool
     /** The parts of a long number, between which a line may break. */
     numberParts:
       isPart(entry) || (isHeading(entry) && number === title) ? ['¶'] : numberParts(inList),
-    /** The number in copies of the entry, if the list doesn't show it. */
+    /** The number that a copy of the entry has. Null if it is the number that the list shows. */
     copied: isPart(entry) || inList !== number ? number : null,
     /** The title and level of a heading; null for entries without one. */
     heading:

@@ -50,7 +50,7 @@ const maxRulesWithName = 30;
 /** A word in more names than these is an ordinary one: alone, and beside the name of another card. */
 const maxNamesWithWord = 2;
 const maxNamesBesideOthers = 5;
-/** If no more rules than these have a word, and only with a capital, they mention a card. */
+/** If at most so many rules have a word, and only with a capital, it is the name of a card. */
 const maxMentions = 5;
 /** Shorter names are not searched for mistakes. */
 const minMistypedLength = 7;

@@ -22,16 +22,8 @@ const noSnippet: Snippet = { text: '', marks: [], cutBefore: false, cutAfter: fa
 
 const emptyResult = {
   ...{ number: null, title: null, titleMarks: [], name: null, heading: null, snippet: noSnippet },
-  ...{
-    dated: null,
-    part: null,
-    asked: null,
-    isAboutCards: false,
-    whole: null,
-    from: null,
-    current: true,
-    score: 0,
-  },
+  ...{ dated: null, part: null, asked: null, isAboutCards: false, whole: null, from: null },
+  ...{ current: true, score: 0 },
 };
 
 export interface ResultOptions {

@@ -23,7 +23,7 @@ export const weights = {
   lengthNormalization: 0.6,
   /** The constant b for these questions. If higher, rules with many questions score lower. */
   askedLengthNormalization: 0.3,
-  /** Factor for titles and headings if the query is a sentence, which a text answers more often. */
+  /** Factor for titles and headings if the query is a sentence. Texts answer sentences more often than titles do. */
   titleInSentence: 0.75,
 
   // Words of phrases, and unfinished words.

@@ -43,7 +43,7 @@ interface NamedAddress {
   title?: string | Promise<string | null>;
 }
 
-/** Opens the card with a name or a side of this name, which search finds in the small file of the first letter. */
+/** Opens the card that has a name, or a side with this name. Search finds it in the small file of its first letter. */
 function openNamed(name: string): void {
   const box = document.querySelector<HTMLElement>('[data-search]');
   if (!box) return;

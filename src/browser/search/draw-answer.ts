@@ -265,7 +265,8 @@ export function drawLoading(engine: SearchEngine, retry: () => void): HTMLElemen
 }
 
 /**
- * Returns the messages, the number of results and what is loading, for screen readers. Says “none” only once it is sure.
+ * Returns what screen readers say: the messages, the number of results and what is loading. They say that there are no
+ * results only when all files have been searched.
  * @param loading the line that `drawLoading` returns
  */
 export function spokenAnswer(

@@ -271,7 +271,7 @@ class SearchPage extends HTMLElement {
     // Results stay in their place while more is loading.
     const isBelow = Boolean(this.#answer?.total) && !engine.failure;
     partOf(this, 'loading').toggleAttribute('data-last', isBelow);
-    // Stays until there is an answer, even if all files have arrived.
+    // The line stays until there is an answer, even if all files have arrived.
     if (line || this.#answer) partOf(this, 'loading').replaceChildren(...(line ? [line] : []));
     if (line)
       this.#announce(() => spokenAnswer(partOf(this, 'messages'), this.#answer, engine, line));

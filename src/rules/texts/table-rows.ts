@@ -92,8 +92,8 @@ function tableInWords(rows: readonly string[]): string[] {
 }
 
 /**
- * Splits the nodes of a row, from Markdown or HTML, at the bars in its texts. Removes the escapes of these texts, but
- * not those within other nodes, such as links.
+ * Splits the nodes of a row, from Markdown or HTML, at the bars in its texts. Removes the escapes of these texts. Other
+ * nodes, such as links, keep theirs.
  */
 export function cellsOfRow<Node extends { type: string }>(row: readonly Node[]) {
   type Content = Node | { type: 'text'; value: string };

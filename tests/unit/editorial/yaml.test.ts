@@ -135,12 +135,12 @@ describe('loadGame', () => {
 describe('the error for a number where text is expected', () => {
   const read = (more: string) =>
     loadQuestions(`document: cr\nrelease: 2026-08-07\n${more}\n`, 'q.yaml').problems;
-  const told = (more: string) => read(more).map(({ message }) => message);
+  const messagesOf = (more: string) => read(more).map(({ message }) => message);
 
   it('advises quotation marks, and says how YAML reads the number without them', () => {
-    const [number = ''] = told('questions: [{ rule: 702.20, asked: [how] }]');
+    const [number = ''] = messagesOf('questions: [{ rule: 702.20, asked: [how] }]');
     expect(number).toMatch(/^questions › item 1 › rule .*'702\.20'.* 702\.20 as 702\.2\.$/);
-    const [, truth = ''] = told('questions: [{ rule: "1", asked: [702, true] }]');
+    const [, truth = ''] = messagesOf('questions: [{ rule: "1", asked: [702, true] }]');
     expect(truth).toMatch(/asked › item 2 .*'true'\.$/);
     const shape = documentSchema.pick({ numbers: true });
     const inUnion = readLocatedYaml('numbers: { rule: 702.20 }', 'd.yaml', shape);
@@ -154,7 +154,7 @@ describe('the error for a number where text is expected', () => {
   });
 
   it('gives no advice on quotation marks if another field is missing', () => {
-    expect(told('questions: 5').join()).not.toContain('quotation marks');
+    expect(messagesOf('questions: 5').join()).not.toContain('quotation marks');
   });
 });
 
