@@ -25,6 +25,12 @@ export function whenQuiet(start: () => void): void {
   else addEventListener('load', begin, { once: true });
 }
 
+/** Resolves when the browser has drawn the present state of the page. Doesn’t wait if nobody sees the page. */
+export async function afterPaint(): Promise<void> {
+  if (globalThis.document?.visibilityState !== 'visible') return;
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 /** True if the reader turned on the browser’s data saver. */
 export function isDataSaverOn(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

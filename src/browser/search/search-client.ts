@@ -1,4 +1,4 @@
-/** The search engine of a page. Fetches the search data, and sends queries to a web worker. */
+/** The search engine of a page. Tells a web worker which search data to load, and sends queries to it. */
 import { foldedTitle } from '../../rules/words/typography.ts';
 import { readManifest, titlesFile } from '../../search/manifest.ts';
 import type {
@@ -12,14 +12,22 @@ import type {
 import { siteHref } from '../../site/links.ts';
 import { getOnce } from '../fetch-file.ts';
 import { documentsByLevel } from '../level.ts';
-import { isDataSaverOn, whenQuiet } from '../when-quiet.ts';
-import type { AddedFile, FileName, FromWorker, Question, ToWorker } from './worker.ts';
+import { afterPaint, isDataSaverOn, whenQuiet } from '../when-quiet.ts';
+import {
+  type AddedFile,
+  type FileName,
+  fileBefore,
+  type FromWorker,
+  type LoadFailure,
+  type Question,
+  type ToWorker,
+} from './worker-messages.ts';
 
 /** The short titles of documents, by slug. */
 export type DocumentTitles = Readonly<Record<string, string>>;
 
-/** Why search failed: a file can't be fetched, no longer exists on the updated site, or anything else. */
-export type FailureReason = 'unreachable' | 'outdated' | 'broken';
+/** Why search failed: as files fail, or anything else. */
+export type FailureReason = LoadFailure | 'broken';
 
 export interface Loading {
   scopes: Scope[];
@@ -32,25 +40,15 @@ export interface Loading {
 interface LoadedFile extends SearchFile {
   state: 'loading' | 'ready' | 'failed';
   slow: boolean;
-  /** Resolves when the worker has the file. */
-  sent: Promise<void>;
+  /** Resolves when the worker has been told to load the file. */
+  told: Promise<void>;
 }
-
-/** For each scope, the file that the worker must get before the file of that scope. */
-const fileBefore: Record<Scope, FileName> = {
-  current: 'numbers',
-  older: 'current',
-  cards: 'current',
-  'card-rulings': 'cards',
-};
 
 /** The page says what is loading after this many milliseconds, so that the words don't flash. */
 const slowAfter = 300;
 
 /** Words with more letters are no title. */
 const longestTitle = 40;
-/** The rules wait so many milliseconds for the browser to draw the answer for a title. */
-const timeToDraw = 100;
 
 /** A search box or page that sends queries, and its newest query. */
 interface Asker {
@@ -71,9 +69,10 @@ export class SearchEngine {
   readonly #cardFiles = new Set<string>();
   readonly #askers: Asker[] = [];
   readonly #getLetter = getOnce(async (address): Promise<LetterData> => {
-    const letter: LetterData = await (await this.#fetch(address)).json();
-    await this.#files.get('numbers')?.sent;
-    if (letter.cards) this.#worker?.postMessage({ firstNames: letter.cards } satisfies ToWorker);
+    const response = await this.#get(siteHref(address));
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    const letter: LetterData = await response.json();
+    if (letter.cards) this.#tell({ firstNames: letter.cards });
     return letter;
   });
   /** Resolves when the files with answers for titles have arrived, which come before the rules. */
@@ -147,13 +146,13 @@ export class SearchEngine {
     for (const { file, details } of cards) {
       if (!file || details || this.#cardFiles.has(file)) continue;
       this.#cardFiles.add(file);
-      this.#send('card-texts', file).catch(() => this.#cardFiles.delete(file));
+      this.#tell({ load: 'card-texts', address: siteHref(file) });
     }
     if (!this.#failure) {
       this.load(...needs);
       return;
     }
-    const failed = { state: 'failed', slow: false, sent: Promise.resolve() } as const;
+    const failed = { state: 'failed', slow: false, told: Promise.resolve() } as const;
     for (const scope of needs) {
       const described = this.#manifest[scope];
       if (described && !this.#files.has(scope)) this.#files.set(scope, { ...described, ...failed });
@@ -184,7 +183,7 @@ export class SearchEngine {
       self.question = { asker, turn, text, options: { ...options, levels: documentsByLevel() } };
       self.isTitle = false;
       // A new worker gets the question from `#start`.
-      if (this.#worker) this.#worker.postMessage({ ask: self.question } satisfies ToWorker);
+      if (this.#worker) this.#tell({ ask: self.question });
       else this.#worker = this.#start();
       this.#titles = this.#answerTitle(self, self.question);
     };
@@ -205,7 +204,7 @@ export class SearchEngine {
     if (!answer || isLeveled || isReady() || asker.question !== question) return;
     asker.isTitle = true;
     asker.onAnswer({ ...answer, query: question.text });
-    await new Promise((drawn) => setTimeout(drawn, timeToDraw));
+    await afterPaint();
   }
 
   #changed(): void {
@@ -236,58 +235,62 @@ export class SearchEngine {
     return started;
   }
 
+  #tell(message: ToWorker): void {
+    this.#worker?.postMessage(message);
+  }
+
   #receive(message: FromWorker): void {
     if ('broken' in message) {
       console.error(message.broken);
       this.#fail('broken');
     } else if ('added' in message) {
-      const file = message.added === 'card-texts' ? null : this.#files.get(message.added);
-      if (file) file.state = 'ready';
+      this.#setState(message.added, 'ready');
       this.#changed();
-    } else {
-      const asker = this.#askers[message.asker];
-      if (asker?.question?.turn !== message.turn) return;
-      // Without the rules, the worker knows less than the answer that is shown.
-      if (message.answer.loaded.length > 0 || !asker.isTitle) asker.onAnswer(message.answer);
-    }
+    } else if ('failed' in message) {
+      const { failed, address, reason } = message;
+      this.#setState(failed, 'failed');
+      if (failed === 'card-texts') this.#cardFiles.delete(address);
+      else this.#fail(reason);
+    } else void this.#give(message);
+  }
+
+  #setState(name: AddedFile, state: LoadedFile['state']): void {
+    const file = name === 'card-texts' ? undefined : this.#files.get(name);
+    if (file) file.state = state;
+  }
+
+  /** Gives an answer to its asker, unless it has asked again or knows more. */
+  async #give({ asker, turn, answer }: Extract<FromWorker, { answer: SearchAnswer }>) {
+    const self = this.#askers[asker];
+    const isAsked = () => self?.question?.turn === turn;
+    // Letters appear at once: drawing the results takes longer.
+    if (isAsked() && self?.question?.options.typing) await afterPaint();
+    // Without the rules, the worker knows less than the answer that is shown.
+    const isKnown = answer.loaded.length === 0 && self?.isTitle;
+    if (self && isAsked() && !isKnown) self.onAnswer(answer);
   }
 
   #loadFile(name: FileName): void {
     const described = this.#manifest[name];
     const known = this.#files.get(name)?.state ?? 'failed';
     if (!described || known !== 'failed') return;
-    if (name !== 'numbers') this.#loadFile(fileBefore[name]);
-    const first = name === 'numbers' ? undefined : this.#files.get(fileBefore[name])?.sent;
-    const sent = this.#send(name, `/${described.file}`, first);
-    const file: LoadedFile = { ...described, state: 'loading', slow: false, sent };
+    const before = fileBefore[name];
+    if (before) this.#loadFile(before);
+    const told = this.#tellToLoad(name, described.file, before && this.#files.get(before)?.told);
+    const file: LoadedFile = { ...described, state: 'loading', slow: false, told };
     this.#files.set(name, file);
     this.#failure = null;
-    sent.catch((error: unknown) => {
-      this.#files.set(name, { ...file, state: 'failed' });
-      this.#fail(error === 'outdated' ? error : 'unreachable');
-    });
     setTimeout(() => {
       file.slow = true;
       this.#changed();
     }, slowAfter);
   }
 
-  /** Fetches a file, and sends it to the worker after the file that must come first. */
-  async #send(add: AddedFile, address: string, first?: Promise<void>): Promise<void> {
-    // On a slow line, the rules would delay answers for titles, and names of cards the rules.
-    if (add === 'current') await this.#titles;
-    if (add === 'cards') await first;
-    const json = await (await this.#fetch(address)).arrayBuffer();
-    await first;
-    this.#worker?.postMessage({ add, json } satisfies ToWorker, [json]);
-  }
-
-  /** @throws (rejects) if the file can't be fetched: with `outdated` if it no longer exists */
-  async #fetch(file: string): Promise<Response> {
-    const response = await this.#get(siteHref(file));
-    if ([404, 410].includes(response.status)) throw 'outdated' satisfies FailureReason;
-    if (!response.ok) throw new Error(`${file}: ${response.status}`);
-    return response;
+  async #tellToLoad(load: FileName, file: string, before?: Promise<void>): Promise<void> {
+    await before;
+    // On a slow line, the rules would delay answers for titles.
+    if (load === 'current') await this.#titles;
+    this.#tell({ load, address: siteHref(`/${file}`) });
   }
 }
 

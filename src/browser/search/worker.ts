@@ -1,35 +1,21 @@
-/** The web worker that searches: it receives data files and queries from the page. */
+/** The web worker that searches: it loads data files and answers queries of the page. */
 import { createSearch } from '../../search/search.ts';
 import type {
   CardNamesData,
   CardTextsData,
   NumbersData,
-  Scope,
   Search,
-  SearchAnswer,
   SearchData,
-  SearchOptions,
 } from '../../search/types.ts';
-
-export type FileName = 'numbers' | Scope;
-export type AddedFile = FileName | 'card-texts';
-
-/** Messages from the page. The file `numbers` must come first. */
-export type ToWorker =
-  { add: AddedFile; json: ArrayBuffer } | { firstNames: CardNamesData } | { ask: Question };
-
-/** A query from a search box. The worker answers only the newest one of each box. */
-export interface Question {
-  /** Identifies the search box or page that sent the query. */
-  asker: number;
-  /** Counts the queries of the box. */
-  turn: number;
-  text: string;
-  options: SearchOptions;
-}
-
-export type FromWorker =
-  { added: AddedFile } | { asker: number; turn: number; answer: SearchAnswer } | { broken: string };
+import {
+  type AddedFile,
+  fileBefore,
+  type FileToLoad,
+  type FromWorker,
+  type LoadFailure,
+  type Question,
+  type ToWorker,
+} from './worker-messages.ts';
 
 let search: Search | null = null;
 /** The newest query of each search box. It is answered again after each search data file that arrives. */
@@ -42,35 +28,66 @@ const idleAfter = 500;
 let isPrepared = false;
 let preparing: ReturnType<typeof setTimeout> | undefined;
 
+/** The files that are loading or loaded. */
+const loads = new Map<AddedFile, Promise<void>>();
+
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  try {
-    if ('add' in data) addFile(data.add, data.json);
-    else if ('firstNames' in data) addFirstNames(data.firstNames);
-    else questions.set(data.ask.asker, { ...data.ask, answered: false });
-    // Waits for messages that have already arrived, because they may replace the query.
-    setTimeout(answerAll);
-  } catch (error) {
-    postMessage({ broken: String(error) } satisfies FromWorker);
-  }
+  if ('load' in data) startLoading(data);
+  else if ('firstNames' in data) void addFirstNames(data.firstNames);
+  else questions.set(data.ask.asker, { ...data.ask, answered: false });
+  // Waits for messages that have already arrived, because they may replace the query.
+  setTimeout(answerAll);
 });
 
-function addFile(name: AddedFile, json: ArrayBuffer): void {
-  const content: unknown = JSON.parse(new TextDecoder().decode(json));
-  if (name === 'numbers') search = createSearch(content as NumbersData);
-  else if (name === 'card-texts') search?.addCardTexts(content as CardTextsData);
-  else search?.add(content as SearchData);
-  askAgain();
-  isPrepared = false;
-  postMessage({ added: name } satisfies FromWorker);
+/** Loads a file here, because a page that receives a large file can't answer the reader meanwhile. */
+function startLoading({ load: name, address }: FileToLoad): void {
+  const before = fileBefore[name];
+  const loading = load(name, address, before && loads.get(before));
+  loads.set(name, loading);
+  loading.catch((reason: LoadFailure) => tell({ failed: name, address, reason }));
 }
 
-function addFirstNames(names: CardNamesData): void {
+/** @throws (rejects) with the reason if the file can't be fetched, or the one that must come before */
+async function load(name: AddedFile, address: string, before?: Promise<void>): Promise<void> {
+  // On a slow line, names of cards would delay the rules.
+  if (name === 'cards') await before;
+  const content = await fetchContent(address);
+  await before;
+  try {
+    if (name === 'numbers') search = createSearch(content as NumbersData);
+    else if (name === 'card-texts') search?.addCardTexts(content as CardTextsData);
+    else search?.add(content as SearchData);
+  } catch (error) {
+    tell({ broken: String(error) });
+    return;
+  }
+  isPrepared = false;
+  tell({ added: name });
+  askAgain();
+}
+
+async function fetchContent(address: string): Promise<unknown> {
+  const unreachable = (): never => {
+    throw 'unreachable' satisfies LoadFailure;
+  };
+  const response = await fetch(address).catch(unreachable);
+  if ([404, 410].includes(response.status)) throw 'outdated' satisfies LoadFailure;
+  return response.ok ? response.json().catch(unreachable) : unreachable();
+}
+
+async function addFirstNames(names: CardNamesData): Promise<void> {
+  await loads.get('numbers')?.catch(() => {});
   search?.addFirstNames(names);
   askAgain();
 }
 
 function askAgain(): void {
   for (const question of questions.values()) question.answered = false;
+  setTimeout(answerAll);
+}
+
+function tell(message: FromWorker): void {
+  postMessage(message);
 }
 
 function answerAll(): void {
@@ -80,9 +97,9 @@ function answerAll(): void {
     question.answered = true;
     const { asker, turn, text, options } = question;
     try {
-      postMessage({ asker, turn, answer: search.query(text, options) } satisfies FromWorker);
+      tell({ asker, turn, answer: search.query(text, options) });
     } catch (error) {
-      postMessage({ broken: String(error) } satisfies FromWorker);
+      tell({ broken: String(error) });
     }
   }
   clearTimeout(preparing);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isComplete, SearchEngine } from '../../../src/browser/search/search-client.ts';
-import type { FromWorker, ToWorker } from '../../../src/browser/search/worker.ts';
+import type { FromWorker, LoadFailure, ToWorker } from '../../../src/browser/search/worker-messages.ts';
 import type { SearchAnswer, SearchManifest } from '../../../src/search/types.ts';
 import { answerOf } from './search-answer.ts';
 
@@ -10,7 +10,7 @@ const manifest: SearchManifest = {
   ...{ current: file('current'), cards: file('cards'), 'card-rulings': file('card-rulings') },
 };
 
-/** A worker that says at once that it has added a file. */
+/** A worker that fails files as the test wants, and has added the others at once. */
 class FakeWorker extends EventTarget {
   added: string[] = [];
   questions: Extract<ToWorker, { ask: unknown }>['ask'][] = [];
@@ -19,8 +19,10 @@ class FakeWorker extends EventTarget {
     if ('ask' in message) this.questions.push(message.ask);
     else if ('firstNames' in message) this.added.push('first names');
     else {
-      this.added.push(message.add);
-      this.send({ added: message.add });
+      const { load, address } = message;
+      const reason = failures[load];
+      if (!reason) this.added.push(load);
+      this.send(reason ? { failed: load, address, reason } : { added: load });
     }
   }
 
@@ -32,31 +34,21 @@ class FakeWorker extends EventTarget {
 }
 
 let worker: FakeWorker;
-/** The HTTP status of files by name. The default is 200; 0 means no connection. */
-let statuses: Record<string, number>;
+/** Why files fail, by name. */
+let failures: Partial<Record<string, LoadFailure>>;
 let engine: SearchEngine;
 
 beforeEach(() => {
   worker = new FakeWorker();
-  statuses = {};
-  const get = async (address: string) => {
-    const name = /([\w-]+)\.json$/.exec(address)?.[1] ?? '';
-    const status = statuses[name] ?? 200;
-    if (status === 0) throw new TypeError('Failed to fetch');
-    // Lets the file of numbers arrive last, although the worker needs it first.
-    if (name === 'numbers') await new Promise((arrived) => setTimeout(arrived, 5));
-    return new Response('{"a": 1}', { status });
-  };
-  engine = new SearchEngine(manifest, {}, () => worker as unknown as Worker, get);
+  failures = {};
+  engine = new SearchEngine(manifest, {}, () => worker as unknown as Worker);
 });
 
 test('each file is added once, in the order in which the worker needs them', async () => {
   engine.load('card-rulings', 'current');
   engine.load('current');
   await vi.waitFor(() => expect(engine.pending).toEqual([]));
-  expect(worker.added[0]).toBe('numbers');
-  expect(worker.added.toSorted()).toEqual(['card-rulings', 'cards', 'current', 'numbers']);
-  expect(worker.added.indexOf('card-rulings')).toBeGreaterThan(worker.added.indexOf('cards'));
+  expect(worker.added).toEqual(['numbers', 'current', 'cards', 'card-rulings']);
 });
 
 test('a scope that the site does not have is not loaded', () => {
@@ -102,7 +94,7 @@ describe('a title', () => {
     const { given, fetched } = ask('Banding ');
     await vi.waitFor(() => expect(given).toMatchObject([{ query: 'Banding ', total: 7 }]));
     await vi.waitFor(() => expect(worker.added).toContain('current'));
-    expect(fetched).toEqual(['titles-b.1a2b.json', 'numbers.json', 'current.json']);
+    expect(fetched).toEqual(['titles-b.1a2b.json']);
     // The worker answers names of cards, which needs the numbers.
     expect(worker.added).toEqual(['numbers', 'first names', 'current']);
   });
@@ -137,18 +129,14 @@ test('an answer is complete when no requested data is missing', async () => {
 });
 
 describe('a failure', () => {
-  test.each([
-    [0, 'unreachable'],
-    [503, 'unreachable'],
-    [404, 'outdated'],
-  ] as const)(
-    'with status %i has the reason %s, and loading can be tried again',
-    async (status, reason) => {
-      statuses = { current: status };
+  test.each(['unreachable', 'outdated'] as const)(
+    'has the reason %s, and loading can be tried again',
+    async (reason) => {
+      failures = { current: reason };
       engine.load('current');
       await vi.waitFor(() => expect(engine.failure).toBe(reason));
       expect(engine.pending).toEqual(['current']);
-      statuses = {};
+      failures = {};
       engine.retry();
       expect(engine.failure).toBeNull();
       await vi.waitFor(() => expect(engine.pending).toEqual([]));
@@ -156,10 +144,10 @@ describe('a failure', () => {
   );
 
   test('stays until the reader acts, even if an answer needs the file', async () => {
-    statuses = { current: 0 };
+    failures = { current: 'unreachable' };
     engine.load('current');
     await vi.waitFor(() => expect(engine.failure).toBe('unreachable'));
-    statuses = {};
+    failures = {};
     engine.loadFor({ needs: ['current', 'cards'], cards: [] });
     expect(engine.failure).toBe('unreachable');
     expect(engine.failed).toContain('cards');
