@@ -28,7 +28,7 @@ export function whenQuiet(start: () => void): void {
 /** Resolves when the browser has drawn the present state of the page. Doesn’t wait if nobody sees the page. */
 export async function afterPaint(): Promise<void> {
   if (globalThis.document?.visibilityState !== 'visible') return;
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
 }
 
 /** True if the reader turned on the browser’s data saver. */

@@ -3,6 +3,7 @@ import { formatCount } from '../../rules/words/sentences.ts';
 import type { KindFilter, ResultsPageData, SearchAnswer } from '../../search/types.ts';
 import { fromTemplate } from '../fill-template.ts';
 import { type SearchRequest, searchHref } from './search-address.ts';
+import { type Row, rowOf } from './rows.ts';
 import type { SearchEngine } from './search-client.ts';
 
 const kindNames: Record<KindFilter, string> = {
@@ -21,13 +22,13 @@ interface Choice {
   isChosen: boolean;
 }
 
-/** Renders the filters of which there is something to choose. */
+/** Returns the filters of which there is something to choose. */
 export function drawFilters(
   { counts, asOf }: SearchAnswer,
   request: SearchRequest,
   engine: SearchEngine,
   names: ResultsPageData['chapters'],
-): HTMLElement[] {
+): Row[] {
   const { document } = request.filters;
   const chapters = Object.entries(names).filter(([id]) => id.startsWith(`${document}/`));
   const filters = {
@@ -36,9 +37,10 @@ export function drawFilters(
     Kind: choices('kind', Object.entries(kindNames), counts, request),
     Release: engine.has('older') && asOf === null ? olderChoices(request) : [],
   };
-  return Object.entries(filters).flatMap(([name, offered]) =>
-    offered.length > 0 ? fromTemplate('filter', { name, choices: offered.map(drawChoice) }) : [],
-  );
+  return Object.entries(filters).flatMap(([name, offered]) => {
+    const draw = () => fromTemplate('filter', { name, choices: offered.map(drawChoice) });
+    return offered.length > 0 ? rowOf([name, offered], draw) : [];
+  });
 }
 
 const all = { document: 'All documents', chapter: 'All chapters', kind: 'All kinds' };

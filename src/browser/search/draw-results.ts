@@ -5,11 +5,12 @@ import type { ResultsPageData, SearchAnswer, SearchResult } from '../../search/t
 import { siteHref } from '../../site/links.ts';
 import { makeElement, makeLink } from '../custom-elements.ts';
 import { fromTemplate, partOf } from '../fill-template.ts';
-import { chosenFirst, levelChoiceFor } from '../level.ts';
+import { chosenFirst, documentsByLevel, levelChoiceFor } from '../level.ts';
 import '../rule-buttons.ts';
 import { drawResult, isNamed, numberOf, pathOf, placeOfCards } from './draw-answer.ts';
 import { drawCardResult } from './draw-cards.ts';
 import { addressHref } from './draw-words.ts';
+import { type Row, rowOf } from './rows.ts';
 import type { DocumentTitles } from './search-client.ts';
 
 /** Longer numbers stay small, so that they fit into the margin. */
@@ -19,8 +20,8 @@ const tournamentPlace = 5;
 const maxTournamentRules = 4;
 
 /**
- * Returns a function for each row that renders it, so that rows can wait: the named cards and the results. Rules of
- * tournaments are in one row, unless the first result is one or the search is for a number or in one document.
+ * Returns the rows of the named cards and the results. Rules of tournaments are in one row, unless the first result is
+ * one or the search is for a number or in one document.
  * @param document the slug of the document that the search is in, if it is in one
  */
 export function drawResults(
@@ -28,7 +29,7 @@ export function drawResults(
   titles: DocumentTitles,
   { documents }: ResultsPageData,
   document: string | undefined,
-): (() => HTMLElement)[] {
+): Row[] {
   const { results, cards, asOf, number } = answer;
   const others = results.filter((result) => !isNamed(result, cards));
   const isForTournaments = ({ document }: SearchResult) => documents[document]?.isForTournaments;
@@ -46,25 +47,30 @@ export function drawResults(
   const isFirst = place > 0 || cards.length === 0;
   const answerAt = inList[0]?.snippet.text === '' ? 1 : 0;
   const [asked] = number?.exact ?? [];
-  const drawRow = (result: SearchResult, at: number) => () => {
+  const row = (result: SearchResult, at: number) => {
     // The heading of the answer may be the row above.
     const isBelow = at === 1 && at === answerAt && result.heading?.number === numbers[0];
     const path = isBelow ? '' : pathOf(result, titles, document);
-    const row = drawResult('search-result', result, path, asOf);
-    if (isRepeated(at)) partOf(row, 'number').textContent = '';
-    if (at === answerAt && asOf === null) makeAnswer(row, result, documents, isFirst);
-    const isOld = asked?.current === false && at === 0 && result.id === asked.id;
-    if (isOld && asOf === null) void showOldText(row, asked);
-    return row;
+    const isAnswer = at === answerAt && asOf === null;
+    const isOld = asked?.current === false && at === 0 && result.id === asked.id && asOf === null;
+    return rowOf([result, path, asOf, isRepeated(at), isAnswer && { isFirst }, isOld], () => {
+      const drawn = drawResult('search-result', result, path, asOf);
+      if (isRepeated(at)) partOf(drawn, 'number').textContent = '';
+      if (isAnswer) makeAnswer(drawn, result, documents, isFirst);
+      if (isOld) void showOldText(drawn, asked);
+      return drawn;
+    });
   };
-  const rows = inList.map(drawRow);
-  rows.splice(place, 0, ...cards.map((card) => () => drawCardResult(card)));
+  const rows = inList.map(row);
+  rows.splice(place, 0, ...cards.map((card) => rowOf(card, () => drawCardResult(card))));
   const level = isNarrow ? null : levelChoiceFor(isApart ? apart : inList.slice(0, 1));
   const rank = Math.min(tournamentPlace, others.findIndex(isForTournaments));
   const linePlace = apart.length > 0 ? rank + cards.length : 0;
-  const line = { links: tournamentLinks(apart, titles), level };
-  if (level || apart.length > 0)
-    rows.splice(linePlace, 0, () => fromTemplate('tournament-results', line));
+  const links = apart.slice(0, maxTournamentRules);
+  const line = rowOf([links.map(({ id }) => id), level && documentsByLevel()], () =>
+    fromTemplate('tournament-results', { links: tournamentLinks(links, titles), level }),
+  );
+  if (level || apart.length > 0) rows.splice(linePlace, 0, line);
   return rows;
 }
 
@@ -123,7 +129,7 @@ async function showOldText(row: HTMLElement, { document, key }: NumberRow): Prom
 }
 
 function tournamentLinks(found: readonly SearchResult[], titles: DocumentTitles): Node[] {
-  return found.slice(0, maxTournamentRules).map((result) => {
+  return found.map((result) => {
     const words = [titles[result.document], numberOf(result), result.title ?? result.name];
     return makeLink(addressHref(result.address), words.filter(Boolean).join(' '));
   });

@@ -204,6 +204,8 @@ export class SearchEngine {
     if (!answer || isLeveled || isReady() || asker.question !== question) return;
     asker.isTitle = true;
     asker.onAnswer({ ...answer, query: question.text });
+    // The first frame may still be on its way to the screen.
+    await afterPaint();
     await afterPaint();
   }
 

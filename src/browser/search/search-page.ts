@@ -10,6 +10,7 @@ import { drawResults } from './draw-results.ts';
 import { inShownOrder, keepInPlace, laterNote } from './later-answer.ts';
 import { isComplete, isShowable, engineOf } from './search-client.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { type Row, rowOf, showRows } from './rows.ts';
 import {
   readRequest,
   requestFor,
@@ -216,8 +217,10 @@ class SearchPage extends HTMLElement {
     const isFiltered = Object.values(this.#request.filters).some((each) => each !== undefined);
     partOf(this, 'help').hidden = !isNothing || isFiltered;
     const { document } = this.#request.filters;
-    const rows = drawResults({ ...answer, results }, this.#engine.titles, this.#data, document);
-    partOf(this, 'list').replaceChildren(...drawNearest(answer, 'search-result'));
+    const rows = [
+      ...drawNearest(answer, 'search-result').map((row) => rowOf(row.outerHTML, () => row)),
+      ...drawResults({ ...answer, results }, this.#engine.titles, this.#data, document),
+    ];
     this.#showRows(rows, answer, isQuick);
     partOf(this, 'count').textContent = countText(answer);
     const isAll = results.length >= total || !answer.loaded.includes('current');
@@ -229,26 +232,25 @@ class SearchPage extends HTMLElement {
     this.#focusAt = null;
   }
 
-  #showRows(rows: ReturnType<typeof drawResults>, answer: SearchAnswer, isQuick: boolean): void {
+  #showRows(rows: readonly Row[], answer: SearchAnswer, isQuick: boolean): void {
     this.#rowCount = rows.length;
     const list = partOf(this, 'list');
-    const add = (some: typeof rows) => {
-      list.append(...some.map((draw) => draw()));
+    const show = (first: number) => {
+      showRows(list, rows.slice(0, first));
       addSymbolStyles(list);
     };
     const showFilters = () => {
       if (partOf(this, 'help').hidden) this.#drawFilters(answer);
       else this.#clear();
     };
-    const first = isQuick ? typedCount : rows.length;
     // The first filters would move the rows, so they don't wait.
     const isLater = isQuick && partOf(this, 'filters').hasChildNodes();
-    add(rows.slice(0, first));
+    show(isQuick ? typedCount : rows.length);
     if (!isLater) showFilters();
     clearTimeout(this.#rest);
     if (!isQuick) return;
     this.#rest = setTimeout(() => {
-      add(rows.slice(first));
+      show(rows.length);
       if (isLater) showFilters();
     }, restAfter);
   }
@@ -259,7 +261,7 @@ class SearchPage extends HTMLElement {
     const list = partOf(this, 'filters');
     const focused = list.contains(document.activeElement) ? document.activeElement : null;
     const at = focused ? [...list.querySelectorAll('a')].indexOf(focused as HTMLAnchorElement) : -1;
-    list.replaceChildren(...drawFilters(answer, this.#request, this.#engine, chapters));
+    showRows(list, drawFilters(answer, this.#request, this.#engine, chapters));
     list.querySelectorAll('a')[at]?.focus();
   }
 

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isComplete, SearchEngine } from '../../../src/browser/search/search-client.ts';
-import type { FromWorker, LoadFailure, ToWorker } from '../../../src/browser/search/worker-messages.ts';
+import type {
+  FromWorker,
+  LoadFailure,
+  ToWorker,
+} from '../../../src/browser/search/worker-messages.ts';
 import type { SearchAnswer, SearchManifest } from '../../../src/search/types.ts';
 import { answerOf } from './search-answer.ts';
 
