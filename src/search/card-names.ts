@@ -79,10 +79,10 @@ export function makeCardNames(...data: Parameters<typeof listForms>) {
     }
     return found;
   };
-  const byWord = remember((word: string) => namesWith(` ${word} `));
-  const byBeginning = remember((folded: string) => namesWith(`\n ${folded}`));
   const counts = once(() => countWords(allNames()));
   const countOf = (word: string) => counts().get(word) ?? 0;
+  const byWord = remember((word: string) => (countOf(word) > 0 ? namesWith(` ${word} `) : []));
+  const byBeginning = remember((folded: string) => namesWith(`\n ${folded}`));
   const words = once(() =>
     makeSpeller([...counts().keys()], (word) => ({ titled: true, count: countOf(word) })),
   );

@@ -60,6 +60,12 @@ export class WordIndex {
     const known = this.vocabulary.get(word);
     return countEntries(known ? this.#fieldsOf(known.number) : [], this.#slots);
   });
+  /** True if any text has a word with the stem that doesn’t begin with a capital, as names do. */
+  readonly isInLowerCase = remember((stem: string) => this.#isInLowerCase(stem, () => true));
+  /** The same without questions. */
+  readonly isInRules = remember((stem: string) =>
+    this.#isInLowerCase(stem, (field) => this.askedOf(field) === undefined),
+  );
 
   readonly #lexicon: Lexicon;
   readonly #phrases: Phrases;
@@ -95,15 +101,6 @@ export class WordIndex {
   /** Counts the entries that have a stem, without their scores. */
   holdersOf(stem: string): number {
     return countEntries(this.fieldsWith(stem), this.#slots).count;
-  }
-
-  /** True if any text has a word with the stem that doesn’t begin with a capital, as names do. */
-  isInLowerCase(stem: string, withQuestions = true): boolean {
-    const forms = (this.#wordsWith.get(stem) ?? []).map(({ word }) => word);
-    const isIn = (text: string) => text.split(/[^\p{L}]+/u).some((word) => forms.includes(word));
-    return this.fieldsWith(stem).some(
-      (field) => (withQuestions || this.askedOf(field) === undefined) && isIn(this.textOf(field)),
-    );
   }
 
   readerOf({ parts, partWords }: PackedParts): TextReader {
@@ -167,7 +164,16 @@ export class WordIndex {
     this.#fieldsOf = groupByWord(this.#found, this.#words.size);
     // The first call computes the average field lengths. Later calls use the same averages.
     this.#averages ??= averagesOf(this.#lengths);
-    for (const each of [this.fieldsWith, this.postingsOf, this.countsOf]) each.forget();
+    const { fieldsWith, postingsOf, countsOf, isInLowerCase, isInRules } = this;
+    for (const each of [fieldsWith, postingsOf, countsOf, isInLowerCase, isInRules]) each.forget();
+  }
+
+  #isInLowerCase(stem: string, isCounted: (field: number) => boolean): boolean {
+    const words = (this.#wordsWith.get(stem) ?? []).map(({ word }) => word);
+    const forms = words.filter((word) => /^\p{L}+$/u.test(word));
+    const whole = new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'u');
+    const isIn = (field: number) => isCounted(field) && whole.test(this.textOf(field));
+    return forms.length > 0 && this.fieldsWith(stem).some(isIn);
   }
 
   #learn(word: string, stem?: string): IndexedWord {
