@@ -8,9 +8,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import { shortHash } from '../content-files/files.ts';
@@ -19,6 +21,7 @@ import { cardsAddress, offlineListAddress, offlineSizesAddress } from '../rules/
 import { inMegabytes } from '../rules/words/sentences.ts';
 import { dividePacks, packFiles, sharedParts } from './pack-files.ts';
 
+const zipped = promisify(gzip);
 const worker = fileURLToPath(new URL('../browser/offline/service-worker.ts', import.meta.url));
 
 /** The folder of the packs. Hosts don't unzip files with this ending. */
@@ -45,7 +48,7 @@ export function offline(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
-        const files = savePacks(dist);
+        const files = await savePacks(dist);
         const sizes = sizesOf(dist, files);
         writeFileSync(join(dist, offlineSizesAddress), JSON.stringify(sizes));
         await writeWorker(dist, files);
@@ -59,7 +62,7 @@ export function offline(): AstroIntegration {
 }
 
 /** Writes the packs, and lists all files to save. */
-function savePacks(dist: string): OfflineFiles {
+async function savePacks(dist: string): Promise<OfflineFiles> {
   const list = join(dist, offlineListAddress);
   const listed = JSON.parse(readFileSync(list, 'utf8')) as string[];
   const ofDocuments = listed.map((each) => each.slice(1));
@@ -73,11 +76,14 @@ function savePacks(dist: string): OfflineFiles {
   const sharedText = sharedParts(sample.map(textOf));
   rmSync(join(dist, 'offline/packs'), { recursive: true, force: true });
   mkdirSync(join(dist, 'offline/packs'), { recursive: true });
+  // The computer compresses packs while others are made.
+  const written: Promise<void>[] = [];
   const write = (value: unknown) => {
     const text = JSON.stringify(value);
-    const name = shortHash(text);
-    writeFileSync(join(dist, packFile(name)), gzipSync(text, { level: 9 }));
-    return packFile(name);
+    const file = packFile(shortHash(text));
+    const save = async () => writeFile(join(dist, file), await zipped(text, { level: 9 }));
+    written.push(save());
+    return file;
   };
   const writePack = (packed: readonly string[]) => {
     const texts = packed.map((path) => [path, textOf(path)] as const);
@@ -88,6 +94,7 @@ function savePacks(dist: string): OfflineFiles {
   // Search shows the texts of cards from these data files.
   const cardPages = find([`${cards}/**/index.html`, `${cards}/data/*.json`]);
   const cardPacks = dividePacks(cardPages, [cards], writePack);
+  await Promise.all(written);
   const filesOf = (all: OfflineFiles['packs']) =>
     Object.values(all).flatMap((each) => each.map(([, file]) => file));
   // The pages of the site itself come first, because they replace pages that aren't saved.

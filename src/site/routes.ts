@@ -3,16 +3,22 @@ import { gzipSync } from 'node:zlib';
 import { listedAddresses } from '../build/published-addresses.ts';
 import { type DataFile, dataFiles } from '../page-data/data-files.ts';
 import { type Pages, pagesOf } from '../page-data/pages.ts';
+import { oncePer } from '../rules/once-per.ts';
 import { site } from './page-frame.ts';
 import { links } from './links.ts';
 import { getLibrary } from './load-library.ts';
 
-/** Returns the paths of the data files with an ending. Each ending needs its own route: `[...file].json.ts`. */
-export async function dataFilePaths(ending: string) {
-  const { library, collection, searchFiles, symbolStyles } = await getLibrary();
+/** Lists the data files once for the routes of all endings. */
+const filesOf = oncePer((loaded: Awaited<ReturnType<typeof getLibrary>>) => {
+  const { library, collection, searchFiles, symbolStyles } = loaded;
   const published = new Set(listedAddresses('content'));
   const files = [...dataFiles(library, collection, site, links, published), ...searchFiles];
-  return (symbolStyles ? [...files, symbolStyles] : files)
+  return symbolStyles ? [...files, symbolStyles] : files;
+});
+
+/** Returns the paths of the data files with an ending. Each ending needs its own route: `[...file].json.ts`. */
+export async function dataFilePaths(ending: string) {
+  return filesOf(await getLibrary())
     .filter(({ address }) => address.endsWith(ending))
     .map((file) => ({
       params: { file: file.address.slice(1, -ending.length) },
