@@ -7,10 +7,9 @@ import { countText } from './answer-text.ts';
 import { announcer, drawLoading, drawMessages, drawNearest, spokenAnswer } from './draw-answer.ts';
 import { drawFilters } from './draw-filters.ts';
 import { drawResults } from './draw-results.ts';
-import { inShownOrder, keepInPlace, laterNote } from './later-answer.ts';
 import { isComplete, isShowable, engineOf } from './search-client.ts';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { type Row, rowOf, showRows } from './rows.ts';
+import { inShownOrder, keepInPlace, laterNote, type Row, rowOf, showRows } from './rows.ts';
 import {
   readRequest,
   requestFor,

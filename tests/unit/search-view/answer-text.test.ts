@@ -11,7 +11,7 @@ import {
   unknownText,
   withoutSaid,
 } from '../../../src/browser/search/answer-text.ts';
-import { laterNote } from '../../../src/browser/search/later-answer.ts';
+import { laterNote } from '../../../src/browser/search/rows.ts';
 import type { CardDetails, NamedCard } from '../../../src/search/types.ts';
 import { sayMissing } from '../../../src/rules/numbers/resolve-number.ts';
 import { answerOf, missingIn, numberOf, rowOf } from './search-answer.ts';
