@@ -51,10 +51,7 @@ export async function findNumber(
     const named = prefixesOf(reader.schemes).named.find(({ pattern }) => pattern.test(typed));
     const own = named ? typed.replace(named.pattern, '').trim() : words;
     const name = own.replace(/^glossary /i, '');
-    const [section = '', ...part] = own.split(/\s+/);
-    // “2.5 Philosophy”
-    const inSection = part.length > 0 ? [`${section}/${slugOf(part.join(' '))}`] : [];
-    const keys = [...new Set([`glossary/${slugOf(name)}`, own, slugOf(own), ...inSection])];
+    const keys = [...new Set([`glossary/${slugOf(name)}`, own, slugOf(own)])];
     const all = reader.numberIndex.documents.map(({ slug }) => slug);
     const only = named?.slug ?? document ?? undefined;
     const found = (only === undefined ? all : [only]).map(async (slug) => {
@@ -68,26 +65,22 @@ export async function findNumber(
   const { exact, under, meant, missing, candidates, certain } = number;
   // `704.5g/h` means several rules. We show them all, and the reader chooses.
   const ids = (meant.others ? [...exact, ...under] : exact).map(({ id }) => id);
-  const part = await partNamed(words, ids[0], reader, getJson).catch(() => null);
+  const rest = numberIn(words, reader, document)?.rest.trim() ?? '';
+  const part = await partNamed(rest, ids[0], getJson).catch(() => null);
   if (part) ids.splice(0, ids.length, part);
   if (ids.length === 0) ids.push(...missing.flatMap(({ referredTo }) => referredTo ?? []));
   // A number in another document than the one asked for is only a suggestion.
   const isElsewhere = document !== null && !ids[0]?.startsWith(`${number.document}/`);
-  const isCertain = ids.length === 1 && !isElsewhere && (candidates.length === 1 || certain);
+  const isOne = ids.length === 1 && (candidates.length === 1 || certain);
+  const isCertain = isOne && !isElsewhere && (rest === '' || part !== null);
   return { ids, through: meant.through, isCertain, number };
 }
 
-/** Returns the id of a part of a section: `ipg/2.5/philosophy` for “IPG 2.5 Philosophy”. */
-async function partNamed(
-  words: string,
-  id: string | undefined,
-  reader: NumberReader,
-  getJson?: GetJson,
-): Promise<string | null> {
-  const name = slugOf(numberIn(words, reader)?.rest ?? '');
-  if (id === undefined || name === '') return null;
+/** Returns the id of a part of a section: `ipg/2.5/philosophy` for “IPG 2.5 Philosophy”. @param id of the section */
+async function partNamed(name: string, id = '', getJson?: GetJson): Promise<string | null> {
   const [document = '', ...key] = id.split('/');
-  const part = `${key.join('/')}/${name}`;
+  if (key.length === 0 || slugOf(name) === '') return null;
+  const part = `${key.join('/')}/${slugOf(name)}`;
   const { get } = await openNumberFiles(document, getJson);
   return (await get(part)) ? `${document}/${part}` : null;
 }

@@ -53,7 +53,7 @@ export function answerNumber(
     readNumber(text, schemes) ?? (lexicon && readNumber(withoutAsking(text, lexicon), schemes));
   const found = whole
     ? resolve({ ...whole, document: whole.document ?? document }, whole.certain, reader.numberIndex)
-    : numberIn(text, reader)?.answer;
+    : numberIn(text, reader, document)?.answer;
   return found ?? mistypedNumber(text, reader);
 }
 
@@ -139,10 +139,15 @@ export function rowsTitled(
   return first && found.every(isSame) ? [first] : [];
 }
 
-/** Finds the first number in a text that exists. @returns `rest`: `haste` for `rule 702.19 haste` */
+/**
+ * Finds the first number in a text that exists.
+ * @param document the slug of the document to look in, unless the text names one
+ * @returns `rest`: `haste` for `rule 702.19 haste`
+ */
 export function numberIn(
   text: string,
   { schemes, numberIndex }: NumberReader,
+  document: string | null = null,
 ): { answer: NumberAnswer; rest: string } | null {
   const { wordBefore: word, named } = prefixesOf(schemes);
   const prefixes = [word, ...named.map(({ pattern }) => pattern)];
@@ -155,7 +160,8 @@ export function numberIn(
     const [whole, before = '', word = ''] = match;
     for (const spelling of [whole, before + word]) {
       const reading = readNumber(spelling, schemes);
-      const answer = reading?.certain ? resolve(reading, false, numberIndex) : null;
+      const asked = reading && { ...reading, document: reading.document ?? document };
+      const answer = asked?.certain ? resolve(asked, false, numberIndex) : null;
       const [found] = answer?.exact ?? [];
       if (!answer || !found) continue;
       const rest = `${text.slice(0, match.index)} ${text.slice(match.index + spelling.length)}`;
