@@ -49,7 +49,7 @@ test('j and k move a marker on a section; c, q, m and Enter act on its rule', as
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/\/rulings\/501\.5a\/$/);
   await page.keyboard.press('q');
-  await expect(page.getByRole('link', { name: '1 rule in your quote list' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 item in your quote list' })).toBeVisible();
   await page.keyboard.press('m');
   await expect(page.getByRole('dialog', { name: 'Copy' })).toContainText('501.5a');
   await page.keyboard.press('Escape');

@@ -96,7 +96,7 @@ test('rules in a list have copy buttons at their numbers', async ({ page }) => {
   await line.hover();
   await line.getByRole('button', { name: /^Copy Rulings Summary/ }).click();
   await page.getByRole('button', { name: 'Add to quote list' }).click();
-  await expect(page.getByRole('link', { name: '1 rule in your quote list' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 item in your quote list' })).toBeVisible();
   await page.getByRole('button', { name: 'Open list' }).click();
   await expect(lines(page)).toHaveCount(1);
 });

@@ -54,7 +54,7 @@ export function showBasket(): void {
   if (!isShown) return;
   const hasRange = ids.some((id) => readRange(id.slice(id.lastIndexOf('/') + 1)) !== null);
   // A range is one id here but several rules on the page, so they aren't counted.
-  const words = hasRange ? 'Quote list' : `${counted(length, 'rule')} in your quote list`;
+  const words = hasRange ? 'Quote list' : `${counted(length, 'item')} in your quote list`;
   bar ??= fromTemplate('basket');
   const link = partOf(bar, 'link');
   link.textContent = words;

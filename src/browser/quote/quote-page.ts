@@ -140,7 +140,7 @@ class QuotePage extends HTMLElement {
     if (added.length === 0) return;
     this.#writeAddress([...new Set([...this.#ids, ...added])]);
     await this.#read();
-    showStatus(`${counted(this.#lines.length, 'rule')} in your quote list`);
+    showStatus(`${counted(this.#lines.length, 'item')} in your quote list`);
   }
 
   async #find(words: string, document: string | null): Promise<QuotedNumber | null> {
