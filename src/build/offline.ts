@@ -76,25 +76,25 @@ async function savePacks(dist: string): Promise<OfflineFiles> {
   const sharedText = sharedParts(sample.map(textOf));
   rmSync(join(dist, 'offline/packs'), { recursive: true, force: true });
   mkdirSync(join(dist, 'offline/packs'), { recursive: true });
-  // The computer compresses packs while others are made.
-  const written: Promise<void>[] = [];
-  const write = (value: unknown) => {
+  // Each pack is compressed while the next one is made.
+  let saved = Promise.resolve();
+  const write = async (value: unknown) => {
     const text = JSON.stringify(value);
     const file = packFile(shortHash(text));
-    const save = async () => writeFile(join(dist, file), await zipped(text, { level: 9 }));
-    written.push(save());
+    await saved;
+    saved = zipped(text, { level: 9 }).then((content) => writeFile(join(dist, file), content));
     return file;
   };
   const writePack = (packed: readonly string[]) => {
     const texts = packed.map((path) => [path, textOf(path)] as const);
     return write(packFiles(texts, sharedText));
   };
-  const shared = write(sharedText);
-  const packs = dividePacks([...new Set(paths)], folders, writePack);
+  const shared = await write(sharedText);
+  const packs = await dividePacks([...new Set(paths)], folders, writePack);
   // Search shows the texts of cards from these data files.
   const cardPages = find([`${cards}/**/index.html`, `${cards}/data/*.json`]);
-  const cardPacks = dividePacks(cardPages, [cards], writePack);
-  await Promise.all(written);
+  const cardPacks = await dividePacks(cardPages, [cards], writePack);
+  await saved;
   const filesOf = (all: OfflineFiles['packs']) =>
     Object.values(all).flatMap((each) => each.map(([, file]) => file));
   // The pages of the site itself come first, because they replace pages that aren't saved.

@@ -59,26 +59,27 @@ export function packFiles(
  * @param folders those that have packs of their own
  * @param write writes the pack of some paths, and returns the name of its file
  */
-export function dividePacks(
+export async function dividePacks(
   paths: readonly string[],
   folders: readonly string[],
-  write: (paths: readonly string[]) => string,
-): PackList {
-  const inFolders = Map.groupBy(paths, (path) => folderOf(path, folders));
-  return Object.fromEntries(
-    [...inFolders].map(([folder, all]) => {
-      const packs: string[][] = [];
-      let room = 0;
-      // Sorts as `<` compares, by which packs are found.
-      for (const path of all.toSorted()) {
-        if (room <= 0) {
-          packs.push([]);
-          room = pagesPerPack;
-        }
-        packs.at(-1)?.push(path);
-        room -= path.endsWith('.json') ? pagesPerDataFile : 1;
+  write: (paths: readonly string[]) => Promise<string>,
+): Promise<PackList> {
+  const list: Record<string, PackList[string]> = {};
+  for (const [folder, all] of Map.groupBy(paths, (path) => folderOf(path, folders))) {
+    const packs: string[][] = [];
+    let room = 0;
+    // Sorts as `<` compares, by which packs are found.
+    for (const path of all.toSorted()) {
+      if (room <= 0) {
+        packs.push([]);
+        room = pagesPerPack;
       }
-      return [folder, packs.map((each) => [each[0] ?? '', write(each)] as const)];
-    }),
-  );
+      packs.at(-1)?.push(path);
+      room -= path.endsWith('.json') ? pagesPerDataFile : 1;
+    }
+    const written: [string, string][] = [];
+    for (const pack of packs) written.push([pack[0] ?? '', await write(pack)]);
+    list[folder] = written;
+  }
+  return list;
 }

@@ -18,11 +18,15 @@ test('a packed file is unpacked unchanged', () => {
   );
 });
 
-test('the pack of each file is found by its path', () => {
+test('the pack of each file is found by its path', async () => {
   const numbers = Array.from({ length: 250 }, (_, at) => `cr/${at}/`);
   const paths = ['', 'about/', 'mtr/2.1/', 'cr/', 'cr/Z/', 'cr/numbers.json', ...numbers];
   const written: string[][] = [];
-  const packs = dividePacks(paths, ['cr', 'mtr'], (of) => `${written.push([...of]) - 1}`);
+  const packs = await dividePacks(
+    paths,
+    ['cr', 'mtr'],
+    async (of) => `${written.push([...of]) - 1}`,
+  );
   for (const path of paths) expect(written[Number(packWith(path, packs))]).toContain(path);
   expect(written.length).toBeGreaterThan(4);
   expect(packWith('ipg/1/', { mtr: packs['mtr'] ?? [] })).toBeNull();
