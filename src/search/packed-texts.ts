@@ -75,19 +75,17 @@ function letterOf(place: number): string {
   return String.fromCodePoint(code < surrogates ? code : code - surrogates + afterSurrogates);
 }
 
-/** Returns the place of each part of a packed text. */
-export function placesIn(packed: string): number[] {
-  const places: number[] = [];
+/** Calls a function with the place of each part of a packed text. */
+export function eachPlace(packed: string, act: (place: number) => void): void {
   for (let at = 0; at < packed.length; at++) {
     const code = packed.codePointAt(at) as number;
     if (code > lastOfOneUnit) at++;
-    places.push((code < surrogates ? code : code - afterSurrogates + surrogates) - firstLetter);
+    act((code < surrogates ? code : code - afterSurrogates + surrogates) - firstLetter);
   }
-  return places;
 }
 
 export function unpack(packed: string, parts: readonly string[]): string {
-  return placesIn(packed)
-    .map((place) => parts[place])
-    .join(' ');
+  const found: (string | undefined)[] = [];
+  eachPlace(packed, (place) => found.push(parts[place]));
+  return found.join(' ');
 }
