@@ -52,6 +52,7 @@ export function levelChoiceFor(results: readonly { document: string }[]): HTMLEl
 }
 
 function choose(slug: string): void {
+  if (slug === chosen()) return;
   const { dataset } = document.documentElement;
   if (slug === '') delete dataset['level'];
   else dataset['level'] = slug;

@@ -65,7 +65,7 @@ export async function findNumber(
   const { exact, under, meant, missing, candidates, certain } = number;
   // `704.5g/h` means several rules. We show them all, and the reader chooses.
   const ids = (meant.others ? [...exact, ...under] : exact).map(({ id }) => id);
-  const rest = numberIn(words, reader, document)?.rest.trim() ?? '';
+  const rest = number.alone ? '' : (numberIn(words, reader, document)?.rest.trim() ?? '');
   const part = await partNamed(rest, ids[0], getJson).catch(() => null);
   if (part) ids.splice(0, ids.length, part);
   if (ids.length === 0) ids.push(...missing.flatMap(({ referredTo }) => referredTo ?? []));

@@ -2,7 +2,7 @@
 import { cardAddress, linkTo, cardSlug } from '../rules/addresses.ts';
 import { foldedTitle } from '../rules/words/typography.ts';
 import editDistance from 'damerau-levenshtein';
-import { once, remember } from '../rules/once-per.ts';
+import { getOrAdd, once, remember } from '../rules/once-per.ts';
 import { areReordered, makeSpeller, type Speller } from './spelling.ts';
 import { weights } from './weights.ts';
 
@@ -65,26 +65,21 @@ function listForms(
 
 export function makeCardNames(...data: Parameters<typeof listForms>) {
   const forms = listForms(...data);
-  // All names in one text, in which a word is found faster than an index of words is made.
-  const allNames = once(() =>
-    ['', ...[...forms.values()].map(({ folded }) => ` ${folded} `), ''].join('\n'),
-  );
-  const namesWith = (words: string): string[] => {
-    const found: string[] = [];
-    const text = allNames();
-    for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at)) {
-      const start = text.lastIndexOf('\n', at) + 2;
-      at = text.indexOf('\n', at + 1);
-      found.push(text.slice(start, at - 1));
-    }
+  const names = once(() => [...forms.values()].map(({ folded }) => folded));
+  /** The names with each word. */
+  const byWord = once(() => {
+    const found = new Map<string, string[]>();
+    for (const name of names())
+      for (const word of name.split(' ')) getOrAdd(found, word, () => []).push(name);
     return found;
-  };
-  const counts = once(() => countWords(allNames()));
-  const countOf = (word: string) => counts().get(word) ?? 0;
-  const byWord = remember((word: string) => (countOf(word) > 0 ? namesWith(` ${word} `) : []));
-  const byBeginning = remember((folded: string) => namesWith(`\n ${folded}`));
+  });
+  const namesWith = (word: string): readonly string[] => byWord().get(word) ?? [];
+  const byBeginning = remember((folded: string) =>
+    names().filter((name) => name.startsWith(folded)),
+  );
+  const countOf = (word: string) => namesWith(word).length;
   const words = once(() =>
-    makeSpeller([...counts().keys()], (word) => ({ titled: true, count: countOf(word) })),
+    makeSpeller([...byWord().keys()], (word) => ({ titled: true, count: countOf(word) })),
   );
   const joinedNames = once(() =>
     // Gives short names a higher count, so that they come first.
@@ -93,7 +88,7 @@ export function makeCardNames(...data: Parameters<typeof listForms>) {
 
   // Each key press asks for the same words again.
   const similar = remember((folded: string) =>
-    remember((maxMistakes: number) => similarNames(folded, maxMistakes, byWord, words())),
+    remember((maxMistakes: number) => similarNames(folded, maxMistakes, namesWith, words())),
   );
 
   return {
@@ -108,7 +103,7 @@ export function makeCardNames(...data: Parameters<typeof listForms>) {
     withWords(folded: string, limit: number): string[] {
       const typed = folded.split(' ');
       const last = typed.at(-1) ?? '';
-      return byWord(typed[0] ?? '')
+      return namesWith(typed[0] ?? '')
         .filter((form) => {
           const has = form.split(' ');
           return (
@@ -130,13 +125,6 @@ export function makeCardNames(...data: Parameters<typeof listForms>) {
   };
 }
 
-/** Counts the names that have each word of a text with a name in each line. */
-function countWords(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of text.match(/[^ \n]+/g) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
-}
-
 const sidesOf = (name: string) => (name.includes(' // ') ? name.split(' // ') : []);
 
 /** How many corrections of each word, and how many names, are compared. */
@@ -146,16 +134,16 @@ const [maxCorrections, maxNames] = [6, 40] as const;
 function similarNames(
   folded: string,
   maxMistakes: number,
-  byWord: (word: string) => readonly string[],
+  namesWith: (word: string) => readonly string[],
   words: Speller,
 ): string[] {
   const shared = new Map<string, number>();
   const typed = folded.split(' ');
   for (const word of typed) {
     const maxEdits = word.length < 4 ? 1 : Math.ceil(word.length / 3);
-    const meant = byWord(word).length > 0 ? [word] : words.correct(word, maxEdits);
+    const meant = namesWith(word).length > 0 ? [word] : words.correct(word, maxEdits);
     for (const each of meant.slice(0, maxCorrections)) {
-      const names = byWord(each);
+      const names = namesWith(each);
       const weight = each.length / Math.log2(2 + names.length);
       for (const name of names) shared.set(name, (shared.get(name) ?? 0) + weight);
     }

@@ -69,7 +69,7 @@ export function languageOf({ reader, titles, isOrdinary }: Collection): RulesLan
   const { index, lexicon, phrases } = reader;
   return {
     countOf: (word) => index.countsOf(word).inTexts,
-    isInLowerCase: (word) => index.isInRules(lexicon.stemOf(word)),
+    isInLowerCase: (word) => index.isInLowerCaseOfRules(lexicon.stemOf(word)),
     isCommon: (word) =>
       lexicon.isSmall(word) ||
       phrases.get(lexicon.stemOf(word))?.some(({ stems }) => stems.length === 1) === true,

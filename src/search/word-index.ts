@@ -87,7 +87,7 @@ export class WordIndex {
   /** True if any text has a word with the stem that doesn’t begin with a capital, as names do. */
   readonly isInLowerCase = remember((stem: string) => this.#isInLowerCase(stem, () => true));
   /** The same without questions. */
-  readonly isInRules = remember((stem: string) =>
+  readonly isInLowerCaseOfRules = remember((stem: string) =>
     this.#isInLowerCase(stem, (field) => this.askedOf(field) === undefined),
   );
 
@@ -201,8 +201,8 @@ export class WordIndex {
     this.#fieldsOf = groupByWord(words.all, ends.all, this.#words.size);
     // The first call computes the average field lengths. Later calls use the same averages.
     this.#averages ??= averagesOf(this.#lengths);
-    const { fieldsWith, postingsOf, countsOf, isInLowerCase, isInRules } = this;
-    for (const each of [fieldsWith, postingsOf, countsOf, isInLowerCase, isInRules]) each.forget();
+    const { fieldsWith, postingsOf, countsOf, isInLowerCase, isInLowerCaseOfRules } = this;
+    for (const each of [fieldsWith, postingsOf, countsOf, isInLowerCase, isInLowerCaseOfRules]) each.forget();
   }
 
   #isInLowerCase(stem: string, isCounted: (field: number) => boolean): boolean {

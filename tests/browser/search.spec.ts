@@ -132,6 +132,19 @@ test.describe('the results page', () => {
     await expect(results(page).first()).toContainText('501.3');
   });
 
+  test('rows that a letter doesn’t change stay as they are', async ({ page }) => {
+    await page.goto('/search/?q=counter');
+    const first = results(page).first();
+    await expect(first).toContainText('501.3');
+    await first.evaluate((row) => row.setAttribute('data-seen', ''));
+    await boxOf(page).pressSequentially(' spell');
+    await expect(page.locator('[data-seen]')).toHaveCount(0);
+    await results(page).first().evaluate((row) => row.setAttribute('data-seen', ''));
+    await boxOf(page).pressSequentially(' ');
+    await page.waitForTimeout(500);
+    await expect(page.locator('[data-seen]')).toHaveCount(1);
+  });
+
   test('filters the results, and Back removes the filter', async ({ page }) => {
     await page.goto('/search/?q=counter');
     const count = page.locator('search-page [data-part=count]');

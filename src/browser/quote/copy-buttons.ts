@@ -165,6 +165,7 @@ export async function copyOrQuote(action: 'copy' | 'quote'): Promise<void> {
 
 class CopyRule extends HTMLElement {
   connectedCallback(): void {
+    if (this.firstChild) return;
     const buttons = fromTemplate('copy-buttons', { label: copyLabel() });
     const more = partOf(buttons, 'more');
     this.replaceChildren(buttons);

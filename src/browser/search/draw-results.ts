@@ -10,7 +10,7 @@ import '../rule-buttons.ts';
 import { drawResult, isNamed, numberOf, pathOf, placeOfCards } from './draw-answer.ts';
 import { drawCardResult } from './draw-cards.ts';
 import { addressHref } from './draw-words.ts';
-import { type Row, rowOf } from './rows.ts';
+import { forgetRow, type Row, rowOf } from './rows.ts';
 import type { DocumentTitles } from './search-client.ts';
 
 /** Longer numbers stay small, so that they fit into the margin. */
@@ -53,7 +53,8 @@ export function drawResults(
     const path = isBelow ? '' : pathOf(result, titles, document);
     const isAnswer = at === answerAt && asOf === null;
     const isOld = asked?.current === false && at === 0 && result.id === asked.id && asOf === null;
-    return rowOf([result, path, asOf, isRepeated(at), isAnswer && { isFirst }, isOld], () => {
+    const { score, isAboutCards, ...contents } = result;
+    return rowOf([contents, path, asOf, isRepeated(at), isAnswer && { isFirst }, isOld], () => {
       const drawn = drawResult('search-result', result, path, asOf);
       if (isRepeated(at)) partOf(drawn, 'number').textContent = '';
       if (isAnswer) makeAnswer(drawn, result, documents, isFirst);
@@ -118,7 +119,10 @@ async function showOldText(row: HTMLElement, { document, key }: NumberRow): Prom
   const found = await import('../fetch-number-files.ts')
     .then(({ fetchRuleText }) => fetchRuleText(document, key, null))
     .catch(() => null);
-  if (!found) return row.append(makeElement('p', 'Its text needs a connection.'));
+  if (!found) {
+    forgetRow(row);
+    return row.append(makeElement('p', 'Its text needs a connection.'));
+  }
   row.dataset['answer'] = key.length > longestLargeNumber ? 'long' : '';
   partOf(row, 'text').textContent = found.text;
   const links = found.links.flatMap(({ label, address }, at) => [

@@ -12,12 +12,17 @@ export interface Row {
 
 const shown = new WeakMap<Element, string>();
 
+/** Draws a row again the next time, because it lacks something. */
+export function forgetRow(row: Element): void {
+  shown.delete(row);
+}
+
 /** Makes a row. @param contents all that `draw` renders */
 export function rowOf(contents: unknown, draw: Row['draw']): Row {
   return { shows: JSON.stringify(contents), draw };
 }
 
-/** Shows rows in a list. Those that it has already stay as they are, which browsers draw faster, and keep the focus. */
+/** Shows rows in a list. Those that it has already stay as they are, which browsers draw faster. */
 export function showRows(list: Element, rows: readonly Row[]): void {
   const wanted = new Set(rows.map(({ shows }) => shows));
   const kept = new Map<string | undefined, Element>();

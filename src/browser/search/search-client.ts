@@ -57,6 +57,8 @@ interface Asker {
   question: Question | null;
   /** True if the newest query is a title, and has been answered without the rules. */
   isTitle: boolean;
+  /** The newest answer of the worker. */
+  answer: SearchAnswer | null;
 }
 
 export class SearchEngine {
@@ -65,7 +67,7 @@ export class SearchEngine {
   readonly #startWorker: () => Worker;
   readonly #get: (address: string) => Promise<Response>;
   readonly #files = new Map<FileName, LoadedFile>();
-  /** The files of card texts that are loading or loaded. */
+  /** The addresses of the files of card texts that are loading or loaded. */
   readonly #cardFiles = new Set<string>();
   readonly #askers: Asker[] = [];
   readonly #getLetter = getOnce(async (address): Promise<LetterData> => {
@@ -75,7 +77,7 @@ export class SearchEngine {
     if (letter.cards) this.#tell({ firstNames: letter.cards });
     return letter;
   });
-  /** Resolves when the files with answers for titles have arrived, which come before the rules. */
+  /** Resolves when the answer for a title is drawn. The rules wait for it. */
   #titles: Promise<void> = Promise.resolve();
   #worker: Worker | null = null;
   #failure: FailureReason | null = null;
@@ -144,9 +146,10 @@ export class SearchEngine {
    */
   loadFor({ needs, cards }: Pick<SearchAnswer, 'needs' | 'cards'>): void {
     for (const { file, details } of cards) {
-      if (!file || details || this.#cardFiles.has(file)) continue;
-      this.#cardFiles.add(file);
-      this.#tell({ load: 'card-texts', address: siteHref(file) });
+      const address = file && siteHref(file);
+      if (!address || details || this.#cardFiles.has(address)) continue;
+      this.#cardFiles.add(address);
+      this.#tell({ load: 'card-texts', address });
     }
     if (!this.#failure) {
       this.load(...needs);
@@ -176,7 +179,7 @@ export class SearchEngine {
     onAnswer: Asker['onAnswer'],
     onChange = () => {},
   ): (text: string, options?: SearchOptions) => void {
-    const self: Asker = { onAnswer, onChange, question: null, isTitle: false };
+    const self: Asker = { onAnswer, onChange, question: null, isTitle: false, answer: null };
     const asker = this.#askers.push(self) - 1;
     return (text, options = {}) => {
       const turn = (self.question?.turn ?? 0) + 1;
@@ -185,7 +188,7 @@ export class SearchEngine {
       // A new worker gets the question from `#start`.
       if (this.#worker) this.#tell({ ask: self.question });
       else this.#worker = this.#start();
-      this.#titles = this.#answerTitle(self, self.question);
+      this.#titles = this.#answerTitle(self, self.question).catch(() => {});
     };
   }
 
@@ -264,12 +267,14 @@ export class SearchEngine {
   /** Gives an answer to its asker, unless it has asked again or knows more. */
   async #give({ asker, turn, answer }: Extract<FromWorker, { answer: SearchAnswer }>) {
     const self = this.#askers[asker];
-    const isAsked = () => self?.question?.turn === turn;
+    if (!self || self.question?.turn !== turn) return;
+    self.answer = answer;
     // Letters appear at once: drawing the results takes longer.
-    if (isAsked() && self?.question?.options.typing) await afterPaint();
+    if (self.question.options.typing) await afterPaint();
+    const isNewest = self.answer === answer && self.question.turn === turn;
     // Without the rules, the worker knows less than the answer that is shown.
-    const isKnown = answer.loaded.length === 0 && self?.isTitle;
-    if (self && isAsked() && !isKnown) self.onAnswer(answer);
+    const isKnown = answer.loaded.length === 0 && self.isTitle;
+    if (isNewest && !isKnown) self.onAnswer(answer);
   }
 
   #loadFile(name: FileName): void {
@@ -289,10 +294,12 @@ export class SearchEngine {
   }
 
   async #tellToLoad(load: FileName, file: string, before?: Promise<void>): Promise<void> {
+    const worker = this.#worker;
     await before;
     // On a slow line, the rules would delay answers for titles.
     if (load === 'current') await this.#titles;
-    this.#tell({ load, address: siteHref(`/${file}`) });
+    // A new worker is told anew.
+    if (worker === this.#worker) this.#tell({ load, address: siteHref(`/${file}`) });
   }
 }
 

@@ -178,6 +178,8 @@ class SearchPage extends HTMLElement {
   }
 
   #show(given: SearchAnswer): void {
+    // The reader may have emptied the field meanwhile.
+    if (this.#request.words.trim() === '') return;
     // Data may arrive after an answer was shown.
     const before = this.#answer;
     const isReading = scrollY > 0 || partOf(this, 'list').contains(document.activeElement);

@@ -30,10 +30,12 @@ let preparing: ReturnType<typeof setTimeout> | undefined;
 
 /** The files that are loading or loaded. */
 const loads = new Map<AddedFile, Promise<void>>();
+/** Names of cards that arrived before the numbers. */
+const waitingNames: CardNamesData[] = [];
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if ('load' in data) startLoading(data);
-  else if ('firstNames' in data) void addFirstNames(data.firstNames);
+  else if ('firstNames' in data) addFirstNames(data.firstNames);
   else questions.set(data.ask.asker, { ...data.ask, answered: false });
   // Waits for messages that have already arrived, because they may replace the query.
   setTimeout(answerAll);
@@ -41,29 +43,40 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
 
 /** Loads a file here, because a page that receives a large file can't answer the reader meanwhile. */
 function startLoading({ load: name, address }: FileToLoad): void {
-  const before = fileBefore[name];
-  const loading = load(name, address, before && loads.get(before));
+  const loading = load(name, address);
   loads.set(name, loading);
   loading.catch((reason: LoadFailure) => tell({ failed: name, address, reason }));
 }
 
 /** @throws (rejects) with the reason if the file can't be fetched, or the one that must come before */
-async function load(name: AddedFile, address: string, before?: Promise<void>): Promise<void> {
+async function load(name: AddedFile, address: string): Promise<void> {
+  // The file before may be asked for again meanwhile.
+  const before = () => loads.get(fileBefore[name] as AddedFile);
   // On a slow line, names of cards would delay the rules.
-  if (name === 'cards') await before;
+  if (name === 'cards') await before();
   const content = await fetchContent(address);
-  await before;
-  try {
+  await before();
+  const isAdded = tryTo(() => {
     if (name === 'numbers') search = createSearch(content as NumbersData);
     else if (name === 'card-texts') search?.addCardTexts(content as CardTextsData);
     else search?.add(content as SearchData);
-  } catch (error) {
-    tell({ broken: String(error) });
-    return;
-  }
+  });
+  if (!isAdded) return;
+  if (name === 'numbers') waitingNames.splice(0).forEach(addFirstNames);
   isPrepared = false;
   tell({ added: name });
   askAgain();
+}
+
+/** Tells the page if something can't be done. */
+function tryTo(act: () => void): boolean {
+  try {
+    act();
+    return true;
+  } catch (error) {
+    tell({ broken: String(error) });
+    return false;
+  }
 }
 
 async function fetchContent(address: string): Promise<unknown> {
@@ -75,9 +88,9 @@ async function fetchContent(address: string): Promise<unknown> {
   return response.ok ? response.json().catch(unreachable) : unreachable();
 }
 
-async function addFirstNames(names: CardNamesData): Promise<void> {
-  await loads.get('numbers')?.catch(() => {});
-  search?.addFirstNames(names);
+function addFirstNames(names: CardNamesData): void {
+  if (search) tryTo(() => search?.addFirstNames(names));
+  else waitingNames.push(names);
   askAgain();
 }
 
@@ -91,21 +104,18 @@ function tell(message: FromWorker): void {
 }
 
 function answerAll(): void {
-  if (!search) return;
+  const own = search;
+  if (!own) return;
   for (const question of questions.values()) {
     if (question.answered) continue;
     question.answered = true;
     const { asker, turn, text, options } = question;
-    try {
-      tell({ asker, turn, answer: search.query(text, options) });
-    } catch (error) {
-      tell({ broken: String(error) });
-    }
+    tryTo(() => tell({ asker, turn, answer: own.query(text, options) }));
   }
   clearTimeout(preparing);
   if (isPrepared) return;
   preparing = setTimeout(() => {
     isPrepared = true;
-    search?.query(unknownName);
+    tryTo(() => own.query(unknownName));
   }, idleAfter);
 }

@@ -51,6 +51,7 @@ test.each([
   ['glossary First Strike', null, 'cr/glossary/first-strike'],
   ['introduction', 'cr', 'cr/introduction'],
   ['702.19 Why', 'cr', 'cr/702.19/why'],
+  ['702.19a to 702.19b', 'cr', 'cr/702.19a', '702.19b'],
 ])('%s in %s certainly means %s', async (words, document, id, through?) => {
   expect(await found(words, document)).toMatchObject({
     ids: [id],
