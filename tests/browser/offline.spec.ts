@@ -44,6 +44,8 @@ test.describe('after one visit, without a connection', () => {
   test.beforeEach(async ({ page }) => {
     await visit(page);
     await page.goto(at('/rulings/2002-10-09/E.1.2/'));
+    // The address of a newest wording leads to its page.
+    await page.waitForURL(at('/rulings/E.1.2/?on=2002-10-09'));
     await site.close();
     await page.context().setOffline(true);
   });
