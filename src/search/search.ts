@@ -65,6 +65,7 @@ import { rank, type Scored, scoreTerms } from './score.ts';
 import { markerOf } from './snippets.ts';
 import type {
   AsOf,
+  CurrentData,
   NumberAnswer,
   NumbersData,
   Scope,
@@ -80,8 +81,10 @@ import { foldedTitle, plainLetters } from '../rules/words/typography.ts';
 interface Loaded extends NumberReader {
   numbers: NumbersData;
   scopes: Scope[];
-  /** Current rules, and older wordings after they are loaded. */
+  current: CurrentData | null;
   rules: Collection | null;
+  /** The same and older wordings, after they are loaded. Apart, because answers about today mustn't depend on them. */
+  allRules: Collection | null;
   cards: Cards | null;
   /** The cards with some first letters. Used until all names are loaded. */
   firstCards: Cards[];
@@ -96,7 +99,8 @@ export function createSearch(numbers: NumbersData, ...data: SearchData[]): Searc
   const reader = readNumbers(numbers);
   const loaded: Loaded = {
     ...{ numbers, ...reader, scopes: [] },
-    ...{ rules: null, cards: null, firstCards: [], cardTexts: new Map() },
+    ...{ current: null, rules: null, allRules: null },
+    ...{ cards: null, firstCards: [], cardTexts: new Map() },
   };
   const search: Search = {
     query: (text, options = {}) => query(plainLetters(text), options, loaded),
@@ -115,15 +119,14 @@ export function createSearch(numbers: NumbersData, ...data: SearchData[]): Searc
 }
 
 function load(data: SearchData, loaded: Loaded): void {
-  const { schemes, numbers, rules, cards, scopes } = loaded;
+  const { rules, cards, scopes } = loaded;
   if (data.scope === 'current') {
-    const lexicon = makeLexicon(data.words, schemes);
-    const phrases = readPhrases(data.terminology, lexicon);
-    loaded.rules = makeCollection(lexicon, phrases, data.olderWords, numbers.releases);
-    loaded.rules.add(data, true);
+    loaded.current = data;
+    loaded.rules = collectRules(data, loaded);
   } else if (data.scope === 'older') {
-    if (!rules) throw new Error('Add the current rules before older wordings.');
-    rules.add(data, false);
+    if (!loaded.current) throw new Error('Add the current rules before older wordings.');
+    loaded.allRules = collectRules(loaded.current, loaded);
+    loaded.allRules.add(data, false);
   } else if (data.scope === 'cards') {
     loaded.cards = makeCards(data, loaded.cardTexts);
     loaded.firstCards = [];
@@ -134,12 +137,21 @@ function load(data: SearchData, loaded: Loaded): void {
   scopes.push(data.scope);
 }
 
+function collectRules(data: CurrentData, { schemes, numbers }: Loaded): Collection {
+  const lexicon = makeLexicon(data.words, schemes);
+  const phrases = readPhrases(data.terminology, lexicon);
+  const rules = makeCollection(lexicon, phrases, data.olderWords, numbers.releases);
+  rules.add(data, true);
+  return rules;
+}
+
 function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAnswer {
-  const { numbers, rules, schemes } = loaded;
+  const { numbers, schemes } = loaded;
 
   // 1. The date, typed or from the filter.
   const isNumber = (words: string) => readNumber(words, schemes)?.certain === true;
   const { asOf, words: text, badDate } = readAsOf(typed, options.filters?.asOf, isNumber);
+  const rules = ((asOf || options.older) && loaded.allRules) || loaded.rules;
 
   // 2. The number. If the query can't mean anything else, nothing else is searched.
   const number = answerNumber(text, loaded, rules?.reader.lexicon ?? null);

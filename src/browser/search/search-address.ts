@@ -51,8 +51,8 @@ export function readRequest(query: string, known?: ResultsPageData): SearchReque
     asOf: day && day >= String(firstYear) ? day : undefined,
   };
   const older = given.get('scope') === 'everything';
-  const read = { ...filters, scope: older || undefined };
-  const ignored = (['document', 'chapter', 'kind', 'scope'] as const).flatMap((name) =>
+  const read = { ...filters, scope: older || undefined, on: filters.asOf };
+  const ignored = (['document', 'chapter', 'kind', 'scope', 'on'] as const).flatMap((name) =>
     given.get(name) && read[name] === undefined ? `${name}=${given.get(name)}` : [],
   );
   const words = given.get('q') ?? '';

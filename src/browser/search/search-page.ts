@@ -270,7 +270,7 @@ class SearchPage extends HTMLElement {
     const engine = this.#engine;
     const line = isComplete(this.#answer, engine)
       ? null
-      : drawLoading(engine, () => this.#search());
+      : drawLoading(engine, () => this.#retry());
     // Results stay in their place while more is loading.
     const isBelow = Boolean(this.#answer?.total) && !engine.failure;
     partOf(this, 'loading').toggleAttribute('data-last', isBelow);
@@ -278,6 +278,12 @@ class SearchPage extends HTMLElement {
     if (line || this.#answer) partOf(this, 'loading').replaceChildren(...(line ? [line] : []));
     if (line)
       this.#announce(() => spokenAnswer(partOf(this, 'messages'), this.#answer, engine, line));
+  }
+
+  /** The button that was used goes away. On a phone, the keyboard would cover the results. */
+  #retry(): void {
+    if (!matchMedia('(pointer: coarse)').matches) this.#input.focus();
+    this.#search();
   }
 
   #showRecent(): void {
