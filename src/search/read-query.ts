@@ -84,9 +84,10 @@ export function readQuery(
   const isQuestion = !isDefinition && isAsked(plain);
   const last = typing && /[\p{L}\p{N}]$/u.test(text) ? tokens.length - 1 : -1;
   const content = contentWords(tokens, lexicon, required.length > 0);
-  // Ignores an unfinished word of one or two letters, because too many words begin with it.
+  // Ignores an unfinished word of one or two letters, because too many words begin with it. A number is what it is.
   const unfinished = tokens[last] ?? '';
-  if (unfinished.length <= 2 && content.size > 1) content.delete(unfinished);
+  const isShort = unfinished.length <= 2 && !isExactWord(unfinished);
+  if (isShort && content.size > 1) content.delete(unfinished);
   const isSentence = isQuestion || content.size >= weights.minSentenceWords;
   const words = tokens.map((typed, place) => {
     const word = names.get(typed) ?? typed;

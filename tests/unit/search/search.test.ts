@@ -229,6 +229,15 @@ describe('an unfinished word', () => {
     expect(found('regenera')[0]).toMatch(/^500\.2/);
   });
 
+  test('is no number', () => {
+    const rope = searchOf([
+      headingOf('1', 'Knots'),
+      entryOf('1.1', 'A knot is tied in order.'),
+      entryOf('1.2', 'In this order, 7 is tied last of all.'),
+    ]);
+    expect(rope.found('order 7', { typing: true })[0]).toBe('1.2');
+  });
+
   test('can only be the last one', () => {
     expect(search.query('reg damage', { typing: true }).unknownWords).toEqual(['reg']);
   });
