@@ -202,7 +202,8 @@ export class WordIndex {
     // The first call computes the average field lengths. Later calls use the same averages.
     this.#averages ??= averagesOf(this.#lengths);
     const { fieldsWith, postingsOf, countsOf, isInLowerCase, isInLowerCaseOfRules } = this;
-    for (const each of [fieldsWith, postingsOf, countsOf, isInLowerCase, isInLowerCaseOfRules]) each.forget();
+    for (const each of [fieldsWith, postingsOf, countsOf, isInLowerCase, isInLowerCaseOfRules])
+      each.forget();
   }
 
   #isInLowerCase(stem: string, isCounted: (field: number) => boolean): boolean {

@@ -268,9 +268,7 @@ class SearchPage extends HTMLElement {
 
   #showLoading(): void {
     const engine = this.#engine;
-    const line = isComplete(this.#answer, engine)
-      ? null
-      : drawLoading(engine, () => this.#retry());
+    const line = isComplete(this.#answer, engine) ? null : drawLoading(engine, () => this.#retry());
     // Results stay in their place while more is loading.
     const isBelow = Boolean(this.#answer?.total) && !engine.failure;
     partOf(this, 'loading').toggleAttribute('data-last', isBelow);

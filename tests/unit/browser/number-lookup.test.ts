@@ -28,10 +28,7 @@ const reader = readNumbers({
 });
 
 const inRules = Object.fromEntries(
-  ['glossary/first-strike', 'introduction', '702.19/why'].map((key) => [
-    key,
-    { wordings: [] },
-  ]),
+  ['glossary/first-strike', 'introduction', '702.19/why'].map((key) => [key, { wordings: [] }]),
 );
 async function getJson(address: string): Promise<unknown> {
   const [, document = '', ...rest] = address.split('/');

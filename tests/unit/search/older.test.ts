@@ -33,7 +33,9 @@ describe('older wordings', () => {
   test('leave answers about today as they were before they were loaded', () => {
     const { numbers, current } = dataOf(entries);
     for (const words of ['burn sails', 'captain', '1.1', 'lose honour', 'skiper'])
-      expect(search.query(words).results).toEqual(createSearch(numbers, current).query(words).results);
+      expect(search.query(words).results).toEqual(
+        createSearch(numbers, current).query(words).results,
+      );
   });
 
   test("that aren't loaded: their words are not corrected", () => {
