@@ -162,7 +162,9 @@ function lastLine({ part, asked, titleMarks, snippet }: SearchResult): Words | n
   if (part) return [`${part.name}: `, ...snippetWords(part.snippet)];
   if (!asked || titleMarks.length + snippet.marks.length > 0) return null;
   const mark = isAsked(asked) && !asked.endsWith('?') ? '?' : '';
-  return [`Answers: ${quoted(capital(asked) + mark)}`];
+  // Our questions are as people type them.
+  const printed = asked.replace(/(?<![\w’'-])i(?![\w.-])/g, 'I');
+  return [`Answers: ${quoted(capital(printed) + mark)}`];
 }
 
 /**
