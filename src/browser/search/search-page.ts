@@ -171,7 +171,7 @@ class SearchPage extends HTMLElement {
       this.#clear();
       return;
     }
-    const limit = typing ? initialCount : (this.#history.shown ?? fewResults);
+    const limit = typing ? fewResults : (this.#history.shown ?? fewResults);
     this.#ask(words, { filters, older, noCorrection, typing, limit });
     // Also calls `#showLoading`.
     this.#engine.retry();
