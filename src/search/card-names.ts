@@ -75,7 +75,7 @@ export function makeCardNames(...data: Parameters<typeof listForms>) {
   });
   const namesWith = (word: string): readonly string[] => byWord().get(word) ?? [];
   const byBeginning = remember((folded: string) =>
-    names().filter((name) => name.startsWith(folded)),
+    names().filter((name) => `${name} `.startsWith(folded)),
   );
   const countOf = (word: string) => namesWith(word).length;
   const words = once(() =>
@@ -94,6 +94,7 @@ export function makeCardNames(...data: Parameters<typeof listForms>) {
   return {
     withName: (folded: string): NamedCards | undefined =>
       forms.get(folded) ?? forms.get(joined(folded)),
+    /** Returns names with this beginning. If it ends with a space, one of them may be the whole name. */
     beginningWith: (folded: string, limit: number): string[] =>
       byBeginning(folded)
         .filter((form) => form !== folded)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { arrangeCards } from '../../../src/page-data/card-collection.ts';
 import { Library } from '../../../src/page-data/library.ts';
 import { cardDataFiles, cardSearchData } from '../../../src/page-data/card-data.ts';
+import { makeCardNames } from '../../../src/search/card-names.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import { siteLinks } from '../../../src/rules/addresses.ts';
 import { type CardTextsData, cardsDocument } from '../../../src/search/types.ts';
@@ -40,6 +41,11 @@ describe('the name of a card', () => {
     ['fish the shoal', '/cards/patient-heron-fish-the-shoal/'],
   ])('%s finds the card first', (text, address) => {
     expect(first(text)).toMatchObject({ address, kind: 'card', document: cardsDocument });
+  });
+
+  test('may be the beginning of another', () => {
+    const both = makeCardNames(['Barq', 'Barq Rower', 'Barque'], [0, 0, 0]);
+    expect(both.beginningWith('barq ', 5)).toEqual(['barq', 'barq rower']);
   });
 
   test('is not replaced by similar words of the rules', () => {
