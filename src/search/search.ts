@@ -19,6 +19,7 @@ import type {
   SearchData,
   SearchOptions,
 } from './types.ts';
+import { once } from '../rules/once-per.ts';
 import { makeLexicon, readPhrases } from './words.ts';
 import { plainLetters } from '../rules/words/typography.ts';
 import { answerWithRules } from './answer-with-rules.ts';
@@ -52,20 +53,23 @@ export function createSearch(numbers: NumbersData, ...data: SearchData[]): Searc
 }
 
 function load(data: SearchData, loaded: Loaded): void {
-  const { rules, cards, scopes } = loaded;
+  const { rules, cards, scopes, current } = loaded;
   if (data.scope === 'current') {
     loaded.current = data;
-    loaded.rules = collectRules(data, loaded);
+    const rules = collectRules(data, loaded);
+    loaded.rules = () => rules;
   } else if (data.scope === 'older') {
-    if (!loaded.current) throw new Error('Add the current rules before older wordings.');
-    loaded.allRules = collectRules(loaded.current, loaded);
+    if (!rules || !current) throw new Error('Add the current rules before older wordings.');
+    loaded.allRules = rules();
     loaded.allRules.add(data, false);
+    // The search that asked for older rules doesn't wait for this.
+    loaded.rules = once(() => collectRules(current, loaded));
   } else if (data.scope === 'cards') {
     loaded.cards = makeCards(data, loaded.cardTexts);
     loaded.firstCards = [];
   } else {
     if (!cards || !rules) throw new Error('Add the rules and the card names before rulings.');
-    addRulings(cards, data, rules.reader.lexicon);
+    addRulings(cards, data, rules().reader.lexicon);
   }
   scopes.push(data.scope);
 }
@@ -84,7 +88,7 @@ function query(typed: string, options: SearchOptions, loaded: Loaded): SearchAns
   // 1. The date, typed or from the filter.
   const isNumber = (words: string) => readNumber(words, schemes)?.certain === true;
   const { asOf, words: text, badDate } = readAsOf(typed, options.filters?.asOf, isNumber);
-  const rules = ((asOf || options.older) && loaded.allRules) || loaded.rules;
+  const rules = ((asOf || options.older) && loaded.allRules) || loaded.rules?.();
 
   // 2. The number. If the query can't mean anything else, nothing else is searched.
   const number = answerNumber(text, loaded, rules?.reader.lexicon ?? null);

@@ -18,7 +18,8 @@ export interface Loaded extends NumberReader {
   numbers: NumbersData;
   scopes: Scope[];
   current: CurrentData | null;
-  rules: Collection | null;
+  /** Returns the current rules, after they are loaded. */
+  rules: (() => Collection) | null;
   /** The same and older wordings, after they are loaded. Apart, because answers about today mustn't depend on them. */
   allRules: Collection | null;
   cards: Cards | null;
